@@ -1,0 +1,72 @@
+//! Events: what happened, past tense, with real amounts; masked for those who may not know.
+
+use crate::seat::{Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// Where rules report what happened. Search uses `()`, which forgets.
+pub trait EventSink<E> {
+    /// Does anybody listen? If not, a game may skip what only words need.
+    const WANTED: bool;
+    /// It happened. `seen` are the seats that see all of it; the others see it masked.
+    fn emit(&mut self, event: E, seen: SeatSet);
+}
+
+impl<E> EventSink<E> for () {
+    const WANTED: bool = false;
+
+    fn emit(&mut self, _: E, _: SeatSet) {}
+}
+
+/// An event as it went into the log. Its number is the same for every viewer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Happened<E> {
+    /// What happened, all of it.
+    pub event: E,
+    /// Who sees all of it.
+    pub seen: SeatSet,
+}
+
+impl<E> EventSink<E> for Vec<Happened<E>> {
+    const WANTED: bool = true;
+
+    fn emit(&mut self, event: E, seen: SeatSet) {
+        self.push(Happened { event, seen });
+    }
+}
+
+/// An event in words, for one viewer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Told {
+    /// What happened.
+    pub words: String,
+    /// The rule it follows from.
+    pub rule: String,
+    /// The card that caused it, where one did and the viewer may know it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cause: Option<String>,
+    /// The outcome of a pick by chance, for `chance: LABEL` lines of scenarios.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picked: Option<String>,
+}
+
+/// Whose eyes look at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Eye {
+    /// Sees everything: scenarios, finished games. Never a player.
+    All,
+    /// What one seat knows.
+    Seat(Seat),
+    /// What anybody walking by sees.
+    Spectator,
+}
+
+impl Eye {
+    /// Does this eye see what `seats` see?
+    pub fn among(self, seats: SeatSet) -> bool {
+        match self {
+            Eye::All => true,
+            Eye::Seat(seat) => seats.has(seat),
+            Eye::Spectator => seats == SeatSet::ALL,
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! What every table shares. Knows no game.
+//!
+//! In reading order: who sits there ([`Seat`], [`Side`]), how a value is written ([`Flat`]), where
+//! chance comes from ([`Chance`]), what is asked ([`Decision`]) and refused ([`Refusal`]), what
+//! happened ([`Told`]) and what is seen ([`Tableau`]), what a seat knows ([`Known`]); then [`Game`],
+//! which brings them together, its form without types ([`AnyGame`], [`AnyTable`]), and what is made
+//! of it: [`Record`] and [`Session`].
+
+mod seat;
+mod flat;
+mod chance;
+mod decision;
+mod refusal;
+mod event;
+mod tableau;
+mod known;
+mod setup;
+mod outcome;
+mod game;
+mod erased;
+mod record;
+mod session;
+mod rulebook;
+
+pub use chance::{Chance, Draws, Hash, Seed, hash_of};
+pub use decision::{CandidateSink, Decision, Explained, Find, Kind};
+pub use erased::{AnyGame, AnyTable, Asked, Shared, WhyNot, check_seats};
+pub use event::{EventSink, Eye, Happened, Told};
+pub use flat::{Damaged, Flat};
+pub use game::{About, Game, Given, Place, Question};
+pub use known::{Blank, Known};
+pub use outcome::Outcome;
+pub use record::{Answer, Mark, RECORD_VERSION, Record, RecordError};
+pub use refusal::Refusal;
+pub use rulebook::{Clause, clauses};
+pub use seat::{PerSeat, SEATS_MAX, Seat, SeatSet, Side};
+pub use session::Session;
+pub use setup::{Names, Sealed, SeatSetup, Setup, SetupError, Shuffle};
+pub use tableau::{Area, CardShown, KnownCard, Tableau, ZoneShown};

@@ -1,0 +1,269 @@
+//! A record: setup, seed and answers. Save file, replay, bug report and regression test in one.
+
+use crate::chance::Hash;
+use crate::erased::{AnyGame, AnyTable};
+use crate::outcome::Outcome;
+use crate::seat::Seat;
+use crate::setup::{Setup, Shuffle};
+use serde::{Deserialize, Serialize};
+
+/// One line of a record.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Answer {
+    /// Who answered.
+    pub seat: Seat,
+    /// The label that was chosen, if the reader may know it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
+    /// The seat gave up instead of answering.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub concedes: bool,
+}
+
+/// The hash of the value after so many answers, to find where two machines parted ways.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Mark {
+    /// After how many answers.
+    pub answers: u32,
+    /// The hash of the value then.
+    pub hash: Hash,
+}
+
+/// How many answers lie between two marks.
+const MARK_EVERY: usize = 16;
+
+/// The current shape of a record file.
+pub const RECORD_VERSION: u32 = 1;
+
+/// A game as its setup, its seed and its answers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// The shape of this file.
+    pub casefile_record: u32,
+    /// The rules and card programs it was made with.
+    pub pin: Hash,
+    /// What the game started from.
+    pub setup: Setup,
+    /// Where the seed comes from.
+    pub shuffle: Shuffle,
+    /// All answers, in order.
+    #[serde(default)]
+    pub answers: Vec<Answer>,
+    /// Hashes of the value along the way.
+    #[serde(default)]
+    pub marks: Vec<Mark>,
+    /// How it ended, once it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Outcome>,
+}
+
+/// What is wrong with a record, and what to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RecordError {
+    /// Made by another version of this file's shape.
+    Version(u32),
+    /// For another game.
+    Game(String),
+    /// Made with other rules or cards.
+    Pin,
+    /// Not the whole record: it was downloaded before the end.
+    Partial,
+    /// The revealed secret or a submission does not fit its commitment.
+    Commitment(String),
+    /// The setup cannot be played.
+    Setup(String),
+    /// An answer was refused.
+    Answer {
+        /// Which one, counted from 1.
+        number: usize,
+        /// The seat's name.
+        name: String,
+        /// The answer.
+        label: String,
+        /// Why.
+        why: String,
+    },
+    /// The value is not the recorded one.
+    Diverged {
+        /// The last mark that agreed.
+        after: u32,
+        /// The first that does not.
+        by: u32,
+    },
+    /// The recorded outcome is not what the answers lead to.
+    Outcome,
+}
+
+impl std::fmt::Display for RecordError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            RecordError::Version(version) => {
+                write!(
+                    f,
+                    "this record has version {version}, and this program reads {RECORD_VERSION}; use the program it was made with"
+                )
+            }
+            RecordError::Game(game) => write!(f, "this record is of `{game}`, which is another game"),
+            RecordError::Pin => write!(
+                f,
+                "this record was made with other rules or cards; use the version it was made with, or replay it with --other-rules to see how far it goes"
+            ),
+            RecordError::Partial => {
+                write!(
+                    f,
+                    "this record was downloaded before the end and holds one seat's part only; download it again after the end"
+                )
+            }
+            RecordError::Commitment(what) => {
+                write!(f, "{what} is not what was committed to at the start: the record was changed")
+            }
+            RecordError::Setup(why) => write!(f, "its setup cannot be played: {why}"),
+            RecordError::Answer { number, name, label, why } => {
+                write!(f, "answer {number}, `{name}: {label}`, is not possible there: {why}")
+            }
+            RecordError::Diverged { after, by } => {
+                write!(
+                    f,
+                    "the game went another way between answer {after} and answer {by}: the record was changed, or the rules were"
+                )
+            }
+            RecordError::Outcome => {
+                write!(f, "the recorded outcome is not the one the answers lead to: the record was changed")
+            }
+        }
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+impl Record {
+    /// The record of a game that begins now.
+    pub fn new(game: &dyn AnyGame, setup: Setup, shuffle: Shuffle) -> Record {
+        Record {
+            casefile_record: RECORD_VERSION,
+            pin: game.pin(&setup),
+            setup,
+            shuffle,
+            answers: Vec::new(),
+            marks: Vec::new(),
+            outcome: None,
+        }
+    }
+
+    /// Notes an answer that `table` has just accepted.
+    pub fn note(&mut self, answer: Answer, table: &dyn AnyTable) {
+        self.answers.push(answer);
+        self.outcome = table.outcome();
+        if self.answers.len().is_multiple_of(MARK_EVERY) || self.outcome.is_some() {
+            self.marks.push(Mark { answers: self.answers.len() as u32, hash: table.hash() });
+        }
+    }
+
+    /// Forgets all answers from number `keep` on.
+    pub fn truncate(&mut self, keep: usize) {
+        self.answers.truncate(keep);
+        self.marks.retain(|mark| mark.answers as usize <= keep);
+        self.outcome = None;
+    }
+
+    /// What one seat may download before the end: its own submission and answers, and no seed.
+    /// After the end everybody may read everything.
+    #[must_use]
+    pub fn seen_by(&self, reader: Option<Seat>) -> Record {
+        if self.outcome.is_some() {
+            return self.clone();
+        }
+        let mut seen = self.clone();
+        seen.setup = self.setup.seen_by(reader);
+        seen.shuffle = self.shuffle.shut();
+        seen.marks.clear();
+        for answer in &mut seen.answers {
+            if Some(answer.seat) != reader {
+                answer.label = None;
+            }
+        }
+        seen
+    }
+
+    /// A table at the start of this record, whatever rules it was made with.
+    pub fn start(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyTable>, RecordError> {
+        if self.casefile_record != RECORD_VERSION {
+            return Err(RecordError::Version(self.casefile_record));
+        }
+        if self.setup.game != game.about().name {
+            return Err(RecordError::Game(self.setup.game.clone()));
+        }
+        if !self.shuffle.is_true() {
+            return Err(RecordError::Commitment("the shuffle's secret".into()));
+        }
+        for seat in &self.setup.seats {
+            if !seat.submission.is_true() {
+                return Err(RecordError::Commitment(format!("what {} handed in", seat.name)));
+            }
+        }
+        let seed = self.shuffle.seed().ok_or(RecordError::Partial)?;
+        game.start(&self.setup, seed).map_err(|error| RecordError::Setup(error.to_string()))
+    }
+
+    /// Plays one answer of the record on a table.
+    pub fn step(&self, table: &mut dyn AnyTable, number: usize) -> Result<(), RecordError> {
+        let answer = &self.answers[number];
+        if answer.seat.index() >= self.setup.seats.len() {
+            let name = format!("seat {}", answer.seat.0 + 1);
+            let why = format!("the setup has {} seats", self.setup.seats.len());
+            return Err(RecordError::Answer { number: number + 1, name, label: String::new(), why });
+        }
+        let result = match (&answer.label, answer.concedes) {
+            (_, true) => table.concede(answer.seat),
+            (Some(label), false) => table.answer(answer.seat, label),
+            (None, false) => return Err(RecordError::Partial),
+        };
+        result.map_err(|refusal| RecordError::Answer {
+            number: number + 1,
+            name: table.names().of(answer.seat).to_owned(),
+            label: answer.label.clone().unwrap_or_else(|| "concede".into()),
+            why: refusal.to_string(),
+        })
+    }
+
+    /// Replays the first `count` answers, under the same rules, without comparing hashes.
+    pub fn replay(&self, game: &dyn AnyGame, count: usize) -> Result<Box<dyn AnyTable>, RecordError> {
+        let mut table = self.start(game)?;
+        for number in 0..count.min(self.answers.len()) {
+            self.step(table.as_mut(), number)?;
+        }
+        Ok(table)
+    }
+
+    /// Replays everything and compares pin, hashes and outcome.
+    pub fn verify(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyTable>, RecordError> {
+        let mut table = self.start(game)?;
+        if game.pin(&self.setup) != self.pin {
+            return Err(RecordError::Pin);
+        }
+        let mut marks = self.marks.iter().peekable();
+        let mut agreed = 0;
+        for number in 0..self.answers.len() {
+            self.step(table.as_mut(), number)?;
+            let by = number as u32 + 1;
+            while let Some(mark) = marks.next_if(|mark| mark.answers <= by) {
+                if mark.answers != by || mark.hash != table.hash() {
+                    return Err(RecordError::Diverged { after: agreed, by });
+                }
+                agreed = by;
+            }
+        }
+        let marks_owed = self.answers.len() / MARK_EVERY
+            + usize::from(self.outcome.is_some() && !self.answers.len().is_multiple_of(MARK_EVERY));
+        if marks.next().is_some() || self.marks.len() != marks_owed {
+            return Err(RecordError::Diverged { after: agreed, by: self.answers.len() as u32 });
+        }
+        if self.outcome != table.outcome() {
+            return Err(RecordError::Outcome);
+        }
+        Ok(table)
+    }
+}

@@ -1,0 +1,119 @@
+//! Seats and sides: who sits at the table, and who wins together.
+
+use crate::flat::{Damaged, Flat};
+use serde::{Deserialize, Serialize};
+use std::ops::{Index, IndexMut};
+
+/// No game at our table has more seats.
+pub const SEATS_MAX: usize = 6;
+
+/// One place at the table, counted in turn order from 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The seat's position, for indexing.
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The seat after this one in turn order, at a table of `seats`.
+    pub fn next(self, seats: u8) -> Seat {
+        Seat((self.0 + 1) % seats)
+    }
+
+    /// All seats of a table of `seats`, in turn order.
+    pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Seat> + Clone {
+        (0..seats).map(Seat)
+    }
+
+    /// All seats of a table of `seats`, in turn order, beginning with this one.
+    pub fn and_onwards(self, seats: u8) -> impl Iterator<Item = Seat> {
+        (0..seats).map(move |step| Seat((self.0 + step) % seats))
+    }
+}
+
+impl Flat for Seat {
+    fn write(&self, out: &mut Vec<u8>) {
+        self.0.write(out);
+    }
+
+    fn read(input: &mut &[u8]) -> Result<Self, Damaged> {
+        u8::read(input).map(Seat)
+    }
+}
+
+/// Those who win together. A lone player is a side of one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Side(pub u8);
+
+/// A set of seats.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct SeatSet(pub u8);
+
+impl SeatSet {
+    /// Nobody.
+    pub const NONE: SeatSet = SeatSet(0);
+    /// Everybody, spectators included: what is public.
+    pub const ALL: SeatSet = SeatSet(0xff);
+
+    /// The set of one seat.
+    pub fn only(seat: Seat) -> SeatSet {
+        SeatSet(1 << seat.0)
+    }
+
+    /// This set and one more seat.
+    #[must_use]
+    pub fn with(self, seat: Seat) -> SeatSet {
+        SeatSet(self.0 | 1 << seat.0)
+    }
+
+    /// Is the seat in the set?
+    pub fn has(self, seat: Seat) -> bool {
+        self.0 & 1 << seat.0 != 0
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        seats.into_iter().fold(SeatSet::NONE, SeatSet::with)
+    }
+}
+
+impl Flat for SeatSet {
+    fn write(&self, out: &mut Vec<u8>) {
+        self.0.write(out);
+    }
+
+    fn read(input: &mut &[u8]) -> Result<Self, Damaged> {
+        u8::read(input).map(SeatSet)
+    }
+}
+
+/// What every seat has one of. Indexed by [`Seat`], so nobody reads the wrong player's pool.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PerSeat<T>(pub [T; SEATS_MAX]);
+
+impl<T> Index<Seat> for PerSeat<T> {
+    type Output = T;
+
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T> IndexMut<Seat> for PerSeat<T> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
+    }
+}
+
+impl<T: Flat + Copy> Flat for PerSeat<T> {
+    fn write(&self, out: &mut Vec<u8>) {
+        self.0.write(out);
+    }
+
+    fn read(input: &mut &[u8]) -> Result<Self, Damaged> {
+        Flat::read(input).map(PerSeat)
+    }
+}

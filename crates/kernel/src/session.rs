@@ -1,0 +1,128 @@
+//! A session: a table with its record, and undo.
+
+use crate::erased::{AnyGame, AnyTable};
+use crate::record::{Answer, Record, RecordError};
+use crate::refusal::Refusal;
+use crate::seat::Seat;
+use crate::setup::{Setup, SetupError, Shuffle};
+use std::sync::Arc;
+
+/// What was true before an answer, so that it can be taken back.
+#[derive(Clone, Copy, Debug)]
+struct Before {
+    act: u32,
+    facts: u32,
+}
+
+/// A table being played, with the record that could replay it.
+pub struct Session {
+    game: Arc<dyn AnyGame>,
+    table: Box<dyn AnyTable>,
+    record: Record,
+    before: Vec<Before>,
+}
+
+impl Session {
+    /// Starts a new game.
+    pub fn start(game: Arc<dyn AnyGame>, setup: Setup, shuffle: Shuffle) -> Result<Session, SetupError> {
+        let seed = shuffle.seed().ok_or_else(|| SetupError::new("the shuffle has no secret to start from"))?;
+        let table = game.start(&setup, seed)?;
+        let record = Record::new(game.as_ref(), setup, shuffle);
+        Ok(Session { game, table, record, before: Vec::new() })
+    }
+
+    /// Takes up a recorded game where it stopped, checking everything.
+    pub fn resume(game: Arc<dyn AnyGame>, record: Record) -> Result<Session, RecordError> {
+        record.verify(game.as_ref())?;
+        let count = record.answers.len();
+        Session::continue_from(game, record, count)
+    }
+
+    /// A new session from a point of a recorded game.
+    pub fn continue_from(game: Arc<dyn AnyGame>, mut record: Record, count: usize) -> Result<Session, RecordError> {
+        let table = record.start(game.as_ref())?;
+        let answers = std::mem::take(&mut record.answers);
+        record.truncate(0);
+        record.pin = game.pin(&record.setup);
+        let mut session = Session { game, table, record, before: Vec::new() };
+        let whole = Record { answers, ..session.record.clone() };
+        for number in 0..count.min(whole.answers.len()) {
+            let before = session.before();
+            whole.step(session.table.as_mut(), number)?;
+            session.accept(whole.answers[number].clone(), before);
+        }
+        Ok(session)
+    }
+
+    /// The table.
+    pub fn table(&self) -> &dyn AnyTable {
+        self.table.as_ref()
+    }
+
+    /// The record so far.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// Answers the open decision.
+    pub fn answer(&mut self, seat: Seat, label: &str) -> Result<(), Refusal> {
+        let before = self.before();
+        self.table.answer(seat, label)?;
+        self.accept(Answer { seat, label: Some(label.to_owned()), concedes: false }, before);
+        Ok(())
+    }
+
+    /// A seat gives up.
+    pub fn concede(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let before = self.before();
+        self.table.concede(seat)?;
+        self.accept(Answer { seat, label: None, concedes: true }, before);
+        Ok(())
+    }
+
+    /// How many answers an undo by this seat would take back: to the start of its last act.
+    pub fn undo_length(&self, seat: Seat) -> Option<usize> {
+        let last = self.record.answers.iter().rposition(|answer| answer.seat == seat && !answer.concedes)?;
+        let act = self.before[last].act;
+        let first = (0..=last).rev().take_while(|&n| self.before[n].act == act).last().unwrap_or(last);
+        Some(self.record.answers.len() - first)
+    }
+
+    /// May this seat take back its last act without asking? Exactly when nothing became known to
+    /// anybody and no chance was drawn since.
+    pub fn undo_is_free(&self, seat: Seat) -> bool {
+        self.undo_length(seat).is_some_and(|length| {
+            let first = self.record.answers.len() - length;
+            self.before[first].facts == self.table.facts()
+        })
+    }
+
+    /// Takes back the seat's last act, if that is free.
+    pub fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {
+        if !self.undo_is_free(seat) {
+            return Err(Refusal::KnownSince);
+        }
+        self.undo_by_consent(seat)
+    }
+
+    /// Takes back the seat's last act; everybody else has agreed.
+    pub fn undo_by_consent(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let length = self.undo_length(seat).ok_or(Refusal::KnownSince)?;
+        let keep = self.record.answers.len() - length;
+        let table = self.record.replay(self.game.as_ref(), keep).map_err(|_| Refusal::KnownSince)?;
+        self.table = table;
+        self.record.truncate(keep);
+        self.before.truncate(keep);
+        Ok(())
+    }
+
+    fn before(&self) -> Before {
+        let act = self.table.who_is_asked().map_or(u32::MAX, |(_, _, act)| act);
+        Before { act, facts: self.table.facts() }
+    }
+
+    fn accept(&mut self, answer: Answer, before: Before) {
+        self.before.push(before);
+        self.record.note(answer, self.table.as_ref());
+    }
+}
