@@ -1,1 +1,58 @@
-fn main() {}
+//! The chores of this repository: `cargo xtask CHORE`, one file each.
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+mod step;
+mod test;
+mod rules;
+mod faults;
+mod soak;
+mod golden;
+mod play;
+
+#[derive(Parser)]
+#[command(
+    name = "cargo xtask",
+    bin_name = "cargo xtask",
+    about = "The chores of this repository",
+    arg_required_else_help = true
+)]
+struct Arguments {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    /// Format, lints, tests, scenarios, rules and faults: what CI runs
+    Test,
+    /// Each rule with the scenarios that show it; fails if one has none
+    Rules(rules::Arguments),
+    /// Breaks the rules on purpose and sees that the tests notice
+    Faults,
+    /// Random games with every property checked at every step, for as long as you like
+    Soak(soak::Arguments),
+    /// Plays in the terminal
+    Play(play::Arguments),
+    /// Writes the golden playthroughs anew; review them as a diff
+    Golden,
+}
+
+fn main() -> ExitCode {
+    let result = match Arguments::parse().chore {
+        Chore::Test => test::run(),
+        Chore::Rules(arguments) => rules::run(&arguments),
+        Chore::Faults => faults::run(),
+        Chore::Soak(arguments) => soak::run(&arguments),
+        Chore::Play(arguments) => play::run(&arguments),
+        Chore::Golden => golden::run(),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("xtask: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}

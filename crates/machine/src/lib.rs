@@ -1,1 +1,34 @@
-//! .
+//! How card games run. Knows no game, no card and no word of a rulebook.
+//!
+//! In reading order: a card's outside ([`Card`], M8) and where it lies ([`Zones`]); the [`Table`],
+//! which adds what is printed and who knows it (M9); what is in progress ([`Steps`], M1 and M2);
+//! response [`Windows`] (M3); lasting [`Effects`] and [`Derived`] values (M4, M7); [`Triggers`] (M5);
+//! [`replacers`] (M6); [`Trackers`] (M10); the [`Schedule`] (M11); and the programs of cards with
+//! their tags ([`Library`], M12). A game puts those it needs side by side into one flat state.
+
+mod card;
+mod zones;
+mod deal;
+mod table;
+mod few;
+mod steps;
+mod window;
+mod effects;
+mod triggers;
+mod replacement;
+mod trackers;
+mod schedule;
+pub mod program;
+
+pub use card::{Card, CardId, Design, Face, Zone};
+pub use effects::{Derived, Effect, Effects, Layer, Value, derive};
+pub use few::{Blank, Few};
+pub use program::{Ability, Language, Library, Op, Pick, Static, Timing};
+pub use replacement::{Replacer, replacers};
+pub use schedule::{Due, Schedule};
+pub use steps::{Frame, Steps};
+pub use table::{Content, GROUPS, Knowing, Table, ZoneRule};
+pub use trackers::Trackers;
+pub use triggers::{Pending, Triggers, alike};
+pub use window::{Announced, Passed, Window, Windows};
+pub use zones::{Spot, Zones};

@@ -1,0 +1,75 @@
+//! The `casefile` command: play, check, replay and explain the games. One file per command.
+
+mod trouble;
+mod nearest;
+mod page;
+mod table;
+mod games;
+mod record_file;
+mod play;
+mod replay;
+mod rules;
+mod zones;
+mod scenario;
+mod bench;
+mod completions;
+
+use clap::{CommandFactory, Parser, Subcommand};
+use page::Page;
+use std::process::ExitCode;
+use trouble::Trouble;
+
+/// What a command comes to: fine, or a check that failed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Ending {
+    Fine,
+    CheckFailed,
+}
+
+/// X-Files tabletop games with the rules enforced.
+#[derive(Parser)]
+#[command(name = "casefile", version, max_term_width = 80)]
+struct Casefile {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Play(play::Args),
+    Replay(replay::Args),
+    Rules(rules::Args),
+    Zones(zones::Args),
+    Scenario(scenario::Args),
+    Bench(bench::Args),
+    Completions(completions::Args),
+}
+
+fn main() -> ExitCode {
+    let ending = match Casefile::try_parse() {
+        Ok(casefile) => run(casefile),
+        Err(usage) => Err(Trouble::from_usage(&usage)),
+    };
+    match ending {
+        Ok(Ending::Fine) => ExitCode::SUCCESS,
+        Ok(Ending::CheckFailed) => ExitCode::from(1),
+        Err(trouble) => trouble.report(),
+    }
+}
+
+fn run(casefile: Casefile) -> Result<Ending, Trouble> {
+    let mut page = Page::stdout();
+    match casefile.command {
+        Some(Command::Play(args)) => play::run(args, page),
+        Some(Command::Replay(args)) => replay::run(&args, &mut page),
+        Some(Command::Rules(args)) => rules::run(&args, &mut page),
+        Some(Command::Zones(args)) => zones::run(&args, &mut page),
+        Some(Command::Scenario(args)) => scenario::run(&args, &mut page),
+        Some(Command::Bench(args)) => bench::run(&args, &mut page),
+        Some(Command::Completions(args)) => completions::run(&args, &mut page),
+        None => {
+            page.verbatim(Casefile::command().render_help().to_string().trim_end())?;
+            Ok(Ending::Fine)
+        }
+    }
+}

@@ -1,0 +1,249 @@
+//! `casefile play`: a game in the terminal, with people on one screen and bots.
+
+mod seating;
+mod command;
+mod keyboard;
+mod screen;
+mod save;
+mod bot;
+mod turn;
+mod take_back;
+mod leave;
+
+use crate::Ending;
+use crate::games::{self, GameName};
+use crate::page::Page;
+use crate::record_file;
+use crate::trouble::Trouble;
+use bot::RandomBot;
+use kernel::{AnyGame, Record, Seat, Session, Shuffle, Tableau};
+use keyboard::Keyboard;
+use save::Save;
+use screen::{Screen, Welcome};
+use seating::{Hands, Seating};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Play a game in the terminal, alone with bots or with others on one screen
+///
+/// The game is saved after every answer; nothing is lost by closing the terminal.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Which game; not needed with --resume
+    #[arg(value_parser = GameName, required_unless_present = "resume")]
+    game: Option<String>,
+    /// Seats played by people, by name or number; `all` or `none` will do too [default: the first]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    humans: Vec<String>,
+    /// Seats played by bots, likewise [default: those not played by people]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    bots: Vec<String>,
+    /// What the seats are called, in turn order
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with = "resume")]
+    names: Vec<String>,
+    /// How many play [default: as many as there are names, or as few as the game allows]
+    #[arg(long, value_name = "N", conflicts_with = "resume")]
+    seats: Option<u8>,
+    /// An option of the game; `casefile zones GAME` lists them
+    #[arg(long = "option", value_name = "NAME=VALUE", conflicts_with = "resume")]
+    options: Vec<String>,
+    /// Words to shuffle by; the same words give the same game
+    #[arg(long, value_name = "WORDS", conflicts_with = "resume")]
+    seed: Option<String>,
+    /// Where to save [default: GAME-SEED.casefile here, or the file of --resume]
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// Go on with a saved game
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+    /// Ask even where there is only one choice
+    #[arg(long)]
+    ask_all: bool,
+    /// Print one JSON line per event and decision, for programs
+    #[arg(long)]
+    json: bool,
+}
+
+/// One seat and what it has been shown.
+struct Player {
+    hands: Hands,
+    /// How many events it has been told.
+    told: usize,
+    /// The table as it was last shown to it.
+    shown: Option<Tableau>,
+    /// Its standing order: pass every response window until it is asked something else.
+    passes: bool,
+}
+
+/// A game being played on this screen.
+struct Play {
+    session: Session,
+    players: Vec<Player>,
+    bot: RandomBot,
+    screen: Screen,
+    keyboard: Keyboard,
+    save: Save,
+    /// The words this game was shuffled by, where it was started just now.
+    seed: Option<String>,
+    /// The person in front of the screen.
+    in_front: Option<Seat>,
+    ask_all: bool,
+}
+
+/// What to do after a turn at the keyboard.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Next {
+    /// See who is asked now.
+    GoOn,
+    /// Leave the game for another day.
+    Stop,
+}
+
+/// Runs the command.
+pub fn run(args: Args, page: Page) -> Result<Ending, Trouble> {
+    let mut play = if let Some(file) = args.resume.clone() { resume(args, file, page)? } else { start(args, page)? };
+    play.welcome()?;
+    while let Some((seat, _, _)) = play.session.table().who_is_asked() {
+        match play.players[seat.index()].hands {
+            Hands::Bot => play.bot_answers(seat)?,
+            Hands::Human => {
+                if play.turn(seat)? == Next::Stop {
+                    return play.stop();
+                }
+            }
+        }
+    }
+    play.end()
+}
+
+fn start(args: Args, page: Page) -> Result<Play, Trouble> {
+    let game = games::find(args.game.as_deref().unwrap_or_default())?;
+    let about = game.about();
+    let setup = seating::setup(about, &args.names, args.seats, &args.options)?;
+    let seating = Seating::new(&setup.names(), &args.humans, &args.bots)?;
+    let seed = args.seed.clone().unwrap_or_else(seating::any_seed);
+    let save = Save::new_file(args.save.clone(), about.name, &seed)?;
+    let cannot = |error: kernel::SetupError| {
+        let advice = format!("`casefile zones {}` lists the options, `casefile play --help` the rest.", about.name);
+        Trouble::new(error.to_string(), advice)
+    };
+    let session = Session::start(game.clone(), setup, Shuffle::from_words(&seed)).map_err(cannot)?;
+    let mut play = Play::new(session, seating, save, &args, page)?;
+    play.seed = Some(seed);
+    Ok(play)
+}
+
+fn resume(args: Args, file: PathBuf, page: Page) -> Result<Play, Trouble> {
+    let (game, record) = record_file::read(&file)?;
+    if let Some(name) = &args.game {
+        let named = games::find(name)?;
+        if named.about().name != game.about().name {
+            let error = kernel::RecordError::Game(record.setup.game);
+            return Err(record_file::wrong(&file, &error));
+        }
+    }
+    let seating = Seating::new(&record.setup.names(), &args.humans, &args.bots)?;
+    let save = match &args.save {
+        Some(other) if *other != file => Save::new_file(Some(other.clone()), game.about().name, "")?,
+        Some(_) | None => Save::existing(file.clone()),
+    };
+    let session = Session::resume(game.clone(), record).map_err(|error| record_file::wrong(&file, &error))?;
+    let told = told_by_last_answer(&game, session.record());
+    let mut play = Play::new(session, seating, save, &args, page)?;
+    for (player, told) in play.players.iter_mut().zip(told) {
+        player.told = told;
+    }
+    Ok(play)
+}
+
+/// How many events each seat knew of when it last answered, so that it hears what came after.
+fn told_by_last_answer(game: &Arc<dyn AnyGame>, record: &Record) -> Vec<usize> {
+    let mut told = vec![0; record.setup.seats.len()];
+    let Ok(mut table) = record.start(game.as_ref()) else { return told };
+    for (number, answer) in record.answers.iter().enumerate() {
+        if let Some(told) = told.get_mut(answer.seat.index()) {
+            *told = table.event_count();
+        }
+        if record.step(table.as_mut(), number).is_err() {
+            break;
+        }
+    }
+    told
+}
+
+impl Play {
+    fn new(session: Session, seating: Seating, save: Save, args: &Args, page: Page) -> Result<Play, Trouble> {
+        let seed = session.record().shuffle.seed();
+        let seed =
+            seed.ok_or_else(|| Trouble::new("this game has no seed", "Take the whole record, not one seat's part."))?;
+        let player = |hands| Player { hands, told: 0, shown: None, passes: false };
+        Ok(Play {
+            players: seating.0.into_iter().map(player).collect(),
+            bot: RandomBot::new(seed),
+            screen: Screen::new(page, args.json),
+            keyboard: Keyboard::new(args.json),
+            save,
+            seed: None,
+            in_front: None,
+            ask_all: args.ask_all,
+            session,
+        })
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        self.session.table().names().of(seat)
+    }
+
+    fn humans(&self) -> Vec<Seat> {
+        let human = |(index, player): (usize, &Player)| (player.hands == Hands::Human).then_some(Seat(index as u8));
+        self.players.iter().enumerate().filter_map(human).collect()
+    }
+
+    /// Do people with secrets from each other share this screen?
+    fn has_curtain(&self) -> bool {
+        self.session.table().about().secrets && self.humans().len() > 1
+    }
+
+    fn welcome(&mut self) -> Result<(), Trouble> {
+        let names = self.session.table().names().0.iter().map(String::as_str);
+        let welcome = Welcome {
+            about: self.session.table().about(),
+            seats: names.zip(self.players.iter().map(|player| player.hands)).collect(),
+            answers: self.session.record().answers.len(),
+            seed: self.seed.as_deref(),
+            save: &self.save.path,
+        };
+        self.screen.welcome(&welcome)
+    }
+
+    fn bot_answers(&mut self, seat: Seat) -> Result<(), Trouble> {
+        let Some(asked) = self.session.table().asked() else { return Ok(()) };
+        let label = self.bot.choose(&asked).to_owned();
+        self.answer(seat, &label)
+    }
+
+    /// Gives an answer the game has offered.
+    fn answer(&mut self, seat: Seat, label: &str) -> Result<(), Trouble> {
+        self.session.answer(seat, label).map_err(|refusal| {
+            let advice =
+                format!("This is a mistake in the game. Please report it with the file {}.", self.save.path.display());
+            Trouble::new(format!("the game offered `{label}` and then refused it: {refusal}"), advice)
+        })?;
+        self.save.is_due();
+        Ok(())
+    }
+
+    /// Saves what somebody has just done. If that fails, [`Play::keep`] says so before the next question.
+    fn keep_at_once(&mut self) {
+        self.save.is_due();
+        let _ = self.save.write(self.session.record());
+    }
+
+    /// Saves what is not saved yet. The game goes on if it cannot be.
+    fn keep(&mut self) -> Result<(), Trouble> {
+        if let Err(failure) = self.save.write(self.session.record()) {
+            self.screen.not_saved(&failure)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,158 @@
+//! What a typed line means: a choice, or an order to the program.
+
+/// What somebody meant by a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Meaning {
+    /// The choice at this place of the list.
+    Choose(usize),
+    /// Something for the program to do.
+    Order(Order),
+    /// An empty line.
+    Nothing,
+    /// A number that is not on the list.
+    NoSuchNumber,
+    /// The beginning of several labels, at these places of the list.
+    Several(Vec<usize>),
+    /// Neither.
+    Unknown,
+}
+
+/// Something for the program to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// `?`: why a choice is not there; with a text, those that contain it.
+    WhyNot(String),
+    /// `look`: the whole table, or what is called so.
+    Look(String),
+    /// `log`: everything that happened.
+    Log,
+    /// `rule D3.1`.
+    Rule(String),
+    /// `undo`.
+    Undo,
+    /// `save`, to another file where one is named.
+    Save(String),
+    /// `concede`.
+    Concede,
+    /// `pass all`: pass every response window until asked something else.
+    PassAll,
+    /// `help`.
+    Help,
+    /// `quit`.
+    Quit,
+}
+
+/// What the orders are, for people.
+pub const HELP: [(&str, &str); 12] = [
+    ("a number", "choose it"),
+    ("a label", "choose it; a beginning will do if only one choice begins so"),
+    ("?", "what you cannot do now, and why; ? TEXT only what has TEXT in it"),
+    ("look", "the whole table again; look NAME a zone, a seat or a card"),
+    ("log", "everything that happened so far, as you saw it"),
+    ("rule D3.1", "that rule, or a whole chapter: rule D3"),
+    ("pass all", "pass whenever you could respond, until you are asked something else"),
+    ("undo", "take back your last act"),
+    ("save", "save now; save FILE saves to that file from now on"),
+    ("concede", "give up"),
+    ("help", "this list"),
+    ("quit", "leave; the game is saved and you are told how to go on"),
+];
+
+/// Reads a line. A whole label comes first, then orders, then numbers and beginnings of labels: so
+/// no order can hide a label, and no label can hide an order but by its full name.
+pub fn understand(line: &str, choices: &[String]) -> Meaning {
+    let typed = line.to_lowercase();
+    if typed.is_empty() {
+        return Meaning::Nothing;
+    }
+    if let Some(place) = choices.iter().position(|label| label.to_lowercase() == typed) {
+        return Meaning::Choose(place);
+    }
+    if let Some(order) = order(line) {
+        return Meaning::Order(order);
+    }
+    // Where labels are numbers themselves, they are not numbered.
+    if let Ok(number) = typed.trim_end_matches('.').parse::<usize>()
+        && !labels_are_numbers(choices)
+    {
+        return if (1..=choices.len()).contains(&number) { Meaning::Choose(number - 1) } else { Meaning::NoSuchNumber };
+    }
+    match beginning_with(&typed, choices)[..] {
+        [] => Meaning::Unknown,
+        [only] => Meaning::Choose(only),
+        ref several => Meaning::Several(several.to_vec()),
+    }
+}
+
+/// The places of the labels that begin with `typed`.
+pub fn beginning_with(typed: &str, labels: &[String]) -> Vec<usize> {
+    let typed = typed.to_lowercase();
+    let begins = |label: &String| label.to_lowercase().starts_with(&typed);
+    labels.iter().enumerate().filter(|(_, label)| begins(label)).map(|(place, _)| place).collect()
+}
+
+/// Would numbering these choices only confuse?
+pub fn labels_are_numbers(choices: &[String]) -> bool {
+    choices.iter().any(|label| label.parse::<i64>().is_ok())
+}
+
+fn order(line: &str) -> Option<Order> {
+    if let Some(text) = line.strip_prefix('?') {
+        return Some(Order::WhyNot(text.trim().to_owned()));
+    }
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let rest = rest.trim().to_owned();
+    match (word.to_lowercase().as_str(), rest.to_lowercase().as_str()) {
+        ("look", _) => Some(Order::Look(rest)),
+        ("log", "") => Some(Order::Log),
+        ("rule" | "rules", _) => Some(Order::Rule(rest)),
+        ("undo", "") => Some(Order::Undo),
+        ("save", _) => Some(Order::Save(rest)),
+        ("concede", "") => Some(Order::Concede),
+        ("pass", "all") => Some(Order::PassAll),
+        ("help" | "h", "") => Some(Order::Help),
+        ("quit" | "exit", "") => Some(Order::Quit),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn meaning(line: &str, choices: &[&str]) -> Meaning {
+        understand(line, &choices.iter().map(|label| (*label).to_owned()).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn a_choice_is_a_number_a_label_or_a_beginning() {
+        let choices = ["play Bug", "play Bug on drop 1", "pass"];
+        assert_eq!(meaning("2", &choices), Meaning::Choose(1));
+        assert_eq!(meaning("3.", &choices), Meaning::Choose(2));
+        assert_eq!(meaning("PLAY bug", &choices), Meaning::Choose(0));
+        assert_eq!(meaning("pas", &choices), Meaning::Choose(2));
+        assert_eq!(meaning("play", &choices), Meaning::Several(vec![0, 1]));
+        assert_eq!(meaning("0", &choices), Meaning::NoSuchNumber);
+        assert_eq!(meaning("4", &choices), Meaning::NoSuchNumber);
+        assert_eq!(meaning("fold", &choices), Meaning::Unknown);
+        assert_eq!(meaning("", &choices), Meaning::Nothing);
+    }
+
+    #[test]
+    fn numbers_that_are_labels_mean_themselves() {
+        assert_eq!(meaning("1", &["0", "1", "2"]), Meaning::Choose(1));
+        assert_eq!(meaning("3", &["0", "1", "2"]), Meaning::Unknown);
+    }
+
+    #[test]
+    fn orders_and_labels_do_not_hide_each_other() {
+        let choices = ["look at drop 1", "pass", "save"];
+        assert_eq!(meaning("look", &choices), Meaning::Order(Order::Look(String::new())));
+        assert_eq!(meaning("look at drop 1", &choices), Meaning::Choose(0));
+        assert_eq!(meaning("save", &choices), Meaning::Choose(2));
+        assert_eq!(meaning("pass", &choices), Meaning::Choose(1));
+        assert_eq!(meaning("pass all", &choices), Meaning::Order(Order::PassAll));
+        assert_eq!(meaning("? bug", &choices), Meaning::Order(Order::WhyNot("bug".into())));
+        assert_eq!(meaning("rule d3.1", &choices), Meaning::Order(Order::Rule("d3.1".into())));
+    }
+}

@@ -1,0 +1,295 @@
+//! What people see: plain lines, no cursor, no colour. Programs get one JSON object per line, with
+//! one key that says what it is:
+//!
+//! | key | when |
+//! |---|---|
+//! | `start` | once: game, seats, seed, save file |
+//! | `event`, `table`, `decision` | before each decision of a person; `to` says for whom |
+//! | `only_choice` | a decision was answered because there was one choice |
+//! | `refused`, `note`, `why_not`, `rules`, `help`, `yes_or_no` | what a typed line led to |
+//! | `not_saved` | the save file could not be written |
+//! | `end`, `stopped` | last of all |
+//!
+//! Programs type what people type: a number, a label or an order per line.
+
+use super::command::{HELP, labels_are_numbers};
+use super::save::NotSaved;
+use super::seating::Hands;
+use crate::page::{Page, counted, quoted};
+use crate::trouble::Trouble;
+use crate::{rules, table};
+use kernel::{About, Asked, Clause, Outcome, Seat, Tableau, Told, WhyNot};
+use serde_json::json;
+use std::path::Path;
+
+/// Enough empty lines to push one person's cards off any screen.
+const CURTAIN_LINES: usize = 60;
+
+/// The page a game is shown on.
+pub struct Screen {
+    page: Page,
+    json: bool,
+    /// Has the reason for a failed save been told? After that a word is enough.
+    told_why: Option<String>,
+    /// Was the last thing printed something that happened? Then what happens next follows closely.
+    happening: bool,
+}
+
+/// What is said at the start.
+pub struct Welcome<'a> {
+    /// The game.
+    pub about: &'a About,
+    /// The seats in turn order.
+    pub seats: Vec<(&'a str, Hands)>,
+    /// How many answers were given already.
+    pub answers: usize,
+    /// The words it was shuffled by, if it begins now.
+    pub seed: Option<&'a str>,
+    /// Where it is saved.
+    pub save: &'a Path,
+}
+
+type Shown = Result<(), Trouble>;
+
+impl Screen {
+    /// A screen for people, or with `json` for programs.
+    pub fn new(page: Page, json: bool) -> Screen {
+        Screen { page, json, told_why: None, happening: false }
+    }
+
+    /// Is it for programs?
+    pub fn is_json(&self) -> bool {
+        self.json
+    }
+
+    /// What is played, by whom, and where it is saved.
+    pub fn welcome(&mut self, welcome: &Welcome<'_>) -> Shown {
+        let Welcome { about, seats, answers, seed, save } = welcome;
+        let alone = seats.iter().filter(|(_, hands)| *hands == Hands::Human).count() == 1;
+        let word = |hands: Hands| match hands {
+            Hands::Human if alone && !self.json => "you",
+            Hands::Human => "human",
+            Hands::Bot => "bot",
+        };
+        if self.json {
+            let seats: Vec<_> =
+                seats.iter().map(|(name, hands)| json!({ "name": name, "player": word(*hands) })).collect();
+            let start = json!({ "game": about.name, "seats": seats, "answers": answers, "seed": seed, "save": save });
+            return Ok(self.page.json(&json!({ "start": start }))?);
+        }
+        let seats: Vec<String> = seats.iter().map(|(name, hands)| format!("{name} ({})", word(*hands))).collect();
+        self.page.line(&format!("{}: {}", about.title, about.summary))?;
+        self.page.line(&format!("Seats: {}.", seats.join(", ")))?;
+        if let Some(seed) = seed {
+            self.page.line(&format!("Seed: {seed}"))?;
+        } else {
+            self.page.line(&format!("Going on after {}.", counted(*answers, "answer")))?;
+        }
+        self.page.line(&format!("Saved after every answer in {}", save.display()))?;
+        Ok(self.page.line("Type a number, the beginning of a choice, or help.")?)
+    }
+
+    /// What happened since the reader last looked.
+    pub fn events(&mut self, to: Option<&str>, first: usize, events: &[Told]) -> Shown {
+        if !events.is_empty() {
+            self.happens()?;
+        }
+        for (number, event) in events.iter().enumerate() {
+            if self.json {
+                self.page.json(&json!({ "event": { "to": to, "number": first + number, "told": event } }))?;
+            } else {
+                self.page.item("- ", &table::told(event))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// An empty line before the first of a row of things that happened.
+    fn happens(&mut self) -> Shown {
+        if !self.json && !std::mem::replace(&mut self.happening, true) {
+            self.page.blank()?;
+        }
+        Ok(())
+    }
+
+    /// The whole table, as one seat sees it.
+    pub fn table(&mut self, to: &str, seat: Seat, tableau: &Tableau) -> Shown {
+        if self.json {
+            return Ok(self.page.json(&json!({ "table": { "to": to, "seen": tableau.to_json() } }))?);
+        }
+        self.page.blank()?;
+        table::print(&mut self.page, tableau, Some(seat))
+    }
+
+    /// The part of the table that is called `text`.
+    pub fn part_of_table(&mut self, to: &str, seat: Seat, tableau: &Tableau, text: &str) -> Shown {
+        if self.json {
+            return self.table(to, seat, tableau);
+        }
+        if !table::print_matching(&mut self.page, tableau, Some(seat), text)? {
+            self.page.line(&format!("Nothing you can see is called {text}. Type look for the whole table."))?;
+        }
+        Ok(())
+    }
+
+    /// The question, without its choices.
+    pub fn question(&mut self, to: &str, asked: &Asked) -> Shown {
+        if self.json {
+            return Ok(());
+        }
+        self.page.blank()?;
+        Ok(self.page.line(&format!("{to}: {}", question(asked)))?)
+    }
+
+    /// The choices, numbered unless they are numbers themselves.
+    pub fn choices(&mut self, to: &str, asked: &Asked) -> Shown {
+        if self.json {
+            return Ok(self.page.json(&json!({ "decision": { "to": to, "asked": asked } }))?);
+        }
+        let numbered = !labels_are_numbers(&asked.choices);
+        let widest = asked.choices.len().to_string().len();
+        for (place, label) in asked.choices.iter().enumerate() {
+            let lead = if numbered { format!("{:>1$}. ", place + 1, widest + 1) } else { "  ".to_owned() };
+            self.page.item(&lead, label)?;
+        }
+        Ok(())
+    }
+
+    /// The only choice, which is taken without asking.
+    pub fn only_choice(&mut self, to: &str, asked: &Asked, label: &str) -> Shown {
+        if self.json {
+            return Ok(self.page.json(&json!({ "only_choice": { "to": to, "label": label } }))?);
+        }
+        self.happens()?;
+        Ok(self.page.item("- ", &format!("{to}: {} Only choice: {label}", question(asked)))?)
+    }
+
+    /// Why choices are not there.
+    pub fn why_not(&mut self, refused: &[WhyNot], text: &str) -> Shown {
+        if self.json {
+            return Ok(self.page.json(&json!({ "why_not": refused }))?);
+        }
+        if refused.is_empty() {
+            let what = if text.is_empty() { String::new() } else { format!(" with {text} in it") };
+            return Ok(self.page.line(&format!("Nothing{what} is refused: you can do all that is on the list."))?);
+        }
+        for not in refused {
+            self.page.item("- ", &format!("{}: {}{}", not.label, not.words, table::bracketed(&not.rule)))?;
+        }
+        Ok(())
+    }
+
+    /// Rules.
+    pub fn clauses(&mut self, clauses: &[&Clause]) -> Shown {
+        if self.json {
+            let clauses: Vec<_> = clauses.iter().map(|clause| rules::as_json(clause)).collect();
+            return Ok(self.page.json(&json!({ "rules": clauses }))?);
+        }
+        rules::print(&mut self.page, clauses)
+    }
+
+    /// What can be typed.
+    pub fn help(&mut self) -> Shown {
+        if self.json {
+            let help: Vec<_> = HELP.iter().map(|(typed, does)| json!({ "type": typed, "does": does })).collect();
+            return Ok(self.page.json(&json!({ "help": help }))?);
+        }
+        HELP.iter().try_for_each(|(typed, does)| self.page.item(&format!("  {typed:<10} "), does))?;
+        Ok(())
+    }
+
+    /// Hides what one person saw before the next one looks.
+    pub fn curtain(&mut self, to: &str) -> Shown {
+        for _ in 0..CURTAIN_LINES {
+            self.page.blank()?;
+        }
+        Ok(self.page.line(&format!("Pass the screen to {to}, then press Enter."))?)
+    }
+
+    /// Something worth knowing.
+    pub fn note(&mut self, words: &str) -> Shown {
+        if self.json {
+            return Ok(self.page.json(&json!({ "note": words }))?);
+        }
+        Ok(self.page.line(words)?)
+    }
+
+    /// What was typed will not do; nothing has changed.
+    pub fn refused(&mut self, words: &str, rule: Option<&str>) -> Shown {
+        if self.json {
+            return Ok(self.page.json(&json!({ "refused": { "words": words, "rule": rule } }))?);
+        }
+        Ok(self.page.line(&format!("{words}{}", table::bracketed(rule.unwrap_or(""))))?)
+    }
+
+    /// A question of the program itself.
+    pub fn yes_or_no(&mut self, question: &str) -> Shown {
+        if self.json {
+            return Ok(self.page.json(&json!({ "yes_or_no": question }))?);
+        }
+        Ok(self.page.line(&format!("{question} y or n"))?)
+    }
+
+    /// A save that did not work. The whole story is told once.
+    pub fn not_saved(&mut self, failure: &NotSaved) -> Shown {
+        let why = failure.to_string();
+        if self.json {
+            return Ok(self.page.json(&json!({ "not_saved": why }))?);
+        }
+        if self.told_why.as_ref() == Some(&why) {
+            return Ok(self.page.line("Not saved. Type save OTHERFILE to save it elsewhere.")?);
+        }
+        self.page.line(&format!("Not saved: {why}."))?;
+        self.page.line("The game goes on. Type save OTHERFILE to save it elsewhere.")?;
+        self.told_why = Some(why);
+        Ok(())
+    }
+
+    /// The end of a game.
+    pub fn ended(&mut self, outcome: &Outcome, winners: &[String], words: &str, length: &str, save: &Path) -> Shown {
+        if self.json {
+            return Ok(self
+                .page
+                .json(&json!({ "end": { "outcome": outcome, "winners": winners, "record": save } }))?);
+        }
+        self.page.blank()?;
+        self.page.line(words)?;
+        self.page.line(&format!("{length} The record is in {}", save.display()))?;
+        self.page.line("See it again, with every card open:")?;
+        Ok(self.page.verbatim(&format!("  casefile replay {} --walk", quoted(&save.to_string_lossy())))?)
+    }
+
+    /// A game left for another day.
+    pub fn stopped(&mut self, save: &Path, resume: &str) -> Shown {
+        if self.json {
+            return Ok(self.page.json(&json!({ "stopped": { "save": save, "resume": resume } }))?);
+        }
+        self.page.line("The game is saved. Go on with:")?;
+        Ok(self.page.verbatim(&format!("  {resume}"))?)
+    }
+
+    /// Shows that something can be typed now.
+    pub fn prompt(&mut self) -> Shown {
+        self.happening = false;
+        if self.json { Ok(()) } else { Ok(self.page.prompt("> ")?) }
+    }
+
+    /// Prints what was typed, where nobody could see it.
+    pub fn echo(&mut self, line: &str) -> Shown {
+        Ok(self.page.item("", line)?)
+    }
+
+    /// Ends the line of a prompt that nobody will answer.
+    pub fn end_of_input(&mut self) -> Shown {
+        if self.json { Ok(()) } else { Ok(self.page.blank()?) }
+    }
+}
+
+/// A question with the card and the rule that ask it.
+fn question(asked: &Asked) -> String {
+    let cause = match &asked.cause {
+        Some(cause) if !asked.question.contains(cause.as_str()) => format!("{cause}: "),
+        Some(_) | None => String::new(),
+    };
+    format!("{cause}{}{}", asked.question, table::bracketed(&asked.rule))
+}

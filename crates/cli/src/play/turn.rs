@@ -1,0 +1,237 @@
+//! A person's turn at the keyboard: what happened, the table, the question, and what they type.
+
+use super::command::{self, Meaning, Order};
+use super::{Next, Play};
+use crate::nearest::did_you_mean;
+use crate::rules;
+use crate::trouble::Trouble;
+use kernel::{Asked, Eye, Kind, Seat, WhyNot};
+
+impl Play {
+    /// One decision of a person, or one order that changes who is asked.
+    pub(super) fn turn(&mut self, seat: Seat) -> Result<Next, Trouble> {
+        let Some(asked) = self.session.table().asked() else { return Ok(Next::GoOn) };
+        if let Some(pass) = self.standing_pass(&asked) {
+            self.answer(seat, &pass)?;
+            return Ok(Next::GoOn);
+        }
+        self.keep()?;
+        if self.face(seat)? == Next::Stop {
+            return Ok(Next::Stop);
+        }
+        self.tell(seat)?;
+        if let Some(label) = self.answers_itself(&asked) {
+            let name = self.name(seat).to_owned();
+            self.screen.only_choice(&name, &asked, &label)?;
+            self.answer(seat, &label)?;
+            return Ok(Next::GoOn);
+        }
+        self.show_table_if_changed(seat)?;
+        self.ask(&asked)?;
+        loop {
+            let Some(line) = self.keyboard.read(&mut self.screen)? else { return Ok(Next::Stop) };
+            if let Some(next) = self.respond_to(&line, &asked)? {
+                return Ok(next);
+            }
+        }
+    }
+
+    /// Brings a person in front of the screen, behind a curtain where there are secrets.
+    pub(super) fn face(&mut self, seat: Seat) -> Result<Next, Trouble> {
+        // Programs are told for whom each line is; only people need a curtain.
+        if self.has_curtain() && self.in_front != Some(seat) && !self.screen.is_json() {
+            let name = self.name(seat).to_owned();
+            self.screen.curtain(&name)?;
+            if self.keyboard.read(&mut self.screen)?.is_none_or(|line| line == "quit") {
+                return Ok(Next::Stop);
+            }
+        }
+        self.in_front = Some(seat);
+        Ok(Next::GoOn)
+    }
+
+    /// The pass of a seat that passes until it is asked something else.
+    fn standing_pass(&mut self, asked: &Asked) -> Option<String> {
+        let player = &mut self.players[asked.seat.index()];
+        let pass = (asked.kind == Kind::Respond).then(|| pass_of(asked)).flatten();
+        player.passes &= pass.is_some();
+        if player.passes { pass } else { None }
+    }
+
+    /// The only choice of a decision that need not be asked. Behind a curtain everything is asked:
+    /// that somebody has no choice is a secret too.
+    pub(super) fn answers_itself(&self, asked: &Asked) -> Option<String> {
+        match &asked.choices[..] {
+            [only] if !self.ask_all && !self.has_curtain() => Some(only.clone()),
+            _ => None,
+        }
+    }
+
+    /// What happened since this seat last looked.
+    fn tell(&mut self, seat: Seat) -> Result<(), Trouble> {
+        let from = self.players[seat.index()].told;
+        let events = self.session.table().told(Eye::Seat(seat), from);
+        self.players[seat.index()].told = self.session.table().event_count();
+        let name = self.name(seat).to_owned();
+        self.screen.events(Some(&name), from, &events)
+    }
+
+    fn show_table_if_changed(&mut self, seat: Seat) -> Result<(), Trouble> {
+        let tableau = self.session.table().tableau(Eye::Seat(seat));
+        if self.players[seat.index()].shown.as_ref() == Some(&tableau) {
+            return Ok(());
+        }
+        let name = self.name(seat).to_owned();
+        self.screen.table(&name, seat, &tableau)?;
+        self.players[seat.index()].shown = Some(tableau);
+        Ok(())
+    }
+
+    fn ask(&mut self, asked: &Asked) -> Result<(), Trouble> {
+        let name = self.name(asked.seat).to_owned();
+        self.screen.question(&name, asked)?;
+        self.screen.choices(&name, asked)
+    }
+
+    /// Does what a line says; nothing if the question is still open.
+    fn respond_to(&mut self, line: &str, asked: &Asked) -> Result<Option<Next>, Trouble> {
+        let choices = &asked.choices;
+        match command::understand(line, choices) {
+            Meaning::Choose(place) => self.choose(asked, place).map(Some),
+            // Where there is one choice only, Enter takes it.
+            Meaning::Nothing if choices.len() == 1 => self.choose(asked, 0).map(Some),
+            Meaning::Nothing => {
+                self.ask(asked)?;
+                Ok(None)
+            }
+            Meaning::Order(order) => self.obey(order, asked),
+            Meaning::NoSuchNumber => {
+                self.screen.refused(&format!("The choices are numbered from 1 to {}.", choices.len()), None)?;
+                Ok(None)
+            }
+            Meaning::Several(places) => {
+                let labels: Vec<&str> = places.iter().map(|place| choices[*place].as_str()).collect();
+                self.screen.refused(&format!("That could be: {}. Type more of it.", labels.join("; ")), None)?;
+                Ok(None)
+            }
+            Meaning::Unknown => {
+                self.explain(line, asked)?;
+                Ok(None)
+            }
+        }
+    }
+
+    fn choose(&mut self, asked: &Asked, place: usize) -> Result<Next, Trouble> {
+        self.answer(asked.seat, &asked.choices[place])?;
+        self.keep_at_once();
+        Ok(Next::GoOn)
+    }
+
+    /// A line that is no choice: perhaps the rules refuse it, perhaps it is a slip.
+    fn explain(&mut self, line: &str, asked: &Asked) -> Result<(), Trouble> {
+        let refused = self.session.table().why_not();
+        let labels: Vec<String> = refused.iter().map(|not| not.label.clone()).collect();
+        let named = labels.iter().position(|label| label.to_lowercase() == line.to_lowercase());
+        let begun = command::beginning_with(line, &labels);
+        match (named, &begun[..]) {
+            (Some(place), _) | (None, &[place]) => {
+                let not = &refused[place];
+                self.screen.refused(&format!("You cannot {}: {}", not.label, not.words), Some(&not.rule))
+            }
+            (None, _) => {
+                let meant = did_you_mean(line, asked.choices.iter().map(String::as_str));
+                let words = format!("{line} is not a choice here. {meant}Type ? for what you cannot do, or help.");
+                self.screen.refused(&words, None)
+            }
+        }
+    }
+
+    fn obey(&mut self, order: Order, asked: &Asked) -> Result<Option<Next>, Trouble> {
+        let seat = asked.seat;
+        match order {
+            Order::WhyNot(text) => {
+                let wanted = text.to_lowercase();
+                let mut refused = self.session.table().why_not();
+                refused.retain(|not: &WhyNot| not.label.to_lowercase().contains(&wanted));
+                self.screen.why_not(&refused, &text)?;
+            }
+            Order::Look(text) => {
+                let tableau = self.session.table().tableau(Eye::Seat(seat));
+                let name = self.name(seat).to_owned();
+                if text.is_empty() {
+                    self.screen.table(&name, seat, &tableau)?;
+                    self.ask(asked)?;
+                } else {
+                    self.screen.part_of_table(&name, seat, &tableau, &text)?;
+                }
+            }
+            Order::Log => {
+                let events = self.session.table().told(Eye::Seat(seat), 0);
+                let name = self.name(seat).to_owned();
+                self.screen.events(Some(&name), 0, &events)?;
+            }
+            Order::Rule(number) => self.show_rule(&number)?,
+            Order::Undo => return self.take_back(seat).map(Some),
+            Order::Save(file) => self.save_now(&file)?,
+            Order::Concede => return self.give_up(seat),
+            Order::PassAll => {
+                if let Some(pass) = (asked.kind == Kind::Respond).then(|| pass_of(asked)).flatten() {
+                    self.players[seat.index()].passes = true;
+                    self.answer(seat, &pass)?;
+                    self.keep_at_once();
+                    return Ok(Some(Next::GoOn));
+                }
+                self.players[seat.index()].passes = true;
+                self.screen.note("You will pass whenever you could respond, until you are asked something else.")?;
+            }
+            Order::Help => self.screen.help()?,
+            Order::Quit => return Ok(Some(Next::Stop)),
+        }
+        Ok(None)
+    }
+
+    fn show_rule(&mut self, number: &str) -> Result<(), Trouble> {
+        let clauses = kernel::clauses(self.session.table().about().rules);
+        if number.is_empty() {
+            return self.screen.refused("Which rule? Type rule and its number, as it stands in brackets.", None);
+        }
+        match rules::matching(&clauses, number) {
+            Ok(found) => self.screen.clauses(&found),
+            Err(near) => self.screen.refused(format!("There is no rule {number}. {near}").trim_end(), None),
+        }
+    }
+
+    fn save_now(&mut self, file: &str) -> Result<(), Trouble> {
+        if !file.is_empty() && !self.save_to(file)? {
+            return Ok(());
+        }
+        self.save.is_due();
+        match self.save.write(self.session.record()) {
+            Ok(()) => self.screen.note(&format!("Saved in {}", self.save.path.display())),
+            Err(failure) => self.screen.not_saved(&failure),
+        }
+    }
+
+    fn give_up(&mut self, seat: Seat) -> Result<Option<Next>, Trouble> {
+        match self.keyboard.agrees(&mut self.screen, "Give up this game?")? {
+            None => Ok(Some(Next::Stop)),
+            Some(false) => Ok(None),
+            Some(true) => {
+                if let Err(refusal) = self.session.concede(seat) {
+                    self.screen.refused(&format!("You cannot: {refusal}."), None)?;
+                    return Ok(None);
+                }
+                self.keep_at_once();
+                Ok(Some(Next::GoOn))
+            }
+        }
+    }
+}
+
+/// The choice that passes, if there is one.
+fn pass_of(asked: &Asked) -> Option<String> {
+    let exactly = asked.choices.iter().find(|label| *label == "pass");
+    let places = command::beginning_with("pass", &asked.choices);
+    let only = if let [only] = places[..] { Some(&asked.choices[only]) } else { None };
+    exactly.or(only).cloned()
+}

@@ -1,0 +1,72 @@
+//! `casefile scenario`: runs scenarios from anywhere.
+
+use crate::Ending;
+use crate::games;
+use crate::page::Page;
+use crate::trouble::Trouble;
+use serde_json::json;
+use std::path::PathBuf;
+
+/// Run scenarios: files, or folders of them
+#[derive(clap::Args)]
+pub struct Args {
+    /// Scenario files, or folders to search for *.toml
+    #[arg(required = true, value_name = "FILE|FOLDER")]
+    paths: Vec<PathBuf>,
+    /// Print JSON, one line per scenario
+    #[arg(long)]
+    json: bool,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
+    let (mut passed, mut failed) = (0, 0);
+    for file in files(&args.paths)? {
+        match scenarios::run_file(&file, &|name| games::find(name).ok()) {
+            Ok(report) => {
+                passed += 1;
+                if args.json {
+                    page.json(&json!({ "passed": report }))?;
+                } else {
+                    page.item("ok    ", &format!("{} [{}]", report.title, report.rules.join(", ")))?;
+                }
+            }
+            Err(failure) => {
+                failed += 1;
+                if args.json {
+                    page.json(&json!({ "failed": failure }))?;
+                } else {
+                    // As it is: it shows lines of the file and what is on the table.
+                    page.verbatim(&format!("FAIL  {}", failure.to_string().replace('\n', "\n      ")))?;
+                }
+            }
+        }
+    }
+    if args.json {
+        page.json(&json!({ "summary": { "passed": passed, "failed": failed } }))?;
+    } else {
+        page.line(&format!("{passed} passed, {failed} failed"))?;
+    }
+    Ok(if failed == 0 { Ending::Fine } else { Ending::CheckFailed })
+}
+
+/// All scenario files of what was named. Naming nothing that can be run is a mistake, not a success.
+fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Trouble> {
+    let mut files: Vec<PathBuf> = Vec::new();
+    for path in paths {
+        let name = path.display();
+        if !path.exists() {
+            return Err(Trouble::new(format!("there is no file or folder {name}"), "Check the name and the folder."));
+        }
+        let found = scenarios::scenario_files(path)
+            .map_err(|error| Trouble::new(format!("cannot read {name}: {error}"), "Check who may read it."))?;
+        if found.is_empty() {
+            return Err(Trouble::new(
+                format!("there is no scenario in {name}"),
+                "A scenario is a file that ends in .toml.",
+            ));
+        }
+        files.extend(found);
+    }
+    Ok(files)
+}

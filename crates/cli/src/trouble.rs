@@ -1,0 +1,71 @@
+//! What goes wrong, said in two lines: what is wrong, and what to do.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// A command could not do what was asked.
+#[derive(Debug)]
+pub enum Trouble {
+    /// The input is wrong.
+    Input {
+        /// What is wrong.
+        wrong: String,
+        /// What to do about it.
+        advice: String,
+    },
+    /// Clap has said it all: a mistake in the command line.
+    Usage(String),
+    /// Clap has said it all: help or the version.
+    Help(String),
+    /// Whoever was reading our output has gone away, as `head` does. Nothing is wrong.
+    Closed,
+}
+
+impl Trouble {
+    /// Says what is wrong and what to do.
+    pub fn new(wrong: impl Into<String>, advice: impl Into<String>) -> Trouble {
+        Trouble::Input { wrong: wrong.into(), advice: advice.into() }
+    }
+
+    /// A mistake in the command line, or a request for help.
+    pub fn from_usage(usage: &clap::Error) -> Trouble {
+        let words = usage.render().to_string();
+        if usage.use_stderr() {
+            let words = words.strip_prefix("error: ").unwrap_or(&words);
+            Trouble::Usage(format!("casefile: {words}"))
+        } else {
+            Trouble::Help(words)
+        }
+    }
+
+    /// Prints it and gives the exit code.
+    pub fn report(&self) -> ExitCode {
+        // A closed stderr leaves nobody to tell.
+        match self {
+            Trouble::Input { wrong, advice } => {
+                let _ = writeln!(io::stderr(), "casefile: {wrong}\n  {advice}");
+                ExitCode::from(2)
+            }
+            Trouble::Usage(words) => {
+                let _ = write!(io::stderr(), "{words}");
+                ExitCode::from(2)
+            }
+            Trouble::Help(words) => {
+                let _ = write!(io::stdout(), "{words}");
+                ExitCode::SUCCESS
+            }
+            Trouble::Closed => ExitCode::SUCCESS,
+        }
+    }
+}
+
+/// Output that cannot be written.
+impl From<io::Error> for Trouble {
+    fn from(error: io::Error) -> Trouble {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Trouble::Closed
+        } else {
+            Trouble::new(format!("cannot write the output: {error}"), "Send it somewhere else and try again.")
+        }
+    }
+}

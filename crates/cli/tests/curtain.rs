@@ -1,0 +1,126 @@
+//! Two people on one screen: nobody reads what only the other may know.
+
+mod terminal;
+
+use kernel::{AnyGame, Eye, Record, Seat, Shared};
+use terminal::{Folder, GAME, ones};
+
+/// What was printed while one person was in front of the screen.
+struct Sitting {
+    name: String,
+    text: String,
+    /// How many of this screen's answers had been given when it ended.
+    answers: usize,
+}
+
+/// Takes a transcript apart at its curtains.
+fn sittings(transcript: &str) -> Vec<Sitting> {
+    let mut sittings: Vec<Sitting> = Vec::new();
+    let mut answers = 0;
+    let mut behind_curtain = false;
+    for line in transcript.lines() {
+        if let Some(rest) = line.strip_prefix("Pass the screen to ") {
+            let name = rest.strip_suffix(", then press Enter.").unwrap().to_owned();
+            sittings.push(Sitting { name, text: String::new(), answers });
+            behind_curtain = true;
+        } else if let Some(sitting) = sittings.last_mut() {
+            if line.starts_with("> ") {
+                if !std::mem::take(&mut behind_curtain) {
+                    answers += 1;
+                    sitting.answers = answers;
+                }
+            } else {
+                sitting.text.push_str(line.trim_start());
+                sitting.text.push(' ');
+            }
+        }
+    }
+    sittings
+}
+
+#[test]
+fn nobody_reads_the_others_hand() {
+    let folder = Folder::new("curtain");
+    let mut secrets_checked = 0;
+    for seed in 0..6 {
+        let file = format!("{seed}.casefile");
+        let words = format!("play {GAME} --seed {seed} --names Ash,Birch,Cole --humans Ash,Cole --save {file}");
+        let ran = folder.type_in(&words, &ones(3000));
+        ran.printed(&["win"]);
+        let record: Record = serde_json::from_str(&folder.read(&file)).unwrap();
+        let game = Shared::new(dead_drop::DeadDrop::new());
+        let people = [Seat(0), Seat(2)];
+        let typed: Vec<usize> =
+            (0..record.answers.len()).filter(|number| people.contains(&record.answers[*number].seat)).collect();
+        // The end is for everybody; what comes before it is not.
+        let sittings = sittings(ran.out.split("See it again").next().unwrap());
+        assert_eq!(sittings.last().unwrap().answers, typed.len(), "every answer was asked for");
+        for (number, sitting) in sittings.iter().enumerate() {
+            let me = record.setup.names().seat(&sitting.name).unwrap();
+            let first = if number == 0 { 0 } else { sittings[number - 1].answers };
+            for answer in &typed[first..sitting.answers] {
+                assert_eq!(record.answers[*answer].seat, me, "the one in front of the screen answers");
+                secrets_checked += check_secrets(&game, &record, *answer, me, &sitting.text);
+            }
+        }
+    }
+    assert!(secrets_checked > 100, "only {secrets_checked} secrets were there to be kept");
+}
+
+/// Cards in others' hands that `me` has no other way to know must not be in the text.
+fn check_secrets(game: &dyn AnyGame, record: &Record, answers: usize, me: Seat, text: &str) -> usize {
+    let table = record.replay(game, answers).unwrap();
+    // Everything this seat may have been shown, until the end of this sitting and beyond.
+    let after = record.replay(game, record.answers.len()).unwrap();
+    let own_log = after.told(Eye::Seat(me), 0).into_iter().map(|told| format!("{} {:?}", told.words, told.cause));
+    let own_view = table.tableau(Eye::Seat(me)).to_json().to_string();
+    let own_choices = format!("{:?}", table.asked());
+    let mine = own_log.collect::<String>() + &own_view + &own_choices;
+    let all = table.tableau(Eye::All);
+    let others = all.seats.iter().enumerate().filter(|(index, _)| *index != me.index());
+    let mut secrets = 0;
+    for (_, area) in others {
+        let hands = area.zones.iter().filter(|zone| zone.name == "hand");
+        for name in hands.flat_map(|zone| &zone.cards).filter_map(|card| card.name()) {
+            if !mine.contains(name) {
+                assert!(!text.contains(name), "{name} is in {}'s hand and was printed: {text}", area.name);
+                secrets += 1;
+            }
+        }
+    }
+    secrets
+}
+
+#[test]
+fn a_curtain_falls_before_every_change_and_only_then() {
+    let folder = Folder::new("curtain_lines");
+    let words = format!("play {GAME} --seed 1 --names Ash,Birch,Cole --humans Ash,Cole");
+    let ran = folder.type_in(&words, &ones(3000));
+    let names: Vec<String> = sittings(&ran.out).into_iter().map(|sitting| sitting.name).collect();
+    assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{names:?}");
+    assert_eq!(ran.out.matches(&"\n".repeat(61)).count(), names.len());
+    assert!(!ran.out.contains("Only choice"), "that somebody has no choice is a secret");
+    let alone = folder.type_in(&format!("play {GAME} --seed 1 --save alone.casefile"), &ones(3000));
+    assert!(!alone.out.contains("Pass the screen"));
+}
+
+#[test]
+fn the_others_must_agree_to_an_undo_that_is_not_free() {
+    let folder = Folder::new("consent");
+    let words = format!("play {GAME} --seed 1 --names Ash,Birch,Cole --humans all");
+    // Play until the second person is asked: drawing for the next turn is chance, so undo is not free.
+    let whole = folder.type_in(&format!("{words} --save whole.casefile"), &ones(3000));
+    let first_again =
+        sittings(&whole.out).iter().enumerate().skip(1).find(|(_, sitting)| sitting.name == "Ash").unwrap().0;
+    let typed = sittings(&whole.out)[first_again - 1].answers + first_again + 1;
+    let before = ones(typed);
+    let yes = folder.type_in(&format!("{words} --save yes.casefile"), &format!("{before}undo\n\ny\n\ny\n"));
+    let no = folder.type_in(&format!("{words} --save no.casefile"), &format!("{before}undo\n\nn\n"));
+    if yes.out.contains("That is not free") {
+        yes.printed(&["Birch: may Ash take back the last", "Cole: may Ash take back the last", "Taken back: "]);
+        no.printed(&["Birch does not agree. The game goes on."]);
+        assert!(!no.out.contains("Taken back"));
+    } else {
+        yes.printed(&["Taken back: "]);
+    }
+}

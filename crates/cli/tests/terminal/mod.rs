@@ -1,0 +1,113 @@
+//! Runs the built program as a person would, with what they type on a pipe.
+
+// Each test file uses its own part of this.
+#![allow(dead_code)]
+
+use serde_json::Value;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The game all these tests play.
+pub const GAME: &str = "dead_drop";
+
+/// An empty folder of a test's own, where the program is run.
+pub struct Folder(pub PathBuf);
+
+/// What came of it.
+#[derive(Debug)]
+pub struct Ran {
+    /// Standard output.
+    pub out: String,
+    /// Standard error.
+    pub err: String,
+    /// The exit code.
+    pub code: i32,
+}
+
+impl Folder {
+    /// An empty folder for this test.
+    pub fn new(test: &str) -> Folder {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    /// Runs `casefile` with these words.
+    pub fn run(&self, arguments: &str) -> Ran {
+        self.type_in(arguments, "")
+    }
+
+    /// Runs `casefile` with these words and this input.
+    pub fn type_in(&self, arguments: &str, input: &str) -> Ran {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_casefile"));
+        command.args(arguments.split(' ')).current_dir(&self.0);
+        let mut child =
+            command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+        let mut stdin = child.stdin.take().unwrap();
+        let input = input.to_owned();
+        // A program that has ended does not read the rest.
+        let typing = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+        let output = child.wait_with_output().unwrap();
+        typing.join().unwrap();
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("output is text");
+        Ran { out: text(output.stdout), err: text(output.stderr), code: output.status.code().expect("no signal") }
+    }
+
+    /// A file of this folder as text.
+    pub fn read(&self, file: &str) -> String {
+        std::fs::read_to_string(self.0.join(file)).unwrap()
+    }
+
+    /// Writes a file into this folder.
+    pub fn write(&self, file: &str, text: &str) {
+        std::fs::write(self.0.join(file), text).unwrap();
+    }
+
+    /// The names of all files here, hidden ones too.
+    pub fn files(&self) -> Vec<String> {
+        let names = std::fs::read_dir(&self.0).unwrap().map(|entry| entry.unwrap().file_name());
+        let mut names: Vec<String> = names.map(|name| name.to_string_lossy().into_owned()).collect();
+        names.sort();
+        names
+    }
+
+    /// Plays a whole game into `file` and gives its record.
+    pub fn finished_game(&self, file: &str) -> Value {
+        let ran = self.type_in(&format!("play {GAME} --seed 7 --save {file}"), &ones(2000));
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        serde_json::from_str(&self.read(file)).unwrap()
+    }
+}
+
+impl Ran {
+    /// It was refused: exit code 2, two lines that have this in them, and nothing on standard output.
+    #[track_caller]
+    pub fn refused_with(&self, words: &[&str]) {
+        assert_eq!(self.code, 2, "{self:?}");
+        let lines: Vec<&str> = self.err.lines().collect();
+        assert!(
+            lines[0].starts_with("casefile: ") && lines.get(1).is_some_and(|line| line.starts_with("  ")),
+            "{}",
+            self.err
+        );
+        for words in words {
+            assert!(self.err.contains(words), "`{words}` is not in: {}", self.err);
+        }
+    }
+
+    /// It went well, and all of this was printed.
+    #[track_caller]
+    pub fn printed(&self, words: &[&str]) {
+        assert_eq!(self.code, 0, "{}{}", self.out, self.err);
+        for words in words {
+            assert!(self.out.contains(words), "`{words}` is not in: {}", self.out);
+        }
+    }
+}
+
+/// The answer `1`, so many times.
+pub fn ones(count: usize) -> String {
+    "1\n".repeat(count)
+}

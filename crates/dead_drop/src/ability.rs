@@ -1,0 +1,238 @@
+//! What cards do: their verbs, filters and conditions, what sets them off, and current numbers.
+
+use crate::DeadDrop;
+use crate::cards::{Condition, Filter, Kind, Moment, Verb, Words, printed};
+use crate::event::Event;
+use crate::search::part;
+use crate::state::{COURIER, DROPS, GUARD, NERVE, SEATS, SPARES, State, Step, discard, hand, in_play, moment, until, zone_rule};
+use kernel::{EventSink, Seat, SeatSet};
+use machine::program::Reader;
+use machine::{CardId, Due, Effect, Frame, Layer, Pending, Spot, Timing, derive};
+
+/// A program looks at the table through this.
+pub(crate) struct Reading<'a> {
+    pub(crate) state: &'a State,
+}
+
+impl Reader<Words, Step> for Reading<'_> {
+    fn holds(&self, frame: &Frame<Step>, condition: Condition) -> bool {
+        match condition {
+            Condition::Chosen => frame.about != CardId::NONE,
+        }
+    }
+
+    fn things(&self, frame: &Frame<Step>, what: Filter, mut each: impl FnMut(u16)) {
+        // In increasing order, so that a set is picked in one order only.
+        let mut found = [CardId::NONE; 16];
+        let mut count = 0;
+        each_thing(self.state, frame.seat, frame.card, what, |card| {
+            if count < found.len() {
+                found[count] = card;
+                count += 1;
+            }
+        });
+        found[..count].sort_unstable();
+        found[..count].iter().for_each(|card| each(card.0));
+    }
+
+    fn last_pick(&self, _: &Frame<Step>) -> Option<u16> {
+        self.state.steps.picks().last().copied()
+    }
+}
+
+fn each_thing(state: &State, you: Seat, this: CardId, what: Filter, each: impl FnMut(CardId)) {
+    match what {
+        Filter::Yours => state.operatives(you).for_each(each),
+        Filter::YourOthers => state.operatives(you).filter(|&card| card != this).for_each(each),
+        Filter::Searchers => state.searcher().into_iter().flat_map(|seat| state.operatives(seat)).for_each(each),
+        Filter::Drops => (0..DROPS).filter_map(|number| state.at_drop(number)).for_each(each),
+        Filter::Negatable => negatable(state, you, this).for_each(each),
+    }
+}
+
+/// D6.4: announced cards, and enemy cards that stay in play.
+pub(crate) fn negatable(state: &State, you: Seat, this: CardId) -> impl Iterator<Item = CardId> {
+    let announced = state.windows.announced().iter().filter(|thing| !thing.negated).map(|thing| thing.card);
+    let enemy = move |seat: &Seat| (*seat == COURIER) != (you == COURIER);
+    let staying = Seat::all(SEATS).filter(enemy).flat_map(|seat| state.table.zone(in_play(seat)).iter().copied());
+    announced.filter(move |&card| card != this).chain(staying.filter(|&card| state.is(card, Kind::Event)))
+}
+
+impl DeadDrop {
+    /// Does one thing for a program.
+    pub(crate) fn carry_out_verb<E: EventSink<Event>>(&self, state: &mut State, frame: Frame<Step>, verb: Verb, events: &mut E) {
+        let Frame { seat, card, about, .. } = frame;
+        let by = state.table.design(card);
+        match verb {
+            Verb::Draw(count) => self.draw(state, seat, count, by, events),
+            Verb::Look => {
+                state.table.reveal(about, SeatSet::only(seat));
+                let drop = state.table.card(about).zone.0 - crate::state::drop(0).0;
+                events.emit(Event::LookedAt { seat, drop, design: state.table.printed(about) }, SeatSet::only(seat).with(COURIER));
+            }
+            Verb::NerveThisSearch(amount) => self.change_nerve(state, frame, amount, until::SEARCH, events),
+            Verb::NerveForGood(amount) => self.change_nerve(state, frame, amount, until::FOR_GOOD, events),
+            Verb::GuardTimes(times) => {
+                let searched = state.steps.newest(|step| step == Step::Search).map(|frame| frame.number as u8);
+                if let Some(on) = searched.and_then(|number| state.at_drop(number)) {
+                    let (layer, stat) = (Layer::Multiplied, GUARD);
+                    state.effects.begin(Effect { on, source: card, amount: times, stat, layer, until: until::SEARCH, whose: seat });
+                    state.derived.drop_all();
+                    events.emit(Event::Guard { times }, SeatSet::ALL);
+                }
+            }
+            Verb::Negate => self.negate(state, about, events),
+            Verb::Discard => self.would_discard(state, about),
+            Verb::TakeItsPlace => {
+                if let Some(would) = state.steps.newest_mut(|step| step == Step::Discard) {
+                    let saved = std::mem::replace(&mut would.about, card);
+                    events.emit(Event::TookItsPlace { design: by, saved: state.table.design(saved) }, SeatSet::ALL);
+                }
+            }
+            Verb::EndSearch => {
+                events.emit(Event::SearchEnded { by }, SeatSet::ALL);
+                self.end_search(state);
+            }
+            Verb::NextTurn => self.put_off(state, frame, moment::TURN_START, seat, events),
+            Verb::EndOfTurn => {
+                let searcher = state.searcher().unwrap_or(seat);
+                self.put_off(state, Frame { seat: searcher, ..frame }, moment::TURN_END, searcher, events);
+            }
+            Verb::DiscardAtRandom => {
+                let zone = hand(seat);
+                let count = state.table.zone(zone).len();
+                if count > 0 {
+                    let picked = state.table.zone(zone)[state.chance.pick(count)];
+                    state.table.note_fact();
+                    let design = state.table.printed(picked);
+                    state.carry(picked, discard(seat), Spot::Top, SeatSet::ALL);
+                    events.emit(Event::DiscardedAtRandom { seat, design }, SeatSet::ALL);
+                }
+            }
+            Verb::Copy => {
+                let design = state.table.design(about);
+                let to = in_play(seat);
+                let made = state.table.conjure(design, seat, SPARES, (to, zone_rule(to)), zone_rule(SPARES));
+                state.derived.drop_all();
+                if let Some(copy) = made {
+                    events.emit(Event::Copied { seat, design }, SeatSet::ALL);
+                    self.set_off_entering(state, copy);
+                }
+            }
+        }
+    }
+
+    fn change_nerve<E: EventSink<Event>>(&self, state: &mut State, frame: Frame<Step>, amount: i16, until: u8, events: &mut E) {
+        let (on, source) = (frame.about, frame.card);
+        let begun = state.effects.begin(Effect { on, source, amount, stat: NERVE, layer: Layer::Added, until, whose: frame.seat });
+        if begun {
+            state.derived.drop_all();
+            let (design, by) = (state.table.design(on), state.table.design(source));
+            events.emit(Event::Nerve { design, amount, by }, SeatSet::ALL);
+        }
+    }
+
+    fn put_off<E: EventSink<Event>>(&self, state: &mut State, frame: Frame<Step>, moment: u8, whose: Seat, events: &mut E) {
+        let design = state.table.printed(frame.card);
+        let later = self.library.abilities(design).find(|(_, ability)| ability.timing == Timing::Later);
+        if let Some((ability, _)) = later {
+            let (source, controller, about) = (frame.card, frame.seat, CardId::NONE);
+            state.schedule.add(Due { source, about, ability, number: 0, moment, whose, controller, wait: 0, each: false });
+            events.emit(Event::PutOff { design, seat: whose }, SeatSet::ALL);
+        }
+    }
+
+    /// Everything above the search is dropped; cards on their way are discarded (M2).
+    fn end_search(&self, state: &mut State) {
+        let mut gone = [CardId::NONE; 24];
+        let mut count = 0;
+        let mut note = |card: CardId| {
+            gone[count] = card;
+            count += 1;
+        };
+        let windows = &mut state.windows;
+        state.steps.unwind(
+            |step| step == Step::Search,
+            |frame| match frame.step {
+                Step::Respond => windows.drop_window(|thing| note(thing.card)),
+                Step::Settle => note(frame.card),
+                Step::Turn | Step::Place | Step::Search | Step::Help | Step::Program | Step::Discard | Step::Order => {}
+            },
+        );
+        for &card in &gone[..count] {
+            let owner = state.table.card(card).owner;
+            state.carry(card, discard(owner), Spot::Top, SeatSet::ALL);
+        }
+        self.search_goes_on(state, part::OVER);
+    }
+
+    /// A card in play sees a moment.
+    pub(crate) fn set_off(&self, state: &mut State, moment: Moment) {
+        for seat in state.turn().and_onwards(SEATS) {
+            for index in 0..state.table.zone(in_play(seat)).len() {
+                self.set_off_of(state, state.table.zone(in_play(seat))[index], moment);
+            }
+        }
+    }
+
+    /// A card enters play and sees itself do so.
+    pub(crate) fn set_off_entering(&self, state: &mut State, card: CardId) {
+        self.set_off_of(state, card, Moment::Enters);
+    }
+
+    fn set_off_of(&self, state: &mut State, source: CardId, moment: Moment) {
+        let was = state.table.design(source);
+        for (ability, found) in self.library.abilities(was) {
+            if found.timing == Timing::When(moment) {
+                let controller = state.table.card(source).controller;
+                state.triggers.push(Pending { source, was, about: CardId::NONE, number: 0, ability, controller });
+            }
+        }
+    }
+
+    /// A waiting ability is carried out.
+    pub(crate) fn carry_out_trigger(&self, state: &mut State, index: usize) {
+        let pending = state.triggers.remove(index);
+        let entry = self.library.ability(pending.ability).entry;
+        state.steps.push(Frame::new(Step::Program, pending.controller).of(pending.source).at(entry));
+    }
+
+    /// A current number: kept, or worked out if something changed.
+    pub(crate) fn value(&self, state: &State, card: CardId, stat: u8) -> i16 {
+        state.derived.get(card, stat).unwrap_or_else(|| self.work_out(state, card, stat))
+    }
+
+    fn work_out(&self, state: &State, card: CardId, stat: u8) -> i16 {
+        let mut standing = 0;
+        for source in state.all_in_play() {
+            for (_, ability) in self.library.abilities(state.table.design(source)) {
+                let Timing::Always(change) = ability.timing else { continue };
+                if change.stat != stat {
+                    continue;
+                }
+                each_thing(state, state.table.card(source).controller, source, change.on, |other| {
+                    standing += if other == card { change.amount } else { 0 };
+                });
+            }
+        }
+        let floor = (Layer::Floored, 0); // D7.2
+        let changes = state.effects.on(card, stat).chain([(Layer::Added, standing), floor]);
+        derive(printed(state.table.design(card), stat), changes).current
+    }
+
+    /// Works out all current numbers, if something changed.
+    pub(crate) fn refresh(&self, state: &mut State) {
+        if state.derived.is_fresh() {
+            return;
+        }
+        let at_drops = (0..DROPS).filter_map(|number| state.at_drop(number)).map(|card| (card, GUARD));
+        let operatives = Seat::all(SEATS).flat_map(|seat| state.operatives(seat)).map(|card| (card, NERVE));
+        let mut values = state.derived;
+        values.keep(operatives.chain(at_drops).map(|(card, stat)| {
+            let mut current = [0; 2];
+            current[usize::from(stat)] = self.work_out(state, card, stat);
+            (card, current)
+        }));
+        state.derived = values;
+    }
+}

@@ -1,0 +1,94 @@
+//! Putting a scenario's cards and counters on the table.
+
+use crate::DeadDrop;
+use crate::cards;
+use crate::state::{
+    CAPTURED, COURIER, DELIVERED, DROPS, Ending, SEATS, SPARES, State, Step, deck, discard, drop, hand, in_play, zone_rule,
+};
+use crate::turn::phase;
+use kernel::{Given, Names, Seat, SeatSet};
+use machine::{CardId, Design, Frame, Spot, Zone};
+
+impl DeadDrop {
+    pub(crate) fn put(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
+        // A card that some zone asks for is not available to the others.
+        let mut spoken_for = Vec::new();
+        for (seat, name, wanted) in &given.zones {
+            let zone = zone_named(*seat, name)?;
+            // Everything that lay there goes back, but a deck keeps what is not asked for beneath.
+            let owner = seat.unwrap_or(COURIER);
+            let there: Vec<CardId> = state.table.zone(zone).to_vec();
+            for card in there {
+                if zone != deck(owner) && !spoken_for.contains(&card) {
+                    let home = deck(state.table.card(card).owner);
+                    state.carry(card, home, Spot::Bottom, SeatSet::NONE);
+                }
+            }
+            for (position, wanted) in wanted.iter().enumerate() {
+                let design = cards::design(wanted).ok_or_else(|| no_such_card(wanted))?;
+                let card = find(state, owner, design, &spoken_for).ok_or_else(|| no_more(state, wanted, owner, names))?;
+                let card = state.carry(card, zone, Spot::At(position), SeatSet::NONE);
+                spoken_for.push(card);
+                if zone_rule(zone).sight == SeatSet::ALL {
+                    crate::discard::turn_up(state, card);
+                }
+                if (0..DROPS).any(|number| drop(number) == zone) {
+                    state.table.card_mut(card).counters[0] = 1;
+                }
+            }
+        }
+        for (seat, name, value) in &given.facts {
+            match (seat, name.as_str()) {
+                (None, "round") => {
+                    let round = value.as_u64().filter(|round| (1..=u64::from(crate::turn::ROUNDS)).contains(round));
+                    state.round = round.ok_or("`round` must be a number from 1 to 10")? as u8;
+                }
+                (None, "turn") => {
+                    let seat = value.as_str().and_then(|name| names.seat(name)).ok_or("`turn` must be the name of a seat")?;
+                    state.steps.clear();
+                    state.steps.push(Frame::new(Step::Turn, seat).at(phase::ACT));
+                }
+                _ => return Err(format!("`{name}` cannot be given; `casefile zones dead_drop` lists what can")),
+            }
+        }
+        state.ending = Ending::NotYet;
+        state.derived.drop_all();
+        self.refresh(state);
+        Ok(())
+    }
+}
+
+fn zone_named(seat: Option<Seat>, name: &str) -> Result<Zone, String> {
+    let drops = (0..DROPS).map(|number| (format!("drop_{}", number + 1), drop(number)));
+    let found = match (seat, name) {
+        (Some(seat), "hand") => Some(hand(seat)),
+        (Some(seat), "deck") => Some(deck(seat)),
+        (Some(seat), "discard") => Some(discard(seat)),
+        (Some(seat), "in_play") => Some(in_play(seat)),
+        (None, "captured") => Some(CAPTURED),
+        (None, "delivered") => Some(DELIVERED),
+        (None, _) => drops.into_iter().find(|(known, _)| known == name).map(|(_, zone)| zone),
+        (Some(_), _) => None,
+    };
+    found.ok_or_else(|| format!("there is no zone `{name}` here; `casefile zones dead_drop` lists them"))
+}
+
+/// A card of this design that nobody has asked for: of this owner, or else from anybody.
+fn find(state: &State, owner: Seat, design: Design, spoken_for: &[CardId]) -> Option<CardId> {
+    let free = |card: &CardId| {
+        let card = *card;
+        state.table.printed(card) == design && !spoken_for.contains(&card) && state.table.card(card).zone != SPARES
+    };
+    let owners = owner.and_onwards(SEATS);
+    owners.flat_map(|seat| state.table.all().filter(move |&card| state.table.card(card).owner == seat)).find(free)
+}
+
+fn no_such_card(name: &str) -> String {
+    let names: Vec<&str> = cards::CARDS.iter().map(|facts| facts.name).filter(|&known| known != "Spare").collect();
+    format!("there is no card `{name}`; there are {}", names.join(", "))
+}
+
+fn no_more(state: &State, name: &str, owner: Seat, names: &Names) -> String {
+    let there = state.table.all().filter(|&card| cards::design(name) == Some(state.table.printed(card))).count();
+    format!("all {there} cards `{name}` are in use already, so {} cannot have another", names.of(owner))
+}

@@ -1,0 +1,251 @@
+//! What a seat may choose, and why it may not choose the rest.
+
+use crate::DeadDrop;
+use crate::ability::{Reading, negatable};
+use crate::cards::{Kind, NEGATES};
+use crate::respond::ROOM_FOR_A_RESPONSE;
+use crate::search::part;
+use crate::state::{COURIER, DROPS, State, Step, hand, tracker};
+use crate::turn::phase;
+use kernel::{CandidateSink, Decision, Seat};
+use machine::{CardId, Pick, program};
+
+/// One choice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// Put an operative into play.
+    Deploy(CardId),
+    /// Search a drop.
+    Search(u8),
+    /// Ask the partner for help.
+    AskForHelp,
+    /// Search without help.
+    SearchAlone,
+    /// Help with a card.
+    Help(CardId),
+    /// Do not help.
+    Decline,
+    /// An operative: the one helped, or the one lost.
+    Operative(CardId),
+    /// Announce a card.
+    Announce(CardId),
+    /// No response.
+    Pass,
+    /// Place a card.
+    Place(CardId),
+    /// Where to place it.
+    At(u8),
+    /// Take a card back.
+    TakeBack(u8),
+    /// Deliver a Package.
+    Deliver(u8),
+    /// Discard a card.
+    Discard(CardId),
+    /// Let this take the place of what would be discarded.
+    TakesItsPlace(CardId),
+    /// Let nothing take its place.
+    Nothing,
+    /// What a card asks.
+    Card(Pick),
+    /// Which waiting ability comes first.
+    First(u8),
+    /// End the turn.
+    EndTurn,
+}
+
+/// Why not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// D6.3
+    OnlyInResponses,
+    /// D3.1
+    NotAnOperative,
+    /// D3.1
+    FourOperatives,
+    /// D3.2
+    SearchedAlready,
+    /// D3.2
+    NoOperative,
+    /// D3.2
+    NothingThere,
+    /// D6.3
+    NotAnEvent,
+    /// D6.3
+    OtherSide,
+    /// D6.4
+    NothingToNegate,
+    /// D6.6
+    NoRoom,
+    /// D4.1
+    PlacedAlready,
+    /// D4.1
+    DropTaken,
+    /// D4.2
+    TakenBackAlready,
+    /// D4.4
+    NotAPackage,
+    /// D4.4
+    PlacedThisTurn,
+}
+
+/// D3.1
+const OPERATIVES_MAX: usize = 4;
+
+impl DeadDrop {
+    /// Who must decide what, if the top of what is in progress asks.
+    pub(crate) fn open_decision(&self, state: &State) -> Option<Decision> {
+        use kernel::Kind as Asks;
+        let frame = state.steps.top()?;
+        let act = state.steps.act();
+        let ask = |seat, kind| Some(Decision { seat, kind, act });
+        match frame.step {
+            Step::Turn if frame.at == phase::ACT => ask(frame.seat, Asks::Act),
+            Step::Turn => ask(frame.seat, Asks::Card),
+            Step::Place => ask(frame.seat, Asks::Option),
+            Step::Search if frame.at == part::HELP => ask(frame.seat, Asks::Option),
+            Step::Search => ask(frame.seat, Asks::Card),
+            Step::Help => ask(frame.seat, Asks::Card),
+            Step::Respond => ask(state.windows.asked()?, Asks::Respond),
+            Step::Discard => ask(frame.seat, Asks::Card),
+            Step::Order => ask(state.turn(), Asks::Option),
+            Step::Program | Step::Settle => match self.library.code().get(usize::from(frame.at))? {
+                machine::Op::OneOf(..) => ask(frame.seat, Asks::Option),
+                machine::Op::May(..) => ask(frame.seat, Asks::YesNo),
+                machine::Op::Choose { .. } => ask(frame.seat, Asks::Card),
+                machine::Op::Do(_)
+                | machine::Op::Unless(..)
+                | machine::Op::Jump(_)
+                | machine::Op::ForEach(..)
+                | machine::Op::End => None,
+            },
+        }
+    }
+
+    /// Lists the candidates of the open decision.
+    pub(crate) fn list<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
+        let Some(frame) = state.steps.top() else { return };
+        let seat = frame.seat;
+        match frame.step {
+            Step::Turn if frame.at == phase::ACT && seat == COURIER => self.list_courier(state, sink),
+            Step::Turn if frame.at == phase::ACT => self.list_agent(state, seat, sink),
+            Step::Turn => state.each_design(hand(seat), |card, _| sink.legal(Choice::Discard(card))),
+            Step::Place => (0..DROPS).for_each(|number| match state.at_drop(number) {
+                None => sink.legal(Choice::At(number)),
+                Some(_) => sink.refused(Choice::At(number), Reason::DropTaken),
+            }),
+            Step::Search if frame.at == part::HELP => {
+                sink.legal(Choice::AskForHelp);
+                sink.legal(Choice::SearchAlone);
+            }
+            Step::Search => state.operatives(seat).for_each(|card| sink.legal(Choice::Operative(card))),
+            Step::Help => {
+                state.each_design(hand(seat), |card, _| sink.legal(Choice::Help(card)));
+                sink.legal(Choice::Decline);
+            }
+            Step::Respond => self.list_responses(state, sink),
+            Step::Discard => {
+                for replacer in self.could_take_its_place(state).as_slice() {
+                    sink.legal(Choice::TakesItsPlace(replacer.source));
+                }
+                sink.legal(Choice::Nothing);
+            }
+            Step::Order => {
+                let waiting = state.triggers.as_slice();
+                for (index, pending) in waiting.iter().enumerate() {
+                    if !waiting[..index].iter().any(|earlier| machine::alike(earlier, pending)) {
+                        sink.legal(Choice::First(index as u8));
+                    }
+                }
+            }
+            Step::Program | Step::Settle => {
+                let reading = Reading { state };
+                program::picks(self.library.code(), frame, &reading, |pick| sink.legal(Choice::Card(pick)));
+            }
+        }
+    }
+
+    fn list_agent<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
+        let operatives = state.operatives(seat).count();
+        state.each_design(hand(seat), |card, _| {
+            let choice = Choice::Deploy(card);
+            if !state.is(card, Kind::Operative) {
+                if S::REASONS {
+                    let event = state.is(card, Kind::Event);
+                    sink.refused(choice, if event { Reason::OnlyInResponses } else { Reason::NotAnOperative });
+                }
+            } else if operatives >= OPERATIVES_MAX {
+                sink.refused(choice, Reason::FourOperatives);
+            } else {
+                sink.legal(choice);
+            }
+        });
+        for number in 0..DROPS {
+            let choice = Choice::Search(number);
+            if state.trackers.get(tracker::SEARCHES) > 0 {
+                sink.refused(choice, Reason::SearchedAlready);
+            } else if operatives == 0 {
+                sink.refused(choice, Reason::NoOperative);
+            } else if state.at_drop(number).is_none() {
+                sink.refused(choice, Reason::NothingThere);
+            } else {
+                sink.legal(choice);
+            }
+        }
+        sink.legal(Choice::EndTurn);
+    }
+
+    fn list_courier<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
+        let full = (0..DROPS).all(|number| state.at_drop(number).is_some());
+        state.each_design(hand(COURIER), |card, _| {
+            if state.trackers.get(tracker::PLACED) > 0 {
+                sink.refused(Choice::Place(card), Reason::PlacedAlready);
+            } else if full {
+                sink.refused(Choice::Place(card), Reason::DropTaken);
+            } else {
+                sink.legal(Choice::Place(card));
+            }
+        });
+        for number in 0..DROPS {
+            let taken = state.at_drop(number);
+            match taken {
+                None => sink.refused(Choice::TakeBack(number), Reason::NothingThere),
+                Some(_) if state.trackers.get(tracker::TAKEN_BACK) > 0 => {
+                    sink.refused(Choice::TakeBack(number), Reason::TakenBackAlready);
+                }
+                Some(_) => sink.legal(Choice::TakeBack(number)),
+            }
+            match taken {
+                None => sink.refused(Choice::Deliver(number), Reason::NothingThere),
+                Some(card) if !state.is(card, Kind::Package) => {
+                    sink.refused(Choice::Deliver(number), Reason::NotAPackage);
+                }
+                Some(card) if state.table.card(card).counters[0] == 0 => {
+                    sink.refused(Choice::Deliver(number), Reason::PlacedThisTurn);
+                }
+                Some(_) => sink.legal(Choice::Deliver(number)),
+            }
+        }
+        sink.legal(Choice::EndTurn);
+    }
+
+    fn list_responses<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
+        let Some(seat) = state.windows.asked() else { return };
+        let room = state.steps.room() >= ROOM_FOR_A_RESPONSE && state.windows.has_room();
+        state.each_design(hand(seat), |card, design| {
+            let choice = Choice::Announce(card);
+            let negates = || self.library.abilities(design).any(|(_, ability)| ability.tags & NEGATES != 0);
+            if !state.is(card, Kind::Event) {
+                sink.refused(choice, Reason::NotAnEvent);
+            } else if !DeadDrop::may_announce(seat, design) {
+                sink.refused(choice, Reason::OtherSide);
+            } else if !room {
+                sink.refused(choice, Reason::NoRoom);
+            } else if negates() && negatable(state, seat, CardId::NONE).next().is_none() {
+                sink.refused(choice, Reason::NothingToNegate);
+            } else {
+                sink.legal(choice);
+            }
+        });
+        sink.legal(Choice::Pass);
+    }
+}

@@ -1,0 +1,64 @@
+//! Discarding an operative (D7.4), and what replaces it.
+
+use crate::DeadDrop;
+use crate::cards::{Kind, Would};
+use crate::event::Event;
+use crate::state::{COURIER, State, Step, discard};
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Design, Face, Few, Frame, Replacer, Spot, replacers};
+
+/// Lies face up from now on.
+pub fn turn_up(state: &mut State, card: CardId) {
+    state.table.card_mut(card).face = Face::Up;
+}
+
+impl DeadDrop {
+    /// An operative would be discarded.
+    pub(crate) fn would_discard(&self, state: &mut State, card: CardId) {
+        let seat = state.table.card(card).controller;
+        state.steps.push(Frame::new(Step::Discard, seat).about(card));
+    }
+
+    /// What could take its place: the affected side chooses, each effect once for one event.
+    pub(crate) fn could_take_its_place(&self, state: &State) -> Few<Replacer, 8> {
+        let Some(frame) = state.steps.top() else { return Few::EMPTY };
+        let side = |seat: Seat| seat == COURIER;
+        let in_play = state.all_in_play().filter(|&card| {
+            let holder = state.table.card(card).controller;
+            card != frame.about && side(holder) == side(frame.seat) && state.is(card, Kind::Operative)
+        });
+        let designs = in_play.map(|card| (card, state.table.design(card)));
+        replacers(&self.library, Would::Discard, designs, state.steps.picks())
+    }
+
+    /// Goes on with a discard until somebody must decide. True if they must.
+    pub(crate) fn go_on_with_discard<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        if !self.could_take_its_place(state).is_empty() {
+            return true;
+        }
+        self.discard_now(state, events);
+        false
+    }
+
+    /// Nothing replaces it.
+    pub(crate) fn discard_now<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        let Some(frame) = state.steps.pop() else { return };
+        let card = frame.about;
+        let (owner, seat) = (state.table.card(card).owner, state.table.card(card).controller);
+        if state.table.card(card).copied != Design::UNKNOWN {
+            return self.copy_leaves(state, card, events);
+        }
+        events.emit(Event::Discarded { seat, design: state.table.design(card) }, SeatSet::ALL);
+        state.effects.end_on(card); // D7.6
+        let card = state.carry(card, discard(owner), Spot::Top, SeatSet::ALL);
+        state.table.card_mut(card).clean();
+    }
+
+    /// A replacer was chosen: its ability runs, and it has had its turn.
+    pub(crate) fn replace(&self, state: &mut State, replacer: Replacer) {
+        let seat = state.table.card(replacer.source).controller;
+        state.steps.pick(replacer.source.0);
+        let entry = self.library.ability(replacer.ability).entry;
+        state.steps.push(Frame::new(Step::Program, seat).of(replacer.source).at(entry));
+    }
+}

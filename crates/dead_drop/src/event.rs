@@ -1,0 +1,65 @@
+//! What can happen.
+
+use kernel::Seat;
+use machine::Design;
+
+/// One thing that happened. A design is unknown to those who may not know it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A turn began.
+    TurnBegan { seat: Seat, round: u8 },
+    /// A card was drawn.
+    Drew { seat: Seat, design: Design, by: Design },
+    /// An operative came into play.
+    Deployed { seat: Seat, design: Design },
+    /// A copy came into play.
+    Copied { seat: Seat, design: Design },
+    /// A copy is gone.
+    CopyGone { design: Design },
+    /// A card was placed at a drop.
+    Placed { drop: u8, design: Design },
+    /// A card was taken back from a drop.
+    TookBack { drop: u8, design: Design },
+    /// A Package was delivered.
+    Delivered { drop: u8 },
+    /// A search began.
+    Searched { seat: Seat, drop: u8 },
+    /// The partner was asked for help.
+    AskedForHelp { seat: Seat },
+    /// The partner helped with a card.
+    Helped { seat: Seat, design: Design },
+    /// The partner did not help.
+    Declined { seat: Seat },
+    /// A card was announced.
+    Announced { seat: Seat, design: Design },
+    /// A card is being carried out.
+    CarriedOut { design: Design },
+    /// A card was negated.
+    Negated { design: Design },
+    /// An operative's nerve changed.
+    Nerve { design: Design, amount: i16, by: Design },
+    /// The guard of the searched drop was multiplied.
+    Guard { times: i16 },
+    /// A card stays in play for its effect.
+    Stays { seat: Seat, design: Design },
+    /// The nerve did not reach the guard.
+    Failed { seat: Seat, nerve: i16, guard: i16 },
+    /// A drop was uncovered.
+    Uncovered { seat: Seat, drop: u8, nerve: i16, guard: i16, design: Design },
+    /// A search was ended early.
+    SearchEnded { by: Design },
+    /// A card was looked at.
+    LookedAt { seat: Seat, drop: u8, design: Design },
+    /// A card was discarded.
+    Discarded { seat: Seat, design: Design },
+    /// A card picked by chance was discarded.
+    DiscardedAtRandom { seat: Seat, design: Design },
+    /// A Bodyguard took a place.
+    TookItsPlace { design: Design, saved: Design },
+    /// Something was put off.
+    PutOff { design: Design, seat: Seat },
+    /// A player gave up.
+    GaveUp { seat: Seat },
+    /// The game ended.
+    Over,
+}

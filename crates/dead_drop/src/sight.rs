@@ -1,0 +1,121 @@
+//! Who sees and knows what.
+
+use crate::DeadDrop;
+use crate::cards::Kind;
+use crate::state::{
+    ANNOUNCED, CAPTURED, COURIER, DELIVERED, DROPS, Ending, GUARD, NERVE, SEATS, State, deck, discard, drop, hand, in_play,
+    zone_rule,
+};
+use kernel::{Area, Blank, CardShown, Chance, Eye, Known, KnownCard, Names, Seat, Seed, Tableau};
+use machine::{CardId, Design, Zone};
+
+/// Slots beyond the cards: references of steps to cards in hands.
+const REFERENCES: u32 = 1000;
+
+impl DeadDrop {
+    pub(crate) fn tableau_for(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
+        let mut table = Area::default();
+        table.fact("round", state.round);
+        if state.ending == Ending::NotYet {
+            table.fact("turn", names.of(state.turn()));
+        }
+        for number in 0..DROPS {
+            table.zone(&format!("drop_{}", number + 1), self.cards_shown(state, drop(number), eye));
+        }
+        table.zone("announced", self.cards_shown(state, ANNOUNCED, eye));
+        table.zone("captured", self.cards_shown(state, CAPTURED, eye));
+        table.zone("delivered", self.cards_shown(state, DELIVERED, eye));
+        let seats = Seat::all(SEATS).map(|seat| {
+            let mut area = Area { name: names.of(seat).to_owned(), ..Area::default() };
+            area.fact("side", if seat == COURIER { "Courier" } else { "Agents" });
+            area.fact("nerve", self.nerve(state, seat));
+            area.zone("in_play", self.cards_shown(state, in_play(seat), eye));
+            area.zone("hand", self.cards_shown(state, hand(seat), eye));
+            area.zone("deck", self.cards_shown(state, deck(seat), eye));
+            area.zone("discard", self.cards_shown(state, discard(seat), eye));
+            area
+        });
+        Tableau { table, seats: seats.collect() }
+    }
+
+    fn cards_shown(&self, state: &State, zone: Zone, eye: Eye) -> Vec<CardShown> {
+        let mut shown: Vec<CardShown> = state.table.zone(zone).iter().map(|&card| self.card_shown(state, card, eye)).collect();
+        if zone_rule(zone).mixed {
+            // The order of a hand is nobody's business: known cards first, by name.
+            shown.sort_by(|one, two| (one.name().is_none(), one.name()).cmp(&(two.name().is_none(), two.name())));
+        }
+        shown
+    }
+
+    fn card_shown(&self, state: &State, card: CardId, eye: Eye) -> CardShown {
+        let zone = state.table.card(card).zone;
+        let at_drop = (0..DROPS).find(|&number| drop(number) == zone);
+        if !state.table.is_known(card, eye) {
+            return CardShown::Back { handle: at_drop.map(|number| format!("drop {}", number + 1)) };
+        }
+        let Some(facts) = crate::cards::facts(state.table.design(card)) else { return CardShown::back() };
+        let mut known = KnownCard { name: facts.name.to_owned(), ..KnownCard::default() };
+        if at_drop.is_some() {
+            known.face_down = true;
+            known.marks.insert("guard".into(), self.value(state, card, GUARD).into());
+        }
+        if (in_play(Seat(0)).0..in_play(Seat(SEATS)).0).contains(&zone.0) && facts.kind == Kind::Operative {
+            known.marks.insert("nerve".into(), self.value(state, card, NERVE).into());
+            if state.table.card(card).copied != Design::UNKNOWN {
+                known.marks.insert("copy".into(), true.into());
+            }
+        }
+        CardShown::Known(Box::new(known))
+    }
+
+    pub(crate) fn known_to(&self, state: &State, seat: Seat) -> Known<State> {
+        let mut known = *state;
+        known.table = state.table.known_to(seat);
+        known.chance = Chance::BLANK;
+        known.steps.blank_secrets(|card| {
+            let zone = state.table.card(card).zone;
+            let rule = zone_rule(zone);
+            (rule.mixed && !rule.sight.has(seat)).then_some(zone)
+        });
+        Known::new(seat, known)
+    }
+
+    pub(crate) fn redeal_for(&self, known: &Known<State>, chance: &mut Chance) -> State {
+        let mut state = *known.state();
+        // Every deck list is open, so nothing is ever quite unknown.
+        let stranger = |_: CardId, _: &mut Chance| Design(0);
+        state.table = state.table.redeal(known.seat(), chance, |zone| zone_rule(zone).sight, stranger);
+        let table = state.table;
+        state.steps.deal_secrets(chance, |zone| table.zone(zone));
+        let mut seed = [0; 32];
+        let mut draws = chance.draws();
+        seed.fill_with(|| draws.below(256) as u8);
+        state.chance = Chance::new(Seed(seed));
+        state
+    }
+
+    pub(crate) fn blanks_of(&self, known: &Known<State>) -> Vec<Blank> {
+        let (state, seat) = (known.state(), known.seat());
+        let cards = state.table.all().filter(|&card| state.table.is_blank(card, seat));
+        let mut blanks: Vec<Blank> =
+            cards.map(|card| Blank { slot: u32::from(card.0), pinned: state.table.is_pinned(card, seat) }).collect();
+        let secrets = state.steps.secrets().map(|(index, zone)| Blank {
+            slot: REFERENCES + index as u32,
+            pinned: state.table.zone(zone).len() < 2,
+        });
+        blanks.extend(secrets);
+        blanks.push(Blank { slot: REFERENCES - 1, pinned: false });
+        blanks
+    }
+
+    pub(crate) fn slot_of(&self, state: &State, slot: u32) -> u64 {
+        match slot.checked_sub(REFERENCES) {
+            Some(index) => u64::from(state.steps.reference(index as usize)),
+            None if slot == REFERENCES - 1 => {
+                let seed = kernel::hash_of(&state.chance).0;
+                u64::from_le_bytes(std::array::from_fn(|index| seed[index]))
+            }
+            None => u64::from(state.table.printed(CardId(slot as u16)).0),
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! A turn (D2) and how the game ends (D5).
+
+use crate::cards::Kind;
+use crate::event::Event;
+use crate::state::{CAPTURED, COURIER, DELIVERED, DROPS, Ending, SEATS, SPARES, State, Step, deck, hand, in_play, moment, tracker};
+use crate::{DeadDrop, discard};
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Design, Due, Frame, Pending, Spot};
+
+/// Where a turn has come to.
+pub mod phase {
+    /// What was put off until now.
+    pub const START: u16 = 0;
+    /// The draw.
+    pub const DRAW: u16 = 1;
+    /// Acts.
+    pub const ACT: u16 = 2;
+    /// What was put off until the end.
+    pub const END: u16 = 3;
+    /// Down to six cards.
+    pub const HAND_LIMIT: u16 = 4;
+}
+
+/// D2.4
+pub const HAND_LIMIT: usize = 6;
+/// D5.3
+pub const ROUNDS: u8 = 10;
+
+impl DeadDrop {
+    /// Goes on with a turn until its player must decide. True if they must.
+    pub(crate) fn go_on_with_turn<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        let Some(frame) = state.steps.top_mut() else { return false };
+        let (seat, at) = (frame.seat, frame.at);
+        match at {
+            phase::START => {
+                frame.at = phase::DRAW;
+                events.emit(Event::TurnBegan { seat, round: state.round }, SeatSet::ALL);
+                if seat == COURIER {
+                    for number in 0..DROPS {
+                        if let Some(card) = state.at_drop(number) {
+                            state.table.card_mut(card).counters[0] = 1;
+                        }
+                    }
+                }
+                self.moment_comes(state, moment::TURN_START, seat);
+                false
+            }
+            phase::DRAW => {
+                frame.at = phase::ACT;
+                self.draw(state, seat, 1, Design::UNKNOWN, events);
+                false
+            }
+            phase::ACT => true,
+            phase::END => {
+                frame.at = phase::HAND_LIMIT;
+                for copy in copies_in_play(state) {
+                    self.copy_leaves(state, copy, events);
+                }
+                self.moment_comes(state, moment::TURN_END, seat);
+                false
+            }
+            _ => {
+                if state.table.zone(hand(seat)).len() > HAND_LIMIT {
+                    return true;
+                }
+                self.next_turn(state, seat, events);
+                false
+            }
+        }
+    }
+
+    fn next_turn<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        state.steps.pop();
+        state.steps.next_act();
+        state.trackers.reset(&tracker::OF_TURN);
+        if seat == COURIER {
+            if state.round == ROUNDS {
+                return self.end(state, Ending::GotAway, events);
+            }
+            state.round += 1;
+        }
+        state.steps.push(Frame::new(Step::Turn, seat.next(SEATS)));
+    }
+
+    /// What was put off until this moment is set off.
+    fn moment_comes(&self, state: &mut State, moment: u8, whose: Seat) {
+        let (table, triggers) = (&state.table, &mut state.triggers);
+        state.schedule.come(moment, whose, |due: Due| {
+            let Due { source, about, number, ability, controller, .. } = due;
+            triggers.push(Pending { source, was: table.printed(source), about, number, ability, controller });
+        });
+    }
+
+    /// Draws cards, as many as there are.
+    pub(crate) fn draw<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, count: u8, by: Design, events: &mut E) {
+        for _ in 0..count {
+            let Some(&top) = state.table.zone(deck(seat)).first() else { return };
+            let card = state.carry(top, hand(seat), Spot::Bottom, SeatSet::NONE);
+            events.emit(Event::Drew { seat, design: state.table.printed(card), by }, SeatSet::only(seat));
+        }
+    }
+
+    /// D7.5
+    pub(crate) fn copy_leaves<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        events.emit(Event::CopyGone { design: state.table.design(card) }, SeatSet::ALL);
+        state.effects.end_on(card);
+        let card = state.carry(card, SPARES, Spot::Bottom, SeatSet::ALL);
+        state.table.card_mut(card).clean();
+    }
+
+    /// D5.1, D5.2
+    pub(crate) fn check_for_the_end<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        if state.table.zone(CAPTURED).len() >= 2 {
+            self.end(state, Ending::Captured, events);
+        } else if state.table.zone(DELIVERED).len() >= 3 {
+            self.end(state, Ending::Delivered, events);
+        }
+    }
+
+    /// The game is over: nothing is in progress any more.
+    pub(crate) fn end<E: EventSink<Event>>(&self, state: &mut State, ending: Ending, events: &mut E) {
+        state.ending = ending;
+        state.steps.clear();
+        events.emit(Event::Over, SeatSet::ALL);
+    }
+
+    /// An operative comes into play (D3.1).
+    pub(crate) fn deploy<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
+        let card = state.carry(card, in_play(seat), Spot::Bottom, SeatSet::ALL);
+        discard::turn_up(state, card);
+        events.emit(Event::Deployed { seat, design: state.table.design(card) }, SeatSet::ALL);
+        self.set_off_entering(state, card);
+    }
+}
+
+fn copies_in_play(state: &State) -> impl Iterator<Item = CardId> + use<> {
+    let mut found = [CardId::NONE; 8];
+    let copies = state.all_in_play().filter(|&card| state.table.card(card).copied != Design::UNKNOWN);
+    for (slot, card) in found.iter_mut().zip(copies.filter(|&card| state.is(card, Kind::Operative))) {
+        *slot = card;
+    }
+    found.into_iter().filter(|&card| card != CardId::NONE)
+}

@@ -1,0 +1,208 @@
+//! Words: questions, labels, reasons and what happened.
+
+use crate::DeadDrop;
+use crate::cards::{self, facts};
+use crate::choices::{Choice, Reason};
+use crate::event::Event;
+use crate::search::{part, partner};
+use crate::state::{State, Step};
+use crate::turn::phase;
+use kernel::{Names, Question, Told};
+use machine::{CardId, Design, Op, Pick};
+
+/// A card's name, or what one calls a card one may not know.
+fn name(design: Design) -> &'static str {
+    facts(design).map_or("a card", |facts| facts.name)
+}
+
+fn drop_name(number: u8) -> String {
+    format!("drop {}", number + 1)
+}
+
+impl DeadDrop {
+    /// A card in play by its name; where two are called the same, with whose it is and which.
+    fn in_words(&self, state: &State, names: &Names, card: CardId) -> String {
+        let zone = state.table.card(card).zone;
+        let first_drop = crate::state::drop(0).0;
+        if (first_drop..first_drop + crate::state::DROPS).contains(&zone.0) {
+            return drop_name(zone.0 - first_drop);
+        }
+        let design = state.table.design(card);
+        let same = || state.all_in_play().filter(|&other| state.table.design(other) == design);
+        let mut words = name(design).to_owned();
+        if same().count() > 1 && same().any(|other| other == card) {
+            let seat = state.table.card(card).controller;
+            let mine = || same().filter(|&other| state.table.card(other).controller == seat);
+            if mine().count() < same().count() {
+                words = format!("{}'s {words}", names.of(seat));
+            }
+            if mine().count() > 1 {
+                let place = mine().position(|other| other == card).unwrap_or(0) + 1;
+                words = format!("{words} {place}");
+            }
+        }
+        words
+    }
+
+    pub(crate) fn question_in_words(&self, state: &State, names: &Names) -> Question {
+        let ask = |words: &str, rule| Question { words: words.to_owned(), cause: None, rule };
+        let Some(frame) = state.steps.top() else { return ask("The game is over.", "D5.1") };
+        match frame.step {
+            Step::Turn if frame.at == phase::ACT => ask("What do you do?", "D2.2"),
+            Step::Turn => ask("Discard down to six cards. Which card goes?", "D2.4"),
+            Step::Place => {
+                let words = format!("At which drop do you place {}?", name(state.table.printed(frame.card)));
+                ask(&words, "D4.1")
+            }
+            Step::Search if frame.at == part::HELP => {
+                ask(&format!("Do you ask {} for help?", names.of(partner(frame.seat))), "D3.3")
+            }
+            Step::Search if frame.at == part::HELPED => ask("Which operative has 1 nerve more?", "D3.3"),
+            Step::Search => ask("The search failed. Which operative do you lose?", "D3.6"),
+            Step::Help => ask(&format!("Do you discard a card to help {}?", names.of(partner(frame.seat))), "D3.3"),
+            Step::Respond => {
+                let announced = state.windows.announced();
+                let words = match announced.last() {
+                    Some(thing) => format!("{} is announced. Do you respond?", name(state.table.printed(thing.card))),
+                    None => "Do you respond?".to_owned(),
+                };
+                ask(&words, "D6.1")
+            }
+            Step::Discard => {
+                let lost = self.in_words(state, names, frame.about);
+                ask(&format!("{lost} would be discarded. Does anybody take its place?"), "D7.4")
+            }
+            Step::Order => ask("Which ability comes first?", "D7.3"),
+            Step::Program | Step::Settle => {
+                let card = name(state.table.design(frame.card));
+                let words = match self.library.code()[usize::from(frame.at)] {
+                    Op::OneOf(..) => format!("{card}: choose one."),
+                    _ => format!("{card}: choose a card."),
+                };
+                Question { words, cause: Some(card.to_owned()), rule: "D7.1" }
+            }
+        }
+    }
+
+    pub(crate) fn label_in_words(&self, state: &State, names: &Names, choice: Choice) -> String {
+        let printed = |card: CardId| name(state.table.printed(card));
+        let place = |card: CardId| self.in_words(state, names, card);
+        match choice {
+            Choice::Deploy(card) => format!("deploy {}", printed(card)),
+            Choice::Search(number) => format!("search {}", drop_name(number)),
+            Choice::AskForHelp => "ask for help".to_owned(),
+            Choice::SearchAlone => "search alone".to_owned(),
+            Choice::Help(card) => format!("help with {}", printed(card)),
+            Choice::Decline => "decline".to_owned(),
+            Choice::Operative(card) => format!("choose {}", place(card)),
+            Choice::Announce(card) => format!("play {}", printed(card)),
+            Choice::Pass => "pass".to_owned(),
+            Choice::Place(card) => format!("place {}", printed(card)),
+            Choice::At(number) => format!("at {}", drop_name(number)),
+            Choice::TakeBack(number) => format!("take back from {}", drop_name(number)),
+            Choice::Deliver(number) => format!("deliver from {}", drop_name(number)),
+            Choice::Discard(card) => format!("discard {}", printed(card)),
+            Choice::TakesItsPlace(card) => format!("let {} take its place", place(card)),
+            Choice::Nothing => "let nobody take its place".to_owned(),
+            Choice::Card(Pick::Thing(card)) => format!("choose {}", place(CardId(card))),
+            Choice::Card(Pick::Done) => "done".to_owned(),
+            Choice::Card(Pick::Yes) => "yes".to_owned(),
+            Choice::Card(Pick::No) => "no".to_owned(),
+            Choice::Card(Pick::Option(option)) => {
+                let card = state.steps.top().map_or(CardId::NONE, |frame| frame.card);
+                cards::options(printed(card)).get(usize::from(option)).copied().unwrap_or("nothing").to_owned()
+            }
+            Choice::First(index) => {
+                let waiting = state.triggers.as_slice();
+                let Some(pending) = waiting.get(usize::from(index)) else { return "nothing".to_owned() };
+                format!("first {}'s {}", names.of(pending.controller), name(pending.was))
+            }
+            Choice::EndTurn => "end turn".to_owned(),
+        }
+    }
+
+    pub(crate) fn reason_in_words(reason: Reason) -> (&'static str, &'static str) {
+        match reason {
+            Reason::OnlyInResponses => ("D6.3", "events are announced in responses only"),
+            Reason::NotAnOperative => ("D3.1", "only operatives are deployed"),
+            Reason::FourOperatives => ("D3.1", "you have four operatives already"),
+            Reason::SearchedAlready => ("D3.2", "you have searched this turn"),
+            Reason::NoOperative => ("D3.2", "you have no operative in play"),
+            Reason::NothingThere => ("D3.2", "nothing lies there"),
+            Reason::NotAnEvent => ("D6.3", "only events can be announced"),
+            Reason::OtherSide => ("D6.3", "this event belongs to the other side"),
+            Reason::NothingToNegate => ("D6.4", "there is nothing to negate"),
+            Reason::NoRoom => ("D6.6", "no more cards fit on the table now"),
+            Reason::PlacedAlready => ("D4.1", "you have placed a card this turn"),
+            Reason::DropTaken => ("D4.1", "a card lies there already"),
+            Reason::TakenBackAlready => ("D4.2", "you have taken a card back this turn"),
+            Reason::NotAPackage => ("D4.4", "only a Package can be delivered"),
+            Reason::PlacedThisTurn => ("D4.4", "it has been there only since this turn"),
+        }
+    }
+
+    pub(crate) fn event_in_words(&self, names: &Names, event: Event) -> Told {
+        let who = |seat| names.of(seat);
+        let cause = |design: Design| facts(design).map(|facts| facts.name.to_owned());
+        let (words, rule, by) = match event {
+            Event::TurnBegan { seat, round } => (format!("Round {round}: {}'s turn.", who(seat)), "D2.1", None),
+            Event::Drew { seat, design, by } => (format!("{} drew {}.", who(seat), name(design)), "D2.1", cause(by)),
+            Event::Deployed { seat, design } => (format!("{} deployed {}.", who(seat), name(design)), "D3.1", None),
+            Event::Copied { seat, design } => {
+                let words = format!("A copy of {} came into play for {}.", name(design), who(seat));
+                (words, "D7.5", Some("Body Double".to_owned()))
+            }
+            Event::CopyGone { design } => (format!("The copy of {} is gone.", name(design)), "D7.5", None),
+            Event::Placed { drop, design } => {
+                (format!("The Courier placed {} at {}.", name(design), drop_name(drop)), "D4.1", None)
+            }
+            Event::TookBack { drop, design } => {
+                (format!("The Courier took back {} from {}.", name(design), drop_name(drop)), "D4.2", None)
+            }
+            Event::Delivered { drop } => {
+                (format!("The Courier delivered the Package at {}.", drop_name(drop)), "D4.4", None)
+            }
+            Event::Searched { seat, drop } => (format!("{} searches {}.", who(seat), drop_name(drop)), "D3.2", None),
+            Event::AskedForHelp { seat } => (format!("{} asked for help.", who(seat)), "D3.3", None),
+            Event::Helped { seat, design } => (format!("{} helped with {}.", who(seat), name(design)), "D3.3", None),
+            Event::Declined { seat } => (format!("{} did not help.", who(seat)), "D3.3", None),
+            Event::Announced { seat, design } => (format!("{} announced {}.", who(seat), name(design)), "D6.1", None),
+            Event::CarriedOut { design } => (format!("{} is carried out.", name(design)), "D6.2", cause(design)),
+            Event::Negated { design } => {
+                (format!("{} was negated.", name(design)), "D6.4", Some("Denial".to_owned()))
+            }
+            Event::Nerve { design, amount, by } => (format!("{} has {amount:+} nerve.", name(design)), "D7.2", cause(by)),
+            Event::Guard { times } => {
+                (format!("The guard is multiplied by {times}."), "D7.2", Some("Locked Box".to_owned()))
+            }
+            Event::Stays { seat, design } => (format!("{} stays with {}.", name(design), who(seat)), "D6.5", None),
+            Event::Failed { seat, nerve, guard } => {
+                (format!("{}'s search failed: nerve {nerve} against guard {guard}.", who(seat)), "D3.6", None)
+            }
+            Event::Uncovered { seat, drop, nerve, guard, design } => {
+                let found = format!("{} uncovered {} at {}", who(seat), name(design), drop_name(drop));
+                (format!("{found}: nerve {nerve} against guard {guard}."), "D3.5", None)
+            }
+            Event::SearchEnded { by } => ("The search was ended.".to_owned(), "D3.4", cause(by)),
+            Event::LookedAt { seat, drop, design } => {
+                let words = format!("{} looked at {} at {}.", who(seat), name(design), drop_name(drop));
+                (words, "D7.1", Some("Informant".to_owned()))
+            }
+            Event::Discarded { seat, design } => (format!("{} discarded {}.", who(seat), name(design)), "D7.4", None),
+            Event::DiscardedAtRandom { seat, design } => {
+                let words = format!("{} discarded {} at random.", who(seat), name(design));
+                let (rule, cause) = ("D2.3".to_owned(), Some("Burned Notes".to_owned()));
+                return Told { words, rule, cause, picked: Some(name(design).to_owned()) };
+            }
+            Event::TookItsPlace { design, saved } => {
+                (format!("{} took the place of {}.", name(design), name(saved)), "D7.4", cause(design))
+            }
+            Event::PutOff { design, seat } => {
+                (format!("{} will be carried out in {}'s turn.", name(design), who(seat)), "D2.3", cause(design))
+            }
+            Event::GaveUp { seat } => (format!("{} gave up.", who(seat)), "D5.4", None),
+            Event::Over => ("The game is over.".to_owned(), "D5.1", None),
+        };
+        Told { words, rule: rule.to_owned(), cause: by, picked: None }
+    }
+}

@@ -1,0 +1,192 @@
+//! Lasting influence (M4) and derived values (M7): what changes numbers, for how long, because of what.
+
+use crate::card::CardId;
+use crate::few::{Blank, Few};
+use kernel::Seat;
+
+kernel::flat_enum! {
+    /// The order in which changes apply. Copies come before all of them: a copy changes what is printed.
+    pub enum Layer {
+        /// The value becomes the amount; the newest wins. Base values end here.
+        Set,
+        /// The amount is added.
+        Added,
+        /// The value is multiplied.
+        Multiplied,
+        /// The value is at least the amount.
+        Floored,
+    }
+}
+
+/// A value after its changes. The third read, what is printed, needs no changes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Value {
+    /// Before anything was added.
+    pub base: i16,
+    /// What counts now.
+    pub current: i16,
+}
+
+/// Applies changes in the order of their layers, whatever order they come in.
+pub fn derive(printed: i16, changes: impl Iterator<Item = (Layer, i16)>) -> Value {
+    let (mut base, mut added, mut times, mut floor) = (printed, 0i16, 1i16, i16::MIN);
+    for (layer, amount) in changes {
+        match layer {
+            Layer::Set => base = amount,
+            Layer::Added => added = added.saturating_add(amount),
+            Layer::Multiplied => times = times.saturating_mul(amount),
+            Layer::Floored => floor = floor.max(amount),
+        }
+    }
+    Value { base, current: base.saturating_add(added).saturating_mul(times).max(floor) }
+}
+
+/// One lasting change of one number of one card. An effect on several cards is several of these:
+/// a set locked when the effect began.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Effect {
+    /// The card it changes.
+    pub on: CardId,
+    /// The resolved card it is linked to: negating that ends it.
+    pub source: CardId,
+    /// How much.
+    pub amount: i16,
+    /// Which number; which is which the game says.
+    pub stat: u8,
+    /// In which layer.
+    pub layer: Layer,
+    /// When it ends; which moment that is the game says.
+    pub until: u8,
+    /// Whose moment that is.
+    pub whose: Seat,
+}
+kernel::flat!(Effect { on, source, amount, stat, layer, until, whose });
+
+impl Blank for Effect {
+    const BLANK: Effect = Effect {
+        on: CardId::NONE,
+        source: CardId::NONE,
+        amount: 0,
+        stat: 0,
+        layer: Layer::Set,
+        until: 0,
+        whose: Seat(0),
+    };
+}
+
+/// All lasting effects, oldest first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Effects<const N: usize> {
+    live: Few<Effect, N>,
+}
+kernel::flat!(Effects<const N> { live });
+
+impl<const N: usize> Effects<N> {
+    /// None.
+    pub const EMPTY: Self = Effects { live: Few::EMPTY };
+
+    /// All of them.
+    pub fn all(&self) -> &[Effect] {
+        self.live.as_slice()
+    }
+
+    /// Begins an effect; false if there are too many already.
+    pub fn begin(&mut self, effect: Effect) -> bool {
+        self.live.push(effect)
+    }
+
+    /// Ends those that last until this moment of this seat. True if there were any.
+    pub fn end(&mut self, until: u8, whose: Option<Seat>) -> bool {
+        self.drop_if(|effect| effect.until == until && whose.is_none_or(|seat| seat == effect.whose))
+    }
+
+    /// Ends all that a negated card does.
+    pub fn end_of(&mut self, source: CardId) -> bool {
+        self.drop_if(|effect| effect.source == source)
+    }
+
+    /// Ends all on a card that left play: effects do not follow it.
+    pub fn end_on(&mut self, card: CardId) -> bool {
+        self.drop_if(|effect| effect.on == card)
+    }
+
+    /// Does a resolved card still do anything?
+    pub fn works(&self, source: CardId) -> bool {
+        self.all().iter().any(|effect| effect.source == source)
+    }
+
+    /// The changes of one number of one card.
+    pub fn on(&self, card: CardId, stat: u8) -> impl Iterator<Item = (Layer, i16)> {
+        let live = self.all().iter();
+        live.filter(move |effect| effect.on == card && effect.stat == stat).map(|effect| (effect.layer, effect.amount))
+    }
+
+    fn drop_if(&mut self, gone: impl Fn(&Effect) -> bool) -> bool {
+        let before = self.live.len();
+        self.live.retain(|effect| !gone(effect));
+        before != self.live.len()
+    }
+}
+
+/// Current values, kept until something they depend on changes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Derived<const CARDS: usize, const STATS: usize> {
+    current: [[i16; STATS]; CARDS],
+    fresh: bool,
+}
+kernel::flat!(Derived<const CARDS, const STATS> { current, fresh });
+
+impl<const CARDS: usize, const STATS: usize> Derived<CARDS, STATS> {
+    /// Nothing known yet.
+    pub const STALE: Self = Derived { current: [[0; STATS]; CARDS], fresh: false };
+
+    /// Something changed: values are worked out anew before the next decision.
+    pub fn drop_all(&mut self) {
+        self.fresh = false;
+    }
+
+    /// Are the kept values right?
+    pub fn is_fresh(&self) -> bool {
+        self.fresh
+    }
+
+    /// A kept value, while they are fresh.
+    pub fn get(&self, card: CardId, stat: u8) -> Option<i16> {
+        self.fresh.then(|| self.current[card.index()][usize::from(stat)])
+    }
+
+    /// Keeps values: call with every card that is in play; the others count as 0.
+    pub fn keep(&mut self, values: impl Iterator<Item = (CardId, [i16; STATS])>) {
+        self.current = [[0; STATS]; CARDS];
+        for (card, current) in values {
+            self.current[card.index()] = current;
+        }
+        self.fresh = true;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn layers_apply_in_their_order_whatever_order_they_come_in() {
+        let changes = [(Layer::Multiplied, 2), (Layer::Added, -1), (Layer::Set, 4), (Layer::Floored, 0)];
+        assert_eq!(derive(1, changes.into_iter()), Value { base: 4, current: 6 });
+        let changes = [(Layer::Floored, 0), (Layer::Added, -9)];
+        assert_eq!(derive(3, changes.into_iter()), Value { base: 3, current: 0 });
+    }
+
+    #[test]
+    fn negating_a_card_ends_what_it_does_and_nothing_else() {
+        let mut effects = Effects::<4>::EMPTY;
+        effects.begin(Effect { source: CardId(1), on: CardId(5), ..Effect::BLANK });
+        effects.begin(Effect { source: CardId(2), on: CardId(5), ..Effect::BLANK });
+        assert!(effects.end_of(CardId(1)) && !effects.works(CardId(1)) && effects.works(CardId(2)));
+        assert!(effects.end_on(CardId(5)));
+        assert_eq!(effects, Effects::EMPTY);
+    }
+}

@@ -1,0 +1,261 @@
+//! Steps still to do (M1) and how they are dropped (M2): a stack of small frames.
+
+use crate::card::{CardId, Zone};
+use crate::few::{Blank, Few};
+use kernel::{Chance, Damaged, Flat, Seat};
+
+/// One thing in progress.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Frame<S> {
+    /// What is being done: one of a game's steps.
+    pub step: S,
+    /// For whom.
+    pub seat: Seat,
+    /// How many of the picks lie below this frame.
+    pub floor: u8,
+    /// How many picks the running choice has.
+    pub chosen: u8,
+    /// Where in its program, or in its step, this frame is.
+    pub at: u16,
+    /// The card whose ability or turn this is.
+    pub card: CardId,
+    /// What it is about: the last single thing named.
+    pub about: CardId,
+    /// An amount.
+    pub number: i16,
+}
+
+impl<S: Blank> Blank for Frame<S> {
+    const BLANK: Frame<S> = Frame {
+        step: S::BLANK,
+        seat: Seat(0),
+        floor: 0,
+        chosen: 0,
+        at: 0,
+        card: CardId::NONE,
+        about: CardId::NONE,
+        number: 0,
+    };
+}
+
+impl<S> Frame<S> {
+    /// A frame at its beginning.
+    pub fn new(step: S, seat: Seat) -> Self {
+        Frame { step, seat, floor: 0, chosen: 0, at: 0, card: CardId::NONE, about: CardId::NONE, number: 0 }
+    }
+
+    /// The same about a card of its own.
+    #[must_use]
+    pub fn of(self, card: CardId) -> Self {
+        Frame { card, ..self }
+    }
+
+    /// The same about another card.
+    #[must_use]
+    pub fn about(self, about: CardId) -> Self {
+        Frame { about, ..self }
+    }
+
+    /// The same beginning elsewhere.
+    #[must_use]
+    pub fn at(self, at: u16) -> Self {
+        Frame { at, ..self }
+    }
+}
+
+impl<S: Flat> Flat for Frame<S> {
+    fn write(&self, out: &mut Vec<u8>) {
+        self.step.write(out);
+        self.seat.write(out);
+        [self.floor, self.chosen].write(out);
+        self.at.write(out);
+        [self.card, self.about].write(out);
+        self.number.write(out);
+    }
+
+    fn read(input: &mut &[u8]) -> Result<Self, Damaged> {
+        let (step, seat) = (S::read(input)?, Seat::read(input)?);
+        let [floor, chosen] = Flat::read(input)?;
+        let at = u16::read(input)?;
+        let [card, about] = Flat::read(input)?;
+        Ok(Frame { step, seat, floor, chosen, at, card, about, number: i16::read(input)? })
+    }
+}
+
+/// A reference to a card somebody may not know: the low bits are the zone it lies in.
+const SECRET: u16 = 0x8000;
+
+fn secret_zone(reference: u16) -> Option<Zone> {
+    (reference & SECRET != 0 && reference != CardId::NONE.0).then_some(Zone(reference as u8))
+}
+
+/// The stack of frames, and one array of picked things.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Steps<S, const DEPTH: usize, const PICKS: usize> {
+    frames: Few<Frame<S>, DEPTH>,
+    picks: Few<u16, PICKS>,
+    /// Counts acts: a seat may take back its act until it is complete.
+    act: u32,
+}
+
+impl<S: Blank, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PICKS> {
+    /// Nothing to do.
+    pub const EMPTY: Self = Steps { frames: Few::EMPTY, picks: Few::EMPTY, act: 0 };
+
+    /// Begins something; it is done before what is in progress. The depth never runs out because
+    /// nothing optional starts without [`Steps::room`]; should it all the same, the game must say so.
+    pub fn push(&mut self, frame: Frame<S>) {
+        let floor = self.picks.len() as u8;
+        let fits = self.frames.push(Frame { floor, ..frame });
+        assert!(fits, "a step was begun without room for it");
+    }
+
+    /// How many more frames fit. A response needs a few: near the end none is offered.
+    pub fn room(&self) -> usize {
+        self.frames.room()
+    }
+
+    /// What is in progress.
+    pub fn top(&self) -> Option<&Frame<S>> {
+        self.frames.last()
+    }
+
+    /// What is in progress, to change it.
+    pub fn top_mut(&mut self) -> Option<&mut Frame<S>> {
+        self.frames.last_mut()
+    }
+
+    /// All frames, oldest first.
+    pub fn frames(&self) -> &[Frame<S>] {
+        self.frames.as_slice()
+    }
+
+    /// The newest frame of a kind.
+    pub fn newest(&self, is: impl Fn(S) -> bool) -> Option<&Frame<S>> {
+        self.frames.as_slice().iter().rev().find(|frame| is(frame.step))
+    }
+
+    /// The newest frame of a kind, to change it.
+    pub fn newest_mut(&mut self, is: impl Fn(S) -> bool) -> Option<&mut Frame<S>> {
+        self.frames.as_mut_slice().iter_mut().rev().find(|frame| is(frame.step))
+    }
+
+    /// Finishes what is in progress; its picks go with it.
+    pub fn pop(&mut self) -> Option<Frame<S>> {
+        let frame = self.frames.pop()?;
+        self.picks.truncate(usize::from(frame.floor));
+        Some(frame)
+    }
+
+    /// Drops everything above the newest frame of a kind, newest first; `clean` tidies up after each.
+    /// False, and nothing happens, if there is no such frame.
+    pub fn unwind(&mut self, to: impl Fn(S) -> bool, mut clean: impl FnMut(Frame<S>)) -> bool {
+        let Some(keep) = self.frames.as_slice().iter().rposition(|frame| to(frame.step)) else { return false };
+        while self.frames.len() > keep + 1
+            && let Some(frame) = self.pop()
+        {
+            clean(frame);
+        }
+        true
+    }
+
+    /// Drops everything: the game is over.
+    pub fn clear(&mut self) {
+        self.frames.truncate(0);
+        self.picks.truncate(0);
+    }
+
+    /// Adds a pick to what is in progress; false if there is no room.
+    pub fn pick(&mut self, thing: u16) -> bool {
+        self.picks.push(thing)
+    }
+
+    /// The picks of what is in progress.
+    pub fn picks(&self) -> &[u16] {
+        let floor = self.top().map_or(0, |frame| usize::from(frame.floor));
+        &self.picks.as_slice()[floor..]
+    }
+
+    /// Every live reference to a card, picks first: to follow a content, or to blank what is secret.
+    pub fn references(&mut self) -> impl Iterator<Item = &mut u16> {
+        let frames = self.frames.as_mut_slice().iter_mut();
+        let frames = frames.flat_map(|frame| [&mut frame.card.0, &mut frame.about.0]);
+        self.picks.as_mut_slice().iter_mut().chain(frames)
+    }
+
+    /// Blanks references that a seat may not read: `secret` gives the zone a hidden card lies in.
+    /// That the zone's owner has picked a card of it stays known.
+    pub fn blank_secrets(&mut self, secret: impl Fn(CardId) -> Option<Zone>) {
+        for reference in self.references() {
+            let card = CardId(*reference).some();
+            if let Some(zone) = card.and_then(&secret) {
+                *reference = SECRET | u16::from(zone.0);
+            }
+        }
+    }
+
+    /// The blanked references, with the zone each points into.
+    pub fn secrets(&self) -> impl Iterator<Item = (usize, Zone)> {
+        let all = self.all_references();
+        all.enumerate().filter_map(|(index, reference)| Some((index, secret_zone(reference)?)))
+    }
+
+    /// Lets every blanked reference point to some card of its zone.
+    pub fn deal_secrets<'a>(&mut self, chance: &mut Chance, zone: impl Fn(Zone) -> &'a [CardId]) {
+        for reference in self.references() {
+            if let Some(cards) = secret_zone(*reference).map(&zone)
+                && !cards.is_empty()
+            {
+                *reference = cards[chance.pick(cards.len())].0;
+            }
+        }
+    }
+
+    /// A reference by its number.
+    pub fn reference(&self, index: usize) -> u16 {
+        self.all_references().nth(index).unwrap_or(u16::MAX)
+    }
+
+    fn all_references(&self) -> impl Iterator<Item = u16> {
+        let frames = self.frames.as_slice().iter().flat_map(|frame| [frame.card.0, frame.about.0]);
+        self.picks.as_slice().iter().copied().chain(frames)
+    }
+
+    /// Two cards have changed contents where nobody could follow: references follow them.
+    pub fn follow(&mut self, one: CardId, two: CardId) {
+        for reference in self.references() {
+            if *reference == one.0 {
+                *reference = two.0;
+            } else if *reference == two.0 {
+                *reference = one.0;
+            }
+        }
+    }
+
+    /// The number of the act in progress.
+    pub fn act(&self) -> u32 {
+        self.act
+    }
+
+    /// The act is complete; what is asked next belongs to another.
+    pub fn next_act(&mut self) {
+        self.act += 1;
+    }
+}
+
+impl<S: Blank + Flat, const DEPTH: usize, const PICKS: usize> Flat for Steps<S, DEPTH, PICKS> {
+    fn write(&self, out: &mut Vec<u8>) {
+        self.frames.write(out);
+        self.picks.write(out);
+        self.act.write(out);
+    }
+
+    fn read(input: &mut &[u8]) -> Result<Self, Damaged> {
+        let steps = Steps { frames: Flat::read(input)?, picks: Flat::read(input)?, act: u32::read(input)? };
+        let picked = steps.picks.len();
+        let sound = steps.frames.as_slice().iter().all(|frame: &Frame<S>| usize::from(frame.floor) <= picked);
+        if sound { Ok(steps) } else { Err(Damaged) }
+    }
+}

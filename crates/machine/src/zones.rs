@@ -1,0 +1,136 @@
+//! Zones: slices of one order array, top or leftmost card first.
+
+use crate::card::{CardId, Zone};
+
+/// Where in a zone a card arrives.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Spot {
+    /// First: on top, or leftmost.
+    Top,
+    /// Last: at the bottom, or rightmost.
+    Bottom,
+    /// Before the card that is now at this index.
+    At(usize),
+}
+
+/// All cards in order, zone by zone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Zones<const CARDS: usize, const ZONES: usize> {
+    order: [CardId; CARDS],
+    /// Where each zone ends; it begins where the one before ends.
+    ends: [u16; ZONES],
+}
+kernel::flat!(Zones<const CARDS, const ZONES> { order, ends });
+
+impl<const CARDS: usize, const ZONES: usize> Zones<CARDS, ZONES> {
+    /// No cards anywhere.
+    pub fn empty() -> Self {
+        Zones { order: [CardId::NONE; CARDS], ends: [0; ZONES] }
+    }
+
+    /// How many cards there are in all.
+    pub fn count(&self) -> usize {
+        usize::from(self.ends[ZONES - 1])
+    }
+
+    fn start(&self, zone: Zone) -> usize {
+        if zone.0 == 0 { 0 } else { usize::from(self.ends[zone.index() - 1]) }
+    }
+
+    /// The cards of a zone.
+    pub fn of(&self, zone: Zone) -> &[CardId] {
+        &self.order[self.start(zone)..usize::from(self.ends[zone.index()])]
+    }
+
+    /// The cards of a zone, to put them into another order.
+    pub fn of_mut(&mut self, zone: Zone) -> &mut [CardId] {
+        let range = self.start(zone)..usize::from(self.ends[zone.index()]);
+        &mut self.order[range]
+    }
+
+    /// Brings a new card into the game.
+    pub fn add(&mut self, card: CardId, zone: Zone) {
+        let (end, count) = (usize::from(self.ends[zone.index()]), self.count());
+        self.order.copy_within(end..count, end + 1);
+        self.order[end] = card;
+        for later in &mut self.ends[zone.index()..] {
+            *later += 1;
+        }
+    }
+
+    /// Moves a card. It must lie in `from`.
+    pub fn move_card(&mut self, card: CardId, from: Zone, to: Zone, spot: Spot) {
+        let here = self.of(from).iter().position(|&other| other == card);
+        let source = self.start(from) + here.expect("a card lies where its record says");
+        let target = match spot {
+            Spot::Top => self.start(to),
+            Spot::Bottom => usize::from(self.ends[to.index()]),
+            Spot::At(index) => self.start(to) + index.min(self.of(to).len()),
+        };
+        if target > source {
+            self.order.copy_within(source + 1..target, source);
+            self.order[target - 1] = card;
+        } else {
+            self.order.copy_within(target..source, target + 1);
+            self.order[target] = card;
+        }
+        if from < to {
+            for end in &mut self.ends[from.index()..to.index()] {
+                *end -= 1;
+            }
+        } else {
+            for end in &mut self.ends[to.index()..from.index()] {
+                *end += 1;
+            }
+        }
+    }
+
+    /// Is every card from 0 on in exactly one place, and does `zone_of` agree?
+    pub fn check(&self, zone_of: impl Fn(CardId) -> Zone) -> Result<(), String> {
+        let mut seen = [false; CARDS];
+        let mut start = 0;
+        for (zone, &end) in self.ends.iter().enumerate() {
+            if end < start || usize::from(end) > CARDS {
+                return Err(format!("zone {zone} ends before it begins"));
+            }
+            for &card in &self.order[usize::from(start)..usize::from(end)] {
+                if card.index() >= CARDS || std::mem::replace(&mut seen[card.index()], true) {
+                    return Err(format!("{card:?} lies in two places"));
+                }
+                if zone_of(card).index() != zone {
+                    return Err(format!("{card:?} lies in zone {zone}, and its record says otherwise"));
+                }
+            }
+            start = end;
+        }
+        match seen[..self.count()].iter().position(|seen| !seen) {
+            Some(lost) => Err(format!("card {lost} is nowhere")),
+            None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_go_where_they_are_sent() {
+        let mut zones = Zones::<6, 3>::empty();
+        for (card, zone) in [(0, 0), (1, 0), (2, 1), (3, 2), (4, 2)] {
+            zones.add(CardId(card), Zone(zone));
+        }
+        let names = |zones: &Zones<6, 3>, zone| zones.of(Zone(zone)).iter().map(|card| card.0).collect::<Vec<_>>();
+        zones.move_card(CardId(0), Zone(0), Zone(2), Spot::Bottom);
+        assert_eq!((names(&zones, 0), names(&zones, 1), names(&zones, 2)), (vec![1], vec![2], vec![3, 4, 0]));
+        zones.move_card(CardId(4), Zone(2), Zone(0), Spot::Top);
+        assert_eq!((names(&zones, 0), names(&zones, 1), names(&zones, 2)), (vec![4, 1], vec![2], vec![3, 0]));
+        zones.move_card(CardId(4), Zone(0), Zone(0), Spot::Bottom);
+        assert_eq!(names(&zones, 0), vec![1, 4]);
+        zones.move_card(CardId(2), Zone(1), Zone(2), Spot::At(1));
+        assert_eq!(names(&zones, 2), vec![3, 2, 0]);
+        zones.move_card(CardId(0), Zone(2), Zone(1), Spot::Top);
+        assert_eq!((names(&zones, 1), names(&zones, 2)), (vec![0], vec![3, 2]));
+    }
+}

@@ -1,0 +1,303 @@
+//! Playing a script at a table: answers, automatic passes, fixed chance, and what must hold.
+
+use crate::report::listed;
+use crate::script::{Line, Verb};
+use kernel::{AnyTable, Asked, Eye, Kind, Refusal, Seat, WhyNot};
+use serde_json::{Value, json};
+use std::collections::VecDeque;
+
+/// The label every response window offers.
+const PASS: &str = "pass";
+
+/// A script that passes more often than this in one line will never get anywhere.
+const PASSES_MAX: usize = 1000;
+
+/// No pick by chance has more outcomes than this; higher numbers repeat the last one.
+const PICKS_MAX: u16 = 1024;
+
+/// A table with a script played at it.
+pub(crate) struct Play {
+    table: Box<dyn AnyTable>,
+    /// The outcomes fixed for the picks of the next line.
+    fixed: VecDeque<String>,
+    /// The windows passed for the current line, for messages.
+    passed: Vec<Asked>,
+}
+
+/// What becomes of the open decision when a line looks for something.
+enum Look {
+    /// It is here.
+    Found,
+    /// It cannot be here: why.
+    Wrong(String),
+    /// It may come after this window.
+    NotYet,
+}
+
+impl Play {
+    pub fn new(table: Box<dyn AnyTable>) -> Play {
+        Play { table, fixed: VecDeque::new(), passed: Vec::new() }
+    }
+
+    pub fn answers(&self) -> u32 {
+        self.table.answers()
+    }
+
+    /// Plays or checks one line.
+    pub fn line(&mut self, line: &Line) -> Result<(), String> {
+        self.passed.clear();
+        match &line.verb {
+            Verb::Answers(seat, label) => self.answer(*seat, label),
+            Verb::Cannot { seat, label, rule } => self.cannot(*seat, label, rule),
+            Verb::IsAsked(seat, words) => self.is_asked(*seat, words),
+            Verb::Concedes(seat) => self.act(|table| table.concede(*seat)),
+            Verb::Passes => self.passes(),
+            Verb::Chance(label) => {
+                self.fixed.push_back(label.clone());
+                return Ok(());
+            }
+            Verb::Expect(None, filter) => filter.must_hold(&self.seen(Eye::All)),
+            Verb::Expect(Some(seat), filter) => filter.must_hold(&self.seen(Eye::Seat(*seat))),
+        }?;
+        match self.fixed.pop_front() {
+            Some(label) => Err(format!("`chance: {label}` was not used: nothing more was picked by chance here")),
+            None => Ok(()),
+        }
+    }
+
+    /// `SEAT: LABEL`
+    fn answer(&mut self, seat: Seat, beginning: &str) -> Result<(), String> {
+        let mut label = String::new();
+        self.pass_until(|_, asked| {
+            if asked.seat != seat {
+                return Look::NotYet;
+            }
+            match matching(&asked.choices, beginning).as_slice() {
+                [] => Look::NotYet,
+                [one] => {
+                    label = (*one).to_owned();
+                    Look::Found
+                }
+                many => Look::Wrong(format!("`{beginning}` could be any of: {}; write more of it", listed(many))),
+            }
+        })
+        .map_err(|why| {
+            why.unwrap_or_else(|| format!("`{beginning}` is not offered to {}. {}", self.name(seat), self.open()))
+        })?;
+        self.act(|table| table.answer(seat, &label))
+    }
+
+    /// `SEAT cannot: LABEL (RULE)`
+    fn cannot(&mut self, seat: Seat, label: &str, rule: &str) -> Result<(), String> {
+        self.pass_until(|table, asked| {
+            if asked.seat != seat {
+                return Look::NotYet;
+            }
+            if asked.choices.iter().any(|choice| choice == label) {
+                return Look::Wrong(format!("`{label}` is offered to {}, so it is possible", table.names().of(seat)));
+            }
+            let refused = table.why_not();
+            let against: Vec<&WhyNot> = refused.iter().filter(|refused| refused.label == label).collect();
+            match against.iter().find(|refused| refused.rule == rule) {
+                Some(_) => Look::Found,
+                None if against.is_empty() => Look::NotYet,
+                None => {
+                    let why = against.iter().map(|refused| format!("{} ({})", refused.rule, refused.words));
+                    Look::Wrong(format!("`{label}` is refused by {}, not by {rule}", listed(why)))
+                }
+            }
+        })
+        .map_err(|why| why.unwrap_or_else(|| self.not_even_refused(seat, label)))?;
+
+        // The list of reasons is one thing, the refusal itself another: ask for it.
+        let mut fork = self.table.fork();
+        match fork.answer(seat, label) {
+            Err(Refusal::Rule { rule: by, .. }) if by == rule && fork.hash() == self.table.hash() => Ok(()),
+            Err(Refusal::Rule { rule: by, .. }) if by == rule => {
+                Err(format!("`{label}` is refused by {rule}, but the refusal changed the game: a bug in its rules"))
+            }
+            Err(refusal) => Err(format!("`{label}` should be refused by {rule}, but what comes is: {refusal}")),
+            Ok(()) => Err(format!("`{label}` is listed as refused by {rule}, but the game accepts it")),
+        }
+    }
+
+    fn not_even_refused(&self, seat: Seat, label: &str) -> String {
+        let name = self.name(seat);
+        match self.table.asked() {
+            Some(asked) if asked.seat == seat => {
+                let refused = self.table.why_not();
+                let refused = refused.iter().map(|refused| format!("{} ({})", refused.label, refused.rule));
+                format!(
+                    "`{label}` is neither offered to {name} nor refused, so nothing forbids it here. {}\nRefused are: {}",
+                    self.open(),
+                    listed(refused)
+                )
+            }
+            Some(_) => format!("{name} is not asked, so nothing is refused. {}", self.open()),
+            None => format!("{name} is not asked, so nothing is refused: {}", self.over()),
+        }
+    }
+
+    /// `SEAT is asked: WORDS`
+    fn is_asked(&mut self, seat: Seat, words: &str) -> Result<(), String> {
+        let asks = |asked: &Asked| asked.seat == seat && asked.question.contains(words);
+        self.pass_until(|_, asked| if asks(asked) { Look::Found } else { Look::NotYet }).map_err(|why| {
+            why.unwrap_or_else(|| format!("{} is not asked \"{words}\". {}", self.name(seat), self.open()))
+        })
+    }
+
+    /// `passes`
+    fn passes(&mut self) -> Result<(), String> {
+        let mut some = false;
+        while let Some(window) = self.window() {
+            some = true;
+            self.pass(window)?;
+        }
+        if some { Ok(()) } else { Err(format!("no response window is open. {}", self.open())) }
+    }
+
+    /// Passes response windows, and only those, until `look` finds what it wants. An error without
+    /// words means that it was nowhere.
+    fn pass_until(&mut self, mut look: impl FnMut(&dyn AnyTable, &Asked) -> Look) -> Result<(), Option<String>> {
+        loop {
+            let asked = self.table.asked().ok_or(None)?;
+            match look(self.table.as_ref(), &asked) {
+                Look::Found => return Ok(()),
+                Look::Wrong(why) => return Err(Some(why)),
+                Look::NotYet => {}
+            }
+            let window = self.window().ok_or(None)?;
+            self.pass(window).map_err(Some)?;
+        }
+    }
+
+    /// The open decision, if it is a response window.
+    fn window(&self) -> Option<Asked> {
+        let asked = self.table.asked()?;
+        let is_window = asked.kind == Kind::Respond && asked.choices.iter().any(|label| label == PASS);
+        is_window.then_some(asked)
+    }
+
+    fn pass(&mut self, window: Asked) -> Result<(), String> {
+        if self.passed.len() >= PASSES_MAX {
+            return Err(format!("{PASSES_MAX} response windows were passed and another is open: it never ends"));
+        }
+        let seat = window.seat;
+        self.passed.push(window);
+        self.act(|table| table.answer(seat, PASS))
+    }
+
+    /// Does one thing at the table; its first pick by chance comes out as fixed, if one is fixed.
+    fn act(&mut self, act: impl Fn(&mut dyn AnyTable) -> Result<(), Refusal>) -> Result<(), String> {
+        match self.fixed.front() {
+            Some(label) if self.picks(&act)? => {
+                let from = self.table.event_count();
+                self.table = self.act_with(&act, label)?;
+                self.fixed.pop_front();
+                let told = self.table.told(Eye::All, from);
+                let count = told.iter().filter(|told| told.picked.is_some()).count();
+                if !self.fixed.is_empty() && count > 1 {
+                    return Err(format!("{count} picks were made at once, and only the first of them can be fixed"));
+                }
+            }
+            Some(_) | None => act(self.table.as_mut()).map_err(|refusal| refusal.to_string())?,
+        }
+        self.table.check().map_err(|wrong| format!("the table is not in order after this: {wrong}"))
+    }
+
+    /// Would this pick something by chance?
+    fn picks(&self, act: &impl Fn(&mut dyn AnyTable) -> Result<(), Refusal>) -> Result<bool, String> {
+        let mut fork = self.table.fork();
+        fork.settle_chance(0);
+        act(fork.as_mut()).map_err(|refusal| refusal.to_string())?;
+        Ok(!fork.unsettle_chance())
+    }
+
+    /// Tries all outcomes of the first pick until one is called `label`.
+    fn act_with(
+        &self,
+        act: &impl Fn(&mut dyn AnyTable) -> Result<(), Refusal>,
+        label: &str,
+    ) -> Result<Box<dyn AnyTable>, String> {
+        let from = self.table.event_count();
+        let mut seen: Vec<String> = Vec::new();
+        for pick in 0..PICKS_MAX {
+            let mut fork = self.table.fork();
+            fork.settle_chance(pick);
+            act(fork.as_mut()).map_err(|refusal| refusal.to_string())?;
+            let picked = fork.told(Eye::All, from).into_iter().find_map(|told| told.picked);
+            match picked {
+                Some(picked) if picked == label => return Ok(fork),
+                Some(picked) if !seen.contains(&picked) => seen.push(picked),
+                Some(_) | None => {}
+            }
+        }
+        if seen.is_empty() {
+            return Err(format!("`chance: {label}`: a pick was made here, but no event tells how it came out"));
+        }
+        Err(format!("`chance: {label}` cannot come out here; what can is: {}", listed(seen)))
+    }
+
+    /// The table as a pair of eyes sees it, with how it ended beside the game's own facts.
+    fn seen(&self, eye: Eye) -> Value {
+        let mut seen = self.table.tableau(eye).to_json();
+        if let Some(object) = seen.as_object_mut() {
+            object.entry("outcome").or_insert_with(|| outcome(self.table.as_ref()));
+        }
+        seen
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        self.table.names().of(seat)
+    }
+
+    /// What is open now, with every label, and what was passed on the way.
+    fn open(&self) -> String {
+        let now = match self.table.asked() {
+            Some(asked) => format!(
+                "{} is asked \"{}\" and may answer:{}",
+                self.name(asked.seat),
+                asked.question,
+                lines(&asked.choices)
+            ),
+            None => format!("Nobody is asked: {}", self.over()),
+        };
+        let passed = self.passed.iter().map(|window| {
+            format!(
+                "\n{} passed \"{}\", where these were offered:{}",
+                self.name(window.seat),
+                window.question,
+                lines(&window.choices)
+            )
+        });
+        now + &passed.collect::<String>()
+    }
+
+    fn over(&self) -> String {
+        self.table
+            .outcome()
+            .map_or("nothing is open".to_owned(), |outcome| format!("the game is over, {}", outcome.words))
+    }
+}
+
+/// How the game ended, as `.outcome` of an `expect`: null before the end.
+pub(crate) fn outcome(table: &dyn AnyTable) -> Value {
+    let Some(outcome) = table.outcome() else { return Value::Null };
+    let names = table.names();
+    let seats = names.0.iter().filter_map(|name| names.seat(name));
+    let winners: Vec<&str> =
+        seats.filter(|seat| outcome.winners.contains(&table.side(*seat))).map(|seat| names.of(seat)).collect();
+    json!({ "winners": winners, "words": outcome.words, "rule": outcome.rule, "capped": outcome.capped })
+}
+
+/// The label that is exactly this, or all that begin so.
+fn matching<'a>(labels: &'a [String], beginning: &str) -> Vec<&'a str> {
+    if let Some(exact) = labels.iter().find(|label| *label == beginning) {
+        return vec![exact];
+    }
+    labels.iter().map(String::as_str).filter(|label| label.starts_with(beginning)).collect()
+}
+
+fn lines(labels: &[String]) -> String {
+    labels.iter().map(|label| format!("\n  {label}")).collect()
+}

@@ -1,0 +1,77 @@
+//! What comes out of running a scenario, in words for people and as JSON.
+
+use serde::Serialize;
+use std::fmt::{Display, Formatter};
+
+/// A scenario that holds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Report {
+    /// Where it was read from.
+    pub file: String,
+    /// Its title.
+    pub title: String,
+    /// The game it is played in.
+    pub game: String,
+    /// The rules it shows.
+    pub rules: Vec<String>,
+    /// How many answers were given, over all seeds, automatic passes included.
+    pub answers: u32,
+    /// Under how many seeds it was run.
+    pub seeds: usize,
+}
+
+impl Display for Report {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        let plural = |count: usize| if count == 1 { "" } else { "s" };
+        let (answers, seeds) = (self.answers, self.seeds);
+        write!(f, "{}: {} ({}; ", self.file, self.title, self.rules.join(", "))?;
+        write!(f, "{answers} answer{}, {seeds} seed{})", plural(answers as usize), plural(seeds))
+    }
+}
+
+/// A scenario that does not hold or cannot be read: where, and what to do.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Failure {
+    /// The file.
+    pub file: String,
+    /// The line of the file, counted from 1, where one is to blame.
+    pub line: Option<usize>,
+    /// What is wrong. May have several lines.
+    pub message: String,
+}
+
+impl Display for Failure {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.file)?;
+        if let Some(line) = self.line {
+            write!(f, ":{line}")?;
+        }
+        write!(f, ": {}", self.message)
+    }
+}
+
+impl std::error::Error for Failure {}
+
+/// The text of a file and its name, to say where something is wrong.
+#[derive(Clone, Copy)]
+pub(crate) struct Source<'a> {
+    pub file: &'a str,
+    pub text: &'a str,
+}
+
+impl Source<'_> {
+    pub fn fail(self, line: impl Into<Option<usize>>, message: impl Into<String>) -> Failure {
+        Failure { file: self.file.to_owned(), line: line.into(), message: message.into() }
+    }
+
+    /// The line a byte of the text is in.
+    pub fn line_of(self, byte: usize) -> usize {
+        self.text.bytes().take(byte).filter(|byte| *byte == b'\n').count() + 1
+    }
+}
+
+/// Names in a row: `Fox Mulder, Dana Scully`.
+pub(crate) fn listed<T: AsRef<str>>(names: impl IntoIterator<Item = T>) -> String {
+    let names: Vec<String> = names.into_iter().map(|name| name.as_ref().to_owned()).collect();
+    if names.is_empty() { "none".to_owned() } else { names.join(", ") }
+}

@@ -1,0 +1,97 @@
+//! Running a scenario: read it, check it against the rulebook, play it under every seed.
+
+use crate::play::Play;
+use crate::report::{Failure, Report, Source};
+use crate::scenario::Scenario;
+use crate::script::{self, Line, Verb};
+use kernel::{AnyGame, Given, clauses};
+use std::path::Path;
+use std::sync::Arc;
+
+/// Finds a game by its one-word name.
+pub type FindGame<'a> = &'a dyn Fn(&str) -> Option<Arc<dyn AnyGame>>;
+
+/// Runs a scenario file.
+pub fn run_file(path: &Path, find_game: FindGame<'_>) -> Result<Report, Failure> {
+    let file = path.display().to_string();
+    let text = std::fs::read_to_string(path).map_err(|error| Failure {
+        file: file.clone(),
+        line: None,
+        message: format!("cannot be read: {error}"),
+    })?;
+    run_text(&file, &text, find_game)
+}
+
+/// Runs the text of a scenario; `file` is what to call it in messages.
+pub fn run_text(file: &str, text: &str, find_game: FindGame<'_>) -> Result<Report, Failure> {
+    let source = Source { file, text };
+    let scenario = Scenario::read(source)?;
+    let name = scenario.game.get_ref();
+    let game = find_game(name).ok_or_else(|| {
+        let message = format!("there is no game `{name}`: give its one-word name, as in `casefile play GAME`");
+        source.fail(source.line_of(scenario.game.span().start), message)
+    })?;
+    check_rules(source, &scenario, game.as_ref())?;
+    let setup = scenario.setup(source, game.about())?;
+    kernel::check_seats(game.about(), &setup)
+        .map_err(|error| source.fail(scenario.setup_line(source), error.to_string()))?;
+    let given = scenario.given(source, game.about(), &setup.names())?;
+    let lines = script::read(source, &scenario.play.script, &setup.names())?;
+    check_cited(source, &lines, game.as_ref())?;
+
+    let shuffles = scenario.shuffles(source)?;
+    let mut answers = 0;
+    for (called, shuffle) in &shuffles {
+        let seed = shuffle.seed().ok_or_else(|| source.fail(None, "the shuffle has no secret"))?;
+        let mut table = game
+            .start(&setup, seed)
+            .map_err(|error| source.fail(scenario.setup_line(source), format!("cannot be set up: {error}")))?;
+        if given != Given::default() {
+            table.arrange(&given).map_err(|why| source.fail(scenario.given_line(source), format!("[given]: {why}")))?;
+        }
+        let mut play = Play::new(table);
+        for line in &lines {
+            play.line(line)
+                .map_err(|why| source.fail(line.number, format!("`{}`: {why}\n(with {called})", line.text)))?;
+        }
+        answers += play.answers();
+    }
+    Ok(Report {
+        file: file.to_owned(),
+        title: scenario.title.clone(),
+        game: name.clone(),
+        rules: scenario.rule_numbers(),
+        answers,
+        seeds: shuffles.len(),
+    })
+}
+
+/// Every scenario shows a rule, and a rule that exists.
+fn check_rules(source: Source<'_>, scenario: &Scenario, game: &dyn AnyGame) -> Result<(), Failure> {
+    if scenario.rules.get_ref().is_empty() {
+        let line = source.line_of(scenario.rules.span().start);
+        return Err(source.fail(line, "`rules` is empty: name the rules this scenario shows"));
+    }
+    for rule in scenario.rules.get_ref() {
+        check_rule(source, source.line_of(rule.span().start), rule.get_ref(), game)?;
+    }
+    Ok(())
+}
+
+fn check_cited(source: Source<'_>, lines: &[Line], game: &dyn AnyGame) -> Result<(), Failure> {
+    for line in lines {
+        if let Verb::Cannot { rule, .. } = &line.verb {
+            check_rule(source, line.number, rule, game)?;
+        }
+    }
+    Ok(())
+}
+
+fn check_rule(source: Source<'_>, line: usize, rule: &str, game: &dyn AnyGame) -> Result<(), Failure> {
+    let about = game.about();
+    if clauses(about.rules).iter().any(|clause| clause.number == rule) {
+        return Ok(());
+    }
+    let message = format!("{} has no rule {rule}; `casefile rules {}` lists them", about.title, about.name);
+    Err(source.fail(line, message))
+}

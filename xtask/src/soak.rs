@@ -1,0 +1,25 @@
+//! `cargo xtask soak [GAME] --games N`: random games with every property checked at every step.
+
+use crate::step::{Cargo, Result};
+use clap::Args;
+
+#[derive(Args)]
+pub struct Arguments {
+    /// One game; all if left out
+    game: Option<String>,
+    /// How many games per number of players
+    #[arg(long, value_name = "N")]
+    games: Option<u32>,
+    /// Anything else the soak understands
+    #[arg(last = true)]
+    rest: Vec<String>,
+}
+
+pub fn run(arguments: &Arguments) -> Result {
+    let games = arguments.games.map(|games| ["--games".to_owned(), games.to_string()]);
+    Cargo::new("run --release -p suite --bin soak --")
+        .with(arguments.game.clone())
+        .with(games.into_iter().flatten())
+        .with(arguments.rest.clone())
+        .step("soak")
+}
