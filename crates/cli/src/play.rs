@@ -156,12 +156,13 @@ fn resume(args: Args, file: PathBuf, page: Page) -> Result<Play, Trouble> {
     Ok(play)
 }
 
-/// How many events each seat knew of when it last answered, so that it hears what came after.
+/// How many events each seat knew of when it last chose, so that it hears what came after.
 fn told_by_last_answer(game: &Arc<dyn AnyGame>, record: &Record) -> Vec<usize> {
     let mut told = vec![0; record.setup.seats.len()];
     let Ok(mut table) = record.start(game.as_ref()) else { return told };
     for (number, answer) in record.answers.iter().enumerate() {
-        if let Some(told) = told.get_mut(answer.seat.index()) {
+        let chose = answer.concedes || table.asked().is_some_and(|asked| asked.choices.len() > 1);
+        if chose && let Some(told) = told.get_mut(answer.seat.index()) {
             *told = table.event_count();
         }
         if record.step(table.as_mut(), number).is_err() {

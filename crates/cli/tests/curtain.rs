@@ -107,7 +107,7 @@ fn a_curtain_falls_before_every_change_and_only_then() {
 #[test]
 fn the_others_must_agree_to_an_undo_that_is_not_free() {
     let folder = Folder::new("consent");
-    let words = format!("play {GAME} --seed 1 --names Ash,Birch,Cole --humans all");
+    let words = format!("play {GAME} --seed 1 --humans all");
     // Play until the second person is asked: drawing for the next turn is chance, so undo is not free.
     let whole = folder.type_in(&format!("{words} --save whole.casefile"), &ones(3000));
     let first_again =
@@ -116,11 +116,9 @@ fn the_others_must_agree_to_an_undo_that_is_not_free() {
     let before = ones(typed);
     let yes = folder.type_in(&format!("{words} --save yes.casefile"), &format!("{before}undo\n\ny\n\ny\n"));
     let no = folder.type_in(&format!("{words} --save no.casefile"), &format!("{before}undo\n\nn\n"));
-    if yes.out.contains("That is not free") {
-        yes.printed(&["Birch: may Ash take back the last", "Cole: may Ash take back the last", "Taken back: "]);
-        no.printed(&["Birch does not agree. The game goes on."]);
-        assert!(!no.out.contains("Taken back"));
-    } else {
-        yes.printed(&["Taken back: "]);
-    }
+    yes.printed(&["That is not free", "Birch: may Ash take back", "Shade: may Ash take back", "Taken back: "]);
+    no.printed(&["Birch does not agree. The game goes on."]);
+    assert!(!no.out.contains("Taken back"));
+    let answers = |file: &str| folder.read(file).matches("\"label\"").count();
+    assert!(answers("yes.casefile") < answers("no.casefile"));
 }

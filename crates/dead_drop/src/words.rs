@@ -5,7 +5,7 @@ use crate::cards::{self, facts};
 use crate::choices::{Choice, Reason};
 use crate::event::Event;
 use crate::search::{part, partner};
-use crate::state::{State, Step};
+use crate::state::{ANNOUNCED, State, Step};
 use crate::turn::phase;
 use kernel::{Names, Question, Told};
 use machine::{CardId, Design, Op, Pick};
@@ -28,18 +28,18 @@ impl DeadDrop {
             return drop_name(zone.0 - first_drop);
         }
         let design = state.table.design(card);
-        let same = || state.all_in_play().filter(|&other| state.table.design(other) == design);
+        let announced = state.table.zone(ANNOUNCED).iter().copied();
+        let open: Vec<CardId> = state.all_in_play().chain(announced).collect();
+        let same: Vec<CardId> = open.into_iter().filter(|&other| state.table.design(other) == design).collect();
+        let holder = |card: CardId| state.table.card(card).controller;
+        let mine: Vec<CardId> = same.iter().copied().filter(|&other| holder(other) == holder(card)).collect();
         let mut words = name(design).to_owned();
-        if same().count() > 1 && same().any(|other| other == card) {
-            let seat = state.table.card(card).controller;
-            let mine = || same().filter(|&other| state.table.card(other).controller == seat);
-            if mine().count() < same().count() {
-                words = format!("{}'s {words}", names.of(seat));
-            }
-            if mine().count() > 1 {
-                let place = mine().position(|other| other == card).unwrap_or(0) + 1;
-                words = format!("{words} {place}");
-            }
+        if mine.len() < same.len() {
+            words = format!("{}'s {words}", names.of(holder(card)));
+        }
+        if mine.len() > 1 {
+            let place = mine.iter().position(|&other| other == card).unwrap_or(0) + 1;
+            words = format!("{words} {place}");
         }
         words
     }

@@ -1,0 +1,66 @@
+//! Plays as many random games as one likes, with every property: `soak dead_drop --games 100000`.
+
+use clap::Parser;
+use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
+use kernel::Game;
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use std::process::ExitCode;
+use suite::{Broken, Suite, Tally};
+
+/// Plays random games and looks at every property on the way.
+#[derive(Parser)]
+struct Soak {
+    /// The game, or all of them.
+    game: Option<String>,
+    /// How many games of each.
+    #[arg(long, default_value_t = 10_000)]
+    games: u64,
+    /// The first seed; the others follow.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// Look at what seats know at one decision in so many.
+    #[arg(long, default_value_t = 4)]
+    one_in: usize,
+}
+
+fn main() -> ExitCode {
+    let soak = Soak::parse();
+    let known = ["dead_drop"];
+    if let Some(name) = &soak.game
+        && !known.contains(&name.as_str())
+    {
+        eprintln!("soak: there is no game `{name}`\n  there is {}", known.join(", "));
+        return ExitCode::from(2);
+    }
+    soak.all(dead_drop::DeadDrop::new())
+}
+
+impl Soak {
+    fn all<G: Game>(&self, game: G) -> ExitCode {
+        let title = game.about().title;
+        let suite = Suite::new(game).sampling(self.one_in);
+        let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}");
+        let bar = ProgressBar::new(self.games).with_message(title);
+        let bar = style.map(|style| bar.clone().with_style(style)).unwrap_or(bar);
+        let seeds = self.seed..self.seed + self.games;
+        let played: Result<Tally, Broken> = seeds
+            .into_par_iter()
+            .progress_with(bar)
+            .map(|seed| suite.random_game(seed))
+            .try_reduce(Tally::default, |one, two| Ok(one.and(two)));
+        match played {
+            Ok(tally) => {
+                let per_game = tally.decisions as f64 / tally.games as f64;
+                let capped = 100.0 * tally.capped as f64 / tally.games as f64;
+                println!("{title}: {} games, {} decisions ({per_game:.1} a game)", tally.games, tally.decisions);
+                println!("  {} re-deals compared, {} refusals tried, capped {capped:.3} %", tally.redeals, tally.refusals);
+                println!("  P1 to P9 held at every step");
+                ExitCode::SUCCESS
+            }
+            Err(broken) => {
+                println!("{title}: {broken}");
+                ExitCode::FAILURE
+            }
+        }
+    }
+}

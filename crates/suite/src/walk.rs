@@ -1,0 +1,247 @@
+//! One random game, with every property looked at on the way.
+
+use kernel::{Chance, Eye, Game, Happened, Names, Seat, Seed, Setup, Shared, Shuffle};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// No game takes more decisions than this; P3 says that games end.
+const DECISIONS_MAX: usize = 20_000;
+
+/// A property that does not hold.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Broken {
+    /// Which one.
+    pub property: &'static str,
+    /// What was seen.
+    pub words: String,
+    /// The seed that shows it.
+    pub seed: u64,
+    /// After how many answers.
+    pub answers: usize,
+}
+
+impl std::fmt::Display for Broken {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} does not hold (seed {}, after {} answers): {}", self.property, self.seed, self.answers, self.words)
+    }
+}
+
+/// What was seen in passing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Games played to their end.
+    pub games: u64,
+    /// Decisions in them.
+    pub decisions: u64,
+    /// Choices in them.
+    pub choices: u64,
+    /// Games that a termination guard ended.
+    pub capped: u64,
+    /// Re-deals compared.
+    pub redeals: u64,
+    /// Refusals tried.
+    pub refusals: u64,
+}
+
+impl Tally {
+    /// Both together.
+    #[must_use]
+    pub fn and(self, other: Tally) -> Tally {
+        Tally {
+            games: self.games + other.games,
+            decisions: self.decisions + other.decisions,
+            choices: self.choices + other.choices,
+            capped: self.capped + other.capped,
+            redeals: self.redeals + other.redeals,
+            refusals: self.refusals + other.refusals,
+        }
+    }
+}
+
+/// The suite for one game and one setup.
+pub struct Suite<G: Game> {
+    pub(crate) game: Arc<G>,
+    pub(crate) setup: Setup,
+    pub(crate) names: Names,
+    /// Looks at what seats know at one decision in so many; at the others only at what costs little.
+    pub(crate) one_in: usize,
+}
+
+/// What the walk carries along.
+pub(crate) struct Walk<'a, G: Game> {
+    pub(crate) suite: &'a Suite<G>,
+    pub(crate) seed: u64,
+    pub(crate) answers: usize,
+    /// Draws for the test's own choices: never the game's.
+    pub(crate) dice: Chance,
+    /// Choices of earlier decisions, good for being refused.
+    pub(crate) stale: Vec<G::Choice>,
+    pub(crate) tally: Tally,
+}
+
+impl<G: Game> Suite<G> {
+    /// A suite with the game's default seats that looks at everything at every decision.
+    pub fn new(game: G) -> Suite<G> {
+        let about = game.about();
+        let setup = Setup::new(about.name, &about.seat_names[..usize::from(*about.seats.start())]);
+        Suite::of(game, setup)
+    }
+
+    /// A suite for one setup.
+    pub fn of(game: G, setup: Setup) -> Suite<G> {
+        let names = setup.names();
+        Suite { game: Arc::new(game), setup, names, one_in: 1 }
+    }
+
+    /// Looks at what seats know at one decision in so many only.
+    #[must_use]
+    pub fn sampling(self, one_in: usize) -> Suite<G> {
+        Suite { one_in: one_in.max(1), ..self }
+    }
+
+    /// Plays one game at random, looking at every property.
+    pub fn random_game(&self, seed: u64) -> Result<Tally, Broken> {
+        let shuffle = Shuffle::from_words(&seed.to_string());
+        let game_seed = shuffle.seed().unwrap_or(Seed([0; 32]));
+        let broken = |property, words: String| Broken { property, words, seed, answers: 0 };
+        let set_up = || self.game.set_up(&self.setup, game_seed).map_err(|error| broken("P1", error.to_string()));
+        let mut state = set_up()?;
+        if set_up()? != state {
+            return Err(broken("P1", "the same setup and seed gave two different games".into()));
+        }
+        let dice = Chance::new(game_seed.child(1));
+        let mut walk = Walk { suite: self, seed, answers: 0, dice, stale: Vec::new(), tally: Tally::default() };
+        let mut labels: Vec<(Seat, String)> = Vec::new();
+        let mut choices = Vec::new();
+        while let Some(decision) = self.game.decision(&state) {
+            choices.clear();
+            self.game.candidates(&state, &mut choices);
+            walk.decision_is_sound(&state, &choices)?;
+            walk.saving_changes_nothing(&state)?;
+            walk.refusals_change_nothing(&state, decision.seat)?;
+            let choice = choices[walk.dice.pick(choices.len())];
+            if walk.dice.pick(self.one_in) == 0 {
+                walk.nobody_knows_more(&state, &choices, choice)?;
+                walk.search_disturbs_nothing(&state)?;
+            }
+            labels.push((decision.seat, self.game.label(&state, &self.names, choice)));
+            walk.remember(&choices);
+            state = walk.apply(&state, decision.seat, choice)?;
+            if walk.answers > DECISIONS_MAX {
+                return Err(walk.broken("P3", format!("no end after {DECISIONS_MAX} decisions")));
+            }
+        }
+        walk.check(&state)?;
+        walk.record_replays(&state, shuffle, &labels)?;
+        let outcome = self.game.outcome(&state);
+        let outcome = outcome.ok_or_else(|| walk.broken("P3", "nobody is asked, and there is no outcome".into()))?;
+        walk.tally.games = 1;
+        walk.tally.capped = u64::from(outcome.capped);
+        Ok(walk.tally)
+    }
+
+    pub(crate) fn shared(&self) -> Shared<G> {
+        Shared(self.game.clone())
+    }
+}
+
+impl<G: Game> Walk<'_, G> {
+    pub(crate) fn broken(&self, property: &'static str, words: String) -> Broken {
+        Broken { property, words, seed: self.seed, answers: self.answers }
+    }
+
+    pub(crate) fn game(&self) -> &G {
+        &self.suite.game
+    }
+
+    /// P2
+    pub(crate) fn check(&self, state: &G::State) -> Result<(), Broken> {
+        self.game().check(state).map_err(|words| self.broken("P2", words))
+    }
+
+    /// P2 and P3: everything in its place, something to choose, and no two choices called the same.
+    fn decision_is_sound(&mut self, state: &G::State, choices: &[G::Choice]) -> Result<(), Broken> {
+        self.check(state)?;
+        self.tally.decisions += 1;
+        self.tally.choices += choices.len() as u64;
+        if choices.is_empty() {
+            return Err(self.broken("P3", "a decision without a choice".into()));
+        }
+        let label = |choice: &G::Choice| self.game().label(state, &self.suite.names, *choice);
+        let labels: BTreeSet<String> = choices.iter().map(label).collect();
+        if labels.len() != choices.len() {
+            let all: Vec<String> = choices.iter().map(label).collect();
+            return Err(self.broken("P3", format!("two choices are called the same: {}", all.join(", "))));
+        }
+        Ok(())
+    }
+
+    /// Applies a choice, checking what must hold of every step.
+    fn apply(&mut self, state: &G::State, seat: Seat, choice: G::Choice) -> Result<G::State, Broken> {
+        let mut after = *state;
+        let mut quiet = *state;
+        let mut log: Vec<Happened<G::Event>> = Vec::new();
+        let applied = self.game().apply(&mut after, &self.suite.names, seat, choice, &mut log);
+        applied.map_err(|refusal| self.broken("P6", format!("a listed choice was refused: {refusal}")))?;
+        self.game().play(&mut quiet, choice, &mut ());
+        if quiet != after {
+            return Err(self.broken("P1", "a game with nobody listening went another way".into()));
+        }
+        self.counter_counts(state, &after)?;
+        self.answers += 1;
+        Ok(after)
+    }
+
+    /// Undo: while the counter of facts stands still, nobody has learnt anything and chance is where it was.
+    fn counter_counts(&self, before: &G::State, after: &G::State) -> Result<(), Broken> {
+        let (game, mut one, mut two) = (self.game(), *before, *after);
+        if game.facts(before) > game.facts(after) {
+            return Err(self.broken("undo", "the counter of facts went back".into()));
+        }
+        if game.facts(before) < game.facts(after) {
+            return Ok(());
+        }
+        if game.chance(&mut one).position() != game.chance(&mut two).position() {
+            return Err(self.broken("undo", "chance was drawn and the counter stood still".into()));
+        }
+        for seat in Seat::all(self.suite.setup.seats.len() as u8) {
+            let blanks = |state| game.blanks(&game.known(state, seat)).iter().map(|blank| blank.slot).collect::<BTreeSet<u32>>();
+            // Places of steps come and go; cards do not.
+            let cards = |slots: BTreeSet<u32>| slots.into_iter().filter(|&slot| slot < 900).collect::<BTreeSet<u32>>();
+            if !cards(blanks(before)).is_subset(&cards(blanks(after))) {
+                return Err(self.broken("undo", format!("seat {} learnt something and the counter stood still", seat.0)));
+            }
+        }
+        Ok(())
+    }
+
+    /// P9: playing on with a copy leaves the table alone.
+    fn search_disturbs_nothing(&mut self, state: &G::State) -> Result<(), Broken> {
+        let before = self.game().save(state);
+        let mut copy = *state;
+        let mut choices = Vec::new();
+        for _ in 0..6 {
+            choices.clear();
+            self.game().candidates(&copy, &mut choices);
+            if choices.is_empty() {
+                break;
+            }
+            let choice = choices[self.dice.pick(choices.len())];
+            self.game().play(&mut copy, choice, &mut ());
+        }
+        choices.clear();
+        self.game().candidates(state, &mut choices);
+        let tableau = self.game().tableau(state, &self.suite.names, Eye::All);
+        if before != self.game().save(state) || tableau != self.game().tableau(state, &self.suite.names, Eye::All) {
+            return Err(self.broken("P9", "playing on with a copy changed the table".into()));
+        }
+        Ok(())
+    }
+
+    fn remember(&mut self, choices: &[G::Choice]) {
+        self.stale.extend_from_slice(choices);
+        if self.stale.len() > 64 {
+            self.stale.drain(..self.stale.len() - 64);
+        }
+    }
+}
