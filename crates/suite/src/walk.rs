@@ -4,7 +4,7 @@ use kernel::{Chance, Eye, Game, Happened, Names, Seat, Seed, Setup, Shared, Shuf
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// No game takes more decisions than this; P3 says that games end.
+/// No game takes more decisions than this, unless a suite says otherwise; P3 says that games end.
 const DECISIONS_MAX: usize = 20_000;
 
 /// A property that does not hold.
@@ -65,6 +65,7 @@ pub struct Suite<G: Game> {
     pub(crate) names: Names,
     /// Looks at what seats know at one decision in so many; at the others only at what costs little.
     pub(crate) one_in: usize,
+    decisions_max: usize,
 }
 
 /// What the walk carries along.
@@ -90,13 +91,19 @@ impl<G: Game> Suite<G> {
     /// A suite for one setup.
     pub fn of(game: G, setup: Setup) -> Suite<G> {
         let names = setup.names();
-        Suite { game: Arc::new(game), setup, names, one_in: 1 }
+        Suite { game: Arc::new(game), setup, names, one_in: 1, decisions_max: DECISIONS_MAX }
     }
 
     /// Looks at what seats know at one decision in so many only.
     #[must_use]
     pub fn sampling(self, one_in: usize) -> Suite<G> {
         Suite { one_in: one_in.max(1), ..self }
+    }
+
+    /// Games must end within so many decisions.
+    #[must_use]
+    pub fn ending_within(self, decisions_max: usize) -> Suite<G> {
+        Suite { decisions_max, ..self }
     }
 
     /// Plays one game at random, looking at every property.
@@ -127,8 +134,8 @@ impl<G: Game> Suite<G> {
             labels.push((decision.seat, self.game.label(&state, &self.names, choice)));
             walk.remember(&choices);
             state = walk.apply(&state, decision.seat, choice)?;
-            if walk.answers > DECISIONS_MAX {
-                return Err(walk.broken("P3", format!("no end after {DECISIONS_MAX} decisions")));
+            if walk.answers > self.decisions_max {
+                return Err(walk.broken("P3", format!("no end after {} decisions", self.decisions_max)));
             }
         }
         walk.check(&state)?;

@@ -1,0 +1,74 @@
+//! Golden playthroughs, hashes and counts: read a change of them as a change of the rules.
+//!
+//! `cargo xtask golden` writes them anew; review the difference before committing it.
+
+use dead_drop::DeadDrop;
+use kernel::{AnyGame, Chance, Game, Seed, Setup, Shared, Shuffle};
+use std::fmt::Write;
+use std::path::Path;
+
+fn compare(name: &str, text: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden").join(name);
+    if std::env::var_os("GOLDEN").is_some_and(|value| value == "write") {
+        std::fs::write(&path, text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        return;
+    }
+    let golden = std::fs::read_to_string(&path).unwrap_or_default();
+    let differs = golden.lines().zip(text.lines()).position(|(golden, text)| golden != text);
+    let line = differs.unwrap_or(golden.lines().count().min(text.lines().count()));
+    let show = |text: &str| text.lines().nth(line).unwrap_or("(nothing)").to_owned();
+    assert!(
+        golden == text,
+        "golden/{name} differs at line {}:\n  golden: {}\n  now:    {}\nIf the rules were meant to change: cargo xtask golden, and review the difference.",
+        line + 1,
+        show(&golden),
+        show(text)
+    );
+}
+
+fn setup(about: &kernel::About) -> Setup {
+    Setup::new(about.name, &about.seat_names[..usize::from(*about.seats.start())])
+}
+
+#[test]
+fn playthroughs_are_as_they_were() {
+    for seed in ["1", "2", "3"] {
+        let game = DeadDrop::new();
+        let setup = setup(game.about());
+        compare(&format!("dead_drop-{seed}.txt"), &suite::playthrough(game, &setup, seed));
+    }
+}
+
+/// P1: the same setup, seed and answers give the same value everywhere.
+#[test]
+fn hashes_of_a_hundred_games_are_as_they_were() {
+    let game = Shared::new(DeadDrop::new());
+    let setup = setup(game.about());
+    let mut text = String::new();
+    for words in 0..100 {
+        let seed = Shuffle::from_words(&words.to_string()).seed().unwrap_or(Seed([0; 32]));
+        let mut table = game.start(&setup, seed).unwrap_or_else(|error| panic!("{error}"));
+        let mut dice = Chance::new(seed.child(1));
+        while let Some(asked) = table.asked() {
+            let label = &asked.choices[dice.pick(asked.choices.len())];
+            table.answer(asked.seat, label).unwrap_or_else(|refusal| panic!("{refusal}"));
+        }
+        let _ = writeln!(text, "{words} {} {}", table.answers(), table.hash());
+    }
+    compare("dead_drop-hashes.txt", &text);
+}
+
+#[test]
+fn sequences_of_answers_are_as_many_as_they_were() {
+    let game = DeadDrop::new();
+    let setup = setup(game.about());
+    let mut text = String::new();
+    for words in ["1", "2"] {
+        let seed = Shuffle::from_words(words).seed().unwrap_or(Seed([0; 32]));
+        let state = game.set_up(&setup, seed).unwrap_or_else(|error| panic!("{error}"));
+        for depth in 1..=9 {
+            let _ = writeln!(text, "seed {words}, depth {depth}: {}", suite::branches(&game, &state, depth));
+        }
+    }
+    compare("dead_drop-branches.txt", &text);
+}
