@@ -1,9 +1,10 @@
 //! The games this program knows.
 
+use crate::allocations;
 use crate::nearest::did_you_mean;
 use crate::trouble::Trouble;
 use clap::builder::{PossibleValue, TypedValueParser};
-use kernel::AnyGame;
+use kernel::{AnyGame, Game, Setup};
 use std::ffi::OsStr;
 use std::sync::Arc;
 
@@ -23,9 +24,26 @@ pub fn find(name: &str) -> Result<Arc<dyn AnyGame>, Trouble> {
     Err(Trouble::new(format!("there is no game `{name}`"), format!("{meant}The games are: {}.", known.join(", "))))
 }
 
-/// Measures the speed of one game, or of all.
-pub fn bench(_name: Option<&str>, _seconds: f64) -> Result<serde_json::Value, Trouble> {
-    Err(Trouble::new("bench is not there yet", "Come back later."))
+/// Measures the speed of one game, or of all, and of the machine beneath them.
+pub fn bench(name: Option<&str>, seconds: f64) -> Result<serde_json::Value, Trouble> {
+    let names: Vec<&str> = match name {
+        Some(name) => vec![find(name)?.about().name],
+        None => all().iter().map(|game| game.about().name).collect(),
+    };
+    let mut measured = Vec::new();
+    for name in names {
+        measured.push(match name {
+            "dead_drop" => bench_one(&dead_drop::DeadDrop::new(), seconds)?,
+            other => return Err(Trouble::new(format!("{other} has no benchmark"), "Add it to games.rs.")),
+        });
+    }
+    Ok(serde_json::json!({ "games": measured, "machine": lab::machine_costs() }))
+}
+
+fn bench_one<G: Game>(game: &G, seconds: f64) -> Result<lab::Bench, Trouble> {
+    let about = game.about();
+    let setup = Setup::new(about.name, &about.seat_names[..usize::from(*about.seats.start())]);
+    lab::bench(game, &setup, seconds, allocations::so_far).map_err(|error| Trouble::new(error.to_string(), ""))
 }
 
 /// A game's name on the command line. Shells complete it; an unknown one is explained by [`find`].

@@ -11,6 +11,7 @@ mod replay;
 mod rules;
 mod zones;
 mod scenario;
+mod allocations;
 mod bench;
 mod completions;
 

@@ -4,10 +4,12 @@ use crate::DeadDrop;
 use crate::cards::{Condition, Filter, Kind, Moment, Verb, Words, printed};
 use crate::event::Event;
 use crate::search::part;
-use crate::state::{COURIER, DROPS, GUARD, NERVE, SEATS, SPARES, State, Step, discard, hand, in_play, moment, until, zone_rule};
+use crate::state::{
+    CARDS, COURIER, DROPS, GUARD, NERVE, SEATS, SPARES, State, Step, discard, hand, in_play, moment, until, zone_rule,
+};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::program::Reader;
-use machine::{CardId, Due, Effect, Frame, Layer, Pending, Spot, Timing, derive};
+use machine::{CardId, Changes, Due, Effect, Frame, Layer, Pending, Spot, Static, Timing};
 
 /// A program looks at the table through this.
 pub(crate) struct Reading<'a> {
@@ -60,7 +62,13 @@ pub(crate) fn negatable(state: &State, you: Seat, this: CardId) -> impl Iterator
 
 impl DeadDrop {
     /// Does one thing for a program.
-    pub(crate) fn carry_out_verb<E: EventSink<Event>>(&self, state: &mut State, frame: Frame<Step>, verb: Verb, events: &mut E) {
+    pub(crate) fn carry_out_verb<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        frame: Frame<Step>,
+        verb: Verb,
+        events: &mut E,
+    ) {
         let Frame { seat, card, about, .. } = frame;
         let by = state.table.design(card);
         match verb {
@@ -68,7 +76,10 @@ impl DeadDrop {
             Verb::Look => {
                 state.table.reveal(about, SeatSet::only(seat));
                 let drop = state.table.card(about).zone.0 - crate::state::drop(0).0;
-                events.emit(Event::LookedAt { seat, drop, design: state.table.printed(about) }, SeatSet::only(seat).with(COURIER));
+                events.emit(
+                    Event::LookedAt { seat, drop, design: state.table.printed(about) },
+                    SeatSet::only(seat).with(COURIER),
+                );
             }
             Verb::NerveThisSearch(amount) => self.change_nerve(state, frame, amount, until::SEARCH, events),
             Verb::NerveForGood(amount) => self.change_nerve(state, frame, amount, until::FOR_GOOD, events),
@@ -76,16 +87,25 @@ impl DeadDrop {
                 let searched = state.steps.newest(|step| step == Step::Search).map(|frame| frame.number as u8);
                 if let Some(on) = searched.and_then(|number| state.at_drop(number)) {
                     let (layer, stat) = (Layer::Multiplied, GUARD);
-                    state.effects.begin(Effect { on, source: card, amount: times, stat, layer, until: until::SEARCH, whose: seat });
+                    state.effects.begin(Effect {
+                        on,
+                        source: card,
+                        amount: times,
+                        stat,
+                        layer,
+                        until: until::SEARCH,
+                        whose: seat,
+                    });
                     state.derived.drop_all();
                     events.emit(Event::Guard { times }, SeatSet::ALL);
                 }
             }
             Verb::Negate => self.negate(state, about, events),
-            Verb::Discard => self.would_discard(state, about),
+            Verb::Discard => self.would_discard(state, about, false),
             Verb::TakeItsPlace => {
                 if let Some(would) = state.steps.newest_mut(|step| step == Step::Discard) {
                     let saved = std::mem::replace(&mut would.about, card);
+                    would.seat = seat;
                     events.emit(Event::TookItsPlace { design: by, saved: state.table.design(saved) }, SeatSet::ALL);
                 }
             }
@@ -122,9 +142,24 @@ impl DeadDrop {
         }
     }
 
-    fn change_nerve<E: EventSink<Event>>(&self, state: &mut State, frame: Frame<Step>, amount: i16, until: u8, events: &mut E) {
+    fn change_nerve<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        frame: Frame<Step>,
+        amount: i16,
+        until: u8,
+        events: &mut E,
+    ) {
         let (on, source) = (frame.about, frame.card);
-        let begun = state.effects.begin(Effect { on, source, amount, stat: NERVE, layer: Layer::Added, until, whose: frame.seat });
+        let begun = state.effects.begin(Effect {
+            on,
+            source,
+            amount,
+            stat: NERVE,
+            layer: Layer::Added,
+            until,
+            whose: frame.seat,
+        });
         if begun {
             state.derived.drop_all();
             let (design, by) = (state.table.design(on), state.table.design(source));
@@ -132,13 +167,30 @@ impl DeadDrop {
         }
     }
 
-    fn put_off<E: EventSink<Event>>(&self, state: &mut State, frame: Frame<Step>, moment: u8, whose: Seat, events: &mut E) {
+    fn put_off<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        frame: Frame<Step>,
+        moment: u8,
+        whose: Seat,
+        events: &mut E,
+    ) {
         let design = state.table.printed(frame.card);
         let later = self.library.abilities(design).find(|(_, ability)| ability.timing == Timing::Later);
         if let Some((ability, _)) = later {
             let (source, controller, about) = (frame.card, frame.seat, CardId::NONE);
-            state.schedule.add(Due { source, about, ability, number: 0, moment, whose, controller, wait: 0, each: false });
-            events.emit(Event::PutOff { design, seat: whose }, SeatSet::ALL);
+            state.schedule.add(Due {
+                source,
+                about,
+                ability,
+                number: 0,
+                moment,
+                whose,
+                controller,
+                wait: 0,
+                each: false,
+            });
+            events.emit(Event::PutOff { design, seat: whose, moment }, SeatSet::ALL);
         }
     }
 
@@ -202,22 +254,26 @@ impl DeadDrop {
         state.derived.get(card, stat).unwrap_or_else(|| self.work_out(state, card, stat))
     }
 
-    fn work_out(&self, state: &State, card: CardId, stat: u8) -> i16 {
-        let mut standing = 0;
+    /// Every card in play that changes numbers, with each card it changes.
+    fn each_standing_change(&self, state: &State, mut each: impl FnMut(CardId, &Static<Words>)) {
         for source in state.all_in_play() {
             for (_, ability) in self.library.abilities(state.table.design(source)) {
-                let Timing::Always(change) = ability.timing else { continue };
-                if change.stat != stat {
-                    continue;
+                if let Timing::Always(change) = &ability.timing {
+                    let controller = state.table.card(source).controller;
+                    each_thing(state, controller, source, change.on, |card| each(card, change));
                 }
-                each_thing(state, state.table.card(source).controller, source, change.on, |other| {
-                    standing += if other == card { change.amount } else { 0 };
-                });
             }
         }
-        let floor = (Layer::Floored, 0); // D7.2
-        let changes = state.effects.on(card, stat).chain([(Layer::Added, standing), floor]);
-        derive(printed(state.table.design(card), stat), changes).current
+    }
+
+    fn work_out(&self, state: &State, card: CardId, stat: u8) -> i16 {
+        let mut changes = Changes::NONE;
+        self.each_standing_change(state, |on, change| {
+            if on == card && change.stat == stat {
+                changes.add(change.layer, change.amount);
+            }
+        });
+        with_effects(state, card, stat, changes)
     }
 
     /// Works out all current numbers, if something changed.
@@ -225,14 +281,37 @@ impl DeadDrop {
         if state.derived.is_fresh() {
             return;
         }
-        let at_drops = (0..DROPS).filter_map(|number| state.at_drop(number)).map(|card| (card, GUARD));
-        let operatives = Seat::all(SEATS).flat_map(|seat| state.operatives(seat)).map(|card| (card, NERVE));
-        let mut values = state.derived;
-        values.keep(operatives.chain(at_drops).map(|(card, stat)| {
-            let mut current = [0; 2];
-            current[usize::from(stat)] = self.work_out(state, card, stat);
-            (card, current)
-        }));
-        state.derived = values;
+        let mut current = [[0; 2]; CARDS];
+        for number in 0..DROPS {
+            if let Some(card) = state.at_drop(number) {
+                current[card.index()][usize::from(GUARD)] = with_effects(state, card, GUARD, Changes::NONE);
+            }
+        }
+        // Few cards change others, so what they change is few too: more than this cannot be in play.
+        let mut standing = [(CardId::NONE, Layer::Added, 0); 24];
+        let mut count = 0;
+        self.each_standing_change(state, |card, change| {
+            if change.stat == NERVE && count < standing.len() {
+                standing[count] = (card, change.layer, change.amount);
+                count += 1;
+            }
+        });
+        for card in Seat::all(SEATS).flat_map(|seat| state.operatives(seat)) {
+            let mut changes = Changes::NONE;
+            for &(on, layer, amount) in &standing[..count] {
+                if on == card {
+                    changes.add(layer, amount);
+                }
+            }
+            current[card.index()][usize::from(NERVE)] = with_effects(state, card, NERVE, changes);
+        }
+        state.derived.keep(current);
     }
+}
+
+/// D7.2
+fn with_effects(state: &State, card: CardId, stat: u8, mut changes: Changes) -> i16 {
+    state.effects.gather(card, stat, &mut changes);
+    changes.add(Layer::Floored, 0);
+    changes.of(printed(state.table.design(card), stat)).current
 }

@@ -3,7 +3,8 @@
 use crate::DeadDrop;
 use crate::cards;
 use crate::state::{
-    CAPTURED, COURIER, DELIVERED, DROPS, Ending, SEATS, SPARES, State, Step, deck, discard, drop, hand, in_play, zone_rule,
+    CAPTURED, COURIER, DELIVERED, DROPS, Ending, SEATS, SPARES, State, Step, deck, discard, drop, hand, in_play,
+    zone_rule,
 };
 use crate::turn::phase;
 use kernel::{Given, Names, Seat, SeatSet};
@@ -11,24 +12,32 @@ use machine::{CardId, Design, Frame, Spot, Zone};
 
 impl DeadDrop {
     pub(crate) fn put(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
+        // Everything that lay there goes back and is forgotten; a deck keeps what is not asked for beneath.
+        for (seat, name, _) in &given.zones {
+            let zone = zone_named(*seat, name)?;
+            while let Some(&card) = state.table.zone(zone).last()
+                && !Seat::all(SEATS).any(|owner| zone == deck(owner))
+            {
+                let home = deck(state.table.card(card).owner);
+                state.carry(card, home, Spot::Bottom, SeatSet::NONE);
+            }
+        }
+        for seat in Seat::all(SEATS) {
+            state.table.shuffle(deck(seat), &mut state.chance);
+        }
         // A card that some zone asks for is not available to the others.
         let mut spoken_for = Vec::new();
         for (seat, name, wanted) in &given.zones {
             let zone = zone_named(*seat, name)?;
-            // Everything that lay there goes back, but a deck keeps what is not asked for beneath.
             let owner = seat.unwrap_or(COURIER);
-            let there: Vec<CardId> = state.table.zone(zone).to_vec();
-            for card in there {
-                if zone != deck(owner) && !spoken_for.contains(&card) {
-                    let home = deck(state.table.card(card).owner);
-                    state.carry(card, home, Spot::Bottom, SeatSet::NONE);
-                }
-            }
             for (position, wanted) in wanted.iter().enumerate() {
                 let design = cards::design(wanted).ok_or_else(|| no_such_card(wanted))?;
-                let card = find(state, owner, design, &spoken_for).ok_or_else(|| no_more(state, wanted, owner, names))?;
+                let card =
+                    find(state, owner, design, &spoken_for).ok_or_else(|| no_more(state, wanted, owner, names))?;
                 let card = state.carry(card, zone, Spot::At(position), SeatSet::NONE);
                 spoken_for.push(card);
+                state.table.card_mut(card).owner = owner;
+                state.table.card_mut(card).controller = owner;
                 if zone_rule(zone).sight == SeatSet::ALL {
                     crate::discard::turn_up(state, card);
                 }
@@ -44,7 +53,8 @@ impl DeadDrop {
                     state.round = round.ok_or("`round` must be a number from 1 to 10")? as u8;
                 }
                 (None, "turn") => {
-                    let seat = value.as_str().and_then(|name| names.seat(name)).ok_or("`turn` must be the name of a seat")?;
+                    let seat =
+                        value.as_str().and_then(|name| names.seat(name)).ok_or("`turn` must be the name of a seat")?;
                     state.steps.clear();
                     state.steps.push(Frame::new(Step::Turn, seat).at(phase::ACT));
                 }
@@ -53,7 +63,6 @@ impl DeadDrop {
         }
         state.ending = Ending::NotYet;
         state.derived.drop_all();
-        self.refresh(state);
         Ok(())
     }
 }

@@ -68,6 +68,10 @@ pub enum Reason {
     NoOperative,
     /// D3.2
     NothingThere,
+    /// D4.2
+    NothingToTakeBack,
+    /// D4.4
+    NothingToDeliver,
     /// D6.3
     NotAnEvent,
     /// D6.3
@@ -78,6 +82,8 @@ pub enum Reason {
     NoRoom,
     /// D4.1
     PlacedAlready,
+    /// D4.1
+    NoEmptyDrop,
     /// D4.1
     DropTaken,
     /// D4.2
@@ -168,11 +174,10 @@ impl DeadDrop {
         let operatives = state.operatives(seat).count();
         state.each_design(hand(seat), |card, _| {
             let choice = Choice::Deploy(card);
-            if !state.is(card, Kind::Operative) {
-                if S::REASONS {
-                    let event = state.is(card, Kind::Event);
-                    sink.refused(choice, if event { Reason::OnlyInResponses } else { Reason::NotAnOperative });
-                }
+            if state.is(card, Kind::Event) {
+                sink.refused(Choice::Announce(card), Reason::OnlyInResponses);
+            } else if !state.is(card, Kind::Operative) {
+                sink.refused(choice, Reason::NotAnOperative);
             } else if operatives >= OPERATIVES_MAX {
                 sink.refused(choice, Reason::FourOperatives);
             } else {
@@ -197,10 +202,13 @@ impl DeadDrop {
     fn list_courier<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
         let full = (0..DROPS).all(|number| state.at_drop(number).is_some());
         state.each_design(hand(COURIER), |card, _| {
+            if S::REASONS && state.is(card, Kind::Event) {
+                sink.refused(Choice::Announce(card), Reason::OnlyInResponses);
+            }
             if state.trackers.get(tracker::PLACED) > 0 {
                 sink.refused(Choice::Place(card), Reason::PlacedAlready);
             } else if full {
-                sink.refused(Choice::Place(card), Reason::DropTaken);
+                sink.refused(Choice::Place(card), Reason::NoEmptyDrop);
             } else {
                 sink.legal(Choice::Place(card));
             }
@@ -208,14 +216,14 @@ impl DeadDrop {
         for number in 0..DROPS {
             let taken = state.at_drop(number);
             match taken {
-                None => sink.refused(Choice::TakeBack(number), Reason::NothingThere),
+                None => sink.refused(Choice::TakeBack(number), Reason::NothingToTakeBack),
                 Some(_) if state.trackers.get(tracker::TAKEN_BACK) > 0 => {
                     sink.refused(Choice::TakeBack(number), Reason::TakenBackAlready);
                 }
                 Some(_) => sink.legal(Choice::TakeBack(number)),
             }
             match taken {
-                None => sink.refused(Choice::Deliver(number), Reason::NothingThere),
+                None => sink.refused(Choice::Deliver(number), Reason::NothingToDeliver),
                 Some(card) if !state.is(card, Kind::Package) => {
                     sink.refused(Choice::Deliver(number), Reason::NotAPackage);
                 }

@@ -13,10 +13,11 @@ pub fn turn_up(state: &mut State, card: CardId) {
 }
 
 impl DeadDrop {
-    /// An operative would be discarded.
-    pub(crate) fn would_discard(&self, state: &mut State, card: CardId) {
+    /// An operative would be discarded: by a card, or because a search failed.
+    pub(crate) fn would_discard(&self, state: &mut State, card: CardId, search_failed: bool) {
         let seat = state.table.card(card).controller;
-        state.steps.push(Frame::new(Step::Discard, seat).about(card));
+        let number = i16::from(search_failed);
+        state.steps.push(Frame { number, ..Frame::new(Step::Discard, seat).about(card) });
     }
 
     /// What could take its place: the affected side chooses, each effect once for one event.
@@ -48,10 +49,24 @@ impl DeadDrop {
         if state.table.card(card).copied != Design::UNKNOWN {
             return self.copy_leaves(state, card, events);
         }
-        events.emit(Event::Discarded { seat, design: state.table.design(card) }, SeatSet::ALL);
+        let rule = if frame.number == 0 { "D7.1" } else { "D3.6" };
+        events.emit(Event::Discarded { seat, design: state.table.design(card), rule }, SeatSet::ALL);
         state.effects.end_on(card); // D7.6
         let card = state.carry(card, discard(owner), Spot::Top, SeatSet::ALL);
         state.table.card_mut(card).clean();
+        self.let_go_of_spent_cards(state, events);
+    }
+
+    /// D6.5: a card stays in play only while its effect lasts.
+    pub(crate) fn let_go_of_spent_cards<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        let spent =
+            |state: &State| state.all_in_play().find(|&card| state.is(card, Kind::Event) && !state.effects.works(card));
+        while let Some(card) = spent(state) {
+            let (owner, seat) = (state.table.card(card).owner, state.table.card(card).controller);
+            let design = state.table.printed(card);
+            events.emit(Event::Discarded { seat, design, rule: "D6.5" }, SeatSet::ALL);
+            state.carry(card, discard(owner), Spot::Top, SeatSet::ALL);
+        }
     }
 
     /// A replacer was chosen: its ability runs, and it has had its turn.

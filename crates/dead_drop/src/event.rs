@@ -1,5 +1,6 @@
 //! What can happen.
 
+use crate::state::Ending;
 use kernel::Seat;
 use machine::Design;
 
@@ -32,6 +33,12 @@ pub enum Event {
     Declined { seat: Seat },
     /// A card was announced.
     Announced { seat: Seat, design: Design },
+    /// An open card was chosen, the `place`th of those that lie there.
+    Chose { seat: Seat, holder: Seat, design: Design, place: u8 },
+    /// A drop was chosen.
+    ChoseDrop { seat: Seat, drop: u8 },
+    /// One of a card's options was chosen.
+    ChoseOption { seat: Seat, design: Design, option: u8 },
     /// A card is being carried out.
     CarriedOut { design: Design },
     /// A card was negated.
@@ -51,15 +58,15 @@ pub enum Event {
     /// A card was looked at.
     LookedAt { seat: Seat, drop: u8, design: Design },
     /// A card was discarded.
-    Discarded { seat: Seat, design: Design },
+    Discarded { seat: Seat, design: Design, rule: &'static str },
     /// A card picked by chance was discarded.
     DiscardedAtRandom { seat: Seat, design: Design },
     /// A Bodyguard took a place.
     TookItsPlace { design: Design, saved: Design },
     /// Something was put off.
-    PutOff { design: Design, seat: Seat },
+    PutOff { design: Design, seat: Seat, moment: u8 },
     /// A player gave up.
     GaveUp { seat: Seat },
     /// The game ended.
-    Over,
+    Over { ending: Ending },
 }

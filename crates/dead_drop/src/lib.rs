@@ -25,13 +25,15 @@ pub use state::{COURIER, Ending, State, Step};
 use ability::Reading;
 use cards::{CARDS, Words};
 use kernel::{
-    About, Blank, CandidateSink, Chance, Decision, EventSink, Eye, Game, Given, Hash, Known, Names, Outcome, Place, Question,
-    Seat, SeatSet, Seed, Setup, SetupError, Side, Tableau, Told,
+    About, Blank, CandidateSink, Chance, Decision, EventSink, Eye, Game, Given, Hash, Known, Names, Outcome, Place,
+    Question, Seat, SeatSet, Seed, Setup, SetupError, Side, Tableau, Told,
 };
 use machine::program::{self, Now};
-use machine::{CardId, Derived, Design, Effects, Frame, Few, Library, Pick, Schedule, Spot, Steps, Table, Trackers, Windows};
+use machine::{
+    CardId, Derived, Design, Effects, Few, Frame, Library, Pick, Schedule, Spot, Steps, Table, Trackers, Windows,
+};
 use search::{part, partner};
-use state::{DELIVERED, SEATS, SPARES, deck, drop, hand, tracker, zone_rule};
+use state::{DELIVERED, DROPS, SEATS, SPARES, deck, drop, hand, tracker, zone_rule};
 use turn::phase;
 
 /// The game: its compiled cards, and what it tells about itself.
@@ -50,7 +52,7 @@ impl DeadDrop {
             place("drop_1", false, "the card at the first drop, face down"),
             place("drop_2", false, "the card at the second drop, face down"),
             place("drop_3", false, "the card at the third drop, face down"),
-            place("announced", false, "cards announced in responses, newest first"),
+            place("announced", false, "cards announced in responses, newest first (cannot be given)"),
             place("captured", false, "captured Packages"),
             place("delivered", false, "delivered Packages"),
             place("in_play", true, "operatives, and cards that stay for their effect"),
@@ -81,8 +83,7 @@ impl DeadDrop {
 
     /// Goes on until somebody must decide, or the game is over.
     fn run<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
-        loop {
-            let Some(&Frame { step, seat, card, .. }) = state.steps.top() else { break };
+        while let Some(&Frame { step, seat, card, .. }) = state.steps.top() {
             let waits = match step {
                 // D7.3: what was set off waits until what is being done is done.
                 Step::Turn | Step::Search | Step::Respond if !state.triggers.is_empty() => {
@@ -104,7 +105,29 @@ impl DeadDrop {
                 break;
             }
         }
-        self.refresh(state);
+        // Nobody but a search reads numbers again and again; elsewhere they are worked out when asked for.
+        if state.searcher().is_some() {
+            self.refresh(state);
+        }
+    }
+
+    /// Everybody sees what is chosen of what lies open.
+    fn tell_choice<E: EventSink<Event>>(&self, state: &State, seat: Seat, card: CardId, events: &mut E) {
+        let zone = state.table.card(card).zone;
+        let at_drop = (0..DROPS).find(|&number| drop(number) == zone);
+        let event = at_drop.map_or_else(
+            || {
+                let place = state.table.zone(zone).iter().position(|&other| other == card).unwrap_or(0) as u8 + 1;
+                Event::Chose {
+                    seat,
+                    holder: state.table.card(card).controller,
+                    design: state.table.design(card),
+                    place,
+                }
+            },
+            |drop| Event::ChoseDrop { seat, drop },
+        );
+        events.emit(event, SeatSet::ALL);
     }
 
     fn go_on_with_order(&self, state: &mut State) -> bool {
@@ -158,7 +181,10 @@ impl Game for DeadDrop {
         let mut hasher = blake3::Hasher::new();
         hasher.update(&self.about.version.to_le_bytes());
         for (index, facts) in CARDS.iter().enumerate() {
-            hasher.update(format!("{} {:?} {} {} {}", facts.name, facts.kind, facts.nerve, facts.agents, facts.courier).as_bytes());
+            hasher.update(
+                format!("{} {:?} {} {} {}", facts.name, facts.kind, facts.nerve, facts.agents, facts.courier)
+                    .as_bytes(),
+            );
             hasher.update(&self.library.bytes_of(Design(index as u16)));
         }
         Hash(*hasher.finalize().as_bytes())
@@ -242,12 +268,13 @@ impl Game for DeadDrop {
                 state.steps.next_act();
             }
             Choice::Operative(card) => {
+                self.tell_choice(state, seat, card, events);
                 let helped = state.steps.top().is_some_and(|frame| frame.at == part::HELPED);
                 if helped {
                     self.help_goes_to(state, card);
                 } else {
                     self.search_goes_on(state, part::OVER);
-                    self.would_discard(state, card);
+                    self.would_discard(state, card, true);
                 }
                 state.steps.next_act();
             }
@@ -289,10 +316,11 @@ impl Game for DeadDrop {
             }
             Choice::Discard(card) => {
                 let card = state.carry(card, state::discard(seat), Spot::Top, SeatSet::ALL);
-                events.emit(Event::Discarded { seat, design: state.table.printed(card) }, SeatSet::ALL);
+                events.emit(Event::Discarded { seat, design: state.table.printed(card), rule: "D2.4" }, SeatSet::ALL);
                 state.steps.next_act();
             }
             Choice::TakesItsPlace(card) => {
+                self.tell_choice(state, seat, card, events);
                 let chosen = self.could_take_its_place(state);
                 if let Some(&replacer) = chosen.as_slice().iter().find(|replacer| replacer.source == card) {
                     self.replace(state, replacer);
@@ -300,8 +328,17 @@ impl Game for DeadDrop {
             }
             Choice::Nothing => self.discard_now(state, events),
             Choice::Card(pick) => {
-                if let Pick::Thing(thing) = pick {
-                    state.steps.pick(thing);
+                match pick {
+                    Pick::Thing(thing) => {
+                        self.tell_choice(state, seat, CardId(thing), events);
+                        state.steps.pick(thing);
+                    }
+                    Pick::Option(option) => {
+                        let card = state.steps.top().map_or(CardId::NONE, |frame| frame.card);
+                        let design = state.table.design(card);
+                        events.emit(Event::ChoseOption { seat, design, option }, SeatSet::ALL);
+                    }
+                    Pick::Done | Pick::Yes | Pick::No => {}
                 }
                 if let Some(top) = state.steps.top_mut() {
                     program::answer(self.library.code(), top, pick);
@@ -325,15 +362,13 @@ impl Game for DeadDrop {
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        let (winner, words, rule) = match state.ending {
+        let winner = match state.ending {
             Ending::NotYet => return None,
-            Ending::Captured => (0, "The Agents captured two Packages and win.", "D5.1"),
-            Ending::Delivered => (1, "The Courier delivered three Packages and wins.", "D5.2"),
-            Ending::GotAway => (1, "Ten rounds are over. The Courier got away and wins.", "D5.3"),
-            Ending::AgentsGaveUp => (1, "The Agents gave up. The Courier wins.", "D5.4"),
-            Ending::CourierGaveUp => (0, "The Courier gave up. The Agents win.", "D5.4"),
+            Ending::Captured | Ending::CourierGaveUp => Side(0),
+            Ending::Delivered | Ending::GotAway | Ending::AgentsGaveUp => Side(1),
         };
-        Some(Outcome { winners: vec![Side(winner)], words: words.to_owned(), rule: rule.to_owned(), capped: false })
+        let (words, rule) = DeadDrop::ending_in_words(state.ending);
+        Some(Outcome { winners: vec![winner], words: words.to_owned(), rule: rule.to_owned(), capped: false })
     }
 
     fn side(&self, _: &State, seat: Seat) -> Side {
@@ -432,7 +467,7 @@ impl Game for DeadDrop {
         let mut anew = *state;
         anew.derived.drop_all();
         self.refresh(&mut anew);
-        if anew.derived != state.derived {
+        if !state.derived.agrees(&anew.derived) {
             return Err("a kept number is not what it should be".into());
         }
         if (state.ending == Ending::NotYet) != self.open_decision(state).is_some() {

@@ -53,7 +53,11 @@ impl DeadDrop {
             return;
         }
         let design = state.table.printed(card);
-        let stays = state.effects.all().iter().any(|effect| effect.source == card && effect.until == crate::state::until::FOR_GOOD);
+        let stays = state
+            .effects
+            .all()
+            .iter()
+            .any(|effect| effect.source == card && effect.until == crate::state::until::FOR_GOOD);
         if stays {
             events.emit(Event::Stays { seat, design }, SeatSet::ALL);
             state.carry(card, in_play(seat), Spot::Bottom, SeatSet::ALL);

@@ -102,8 +102,9 @@ impl DeadDrop {
     /// Effects of the search end with it.
     pub(crate) fn search_is_over(&self, state: &mut State) {
         state.steps.pop();
-        state.effects.end(until::SEARCH, None);
-        state.derived.drop_all();
+        if state.effects.end(until::SEARCH, None) {
+            state.derived.drop_all();
+        }
         state.steps.next_act();
     }
 

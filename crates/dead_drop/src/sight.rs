@@ -3,8 +3,8 @@
 use crate::DeadDrop;
 use crate::cards::Kind;
 use crate::state::{
-    ANNOUNCED, CAPTURED, COURIER, DELIVERED, DROPS, Ending, GUARD, NERVE, SEATS, State, deck, discard, drop, hand, in_play,
-    zone_rule,
+    ANNOUNCED, CAPTURED, COURIER, DELIVERED, DROPS, Ending, GUARD, NERVE, SEATS, State, deck, discard, drop, hand,
+    in_play, zone_rule,
 };
 use kernel::{Area, Blank, CardShown, Chance, Eye, Known, KnownCard, Names, Seat, Seed, Tableau};
 use machine::{CardId, Design, Zone};
@@ -39,7 +39,8 @@ impl DeadDrop {
     }
 
     fn cards_shown(&self, state: &State, zone: Zone, eye: Eye) -> Vec<CardShown> {
-        let mut shown: Vec<CardShown> = state.table.zone(zone).iter().map(|&card| self.card_shown(state, card, eye)).collect();
+        let mut shown: Vec<CardShown> =
+            state.table.zone(zone).iter().map(|&card| self.card_shown(state, card, eye)).collect();
         if zone_rule(zone).mixed {
             // The order of a hand is nobody's business: known cards first, by name.
             shown.sort_by(|one, two| (one.name().is_none(), one.name()).cmp(&(two.name().is_none(), two.name())));
@@ -55,6 +56,9 @@ impl DeadDrop {
         }
         let Some(facts) = crate::cards::facts(state.table.design(card)) else { return CardShown::back() };
         let mut known = KnownCard { name: facts.name.to_owned(), ..KnownCard::default() };
+        if state.windows.announced().iter().any(|thing| thing.card == card && thing.negated) {
+            known.marks.insert("negated".into(), true.into());
+        }
         if at_drop.is_some() {
             known.face_down = true;
             known.marks.insert("guard".into(), self.value(state, card, GUARD).into());
@@ -99,10 +103,10 @@ impl DeadDrop {
         let cards = state.table.all().filter(|&card| state.table.is_blank(card, seat));
         let mut blanks: Vec<Blank> =
             cards.map(|card| Blank { slot: u32::from(card.0), pinned: state.table.is_pinned(card, seat) }).collect();
-        let secrets = state.steps.secrets().map(|(index, zone)| Blank {
-            slot: REFERENCES + index as u32,
-            pinned: state.table.zone(zone).len() < 2,
-        });
+        let secrets = state
+            .steps
+            .secrets()
+            .map(|(index, zone)| Blank { slot: REFERENCES + index as u32, pinned: state.table.zone(zone).len() < 2 });
         blanks.extend(secrets);
         blanks.push(Blank { slot: REFERENCES - 1, pinned: false });
         blanks

@@ -3,8 +3,7 @@
 use crate::cards::{self, Kind};
 use kernel::{Chance, Seat, SeatSet};
 use machine::{
-    Blank, CardId, Derived, Design, Effects, Schedule, Spot, Steps, Table, Trackers, Triggers, Windows, Zone,
-    ZoneRule,
+    Blank, CardId, Derived, Design, Effects, Schedule, Spot, Steps, Table, Trackers, Triggers, Windows, Zone, ZoneRule,
 };
 
 /// How many play.
@@ -60,6 +59,11 @@ pub fn zone_rule(zone: Zone) -> ZoneRule {
         12..15 => ZoneRule { sight: SeatSet::only(COURIER), mixed: false },
         _ => ZoneRule { sight: SeatSet::ALL, mixed: false },
     }
+}
+
+/// Do cards there have current numbers? In play and at drops.
+fn has_numbers(zone: Zone) -> bool {
+    (in_play(Seat(0)).0..CAPTURED.0).contains(&zone.0)
 }
 
 kernel::flat_enum! {
@@ -200,25 +204,32 @@ impl State {
 
     /// Moves a card; what refers to it follows. Returns the piece of cardboard that went.
     pub fn carry(&mut self, card: CardId, to: Zone, spot: Spot, seen: SeatSet) -> CardId {
-        let from = zone_rule(self.table.card(card).zone);
+        let zone = self.table.card(card).zone;
+        if has_numbers(zone) || has_numbers(to) {
+            self.derived.drop_all();
+        }
+        let from = zone_rule(zone);
         let steps = &mut self.steps;
-        self.derived.drop_all();
         self.table.carry(card, (to, zone_rule(to)), spot, from, seen, |one, two| steps.follow(one, two))
     }
 
     /// The first card of each design in a zone, by name.
     pub fn each_design(&self, zone: Zone, mut each: impl FnMut(CardId, Design)) {
-        // Names are in alphabetical order, so designs are too.
-        let mut first = [CardId::NONE; cards::CARDS.len()];
+        // Names are in alphabetical order, so designs are too: one bit each.
+        const { assert!(cards::CARDS.len() <= 32) };
+        let mut first = [CardId::NONE; 32];
+        let mut there = 0u32;
         for &card in self.table.zone(zone) {
-            if let Some(slot @ &mut CardId::NONE) = first.get_mut(self.table.printed(card).index()) {
-                *slot = card;
+            let design = self.table.printed(card).index();
+            if design < 32 && there & 1 << design == 0 {
+                there |= 1 << design;
+                first[design] = card;
             }
         }
-        for (index, &card) in first.iter().enumerate() {
-            if card != CardId::NONE {
-                each(card, Design(index as u16));
-            }
+        while there != 0 {
+            let design = there.trailing_zeros();
+            each(first[design as usize], Design(design as u16));
+            there &= there - 1;
         }
     }
 }

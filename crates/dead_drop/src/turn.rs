@@ -2,7 +2,9 @@
 
 use crate::cards::Kind;
 use crate::event::Event;
-use crate::state::{CAPTURED, COURIER, DELIVERED, DROPS, Ending, SEATS, SPARES, State, Step, deck, hand, in_play, moment, tracker};
+use crate::state::{
+    CAPTURED, COURIER, DELIVERED, DROPS, Ending, SEATS, SPARES, State, Step, deck, hand, in_play, moment, tracker,
+};
 use crate::{DeadDrop, discard};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Design, Due, Frame, Pending, Spot};
@@ -92,7 +94,14 @@ impl DeadDrop {
     }
 
     /// Draws cards, as many as there are.
-    pub(crate) fn draw<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, count: u8, by: Design, events: &mut E) {
+    pub(crate) fn draw<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        count: u8,
+        by: Design,
+        events: &mut E,
+    ) {
         for _ in 0..count {
             let Some(&top) = state.table.zone(deck(seat)).first() else { return };
             let card = state.carry(top, hand(seat), Spot::Bottom, SeatSet::NONE);
@@ -106,6 +115,7 @@ impl DeadDrop {
         state.effects.end_on(card);
         let card = state.carry(card, SPARES, Spot::Bottom, SeatSet::ALL);
         state.table.card_mut(card).clean();
+        self.let_go_of_spent_cards(state, events);
     }
 
     /// D5.1, D5.2
@@ -121,7 +131,7 @@ impl DeadDrop {
     pub(crate) fn end<E: EventSink<Event>>(&self, state: &mut State, ending: Ending, events: &mut E) {
         state.ending = ending;
         state.steps.clear();
-        events.emit(Event::Over, SeatSet::ALL);
+        events.emit(Event::Over { ending }, SeatSet::ALL);
     }
 
     /// An operative comes into play (D3.1).

@@ -1,11 +1,12 @@
 //! Words: questions, labels, reasons and what happened.
 
 use crate::DeadDrop;
-use crate::cards::{self, facts};
+use crate::cards::{self, Filter, facts};
 use crate::choices::{Choice, Reason};
 use crate::event::Event;
 use crate::search::{part, partner};
-use crate::state::{ANNOUNCED, State, Step};
+use crate::state::moment::TURN_START;
+use crate::state::{ANNOUNCED, Ending, State, Step};
 use crate::turn::phase;
 use kernel::{Names, Question, Told};
 use machine::{CardId, Design, Op, Pick};
@@ -63,6 +64,9 @@ impl DeadDrop {
             Step::Respond => {
                 let announced = state.windows.announced();
                 let words = match announced.last() {
+                    Some(thing) if thing.negated => {
+                        format!("{} is announced and negated. Do you respond?", name(state.table.printed(thing.card)))
+                    }
                     Some(thing) => format!("{} is announced. Do you respond?", name(state.table.printed(thing.card))),
                     None => "Do you respond?".to_owned(),
                 };
@@ -77,7 +81,9 @@ impl DeadDrop {
                 let card = name(state.table.design(frame.card));
                 let words = match self.library.code()[usize::from(frame.at)] {
                     Op::OneOf(..) => format!("{card}: choose one."),
-                    _ => format!("{card}: choose a card."),
+                    Op::Choose { what: Filter::Drops, .. } => format!("{card}: choose a drop."),
+                    Op::Choose { what: Filter::Negatable, .. } => format!("{card}: choose what is negated."),
+                    _ => format!("{card}: choose an operative."),
                 };
                 Question { words, cause: Some(card.to_owned()), rule: "D7.1" }
             }
@@ -129,15 +135,29 @@ impl DeadDrop {
             Reason::SearchedAlready => ("D3.2", "you have searched this turn"),
             Reason::NoOperative => ("D3.2", "you have no operative in play"),
             Reason::NothingThere => ("D3.2", "nothing lies there"),
+            Reason::NothingToTakeBack => ("D4.2", "nothing lies there"),
+            Reason::NothingToDeliver => ("D4.4", "nothing lies there"),
             Reason::NotAnEvent => ("D6.3", "only events can be announced"),
             Reason::OtherSide => ("D6.3", "this event belongs to the other side"),
             Reason::NothingToNegate => ("D6.4", "there is nothing to negate"),
             Reason::NoRoom => ("D6.6", "no more cards fit on the table now"),
             Reason::PlacedAlready => ("D4.1", "you have placed a card this turn"),
+            Reason::NoEmptyDrop => ("D4.1", "no drop is empty"),
             Reason::DropTaken => ("D4.1", "a card lies there already"),
             Reason::TakenBackAlready => ("D4.2", "you have taken a card back this turn"),
             Reason::NotAPackage => ("D4.4", "only a Package can be delivered"),
             Reason::PlacedThisTurn => ("D4.4", "it has been there only since this turn"),
+        }
+    }
+
+    pub(crate) fn ending_in_words(ending: Ending) -> (&'static str, &'static str) {
+        match ending {
+            Ending::NotYet => ("The game goes on.", "D2.2"),
+            Ending::Captured => ("The Agents captured two Packages and win.", "D5.1"),
+            Ending::Delivered => ("The Courier delivered three Packages and wins.", "D5.2"),
+            Ending::GotAway => ("Ten rounds are over. The Courier got away and wins.", "D5.3"),
+            Ending::AgentsGaveUp => ("The Agents gave up. The Courier wins.", "D5.4"),
+            Ending::CourierGaveUp => ("The Courier gave up. The Agents win.", "D5.4"),
         }
     }
 
@@ -146,7 +166,10 @@ impl DeadDrop {
         let cause = |design: Design| facts(design).map(|facts| facts.name.to_owned());
         let (words, rule, by) = match event {
             Event::TurnBegan { seat, round } => (format!("Round {round}: {}'s turn.", who(seat)), "D2.1", None),
-            Event::Drew { seat, design, by } => (format!("{} drew {}.", who(seat), name(design)), "D2.1", cause(by)),
+            Event::Drew { seat, design, by } => {
+                let rule = if by == Design::UNKNOWN { "D2.1" } else { "D7.1" };
+                (format!("{} drew {}.", who(seat), name(design)), rule, cause(by))
+            }
             Event::Deployed { seat, design } => (format!("{} deployed {}.", who(seat), name(design)), "D3.1", None),
             Event::Copied { seat, design } => {
                 let words = format!("A copy of {} came into play for {}.", name(design), who(seat));
@@ -167,11 +190,20 @@ impl DeadDrop {
             Event::Helped { seat, design } => (format!("{} helped with {}.", who(seat), name(design)), "D3.3", None),
             Event::Declined { seat } => (format!("{} did not help.", who(seat)), "D3.3", None),
             Event::Announced { seat, design } => (format!("{} announced {}.", who(seat), name(design)), "D6.1", None),
-            Event::CarriedOut { design } => (format!("{} is carried out.", name(design)), "D6.2", cause(design)),
-            Event::Negated { design } => {
-                (format!("{} was negated.", name(design)), "D6.4", Some("Denial".to_owned()))
+            Event::Chose { seat, holder, design, place } => {
+                let words = format!("{} chose {}'s {} ({place}).", who(seat), who(holder), name(design));
+                (words, "D7.1", None)
             }
-            Event::Nerve { design, amount, by } => (format!("{} has {amount:+} nerve.", name(design)), "D7.2", cause(by)),
+            Event::ChoseDrop { seat, drop } => (format!("{} chose {}.", who(seat), drop_name(drop)), "D7.1", None),
+            Event::ChoseOption { seat, design, option } => {
+                let option = cards::options(name(design)).get(usize::from(option)).copied().unwrap_or("nothing");
+                (format!("{} chose: {option}.", who(seat)), "D7.1", cause(design))
+            }
+            Event::CarriedOut { design } => (format!("{} is carried out.", name(design)), "D6.2", cause(design)),
+            Event::Negated { design } => (format!("{} was negated.", name(design)), "D6.4", Some("Denial".to_owned())),
+            Event::Nerve { design, amount, by } => {
+                (format!("{} has {amount:+} nerve.", name(design)), "D7.2", cause(by))
+            }
             Event::Guard { times } => {
                 (format!("The guard is multiplied by {times}."), "D7.2", Some("Locked Box".to_owned()))
             }
@@ -188,7 +220,9 @@ impl DeadDrop {
                 let words = format!("{} looked at {} at {}.", who(seat), name(design), drop_name(drop));
                 (words, "D7.1", Some("Informant".to_owned()))
             }
-            Event::Discarded { seat, design } => (format!("{} discarded {}.", who(seat), name(design)), "D7.4", None),
+            Event::Discarded { seat, design, rule } => {
+                (format!("{} discarded {}.", who(seat), name(design)), rule, None)
+            }
             Event::DiscardedAtRandom { seat, design } => {
                 let words = format!("{} discarded {} at random.", who(seat), name(design));
                 let (rule, cause) = ("D2.3".to_owned(), Some("Burned Notes".to_owned()));
@@ -197,11 +231,16 @@ impl DeadDrop {
             Event::TookItsPlace { design, saved } => {
                 (format!("{} took the place of {}.", name(design), name(saved)), "D7.4", cause(design))
             }
-            Event::PutOff { design, seat } => {
-                (format!("{} will be carried out in {}'s turn.", name(design), who(seat)), "D2.3", cause(design))
+            Event::PutOff { design, seat, moment } => {
+                let (when, rule) = if moment == TURN_START { ("start", "D2.1") } else { ("end", "D2.3") };
+                let words = format!("{} comes to pass at the {when} of {}'s turn.", name(design), who(seat));
+                (words, rule, cause(design))
             }
             Event::GaveUp { seat } => (format!("{} gave up.", who(seat)), "D5.4", None),
-            Event::Over => ("The game is over.".to_owned(), "D5.1", None),
+            Event::Over { ending } => {
+                let (words, rule) = DeadDrop::ending_in_words(ending);
+                (words.to_owned(), rule, None)
+            }
         };
         Told { words, rule: rule.to_owned(), cause: by, picked: None }
     }

@@ -2,7 +2,7 @@
 
 use crate::card::CardId;
 use crate::few::{Blank, Few};
-use kernel::Seat;
+use kernel::{Damaged, Flat, Seat};
 
 kernel::flat_enum! {
     /// The order in which changes apply. Copies come before all of them: a copy changes what is printed.
@@ -27,18 +27,34 @@ pub struct Value {
     pub current: i16,
 }
 
-/// Applies changes in the order of their layers, whatever order they come in.
-pub fn derive(printed: i16, changes: impl Iterator<Item = (Layer, i16)>) -> Value {
-    let (mut base, mut added, mut times, mut floor) = (printed, 0i16, 1i16, i16::MIN);
-    for (layer, amount) in changes {
+/// Changes of one number, gathered in any order and applied in the order of their layers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Changes {
+    set: Option<i16>,
+    added: i16,
+    times: i16,
+    floor: i16,
+}
+
+impl Changes {
+    /// None.
+    pub const NONE: Changes = Changes { set: None, added: 0, times: 1, floor: i16::MIN };
+
+    /// One more.
+    pub fn add(&mut self, layer: Layer, amount: i16) {
         match layer {
-            Layer::Set => base = amount,
-            Layer::Added => added = added.saturating_add(amount),
-            Layer::Multiplied => times = times.saturating_mul(amount),
-            Layer::Floored => floor = floor.max(amount),
+            Layer::Set => self.set = Some(amount),
+            Layer::Added => self.added = self.added.saturating_add(amount),
+            Layer::Multiplied => self.times = self.times.saturating_mul(amount),
+            Layer::Floored => self.floor = self.floor.max(amount),
         }
     }
-    Value { base, current: base.saturating_add(added).saturating_mul(times).max(floor) }
+
+    /// What becomes of a printed number.
+    pub fn of(&self, printed: i16) -> Value {
+        let base = self.set.unwrap_or(printed);
+        Value { base, current: base.saturating_add(self.added).saturating_mul(self.times).max(self.floor) }
+    }
 }
 
 /// One lasting change of one number of one card. An effect on several cards is several of these:
@@ -117,10 +133,13 @@ impl<const N: usize> Effects<N> {
         self.all().iter().any(|effect| effect.source == source)
     }
 
-    /// The changes of one number of one card.
-    pub fn on(&self, card: CardId, stat: u8) -> impl Iterator<Item = (Layer, i16)> {
-        let live = self.all().iter();
-        live.filter(move |effect| effect.on == card && effect.stat == stat).map(|effect| (effect.layer, effect.amount))
+    /// Gathers the changes of one number of one card.
+    pub fn gather(&self, card: CardId, stat: u8, changes: &mut Changes) {
+        for effect in self.all() {
+            if effect.on == card && effect.stat == stat {
+                changes.add(effect.layer, effect.amount);
+            }
+        }
     }
 
     fn drop_if(&mut self, gone: impl Fn(&Effect) -> bool) -> bool {
@@ -131,13 +150,30 @@ impl<const N: usize> Effects<N> {
 }
 
 /// Current values, kept until something they depend on changes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+///
+/// Not part of the value: two states are the same whatever they keep, and a save holds none of it.
+#[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct Derived<const CARDS: usize, const STATS: usize> {
     current: [[i16; STATS]; CARDS],
     fresh: bool,
 }
-kernel::flat!(Derived<const CARDS, const STATS> { current, fresh });
+
+impl<const CARDS: usize, const STATS: usize> PartialEq for Derived<CARDS, STATS> {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl<const CARDS: usize, const STATS: usize> Eq for Derived<CARDS, STATS> {}
+
+impl<const CARDS: usize, const STATS: usize> Flat for Derived<CARDS, STATS> {
+    fn write(&self, _: &mut Vec<u8>) {}
+
+    fn read(_: &mut &[u8]) -> Result<Self, Damaged> {
+        Ok(Derived::STALE)
+    }
+}
 
 impl<const CARDS: usize, const STATS: usize> Derived<CARDS, STATS> {
     /// Nothing known yet.
@@ -153,18 +189,19 @@ impl<const CARDS: usize, const STATS: usize> Derived<CARDS, STATS> {
         self.fresh
     }
 
+    /// Are all kept values what they are in `anew`?
+    pub fn agrees(&self, anew: &Self) -> bool {
+        !self.fresh || self.current == anew.current
+    }
+
     /// A kept value, while they are fresh.
     pub fn get(&self, card: CardId, stat: u8) -> Option<i16> {
         self.fresh.then(|| self.current[card.index()][usize::from(stat)])
     }
 
-    /// Keeps values: call with every card that is in play; the others count as 0.
-    pub fn keep(&mut self, values: impl Iterator<Item = (CardId, [i16; STATS])>) {
-        self.current = [[0; STATS]; CARDS];
-        for (card, current) in values {
-            self.current[card.index()] = current;
-        }
-        self.fresh = true;
+    /// Keeps values: those of every card in play; the others count as 0.
+    pub fn keep(&mut self, current: [[i16; STATS]; CARDS]) {
+        *self = Derived { current, fresh: true };
     }
 }
 
@@ -174,10 +211,14 @@ mod tests {
 
     #[test]
     fn layers_apply_in_their_order_whatever_order_they_come_in() {
-        let changes = [(Layer::Multiplied, 2), (Layer::Added, -1), (Layer::Set, 4), (Layer::Floored, 0)];
-        assert_eq!(derive(1, changes.into_iter()), Value { base: 4, current: 6 });
-        let changes = [(Layer::Floored, 0), (Layer::Added, -9)];
-        assert_eq!(derive(3, changes.into_iter()), Value { base: 3, current: 0 });
+        let of = |printed, all: &[(Layer, i16)]| {
+            let mut changes = Changes::NONE;
+            all.iter().for_each(|&(layer, amount)| changes.add(layer, amount));
+            changes.of(printed)
+        };
+        let all = [(Layer::Multiplied, 2), (Layer::Added, -1), (Layer::Set, 4), (Layer::Floored, 0)];
+        assert_eq!(of(1, &all), Value { base: 4, current: 6 });
+        assert_eq!(of(3, &[(Layer::Floored, 0), (Layer::Added, -9)]), Value { base: 3, current: 0 });
     }
 
     #[test]

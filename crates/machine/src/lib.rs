@@ -21,7 +21,7 @@ mod schedule;
 pub mod program;
 
 pub use card::{Card, CardId, Design, Face, Zone};
-pub use effects::{Derived, Effect, Effects, Layer, Value, derive};
+pub use effects::{Changes, Derived, Effect, Effects, Layer, Value};
 pub use few::{Blank, Few};
 pub use program::{Ability, Language, Library, Op, Pick, Static, Timing};
 pub use replacement::{Replacer, replacers};

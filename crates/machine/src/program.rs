@@ -142,7 +142,13 @@ impl<L: Language> Library<L> {
             self.code.extend(placed(program, entry as u16)?);
             let tags = program.iter().fold(0, |tags, op| match op {
                 Op::Do(verb) => tags | L::tags(*verb),
-                Op::Choose { .. } | Op::May(..) | Op::OneOf(..) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End => tags,
+                Op::Choose { .. }
+                | Op::May(..)
+                | Op::OneOf(..)
+                | Op::Unless(..)
+                | Op::Jump(_)
+                | Op::ForEach(..)
+                | Op::End => tags,
             });
             self.abilities.push(Ability { timing: *timing, entry: entry as u16, tags });
         }

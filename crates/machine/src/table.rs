@@ -176,18 +176,77 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
 
     /// Shows a card to seats. It stays known to them until its place is lost.
     pub fn reveal(&mut self, card: CardId, to: SeatSet) {
-        let known = &mut self.contents[card.index()].known;
         let mut all = true;
         for seat in Seat::all(self.seats) {
-            if to.has(seat) && known[seat] != Knowing::EXACTLY {
-                known[seat] = Knowing::EXACTLY;
+            let known = self.contents[card.index()].known[seat];
+            if to.has(seat) && known != Knowing::EXACTLY {
+                self.settle_claims(card, seat);
+                self.contents[card.index()].known[seat] = Knowing::EXACTLY;
                 self.facts += 1;
             }
-            all &= known[seat] == Knowing::EXACTLY;
+            all &= to.has(seat) || known == Knowing::EXACTLY;
         }
         if all {
             self.groups[card.index()] = 0;
         }
+    }
+
+    /// A seat is about to see what a card is. If it knew of cards with the same face that could lie
+    /// here, it cannot tell which of them this is: the narrowest of those claims is settled, whichever
+    /// is true, so that what it goes on knowing depends on nothing but what it saw.
+    fn settle_claims(&mut self, card: CardId, seat: Seat) {
+        let here = self.groups[card.index()];
+        let Content { design, known } = self.contents[card.index()];
+        let own = known[seat].group();
+        if own.map_or(here, |group| here & !(1 << group)) == 0 {
+            return;
+        }
+        let claim = |table: &Self, other: CardId| {
+            let content = &table.contents[other.index()];
+            let group = content.known[seat].group()?;
+            (other != card && content.design == design && here & 1 << group != 0).then_some(group)
+        };
+        let mut claims = 0u32;
+        for other in self.all() {
+            claims |= claim(self, other).map_or(0, |group| 1 << group);
+        }
+        let all = claims | own.map_or(0, |group| 1 << group);
+        let narrowest = (0..GROUPS as u8).find(|&group| all & 1 << group != 0 && self.is_within(group, all));
+        match narrowest {
+            _ if claims == 0 => {}
+            Some(group) if Some(group) == own => {}
+            Some(group) => {
+                let settled = self.all().find(|&other| claim(self, other) == Some(group));
+                if let Some(settled) = settled {
+                    self.contents[settled.index()].known[seat] = known[seat];
+                }
+            }
+            // Claims that overlap: what is left lies somewhere in all of them together.
+            None => {
+                let together = if own.is_some() { self.join(all) } else { Knowing::NOTHING };
+                for index in 0..self.count() as u16 {
+                    if claim(self, CardId(index)).is_some() {
+                        self.contents[usize::from(index)].known[seat] = together;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Do all these groups contain this one?
+    fn is_within(&self, group: u8, all: u32) -> bool {
+        self.groups[..self.count()].iter().all(|bits| bits & 1 << group == 0 || bits & all == all)
+    }
+
+    /// A group of all places of these groups.
+    fn join(&mut self, all: u32) -> Knowing {
+        let Some(group) = self.free_group() else { return Knowing::NOTHING };
+        for bits in &mut self.groups {
+            if *bits & all != 0 {
+                *bits |= 1 << group;
+            }
+        }
+        Knowing::among(group)
     }
 
     /// Moves a card and keeps everybody's knowledge right. `seen` see its face on the way, besides
@@ -232,10 +291,13 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
     fn lose_track(&mut self, zone: Zone, watched: SeatSet) {
         for seat in Seat::all(self.seats).filter(|&seat| !watched.has(seat)) {
             let cards = self.zones.of(zone);
-            if cards.len() == 1 || cards.iter().all(|card| self.contents[card.index()].known[seat] != Knowing::EXACTLY) {
+            if cards.len() == 1 || cards.iter().all(|card| self.contents[card.index()].known[seat] != Knowing::EXACTLY)
+            {
                 continue;
             }
             let group = self.group_of_zone(zone);
+            // What else lies here may now be where a known card was.
+            self.mix(zone);
             for index in 0..self.zone(zone).len() {
                 let card = self.zone(zone)[index];
                 let known = &mut self.contents[card.index()].known[seat];
@@ -300,22 +362,24 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         let group = if exact != 0 {
             exact.trailing_zeros() as u8
         } else {
-            let free = !self.groups_in_use();
-            if free == 0 {
-                return Knowing::NOTHING;
-            }
-            let group = free.trailing_zeros() as u8;
-            // Bits of a group nobody refers to any more are stale.
-            for bits in &mut self.groups {
-                *bits &= !(1 << group);
-            }
-            group
+            let Some(free) = self.free_group() else { return Knowing::NOTHING };
+            free
         };
         for index in 0..self.zone(zone).len() {
             let card = self.zone(zone)[index];
             self.groups[card.index()] |= 1 << group;
         }
         Knowing::among(group)
+    }
+
+    /// A group that nobody's knowledge refers to, emptied.
+    fn free_group(&mut self) -> Option<u8> {
+        let free = !self.groups_in_use();
+        let group = (free != 0).then_some(free.trailing_zeros() as u8)?;
+        for bits in &mut self.groups {
+            *bits &= !(1 << group);
+        }
+        Some(group)
     }
 
     /// The groups that somebody's knowledge refers to.
@@ -330,7 +394,14 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
     }
 
     /// Puts down another piece of cardboard that counts as `design`, from a pool of spare ones.
-    pub fn conjure(&mut self, design: Design, controller: Seat, pool: Zone, to: (Zone, ZoneRule), open: ZoneRule) -> Option<CardId> {
+    pub fn conjure(
+        &mut self,
+        design: Design,
+        controller: Seat,
+        pool: Zone,
+        to: (Zone, ZoneRule),
+        open: ZoneRule,
+    ) -> Option<CardId> {
         let &spare = self.zone(pool).first()?;
         self.cards[spare.index()].copied = design;
         self.cards[spare.index()].owner = controller;
@@ -379,6 +450,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
     #[must_use]
     pub fn known_to(&self, seat: Seat) -> Self {
         let mut known = *self;
+        known.facts = 0; // how much others have learnt is their business too
         let mut listed = [(0, Design::UNKNOWN); CARDS];
         let mut count = 0;
         let mut used = 0;
@@ -401,10 +473,18 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
                 *content = Content { design: Design::UNKNOWN, known: PerSeat([Knowing::NOTHING; SEATS_MAX]) };
             }
         }
+        let numbers = self.plain_numbers(used);
+        for (group, _) in &mut listed[..count] {
+            *group = numbers[usize::from(*group)];
+        }
         listed[..count].sort_unstable();
         let mut rest = listed[..count].iter();
         for card in self.all() {
-            known.groups[card.index()] &= used;
+            let mut bits = 0;
+            for group in (0..GROUPS).filter(|group| self.groups[card.index()] & used & 1 << group != 0) {
+                bits |= 1 << numbers[group];
+            }
+            known.groups[card.index()] = bits;
             if self.is_blank(card, seat)
                 && let Some(&(group, design)) = rest.next()
             {
@@ -414,6 +494,30 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
             }
         }
         known
+    }
+
+    /// Numbers groups by what is in them: how they came to be numbered tells what others know. Groups
+    /// of the same places are one.
+    fn plain_numbers(&self, used: u32) -> [u8; GROUPS] {
+        let mut numbers = [0; GROUPS];
+        let mut order = [0u8; GROUPS];
+        let mut count = 0;
+        for group in (0..GROUPS as u8).filter(|group| used & 1 << group != 0) {
+            order[count] = group;
+            count += 1;
+        }
+        let has = |group: u8, card: CardId| self.groups[card.index()] & 1 << group != 0;
+        let compare = |one: u8, two: u8| {
+            let differs = self.all().find(|&card| has(one, card) != has(two, card));
+            differs.map_or(std::cmp::Ordering::Equal, |card| has(two, card).cmp(&has(one, card)))
+        };
+        order[..count].sort_by(|&one, &two| compare(one, two));
+        for index in 1..count {
+            let (one, two) = (order[index - 1], order[index]);
+            let step = u8::from(compare(one, two).is_ne());
+            numbers[usize::from(two)] = numbers[usize::from(one)] + step;
+        }
+        numbers
     }
 
     /// Deals what the seat cannot know anew, from a table made by [`Table::known_to`]. `sight` says
@@ -507,5 +611,166 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         without[place] = 0;
         let stranger = Deal::<CARDS>::new(&items, &without).complete(None);
         !stranger && possible.len() < 2
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::Seed;
+    use std::collections::BTreeSet;
+
+    const DECK: Zone = Zone(0);
+    const HAND: Zone = Zone(1);
+    const SPACE: Zone = Zone(2);
+    const PILE: Zone = Zone(3);
+    const OWNER: Seat = Seat(0);
+    const OTHER: Seat = Seat(1);
+
+    fn rule(zone: Zone) -> ZoneRule {
+        let sight = match zone {
+            HAND | SPACE => SeatSet::only(OWNER),
+            PILE => SeatSet::ALL,
+            _ => SeatSet::NONE,
+        };
+        ZoneRule { sight, mixed: zone == HAND }
+    }
+
+    type Small = Table<8, 4, 1>;
+
+    /// Eight cards, all different, in a deck whose list is open; four of them drawn.
+    fn table(chance: &mut Chance) -> Small {
+        let mut table = Small::new(2);
+        for number in 0..8 {
+            table.add(OWNER, Design(number), DECK, rule(DECK));
+        }
+        table.publish(DECK, SeatSet::ALL);
+        table.shuffle(DECK, chance);
+        for _ in 0..4 {
+            carry(&mut table, DECK, HAND, SeatSet::NONE);
+        }
+        table
+    }
+
+    fn carry(table: &mut Small, from: Zone, to: Zone, seen: SeatSet) -> CardId {
+        let card = table.zone(from)[0];
+        move_card(table, card, to, seen)
+    }
+
+    fn move_card(table: &mut Small, card: CardId, to: Zone, seen: SeatSet) -> CardId {
+        let from = rule(table.card(card).zone);
+        table.carry(card, (to, rule(to)), Spot::Bottom, from, seen, |_, _| ())
+    }
+
+    /// Where a design can lie as far as a seat knows.
+    fn could_lie(table: &Small, seat: Seat, design: Design) -> BTreeSet<Zone> {
+        let known = table.known_to(seat);
+        let mut chance = Chance::new(Seed::from_words("deals"));
+        let mut zones = BTreeSet::new();
+        for _ in 0..500 {
+            let dealt = known.redeal(seat, &mut chance, |zone| rule(zone).sight, |_, _| Design(0));
+            assert_eq!(dealt.known_to(seat), known, "a re-deal is what the seat knows");
+            let card = dealt.all().find(|&card| dealt.printed(card) == design);
+            zones.extend(card.map(|card| dealt.card(card).zone));
+        }
+        zones
+    }
+
+    #[test]
+    fn an_open_list_is_known_to_be_in_deck_and_hand() {
+        let mut chance = Chance::new(Seed::from_words("a"));
+        let table = table(&mut chance);
+        table.check(8).unwrap();
+        let held = table.printed(table.zone(HAND)[0]);
+        assert_eq!(could_lie(&table, OTHER, held), BTreeSet::from([DECK, HAND]));
+        assert_eq!(could_lie(&table, OWNER, held), BTreeSet::from([HAND]));
+    }
+
+    #[test]
+    fn a_card_once_shown_stays_known_in_hand_until_one_leaves_unseen() {
+        let mut chance = Chance::new(Seed::from_words("b"));
+        let mut table = table(&mut chance);
+        let shown = table.zone(HAND)[1];
+        let design = table.printed(shown);
+        table.reveal(shown, SeatSet::only(OTHER));
+        assert!(table.is_known(shown, Eye::Seat(OTHER)));
+        // Another card goes down openly: the shown one is still there.
+        let other = table.zone(HAND)[0];
+        move_card(&mut table, other, PILE, SeatSet::NONE);
+        assert_eq!(could_lie(&table, OTHER, design), BTreeSet::from([HAND]));
+        // One goes face down to a space: in hand or in that space, and certainly not in the deck.
+        carry(&mut table, HAND, SPACE, SeatSet::NONE);
+        assert_eq!(could_lie(&table, OTHER, design), BTreeSet::from([HAND, SPACE]));
+        // A new card comes from the deck: that does not widen it.
+        carry(&mut table, DECK, HAND, SeatSet::NONE);
+        assert_eq!(could_lie(&table, OTHER, design), BTreeSet::from([HAND, SPACE]));
+        table.check(8).unwrap();
+    }
+
+    #[test]
+    fn which_piece_of_cardboard_leaves_a_hand_does_not_depend_on_what_is_on_it() {
+        let mut chance = Chance::new(Seed::from_words("c"));
+        let fresh = table(&mut chance);
+        let left: BTreeSet<CardId> = (0..4)
+            .map(|index| {
+                let mut table = fresh;
+                let design = table.printed(table.zone(HAND)[index]);
+                let card = table.zone(HAND)[index];
+                let moved = move_card(&mut table, card, SPACE, SeatSet::NONE);
+                assert_eq!(table.printed(moved), design, "the content went along");
+                moved
+            })
+            .collect();
+        assert_eq!(left.len(), 1);
+    }
+
+    #[test]
+    fn a_pile_shuffled_into_a_deck_is_known_to_be_in_there() {
+        let mut chance = Chance::new(Seed::from_words("d"));
+        let mut table = table(&mut chance);
+        let designs: Vec<Design> = (0..2)
+            .map(|_| {
+                let card = carry(&mut table, HAND, PILE, SeatSet::ALL);
+                table.printed(card)
+            })
+            .collect();
+        while !table.zone(DECK).is_empty() {
+            carry(&mut table, DECK, HAND, SeatSet::NONE);
+        }
+        while !table.zone(PILE).is_empty() {
+            carry(&mut table, PILE, DECK, SeatSet::NONE);
+        }
+        table.shuffle(DECK, &mut chance);
+        for design in designs {
+            assert_eq!(could_lie(&table, OTHER, design), BTreeSet::from([DECK]));
+        }
+        let held = table.printed(table.zone(HAND)[0]);
+        assert_eq!(could_lie(&table, OTHER, held), BTreeSet::from([HAND]), "the rest is in hand: the pile was seen");
+        table.check(8).unwrap();
+    }
+
+    #[test]
+    fn a_looked_at_card_on_top_is_known_until_the_deck_is_shuffled() {
+        let mut chance = Chance::new(Seed::from_words("e"));
+        let mut table = table(&mut chance);
+        let top = table.zone(DECK)[0];
+        let design = table.printed(top);
+        let facts = table.facts();
+        table.reveal(top, SeatSet::only(OTHER));
+        assert!(table.facts() > facts);
+        assert_eq!(could_lie(&table, OTHER, design), BTreeSet::from([DECK]));
+        carry(&mut table, DECK, HAND, SeatSet::NONE);
+        assert_eq!(could_lie(&table, OTHER, design), BTreeSet::from([HAND]), "they saw it being drawn");
+    }
+
+    #[test]
+    fn a_card_nobody_knows_comes_from_the_prior() {
+        let mut table = Small::new(2);
+        table.add(OWNER, Design(3), DECK, rule(DECK));
+        let known = table.known_to(OTHER);
+        assert!(!known.is_pinned(CardId(0), OTHER));
+        let mut chance = Chance::new(Seed::from_words("f"));
+        let dealt = known.redeal(OTHER, &mut chance, |zone| rule(zone).sight, |_, _| Design(7));
+        assert_eq!(dealt.printed(CardId(0)), Design(7));
     }
 }

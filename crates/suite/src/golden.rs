@@ -1,6 +1,6 @@
 //! Golden playthroughs as readable text, and counts of answer sequences (P1).
 
-use kernel::{Chance, Eye, Game, Hash, Setup, Shared, Shuffle, AnyGame};
+use kernel::{AnyGame, Chance, Eye, Game, Hash, Setup, Shared, Shuffle};
 use std::fmt::Write;
 
 /// Plays one game at random and writes down everything that is said: who was asked what, what they

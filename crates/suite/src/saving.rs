@@ -25,7 +25,12 @@ impl<G: Game> Walk<'_, G> {
     }
 
     /// P7
-    pub(crate) fn record_replays(&mut self, end: &G::State, shuffle: Shuffle, labels: &[(Seat, String)]) -> Result<(), Broken> {
+    pub(crate) fn record_replays(
+        &mut self,
+        end: &G::State,
+        shuffle: Shuffle,
+        labels: &[(Seat, String)],
+    ) -> Result<(), Broken> {
         let game = self.suite.shared();
         let mut record = Record::new(&game, self.suite.setup.clone(), shuffle);
         let mut table = record.start(&game).map_err(|error| self.broken("P7", error.to_string()))?;

@@ -1,6 +1,6 @@
 //! P4, P4b, P4c: nobody gets more than they may know, and a re-deal forgets nothing.
 
-use crate::walk::{Broken, Walk};
+use crate::walk::{Broken, Double, Walk};
 use kernel::{Asked, Eye, Game, Happened, Known, Seat, Told};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -14,7 +14,12 @@ const P4B_ONE_IN: usize = 40;
 
 impl<G: Game> Walk<'_, G> {
     /// P4 and P4c at this decision, P4b now and then.
-    pub(crate) fn nobody_knows_more(&mut self, state: &G::State, choices: &[G::Choice], choice: G::Choice) -> Result<(), Broken> {
+    pub(crate) fn nobody_knows_more(
+        &mut self,
+        state: &G::State,
+        choices: &[G::Choice],
+        choice: G::Choice,
+    ) -> Result<(), Broken> {
         for seat in Seat::all(self.suite.setup.seats.len() as u8) {
             let known = self.game().known(state, seat);
             for _ in 0..DEALS {
@@ -79,7 +84,8 @@ impl<G: Game> Walk<'_, G> {
             self.game().candidates(state, &mut explained);
             format!("{:?}", explained.refused)
         };
-        if self.game().decision(state).is_some_and(|decision| decision.seat == seat) && reasons(state) != reasons(dealt) {
+        if self.game().decision(state).is_some_and(|decision| decision.seat == seat) && reasons(state) != reasons(dealt)
+        {
             return Err(self.broken("P4", format!("the reasons given to seat {} differ in a re-deal", seat.0)));
         }
         Ok(())
@@ -109,6 +115,45 @@ impl<G: Game> Walk<'_, G> {
         if known_here == known_there && told_here != told_there {
             let words = format!("seat {} was told {told_here:?}, and in a re-deal {told_there:?}", seat.0);
             return Err(self.broken("P4", words));
+        }
+        Ok(())
+    }
+
+    /// Starts another deal that a seat cannot tell from this one, where none is being followed.
+    pub(crate) fn keep_a_double(&mut self, state: &G::State) {
+        if self.double.is_none() && self.dice.pick(4) == 0 {
+            let seat = Seat(self.dice.pick(self.suite.setup.seats.len()) as u8);
+            let known = self.game().known(state, seat);
+            let dealt = self.redeal(&known);
+            self.double = Some(Double { seat, state: dealt });
+        }
+    }
+
+    /// P4 over time: as long as a seat is shown the same in two deals, it knows the same in both.
+    /// Where others act in secret, the double does whatever looks the same to the seat.
+    pub(crate) fn double_follows(&mut self, after: &G::State, log: &[Happened<G::Event>]) -> Result<(), Broken> {
+        let Some(Double { seat, state }) = self.double.take() else { return Ok(()) };
+        let shown = self.told(log, seat);
+        let seen = self.bytes_for(after, seat);
+        let mut choices = Vec::new();
+        self.game().candidates(&state, &mut choices);
+        for choice in choices {
+            let mut double = state;
+            let mut log: Vec<Happened<G::Event>> = Vec::new();
+            self.game().play(&mut double, choice, &mut log);
+            if self.told(&log, seat) != shown || self.bytes_for(&double, seat) != seen {
+                continue;
+            }
+            self.tally.doubled += 1;
+            let (here, there) = (self.game().known(after, seat), self.game().known(&double, seat));
+            if here != there {
+                let difference = first_difference(&format!("{here:#?}"), &format!("{there:#?}"));
+                let words =
+                    format!("seat {} was shown the same in two deals and knows something else: {difference}", seat.0);
+                return Err(self.broken("P4", words));
+            }
+            self.double = Some(Double { seat, state: double });
+            return Ok(());
         }
         Ok(())
     }
@@ -144,4 +189,13 @@ impl<G: Game> Walk<'_, G> {
         }
         Err(self.broken("P4b", format!("places {stuck:?} never change in a re-deal for seat {}", known.seat().0)))
     }
+}
+
+/// Where two long texts part ways, with the lines before.
+fn first_difference(one: &str, two: &str) -> String {
+    let (one, two): (Vec<&str>, Vec<&str>) = (one.lines().collect(), two.lines().collect());
+    let at = one.iter().zip(&two).position(|(one, two)| one != two).unwrap_or(one.len().min(two.len()));
+    let before: Vec<&str> = one[at.saturating_sub(8)..at].iter().map(|line| line.trim()).collect();
+    let line = |text: &[&str]| text.get(at).map_or("nothing", |line| line.trim()).to_owned();
+    format!("{} is `{}` in one and `{}` in the other", before.join(" "), line(&one), line(&two))
 }

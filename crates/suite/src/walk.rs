@@ -22,7 +22,11 @@ pub struct Broken {
 
 impl std::fmt::Display for Broken {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} does not hold (seed {}, after {} answers): {}", self.property, self.seed, self.answers, self.words)
+        write!(
+            f,
+            "{} does not hold (seed {}, after {} answers): {}",
+            self.property, self.seed, self.answers, self.words
+        )
     }
 }
 
@@ -39,6 +43,8 @@ pub struct Tally {
     pub capped: u64,
     /// Re-deals compared.
     pub redeals: u64,
+    /// Steps of other deals that looked the same to a seat.
+    pub doubled: u64,
     /// Refusals tried.
     pub refusals: u64,
 }
@@ -53,6 +59,7 @@ impl Tally {
             choices: self.choices + other.choices,
             capped: self.capped + other.capped,
             redeals: self.redeals + other.redeals,
+            doubled: self.doubled + other.doubled,
             refusals: self.refusals + other.refusals,
         }
     }
@@ -77,7 +84,15 @@ pub(crate) struct Walk<'a, G: Game> {
     pub(crate) dice: Chance,
     /// Choices of earlier decisions, good for being refused.
     pub(crate) stale: Vec<G::Choice>,
+    /// Another deal that has looked the same to one seat so far.
+    pub(crate) double: Option<Double<G>>,
     pub(crate) tally: Tally,
+}
+
+/// A game that one seat could not tell from the one being played.
+pub(crate) struct Double<G: Game> {
+    pub(crate) seat: Seat,
+    pub(crate) state: G::State,
 }
 
 impl<G: Game> Suite<G> {
@@ -117,7 +132,8 @@ impl<G: Game> Suite<G> {
             return Err(broken("P1", "the same setup and seed gave two different games".into()));
         }
         let dice = Chance::new(game_seed.child(1));
-        let mut walk = Walk { suite: self, seed, answers: 0, dice, stale: Vec::new(), tally: Tally::default() };
+        let mut walk =
+            Walk { suite: self, seed, answers: 0, dice, stale: Vec::new(), double: None, tally: Tally::default() };
         let mut labels: Vec<(Seat, String)> = Vec::new();
         let mut choices = Vec::new();
         while let Some(decision) = self.game.decision(&state) {
@@ -134,6 +150,7 @@ impl<G: Game> Suite<G> {
             labels.push((decision.seat, self.game.label(&state, &self.names, choice)));
             walk.remember(&choices);
             state = walk.apply(&state, decision.seat, choice)?;
+            walk.keep_a_double(&state);
             if walk.answers > self.decisions_max {
                 return Err(walk.broken("P3", format!("no end after {} decisions", self.decisions_max)));
             }
@@ -195,6 +212,7 @@ impl<G: Game> Walk<'_, G> {
             return Err(self.broken("P1", "a game with nobody listening went another way".into()));
         }
         self.counter_counts(state, &after)?;
+        self.double_follows(&after, &log)?;
         self.answers += 1;
         Ok(after)
     }
@@ -212,11 +230,14 @@ impl<G: Game> Walk<'_, G> {
             return Err(self.broken("undo", "chance was drawn and the counter stood still".into()));
         }
         for seat in Seat::all(self.suite.setup.seats.len() as u8) {
-            let blanks = |state| game.blanks(&game.known(state, seat)).iter().map(|blank| blank.slot).collect::<BTreeSet<u32>>();
+            let blanks =
+                |state| game.blanks(&game.known(state, seat)).iter().map(|blank| blank.slot).collect::<BTreeSet<u32>>();
             // Places of steps come and go; cards do not.
             let cards = |slots: BTreeSet<u32>| slots.into_iter().filter(|&slot| slot < 900).collect::<BTreeSet<u32>>();
             if !cards(blanks(before)).is_subset(&cards(blanks(after))) {
-                return Err(self.broken("undo", format!("seat {} learnt something and the counter stood still", seat.0)));
+                return Err(
+                    self.broken("undo", format!("seat {} learnt something and the counter stood still", seat.0))
+                );
             }
         }
         Ok(())

@@ -189,7 +189,7 @@ impl Game for Faulty {
             state.round = 4;
         }
         if self.has(Fault::StaleNumber) && state.round == 2 && choice == Choice::EndTurn {
-            state.derived.keep(std::iter::empty());
+            state.derived.keep([[0; 2]; 44]);
         }
         if self.has(Fault::CounterStands) {
             // Every fact but the draw of a turn goes uncounted.

@@ -53,7 +53,8 @@ impl Soak {
                 let per_game = tally.decisions as f64 / tally.games as f64;
                 let capped = 100.0 * tally.capped as f64 / tally.games as f64;
                 println!("{title}: {} games, {} decisions ({per_game:.1} a game)", tally.games, tally.decisions);
-                println!("  {} re-deals compared, {} refusals tried, capped {capped:.3} %", tally.redeals, tally.refusals);
+                println!("  {} re-deals compared, {} steps followed in other deals", tally.redeals, tally.doubled);
+                println!("  {} refusals tried, capped {capped:.3} %", tally.refusals);
                 println!("  P1 to P9 held at every step");
                 ExitCode::SUCCESS
             }
