@@ -39,6 +39,8 @@ pub enum Event {
     ChoseDrop { seat: Seat, drop: u8 },
     /// One of a card's options was chosen.
     ChoseOption { seat: Seat, design: Design, option: u8 },
+    /// A waiting ability was put first.
+    PutFirst { seat: Seat, controller: Seat, design: Design },
     /// A card is being carried out.
     CarriedOut { design: Design },
     /// A card was negated.

@@ -25,12 +25,13 @@ pub use state::{COURIER, Ending, State, Step};
 use ability::Reading;
 use cards::{CARDS, Words};
 use kernel::{
-    About, Blank, CandidateSink, Chance, Decision, EventSink, Eye, Game, Given, Hash, Known, Names, Outcome, Place,
-    Question, Seat, SeatSet, Seed, Setup, SetupError, Side, Tableau, Told,
+    About, CandidateSink, Chance, Decision, EventSink, Eye, Game, Given, Hash, Known, Names, Outcome, Place, Question,
+    Seat, SeatSet, Seed, Setup, SetupError, Side, Tableau, Told,
 };
 use machine::program::{self, Now};
 use machine::{
-    CardId, Derived, Design, Effects, Few, Frame, Library, Pick, Schedule, Spot, Steps, Table, Trackers, Windows,
+    CardId, Derived, Design, Effects, Few, Frame, Library, Pending, Pick, Schedule, Spot, Steps, Table, Trackers,
+    Windows,
 };
 use search::{part, partner};
 use state::{DELIVERED, DROPS, SEATS, SPARES, deck, drop, hand, tracker, zone_rule};
@@ -344,7 +345,14 @@ impl Game for DeadDrop {
                     program::answer(self.library.code(), top, pick);
                 }
             }
-            Choice::First(index) => self.carry_out_trigger(state, usize::from(index)),
+            Choice::First(index) => {
+                let index = usize::from(index);
+                if let Some(&Pending { controller, was, .. }) = state.triggers.as_slice().get(index) {
+                    let turn = state.turn();
+                    events.emit(Event::PutFirst { seat: turn, controller, design: was }, SeatSet::ALL);
+                    self.carry_out_trigger(state, index);
+                }
+            }
             Choice::EndTurn => {
                 if let Some(frame) = state.steps.top_mut() {
                     frame.at = phase::END;
@@ -422,8 +430,17 @@ impl Game for DeadDrop {
         self.redeal_for(known, chance)
     }
 
-    fn blanks(&self, known: &Known<State>) -> Vec<Blank> {
+    fn blanks(&self, known: &Known<State>) -> Vec<u32> {
         self.blanks_of(known)
+    }
+
+    fn is_pinned(&self, known: &Known<State>, slot: u32) -> bool {
+        self.pins(known, slot)
+    }
+
+    fn unknown_cards(&self, known: &Known<State>) -> usize {
+        let table = &known.state().table;
+        table.all().filter(|&card| table.is_blank(card, known.seat())).count()
     }
 
     fn slot(&self, state: &State, slot: u32) -> u64 {

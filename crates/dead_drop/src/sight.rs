@@ -6,11 +6,13 @@ use crate::state::{
     ANNOUNCED, CAPTURED, COURIER, DELIVERED, DROPS, Ending, GUARD, NERVE, SEATS, State, deck, discard, drop, hand,
     in_play, zone_rule,
 };
-use kernel::{Area, Blank, CardShown, Chance, Eye, Known, KnownCard, Names, Seat, Seed, Tableau};
+use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Names, Seat, Seed, Tableau};
 use machine::{CardId, Design, Zone};
 
 /// Slots beyond the cards: references of steps to cards in hands.
 const REFERENCES: u32 = 1000;
+/// The slot of the random stream.
+const SEED: u32 = 999;
 
 impl DeadDrop {
     pub(crate) fn tableau_for(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
@@ -73,14 +75,14 @@ impl DeadDrop {
     }
 
     pub(crate) fn known_to(&self, state: &State, seat: Seat) -> Known<State> {
-        let mut known = *state;
-        known.table = state.table.known_to(seat);
-        known.chance = Chance::BLANK;
+        let (table, names) = state.table.known_to(seat, zone_rule);
+        let mut known = State { table, chance: Chance::BLANK, ..*state };
         known.steps.blank_secrets(|card| {
             let zone = state.table.card(card).zone;
             let rule = zone_rule(zone);
             (rule.mixed && !rule.sight.has(seat)).then_some(zone)
         });
+        known.steps.rename(|card| names[card.index()]);
         Known::new(seat, known)
     }
 
@@ -98,24 +100,28 @@ impl DeadDrop {
         state
     }
 
-    pub(crate) fn blanks_of(&self, known: &Known<State>) -> Vec<Blank> {
+    pub(crate) fn blanks_of(&self, known: &Known<State>) -> Vec<u32> {
         let (state, seat) = (known.state(), known.seat());
-        let cards = state.table.all().filter(|&card| state.table.is_blank(card, seat));
-        let mut blanks: Vec<Blank> =
-            cards.map(|card| Blank { slot: u32::from(card.0), pinned: state.table.is_pinned(card, seat) }).collect();
-        let secrets = state
-            .steps
-            .secrets()
-            .map(|(index, zone)| Blank { slot: REFERENCES + index as u32, pinned: state.table.zone(zone).len() < 2 });
-        blanks.extend(secrets);
-        blanks.push(Blank { slot: REFERENCES - 1, pinned: false });
-        blanks
+        let cards = state.table.all().filter(|&card| state.table.is_blank(card, seat)).map(|card| u32::from(card.0));
+        let secrets = state.steps.secrets().map(|(index, _)| REFERENCES + index as u32);
+        cards.chain([SEED]).chain(secrets).collect()
+    }
+
+    pub(crate) fn pins(&self, known: &Known<State>, slot: u32) -> bool {
+        let (state, seat) = (known.state(), known.seat());
+        match slot.checked_sub(REFERENCES) {
+            Some(index) => {
+                let zone = state.steps.secrets().find(|&(secret, _)| secret == index as usize).map(|(_, zone)| zone);
+                zone.is_none_or(|zone| state.table.zone(zone).len() < 2)
+            }
+            None => slot != SEED && state.table.is_pinned(CardId(slot as u16), seat),
+        }
     }
 
     pub(crate) fn slot_of(&self, state: &State, slot: u32) -> u64 {
         match slot.checked_sub(REFERENCES) {
             Some(index) => u64::from(state.steps.reference(index as usize)),
-            None if slot == REFERENCES - 1 => {
+            None if slot == SEED => {
                 let seed = kernel::hash_of(&state.chance).0;
                 u64::from_le_bytes(std::array::from_fn(|index| seed[index]))
             }

@@ -199,6 +199,9 @@ impl DeadDrop {
                 let option = cards::options(name(design)).get(usize::from(option)).copied().unwrap_or("nothing");
                 (format!("{} chose: {option}.", who(seat)), "D7.1", cause(design))
             }
+            Event::PutFirst { seat, controller, design } => {
+                (format!("{} put {}'s {} first.", who(seat), who(controller), name(design)), "D7.3", None)
+            }
             Event::CarriedOut { design } => (format!("{} is carried out.", name(design)), "D6.2", cause(design)),
             Event::Negated { design } => (format!("{} was negated.", name(design)), "D6.4", Some("Denial".to_owned())),
             Event::Nerve { design, amount, by } => {

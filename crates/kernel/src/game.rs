@@ -4,7 +4,7 @@ use crate::chance::{Chance, Hash, Seed};
 use crate::decision::{CandidateSink, Decision, Find};
 use crate::event::{EventSink, Eye, Told};
 use crate::flat::Flat;
-use crate::known::{Blank, Known};
+use crate::known::Known;
 use crate::outcome::Outcome;
 use crate::refusal::Refusal;
 use crate::seat::{Seat, Side};
@@ -125,8 +125,12 @@ pub trait Game: Send + Sync + Sized + 'static {
     fn known(&self, state: &Self::State, seat: Seat) -> Known<Self::State>;
     /// A state that the seat could be in, as likely as any other as far as it knows.
     fn redeal(&self, known: &Known<Self::State>, chance: &mut Chance) -> Self::State;
-    /// The places blanked in what a seat knows.
-    fn blanks(&self, known: &Known<Self::State>) -> Vec<Blank>;
+    /// The places blanked in what a seat knows, by the game's own numbers.
+    fn blanks(&self, known: &Known<Self::State>) -> Vec<u32>;
+    /// Does what the seat knows leave only one thing for a blanked place all the same?
+    fn is_pinned(&self, known: &Known<Self::State>, slot: u32) -> bool;
+    /// How many cards the seat does not know.
+    fn unknown_cards(&self, known: &Known<Self::State>) -> usize;
     /// What lies in a place that may be blanked. Equal numbers are the same thing.
     fn slot(&self, state: &Self::State, slot: u32) -> u64;
     /// How many facts have become known to anybody, and how often chance was drawn.

@@ -25,12 +25,3 @@ impl<S> Known<S> {
         &self.state
     }
 }
-
-/// A place of a state that a seat cannot see.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Blank {
-    /// The game's own number for the place.
-    pub slot: u32,
-    /// Does the seat's knowledge leave only one value for it all the same?
-    pub pinned: bool,
-}

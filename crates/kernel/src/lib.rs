@@ -28,7 +28,7 @@ pub use erased::{AnyGame, AnyTable, Asked, Shared, WhyNot, check_seats};
 pub use event::{EventSink, Eye, Happened, Told};
 pub use flat::{Damaged, Flat};
 pub use game::{About, Game, Given, Place, Question};
-pub use known::{Blank, Known};
+pub use known::Known;
 pub use outcome::Outcome;
 pub use record::{Answer, Mark, RECORD_VERSION, Record, RecordError};
 pub use refusal::Refusal;

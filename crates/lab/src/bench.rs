@@ -99,7 +99,7 @@ pub fn bench<G: Game>(
 
 fn copy_ns<S: Copy>(state: &S) -> f64 {
     const COPIES: u32 = 1_000_000;
-    let mut copies = vec![*state; 4];
+    let mut copies = [*state; 4];
     let start = Instant::now();
     for number in 0..COPIES {
         let (from, to) = (number as usize % 4, (number as usize + 1) % 4);

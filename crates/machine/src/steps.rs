@@ -196,6 +196,15 @@ impl<S: Blank, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PICKS> {
         }
     }
 
+    /// Cards go by other names from now on.
+    pub fn rename(&mut self, name: impl Fn(CardId) -> CardId) {
+        for reference in self.references() {
+            if *reference & SECRET == 0 {
+                *reference = name(CardId(*reference)).0;
+            }
+        }
+    }
+
     /// The blanked references, with the zone each points into.
     pub fn secrets(&self) -> impl Iterator<Item = (usize, Zone)> {
         let all = self.all_references();

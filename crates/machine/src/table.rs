@@ -6,7 +6,7 @@ use crate::zones::{Spot, Zones};
 use kernel::{Chance, Damaged, Eye, Flat, PerSeat, SEATS_MAX, Seat, SeatSet};
 
 /// What one seat knows about one content.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Knowing(u8);
 
 impl Knowing {
@@ -48,6 +48,11 @@ pub struct Content {
 }
 kernel::flat!(Content { design, known });
 
+impl Content {
+    /// Nobody knows anything.
+    const BLANK: Content = Content { design: Design::UNKNOWN, known: PerSeat([Knowing::NOTHING; SEATS_MAX]) };
+}
+
 /// How many groups of places can be remembered at a time.
 pub const GROUPS: usize = 32;
 
@@ -78,11 +83,10 @@ kernel::flat!(Table<const CARDS, const ZONES, const COUNTERS> { zones, cards, co
 impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS, ZONES, COUNTERS> {
     /// An empty table for so many seats.
     pub fn new(seats: u8) -> Self {
-        let nobody = Content { design: Design::UNKNOWN, known: PerSeat([Knowing::NOTHING; SEATS_MAX]) };
         Table {
             zones: Zones::empty(),
             cards: [Card::new(Seat(0), Zone(0)); CARDS],
-            contents: [nobody; CARDS],
+            contents: [Content::BLANK; CARDS],
             groups: [0; CARDS],
             facts: 0,
             seats,
@@ -446,9 +450,12 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
     }
 
     /// The table as a seat knows it. Contents it cannot place are blank; those it knows to be
-    /// somewhere in a group are listed, by group and design, in the first blanks of all.
+    /// somewhere in a group are listed, by group and design, in the first blanks of all. Cards of a
+    /// mixed zone have no places: what is known of one comes first, in order. So what referred to a
+    /// card there must be renamed: the second value says on which card its content is now.
     #[must_use]
-    pub fn known_to(&self, seat: Seat) -> Self {
+    pub fn known_to(&self, seat: Seat, rule: impl Fn(Zone) -> ZoneRule) -> (Self, [CardId; CARDS]) {
+        let mut names: [CardId; CARDS] = std::array::from_fn(|index| CardId(index as u16));
         let mut known = *self;
         known.facts = 0; // how much others have learnt is their business too
         let mut listed = [(0, Design::UNKNOWN); CARDS];
@@ -463,37 +470,64 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
                 used |= 1 << group;
             }
             if mine == Knowing::EXACTLY {
-                // What others merely suspect about it is their business.
-                for other in Seat::all(self.seats) {
-                    if content.known[other] != Knowing::EXACTLY {
-                        content.known[other] = Knowing::NOTHING;
-                    }
+                // What others know is their business, but for what all can see that they see.
+                let sight = rule(self.cards[card.index()].zone).sight;
+                for other in Seat::all(self.seats).filter(|&other| other != seat) {
+                    content.known[other] = if sight.has(other) { Knowing::EXACTLY } else { Knowing::NOTHING };
                 }
             } else {
-                *content = Content { design: Design::UNKNOWN, known: PerSeat([Knowing::NOTHING; SEATS_MAX]) };
+                *content = Content::BLANK;
             }
         }
         let numbers = self.plain_numbers(used);
-        for (group, _) in &mut listed[..count] {
-            *group = numbers[usize::from(*group)];
-        }
-        listed[..count].sort_unstable();
-        let mut rest = listed[..count].iter();
         for card in self.all() {
             let mut bits = 0;
+            // Where a known card could have been otherwise no longer matters.
+            let used = if self.is_blank(card, seat) { used } else { 0 };
             for group in (0..GROUPS).filter(|group| self.groups[card.index()] & used & 1 << group != 0) {
                 bits |= 1 << numbers[group];
             }
             known.groups[card.index()] = bits;
-            if self.is_blank(card, seat)
-                && let Some(&(group, design)) = rest.next()
-            {
-                let content = &mut known.contents[card.index()];
-                content.design = design;
-                content.known[seat] = Knowing::among(group);
+        }
+        for zone in (0..ZONES as u8).map(Zone) {
+            if rule(zone).mixed {
+                known.tidy(zone, seat, &mut names);
             }
         }
-        known
+        for (group, _) in &mut listed[..count] {
+            *group = numbers[usize::from(*group)];
+        }
+        listed[..count].sort_unstable();
+        let blanks = self.all().filter(|&card| known.is_blank(card, seat));
+        let mut places = [CardId::NONE; CARDS];
+        for (place, blank) in places.iter_mut().zip(blanks) {
+            *place = blank;
+        }
+        for (&(group, design), place) in listed[..count].iter().zip(places) {
+            let content = &mut known.contents[place.index()];
+            content.design = design;
+            content.known[seat] = Knowing::among(group);
+        }
+        (known, names)
+    }
+
+    /// Puts what is known of a mixed zone first, by design, and the blanks after it.
+    fn tidy(&mut self, zone: Zone, seat: Seat, names: &mut [CardId; CARDS]) {
+        let cards = self.zones.of(zone);
+        let together = cards.iter().fold(0, |bits, card| bits | self.groups[card.index()]);
+        let mut contents = [(Content::BLANK, CardId::NONE); CARDS];
+        for (content, &card) in contents.iter_mut().zip(cards) {
+            *content = (self.contents[card.index()], card);
+        }
+        let contents = &mut contents[..cards.len()];
+        // A blank's design is beyond all others, so blanks come last.
+        contents.sort_by_key(|(content, _)| (content.design, content.known.0));
+        for ((content, was), &card) in contents.iter().zip(cards) {
+            names[was.index()] = card;
+            self.contents[card.index()] = *content;
+            let known = content.known[seat] == Knowing::EXACTLY;
+            self.groups[card.index()] = if known { 0 } else { together };
+        }
     }
 
     /// Numbers groups by what is in them: how they came to be numbered tells what others know. Groups
@@ -541,7 +575,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
                 listed[count] = (group, content.design);
                 count += 1;
             }
-            *content = Content { design: Design::UNKNOWN, known: PerSeat([Knowing::NOTHING; SEATS_MAX]) };
+            *content = Content::BLANK;
             blanks[blank_count] = card;
             blank_count += 1;
         }
@@ -664,12 +698,12 @@ mod tests {
 
     /// Where a design can lie as far as a seat knows.
     fn could_lie(table: &Small, seat: Seat, design: Design) -> BTreeSet<Zone> {
-        let known = table.known_to(seat);
+        let (known, _) = table.known_to(seat, rule);
         let mut chance = Chance::new(Seed::from_words("deals"));
         let mut zones = BTreeSet::new();
         for _ in 0..500 {
             let dealt = known.redeal(seat, &mut chance, |zone| rule(zone).sight, |_, _| Design(0));
-            assert_eq!(dealt.known_to(seat), known, "a re-deal is what the seat knows");
+            assert_eq!(dealt.known_to(seat, rule).0, known, "a re-deal is what the seat knows");
             let card = dealt.all().find(|&card| dealt.printed(card) == design);
             zones.extend(card.map(|card| dealt.card(card).zone));
         }
@@ -767,7 +801,7 @@ mod tests {
     fn a_card_nobody_knows_comes_from_the_prior() {
         let mut table = Small::new(2);
         table.add(OWNER, Design(3), DECK, rule(DECK));
-        let known = table.known_to(OTHER);
+        let (known, _) = table.known_to(OTHER, rule);
         assert!(!known.is_pinned(CardId(0), OTHER));
         let mut chance = Chance::new(Seed::from_words("f"));
         let dealt = known.redeal(OTHER, &mut chance, |zone| rule(zone).sight, |_, _| Design(7));

@@ -1,8 +1,8 @@
 //! P4, P4b, P4c: nobody gets more than they may know, and a re-deal forgets nothing.
 
 use crate::walk::{Broken, Double, Walk};
-use kernel::{Asked, Eye, Game, Happened, Known, Seat, Told};
-use serde_json::json;
+use kernel::{Asked, Eye, Game, Happened, Kind, Known, Outcome, Seat, Tableau, Told};
+use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Re-deals per decision and seat.
@@ -12,21 +12,31 @@ const DEALS_MAX: usize = 4096;
 /// How often P4b is looked at: it is the dearest of all.
 const P4B_ONE_IN: usize = 40;
 
+/// What goes over the wire to one seat (P4c). Equal values are equal bytes.
+#[derive(PartialEq, Serialize)]
+struct Sent {
+    tableau: Tableau,
+    asked: Option<Asked>,
+    who: Option<(Seat, Kind)>,
+    outcome: Option<Outcome>,
+}
+
+impl Sent {
+    fn as_lines(&self) -> String {
+        serde_json::to_string_pretty(self).unwrap_or_default()
+    }
+}
+
 impl<G: Game> Walk<'_, G> {
     /// P4 and P4c at this decision, P4b now and then.
-    pub(crate) fn nobody_knows_more(
-        &mut self,
-        state: &G::State,
-        choices: &[G::Choice],
-        choice: G::Choice,
-    ) -> Result<(), Broken> {
+    pub(crate) fn nobody_knows_more(&mut self, state: &G::State, choice: G::Choice) -> Result<(), Broken> {
         for seat in Seat::all(self.suite.setup.seats.len() as u8) {
             let known = self.game().known(state, seat);
             for _ in 0..DEALS {
                 let dealt = self.redeal(&known);
                 self.tally.redeals += 1;
                 self.same_for(seat, state, &dealt, &known)?;
-                self.same_events_for(seat, state, &dealt, choices, choice)?;
+                self.same_events_for(seat, state, &dealt, choice)?;
             }
             if self.dice.pick(P4B_ONE_IN) == 0 {
                 self.redeals_forget_nothing(&known)?;
@@ -40,8 +50,8 @@ impl<G: Game> Walk<'_, G> {
         suite.game.redeal(known, &mut self.dice)
     }
 
-    /// Everything a seat gets, as bytes: what the wire will carry.
-    fn bytes_for(&self, state: &G::State, seat: Seat) -> String {
+    /// Everything a seat is sent.
+    fn sent_to(&self, state: &G::State, seat: Seat) -> Sent {
         let (game, names) = (self.game(), &self.suite.names);
         let decision = game.decision(state);
         let asked = decision.filter(|decision| decision.seat == seat).map(|decision| {
@@ -62,7 +72,7 @@ impl<G: Game> Walk<'_, G> {
         });
         let who = decision.map(|decision| (decision.seat, decision.kind));
         let tableau = game.tableau(state, names, Eye::Seat(seat));
-        json!({ "tableau": tableau, "asked": asked, "who": who, "outcome": game.outcome(state) }).to_string()
+        Sent { tableau, asked, who, outcome: game.outcome(state) }
     }
 
     /// P4, P4c
@@ -71,18 +81,17 @@ impl<G: Game> Walk<'_, G> {
         if self.game().known(dealt, seat) != *known {
             return Err(self.broken("P4", format!("what seat {} knows differs in a re-deal", seat.0)));
         }
-        let (one, two) = (self.bytes_for(state, seat), self.bytes_for(dealt, seat));
+        let (one, two) = (self.sent_to(state, seat), self.sent_to(dealt, seat));
         if one != two {
-            let at = one.bytes().zip(two.bytes()).take_while(|(one, two)| one == two).count();
-            let around = |text: &str| text.chars().skip(at.saturating_sub(60)).take(140).collect::<String>();
-            let words = format!("seat {} is sent `{}`, and in a re-deal `{}`", seat.0, around(&one), around(&two));
-            return Err(self.broken("P4", words));
+            let difference = first_difference(&one.as_lines(), &two.as_lines());
+            return Err(self.broken("P4", format!("what seat {} is sent differs in a re-deal: {difference}", seat.0)));
         }
         // The list itself must not depend on what its reader does not know.
-        let reasons = |state: &G::State| {
+        let reasons = |state: &G::State| -> Vec<String> {
             let mut explained = kernel::Explained::default();
             self.game().candidates(state, &mut explained);
-            format!("{:?}", explained.refused)
+            let label = |choice| self.game().label(state, &self.suite.names, choice);
+            explained.refused.into_iter().map(|(choice, reason)| format!("{}: {reason:?}", label(choice))).collect()
         };
         if self.game().decision(state).is_some_and(|decision| decision.seat == seat) && reasons(state) != reasons(dealt)
         {
@@ -91,28 +100,24 @@ impl<G: Game> Walk<'_, G> {
         Ok(())
     }
 
-    /// P4 for events: if a seat knows the same afterwards, it was shown the same.
-    fn same_events_for(
-        &self,
-        seat: Seat,
-        state: &G::State,
-        dealt: &G::State,
-        choices: &[G::Choice],
-        choice: G::Choice,
-    ) -> Result<(), Broken> {
+    /// P4 for events: if a seat has learnt nothing by it and knows the same afterwards, it was shown the same.
+    fn same_events_for(&self, seat: Seat, state: &G::State, dealt: &G::State, choice: G::Choice) -> Result<(), Broken> {
+        // The same choice is the one with the same label: which piece of cardboard it means may differ.
+        let label = |state: &G::State, choice| self.game().label(state, &self.suite.names, choice);
         let mut there = Vec::new();
         self.game().candidates(dealt, &mut there);
-        if !there.contains(&choice) || !choices.contains(&choice) {
-            return Ok(());
-        }
-        let after = |state: &G::State| {
+        let wanted = label(state, choice);
+        let Some(same) = there.into_iter().find(|&other| label(dealt, other) == wanted) else { return Ok(()) };
+        let after = |state: &G::State, choice| {
             let mut after = *state;
             let mut log: Vec<Happened<G::Event>> = Vec::new();
             self.game().play(&mut after, choice, &mut log);
             (self.game().known(&after, seat), self.told(&log, seat))
         };
-        let ((known_here, told_here), (known_there, told_there)) = (after(state), after(dealt));
-        if known_here == known_there && told_here != told_there {
+        let ((known_here, told_here), (known_there, told_there)) = (after(state, choice), after(dealt, same));
+        let unknown = |known: &Known<G::State>| self.game().unknown_cards(known);
+        let learnt_nothing = unknown(&known_here) >= unknown(&self.game().known(state, seat));
+        if learnt_nothing && known_here == known_there && told_here != told_there {
             let words = format!("seat {} was told {told_here:?}, and in a re-deal {told_there:?}", seat.0);
             return Err(self.broken("P4", words));
         }
@@ -134,14 +139,14 @@ impl<G: Game> Walk<'_, G> {
     pub(crate) fn double_follows(&mut self, after: &G::State, log: &[Happened<G::Event>]) -> Result<(), Broken> {
         let Some(Double { seat, state }) = self.double.take() else { return Ok(()) };
         let shown = self.told(log, seat);
-        let seen = self.bytes_for(after, seat);
+        let seen = self.sent_to(after, seat);
         let mut choices = Vec::new();
         self.game().candidates(&state, &mut choices);
         for choice in choices {
             let mut double = state;
             let mut log: Vec<Happened<G::Event>> = Vec::new();
             self.game().play(&mut double, choice, &mut log);
-            if self.told(&log, seat) != shown || self.bytes_for(&double, seat) != seen {
+            if self.told(&log, seat) != shown || self.sent_to(&double, seat) != seen {
                 continue;
             }
             self.tally.doubled += 1;
@@ -169,11 +174,12 @@ impl<G: Game> Walk<'_, G> {
 
     /// P4b: every blanked place takes at least two values, unless what the seat knows pins it.
     fn redeals_forget_nothing(&mut self, known: &Known<G::State>) -> Result<(), Broken> {
-        let blanks = self.game().blanks(known);
         let mut open: BTreeMap<u32, u64> = BTreeMap::new();
         let first = self.redeal(known);
-        for blank in blanks.iter().filter(|blank| !blank.pinned) {
-            open.insert(blank.slot, self.game().slot(&first, blank.slot));
+        for slot in self.game().blanks(known) {
+            if !self.game().is_pinned(known, slot) {
+                open.insert(slot, self.game().slot(&first, slot));
+            }
         }
         for _ in 0..DEALS_MAX {
             if open.is_empty() {

@@ -144,7 +144,7 @@ impl<G: Game> Suite<G> {
             walk.refusals_change_nothing(&state, decision.seat)?;
             let choice = choices[walk.dice.pick(choices.len())];
             if walk.dice.pick(self.one_in) == 0 {
-                walk.nobody_knows_more(&state, &choices, choice)?;
+                walk.nobody_knows_more(&state, choice)?;
                 walk.search_disturbs_nothing(&state)?;
             }
             labels.push((decision.seat, self.game.label(&state, &self.names, choice)));
@@ -230,11 +230,9 @@ impl<G: Game> Walk<'_, G> {
             return Err(self.broken("undo", "chance was drawn and the counter stood still".into()));
         }
         for seat in Seat::all(self.suite.setup.seats.len() as u8) {
-            let blanks =
-                |state| game.blanks(&game.known(state, seat)).iter().map(|blank| blank.slot).collect::<BTreeSet<u32>>();
-            // Places of steps come and go; cards do not.
-            let cards = |slots: BTreeSet<u32>| slots.into_iter().filter(|&slot| slot < 900).collect::<BTreeSet<u32>>();
-            if !cards(blanks(before)).is_subset(&cards(blanks(after))) {
+            // Cards in a hand have no places, so what counts is how many are unknown.
+            let unknown = |state| game.unknown_cards(&game.known(state, seat));
+            if unknown(before) > unknown(after) {
                 return Err(
                     self.broken("undo", format!("seat {} learnt something and the counter stood still", seat.0))
                 );

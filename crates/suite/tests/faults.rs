@@ -4,8 +4,8 @@
 
 use dead_drop::{Choice, DeadDrop, Event, Reason, State};
 use kernel::{
-    About, Blank, CandidateSink, Chance, Decision, EventSink, Eye, Flat, Game, Given, Hash, Known, Names, Outcome,
-    Question, Refusal, Seat, SeatSet, Seed, Setup, SetupError, Side, Tableau, Told,
+    About, CandidateSink, Chance, Decision, EventSink, Eye, Flat, Game, Given, Hash, Known, Names, Outcome, Question,
+    Refusal, Seat, SeatSet, Seed, Setup, SetupError, Side, Tableau, Told,
 };
 use suite::Suite;
 
@@ -296,8 +296,16 @@ impl Game for Faulty {
         dealt
     }
 
-    fn blanks(&self, known: &Known<State>) -> Vec<Blank> {
+    fn blanks(&self, known: &Known<State>) -> Vec<u32> {
         self.game.blanks(known)
+    }
+
+    fn is_pinned(&self, known: &Known<State>, slot: u32) -> bool {
+        self.game.is_pinned(known, slot)
+    }
+
+    fn unknown_cards(&self, known: &Known<State>) -> usize {
+        self.game.unknown_cards(known)
     }
 
     fn slot(&self, state: &State, slot: u32) -> u64 {

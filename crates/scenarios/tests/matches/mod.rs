@@ -4,8 +4,8 @@
 //! Each seat holds one secret card; a Torch burns two matches unless somebody douses it.
 
 use kernel::{
-    About, Blank, CandidateSink, CardShown, Chance, Decision, EventSink, Eye, Game, Given, Hash, Kind, Known, Names,
-    Outcome, Place, Question, Seat, SeatSet, Seed, Setup, SetupError, Shared, Side, Tableau, Told, flat, flat_enum,
+    About, CandidateSink, CardShown, Chance, Decision, EventSink, Eye, Game, Given, Hash, Kind, Known, Names, Outcome,
+    Place, Question, Seat, SeatSet, Seed, Setup, SetupError, Shared, Side, Tableau, Told, flat, flat_enum,
 };
 use std::sync::{Arc, LazyLock};
 
@@ -333,8 +333,16 @@ impl Game for Matches {
         *known.state()
     }
 
-    fn blanks(&self, _: &Known<State>) -> Vec<Blank> {
+    fn blanks(&self, _: &Known<State>) -> Vec<u32> {
         Vec::new()
+    }
+
+    fn is_pinned(&self, _: &Known<State>, _: u32) -> bool {
+        true
+    }
+
+    fn unknown_cards(&self, _: &Known<State>) -> usize {
+        1
     }
 
     fn slot(&self, _: &State, _: u32) -> u64 {
