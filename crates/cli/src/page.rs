@@ -1,7 +1,7 @@
 //! Where commands write: plain lines that fit the screen, or JSON.
 
 use serde::Serialize;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use unicode_width::UnicodeWidthChar;
 
 /// No line is wider, however wide the screen.
@@ -17,10 +17,14 @@ pub struct Page {
 }
 
 impl Page {
-    /// Standard output, as wide as the terminal but not wider than 80 columns.
+    /// Standard output, as wide as the terminal but not wider than 80 columns. Files and pipes get long lines
+    /// whole, unless `COLUMNS` says how wide they are read.
     pub fn stdout() -> Page {
-        let terminal = terminal_size::terminal_size().map_or(WIDTH_MAX, |(width, _)| usize::from(width.0));
-        Page { out: Box::new(io::stdout()), width: terminal.clamp(WIDTH_MIN, WIDTH_MAX) }
+        let told = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+        let terminal = terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| usize::from(width.0));
+        let told = told.or(io::stdout().is_terminal().then_some(WIDTH_MAX));
+        let width = terminal.or(told).map_or(usize::MAX, |width| width.clamp(WIDTH_MIN, WIDTH_MAX));
+        Page { out: Box::new(io::stdout()), width }
     }
 
     /// A line of text, wrapped.

@@ -2,8 +2,9 @@
 
 use crate::Ending;
 use crate::games;
-use crate::page::Page;
+use crate::page::{Page, counted};
 use crate::trouble::Trouble;
+use scenarios::FailureKind;
 use serde_json::json;
 use std::path::PathBuf;
 
@@ -18,11 +19,11 @@ pub struct Args {
     json: bool,
 }
 
-/// Runs the command.
+/// Runs the command. A scenario that does not hold is a check that failed; one that is none is wrong input.
 pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
-    let (mut passed, mut failed) = (0, 0);
+    let (mut passed, mut failed, mut malformed) = (0, 0, 0);
     for file in files(&args.paths)? {
-        match scenarios::run_file(&file, &|name| games::find(name).ok()) {
+        let failure = match scenarios::run_file(&file, &|name| games::find(name).ok()) {
             Ok(report) => {
                 passed += 1;
                 if args.json {
@@ -30,24 +31,36 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
                 } else {
                     page.item("ok    ", &format!("{} [{}]", report.title, report.rules.join(", ")))?;
                 }
+                continue;
             }
-            Err(failure) => {
-                failed += 1;
-                if args.json {
-                    page.json(&json!({ "failed": failure }))?;
-                } else {
-                    // As it is: it shows lines of the file and what is on the table.
-                    page.verbatim(&format!("FAIL  {}", failure.to_string().replace('\n', "\n      ")))?;
-                }
-            }
+            Err(failure) => failure,
+        };
+        let (word, count) = match failure.kind {
+            FailureKind::DoesNotHold => ("FAIL", &mut failed),
+            FailureKind::Malformed => ("BAD ", &mut malformed),
+        };
+        *count += 1;
+        if args.json {
+            page.json(&json!({ "failed": failure }))?;
+        } else {
+            // As it is: it shows lines of the file and what is on the table.
+            page.verbatim(&format!("{word}  {}", failure.to_string().replace('\n', "\n      ")))?;
         }
     }
     if args.json {
-        page.json(&json!({ "summary": { "passed": passed, "failed": failed } }))?;
+        page.json(&json!({ "summary": { "passed": passed, "failed": failed, "malformed": malformed } }))?;
     } else {
-        page.line(&format!("{passed} passed, {failed} failed"))?;
+        let also = if malformed > 0 { format!(", {malformed} malformed") } else { String::new() };
+        page.line(&format!("{passed} passed, {failed} failed{also}"))?;
     }
-    Ok(if failed == 0 { Ending::Fine } else { Ending::CheckFailed })
+    match (malformed, failed) {
+        (0, 0) => Ok(Ending::Fine),
+        (0, _) => Ok(Ending::CheckFailed),
+        (_, _) => Err(Trouble::new(
+            format!("{} cannot be played", counted(malformed, "scenario")),
+            "Mend what is said above, line by line, and run it again.",
+        )),
+    }
 }
 
 /// All scenario files of what was named. Naming nothing that can be run is a mistake, not a success.

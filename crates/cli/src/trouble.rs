@@ -27,6 +27,15 @@ impl Trouble {
         Trouble::Input { wrong: wrong.into(), advice: advice.into() }
     }
 
+    /// The same, with the file it is about in front.
+    #[must_use]
+    pub fn about(self, file: &str) -> Trouble {
+        match self {
+            Trouble::Input { wrong, advice } => Trouble::Input { wrong: format!("{file}: {wrong}"), advice },
+            Trouble::Usage(_) | Trouble::Help(_) | Trouble::Closed => self,
+        }
+    }
+
     /// A mistake in the command line, or a request for help.
     pub fn from_usage(usage: &clap::Error) -> Trouble {
         let words = usage.render().to_string();
@@ -50,10 +59,10 @@ impl Trouble {
                 let _ = write!(io::stderr(), "{words}");
                 ExitCode::from(2)
             }
-            Trouble::Help(words) => {
-                let _ = write!(io::stdout(), "{words}");
-                ExitCode::SUCCESS
-            }
+            Trouble::Help(words) => match write!(io::stdout(), "{words}") {
+                Ok(()) => ExitCode::SUCCESS,
+                Err(error) => Trouble::from(error).report(),
+            },
             Trouble::Closed => ExitCode::SUCCESS,
         }
     }

@@ -66,6 +66,60 @@ fn a_record_becomes_a_scenario_that_holds() {
 }
 
 #[test]
+fn a_scenario_that_is_none_is_wrong_input_and_one_that_fails_is_not() {
+    let folder = Folder::new("malformed_scenario");
+    let head = format!("title = \"T\"\ngame = \"{GAME}\"\nrules = [\"D2.2\"]\n");
+    let scripted = |script: &str| format!("{head}[play]\nscript = \"{script}\"\n");
+    let malformed = [
+        ("no TOML", "[".to_owned(), "wrong.toml:1:"),
+        ("half", head.clone(), "missing field `play`; a scenario has a title"),
+        ("another field", format!("speed = 9\n{}", scripted("expect true")), "wrong.toml:1: unknown field `speed`"),
+        ("another game", scripted("expect true").replace(GAME, "chess"), "there is no game `chess`"),
+        ("another rule", scripted("expect true").replace("D2.2", "D99.1"), "has no rule D99.1"),
+        ("another seat", scripted("Bob: end turn"), "there is no seat `Bob`"),
+        ("another zone", scripted("expect true").replace("[play]", "[given]\nwall = []\n[play]"), "has no `wall`"),
+        ("another line", scripted("hello there"), "is not understood"),
+        ("no filter", scripted("expect .["), "is not a jq filter"),
+        ("nothing checked", scripted("Ash: end turn"), "nothing is checked"),
+    ];
+    for (what, text, words) in malformed {
+        folder.write("wrong.toml", &text);
+        let ran = folder.run("scenario wrong.toml");
+        ran.refused_with(&["1 scenario cannot be played", "Mend what is said above"]);
+        assert!(ran.out.starts_with("BAD   ") && ran.out.contains(words), "{what}: {}", ran.out);
+        let json = folder.run("scenario wrong.toml --json");
+        let lines: Vec<Value> = json.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert!(json.code == 2 && lines[0]["failed"]["kind"] == "malformed" && lines[1]["summary"]["malformed"] == 1);
+    }
+    folder.write("failing.toml", &scripted("Ash: dance\\nexpect true"));
+    let ran = folder.run("scenario failing.toml");
+    assert!(ran.code == 1 && ran.out.contains("`dance` is not offered to Ash") && ran.err.is_empty(), "{}", ran.out);
+    assert_eq!(folder.run("scenario .").code, 2, "the worst of all that were run");
+}
+
+#[test]
+fn long_lines_are_whole_where_nobody_looks() {
+    let folder = Folder::new("long_lines");
+    let program = env!("CARGO_BIN_EXE_casefile");
+    let output = Command::new(program).args(["rules", GAME, "D6.1"]).env_remove("COLUMNS").output().unwrap();
+    let rule = String::from_utf8_lossy(&output.stdout).lines().map(str::len).max();
+    assert!(rule > Some(100), "{rule:?}");
+    assert!(folder.run(&format!("rules {GAME} D6.1")).out.lines().all(|line| line.len() <= 80));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn output_that_cannot_be_written_is_told() {
+    for words in ["--help", "--version", "", "rules dead_drop", "completions bash", "scenario --help"] {
+        let full = std::fs::File::create("/dev/full").unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_casefile"));
+        let output = command.args(words.split_whitespace()).stdout(full).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{words}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("cannot write the output"));
+    }
+}
+
+#[test]
 fn lists_are_data_too() {
     let folder = Folder::new("lists");
     let rules: Value = serde_json::from_str(&folder.run(&format!("rules {GAME} D3 --json")).out).unwrap();

@@ -26,14 +26,9 @@ pub fn scenario_files(path: &Path) -> std::io::Result<Vec<PathBuf>> {
 /// For each rule number the scenarios under `directory` that show it. Reads them without playing:
 /// whether they hold is for [`run_file`](crate::run_file). All must be of this game.
 pub fn coverage(directory: &Path, game: &str) -> Result<BTreeMap<String, Vec<PathBuf>>, Failure> {
-    let unreadable = |path: &Path, error: std::io::Error| Failure {
-        file: path.display().to_string(),
-        line: None,
-        message: format!("cannot be read: {error}"),
-    };
     let mut shown: BTreeMap<String, Vec<PathBuf>> = BTreeMap::new();
-    for path in scenario_files(directory).map_err(|error| unreadable(directory, error))? {
-        let text = std::fs::read_to_string(&path).map_err(|error| unreadable(&path, error))?;
+    for path in scenario_files(directory).map_err(|error| Failure::unreadable(directory, &error))? {
+        let text = std::fs::read_to_string(&path).map_err(|error| Failure::unreadable(&path, &error))?;
         let file = path.display().to_string();
         let source = Source { file: &file, text: &text };
         let scenario = Scenario::read(source)?;

@@ -34,5 +34,5 @@ mod coverage;
 
 pub use coverage::{coverage, scenario_files};
 pub use from_record::from_record;
-pub use report::{Failure, Report};
+pub use report::{Failure, FailureKind, Report};
 pub use run::{FindGame, run_file, run_text};

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 use std::fmt::{Display, Formatter};
+use std::io;
+use std::path::Path;
 
 /// A scenario that holds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -29,9 +31,21 @@ impl Display for Report {
     }
 }
 
+/// Whether the rules or the file are to blame.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FailureKind {
+    /// The file is no scenario of a game we know: nothing was played.
+    Malformed,
+    /// It was played, and a line of its script does not hold.
+    DoesNotHold,
+}
+
 /// A scenario that does not hold or cannot be read: where, and what to do.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Failure {
+    /// Whether the rules or the file are to blame.
+    pub kind: FailureKind,
     /// The file.
     pub file: String,
     /// The line of the file, counted from 1, where one is to blame.
@@ -52,6 +66,18 @@ impl Display for Failure {
 
 impl std::error::Error for Failure {}
 
+impl Failure {
+    /// A file that cannot be read at all.
+    pub(crate) fn unreadable(path: &Path, error: &io::Error) -> Failure {
+        let why = match error.kind() {
+            io::ErrorKind::InvalidData => "it is not text in UTF-8".to_owned(),
+            _ => error.to_string(),
+        };
+        let file = path.display().to_string();
+        Failure { kind: FailureKind::Malformed, file, line: None, message: format!("cannot be read: {why}") }
+    }
+}
+
 /// The text of a file and its name, to say where something is wrong.
 #[derive(Clone, Copy)]
 pub(crate) struct Source<'a> {
@@ -60,8 +86,15 @@ pub(crate) struct Source<'a> {
 }
 
 impl Source<'_> {
+    /// The file is not as it should be.
     pub fn fail(self, line: impl Into<Option<usize>>, message: impl Into<String>) -> Failure {
-        Failure { file: self.file.to_owned(), line: line.into(), message: message.into() }
+        let (file, line, message) = (self.file.to_owned(), line.into(), message.into());
+        Failure { kind: FailureKind::Malformed, file, line, message }
+    }
+
+    /// The file is as it should be, and what it says is not so.
+    pub fn does_not_hold(self, line: usize, message: String) -> Failure {
+        Failure { kind: FailureKind::DoesNotHold, ..self.fail(line, message) }
     }
 
     /// The line a byte of the text is in.

@@ -14,11 +14,7 @@ pub type FindGame<'a> = &'a dyn Fn(&str) -> Option<Arc<dyn AnyGame>>;
 /// Runs a scenario file.
 pub fn run_file(path: &Path, find_game: FindGame<'_>) -> Result<Report, Failure> {
     let file = path.display().to_string();
-    let text = std::fs::read_to_string(path).map_err(|error| Failure {
-        file: file.clone(),
-        line: None,
-        message: format!("cannot be read: {error}"),
-    })?;
+    let text = std::fs::read_to_string(path).map_err(|error| Failure::unreadable(path, &error))?;
     run_text(&file, &text, find_game)
 }
 
@@ -52,7 +48,7 @@ pub fn run_text(file: &str, text: &str, find_game: FindGame<'_>) -> Result<Repor
         let mut play = Play::new(table);
         for line in &lines {
             play.line(line)
-                .map_err(|why| source.fail(line.number, format!("`{}`: {why}\n(with {called})", line.text)))?;
+                .map_err(|why| source.does_not_hold(line.number, format!("`{}`: {why}\n(with {called})", line.text)))?;
         }
         answers += play.answers();
     }

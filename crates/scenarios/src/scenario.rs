@@ -11,6 +11,9 @@ use toml::Spanned;
 /// Without a seed a scenario must hold under these: what it shows may not hang on luck.
 const SEEDS: [&str; 3] = ["1", "2", "3"];
 
+/// What no scenario can do without.
+const NEEDED: &str = "; a scenario has a title, a game, rules, and a script under [play]";
+
 /// A scenario as it is written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -82,7 +85,8 @@ impl Scenario {
     pub fn read(source: Source<'_>) -> Result<Scenario, Failure> {
         toml::from_str(source.text).map_err(|error| {
             let line = error.span().map(|span| source.line_of(span.start));
-            source.fail(line, error.message())
+            let whole = if error.message().starts_with("missing field") { NEEDED } else { "" };
+            source.fail(line, format!("{}{whole}", error.message()))
         })
     }
 
