@@ -24,6 +24,21 @@ pub fn find(name: &str) -> Result<Arc<dyn AnyGame>, Trouble> {
     Err(Trouble::new(format!("there is no game `{name}`"), format!("{meant}The games are: {}.", known.join(", "))))
 }
 
+/// The game of that name, or a list of games where none was named.
+pub fn named(name: Option<&str>) -> Result<Arc<dyn AnyGame>, Trouble> {
+    name.map_or_else(
+        || {
+            let games = all();
+            let known: Vec<String> = games
+                .iter()
+                .map(|game| format!("`casefile play {}` ({})", game.about().name, game.about().title))
+                .collect();
+            Err(Trouble::new("which game?", format!("Try {}.", known.join(", "))))
+        },
+        find,
+    )
+}
+
 /// Measures the speed of one game, or of all, and of the machine beneath them.
 pub fn bench(name: Option<&str>, seconds: f64) -> Result<serde_json::Value, Trouble> {
     let names: Vec<&str> = match name {

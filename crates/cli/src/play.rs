@@ -16,11 +16,11 @@ use crate::page::Page;
 use crate::record_file;
 use crate::trouble::Trouble;
 use bot::RandomBot;
-use kernel::{AnyGame, Record, Seat, Session, Shuffle, Tableau};
+use clap::builder::NonEmptyStringValueParser;
+use kernel::{AnyGame, Player, Record, Seat, Session, Shuffle, Tableau};
 use keyboard::Keyboard;
 use save::Save;
 use screen::{Screen, Welcome};
-use seating::{Hands, Seating};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -30,9 +30,9 @@ use std::sync::Arc;
 #[derive(clap::Args)]
 pub struct Args {
     /// Which game; not needed with --resume
-    #[arg(value_parser = GameName, required_unless_present = "resume")]
+    #[arg(value_parser = GameName)]
     game: Option<String>,
-    /// Seats played by people, by name or number; `all` or `none` will do too [default: the first]
+    /// Seats played by people, by name or number; `all` or `none` will do too [default: the first, or as saved]
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     humans: Vec<String>,
     /// Seats played by bots, likewise [default: those not played by people]
@@ -48,7 +48,7 @@ pub struct Args {
     #[arg(long = "option", value_name = "NAME=VALUE", conflicts_with = "resume")]
     options: Vec<String>,
     /// Words to shuffle by; the same words give the same game
-    #[arg(long, value_name = "WORDS", conflicts_with = "resume")]
+    #[arg(long, value_name = "WORDS", conflicts_with = "resume", value_parser = NonEmptyStringValueParser::new())]
     seed: Option<String>,
     /// Where to save [default: GAME-SEED.casefile here, or the file of --resume]
     #[arg(long, value_name = "FILE")]
@@ -65,8 +65,8 @@ pub struct Args {
 }
 
 /// One seat and what it has been shown.
-struct Player {
-    hands: Hands,
+struct Place {
+    player: Player,
     /// How many events it has been told.
     told: usize,
     /// The table as it was last shown to it.
@@ -78,7 +78,7 @@ struct Player {
 /// A game being played on this screen.
 struct Play {
     session: Session,
-    players: Vec<Player>,
+    places: Vec<Place>,
     bot: RandomBot,
     screen: Screen,
     keyboard: Keyboard,
@@ -104,9 +104,9 @@ pub fn run(args: Args, page: Page) -> Result<Ending, Trouble> {
     let mut play = if let Some(file) = args.resume.clone() { resume(args, file, page)? } else { start(args, page)? };
     play.welcome()?;
     while let Some((seat, _, _)) = play.session.table().who_is_asked() {
-        match play.players[seat.index()].hands {
-            Hands::Bot => play.bot_answers(seat)?,
-            Hands::Human => {
+        match play.places[seat.index()].player {
+            Player::Bot => play.bot_answers(seat)?,
+            Player::Human => {
                 if play.turn(seat)? == Next::Stop {
                     return play.stop();
                 }
@@ -117,10 +117,10 @@ pub fn run(args: Args, page: Page) -> Result<Ending, Trouble> {
 }
 
 fn start(args: Args, page: Page) -> Result<Play, Trouble> {
-    let game = games::find(args.game.as_deref().unwrap_or_default())?;
+    let game = games::named(args.game.as_deref())?;
     let about = game.about();
     let setup = seating::setup(about, &args.names, args.seats, &args.options)?;
-    let seating = Seating::new(&setup.names(), &args.humans, &args.bots)?;
+    let players = seating::players(&setup.names(), &args.humans, &args.bots, &[])?;
     let seed = args.seed.clone().unwrap_or_else(seating::any_seed);
     let save = Save::new_file(args.save.clone(), about.name, &seed)?;
     let cannot = |error: kernel::SetupError| {
@@ -128,8 +128,12 @@ fn start(args: Args, page: Page) -> Result<Play, Trouble> {
         Trouble::new(error.to_string(), advice)
     };
     let session = Session::start(game.clone(), setup, Shuffle::from_words(&seed)).map_err(cannot)?;
-    let mut play = Play::new(session, seating, save, &args, page)?;
+    let mut play = Play::new(session, players, save, &args, page)?;
     play.seed = Some(seed);
+    if args.save.is_some() {
+        // Somebody who names a file wants to know now that it will not do.
+        play.save.write(play.session.record())?;
+    }
     Ok(play)
 }
 
@@ -142,16 +146,17 @@ fn resume(args: Args, file: PathBuf, page: Page) -> Result<Play, Trouble> {
             return Err(record_file::wrong(&file, &error));
         }
     }
-    let seating = Seating::new(&record.setup.names(), &args.humans, &args.bots)?;
+    let players = seating::players(&record.setup.names(), &args.humans, &args.bots, &record.players)
+        .map_err(|trouble| trouble.about(&file.display().to_string()))?;
     let save = match &args.save {
         Some(other) if *other != file => Save::new_file(Some(other.clone()), game.about().name, "")?,
         Some(_) | None => Save::existing(file.clone()),
     };
     let session = Session::resume(game.clone(), record).map_err(|error| record_file::wrong(&file, &error))?;
     let told = told_by_last_answer(&game, session.record());
-    let mut play = Play::new(session, seating, save, &args, page)?;
-    for (player, told) in play.players.iter_mut().zip(told) {
-        player.told = told;
+    let mut play = Play::new(session, players, save, &args, page)?;
+    for (place, told) in play.places.iter_mut().zip(told) {
+        place.told = told;
     }
     Ok(play)
 }
@@ -173,13 +178,14 @@ fn told_by_last_answer(game: &Arc<dyn AnyGame>, record: &Record) -> Vec<usize> {
 }
 
 impl Play {
-    fn new(session: Session, seating: Seating, save: Save, args: &Args, page: Page) -> Result<Play, Trouble> {
+    fn new(mut session: Session, players: Vec<Player>, save: Save, args: &Args, page: Page) -> Result<Play, Trouble> {
         let seed = session.record().shuffle.seed();
         let seed =
             seed.ok_or_else(|| Trouble::new("this game has no seed", "Take the whole record, not one seat's part."))?;
-        let player = |hands| Player { hands, told: 0, shown: None, passes: false };
+        session.seat_players(players.clone());
+        let place = |player| Place { player, told: 0, shown: None, passes: false };
         Ok(Play {
-            players: seating.0.into_iter().map(player).collect(),
+            places: players.into_iter().map(place).collect(),
             bot: RandomBot::new(seed),
             screen: Screen::new(page, args.json),
             keyboard: Keyboard::new(args.json),
@@ -196,8 +202,8 @@ impl Play {
     }
 
     fn humans(&self) -> Vec<Seat> {
-        let human = |(index, player): (usize, &Player)| (player.hands == Hands::Human).then_some(Seat(index as u8));
-        self.players.iter().enumerate().filter_map(human).collect()
+        let human = |(index, place): (usize, &Place)| (place.player == Player::Human).then_some(Seat(index as u8));
+        self.places.iter().enumerate().filter_map(human).collect()
     }
 
     /// Do people with secrets from each other share this screen?
@@ -209,7 +215,7 @@ impl Play {
         let names = self.session.table().names().0.iter().map(String::as_str);
         let welcome = Welcome {
             about: self.session.table().about(),
-            seats: names.zip(self.players.iter().map(|player| player.hands)).collect(),
+            seats: names.zip(self.places.iter().map(|place| place.player)).collect(),
             answers: self.session.record().answers.len(),
             seed: self.seed.as_deref(),
             save: &self.save.path,

@@ -18,7 +18,7 @@ pub fn read(path: &Path) -> Result<(Arc<dyn AnyGame>, Record), Trouble> {
         _ => Trouble::new(format!("cannot read {name}: {error}"), "Check the name and who may read it."),
     })?;
     let record: Record = serde_json::from_str(&text).map_err(|error| not_a_record(path, &error.to_string()))?;
-    let game = games::find(&record.setup.game)?;
+    let game = games::find(&record.setup.game).map_err(|trouble| trouble.about(&name.to_string()))?;
     Ok((game, record))
 }
 
@@ -32,14 +32,17 @@ fn not_a_record(path: &Path, why: &str) -> Trouble {
 /// What is wrong with a record, and what to do.
 pub fn wrong(path: &Path, error: &RecordError) -> Trouble {
     let file = quoted(&path.to_string_lossy());
-    let look = format!("`casefile replay {file} --other-rules` shows how far it goes. The file was left as it is.");
     let advice = match error {
-        RecordError::Version(_) | RecordError::Partial => "The file was left as it is.".to_owned(),
+        RecordError::Version(_) => "Use the program it was made with.".to_owned(),
+        RecordError::Partial => "Download it again after the end.".to_owned(),
         RecordError::Game(game) => format!("Use `casefile play --resume {file}`, or name the game {game}."),
-        RecordError::Setup(_) => "The file was left as it is.".to_owned(),
+        RecordError::Setup(_) => "Mend its setup, or start a new game.".to_owned(),
         RecordError::Commitment(_) => "Get the record again from where it came from.".to_owned(),
-        RecordError::Pin | RecordError::Answer { .. } | RecordError::Diverged { .. } | RecordError::Outcome => look,
+        RecordError::Pin | RecordError::Answer { .. } | RecordError::Diverged { .. } | RecordError::Outcome => format!(
+            "Use the version it was made with; `casefile replay {file} --other-rules` shows how far it goes today."
+        ),
     };
+    let advice = format!("{advice} The file was left as it is.");
     Trouble::new(format!("{}: {error}", path.display()), advice)
 }
 

@@ -7,19 +7,20 @@ use serde_json::{Map, Value};
 
 /// Prints the whole table. `you` is the seat that looks, where it is one.
 pub fn print(page: &mut Page, tableau: &Tableau, you: Option<Seat>) -> Result<(), Trouble> {
-    area(page, "Table", &tableau.table)?;
-    for (index, seat) in tableau.seats.iter().enumerate() {
-        area(page, &heading(seat, index, you), seat)?;
-    }
-    Ok(())
+    areas(tableau, you).try_for_each(|(name, shown)| area(page, &name, shown))
+}
+
+/// Prints the areas of the table that are not as they were.
+pub fn print_changed(page: &mut Page, before: &Tableau, tableau: &Tableau, you: Option<Seat>) -> Result<(), Trouble> {
+    let changed = areas(tableau, you).zip(areas(before, you)).filter(|(now, before)| now != before);
+    changed.map(|(now, _)| now).try_for_each(|(name, shown)| area(page, &name, shown))
 }
 
 /// Prints what is called `text`: zones and areas by name, cards with where they lie. False if nothing is.
 pub fn print_matching(page: &mut Page, tableau: &Tableau, you: Option<Seat>, text: &str) -> Result<bool, Trouble> {
     let wanted = plain(text);
     let mut found = false;
-    let seats = tableau.seats.iter().enumerate().map(|(index, seat)| (heading(seat, index, you), seat));
-    for (name, shown) in std::iter::once(("Table".to_owned(), &tableau.table)).chain(seats) {
+    for (name, shown) in areas(tableau, you) {
         if plain(&name).starts_with(&wanted) {
             area(page, &name, shown)?;
             found = true;
@@ -57,6 +58,12 @@ pub fn told(told: &Told) -> String {
 /// ` [D3.1]`, or nothing where there is no rule.
 pub fn bracketed(rule: &str) -> String {
     if rule.is_empty() { String::new() } else { format!(" [{rule}]") }
+}
+
+/// The areas with their headings, the table's own first.
+fn areas(tableau: &Tableau, you: Option<Seat>) -> impl Iterator<Item = (String, &Area)> {
+    let seats = tableau.seats.iter().enumerate().map(move |(index, seat)| (heading(seat, index, you), seat));
+    std::iter::once(("Table".to_owned(), &tableau.table)).chain(seats)
 }
 
 fn heading(seat: &Area, index: usize, you: Option<Seat>) -> String {

@@ -114,8 +114,8 @@ fn the_others_must_agree_to_an_undo_that_is_not_free() {
         sittings(&whole.out).iter().enumerate().skip(1).find(|(_, sitting)| sitting.name == "Ash").unwrap().0;
     let typed = sittings(&whole.out)[first_again - 1].answers + first_again + 1;
     let before = ones(typed);
-    let yes = folder.type_in(&format!("{words} --save yes.casefile"), &format!("{before}undo\n\ny\n\ny\n"));
-    let no = folder.type_in(&format!("{words} --save no.casefile"), &format!("{before}undo\n\nn\n"));
+    let yes = folder.type_in(&format!("{words} --save yes.casefile"), &format!("{before}undo\n\ny\n\ny\n\nquit\n"));
+    let no = folder.type_in(&format!("{words} --save no.casefile"), &format!("{before}undo\n\nn\n\nquit\n"));
     yes.printed(&["That is not free", "Birch: may Ash take back", "Shade: may Ash take back", "Taken back: "]);
     no.printed(&["Birch does not agree. The game goes on."]);
     assert!(!no.out.contains("Taken back"));

@@ -9,11 +9,10 @@ fn a_game_left_in_the_middle_goes_on_to_the_same_end() {
     let folder = Folder::new("resume");
     folder.type_in(&format!("play {GAME} --seed 7 --save whole.casefile"), &ones(2000)).printed(&["win"]);
     let ran = folder.type_in(&format!("play {GAME} --seed 7 --save parts.casefile"), &ones(3));
-    ran.printed(&["The game is saved. Go on with:", "casefile play --resume parts.casefile"]);
+    ran.ran_dry(&["The game is saved. Go on with:", "casefile play --resume parts.casefile"]);
     let mut rounds = 0;
     while !folder.read("parts.casefile").contains("\"outcome\"") {
-        let ran = folder.type_in("play --resume parts.casefile", &ones(2));
-        assert_eq!(ran.code, 0, "{}", ran.err);
+        folder.type_in("play --resume parts.casefile", &ones(2));
         rounds += 1;
         assert!(rounds < 2000);
     }
@@ -33,11 +32,25 @@ fn what_happened_since_the_last_answer_is_told_again() {
 }
 
 #[test]
-fn the_way_to_go_on_names_the_people() {
+fn the_file_remembers_who_plays() {
     let folder = Folder::new("resume_people");
-    let ran = folder.type_in(&format!("play {GAME} --seed 7 --names Ash,Birch,Cole --humans Birch,Cole"), "");
-    ran.printed(&["casefile play --resume dead_drop-7.casefile --humans Birch,Cole"]);
-    folder.run("play --resume dead_drop-7.casefile --humans Birch,Dale").refused_with(&["nobody is called `Dale`"]);
+    let ran = folder.type_in(&format!("play {GAME} --seed 7 --names Ash,Birch,Cole --humans Birch,Cole"), "quit\n");
+    ran.printed(&["  casefile play --resume dead_drop-7.casefile\n"]);
+    let resume = "play --resume dead_drop-7.casefile";
+    folder.type_in(resume, "quit\n").printed(&["Seats: Ash (bot), Birch (human), Cole (human)."]);
+    folder.run(&format!("{resume} --humans Birch,Dale")).refused_with(&["nobody is called `Dale`"]);
+    // Somebody leaves the table, and the file knows from the next answer on.
+    folder.type_in(&format!("{resume} --humans Cole"), "1\nquit\n").printed(&["Birch (bot), Cole (you)"]);
+    folder.type_in(resume, "quit\n").printed(&["Ash (bot), Birch (bot), Cole (you)"]);
+    let record = folder.read("dead_drop-7.casefile");
+    folder.write("two.casefile", &record.replacen("\"bot\",", "", 1));
+    folder
+        .run("play --resume two.casefile")
+        .refused_with(&["two.casefile: 2 players are named for 3 seats", "--humans"]);
+    let mut older: serde_json::Value = serde_json::from_str(&record).unwrap();
+    older.as_object_mut().unwrap().remove("players");
+    folder.write("older.casefile", &older.to_string());
+    folder.type_in("play --resume older.casefile", "quit\n").printed(&["Ash (you), Birch (bot), Cole (bot)"]);
 }
 
 #[test]
@@ -46,7 +59,7 @@ fn an_older_game_is_never_written_over() {
     folder.write("dead_drop-7.casefile", "an older game");
     folder.type_in(&format!("play {GAME} --seed 7"), "quit\n").printed(&["dead_drop-7-2.casefile"]);
     folder.run(&format!("play {GAME} --save dead_drop-7.casefile")).refused_with(&["is there already"]);
-    let ran = folder.type_in(&format!("play {GAME} --seed 8"), "save dead_drop-7.casefile\n");
+    let ran = folder.type_in(&format!("play {GAME} --seed 8"), "save dead_drop-7.casefile\nquit\n");
     ran.printed(&["There is a file dead_drop-7.casefile already"]);
     assert_eq!(folder.read("dead_drop-7.casefile"), "an older game");
 }
@@ -59,27 +72,46 @@ fn a_seed_with_a_path_in_it_stays_in_the_folder() {
 }
 
 #[test]
-fn a_game_that_cannot_be_saved_goes_on_and_can_be_rescued() {
+fn a_place_that_cannot_be_saved_to_is_refused_before_play() {
     let folder = Folder::new("unwritable");
     std::fs::create_dir(folder.0.join("folder")).unwrap();
     for place in ["/dev/full/x", "/dev/full", "no/such/folder/x", "folder"] {
         let ran = folder.type_in(&format!("play {GAME} --seed 7 --save {place}"), "1\n1\n");
-        assert_eq!(ran.code, 2, "{place}: {}", ran.out);
-        assert!(
-            ran.out.contains("Not saved: cannot save to") && ran.out.contains("Type save OTHERFILE"),
-            "{}",
-            ran.out
-        );
-        assert!(ran.err.contains("This game was not saved"), "{}", ran.err);
+        ran.refused_with(&["cannot save to", "Name a file in a folder"]);
+        assert_eq!(ran.out, "");
+        // In the middle it is refused too, and the game goes on being saved where it was.
+        let file = format!("good{}.casefile", place.replace('/', "-"));
+        let ran = folder.type_in(&format!("play {GAME} --save {file}"), &format!("save {place}\n1\nquit\n"));
+        ran.printed(&["Not saved: cannot save to", "Type save OTHERFILE", &format!("casefile play --resume {file}")]);
+        assert!(folder.read(&file).contains("\"label\""));
     }
-    let ran =
-        folder.type_in(&format!("play {GAME} --seed 7 --save folder"), "1\nquit\nsave folder\nsave ok.casefile\n");
-    ran.printed(&["Type save OTHERFILE, or quit", "casefile play --resume ok.casefile"]);
-    let ran = folder.type_in(&format!("play {GAME} --seed 7 --save folder"), "save later.casefile\n1\n");
-    ran.printed(&["Saved in later.casefile"]);
-    assert_eq!(folder.files(), ["folder", "later.casefile", "ok.casefile"], "nothing half-written is left");
-    let finished = folder.type_in(&format!("play {GAME} --seed 7 --save folder"), &ones(2000));
-    assert!(finished.code == 2 && finished.err.contains("This game was not saved"), "{}", finished.err);
+}
+
+#[test]
+fn a_game_whose_folder_goes_away_can_be_rescued() {
+    let folder = Folder::new("rescue");
+    let gone = folder.0.join("gone");
+    let play = |rest: &str| {
+        std::fs::create_dir(&gone).unwrap();
+        let words = format!("play {GAME} --seed 7 --save gone/x.casefile");
+        folder.type_in_parts(&words, "1\n", || std::fs::remove_dir_all(&gone).unwrap(), rest)
+    };
+    play("1\nquit\nsave gone/y\nsave ok.casefile\n").printed(&[
+        "Not saved: cannot save to gone/x.casefile",
+        "Type save OTHERFILE, or quit",
+        "--resume ok.casefile",
+    ]);
+    play("1\nsave later.casefile\n1\nquit\n").printed(&["Saved in later.casefile"]);
+    play("1\nquit\nquit\n").refused_with(&["cannot save to gone/x.casefile", "What is not saved is lost."]);
+    // Nobody is there any more, and nowhere is left to save to.
+    play("1\n").refused_with(&["cannot save to gone/x.casefile", "What is not saved is lost."]);
+    assert_eq!(folder.files(), ["later.casefile", "ok.casefile"], "nothing half-written is left");
+    // Nobody is there any more: the folder for temporary things will do.
+    std::fs::create_dir(folder.0.join("tmp")).unwrap();
+    for (rest, name) in [("1\n", "x.casefile"), ("1\n", "x-2.casefile"), (&ones(2000), "x-3.casefile")] {
+        play(rest).refused_with(&["cannot save to gone/x.casefile", "It is saved in", &format!("tmp/{name}`.")]);
+        folder.run(&format!("replay tmp/{name}")).printed(&["Verified"]);
+    }
 }
 
 #[test]

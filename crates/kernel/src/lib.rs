@@ -30,7 +30,7 @@ pub use flat::{Damaged, Flat};
 pub use game::{About, Game, Given, Place, Question};
 pub use known::Known;
 pub use outcome::Outcome;
-pub use record::{Answer, Mark, RECORD_VERSION, Record, RecordError};
+pub use record::{Answer, Mark, Player, RECORD_VERSION, Record, RecordError};
 pub use refusal::Refusal;
 pub use rulebook::{Clause, clauses};
 pub use seat::{PerSeat, SEATS_MAX, Seat, SeatSet, Side};

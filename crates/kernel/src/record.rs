@@ -31,6 +31,16 @@ pub struct Mark {
     pub hash: Hash,
 }
 
+/// Who answers for a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Player {
+    /// Somebody.
+    Human,
+    /// A program.
+    Bot,
+}
+
 /// How many answers lie between two marks.
 const MARK_EVERY: usize = 16;
 
@@ -47,6 +57,9 @@ pub struct Record {
     pub pin: Hash,
     /// What the game started from.
     pub setup: Setup,
+    /// Who answers for each seat, in turn order, where that is known. Proves nothing: it can change in the middle.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<Player>,
     /// Where the seed comes from.
     pub shuffle: Shuffle,
     /// All answers, in order.
@@ -60,7 +73,7 @@ pub struct Record {
     pub outcome: Option<Outcome>,
 }
 
-/// What is wrong with a record, and what to do.
+/// What is wrong with a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RecordError {
     /// Made by another version of this file's shape.
@@ -101,21 +114,12 @@ impl std::fmt::Display for RecordError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             RecordError::Version(version) => {
-                write!(
-                    f,
-                    "this record has version {version}, and this program reads {RECORD_VERSION}; use the program it was made with"
-                )
+                write!(f, "this record has version {version}, and this program reads {RECORD_VERSION}")
             }
             RecordError::Game(game) => write!(f, "this record is of `{game}`, which is another game"),
-            RecordError::Pin => write!(
-                f,
-                "this record was made with other rules or cards; use the version it was made with, or replay it with --other-rules to see how far it goes"
-            ),
+            RecordError::Pin => write!(f, "this record was made with other rules or cards"),
             RecordError::Partial => {
-                write!(
-                    f,
-                    "this record was downloaded before the end and holds one seat's part only; download it again after the end"
-                )
+                write!(f, "this record was downloaded before the end and holds one seat's part only")
             }
             RecordError::Commitment(what) => {
                 write!(f, "{what} is not what was committed to at the start: the record was changed")
@@ -146,6 +150,7 @@ impl Record {
             casefile_record: RECORD_VERSION,
             pin: game.pin(&setup),
             setup,
+            players: Vec::new(),
             shuffle,
             answers: Vec::new(),
             marks: Vec::new(),
@@ -211,22 +216,20 @@ impl Record {
     /// Plays one answer of the record on a table.
     pub fn step(&self, table: &mut dyn AnyTable, number: usize) -> Result<(), RecordError> {
         let answer = &self.answers[number];
+        let impossible = |name: String, why: String| {
+            let label = answer.label.clone().unwrap_or_else(|| "concede".into());
+            RecordError::Answer { number: number + 1, name, label, why }
+        };
         if answer.seat.index() >= self.setup.seats.len() {
-            let name = format!("seat {}", answer.seat.0 + 1);
-            let why = format!("the setup has {} seats", self.setup.seats.len());
-            return Err(RecordError::Answer { number: number + 1, name, label: String::new(), why });
+            let (seat, seats) = (usize::from(answer.seat.0) + 1, self.setup.seats.len());
+            return Err(impossible(format!("seat {seat}"), format!("there are {seats} seats")));
         }
         let result = match (&answer.label, answer.concedes) {
             (_, true) => table.concede(answer.seat),
             (Some(label), false) => table.answer(answer.seat, label),
             (None, false) => return Err(RecordError::Partial),
         };
-        result.map_err(|refusal| RecordError::Answer {
-            number: number + 1,
-            name: table.names().of(answer.seat).to_owned(),
-            label: answer.label.clone().unwrap_or_else(|| "concede".into()),
-            why: refusal.to_string(),
-        })
+        result.map_err(|refusal| impossible(table.names().of(answer.seat).to_owned(), refusal.to_string()))
     }
 
     /// Replays the first `count` answers, under the same rules, without comparing hashes.

@@ -1,7 +1,7 @@
 //! A session: a table with its record, and undo.
 
 use crate::erased::{AnyGame, AnyTable};
-use crate::record::{Answer, Record, RecordError};
+use crate::record::{Answer, Player, Record, RecordError};
 use crate::refusal::Refusal;
 use crate::seat::Seat;
 use crate::setup::{Setup, SetupError, Shuffle};
@@ -62,6 +62,11 @@ impl Session {
     /// The record so far.
     pub fn record(&self) -> &Record {
         &self.record
+    }
+
+    /// Notes who answers for each seat from now on, in turn order.
+    pub fn seat_players(&mut self, players: Vec<Player>) {
+        self.record.players = players;
     }
 
     /// Answers the open decision.

@@ -8,12 +8,19 @@ use std::io::{self, BufRead, IsTerminal};
 pub struct Keyboard {
     /// Nobody sees what a pipe types, so it is printed: what comes out reads like a session.
     echo: bool,
+    /// Has the input ended?
+    ended: bool,
 }
 
 impl Keyboard {
     /// Standard input; programs that want JSON get no echo.
     pub fn new(json: bool) -> Keyboard {
-        Keyboard { echo: !json && !io::stdin().is_terminal() }
+        Keyboard { echo: !json && !io::stdin().is_terminal(), ended: false }
+    }
+
+    /// Has a pipe or a file ended too early? At a terminal the end of input is a way to say quit.
+    pub fn ran_dry(&self) -> bool {
+        self.ended && !io::stdin().is_terminal()
     }
 
     /// Prompts and reads a line, without spaces around it; nothing at the end of input.
@@ -23,6 +30,7 @@ impl Keyboard {
         // What cannot be read any more has ended.
         let length = io::stdin().lock().read_until(b'\n', &mut line).unwrap_or(0);
         if length == 0 {
+            self.ended = true;
             screen.end_of_input()?;
             return Ok(None);
         }

@@ -1,13 +1,13 @@
 //! Leaving a game: for another day, at its end, and when it cannot be saved.
 
 use super::Play;
-use super::save::Save;
+use super::save::{NotSaved, Save};
 use crate::Ending;
 use crate::page::{counted, listed, quoted};
 use crate::replay::winners;
 use crate::table;
 use crate::trouble::Trouble;
-use kernel::{Eye, Outcome, Seat};
+use kernel::{Eye, Outcome};
 use std::path::PathBuf;
 
 impl Play {
@@ -16,6 +16,10 @@ impl Play {
         self.rescue()?;
         let command = self.resume_command();
         self.screen.stopped(&self.save.path, &command)?;
+        if self.keyboard.ran_dry() {
+            let advice = format!("The game is saved and nothing is lost. Go on with `{command}`.");
+            return Err(Trouble::new("the input ended before the game did", advice));
+        }
         Ok(Ending::Fine)
     }
 
@@ -24,7 +28,7 @@ impl Play {
         // What is left to tell: to the one person as that seat saw it, to several what all may see.
         let humans = self.humans();
         let eye = if let [only] = humans[..] { Eye::Seat(only) } else { Eye::Spectator };
-        let from = humans.iter().map(|seat| self.players[seat.index()].told).min().unwrap_or(0);
+        let from = humans.iter().map(|seat| self.places[seat.index()].told).min().unwrap_or(0);
         let events = self.session.table().told(eye, from);
         self.screen.events(None, from, &events)?;
         self.rescue()?;
@@ -66,41 +70,42 @@ impl Play {
         while let Err(failure) = self.save.write(self.session.record()) {
             self.screen.not_saved(&failure)?;
             self.screen.note("Type save OTHERFILE, or quit to leave without saving.")?;
-            let Some(line) = self.keyboard.read(&mut self.screen)? else { return Err(failure.into()) };
+            let Some(line) = self.keyboard.read(&mut self.screen)? else { return Err(self.save_anywhere(failure)) };
             match line.split_once(' ').map_or((line.as_str(), ""), |(word, rest)| (word, rest.trim())) {
                 ("quit", "") => return Err(failure.into()),
-                ("save", file) if !file.is_empty() => {
-                    self.save_to(file)?;
-                }
+                ("save", file) if !file.is_empty() => self.save_to(file)?,
                 _ => {}
             }
         }
         Ok(())
     }
 
-    /// `save FILE`: from now on the game is saved there. False if that will not do.
-    pub(super) fn save_to(&mut self, file: &str) -> Result<bool, Trouble> {
-        if let Some(save) = Save::unless_taken(PathBuf::from(file)) {
-            self.save = save;
-            return Ok(true);
+    /// Nobody is there to name another file: the folder for temporary things is better than none.
+    fn save_anywhere(&mut self, failure: NotSaved) -> Trouble {
+        let name = self.save.path.file_name().unwrap_or_else(|| "game.casefile".as_ref());
+        let mut elsewhere = Save::unused(&std::env::temp_dir().join(name));
+        if elsewhere.write(self.session.record()).is_err() {
+            return failure.into();
         }
-        self.screen.refused(&format!("There is a file {file} already. Name another one."), None)?;
-        Ok(false)
+        self.save = elsewhere;
+        let (file, command) = (self.save.path.display(), self.resume_command());
+        Trouble::new(failure.to_string(), format!("It is saved in {file} instead. Go on with `{command}`."))
     }
 
-    /// How to go on with this game another day.
-    fn resume_command(&self) -> String {
-        let mut command = format!("casefile play --resume {}", quoted(&self.save.path.to_string_lossy()));
-        let humans = self.humans();
-        if humans != [Seat(0)] {
-            let name = |seat: &Seat| match self.name(*seat) {
-                name if name.contains(',') => (seat.0 + 1).to_string(),
-                name => name.to_owned(),
-            };
-            let names: Vec<String> = humans.iter().map(name).collect();
-            let names = if names.is_empty() { "none".to_owned() } else { names.join(",") };
-            command.push_str(&format!(" --humans {}", quoted(&names)));
+    /// `save FILE`: from now on the game is saved there, if it can be.
+    pub(super) fn save_to(&mut self, file: &str) -> Result<(), Trouble> {
+        let Some(mut save) = Save::unless_taken(PathBuf::from(file)) else {
+            return self.screen.refused(&format!("There is a file {file} already. Name another one."), None);
+        };
+        if let Err(failure) = save.write(self.session.record()) {
+            return self.screen.not_saved(&failure);
         }
-        command
+        self.save = save;
+        self.screen.note(&format!("Saved in {file}"))
+    }
+
+    /// How to go on with this game another day. The file says who plays.
+    fn resume_command(&self) -> String {
+        format!("casefile play --resume {}", quoted(&self.save.path.to_string_lossy()))
     }
 }

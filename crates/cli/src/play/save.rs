@@ -28,7 +28,7 @@ impl Save {
     /// A file that is not there yet: an older game is never written over.
     pub fn new_file(path: Option<PathBuf>, game: &str, seed: &str) -> Result<Save, Trouble> {
         let Some(path) = path else {
-            return Ok(Save { path: unused(game, seed), due: true });
+            return Ok(Save::unused(&named_after(game, seed)));
         };
         Save::unless_taken(path.clone()).ok_or_else(|| {
             let file = quoted(&path.to_string_lossy());
@@ -42,6 +42,14 @@ impl Save {
     /// That file, unless it is there already.
     pub fn unless_taken(path: PathBuf) -> Option<Save> {
         (!path.is_file()).then_some(Save { path, due: true })
+    }
+
+    /// That file, or `-2`, `-3` where it is taken.
+    pub fn unused(path: &Path) -> Save {
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        let others = (2..).map(|number| path.with_file_name(format!("{stem}-{number}.casefile")));
+        let free = std::iter::once(path.to_owned()).chain(others).find(|path| !is_taken(path));
+        Save { path: free.unwrap_or_else(|| path.to_owned()), due: true }
     }
 
     /// The file a game was resumed from.
@@ -64,13 +72,11 @@ impl Save {
     }
 }
 
-/// `dead_drop-7.casefile`, or with `-2`, `-3` where that is taken.
-fn unused(game: &str, seed: &str) -> PathBuf {
+/// `dead_drop-7.casefile`.
+fn named_after(game: &str, seed: &str) -> PathBuf {
     let plain = |c: char| if c.is_alphanumeric() || c == '_' { c } else { '-' };
     let seed: String = seed.chars().take(40).map(plain).collect();
-    let first = PathBuf::from(format!("{game}-{seed}.casefile"));
-    let others = (2..).map(|number| PathBuf::from(format!("{game}-{seed}-{number}.casefile")));
-    std::iter::once(first.clone()).chain(others).find(|path| !is_taken(path)).unwrap_or(first)
+    PathBuf::from(format!("{game}-{seed}.casefile"))
 }
 
 fn is_taken(path: &Path) -> bool {
@@ -85,7 +91,7 @@ impl std::fmt::Display for NotSaved {
 
 impl From<NotSaved> for Trouble {
     fn from(failure: NotSaved) -> Trouble {
-        let advice = "This game was not saved. Next time name a file in a folder you may write to: --save FILE.";
+        let advice = "What is not saved is lost. Name a file in a folder that has room and that you may write to.";
         Trouble::new(failure.to_string(), advice)
     }
 }

@@ -14,11 +14,10 @@
 
 use super::command::{HELP, labels_are_numbers};
 use super::save::NotSaved;
-use super::seating::Hands;
 use crate::page::{Page, counted, quoted};
 use crate::trouble::Trouble;
 use crate::{rules, table};
-use kernel::{About, Asked, Clause, Outcome, Seat, Tableau, Told, WhyNot};
+use kernel::{About, Asked, Clause, Outcome, Player, Seat, Tableau, Told, WhyNot};
 use serde_json::json;
 use std::path::Path;
 
@@ -40,7 +39,7 @@ pub struct Welcome<'a> {
     /// The game.
     pub about: &'a About,
     /// The seats in turn order.
-    pub seats: Vec<(&'a str, Hands)>,
+    pub seats: Vec<(&'a str, Player)>,
     /// How many answers were given already.
     pub answers: usize,
     /// The words it was shuffled by, if it begins now.
@@ -65,19 +64,19 @@ impl Screen {
     /// What is played, by whom, and where it is saved.
     pub fn welcome(&mut self, welcome: &Welcome<'_>) -> Shown {
         let Welcome { about, seats, answers, seed, save } = welcome;
-        let alone = seats.iter().filter(|(_, hands)| *hands == Hands::Human).count() == 1;
-        let word = |hands: Hands| match hands {
-            Hands::Human if alone && !self.json => "you",
-            Hands::Human => "human",
-            Hands::Bot => "bot",
+        let alone = seats.iter().filter(|(_, player)| *player == Player::Human).count() == 1;
+        let word = |player: Player| match player {
+            Player::Human if alone && !self.json => "you",
+            Player::Human => "human",
+            Player::Bot => "bot",
         };
         if self.json {
             let seats: Vec<_> =
-                seats.iter().map(|(name, hands)| json!({ "name": name, "player": word(*hands) })).collect();
+                seats.iter().map(|(name, player)| json!({ "name": name, "player": word(*player) })).collect();
             let start = json!({ "game": about.name, "seats": seats, "answers": answers, "seed": seed, "save": save });
             return Ok(self.page.json(&json!({ "start": start }))?);
         }
-        let seats: Vec<String> = seats.iter().map(|(name, hands)| format!("{name} ({})", word(*hands))).collect();
+        let seats: Vec<String> = seats.iter().map(|(name, player)| format!("{name} ({})", word(*player))).collect();
         self.page.line(&format!("{}: {}", about.title, about.summary))?;
         self.page.line(&format!("Seats: {}.", seats.join(", ")))?;
         if let Some(seed) = seed {
@@ -119,6 +118,15 @@ impl Screen {
         }
         self.page.blank()?;
         table::print(&mut self.page, tableau, Some(seat))
+    }
+
+    /// What is not on the table as it was. Programs get all of it.
+    pub fn changed_table(&mut self, to: &str, seat: Seat, before: &Tableau, tableau: &Tableau) -> Shown {
+        if self.json {
+            return self.table(to, seat, tableau);
+        }
+        self.page.blank()?;
+        table::print_changed(&mut self.page, before, tableau, Some(seat))
     }
 
     /// The part of the table that is called `text`.

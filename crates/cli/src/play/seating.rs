@@ -2,45 +2,40 @@
 
 use crate::nearest::did_you_mean;
 use crate::trouble::Trouble;
-use kernel::{About, Names, Setup};
+use kernel::{About, Names, Player, Setup};
 use serde_json::Value;
 use std::hash::{BuildHasher, RandomState};
 
-/// Who answers for a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Hands {
-    /// Somebody at this screen.
-    Human,
-    /// A bot.
-    Bot,
-}
-
-/// Who answers for each seat, in turn order.
-#[derive(PartialEq, Eq, Debug)]
-pub struct Seating(pub Vec<Hands>);
-
-impl Seating {
-    /// Seats people and bots. With neither named, the first seat is a person and the others are bots.
-    pub fn new(names: &Names, humans: &[String], bots: &[String]) -> Result<Seating, Trouble> {
-        let count = names.0.len();
-        let (humans_named, bots_named) = (seats(names, humans)?, seats(names, bots)?);
-        if let Some(both) = humans_named.iter().find(|seat| bots_named.contains(seat)) {
-            let name = &names.0[*both];
+/// Seats people and bots as the command line says. Where it says nothing, as it was in the saved game; in a new
+/// one the first seat is a person and the others are bots.
+pub fn players(names: &Names, humans: &[String], bots: &[String], saved: &[Player]) -> Result<Vec<Player>, Trouble> {
+    let (humans_named, bots_named) = (seats(names, humans)?, seats(names, bots)?);
+    if let Some(both) = humans_named.iter().find(|seat| bots_named.contains(seat)) {
+        let name = &names.0[*both];
+        return Err(Trouble::new(
+            format!("{name} cannot be played by a person and by a bot"),
+            "Name each seat in --humans or in --bots, not in both.",
+        ));
+    }
+    let count = names.0.len();
+    if humans.is_empty() && bots.is_empty() && !saved.is_empty() {
+        if saved.len() != count {
             return Err(Trouble::new(
-                format!("{name} cannot be played by a person and by a bot"),
-                "Name each seat in --humans or in --bots, not in both.",
+                format!("{} players are named for {count} seats", saved.len()),
+                "Say who plays with --humans, or take `players` out of the file.",
             ));
         }
-        let hands = |seat: usize| {
-            let human = match (humans.is_empty(), bots.is_empty()) {
-                (true, true) => seat == 0,
-                (true, false) => !bots_named.contains(&seat),
-                (false, _) => humans_named.contains(&seat),
-            };
-            if human { Hands::Human } else { Hands::Bot }
-        };
-        Ok(Seating((0..count).map(hands).collect()))
+        return Ok(saved.to_vec());
     }
+    let player = |seat: usize| {
+        let human = match (humans.is_empty(), bots.is_empty()) {
+            (true, true) => seat == 0,
+            (true, false) => !bots_named.contains(&seat),
+            (false, _) => humans_named.contains(&seat),
+        };
+        if human { Player::Human } else { Player::Bot }
+    };
+    Ok((0..count).map(player).collect())
 }
 
 /// The seats somebody has named, by name or by number.
@@ -115,16 +110,16 @@ pub fn any_seed() -> String {
 mod tests {
     use super::*;
 
-    fn seated(humans: &[&str], bots: &[&str]) -> Result<Vec<Hands>, Trouble> {
+    fn seated(humans: &[&str], bots: &[&str], saved: &[Player]) -> Result<Vec<Player>, Trouble> {
         let names = Names(["Ash", "Birch", "Cole"].map(String::from).to_vec());
         let own = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
-        Seating::new(&names, &own(humans), &own(bots)).map(|seating| seating.0)
+        players(&names, &own(humans), &own(bots), saved)
     }
 
     #[test]
     fn people_and_bots_sit_where_they_are_told() {
-        use Hands::{Bot, Human};
-        let cases: [(&[&str], &[&str], [Hands; 3]); 6] = [
+        use Player::{Bot, Human};
+        let cases: [(&[&str], &[&str], [Player; 3]); 6] = [
             (&[], &[], [Human, Bot, Bot]),
             (&["birch", "3"], &[], [Bot, Human, Human]),
             (&[], &["Ash"], [Bot, Human, Human]),
@@ -132,16 +127,24 @@ mod tests {
             (&["none"], &[], [Bot; 3]),
             (&["Ash"], &["Birch"], [Human, Bot, Bot]),
         ];
-        for (humans, bots, hands) in cases {
-            assert_eq!(seated(humans, bots).unwrap(), hands, "{humans:?} {bots:?}");
+        for (humans, bots, players) in cases {
+            assert_eq!(seated(humans, bots, &[]).unwrap(), players, "{humans:?} {bots:?}");
         }
+    }
+
+    #[test]
+    fn a_saved_game_is_played_by_the_same_unless_the_command_line_says_otherwise() {
+        use Player::{Bot, Human};
+        assert_eq!(seated(&[], &[], &[Bot, Human, Human]).unwrap(), [Bot, Human, Human]);
+        assert_eq!(seated(&["1"], &[], &[Bot, Human, Human]).unwrap(), [Human, Bot, Bot]);
+        assert!(seated(&[], &[], &[Human]).is_err());
     }
 
     #[test]
     fn an_unknown_seat_and_a_seat_named_twice_are_refused() {
         assert!(
-            matches!(seated(&["Burch"], &[]), Err(Trouble::Input { advice, .. }) if advice.contains("Did you mean Birch"))
+            matches!(seated(&["Burch"], &[], &[]), Err(Trouble::Input { advice, .. }) if advice.contains("Did you mean Birch"))
         );
-        assert!(seated(&["Ash"], &["ash"]).is_err() && seated(&["4"], &[]).is_err());
+        assert!(seated(&["Ash"], &["ash"], &[]).is_err() && seated(&["4"], &[], &[]).is_err());
     }
 }

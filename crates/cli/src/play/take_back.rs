@@ -36,8 +36,8 @@ impl Play {
             0 => {}
             taken => {
                 self.keep_at_once();
-                self.players[seat.index()].shown = None;
-                self.players[seat.index()].passes = false;
+                self.places[seat.index()].shown = None;
+                self.places[seat.index()].passes = false;
                 self.screen.note(&format!("Taken back: {}.", counted(taken, "answer")))?;
             }
         }
@@ -73,8 +73,8 @@ impl Play {
     /// Events that were taken back will happen anew.
     fn forget_what_is_gone(&mut self) {
         let count = self.session.table().event_count();
-        for player in &mut self.players {
-            player.told = player.told.min(count);
+        for place in &mut self.places {
+            place.told = place.told.min(count);
         }
     }
 }

@@ -26,7 +26,7 @@ impl Play {
             self.answer(seat, &label)?;
             return Ok(Next::GoOn);
         }
-        self.show_table_if_changed(seat)?;
+        self.show_table(seat)?;
         self.ask(&asked)?;
         loop {
             let Some(line) = self.keyboard.read(&mut self.screen)? else { return Ok(Next::Stop) };
@@ -45,6 +45,7 @@ impl Play {
             if self.keyboard.read(&mut self.screen)?.is_none_or(|line| line == "quit") {
                 return Ok(Next::Stop);
             }
+            self.places[seat.index()].shown = None;
         }
         self.in_front = Some(seat);
         Ok(Next::GoOn)
@@ -52,10 +53,10 @@ impl Play {
 
     /// The pass of a seat that passes until it is asked something else.
     fn standing_pass(&mut self, asked: &Asked) -> Option<String> {
-        let player = &mut self.players[asked.seat.index()];
+        let place = &mut self.places[asked.seat.index()];
         let pass = (asked.kind == Kind::Respond).then(|| pass_of(asked)).flatten();
-        player.passes &= pass.is_some();
-        if player.passes { pass } else { None }
+        place.passes &= pass.is_some();
+        if place.passes { pass } else { None }
     }
 
     /// The only choice of a decision that need not be asked. Behind a curtain everything is asked:
@@ -69,22 +70,22 @@ impl Play {
 
     /// What happened since this seat last looked.
     fn tell(&mut self, seat: Seat) -> Result<(), Trouble> {
-        let from = self.players[seat.index()].told;
+        let from = self.places[seat.index()].told;
         let events = self.session.table().told(Eye::Seat(seat), from);
-        self.players[seat.index()].told = self.session.table().event_count();
+        self.places[seat.index()].told = self.session.table().event_count();
         let name = self.name(seat).to_owned();
         self.screen.events(Some(&name), from, &events)
     }
 
-    fn show_table_if_changed(&mut self, seat: Seat) -> Result<(), Trouble> {
+    /// The whole table to somebody who comes to the screen, then only what changes.
+    fn show_table(&mut self, seat: Seat) -> Result<(), Trouble> {
         let tableau = self.session.table().tableau(Eye::Seat(seat));
-        if self.players[seat.index()].shown.as_ref() == Some(&tableau) {
-            return Ok(());
-        }
         let name = self.name(seat).to_owned();
-        self.screen.table(&name, seat, &tableau)?;
-        self.players[seat.index()].shown = Some(tableau);
-        Ok(())
+        match self.places[seat.index()].shown.replace(tableau.clone()) {
+            None => self.screen.table(&name, seat, &tableau),
+            Some(before) if before == tableau => Ok(()),
+            Some(before) => self.screen.changed_table(&name, seat, &before, &tableau),
+        }
     }
 
     fn ask(&mut self, asked: &Asked) -> Result<(), Trouble> {
@@ -176,12 +177,12 @@ impl Play {
             Order::Concede => return self.give_up(seat),
             Order::PassAll => {
                 if let Some(pass) = (asked.kind == Kind::Respond).then(|| pass_of(asked)).flatten() {
-                    self.players[seat.index()].passes = true;
+                    self.places[seat.index()].passes = true;
                     self.answer(seat, &pass)?;
                     self.keep_at_once();
                     return Ok(Some(Next::GoOn));
                 }
-                self.players[seat.index()].passes = true;
+                self.places[seat.index()].passes = true;
                 self.screen.note("You will pass whenever you could respond, until you are asked something else.")?;
             }
             Order::Help => self.screen.help()?,
@@ -202,8 +203,8 @@ impl Play {
     }
 
     fn save_now(&mut self, file: &str) -> Result<(), Trouble> {
-        if !file.is_empty() && !self.save_to(file)? {
-            return Ok(());
+        if !file.is_empty() {
+            return self.save_to(file);
         }
         self.save.is_due();
         match self.save.write(self.session.record()) {

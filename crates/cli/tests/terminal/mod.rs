@@ -4,9 +4,9 @@
 #![allow(dead_code)]
 
 use serde_json::Value;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 /// The game all these tests play.
 pub const GAME: &str = "dead_drop";
@@ -41,18 +41,42 @@ impl Folder {
 
     /// Runs `casefile` with these words and this input.
     pub fn type_in(&self, arguments: &str, input: &str) -> Ran {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_casefile"));
-        command.args(arguments.split(' ')).current_dir(&self.0);
-        let mut child =
-            command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+        let mut child = self.start(arguments);
         let mut stdin = child.stdin.take().unwrap();
         let input = input.to_owned();
         // A program that has ended does not read the rest.
         let typing = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
-        let output = child.wait_with_output().unwrap();
+        let ran = Ran::from(child.wait_with_output().unwrap());
         typing.join().unwrap();
-        let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("output is text");
-        Ran { out: text(output.stdout), err: text(output.stderr), code: output.status.code().expect("no signal") }
+        ran
+    }
+
+    /// Types this, waits until all of it is read, does something behind the program's back, and types the rest.
+    pub fn type_in_parts(&self, arguments: &str, input: &str, between: impl FnOnce(), rest: &str) -> Ran {
+        let mut child = self.start(arguments);
+        let mut stdin = child.stdin.take().unwrap();
+        stdin.write_all(input.as_bytes()).unwrap();
+        let mut stdout = child.stdout.take().unwrap();
+        let mut out = Vec::new();
+        // The start is a prompt too.
+        while String::from_utf8_lossy(&out).matches("\n> ").count() <= input.lines().count() {
+            let mut byte = [0];
+            stdout.read_exact(&mut byte).expect("it asks again");
+            out.push(byte[0]);
+        }
+        between();
+        stdin.write_all(rest.as_bytes()).unwrap();
+        drop(stdin);
+        stdout.read_to_end(&mut out).unwrap();
+        let mut output = child.wait_with_output().unwrap();
+        output.stdout = out;
+        Ran::from(output)
+    }
+
+    fn start(&self, arguments: &str) -> Child {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_casefile"));
+        command.args(arguments.split(' ')).current_dir(&self.0).env("COLUMNS", "80").env("TMPDIR", self.0.join("tmp"));
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts")
     }
 
     /// A file of this folder as text.
@@ -81,8 +105,15 @@ impl Folder {
     }
 }
 
+impl From<Output> for Ran {
+    fn from(output: Output) -> Ran {
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("output is text");
+        Ran { out: text(output.stdout), err: text(output.stderr), code: output.status.code().expect("no signal") }
+    }
+}
+
 impl Ran {
-    /// It was refused: exit code 2, two lines that have this in them, and nothing on standard output.
+    /// It was refused: exit code 2, and what is wrong and what to do, with this in it.
     #[track_caller]
     pub fn refused_with(&self, words: &[&str]) {
         assert_eq!(self.code, 2, "{self:?}");
@@ -97,10 +128,22 @@ impl Ran {
         }
     }
 
+    /// The input ended before the game did, which is said with how to go on, and all of this was printed.
+    #[track_caller]
+    pub fn ran_dry(&self, words: &[&str]) {
+        self.refused_with(&["the input ended before the game did", "nothing is lost", "casefile play --resume"]);
+        self.has_printed(words);
+    }
+
     /// It went well, and all of this was printed.
     #[track_caller]
     pub fn printed(&self, words: &[&str]) {
         assert_eq!(self.code, 0, "{}{}", self.out, self.err);
+        self.has_printed(words);
+    }
+
+    #[track_caller]
+    fn has_printed(&self, words: &[&str]) {
         for words in words {
             assert!(self.out.contains(words), "`{words}` is not in: {}", self.out);
         }
