@@ -176,7 +176,7 @@ impl DeadDrop {
         events: &mut E,
     ) {
         let design = state.table.printed(frame.card);
-        let later = self.library.abilities(design).find(|(_, ability)| ability.timing == Timing::Later);
+        let later = self.cards.library.abilities(design).find(|(_, ability)| ability.timing == Timing::Later);
         if let Some((ability, _)) = later {
             let (source, controller, about) = (frame.card, frame.seat, CardId::NONE);
             state.schedule.add(Due {
@@ -234,7 +234,7 @@ impl DeadDrop {
 
     fn set_off_of(&self, state: &mut State, source: CardId, moment: Moment) {
         let was = state.table.design(source);
-        for (ability, found) in self.library.abilities(was) {
+        for (ability, found) in self.cards.library.abilities(was) {
             if found.timing == Timing::When(moment) {
                 let controller = state.table.card(source).controller;
                 state.triggers.push(Pending { source, was, about: CardId::NONE, number: 0, ability, controller });
@@ -245,7 +245,7 @@ impl DeadDrop {
     /// A waiting ability is carried out.
     pub(crate) fn carry_out_trigger(&self, state: &mut State, index: usize) {
         let pending = state.triggers.remove(index);
-        let entry = self.library.ability(pending.ability).entry;
+        let entry = self.cards.library.ability(pending.ability).entry;
         state.steps.push(Frame::new(Step::Program, pending.controller).of(pending.source).at(entry));
     }
 
@@ -257,7 +257,7 @@ impl DeadDrop {
     /// Every card in play that changes numbers, with each card it changes.
     fn each_standing_change(&self, state: &State, mut each: impl FnMut(CardId, &Static<Words>)) {
         for source in state.all_in_play() {
-            for (_, ability) in self.library.abilities(state.table.design(source)) {
+            for (_, ability) in self.cards.library.abilities(state.table.design(source)) {
                 if let Timing::Always(change) = &ability.timing {
                     let controller = state.table.card(source).controller;
                     each_thing(state, controller, source, change.on, |card| each(card, change));

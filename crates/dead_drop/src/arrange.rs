@@ -1,7 +1,7 @@
 //! Putting a scenario's cards and counters on the table.
 
 use crate::DeadDrop;
-use crate::cards;
+use crate::cards::{self, cards};
 use crate::state::{
     CAPTURED, COURIER, DELIVERED, DROPS, Ending, SEATS, SPARES, State, Step, deck, discard, drop, hand, in_play,
     zone_rule,
@@ -93,7 +93,8 @@ fn find(state: &State, owner: Seat, design: Design, spoken_for: &[CardId]) -> Op
 }
 
 fn no_such_card(name: &str) -> String {
-    let names: Vec<&str> = cards::CARDS.iter().map(|facts| facts.name).filter(|&known| known != "Spare").collect();
+    let all = cards().all().filter_map(|(design, _)| cards::name(design));
+    let names: Vec<&str> = all.filter(|&known| known != "Spare").collect();
     format!("there is no card `{name}`; there are {}", names.join(", "))
 }
 

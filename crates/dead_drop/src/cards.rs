@@ -1,11 +1,16 @@
-//! The cards, and their programs.
+//! The cards: facts and programs, from the pack.
 
 use crate::state::{GUARD, NERVE};
+use crate::vocabulary::vocabulary;
 use kernel::Seat;
-use machine::{Design, Language, Layer, Library, Op, Static, Timing};
+use machine::{Design, Language, Library};
+use serde::{Deserialize, Serialize};
+use std::sync::LazyLock;
+use wording::Book;
 
 /// What kind of card it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// Goes into play for an Agent (D3.1).
     Operative,
@@ -17,56 +22,85 @@ pub enum Kind {
     Blank,
 }
 
-/// The facts of one card.
+/// The fields of a card, besides those that every game's cards have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
 pub struct Facts {
-    /// Its name.
-    pub name: &'static str,
     /// What kind of card it is.
     pub kind: Kind,
     /// Printed nerve.
+    #[serde(default)]
     pub nerve: i16,
     /// How many are in each Agent's deck.
+    #[serde(default)]
     pub agents: u8,
     /// How many are in the Courier's deck.
+    #[serde(default)]
     pub courier: u8,
 }
 
-const fn card(name: &'static str, kind: Kind, nerve: i16, agents: u8, courier: u8) -> Facts {
-    Facts { name, kind, nerve, agents, courier }
+/// All cards: a [`Design`] is an index into these, which are in the order of their names.
+pub struct Cards {
+    /// What is written in the pack.
+    pub book: Book<Words, Facts>,
+    /// Their abilities.
+    pub library: Library<Words>,
+    names: Vec<String>,
+    facts: Vec<Facts>,
+    /// The words of the options of cards that let one choose.
+    options: Vec<Vec<String>>,
 }
 
-/// All cards, by name: a [`Design`] is an index into this.
-pub const CARDS: [Facts; 20] = [
-    card("Ambush", Kind::Event, 0, 0, 1),
-    card("Analyst", Kind::Operative, 1, 1, 0),
-    card("Blackout", Kind::Event, 0, 0, 1),
-    card("Blank Page", Kind::Blank, 0, 0, 3),
-    card("Body Double", Kind::Event, 0, 1, 0),
-    card("Bodyguard", Kind::Operative, 1, 1, 0),
-    card("Burned Notes", Kind::Event, 0, 0, 1),
-    card("Cover Story", Kind::Event, 0, 0, 2),
-    card("Denial", Kind::Event, 0, 1, 1),
-    card("Handler", Kind::Operative, 1, 1, 0),
-    card("Informant", Kind::Operative, 1, 1, 0),
-    card("Locked Box", Kind::Event, 0, 0, 1),
-    card("Overtime", Kind::Event, 0, 1, 0),
-    card("Package", Kind::Package, 0, 0, 4),
-    card("Rookie", Kind::Operative, 1, 2, 0),
-    card("Second Wind", Kind::Event, 0, 1, 0),
-    card("Spare", Kind::Blank, 0, 0, 0),
-    card("Stakeout", Kind::Event, 0, 1, 0),
-    card("Tail", Kind::Event, 0, 1, 0),
-    card("Veteran", Kind::Operative, 2, 2, 0),
-];
+/// How many different cards there are.
+pub const DESIGNS: usize = 20;
+
+/// The cards, compiled when first asked for. The pack is part of the program, so that it compiles is
+/// for our tests to show.
+static CARDS: LazyLock<Cards> = LazyLock::new(|| Cards::read(include_str!("../../../packs/dead_drop/cards.toml")));
+
+impl Cards {
+    fn read(source: &str) -> Cards {
+        let (vocabulary, shared) = vocabulary();
+        let book =
+            Book::new(vocabulary, shared, &[source]).unwrap_or_else(|troubles| panic!("our own pack: {troubles:?}"));
+        let mut cards =
+            Cards { library: Library::new(), names: Vec::new(), facts: Vec::new(), options: Vec::new(), book };
+        for card in cards.book.entries() {
+            let spoken = cards.book.compile(&card.text).unwrap_or_else(|trouble| panic!("{}: {trouble:?}", card.name));
+            let abilities: Vec<_> = spoken.into_iter().map(|spoken| (spoken.timing, spoken.code)).collect();
+            let added = cards.library.add(&abilities);
+            assert!(added.is_ok(), "{}: {added:?}", card.name);
+            cards.names.push(card.name.clone());
+            cards.facts.push(card.facts);
+            cards.options.push(options(&cards.book, &card.text));
+        }
+        cards
+    }
+
+    /// All facts, in order.
+    pub fn all(&self) -> impl Iterator<Item = (Design, &Facts)> {
+        self.facts.iter().enumerate().map(|(index, facts)| (Design(index as u16), facts))
+    }
+}
+
+/// The cards.
+pub fn cards() -> &'static Cards {
+    &CARDS
+}
 
 /// The design of a name.
 pub fn design(name: &str) -> Option<Design> {
-    CARDS.iter().position(|facts| facts.name == name).map(|index| Design(index as u16))
+    CARDS.names.iter().position(|known| known == name).map(|index| Design(index as u16))
+}
+
+/// The name of a design, if anybody told which it is.
+pub fn name(design: Design) -> Option<&'static str> {
+    CARDS.names.get(design.index()).map(String::as_str)
 }
 
 /// The facts of a design, if anybody told which it is.
 pub fn facts(design: Design) -> Option<&'static Facts> {
-    CARDS.get(design.index())
+    CARDS.facts.get(design.index())
 }
 
 /// Is it of this kind?
@@ -77,6 +111,18 @@ pub fn is(design: Design, kind: Kind) -> bool {
 /// Which design belongs to which side's deck.
 pub fn copies(facts: &Facts, seat: Seat) -> u8 {
     if seat == crate::COURIER { facts.courier } else { facts.agents }
+}
+
+/// What a card that lets one choose offers, in its own words.
+pub fn option(design: Design, option: u8) -> Option<&'static str> {
+    CARDS.options.get(design.index())?.get(usize::from(option)).map(String::as_str)
+}
+
+/// The clauses of "Choose one —", as they are printed, in small letters.
+fn options(book: &Book<Words, Facts>, text: &str) -> Vec<String> {
+    let Some(rest) = text.strip_prefix("Choose one — ") else { return Vec::new() };
+    debug_assert!(book.vocabulary.parse_text(text).is_ok());
+    rest.trim_end_matches('.').split("; ").map(str::to_owned).collect()
 }
 
 /// Dead Drop's words for the machine.
@@ -188,91 +234,6 @@ impl Language for Words {
             | Verb::DiscardAtRandom
             | Verb::Copy => 0,
         }
-    }
-}
-
-/// Compiles all cards, in the order of [`CARDS`].
-pub fn library() -> Library<Words> {
-    let mut library = Library::new();
-    for facts in &CARDS {
-        let added = library.add(&abilities(facts.name));
-        debug_assert!(added.is_ok(), "{}: {added:?}", facts.name);
-    }
-    library
-}
-
-type Abilities = Vec<(Timing<Words>, Vec<Op<Words>>)>;
-
-const fn one(what: Filter) -> Op<Words> {
-    Op::Choose { who: Who::You, what, least: 1, most: 1 }
-}
-
-fn abilities(name: &str) -> Abilities {
-    use Op::{Do, End, ForEach, Jump, OneOf, Unless};
-    use Timing::{Always, Instead, Later, Played, When};
-    const CHOSEN: Condition = Condition::Chosen;
-    match name {
-        // Discard one of the searcher's operatives.
-        "Ambush" => vec![(Played, vec![one(Filter::Searchers), Unless(CHOSEN, 3), Do(Verb::Discard), End])],
-        // Whenever a drop is uncovered, draw a card.
-        "Analyst" => vec![(When(Moment::Uncovered), vec![Do(Verb::Draw(1)), End])],
-        // End the search.
-        "Blackout" => vec![(Played, vec![Do(Verb::EndSearch), End])],
-        // Choose one of your operatives. Put a copy of it into play until the end of the turn.
-        "Body Double" => vec![(Played, vec![one(Filter::Yours), Unless(CHOSEN, 3), Do(Verb::Copy), End])],
-        // If an operative of your side would be discarded, you may discard this instead.
-        "Bodyguard" => vec![(Instead(Would::Discard), vec![Do(Verb::TakeItsPlace), End])],
-        // At the end of this turn the searcher discards a card at random.
-        "Burned Notes" => {
-            vec![(Played, vec![Do(Verb::EndOfTurn), End]), (Later, vec![Do(Verb::DiscardAtRandom), End])]
-        }
-        // One of the searcher's operatives has 2 nerve less this search.
-        "Cover Story" => {
-            vec![(Played, vec![one(Filter::Searchers), Unless(CHOSEN, 3), Do(Verb::NerveThisSearch(-2)), End])]
-        }
-        // Negate another announced card, or an enemy card that stays in play.
-        "Denial" => vec![(Played, vec![one(Filter::Negatable), Unless(CHOSEN, 3), Do(Verb::Negate), End])],
-        // Your other operatives have 1 nerve more.
-        "Handler" => {
-            let more = Static { stat: NERVE, layer: Layer::Added, amount: 1, on: Filter::YourOthers, reads: None };
-            vec![(Always(more), vec![])]
-        }
-        // When this enters play, look at the card at a drop.
-        "Informant" => {
-            vec![(When(Moment::Enters), vec![one(Filter::Drops), Unless(CHOSEN, 3), Do(Verb::Look), End])]
-        }
-        // The guard of the searched drop is doubled this search.
-        "Locked Box" => vec![(Played, vec![Do(Verb::GuardTimes(2)), End])],
-        // At the start of your next turn draw two cards.
-        "Overtime" => vec![(Played, vec![Do(Verb::NextTurn), End]), (Later, vec![Do(Verb::Draw(2)), End])],
-        // Choose one — draw a card; one of the searcher's operatives has 1 nerve more this search.
-        "Second Wind" => vec![(
-            Played,
-            vec![
-                OneOf(Who::You, 2),
-                Jump(3),
-                Jump(5),
-                Do(Verb::Draw(1)),
-                Jump(8),
-                one(Filter::Searchers),
-                Unless(CHOSEN, 8),
-                Do(Verb::NerveThisSearch(1)),
-                End,
-            ],
-        )],
-        // Each of your operatives in play has 1 nerve more for the rest of the game.
-        "Stakeout" => vec![(Played, vec![ForEach(Filter::Yours, 3), Do(Verb::NerveForGood(1)), Jump(0), End])],
-        // One of the searcher's operatives has 2 nerve more this search.
-        "Tail" => vec![(Played, vec![one(Filter::Searchers), Unless(CHOSEN, 3), Do(Verb::NerveThisSearch(2)), End])],
-        _ => vec![],
-    }
-}
-
-/// The words of the options of a card that lets one choose.
-pub fn options(name: &str) -> &'static [&'static str] {
-    match name {
-        "Second Wind" => &["draw a card", "1 more nerve"],
-        _ => &[],
     }
 }
 

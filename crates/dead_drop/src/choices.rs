@@ -114,7 +114,7 @@ impl DeadDrop {
             Step::Respond => ask(state.windows.asked()?, Asks::Respond),
             Step::Discard => ask(frame.seat, Asks::Card),
             Step::Order => ask(state.turn(), Asks::Option),
-            Step::Program | Step::Settle => match self.library.code().get(usize::from(frame.at))? {
+            Step::Program | Step::Settle => match self.cards.library.code().get(usize::from(frame.at))? {
                 machine::Op::OneOf(..) => ask(frame.seat, Asks::Option),
                 machine::Op::May(..) => ask(frame.seat, Asks::YesNo),
                 machine::Op::Choose { .. } => ask(frame.seat, Asks::Card),
@@ -165,7 +165,7 @@ impl DeadDrop {
             }
             Step::Program | Step::Settle => {
                 let reading = Reading { state };
-                program::picks(self.library.code(), frame, &reading, |pick| sink.legal(Choice::Card(pick)));
+                program::picks(self.cards.library.code(), frame, &reading, |pick| sink.legal(Choice::Card(pick)));
             }
         }
     }
@@ -241,7 +241,7 @@ impl DeadDrop {
         let room = state.steps.room() >= ROOM_FOR_A_RESPONSE && state.windows.has_room();
         state.each_design(hand(seat), |card, design| {
             let choice = Choice::Announce(card);
-            let negates = || self.library.abilities(design).any(|(_, ability)| ability.tags & NEGATES != 0);
+            let negates = || self.cards.library.abilities(design).any(|(_, ability)| ability.tags & NEGATES != 0);
             if !state.is(card, Kind::Event) {
                 sink.refused(choice, Reason::NotAnEvent);
             } else if !DeadDrop::may_announce(seat, design) {

@@ -29,7 +29,7 @@ impl DeadDrop {
             card != frame.about && side(holder) == side(frame.seat) && state.is(card, Kind::Operative)
         });
         let designs = in_play.map(|card| (card, state.table.design(card)));
-        replacers(&self.library, Would::Discard, designs, state.steps.picks())
+        replacers(&self.cards.library, Would::Discard, designs, state.steps.picks())
     }
 
     /// Goes on with a discard until somebody must decide. True if they must.
@@ -73,7 +73,7 @@ impl DeadDrop {
     pub(crate) fn replace(&self, state: &mut State, replacer: Replacer) {
         let seat = state.table.card(replacer.source).controller;
         state.steps.pick(replacer.source.0);
-        let entry = self.library.ability(replacer.ability).entry;
+        let entry = self.cards.library.ability(replacer.ability).entry;
         state.steps.push(Frame::new(Step::Program, seat).of(replacer.source).at(entry));
     }
 }

@@ -7,6 +7,7 @@
 #[allow(missing_docs, reason = "the fields of events are what their names say")]
 mod event;
 mod cards;
+mod vocabulary;
 mod state;
 mod turn;
 mod search;
@@ -18,20 +19,20 @@ mod sight;
 mod arrange;
 mod words;
 
+pub use cards::cards;
 pub use choices::{Choice, Reason};
 pub use event::Event;
 pub use state::{COURIER, Ending, State, Step};
 
 use ability::Reading;
-use cards::{CARDS, Words};
+use cards::Cards;
 use kernel::{
     About, CandidateSink, Chance, Decision, EventSink, Eye, Game, Given, Hash, Known, Names, Outcome, Place, Question,
     Seat, SeatSet, Seed, Setup, SetupError, Side, Tableau, Told,
 };
 use machine::program::{self, Now};
 use machine::{
-    CardId, Derived, Design, Effects, Few, Frame, Library, Pending, Pick, Schedule, Spot, Steps, Table, Trackers,
-    Windows,
+    CardId, Derived, Design, Effects, Few, Frame, Pending, Pick, Schedule, Spot, Steps, Table, Trackers, Windows,
 };
 use search::{part, partner};
 use state::{DELIVERED, DROPS, SEATS, SPARES, deck, drop, hand, tracker, zone_rule};
@@ -39,7 +40,7 @@ use turn::phase;
 
 /// The game: its compiled cards, and what it tells about itself.
 pub struct DeadDrop {
-    pub(crate) library: Library<Words>,
+    pub(crate) cards: &'static Cards,
     about: About,
 }
 
@@ -79,7 +80,7 @@ impl DeadDrop {
             rules: include_str!("../../../rules/dead_drop.md"),
             secrets: true,
         };
-        DeadDrop { library: cards::library(), about }
+        DeadDrop { cards: cards(), about }
     }
 
     /// Goes on until somebody must decide, or the game is over.
@@ -146,7 +147,7 @@ impl DeadDrop {
 
     fn go_on_with_program<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
         let Some(mut frame) = state.steps.top().copied() else { return false };
-        let now = program::advance(self.library.code(), &mut frame, &Reading { state });
+        let now = program::advance(self.cards.library.code(), &mut frame, &Reading { state });
         if let Some(top) = state.steps.top_mut() {
             *top = frame;
         }
@@ -181,12 +182,9 @@ impl Game for DeadDrop {
     fn pin(&self, _: &Setup) -> Hash {
         let mut hasher = blake3::Hasher::new();
         hasher.update(&self.about.version.to_le_bytes());
-        for (index, facts) in CARDS.iter().enumerate() {
-            hasher.update(
-                format!("{} {:?} {} {} {}", facts.name, facts.kind, facts.nerve, facts.agents, facts.courier)
-                    .as_bytes(),
-            );
-            hasher.update(&self.library.bytes_of(Design(index as u16)));
+        for (design, facts) in self.cards.all() {
+            hasher.update(format!("{:?} {facts:?}", cards::name(design)).as_bytes());
+            hasher.update(&self.cards.library.bytes_of(design));
         }
         Hash(*hasher.finalize().as_bytes())
     }
@@ -206,9 +204,9 @@ impl Game for DeadDrop {
             ending: Ending::NotYet,
         };
         for seat in Seat::all(SEATS) {
-            for (index, facts) in CARDS.iter().enumerate() {
+            for (design, facts) in self.cards.all() {
                 for _ in 0..cards::copies(facts, seat) {
-                    state.table.add(seat, Design(index as u16), deck(seat), zone_rule(deck(seat)));
+                    state.table.add(seat, design, deck(seat), zone_rule(deck(seat)));
                 }
             }
         }
@@ -342,7 +340,7 @@ impl Game for DeadDrop {
                     Pick::Done | Pick::Yes | Pick::No => {}
                 }
                 if let Some(top) = state.steps.top_mut() {
-                    program::answer(self.library.code(), top, pick);
+                    program::answer(self.cards.library.code(), top, pick);
                 }
             }
             Choice::First(index) => {
@@ -403,6 +401,14 @@ impl Game for DeadDrop {
         (rule, words.to_owned())
     }
 
+    fn card_text(&self, name: &str) -> Option<String> {
+        let design = cards::design(name)?;
+        let facts = cards::facts(design)?;
+        let text = self.cards.book.entries().nth(design.index()).map(|card| card.text.clone()).unwrap_or_default();
+        let kind = format!("{:?}", facts.kind);
+        Some(if facts.nerve > 0 { format!("{kind}, nerve {}. {text}", facts.nerve) } else { format!("{kind}. {text}") })
+    }
+
     fn told(&self, names: &Names, event: Event) -> Told {
         self.event_in_words(names, event)
     }
@@ -460,12 +466,12 @@ impl Game for DeadDrop {
     }
 
     fn check(&self, state: &State) -> Result<(), String> {
-        state.table.check(CARDS.len())?;
+        state.table.check(cards::DESIGNS)?;
         let count = state.table.count();
         if count != state::CARDS || state.table.seats() != SEATS {
             return Err(format!("{count} cards lie on the table, and there should be {}", state::CARDS));
         }
-        let code = self.library.code().len();
+        let code = self.cards.library.code().len();
         for frame in state.steps.frames() {
             let fits = |card: CardId| card == CardId::NONE || card.index() < count;
             let runs = frame.step != Step::Program || usize::from(frame.at) < code;
@@ -473,7 +479,7 @@ impl Game for DeadDrop {
                 return Err("a step in progress makes no sense".into());
             }
         }
-        let ability = |number: u16| usize::from(number) < self.library.count();
+        let ability = |number: u16| usize::from(number) < self.cards.library.count();
         let cards = |card: CardId| card == CardId::NONE || card.index() < count;
         let sound = state.triggers.as_slice().iter().all(|pending| ability(pending.ability) && cards(pending.source))
             && state.schedule.all().iter().all(|due| ability(due.ability) && cards(due.source))
@@ -508,8 +514,9 @@ mod tests {
     #[test]
     fn every_deck_has_fourteen_cards_and_names_are_in_order() {
         for seat in Seat::all(SEATS) {
-            assert_eq!(CARDS.iter().map(|facts| u32::from(cards::copies(facts, seat))).sum::<u32>(), 14);
+            assert_eq!(cards().all().map(|(_, facts)| u32::from(cards::copies(facts, seat))).sum::<u32>(), 14);
         }
-        assert!(CARDS.is_sorted_by_key(|facts| facts.name));
+        let names: Vec<_> = cards().all().map(|(design, _)| cards::name(design)).collect();
+        assert!(names.is_sorted() && names.len() == cards::DESIGNS);
     }
 }

@@ -40,7 +40,7 @@ impl DeadDrop {
             return;
         }
         events.emit(Event::CarriedOut { design }, SeatSet::ALL);
-        let played = self.library.abilities(design).find(|(_, ability)| ability.timing == Timing::Played);
+        let played = self.cards.library.abilities(design).find(|(_, ability)| ability.timing == Timing::Played);
         if let Some((_, ability)) = played {
             state.steps.push(Frame::new(Step::Program, controller).of(card).at(ability.entry));
         }

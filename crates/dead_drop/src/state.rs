@@ -216,7 +216,7 @@ impl State {
     /// The first card of each design in a zone, by name.
     pub fn each_design(&self, zone: Zone, mut each: impl FnMut(CardId, Design)) {
         // Names are in alphabetical order, so designs are too: one bit each.
-        const { assert!(cards::CARDS.len() <= 32) };
+        const { assert!(cards::DESIGNS <= 32) };
         let mut first = [CardId::NONE; 32];
         let mut there = 0u32;
         for &card in self.table.zone(zone) {

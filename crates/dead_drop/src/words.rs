@@ -1,7 +1,7 @@
 //! Words: questions, labels, reasons and what happened.
 
 use crate::DeadDrop;
-use crate::cards::{self, Filter, facts};
+use crate::cards::{self, Filter};
 use crate::choices::{Choice, Reason};
 use crate::event::Event;
 use crate::search::{part, partner};
@@ -13,7 +13,7 @@ use machine::{CardId, Design, Op, Pick};
 
 /// A card's name, or what one calls a card one may not know.
 fn name(design: Design) -> &'static str {
-    facts(design).map_or("a card", |facts| facts.name)
+    cards::name(design).unwrap_or("a card")
 }
 
 fn drop_name(number: u8) -> String {
@@ -79,7 +79,7 @@ impl DeadDrop {
             Step::Order => ask("Which ability comes first?", "D7.3"),
             Step::Program | Step::Settle => {
                 let card = name(state.table.design(frame.card));
-                let words = match self.library.code()[usize::from(frame.at)] {
+                let words = match self.cards.library.code()[usize::from(frame.at)] {
                     Op::OneOf(..) => format!("{card}: choose one."),
                     Op::Choose { what: Filter::Drops, .. } => format!("{card}: choose a drop."),
                     Op::Choose { what: Filter::Negatable, .. } => format!("{card}: choose what is negated."),
@@ -116,7 +116,7 @@ impl DeadDrop {
             Choice::Card(Pick::No) => "no".to_owned(),
             Choice::Card(Pick::Option(option)) => {
                 let card = state.steps.top().map_or(CardId::NONE, |frame| frame.card);
-                cards::options(printed(card)).get(usize::from(option)).copied().unwrap_or("nothing").to_owned()
+                cards::option(state.table.printed(card), option).unwrap_or("nothing").to_owned()
             }
             Choice::First(index) => {
                 let waiting = state.triggers.as_slice();
@@ -163,7 +163,7 @@ impl DeadDrop {
 
     pub(crate) fn event_in_words(&self, names: &Names, event: Event) -> Told {
         let who = |seat| names.of(seat);
-        let cause = |design: Design| facts(design).map(|facts| facts.name.to_owned());
+        let cause = |design: Design| cards::name(design).map(str::to_owned);
         let (words, rule, by) = match event {
             Event::TurnBegan { seat, round } => (format!("Round {round}: {}'s turn.", who(seat)), "D2.1", None),
             Event::Drew { seat, design, by } => {
@@ -196,7 +196,7 @@ impl DeadDrop {
             }
             Event::ChoseDrop { seat, drop } => (format!("{} chose {}.", who(seat), drop_name(drop)), "D7.1", None),
             Event::ChoseOption { seat, design, option } => {
-                let option = cards::options(name(design)).get(usize::from(option)).copied().unwrap_or("nothing");
+                let option = cards::option(design, option).unwrap_or("nothing");
                 (format!("{} chose: {option}.", who(seat)), "D7.1", cause(design))
             }
             Event::PutFirst { seat, controller, design } => {

@@ -71,6 +71,8 @@ pub trait AnyTable: Send + Sync {
     fn who_is_asked(&self) -> Option<(Seat, Kind, u32)>;
     /// What is not possible now, and why.
     fn why_not(&self) -> Vec<WhyNot>;
+    /// What a card is and does, in words; none if there is no such card.
+    fn card_text(&self, name: &str) -> Option<String>;
     /// Answers the open decision by label. Refused answers change nothing.
     fn answer(&mut self, seat: Seat, label: &str) -> Result<(), Refusal>;
     /// A seat gives up.
@@ -235,6 +237,10 @@ impl<G: Game> AnyTable for Seated<G> {
                 WhyNot { label: self.label(choice), rule: rule.to_owned(), words }
             })
             .collect()
+    }
+
+    fn card_text(&self, name: &str) -> Option<String> {
+        self.game.card_text(name)
     }
 
     fn answer(&mut self, seat: Seat, label: &str) -> Result<(), Refusal> {

@@ -114,6 +114,10 @@ pub trait Game: Send + Sync + Sized + 'static {
     fn label(&self, state: &Self::State, names: &Names, choice: Self::Choice) -> String;
     /// The rule and the words of a reason.
     fn reason(&self, state: &Self::State, names: &Names, reason: Self::Reason) -> (&'static str, String);
+    /// What a card is and does, in words; none if there is no such card.
+    fn card_text(&self, _name: &str) -> Option<String> {
+        None
+    }
     /// An event in words.
     fn told(&self, names: &Names, event: Self::Event) -> Told;
     /// An event as those see it who may not see all of it.

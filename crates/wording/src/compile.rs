@@ -226,6 +226,16 @@ impl<'a, L: Speech> Compiler<'a, L> {
         written.map(|()| Sense::Done)
     }
 
+    /// Finishes the ability being written and writes one that comes after it.
+    pub fn after(
+        &mut self,
+        timing: Timing<L>,
+        write: impl FnOnce(&mut Self) -> Result<(), Trouble>,
+    ) -> Result<Sense<L>, Trouble> {
+        self.finish();
+        self.ability(timing, write)
+    }
+
     /// The abilities that follow may be used so often.
     pub fn limit(&mut self, limit: Limit) {
         self.now.limit = limit;
