@@ -21,13 +21,14 @@ pub struct Answer {
     pub concedes: bool,
 }
 
-/// The hash of the value after so many answers, to find where two machines parted ways.
+/// A hash of the value after so many answers and of the answers since the mark before, to find where two machines
+/// parted ways. Answers count too: one that came to nothing leaves no trace in the value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Mark {
     /// After how many answers.
     pub answers: u32,
-    /// The hash of the value then.
+    /// The hash of value and answers.
     pub hash: Hash,
 }
 
@@ -163,8 +164,21 @@ impl Record {
         self.answers.push(answer);
         self.outcome = table.outcome();
         if self.answers.len().is_multiple_of(MARK_EVERY) || self.outcome.is_some() {
-            self.marks.push(Mark { answers: self.answers.len() as u32, hash: table.hash() });
+            self.marks.push(self.mark(self.answers.len(), table));
         }
+    }
+
+    /// The mark after so many answers, at least one, of a table that has just accepted the last of them.
+    fn mark(&self, answers: usize, table: &dyn AnyTable) -> Mark {
+        let since = (answers - 1) / MARK_EVERY * MARK_EVERY;
+        let mut hasher = blake3::Hasher::new_derive_key("casefile mark");
+        hasher.update(&table.hash().0);
+        for Answer { seat, label, concedes } in &self.answers[since..answers] {
+            let label = label.as_deref().unwrap_or_default();
+            hasher.update(&[seat.0, u8::from(*concedes)]).update(&(label.len() as u64).to_le_bytes());
+            hasher.update(label.as_bytes());
+        }
+        Mark { answers: answers as u32, hash: Hash(*hasher.finalize().as_bytes()) }
     }
 
     /// Forgets all answers from number `keep` on.
@@ -253,7 +267,7 @@ impl Record {
             self.step(table.as_mut(), number)?;
             let by = number as u32 + 1;
             while let Some(mark) = marks.next_if(|mark| mark.answers <= by) {
-                if mark.answers != by || mark.hash != table.hash() {
+                if *mark != self.mark(number + 1, table.as_ref()) {
                     return Err(RecordError::Diverged { after: agreed, by });
                 }
                 agreed = by;

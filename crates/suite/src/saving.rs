@@ -53,7 +53,8 @@ impl<G: Game> Walk<'_, G> {
 
     fn changed_record_is_refused(&mut self, game: &dyn AnyGame, record: Record) -> Result<(), Broken> {
         let at = self.dice.pick(record.answers.len());
-        let kind = self.dice.pick(4);
+        let kind = self.dice.pick(5);
+        let other = another_choice(game, &record, at);
         let mut changed = record;
         let what = match kind {
             0 => {
@@ -62,9 +63,13 @@ impl<G: Game> Walk<'_, G> {
             }
             1 => {
                 changed.answers[at].label = Some("win the game".into());
+                "an answer is impossible"
+            }
+            2 if other.is_some() => {
+                changed.answers[at].label = other;
                 "an answer is another"
             }
-            2 => {
+            2 | 3 => {
                 let mark = self.dice.pick(changed.marks.len());
                 changed.marks[mark].hash.0[0] ^= 1;
                 "a hash is another"
@@ -82,4 +87,10 @@ impl<G: Game> Walk<'_, G> {
             Err(_) => Ok(()),
         }
     }
+}
+
+/// What might as well have been answered there.
+fn another_choice(game: &dyn AnyGame, record: &Record, at: usize) -> Option<String> {
+    let asked = record.replay(game, at).ok()?.asked()?;
+    asked.choices.into_iter().find(|label| Some(label) != record.answers[at].label.as_ref())
 }
