@@ -19,6 +19,8 @@ pub fn print_changed(page: &mut Page, before: &Tableau, tableau: &Tableau, you: 
 /// Prints what is called `text`: zones and areas by name, cards with where they lie. False if nothing is.
 pub fn print_matching(page: &mut Page, tableau: &Tableau, you: Option<Seat>, text: &str) -> Result<bool, Trouble> {
     let wanted = plain(text);
+    // `look hand` is not about a Handler.
+    let is_zone = areas(tableau, you).any(|(_, shown)| shown.zones.iter().any(|zone| plain(&zone.name) == wanted));
     let mut found = false;
     for (name, shown) in areas(tableau, you) {
         if plain(&name).starts_with(&wanted) {
@@ -36,8 +38,9 @@ pub fn print_matching(page: &mut Page, tableau: &Tableau, you: Option<Seat>, tex
                 found = true;
                 continue;
             }
-            for card in zone.cards.iter().filter(|card| called(card).is_some_and(|name| plain(name).contains(&wanted)))
-            {
+            let is_meant =
+                |card: &&CardShown| !is_zone && called(card).is_some_and(|name| plain(name).contains(&wanted));
+            for card in zone.cards.iter().filter(is_meant) {
                 page.item(&format!("  {name}, {}: ", readable(&zone.name)), &one_card(card))?;
                 found = true;
             }

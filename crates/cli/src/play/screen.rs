@@ -17,7 +17,7 @@ use super::save::NotSaved;
 use crate::page::{Page, counted, quoted};
 use crate::trouble::Trouble;
 use crate::{rules, table};
-use kernel::{About, Asked, Clause, Outcome, Player, Seat, Tableau, Told, WhyNot};
+use kernel::{About, Asked, Clause, Kind, Outcome, Player, Seat, Tableau, Told, WhyNot};
 use serde_json::json;
 use std::path::Path;
 
@@ -163,10 +163,13 @@ impl Screen {
         Ok(())
     }
 
-    /// The only choice, which is taken without asking.
+    /// The only choice, which is taken without asking. That somebody can only pass is not worth a line.
     pub fn only_choice(&mut self, to: &str, asked: &Asked, label: &str) -> Shown {
         if self.json {
             return Ok(self.page.json(&json!({ "only_choice": { "to": to, "label": label } }))?);
+        }
+        if asked.kind == Kind::Respond {
+            return Ok(());
         }
         self.happens()?;
         Ok(self.page.item("- ", &format!("{to}: {} Only choice: {label}", question(asked)))?)

@@ -36,7 +36,6 @@ impl Play {
             0 => {}
             taken => {
                 self.keep_at_once();
-                self.places[seat.index()].shown = None;
                 self.places[seat.index()].passes = false;
                 self.screen.note(&format!("Taken back: {}.", counted(taken, "answer")))?;
             }
@@ -57,7 +56,8 @@ impl Play {
             if self.face(other)? == Next::Stop {
                 return Ok(None);
             }
-            let question = format!("{name}: may {asker} take back the last {}?", counted(length, "answer"));
+            let last = if length == 1 { "answer".to_owned() } else { counted(length, "answer") };
+            let question = format!("{name}: may {asker} take back the last {last}?");
             match self.keyboard.agrees(&mut self.screen, &question)? {
                 Some(true) => {}
                 Some(false) => {
