@@ -1,7 +1,7 @@
 //! What cards do: their verbs, filters and conditions, what sets them off, and current numbers.
 
 use crate::DeadDrop;
-use crate::cards::{Condition, Filter, Kind, Moment, Verb, Words, printed};
+use crate::cards::{Condition, Filter, Kind, Moment, Verb, Words};
 use crate::event::Event;
 use crate::search::part;
 use crate::state::{
@@ -13,6 +13,7 @@ use machine::{CardId, Changes, Due, Effect, Frame, Layer, Pending, Spot, Static,
 
 /// A program looks at the table through this.
 pub(crate) struct Reading<'a> {
+    pub(crate) game: &'a DeadDrop,
     pub(crate) state: &'a State,
 }
 
@@ -27,7 +28,7 @@ impl Reader<Words, Step> for Reading<'_> {
         // In increasing order, so that a set is picked in one order only.
         let mut found = [CardId::NONE; 16];
         let mut count = 0;
-        each_thing(self.state, frame.seat, frame.card, what, |card| {
+        self.game.each_thing(self.state, frame.seat, frame.card, what, |card| {
             if count < found.len() {
                 found[count] = card;
                 count += 1;
@@ -42,25 +43,34 @@ impl Reader<Words, Step> for Reading<'_> {
     }
 }
 
-fn each_thing(state: &State, you: Seat, this: CardId, what: Filter, each: impl FnMut(CardId)) {
-    match what {
-        Filter::Yours => state.operatives(you).for_each(each),
-        Filter::YourOthers => state.operatives(you).filter(|&card| card != this).for_each(each),
-        Filter::Searchers => state.searcher().into_iter().flat_map(|seat| state.operatives(seat)).for_each(each),
-        Filter::Drops => (0..DROPS).filter_map(|number| state.at_drop(number)).for_each(each),
-        Filter::Negatable => negatable(state, you, this).for_each(each),
-    }
-}
-
-/// D6.4: announced cards, and enemy cards that stay in play.
-pub(crate) fn negatable(state: &State, you: Seat, this: CardId) -> impl Iterator<Item = CardId> {
-    let announced = state.windows.announced().iter().filter(|thing| !thing.negated).map(|thing| thing.card);
-    let enemy = move |seat: &Seat| (*seat == COURIER) != (you == COURIER);
-    let staying = Seat::all(SEATS).filter(enemy).flat_map(|seat| state.table.zone(in_play(seat)).iter().copied());
-    announced.filter(move |&card| card != this).chain(staying.filter(|&card| state.is(card, Kind::Event)))
-}
-
 impl DeadDrop {
+    fn each_thing(&self, state: &State, you: Seat, this: CardId, what: Filter, each: impl FnMut(CardId)) {
+        match what {
+            Filter::Yours => self.operatives(state, you).for_each(each),
+            Filter::YourOthers => self.operatives(state, you).filter(|&card| card != this).for_each(each),
+            Filter::Searchers => {
+                state.searcher().into_iter().flat_map(|seat| self.operatives(state, seat)).for_each(each)
+            }
+            Filter::Drops => (0..DROPS).filter_map(|number| state.at_drop(number)).for_each(each),
+            Filter::Negatable => self.negatable(state, you, this).for_each(each),
+        }
+    }
+
+    /// D6.4: announced cards, and enemy cards that stay in play.
+    pub(crate) fn negatable<'a>(
+        &'a self,
+        state: &'a State,
+        you: Seat,
+        this: CardId,
+    ) -> impl Iterator<Item = CardId> + 'a {
+        let announced = state.windows.announced().iter().filter(|thing| !thing.negated).map(|thing| thing.card);
+        let enemy = move |seat: &Seat| (*seat == COURIER) != (you == COURIER);
+        let staying = Seat::all(SEATS).filter(enemy).flat_map(|seat| state.table.zone(in_play(seat)).iter().copied());
+        announced
+            .filter(move |&card| card != this)
+            .chain(staying.filter(move |&card| self.is(state, card, Kind::Event)))
+    }
+
     /// Does one thing for a program.
     pub(crate) fn carry_out_verb<E: EventSink<Event>>(
         &self,
@@ -260,7 +270,7 @@ impl DeadDrop {
             for (_, ability) in self.cards.library.abilities(state.table.design(source)) {
                 if let Timing::Always(change) = &ability.timing {
                     let controller = state.table.card(source).controller;
-                    each_thing(state, controller, source, change.on, |card| each(card, change));
+                    self.each_thing(state, controller, source, change.on, |card| each(card, change));
                 }
             }
         }
@@ -273,7 +283,7 @@ impl DeadDrop {
                 changes.add(change.layer, change.amount);
             }
         });
-        with_effects(state, card, stat, changes)
+        self.with_effects(state, card, stat, changes)
     }
 
     /// Works out all current numbers, if something changed.
@@ -284,7 +294,7 @@ impl DeadDrop {
         let mut current = [[0; 2]; CARDS];
         for number in 0..DROPS {
             if let Some(card) = state.at_drop(number) {
-                current[card.index()][usize::from(GUARD)] = with_effects(state, card, GUARD, Changes::NONE);
+                current[card.index()][usize::from(GUARD)] = self.with_effects(state, card, GUARD, Changes::NONE);
             }
         }
         // Few cards change others, so what they change is few too: more than this cannot be in play.
@@ -296,22 +306,22 @@ impl DeadDrop {
                 count += 1;
             }
         });
-        for card in Seat::all(SEATS).flat_map(|seat| state.operatives(seat)) {
+        for card in Seat::all(SEATS).flat_map(|seat| self.operatives(state, seat)) {
             let mut changes = Changes::NONE;
             for &(on, layer, amount) in &standing[..count] {
                 if on == card {
                     changes.add(layer, amount);
                 }
             }
-            current[card.index()][usize::from(NERVE)] = with_effects(state, card, NERVE, changes);
+            current[card.index()][usize::from(NERVE)] = self.with_effects(state, card, NERVE, changes);
         }
         state.derived.keep(current);
     }
-}
 
-/// D7.2
-fn with_effects(state: &State, card: CardId, stat: u8, mut changes: Changes) -> i16 {
-    state.effects.gather(card, stat, &mut changes);
-    changes.add(Layer::Floored, 0);
-    changes.of(printed(state.table.design(card), stat)).current
+    /// D7.2
+    fn with_effects(&self, state: &State, card: CardId, stat: u8, mut changes: Changes) -> i16 {
+        state.effects.gather(card, stat, &mut changes);
+        changes.add(Layer::Floored, 0);
+        changes.of(self.cards.printed(state.table.design(card), stat)).current
+    }
 }

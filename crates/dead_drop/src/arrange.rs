@@ -1,7 +1,6 @@
 //! Putting a scenario's cards and counters on the table.
 
 use crate::DeadDrop;
-use crate::cards::{self, cards};
 use crate::state::{
     CAPTURED, COURIER, DELIVERED, DROPS, Ending, SEATS, SPARES, State, Step, deck, discard, drop, hand, in_play,
     zone_rule,
@@ -31,9 +30,9 @@ impl DeadDrop {
             let zone = zone_named(*seat, name)?;
             let owner = seat.unwrap_or(COURIER);
             for (position, wanted) in wanted.iter().enumerate() {
-                let design = cards::design(wanted).ok_or_else(|| no_such_card(wanted))?;
+                let design = self.cards.design(wanted).ok_or_else(|| self.no_such_card(wanted))?;
                 let card =
-                    find(state, owner, design, &spoken_for).ok_or_else(|| no_more(state, wanted, owner, names))?;
+                    find(state, owner, design, &spoken_for).ok_or_else(|| self.no_more(state, wanted, owner, names))?;
                 let card = state.carry(card, zone, Spot::At(position), SeatSet::NONE);
                 spoken_for.push(card);
                 state.table.card_mut(card).owner = owner;
@@ -92,13 +91,16 @@ fn find(state: &State, owner: Seat, design: Design, spoken_for: &[CardId]) -> Op
     owners.flat_map(|seat| state.table.all().filter(move |&card| state.table.card(card).owner == seat)).find(free)
 }
 
-fn no_such_card(name: &str) -> String {
-    let all = cards().all().filter_map(|(design, _)| cards::name(design));
-    let names: Vec<&str> = all.filter(|&known| known != "Spare").collect();
-    format!("there is no card `{name}`; there are {}", names.join(", "))
-}
+impl DeadDrop {
+    fn no_such_card(&self, name: &str) -> String {
+        let all = self.cards.all().filter_map(|(design, _)| self.cards.name(design));
+        let names: Vec<&str> = all.filter(|&known| known != "Spare").collect();
+        format!("there is no card `{name}`; there are {}", names.join(", "))
+    }
 
-fn no_more(state: &State, name: &str, owner: Seat, names: &Names) -> String {
-    let there = state.table.all().filter(|&card| cards::design(name) == Some(state.table.printed(card))).count();
-    format!("all {there} cards `{name}` are in use already, so {} cannot have another", names.of(owner))
+    fn no_more(&self, state: &State, name: &str, owner: Seat, names: &Names) -> String {
+        let design = self.cards.design(name);
+        let there = state.table.all().filter(|&card| design == Some(state.table.printed(card))).count();
+        format!("all {there} cards `{name}` are in use already, so {} cannot have another", names.of(owner))
+    }
 }

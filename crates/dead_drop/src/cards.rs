@@ -1,12 +1,11 @@
 //! The cards: facts and programs, from the pack.
 
-use crate::state::{GUARD, NERVE};
+use crate::state::{GUARD, NERVE, SEATS};
 use crate::vocabulary::vocabulary;
 use kernel::Seat;
 use machine::{Design, Language, Library};
 use serde::{Deserialize, Serialize};
-use std::sync::LazyLock;
-use wording::Book;
+use wording::{Book, Entry, PackTrouble};
 
 /// What kind of card it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
@@ -39,89 +38,112 @@ pub struct Facts {
     pub courier: u8,
 }
 
+impl Facts {
+    /// How many are in a player's deck.
+    pub fn copies(&self, seat: Seat) -> u8 {
+        if seat == crate::COURIER { self.courier } else { self.agents }
+    }
+}
+
 /// All cards: a [`Design`] is an index into these, which are in the order of their names.
 pub struct Cards {
     /// What is written in the pack.
     pub book: Book<Words, Facts>,
-    /// Their abilities.
-    pub library: Library<Words>,
+    pub(crate) library: Library<Words>,
     names: Vec<String>,
     facts: Vec<Facts>,
     /// The words of the options of cards that let one choose.
     options: Vec<Vec<String>>,
 }
 
-/// How many different cards there are.
-pub const DESIGNS: usize = 20;
+/// More different cards than this do not fit on the table.
+pub const DESIGNS_MAX: usize = 32;
 
-/// The cards, compiled when first asked for. The pack is part of the program, so that it compiles is
-/// for our tests to show.
-static CARDS: LazyLock<Cards> = LazyLock::new(|| Cards::read(include_str!("../../../packs/dead_drop/cards.toml")));
+/// Pieces of cardboard for copies.
+pub const SPARE_COUNT: usize = 2;
 
 impl Cards {
-    fn read(source: &str) -> Cards {
+    /// Reads and compiles a pack.
+    pub fn read(source: &str) -> Result<Cards, Vec<PackTrouble>> {
         let (vocabulary, shared) = vocabulary();
-        let book =
-            Book::new(vocabulary, shared, &[source]).unwrap_or_else(|troubles| panic!("our own pack: {troubles:?}"));
-        let mut cards =
-            Cards { library: Library::new(), names: Vec::new(), facts: Vec::new(), options: Vec::new(), book };
-        for card in cards.book.entries() {
-            let spoken = cards.book.compile(&card.text).unwrap_or_else(|trouble| panic!("{}: {trouble:?}", card.name));
+        let mut book: Book<Words, Facts> = Book::new(vocabulary, shared, &[source])?;
+        // Lists over hidden zones are sorted by name, and so are designs.
+        book.packs.iter_mut().for_each(|pack| pack.cards.sort_by(|one, two| one.name.cmp(&two.name)));
+        let mut library = Library::new();
+        let (mut names, mut facts, mut options) = (Vec::new(), Vec::new(), Vec::new());
+        for card in book.entries() {
+            let spoken = book.compile(&card.text).map_err(|trouble| vec![card.place(source, &trouble)])?;
             let abilities: Vec<_> = spoken.into_iter().map(|spoken| (spoken.timing, spoken.code)).collect();
-            let added = cards.library.add(&abilities);
-            assert!(added.is_ok(), "{}: {added:?}", card.name);
-            cards.names.push(card.name.clone());
-            cards.facts.push(card.facts);
-            cards.options.push(options(&cards.book, &card.text));
+            library
+                .add(&abilities)
+                .map_err(|error| vec![unfit(card, format!("its program will not run: {error:?}"))])?;
+            names.push(card.name.clone());
+            facts.push(card.facts);
+            options.push(options_of(&card.text));
         }
-        cards
+        let cards = Cards { book, library, names, facts, options };
+        let too_many = cards.names.len() > DESIGNS_MAX || cards.total() > crate::state::CARDS;
+        match cards.book.entries().last() {
+            Some(last) if too_many => {
+                Err(vec![unfit(last, format!("more than {DESIGNS_MAX} cards, or more than fit on the table"))])
+            }
+            _ => Ok(cards),
+        }
     }
 
     /// All facts, in order.
     pub fn all(&self) -> impl Iterator<Item = (Design, &Facts)> {
         self.facts.iter().enumerate().map(|(index, facts)| (Design(index as u16), facts))
     }
+
+    /// How many pieces of cardboard there are in all.
+    pub fn total(&self) -> usize {
+        let in_decks = |facts: &Facts| Seat::all(SEATS).map(|seat| usize::from(facts.copies(seat))).sum::<usize>();
+        SPARE_COUNT + self.facts.iter().map(in_decks).sum::<usize>()
+    }
+
+    /// The design of a name.
+    pub fn design(&self, name: &str) -> Option<Design> {
+        self.names.iter().position(|known| known == name).map(|index| Design(index as u16))
+    }
+
+    /// The name of a design, if anybody told which it is.
+    pub fn name(&self, design: Design) -> Option<&str> {
+        self.names.get(design.index()).map(String::as_str)
+    }
+
+    /// The facts of a design, if anybody told which it is.
+    pub fn facts(&self, design: Design) -> Option<&Facts> {
+        self.facts.get(design.index())
+    }
+
+    /// Is it of this kind?
+    pub fn is(&self, design: Design, kind: Kind) -> bool {
+        self.facts(design).is_some_and(|facts| facts.kind == kind)
+    }
+
+    /// What a card that lets one choose offers, in its own words.
+    pub fn option(&self, design: Design, option: u8) -> Option<&str> {
+        self.options.get(design.index())?.get(usize::from(option)).map(String::as_str)
+    }
+
+    /// Printed numbers.
+    pub fn printed(&self, design: Design, stat: u8) -> i16 {
+        match stat {
+            NERVE => self.facts(design).map_or(0, |facts| facts.nerve),
+            GUARD => 3, // D3.4: the same for every card, or the guard would tell what lies there
+            _ => 0,
+        }
+    }
 }
 
-/// The cards.
-pub fn cards() -> &'static Cards {
-    &CARDS
+fn unfit(card: &Entry<Facts>, words: String) -> PackTrouble {
+    PackTrouble { code: "P4", span: card.span.clone(), words: format!("{}: {words}", card.name), help: None }
 }
 
-/// The design of a name.
-pub fn design(name: &str) -> Option<Design> {
-    CARDS.names.iter().position(|known| known == name).map(|index| Design(index as u16))
-}
-
-/// The name of a design, if anybody told which it is.
-pub fn name(design: Design) -> Option<&'static str> {
-    CARDS.names.get(design.index()).map(String::as_str)
-}
-
-/// The facts of a design, if anybody told which it is.
-pub fn facts(design: Design) -> Option<&'static Facts> {
-    CARDS.facts.get(design.index())
-}
-
-/// Is it of this kind?
-pub fn is(design: Design, kind: Kind) -> bool {
-    facts(design).is_some_and(|facts| facts.kind == kind)
-}
-
-/// Which design belongs to which side's deck.
-pub fn copies(facts: &Facts, seat: Seat) -> u8 {
-    if seat == crate::COURIER { facts.courier } else { facts.agents }
-}
-
-/// What a card that lets one choose offers, in its own words.
-pub fn option(design: Design, option: u8) -> Option<&'static str> {
-    CARDS.options.get(design.index())?.get(usize::from(option)).map(String::as_str)
-}
-
-/// The clauses of "Choose one —", as they are printed, in small letters.
-fn options(book: &Book<Words, Facts>, text: &str) -> Vec<String> {
+/// The clauses of "Choose one —", as they are written.
+fn options_of(text: &str) -> Vec<String> {
     let Some(rest) = text.strip_prefix("Choose one — ") else { return Vec::new() };
-    debug_assert!(book.vocabulary.parse_text(text).is_ok());
     rest.trim_end_matches('.').split("; ").map(str::to_owned).collect()
 }
 
@@ -234,14 +256,5 @@ impl Language for Words {
             | Verb::DiscardAtRandom
             | Verb::Copy => 0,
         }
-    }
-}
-
-/// Printed numbers.
-pub fn printed(design: Design, stat: u8) -> i16 {
-    match stat {
-        NERVE => facts(design).map_or(0, |facts| facts.nerve),
-        GUARD => 3, // D3.4: the same for every card, or the guard would tell what lies there
-        _ => 0,
     }
 }

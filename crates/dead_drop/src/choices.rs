@@ -1,7 +1,7 @@
 //! What a seat may choose, and why it may not choose the rest.
 
 use crate::DeadDrop;
-use crate::ability::{Reading, negatable};
+use crate::ability::Reading;
 use crate::cards::{Kind, NEGATES};
 use crate::respond::ROOM_FOR_A_RESPONSE;
 use crate::search::part;
@@ -143,7 +143,7 @@ impl DeadDrop {
                 sink.legal(Choice::AskForHelp);
                 sink.legal(Choice::SearchAlone);
             }
-            Step::Search => state.operatives(seat).for_each(|card| sink.legal(Choice::Operative(card))),
+            Step::Search => self.operatives(state, seat).for_each(|card| sink.legal(Choice::Operative(card))),
             Step::Help => {
                 state.each_design(hand(seat), |card, _| sink.legal(Choice::Help(card)));
                 sink.legal(Choice::Decline);
@@ -164,19 +164,19 @@ impl DeadDrop {
                 }
             }
             Step::Program | Step::Settle => {
-                let reading = Reading { state };
+                let reading = Reading { game: self, state };
                 program::picks(self.cards.library.code(), frame, &reading, |pick| sink.legal(Choice::Card(pick)));
             }
         }
     }
 
     fn list_agent<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
-        let operatives = state.operatives(seat).count();
+        let operatives = self.operatives(state, seat).count();
         state.each_design(hand(seat), |card, _| {
             let choice = Choice::Deploy(card);
-            if state.is(card, Kind::Event) {
+            if self.is(state, card, Kind::Event) {
                 sink.refused(Choice::Announce(card), Reason::OnlyInResponses);
-            } else if !state.is(card, Kind::Operative) {
+            } else if !self.is(state, card, Kind::Operative) {
                 sink.refused(choice, Reason::NotAnOperative);
             } else if operatives >= OPERATIVES_MAX {
                 sink.refused(choice, Reason::FourOperatives);
@@ -202,7 +202,7 @@ impl DeadDrop {
     fn list_courier<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
         let full = (0..DROPS).all(|number| state.at_drop(number).is_some());
         state.each_design(hand(COURIER), |card, _| {
-            if S::REASONS && state.is(card, Kind::Event) {
+            if S::REASONS && self.is(state, card, Kind::Event) {
                 sink.refused(Choice::Announce(card), Reason::OnlyInResponses);
             }
             if state.trackers.get(tracker::PLACED) > 0 {
@@ -224,7 +224,7 @@ impl DeadDrop {
             }
             match taken {
                 None => sink.refused(Choice::Deliver(number), Reason::NothingToDeliver),
-                Some(card) if !state.is(card, Kind::Package) => {
+                Some(card) if !self.is(state, card, Kind::Package) => {
                     sink.refused(Choice::Deliver(number), Reason::NotAPackage);
                 }
                 Some(card) if state.table.card(card).counters[0] == 0 => {
@@ -242,13 +242,13 @@ impl DeadDrop {
         state.each_design(hand(seat), |card, design| {
             let choice = Choice::Announce(card);
             let negates = || self.cards.library.abilities(design).any(|(_, ability)| ability.tags & NEGATES != 0);
-            if !state.is(card, Kind::Event) {
+            if !self.is(state, card, Kind::Event) {
                 sink.refused(choice, Reason::NotAnEvent);
-            } else if !DeadDrop::may_announce(seat, design) {
+            } else if !self.may_announce(seat, design) {
                 sink.refused(choice, Reason::OtherSide);
             } else if !room {
                 sink.refused(choice, Reason::NoRoom);
-            } else if negates() && negatable(state, seat, CardId::NONE).next().is_none() {
+            } else if negates() && self.negatable(state, seat, CardId::NONE).next().is_none() {
                 sink.refused(choice, Reason::NothingToNegate);
             } else {
                 sink.legal(choice);

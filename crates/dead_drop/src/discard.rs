@@ -26,7 +26,7 @@ impl DeadDrop {
         let side = |seat: Seat| seat == COURIER;
         let in_play = state.all_in_play().filter(|&card| {
             let holder = state.table.card(card).controller;
-            card != frame.about && side(holder) == side(frame.seat) && state.is(card, Kind::Operative)
+            card != frame.about && side(holder) == side(frame.seat) && self.is(state, card, Kind::Operative)
         });
         let designs = in_play.map(|card| (card, state.table.design(card)));
         replacers(&self.cards.library, Would::Discard, designs, state.steps.picks())
@@ -59,8 +59,9 @@ impl DeadDrop {
 
     /// D6.5: a card stays in play only while its effect lasts.
     pub(crate) fn let_go_of_spent_cards<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
-        let spent =
-            |state: &State| state.all_in_play().find(|&card| state.is(card, Kind::Event) && !state.effects.works(card));
+        let spent = |state: &State| {
+            state.all_in_play().find(|&card| self.is(state, card, Kind::Event) && !state.effects.works(card))
+        };
         while let Some(card) = spent(state) {
             let (owner, seat) = (state.table.card(card).owner, state.table.card(card).controller);
             let design = state.table.printed(card);

@@ -19,13 +19,13 @@ mod sight;
 mod arrange;
 mod words;
 
-pub use cards::cards;
+pub use cards::{Cards, Facts};
 pub use choices::{Choice, Reason};
 pub use event::Event;
 pub use state::{COURIER, Ending, State, Step};
 
 use ability::Reading;
-use cards::Cards;
+use cards::{Kind, SPARE_COUNT};
 use kernel::{
     About, CandidateSink, Chance, Decision, EventSink, Eye, Game, Given, Hash, Known, Names, Outcome, Place, Question,
     Seat, SeatSet, Seed, Setup, SetupError, Side, Tableau, Told,
@@ -37,16 +37,34 @@ use machine::{
 use search::{part, partner};
 use state::{DELIVERED, DROPS, SEATS, SPARES, deck, drop, hand, tracker, zone_rule};
 use turn::phase;
+use wording::PackTrouble;
+
+/// The cards of the game, as they are written.
+pub const PACK: &str = include_str!("../../../packs/dead_drop/cards.toml");
 
 /// The game: its compiled cards, and what it tells about itself.
 pub struct DeadDrop {
-    pub(crate) cards: &'static Cards,
+    pub(crate) cards: Cards,
     about: About,
 }
 
 impl DeadDrop {
-    /// The game.
+    /// The game with its own cards. That our own pack compiles is for our tests to show.
     pub fn new() -> DeadDrop {
+        DeadDrop::with_pack(PACK).unwrap_or_else(|troubles| panic!("our own pack: {troubles:?}"))
+    }
+
+    /// The game with the cards of this pack instead.
+    pub fn with_pack(source: &str) -> Result<DeadDrop, Vec<PackTrouble>> {
+        Cards::read(source).map(DeadDrop::with_cards)
+    }
+
+    /// The cards.
+    pub fn cards(&self) -> &Cards {
+        &self.cards
+    }
+
+    fn with_cards(cards: Cards) -> DeadDrop {
         const fn place(name: &'static str, per_seat: bool, about: &'static str) -> Place {
             Place { name, per_seat, about }
         }
@@ -80,7 +98,18 @@ impl DeadDrop {
             rules: include_str!("../../../rules/dead_drop.md"),
             secrets: true,
         };
-        DeadDrop { cards: cards(), about }
+        DeadDrop { cards, about }
+    }
+
+    /// Is a card of this kind?
+    fn is(&self, state: &State, card: CardId, kind: Kind) -> bool {
+        self.cards.is(state.table.design(card), kind)
+    }
+
+    /// The operatives of a player.
+    fn operatives<'a>(&'a self, state: &'a State, seat: Seat) -> impl Iterator<Item = CardId> + 'a {
+        let in_play = state.table.zone(state::in_play(seat)).iter().copied();
+        in_play.filter(move |&card| self.is(state, card, Kind::Operative))
     }
 
     /// Goes on until somebody must decide, or the game is over.
@@ -147,7 +176,7 @@ impl DeadDrop {
 
     fn go_on_with_program<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
         let Some(mut frame) = state.steps.top().copied() else { return false };
-        let now = program::advance(self.cards.library.code(), &mut frame, &Reading { state });
+        let now = program::advance(self.cards.library.code(), &mut frame, &Reading { game: self, state });
         if let Some(top) = state.steps.top_mut() {
             *top = frame;
         }
@@ -183,7 +212,7 @@ impl Game for DeadDrop {
         let mut hasher = blake3::Hasher::new();
         hasher.update(&self.about.version.to_le_bytes());
         for (design, facts) in self.cards.all() {
-            hasher.update(format!("{:?} {facts:?}", cards::name(design)).as_bytes());
+            hasher.update(format!("{:?} {facts:?}", self.cards.name(design)).as_bytes());
             hasher.update(&self.cards.library.bytes_of(design));
         }
         Hash(*hasher.finalize().as_bytes())
@@ -205,13 +234,13 @@ impl Game for DeadDrop {
         };
         for seat in Seat::all(SEATS) {
             for (design, facts) in self.cards.all() {
-                for _ in 0..cards::copies(facts, seat) {
+                for _ in 0..facts.copies(seat) {
                     state.table.add(seat, design, deck(seat), zone_rule(deck(seat)));
                 }
             }
         }
-        let spare = cards::design("Spare").unwrap_or(Design(0));
-        for _ in 0..2 {
+        let spare = self.cards.design("Spare").unwrap_or(Design(0));
+        for _ in 0..SPARE_COUNT {
             state.table.add(Seat(0), spare, SPARES, zone_rule(SPARES));
         }
         for seat in Seat::all(SEATS) {
@@ -402,8 +431,8 @@ impl Game for DeadDrop {
     }
 
     fn card_text(&self, name: &str) -> Option<String> {
-        let design = cards::design(name)?;
-        let facts = cards::facts(design)?;
+        let design = self.cards.design(name)?;
+        let facts = self.cards.facts(design)?;
         let text = self.cards.book.entries().nth(design.index()).map(|card| card.text.clone()).unwrap_or_default();
         let kind = format!("{:?}", facts.kind);
         Some(if facts.nerve > 0 { format!("{kind}, nerve {}. {text}", facts.nerve) } else { format!("{kind}. {text}") })
@@ -466,10 +495,11 @@ impl Game for DeadDrop {
     }
 
     fn check(&self, state: &State) -> Result<(), String> {
-        state.table.check(cards::DESIGNS)?;
+        state.table.check(self.cards.all().count())?;
         let count = state.table.count();
-        if count != state::CARDS || state.table.seats() != SEATS {
-            return Err(format!("{count} cards lie on the table, and there should be {}", state::CARDS));
+        let wanted = self.cards.total();
+        if count != wanted || state.table.seats() != SEATS {
+            return Err(format!("{count} cards lie on the table, and there should be {wanted}"));
         }
         let code = self.cards.library.code().len();
         for frame in state.steps.frames() {
@@ -513,10 +543,11 @@ mod tests {
 
     #[test]
     fn every_deck_has_fourteen_cards_and_names_are_in_order() {
+        let game = DeadDrop::new();
         for seat in Seat::all(SEATS) {
-            assert_eq!(cards().all().map(|(_, facts)| u32::from(cards::copies(facts, seat))).sum::<u32>(), 14);
+            assert_eq!(game.cards.all().map(|(_, facts)| u32::from(facts.copies(seat))).sum::<u32>(), 14);
         }
-        let names: Vec<_> = cards().all().map(|(design, _)| cards::name(design)).collect();
-        assert!(names.is_sorted() && names.len() == cards::DESIGNS);
+        let names: Vec<_> = game.cards.all().map(|(design, _)| game.cards.name(design)).collect();
+        assert!(names.is_sorted());
     }
 }

@@ -1,7 +1,6 @@
 //! Responses (D6): announcing, passing, carrying out, last in, first out.
 
 use crate::DeadDrop;
-use crate::cards::facts;
 use crate::event::Event;
 use crate::state::{ANNOUNCED, SEATS, State, Step, discard, in_play};
 use kernel::{EventSink, Seat, SeatSet};
@@ -68,8 +67,8 @@ impl DeadDrop {
     }
 
     /// D6.3: whose side a card belongs to.
-    pub(crate) fn may_announce(seat: Seat, card: machine::Design) -> bool {
-        facts(card).is_some_and(|facts| crate::cards::copies(facts, seat) > 0)
+    pub(crate) fn may_announce(&self, seat: Seat, card: machine::Design) -> bool {
+        self.cards.facts(card).is_some_and(|facts| facts.copies(seat) > 0)
     }
 
     /// D6.4: negates an announced card, or one that stays in play.

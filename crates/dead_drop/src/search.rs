@@ -36,7 +36,7 @@ impl DeadDrop {
         match at {
             part::HELP => true,
             part::HELPED => {
-                if state.operatives(seat).next().is_some() {
+                if self.operatives(state, seat).next().is_some() {
                     return true;
                 }
                 self.search_goes_on(state, part::RESPONSES);
@@ -53,7 +53,7 @@ impl DeadDrop {
                 false
             }
             part::LOSE => {
-                if state.operatives(seat).next().is_some() {
+                if self.operatives(state, seat).next().is_some() {
                     return true;
                 }
                 self.search_goes_on(state, part::OVER);
@@ -85,7 +85,7 @@ impl DeadDrop {
         self.search_goes_on(state, part::OVER);
         let design = state.table.printed(card);
         events.emit(Event::Uncovered { seat, drop: number, nerve, guard, design }, SeatSet::ALL);
-        let captured = state.is(card, Kind::Package);
+        let captured = self.is(state, card, Kind::Package);
         state.effects.end_on(card);
         let to = if captured { CAPTURED } else { discard(COURIER) };
         let card = state.carry(card, to, Spot::Top, SeatSet::ALL);
@@ -96,7 +96,7 @@ impl DeadDrop {
 
     /// The nerve of all operatives of a player.
     pub(crate) fn nerve(&self, state: &State, seat: Seat) -> i16 {
-        state.operatives(seat).map(|card| self.value(state, card, NERVE)).sum()
+        self.operatives(state, seat).map(|card| self.value(state, card, NERVE)).sum()
     }
 
     /// Effects of the search end with it.

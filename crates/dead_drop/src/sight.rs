@@ -56,7 +56,7 @@ impl DeadDrop {
         if !state.table.is_known(card, eye) {
             return CardShown::Back { handle: at_drop.map(|number| format!("drop {}", number + 1)) };
         }
-        let Some(name) = crate::cards::name(state.table.design(card)) else { return CardShown::back() };
+        let Some(name) = self.cards.name(state.table.design(card)) else { return CardShown::back() };
         let mut known = KnownCard { name: name.to_owned(), ..KnownCard::default() };
         if state.windows.announced().iter().any(|thing| thing.card == card && thing.negated) {
             known.marks.insert("negated".into(), true.into());
@@ -65,7 +65,7 @@ impl DeadDrop {
             known.face_down = true;
             known.marks.insert("guard".into(), self.value(state, card, GUARD).into());
         }
-        if (in_play(Seat(0)).0..in_play(Seat(SEATS)).0).contains(&zone.0) && state.is(card, Kind::Operative) {
+        if (in_play(Seat(0)).0..in_play(Seat(SEATS)).0).contains(&zone.0) && self.is(state, card, Kind::Operative) {
             known.marks.insert("nerve".into(), self.value(state, card, NERVE).into());
             if state.table.card(card).copied != Design::UNKNOWN {
                 known.marks.insert("copy".into(), true.into());

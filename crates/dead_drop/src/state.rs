@@ -1,6 +1,6 @@
 //! The whole game as one flat value.
 
-use crate::cards::{self, Kind};
+use crate::cards::DESIGNS_MAX;
 use kernel::{Chance, Seat, SeatSet};
 use machine::{
     Blank, CardId, Derived, Design, Effects, Schedule, Spot, Steps, Table, Trackers, Triggers, Windows, Zone, ZoneRule,
@@ -13,7 +13,7 @@ pub const COURIER: Seat = Seat(2);
 /// How many drops there are.
 pub const DROPS: u8 = 3;
 /// Pieces of cardboard: three decks and the spares for copies.
-pub const CARDS: usize = 44;
+pub const CARDS: usize = 64;
 /// Zones.
 pub const ZONES: usize = 19;
 
@@ -182,16 +182,6 @@ impl State {
         self.steps.newest(|step| step == Step::Search).map(|frame| frame.seat)
     }
 
-    /// The operatives of a player.
-    pub fn operatives(&self, seat: Seat) -> impl Iterator<Item = CardId> {
-        self.table.zone(in_play(seat)).iter().copied().filter(|&card| self.is(card, Kind::Operative))
-    }
-
-    /// Is a card of this kind?
-    pub fn is(&self, card: CardId, kind: Kind) -> bool {
-        cards::is(self.table.design(card), kind)
-    }
-
     /// All cards in play.
     pub fn all_in_play(&self) -> impl Iterator<Item = CardId> {
         Seat::all(SEATS).flat_map(|seat| self.table.zone(in_play(seat)).iter().copied())
@@ -216,7 +206,7 @@ impl State {
     /// The first card of each design in a zone, by name.
     pub fn each_design(&self, zone: Zone, mut each: impl FnMut(CardId, Design)) {
         // Names are in alphabetical order, so designs are too: one bit each.
-        const { assert!(cards::DESIGNS <= 32) };
+        const { assert!(DESIGNS_MAX <= 32) };
         let mut first = [CardId::NONE; 32];
         let mut there = 0u32;
         for &card in self.table.zone(zone) {

@@ -55,7 +55,7 @@ impl DeadDrop {
             phase::ACT => true,
             phase::END => {
                 frame.at = phase::HAND_LIMIT;
-                for copy in copies_in_play(state) {
+                for copy in self.copies_in_play(state) {
                     self.copy_leaves(state, copy, events);
                 }
                 self.moment_comes(state, moment::TURN_END, seat);
@@ -141,13 +141,13 @@ impl DeadDrop {
         events.emit(Event::Deployed { seat, design: state.table.design(card) }, SeatSet::ALL);
         self.set_off_entering(state, card);
     }
-}
 
-fn copies_in_play(state: &State) -> impl Iterator<Item = CardId> + use<> {
-    let mut found = [CardId::NONE; 8];
-    let copies = state.all_in_play().filter(|&card| state.table.card(card).copied != Design::UNKNOWN);
-    for (slot, card) in found.iter_mut().zip(copies.filter(|&card| state.is(card, Kind::Operative))) {
-        *slot = card;
+    fn copies_in_play(&self, state: &State) -> impl Iterator<Item = CardId> + use<> {
+        let mut found = [CardId::NONE; 8];
+        let copies = state.all_in_play().filter(|&card| state.table.card(card).copied != Design::UNKNOWN);
+        for (slot, card) in found.iter_mut().zip(copies.filter(|&card| self.is(state, card, Kind::Operative))) {
+            *slot = card;
+        }
+        found.into_iter().filter(|&card| card != CardId::NONE)
     }
-    found.into_iter().filter(|&card| card != CardId::NONE)
 }

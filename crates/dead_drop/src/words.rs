@@ -1,7 +1,7 @@
 //! Words: questions, labels, reasons and what happened.
 
 use crate::DeadDrop;
-use crate::cards::{self, Filter};
+use crate::cards::Filter;
 use crate::choices::{Choice, Reason};
 use crate::event::Event;
 use crate::search::{part, partner};
@@ -11,16 +11,16 @@ use crate::turn::phase;
 use kernel::{Names, Question, Told};
 use machine::{CardId, Design, Op, Pick};
 
-/// A card's name, or what one calls a card one may not know.
-fn name(design: Design) -> &'static str {
-    cards::name(design).unwrap_or("a card")
-}
-
 fn drop_name(number: u8) -> String {
     format!("drop {}", number + 1)
 }
 
 impl DeadDrop {
+    /// A card's name, or what one calls a card one may not know.
+    fn name(&self, design: Design) -> &str {
+        self.cards.name(design).unwrap_or("a card")
+    }
+
     /// A card in play by its name; where two are called the same, with whose it is and which.
     fn in_words(&self, state: &State, names: &Names, card: CardId) -> String {
         let zone = state.table.card(card).zone;
@@ -34,7 +34,7 @@ impl DeadDrop {
         let same: Vec<CardId> = open.into_iter().filter(|&other| state.table.design(other) == design).collect();
         let holder = |card: CardId| state.table.card(card).controller;
         let mine: Vec<CardId> = same.iter().copied().filter(|&other| holder(other) == holder(card)).collect();
-        let mut words = name(design).to_owned();
+        let mut words = self.name(design).to_owned();
         if mine.len() < same.len() {
             words = format!("{}'s {words}", names.of(holder(card)));
         }
@@ -52,7 +52,7 @@ impl DeadDrop {
             Step::Turn if frame.at == phase::ACT => ask("What do you do?", "D2.2"),
             Step::Turn => ask("Discard down to six cards. Which card goes?", "D2.4"),
             Step::Place => {
-                let words = format!("At which drop do you place {}?", name(state.table.printed(frame.card)));
+                let words = format!("At which drop do you place {}?", self.name(state.table.printed(frame.card)));
                 ask(&words, "D4.1")
             }
             Step::Search if frame.at == part::HELP => {
@@ -65,9 +65,14 @@ impl DeadDrop {
                 let announced = state.windows.announced();
                 let words = match announced.last() {
                     Some(thing) if thing.negated => {
-                        format!("{} is announced and negated. Do you respond?", name(state.table.printed(thing.card)))
+                        format!(
+                            "{} is announced and negated. Do you respond?",
+                            self.name(state.table.printed(thing.card))
+                        )
                     }
-                    Some(thing) => format!("{} is announced. Do you respond?", name(state.table.printed(thing.card))),
+                    Some(thing) => {
+                        format!("{} is announced. Do you respond?", self.name(state.table.printed(thing.card)))
+                    }
                     None => "Do you respond?".to_owned(),
                 };
                 ask(&words, "D6.1")
@@ -78,7 +83,7 @@ impl DeadDrop {
             }
             Step::Order => ask("Which ability comes first?", "D7.3"),
             Step::Program | Step::Settle => {
-                let card = name(state.table.design(frame.card));
+                let card = self.name(state.table.design(frame.card));
                 let words = match self.cards.library.code()[usize::from(frame.at)] {
                     Op::OneOf(..) => format!("{card}: choose one."),
                     Op::Choose { what: Filter::Drops, .. } => format!("{card}: choose a drop."),
@@ -91,7 +96,7 @@ impl DeadDrop {
     }
 
     pub(crate) fn label_in_words(&self, state: &State, names: &Names, choice: Choice) -> String {
-        let printed = |card: CardId| name(state.table.printed(card));
+        let printed = |card: CardId| self.name(state.table.printed(card));
         let place = |card: CardId| self.in_words(state, names, card);
         match choice {
             Choice::Deploy(card) => format!("deploy {}", printed(card)),
@@ -116,12 +121,12 @@ impl DeadDrop {
             Choice::Card(Pick::No) => "no".to_owned(),
             Choice::Card(Pick::Option(option)) => {
                 let card = state.steps.top().map_or(CardId::NONE, |frame| frame.card);
-                cards::option(state.table.printed(card), option).unwrap_or("nothing").to_owned()
+                self.cards.option(state.table.printed(card), option).unwrap_or("nothing").to_owned()
             }
             Choice::First(index) => {
                 let waiting = state.triggers.as_slice();
                 let Some(pending) = waiting.get(usize::from(index)) else { return "nothing".to_owned() };
-                format!("first {}'s {}", names.of(pending.controller), name(pending.was))
+                format!("first {}'s {}", names.of(pending.controller), self.name(pending.was))
             }
             Choice::EndTurn => "end turn".to_owned(),
         }
@@ -163,80 +168,88 @@ impl DeadDrop {
 
     pub(crate) fn event_in_words(&self, names: &Names, event: Event) -> Told {
         let who = |seat| names.of(seat);
-        let cause = |design: Design| cards::name(design).map(str::to_owned);
+        let cause = |design: Design| self.cards.name(design).map(str::to_owned);
         let (words, rule, by) = match event {
             Event::TurnBegan { seat, round } => (format!("Round {round}: {}'s turn.", who(seat)), "D2.1", None),
             Event::Drew { seat, design, by } => {
                 let rule = if by == Design::UNKNOWN { "D2.1" } else { "D7.1" };
-                (format!("{} drew {}.", who(seat), name(design)), rule, cause(by))
+                (format!("{} drew {}.", who(seat), self.name(design)), rule, cause(by))
             }
-            Event::Deployed { seat, design } => (format!("{} deployed {}.", who(seat), name(design)), "D3.1", None),
+            Event::Deployed { seat, design } => {
+                (format!("{} deployed {}.", who(seat), self.name(design)), "D3.1", None)
+            }
             Event::Copied { seat, design } => {
-                let words = format!("A copy of {} came into play for {}.", name(design), who(seat));
+                let words = format!("A copy of {} came into play for {}.", self.name(design), who(seat));
                 (words, "D7.5", Some("Body Double".to_owned()))
             }
-            Event::CopyGone { design } => (format!("The copy of {} is gone.", name(design)), "D7.5", None),
+            Event::CopyGone { design } => (format!("The copy of {} is gone.", self.name(design)), "D7.5", None),
             Event::Placed { drop, design } => {
-                (format!("The Courier placed {} at {}.", name(design), drop_name(drop)), "D4.1", None)
+                (format!("The Courier placed {} at {}.", self.name(design), drop_name(drop)), "D4.1", None)
             }
             Event::TookBack { drop, design } => {
-                (format!("The Courier took back {} from {}.", name(design), drop_name(drop)), "D4.2", None)
+                (format!("The Courier took back {} from {}.", self.name(design), drop_name(drop)), "D4.2", None)
             }
             Event::Delivered { drop } => {
                 (format!("The Courier delivered the Package at {}.", drop_name(drop)), "D4.4", None)
             }
             Event::Searched { seat, drop } => (format!("{} searches {}.", who(seat), drop_name(drop)), "D3.2", None),
             Event::AskedForHelp { seat } => (format!("{} asked for help.", who(seat)), "D3.3", None),
-            Event::Helped { seat, design } => (format!("{} helped with {}.", who(seat), name(design)), "D3.3", None),
+            Event::Helped { seat, design } => {
+                (format!("{} helped with {}.", who(seat), self.name(design)), "D3.3", None)
+            }
             Event::Declined { seat } => (format!("{} did not help.", who(seat)), "D3.3", None),
-            Event::Announced { seat, design } => (format!("{} announced {}.", who(seat), name(design)), "D6.1", None),
+            Event::Announced { seat, design } => {
+                (format!("{} announced {}.", who(seat), self.name(design)), "D6.1", None)
+            }
             Event::Chose { seat, holder, design, place } => {
-                let words = format!("{} chose {}'s {} ({place}).", who(seat), who(holder), name(design));
+                let words = format!("{} chose {}'s {} ({place}).", who(seat), who(holder), self.name(design));
                 (words, "D7.1", None)
             }
             Event::ChoseDrop { seat, drop } => (format!("{} chose {}.", who(seat), drop_name(drop)), "D7.1", None),
             Event::ChoseOption { seat, design, option } => {
-                let option = cards::option(design, option).unwrap_or("nothing");
+                let option = self.cards.option(design, option).unwrap_or("nothing");
                 (format!("{} chose: {option}.", who(seat)), "D7.1", cause(design))
             }
             Event::PutFirst { seat, controller, design } => {
-                (format!("{} put {}'s {} first.", who(seat), who(controller), name(design)), "D7.3", None)
+                (format!("{} put {}'s {} first.", who(seat), who(controller), self.name(design)), "D7.3", None)
             }
-            Event::CarriedOut { design } => (format!("{} is carried out.", name(design)), "D6.2", cause(design)),
-            Event::Negated { design } => (format!("{} was negated.", name(design)), "D6.4", Some("Denial".to_owned())),
+            Event::CarriedOut { design } => (format!("{} is carried out.", self.name(design)), "D6.2", cause(design)),
+            Event::Negated { design } => {
+                (format!("{} was negated.", self.name(design)), "D6.4", Some("Denial".to_owned()))
+            }
             Event::Nerve { design, amount, by } => {
-                (format!("{} has {amount:+} nerve.", name(design)), "D7.2", cause(by))
+                (format!("{} has {amount:+} nerve.", self.name(design)), "D7.2", cause(by))
             }
             Event::Guard { times } => {
                 (format!("The guard is multiplied by {times}."), "D7.2", Some("Locked Box".to_owned()))
             }
-            Event::Stays { seat, design } => (format!("{} stays with {}.", name(design), who(seat)), "D6.5", None),
+            Event::Stays { seat, design } => (format!("{} stays with {}.", self.name(design), who(seat)), "D6.5", None),
             Event::Failed { seat, nerve, guard } => {
                 (format!("{}'s search failed: nerve {nerve} against guard {guard}.", who(seat)), "D3.6", None)
             }
             Event::Uncovered { seat, drop, nerve, guard, design } => {
-                let found = format!("{} uncovered {} at {}", who(seat), name(design), drop_name(drop));
+                let found = format!("{} uncovered {} at {}", who(seat), self.name(design), drop_name(drop));
                 (format!("{found}: nerve {nerve} against guard {guard}."), "D3.5", None)
             }
             Event::SearchEnded { by } => ("The search was ended.".to_owned(), "D3.4", cause(by)),
             Event::LookedAt { seat, drop, design } => {
-                let words = format!("{} looked at {} at {}.", who(seat), name(design), drop_name(drop));
+                let words = format!("{} looked at {} at {}.", who(seat), self.name(design), drop_name(drop));
                 (words, "D7.1", Some("Informant".to_owned()))
             }
             Event::Discarded { seat, design, rule } => {
-                (format!("{} discarded {}.", who(seat), name(design)), rule, None)
+                (format!("{} discarded {}.", who(seat), self.name(design)), rule, None)
             }
             Event::DiscardedAtRandom { seat, design } => {
-                let words = format!("{} discarded {} at random.", who(seat), name(design));
+                let words = format!("{} discarded {} at random.", who(seat), self.name(design));
                 let (rule, cause) = ("D2.3".to_owned(), Some("Burned Notes".to_owned()));
-                return Told { words, rule, cause, picked: Some(name(design).to_owned()) };
+                return Told { words, rule, cause, picked: Some(self.name(design).to_owned()) };
             }
             Event::TookItsPlace { design, saved } => {
-                (format!("{} took the place of {}.", name(design), name(saved)), "D7.4", cause(design))
+                (format!("{} took the place of {}.", self.name(design), self.name(saved)), "D7.4", cause(design))
             }
             Event::PutOff { design, seat, moment } => {
                 let (when, rule) = if moment == TURN_START { ("start", "D2.1") } else { ("end", "D2.3") };
-                let words = format!("{} comes to pass at the {when} of {}'s turn.", name(design), who(seat));
+                let words = format!("{} comes to pass at the {when} of {}'s turn.", self.name(design), who(seat));
                 (words, rule, cause(design))
             }
             Event::GaveUp { seat } => (format!("{} gave up.", who(seat)), "D5.4", None),

@@ -2,7 +2,7 @@
 
 use crate::card::{Card, CardId, Design, Face, Zone};
 use crate::deal::Deal;
-use crate::zones::{Spot, Zones};
+use crate::zones::{Spot, Zones, read_each, write_each};
 use kernel::{Chance, Damaged, Eye, Flat, PerSeat, SEATS_MAX, Seat, SeatSet};
 
 /// What one seat knows about one content.
@@ -78,7 +78,29 @@ pub struct Table<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> 
     facts: u32,
     seats: u8,
 }
-kernel::flat!(Table<const CARDS, const ZONES, const COUNTERS> { zones, cards, contents, groups, facts, seats });
+
+impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Flat for Table<CARDS, ZONES, COUNTERS> {
+    fn write(&self, out: &mut Vec<u8>) {
+        let count = self.count();
+        self.zones.write(out);
+        write_each(&self.cards[..count], out);
+        write_each(&self.contents[..count], out);
+        write_each(&self.groups[..count], out);
+        self.facts.write(out);
+        self.seats.write(out);
+    }
+
+    fn read(input: &mut &[u8]) -> Result<Self, Damaged> {
+        let mut table = Table::new(0);
+        table.zones = Flat::read(input)?;
+        let count = table.count();
+        read_each(&mut table.cards[..count], input)?;
+        read_each(&mut table.contents[..count], input)?;
+        read_each(&mut table.groups[..count], input)?;
+        (table.facts, table.seats) = (u32::read(input)?, u8::read(input)?);
+        Ok(table)
+    }
+}
 
 impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS, ZONES, COUNTERS> {
     /// An empty table for so many seats.

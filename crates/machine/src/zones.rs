@@ -1,6 +1,7 @@
 //! Zones: slices of one order array, top or leftmost card first.
 
 use crate::card::{CardId, Zone};
+use kernel::{Damaged, Flat};
 
 /// Where in a zone a card arrives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +22,31 @@ pub struct Zones<const CARDS: usize, const ZONES: usize> {
     /// Where each zone ends; it begins where the one before ends.
     ends: [u16; ZONES],
 }
-kernel::flat!(Zones<const CARDS, const ZONES> { order, ends });
+
+/// Only the cards there are: how many there could be is nobody's business but the table's.
+impl<const CARDS: usize, const ZONES: usize> Flat for Zones<CARDS, ZONES> {
+    fn write(&self, out: &mut Vec<u8>) {
+        self.ends.write(out);
+        write_each(&self.order[..self.count()], out);
+    }
+
+    fn read(input: &mut &[u8]) -> Result<Self, Damaged> {
+        let mut zones = Zones { ends: Flat::read(input)?, ..Zones::empty() };
+        let count = zones.count();
+        read_each(zones.order.get_mut(..count).ok_or(Damaged)?, input)?;
+        Ok(zones)
+    }
+}
+
+/// Writes things whose number is known otherwise.
+pub(crate) fn write_each<T: Flat>(things: &[T], out: &mut Vec<u8>) {
+    things.iter().for_each(|thing| thing.write(out));
+}
+
+/// Reads them back.
+pub(crate) fn read_each<T: Flat>(things: &mut [T], input: &mut &[u8]) -> Result<(), Damaged> {
+    things.iter_mut().try_for_each(|thing| T::read(input).map(|read| *thing = read))
+}
 
 impl<const CARDS: usize, const ZONES: usize> Zones<CARDS, ZONES> {
     /// No cards anywhere.

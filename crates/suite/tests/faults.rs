@@ -181,15 +181,16 @@ impl Game for Faulty {
         if self.has(Fault::LostCard) && state.round == 2 {
             // The first card's place is taken by another: its own is nowhere.
             let mut bytes = state.to_bytes();
-            bytes[0] = bytes[2];
-            bytes[1] = bytes[3];
+            let order = 2 * 19; // after the ends of the zones
+            bytes[order] = bytes[order + 2];
+            bytes[order + 1] = bytes[order + 3];
             *state = State::from_bytes(&bytes).unwrap_or(*state);
         }
         if self.has(Fault::ListenerMatters) && E::WANTED && state.round == 3 {
             state.round = 4;
         }
         if self.has(Fault::StaleNumber) && state.round == 2 && choice == Choice::EndTurn {
-            state.derived.keep([[0; 2]; 44]);
+            state.derived.keep([[0; 2]; 64]);
         }
         if self.has(Fault::CounterStands) {
             // Every fact but the draw of a turn goes uncounted.
