@@ -267,11 +267,9 @@ impl DeadDrop {
     /// Every card in play that changes numbers, with each card it changes.
     fn each_standing_change(&self, state: &State, mut each: impl FnMut(CardId, &Static<Words>)) {
         for source in state.all_in_play() {
-            for (_, ability) in self.cards.library.abilities(state.table.design(source)) {
-                if let Timing::Always(change) = &ability.timing {
-                    let controller = state.table.card(source).controller;
-                    self.each_thing(state, controller, source, change.on, |card| each(card, change));
-                }
+            for change in self.cards.library.standing(state.table.design(source)) {
+                let controller = state.table.card(source).controller;
+                self.each_thing(state, controller, source, change.on, |card| each(card, change));
             }
         }
     }

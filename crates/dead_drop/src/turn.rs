@@ -1,6 +1,6 @@
 //! A turn (D2) and how the game ends (D5).
 
-use crate::cards::Kind;
+use crate::cards::{Kind, SPARE_COUNT};
 use crate::event::Event;
 use crate::state::{
     CAPTURED, COURIER, DELIVERED, DROPS, Ending, SEATS, SPARES, State, Step, deck, hand, in_play, moment, tracker,
@@ -55,8 +55,10 @@ impl DeadDrop {
             phase::ACT => true,
             phase::END => {
                 frame.at = phase::HAND_LIMIT;
-                for copy in self.copies_in_play(state) {
-                    self.copy_leaves(state, copy, events);
+                if state.table.zone(SPARES).len() < SPARE_COUNT {
+                    for copy in self.copies_in_play(state) {
+                        self.copy_leaves(state, copy, events);
+                    }
                 }
                 self.moment_comes(state, moment::TURN_END, seat);
                 false

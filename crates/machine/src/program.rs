@@ -105,6 +105,8 @@ pub struct Library<L: Language> {
     abilities: Vec<Ability<L>>,
     /// Which abilities each design has.
     designs: Vec<(u16, u16)>,
+    /// Whether one of them works all the time.
+    standing: Vec<bool>,
 }
 
 /// A program that must not run.
@@ -123,7 +125,7 @@ pub enum ProgramError {
 impl<L: Language> Library<L> {
     /// No designs yet.
     pub fn new() -> Self {
-        Library { code: Vec::new(), abilities: Vec::new(), designs: Vec::new() }
+        Library { code: Vec::new(), abilities: Vec::new(), designs: Vec::new(), standing: Vec::new() }
     }
 
     /// Adds a design with its abilities; jumps are counted from the start of each program.
@@ -152,6 +154,7 @@ impl<L: Language> Library<L> {
             });
             self.abilities.push(Ability { timing: *timing, entry: entry as u16, tags });
         }
+        self.standing.push(abilities.iter().any(|(timing, _)| matches!(timing, Timing::Always(_))));
         self.designs.push((first as u16, self.abilities.len() as u16));
         Ok(Design(self.designs.len() as u16 - 1))
     }
@@ -160,6 +163,16 @@ impl<L: Language> Library<L> {
     pub fn abilities(&self, design: Design) -> impl Iterator<Item = (u16, &Ability<L>)> {
         let (first, end) = self.designs.get(design.index()).copied().unwrap_or_default();
         (first..end).map(|number| (number, &self.abilities[usize::from(number)]))
+    }
+
+    /// The changes a design makes all the time.
+    pub fn standing(&self, design: Design) -> impl Iterator<Item = &Static<L>> {
+        let any = self.standing.get(design.index()).copied().unwrap_or_default();
+        let abilities = any.then(|| self.abilities(design)).into_iter().flatten();
+        abilities.filter_map(|(_, ability)| match &ability.timing {
+            Timing::Always(change) => Some(change),
+            Timing::Played | Timing::When(_) | Timing::Instead(_) | Timing::Later => None,
+        })
     }
 
     /// An ability by its number.
