@@ -12,5 +12,7 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments) -> Result {
     let rest = if arguments.rest.is_empty() { vec!["dead_drop".to_owned()] } else { arguments.rest.clone() };
-    Cargo::new("run --release -p cli -- play").with(rest).run()
+    // What it tells people to type next must work here too.
+    let called = "cargo run --release -p cli --";
+    Cargo::new("run --release -p cli -- play").with(rest).variable("CASEFILE_CALLED", called).run()
 }

@@ -14,6 +14,12 @@ pub struct Args {
     /// How long to measure each game
     #[arg(long, default_value_t = 2.0)]
     seconds: f64,
+    /// Words to shuffle by
+    #[arg(long, value_name = "WORDS", default_value = "bench")]
+    seed: String,
+    /// Print it on one line
+    #[arg(long)]
+    json: bool,
 }
 
 /// Runs the command.
@@ -24,6 +30,11 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
             "Give a number above 0 and up to 3600, such as --seconds 2.",
         ));
     }
-    page.pretty_json(&games::bench(args.game.as_deref(), args.seconds)?)?;
+    let measured = games::bench(args.game.as_deref(), args.seconds, &args.seed)?;
+    if args.json {
+        page.json(&measured)?;
+    } else {
+        page.pretty_json(&measured)?;
+    }
     Ok(Ending::Fine)
 }

@@ -4,7 +4,7 @@ use crate::allocations;
 use crate::nearest::did_you_mean;
 use crate::trouble::Trouble;
 use clap::builder::{PossibleValue, TypedValueParser};
-use kernel::{AnyGame, Game, Setup};
+use kernel::{AnyGame, Game, Seed, Setup};
 use std::ffi::OsStr;
 use std::sync::Arc;
 
@@ -40,7 +40,7 @@ pub fn named(name: Option<&str>) -> Result<Arc<dyn AnyGame>, Trouble> {
 }
 
 /// Measures the speed of one game, or of all, and of the machine beneath them.
-pub fn bench(name: Option<&str>, seconds: f64) -> Result<serde_json::Value, Trouble> {
+pub fn bench(name: Option<&str>, seconds: f64, seed: &str) -> Result<serde_json::Value, Trouble> {
     let names: Vec<&str> = match name {
         Some(name) => vec![find(name)?.about().name],
         None => all().iter().map(|game| game.about().name).collect(),
@@ -48,17 +48,18 @@ pub fn bench(name: Option<&str>, seconds: f64) -> Result<serde_json::Value, Trou
     let mut measured = Vec::new();
     for name in names {
         measured.push(match name {
-            "dead_drop" => bench_one(&dead_drop::DeadDrop::new(), seconds)?,
+            "dead_drop" => bench_one(&dead_drop::DeadDrop::new(), seconds, seed)?,
             other => return Err(Trouble::new(format!("{other} has no benchmark"), "Add it to games.rs.")),
         });
     }
     Ok(serde_json::json!({ "games": measured, "machine": lab::machine_costs() }))
 }
 
-fn bench_one<G: Game>(game: &G, seconds: f64) -> Result<lab::Bench, Trouble> {
+fn bench_one<G: Game>(game: &G, seconds: f64, seed: &str) -> Result<lab::Bench, Trouble> {
     let about = game.about();
     let setup = Setup::new(about.name, &about.seat_names[..usize::from(*about.seats.start())]);
-    lab::bench(game, &setup, seconds, allocations::so_far).map_err(|error| Trouble::new(error.to_string(), ""))
+    lab::bench(game, &setup, Seed::from_words(seed), seconds, allocations::so_far)
+        .map_err(|error| Trouble::new(error.to_string(), ""))
 }
 
 /// A game's name on the command line. Shells complete it; an unknown one is explained by [`find`].

@@ -149,6 +149,12 @@ pub fn quoted(word: &str) -> String {
     }
 }
 
+/// A command to type next. Whoever started this by way of another program (`cargo xtask play`) has no `casefile`.
+pub fn command(words: &str) -> String {
+    let called = std::env::var("CASEFILE_CALLED").unwrap_or_else(|_| "casefile".to_owned());
+    format!("{called} {words}")
+}
+
 /// `1 card`, `3 cards`.
 pub fn counted(count: usize, thing: &str) -> String {
     if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") }

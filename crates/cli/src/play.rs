@@ -60,6 +60,10 @@ pub struct Args {
     #[arg(long)]
     ask_all: bool,
     /// Print one JSON line per event and decision, for programs
+    ///
+    /// Each line is an object with one key: start; event, table and decision, where `to` says for whom; only_choice;
+    /// refused, note, why_not, rules, help and yes_or_no, after a line that was typed; not_saved; last end or stopped.
+    /// Programs type what people type.
     #[arg(long)]
     json: bool,
 }

@@ -26,6 +26,10 @@ pub struct Args {
     #[arg(long)]
     other_rules: bool,
     /// Print JSON
+    ///
+    /// One object: file, game, seats, answers, played, verified, stopped, outcome, winners, hash. With --walk a line
+    /// {answers, seat, label, events} for each answer comes before it. With --at {answers, table, asked, outcome},
+    /// with --scenario {scenario}.
     #[arg(long)]
     json: bool,
 }
@@ -52,7 +56,12 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
         // What cannot be played to its end is turned into a scenario as far as it goes.
         let mut record = record.clone();
         record.truncate(played.answers);
-        page.verbatim(scenarios::from_record(&record, game).map_err(wrong)?.trim_end())?;
+        let scenario = scenarios::from_record(&record, game).map_err(wrong)?;
+        if args.json {
+            page.json(&json!({ "scenario": scenario }))?;
+        } else {
+            page.verbatim(scenario.trim_end())?;
+        }
         return Ok(Ending::Fine);
     }
     if let Some(count) = args.at {

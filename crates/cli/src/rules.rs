@@ -16,7 +16,7 @@ pub struct Args {
     game: String,
     /// A number (D3.1), or the beginning of one (D3)
     number: Option<String>,
-    /// Print JSON
+    /// Print JSON: an array of {number, heading, text, house}
     #[arg(long)]
     json: bool,
 }

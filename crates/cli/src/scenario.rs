@@ -9,12 +9,17 @@ use serde_json::json;
 use std::path::PathBuf;
 
 /// Run scenarios: files, or folders of them
+///
+/// Exit code 1 if one does not hold, 2 if one is no scenario at all.
 #[derive(clap::Args)]
 pub struct Args {
     /// Scenario files, or folders to search for *.toml
     #[arg(required = true, value_name = "FILE|FOLDER")]
     paths: Vec<PathBuf>,
     /// Print JSON, one line per scenario
+    ///
+    /// {passed: {file, title, game, rules, answers, seeds}} or {failed: {kind, file, line, message}}, where kind is
+    /// does_not_hold or malformed; last {summary: {passed, failed, malformed}}.
     #[arg(long)]
     json: bool,
 }

@@ -13,7 +13,7 @@ pub struct Args {
     /// Which game
     #[arg(value_parser = GameName)]
     game: String,
-    /// Print JSON
+    /// Print JSON: {game, zones, facts, options}, each a list of {name, per_seat, about}
     #[arg(long)]
     json: bool,
 }

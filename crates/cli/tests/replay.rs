@@ -49,6 +49,8 @@ fn a_record_becomes_a_scenario_that_holds() {
     folder.finished_game("game.casefile");
     let scenario = folder.run("replay game.casefile --scenario");
     folder.write("game.toml", &scenario.out);
+    let json: Value = serde_json::from_str(&folder.run("replay game.casefile --scenario --json").out).unwrap();
+    assert_eq!(json["scenario"].as_str().map(str::trim_end), Some(scenario.out.trim_end()));
     folder.run("scenario game.toml").printed(&["ok    ", "1 passed, 0 failed"]);
     folder.write("wrong.toml", &scenario.out.replace("expect ", "expect false and "));
     let ran = folder.run("scenario .");
@@ -131,6 +133,10 @@ fn lists_are_data_too() {
         folder.run(&format!("completions {shell}")).printed(&["casefile", GAME]);
     }
     folder.run("completions fish").printed(&["casefile"]);
+    for words in ["bench --seconds 0.01 --json", "bench dead_drop --seconds 0.01 --seed 7"] {
+        let bench: Value = serde_json::from_str(&folder.run(words).out).unwrap();
+        assert_eq!(bench["games"][0]["game"], GAME);
+    }
 }
 
 #[test]

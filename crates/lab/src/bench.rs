@@ -40,10 +40,10 @@ pub struct Bench {
 pub fn bench<G: Game>(
     game: &G,
     setup: &Setup,
+    seed: Seed,
     seconds: f64,
     allocations: impl Fn() -> u64,
 ) -> Result<Bench, SetupError> {
-    let seed = Seed::from_words("bench");
     let mut stream = Chance::new(seed.child(0));
     let mut dice = stream.draws();
     let mut choices = Vec::with_capacity(1024);

@@ -3,7 +3,7 @@
 use super::Play;
 use super::save::{NotSaved, Save};
 use crate::Ending;
-use crate::page::{counted, listed, quoted};
+use crate::page::{command, counted, listed, quoted};
 use crate::replay::winners;
 use crate::table;
 use crate::trouble::Trouble;
@@ -106,6 +106,6 @@ impl Play {
 
     /// How to go on with this game another day. The file says who plays.
     fn resume_command(&self) -> String {
-        format!("casefile play --resume {}", quoted(&self.save.path.to_string_lossy()))
+        command(&format!("play --resume {}", quoted(&self.save.path.to_string_lossy())))
     }
 }

@@ -14,7 +14,7 @@
 
 use super::command::{HELP, labels_are_numbers};
 use super::save::NotSaved;
-use crate::page::{Page, counted, quoted};
+use crate::page::{Page, command, counted, quoted};
 use crate::trouble::Trouble;
 use crate::{rules, table};
 use kernel::{About, Asked, Clause, Kind, Outcome, Player, Seat, Tableau, Told, WhyNot};
@@ -267,7 +267,8 @@ impl Screen {
         self.page.line(words)?;
         self.page.line(&format!("{length} The record is in {}", save.display()))?;
         self.page.line("See it again, with every card open:")?;
-        Ok(self.page.verbatim(&format!("  casefile replay {} --walk", quoted(&save.to_string_lossy())))?)
+        let again = command(&format!("replay {} --walk", quoted(&save.to_string_lossy())));
+        Ok(self.page.verbatim(&format!("  {again}"))?)
     }
 
     /// A game left for another day.
