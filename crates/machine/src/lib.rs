@@ -1,7 +1,7 @@
 //! How card games run. Knows no game, no card and no word of a rulebook.
 //!
 //! In reading order: a card's outside ([`Card`], M8) and where it lies ([`Zones`]); the [`Table`],
-//! which adds what is printed and who knows it (M9); what is in progress ([`Steps`], M1 and M2);
+//! which adds what is printed, and who knows it ([`Knowing`], M9); what is in progress ([`Steps`], M1 and M2);
 //! response [`Windows`] (M3); lasting [`Effects`] and [`Derived`] values (M4, M7); [`Triggers`] (M5);
 //! [`replacers`] (M6); [`Trackers`] (M10); the [`Schedule`] (M11); and the programs of cards with
 //! their tags ([`Library`], M12). A game puts those it needs side by side into one flat state.
@@ -10,6 +10,8 @@ mod card;
 mod zones;
 mod deal;
 mod table;
+mod knowledge;
+mod redeal;
 mod few;
 mod steps;
 mod window;
@@ -23,11 +25,12 @@ pub mod program;
 pub use card::{Card, CardId, Design, Face, Zone};
 pub use effects::{Changes, Derived, Effect, Effects, Layer, Value};
 pub use few::{Blank, Few};
+pub use knowledge::{Content, GROUPS, Knowing};
 pub use program::{Ability, Language, Library, Op, Pick, Static, Timing};
 pub use replacement::{Replacer, replacers};
 pub use schedule::{Due, Schedule};
 pub use steps::{Frame, Steps};
-pub use table::{Content, GROUPS, Knowing, Table, ZoneRule};
+pub use table::{Table, ZoneRule};
 pub use trackers::Trackers;
 pub use triggers::{Pending, Triggers, alike};
 pub use window::{Announced, Passed, Window, Windows};

@@ -1,0 +1,238 @@
+//! Who knows what (M9): what was seen, what is somewhere in a group of places, and what becomes of it.
+
+use crate::card::{CardId, Design, Zone};
+use crate::table::Table;
+use kernel::{Damaged, Eye, Flat, PerSeat, SEATS_MAX, Seat, SeatSet};
+
+/// What one seat knows about one content.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Knowing(u8);
+
+impl Knowing {
+    /// Nothing.
+    pub const NOTHING: Knowing = Knowing(0);
+    /// What it is and where it lies.
+    pub const EXACTLY: Knowing = Knowing(1);
+
+    /// That it is somewhere in a group of places.
+    pub fn among(group: u8) -> Knowing {
+        Knowing(2 + group)
+    }
+
+    /// The group, if that is all that is known.
+    pub fn group(self) -> Option<u8> {
+        self.0.checked_sub(2)
+    }
+}
+
+impl Flat for Knowing {
+    fn write(&self, out: &mut Vec<u8>) {
+        self.0.write(out);
+    }
+
+    fn read(input: &mut &[u8]) -> Result<Self, Damaged> {
+        u8::read(input).map(Knowing)
+    }
+}
+
+/// The inside of a card: what is printed on it, and who knows. It moves from card to card where
+/// nobody can follow it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Content {
+    /// What is printed on it.
+    pub design: Design,
+    /// What each seat knows of it.
+    pub known: PerSeat<Knowing>,
+}
+kernel::flat!(Content { design, known });
+
+impl Content {
+    /// Nobody knows anything.
+    pub(crate) const BLANK: Content =
+        Content { design: Design::UNKNOWN, known: PerSeat([Knowing::NOTHING; SEATS_MAX]) };
+}
+
+/// How many groups of places can be remembered at a time.
+pub const GROUPS: usize = 32;
+
+impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS, ZONES, COUNTERS> {
+    /// Does a pair of eyes know what this card is?
+    pub fn is_known(&self, card: CardId, eye: Eye) -> bool {
+        let known = &self.contents[card.index()].known;
+        match eye {
+            Eye::All => true,
+            Eye::Seat(seat) => known[seat] == Knowing::EXACTLY,
+            Eye::Spectator => Seat::all(self.seats).all(|seat| known[seat] == Knowing::EXACTLY),
+        }
+    }
+
+    /// Makes the contents of a zone known as a list: these are in there somewhere.
+    pub fn publish(&mut self, zone: Zone, to: SeatSet) {
+        let group = self.group_of_zone(zone);
+        for index in 0..self.zone(zone).len() {
+            let card = self.zone(zone)[index];
+            for seat in Seat::all(self.seats).filter(|&seat| to.has(seat)) {
+                let known = &mut self.contents[card.index()].known[seat];
+                if *known != Knowing::EXACTLY {
+                    *known = group;
+                }
+            }
+        }
+    }
+
+    /// Shows a card to seats. It stays known to them until its place is lost.
+    pub fn reveal(&mut self, card: CardId, to: SeatSet) {
+        let mut all = true;
+        for seat in Seat::all(self.seats) {
+            let known = self.contents[card.index()].known[seat];
+            if to.has(seat) && known != Knowing::EXACTLY {
+                self.settle_claims(card, seat);
+                self.contents[card.index()].known[seat] = Knowing::EXACTLY;
+                self.facts += 1;
+            }
+            all &= to.has(seat) || known == Knowing::EXACTLY;
+        }
+        if all {
+            self.groups[card.index()] = 0;
+        }
+    }
+
+    /// A seat is about to see what a card is. If it knew of cards with the same face that could lie
+    /// here, it cannot tell which of them this is: the narrowest of those claims is settled, whichever
+    /// is true, so that what it goes on knowing depends on nothing but what it saw.
+    fn settle_claims(&mut self, card: CardId, seat: Seat) {
+        let here = self.groups[card.index()];
+        let Content { design, known } = self.contents[card.index()];
+        let own = known[seat].group();
+        if own.map_or(here, |group| here & !(1 << group)) == 0 {
+            return;
+        }
+        let claim = |table: &Self, other: CardId| {
+            let content = &table.contents[other.index()];
+            let group = content.known[seat].group()?;
+            (other != card && content.design == design && here & 1 << group != 0).then_some(group)
+        };
+        let mut claims = 0u32;
+        for other in self.all() {
+            claims |= claim(self, other).map_or(0, |group| 1 << group);
+        }
+        let all = claims | own.map_or(0, |group| 1 << group);
+        let narrowest = (0..GROUPS as u8).find(|&group| all & 1 << group != 0 && self.is_within(group, all));
+        match narrowest {
+            _ if claims == 0 => {}
+            Some(group) if Some(group) == own => {}
+            Some(group) => {
+                let settled = self.all().find(|&other| claim(self, other) == Some(group));
+                if let Some(settled) = settled {
+                    self.contents[settled.index()].known[seat] = known[seat];
+                }
+            }
+            // Claims that overlap: what is left lies somewhere in all of them together.
+            None => {
+                let together = if own.is_some() { self.join(all) } else { Knowing::NOTHING };
+                for index in 0..self.count() as u16 {
+                    if claim(self, CardId(index)).is_some() {
+                        self.contents[usize::from(index)].known[seat] = together;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Do all these groups contain this one?
+    fn is_within(&self, group: u8, all: u32) -> bool {
+        self.groups[..self.count()].iter().all(|bits| bits & 1 << group == 0 || bits & all == all)
+    }
+
+    /// A group of all places of these groups.
+    fn join(&mut self, all: u32) -> Knowing {
+        let Some(group) = self.free_group() else { return Knowing::NOTHING };
+        for bits in &mut self.groups {
+            if *bits & all != 0 {
+                *bits |= 1 << group;
+            }
+        }
+        Knowing::among(group)
+    }
+
+    /// A card left a mixed zone unseen: who knew cards there now knows only that they are among
+    /// those that stayed and the one that went.
+    pub(crate) fn lose_track(&mut self, zone: Zone, watched: SeatSet) {
+        for seat in Seat::all(self.seats).filter(|&seat| !watched.has(seat)) {
+            let cards = self.zones.of(zone);
+            if cards.len() == 1 || cards.iter().all(|card| self.contents[card.index()].known[seat] != Knowing::EXACTLY)
+            {
+                continue;
+            }
+            let group = self.group_of_zone(zone);
+            // What else lies here may now be where a known card was.
+            self.mix(zone);
+            for index in 0..self.zone(zone).len() {
+                let card = self.zone(zone)[index];
+                let known = &mut self.contents[card.index()].known[seat];
+                if *known == Knowing::EXACTLY {
+                    *known = group;
+                }
+            }
+        }
+    }
+
+    /// Cards in a mixed zone cannot be told apart, so they belong to the same groups.
+    pub(crate) fn mix(&mut self, zone: Zone) {
+        let cards = self.zones.of(zone);
+        let all = cards.iter().fold(0, |all, card| all | self.groups[card.index()]);
+        for card in cards {
+            self.groups[card.index()] = all;
+        }
+    }
+
+    /// A group that is exactly this zone: the one there is, or a free one.
+    /// With all groups in use the place is forgotten rather than remembered wrongly.
+    pub(crate) fn group_of_zone(&mut self, zone: Zone) -> Knowing {
+        let cards = self.zones.of(zone);
+        let mut inside = u32::MAX;
+        for card in cards {
+            inside &= self.groups[card.index()];
+        }
+        let mut outside = 0;
+        for card in self.all() {
+            if self.cards[card.index()].zone != zone {
+                outside |= self.groups[card.index()];
+            }
+        }
+        let exact = inside & !outside;
+        let group = if exact != 0 {
+            exact.trailing_zeros() as u8
+        } else {
+            let Some(free) = self.free_group() else { return Knowing::NOTHING };
+            free
+        };
+        for index in 0..self.zone(zone).len() {
+            let card = self.zone(zone)[index];
+            self.groups[card.index()] |= 1 << group;
+        }
+        Knowing::among(group)
+    }
+
+    /// A group that nobody's knowledge refers to, emptied.
+    fn free_group(&mut self) -> Option<u8> {
+        let free = !self.groups_in_use();
+        let group = (free != 0).then_some(free.trailing_zeros() as u8)?;
+        for bits in &mut self.groups {
+            *bits &= !(1 << group);
+        }
+        Some(group)
+    }
+
+    /// The groups that somebody's knowledge refers to.
+    fn groups_in_use(&self) -> u32 {
+        let mut used = 0;
+        for content in &self.contents[..self.count()] {
+            for seat in Seat::all(self.seats) {
+                used |= content.known[seat].group().map_or(0, |group| 1 << group);
+            }
+        }
+        used
+    }
+}
