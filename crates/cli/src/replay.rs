@@ -4,7 +4,7 @@ use crate::Ending;
 use crate::page::{Page, counted, listed};
 use crate::trouble::Trouble;
 use crate::{record_file, table};
-use kernel::{AnyGame, AnyTable, Eye, Record, RecordError, Seat};
+use kernel::{AnyGame, AnyTable, Eye, Record, RecordError};
 use serde_json::json;
 use std::path::PathBuf;
 
@@ -168,7 +168,7 @@ fn walk(page: &mut Page, game: &dyn AnyGame, record: &Record, answers: usize, js
 fn summary(page: &mut Page, args: &Args, record: &Record, played: &Played) -> Result<(), Trouble> {
     let about = played.table.about();
     let outcome = played.table.outcome();
-    let winners = outcome.as_ref().map(|outcome| winners(played.table.as_ref(), &outcome.winners));
+    let winners = outcome.as_ref().map(|_| played.table.winners());
     if args.json {
         page.json(&json!({
             "file": args.file,
@@ -188,12 +188,7 @@ fn summary(page: &mut Page, args: &Args, record: &Record, played: &Played) -> Re
     page.line(&format!("{} with {}, {}.", about.title, listed(&names), counted(record.answers.len(), "answer")))?;
     match (&outcome, winners) {
         (Some(outcome), Some(winners)) => {
-            page.line(&format!(
-                "Won by {}: {}{}",
-                listed_owned(&winners),
-                outcome.words,
-                table::bracketed(&outcome.rule)
-            ))?;
+            page.line(&format!("Won by {}: {}{}", listed(&winners), outcome.words, table::bracketed(&outcome.rule)))?;
         }
         (Some(_), None) | (None, _) => page.line("Not finished.")?,
     }
@@ -206,15 +201,4 @@ fn summary(page: &mut Page, args: &Args, record: &Record, played: &Played) -> Re
         None => page.line("Verified: rules, answers, hashes and outcome agree.")?,
     }
     Ok(())
-}
-
-/// The names of the seats whose side won.
-pub fn winners(table: &dyn AnyTable, sides: &[kernel::Side]) -> Vec<String> {
-    let seats = (0..table.names().0.len()).map(|index| Seat(index as u8));
-    let winning = seats.filter(|seat| sides.contains(&table.side(*seat)));
-    winning.map(|seat| table.names().of(seat).to_owned()).collect()
-}
-
-fn listed_owned(names: &[String]) -> String {
-    listed(&names.iter().map(String::as_str).collect::<Vec<_>>())
 }

@@ -109,6 +109,15 @@ pub trait AnyTable: Send + Sync {
     fn fork(&self) -> Box<dyn AnyTable>;
 }
 
+impl dyn AnyTable + '_ {
+    /// The names of the seats whose side won, in turn order; nobody before the end.
+    pub fn winners(&self) -> Vec<&str> {
+        let sides = self.outcome().map_or(Vec::new(), |outcome| outcome.winners);
+        let seats = Seat::all(self.names().0.len() as u8);
+        seats.filter(|seat| sides.contains(&self.side(*seat))).map(|seat| self.names().of(seat)).collect()
+    }
+}
+
 struct Seated<G: Game> {
     game: Arc<G>,
     names: Names,

@@ -283,10 +283,7 @@ impl Play {
 /// How the game ended, as `.outcome` of an `expect`: null before the end.
 pub(crate) fn outcome(table: &dyn AnyTable) -> Value {
     let Some(outcome) = table.outcome() else { return Value::Null };
-    let names = table.names();
-    let seats = names.0.iter().filter_map(|name| names.seat(name));
-    let winners: Vec<&str> =
-        seats.filter(|seat| outcome.winners.contains(&table.side(*seat))).map(|seat| names.of(seat)).collect();
+    let winners = table.winners();
     json!({ "winners": winners, "words": outcome.words, "rule": outcome.rule, "capped": outcome.capped })
 }
 

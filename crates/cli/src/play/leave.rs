@@ -4,7 +4,6 @@ use super::Play;
 use super::save::{NotSaved, Save};
 use crate::Ending;
 use crate::page::{command, counted, listed, quoted};
-use crate::replay::winners;
 use crate::table;
 use crate::trouble::Trouble;
 use kernel::{Eye, Outcome};
@@ -34,7 +33,7 @@ impl Play {
         self.rescue()?;
         let table = self.session.table();
         if let Some(outcome) = table.outcome() {
-            let winners = winners(table, &outcome.winners);
+            let winners = table.winners();
             let words = self.verdict(&outcome, &winners);
             let answers = counted(self.session.record().answers.len(), "answer");
             let facts = table.tableau(Eye::Spectator).table.facts;
@@ -48,9 +47,8 @@ impl Play {
         Ok(Ending::Fine)
     }
 
-    fn verdict(&self, outcome: &Outcome, winners: &[String]) -> String {
-        let names: Vec<&str> = winners.iter().map(String::as_str).collect();
-        let they = match &names[..] {
+    fn verdict(&self, outcome: &Outcome, names: &[&str]) -> String {
+        let they = match names {
             [] => "Nobody wins".to_owned(),
             [one] => format!("{one} wins"),
             several => format!("{} win", listed(several)),

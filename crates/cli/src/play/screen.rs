@@ -257,7 +257,7 @@ impl Screen {
     }
 
     /// The end of a game.
-    pub fn ended(&mut self, outcome: &Outcome, winners: &[String], words: &str, length: &str, save: &Path) -> Shown {
+    pub fn ended(&mut self, outcome: &Outcome, winners: &[&str], words: &str, length: &str, save: &Path) -> Shown {
         if self.json {
             return Ok(self
                 .page
