@@ -1,0 +1,45 @@
+//! Set-up (D1).
+
+use crate::DeadDrop;
+use crate::cards::SPARE_COUNT;
+use crate::state::{Ending, SEATS, SPARES, State, Step, deck, zone_rule};
+use kernel::{Chance, Seat, SeatSet, Seed};
+use machine::{Derived, Design, Effects, Few, Frame, Schedule, Steps, Table, Trackers, Windows};
+
+impl DeadDrop {
+    /// A table with decks shuffled and hands dealt, at its first decision.
+    pub(crate) fn fresh_table(&self, seed: Seed) -> State {
+        let mut state = State {
+            table: Table::new(SEATS),
+            steps: Steps::EMPTY,
+            windows: Windows::EMPTY,
+            effects: Effects::EMPTY,
+            derived: Derived::STALE,
+            triggers: Few::EMPTY,
+            schedule: Schedule::EMPTY,
+            trackers: Trackers::ZERO,
+            chance: Chance::new(seed),
+            round: 1,
+            ending: Ending::NotYet,
+        };
+        for seat in Seat::all(SEATS) {
+            for (design, facts) in self.cards.all() {
+                for _ in 0..facts.copies(seat) {
+                    state.table.add(seat, design, deck(seat), zone_rule(deck(seat)));
+                }
+            }
+        }
+        let spare = self.cards.design("Spare").unwrap_or(Design(0));
+        for _ in 0..SPARE_COUNT {
+            state.table.add(Seat(0), spare, SPARES, zone_rule(SPARES));
+        }
+        for seat in Seat::all(SEATS) {
+            state.table.publish(deck(seat), SeatSet::ALL);
+            state.table.shuffle(deck(seat), &mut state.chance);
+            self.draw(&mut state, seat, 4, Design::UNKNOWN, &mut ());
+        }
+        state.steps.push(Frame::new(Step::Turn, Seat(0)));
+        self.run(&mut state, &mut ());
+        state
+    }
+}
