@@ -94,6 +94,8 @@ pub struct Ability<L: Language> {
     pub timing: Timing<L>,
     /// Where its program begins.
     pub entry: u16,
+    /// How long it is.
+    pub length: u16,
     /// What its program does, one bit each.
     pub tags: u32,
 }
@@ -152,7 +154,8 @@ impl<L: Language> Library<L> {
                 | Op::ForEach(..)
                 | Op::End => tags,
             });
-            self.abilities.push(Ability { timing: *timing, entry: entry as u16, tags });
+            let length = program.len() as u16;
+            self.abilities.push(Ability { timing: *timing, entry: entry as u16, length, tags });
         }
         self.standing.push(abilities.iter().any(|(timing, _)| matches!(timing, Timing::Always(_))));
         self.designs.push((first as u16, self.abilities.len() as u16));
@@ -194,11 +197,9 @@ impl<L: Language> Library<L> {
     pub fn bytes_of(&self, design: Design) -> Vec<u8> {
         let mut text = String::new();
         for (_, ability) in self.abilities(design) {
-            let code = self.code[usize::from(ability.entry)..].iter();
-            let end = code.clone().position(|op| matches!(op, Op::End)).map_or(0, |end| end + 1);
-            let entry = ability.entry;
-            let relative = |op: &Op<L>| moved(*op, |to| to.wrapping_sub(entry));
-            let code: Vec<Op<L>> = code.take(end).map(relative).collect();
+            let (entry, length) = (ability.entry, usize::from(ability.length));
+            let code = self.code[usize::from(entry)..].iter().take(length);
+            let code: Vec<Op<L>> = code.map(|op| moved(*op, |to| to.wrapping_sub(entry))).collect();
             text += &format!("{:?}{:?}", ability.timing, code);
         }
         text.into_bytes()
@@ -216,10 +217,14 @@ fn placed<L: Language>(program: &[Op<L>], entry: u16) -> Result<Vec<Op<L>>, Prog
         return Err(ProgramError::NoEnd);
     }
     let mut inside = true;
-    let code = program.iter().map(|op| {
+    let code = program.iter().enumerate().map(|(at, op)| {
+        if let Op::OneOf(_, count) = op {
+            let ways = program[at + 1..].iter().take_while(|op| matches!(op, Op::Jump(_))).count();
+            inside &= ways >= usize::from(*count);
+        }
         moved(*op, |to| {
             inside &= usize::from(to) < program.len();
-            to + entry
+            to.wrapping_add(entry)
         })
     });
     let code = code.collect();
@@ -274,6 +279,8 @@ pub enum Pick {
 
 /// Runs a program until somebody must decide or the game must act.
 pub fn advance<L: Language, S>(code: &[Op<L>], frame: &mut Frame<S>, reader: &impl Reader<L, S>) -> Now<L::Verb> {
+    // A jump back to a loop goes on with it; any other way begins it anew, whatever the frame is about.
+    let mut goes_on = false;
     loop {
         match code[usize::from(frame.at)] {
             Op::Do(verb) => {
@@ -291,9 +298,12 @@ pub fn advance<L: Language, S>(code: &[Op<L>], frame: &mut Frame<S>, reader: &im
             Op::Unless(condition, otherwise) => {
                 frame.at = if reader.holds(frame, condition) { frame.at + 1 } else { otherwise };
             }
-            Op::Jump(to) => frame.at = to,
+            Op::Jump(to) => {
+                goes_on = to < frame.at;
+                frame.at = to;
+            }
             Op::ForEach(what, done) => {
-                let after = frame.about.some();
+                let after = if std::mem::take(&mut goes_on) { frame.about.some() } else { None };
                 let mut next = None;
                 reader.things(frame, what, |thing| {
                     if next.is_none() && after.is_none_or(|after| thing > after.0) {
@@ -333,7 +343,16 @@ fn each_thing<L: Language, S>(
 pub fn picks<L: Language, S>(code: &[Op<L>], frame: &Frame<S>, reader: &impl Reader<L, S>, mut each: impl FnMut(Pick)) {
     match code[usize::from(frame.at)] {
         Op::Choose { what, least, .. } => {
-            each_thing(frame, what, reader, |thing| each(Pick::Thing(thing)));
+            // Whoever must pick several cannot begin with the last.
+            let mut left = 0_u8;
+            each_thing(frame, what, reader, |_| left = left.saturating_add(1));
+            let needed = least.saturating_sub(frame.chosen).min(left);
+            each_thing(frame, what, reader, |thing| {
+                if left >= needed {
+                    each(Pick::Thing(thing));
+                }
+                left = left.saturating_sub(1);
+            });
             if frame.chosen >= least {
                 each(Pick::Done);
             }
@@ -595,5 +614,57 @@ mod tests {
         assert_ne!(of(&[one()]), of(&[(Timing::Played, vec![Op::Do(2), Op::End])]));
         assert_ne!(of(&[one()]), of(&[(Timing::Later, vec![Op::Do(1), Op::End])]));
         assert_ne!(of(&[one()]), of(&[one(), one()]));
+    }
+
+    #[test]
+    fn the_bytes_of_no_program_are_not_those_of_the_next() {
+        let mut library = Library::<Numbers>::new();
+        let first = library.add(&[(standing(0, Layer::Added, None), Vec::new())]).unwrap();
+        let alone = library.bytes_of(first);
+        library.add(&[(Timing::Played, several())]).unwrap();
+        assert_eq!(library.bytes_of(first), alone);
+    }
+
+    #[test]
+    fn the_bytes_go_beyond_an_end_in_the_middle() {
+        let of = |verb| {
+            let mut library = Library::<Numbers>::new();
+            let design =
+                library.add(&[(Timing::Played, vec![Op::May((), 2), Op::End, Op::Do(verb), Op::End])]).unwrap();
+            library.bytes_of(design)
+        };
+        assert_ne!(of(1), of(2));
+    }
+
+    #[test]
+    fn whoever_must_pick_two_cannot_begin_with_the_last() {
+        let mut offered = Vec::new();
+        picks(&choose(2, 2), &Frame::new((), Seat(0)), &Picked(Vec::new()), |pick| offered.push(pick));
+        assert!(!offered.contains(&Pick::Thing(7)), "{offered:?}");
+    }
+
+    #[test]
+    fn a_loop_begins_at_its_beginning_whatever_was_chosen_before() {
+        let program = [
+            Op::Choose { who: (), what: THINGS, least: 1, most: 1 },
+            Op::ForEach(THINGS, 4),
+            Op::Do(1),
+            Op::Jump(1),
+            Op::End,
+        ];
+        assert_eq!(verbs(&program, &[Pick::Thing(5)]).len(), 4);
+    }
+
+    #[test]
+    fn a_far_jump_is_refused_and_does_not_overflow() {
+        let mut library = Library::<Numbers>::new();
+        library.add(&[(Timing::Played, several())]).unwrap();
+        assert_eq!(library.add(&[(Timing::Played, vec![Op::Jump(u16::MAX), Op::End])]), Err(ProgramError::Jump));
+    }
+
+    #[test]
+    fn one_of_has_as_many_ways_as_it_says() {
+        let program = vec![Op::OneOf((), 9), Op::End];
+        assert_eq!(added(Timing::Played, program), Err(ProgramError::Jump));
     }
 }
