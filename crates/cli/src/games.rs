@@ -5,8 +5,11 @@ use crate::nearest::did_you_mean;
 use crate::trouble::Trouble;
 use clap::builder::{PossibleValue, TypedValueParser};
 use kernel::{AnyGame, Game, Seed, Setup};
+use serde_json::json;
 use std::ffi::OsStr;
 use std::sync::Arc;
+use std::time::Instant;
+use wording::CardBook;
 
 /// All games, in the order they are listed.
 pub fn all() -> Vec<Arc<dyn AnyGame>> {
@@ -39,6 +42,26 @@ pub fn named(name: Option<&str>) -> Result<Arc<dyn AnyGame>, Trouble> {
     )
 }
 
+/// The cards of a game.
+pub fn book(name: &str) -> Result<Box<dyn CardBook>, Trouble> {
+    match find(name)?.about().name {
+        "dead_drop" => dead_drop::Cards::read(dead_drop::PACK)
+            .map(|cards| Box::new(cards.book) as Box<dyn CardBook>)
+            .map_err(|troubles| Trouble::new(format!("our own cards: {troubles:?}"), "Tell us about it.")),
+        other => Err(Trouble::new(format!("{other} has no cards yet"), "Try another game.")),
+    }
+}
+
+/// How many forms of a game may be used by one card only; none where nobody has said.
+fn used_once_max(name: &str) -> Option<usize> {
+    match name {
+        "encounters" | "boardgame" => Some(0),
+        "battles" => Some(8),
+        "ccg" => Some(30),
+        _ => None,
+    }
+}
+
 /// Measures the speed of one game, or of all, and of the machine beneath them.
 pub fn bench(name: Option<&str>, seconds: f64, seed: &str) -> Result<serde_json::Value, Trouble> {
     let names: Vec<&str> = match name {
@@ -47,12 +70,38 @@ pub fn bench(name: Option<&str>, seconds: f64, seed: &str) -> Result<serde_json:
     };
     let mut measured = Vec::new();
     for name in names {
-        measured.push(match name {
+        let speed = match name {
             "dead_drop" => bench_one(&dead_drop::DeadDrop::new(), seconds, seed)?,
             other => return Err(Trouble::new(format!("{other} has no benchmark"), "Add it to games.rs.")),
-        });
+        };
+        let mut speed = json!(speed);
+        speed["cards"] = bench_cards(name)?;
+        measured.push(speed);
     }
-    Ok(serde_json::json!({ "games": measured, "machine": lab::machine_costs() }))
+    Ok(json!({ "games": measured, "machine": lab::machine_costs() }))
+}
+
+/// How compact the programs of a game's cards are, how fast they compile, and how many ways out of the language
+/// they take.
+fn bench_cards(name: &str) -> Result<serde_json::Value, Trouble> {
+    const ROUNDS: u32 = 20;
+    let book = book(name)?;
+    let cards = book.cards();
+    let mut bytes = 0;
+    let start = Instant::now();
+    for _ in 0..ROUNDS {
+        bytes = book.program_bytes();
+    }
+    let compile_ms = start.elapsed().as_secs_f64() * 1000.0 / f64::from(ROUNDS);
+    let with_text = cards.iter().filter(|card| !card.text.is_empty()).count();
+    Ok(json!({
+        "count": cards.len(),
+        "with_text": with_text,
+        "bytes_per_card": bytes as f64 / with_text.max(1) as f64,
+        "compile_ms": compile_ms,
+        "used_once": book.used_once().len(),
+        "used_once_max": used_once_max(name),
+    }))
 }
 
 fn bench_one<G: Game>(game: &G, seconds: f64, seed: &str) -> Result<lab::Bench, Trouble> {

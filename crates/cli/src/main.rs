@@ -11,6 +11,7 @@ mod replay;
 mod rules;
 mod zones;
 mod scenario;
+mod cards;
 mod allocations;
 mod bench;
 mod completions;
@@ -42,6 +43,7 @@ enum Command {
     Rules(rules::Args),
     Zones(zones::Args),
     Scenario(scenario::Args),
+    Cards(cards::Args),
     Bench(bench::Args),
     Completions(completions::Args),
 }
@@ -66,6 +68,7 @@ fn run(casefile: Casefile) -> Result<Ending, Trouble> {
         Some(Command::Rules(args)) => rules::run(&args, &mut page),
         Some(Command::Zones(args)) => zones::run(&args, &mut page),
         Some(Command::Scenario(args)) => scenario::run(&args, &mut page),
+        Some(Command::Cards(args)) => cards::run(&args, &mut page),
         Some(Command::Bench(args)) => bench::run(&args, &mut page),
         Some(Command::Completions(args)) => completions::run(&args, &mut page),
         None => {

@@ -27,6 +27,11 @@ impl Page {
         Page { out: Box::new(io::stdout()), width }
     }
 
+    /// How many columns there are; more than anybody needs where lines are not broken.
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
     /// A line of text, wrapped.
     pub fn line(&mut self, text: &str) -> io::Result<()> {
         self.item("", text)

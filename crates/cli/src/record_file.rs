@@ -46,10 +46,15 @@ pub fn wrong(path: &Path, error: &RecordError) -> Trouble {
     Trouble::new(format!("{}: {error}", path.display()), advice)
 }
 
-/// Writes a record: to a new file beside it, to the disk, and only then in its place.
+/// Writes a record.
 pub fn write(path: &Path, record: &Record) -> io::Result<()> {
     let mut text = serde_json::to_vec_pretty(record).map_err(io::Error::other)?;
     text.push(b'\n');
+    replace(path, &text)
+}
+
+/// Writes a file: to a new one beside it, to the disk, and only then in its place.
+pub fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
     // Through a link, the file it points to is replaced and not the link.
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     // As root one could replace a device by a file.
@@ -57,7 +62,10 @@ pub fn write(path: &Path, record: &Record) -> io::Result<()> {
         return Err(io::Error::other("it is a folder or a device, not a file"));
     }
     let beside = beside(&path)?;
-    let written = write_whole(&beside, &text).and_then(|()| fs::rename(&beside, &path));
+    let may = fs::metadata(&path).map(|found| found.permissions()).ok();
+    let written = write_whole(&beside, text)
+        .and_then(|()| may.map_or(Ok(()), |may| fs::set_permissions(&beside, may)))
+        .and_then(|()| fs::rename(&beside, &path));
     if let Err(error) = written {
         // The first error is the one to tell; what is left over may not even exist.
         let _ = fs::remove_file(&beside);

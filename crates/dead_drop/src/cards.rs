@@ -138,7 +138,7 @@ impl Cards {
 }
 
 fn unfit(card: &Entry<Facts>, words: String) -> PackTrouble {
-    PackTrouble { code: "P4", span: card.span.clone(), words: format!("{}: {words}", card.name), help: None }
+    PackTrouble::new("P4", card.span.clone(), format!("{}: {words}", card.name))
 }
 
 /// The clauses of "Choose one —", as they are written.

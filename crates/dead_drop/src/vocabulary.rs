@@ -3,11 +3,20 @@
 use crate::cards::{Condition, Filter, Moment, Verb, Who, Words, Would};
 use crate::state::NERVE;
 use machine::{Layer, Op, Static, Timing};
-use wording::{Compiler, Sense, Speech, Tree, Trouble, Vocabulary, skeleton};
+use wording::{Compiler, Limit, Sense, Speech, Spoken, Tree, Trouble, Vocabulary, skeleton};
 
 impl Speech for Words {
     const YOU: Who = Who::You;
     const CHOSEN: Condition = Condition::Chosen;
+
+    fn cannot(abilities: &[Spoken<Words>]) -> Option<String> {
+        let of = |timing| abilities.iter().filter(|spoken| spoken.timing == timing).count();
+        if abilities.iter().any(|spoken| spoken.limit != Limit::None) {
+            return Some("Dead Drop does not count how often an ability was used yet".to_owned());
+        }
+        let twice = of(Timing::Played) > 1 || of(Timing::Later) > 1;
+        twice.then(|| "Dead Drop carries out one line of an event only, and puts off one thing only".to_owned())
+    }
 }
 
 type Said = Result<Sense<Words>, Trouble>;

@@ -1,9 +1,11 @@
 //! The cards of a game with the vocabulary they are written in: what tools hold.
 
-use crate::compile::{Compiler, Speech, Spoken, Vocabulary};
-use crate::pack::{Entry, Origin, Pack, PackTrouble, text_troubles};
-use crate::text::LineTrouble;
+use crate::compile::{Limit, Speech, Spoken, Vocabulary};
+use crate::pack::{Entry, Looked, Origin, Pack, PackTrouble, Written};
+use crate::text::{LineTrouble, compile_lines, compile_text};
+use crate::tidy::tidy;
 use crate::tree::{Part, Tree};
+use kernel::Chance;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -39,20 +41,30 @@ pub struct Explanation {
     pub program: Vec<String>,
     /// How much memory the program takes.
     pub bytes: usize,
+    /// It has no steps to carry out: it works by lying there.
+    pub only_static: bool,
 }
 
 /// The cards of any game.
 pub trait CardBook: Send + Sync {
     /// All cards.
     fn cards(&self) -> Vec<CardInfo>;
-    /// What is wrong with a pack for this game. Its own names are known to its texts.
+    /// The same with the cards of one more pack, whose names are words from then on.
+    fn with_pack(&self, source: &str) -> Result<Box<dyn CardBook>, Vec<PackTrouble>>;
+    /// Everything that is wrong with a pack for this game, in the order of the file. Its own names
+    /// are known to its texts.
     fn check(&self, source: &str) -> Vec<PackTrouble>;
-    /// A pack with near misses written as they should be.
+    /// A pack with near misses written as they should be. Nothing but lines of texts changes; what
+    /// is not understood stays as it is.
     fn tidy(&self, source: &str) -> Result<String, Vec<PackTrouble>>;
     /// How a text is understood.
     fn explain(&self, text: &str) -> Result<Explanation, LineTrouble>;
+    /// Compiles all texts anew and gives how much memory their programs take.
+    fn program_bytes(&self) -> usize;
     /// The game's own forms that exactly one card uses: each counts as a way out of the language.
     fn used_once(&self) -> Vec<(String, String)>;
+    /// A text with one number or one form changed, by a roll of the dice; none if that makes no text.
+    fn changed(&self, text: &str, dice: &mut Chance) -> Option<String>;
 }
 
 /// A game's vocabulary and packs.
@@ -78,7 +90,8 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone> Book<L, F> {
             packs.push(pack);
         }
         for (pack, source) in packs.iter().zip(sources) {
-            troubles.extend(text_troubles(pack, source, &vocabulary));
+            let texts: Vec<Written> = pack.cards.iter().map(Entry::written).collect();
+            troubles.extend(text_troubles(&texts, source, &vocabulary));
         }
         if troubles.is_empty() { Ok(Book { vocabulary, shared, packs }) } else { Err(troubles) }
     }
@@ -90,7 +103,16 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone> Book<L, F> {
 
     /// The abilities of a text.
     pub fn compile(&self, text: &str) -> Result<Vec<Spoken<L>>, LineTrouble> {
-        crate::text::compile_text(&self.vocabulary, text)
+        compile_text(&self.vocabulary, text)
+    }
+
+    /// The vocabulary with these names too.
+    fn vocabulary_with(&self, names: &[String]) -> Vocabulary<L> {
+        let mut vocabulary = self.vocabulary.clone();
+        for name in names {
+            vocabulary.name(name);
+        }
+        vocabulary
     }
 
     fn count_forms(&self, tree: &Tree, card: &str, users: &mut BTreeMap<&'static str, Vec<String>>) {
@@ -117,7 +139,9 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone> Book<L, F> {
             match part {
                 Part::Number(number) => rows.push(format!("{}number: {number}", "  ".repeat(depth + 1))),
                 Part::Count(count) => rows.push(format!("{}number: {count}", "  ".repeat(depth + 1))),
-                Part::Name(name) => rows.push(format!("{}name: {}", "  ".repeat(depth + 1), self.vocabulary.name_of(*name))),
+                Part::Name(name) => {
+                    rows.push(format!("{}name: {}", "  ".repeat(depth + 1), self.vocabulary.name_of(*name)));
+                }
                 Part::One(tree) => self.outline(tree, depth + 1, rows),
                 Part::Many(trees) => trees.iter().for_each(|tree| self.outline(tree, depth + 1, rows)),
             }
@@ -125,7 +149,7 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone> Book<L, F> {
     }
 }
 
-impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync> CardBook for Book<L, F> {
+impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static> CardBook for Book<L, F> {
     fn cards(&self) -> Vec<CardInfo> {
         let info = |pack: &Pack<F>, card: &Entry<F>| CardInfo {
             game: pack.game.clone(),
@@ -143,46 +167,51 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync> CardBook 
         self.packs.iter().flat_map(|pack| pack.cards.iter().map(move |card| info(pack, card))).collect()
     }
 
-    fn check(&self, source: &str) -> Vec<PackTrouble> {
-        let pack = match Pack::<F>::read(source) {
-            Ok(pack) => pack,
-            Err(troubles) => return troubles,
-        };
-        let mut troubles = text_troubles(&pack, source, &self.vocabulary);
-        for card in &pack.cards {
-            if let Ok(lines) = self.vocabulary.parse_text(&card.text)
-                && let Err(trouble) = Compiler::compile(&self.vocabulary, &lines)
-            {
-                troubles.push(card.place(source, &LineTrouble { line: 0, trouble }));
-            }
+    fn with_pack(&self, source: &str) -> Result<Box<dyn CardBook>, Vec<PackTrouble>> {
+        let troubles = self.check(source);
+        if !troubles.is_empty() {
+            return Err(troubles);
         }
+        let pack = Pack::<F>::read(source)?;
+        let names: Vec<String> = pack.cards.iter().map(|card| card.name.clone()).collect();
+        let packs = self.packs.iter().cloned().chain([pack]).collect();
+        Ok(Box::new(Book { vocabulary: self.vocabulary_with(&names), shared: self.shared, packs }))
+    }
+
+    fn check(&self, source: &str) -> Vec<PackTrouble> {
+        let Looked { names, texts, mut troubles, .. } = Pack::<F>::look(source);
+        troubles.extend(text_troubles(&texts, source, &self.vocabulary_with(&names)));
+        troubles.sort_by_key(|trouble| trouble.span.start);
         troubles
     }
 
     fn tidy(&self, source: &str) -> Result<String, Vec<PackTrouble>> {
         let pack = Pack::<F>::read(source)?;
-        let mut tidy = source.to_owned();
-        for line in pack.cards.iter().flat_map(|card| card.text.lines()) {
-            let better = self.vocabulary.tidy_text(line);
-            if better != line && !line.is_empty() {
-                tidy = tidy.replace(line, &better);
-            }
-        }
-        Ok(tidy)
+        let names: Vec<String> = pack.cards.iter().map(|card| card.name.clone()).collect();
+        Ok(tidy(&pack, source, &self.vocabulary_with(&names)))
     }
 
     fn explain(&self, text: &str) -> Result<Explanation, LineTrouble> {
         let lines = self.vocabulary.parse_text(text)?;
         let mut forms = Vec::new();
         lines.iter().for_each(|line| self.outline(line, 0, &mut forms));
+        let abilities = self.compile(text)?;
         let mut program = Vec::new();
-        let mut bytes = 0;
-        for spoken in self.compile(text)? {
-            program.push(format!("{:?}, {:?}", spoken.timing, spoken.limit));
+        for spoken in &abilities {
+            let limit = match spoken.limit {
+                Limit::None => "",
+                Limit::EachTurn => ", once each turn",
+                Limit::PerGame => ", once per game",
+            };
+            program.push(format!("{:?}{limit}", spoken.timing));
             program.extend(spoken.code.iter().enumerate().map(|(number, op)| format!("  {number} {op:?}")));
-            bytes += size_of_val(spoken.code.as_slice()) + size_of_val(&spoken.timing);
         }
-        Ok(Explanation { forms, program, bytes })
+        let only_static = !abilities.is_empty() && abilities.iter().all(|spoken| spoken.code.is_empty());
+        Ok(Explanation { forms, program, bytes: bytes_of(&abilities), only_static })
+    }
+
+    fn program_bytes(&self) -> usize {
+        self.entries().filter_map(|card| self.compile(&card.text).ok()).map(|abilities| bytes_of(&abilities)).sum()
     }
 
     fn used_once(&self) -> Vec<(String, String)> {
@@ -195,4 +224,24 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync> CardBook 
         let once = users.into_iter().filter(|(_, cards)| cards.len() == 1);
         once.map(|(form, mut cards)| (form.to_owned(), cards.remove(0))).collect()
     }
+
+    fn changed(&self, text: &str, dice: &mut Chance) -> Option<String> {
+        let lines = self.vocabulary.parse_text(text).ok()?;
+        let changed = self.vocabulary.print_text(&self.vocabulary.changed(lines, dice)?);
+        (changed != text && self.compile(&changed).is_ok()).then_some(changed)
+    }
+}
+
+/// What is wrong with texts, each line of each.
+fn text_troubles<L: Speech>(texts: &[Written], source: &str, vocabulary: &Vocabulary<L>) -> Vec<PackTrouble> {
+    let check = |written: &Written| {
+        let troubles = compile_lines(vocabulary, &written.text).err().unwrap_or_default();
+        troubles.iter().map(|trouble| written.place(source, trouble)).collect::<Vec<_>>()
+    };
+    texts.iter().flat_map(check).collect()
+}
+
+fn bytes_of<L: Speech>(abilities: &[Spoken<L>]) -> usize {
+    let bytes = |spoken: &Spoken<L>| size_of_val(spoken.code.as_slice()) + size_of_val(&spoken.timing);
+    abilities.iter().map(bytes).sum()
 }

@@ -14,6 +14,14 @@ pub trait Speech: Language {
     const YOU: Self::Who;
     /// Something was chosen: what hangs on a choice is skipped where there was nothing to choose.
     const CHOSEN: Self::Condition;
+
+    /// Why the game cannot do all that a text says, where it cannot: a card must not say one thing and do another.
+    fn cannot(_abilities: &[Spoken<Self>]) -> Option<String>
+    where
+        Self: Sized,
+    {
+        None
+    }
 }
 
 /// What a form means.

@@ -47,6 +47,7 @@ pub enum Piece {
 }
 
 /// A form: what can be said, and what it means.
+#[derive(Clone)]
 pub struct Form<M> {
     /// What the form is called, in lists and errors.
     pub key: &'static str,
@@ -59,6 +60,7 @@ pub struct Form<M> {
 }
 
 /// All forms, and the dictionary of names.
+#[derive(Clone)]
 pub struct Grammar<M> {
     pub(crate) slots: Vec<String>,
     pub(crate) forms: Vec<Form<M>>,

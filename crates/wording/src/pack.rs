@@ -1,10 +1,13 @@
 //! Packs: the cards of a game as TOML. Facts are fields, rules text is controlled English.
 
-use crate::grammar::Grammar;
+use crate::quoted::Quoted;
 use crate::text::LineTrouble;
+use crate::trouble::{list, nearest};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::ops::Range;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
 
 /// Where a card comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, serde::Serialize)]
@@ -33,8 +36,10 @@ pub struct Entry<F> {
     pub text: String,
     /// The game's own fields.
     pub facts: F,
-    /// Where it stands in the file, in bytes.
+    /// Where its `[[card]]` stands in the file, in bytes.
     pub span: Range<usize>,
+    /// Where its text stands, quotes and all; empty if it has none.
+    pub text_span: Range<usize>,
 }
 
 /// A file of cards.
@@ -57,25 +62,47 @@ pub struct PackTrouble {
     pub span: Range<usize>,
     /// What is wrong.
     pub words: String,
+    /// What could stand there.
+    pub expected: Option<String>,
     /// What to do.
     pub help: Option<String>,
 }
 
+impl PackTrouble {
+    /// Trouble at a place.
+    pub fn new(code: &'static str, span: Range<usize>, words: impl Into<String>) -> PackTrouble {
+        PackTrouble { code, span, words: words.into(), expected: None, help: None }
+    }
+
+    /// The same with what could stand there.
+    #[must_use]
+    pub fn expecting(mut self, expected: impl Into<String>) -> PackTrouble {
+        self.expected = Some(expected.into());
+        self
+    }
+
+    /// The same with what to do.
+    #[must_use]
+    pub fn advising(mut self, help: impl Into<String>) -> PackTrouble {
+        self.help = Some(help.into());
+        self
+    }
+}
+
 /// The codes of packs, besides those of texts.
-pub const PACK_CODES: [(&str, &str); 4] = [
+pub const PACK_CODES: [(&str, &str); 5] = [
     ("P1", "the file is not TOML, or a field is missing, unknown or of the wrong kind"),
     ("P2", "two cards have the same number"),
     ("P3", "a `house` field is not a field of the card"),
     ("P4", "a number that cannot be, such as 0 copies"),
+    ("P5", "a name or number that is empty or has a space at an end"),
 ];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct RawPack {
+struct Head {
     game: String,
     title: String,
-    #[serde(default)]
-    card: Vec<toml::Spanned<toml::Table>>,
 }
 
 #[derive(Deserialize)]
@@ -93,75 +120,325 @@ struct Common {
 
 const COMMON: [&str; 6] = ["name", "number", "copies", "origin", "house", "text"];
 
+/// What a line of each field looks like, for those who forgot it.
+const EXAMPLES: [(&str, &str); 6] = [
+    ("game", "game = \"dead_drop\""),
+    ("title", "title = \"My cards\""),
+    ("name", "name = \"Night Watch\""),
+    ("number", "number = \"MY-01\""),
+    ("copies", "copies = 1"),
+    ("origin", "origin = \"house\""),
+];
+
+/// A text of a pack, even if the rest of its card is not in order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Written {
+    /// Whose it is.
+    pub card: String,
+    /// What it says.
+    pub text: String,
+    /// Where it stands in the file, quotes and all.
+    pub span: Range<usize>,
+}
+
+/// As much of a pack as could be read.
+pub(crate) struct Looked<F> {
+    /// With the cards that are in order.
+    pub pack: Pack<F>,
+    /// The names of all cards.
+    pub names: Vec<String>,
+    /// The numbers of all cards, each with the name of its card.
+    numbers: Vec<(String, String)>,
+    /// The texts of all cards.
+    pub texts: Vec<Written>,
+    /// What is wrong with the rest.
+    pub troubles: Vec<PackTrouble>,
+}
+
 impl<F: DeserializeOwned> Pack<F> {
-    /// Reads a pack; everything that is wrong with it comes back at once.
+    /// Reads a pack; everything that is wrong with it, but for its texts, comes back at once.
     pub fn read(source: &str) -> Result<Pack<F>, Vec<PackTrouble>> {
-        let raw: RawPack = toml::from_str(source).map_err(|error| {
-            let span = error.span().unwrap_or(0..0);
-            vec![PackTrouble { code: "P1", span, words: error.message().to_owned(), help: None }]
-        })?;
-        let mut troubles = Vec::new();
-        let mut cards: Vec<Entry<F>> = Vec::new();
-        for card in raw.card {
-            let span = card.span();
-            match entry(card.into_inner(), span.clone()) {
-                Ok(entry) => {
-                    if let Some(other) = cards.iter().find(|other| other.number == entry.number) {
-                        let words = format!("{} and {} have the same number, {}", other.name, entry.name, entry.number);
-                        troubles.push(PackTrouble { code: "P2", span, words, help: Some("Give one of them another.".into()) });
-                    }
-                    cards.push(entry);
-                }
-                Err(trouble) => troubles.push(trouble),
-            }
+        let Looked { pack, troubles, .. } = Pack::look(source);
+        if troubles.is_empty() { Ok(pack) } else { Err(troubles) }
+    }
+
+    /// Reads as much of a pack as can be read.
+    pub(crate) fn look(source: &str) -> Looked<F> {
+        let pack = Pack { game: String::new(), title: String::new(), cards: Vec::new() };
+        let mut looked =
+            Looked { pack, names: Vec::new(), numbers: Vec::new(), texts: Vec::new(), troubles: Vec::new() };
+        let table = match parsed(source) {
+            Ok(table) => table,
+            Err(troubles) => return Looked { troubles, ..looked },
+        };
+        let mut table = table.into_inner();
+        let cards = table.remove("card");
+        let start = 0..source.lines().next().map_or(0, str::len);
+        if let Some(head) = fields::<Head>(table, start, "the pack", &["card"], &mut looked.troubles) {
+            (looked.pack.game, looked.pack.title) = (head.game, head.title);
         }
-        if troubles.is_empty() { Ok(Pack { game: raw.game, title: raw.title, cards }) } else { Err(troubles) }
+        for card in cards.map(|cards| cards_of(cards, &mut looked.troubles)).unwrap_or_default() {
+            looked.card(card);
+        }
+        looked
     }
 }
 
-fn entry<F: DeserializeOwned>(mut table: toml::Table, span: Range<usize>) -> Result<Entry<F>, PackTrouble> {
-    let called = table.get("name").and_then(toml::Value::as_str).unwrap_or("a card without a name").to_owned();
-    let wrong = |code, words: String, help: Option<&str>| PackTrouble {
-        code,
-        span: span.clone(),
-        words: format!("{called}: {words}"),
-        help: help.map(str::to_owned),
+/// The game a pack says it is for, and where it says so.
+pub fn game_of(source: &str) -> Result<(String, Range<usize>), Vec<PackTrouble>> {
+    let mut table = parsed(source)?.into_inner();
+    if let Some(game) = table.get("game")
+        && let Some(name) = game.get_ref().as_str()
+    {
+        return Ok((name.to_owned(), game.span()));
+    }
+    table.remove("card");
+    let mut troubles = Vec::new();
+    let start = 0..source.lines().next().map_or(0, str::len);
+    fields::<Head>(table, start, "the pack", &["card"], &mut troubles).map(|head| (head.game, 0..0)).ok_or(troubles)
+}
+
+impl<F: DeserializeOwned> Looked<F> {
+    fn card(&mut self, (table, span): (DeTable<'_>, Range<usize>)) {
+        let text_of = |key: &str| table.get(key).and_then(|value| value.get_ref().as_str()).map(str::to_owned);
+        let at = |key: &str| table.get(key).map_or(span.clone(), Spanned::span);
+        let called = text_of("name").unwrap_or_else(|| "a card without a name".to_owned());
+        self.names.extend(text_of("name"));
+        let text_span = table.get("text").map_or(0..0, Spanned::span);
+        let text = text_of("text").map(|text| text.trim_end().to_owned());
+        self.texts.extend(text.map(|text| Written { card: called.clone(), text, span: text_span.clone() }));
+
+        let (common, facts): (Vec<_>, Vec<_>) =
+            table.clone().into_iter().partition(|(key, _)| COMMON.contains(&key.get_ref().as_ref()));
+        let common = fields::<Common>(common.into_iter().collect(), span.clone(), &called, &[], &mut self.troubles);
+        let facts = fields::<F>(facts.into_iter().collect(), span.clone(), &called, &COMMON, &mut self.troubles);
+        let wrong = |code, key: &str, words: &str| PackTrouble::new(code, at(key), format!("{called}: {words}"));
+        let before = self.troubles.len();
+        if let Some(number) = text_of("number") {
+            if let Some((_, other)) = self.numbers.iter().find(|(taken, _)| *taken == number) {
+                let words = format!("{other} has the same number, {number}");
+                self.troubles.push(wrong("P2", "number", &words).advising("Give one of them another."));
+            }
+            self.numbers.push((number, called.clone()));
+        }
+        let Some(common) = common else { return };
+        for (key, value) in [("name", &common.name), ("number", &common.number)] {
+            if value.is_empty() || value.trim() != value {
+                let words = format!("this {key} is empty, or a space stands at one of its ends");
+                self.troubles.push(
+                    wrong("P5", key, &words).advising(format!("Write the {key} between the quotes, and nothing else.")),
+                );
+            }
+        }
+        if common.copies == 0 {
+            let help = "Leave the card out, or write copies = 1.";
+            self.troubles
+                .push(wrong("P4", "copies", "0 copies of a card are none").expecting("1 or more").advising(help));
+        }
+        for field in common.house.iter().filter(|field| !table.contains_key(field.as_str())) {
+            let has: Vec<String> =
+                table.keys().map(|key| key.get_ref().to_string()).filter(|key| key != "house").collect();
+            let mut trouble = wrong("P3", "house", &format!("`house` names `{field}`, which the card does not have"));
+            trouble.expected = Some(list(&has));
+            trouble.help = nearest(field, &has).map(|near| format!("Write: {near}"));
+            self.troubles.push(trouble);
+        }
+        let (Some(facts), true) = (facts, before == self.troubles.len()) else { return };
+        let Common { name, number, copies, origin, house, text } = common;
+        let text = text.trim_end().to_owned();
+        self.pack.cards.push(Entry { name, number, copies, origin, house, text, facts, span, text_span });
+    }
+}
+
+/// The file as a table; mistakes in TOML itself come back all at once, one a line.
+fn parsed(source: &str) -> Result<Spanned<DeTable<'_>>, Vec<PackTrouble>> {
+    let (table, errors) = DeTable::parse_recoverable(source);
+    let mut troubles: Vec<PackTrouble> = errors.iter().map(|error| not_toml(source, error)).collect();
+    let line_of = |trouble: &PackTrouble| source[..trouble.span.start].matches('\n').count();
+    troubles.sort_by_key(|trouble| trouble.span.start);
+    // What follows a mistake in the same line is mostly the same mistake.
+    troubles.dedup_by_key(|trouble| line_of(trouble));
+    if troubles.is_empty() { Ok(table) } else { Err(troubles) }
+}
+
+fn not_toml(source: &str, error: &toml::de::Error) -> PackTrouble {
+    let mut span = error.span().unwrap_or(0..0);
+    span.start = (0..=span.start.min(source.len())).rev().find(|&at| source.is_char_boundary(at)).unwrap_or(0);
+    span.end = (span.end.max(span.start)..source.len()).find(|&at| source.is_char_boundary(at)).unwrap_or(source.len());
+    let start = source[..span.start].rfind('\n').map_or(0, |at| at + 1);
+    let end = source[span.start..].find('\n').map_or(source.len(), |at| span.start + at);
+    let line = &source[start..end];
+    let (words, expected) = match error.message().split_once(", expected ") {
+        Some((words, expected)) => (words, Some(expected.to_owned())),
+        None => (error.message(), None),
     };
-    let fields: Vec<String> = table.keys().cloned().collect();
-    let common: toml::Table = COMMON.iter().filter_map(|key| Some(((*key).to_owned(), table.remove(*key)?))).collect();
-    let common: Common = common.try_into().map_err(|error: toml::de::Error| wrong("P1", error.message().to_owned(), None))?;
-    let facts: F = table.try_into().map_err(|error: toml::de::Error| wrong("P1", error.message().to_owned(), None))?;
-    if common.copies == 0 {
-        return Err(wrong("P4", "0 copies of a card are none".into(), Some("Leave the card out, or give it copies.")));
+    let help = if line.contains(['“', '”', '„', '‘', '’']) {
+        "Use straight quotes, \"like this\", as a plain text editor writes them."
+    } else if words.contains("duplicate key") {
+        "Leave one of the two out."
+    } else if line.trim_start().starts_with('[') {
+        "Each card begins with a line of its own: [[card]]"
+    } else {
+        "A line is FIELD = VALUE: words stand in straight quotes, numbers without. A text of several lines stands in \"\"\"."
+    };
+    PackTrouble { expected, ..PackTrouble::new("P1", span, format!("this is not TOML: {words}")).advising(help) }
+}
+
+/// The tables of `[[card]]`.
+fn cards_of<'a>(cards: Spanned<DeValue<'a>>, troubles: &mut Vec<PackTrouble>) -> Vec<(DeTable<'a>, Range<usize>)> {
+    let wrong = |span| {
+        PackTrouble::new("P1", span, "`card` is not a list of cards")
+            .advising("Begin each card with a line of its own: [[card]]")
+    };
+    let span = cards.span();
+    let DeValue::Array(cards) = cards.into_inner() else {
+        troubles.push(wrong(span));
+        return Vec::new();
+    };
+    let mut tables = Vec::new();
+    for card in cards {
+        let span = card.span();
+        match card.into_inner() {
+            DeValue::Table(table) => tables.push((table, span)),
+            _ => troubles.push(wrong(span)),
+        }
     }
-    if let Some(unknown) = common.house.iter().find(|field| !fields.contains(field)) {
-        return Err(wrong("P3", format!("`house` names `{unknown}`, which the card does not have"), None));
+    tables
+}
+
+/// Reads fields as `T`. A field that is wrong is told and left out, so that the others are looked at too.
+fn fields<T: DeserializeOwned>(
+    mut table: DeTable<'_>,
+    span: Range<usize>,
+    called: &str,
+    also_known: &[&str],
+    troubles: &mut Vec<PackTrouble>,
+) -> Option<T> {
+    let mut wrong: Vec<String> = Vec::new();
+    loop {
+        let whole = Spanned::new(span.clone(), table.clone());
+        let error = match T::deserialize(toml::Deserializer::from(whole)) {
+            Ok(_) if !wrong.is_empty() => return None,
+            Ok(value) => return Some(value),
+            Err(error) => error,
+        };
+        let inside = |outer: Range<usize>, inner: &Range<usize>| outer.start <= inner.start && inner.end <= outer.end;
+        let place = error.span();
+        let field = table.iter().find_map(|(key, value)| {
+            let is_meant = place.as_ref().is_some_and(|place| inside(key.span(), place) || inside(value.span(), place));
+            is_meant.then(|| (key.get_ref().to_string(), place.clone().unwrap_or_default()))
+        });
+        let Some((field, place)) = field else {
+            let missing = quoted_words(error.message()).next();
+            // What was left out because it is wrong is missing now, and that is no news.
+            if !missing.is_some_and(|missing| wrong.iter().any(|wrong| wrong == missing)) {
+                troubles.push(lacking(called, span, error.message(), missing));
+            }
+            return None;
+        };
+        troubles.push(unfit(called, &field, place, error.message(), also_known));
+        table.remove(field.as_str());
+        wrong.push(field);
     }
-    let Common { name, number, copies, origin, house, text } = common;
-    Ok(Entry { name, number, copies, origin, house, text: text.trim_end().to_owned(), facts, span })
+}
+
+fn lacking(called: &str, span: Range<usize>, message: &str, missing: Option<&str>) -> PackTrouble {
+    let Some(missing) = missing else { return PackTrouble::new("P1", span, format!("{called}: {message}")) };
+    let example = EXAMPLES.iter().find(|(field, _)| *field == missing).map(|(_, line)| *line);
+    let example = example.map_or_else(|| format!("{missing} = …"), str::to_owned);
+    PackTrouble::new("P1", span, format!("{called}: `{missing}` is missing"))
+        .advising(format!("Add a line such as: {example}"))
+}
+
+/// What serde says about a field, in words for people who never heard of it.
+fn unfit(called: &str, field: &str, span: Range<usize>, message: &str, also_known: &[&str]) -> PackTrouble {
+    let (found, wanted) = message.split_once(", expected ").unwrap_or((message, ""));
+    let written = quoted_words(found).next().unwrap_or_default();
+    let known = || quoted_words(wanted).map(str::to_owned);
+    let (code, words, choices): (_, _, Vec<String>) = if found.starts_with("unknown field") {
+        let words = format!("`{written}` is not a field");
+        ("P1", words, also_known.iter().map(|field| (*field).to_owned()).chain(known()).collect())
+    } else if found.starts_with("unknown variant") {
+        ("P1", format!("`{field}` cannot be `{written}`"), known().collect())
+    } else if found.starts_with("invalid value: integer") {
+        ("P4", format!("`{field}` cannot be {written}"), Vec::new())
+    } else if let Some(found) = found.strip_prefix("invalid type: ") {
+        ("P1", format!("`{field}` is of the wrong kind: this is {}", kind_in_words(found)), Vec::new())
+    } else {
+        ("P1", format!("`{field}`: {found}"), Vec::new())
+    };
+    let mut trouble = PackTrouble::new(code, span, format!("{called}: {words}"));
+    if choices.is_empty() {
+        trouble.expected = (!wanted.is_empty()).then(|| wanted_in_words(wanted));
+    } else {
+        trouble.help = nearest(written, &choices).map(|near| format!("Write: {near}"));
+        trouble.expected = Some(format!("one of {}", choices.join(", ")));
+    }
+    trouble
+}
+
+/// The words between backticks.
+fn quoted_words(message: &str) -> impl Iterator<Item = &str> {
+    message.split('`').skip(1).step_by(2)
+}
+
+/// `string "one"` and the like.
+fn kind_in_words(found: &str) -> String {
+    match found.split(' ').next().unwrap_or_default() {
+        "string" => "a text in quotes".to_owned(),
+        "integer" => "a number".to_owned(),
+        "floating" => "a number with a point".to_owned(),
+        "boolean" => "true or false".to_owned(),
+        "sequence" => "a list".to_owned(),
+        "map" => "a table".to_owned(),
+        _ => found.to_owned(),
+    }
+}
+
+fn wanted_in_words(wanted: &str) -> String {
+    match wanted {
+        "u8" => "a whole number from 0 to 255, without quotes".to_owned(),
+        "i8" => "a whole number from -128 to 127, without quotes".to_owned(),
+        "u16" => "a whole number from 0 to 65535, without quotes".to_owned(),
+        "i16" => "a whole number from -32768 to 32767, without quotes".to_owned(),
+        "u32" | "u64" | "usize" => "a whole number from 0 on, without quotes".to_owned(),
+        "i32" | "i64" => "a whole number, without quotes".to_owned(),
+        "a string" => "a text in quotes".to_owned(),
+        "a boolean" => "true or false".to_owned(),
+        "a sequence" => "a list in square brackets".to_owned(),
+        _ => wanted.to_owned(),
+    }
+}
+
+impl Written {
+    /// Where trouble in this text stands in the file.
+    pub fn place(&self, source: &str, trouble: &LineTrouble) -> PackTrouble {
+        let quoted = Quoted::read(source, self.span.clone()).filter(|quoted| quoted.text.starts_with(&self.text));
+        let before: usize = self.text.split_inclusive('\n').take(trouble.line).map(str::len).sum();
+        let line = self.text.lines().nth(trouble.line).unwrap_or_default();
+        let found = &trouble.trouble;
+        // What cannot be said of a word is said of the line.
+        let part = if found.span.is_empty() && found.span.start == 0 { 0..line.len() } else { found.span.clone() };
+        let span = quoted.map_or(self.span.clone(), |quoted| quoted.place(before + part.start..before + part.end));
+        let mut placed = PackTrouble::new(found.code.name(), span, format!("{}: {}", self.card, found.words));
+        placed.expected = (!found.wanted.is_empty()).then(|| list(&found.wanted));
+        let begins_big = line.get(part).is_some_and(|word| word.starts_with(char::is_uppercase));
+        placed.help = found.instead.as_ref().map(|instead| match instead.chars().next() {
+            Some(first) if begins_big => format!("Write: {}{}", first.to_uppercase(), &instead[first.len_utf8()..]),
+            _ => format!("Write: {instead}"),
+        });
+        placed
+    }
 }
 
 impl<F> Entry<F> {
+    /// Its text and where it stands.
+    pub fn written(&self) -> Written {
+        Written { card: self.name.clone(), text: self.text.clone(), span: self.text_span.clone() }
+    }
+
     /// Where trouble in this card's text stands in the file.
     pub fn place(&self, source: &str, trouble: &LineTrouble) -> PackTrouble {
-        let line = self.text.lines().nth(trouble.line).unwrap_or_default();
-        let inside = source.get(self.span.clone()).and_then(|card| card.find(line)).filter(|_| !line.is_empty());
-        let span = inside.map_or(self.span.clone(), |at| {
-            let start = self.span.start + at;
-            start + trouble.trouble.span.start..start + trouble.trouble.span.end
-        });
-        let help = match (&trouble.trouble.instead, trouble.trouble.wanted.as_slice()) {
-            (Some(instead), _) => Some(format!("Write: {instead}")),
-            (None, []) => None,
-            (None, wanted) => Some(format!("Expected: {}", crate::trouble::list(wanted))),
-        };
-        let words = format!("{}: {}", self.name, trouble.trouble.words);
-        PackTrouble { code: trouble.trouble.code.name(), span, words, help }
+        self.written().place(source, trouble)
     }
-}
-
-/// Everything wrong with the texts of a pack.
-pub fn text_troubles<F, M>(pack: &Pack<F>, source: &str, grammar: &Grammar<M>) -> Vec<PackTrouble> {
-    let check = |card: &Entry<F>| grammar.parse_text(&card.text).err().map(|trouble| card.place(source, &trouble));
-    pack.cards.iter().filter_map(check).collect()
 }

@@ -2,8 +2,12 @@
 
 use crate::compile::{Compiler, Speech, Spoken, Vocabulary};
 use crate::grammar::Grammar;
+use crate::token;
 use crate::tree::Tree;
 use crate::trouble::{Code, Trouble};
+use machine::Library;
+use machine::program::ProgramError;
+use std::ops::Range;
 
 /// Trouble in one line of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,7 +23,9 @@ impl<M> Grammar<M> {
     /// printed otherwise is refused, with what it should be.
     pub fn parse_text(&self, text: &str) -> Result<Vec<Tree>, LineTrouble> {
         let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-        lines.map(|(number, line)| self.parse_line(line).map_err(|trouble| LineTrouble { line: number, trouble })).collect()
+        lines
+            .map(|(number, line)| self.parse_line(line).map_err(|trouble| LineTrouble { line: number, trouble }))
+            .collect()
     }
 
     /// Parses one line strictly.
@@ -29,11 +35,14 @@ impl<M> Grammar<M> {
         if printed == line {
             return Ok(tree);
         }
-        let same = line.char_indices().zip(printed.chars()).find(|((_, one), two)| one != two);
-        let at = same.map_or(line.len().min(printed.len()), |((at, _), _)| at);
+        let differs = line.char_indices().zip(printed.chars()).find(|((_, one), two)| one != two);
+        let at = differs.map_or(line.len().min(printed.len()), |((at, _), _)| at);
+        let start = line[..at].rfind(char::is_whitespace).map_or(0, |space| space + 1);
         let rest = &line[at..];
-        let length = rest.find(char::is_whitespace).unwrap_or(rest.len()).max(rest.chars().next().map_or(0, char::len_utf8));
-        let mut trouble = Trouble::new(Code::SaidOtherwise, at..at + length, "there is one way to say this, and it is another");
+        let end = at
+            + rest.find(char::is_whitespace).unwrap_or(rest.len()).max(rest.chars().next().map_or(0, char::len_utf8));
+        let mut trouble =
+            Trouble::new(Code::SaidOtherwise, start..end, "there is one way to say this, and it is another");
         trouble.instead = Some(printed);
         Err(trouble)
     }
@@ -50,8 +59,51 @@ impl<M> Grammar<M> {
     }
 }
 
-/// Compiles a text to abilities.
+/// Compiles a text to abilities, or gives the first thing that is wrong with it.
 pub fn compile_text<L: Speech>(vocabulary: &Vocabulary<L>, text: &str) -> Result<Vec<Spoken<L>>, LineTrouble> {
-    let lines = vocabulary.parse_text(text)?;
-    Compiler::compile(vocabulary, &lines).map_err(|trouble| LineTrouble { line: 0, trouble })
+    compile_lines(vocabulary, text).map_err(|mut troubles| troubles.swap_remove(0))
+}
+
+/// Compiles a text to abilities, or gives what is wrong with each of its lines.
+pub fn compile_lines<L: Speech>(vocabulary: &Vocabulary<L>, text: &str) -> Result<Vec<Spoken<L>>, Vec<LineTrouble>> {
+    let mut abilities = Vec::new();
+    let mut troubles = Vec::new();
+    for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+        match compile_line(vocabulary, line) {
+            Ok(spoken) => abilities.extend(spoken),
+            Err(trouble) => troubles.push(LineTrouble { line: number, trouble }),
+        }
+    }
+    if let (Some(why), true) = (L::cannot(&abilities), troubles.is_empty()) {
+        troubles.push(LineTrouble { line: 0, trouble: Trouble::new(Code::NotYet, 0..0, why) });
+    }
+    if troubles.is_empty() { Ok(abilities) } else { Err(troubles) }
+}
+
+/// The abilities of one line; lines do not depend on each other.
+fn compile_line<L: Speech>(vocabulary: &Vocabulary<L>, line: &str) -> Result<Vec<Spoken<L>>, Trouble> {
+    let tree = vocabulary.parse_line(line)?;
+    let spoken = Compiler::compile(vocabulary, &[tree]).map_err(|mut trouble| {
+        if trouble.code == Code::NoAntecedent && trouble.span.is_empty() {
+            trouble.span = first_antecedent(line);
+        }
+        trouble
+    })?;
+    let abilities: Vec<_> = spoken.iter().map(|spoken| (spoken.timing, spoken.code.clone())).collect();
+    match Library::<L>::new().add(&abilities) {
+        Ok(_) => Ok(spoken),
+        Err(ProgramError::ReadsLater) => {
+            let words = "this changes a value by one that is settled later, so neither could be worked out first";
+            Err(Trouble::new(Code::ReadsLater, 0..0, words))
+        }
+        Err(error @ (ProgramError::Jump | ProgramError::NoEnd | ProgramError::TooLong)) => {
+            Err(Trouble::new(Code::TooLong, 0..0, format!("its program cannot be run: {error:?}")))
+        }
+    }
+}
+
+/// Where the first `it` stands: nothing was named before it.
+fn first_antecedent(line: &str) -> Range<usize> {
+    let stands_for_something = |word: &str| matches!(word.to_lowercase().as_str(), "it" | "that" | "those" | "them");
+    token::tokens(line).into_iter().find(|token| stands_for_something(token.text)).map_or(0..0, |token| token.span)
 }

@@ -99,7 +99,7 @@ pub fn list(wanted: &[String]) -> String {
 }
 
 /// The word that is nearest to what was written, if one is near.
-fn nearest(word: &str, wanted: &[String]) -> Option<String> {
+pub(crate) fn nearest(word: &str, wanted: &[String]) -> Option<String> {
     let word = word.to_lowercase();
     let near = |other: &&String| distance(&word, &other.to_lowercase()) <= 1 + word.len() / 4;
     let best = wanted.iter().filter(|other| !other.contains(' ')).filter(near);

@@ -1,0 +1,71 @@
+//! `casefile cards explain NAME`: a card, and how its text is understood.
+
+use super::pack_file::book_with;
+use super::{Explain, find};
+use crate::Ending;
+use crate::games;
+use crate::nearest::did_you_mean;
+use crate::page::{Page, counted};
+use crate::trouble::Trouble;
+use serde_json::json;
+use wording::{CardBook, CardInfo, Explanation};
+
+/// Explains every card of that name or number.
+pub fn run(args: &Explain, page: &mut Page) -> Result<Ending, Trouble> {
+    let wanted = args.name.join(" ");
+    let games = match &args.game {
+        Some(name) => vec![games::find(name)?],
+        None => games::all(),
+    };
+    let mut books: Vec<Box<dyn CardBook>> = Vec::new();
+    for game in &games {
+        books.push(book_with(game.about().name, &args.pack, page)?);
+    }
+    let mut explained: Vec<(CardInfo, Explanation)> = Vec::new();
+    let mut names: Vec<String> = Vec::new();
+    for book in &books {
+        for card in book.cards() {
+            if same(&card.name, &wanted) || same(&card.number, &wanted) {
+                // A book holds only texts that are understood.
+                explained.extend(book.explain(&card.text).ok().map(|explanation| (card.clone(), explanation)));
+            }
+            names.push(card.name);
+        }
+    }
+    if explained.is_empty() {
+        let meant = did_you_mean(&wanted, names.iter().map(String::as_str));
+        let games: Vec<&str> = games.iter().map(|game| game.about().name).collect();
+        let all = format!("`casefile cards {}` lists all cards.", games.join("|"));
+        return Err(Trouble::new(format!("there is no card `{wanted}`"), format!("{meant}{all}")));
+    }
+    if args.json {
+        let rows = explained.iter().map(|(card, understood)| json!({ "card": card, "understood": understood }));
+        page.pretty_json(&rows.collect::<Vec<_>>())?;
+        return Ok(Ending::Fine);
+    }
+    for (number, (card, explanation)) in explained.iter().enumerate() {
+        if number > 0 {
+            page.blank()?;
+        }
+        print(card, explanation, page)?;
+    }
+    Ok(Ending::Fine)
+}
+
+fn print(card: &CardInfo, explanation: &Explanation, page: &mut Page) -> Result<(), Trouble> {
+    find::print(card, page)?;
+    page.blank()?;
+    if card.text.is_empty() {
+        return Ok(page.line("It has no text: all it does follows from its fields and the rules.")?);
+    }
+    page.line("Understood as:")?;
+    explanation.forms.iter().try_for_each(|row| page.verbatim(&format!("  {row}")))?;
+    page.blank()?;
+    page.line(&format!("Program, {}:", counted(explanation.bytes, "byte")))?;
+    explanation.program.iter().try_for_each(|row| page.verbatim(&format!("  {row}")))?;
+    Ok(())
+}
+
+fn same(one: &str, two: &str) -> bool {
+    one.to_lowercase() == two.to_lowercase()
+}

@@ -1,0 +1,80 @@
+//! Pack files: read, and the book of their game with them in it.
+
+use super::shown;
+use crate::games;
+use crate::page::Page;
+use crate::trouble::Trouble;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use wording::{CardBook, PackTrouble};
+
+/// A file with what it says.
+pub struct PackFile {
+    /// The file.
+    pub path: PathBuf,
+    /// Its name, for people.
+    pub name: String,
+    /// What it says.
+    pub source: String,
+}
+
+impl PackFile {
+    /// Reads a file.
+    pub fn read(path: &Path) -> Result<PackFile, Trouble> {
+        let name = path.display().to_string();
+        let source = fs::read_to_string(path).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => {
+                Trouble::new(format!("there is no file {name}"), "Check the name and the folder.")
+            }
+            io::ErrorKind::InvalidData => {
+                Trouble::new(format!("{name} is not text in UTF-8"), "Save it as plain text, encoding UTF-8.")
+            }
+            _ => Trouble::new(format!("cannot read {name}: {error}"), "Check the name and who may read it."),
+        })?;
+        Ok(PackFile { path: path.to_owned(), name, source })
+    }
+
+    /// The book of the game the pack says it is for; or what is wrong with the beginning of the pack.
+    pub fn book(&self) -> Result<Result<Box<dyn CardBook>, Vec<PackTrouble>>, Trouble> {
+        match wording::game_of(&self.source) {
+            Ok((game, span)) => {
+                let (line, _) = shown::line_and_column(&self.source, span.start);
+                games::book(&game).map(Ok).map_err(|trouble| trouble.about(&format!("{}:{line}", self.name)))
+            }
+            Err(troubles) => Ok(Err(troubles)),
+        }
+    }
+}
+
+/// A game's book with packs from files added. Problems of a pack are shown.
+pub fn book_with(game: &str, files: &[PathBuf], page: &mut Page) -> Result<Box<dyn CardBook>, Trouble> {
+    let mut book = games::book(game)?;
+    for file in files {
+        let file = PackFile::read(file)?;
+        let own = wording::game_of(&file.source).map_or(None, |(game, _)| Some(game));
+        if own.as_ref().is_some_and(|own| own != game) {
+            let own = own.unwrap_or_default();
+            return Err(Trouble::new(
+                format!("{} is a pack of {own}, not of {game}", file.name),
+                format!("Name the game {own}, or leave the pack out."),
+            ));
+        }
+        book = match book.with_pack(&file.source) {
+            Ok(book) => book,
+            Err(troubles) => {
+                for trouble in &troubles {
+                    shown::print(&file, trouble, page)?;
+                }
+                return Err(Trouble::new(
+                    format!("{} is not in order", file.name),
+                    format!(
+                        "Mend what is shown above; `casefile cards check {}` shows it again.",
+                        crate::page::quoted(&file.name)
+                    ),
+                ));
+            }
+        };
+    }
+    Ok(book)
+}
