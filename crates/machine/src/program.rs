@@ -120,6 +120,8 @@ pub enum ProgramError {
     NoEnd,
     /// A static ability reads a value that is not settled when it writes.
     ReadsLater,
+    /// A loop inside a loop: a frame has one register for both.
+    LoopInLoop,
     /// There is no more room: programs are addressed with 16 bits.
     TooLong,
 }
@@ -216,6 +218,15 @@ fn placed<L: Language>(program: &[Op<L>], entry: u16) -> Result<Vec<Op<L>>, Prog
     if !program.is_empty() && program.last() != Some(&Op::End) {
         return Err(ProgramError::NoEnd);
     }
+    let loops = program.iter().enumerate().filter_map(|(at, op)| match op {
+        Op::ForEach(_, done) => Some(at + 1..usize::from(*done)),
+        _ => None,
+    });
+    for mut body in loops {
+        if body.any(|at| matches!(program.get(at), Some(Op::ForEach(..)))) {
+            return Err(ProgramError::LoopInLoop);
+        }
+    }
     let mut inside = true;
     let code = program.iter().enumerate().map(|(at, op)| {
         if let Op::OneOf(_, count) = op {
@@ -279,8 +290,6 @@ pub enum Pick {
 
 /// Runs a program until somebody must decide or the game must act.
 pub fn advance<L: Language, S>(code: &[Op<L>], frame: &mut Frame<S>, reader: &impl Reader<L, S>) -> Now<L::Verb> {
-    // A jump back to a loop goes on with it; any other way begins it anew, whatever the frame is about.
-    let mut goes_on = false;
     loop {
         match code[usize::from(frame.at)] {
             Op::Do(verb) => {
@@ -298,19 +307,18 @@ pub fn advance<L: Language, S>(code: &[Op<L>], frame: &mut Frame<S>, reader: &im
             Op::Unless(condition, otherwise) => {
                 frame.at = if reader.holds(frame, condition) { frame.at + 1 } else { otherwise };
             }
-            Op::Jump(to) => {
-                goes_on = to < frame.at;
-                frame.at = to;
-            }
+            Op::Jump(to) => frame.at = to,
             Op::ForEach(what, done) => {
-                let after = if std::mem::take(&mut goes_on) { frame.about.some() } else { None };
                 let mut next = None;
+                let after = frame.each.some();
                 reader.things(frame, what, |thing| {
                     if next.is_none() && after.is_none_or(|after| thing > after.0) {
                         next = Some(thing);
                     }
                 });
-                frame.about = next.map_or(crate::CardId::NONE, crate::CardId);
+                // The loop has a register of its own: what is chosen inside it changes what `it` is.
+                frame.each = next.map_or(crate::CardId::NONE, crate::CardId);
+                frame.about = frame.each;
                 frame.at = if next.is_some() { frame.at + 1 } else { done };
             }
             Op::End => return Now::End,
@@ -511,6 +519,29 @@ mod tests {
         assert_eq!(verbs(&program, &[Pick::Yes]), [1, 2]);
         assert_eq!(verbs(&program, &[Pick::No]), [2]);
         assert_eq!(run(&program, 0, &[Pick::No]).offered, [[Pick::Yes, Pick::No]]);
+    }
+
+    #[test]
+    fn a_loop_remembers_its_place_whatever_is_chosen_inside_it() {
+        let choose = Op::Choose { who: (), what: THINGS, least: 1, most: 1 };
+        let program = [Op::ForEach(THINGS, 4), choose, Op::Do(1), Op::Jump(0), Op::End];
+        let greatest = Pick::Thing(run(&[choose, Op::End], 0, &[Pick::Thing(first_thing())]).offered[0].iter().fold(
+            0,
+            |most, pick| match pick {
+                Pick::Thing(thing) => most.max(*thing),
+                _ => most,
+            },
+        ));
+        let times = run(&[Op::ForEach(THINGS, 3), Op::Do(1), Op::Jump(0), Op::End], 0, &[]).done.len();
+        assert_eq!(run(&program, 0, &vec![greatest; times]).done.len(), times);
+        let nested = vec![Op::ForEach(THINGS, 4), Op::ForEach(THINGS, 3), Op::Jump(1), Op::Jump(0), Op::End];
+        assert_eq!(added(Timing::Played, nested), Err(ProgramError::LoopInLoop));
+    }
+
+    fn first_thing() -> u16 {
+        let mut first = None;
+        Picked(Vec::new()).things(&Frame::new((), Seat(0)), THINGS, |thing| first = first.or(Some(thing)));
+        first.expect("there are things")
     }
 
     #[test]

@@ -22,6 +22,8 @@ pub struct Frame<S> {
     pub card: CardId,
     /// What it is about: the last single thing named.
     pub about: CardId,
+    /// The thing a loop of its program has come to.
+    pub each: CardId,
     /// An amount.
     pub number: i16,
 }
@@ -35,6 +37,7 @@ impl<S: Blank> Blank for Frame<S> {
         at: 0,
         card: CardId::NONE,
         about: CardId::NONE,
+        each: CardId::NONE,
         number: 0,
     };
 }
@@ -42,7 +45,17 @@ impl<S: Blank> Blank for Frame<S> {
 impl<S> Frame<S> {
     /// A frame at its beginning.
     pub fn new(step: S, seat: Seat) -> Self {
-        Frame { step, seat, floor: 0, chosen: 0, at: 0, card: CardId::NONE, about: CardId::NONE, number: 0 }
+        Frame {
+            step,
+            seat,
+            floor: 0,
+            chosen: 0,
+            at: 0,
+            card: CardId::NONE,
+            about: CardId::NONE,
+            each: CardId::NONE,
+            number: 0,
+        }
     }
 
     /// The same about a card of its own.
@@ -70,7 +83,7 @@ impl<S: Flat> Flat for Frame<S> {
         self.seat.write(out);
         [self.floor, self.chosen].write(out);
         self.at.write(out);
-        [self.card, self.about].write(out);
+        [self.card, self.about, self.each].write(out);
         self.number.write(out);
     }
 
@@ -78,8 +91,8 @@ impl<S: Flat> Flat for Frame<S> {
         let (step, seat) = (S::read(input)?, Seat::read(input)?);
         let [floor, chosen] = Flat::read(input)?;
         let at = u16::read(input)?;
-        let [card, about] = Flat::read(input)?;
-        Ok(Frame { step, seat, floor, chosen, at, card, about, number: i16::read(input)? })
+        let [card, about, each] = Flat::read(input)?;
+        Ok(Frame { step, seat, floor, chosen, at, card, about, each, number: i16::read(input)? })
     }
 }
 
@@ -181,7 +194,7 @@ impl<S: Blank, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PICKS> {
     /// Every live reference to a card, picks first: to follow a content, or to blank what is secret.
     pub fn references(&mut self) -> impl Iterator<Item = &mut u16> {
         let frames = self.frames.as_mut_slice().iter_mut();
-        let frames = frames.flat_map(|frame| [&mut frame.card.0, &mut frame.about.0]);
+        let frames = frames.flat_map(|frame| [&mut frame.card.0, &mut frame.about.0, &mut frame.each.0]);
         self.picks.as_mut_slice().iter_mut().chain(frames)
     }
 
@@ -228,7 +241,7 @@ impl<S: Blank, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PICKS> {
     }
 
     fn all_references(&self) -> impl Iterator<Item = u16> {
-        let frames = self.frames.as_slice().iter().flat_map(|frame| [frame.card.0, frame.about.0]);
+        let frames = self.frames.as_slice().iter().flat_map(|frame| [frame.card.0, frame.about.0, frame.each.0]);
         self.picks.as_slice().iter().copied().chain(frames)
     }
 
