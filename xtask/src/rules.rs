@@ -18,15 +18,31 @@ pub fn run(arguments: &Arguments) -> Result {
             if !games.contains(game) {
                 return Err(format!("there is no rules/{game}.md; there are rules for: {}", games.join(", ")));
             }
-            check(std::slice::from_ref(game))
+            outcome(&print(&root(), game)?)
         }
         None => check_all(),
     }
 }
 
-/// Checks every game that has a file in `rules/`.
+/// Checks every game that has a file in `rules/`. Rules that nothing plays yet need no scenarios.
 pub fn check_all() -> Result {
-    check(&games()?)
+    let root = root();
+    let (played, planned): (Vec<String>, Vec<String>) = games()?.into_iter().partition(|game| is_played(&root, game));
+    let mut wrong = Vec::new();
+    for game in &planned {
+        let (line, found) = planned_game(&root, game)?;
+        println!("{line}");
+        wrong.extend(found);
+    }
+    for game in &played {
+        wrong.extend(print(&root, game)?);
+    }
+    outcome(&wrong)
+}
+
+/// Is there a crate of this game?
+fn is_played(root: &Path, game: &str) -> bool {
+    root.join("crates").join(game).is_dir()
 }
 
 /// The games that have a file in `rules/`.
@@ -46,19 +62,25 @@ fn games() -> std::result::Result<Vec<String>, String> {
     Ok(games)
 }
 
-fn check(games: &[String]) -> Result {
-    let mut wrong = Vec::new();
-    for game in games {
-        wrong.extend(print(&root(), game)?);
-    }
+fn outcome(wrong: &[String]) -> Result {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\nxtask: ")) }
+}
+
+/// One line about rules that nothing plays yet, and what is wrong with their numbers.
+fn planned_game(root: &Path, game: &str) -> std::result::Result<(String, Vec<String>), String> {
+    let clauses = read(root, game)?;
+    Ok((format!("{game}: {} clauses, no game yet", clauses.len()), numbering(game, &clauses)))
+}
+
+fn read(root: &Path, game: &str) -> std::result::Result<Vec<kernel::Clause>, String> {
+    let path = root.join("rules").join(format!("{game}.md"));
+    let text = std::fs::read_to_string(&path).map_err(|error| format!("{} cannot be read: {error}", path.display()))?;
+    Ok(kernel::clauses(&text))
 }
 
 /// Prints the rules of one game and gives what is wrong with them.
 fn print(root: &Path, game: &str) -> std::result::Result<Vec<String>, String> {
-    let path = root.join("rules").join(format!("{game}.md"));
-    let text = std::fs::read_to_string(&path).map_err(|error| format!("{} cannot be read: {error}", path.display()))?;
-    let clauses = kernel::clauses(&text);
+    let clauses = read(root, game)?;
     let directory = root.join("scenarios").join(game);
     let shown = match directory.is_dir() {
         true => scenarios::coverage(&directory, game).map_err(|failure| failure.to_string())?,
@@ -83,16 +105,8 @@ fn findings(
     shown: &BTreeMap<String, Vec<PathBuf>>,
     directory: &Path,
 ) -> Vec<String> {
-    let numbers: Vec<&str> = clauses.iter().map(|clause| clause.number.as_str()).collect();
-    let mut wrong = Vec::new();
-    if numbers.is_empty() {
-        wrong.push(format!("rules/{game}.md has no numbered rules: begin each with its number in bold, **D1.1**"));
-    }
-    for (index, number) in numbers.iter().enumerate() {
-        if numbers[..index].contains(number) {
-            wrong.push(format!("{game}: two rules have the number {number}"));
-        }
-    }
+    let numbers = numbers(clauses);
+    let mut wrong = numbering(game, clauses);
     let missing: Vec<&str> = numbers.iter().copied().filter(|number| !shown.contains_key(*number)).collect();
     if !missing.is_empty() {
         let (missing_count, count) = (missing.len(), numbers.len());
@@ -105,6 +119,25 @@ fn findings(
         wrong.push(format!("{game}: {} cites {rule}, which is no rule", names(files, directory)));
     }
     wrong
+}
+
+/// What is wrong with the numbers of a game's rules.
+fn numbering(game: &str, clauses: &[kernel::Clause]) -> Vec<String> {
+    let numbers = numbers(clauses);
+    let mut wrong = Vec::new();
+    if numbers.is_empty() {
+        wrong.push(format!("rules/{game}.md has no numbered rules: begin each with its number in bold, **D1.1**"));
+    }
+    for (index, number) in numbers.iter().enumerate() {
+        if numbers[..index].contains(number) {
+            wrong.push(format!("{game}: two rules have the number {number}"));
+        }
+    }
+    wrong
+}
+
+fn numbers(clauses: &[kernel::Clause]) -> Vec<&str> {
+    clauses.iter().map(|clause| clause.number.as_str()).collect()
 }
 
 fn names(files: &[PathBuf], directory: &Path) -> String {
@@ -145,5 +178,21 @@ mod tests {
         let shown = BTreeMap::from([("D1.1".to_owned(), vec![PathBuf::from("s/one.toml")])]);
         assert!(findings("dead_drop", &clauses, &shown, Path::new("s")).is_empty());
         assert!(findings("dead_drop", &[], &BTreeMap::new(), Path::new("s"))[0].contains("has no numbered rules"));
+    }
+
+    #[test]
+    fn rules_that_nothing_plays_yet_need_no_scenario() {
+        let root = std::env::temp_dir().join(format!("casefile-rules-{}", std::process::id()));
+        std::fs::create_dir_all(root.join("rules")).expect("a temporary directory can be made");
+        std::fs::create_dir_all(root.join("crates/played")).expect("a temporary directory can be made");
+        let text = "**E1.1** One.\n\n**E1.2** Two.\n\n**E1.2** Two again.\n";
+        std::fs::write(root.join("rules/planned.md"), text).expect("a temporary file can be written");
+        let found = planned_game(&root, "planned");
+        let (planned, played) = (is_played(&root, "planned"), is_played(&root, "played"));
+        std::fs::remove_dir_all(&root).expect("a temporary directory can be removed");
+        assert!(!planned && played);
+        let (line, wrong) = found.expect("the rules can be read");
+        assert_eq!(line, "planned: 3 clauses, no game yet");
+        assert_eq!(wrong, ["planned: two rules have the number E1.2"]);
     }
 }
