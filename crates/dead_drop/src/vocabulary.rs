@@ -10,12 +10,11 @@ impl Speech for Words {
     const CHOSEN: Condition = Condition::Chosen;
 
     fn cannot(abilities: &[Spoken<Words>]) -> Option<String> {
-        let of = |timing| abilities.iter().filter(|spoken| spoken.timing == timing).count();
-        if abilities.iter().any(|spoken| spoken.limit != Limit::None) {
-            return Some("Dead Drop does not count how often an ability was used yet".to_owned());
+        let count = |timing| abilities.iter().filter(|spoken| spoken.timing == timing).count();
+        if count(Timing::Played) > 1 || count(Timing::Later) > 1 {
+            return Some("Dead Drop carries out one line of an event only, and puts off one thing only".to_owned());
         }
-        let twice = of(Timing::Played) > 1 || of(Timing::Later) > 1;
-        twice.then(|| "Dead Drop carries out one line of an event only, and puts off one thing only".to_owned())
+        abilities.iter().find_map(beyond_us).map(str::to_owned)
     }
 }
 
@@ -118,4 +117,49 @@ fn put_off(c: Writer<'_, '_>, tree: &Tree, until: Verb) -> Said {
         Some(clause) => c.clause(clause),
         None => Err(c.not_yet(tree)),
     })
+}
+
+/// What an ability asks for that the game does not do: the words fit together, the deed does not.
+fn beyond_us(spoken: &Spoken<Words>) -> Option<&'static str> {
+    if spoken.limit != Limit::None {
+        return Some("Dead Drop does not count how often an ability was used yet");
+    }
+    let mut chosen = None;
+    for op in &spoken.code {
+        match *op {
+            Op::Choose { most: 2.., .. } => return Some("Dead Drop lets one choose one thing at a time"),
+            Op::Choose { what, .. } => chosen = Some(what),
+            Op::Do(verb) => {
+                if let Some(why) = unfit(verb, chosen, spoken.timing) {
+                    return Some(why);
+                }
+            }
+            Op::May(..) | Op::OneOf(..) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End => {}
+        }
+    }
+    None
+}
+
+fn unfit(verb: Verb, chosen: Option<Filter>, timing: Timing<Words>) -> Option<&'static str> {
+    let is_operative = matches!(chosen, Some(Filter::Yours | Filter::YourOthers | Filter::Searchers));
+    let (fits, why) = match verb {
+        Verb::Look => (chosen == Some(Filter::Drops), "in Dead Drop one looks at cards at drops only"),
+        Verb::Negate => (chosen == Some(Filter::Negatable), "in Dead Drop one negates cards that take effect only"),
+        Verb::Discard | Verb::Copy => (is_operative, "in Dead Drop this happens to operatives only"),
+        Verb::NerveThisSearch(_) => {
+            (is_operative && timing == Timing::Played, "only an event can change the nerve of operatives in a search")
+        }
+        Verb::GuardTimes(_) | Verb::EndSearch => (timing == Timing::Played, "only an event can change or end a search"),
+        Verb::TakeItsPlace => {
+            (timing == Timing::Instead(Would::Discard), "a card takes the place of another only instead")
+        }
+        Verb::DiscardAtRandom => (timing == Timing::Later, "the searcher discards at the end of the turn only"),
+        Verb::Draw(_) | Verb::NerveForGood(_) | Verb::NextTurn | Verb::EndOfTurn => (true, ""),
+    };
+    let instead = matches!(timing, Timing::Instead(_)) && verb != Verb::TakeItsPlace;
+    if instead {
+        Some("in Dead Drop a card can only take the place of another instead")
+    } else {
+        (!fits).then_some(why)
+    }
 }
