@@ -88,9 +88,11 @@ impl Game for DeadDrop {
     }
 
     fn card_text(&self, name: &str) -> Option<String> {
-        let design = self.cards.design(name)?;
+        // People type small letters.
+        let card = self.cards.book.entries().find(|card| card.name.eq_ignore_ascii_case(name))?;
+        let design = self.cards.design(&card.name)?;
         let facts = self.cards.facts(design)?;
-        let text = self.cards.book.entries().nth(design.index()).map(|card| card.text.clone()).unwrap_or_default();
+        let text = &card.text;
         let kind = format!("{:?}", facts.kind);
         Some(if facts.nerve > 0 { format!("{kind}, nerve {}. {text}", facts.nerve) } else { format!("{kind}. {text}") })
     }

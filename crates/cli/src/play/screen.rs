@@ -129,12 +129,18 @@ impl Screen {
         table::print_changed(&mut self.page, before, tableau, Some(seat))
     }
 
-    /// The part of the table that is called `text`.
-    pub fn part_of_table(&mut self, to: &str, seat: Seat, tableau: &Tableau, text: &str) -> Shown {
+    /// The part of the table that is called `text`; where a card is called so, what it says.
+    pub fn part_of_table(&mut self, to: &str, seat: Seat, tableau: &Tableau, text: &str, card: Option<&str>) -> Shown {
         if self.json {
+            if let Some(card) = card {
+                self.page.json(&json!({ "card": { "name": text, "text": card } }))?;
+            }
             return self.table(to, seat, tableau);
         }
-        if !table::print_matching(&mut self.page, tableau, Some(seat), text)? {
+        let found = table::print_matching(&mut self.page, tableau, Some(seat), text)?;
+        if let Some(card) = card {
+            self.page.item("  It says: ", card)?;
+        } else if !found {
             self.page.line(&format!("Nothing you can see is called {text}. Type look for the whole table."))?;
         }
         Ok(())

@@ -163,7 +163,8 @@ impl Play {
                     self.screen.table(&name, seat, &tableau)?;
                     self.ask(asked)?;
                 } else {
-                    self.screen.part_of_table(&name, seat, &tableau, &text)?;
+                    let card = self.session.table().card_text(&text);
+                    self.screen.part_of_table(&name, seat, &tableau, &text, card.as_deref())?;
                 }
             }
             Order::Log => {
