@@ -6,6 +6,7 @@ use std::process::ExitCode;
 mod step;
 mod test;
 mod rules;
+mod cards;
 mod faults;
 mod soak;
 mod golden;
@@ -25,10 +26,12 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Format, lints, tests, scenarios, rules and faults: what CI runs
+    /// Format, lints, tests, scenarios, rules, cards and faults: what CI runs
     Test,
     /// Each rule with the scenarios that show it; fails if one has none
     Rules(rules::Arguments),
+    /// Each card with the scenarios that play it; fails if a text was never carried out
+    Cards(cards::Arguments),
     /// Breaks the rules on purpose and sees that the tests notice
     Faults,
     /// Random games with every property checked at every step, for as long as you like
@@ -43,6 +46,7 @@ fn main() -> ExitCode {
     let result = match Arguments::parse().chore {
         Chore::Test => test::run(),
         Chore::Rules(arguments) => rules::run(&arguments),
+        Chore::Cards(arguments) => cards::run(&arguments),
         Chore::Faults => faults::run(),
         Chore::Soak(arguments) => soak::run(&arguments),
         Chore::Play(arguments) => play::run(&arguments),

@@ -1,7 +1,7 @@
 //! `cargo xtask test`: the one command of README and CI.
 
 use crate::step::{Cargo, Result, root, step};
-use crate::{faults, rules};
+use crate::{cards, faults, rules};
 use std::time::Instant;
 
 pub fn run() -> Result {
@@ -11,6 +11,7 @@ pub fn run() -> Result {
     tests().step("tests")?;
     scenarios()?;
     step("rules", "cargo xtask rules", rules::check_all)?;
+    step("cards", "cargo xtask cards", cards::check_all)?;
     faults::run()?;
     eprintln!("\n== everything holds, after {:.0} s", start.elapsed().as_secs_f32());
     Ok(())

@@ -35,4 +35,4 @@ mod coverage;
 pub use coverage::{coverage, scenario_files};
 pub use from_record::from_record;
 pub use report::{Failure, FailureKind, Report};
-pub use run::{FindGame, run_file, run_text};
+pub use run::{FindGame, run_file, run_text, watch_file};

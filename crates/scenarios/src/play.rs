@@ -39,6 +39,10 @@ impl Play {
         Play { table, fixed: VecDeque::new(), passed: Vec::new() }
     }
 
+    pub fn table(&self) -> &dyn AnyTable {
+        self.table.as_ref()
+    }
+
     pub fn answers(&self) -> u32 {
         self.table.answers()
     }

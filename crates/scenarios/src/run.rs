@@ -4,7 +4,7 @@ use crate::play::Play;
 use crate::report::{Failure, Report, Source};
 use crate::scenario::Scenario;
 use crate::script::{self, Line, Verb};
-use kernel::{AnyGame, Given, clauses};
+use kernel::{AnyGame, AnyTable, Given, clauses};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -13,13 +13,31 @@ pub type FindGame<'a> = &'a dyn Fn(&str) -> Option<Arc<dyn AnyGame>>;
 
 /// Runs a scenario file.
 pub fn run_file(path: &Path, find_game: FindGame<'_>) -> Result<Report, Failure> {
+    watch_file(path, find_game, &mut |_| ())
+}
+
+/// Runs a scenario file; `watch` sees the table at the end of its script, once for each seed.
+pub fn watch_file(
+    path: &Path,
+    find_game: FindGame<'_>,
+    watch: &mut dyn FnMut(&dyn AnyTable),
+) -> Result<Report, Failure> {
     let file = path.display().to_string();
     let text = std::fs::read_to_string(path).map_err(|error| Failure::unreadable(path, &error))?;
-    run_text(&file, &text, find_game)
+    watch_text(&file, &text, find_game, watch)
 }
 
 /// Runs the text of a scenario; `file` is what to call it in messages.
 pub fn run_text(file: &str, text: &str, find_game: FindGame<'_>) -> Result<Report, Failure> {
+    watch_text(file, text, find_game, &mut |_| ())
+}
+
+fn watch_text(
+    file: &str,
+    text: &str,
+    find_game: FindGame<'_>,
+    watch: &mut dyn FnMut(&dyn AnyTable),
+) -> Result<Report, Failure> {
     let source = Source { file, text };
     let scenario = Scenario::read(source)?;
     let name = scenario.game.get_ref();
@@ -51,6 +69,7 @@ pub fn run_text(file: &str, text: &str, find_game: FindGame<'_>) -> Result<Repor
                 .map_err(|why| source.does_not_hold(line.number, format!("`{}`: {why}\n(with {called})", line.text)))?;
         }
         answers += play.answers();
+        watch(play.table());
     }
     Ok(Report {
         file: file.to_owned(),

@@ -63,7 +63,8 @@ pub trait CardBook: Send + Sync {
     fn program_bytes(&self) -> usize;
     /// The game's own forms that exactly one card uses: each counts as a way out of the language.
     fn used_once(&self) -> Vec<(String, String)>;
-    /// A text with one number or one form changed, by a roll of the dice; none if that makes no text.
+    /// A text with one number or one form changed, by a roll of the dice, so that it means something else; none if it
+    /// came out as no text or as the same.
     fn changed(&self, text: &str, dice: &mut Chance) -> Option<String>;
 }
 
@@ -228,7 +229,10 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static>
     fn changed(&self, text: &str, dice: &mut Chance) -> Option<String> {
         let lines = self.vocabulary.parse_text(text).ok()?;
         let changed = self.vocabulary.print_text(&self.vocabulary.changed(lines, dice)?);
-        (changed != text && self.compile(&changed).is_ok()).then_some(changed)
+        // Words that mean the same are no change.
+        let differs =
+            self.compile(&changed).is_ok_and(|program| self.compile(text).is_ok_and(|before| before != program));
+        differs.then_some(changed)
     }
 }
 
