@@ -3,108 +3,88 @@
 //! Every form of a [`Vocabulary`] carries what it means: a function that looks at the tree and
 //! either emits instructions or gives a [`Sense`], the value of a noun, a condition, a duration.
 
-use crate::grammar::Grammar;
+use crate::antecedent::{As, Named};
+pub(crate) use crate::speech::{FOR_GOOD, Limit, Sense, Speech, Spoken, Vocabulary};
 use crate::tree::Tree;
 use crate::trouble::{Code, Trouble};
-use machine::{Language, Op, Static, Timing};
-
-/// What the skeleton must know of a game's language.
-pub trait Speech: Language {
-    /// The one whose card it is: "you" chooses unless the sentence names another.
-    const YOU: Self::Who;
-    /// Something was chosen: what hangs on a choice is skipped where there was nothing to choose.
-    const CHOSEN: Self::Condition;
-
-    /// Why the game cannot do all that a text says, where it cannot: a card must not say one thing and do another.
-    fn cannot(_abilities: &[Spoken<Self>]) -> Option<String>
-    where
-        Self: Sized,
-    {
-        None
-    }
-}
-
-/// What a form means.
-pub type Means<L> = fn(&mut Compiler<'_, L>, &Tree) -> Result<Sense<L>, Trouble>;
-
-/// The forms of a game: the shared skeleton and its own words.
-pub type Vocabulary<L> = Grammar<Means<L>>;
-
-/// The value of a noun, a condition, a duration.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Sense<L: Language> {
-    /// Nothing but what was emitted.
-    Done,
-    /// Which things.
-    Things(L::Filter),
-    /// Who.
-    Who(L::Who),
-    /// Whether.
-    Holds(L::Condition),
-    /// When.
-    Moment(L::Moment),
-    /// What would happen.
-    Would(L::Would),
-    /// A change that lasts while its card is in play.
-    Static(Static<L>),
-    /// When the abilities of a line work.
-    Timing(Timing<L>),
-    /// An amount, a stat, a duration: a number that the game understands.
-    Number(i16),
-}
-
-/// How often an ability may be used.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Limit {
-    /// As often as it can be.
-    #[default]
-    None,
-    /// Once each turn.
-    EachTurn,
-    /// Once per game.
-    PerGame,
-}
-
-/// One ability, ready for [`machine::Library::add`].
-#[derive(Clone, PartialEq, Debug)]
-pub struct Spoken<L: Language> {
-    /// When it works.
-    pub timing: Timing<L>,
-    /// How often.
-    pub limit: Limit,
-    /// Its program.
-    pub code: Vec<Op<L>>,
-}
+use machine::{Op, Timing};
 
 /// A text becoming abilities.
 pub struct Compiler<'a, L: Speech> {
     vocabulary: &'a Vocabulary<L>,
     done: Vec<Spoken<L>>,
     /// The ability being written.
-    now: Spoken<L>,
-    /// What `it` means: the noun last chosen, by its form's key.
-    it: Option<&'static str>,
+    pub(crate) now: Spoken<L>,
+    /// What `it` and `that NOUN` can mean, oldest first.
+    pub(crate) named: Vec<Named>,
+    /// How many things were named in this line.
+    pub(crate) names: u8,
+    /// What was spoken of last, by its number: a rule that speaks of what was named before it begins there and then.
+    pub(crate) borrowed: Option<u8>,
     /// Jumps that lead to the end of the clause being written: nothing was there to choose.
-    skips: Vec<usize>,
+    pub(crate) skips: Vec<usize>,
+    /// How many choices were written, and at which of them the clause was last made to hang on its choice.
+    pub(crate) choices: usize,
+    pub(crate) guarded: Option<usize>,
+    /// Who does what is being written.
+    pub(crate) doer: L::Who,
+    /// How long what is being written lasts.
+    duration: i16,
+    /// The innermost tree that could not be compiled; its address only.
+    blamed: Option<*const Tree>,
 }
 
 impl<'a, L: Speech> Compiler<'a, L> {
     /// Compiles the lines of a text.
     pub fn compile(vocabulary: &'a Vocabulary<L>, lines: &[Tree]) -> Result<Vec<Spoken<L>>, Trouble> {
+        Compiler::compile_lines(vocabulary, lines).map_err(|(_, trouble)| trouble)
+    }
+
+    /// Compiles the lines of a text; trouble comes with the number of its line.
+    pub fn compile_lines(vocabulary: &'a Vocabulary<L>, lines: &[Tree]) -> Result<Vec<Spoken<L>>, (usize, Trouble)> {
         let now = Spoken { timing: Timing::Played, limit: Limit::None, code: Vec::new() };
-        let mut compiler = Compiler { vocabulary, done: Vec::new(), now, it: None, skips: Vec::new() };
-        for line in lines {
-            compiler.it = None;
-            compiler.now.timing = Timing::Played;
-            compiler.say(line)?;
+        let mut compiler = Compiler {
+            vocabulary,
+            done: Vec::new(),
+            now,
+            named: Vec::new(),
+            names: 0,
+            borrowed: None,
+            skips: Vec::new(),
+            choices: 0,
+            guarded: None,
+            doer: L::YOU,
+            duration: FOR_GOOD,
+            blamed: None,
+        };
+        for (number, line) in lines.iter().enumerate() {
+            compiler.begin_line();
+            if let Err(mut trouble) = compiler.say(line) {
+                let place = compiler.blamed.and_then(|blamed| vocabulary.place(line, blamed));
+                trouble.span = place.unwrap_or(trouble.span);
+                return Err((number, trouble));
+            }
             compiler.finish();
         }
         Ok(compiler.done)
     }
 
+    fn begin_line(&mut self) {
+        self.named.clear();
+        self.names = 0;
+        L::GIVEN.iter().for_each(|noun| self.name_as(noun, As::ThatOne));
+        self.now.timing = Timing::Played;
+        self.guarded = None;
+        self.skips.clear();
+    }
+
     /// What a tree means.
     pub fn say(&mut self, tree: &Tree) -> Result<Sense<L>, Trouble> {
-        (self.vocabulary.get(tree.form).means)(self, tree)
+        let said = (self.vocabulary.get(tree.form).means)(self, tree);
+        if said.is_err() && self.blamed.is_none() {
+            self.blamed = Some(std::ptr::from_ref(tree));
+        }
+        said
     }
 
     /// What the tree in a hole means.
@@ -154,44 +134,55 @@ impl<'a, L: Speech> Compiler<'a, L> {
         Sense::Done
     }
 
-    /// Emits a choice; what follows in this clause is skipped where there is nothing to choose.
-    pub fn choose(&mut self, noun: &'static str, what: L::Filter, least: u8, most: u8) {
-        self.emit(Op::Choose { who: L::YOU, what, least, most });
-        self.it = Some(noun);
+    /// The words a text is written in.
+    pub fn vocabulary(&self) -> &'a Vocabulary<L> {
+        self.vocabulary
     }
 
-    /// What follows is about what was chosen.
-    pub fn about_it(&mut self) -> Result<(), Trouble> {
-        if self.it.is_none() {
-            let words = "`it` means nothing here: name something first".to_owned();
-            return Err(Trouble::new(Code::NoAntecedent, 0..0, words));
-        }
-        self.skips.push(self.now.code.len());
-        self.emit(Op::Unless(L::CHOSEN, 0));
-        Ok(())
+    /// Who does what is being written: you, unless the sentence names another.
+    pub fn doer(&self) -> L::Who {
+        self.doer
     }
 
-    /// Takes back the skip that a choice has just written: nothing in this clause hangs on it.
-    pub fn unguard(&mut self) {
-        if self.skips.last() == Some(&(self.now.code.len() - 1)) {
-            self.skips.pop();
-            self.now.code.pop();
-        }
-    }
-
-    /// Says that a thing is named from here on.
-    pub fn name(&mut self, noun: &'static str) {
-        self.it = Some(noun);
+    /// How long what is being written lasts.
+    pub fn duration(&self) -> i16 {
+        self.duration
     }
 
     /// Writes a clause; jumps for choices that found nothing lead to its end.
     pub fn clause(&mut self, tree: &Tree) -> Result<(), Trouble> {
         let outer = std::mem::take(&mut self.skips);
+        let guarded = self.guarded;
         let said = self.say(tree);
+        self.guarded = guarded;
         for jump in std::mem::replace(&mut self.skips, outer) {
             self.land(jump);
         }
         said.map(|_| ())
+    }
+
+    /// Writes what somebody else does.
+    pub fn done_by(
+        &mut self,
+        who: L::Who,
+        write: impl FnOnce(&mut Self) -> Result<(), Trouble>,
+    ) -> Result<(), Trouble> {
+        let doer = std::mem::replace(&mut self.doer, who);
+        let written = write(self);
+        self.doer = doer;
+        written
+    }
+
+    /// Writes what lasts for a while.
+    pub fn lasting(
+        &mut self,
+        duration: i16,
+        write: impl FnOnce(&mut Self) -> Result<(), Trouble>,
+    ) -> Result<(), Trouble> {
+        let outer = std::mem::replace(&mut self.duration, duration);
+        let written = write(self);
+        self.duration = outer;
+        written
     }
 
     /// Emits a jump whose end is not known yet.
@@ -226,10 +217,12 @@ impl<'a, L: Speech> Compiler<'a, L> {
     ) -> Result<Sense<L>, Trouble> {
         let limit = std::mem::take(&mut self.now.limit);
         let outer = std::mem::replace(&mut self.now, Spoken { timing, limit, code: Vec::new() });
-        let named = self.it.take();
+        let skips = std::mem::take(&mut self.skips);
+        let guarded = self.guarded.take();
         let written = write(self);
         self.finish_even_if_empty();
-        self.it = named;
+        self.guarded = guarded;
+        self.skips = skips;
         self.now = outer;
         written.map(|()| Sense::Done)
     }
@@ -242,6 +235,38 @@ impl<'a, L: Speech> Compiler<'a, L> {
     ) -> Result<Sense<L>, Trouble> {
         self.finish();
         self.ability(timing, write)
+    }
+
+    /// Writes a rule: first what it is about, which gives its timing, then its own ability. It works
+    /// while its card is in play; but if it speaks of something that was named before, or lasts for a
+    /// while only, then from the moment it is reached.
+    pub fn rule(
+        &mut self,
+        tree: &Tree,
+        about: impl FnOnce(&mut Self) -> Result<Timing<L>, Trouble>,
+        write: impl FnOnce(&mut Self) -> Result<(), Trouble>,
+    ) -> Result<Sense<L>, Trouble> {
+        let before = self.named.clone();
+        let borrowed = self.borrowed.take();
+        let timing = self.imagined(about)?;
+        // Inside, `it` is what the rule is about; what was named before goes by its noun.
+        let own = self.named.split_off(before.len());
+        self.named.iter_mut().for_each(|named| named.as_ = named.as_.by_its_noun());
+        self.named.extend(own);
+        let duration = std::mem::replace(&mut self.duration, FOR_GOOD);
+        self.ability(timing, write)?;
+        let used = std::mem::replace(&mut self.borrowed, borrowed)
+            .filter(|&number| before.iter().any(|named| named.number == number));
+        self.duration = duration;
+        self.named = before;
+        if used.is_some() || duration != FOR_GOOD {
+            let verb = L::lasting(self.done.len() as u8 - 1, duration).ok_or_else(|| self.not_yet(tree))?;
+            if self.named.iter().any(|named| Some(named.number) == used && !named.sure) {
+                self.guard();
+            }
+            self.emit(Op::Do(verb));
+        }
+        Ok(Sense::Done)
     }
 
     /// The abilities that follow may be used so often.
@@ -262,7 +287,8 @@ impl<'a, L: Speech> Compiler<'a, L> {
     }
 
     fn finish_even_if_empty(&mut self) {
-        let mut spoken = Spoken { timing: self.now.timing, limit: self.now.limit, code: std::mem::take(&mut self.now.code) };
+        let mut spoken =
+            Spoken { timing: self.now.timing, limit: self.now.limit, code: std::mem::take(&mut self.now.code) };
         self.now.limit = Limit::None;
         if !spoken.code.is_empty() {
             spoken.code.push(Op::End);

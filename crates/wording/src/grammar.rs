@@ -15,9 +15,10 @@
 //! A word with a tilde, `draw~`, is the verb: [`Grammar::verb`] adds the form twice, to `act` as it
 //! stands (`draw`) and to `acts` as somebody else does it (`draws`).
 
+use crate::index::Index;
 use crate::token;
 use crate::tree::FormId;
-use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 /// A slot that forms fill: a nonterminal of the grammar.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -68,19 +69,45 @@ pub struct Grammar<M> {
     pub(crate) of: Vec<Vec<FormId>>,
     /// Names, each with its tokens.
     pub(crate) names: Vec<(String, Vec<String>)>,
-    /// Names by their first word, longest first.
-    pub(crate) by_word: BTreeMap<String, Vec<u16>>,
+    /// What to call a slot in errors: `a verb` says more than forty verbs.
+    pub(crate) called: Vec<(Slot, &'static str)>,
+    /// Made when first needed; forms and names that come later unmake it.
+    index: OnceLock<Index>,
 }
 
 /// Number words, from two on: `a` and `one` are words of their own.
 pub(crate) const COUNTS: [&str; 19] = [
-    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen",
-    "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
 ];
 
 impl<M> Default for Grammar<M> {
     fn default() -> Self {
-        Grammar { slots: Vec::new(), forms: Vec::new(), of: Vec::new(), names: Vec::new(), by_word: BTreeMap::new() }
+        Grammar {
+            slots: Vec::new(),
+            forms: Vec::new(),
+            of: Vec::new(),
+            names: Vec::new(),
+            called: Vec::new(),
+            index: OnceLock::new(),
+        }
     }
 }
 
@@ -90,6 +117,7 @@ impl<M> Grammar<M> {
         if let Some(slot) = self.find_slot(name) {
             return slot;
         }
+        self.index = OnceLock::new();
         self.slots.push(name.to_owned());
         self.of.push(Vec::new());
         Slot(self.slots.len() as u16 - 1)
@@ -104,6 +132,7 @@ impl<M> Grammar<M> {
     pub fn form(&mut self, slot: &str, key: &'static str, pattern: &str, means: M) -> FormId {
         let slot = self.slot(slot);
         let pattern = self.pattern(pattern);
+        self.index = OnceLock::new();
         self.forms.push(Form { key, slot, pattern, means });
         let form = FormId(self.forms.len() as u16 - 1);
         self.of[usize::from(slot.0)].push(form);
@@ -115,12 +144,43 @@ impl<M> Grammar<M> {
     where
         M: Clone,
     {
-        self.form("act", key, &pattern.replace('~', ""), means.clone());
-        let acts: Vec<String> = pattern
-            .split(' ')
-            .map(|word| word.strip_suffix('~').map_or_else(|| word.to_owned(), third_person))
-            .collect();
-        self.form("acts", key, &acts.join(" "), means);
+        self.verb_in(["act", "acts"], key, pattern, means);
+    }
+
+    /// Adds what things do: `attack~ together` for `do` (they attack) and for `does` (it attacks).
+    pub fn deed(&mut self, key: &'static str, pattern: &str, means: M)
+    where
+        M: Clone,
+    {
+        self.verb_in(["do", "does"], key, pattern, means);
+    }
+
+    /// Adds how things are: `get~ {+#} nerve` for `change` (they get) and for `changes` (it gets).
+    pub fn change(&mut self, key: &'static str, pattern: &str, means: M)
+    where
+        M: Clone,
+    {
+        self.verb_in(["change", "changes"], key, pattern, means);
+    }
+
+    fn verb_in(&mut self, slots: [&str; 2], key: &'static str, pattern: &str, means: M)
+    where
+        M: Clone,
+    {
+        // Orders say `be`, sentences `are`.
+        let first =
+            if slots[0] == "act" { pattern.replace('~', "") } else { pattern.replace("be~", "are").replace('~', "") };
+        self.form(slots[0], key, &first, means.clone());
+        let acts = pattern.split(' ').map(|word| word.strip_suffix('~').map_or_else(|| word.to_owned(), third_person));
+        self.form(slots[1], key, &acts.collect::<Vec<_>>().join(" "), means);
+    }
+
+    /// A form can no longer be said.
+    pub fn forget(&mut self, slot: &str, key: &str) {
+        let slot = self.slot(slot);
+        self.index = OnceLock::new();
+        let forms = &self.forms;
+        self.of[usize::from(slot.0)].retain(|form| forms[usize::from(form.0)].key != key);
     }
 
     /// Adds a noun, in the singular and in the plural.
@@ -137,16 +197,21 @@ impl<M> Grammar<M> {
         if let Some(known) = self.names.iter().position(|(known, _)| known == name) {
             return known as u16;
         }
-        let words: Vec<String> = token::tokens(name).iter().map(|token| token.text.to_lowercase()).collect();
+        let words: Vec<String> = token::tokens(name).iter().map(|token| token.text.to_owned()).collect();
         let number = self.names.len() as u16;
-        if let Some(first) = words.first() {
-            let same = self.by_word.entry(first.clone()).or_default();
-            same.push(number);
-            let length = |name: &u16| self.names.get(usize::from(*name)).map_or(words.len(), |(_, words)| words.len());
-            same.sort_by_key(|name| std::cmp::Reverse(length(name)));
-        }
+        self.index = OnceLock::new();
         self.names.push((name.to_owned(), words));
         number
+    }
+
+    /// Says what a slot is called in errors, such as `a verb`.
+    pub fn call(&mut self, slot: &str, called: &'static str) {
+        let slot = self.slot(slot);
+        self.called.push((slot, called));
+    }
+
+    pub(crate) fn index(&self) -> &Index {
+        self.index.get_or_init(|| Index::new(&self.forms, &self.of, &self.names))
     }
 
     /// A name by its number.
@@ -210,6 +275,7 @@ fn third_person(verb: &str) -> String {
     match verb {
         "have" => "has".to_owned(),
         "be" => "is".to_owned(),
+        "do" => "does".to_owned(),
         _ if ends("s") || ends("x") || ends("ch") || ends("sh") || ends("o") => format!("{verb}es"),
         _ if ends("y") && !ends("ay") && !ends("ey") && !ends("oy") => format!("{}ies", &verb[..verb.len() - 1]),
         _ => format!("{verb}s"),

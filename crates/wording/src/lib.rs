@@ -1,19 +1,26 @@
 //! The card language: text to tree to program, and back to the text.
 //!
 //! In reading order: tokens; the [`Tree`]; a [`Grammar`] of forms, each one pattern that both parses
-//! and prints; what is wrong with a text ([`Trouble`]); what forms mean ([`Compiler`]); the shared
-//! [`skeleton`] of sentences, to which a game adds its verbs, nouns and headings; whole texts; and
-//! [`Pack`]s of cards.
+//! and prints; what is wrong with a text ([`Trouble`]); what a game tells the compiler ([`Speech`]);
+//! what forms mean ([`Compiler`]); the shared [`skeleton`] of sentences, [`phrases`] and [`verbs`], to
+//! which a game adds its own words and headings; whole texts; and [`Pack`]s of cards.
 
 mod token;
 mod tree;
 mod grammar;
+mod index;
+mod sheet;
 mod parse;
+mod teach;
 mod print;
 mod random;
 mod trouble;
+mod speech;
 mod compile;
+mod antecedent;
 mod skeleton;
+mod phrase;
+mod verb;
 mod text;
 mod quoted;
 mod pack;
@@ -22,10 +29,15 @@ mod change;
 mod book;
 
 pub use book::{Book, CardBook, CardInfo, Explanation};
-pub use compile::{Compiler, Limit, Means, Sense, Speech, Spoken, Vocabulary};
+pub use antecedent::{As, Named};
+pub use compile::Compiler;
 pub use grammar::{Form, Grammar, Piece, Slot};
+pub use parse::Parsed;
 pub use pack::{Entry, Origin, PACK_CODES, Pack, PackTrouble, Written, game_of};
+pub use phrase::phrases;
 pub use skeleton::skeleton;
+pub use speech::{FOR_GOOD, Limit, Means, Sense, Speech, Spoken, Vocabulary};
 pub use text::{LineTrouble, compile_lines, compile_text};
 pub use tree::{FormId, Part, Tree};
 pub use trouble::{Code, Trouble, list};
+pub use verb::verbs;

@@ -1,204 +1,300 @@
 //! Text to tree. Every reading is looked at, each once, so time grows with the length of the text
 //! and not with the number of readings.
+//!
+//! Readings share their pieces in a [`Sheet`]; a tree is made only of the one that is asked for.
 
-use crate::grammar::{COUNTS, Grammar, Piece, Slot};
-use crate::token::{self, Kind, Token};
-use crate::tree::{FormId, Part, Tree};
+use crate::grammar::{Grammar, Slot};
+use crate::index::{DIGITS, Index, SIGNED, Step, UNKNOWN, Word};
+use crate::sheet::{Leaf, Sheet};
+use crate::token;
+use crate::tree::Tree;
 use crate::trouble::{Code, Trouble};
-use std::collections::{BTreeMap, BTreeSet};
-use std::rc::Rc;
 
 /// A line longer than this is not a card's text.
 const TOKENS_MAX: usize = 300;
 
-/// Readings of a slot at a place: where each ends, and its tree.
-type Readings = Rc<Vec<(usize, Rc<Tree>)>>;
+/// A number larger than this is none of a card's.
+const NUMBER_MAX: i32 = 9999;
 
-struct Parser<'a, M> {
-    grammar: &'a Grammar<M>,
-    tokens: Vec<Token<'a>>,
-    known: BTreeMap<(Slot, usize), Readings>,
+/// What came of parsing a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Parsed {
+    /// The first reading, or what is wrong.
+    pub tree: Result<Tree, Trouble>,
+    /// How many readings the whole line has: a grammar with more than one is wrong.
+    pub ways: u32,
+    /// How many steps it took, whatever the machine: so that tests can bound it.
+    pub steps: usize,
+}
+
+/// Something else could have stood there.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Wanted {
+    Word(Word),
+    Slot(Slot),
+    Count,
+    Name,
+}
+
+/// A word of the line, as a form sees it.
+struct Read {
+    word: Word,
+    number: i32,
+}
+
+/// One way to have come to a place: where it ends, and what was read.
+#[derive(Clone, Copy)]
+struct Way {
+    end: u16,
+    /// On the sheet.
+    read: u32,
+    /// How many ways there are that end here; this is the first.
+    ways: u32,
+}
+
+struct Parser<'a> {
+    index: &'a Index,
+    line: Vec<Read>,
+    sheet: Sheet,
+    /// For each slot and place, which range of `readings`; 0 if not looked at yet.
+    known: Vec<u32>,
+    ranges: Vec<(u32, u32)>,
+    readings: Vec<Way>,
+    /// Lists that are not in use, to be used again.
+    spare: Vec<Vec<Way>>,
+    steps: usize,
     /// The furthest place where something else was wanted, and what.
     furthest: usize,
-    wanted: BTreeSet<String>,
+    wanted: Vec<Wanted>,
 }
 
 impl<M> Grammar<M> {
     /// Parses a whole line as one form of a slot.
     pub fn parse(&self, slot: &str, line: &str) -> Result<Tree, Trouble> {
+        self.read(slot, line).tree
+    }
+
+    /// Parses a whole line, and says how hard it was.
+    pub fn read(&self, slot: &str, line: &str) -> Parsed {
+        let wrong = |trouble| Parsed { tree: Err(trouble), ways: 0, steps: 0 };
         let tokens = token::tokens(line);
-        let end = line.len()..line.len();
         if tokens.len() > TOKENS_MAX {
-            let words = format!("this text has {} words and marks; {TOKENS_MAX} are the most", tokens.len());
-            return Err(Trouble::new(Code::TooLong, end, words));
+            let words = format!("this line has {} words and marks; {TOKENS_MAX} are the most", tokens.len());
+            return wrong(Trouble::new(Code::TooLong, tokens[TOKENS_MAX].span.start..line.len(), words));
         }
         let Some(slot) = self.find_slot(slot) else {
-            return Err(Trouble::new(Code::NotUnderstood, end, format!("nothing is said about `{slot}`")));
+            return wrong(Trouble::new(Code::NotUnderstood, 0..0, format!("nothing is said about `{slot}`")));
         };
-        let count = tokens.len();
-        let mut parser =
-            Parser { grammar: self, tokens, known: BTreeMap::new(), furthest: 0, wanted: BTreeSet::new() };
-        let readings = parser.slot(slot, 0);
-        let whole = readings.iter().find(|(end, _)| *end == count).map(|(_, tree)| tree.clone());
-        whole.map(Rc::unwrap_or_clone).ok_or_else(|| parser.trouble(&readings, line))
+        let index = self.index();
+        let read = |token| Read { word: index.read(token), number: token.text.parse().unwrap_or(i32::MAX) };
+        let places = tokens.len() + 1;
+        let mut parser = Parser {
+            index,
+            line: tokens.iter().map(read).collect(),
+            sheet: Sheet::default(),
+            known: vec![0; self.slots.len() * places],
+            ranges: Vec::new(),
+            readings: Vec::new(),
+            spare: Vec::new(),
+            steps: 0,
+            furthest: 0,
+            wanted: Vec::new(),
+        };
+        let (first, end) = parser.slot(slot, 0);
+        let readings = &parser.readings[first as usize..end as usize];
+        let steps = parser.steps;
+        if let Some(whole) = readings.iter().find(|way| usize::from(way.end) == tokens.len()) {
+            return Parsed { tree: Ok(parser.sheet.tree(whole.read)), ways: whole.ways, steps };
+        }
+        let read_to = readings.iter().map(|way| usize::from(way.end)).max().unwrap_or(0);
+        Parsed { tree: Err(self.trouble(line, &tokens, &parser, read_to)), ways: 0, steps }
+    }
+
+    /// What is wrong: at the furthest place anything was read to.
+    fn trouble(&self, line: &str, tokens: &[token::Token<'_>], parser: &Parser<'_>, read_to: usize) -> Trouble {
+        let at = parser.furthest.max(read_to);
+        let mut wanted = if parser.furthest >= read_to { parser.wanted.clone() } else { Vec::new() };
+        wanted.sort_unstable();
+        wanted.dedup();
+        match tokens.get(at) {
+            Some(token) => self.not_understood(token, at.checked_sub(1).map(|before| &tokens[before]), &wanted),
+            None => self.unfinished(line, &wanted),
+        }
     }
 }
 
-impl<'a, M> Parser<'a, M> {
-    fn slot(&mut self, slot: Slot, at: usize) -> Readings {
-        if let Some(known) = self.known.get(&(slot, at)) {
-            return known.clone();
+impl Parser<'_> {
+    /// The readings of a slot at a place, as a range.
+    fn slot(&mut self, slot: Slot, at: usize) -> (u32, u32) {
+        let place = usize::from(slot.0) * (self.line.len() + 1) + at;
+        if let Some(known) = self.known[place].checked_sub(1) {
+            return self.ranges[known as usize];
         }
         // A form that begins with its own slot finds nothing there: grammars are written without.
-        self.known.insert((slot, at), Rc::new(Vec::new()));
-        let mut readings: Vec<(usize, Rc<Tree>)> = Vec::new();
-        for &form in &self.grammar.of[usize::from(slot.0)] {
-            let mut found = Vec::new();
-            self.pieces(form, 0, at, &mut Vec::new(), &mut found);
-            for (end, parts) in found {
-                // That no words have two readings is for the tests of a grammar: random trees read back.
-                if !readings.iter().any(|(known, _)| *known == end) {
-                    readings.push((end, Rc::new(Tree { form, parts })));
-                }
-            }
+        self.ranges.push((0, 0));
+        let number = self.ranges.len();
+        self.known[place] = number as u32;
+        let word = self.line.get(at).map_or(UNKNOWN, |read| read.word);
+        let index = self.index;
+        let forms = index.begun(slot, word);
+        if forms.is_empty() {
+            self.steps += 1;
+            self.want(at, Wanted::Slot(slot));
+            return (0, 0);
         }
-        let readings = Rc::new(readings);
-        self.known.insert((slot, at), readings.clone());
-        readings
+        let mut readings = self.list();
+        for &form in forms {
+            let mut ways = self.form(&index.patterns[usize::from(form.0)], at);
+            for way in ways.drain(..) {
+                let read = self.sheet.form(form, way.read);
+                add(&mut readings, Way { read, ..way });
+            }
+            self.spare.push(ways);
+        }
+        let first = self.readings.len() as u32;
+        self.readings.append(&mut readings);
+        self.spare.push(readings);
+        self.ranges[number - 1] = (first, self.readings.len() as u32);
+        self.ranges[number - 1]
     }
 
-    /// Reads the pieces of a form from one on, in every way.
-    fn pieces(&mut self, form: FormId, piece: usize, at: usize, parts: &mut Vec<Part>, found: &mut Vec<(usize, Vec<Part>)>) {
-        let pattern: &'a [Piece] = &self.grammar.forms[usize::from(form.0)].pattern;
-        let Some(wanted) = pattern.get(piece) else {
-            if !found.iter().any(|(end, _)| *end == at) {
-                found.push((at, parts.clone()));
+    /// Reads the pieces of a form one after the other, in every way at once.
+    fn form(&mut self, steps: &[Step], at: usize) -> Vec<Way> {
+        let mut ways = self.list();
+        ways.push(Way { end: at as u16, read: Sheet::NOTHING, ways: 1 });
+        for &step in steps {
+            let mut next = self.list();
+            for &way in &ways {
+                self.steps += 1;
+                self.step(step, way, &mut next);
             }
-            return;
-        };
-        let mut go_on = |parser: &mut Self, part: Option<Part>, end: usize, parts: &mut Vec<Part>| {
-            let before = parts.len();
-            parts.extend(part);
-            parser.pieces(form, piece + 1, end, parts, found);
-            parts.truncate(before);
-        };
-        match wanted {
-            Piece::Word(word) => {
-                if self.is_word(at, word) {
-                    go_on(self, None, at + 1, parts);
-                }
+            ways.clear();
+            self.spare.push(std::mem::replace(&mut ways, next));
+            if ways.is_empty() {
+                break;
             }
-            Piece::A => {
-                if self.is_word(at, "a") || self.is_word(at, "an") {
-                    go_on(self, None, at + 1, parts);
-                }
-            }
-            Piece::Number | Piece::Signed => {
-                let signed = *wanted == Piece::Signed;
-                let number = self.tokens.get(at).filter(|token| {
-                    token.kind == Kind::Number && token.text.starts_with(['+', '-']) == signed
-                });
-                match number.and_then(|token| token.text.parse::<i32>().ok()) {
-                    Some(number) => go_on(self, Some(Part::Number(number)), at + 1, parts),
-                    None => self.want(at, if signed { "a number with + or -" } else { "a number" }),
-                }
-            }
-            Piece::Count => {
-                let text = self.tokens.get(at).map(|token| token.text.to_lowercase());
-                match text.and_then(|text| COUNTS.iter().position(|count| *count == text)) {
-                    Some(index) => go_on(self, Some(Part::Count(index as u8 + 2)), at + 1, parts),
-                    None => self.want(at, "a number in words"),
+        }
+        ways
+    }
+
+    fn step(&mut self, step: Step, way: Way, next: &mut Vec<Way>) {
+        let at = usize::from(way.end);
+        let word = self.line.get(at).map_or(UNKNOWN, |read| read.word);
+        let index = self.index;
+        let further = |read: u32, length: usize| Way { end: (at + length) as u16, read, ways: way.ways };
+        match step {
+            Step::Word(wanted) if word == wanted => add(next, further(way.read, 1)),
+            Step::Word(wanted) => self.want(at, Wanted::Word(wanted)),
+            Step::A if word == index.a || word == index.an => add(next, further(way.read, 1)),
+            Step::A => self.want(at, Wanted::Word(index.a)),
+            Step::Number | Step::Signed => {
+                let fits = word == if step == Step::Signed { SIGNED } else { DIGITS };
+                match self.line.get(at).filter(|read| fits && read.number.abs() <= NUMBER_MAX) {
+                    Some(read) => add(next, further(self.sheet.leaf(way.read, Leaf::Number(read.number)), 1)),
+                    None => self.want(at, Wanted::Word(if step == Step::Signed { SIGNED } else { DIGITS })),
                 }
             }
-            Piece::Name => {
-                let mut names = self.names_at(at);
-                if names.is_empty() {
-                    self.want(at, "a name");
-                }
-                // The longest name is meant.
-                names.truncate(1);
-                for (name, length) in names {
-                    go_on(self, Some(Part::Name(name)), at + length, parts);
-                }
-            }
-            Piece::One(slot) => {
-                for (end, tree) in self.slot(*slot, at).iter() {
-                    go_on(self, Some(Part::One((**tree).clone())), *end, parts);
-                }
-            }
-            Piece::Maybe(slot) => {
-                go_on(self, Some(Part::Many(Vec::new())), at, parts);
-                for (end, tree) in self.slot(*slot, at).iter() {
-                    go_on(self, Some(Part::Many(vec![(**tree).clone()])), *end, parts);
+            Step::Count => match Index::count(word) {
+                Some(count) => add(next, further(self.sheet.leaf(way.read, Leaf::Count(count)), 1)),
+                None => self.want(at, Wanted::Count),
+            },
+            Step::Name => self.name(way, next),
+            Step::One(slot) => self.one(slot, way, next),
+            Step::Maybe(slot) => {
+                add(next, further(self.sheet.leaf(way.read, Leaf::Many(Sheet::NOTHING)), 0));
+                let (first, end) = self.slot(slot, at);
+                for reading in first..end {
+                    self.steps += 1;
+                    let reading = self.readings[reading as usize];
+                    let list = self.sheet.leaf(Sheet::NOTHING, Leaf::One(reading.read));
+                    let read = self.sheet.leaf(way.read, Leaf::Many(list));
+                    add(next, Way { end: reading.end, read, ways: way.ways.saturating_mul(reading.ways) });
                 }
             }
-            Piece::Many(slot, least) => {
-                // All lengths, longest last; each end once.
-                let mut ways: Vec<(usize, Vec<Tree>)> = vec![(at, Vec::new())];
-                let mut next = 0;
-                while let Some((end, trees)) = ways.get(next).cloned() {
-                    next += 1;
-                    for (further, tree) in self.slot(*slot, end).iter() {
-                        if *further > end && !ways.iter().any(|(known, _)| known == further) {
-                            let mut trees = trees.clone();
-                            trees.push((**tree).clone());
-                            ways.push((*further, trees));
-                        }
-                    }
-                }
-                for (end, trees) in ways {
-                    if trees.len() >= *least {
-                        go_on(self, Some(Part::Many(trees)), end, parts);
-                    }
-                }
-            }
+            Step::Many(slot, least) => self.many(slot, least, way, next),
         }
     }
 
-    fn is_word(&mut self, at: usize, word: &str) -> bool {
-        let same = self.tokens.get(at).is_some_and(|token| same_word(token.text, word));
-        if !same {
-            self.want(at, word);
+    fn one(&mut self, slot: Slot, way: Way, next: &mut Vec<Way>) {
+        let (first, end) = self.slot(slot, usize::from(way.end));
+        for reading in first..end {
+            self.steps += 1;
+            let reading = self.readings[reading as usize];
+            let read = self.sheet.leaf(way.read, Leaf::One(reading.read));
+            add(next, Way { end: reading.end, read, ways: way.ways.saturating_mul(reading.ways) });
         }
-        same
     }
 
-    fn names_at(&self, at: usize) -> Vec<(u16, usize)> {
-        let Some(first) = self.tokens.get(at) else { return Vec::new() };
-        let Some(names) = self.grammar.by_word.get(&first.text.to_lowercase()) else { return Vec::new() };
+    /// All lengths of a list, shortest first; each end once.
+    fn many(&mut self, slot: Slot, least: usize, way: Way, next: &mut Vec<Way>) {
+        let mut lists = self.list();
+        lists.push(Way { read: Sheet::NOTHING, ..way });
+        let mut now = 0;
+        while let Some(&list) = lists.get(now) {
+            now += 1;
+            let (first, end) = self.slot(slot, usize::from(list.end));
+            for reading in first..end {
+                self.steps += 1;
+                let reading = self.readings[reading as usize];
+                // What reads nothing would go on for ever.
+                if reading.end > list.end {
+                    let read = self.sheet.leaf(list.read, Leaf::One(reading.read));
+                    let further = Way { end: reading.end, read, ways: list.ways.saturating_mul(reading.ways) };
+                    add(&mut lists, further);
+                    // In the order of their ends, so that all ways to an end are known when it is its turn.
+                    lists[now..].sort_by_key(|list| list.end);
+                }
+            }
+        }
+        for list in lists.drain(..).skip(usize::from(least > 0)) {
+            let read = self.sheet.leaf(way.read, Leaf::Many(list.read));
+            add(next, Way { read, ..list });
+        }
+        self.spare.push(lists);
+    }
+
+    /// The longest name is meant. Where a name ends with a full stop, so may the sentence: it is written once.
+    fn name(&mut self, way: Way, next: &mut Vec<Way>) {
+        let at = usize::from(way.end);
+        let index = self.index;
         let fits = |name: &&u16| {
-            let words = &self.grammar.names[usize::from(**name)].1;
-            words.iter().enumerate().all(|(index, word)| {
-                self.tokens.get(at + index).is_some_and(|token| same_word(token.text, word))
-            })
+            let words = &index.names[usize::from(**name)];
+            words
+                .iter()
+                .enumerate()
+                .all(|(place, word)| self.line.get(at + place).is_some_and(|read| read.word == *word))
         };
-        let length = |name: u16| self.grammar.names[usize::from(name)].1.len();
-        names.iter().filter(fits).map(|&name| (name, length(name))).collect()
+        let first = self.line.get(at).map_or(UNKNOWN, |read| read.word);
+        let Some(&name) = index.named(first).iter().find(fits) else {
+            return self.want(at, Wanted::Name);
+        };
+        let words = &index.names[usize::from(name)];
+        let read = self.sheet.leaf(way.read, Leaf::Name(name));
+        add(next, Way { end: (at + words.len()) as u16, read, ..way });
+        if words.len() > 1 && words.last().is_some_and(|&last| index.spelt(last) == ".") {
+            add(next, Way { end: (at + words.len() - 1) as u16, read, ..way });
+        }
     }
 
-    fn want(&mut self, at: usize, what: &str) {
+    fn list(&mut self) -> Vec<Way> {
+        self.spare.pop().unwrap_or_default()
+    }
+
+    fn want(&mut self, at: usize, what: Wanted) {
         if at > self.furthest {
             self.furthest = at;
             self.wanted.clear();
         }
         if at == self.furthest {
-            self.wanted.insert(what.to_owned());
-        }
-    }
-
-    /// What is wrong: at the furthest place anything was read to.
-    fn trouble(&self, readings: &Readings, line: &str) -> Trouble {
-        let end = readings.iter().map(|(end, _)| *end).max().unwrap_or(0);
-        let at = self.furthest.max(end);
-        let wanted: Vec<String> = if self.furthest >= end { self.wanted.iter().cloned().collect() } else { Vec::new() };
-        match self.tokens.get(at) {
-            Some(token) => Trouble::not_understood(token.text, token.span.clone(), wanted),
-            None => Trouble::unfinished(line.len(), wanted),
+            self.wanted.push(what);
         }
     }
 }
 
-/// Words are the same whatever case they are written in; printing them again finds the difference.
-fn same_word(written: &str, word: &str) -> bool {
-    written == word || written.len() == word.len() && written.to_lowercase() == word.to_lowercase()
+/// One way more; where another ends there already, that one stays and the two are counted.
+fn add(ways: &mut Vec<Way>, way: Way) {
+    match ways.iter_mut().find(|known| known.end == way.end) {
+        Some(known) => known.ways = known.ways.saturating_add(way.ways),
+        None => ways.push(way),
+    }
 }

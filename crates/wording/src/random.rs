@@ -30,12 +30,14 @@ impl<M> Grammar<M> {
                 Piece::One(slot) => Part::One(self.random_of(*slot, below, dice, heights)?),
                 Piece::Many(slot, least) => {
                     let count = *least + if depth == 0 { 0 } else { dice.pick(3) };
-                    let trees: Option<Vec<Tree>> = (0..count).map(|_| self.random_of(*slot, below, dice, heights)).collect();
+                    let trees: Option<Vec<Tree>> =
+                        (0..count).map(|_| self.random_of(*slot, below, dice, heights)).collect();
                     Part::Many(trees?)
                 }
                 Piece::Maybe(slot) => {
                     let count = if depth == 0 { 0 } else { dice.pick(2) };
-                    let trees: Option<Vec<Tree>> = (0..count).map(|_| self.random_of(*slot, below, dice, heights)).collect();
+                    let trees: Option<Vec<Tree>> =
+                        (0..count).map(|_| self.random_of(*slot, below, dice, heights)).collect();
                     Part::Many(trees?)
                 }
             };

@@ -1,51 +1,113 @@
 //! The sentence forms all games share.
 
+use crate::antecedent::As;
 use crate::compile::{Compiler, Limit, Sense, Speech, Vocabulary};
 use crate::tree::Tree;
 use crate::trouble::Trouble;
 use machine::{Op, Timing};
 
-type Said<L> = Result<Sense<L>, Trouble>;
+pub(crate) type Said<L> = Result<Sense<L>, Trouble>;
 
 /// A vocabulary with the shared forms and no words of a game yet.
 ///
-/// A game fills these slots: `act` and `acts` (through [`crate::Grammar::verb`]), `phrase` and
-/// `phrases` (which things), `event`, `would`, `condition`, `static`, `who`, `heading`, `cost`,
-/// `time`. What a game does not fill cannot be said in it.
+/// A game fills these slots: `act` and `acts` (through [`crate::Grammar::verb`]), `do` and `does`
+/// (through [`crate::Grammar::deed`]), `phrase` and `phrases` (which things), `event`, `would`,
+/// `condition`, `static`, `who`, `heading`, `cost`, `time`, `duration`. What a game does not fill
+/// cannot be said in it. [`crate::phrases`] and [`crate::verbs`] fill most of them with what games share.
 pub fn skeleton<L: Speech>() -> Vocabulary<L> {
     let mut words = Vocabulary::<L>::default();
     let w = &mut words;
     w.form("line", "line with a heading", "{heading} : {sentence+}", headed);
-    w.form("line", "line", "{sentence+}", |c, tree| c.parts(tree, 0).map(|()| Sense::Done));
+    w.form("line", "line", "{sentence+}", |c, tree| sentences(c, tree, 0));
+    w.form("line", "line with a cost", "{cost} : {sentence+}", paid);
+    w.form("line", "line with a cost each turn", "once each turn , {cost} : {sentence+}", |c, tree| {
+        c.limit(Limit::EachTurn);
+        paid(c, tree)
+    });
+    w.form("line", "line with a cost per game", "once per game , {cost} : {sentence+}", |c, tree| {
+        c.limit(Limit::PerGame);
+        paid(c, tree)
+    });
 
     w.form("sentence", "do", "{clause} .", clause_at_0);
+    w.form("sentence", "do and do", "{clause} ; {clause} .", both);
+    w.form("sentence", "do and be", "{clause} ; {static} .", do_and_be);
     w.form("sentence", "choose one", "choose one — {clause} {or+} .", choose_one);
     w.form("or", "or", "; {clause}", clause_at_0);
     w.form("sentence", "if", "if {condition} , {clause} .", if_then);
     w.form("sentence", "if and otherwise", "if {condition} , {clause} . otherwise , {clause} .", if_then_otherwise);
-    w.form("sentence", "when", "when {event} , {clause} .", when);
-    w.form("sentence", "whenever", "whenever {event} , {clause} .", when);
-    w.form("sentence", "at the start", "at the start of {time} , {clause} .", when);
-    w.form("sentence", "at the end", "at the end of {time} , {clause} .", when);
-    w.form("sentence", "instead", "if {would} , {clause} instead .", instead);
-    w.form("sentence", "static", "{static} .", always);
+    w.form("sentence", "rule", "{rule} .", |c, tree| c.part(tree, 0));
+    w.form("sentence", "rule for a while", "{duration} , {rule} .", rule_for_a_while);
+    w.form("sentence", "static for a while", "{duration} , {static} .", |c, tree| {
+        let duration = c.number(tree, 0)?;
+        c.lasting(duration, |c| be(c, tree, 1).map(|_| ()))?;
+        Ok(Sense::Done)
+    });
+    w.form("sentence", "static", "{static} .", |c, tree| be(c, tree, 0));
     w.form("sentence", "once each turn", "once each turn , {sentence}", |c, tree| limited(c, tree, Limit::EachTurn));
     w.form("sentence", "once per game", "once per game , {sentence}", |c, tree| limited(c, tree, Limit::PerGame));
     w.form("sentence", "for each", "{clause} for each {phrase} .", for_each);
-    w.form("sentence", "paid", "{cost} : {sentence}", paid);
+    w.form("sentence", "play when", "play when {event} .", play_when);
+    w.form("sentence", "play instead", "play when {would} .", play_when);
+
+    w.form("rule", "when", "when {event} , {outcome}", when);
+    w.form("rule", "whenever", "whenever {event} , {outcome}", when);
+    w.form("rule", "at the start", "at the start of {time} , {outcome}", when);
+    w.form("rule", "at the end", "at the end of {time} , {outcome}", when);
+    w.form("rule", "instead", "if {would} , {clause} instead", instead);
+    w.form("rule", "instead if", "if {would} , {clause} , and if {condition} , {clause} instead", instead_if);
+    w.form("outcome", "always", "{clause}", clause_at_0);
+    w.form("outcome", "if", "if {condition} , {clause}", if_then);
 
     w.form("clause", "act", "{act}", clause_at_0);
+    w.form("clause", "act and act", "{act} and {act}", both);
+    w.form("clause", "three acts", "{act} , {act} and {act}", |c, tree| {
+        (0..3).try_for_each(|index| clause_at(c, tree, index)).map(|()| Sense::Done)
+    });
+    w.form("clause", "act for a while", "{act} {duration}", act_for_a_while);
     w.form("clause", "you may", "you may {act}", may);
+    w.form("clause", "you may for a while", "you may {act} {duration}", may_for_a_while);
     w.form("clause", "they may", "{who} may {act}", may_of);
+    w.form("clause", "they act", "{who} {acts}", they_act);
 
-    w.form("thing", "a", "a {phrase}", |c, tree| one(c, tree, 0));
-    w.form("thing", "one of", "one of {phrases}", |c, tree| one(c, tree, 0));
-    w.form("thing", "some", "{n} {phrases}", some);
-    w.form("thing", "up to", "up to {n} {phrases}", up_to);
-    w.form("thing", "it", "it", |c, _| c.about_it().map(|()| Sense::Done));
+    w.form("thing", "one", "{single}", |c, tree| c.part(tree, 0));
+    w.form("thing", "several", "{plural}", |c, tree| c.part(tree, 0));
+    w.form("single", "a", "a {phrase}", one);
+    w.form("single", "one of", "one of {phrases}", one);
+    w.form("plural", "some", "{n} {phrases}", some);
+    w.form("plural", "up to", "up to {n} {phrases}", up_to);
+    w.form("single", "reference", "{ref}", |c, tree| c.part(tree, 0));
+    w.form("ref", "it", "it", |c, _| c.speak_of(As::One, None));
     w.form("each", "each of", "each of {phrases}", |c, tree| c.things(tree, 0).map(Sense::Things));
     w.verb("choose", "choose~ {thing}", choose);
+    call_slots(w);
     words
+}
+
+/// What to call what is missing.
+fn call_slots<L: Speech>(w: &mut Vocabulary<L>) {
+    let called = [
+        ("sentence", "a sentence"),
+        ("clause", "what to do"),
+        ("act", "a verb"),
+        ("acts", "a verb with -s"),
+        ("thing", "a thing, such as `it` or `a` with a noun"),
+        ("single", "one thing, such as `it` or `a` with a noun"),
+        ("plural", "several things"),
+        ("phrase", "a noun"),
+        ("phrases", "a noun in the plural"),
+        ("condition", "a condition"),
+        ("event", "an event"),
+        ("would", "an event that `would` happen"),
+        ("time", "a time"),
+        ("duration", "how long"),
+        ("heading", "a heading"),
+        ("static", "what is so while this is in play"),
+        ("rule", "a rule"),
+        ("who", "a player"),
+        ("cost", "a cost"),
+    ];
+    called.iter().for_each(|(slot, called)| w.call(slot, called));
 }
 
 fn headed<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
@@ -53,14 +115,16 @@ fn headed<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
         Sense::Timing(timing) => c.timing(timing),
         _ => return Err(c.not_yet(tree)),
     }
-    c.parts(tree, 1).map(|()| Sense::Done)
+    sentences(c, tree, 1)
+}
+
+/// A sentence that hangs on what is not there is skipped, and the next one goes on.
+fn sentences<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, index: usize) -> Said<L> {
+    tree.many(index).iter().try_for_each(|sentence| c.clause(sentence)).map(|()| Sense::Done)
 }
 
 fn clause_at_0<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
-    match tree.one(0) {
-        Some(clause) => c.clause(clause).map(|()| Sense::Done),
-        None => Err(c.not_yet(tree)),
-    }
+    clause_at(c, tree, 0).map(|()| Sense::Done)
 }
 
 fn choose_one<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
@@ -80,38 +144,95 @@ fn choose_one<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     Ok(Sense::Done)
 }
 
+fn condition<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, index: usize) -> Result<usize, Trouble> {
+    let Sense::Holds(condition) = c.part(tree, index)? else { return Err(c.not_yet(tree)) };
+    Ok(c.jump(Op::Unless(condition, 0)))
+}
+
 fn if_then<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
-    let Sense::Holds(condition) = c.part(tree, 0)? else { return Err(c.not_yet(tree)) };
-    let otherwise = c.jump(Op::Unless(condition, 0));
-    second_clause(c, tree, 1)?;
+    let otherwise = condition(c, tree, 0)?;
+    c.perhaps(|c| clause_at(c, tree, 1))?;
     c.land(otherwise);
     Ok(Sense::Done)
 }
 
+/// What one branch names the other does not know, and nobody afterwards.
 fn if_then_otherwise<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
-    let Sense::Holds(condition) = c.part(tree, 0)? else { return Err(c.not_yet(tree)) };
-    let otherwise = c.jump(Op::Unless(condition, 0));
-    second_clause(c, tree, 1)?;
+    let mut otherwise = 0;
+    c.apart(|c| {
+        otherwise = condition(c, tree, 0)?;
+        clause_at(c, tree, 1)
+    })?;
     let end = c.jump(Op::Jump(0));
     c.land(otherwise);
-    second_clause(c, tree, 2)?;
+    c.apart(|c| clause_at(c, tree, 2))?;
     c.land(end);
     Ok(Sense::Done)
 }
 
 fn when<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
-    let Sense::Moment(moment) = c.part(tree, 0)? else { return Err(c.not_yet(tree)) };
-    c.ability(Timing::When(moment), |c| second_clause(c, tree, 1))
+    c.rule(tree, |c| moment(c, tree), |c| clause_at(c, tree, 1))
+}
+
+fn moment<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Result<Timing<L>, Trouble> {
+    match c.part(tree, 0)? {
+        Sense::Moment(moment) => Ok(Timing::When(moment)),
+        Sense::Would(would) => Ok(Timing::Instead(would)),
+        _ => Err(c.not_yet(tree)),
+    }
 }
 
 fn instead<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
-    let Sense::Would(would) = c.part(tree, 0)? else { return Err(c.not_yet(tree)) };
-    c.ability(Timing::Instead(would), |c| second_clause(c, tree, 1))
+    c.rule(tree, |c| moment(c, tree), |c| clause_at(c, tree, 1))
 }
 
-fn always<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
-    let Sense::Static(change) = c.part(tree, 0)? else { return Err(c.not_yet(tree)) };
-    c.ability(Timing::Always(change), |_| Ok(()))
+/// "If a card would be drawn, they show it, and if it is red, they discard it instead."
+fn instead_if<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
+    let write = |c: &mut Compiler<'_, L>| {
+        clause_at(c, tree, 1)?;
+        let otherwise = condition(c, tree, 2)?;
+        clause_at(c, tree, 3)?;
+        c.land(otherwise);
+        Ok(())
+    };
+    c.rule(tree, |c| moment(c, tree), write)
+}
+
+fn rule_for_a_while<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
+    let duration = c.number(tree, 0)?;
+    c.lasting(duration, |c| c.part(tree, 1).map(|_| ()))?;
+    Ok(Sense::Done)
+}
+
+fn be<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, index: usize) -> Said<L> {
+    let about = |c: &mut Compiler<'_, L>| match c.part(tree, index)? {
+        Sense::Static(change) => Ok(Timing::Always(change)),
+        _ => Err(c.not_yet(tree)),
+    };
+    c.rule(tree, about, |_| Ok(()))
+}
+
+fn play_when<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
+    let timing = c.imagined(|c| moment(c, tree))?;
+    c.timing(timing);
+    Ok(Sense::Done)
+}
+
+fn both<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
+    clause_at(c, tree, 0)?;
+    clause_at(c, tree, 1)?;
+    Ok(Sense::Done)
+}
+
+fn do_and_be<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
+    clause_at(c, tree, 0)?;
+    be(c, tree, 1)
+}
+
+fn act_for_a_while<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
+    let duration = c.number(tree, 1)?;
+    c.lasting(duration, |c| clause_at(c, tree, 0))?;
+    Ok(Sense::Done)
 }
 
 fn limited<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, limit: Limit) -> Said<L> {
@@ -123,7 +244,7 @@ fn for_each<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     let what = c.things(tree, 1)?;
     let start = c.here();
     let done = c.jump(Op::ForEach(what, 0));
-    c.name("each");
+    c.name(tree.one(1).and_then(|what| c.noun_of(what)).unwrap_or("thing"));
     clause_at_0(c, tree)?;
     c.emit(Op::Jump(start));
     c.land(done);
@@ -132,49 +253,75 @@ fn for_each<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
 
 fn paid<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     c.part(tree, 0)?;
-    c.part(tree, 1)
+    sentences(c, tree, 1)
 }
 
 fn may<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
-    let otherwise = c.jump(Op::May(L::YOU, 0));
-    clause_at_0(c, tree)?;
-    c.land(otherwise);
-    Ok(Sense::Done)
+    may_by(c, L::YOU, |c| clause_at(c, tree, 0))
+}
+
+fn may_for_a_while<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
+    may_by(c, L::YOU, |c| act_for_a_while(c, tree).map(|_| ()))
 }
 
 fn may_of<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
-    let Sense::Who(who) = c.part(tree, 0)? else { return Err(c.not_yet(tree)) };
+    let who = who(c, tree)?;
+    may_by(c, who, |c| clause_at(c, tree, 1))
+}
+
+fn may_by<L: Speech>(
+    c: &mut Compiler<'_, L>,
+    who: L::Who,
+    write: impl FnOnce(&mut Compiler<'_, L>) -> Result<(), Trouble>,
+) -> Said<L> {
     let otherwise = c.jump(Op::May(who, 0));
-    second_clause(c, tree, 1)?;
+    c.perhaps(|c| c.done_by(who, write))?;
     c.land(otherwise);
     Ok(Sense::Done)
 }
 
-fn second_clause<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, index: usize) -> Result<(), Trouble> {
+fn they_act<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
+    let who = who(c, tree)?;
+    c.done_by(who, |c| clause_at(c, tree, 1))?;
+    Ok(Sense::Done)
+}
+
+fn who<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Result<L::Who, Trouble> {
+    match c.part(tree, 0)? {
+        Sense::Who(who) => Ok(who),
+        _ => Err(c.not_yet(tree)),
+    }
+}
+
+pub(crate) fn clause_at<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, index: usize) -> Result<(), Trouble> {
     match tree.one(index) {
         Some(clause) => c.clause(clause),
         None => Err(c.not_yet(tree)),
     }
 }
 
-fn one<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, index: usize) -> Said<L> {
-    let what = c.things(tree, index)?;
-    c.choose("one", what, 1, 1);
-    c.about_it().map(|()| Sense::Things(what))
+fn one<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
+    let what = c.things(tree, 0)?;
+    c.choose(c.noun_of(tree).unwrap_or("thing"), what, 1, 1);
+    c.guard();
+    Ok(Sense::Things(what))
 }
 
 fn some<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     let count = c.number(tree, 0)? as u8;
-    let what = c.things(tree, 1)?;
-    c.choose("some", what, count, count);
-    c.about_it().map(|()| Sense::Things(what))
+    some_of(c, tree, count, count)
 }
 
 fn up_to<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     let count = c.number(tree, 0)? as u8;
+    some_of(c, tree, 0, count)
+}
+
+fn some_of<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, least: u8, most: u8) -> Said<L> {
     let what = c.things(tree, 1)?;
-    c.choose("some", what, 0, count);
-    c.about_it().map(|()| Sense::Things(what))
+    c.choose(c.noun_of(tree).unwrap_or("thing"), what, least, most);
+    c.guard();
+    Ok(Sense::Things(what))
 }
 
 /// "Choose X." is the choice and nothing else: what hangs on it comes with a later sentence.

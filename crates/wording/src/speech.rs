@@ -1,0 +1,95 @@
+//! What a game tells the compiler, and what the compiler tells a game.
+
+use crate::compile::Compiler;
+use crate::grammar::Grammar;
+use crate::tree::Tree;
+use crate::trouble::Trouble;
+use machine::{Language, Op, Static, Timing};
+
+/// What the skeleton must know of a game's language.
+pub trait Speech: Language {
+    /// The one whose card it is: "you" chooses unless the sentence names another.
+    const YOU: Self::Who;
+    /// Something was chosen: what hangs on a choice is skipped where there was nothing to choose.
+    const CHOSEN: Self::Condition;
+    /// What every text of the game may call `that NOUN` without having named it.
+    const GIVEN: &'static [&'static str] = &[];
+
+    /// What was named before in this line, by its number; none: whatever was chosen last.
+    fn named(_number: u8) -> Option<Self::Filter> {
+        None
+    }
+
+    /// What does this: from now on that ability of the line works, for so long.
+    fn lasting(_ability: u8, _duration: i16) -> Option<Self::Verb> {
+        None
+    }
+
+    /// What a shared noun or verb means in this game, by its form's key.
+    fn shared(c: &mut Compiler<'_, Self>, _key: &'static str, tree: &Tree) -> Result<Sense<Self>, Trouble> {
+        Err(c.not_yet(tree))
+    }
+
+    /// Why the game cannot do all that a text says, where it cannot: a card must not say one thing and do another.
+    fn cannot(_abilities: &[Spoken<Self>]) -> Option<String>
+    where
+        Self: Sized,
+    {
+        None
+    }
+}
+
+/// How long something lasts that no duration ends.
+pub const FOR_GOOD: i16 = -1;
+
+/// What a form means.
+pub type Means<L> = fn(&mut Compiler<'_, L>, &Tree) -> Result<Sense<L>, Trouble>;
+
+/// The forms of a game: the shared skeleton and its own words.
+pub type Vocabulary<L> = Grammar<Means<L>>;
+
+/// The value of a noun, a condition, a duration.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Sense<L: Language> {
+    /// Nothing but what was emitted.
+    Done,
+    /// Which things.
+    Things(L::Filter),
+    /// Who.
+    Who(L::Who),
+    /// Whether.
+    Holds(L::Condition),
+    /// When.
+    Moment(L::Moment),
+    /// What would happen.
+    Would(L::Would),
+    /// A change that lasts while its card is in play.
+    Static(Static<L>),
+    /// When the abilities of a line work.
+    Timing(Timing<L>),
+    /// An amount, a stat, a duration: a number that the game understands.
+    Number(i16),
+}
+
+/// How often an ability may be used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Limit {
+    /// As often as it can be.
+    #[default]
+    None,
+    /// Once each turn.
+    EachTurn,
+    /// Once per game.
+    PerGame,
+}
+
+/// One ability, ready for [`machine::Library::add`].
+#[derive(Clone, PartialEq, Debug)]
+pub struct Spoken<L: Language> {
+    /// When it works.
+    pub timing: Timing<L>,
+    /// How often.
+    pub limit: Limit,
+    /// Its program.
+    pub code: Vec<Op<L>>,
+}
