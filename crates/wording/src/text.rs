@@ -96,6 +96,9 @@ fn compile_line<L: Speech>(vocabulary: &Vocabulary<L>, line: &str) -> Result<Vec
             let words = "this changes a value by one that is settled later, so neither could be worked out first";
             Err(Trouble::new(Code::ReadsLater, 0..0, words))
         }
+        Err(ProgramError::LoopInLoop) => {
+            Err(Trouble::new(Code::NotYet, 0..0, "one `each` inside another is understood, and no game can do it yet"))
+        }
         Err(error @ (ProgramError::Jump | ProgramError::NoEnd | ProgramError::TooLong)) => {
             Err(Trouble::new(Code::TooLong, 0..0, format!("its program cannot be run: {error:?}")))
         }
