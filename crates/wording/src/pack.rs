@@ -269,7 +269,8 @@ fn not_toml(source: &str, error: &toml::de::Error) -> PackTrouble {
     let end = source[span.start..].find('\n').map_or(source.len(), |at| span.start + at);
     let line = &source[start..end];
     let (words, expected) = match error.message().split_once(", expected ") {
-        Some((words, expected)) => (words, Some(expected.to_owned())),
+        // `expected basic string` helps nobody; `expected ]` does.
+        Some((words, expected)) => (words, expected.contains('`').then(|| expected.to_owned())),
         None => (error.message(), None),
     };
     let help = if line.contains(['“', '”', '„', '‘', '’']) {
