@@ -23,6 +23,8 @@ pub struct Parsed {
     pub tree: Result<Tree, Trouble>,
     /// How many readings the whole line has: a grammar with more than one is wrong.
     pub ways: u32,
+    /// How many words and marks the line has.
+    pub tokens: usize,
     /// How many steps it took, whatever the machine: so that tests can bound it.
     pub steps: usize,
 }
@@ -76,8 +78,8 @@ impl<M> Grammar<M> {
 
     /// Parses a whole line, and says how hard it was.
     pub fn read(&self, slot: &str, line: &str) -> Parsed {
-        let wrong = |trouble| Parsed { tree: Err(trouble), ways: 0, steps: 0 };
         let tokens = token::tokens(line);
+        let wrong = |trouble| Parsed { tree: Err(trouble), ways: 0, tokens: tokens.len(), steps: 0 };
         if tokens.len() > TOKENS_MAX {
             let words = format!("this line has {} words and marks; {TOKENS_MAX} are the most", tokens.len());
             return wrong(Trouble::new(Code::TooLong, tokens[TOKENS_MAX].span.start..line.len(), words));
@@ -104,10 +106,10 @@ impl<M> Grammar<M> {
         let readings = &parser.readings[first as usize..end as usize];
         let steps = parser.steps;
         if let Some(whole) = readings.iter().find(|way| usize::from(way.end) == tokens.len()) {
-            return Parsed { tree: Ok(parser.sheet.tree(whole.read)), ways: whole.ways, steps };
+            return Parsed { tree: Ok(parser.sheet.tree(whole.read)), ways: whole.ways, tokens: tokens.len(), steps };
         }
         let read_to = readings.iter().map(|way| usize::from(way.end)).max().unwrap_or(0);
-        Parsed { tree: Err(self.trouble(line, &tokens, &parser, read_to)), ways: 0, steps }
+        Parsed { tree: Err(self.trouble(line, &tokens, &parser, read_to)), ways: 0, tokens: tokens.len(), steps }
     }
 
     /// What is wrong: at the furthest place anything was read to.

@@ -87,7 +87,8 @@ pub fn skeleton<L: Speech>() -> Vocabulary<L> {
 /// What to call what is missing.
 fn call_slots<L: Speech>(w: &mut Vocabulary<L>) {
     let called = [
-        ("sentence", "a sentence"),
+        ("line", "a heading, or a sentence that begins with a verb, `if`, `when`, `you may` or what it is about"),
+        ("sentence", "a sentence that begins with a verb, `if`, `when`, `you may` or what it is about"),
         ("clause", "what to do"),
         ("act", "a verb"),
         ("acts", "a verb with -s"),

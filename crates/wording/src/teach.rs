@@ -10,11 +10,11 @@ use std::collections::BTreeSet;
 impl<M> Grammar<M> {
     /// A token that cannot stand where it does.
     pub(crate) fn not_understood(&self, token: &Token<'_>, before: Option<&Token<'_>>, wanted: &[Wanted]) -> Trouble {
-        let text = token.text;
+        let text = short(token.text);
         let known = token.kind != Kind::Word || self.index().read(token) != UNKNOWN;
         let words = match before {
             _ if !known => format!("`{text}` is not a word of the card language"),
-            Some(before) => format!("`{text}` is not understood after `{}`", before.text),
+            Some(before) => format!("`{text}` is not understood after `{}`", short(before.text)),
             None => format!("a line does not begin with `{text}`"),
         };
         let mut trouble = Trouble::new(Code::NotUnderstood, token.span.clone(), words);
@@ -39,6 +39,9 @@ impl<M> Grammar<M> {
     fn meant(&self, token: &Token<'_>, wanted: &[Wanted]) -> Option<String> {
         let words = self.beginnings(wanted);
         let wants_count = words.contains(COUNTS[0]);
+        if token.text.eq_ignore_ascii_case("one") && words.contains("a") {
+            return Some("a".to_owned());
+        }
         if token.kind == Kind::Number && wants_count {
             let number: usize = token.text.parse().ok()?;
             return if number == 1 {
@@ -53,7 +56,9 @@ impl<M> Grammar<M> {
                 return Some((number + 2).to_string());
             }
         }
-        nearest(token.text, &words.into_iter().map(str::to_owned).collect::<Vec<_>>())
+        // A short word that is known elsewhere was probably meant as it is written.
+        let meant_so = token.text.len() < 4 && self.index().read(token) != UNKNOWN;
+        if meant_so { None } else { nearest(token.text, words) }
     }
 
     /// Every word that could stand there.
@@ -98,5 +103,15 @@ impl<M> Grammar<M> {
             words.into_iter().partition(|word| !word.starts_with(char::is_alphanumeric));
         let words = words.into_iter().filter(|word| !COUNTS[1..].contains(word));
         kinds.into_iter().chain(marks.into_iter().chain(words).map(|word| format!("`{word}`"))).collect()
+    }
+}
+
+/// A word that fits into a line.
+fn short(word: &str) -> String {
+    const LETTERS: usize = 24;
+    if word.chars().count() <= LETTERS {
+        word.to_owned()
+    } else {
+        format!("{}…", word.chars().take(LETTERS).collect::<String>())
     }
 }

@@ -68,17 +68,6 @@ impl Trouble {
         Trouble { code, span, words: words.into(), wanted: Vec::new(), instead: None }
     }
 
-    /// A word that is not understood.
-    pub fn not_understood(word: &str, span: Range<usize>, wanted: Vec<String>) -> Trouble {
-        let instead = nearest(word, &wanted);
-        Trouble { code: Code::NotUnderstood, span, words: format!("`{word}` is not understood here"), wanted, instead }
-    }
-
-    /// A text that ends too early.
-    pub fn unfinished(end: usize, wanted: Vec<String>) -> Trouble {
-        Trouble { wanted, ..Trouble::new(Code::Unfinished, end..end, "the text ends too early") }
-    }
-
     /// One line for people who have no room for more.
     pub fn in_one_line(&self) -> String {
         let mut line = format!("{} {}", self.code.name(), self.words);
@@ -99,24 +88,42 @@ pub fn list(wanted: &[String]) -> String {
 }
 
 /// The word that is nearest to what was written, if one is near.
-pub(crate) fn nearest(word: &str, wanted: &[String]) -> Option<String> {
-    let word = word.to_lowercase();
-    let near = |other: &&String| distance(&word, &other.to_lowercase()) <= 1 + word.len() / 4;
-    let best = wanted.iter().filter(|other| !other.contains(' ')).filter(near);
-    best.min_by_key(|other| distance(&word, &other.to_lowercase())).filter(|other| other.len() > 1).cloned()
+pub(crate) fn nearest<W: AsRef<str>>(word: &str, wanted: impl IntoIterator<Item = W>) -> Option<String> {
+    let word: Vec<char> = word.to_lowercase().chars().take(LETTERS_MAX + 1).collect();
+    // Short words are all near each other, and nothing is near what is longer than any word.
+    let limit = if word.len() < 5 { 1 } else { 1 + word.len() / 4 };
+    let lengths = word.len().saturating_sub(limit).max(2)..=(word.len() + limit).min(LETTERS_MAX);
+    let mut best: Option<(usize, W)> = None;
+    for other in wanted {
+        let letters: Vec<char> = other.as_ref().chars().flat_map(char::to_lowercase).take(LETTERS_MAX + 1).collect();
+        if lengths.contains(&letters.len()) && word.len() <= LETTERS_MAX && !letters.contains(&' ') {
+            let far = distance(&word, &letters);
+            if far <= limit && best.as_ref().is_none_or(|(least, _)| far < *least) {
+                best = Some((far, other));
+            }
+        }
+    }
+    best.map(|(_, other)| other.as_ref().to_owned())
 }
 
-/// How many letters must change.
-fn distance(one: &str, two: &str) -> usize {
-    let two: Vec<char> = two.chars().collect();
-    let mut row: Vec<usize> = (0..=two.len()).collect();
-    for (index, letter) in one.chars().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], index + 1);
+/// A word with more letters is no slip of the pen.
+const LETTERS_MAX: usize = 30;
+
+/// How many letters must change; two that changed places are one. For words of at most [`LETTERS_MAX`] letters.
+fn distance(one: &[char], two: &[char]) -> usize {
+    let mut before = [0; LETTERS_MAX + 1];
+    let mut row: [usize; LETTERS_MAX + 1] = std::array::from_fn(|column| column);
+    for (index, letter) in one.iter().enumerate() {
+        let mut next = [index + 1; LETTERS_MAX + 1];
         for (column, other) in two.iter().enumerate() {
-            let change = diagonal + usize::from(letter != *other);
-            diagonal = row[column + 1];
-            row[column + 1] = change.min(diagonal + 1).min(row[column] + 1);
+            let change = row[column] + usize::from(letter != other);
+            let mut least = change.min(row[column + 1] + 1).min(next[column] + 1);
+            if index > 0 && column > 0 && letter == &two[column - 1] && &one[index - 1] == other {
+                least = least.min(before[column - 1] + 1);
+            }
+            next[column + 1] = least;
         }
+        before = std::mem::replace(&mut row, next);
     }
     row[two.len()]
 }
@@ -127,9 +134,10 @@ mod tests {
 
     #[test]
     fn a_typing_mistake_finds_its_word() {
-        let wanted = vec!["discard".to_owned(), "draw".to_owned(), "a number".to_owned()];
-        assert_eq!(nearest("disard", &wanted).as_deref(), Some("discard"));
-        assert_eq!(nearest("drow", &wanted).as_deref(), Some("draw"));
-        assert_eq!(nearest("elephant", &wanted), None);
+        let wanted = ["discard", "draw", "a number"];
+        assert_eq!(nearest("disard", wanted).as_deref(), Some("discard"));
+        assert_eq!(nearest("drow", wanted).as_deref(), Some("draw"));
+        assert_eq!(nearest("dicsard", wanted).as_deref(), Some("discard"));
+        assert_eq!(nearest("elephant", wanted), None);
     }
 }

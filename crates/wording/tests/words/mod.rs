@@ -7,6 +7,7 @@ pub mod battles;
 pub mod ccg;
 pub mod corpus;
 pub mod encounters;
+pub mod gibberish;
 
 use machine::{Language, Layer, Static, Timing};
 use wording::{As, Compiler, Means, Part, Sense, Speech, Tree, Trouble, Vocabulary, phrases, skeleton, verbs};
@@ -100,6 +101,10 @@ impl Speech for Probe {
     }
 
     fn shared(c: &mut Compiler<'_, Self>, key: &'static str, tree: &Tree) -> Said {
+        // One shared verb that these games cannot do, so that there is one.
+        if key == "damage" {
+            return Err(c.not_yet(tree));
+        }
         if key == "that player acts" {
             return Ok(Sense::Who(own(4)));
         }
