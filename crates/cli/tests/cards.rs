@@ -94,6 +94,10 @@ fn everything_wrong_is_told_at_once() {
             "[[card]]\nname = \"Card {number}\"\nnumber = \"X-{number}\"\ncopies = 1\norigin = \"house\"\nkind = \"evnt\"\ntext = {text}\n"
         )
     };
+    folder.write("bare.toml", "[[card]]\nkind = \"event\"\n");
+    folder.write("head.toml", "game = \"dead_drop\"\n[[card]]\nkind = \"event\"\n");
+    let missing = |file: &str| folder.run(&format!("cards check {file}")).out.matches("is missing").count();
+    assert_eq!((missing("bare.toml"), missing("head.toml")), (2, 5));
     let head = "game = \"dead_drop\"\ntitle = \"T\"\nauthor = \"me\"\n";
     folder.write("many.toml", &format!("{head}{}{}", card(1, "\"Drow.\""), card(2, "\"\"\"\nDrow.\nEnd.\n\"\"\"")));
     let problems: Vec<Value> = serde_json::from_str(&folder.run("cards check many.toml --json").out).unwrap();
@@ -134,6 +138,20 @@ fn fmt_changes_lines_of_texts_and_nothing_else() {
     assert_eq!(folder.read("mine.toml"), after);
     folder.run("cards fmt mine.toml --json");
     assert_eq!((folder.read("mine.toml"), folder.files()), (after, vec!["mine.toml".to_owned()]));
+}
+
+#[test]
+fn cards_of_a_pack_know_each_other() {
+    let card = |name: &str, meets: &str| {
+        format!(
+            "[[card]]\nname = \"{name}\"\nnumber = \"{name}\"\ncopies = 1\norigin = \"house\"\ntext = \"Meet {meets}.\"\n"
+        )
+    };
+    let pack =
+        |meets: &str| format!("game = \"sums\"\ntitle = \"T\"\n{}{}", card("Ann Lee", meets), card("Bo", "Ann Lee"));
+    assert_eq!(sums().check(&pack("Bo")), []);
+    let codes: Vec<&str> = sums().check(&pack("Cy")).iter().map(|trouble| trouble.code).collect();
+    assert_eq!(codes, ["W1"]);
 }
 
 #[test]
@@ -241,5 +259,6 @@ fn sums() -> Book<Sums, NoFacts> {
         let reads = Some((0, Layer::Floored));
         Ok(Sense::Static(Static { stat: 0, layer: Layer::Added, amount: 1, on: (), reads }))
     });
+    words.verb("meet", "meet~ {name}", |c, _| Ok(c.act(())));
     Book::new(words, shared, &[]).unwrap_or_else(|troubles| panic!("{troubles:?}"))
 }

@@ -174,7 +174,9 @@ impl<F: DeserializeOwned> Pack<F> {
         let mut table = table.into_inner();
         let cards = table.remove("card");
         let start = 0..source.lines().next().map_or(0, str::len);
-        if let Some(head) = fields::<Head>(table, start, "the pack", &["card"], &mut looked.troubles) {
+        if let Some(head) =
+            fields::<Head>(table, start, "the pack", &["game", "title"], &["card"], &mut looked.troubles)
+        {
             (looked.pack.game, looked.pack.title) = (head.game, head.title);
         }
         for card in cards.map(|cards| cards_of(cards, &mut looked.troubles)).unwrap_or_default() {
@@ -195,7 +197,9 @@ pub fn game_of(source: &str) -> Result<(String, Range<usize>), Vec<PackTrouble>>
     table.remove("card");
     let mut troubles = Vec::new();
     let start = 0..source.lines().next().map_or(0, str::len);
-    fields::<Head>(table, start, "the pack", &["card"], &mut troubles).map(|head| (head.game, 0..0)).ok_or(troubles)
+    fields::<Head>(table, start, "the pack", &["game", "title"], &["card"], &mut troubles)
+        .map(|head| (head.game, 0..0))
+        .ok_or(troubles)
 }
 
 impl<F: DeserializeOwned> Looked<F> {
@@ -210,8 +214,15 @@ impl<F: DeserializeOwned> Looked<F> {
 
         let (common, facts): (Vec<_>, Vec<_>) =
             table.clone().into_iter().partition(|(key, _)| COMMON.contains(&key.get_ref().as_ref()));
-        let common = fields::<Common>(common.into_iter().collect(), span.clone(), &called, &[], &mut self.troubles);
-        let facts = fields::<F>(facts.into_iter().collect(), span.clone(), &called, &COMMON, &mut self.troubles);
+        let common = fields::<Common>(
+            common.into_iter().collect(),
+            span.clone(),
+            &called,
+            &COMMON[..4],
+            &[],
+            &mut self.troubles,
+        );
+        let facts = fields::<F>(facts.into_iter().collect(), span.clone(), &called, &[], &COMMON, &mut self.troubles);
         let wrong = |code, key: &str, words: &str| PackTrouble::new(code, at(key), format!("{called}: {words}"));
         let before = self.troubles.len();
         if let Some(number) = text_of("number") {
@@ -312,10 +323,13 @@ fn fields<T: DeserializeOwned>(
     mut table: DeTable<'_>,
     span: Range<usize>,
     called: &str,
+    required: &[&str],
     also_known: &[&str],
     troubles: &mut Vec<PackTrouble>,
 ) -> Option<T> {
-    let mut wrong: Vec<String> = Vec::new();
+    let missing = required.iter().filter(|field| !table.contains_key(**field));
+    let mut wrong: Vec<String> = missing.map(|field| (*field).to_owned()).collect();
+    troubles.extend(wrong.iter().map(|field| lacking(called, span.clone(), "", Some(field))));
     loop {
         let whole = Spanned::new(span.clone(), table.clone());
         let error = match T::deserialize(toml::Deserializer::from(whole)) {
