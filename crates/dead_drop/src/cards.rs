@@ -73,9 +73,8 @@ impl Cards {
         let (mut names, mut facts, mut options) = (Vec::new(), Vec::new(), Vec::new());
         for card in book.entries() {
             let spoken = book.compile(&card.text).map_err(|trouble| vec![card.place(source, &trouble)])?;
-            let abilities: Vec<_> = spoken.into_iter().map(|spoken| (spoken.timing, spoken.code)).collect();
             library
-                .add(&abilities)
+                .add(&spoken)
                 .map_err(|error| vec![unfit(card, format!("its program will not run: {error:?}"))])?;
             names.push(card.name.clone());
             facts.push(card.facts);

@@ -4,6 +4,7 @@
 //! [`Content`](crate::Content), which moves from card to card when somebody shuffles. So an id says
 //! nothing that an onlooker could not see.
 
+use crate::program::Limit;
 use kernel::{Damaged, Flat, Seat};
 
 /// A piece of cardboard.
@@ -86,8 +87,8 @@ pub struct Card<const COUNTERS: usize> {
     pub host: CardId,
     /// A design it is a copy of while this lasts.
     pub copied: Design,
-    /// One bit per ability that was used up, for once each turn and once per game.
-    pub once: u16,
+    /// One bit per ability that was used up: the low byte for once each turn, the high one for once per game.
+    once: u16,
     /// Whose deck it comes from.
     pub owner: Seat,
     /// On whose side it is.
@@ -116,9 +117,50 @@ impl<const COUNTERS: usize> Card<COUNTERS> {
         }
     }
 
+    /// May the card use this ability of its design now? `index` counts its abilities; the first eight
+    /// can have a limit.
+    pub fn may_use(&self, index: u8, limit: Limit) -> bool {
+        self.once & bit(index, limit) == 0
+    }
+
+    /// The card uses an ability.
+    pub fn note_use(&mut self, index: u8, limit: Limit) {
+        self.once |= bit(index, limit);
+    }
+
+    /// A new turn: what was used once this turn may be used again.
+    pub fn new_turn(&mut self) {
+        self.once &= 0xff00;
+    }
+
     /// Forgets everything it gathered in play.
     pub fn clean(&mut self) {
         let fresh = Card::new(self.owner, self.zone);
         *self = Card { face: self.face, ..fresh };
+    }
+}
+
+fn bit(index: u8, limit: Limit) -> u16 {
+    match limit {
+        Limit::None => 0,
+        Limit::EachTurn => 1 << (index & 7),
+        Limit::PerGame => 0x100 << (index & 7),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn once_each_turn_comes_back_and_once_per_game_does_not() {
+        let mut card = Card::<1>::new(Seat(0), Zone(0));
+        card.note_use(0, Limit::EachTurn);
+        card.note_use(1, Limit::PerGame);
+        card.note_use(2, Limit::None);
+        assert!(!card.may_use(0, Limit::EachTurn) && !card.may_use(1, Limit::PerGame) && card.may_use(2, Limit::None));
+        assert!(card.may_use(1, Limit::EachTurn) && card.may_use(0, Limit::PerGame));
+        card.new_turn();
+        assert!(card.may_use(0, Limit::EachTurn) && !card.may_use(1, Limit::PerGame));
     }
 }

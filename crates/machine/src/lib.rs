@@ -26,7 +26,7 @@ pub use card::{Card, CardId, Design, Face, Zone};
 pub use effects::{Changes, Derived, Effect, Effects, Layer, Value};
 pub use few::{Blank, Few};
 pub use knowledge::{Content, GROUPS, Knowing};
-pub use program::{Ability, Language, Library, Op, Pick, Static, Timing};
+pub use program::{Ability, Draft, Language, Library, Limit, Op, Pick, Static, Timing};
 pub use replacement::{Replacer, replacers};
 pub use schedule::{Due, Schedule};
 pub use steps::{Frame, Steps};

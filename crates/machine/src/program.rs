@@ -87,11 +87,36 @@ pub enum Timing<L: Language> {
     Later,
 }
 
+/// How often an ability may be used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Limit {
+    /// As often as it can be.
+    #[default]
+    None,
+    /// Once each turn.
+    EachTurn,
+    /// Once per game.
+    PerGame,
+}
+
+/// One ability as it is written, before it has a place in a library.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Draft<L: Language> {
+    /// When it works.
+    pub timing: Timing<L>,
+    /// How often.
+    pub limit: Limit,
+    /// Its program; jumps are counted from its start.
+    pub code: Vec<Op<L>>,
+}
+
 /// One ability of a design.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Ability<L: Language> {
     /// When it works.
     pub timing: Timing<L>,
+    /// How often.
+    pub limit: Limit,
     /// Where its program begins.
     pub entry: u16,
     /// How long it is.
@@ -132,10 +157,10 @@ impl<L: Language> Library<L> {
         Library { code: Vec::new(), abilities: Vec::new(), designs: Vec::new(), standing: Vec::new() }
     }
 
-    /// Adds a design with its abilities; jumps are counted from the start of each program.
-    pub fn add(&mut self, abilities: &[(Timing<L>, Vec<Op<L>>)]) -> Result<Design, ProgramError> {
+    /// Adds a design with its abilities.
+    pub fn add(&mut self, abilities: &[Draft<L>]) -> Result<Design, ProgramError> {
         let first = self.abilities.len();
-        for (timing, program) in abilities {
+        for Draft { timing, limit, code: program } in abilities {
             if let Timing::Always(Static { stat, layer, reads: Some((read, settled)), .. }) = timing
                 && (stat == read && settled >= layer || settled > layer)
             {
@@ -157,9 +182,9 @@ impl<L: Language> Library<L> {
                 | Op::End => tags,
             });
             let length = program.len() as u16;
-            self.abilities.push(Ability { timing: *timing, entry: entry as u16, length, tags });
+            self.abilities.push(Ability { timing: *timing, limit: *limit, entry: entry as u16, length, tags });
         }
-        self.standing.push(abilities.iter().any(|(timing, _)| matches!(timing, Timing::Always(_))));
+        self.standing.push(abilities.iter().any(|draft| matches!(draft.timing, Timing::Always(_))));
         self.designs.push((first as u16, self.abilities.len() as u16));
         Ok(Design(self.designs.len() as u16 - 1))
     }
@@ -202,7 +227,7 @@ impl<L: Language> Library<L> {
             let (entry, length) = (ability.entry, usize::from(ability.length));
             let code = self.code[usize::from(entry)..].iter().take(length);
             let code: Vec<Op<L>> = code.map(|op| moved(*op, |to| to.wrapping_sub(entry))).collect();
-            text += &format!("{:?}{:?}", ability.timing, code);
+            text += &format!("{:?}{:?}{:?}", ability.timing, ability.limit, code);
         }
         text.into_bytes()
     }
@@ -473,8 +498,12 @@ mod tests {
         run(program, 0, answers).done.into_iter().map(|(verb, _)| verb).collect()
     }
 
+    fn draft(timing: Timing<Numbers>, code: Program) -> Draft<Numbers> {
+        Draft { timing, limit: Limit::None, code }
+    }
+
     fn added(timing: Timing<Numbers>, program: Program) -> Result<Design, ProgramError> {
-        Library::new().add(&[(timing, program)])
+        Library::new().add(&[draft(timing, program)])
     }
 
     fn standing(stat: u8, layer: Layer, reads: Option<(u8, Layer)>) -> Timing<Numbers> {
@@ -605,7 +634,7 @@ mod tests {
     fn tags_are_those_of_all_verbs() {
         let mut library = Library::<Numbers>::new();
         let looks = vec![Op::Do(5), Op::End];
-        let design = library.add(&[(Timing::Played, several()), (Timing::When(()), looks)]).unwrap();
+        let design = library.add(&[draft(Timing::Played, several()), draft(Timing::When(()), looks)]).unwrap();
         let tags: Vec<u32> = library.abilities(design).map(|(_, ability)| ability.tags).collect();
         assert_eq!(tags, [1 << 1 | 1 << 2, 1 << 5]);
     }
@@ -613,8 +642,8 @@ mod tests {
     #[test]
     fn a_program_runs_wherever_it_lies() {
         let mut library = Library::<Numbers>::new();
-        let first = library.add(&[(Timing::Played, several())]).unwrap();
-        let second = library.add(&[(Timing::Played, several())]).unwrap();
+        let first = library.add(&[draft(Timing::Played, several())]).unwrap();
+        let second = library.add(&[draft(Timing::Played, several())]).unwrap();
         let ran = |design| {
             let entry = library.abilities(design).next().map(|(_, ability)| ability.entry).unwrap();
             run(library.code(), entry, &[Pick::Yes])
@@ -626,9 +655,9 @@ mod tests {
     #[test]
     fn the_bytes_of_a_design_do_not_depend_on_where_it_lies() {
         let mut library = Library::<Numbers>::new();
-        let first = library.add(&[(Timing::Played, several())]).unwrap();
-        let between = library.add(&[(Timing::Later, vec![Op::Do(9), Op::End])]).unwrap();
-        let second = library.add(&[(Timing::Played, several())]).unwrap();
+        let first = library.add(&[draft(Timing::Played, several())]).unwrap();
+        let between = library.add(&[draft(Timing::Later, vec![Op::Do(9), Op::End])]).unwrap();
+        let second = library.add(&[draft(Timing::Played, several())]).unwrap();
         assert_eq!(library.bytes_of(first), library.bytes_of(second));
         assert_ne!(library.bytes_of(first), library.bytes_of(between));
         assert!(library.bytes_of(Design(99)).is_empty() && library.abilities(Design(99)).next().is_none());
@@ -636,14 +665,14 @@ mod tests {
 
     #[test]
     fn the_bytes_of_a_design_are_those_of_all_its_abilities() {
-        let of = |abilities: &[(Timing<Numbers>, Program)]| {
+        let of = |abilities: &[Draft<Numbers>]| {
             let mut library = Library::new();
             let design = library.add(abilities).unwrap();
             library.bytes_of(design)
         };
-        let one = || (Timing::Played, vec![Op::Do(1), Op::End]);
-        assert_ne!(of(&[one()]), of(&[(Timing::Played, vec![Op::Do(2), Op::End])]));
-        assert_ne!(of(&[one()]), of(&[(Timing::Later, vec![Op::Do(1), Op::End])]));
+        let one = || draft(Timing::Played, vec![Op::Do(1), Op::End]);
+        assert_ne!(of(&[one()]), of(&[draft(Timing::Played, vec![Op::Do(2), Op::End])]));
+        assert_ne!(of(&[one()]), of(&[draft(Timing::Later, vec![Op::Do(1), Op::End])]));
         assert_ne!(of(&[one()]), of(&[one(), one()]));
     }
 
@@ -652,7 +681,7 @@ mod tests {
         let mut library = Library::<Numbers>::new();
         let first = library.add(&[(standing(0, Layer::Added, None), Vec::new())]).unwrap();
         let alone = library.bytes_of(first);
-        library.add(&[(Timing::Played, several())]).unwrap();
+        library.add(&[draft(Timing::Played, several())]).unwrap();
         assert_eq!(library.bytes_of(first), alone);
     }
 
@@ -689,8 +718,8 @@ mod tests {
     #[test]
     fn a_far_jump_is_refused_and_does_not_overflow() {
         let mut library = Library::<Numbers>::new();
-        library.add(&[(Timing::Played, several())]).unwrap();
-        assert_eq!(library.add(&[(Timing::Played, vec![Op::Jump(u16::MAX), Op::End])]), Err(ProgramError::Jump));
+        library.add(&[draft(Timing::Played, several())]).unwrap();
+        assert_eq!(library.add(&[draft(Timing::Played, vec![Op::Jump(u16::MAX), Op::End])]), Err(ProgramError::Jump));
     }
 
     #[test]

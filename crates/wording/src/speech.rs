@@ -4,7 +4,10 @@ use crate::compile::Compiler;
 use crate::grammar::Grammar;
 use crate::tree::Tree;
 use crate::trouble::Trouble;
-use machine::{Language, Op, Static, Timing};
+use machine::{Language, Static, Timing};
+
+/// How often an ability may be used, and an ability as it was said, ready for [`machine::Library::add`].
+pub use machine::{Draft as Spoken, Limit};
 
 /// What the skeleton must know of a game's language.
 pub trait Speech: Language {
@@ -18,6 +21,11 @@ pub trait Speech: Language {
     /// What was named before in this line, by its number; none: whatever was chosen last.
     fn named(_number: u8) -> Option<Self::Filter> {
         None
+    }
+
+    /// Whether what was named is there, by its number: what was chosen, or came about only perhaps.
+    fn is_there(_number: u8) -> Self::Condition {
+        Self::CHOSEN
     }
 
     /// What does this: from now on that ability of the line works, for so long.
@@ -69,27 +77,4 @@ pub enum Sense<L: Language> {
     Timing(Timing<L>),
     /// An amount, a stat, a duration: a number that the game understands.
     Number(i16),
-}
-
-/// How often an ability may be used.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Limit {
-    /// As often as it can be.
-    #[default]
-    None,
-    /// Once each turn.
-    EachTurn,
-    /// Once per game.
-    PerGame,
-}
-
-/// One ability, ready for [`machine::Library::add`].
-#[derive(Clone, PartialEq, Debug)]
-pub struct Spoken<L: Language> {
-    /// When it works.
-    pub timing: Timing<L>,
-    /// How often.
-    pub limit: Limit,
-    /// Its program.
-    pub code: Vec<Op<L>>,
 }

@@ -89,8 +89,7 @@ fn compile_line<L: Speech>(vocabulary: &Vocabulary<L>, line: &str) -> Result<Vec
         }
         trouble
     })?;
-    let abilities: Vec<_> = spoken.iter().map(|spoken| (spoken.timing, spoken.code.clone())).collect();
-    match Library::<L>::new().add(&abilities) {
+    match Library::<L>::new().add(&spoken) {
         Ok(_) => Ok(spoken),
         Err(ProgramError::ReadsLater) => {
             let words = "this changes a value by one that is settled later, so neither could be worked out first";
