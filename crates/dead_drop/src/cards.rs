@@ -1,11 +1,12 @@
 //! The cards: facts and programs, from the pack.
 
+use crate::refused::refused;
 use crate::state::{GUARD, NERVE, SEATS};
 use crate::vocabulary::vocabulary;
 use kernel::Seat;
 use machine::{Design, Language, Library};
 use serde::{Deserialize, Serialize};
-use wording::{Book, Entry, PackTrouble};
+use wording::{Book, CardBook, Entry, PackTrouble};
 
 /// What kind of card it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
@@ -66,7 +67,11 @@ impl Cards {
     /// Reads and compiles a pack.
     pub fn read(source: &str) -> Result<Cards, Vec<PackTrouble>> {
         let (vocabulary, shared) = vocabulary();
-        let mut book: Book<Words, Facts> = Book::new(vocabulary, shared, &[source])?;
+        let mut book: Book<Words, Facts> = Book::new(vocabulary, shared, &[source])?.refusing(refused);
+        let troubles = book.check(source);
+        if !troubles.is_empty() {
+            return Err(troubles);
+        }
         // Lists over hidden zones are sorted by name, and so are designs.
         book.packs.iter_mut().for_each(|pack| pack.cards.sort_by(|one, two| one.name.cmp(&two.name)));
         let mut library = Library::new();

@@ -8,6 +8,7 @@
 mod event;
 mod cards;
 mod vocabulary;
+mod refused;
 mod state;
 mod setup;
 mod turn;

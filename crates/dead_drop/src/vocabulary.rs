@@ -3,19 +3,11 @@
 use crate::cards::{Condition, Filter, Moment, Verb, Who, Words, Would};
 use crate::state::NERVE;
 use machine::{Layer, Op, Static, Timing};
-use wording::{Compiler, Limit, Sense, Speech, Spoken, Tree, Trouble, Vocabulary, skeleton};
+use wording::{Compiler, Sense, Speech, Tree, Trouble, Vocabulary, skeleton};
 
 impl Speech for Words {
     const YOU: Who = Who::You;
     const CHOSEN: Condition = Condition::Chosen;
-
-    fn cannot(abilities: &[Spoken<Words>]) -> Option<String> {
-        let count = |timing| abilities.iter().filter(|spoken| spoken.timing == timing).count();
-        if count(Timing::Played) > 1 || count(Timing::Later) > 1 {
-            return Some("Dead Drop carries out one line of an event only, and puts off one thing only".to_owned());
-        }
-        abilities.iter().find_map(beyond_us).map(str::to_owned)
-    }
 }
 
 type Said = Result<Sense<Words>, Trouble>;
@@ -117,49 +109,4 @@ fn put_off(c: Writer<'_, '_>, tree: &Tree, until: Verb) -> Said {
         Some(clause) => c.clause(clause),
         None => Err(c.not_yet(tree)),
     })
-}
-
-/// What an ability asks for that the game does not do: the words fit together, the deed does not.
-fn beyond_us(spoken: &Spoken<Words>) -> Option<&'static str> {
-    if spoken.limit != Limit::None {
-        return Some("Dead Drop does not count how often an ability was used yet");
-    }
-    let mut chosen = None;
-    for op in &spoken.code {
-        match *op {
-            Op::Choose { most: 2.., .. } => return Some("Dead Drop lets one choose one thing at a time"),
-            Op::Choose { what, .. } => chosen = Some(what),
-            Op::Do(verb) => {
-                if let Some(why) = unfit(verb, chosen, spoken.timing) {
-                    return Some(why);
-                }
-            }
-            Op::May(..) | Op::OneOf(..) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End => {}
-        }
-    }
-    None
-}
-
-fn unfit(verb: Verb, chosen: Option<Filter>, timing: Timing<Words>) -> Option<&'static str> {
-    let is_operative = matches!(chosen, Some(Filter::Yours | Filter::YourOthers | Filter::Searchers));
-    let (fits, why) = match verb {
-        Verb::Look => (chosen == Some(Filter::Drops), "in Dead Drop one looks at cards at drops only"),
-        Verb::Negate => (chosen == Some(Filter::Negatable), "in Dead Drop one negates cards that take effect only"),
-        Verb::Discard | Verb::Copy => (is_operative, "in Dead Drop this happens to operatives only"),
-        Verb::NerveThisSearch(_) => {
-            (is_operative && timing == Timing::Played, "only an event can change the nerve of operatives in a search")
-        }
-        Verb::GuardTimes(_) | Verb::EndSearch => (timing == Timing::Played, "only an event can change or end a search"),
-        Verb::TakeItsPlace => {
-            (timing == Timing::Instead(Would::Discard), "a card takes the place of another only instead")
-        }
-        Verb::DiscardAtRandom => (timing == Timing::Later, "the searcher discards at the end of the turn only"),
-        Verb::Draw(_) | Verb::NerveForGood(_) | Verb::NextTurn | Verb::EndOfTurn => (true, ""),
-    };
-    let instead = matches!(timing, Timing::Instead(_)) && verb != Verb::TakeItsPlace;
-    if instead {
-        Some("in Dead Drop a card can only take the place of another instead")
-    } else {
-        (!fits).then_some(why)
-    }
 }

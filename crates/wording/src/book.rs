@@ -5,6 +5,7 @@ use crate::pack::{Entry, Looked, Origin, Pack, PackTrouble, Written};
 use crate::text::{LineTrouble, compile_lines, compile_text};
 use crate::tidy::tidy;
 use crate::tree::{Part, Tree};
+use crate::trouble::{Code, Trouble};
 use kernel::Chance;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -76,7 +77,11 @@ pub struct Book<L: Speech, F> {
     pub shared: usize,
     /// The packs.
     pub packs: Vec<Pack<F>>,
+    refuses: Refuses<L, F>,
 }
+
+/// Why a card with these facts cannot have these abilities, where it cannot.
+pub type Refuses<L, F> = fn(&F, &[Spoken<L>]) -> Option<String>;
 
 impl<L: Speech, F: Serialize + DeserializeOwned + Clone> Book<L, F> {
     /// A book of these packs, written in this vocabulary. Card names become words of it.
@@ -94,7 +99,20 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone> Book<L, F> {
             let texts: Vec<Written> = pack.cards.iter().map(Entry::written).collect();
             troubles.extend(text_troubles(&texts, source, &vocabulary));
         }
-        if troubles.is_empty() { Ok(Book { vocabulary, shared, packs }) } else { Err(troubles) }
+        if troubles.is_empty() { Ok(Book { vocabulary, shared, packs, refuses: |_, _| None }) } else { Err(troubles) }
+    }
+
+    /// The same for a game that does not do all that can be said: a card must not say one thing and do another.
+    #[must_use]
+    pub fn refusing(self, refuses: Refuses<L, F>) -> Self {
+        Book { refuses, ..self }
+    }
+
+    /// Why the game refuses a card, if it does.
+    fn refused(&self, card: &Entry<F>, vocabulary: &Vocabulary<L>) -> Option<LineTrouble> {
+        let abilities = compile_text(vocabulary, &card.text).ok()?;
+        let why = (self.refuses)(&card.facts, &abilities)?;
+        Some(LineTrouble { line: 0, trouble: Trouble::new(Code::NotYet, 0..0, why) })
     }
 
     /// All cards, in order.
@@ -176,12 +194,16 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static>
         let pack = Pack::<F>::read(source)?;
         let names: Vec<String> = pack.cards.iter().map(|card| card.name.clone()).collect();
         let packs = self.packs.iter().cloned().chain([pack]).collect();
-        Ok(Box::new(Book { vocabulary: self.vocabulary_with(&names), shared: self.shared, packs }))
+        let (vocabulary, shared, refuses) = (self.vocabulary_with(&names), self.shared, self.refuses);
+        Ok(Box::new(Book { vocabulary, shared, packs, refuses }))
     }
 
     fn check(&self, source: &str) -> Vec<PackTrouble> {
-        let Looked { names, texts, mut troubles, .. } = Pack::<F>::look(source);
-        troubles.extend(text_troubles(&texts, source, &self.vocabulary_with(&names)));
+        let Looked { pack, names, texts, mut troubles, .. } = Pack::<F>::look(source);
+        let vocabulary = self.vocabulary_with(&names);
+        troubles.extend(text_troubles(&texts, source, &vocabulary));
+        let refused = |card: &Entry<F>| self.refused(card, &vocabulary).map(|trouble| card.place(source, &trouble));
+        troubles.extend(pack.cards.iter().filter_map(refused));
         troubles.sort_by_key(|trouble| trouble.span.start);
         troubles
     }

@@ -28,7 +28,7 @@ mod tidy;
 mod change;
 mod book;
 
-pub use book::{Book, CardBook, CardInfo, Explanation};
+pub use book::{Book, CardBook, CardInfo, Explanation, Refuses};
 pub use antecedent::{As, Named};
 pub use compile::Compiler;
 pub use grammar::{Form, Grammar, Piece, Slot};

@@ -37,14 +37,6 @@ pub trait Speech: Language {
     fn shared(c: &mut Compiler<'_, Self>, _key: &'static str, tree: &Tree) -> Result<Sense<Self>, Trouble> {
         Err(c.not_yet(tree))
     }
-
-    /// Why the game cannot do all that a text says, where it cannot: a card must not say one thing and do another.
-    fn cannot(_abilities: &[Spoken<Self>]) -> Option<String>
-    where
-        Self: Sized,
-    {
-        None
-    }
 }
 
 /// How long something lasts that no duration ends.

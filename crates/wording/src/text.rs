@@ -74,9 +74,6 @@ pub fn compile_lines<L: Speech>(vocabulary: &Vocabulary<L>, text: &str) -> Resul
             Err(trouble) => troubles.push(LineTrouble { line: number, trouble }),
         }
     }
-    if let (Some(why), true) = (L::cannot(&abilities), troubles.is_empty()) {
-        troubles.push(LineTrouble { line: 0, trouble: Trouble::new(Code::NotYet, 0..0, why) });
-    }
     if troubles.is_empty() { Ok(abilities) } else { Err(troubles) }
 }
 
