@@ -45,25 +45,31 @@ impl<L: Speech> Compiler<'_, L> {
     /// Emits a choice; what follows in this clause is skipped where there is nothing to choose.
     pub fn choose(&mut self, noun: &'static str, what: L::Filter, least: u8, most: u8) {
         self.emit(Op::Choose { who: self.doer, what, least, most });
-        self.choices += 1;
         self.remember(noun, if most > 1 { As::Several } else { As::One }, false);
     }
 
     /// What follows is about what was chosen.
     pub fn about_it(&mut self) -> Result<(), Trouble> {
-        if self.named.is_empty() {
+        let Some(last) = self.named.last() else {
             return Err(no_antecedent("`it` means nothing here: name something first"));
-        }
-        self.guard();
+        };
+        self.guard(last.number);
         Ok(())
     }
 
-    /// Skips the rest of the clause where nothing was chosen; once is enough.
-    pub fn guard(&mut self) {
-        if self.guarded != Some(self.choices) {
-            self.guarded = Some(self.choices);
+    /// Skips the rest of the clause where the last thing named is not there.
+    pub fn guard_last(&mut self) {
+        if let Some(last) = self.named.last() {
+            self.guard(last.number);
+        }
+    }
+
+    /// Skips the rest of the clause where something named is not there; once is enough.
+    pub(crate) fn guard(&mut self, number: u8) {
+        if !self.guarded.contains(&number) {
+            self.guarded.push(number);
             self.skips.push(self.now.code.len());
-            self.emit(Op::Unless(L::CHOSEN, 0));
+            self.emit(Op::Unless(L::is_there(number), 0));
         }
     }
 
@@ -72,7 +78,7 @@ impl<L: Speech> Compiler<'_, L> {
         if !self.skips.is_empty() && self.skips.last() == self.now.code.len().checked_sub(1).as_ref() {
             self.skips.pop();
             self.now.code.pop();
-            self.guarded = None;
+            self.guarded.pop();
         }
     }
 
@@ -103,7 +109,7 @@ impl<L: Speech> Compiler<'_, L> {
             return Err(self.nothing_named(as_, noun));
         };
         if !named.sure {
-            self.guard();
+            self.guard(named.number);
         }
         // What is spoken of again is the last thing named again.
         self.named.push(named);
@@ -177,7 +183,7 @@ impl<L: Speech> Compiler<'_, L> {
     pub fn imagined<T>(&mut self, speak: impl FnOnce(&mut Self) -> Result<T, Trouble>) -> Result<T, Trouble> {
         let code = std::mem::take(&mut self.now.code);
         let skips = std::mem::take(&mut self.skips);
-        let (guarded, before) = (self.guarded, self.named.len());
+        let (guarded, before) = (self.guarded.clone(), self.named.len());
         let said = speak(self);
         self.now.code = code;
         self.skips = skips;

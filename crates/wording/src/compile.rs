@@ -23,13 +23,14 @@ pub struct Compiler<'a, L: Speech> {
     pub(crate) borrowed: Option<u8>,
     /// Jumps that lead to the end of the clause being written: nothing was there to choose.
     pub(crate) skips: Vec<usize>,
-    /// How many choices were written, and at which of them the clause was last made to hang on its choice.
-    pub(crate) choices: usize,
-    pub(crate) guarded: Option<usize>,
+    /// What the clause being written hangs on already, by its numbers.
+    pub(crate) guarded: Vec<u8>,
     /// Who does what is being written.
     pub(crate) doer: L::Who,
     /// How long what is being written lasts.
     duration: i16,
+    /// The line is used, not just there: its rules begin when they are reached.
+    used: bool,
     /// The innermost tree that could not be compiled; its address only.
     blamed: Option<*const Tree>,
 }
@@ -51,15 +52,15 @@ impl<'a, L: Speech> Compiler<'a, L> {
             names: 0,
             borrowed: None,
             skips: Vec::new(),
-            choices: 0,
-            guarded: None,
+            guarded: Vec::new(),
             doer: L::YOU,
             duration: FOR_GOOD,
+            used: false,
             blamed: None,
         };
         for (number, line) in lines.iter().enumerate() {
             compiler.begin_line();
-            if let Err(mut trouble) = compiler.say(line) {
+            if let Err(mut trouble) = compiler.clause(line) {
                 let place = compiler.blamed.and_then(|blamed| vocabulary.place(line, blamed));
                 trouble.span = place.unwrap_or(trouble.span);
                 return Err((number, trouble));
@@ -74,7 +75,8 @@ impl<'a, L: Speech> Compiler<'a, L> {
         self.names = 0;
         L::GIVEN.iter().for_each(|noun| self.name_as(noun, As::ThatOne));
         self.now.timing = Timing::Played;
-        self.guarded = None;
+        self.used = false;
+        self.guarded.clear();
         self.skips.clear();
     }
 
@@ -152,7 +154,7 @@ impl<'a, L: Speech> Compiler<'a, L> {
     /// Writes a clause; jumps for choices that found nothing lead to its end.
     pub fn clause(&mut self, tree: &Tree) -> Result<(), Trouble> {
         let outer = std::mem::take(&mut self.skips);
-        let guarded = self.guarded;
+        let guarded = self.guarded.clone();
         let said = self.say(tree);
         self.guarded = guarded;
         for jump in std::mem::replace(&mut self.skips, outer) {
@@ -218,11 +220,13 @@ impl<'a, L: Speech> Compiler<'a, L> {
         let limit = std::mem::take(&mut self.now.limit);
         let outer = std::mem::replace(&mut self.now, Spoken { timing, limit, code: Vec::new() });
         let skips = std::mem::take(&mut self.skips);
-        let guarded = self.guarded.take();
+        let guarded = std::mem::take(&mut self.guarded);
         let written = write(self);
+        for jump in std::mem::replace(&mut self.skips, skips) {
+            self.land(jump);
+        }
         self.finish_even_if_empty();
         self.guarded = guarded;
-        self.skips = skips;
         self.now = outer;
         written.map(|()| Sense::Done)
     }
@@ -238,8 +242,8 @@ impl<'a, L: Speech> Compiler<'a, L> {
     }
 
     /// Writes a rule: first what it is about, which gives its timing, then its own ability. It works
-    /// while its card is in play; but if it speaks of something that was named before, or lasts for a
-    /// while only, then from the moment it is reached.
+    /// while its card is in play; but if it stands in a line that is used, speaks of something that was
+    /// named before, or lasts for a while only, then from the moment it is reached.
     pub fn rule(
         &mut self,
         tree: &Tree,
@@ -254,15 +258,18 @@ impl<'a, L: Speech> Compiler<'a, L> {
         self.named.iter_mut().for_each(|named| named.as_ = named.as_.by_its_noun());
         self.named.extend(own);
         let duration = std::mem::replace(&mut self.duration, FOR_GOOD);
+        // How often a line may be used does not say how often its rules work.
+        let limit = if self.used { std::mem::take(&mut self.now.limit) } else { Limit::None };
         self.ability(timing, write)?;
+        self.now.limit = limit;
         let used = std::mem::replace(&mut self.borrowed, borrowed)
             .filter(|&number| before.iter().any(|named| named.number == number));
         self.duration = duration;
         self.named = before;
-        if used.is_some() || duration != FOR_GOOD {
+        if self.used || used.is_some() || duration != FOR_GOOD {
             let verb = L::lasting(self.done.len() as u8 - 1, duration).ok_or_else(|| self.not_yet(tree))?;
-            if self.named.iter().any(|named| Some(named.number) == used && !named.sure) {
-                self.guard();
+            if let Some(named) = self.named.iter().find(|named| Some(named.number) == used && !named.sure) {
+                self.guard(named.number);
             }
             self.emit(Op::Do(verb));
         }
@@ -272,6 +279,11 @@ impl<'a, L: Speech> Compiler<'a, L> {
     /// The abilities that follow may be used so often.
     pub fn limit(&mut self, limit: Limit) {
         self.now.limit = limit;
+    }
+
+    /// The line being written is used: at its moment, or for its cost.
+    pub fn is_used(&mut self) {
+        self.used = true;
     }
 
     /// The line being written works then.

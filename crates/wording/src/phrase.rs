@@ -151,6 +151,11 @@ fn subjects<L: Speech>(w: &mut Vocabulary<L>) {
     w.form("clause", "the two do", "{ref} and {ref} {do}", |c, tree| {
         c.part(tree, 0)?;
         c.part(tree, 1)?;
+        // The first of the two may not be there, and then there are no two.
+        c.perhaps(|c| {
+            c.name_as("card", As::Several);
+            Ok(())
+        })?;
         clause_at(c, tree, 2).map(|()| Sense::Done)
     });
     w.form("clause", "that player acts", "they {act}", |c, tree| {
@@ -263,7 +268,7 @@ fn one_of_those<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
 fn one_among<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, noun: &'static str) -> Said<L> {
     let Sense::Things(what) = shared(c, tree)? else { return Err(c.not_yet(tree)) };
     c.choose(noun, what, 1, 1);
-    c.guard();
+    c.guard_last();
     Ok(Sense::Things(what))
 }
 
@@ -277,7 +282,10 @@ fn with_a<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     let noun = c.noun_of(tree).unwrap_or("thing");
     let sense = one_among(c, tree, noun)?;
     let held = tree.one(1).and_then(|held| c.noun_of(held)).unwrap_or("thing");
-    c.name_as(held, As::Those);
-    c.name_as(held, As::ThatOne);
+    c.perhaps(|c| {
+        c.name_as(held, As::Those);
+        c.name_as(held, As::ThatOne);
+        Ok(())
+    })?;
     Ok(sense)
 }

@@ -113,7 +113,12 @@ fn call_slots<L: Speech>(w: &mut Vocabulary<L>) {
 
 fn headed<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     match c.part(tree, 0)? {
-        Sense::Timing(timing) => c.timing(timing),
+        Sense::Timing(timing) => {
+            c.timing(timing);
+            c.is_used();
+        }
+        // A heading that gives no moment, such as "Ongoing": what it says is so while the card is in play.
+        Sense::Done => {}
         _ => return Err(c.not_yet(tree)),
     }
     sentences(c, tree, 1)
@@ -253,6 +258,7 @@ fn for_each<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
 }
 
 fn paid<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
+    c.is_used();
     c.part(tree, 0)?;
     sentences(c, tree, 1)
 }
@@ -304,7 +310,7 @@ pub(crate) fn clause_at<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, index: 
 fn one<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     let what = c.things(tree, 0)?;
     c.choose(c.noun_of(tree).unwrap_or("thing"), what, 1, 1);
-    c.guard();
+    c.guard_last();
     Ok(Sense::Things(what))
 }
 
@@ -321,7 +327,7 @@ fn up_to<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
 fn some_of<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, least: u8, most: u8) -> Said<L> {
     let what = c.things(tree, 1)?;
     c.choose(c.noun_of(tree).unwrap_or("thing"), what, least, most);
-    c.guard();
+    c.guard_last();
     Ok(Sense::Things(what))
 }
 

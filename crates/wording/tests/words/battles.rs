@@ -59,7 +59,7 @@ pub fn vocabulary() -> Vocabulary<Probe> {
         &[
             "go~ to {place}",
             "be~ a {noun} again",
-            "copy~ its keywords and Super Powers",
+            "copy~ the keywords and Super Powers of {ref}",
             "hibernate~",
             "stand~ in the {zone} at the end of the next enemy formation",
         ],

@@ -59,8 +59,8 @@ pub fn vocabulary() -> Vocabulary<Probe> {
             "abduct~ {thing}",
             "secretly name~ {single}",
             "set~ {whose} {stat} to {#}",
-            "double~ {whose} {stat} , {stat} and {stat}",
-            "triple~ {whose} {stat} , {stat} and {stat}",
+            "double~ the {stat} , {stat} and {stat} of {thing}",
+            "triple~ the {stat} , {stat} and {stat} of {thing}",
             "wait~ to play {ref} until each opponent has finished playing {simples}",
         ],
     );

@@ -8,6 +8,7 @@ pub mod ccg;
 pub mod corpus;
 pub mod encounters;
 pub mod gibberish;
+pub mod listing;
 
 use machine::{Language, Layer, Static, Timing};
 use wording::{As, Compiler, Means, Part, Sense, Speech, Tree, Trouble, Vocabulary, phrases, skeleton, verbs};
@@ -96,6 +97,10 @@ impl Speech for Probe {
         Some(Word { number: i16::from(number), ..own(2) })
     }
 
+    fn is_there(number: u8) -> Word {
+        Word { number: i16::from(number), ..own(1) }
+    }
+
     fn lasting(ability: u8, duration: i16) -> Option<Word> {
         Some(Word { number: i16::from(ability), inside: duration as u32, ..own(3) })
     }
@@ -129,11 +134,17 @@ fn slot_of(c: &Compiler<'_, Probe>, tree: &Tree) -> &'static str {
 pub fn means(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let slot = slot_of(c, tree);
     if slot == "heading" {
+        // What these say is so while the card is there.
+        if ["Ongoing", "Field"].contains(&c.vocabulary().get(tree.form).key) {
+            return Ok(Sense::Done);
+        }
         let moment = c.imagined(|c| word_of(c, tree))?;
         return Ok(Sense::Timing(Timing::When(moment)));
     }
     let mut word = word_of(c, tree)?;
     Ok(match slot {
+        // What is done to pay is done.
+        "cost" if tree.one(0).is_some_and(|paid| slot_of(c, paid) == "act") => Sense::Done,
         "event" | "time" => Sense::Moment(word),
         "would" => Sense::Would(word),
         "condition" => Sense::Holds(word),
@@ -145,7 +156,10 @@ pub fn means(c: Writer<'_, '_>, tree: &Tree) -> Said {
             word.mix(c.duration() as u32);
             c.act(word)
         }
-        "number" => Sense::Number(word.inside as i16),
+        "number" => {
+            word.mix(u32::from(word.form));
+            Sense::Number(word.inside as i16)
+        }
         _ => Sense::Things(word),
     })
 }
@@ -180,13 +194,13 @@ fn word_in(c: Writer<'_, '_>, tree: &Tree, inner: &Tree, word: &mut Word) -> Res
 fn standing(c: Writer<'_, '_>, tree: &Tree, word: Word) -> Static<Probe> {
     let change = tree.one(1).unwrap_or(tree);
     let key = c.vocabulary().get(change.form).key;
-    let layer = match key {
-        "get" => Layer::Added,
-        _ if key.contains("doubled") => Layer::Multiplied,
-        _ if key.contains("at least") => Layer::Floored,
-        _ => Layer::Set,
+    let number = change.number(0).unwrap_or(0) as i16;
+    let (layer, amount) = match key {
+        "get" => (Layer::Added, number),
+        "cost less" => (Layer::Added, -number),
+        _ if key.contains("doubled") => (Layer::Multiplied, 2),
+        _ => (Layer::Set, number),
     };
-    let amount = change.number(0).unwrap_or(0) as i16;
     Static { stat: change.form.0 as u8, layer, amount, on: word, reads: None }
 }
 
