@@ -72,8 +72,8 @@ fn subjects() -> std::result::Result<Vec<Subject>, String> {
         name: "dead_drop",
         in_play: &["in_play"],
         source: dead_drop::PACK,
-        book: Box::new(dead_drop::Cards::read(dead_drop::PACK).map_err(told)?.book),
-        game: |source| dead_drop::DeadDrop::with_pack(source).map(|game| Arc::new(kernel::Shared::new(game)) as _),
+        book: Box::new(dead_drop::Cards::read(&[dead_drop::PACK]).map_err(told)?.book),
+        game: |source| dead_drop::DeadDrop::with_packs(&[source]).map(|game| Arc::new(kernel::Shared::new(game)) as _),
         texts: pack.cards.iter().map(|card| (card.name.clone(), card.text_span.clone())).collect(),
     }])
 }

@@ -5,6 +5,8 @@ mod explain;
 mod find;
 mod fmt;
 mod pack_file;
+
+pub use pack_file::PackFile;
 mod shown;
 
 use crate::Ending;

@@ -42,10 +42,30 @@ pub fn named(name: Option<&str>) -> Result<Arc<dyn AnyGame>, Trouble> {
     )
 }
 
+/// The game of that name with cards of other packs added.
+pub fn with_packs(name: &str, packs: &[&str]) -> Result<Arc<dyn AnyGame>, Trouble> {
+    let game = find(name)?;
+    if packs.is_empty() {
+        return Ok(game);
+    }
+    let made = match game.about().name {
+        "dead_drop" => {
+            let sources: Vec<&str> = [dead_drop::PACK].into_iter().chain(packs.iter().copied()).collect();
+            dead_drop::DeadDrop::with_packs(&sources)
+                .map(|game| Arc::new(kernel::Shared::new(game)) as Arc<dyn AnyGame>)
+        }
+        other => return Err(Trouble::new(format!("{other} takes no packs yet"), "Leave out --pack.")),
+    };
+    made.map_err(|troubles| {
+        let first = troubles.first().map_or_else(|| "the packs do not fit".to_owned(), |trouble| trouble.words.clone());
+        Trouble::new(first, "`casefile cards check FILE` shows all that is wrong with a pack.")
+    })
+}
+
 /// The cards of a game.
 pub fn book(name: &str) -> Result<Box<dyn CardBook>, Trouble> {
     match find(name)?.about().name {
-        "dead_drop" => dead_drop::Cards::read(dead_drop::PACK)
+        "dead_drop" => dead_drop::Cards::read(&[dead_drop::PACK])
             .map(|cards| Box::new(cards.book) as Box<dyn CardBook>)
             .map_err(|troubles| Trouble::new(format!("our own cards: {troubles:?}"), "Tell us about it.")),
         other => Err(Trouble::new(format!("{other} has no cards yet"), "Try another game.")),

@@ -1,6 +1,7 @@
 //! `casefile scenario`: runs scenarios from anywhere.
 
 use crate::Ending;
+use crate::cards::PackFile;
 use crate::games;
 use crate::page::{Page, counted};
 use crate::trouble::Trouble;
@@ -16,6 +17,9 @@ pub struct Args {
     /// Scenario files, or folders to search for *.toml
     #[arg(required = true, value_name = "FILE|FOLDER")]
     paths: Vec<PathBuf>,
+    /// A pack whose cards are added to its game; may be given several times
+    #[arg(long = "pack", value_name = "FILE")]
+    packs: Vec<PathBuf>,
     /// Print JSON, one line per scenario
     ///
     /// {passed: {file, title, game, rules, answers, seeds}} or {failed: {kind, file, line, message}}, where kind is
@@ -27,8 +31,17 @@ pub struct Args {
 /// Runs the command. A scenario that does not hold is a check that failed; one that is none is wrong input.
 pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
     let (mut passed, mut failed, mut malformed) = (0, 0, 0);
+    let packs = read_packs(&args.packs)?;
+    let find = |name: &str| {
+        let added: Vec<&str> =
+            packs.iter().filter(|(game, _)| game == name).map(|(_, pack)| pack.source.as_str()).collect();
+        games::with_packs(name, &added)
+    };
+    for (game, _) in &packs {
+        find(game)?;
+    }
     for file in files(&args.paths)? {
-        let failure = match scenarios::run_file(&file, &|name| games::find(name).ok()) {
+        let failure = match scenarios::run_file(&file, &|name| find(name).ok()) {
             Ok(report) => {
                 passed += 1;
                 if args.json {
@@ -66,6 +79,19 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
             "Mend what is said above, line by line, and run it again.",
         )),
     }
+}
+
+/// The packs that were named, each with its game.
+fn read_packs(paths: &[PathBuf]) -> Result<Vec<(String, PackFile)>, Trouble> {
+    let read = |path: &PathBuf| {
+        let file = PackFile::read(path)?;
+        let game = wording::game_of(&file.source).map(|(game, _)| game);
+        let check = || format!("`casefile cards check {}` shows what is wrong.", file.name);
+        let game =
+            game.map_err(|_| Trouble::new(format!("{} does not say which game it is for", file.name), check()))?;
+        Ok((game, file))
+    };
+    paths.iter().map(read).collect()
 }
 
 /// All scenario files of what was named. Naming nothing that can be run is a mistake, not a success.

@@ -64,23 +64,27 @@ pub const DESIGNS_MAX: usize = 32;
 pub const SPARE_COUNT: usize = 2;
 
 impl Cards {
-    /// Reads and compiles a pack.
-    pub fn read(source: &str) -> Result<Cards, Vec<PackTrouble>> {
+    /// Reads and compiles packs.
+    pub fn read(sources: &[&str]) -> Result<Cards, Vec<PackTrouble>> {
         let (vocabulary, shared) = vocabulary();
-        let mut book: Book<Words, Facts> = Book::new(vocabulary, shared, &[source])?.refusing(refused);
-        let troubles = book.check(source);
+        let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?.refusing(refused);
+        let troubles: Vec<PackTrouble> = sources.iter().flat_map(|source| book.check(source)).collect();
         if !troubles.is_empty() {
             return Err(troubles);
         }
         // Lists over hidden zones are sorted by name, and so are designs.
-        book.packs.iter_mut().for_each(|pack| pack.cards.sort_by(|one, two| one.name.cmp(&two.name)));
+        let packs = book.packs.iter().zip(sources);
+        let mut entries: Vec<(&Entry<Facts>, &str)> =
+            packs.flat_map(|(pack, source)| pack.cards.iter().map(move |card| (card, *source))).collect();
+        entries.sort_by(|(one, _), (two, _)| one.name.cmp(&two.name));
         let mut library = Library::new();
-        let (mut names, mut facts, mut options) = (Vec::new(), Vec::new(), Vec::new());
-        for card in book.entries() {
+        let (mut names, mut facts, mut options) = (Vec::<String>::new(), Vec::new(), Vec::new());
+        for (card, source) in entries {
+            if names.last() == Some(&card.name) {
+                return Err(vec![unfit(card, "another card has this name already".into())]);
+            }
             let spoken = book.compile(&card.text).map_err(|trouble| vec![card.place(source, &trouble)])?;
-            library
-                .add(&spoken)
-                .map_err(|error| vec![unfit(card, format!("its program will not run: {error:?}"))])?;
+            library.add(&spoken).map_err(|error| vec![unfit(card, format!("its program will not run: {error:?}"))])?;
             names.push(card.name.clone());
             facts.push(card.facts);
             options.push(options_of(&card.text));

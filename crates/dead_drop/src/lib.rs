@@ -46,12 +46,12 @@ pub struct DeadDrop {
 impl DeadDrop {
     /// The game with its own cards. That our own pack compiles is for our tests to show.
     pub fn new() -> DeadDrop {
-        DeadDrop::with_pack(PACK).unwrap_or_else(|troubles| panic!("our own pack: {troubles:?}"))
+        DeadDrop::with_packs(&[PACK]).unwrap_or_else(|troubles| panic!("our own pack: {troubles:?}"))
     }
 
-    /// The game with the cards of this pack instead.
-    pub fn with_pack(source: &str) -> Result<DeadDrop, Vec<PackTrouble>> {
-        Cards::read(source).map(DeadDrop::with_cards)
+    /// The game with the cards of these packs instead.
+    pub fn with_packs(sources: &[&str]) -> Result<DeadDrop, Vec<PackTrouble>> {
+        Cards::read(sources).map(DeadDrop::with_cards)
     }
 
     /// The cards.
