@@ -36,13 +36,8 @@ pub struct Compiler<'a, L: Speech> {
 }
 
 impl<'a, L: Speech> Compiler<'a, L> {
-    /// Compiles the lines of a text.
+    /// Compiles the lines of a text. Trouble points at the words of its line.
     pub fn compile(vocabulary: &'a Vocabulary<L>, lines: &[Tree]) -> Result<Vec<Spoken<L>>, Trouble> {
-        Compiler::compile_lines(vocabulary, lines).map_err(|(_, trouble)| trouble)
-    }
-
-    /// Compiles the lines of a text; trouble comes with the number of its line.
-    pub fn compile_lines(vocabulary: &'a Vocabulary<L>, lines: &[Tree]) -> Result<Vec<Spoken<L>>, (usize, Trouble)> {
         let now = Spoken { timing: Timing::Played, limit: Limit::None, code: Vec::new() };
         let mut compiler = Compiler {
             vocabulary,
@@ -58,12 +53,12 @@ impl<'a, L: Speech> Compiler<'a, L> {
             used: false,
             blamed: None,
         };
-        for (number, line) in lines.iter().enumerate() {
+        for line in lines {
             compiler.begin_line();
             if let Err(mut trouble) = compiler.clause(line) {
                 let place = compiler.blamed.and_then(|blamed| vocabulary.place(line, blamed));
                 trouble.span = place.unwrap_or(trouble.span);
-                return Err((number, trouble));
+                return Err(trouble);
             }
             compiler.finish();
         }

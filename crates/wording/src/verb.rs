@@ -24,6 +24,7 @@ pub fn verbs<L: Speech>(w: &mut Vocabulary<L>) {
         ("negate", "negate~ {thing}"),
         ("remove from the game", "remove~ {thing} from the game"),
         ("remove from", "remove~ a {counter} from {thing}"),
+        ("copy", "put~ a copy of {thing} into play"),
         ("take control", "take~ control of {thing}"),
         ("end", "end~ the {scope}"),
         ("play", "play~ {thing} {from?} {on?} {terms?}"),
@@ -37,6 +38,9 @@ pub fn verbs<L: Speech>(w: &mut Vocabulary<L>) {
         Ok(sense)
     });
     w.form("sentence", "play on", "play on {single} .", shared);
+    w.form("sentence", "play only if", "play only if {condition} .", shared);
+    w.form("sentence", "enters with one", "enters with a {counter} .", shared);
+    w.form("sentence", "enters with", "enters with {n} {counters} .", shared);
     w.deed("check", "check~ {stat} {#}", shared);
     for (slot, key, pattern) in [
         ("from", "from", "from {place}"),

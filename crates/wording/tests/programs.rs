@@ -134,6 +134,16 @@ fn costs_come_first() {
 }
 
 #[test]
+fn limits_and_how_a_card_enters() {
+    check(
+        "ccg",
+        "Play only if your Team is in the Field. Draw a card.",
+        &["played: 0 <play only if>; 1 <draw a card>; 2 end"],
+    );
+    check("ccg", "Enters with two tokens.", &["played: 0 <enters with>; 1 end"]);
+}
+
+#[test]
 fn how_often() {
     check("ccg", "Once each turn, draw a card.", &["played, once each turn: 0 <draw a card>; 1 end"]);
     check(

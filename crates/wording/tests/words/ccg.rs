@@ -35,6 +35,7 @@ pub fn vocabulary() -> Vocabulary<Probe> {
     nouns_of_places(w);
     forms(w, "stat", &["SCIENCES", "COMPUTER", "SUBTERFUGE", "OCCULT INVESTIGATION", "LRC", "CRC", "HEALTH", "cost"]);
     forms(w, "counter", &["effect token", "token", "wound"]);
+    forms(w, "counters", &["effect tokens", "tokens", "wounds"]);
     forms(w, "goods", &["RP", "CP"]);
     forms(w, "done", &["uncovered", "played", "negated", "discarded"]);
     forms(w, "terms", &["without activators", "without paying and without activators"]);
