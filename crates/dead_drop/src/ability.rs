@@ -49,7 +49,7 @@ impl DeadDrop {
             Filter::Yours => self.operatives(state, you).for_each(each),
             Filter::YourOthers => self.operatives(state, you).filter(|&card| card != this).for_each(each),
             Filter::Searchers => {
-                state.searcher().into_iter().flat_map(|seat| self.operatives(state, seat)).for_each(each)
+                state.searcher().into_iter().flat_map(|seat| self.operatives(state, seat)).for_each(each);
             }
             Filter::Drops => (0..DROPS).filter_map(|number| state.at_drop(number)).for_each(each),
             Filter::Negatable => self.negatable(state, you, this).for_each(each),

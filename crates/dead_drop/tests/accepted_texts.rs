@@ -19,7 +19,7 @@ fn a_game_with_any_accepted_text_holds_together_to_its_end() {
         let card = pack.cards.iter().find(|card| card.name == name).unwrap();
         let mut source = PACK.to_owned();
         source.replace_range(card.text_span.clone(), &format!("'''\n{text}'''"));
-        if let Ok(game) = DeadDrop::with_pack(&source) {
+        if let Ok(game) = DeadDrop::with_packs(&[&source]) {
             accepted += 1;
             (0..3).for_each(|seed| play(&game, seed, &format!("{name}: {text}")));
         }

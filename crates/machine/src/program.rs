@@ -679,7 +679,7 @@ mod tests {
     #[test]
     fn the_bytes_of_no_program_are_not_those_of_the_next() {
         let mut library = Library::<Numbers>::new();
-        let first = library.add(&[(standing(0, Layer::Added, None), Vec::new())]).unwrap();
+        let first = library.add(&[draft(standing(0, Layer::Added, None), Vec::new())]).unwrap();
         let alone = library.bytes_of(first);
         library.add(&[draft(Timing::Played, several())]).unwrap();
         assert_eq!(library.bytes_of(first), alone);
@@ -690,7 +690,7 @@ mod tests {
         let of = |verb| {
             let mut library = Library::<Numbers>::new();
             let design =
-                library.add(&[(Timing::Played, vec![Op::May((), 2), Op::End, Op::Do(verb), Op::End])]).unwrap();
+                library.add(&[draft(Timing::Played, vec![Op::May((), 2), Op::End, Op::Do(verb), Op::End])]).unwrap();
             library.bytes_of(design)
         };
         assert_ne!(of(1), of(2));

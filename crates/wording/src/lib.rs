@@ -28,12 +28,12 @@ mod tidy;
 mod change;
 mod book;
 
-pub use book::{Book, CardBook, CardInfo, Explanation, Refuses};
 pub use antecedent::{As, Named};
+pub use book::{Book, CardBook, CardInfo, Explanation, Refuses};
 pub use compile::Compiler;
 pub use grammar::{Form, Grammar, Piece, Slot};
-pub use parse::Parsed;
 pub use pack::{Entry, Origin, PACK_CODES, Pack, PackTrouble, Written, game_of};
+pub use parse::Parsed;
 pub use phrase::phrases;
 pub use skeleton::skeleton;
 pub use speech::{FOR_GOOD, Limit, Means, Sense, Speech, Spoken, Vocabulary};

@@ -61,7 +61,8 @@ fn word_length(text: &str) -> usize {
     let mut letters = text.char_indices().peekable();
     while let Some((at, letter)) = letters.next() {
         let inside = letter.is_alphanumeric();
-        let joint = matches!(letter, '\'' | '-' | '’') && letters.peek().is_some_and(|(_, next)| next.is_alphanumeric());
+        let joint =
+            matches!(letter, '\'' | '-' | '’') && letters.peek().is_some_and(|(_, next)| next.is_alphanumeric());
         if !inside && !joint {
             break;
         }
