@@ -21,12 +21,14 @@ mod replacement;
 mod trackers;
 mod schedule;
 pub mod program;
+mod library;
 
 pub use card::{Card, CardId, Design, Face, Zone};
 pub use effects::{Changes, Derived, Effect, Effects, Layer, Value};
 pub use few::{Blank, Few};
 pub use knowledge::{Content, GROUPS, Knowing};
-pub use program::{Ability, Draft, Language, Library, Limit, Op, Pick, Static, Timing};
+pub use library::{Library, ProgramError};
+pub use program::{Ability, Draft, Language, Limit, Op, Pick, Static, Timing};
 pub use replacement::{Replacer, replacers};
 pub use schedule::{Due, Schedule};
 pub use steps::{Frame, Steps};

@@ -2,7 +2,8 @@
 
 use crate::card::{CardId, Design};
 use crate::few::{Blank, Few};
-use crate::program::{Language, Library, Timing};
+use crate::library::Library;
+use crate::program::{Language, Timing};
 
 /// An effect that could replace an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,8 +5,7 @@ use crate::grammar::Grammar;
 use crate::token;
 use crate::tree::Tree;
 use crate::trouble::{Code, Trouble};
-use machine::Library;
-use machine::program::ProgramError;
+use machine::{Library, ProgramError};
 use std::ops::Range;
 
 /// Trouble in one line of a text.
