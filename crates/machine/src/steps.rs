@@ -29,22 +29,12 @@ pub struct Frame<S> {
 }
 
 impl<S: Blank> Blank for Frame<S> {
-    const BLANK: Frame<S> = Frame {
-        step: S::BLANK,
-        seat: Seat(0),
-        floor: 0,
-        chosen: 0,
-        at: 0,
-        card: CardId::NONE,
-        about: CardId::NONE,
-        each: CardId::NONE,
-        number: 0,
-    };
+    const BLANK: Frame<S> = Frame::new(S::BLANK, Seat(0));
 }
 
 impl<S> Frame<S> {
     /// A frame at its beginning.
-    pub fn new(step: S, seat: Seat) -> Self {
+    pub const fn new(step: S, seat: Seat) -> Self {
         Frame {
             step,
             seat,

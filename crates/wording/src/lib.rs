@@ -23,6 +23,7 @@ mod phrase;
 mod verb;
 mod text;
 mod quoted;
+mod fields;
 mod pack;
 mod tidy;
 mod change;
