@@ -257,7 +257,7 @@ fn sums() -> Book<Sums, NoFacts> {
     let shared = words.forms().len();
     words.form("static", "as in the end", "cards have as much might as they have in the end", |_, _| {
         let reads = Some((0, Layer::Floored));
-        Ok(Sense::Static(Static { stat: 0, layer: Layer::Added, amount: 1, on: (), reads }))
+        Ok(Sense::Static(Static { stat: 0, layer: Layer::Added, amount: 1, on: (), per: None, only: None, reads }))
     });
     words.verb("meet", "meet~ {name}", |c, _| Ok(c.act(())));
     Book::new(words, shared, &[]).unwrap_or_else(|troubles| panic!("{troubles:?}"))

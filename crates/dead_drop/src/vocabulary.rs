@@ -99,7 +99,7 @@ fn each_gets_nerve(c: Writer<'_, '_>, tree: &Tree) -> Said {
 fn have_nerve(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let on = c.things(tree, 0)?;
     let amount = c.number(tree, 1)?;
-    Ok(Sense::Static(Static { stat: NERVE, layer: Layer::Added, amount, on, reads: None }))
+    Ok(Sense::Static(Static { stat: NERVE, layer: Layer::Added, amount, on, per: None, only: None, reads: None }))
 }
 
 /// The card says when, and what then: an ability of its own that the schedule sets off.

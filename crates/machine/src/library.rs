@@ -38,7 +38,7 @@ impl<L: Language> Library<L> {
     /// Adds a design with its abilities.
     pub fn add(&mut self, abilities: &[Draft<L>]) -> Result<Design, ProgramError> {
         let first = self.abilities.len();
-        for Draft { timing, limit, code: program } in abilities {
+        for Draft { timing, limit, scope, code: program } in abilities {
             if let Timing::Always(Static { stat, layer, reads: Some((read, settled)), .. }) = timing
                 && (stat == read && settled >= layer || settled > layer)
             {
@@ -60,7 +60,14 @@ impl<L: Language> Library<L> {
                 | Op::End => tags,
             });
             let length = program.len() as u16;
-            self.abilities.push(Ability { timing: *timing, limit: *limit, entry: entry as u16, length, tags });
+            self.abilities.push(Ability {
+                timing: *timing,
+                limit: *limit,
+                scope: *scope,
+                entry: entry as u16,
+                length,
+                tags,
+            });
         }
         self.standing.push(abilities.iter().any(|draft| matches!(draft.timing, Timing::Always(_))));
         self.designs.push((first as u16, self.abilities.len() as u16));
@@ -105,7 +112,7 @@ impl<L: Language> Library<L> {
             let (entry, length) = (ability.entry, usize::from(ability.length));
             let code = self.code[usize::from(entry)..].iter().take(length);
             let code: Vec<Op<L>> = code.map(|op| moved(*op, |to| to.wrapping_sub(entry))).collect();
-            text += &format!("{:?}{:?}{:?}", ability.timing, ability.limit, code);
+            text += &format!("{:?}{:?}{}{:?}", ability.timing, ability.limit, ability.scope, code);
         }
         text.into_bytes()
     }

@@ -67,6 +67,10 @@ pub struct Static<L: Language> {
     pub amount: i16,
     /// Of which cards.
     pub on: L::Filter,
+    /// As often as there are such things; once if nothing is said.
+    pub per: Option<L::Filter>,
+    /// Only while this holds.
+    pub only: Option<L::Condition>,
     /// Which value its filter or amount reads, if any.
     pub reads: Option<(u8, Layer)>,
 }
@@ -105,6 +109,8 @@ pub struct Draft<L: Language> {
     pub timing: Timing<L>,
     /// How often.
     pub limit: Limit,
+    /// Where its card must be for it to work; which is which the game says, and 0 is anywhere.
+    pub scope: u8,
     /// Its program; jumps are counted from its start.
     pub code: Vec<Op<L>>,
 }
@@ -116,6 +122,8 @@ pub struct Ability<L: Language> {
     pub timing: Timing<L>,
     /// How often.
     pub limit: Limit,
+    /// Where its card must be for it to work; 0 is anywhere.
+    pub scope: u8,
     /// Where its program begins.
     pub entry: u16,
     /// How long it is.
@@ -171,6 +179,9 @@ pub fn advance<L: Language, S>(code: &[Op<L>], frame: &mut Frame<S>, reader: &im
             Op::Choose { what, most, .. } => {
                 if frame.chosen < most && next_thing(frame, what, reader).is_some() {
                     return Now::Ask;
+                }
+                if frame.chosen == 0 {
+                    frame.about = crate::CardId::NONE; // nothing was there: `it` is not what it was before
                 }
                 frame.chosen = 0;
                 frame.at += 1;
@@ -255,7 +266,14 @@ pub fn answer<L: Language, S>(code: &[Op<L>], frame: &mut Frame<S>, pick: Pick) 
         }
         (Pick::No, Op::May(_, otherwise)) => frame.at = otherwise,
         (Pick::Option(option), _) => frame.at += 1 + u16::from(option),
-        (Pick::Done | Pick::Yes | Pick::No, _) => {
+        (Pick::Done, _) => {
+            if frame.chosen == 0 {
+                frame.about = crate::CardId::NONE;
+            }
+            frame.chosen = 0;
+            frame.at += 1;
+        }
+        (Pick::Yes | Pick::No, _) => {
             frame.chosen = 0;
             frame.at += 1;
         }

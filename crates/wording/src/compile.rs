@@ -38,7 +38,7 @@ pub struct Compiler<'a, L: Speech> {
 impl<'a, L: Speech> Compiler<'a, L> {
     /// Compiles the lines of a text. Trouble points at the words of its line.
     pub fn compile(vocabulary: &'a Vocabulary<L>, lines: &[Tree]) -> Result<Vec<Spoken<L>>, Trouble> {
-        let now = Spoken { timing: Timing::Played, limit: Limit::None, code: Vec::new() };
+        let now = Spoken { timing: Timing::Played, limit: Limit::None, scope: 0, code: Vec::new() };
         let mut compiler = Compiler {
             vocabulary,
             done: Vec::new(),
@@ -70,6 +70,7 @@ impl<'a, L: Speech> Compiler<'a, L> {
         self.names = 0;
         L::GIVEN.iter().for_each(|noun| self.name_as(noun, As::ThatOne));
         self.now.timing = Timing::Played;
+        self.now.scope = 0;
         self.used = false;
         self.guarded.clear();
         self.skips.clear();
@@ -213,7 +214,8 @@ impl<'a, L: Speech> Compiler<'a, L> {
         write: impl FnOnce(&mut Self) -> Result<(), Trouble>,
     ) -> Result<Sense<L>, Trouble> {
         let limit = std::mem::take(&mut self.now.limit);
-        let outer = std::mem::replace(&mut self.now, Spoken { timing, limit, code: Vec::new() });
+        let scope = self.now.scope;
+        let outer = std::mem::replace(&mut self.now, Spoken { timing, limit, scope, code: Vec::new() });
         let skips = std::mem::take(&mut self.skips);
         let guarded = std::mem::take(&mut self.guarded);
         let written = write(self);
@@ -286,6 +288,11 @@ impl<'a, L: Speech> Compiler<'a, L> {
         self.now.timing = timing;
     }
 
+    /// The line being written works only there; which place that is the game says.
+    pub fn scope(&mut self, scope: u8) {
+        self.now.scope = scope;
+    }
+
     fn finish(&mut self) {
         if self.now.code.is_empty() {
             return;
@@ -294,8 +301,8 @@ impl<'a, L: Speech> Compiler<'a, L> {
     }
 
     fn finish_even_if_empty(&mut self) {
-        let mut spoken =
-            Spoken { timing: self.now.timing, limit: self.now.limit, code: std::mem::take(&mut self.now.code) };
+        let Spoken { timing, limit, scope, .. } = self.now;
+        let mut spoken = Spoken { timing, limit, scope, code: std::mem::take(&mut self.now.code) };
         self.now.limit = Limit::None;
         if !spoken.code.is_empty() {
             spoken.code.push(Op::End);

@@ -163,7 +163,8 @@ impl<M> Grammar<M> {
         self.verb_in(["change", "changes"], key, pattern, means);
     }
 
-    fn verb_in(&mut self, slots: [&str; 2], key: &'static str, pattern: &str, means: M)
+    /// Adds a verb to two slots: as it stands, and as somebody else does it.
+    pub fn verb_in(&mut self, slots: [&str; 2], key: &'static str, pattern: &str, means: M)
     where
         M: Clone,
     {

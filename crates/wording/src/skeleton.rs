@@ -117,6 +117,10 @@ fn headed<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
             c.timing(timing);
             c.is_used();
         }
+        Sense::Where(scope, timing) => {
+            c.scope(scope);
+            c.timing(timing);
+        }
         // A heading that gives no moment, such as "Ongoing": what it says is so while the card is in play.
         Sense::Done => {}
         _ => return Err(c.not_yet(tree)),

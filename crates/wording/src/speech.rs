@@ -67,6 +67,8 @@ pub enum Sense<L: Language> {
     Static(Static<L>),
     /// When the abilities of a line work.
     Timing(Timing<L>),
+    /// Where the abilities of a line work, and when its deeds happen: its rules hold while its card is there.
+    Where(u8, Timing<L>),
     /// An amount, a stat, a duration: a number that the game understands.
     Number(i16),
 }

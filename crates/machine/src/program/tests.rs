@@ -83,7 +83,7 @@ fn verbs(program: &[Op<Numbers>], answers: &[Pick]) -> Vec<u8> {
 }
 
 fn draft(timing: Timing<Numbers>, code: Program) -> Draft<Numbers> {
-    Draft { timing, limit: Limit::None, code }
+    Draft { timing, limit: Limit::None, scope: 0, code }
 }
 
 fn added(timing: Timing<Numbers>, program: Program) -> Result<Design, ProgramError> {
@@ -91,7 +91,7 @@ fn added(timing: Timing<Numbers>, program: Program) -> Result<Design, ProgramErr
 }
 
 fn standing(stat: u8, layer: Layer, reads: Option<(u8, Layer)>) -> Timing<Numbers> {
-    Timing::Always(Static { stat, layer, amount: 1, on: NOTHING, reads })
+    Timing::Always(Static { stat, layer, amount: 1, on: NOTHING, per: None, only: None, reads })
 }
 
 #[test]

@@ -42,7 +42,7 @@ impl Word {
                 self.mix(word.inside);
             }
             Sense::Static(change) => self.sense(Sense::Things(change.on)),
-            Sense::Timing(_) => self.mix(2),
+            Sense::Timing(_) | Sense::Where(..) => self.mix(2),
             Sense::Number(number) => self.mix(number as u32),
         }
     }
@@ -201,7 +201,7 @@ fn standing(c: Writer<'_, '_>, tree: &Tree, word: Word) -> Static<Probe> {
         _ if key.contains("doubled") => (Layer::Multiplied, 2),
         _ => (Layer::Set, number),
     };
-    Static { stat: change.form.0 as u8, layer, amount, on: word, reads: None }
+    Static { stat: change.form.0 as u8, layer, amount, on: word, per: None, only: None, reads: None }
 }
 
 /// The shared forms, to which a game adds its own; and how many there are.
