@@ -4,7 +4,6 @@
 //! [`Content`](crate::Content), which moves from card to card when somebody shuffles. So an id says
 //! nothing that an onlooker could not see.
 
-use crate::program::Limit;
 use kernel::{Damaged, Flat, Seat};
 
 /// A piece of cardboard.
@@ -87,8 +86,6 @@ pub struct Card<const COUNTERS: usize> {
     pub host: CardId,
     /// A design it is a copy of while this lasts.
     pub copied: Design,
-    /// One bit per ability that was used up: the low byte for once each turn, the high one for once per game.
-    once: u16,
     /// Whose deck it comes from.
     pub owner: Seat,
     /// On whose side it is.
@@ -97,10 +94,12 @@ pub struct Card<const COUNTERS: usize> {
     pub zone: Zone,
     /// Which side is up.
     pub face: Face,
+    /// One bit per ability that was used up this turn.
+    pub(crate) once: u8,
     /// Wounds, tokens and the like; which is which the game says.
     pub counters: [i8; COUNTERS],
 }
-kernel::flat!(Card<const COUNTERS> { host, copied, once, owner, controller, zone, face, counters });
+kernel::flat!(Card<const COUNTERS> { host, copied, owner, controller, zone, face, once, counters });
 
 impl<const COUNTERS: usize> Card<COUNTERS> {
     /// A fresh card of this owner.
@@ -108,59 +107,23 @@ impl<const COUNTERS: usize> Card<COUNTERS> {
         Card {
             host: CardId::NONE,
             copied: Design::UNKNOWN,
-            once: 0,
             owner,
             controller: owner,
             zone,
             face: Face::Down,
+            once: 0,
             counters: [0; COUNTERS],
         }
     }
 
-    /// May the card use this ability of its design now? `index` counts its abilities; the first eight
-    /// can have a limit.
-    pub fn may_use(&self, index: u8, limit: Limit) -> bool {
-        self.once & bit(index, limit) == 0
-    }
-
-    /// The card uses an ability.
-    pub fn note_use(&mut self, index: u8, limit: Limit) {
-        self.once |= bit(index, limit);
-    }
-
     /// A new turn: what was used once this turn may be used again.
     pub fn new_turn(&mut self) {
-        self.once &= 0xff00;
+        self.once = 0;
     }
 
     /// Forgets everything it gathered in play.
     pub fn clean(&mut self) {
         let fresh = Card::new(self.owner, self.zone);
         *self = Card { face: self.face, ..fresh };
-    }
-}
-
-fn bit(index: u8, limit: Limit) -> u16 {
-    match limit {
-        Limit::None => 0,
-        Limit::EachTurn => 1 << (index & 7),
-        Limit::PerGame => 0x100 << (index & 7),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn once_each_turn_comes_back_and_once_per_game_does_not() {
-        let mut card = Card::<1>::new(Seat(0), Zone(0));
-        card.note_use(0, Limit::EachTurn);
-        card.note_use(1, Limit::PerGame);
-        card.note_use(2, Limit::None);
-        assert!(!card.may_use(0, Limit::EachTurn) && !card.may_use(1, Limit::PerGame) && card.may_use(2, Limit::None));
-        assert!(card.may_use(1, Limit::EachTurn) && card.may_use(0, Limit::PerGame));
-        card.new_turn();
-        assert!(card.may_use(0, Limit::EachTurn) && !card.may_use(1, Limit::PerGame));
     }
 }

@@ -42,15 +42,17 @@ impl Flat for Knowing {
 pub struct Content {
     /// What is printed on it.
     pub design: Design,
+    /// One bit per ability that was used up for this game: that belongs to the card, wherever it goes.
+    pub(crate) spent: u8,
     /// What each seat knows of it.
     pub known: PerSeat<Knowing>,
 }
-kernel::flat!(Content { design, known });
+kernel::flat!(Content { design, spent, known });
 
 impl Content {
     /// Nobody knows anything.
     pub(crate) const BLANK: Content =
-        Content { design: Design::UNKNOWN, known: PerSeat([Knowing::NOTHING; SEATS_MAX]) };
+        Content { design: Design::UNKNOWN, spent: 0, known: PerSeat([Knowing::NOTHING; SEATS_MAX]) };
 }
 
 /// How many groups of places can be remembered at a time.
@@ -103,7 +105,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
     /// is true, so that what it goes on knowing depends on nothing but what it saw.
     fn settle_claims(&mut self, card: CardId, seat: Seat) {
         let here = self.groups[card.index()];
-        let Content { design, known } = self.contents[card.index()];
+        let Content { design, spent, known } = self.contents[card.index()];
         let own = known[seat].group();
         if own.map_or(here, |group| here & !(1 << group)) == 0 {
             return;
@@ -111,7 +113,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         let claim = |table: &Self, other: CardId| {
             let content = &table.contents[other.index()];
             let group = content.known[seat].group()?;
-            (other != card && content.design == design && here & 1 << group != 0).then_some(group)
+            (other != card && content.design == design && content.spent == spent && here & 1 << group != 0).then_some(group)
         };
         let mut claims = 0u32;
         for other in self.all() {

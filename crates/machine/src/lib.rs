@@ -4,7 +4,7 @@
 //! which adds what is printed, and who knows it ([`Knowing`], M9); what is in progress ([`Steps`], M1 and M2);
 //! response [`Windows`] (M3); lasting [`Effects`] and [`Derived`] values (M4, M7); [`Triggers`] (M5);
 //! [`replacers`] (M6); [`Trackers`] (M10); the [`Schedule`] (M11); and the programs of cards with
-//! their tags ([`Library`], M12). A game puts those it needs side by side into one flat state.
+//! their tags ([`Library`], M12), clause by clause ([`Clause`]). A game puts those it needs side by side into one flat state.
 
 mod card;
 mod zones;
@@ -22,8 +22,10 @@ mod trackers;
 mod schedule;
 pub mod program;
 mod library;
+mod clause;
 
 pub use card::{Card, CardId, Design, Face, Zone};
+pub use clause::Clause;
 pub use effects::{Changes, Derived, Effect, Effects, Layer, Value};
 pub use few::{Blank, Few};
 pub use knowledge::{Content, GROUPS, Knowing};

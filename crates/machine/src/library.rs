@@ -80,12 +80,12 @@ impl<L: Language> Library<L> {
         (first..end).map(|number| (number, &self.abilities[usize::from(number)]))
     }
 
-    /// The changes a design makes all the time.
-    pub fn standing(&self, design: Design) -> impl Iterator<Item = &Static<L>> {
+    /// The changes a design makes all the time, with the numbers of their abilities.
+    pub fn standing(&self, design: Design) -> impl Iterator<Item = (u16, &Static<L>)> {
         let any = self.standing.get(design.index()).copied().unwrap_or_default();
         let abilities = any.then(|| self.abilities(design)).into_iter().flatten();
-        abilities.filter_map(|(_, ability)| match &ability.timing {
-            Timing::Always(change) => Some(change),
+        abilities.filter_map(|(number, ability)| match &ability.timing {
+            Timing::Always(change) => Some((number, change)),
             Timing::Played | Timing::When(_) | Timing::Instead(_) | Timing::Later => None,
         })
     }

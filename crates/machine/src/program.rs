@@ -5,6 +5,7 @@
 
 use crate::effects::Layer;
 use crate::steps::Frame;
+use kernel::Worked;
 use std::fmt::Debug;
 
 /// What a game adds to the shared control flow.
@@ -168,9 +169,16 @@ pub enum Pick {
     Option(u8),
 }
 
-/// Runs a program until somebody must decide or the game must act.
-pub fn advance<L: Language, S>(code: &[Op<L>], frame: &mut Frame<S>, reader: &impl Reader<L, S>) -> Now<L::Verb> {
+/// Runs a program until somebody must decide or the game must act; `worked` is told each instruction
+/// that is reached.
+pub fn advance<L: Language, S>(
+    code: &[Op<L>],
+    frame: &mut Frame<S>,
+    reader: &impl Reader<L, S>,
+    mut worked: impl FnMut(Worked),
+) -> Now<L::Verb> {
     loop {
+        worked(Worked::Instruction(frame.at));
         match code[usize::from(frame.at)] {
             Op::Do(verb) => {
                 frame.at += 1;

@@ -21,14 +21,14 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         let mut names: [CardId; CARDS] = std::array::from_fn(|index| CardId(index as u16));
         let mut known = *self;
         known.facts = 0; // how much others have learnt is their business too
-        let mut listed = [(0, Design::UNKNOWN); CARDS];
+        let mut listed = [(0, Design::UNKNOWN, 0); CARDS];
         let mut count = 0;
         let mut used = 0;
         for card in self.all() {
             let content = &mut known.contents[card.index()];
             let mine = content.known[seat];
             if let Some(group) = mine.group() {
-                listed[count] = (group, content.design);
+                listed[count] = (group, content.design, content.spent);
                 count += 1;
                 used |= 1 << group;
             }
@@ -57,7 +57,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
                 known.tidy(zone, seat, &mut names);
             }
         }
-        for (group, _) in &mut listed[..count] {
+        for (group, ..) in &mut listed[..count] {
             *group = numbers[usize::from(*group)];
         }
         listed[..count].sort_unstable();
@@ -66,9 +66,9 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         for (place, blank) in places.iter_mut().zip(blanks) {
             *place = blank;
         }
-        for (&(group, design), place) in listed[..count].iter().zip(places) {
+        for (&(group, design, spent), place) in listed[..count].iter().zip(places) {
             let content = &mut known.contents[place.index()];
-            content.design = design;
+            (content.design, content.spent) = (design, spent);
             content.known[seat] = Knowing::among(group);
         }
         (known, names)
@@ -84,7 +84,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         }
         let contents = &mut contents[..cards.len()];
         // A blank's design is beyond all others, so blanks come last.
-        contents.sort_by_key(|(content, _)| (content.design, content.known.0));
+        contents.sort_by_key(|(content, _)| (content.design, content.spent, content.known.0));
         for ((content, was), &card) in contents.iter().zip(cards) {
             names[was.index()] = card;
             self.contents[card.index()] = *content;
@@ -128,14 +128,14 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         mut prior: impl FnMut(CardId, &mut Chance) -> Design,
     ) -> Self {
         let mut dealt = *self;
-        let mut listed = [(0, Design::UNKNOWN); CARDS];
+        let mut listed = [(0, Design::UNKNOWN, 0); CARDS];
         let mut count = 0;
         let mut blanks = [CardId::NONE; CARDS];
         let mut blank_count = 0;
         for card in self.all().filter(|&card| self.is_blank(card, seat)) {
             let content = &mut dealt.contents[card.index()];
             if let Some(group) = content.known[seat].group() {
-                listed[count] = (group, content.design);
+                listed[count] = (group, content.design, content.spent);
                 count += 1;
             }
             *content = Content::BLANK;
@@ -149,13 +149,13 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         // Small groups first: where groups lie inside one another, every deal is then as likely as
         // any other. Where they overlap, contents make room for each other.
         let size = |group: u8| blanks.iter().filter(|card| self.groups[card.index()] & 1 << group != 0).count();
-        listed.sort_by_cached_key(|&(group, _)| size(group));
+        listed.sort_by_cached_key(|&(group, ..)| size(group));
         let mut places = [0; CARDS];
         let mut items = [0; CARDS];
         for (place, card) in places.iter_mut().zip(blanks.iter()) {
             *place = self.groups[card.index()];
         }
-        for (item, (group, _)) in items.iter_mut().zip(listed.iter()) {
+        for (item, (group, ..)) in items.iter_mut().zip(listed.iter()) {
             *item = *group;
         }
         let mut deal = Deal::<CARDS>::new(&items[..count], &places[..blank_count]);
@@ -163,9 +163,9 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         debug_assert!(dealt_out, "a group has room for what is known to be in it");
         for (place, card) in blanks.iter().enumerate() {
             if let Some(item) = deal.item(place) {
-                let (group, design) = listed[item];
+                let (group, design, spent) = listed[item];
                 let content = &mut dealt.contents[card.index()];
-                content.design = design;
+                (content.design, content.spent) = (design, spent);
                 content.known[seat] = Knowing::among(group);
             }
         }

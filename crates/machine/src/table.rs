@@ -2,6 +2,7 @@
 
 use crate::card::{Card, CardId, Design, Face, Zone};
 use crate::knowledge::{Content, GROUPS, Knowing};
+use crate::program::Limit;
 use crate::zones::{Spot, Zones, read_each, write_each};
 use kernel::{Chance, Damaged, Flat, SEATS_MAX, Seat, SeatSet};
 
@@ -103,6 +104,27 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
     pub fn design(&self, card: CardId) -> Design {
         let copied = self.cards[card.index()].copied;
         if copied == Design::UNKNOWN { self.printed(card) } else { copied }
+    }
+
+    /// May a card use this ability of its design now? `index` counts its abilities; the first eight
+    /// can have a limit.
+    pub fn may_use(&self, card: CardId, index: u8, limit: Limit) -> bool {
+        let bit = 1 << (index & 7);
+        match limit {
+            Limit::None => true,
+            Limit::EachTurn => self.cards[card.index()].once & bit == 0,
+            Limit::PerGame => self.contents[card.index()].spent & bit == 0,
+        }
+    }
+
+    /// A card uses an ability.
+    pub fn note_use(&mut self, card: CardId, index: u8, limit: Limit) {
+        let bit = 1 << (index & 7);
+        match limit {
+            Limit::None => {}
+            Limit::EachTurn => self.cards[card.index()].once |= bit,
+            Limit::PerGame => self.contents[card.index()].spent |= bit,
+        }
     }
 
     /// How many facts became known, and how often chance was drawn.
@@ -234,5 +256,31 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::Seed;
+
+    #[test]
+    fn once_each_turn_comes_back_and_once_per_game_goes_with_the_card() {
+        let open = ZoneRule { sight: SeatSet::ALL, mixed: false };
+        let mut table = Table::<4, 1, 1>::new(1);
+        let cards = [0, 1, 2, 3].map(|number| table.add(Seat(0), Design(number), Zone(0), open));
+        let card = cards[0];
+        table.note_use(card, 0, Limit::EachTurn);
+        table.note_use(card, 1, Limit::PerGame);
+        table.note_use(card, 2, Limit::None);
+        assert!(!table.may_use(card, 0, Limit::EachTurn) && !table.may_use(card, 1, Limit::PerGame));
+        assert!(table.may_use(card, 1, Limit::EachTurn) && table.may_use(card, 0, Limit::PerGame));
+        assert!(table.may_use(card, 2, Limit::None));
+        table.card_mut(card).new_turn();
+        assert!(table.may_use(card, 0, Limit::EachTurn));
+        table.shuffle(Zone(0), &mut kernel::Chance::new(Seed::from_words("spent")));
+        for card in cards {
+            assert_eq!(table.may_use(card, 1, Limit::PerGame), table.printed(card) != Design(0));
+        }
     }
 }

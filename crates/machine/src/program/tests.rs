@@ -58,7 +58,7 @@ fn run(code: &[Op<Numbers>], entry: u16, answers: &[Pick]) -> Ran {
     let mut answers = answers.iter();
     let mut ran = Ran::default();
     loop {
-        match advance(code, &mut frame, &picked) {
+        match advance(code, &mut frame, &picked, |_| ()) {
             Now::Do(verb) => ran.done.push((verb, frame.about.some().map(|card| card.0))),
             Now::End => break,
             Now::Ask => {
