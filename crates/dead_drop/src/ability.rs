@@ -264,19 +264,19 @@ impl DeadDrop {
         state.derived.get(card, stat).unwrap_or_else(|| self.work_out(state, card, stat))
     }
 
-    /// Every card in play that changes numbers, with each card it changes.
-    fn each_standing_change(&self, state: &State, mut each: impl FnMut(CardId, &Static<Words>)) {
+    /// Every card that a card in play changes numbers of, with the ability that does it.
+    pub(crate) fn each_standing_change(&self, state: &State, mut each: impl FnMut(CardId, u16, &Static<Words>)) {
         for source in state.all_in_play() {
-            for change in self.cards.library.standing(state.table.design(source)) {
+            for (ability, change) in self.cards.library.standing(state.table.design(source)) {
                 let controller = state.table.card(source).controller;
-                self.each_thing(state, controller, source, change.on, |card| each(card, change));
+                self.each_thing(state, controller, source, change.on, |card| each(card, ability, change));
             }
         }
     }
 
     fn work_out(&self, state: &State, card: CardId, stat: u8) -> i16 {
         let mut changes = Changes::NONE;
-        self.each_standing_change(state, |on, change| {
+        self.each_standing_change(state, |on, _, change| {
             if on == card && change.stat == stat {
                 changes.add(change.layer, change.amount);
             }
@@ -298,7 +298,7 @@ impl DeadDrop {
         // Few cards change others, so what they change is few too: more than this cannot be in play.
         let mut standing = [(CardId::NONE, Layer::Added, 0); 24];
         let mut count = 0;
-        self.each_standing_change(state, |card, change| {
+        self.each_standing_change(state, |card, _, change| {
             if change.stat == NERVE && count < standing.len() {
                 standing[count] = (card, change.layer, change.amount);
                 count += 1;

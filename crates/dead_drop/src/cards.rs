@@ -50,7 +50,8 @@ impl Facts {
 pub struct Cards {
     /// What is written in the pack.
     pub book: Book<Words, Facts>,
-    pub(crate) library: Library<Words>,
+    /// What it compiles to.
+    pub library: Library<Words>,
     names: Vec<String>,
     facts: Vec<Facts>,
     /// The words of the options of cards that let one choose.

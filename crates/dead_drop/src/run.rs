@@ -5,7 +5,7 @@ use crate::ability::Reading;
 use crate::cards::Kind;
 use crate::event::Event;
 use crate::state::{DROPS, State, Step, drop, in_play};
-use kernel::{EventSink, Seat, SeatSet};
+use kernel::{EventSink, Seat, SeatSet, Worked};
 use machine::program::{self, Now};
 use machine::{CardId, Frame};
 
@@ -44,6 +44,9 @@ impl DeadDrop {
             if waits {
                 break;
             }
+        }
+        if E::WANTED {
+            self.each_standing_change(state, |_, ability, _| events.worked(Worked::Ability(ability)));
         }
         // Nobody but a search reads numbers again and again; elsewhere they are worked out when asked for.
         if state.searcher().is_some() {
@@ -85,7 +88,9 @@ impl DeadDrop {
 
     fn go_on_with_program<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
         let Some(mut frame) = state.steps.top().copied() else { return false };
-        let now = program::advance(self.cards.library.code(), &mut frame, &Reading { game: self, state });
+        let now = program::advance(self.cards.library.code(), &mut frame, &Reading { game: self, state }, |part| {
+            events.worked(part);
+        });
         if let Some(top) = state.steps.top_mut() {
             *top = frame;
         }

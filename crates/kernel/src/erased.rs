@@ -2,14 +2,15 @@
 
 use crate::chance::{Chance, Hash, Seed};
 use crate::decision::{Explained, Kind};
-use crate::event::{Eye, Happened, Told};
+use crate::event::{EventSink, Eye, Happened, Told, Worked};
 use crate::game::{About, Game, Given};
 use crate::outcome::Outcome;
 use crate::refusal::Refusal;
-use crate::seat::{Seat, Side};
+use crate::seat::{Seat, SeatSet, Side};
 use crate::setup::{Names, Setup, SetupError};
 use crate::tableau::Tableau;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Any game.
@@ -85,6 +86,9 @@ pub trait AnyTable: Send + Sync {
     fn event_count(&self) -> usize;
     /// The events from number `from` on, as a pair of eyes sees them.
     fn told(&self, eye: Eye, from: usize) -> Vec<Told>;
+    /// Which parts of card texts were at work since this was last asked. For tools only: it tells what
+    /// no seat may know.
+    fn take_worked(&mut self) -> BTreeSet<Worked>;
     /// How many answers were given, concessions included.
     fn answers(&self) -> u32;
     /// The counter of facts that became known, for undo.
@@ -122,8 +126,31 @@ struct Seated<G: Game> {
     game: Arc<G>,
     names: Names,
     state: G::State,
-    log: Vec<Happened<G::Event>>,
+    log: Log<G::Event>,
     answers: u32,
+}
+
+/// What happened, for seats; and beside it, never told to them, what of the cards' texts was at work.
+#[derive(Clone)]
+struct Log<E> {
+    events: Vec<Happened<E>>,
+    worked: BTreeSet<Worked>,
+}
+
+impl<E> Log<E> {
+    const EMPTY: Log<E> = Log { events: Vec::new(), worked: BTreeSet::new() };
+}
+
+impl<E> EventSink<E> for Log<E> {
+    const WANTED: bool = true;
+
+    fn emit(&mut self, event: E, seen: SeatSet) {
+        self.events.emit(event, seen);
+    }
+
+    fn worked(&mut self, part: Worked) {
+        self.worked.insert(part);
+    }
 }
 
 /// Any game, held so that tables can share it.
@@ -136,7 +163,7 @@ impl<G: Game> Shared<G> {
     }
 
     fn seat(&self, setup: &Setup, state: G::State) -> Box<dyn AnyTable> {
-        Box::new(Seated { game: self.0.clone(), names: setup.names(), state, log: Vec::new(), answers: 0 })
+        Box::new(Seated { game: self.0.clone(), names: setup.names(), state, log: Log::EMPTY, answers: 0 })
     }
 }
 
@@ -285,7 +312,7 @@ impl<G: Game> AnyTable for Seated<G> {
     }
 
     fn event_count(&self) -> usize {
-        self.log.len()
+        self.log.events.len()
     }
 
     fn told(&self, eye: Eye, from: usize) -> Vec<Told> {
@@ -294,7 +321,11 @@ impl<G: Game> AnyTable for Seated<G> {
             let event = if open { happened.event } else { self.game.masked(happened.event) };
             self.game.told(&self.names, event)
         };
-        self.log.get(from..).unwrap_or_default().iter().map(told).collect()
+        self.log.events.get(from..).unwrap_or_default().iter().map(told).collect()
+    }
+
+    fn take_worked(&mut self) -> BTreeSet<Worked> {
+        std::mem::take(&mut self.log.worked)
     }
 
     fn answers(&self) -> u32 {
@@ -321,7 +352,7 @@ impl<G: Game> AnyTable for Seated<G> {
         let known = self.game.known(&self.state, seat);
         let state = self.game.redeal(&known, chance);
         let (game, names) = (self.game.clone(), self.names.clone());
-        Box::new(Seated { game, names, state, log: Vec::new(), answers: self.answers })
+        Box::new(Seated { game, names, state, log: Log::EMPTY, answers: self.answers })
     }
 
     fn arrange(&mut self, given: &Given) -> Result<(), String> {

@@ -9,6 +9,17 @@ pub trait EventSink<E> {
     const WANTED: bool;
     /// It happened. `seen` are the seats that see all of it; the others see it masked.
     fn emit(&mut self, event: E, seen: SeatSet);
+    /// A part of a card's text was at work. No event: no seat is told, whatever it may see.
+    fn worked(&mut self, _part: Worked) {}
+}
+
+/// A part of a card's text, by the numbers of its game. For tools that look which texts are ever carried out.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Worked {
+    /// An instruction of a program, which ran.
+    Instruction(u16),
+    /// An ability without instructions, which counted.
+    Ability(u16),
 }
 
 impl<E> EventSink<E> for () {

@@ -25,7 +25,7 @@ mod rulebook;
 pub use chance::{Chance, Draws, Hash, Seed, hash_of};
 pub use decision::{CandidateSink, Decision, Explained, Find, Kind};
 pub use erased::{AnyGame, AnyTable, Asked, Shared, WhyNot, check_seats};
-pub use event::{EventSink, Eye, Happened, Told};
+pub use event::{EventSink, Eye, Happened, Told, Worked};
 pub use flat::{Damaged, Flat};
 pub use game::{About, Game, Given, Place, Question};
 pub use known::Known;

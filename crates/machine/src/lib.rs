@@ -4,7 +4,8 @@
 //! which adds what is printed, and who knows it ([`Knowing`], M9); what is in progress ([`Steps`], M1 and M2);
 //! response [`Windows`] (M3); lasting [`Effects`] and [`Derived`] values (M4, M7); [`Triggers`] (M5);
 //! [`replacers`] (M6); [`Trackers`] (M10); the [`Schedule`] (M11); and the programs of cards with
-//! their tags ([`Library`], M12), clause by clause ([`Clause`]). A game puts those it needs side by side into one flat state.
+//! their tags ([`Library`], M12), clause by clause ([`Clause`]). A game puts those it needs side by side
+//! into one flat state.
 
 mod card;
 mod zones;

@@ -1,7 +1,7 @@
 //! Programs: what is refused, every kind of question, order of picks, tags, bytes.
 
 use super::*;
-use crate::{Design, Library, ProgramError};
+use crate::{Clause, Design, Library, ProgramError};
 use kernel::Seat;
 
 /// A language of numbers: a verb is its number, a filter the things it lets through.
@@ -308,4 +308,21 @@ fn a_far_jump_is_refused_and_does_not_overflow() {
 fn one_of_has_as_many_ways_as_it_says() {
     let program = vec![Op::OneOf((), 9), Op::End];
     assert_eq!(added(Timing::Played, program), Err(ProgramError::Jump));
+}
+
+#[test]
+fn whoever_watches_is_told_what_was_reached_and_nothing_else() {
+    let mut library = Library::<Numbers>::new();
+    let program = vec![Op::Unless(false, 2), Op::Do(1), Op::Do(2), Op::Jump(4), Op::End];
+    let design = library.add(&[draft(standing(0, Layer::Added, None), Vec::new()), draft(Timing::Played, program)]);
+    let entries: Vec<(u16, u16)> =
+        library.abilities(design.unwrap()).map(|(number, ability)| (number, ability.entry)).collect();
+    let mut frame = Frame::new((), Seat(0)).at(entries[1].1);
+    let mut reached = Vec::new();
+    while advance(library.code(), &mut frame, &Picked(Vec::new()), |part| reached.push(part)) != Now::End {}
+    let ran = |clause: &Clause| (clause.words.clone(), reached.contains(&clause.part));
+    let clauses: Vec<(String, bool)> = library.clauses(entries[1].0).iter().map(ran).collect();
+    let expected = [("Unless(false)", true), ("Do(1)", false), ("Do(2)", true)];
+    assert_eq!(clauses, expected.map(|(words, ran)| (words.to_owned(), ran)));
+    assert_eq!(library.clauses(entries[0].0)[0].part, Worked::Ability(entries[0].0));
 }
