@@ -30,7 +30,7 @@ enum Chore {
     Test,
     /// Each rule with the scenarios that show it; fails if one has none
     Rules(rules::Arguments),
-    /// Each card with the scenarios that play it; fails if a text was never carried out
+    /// Each clause of each card with whether a scenario executed and asserted it; fails if one was never executed
     Cards(cards::Arguments),
     /// Breaks the rules on purpose and sees that the tests notice
     Faults,

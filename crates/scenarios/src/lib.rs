@@ -19,20 +19,23 @@
 //! Lines that begin with `#` are comments.
 //!
 //! In reading order: what comes out ([`Report`], [`Failure`]), the file (`scenario`), its script
-//! (`script`), its filters (`filter`), playing it (`play`), all of it together ([`run_file`]); then
-//! a finished game as a scenario ([`from_record`]) and which rules are shown ([`coverage()`]).
+//! (`script`), its filters (`filter`), what it does with card texts ([`Exercise`]), playing it (`play`),
+//! all of it together ([`run_file`]); then a finished game as a scenario ([`from_record`]) and which
+//! rules are shown ([`coverage()`]).
 
 mod report;
 mod entries;
 mod scenario;
 mod script;
 mod filter;
+mod exercise;
 mod play;
 mod run;
 mod from_record;
 mod coverage;
 
 pub use coverage::{coverage, scenario_files};
+pub use exercise::Exercise;
 pub use from_record::from_record;
 pub use report::{Failure, FailureKind, Report};
-pub use run::{FindGame, run_file, run_text, watch_file};
+pub use run::{FindGame, exercise_file, exercise_text, run_file, run_text};

@@ -1,5 +1,6 @@
 //! Playing a script at a table: answers, automatic passes, fixed chance, and what must hold.
 
+use crate::exercise::Watcher;
 use crate::report::listed;
 use crate::script::{Line, Verb};
 use kernel::{AnyTable, Asked, Eye, Kind, Refusal, Seat, WhyNot};
@@ -22,6 +23,8 @@ pub(crate) struct Play {
     fixed: VecDeque<String>,
     /// The windows passed for the current line, for messages.
     passed: Vec<Asked>,
+    /// Whoever wants to know which parts of card texts were at work.
+    pub watcher: Option<Watcher>,
 }
 
 /// What becomes of the open decision when a line looks for something.
@@ -36,11 +39,7 @@ enum Look {
 
 impl Play {
     pub fn new(table: Box<dyn AnyTable>) -> Play {
-        Play { table, fixed: VecDeque::new(), passed: Vec::new() }
-    }
-
-    pub fn table(&self) -> &dyn AnyTable {
-        self.table.as_ref()
+        Play { table, fixed: VecDeque::new(), passed: Vec::new(), watcher: None }
     }
 
     pub fn answers(&self) -> u32 {
@@ -60,9 +59,13 @@ impl Play {
                 self.fixed.push_back(label.clone());
                 return Ok(());
             }
-            Verb::Expect(None, filter) => filter.must_hold(&self.seen(Eye::All)),
-            Verb::Expect(Some(seat), filter) => filter.must_hold(&self.seen(Eye::Seat(*seat))),
+            Verb::Expect(seat, filter) => filter.must_hold(&seen(self.table.as_ref(), *seat)),
         }?;
+        if let Some(watcher) = &mut self.watcher
+            && line.verb.claims()
+        {
+            watcher.holds(|table| held(&line.verb, table));
+        }
         match self.fixed.pop_front() {
             Some(label) => Err(format!("`chance: {label}` was not used: nothing more was picked by chance here")),
             None => Ok(()),
@@ -193,6 +196,7 @@ impl Play {
 
     /// Does one thing at the table; its first pick by chance comes out as fixed, if one is fixed.
     fn act(&mut self, act: impl Fn(&mut dyn AnyTable) -> Result<(), Refusal>) -> Result<(), String> {
+        let before = self.watcher.is_some().then(|| self.table.fork());
         match self.fixed.front() {
             Some(label) if self.picks(&act)? => {
                 let from = self.table.event_count();
@@ -205,6 +209,9 @@ impl Play {
                 }
             }
             Some(_) | None => act(self.table.as_mut()).map_err(|refusal| refusal.to_string())?,
+        }
+        if let (Some(watcher), Some(before)) = (&mut self.watcher, before) {
+            watcher.acted(before, self.table.take_worked());
         }
         self.table.check().map_err(|wrong| format!("the table is not in order after this: {wrong}"))
     }
@@ -242,15 +249,6 @@ impl Play {
         Err(format!("`chance: {label}` cannot come out here; what can is: {}", listed(seen)))
     }
 
-    /// The table as a pair of eyes sees it, with how it ended beside the game's own facts.
-    fn seen(&self, eye: Eye) -> Value {
-        let mut seen = self.table.tableau(eye).to_json();
-        if let Some(object) = seen.as_object_mut() {
-            object.entry("outcome").or_insert_with(|| outcome(self.table.as_ref()));
-        }
-        seen
-    }
-
     fn name(&self, seat: Seat) -> &str {
         self.table.names().of(seat)
     }
@@ -281,6 +279,27 @@ impl Play {
         self.table
             .outcome()
             .map_or("nothing is open".to_owned(), |outcome| format!("the game is over, {}", outcome.words))
+    }
+}
+
+/// The table as a seat or, without one, everybody sees it, with how it ended beside the game's own facts.
+fn seen(table: &dyn AnyTable, seat: Option<Seat>) -> Value {
+    let mut seen = table.tableau(seat.map_or(Eye::All, Eye::Seat)).to_json();
+    if let Some(object) = seen.as_object_mut() {
+        object.entry("outcome").or_insert_with(|| outcome(table));
+    }
+    seen
+}
+
+/// Would a line that claims something have held at this table?
+fn held(claim: &Verb, table: &dyn AnyTable) -> bool {
+    match claim {
+        Verb::Expect(seat, filter) => filter.must_hold(&seen(table, *seat)).is_ok(),
+        Verb::Cannot { seat, label, rule } => {
+            let is_it = |refused: &WhyNot| refused.label == *label && refused.rule == *rule;
+            table.who_is_asked().is_some_and(|(asked, ..)| asked == *seat) && table.why_not().iter().any(is_it)
+        }
+        Verb::Answers(..) | Verb::IsAsked(..) | Verb::Concedes(_) | Verb::Passes | Verb::Chance(_) => true,
     }
 }
 

@@ -1,10 +1,11 @@
 //! Running a scenario: read it, check it against the rulebook, play it under every seed.
 
+use crate::exercise::{Exercise, Watcher};
 use crate::play::Play;
 use crate::report::{Failure, Report, Source};
 use crate::scenario::Scenario;
 use crate::script::{self, Line, Verb};
-use kernel::{AnyGame, AnyTable, Given, clauses};
+use kernel::{AnyGame, Given, clauses};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -13,30 +14,35 @@ pub type FindGame<'a> = &'a dyn Fn(&str) -> Option<Arc<dyn AnyGame>>;
 
 /// Runs a scenario file.
 pub fn run_file(path: &Path, find_game: FindGame<'_>) -> Result<Report, Failure> {
-    watch_file(path, find_game, &mut |_| ())
-}
-
-/// Runs a scenario file; `watch` sees the table at the end of its script, once for each seed.
-pub fn watch_file(
-    path: &Path,
-    find_game: FindGame<'_>,
-    watch: &mut dyn FnMut(&dyn AnyTable),
-) -> Result<Report, Failure> {
-    let file = path.display().to_string();
-    let text = std::fs::read_to_string(path).map_err(|error| Failure::unreadable(path, &error))?;
-    watch_text(&file, &text, find_game, watch)
+    run_text(&path.display().to_string(), &read(path)?, find_game)
 }
 
 /// Runs the text of a scenario; `file` is what to call it in messages.
 pub fn run_text(file: &str, text: &str, find_game: FindGame<'_>) -> Result<Report, Failure> {
-    watch_text(file, text, find_game, &mut |_| ())
+    run(file, text, find_game, None)
 }
 
-fn watch_text(
+/// Runs a scenario file and tells what it does with the texts of cards.
+pub fn exercise_file(path: &Path, find_game: FindGame<'_>) -> Result<Exercise, Failure> {
+    exercise_text(&path.display().to_string(), &read(path)?, find_game)
+}
+
+/// The same for the text of a scenario.
+pub fn exercise_text(file: &str, text: &str, find_game: FindGame<'_>) -> Result<Exercise, Failure> {
+    let mut exercise = Exercise::default();
+    run(file, text, find_game, Some(&mut exercise))?;
+    Ok(exercise)
+}
+
+fn read(path: &Path) -> Result<String, Failure> {
+    std::fs::read_to_string(path).map_err(|error| Failure::unreadable(path, &error))
+}
+
+fn run(
     file: &str,
     text: &str,
     find_game: FindGame<'_>,
-    watch: &mut dyn FnMut(&dyn AnyTable),
+    mut exercise: Option<&mut Exercise>,
 ) -> Result<Report, Failure> {
     let source = Source { file, text };
     let scenario = Scenario::read(source)?;
@@ -64,12 +70,15 @@ fn watch_text(
             table.arrange(&given).map_err(|why| source.fail(scenario.given_line(source), format!("[given]: {why}")))?;
         }
         let mut play = Play::new(table);
+        play.watcher = exercise.is_some().then(Watcher::default);
         for line in &lines {
             play.line(line)
                 .map_err(|why| source.does_not_hold(line.number, format!("`{}`: {why}\n(with {called})", line.text)))?;
         }
         answers += play.answers();
-        watch(play.table());
+        if let (Some(exercise), Some(watcher)) = (&mut exercise, play.watcher) {
+            exercise.add(watcher.exercise());
+        }
     }
     Ok(Report {
         file: file.to_owned(),

@@ -33,6 +33,11 @@ pub(crate) enum Verb {
 }
 
 impl Verb {
+    /// Does this line say how the table is?
+    pub fn claims(&self) -> bool {
+        matches!(self, Verb::Expect(..) | Verb::Cannot { .. })
+    }
+
     /// Does the game go on with this line?
     pub fn goes_on(&self) -> bool {
         match self {

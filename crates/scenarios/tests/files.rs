@@ -2,10 +2,11 @@
 
 mod matches;
 
-use kernel::{AnyGame, Seat, Session, Setup, Shuffle};
+use kernel::{AnyGame, Seat, Session, Setup, Shuffle, Worked};
 use matches::matches;
-use scenarios::{Failure, Report, coverage, from_record, run_file, run_text, scenario_files};
+use scenarios::{Failure, Report, coverage, exercise_text, from_record, run_file, run_text, scenario_files};
 use serde_json::json;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -209,4 +210,23 @@ fn a_file_runs_from_anywhere() {
     assert_eq!(run_file(&file, &find).unwrap().title, "x");
     let failure = run_file(Path::new("/nowhere/x.toml"), &find).unwrap_err();
     assert!(failure.to_string().starts_with("/nowhere/x.toml: cannot be read"), "{failure}");
+}
+
+#[test]
+fn a_text_is_shown_by_what_holds_after_it_and_did_not_before() {
+    let exercise = |script: &str| {
+        let given = "[given.seat.\"Ann\"]\nhand = [\"Torch\"]\n[given.seat.\"Ann Lee\"]\nhand = [\"Bucket\"]\n";
+        exercise_text("test.toml", &format!("{HEAD}{given}[play]\nscript = '''\n{script}'''\n"), &find).unwrap()
+    };
+    let (played, burnt, standing) = (Worked::Instruction(0), Worked::Instruction(1), Worked::Ability(0));
+    let nothing = exercise("expect .heap == 7\nAnn: take 1\nexpect true\n");
+    assert_eq!((nothing.worked, nothing.asserted), (BTreeSet::from([standing]), BTreeSet::from([standing])));
+    let weak = exercise("Ann: play Torch\nexpect .heap == 7\npasses\nexpect .turn == \"Ann Lee\"\n");
+    assert_eq!(weak.worked, BTreeSet::from([played, burnt, standing]));
+    assert_eq!(weak.asserted, BTreeSet::from([played, burnt, standing]), "the turn was Ann's before");
+    let weaker = exercise("Ann: play Torch\nexpect .heap == 7\npasses\nexpect .seats[1].hand | length == 1\n");
+    assert_eq!(weaker.worked, weak.worked);
+    assert_eq!(weaker.asserted, BTreeSet::from([standing]), "all that was so before");
+    let refused = exercise("Ann: play Torch\npasses\nAnn Lee cannot: play Torch (M3.2)\n");
+    assert_eq!(refused.asserted, BTreeSet::from([played, burnt, standing]), "she was not even asked before");
 }

@@ -95,7 +95,8 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone> Book<L, F> {
             }
             packs.push(pack);
         }
-        for (pack, source) in packs.iter().zip(sources) {
+        for (index, (pack, source)) in packs.iter().zip(sources).enumerate() {
+            troubles.extend(pack.cards.iter().filter_map(|card| taken_number(&packs[..index], card)));
             let texts: Vec<Written> = pack.cards.iter().map(Entry::written).collect();
             troubles.extend(text_troubles(&texts, source, &vocabulary));
         }
@@ -204,6 +205,7 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static>
         troubles.extend(text_troubles(&texts, source, &vocabulary));
         let refused = |card: &Entry<F>| self.refused(card, &vocabulary).map(|trouble| card.place(source, &trouble));
         troubles.extend(pack.cards.iter().filter_map(refused));
+        troubles.extend(pack.cards.iter().filter_map(|card| taken_number(&self.packs, card)));
         troubles.sort_by_key(|trouble| trouble.span.start);
         troubles
     }
@@ -256,6 +258,16 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static>
             self.compile(&changed).is_ok_and(|program| self.compile(text).is_ok_and(|before| before != program));
         differs.then_some(changed)
     }
+}
+
+/// What is wrong with a number that another card of these packs has. A card of the same name is the same card: then a
+/// pack is looked at that is here already.
+fn taken_number<F>(packs: &[Pack<F>], card: &Entry<F>) -> Option<PackTrouble> {
+    let mut others = packs.iter().flat_map(|pack| &pack.cards);
+    let Entry { name, number, .. } = card;
+    let other = others.find(|other| other.number == *number && other.name != *name)?;
+    let words = format!("{name}: {} has the same number, {number}", other.name);
+    Some(PackTrouble::new("P2", card.span.clone(), words).advising("Give one of them another."))
 }
 
 /// What is wrong with texts, each line of each.

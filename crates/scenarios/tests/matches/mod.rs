@@ -5,7 +5,7 @@
 
 use kernel::{
     About, CandidateSink, CardShown, Chance, Decision, EventSink, Eye, Game, Given, Hash, Kind, Known, Names, Outcome,
-    Place, Question, Seat, SeatSet, Seed, Setup, SetupError, Shared, Side, Tableau, Told, flat, flat_enum,
+    Place, Question, Seat, SeatSet, Seed, Setup, SetupError, Shared, Side, Tableau, Told, Worked, flat, flat_enum,
 };
 use std::sync::{Arc, LazyLock};
 
@@ -201,6 +201,7 @@ impl Game for Matches {
 
     fn play<E: EventSink<Event>>(&self, state: &mut State, choice: Choice, events: &mut E) {
         let Some(decision) = self.decision(state) else { return };
+        events.worked(Worked::Ability(0));
         events.emit(Event::Did(decision.seat, choice), SeatSet::ALL);
         state.acts += 1;
         match choice {
@@ -217,6 +218,7 @@ impl Game for Matches {
                 }
             }
             Choice::Torch => {
+                events.worked(Worked::Instruction(0));
                 state.cards[decision.seat.index()] = Card::Nothing;
                 state.responses = 2;
             }
@@ -228,6 +230,7 @@ impl Game for Matches {
             Choice::Pass => {
                 state.responses -= 1;
                 if state.responses == 0 {
+                    events.worked(Worked::Instruction(1));
                     state.heap = state.heap.saturating_sub(2);
                     state.smoke = state.chance.pick(2) == 1;
                     events.emit(Event::Burnt { smoke: state.smoke }, SeatSet::ALL);

@@ -1,0 +1,125 @@
+//! What this chore must know of a game: its packs, its cards line by line, and how to make the game of other packs.
+
+use kernel::{AnyGame, Game, Shared};
+use machine::{Clause, Design, Library};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::ops::Range;
+use std::sync::Arc;
+use wording::{Book, CardBook, Entry, PackTrouble, Speech};
+
+/// The games that have packs.
+pub fn subjects() -> Result<Vec<Subject>, String> {
+    let trouble = |troubles| format!("dead_drop's own pack: {troubles:?}");
+    let dead_drop = dead_drop::Cards::read(&[dead_drop::PACK]).map_err(trouble)?;
+    let lines = lines(&dead_drop.book, &dead_drop.library, |card| dead_drop.design(&card.name))?;
+    Ok(vec![Subject {
+        name: "dead_drop",
+        sources: vec![dead_drop::PACK],
+        cards: lines,
+        book: Box::new(dead_drop.book),
+        make: |sources| dead_drop::DeadDrop::with_packs(sources).map(shared),
+    }])
+}
+
+/// A game with packs.
+pub struct Subject {
+    pub name: &'static str,
+    /// Its packs as they are written.
+    pub sources: Vec<&'static str>,
+    pub cards: Vec<Card>,
+    pub book: Box<dyn CardBook>,
+    /// The game of these packs.
+    pub make: MakeGame,
+}
+
+/// The game of some packs.
+pub type MakeGame = fn(&[&str]) -> Result<Arc<dyn AnyGame>, Vec<PackTrouble>>;
+
+/// A card, line by line.
+pub struct Card {
+    pub name: String,
+    pub number: String,
+    pub text: String,
+    /// In which of the packs its text stands, and where.
+    pub place: (usize, Range<usize>),
+    pub lines: Vec<Line>,
+}
+
+/// A line of a text with what the game makes of it.
+pub struct Line {
+    pub words: String,
+    pub clauses: Vec<Clause>,
+}
+
+impl Card {
+    /// The clauses of all its lines.
+    pub fn clauses(&self) -> impl Iterator<Item = &Clause> {
+        self.lines.iter().flat_map(|line| &line.clauses)
+    }
+}
+
+impl Subject {
+    /// The game as it is.
+    pub fn game(&self) -> Result<Arc<dyn AnyGame>, String> {
+        (self.make)(&self.sources).map_err(|troubles| format!("{}'s own packs: {troubles:?}", self.name))
+    }
+}
+
+fn shared(game: impl Game) -> Arc<dyn AnyGame> {
+    Arc::new(Shared::new(game))
+}
+
+/// The cards of a book with their places in the library. The first abilities of a design are those of its text, line by
+/// line; what a game adds to them is no clause of the text.
+fn lines<L: Speech, F>(
+    book: &Book<L, F>,
+    library: &Library<L>,
+    design: impl Fn(&Entry<F>) -> Option<Design>,
+) -> Result<Vec<Card>, String>
+where
+    F: Serialize + DeserializeOwned + Clone,
+{
+    let packs = book.packs.iter().enumerate();
+    let entries = packs.flat_map(|(pack, cards)| cards.cards.iter().map(move |card| (pack, card)));
+    let card = |(pack, card): (usize, &Entry<F>)| {
+        let design = design(card).ok_or_else(|| format!("the game does not know its own card {}", card.name))?;
+        let mut abilities = library.abilities(design).map(|(number, _)| number);
+        let mut line = |words: &str| {
+            let spoken = book.compile(words).map_err(|trouble| format!("{}: {}", card.name, trouble.trouble.words))?;
+            let clauses = abilities.by_ref().take(spoken.len()).flat_map(|number| library.clauses(number)).collect();
+            Ok(Line { words: words.to_owned(), clauses })
+        };
+        Ok(Card {
+            name: card.name.clone(),
+            number: card.number.clone(),
+            text: card.text.clone(),
+            place: (pack, card.text_span.clone()),
+            lines: card
+                .text
+                .lines()
+                .filter(|line| !line.trim().is_empty())
+                .map(&mut line)
+                .collect::<Result<_, String>>()?,
+        })
+    };
+    entries.map(card).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_has_its_clauses() {
+        let subject = &subjects().unwrap()[0];
+        let words = |name: &str| {
+            let card = subject.cards.iter().find(|card| card.name == name).unwrap();
+            card.clauses().map(|clause| clause.words.clone()).collect::<Vec<_>>().join(", ")
+        };
+        assert_eq!(words("Analyst"), "Do(Draw(1))");
+        assert!(words("Handler").starts_with("Always(Static { stat: 0"), "{}", words("Handler"));
+        assert!(words("Second Wind").starts_with("OneOf(You, 2), Do(Draw(1))"), "{}", words("Second Wind"));
+        assert_eq!(words("Overtime"), "Do(NextTurn), Do(Draw(2))");
+    }
+}
