@@ -52,8 +52,8 @@ pub fn skeleton<L: Speech>() -> Vocabulary<L> {
 
     w.form("rule", "when", "when {event} , {outcome}", when);
     w.form("rule", "whenever", "whenever {event} , {outcome}", when);
-    w.form("rule", "at the start", "at the start of {time} , {outcome}", when);
-    w.form("rule", "at the end", "at the end of {time} , {outcome}", when);
+    w.form("rule", "at the start", "at the start of {time} , {outcome}", |c, tree| at_the_edge(c, tree, false));
+    w.form("rule", "at the end", "at the end of {time} , {outcome}", |c, tree| at_the_edge(c, tree, true));
     w.form("rule", "instead", "if {would} , {clause} instead", instead);
     w.form("rule", "instead if", "if {would} , {clause} , and if {condition} , {clause} instead", instead_if);
     w.form("outcome", "always", "{clause}", clause_at_0);
@@ -182,6 +182,14 @@ fn if_then_otherwise<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L>
 
 fn when<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     c.rule(tree, |c| moment(c, tree), |c| clause_at(c, tree, 1))
+}
+
+fn at_the_edge<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, end: bool) -> Said<L> {
+    let about = |c: &mut Compiler<'_, L>| match moment(c, tree)? {
+        Timing::When(time) => Ok(Timing::When(L::edge(time, end))),
+        other => Ok(other),
+    };
+    c.rule(tree, about, |c| clause_at(c, tree, 1))
 }
 
 fn moment<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Result<Timing<L>, Trouble> {

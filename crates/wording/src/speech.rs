@@ -28,6 +28,11 @@ pub trait Speech: Language {
         Self::CHOSEN
     }
 
+    /// The start or the end of a time that was named.
+    fn edge(time: Self::Moment, _end: bool) -> Self::Moment {
+        time
+    }
+
     /// What does this: from now on that ability of the line works, for so long.
     fn lasting(_ability: u8, _duration: i16) -> Option<Self::Verb> {
         None

@@ -1,0 +1,130 @@
+//! The words of the cards: what Encounters adds to the shared forms of sentences.
+//!
+//! [`things`] names cards, players and places; [`deeds`] says what is done; [`rules`] says when, and
+//! what is so. Every form is one pattern that parses and prints, and the function that says what it means.
+
+mod things;
+mod deeds;
+mod rules;
+
+use crate::language::{Condition, Deed, Duration, Feat, Filter, Moment, Role, Verb, Who, Words};
+use machine::Op;
+use wording::{Code, Compiler, FOR_GOOD, Sense, Speech, Tree, Trouble, Vocabulary, phrases, skeleton};
+
+type Said = Result<Sense<Words>, Trouble>;
+type Writer<'a, 'b> = &'a mut Compiler<'b, Words>;
+
+/// How long, as the compiler counts it.
+mod duration {
+    pub const THIS_TURN: i16 = 1;
+    pub const UNTIL_YOUR_NEXT_TURN: i16 = 2;
+}
+
+impl Speech for Words {
+    const YOU: Who = Who::You;
+    const CHOSEN: Condition = Condition::Chosen;
+    /// What an ability is about may be spoken of, even if its line has not named it: a power of the
+    /// Bureau is about the card that was gained, a Strike about its player.
+    const GIVEN: &'static [&'static str] = &["card"];
+
+    fn named(_: u8) -> Option<Filter> {
+        Some(Filter::role(Role::It))
+    }
+
+    fn lasting(ability: u8, lasts: i16) -> Option<Verb> {
+        let lasts = match lasts {
+            duration::THIS_TURN => Duration::ThisTurn,
+            duration::UNTIL_YOUR_NEXT_TURN => Duration::UntilYourNextTurn,
+            FOR_GOOD => Duration::ForGood,
+            _ => return None,
+        };
+        Some(Verb { deed: Deed::Last(ability, lasts), who: Who::You })
+    }
+
+    fn edge(time: Moment, end: bool) -> Moment {
+        match time {
+            Moment::When(Feat::TurnEnds, agent, count, what) if !end => {
+                Moment::When(Feat::TurnStarts, agent, count, what)
+            }
+            time => time,
+        }
+    }
+
+    fn shared(c: &mut Compiler<'_, Self>, key: &'static str, tree: &Tree) -> Said {
+        things::shared(c, key, tree)
+            .or_else(|| rules::shared(c, key, tree))
+            .unwrap_or_else(|| Err(c.not_yet(tree)))
+    }
+}
+
+/// All forms a card of Encounters can use, and how many of them are shared with other games.
+pub fn vocabulary() -> (Vocabulary<Words>, usize) {
+    let mut words = skeleton::<Words>();
+    let w = &mut words;
+    phrases(w);
+    // Said in another way here, or not at all.
+    for (slot, key) in [
+        ("who", "each player"),
+        ("who", "each opponent"),
+        ("who", "an opponent"),
+        ("who", "a player"),
+        ("whose", "an opponent's"),
+        ("whose", "each opponent's"),
+        ("whose", "its owner's"),
+        ("at", "of an opponent"),
+        ("at", "you control"),
+        ("change", "cost less"),
+        ("changes", "cost less"),
+        ("change", "can't"),
+        ("changes", "can't"),
+        ("event", "somebody does"),
+        ("would", "somebody would do"),
+        ("event", "it is done"),
+        ("event", "it leaves play"),
+        ("would", "it would be done"),
+        ("would", "it would be done while"),
+        ("clause", "it does for a while"),
+        ("clause", "they do for a while"),
+        ("clause", "it changes for a while"),
+        ("clause", "they change for a while"),
+        ("line", "line with a cost each turn"),
+        ("line", "line with a cost per game"),
+    ] {
+        w.forget(slot, key);
+    }
+    let shared = w.forms().len();
+    things::add(w);
+    deeds::add(w);
+    rules::add(w);
+    (words, shared)
+}
+
+/// Trouble that says what to write instead.
+fn trouble<T>(words: &str) -> Result<T, Trouble> {
+    Err(Trouble::new(Code::NotYet, 0..0, words))
+}
+
+/// Somebody does something.
+fn act(c: Writer<'_, '_>, deed: Deed) -> Said {
+    let who = c.doer();
+    Ok(c.act(Verb { deed, who }))
+}
+
+/// What is written happens once for each of these things.
+fn for_each(
+    c: Writer<'_, '_>,
+    what: Filter,
+    write: impl FnOnce(&mut Compiler<'_, Words>) -> Result<(), Trouble>,
+) -> Said {
+    let start = c.here();
+    let done = c.jump(Op::ForEach(what, 0));
+    write(c)?;
+    c.emit(Op::Jump(start));
+    c.land(done);
+    Ok(Sense::Done)
+}
+
+/// The form a tree is made of, by its key.
+fn key_of(c: &Compiler<'_, Words>, tree: &Tree) -> &'static str {
+    c.vocabulary().get(tree.form).key
+}

@@ -1,0 +1,300 @@
+//! What is done: verbs, and who does it.
+
+use super::things::deck;
+use super::{Said, Writer, act, for_each, key_of, trouble};
+use crate::facts::Kind;
+use crate::language::{Condition, Deed, Filter, PLAYER, Place, Role, SCAR, SYMPTOM, Verb, Who, Words};
+use machine::Op;
+use wording::{Compiler, Sense, Tree, Trouble, Vocabulary};
+
+/// Adds the verbs.
+pub fn add(w: &mut Vocabulary<Words>) {
+    w.verb("draw a card", "draw~ a card", |c, _| act(c, Deed::Draw(1)));
+    w.verb("draw cards", "draw~ {n} cards", |c, tree| {
+        let count = c.number(tree, 0)? as u8;
+        act(c, Deed::Draw(count))
+    });
+    w.verb("discard", "discard~ {thing}", |c, tree| to_things(c, tree, Deed::Discard));
+    w.verb("discard your hand", "discard~ {whose} hand", discard_hand);
+    w.verb("defeat", "defeat~ {thing}", |c, tree| to_things(c, tree, Deed::Defeat));
+    w.verb("gain", "gain~ {thing}", gain);
+    w.verb("gain points", "gain~ {#} {goods}", gain_points);
+    w.form("goods", "attack", "attack", |_, _| Ok(Sense::Number(0)));
+    w.form("goods", "recruit", "recruit", |_, _| Ok(Sense::Number(1)));
+    w.verb("take a Strike", "take~ a Strike", |c, _| act(c, Deed::TakeStrikes(1)));
+    w.verb("take Strikes", "take~ {n} Strikes", |c, tree| {
+        let count = c.number(tree, 0)? as u8;
+        act(c, Deed::TakeStrikes(count))
+    });
+    w.verb("heal", "heal~ {thing}", |c, tree| to_things(c, tree, Deed::Heal));
+    w.verb("turn into a Scar", "turn~ {thing} into a Scar", |c, tree| to_things(c, tree, Deed::Scar));
+    w.verb("avoid", "avoid~ a Strike this turn", |c, _| act(c, Deed::Avoid));
+    w.verb("cancel", "cancel~ a Strike this turn", |c, _| act(c, Deed::Cancel));
+    w.verb("cancel that", "cancel~ that Strike", |c, _| act(c, Deed::CancelThat));
+    w.verb("scan", "scan~ {thing}", |c, tree| to_things(c, tree, Deed::Scan));
+    w.verb("look", "look~ at {thing}", |c, tree| to_things(c, tree, Deed::Look));
+    w.verb("hide", "hide~ {thing}", |c, tree| to_things(c, tree, Deed::Hide));
+    w.verb("push", "push~ {thing}", |c, tree| to_things(c, tree, Deed::Push));
+    w.verb("move to the Field", "move~ {thing} to the Field", |c, tree| to_things(c, tree, Deed::MoveToField));
+    w.verb("put", "put~ {thing} {to}", put);
+    w.form("to", "on top of", "on top of {place}", |c, tree| c.part(tree, 0));
+    w.form("to", "at the bottom of", "at the bottom of {place}", |c, tree| c.part(tree, 0));
+    w.form("to", "into", "into {place}", |c, tree| c.part(tree, 0));
+    w.form("to", "beneath this", "beneath this", |_, _| Ok(Sense::Done));
+    w.form("to", "with this", "with this", |_, _| Ok(Sense::Done));
+    w.form("to", "with", "with {name}", |_, _| Ok(Sense::Done));
+    w.form("to", "to the right", "hidden to the right of this", |_, _| Ok(Sense::Done));
+    w.verb("attach", "attach~ this to {whose} avatar", |c, tree| by(c, tree, Deed::Attach));
+    w.verb("carry out a Belief", "carry~ out {whose} Belief", |c, tree| by(c, tree, Deed::CarryOutBelief));
+    w.verb("carry out a Doubt", "carry~ out {whose} Doubt", |c, tree| by(c, tree, Deed::CarryOutDoubt));
+    w.verb("shuffle", "shuffle~ {whose} deck", |c, tree| by(c, tree, Deed::Shuffle));
+    w.verb("recruit", "recruit~ {thing}", |c, tree| to_things(c, tree, Deed::Recruited));
+    w.verb("fight a player", "fight~ the next player", |c, _| act(c, Deed::FightPlayer));
+    w.verb("swap avatars", "swap~ avatars with the next player", |c, _| act(c, Deed::SwapAvatars));
+    w.verb("be defeated", "be~ defeated", |c, _| act(c, Deed::BeDefeated));
+    w.verb("discard to", "discard~ {thing} to {act}", |c, tree| price(c, tree, Deed::Discard));
+    w.verb("defeat to", "defeat~ {thing} to {act}", |c, tree| price(c, tree, Deed::Defeat));
+    w.verb("show", "show~ {thing}", |c, tree| to_things(c, tree, Deed::Look));
+    w.form("clause", "strikes you", "this strikes you", |c, _| act(c, Deed::Strike));
+    w.form("clause", "strikes everybody", "this strikes {everybody}", |c, tree| {
+        let players = c.things(tree, 0)?;
+        each_of(c, players, |c| c.done_by(Who::Each, |c| act(c, Deed::Strike).map(|_| ())))
+    });
+    everybody(w);
+}
+
+fn everybody(w: &mut Vocabulary<Words>) {
+    w.form("everybody", "each player", "each player", |_, _| Ok(Sense::Things(Filter::kinds(PLAYER))));
+    w.form("everybody", "each other player", "each other player", |_, _| {
+        Ok(Sense::Things(Filter { other: true, ..Filter::kinds(PLAYER) }))
+    });
+    w.form("clause", "everybody acts", "{everybody} {acts}", |c, tree| by_everybody(c, tree, |c, tree| clause(c, tree, 1)));
+    w.form("clause", "everybody acts and acts", "{everybody} {acts} and {acts}", |c, tree| {
+        by_everybody(c, tree, |c, tree| clause(c, tree, 1).and_then(|()| clause(c, tree, 2)))
+    });
+    w.form("clause", "everybody acts or acts", "{everybody} {acts} or {acts}", |c, tree| by_everybody(c, tree, either));
+    w.form("clause", "everybody may", "{everybody} may {act}", |c, tree| {
+        by_everybody(c, tree, |c, tree| {
+            let otherwise = c.jump(Op::May(Who::Each, 0));
+            c.perhaps(|c| clause(c, tree, 1))?;
+            c.land(otherwise);
+            Ok(())
+        })
+    });
+    w.form("clause", "you act or act", "you {act} or {act}", |c, tree| either(c, tree).map(|()| Sense::Done));
+    w.form("clause", "another may cancel", "another player may {act} to cancel this", another_may_cancel);
+    w.form("cost", "discard this", "discard this", |c, _| {
+        c.timing(machine::Timing::When(crate::language::Moment::Used));
+        act(c, Deed::DiscardThis)
+    });
+    w.call("everybody", "`each player` or `each other player`");
+}
+
+fn clause(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<(), Trouble> {
+    match tree.one(index) {
+        Some(part) => c.clause(part),
+        None => Err(c.not_yet(tree)),
+    }
+}
+
+fn by_everybody(
+    c: Writer<'_, '_>,
+    tree: &Tree,
+    write: fn(&mut Compiler<'_, Words>, &Tree) -> Result<(), Trouble>,
+) -> Said {
+    let players = c.things(tree, 0)?;
+    each_of(c, players, |c| c.done_by(Who::Each, |c| write(c, tree)))
+}
+
+fn each_of(
+    c: Writer<'_, '_>,
+    what: Filter,
+    write: impl FnOnce(&mut Compiler<'_, Words>) -> Result<(), Trouble>,
+) -> Said {
+    for_each(c, what, |c| c.apart(write))
+}
+
+/// One of two deeds, as whoever does it chooses.
+fn either(c: Writer<'_, '_>, tree: &Tree) -> Result<(), Trouble> {
+    let first = tree.parts.len() - 2;
+    let who = c.doer();
+    c.emit(Op::OneOf(who, 2));
+    let (one, two) = (c.jump(Op::Jump(0)), c.jump(Op::Jump(0)));
+    c.land(one);
+    c.apart(|c| clause(c, tree, first))?;
+    let end = c.jump(Op::Jump(0));
+    c.land(two);
+    c.apart(|c| clause(c, tree, first + 1))?;
+    c.land(end);
+    Ok(())
+}
+
+/// Something happens to things: chosen one by one, or to each of them.
+fn to_things(c: Writer<'_, '_>, tree: &Tree, deed: Deed) -> Said {
+    on_each_thing(c, tree, |c| act(c, deed).map(|_| ()))
+}
+
+fn on_each_thing(
+    c: Writer<'_, '_>,
+    tree: &Tree,
+    write: impl Fn(&mut Compiler<'_, Words>) -> Result<(), Trouble>,
+) -> Said {
+    let Some(inner) = tree.one(0).and_then(|thing| thing.one(0)) else {
+        c.part(tree, 0)?;
+        return write(c).map(|()| Sense::Done);
+    };
+    match key_of(c, inner) {
+        "each" | "all" | "bare" | "all of" => {
+            let Sense::Things(what) = c.say(inner)? else { return Err(c.not_yet(tree)) };
+            for_each(c, what, |c| write(c))
+        }
+        key @ ("some" | "up to") => {
+            let count = c.number(inner, 0)?;
+            let what = c.things(inner, 1)?;
+            let noun = c.noun_of(inner).unwrap_or("card");
+            let least = u8::from(key == "some");
+            // Each pick is a deed of its own: what was there before the first may be gone before the second.
+            let mut stops = Vec::new();
+            for _ in 0..count {
+                c.choose(noun, what, least, 1);
+                stops.push(c.jump(Op::Unless(Condition::Chosen, 0)));
+                write(c)?;
+            }
+            stops.into_iter().for_each(|stop| c.land(stop));
+            Ok(Sense::Done)
+        }
+        _ => {
+            c.part(tree, 0)?;
+            write(c).map(|()| Sense::Done)
+        }
+    }
+}
+
+/// "Discard a card from your hand to draw two cards."
+fn price(c: Writer<'_, '_>, tree: &Tree, deed: Deed) -> Said {
+    c.part(tree, 0)?;
+    act(c, deed)?;
+    clause(c, tree, 1).map(|()| Sense::Done)
+}
+
+/// Whoever is named does it.
+fn by(c: Writer<'_, '_>, tree: &Tree, deed: Deed) -> Said {
+    let Sense::Who(who) = c.part(tree, 0)? else { return Err(c.not_yet(tree)) };
+    Ok(c.act(Verb { deed, who }))
+}
+
+fn discard_hand(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    by(c, tree, Deed::DiscardHand)
+}
+
+fn gain_points(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let count = c.number(tree, 0)? as u8;
+    let recruit = c.number(tree, 1)? == 1;
+    act(c, if recruit { Deed::Recruit(count) } else { Deed::Attack(count) })
+}
+
+/// What a phrase means, without having named it.
+fn spoken_of(c: Writer<'_, '_>, phrase: &Tree) -> Said {
+    let mut sense = Sense::Done;
+    c.apart(|c| c.say(phrase).map(|said| sense = said))?;
+    Ok(sense)
+}
+
+/// Beliefs, Doubts, Scars and Symptoms come from where they are; anything else is chosen.
+fn gain(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let Some(inner) = tree.one(0).and_then(|thing| thing.one(0)) else { return Err(c.not_yet(tree)) };
+    let (count, phrase) = match key_of(c, inner) {
+        "a" => (1, inner.one(0)),
+        "some" => (c.number(inner, 0)? as u8, inner.one(1)),
+        _ => (0, None),
+    };
+    if let Some(phrase) = phrase
+        && let Sense::Things(what) = spoken_of(c, phrase)?
+        && what.place == Place::Usual
+    {
+        let deed = match what.what {
+            kind if kind == Kind::Belief.bit() => Some(Deed::GainBeliefs(count)),
+            kind if kind == Kind::Doubt.bit() => Some(Deed::GainDoubts(count)),
+            SCAR => Some(Deed::GainScars(count)),
+            SYMPTOM => Some(Deed::GainSymptoms(count)),
+            _ => None,
+        };
+        return match deed {
+            Some(deed) => act(c, deed),
+            None => trouble("say where it is gained from: `in the Bureau`, `from the Defeated Characters`"),
+        };
+    }
+    to_things(c, tree, Deed::Gain)
+}
+
+fn put(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let Some(to) = tree.one(1) else { return Err(c.not_yet(tree)) };
+    let where_to = key_of(c, to);
+    let place = match where_to {
+        "beneath this" | "with this" | "with" | "to the right" => Filter::default(),
+        _ => c.things(to, 0)?,
+    };
+    // A Doubt that lies nowhere yet comes off its stack.
+    if let Some(inner) = tree.one(0).and_then(|thing| thing.one(0))
+        && key_of(c, inner) == "a"
+        && let Some(phrase) = inner.one(0)
+        && let Sense::Things(what) = spoken_of(c, phrase)?
+        && what.what == Kind::Doubt.bit()
+        && what.place == Place::Usual
+    {
+        let deed = match (where_to, place.place) {
+            ("on top of", Place::Deck) => Deed::DoubtOnTop,
+            ("into", Place::Hand) => Deed::DoubtInHand,
+            _ => return trouble("a Doubt is put into a hand or on top of a player's deck"),
+        };
+        return Ok(c.act(Verb { deed, who: place.whose }));
+    }
+    let deed = match (where_to, place.place, deck(place)) {
+        ("on top of", _, Some(deck)) => Deed::PutOnTop(deck),
+        ("at the bottom of", _, Some(deck)) => Deed::PutAtBottom(deck),
+        ("into", Place::Hand, _) => Deed::PutInHand,
+        ("into", Place::Shadows, _) => Deed::EnterShadows,
+        ("into", Place::DiscardPile, _) => Deed::Gain,
+        ("beneath this", ..) => Deed::PutBeneath,
+        ("with this" | "with", ..) => Deed::PutWith,
+        ("to the right", ..) => Deed::PutToTheRight,
+        _ => return trouble("nothing can be put there"),
+    };
+    let who = if matches!(deed, Deed::PutInHand | Deed::Gain) { place.whose } else { c.doer() };
+    on_each_thing(c, tree, |c| {
+        c.act(Verb { deed, who });
+        Ok(())
+    })
+}
+
+/// Fear (E8.8, E11.6): each other player who could, in turn order; one who is alone has another way (E12.6).
+fn another_may_cancel(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let others = Filter { other: true, ..Filter::kinds(PLAYER) };
+    let beliefs = Filter { what: Kind::Belief.bit(), place: Place::Hand, whose: Who::Each, ..Filter::default() };
+    let shows = tree.one(0).is_some_and(|act| key_of(c, act) == "show");
+    let mut done = 0;
+    let any = Filter { what: 0, ..beliefs };
+    each_of(c, others, |c| {
+        let cannot = c.jump(Op::Unless(Condition::Offered(if shows { beliefs } else { any }), 0));
+        let declined = c.jump(Op::May(Who::Each, 0));
+        c.done_by(Who::Each, |c| clause(c, tree, 0))?;
+        let nothing = c.jump(Op::Unless(Condition::Chosen, 0));
+        c.act(Verb { deed: Deed::CancelThat, who: Who::You });
+        done = c.jump(Op::Jump(0));
+        c.land(cannot);
+        c.land(declined);
+        c.land(nothing);
+        Ok(())
+    })?;
+    if shows {
+        let played =
+            Filter { what: Kind::Belief.bit(), place: Place::Played, role: Role::PlayedThisTurn, ..Filter::default() };
+        let not_alone = c.jump(Op::Unless(Condition::AloneAndPlayed(played), 0));
+        let declined = c.jump(Op::May(Who::You, 0));
+        c.act(Verb { deed: Deed::CancelThat, who: Who::You });
+        c.land(not_alone);
+        c.land(declined);
+    }
+    c.land(done);
+    Ok(Sense::Done)
+}

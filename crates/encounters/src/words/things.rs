@@ -1,0 +1,287 @@
+//! Cards, players and places: nouns, adjectives, and what stands behind a noun.
+
+use super::{Said, Writer, act, trouble};
+use crate::facts::{Character, Class, Keyword, Kind, Type};
+use crate::language::{
+    Bound, CHARACTER, Deck, Deed, ENEMY, Filter, PLAYER, Place, Role, SCAR, SPACE, SYMPTOM, Shows, Stat, Who, Words,
+};
+use wording::{Sense, Tree, Vocabulary};
+
+/// Adds the nouns.
+pub fn add(w: &mut Vocabulary<Words>) {
+    nouns(w);
+    for (word, means) in ADJECTIVES {
+        w.form("adjective", word, word, *means);
+    }
+    for (word, means) in ZONES {
+        w.form("zone", word, word, *means);
+    }
+    w.form("at", "from", "from {place}", from);
+    w.form("at", "outside the game", "from outside the game", |_, _| here(Place::Outside));
+    w.form("at", "you played this turn", "you played this turn", |_, _| {
+        Ok(Sense::Things(Filter { role: Role::PlayedThisTurn, ..Filter::at(Place::Played) }))
+    });
+    w.form("at", "they played this turn", "they played this turn", |c, _| {
+        Ok(Sense::Things(Filter { role: Role::PlayedThisTurn, whose: c.doer(), ..Filter::at(Place::Played) }))
+    });
+    w.form("at", "with this", "with this", |_, _| here(Place::With));
+    w.form("with", "of a character", "of {name}", of_a_character);
+    w.form("single", "top of a kind", "the top {simple} of {place}", top_of_a_kind);
+    w.form("who", "the next player", "the next player", |_, _| Ok(Sense::Who(Who::Next)));
+    for (word, stat) in [("cost", Stat::Cost), ("value", Stat::Fight)] {
+        w.form("stat", word, word, if stat == Stat::Cost { |_, _| number(Stat::Cost) } else { |_, _| number(Stat::Fight) });
+    }
+    w.form("stat", "Defense", "Defense", |_, _| number(Stat::Fight));
+    w.form("stat", "Health", "Health", |_, _| number(Stat::Health));
+    for character in Character::ALL {
+        w.name(character.name());
+    }
+    w.call("zone", "a place, such as `Field` or `hand`");
+}
+
+fn number(stat: Stat) -> Said {
+    Ok(Sense::Number(i16::from(stat.number())))
+}
+
+fn here(place: Place) -> Said {
+    Ok(Sense::Things(Filter::at(place)))
+}
+
+type Means = fn(Writer<'_, '_>, &Tree) -> Said;
+
+fn nouns(w: &mut Vocabulary<Words>) {
+    w.noun("card", "card", "cards", |_, _| Ok(Sense::Things(Filter::default())));
+    w.noun("character", "character", "characters", |_, _| kinds(CHARACTER));
+    w.noun("Academy character", "Academy character", "Academy characters", |_, _| kinds(Kind::Academy.bit()));
+    w.noun("starting card", "starting card", "starting cards", |_, _| kinds(Kind::Starting.bit()));
+    w.noun("Special Agent", "Special Agent", "Special Agents", |_, _| kinds(Kind::SpecialAgent.bit()));
+    w.noun("Ally", "Ally", "Allies", |_, _| kinds(Kind::Ally.bit()));
+    w.noun("Belief", "Belief", "Beliefs", |_, _| kinds(Kind::Belief.bit()));
+    w.noun("Doubt", "Doubt", "Doubts", |_, _| kinds(Kind::Doubt.bit()));
+    w.noun("Enemy", "Enemy", "Enemies", |_, _| kinds(ENEMY));
+    w.noun("Syndicate Enemy", "Syndicate Enemy", "Syndicate Enemies", |_, _| kinds(Kind::Syndicate.bit()));
+    w.noun("Event", "Event", "Events", |_, _| kinds(Kind::Event.bit()));
+    w.noun("Informant", "Informant", "Informants", |_, _| kinds(Kind::Informant.bit()));
+    w.noun("Lead", "Lead", "Leads", |_, _| kinds(Kind::Lead.bit()));
+    w.noun("End Game", "End Game", "End Games", |_, _| kinds(Kind::EndGame.bit()));
+    w.noun("Evidence", "Evidence", "Evidence", |_, _| kinds(Kind::Evidence.bit()));
+    w.noun("Strike", "Strike", "Strikes", |_, _| kinds(Kind::Strike.bit()));
+    w.noun("Scar", "Scar", "Scars", |_, _| kinds(SCAR));
+    w.noun("Symptom", "Symptom", "Symptoms", |_, _| kinds(SYMPTOM));
+    w.noun("player", "player", "players", |_, _| kinds(PLAYER));
+    w.noun("space", "space", "spaces", |_, _| kinds(SPACE));
+}
+
+fn kinds(what: u32) -> Said {
+    Ok(Sense::Things(Filter::kinds(what)))
+}
+
+/// `fn` items for every class and type: a form's meaning holds no data.
+macro_rules! adjectives {
+    ($($word:literal => $filter:expr),* $(,)?) => {
+        &[$(($word, |_, _| Ok(Sense::Things($filter)))),*]
+    };
+}
+
+const ANY: Filter = Filter::kinds(0);
+
+const ADJECTIVES: &[(&str, Means)] = adjectives! {
+    "Intellect" => Filter { classes: Class::Intellect.bit() as u8, ..ANY },
+    "Leadership" => Filter { classes: Class::Leadership.bit() as u8, ..ANY },
+    "Science" => Filter { classes: Class::Science.bit() as u8, ..ANY },
+    "Tech" => Filter { classes: Class::Tech.bit() as u8, ..ANY },
+    "Will" => Filter { classes: Class::Will.bit() as u8, ..ANY },
+    "Alien" => Filter { types: Type::Alien.bit() as u8, ..ANY },
+    "Construct" => Filter { types: Type::Construct.bit() as u8, ..ANY },
+    "Creature" => Filter { types: Type::Creature.bit() as u8, ..ANY },
+    "Human" => Filter { types: Type::Human.bit() as u8, ..ANY },
+    "Spirit" => Filter { types: Type::Spirit.bit() as u8, ..ANY },
+    "revealed" => Filter { shows: Shows::Face, ..ANY },
+    "hidden" => Filter { shows: Shows::Back, ..ANY },
+    "other" => Filter { other: true, ..ANY },
+    "oldest" => Filter::role(Role::Oldest),
+    "most recent" => Filter::role(Role::MostRecent),
+    "Undiscovered" => Filter::role(Role::Undiscovered),
+    "Discovered" => Filter::role(Role::Discovered),
+    "Collected" => Filter::role(Role::Collected),
+    "Coordinate" => Filter { keywords: Keyword::Coordinate.bit(), ..ANY },
+    "Vigilant" => Filter { keywords: Keyword::Vigilant.bit(), ..ANY },
+};
+
+const ZONES: &[(&str, Means)] = adjectives! {
+    "hand" => Filter::at(Place::Hand),
+    "deck" => Filter::at(Place::Deck),
+    "discard pile" => Filter::at(Place::DiscardPile),
+    "hand or discard pile" => Filter::at(Place::HandOrDiscardPile),
+    "Shadows" => Filter::at(Place::Shadows),
+    "Field" => Filter::at(Place::Field),
+    "Bureau" => Filter::at(Place::Bureau),
+    "Academy" => Filter::at(Place::Academy),
+    "Conspiracy deck" => Filter::at(Place::ConspiracyDeck),
+    "Strike deck" => Filter::at(Place::StrikeDeck),
+    "Defeated Conspiracy pile" => Filter::at(Place::DefeatedConspiracy),
+    "Defeated Characters" => Filter::at(Place::DefeatedCharacters),
+};
+
+/// What the shared nouns mean here; none if this is not about nouns.
+pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said> {
+    Some(match key {
+        "phrase" | "phrases" => phrase(c, tree),
+        "simple" | "simples" => phrase(c, tree),
+        "with exactly" => trouble("write `at most` or `at least`"),
+        "with at most" => bound(c, tree, false),
+        "with at least" => bound(c, tree, true),
+        "number" => Ok(Sense::Number(tree.number(0).unwrap_or(0) as i16)),
+        "where" => c.part(tree, 0),
+        "in" => inside(c, tree),
+        "beneath" => Ok(Sense::Things(Filter::at(Place::Beneath))),
+        "all" | "bare" | "each" => c.part(tree, 0),
+        "at random" => at_random(c, tree),
+        "this" if slot_is(c, tree, "ref") => take(c, Filter::role(Role::This)),
+        "name" => take(c, Filter { name: tree.name(0), ..ANY }),
+        "top card" => top_card(c, tree),
+        "another" => c.things(tree, 0).map(|what| Sense::Things(Filter { other: true, ..what })),
+        "one of somebody's" => one_of_somebodys(c, tree),
+        "the one of" => one_of_somebodys(c, tree).and_then(|sense| match sense {
+            Sense::Things(what) => take(c, what),
+            _ => Err(c.not_yet(tree)),
+        }),
+        "all of" => one_of_somebodys(c, tree),
+        "your" => Ok(Sense::Who(Who::You)),
+        "their" => Ok(Sense::Who(c.doer())),
+        "each player's" => Ok(Sense::Who(Who::Anybody)),
+        "that player's" | "that player" | "that player acts" => Ok(Sense::Who(Who::That)),
+        "zone of" => zone_of(c, tree),
+        "the zone" => c.part(tree, 0),
+        _ => return None,
+    })
+}
+
+/// "{adjective*} {noun} {with?} {at?} {that?}": what passes all of it.
+fn phrase(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let noun = c.things(tree, 1)?;
+    let mut what = Filter { whose: c.doer(), ..noun };
+    let behind = (2..tree.parts.len()).flat_map(|index| tree.many(index).iter().chain(tree.one(index)));
+    for part in tree.many(0).iter().chain(behind) {
+        match c.say(part)? {
+            Sense::Things(also) => what = what.and(also),
+            _ => return Err(c.not_yet(part)),
+        }
+    }
+    Ok(Sense::Things(what))
+}
+
+fn bound(c: Writer<'_, '_>, tree: &Tree, at_least: bool) -> Said {
+    let stat = c.number(tree, 0)?;
+    let amount = c.number(tree, 1)? as u8;
+    let stat = if stat == i16::from(Stat::Cost.number()) {
+        Stat::Cost
+    } else if stat == i16::from(Stat::Fight.number()) {
+        Stat::Fight
+    } else {
+        return trouble("only `cost` and `value` can have a limit");
+    };
+    Ok(Sense::Things(Filter { bound: Some(Bound { stat, at_least, amount }), ..ANY }))
+}
+
+fn is_row(place: Place) -> bool {
+    matches!(place, Place::Shadows | Place::Field | Place::Bureau)
+}
+
+fn inside(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let place = c.things(tree, 0)?;
+    if is_row(place.place) { Ok(Sense::Things(place)) } else { trouble("write `from`: cards are in rows and come from piles") }
+}
+
+fn from(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let place = c.things(tree, 0)?;
+    if is_row(place.place) { trouble("write `in`: cards are in rows and come from piles") } else { Ok(Sense::Things(place)) }
+}
+
+fn zone_of(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let Sense::Who(whose) = c.part(tree, 0)? else { return Err(c.not_yet(tree)) };
+    let zone = c.things(tree, 1)?;
+    match zone.place {
+        Place::Hand | Place::Deck | Place::DiscardPile | Place::HandOrDiscardPile => {
+            Ok(Sense::Things(Filter { whose, ..zone }))
+        }
+        _ => trouble("that belongs to nobody: write `the`"),
+    }
+}
+
+/// "one of your characters", "your oldest Strike".
+fn one_of_somebodys(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let Sense::Who(whose) = c.part(tree, 0)? else { return Err(c.not_yet(tree)) };
+    let what = c.things(tree, 1)?;
+    let place = if what.place == Place::Usual && what.what & (Kind::Strike.bit() | SCAR) == 0 { Place::Mine } else { what.place };
+    Ok(Sense::Things(Filter { whose, place, ..what }))
+}
+
+fn slot_is(c: Writer<'_, '_>, tree: &Tree, slot: &str) -> bool {
+    c.vocabulary().slot_name(c.vocabulary().get(tree.form).slot) == slot
+}
+
+/// `this`, a name, `your oldest Strike`: known without a choice, and from now on `it`.
+fn take(c: Writer<'_, '_>, what: Filter) -> Said {
+    act(c, Deed::Take(what))?;
+    Ok(Sense::Things(what))
+}
+
+fn of_a_character(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let name = tree.name(0).map_or("", |name| c.vocabulary().name_of(name));
+    match Character::ALL.iter().find(|character| character.name() == name) {
+        Some(&character) => Ok(Sense::Things(Filter { character: character as u8 + 1, ..ANY })),
+        None => trouble("only the nine characters of the Academy have cards"),
+    }
+}
+
+fn at_random(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let what = c.things(tree, 0)?;
+    let noun = c.noun_of(tree).unwrap_or("card");
+    act(c, Deed::AtRandom(what))?;
+    c.perhaps(|c| {
+        c.name(noun);
+        Ok(())
+    })?;
+    c.guard_last();
+    Ok(Sense::Things(Filter::role(Role::It)))
+}
+
+/// A place as a deck.
+pub fn deck(place: Filter) -> Option<Deck> {
+    match place.place {
+        Place::Deck => Some(Deck::Own(place.whose)),
+        Place::Academy => Some(Deck::Academy),
+        Place::ConspiracyDeck => Some(Deck::Conspiracy),
+        Place::StrikeDeck => Some(Deck::Strikes),
+        Place::DefeatedConspiracy => Some(Deck::DefeatedConspiracy),
+        Place::DefeatedCharacters => Some(Deck::DefeatedCharacters),
+        _ => None,
+    }
+}
+
+/// The form itself names the card. Where there is none, nothing happens to it.
+fn top_card(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let place = c.things(tree, 0)?;
+    match deck(place) {
+        Some(deck) => {
+            act(c, Deed::Top(deck))?;
+            Ok(Sense::Things(Filter::role(Role::It)))
+        }
+        None => trouble("only decks and defeated piles have a top card"),
+    }
+}
+
+fn top_of_a_kind(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let what = c.things(tree, 0)?;
+    let place = c.things(tree, 1)?;
+    let noun = c.noun_of(tree).unwrap_or("card");
+    let Some(deck) = deck(place) else { return trouble("only decks and defeated piles have a top card") };
+    act(c, Deed::TopOf(deck, Filter { whose: Who::You, ..what }))?;
+    c.perhaps(|c| {
+        c.name(noun);
+        Ok(())
+    })?;
+    c.guard_last();
+    Ok(Sense::Things(Filter::role(Role::It)))
+}
