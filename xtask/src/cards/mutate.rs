@@ -12,6 +12,9 @@ use std::sync::Arc;
 /// So many changes of a hundred must be noticed.
 const SHARE_WANTED: usize = 80;
 
+/// So many changes are looked at together before they are printed.
+const TOGETHER: usize = 16;
+
 /// A card with another text.
 struct Change<'a> {
     card: &'a Card,
@@ -42,8 +45,8 @@ pub fn mutate(subject: &Subject, count: usize, seed: &str) -> Result {
     let (mut tried, mut vain) = (0, 0);
     let (mut survived, mut panics) = (Vec::new(), Vec::new());
     while tried < count && vain < 100 * (count + 1) {
-        // As many at once as are still wanted: then it does not matter how many cores there are.
-        let drawn = (tried..count).map(|_| draw(subject, &mut dice)).collect::<Vec<_>>();
+        // Never more than are still wanted: then it does not matter how many are looked at together.
+        let drawn = (tried..count).take(TOGETHER).map(|_| draw(subject, &mut dice)).collect::<Vec<_>>();
         let verdicts: Vec<_> = drawn.par_iter().map(|change| change.as_ref()?.verdict(subject, &scenes)).collect();
         for (change, verdict) in drawn.iter().zip(verdicts) {
             let (Some(change), Some(verdict)) = (change, verdict) else {

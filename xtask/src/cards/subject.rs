@@ -10,16 +10,19 @@ use wording::{Book, CardBook, Entry, PackTrouble, Speech};
 
 /// The games that have packs.
 pub fn subjects() -> Result<Vec<Subject>, String> {
-    let trouble = |troubles| format!("dead_drop's own pack: {troubles:?}");
-    let dead_drop = dead_drop::Cards::read(&[dead_drop::PACK]).map_err(trouble)?;
-    let lines = lines(&dead_drop.book, &dead_drop.library, |card| dead_drop.design(&card.name))?;
-    Ok(vec![Subject {
+    Ok(vec![dead_drop()?])
+}
+
+fn dead_drop() -> Result<Subject, String> {
+    let sources = vec![dead_drop::PACK];
+    let cards = dead_drop::Cards::read(&sources).map_err(|troubles| format!("Dead Drop's own pack: {troubles:?}"))?;
+    Ok(Subject {
         name: "dead_drop",
-        sources: vec![dead_drop::PACK],
-        cards: lines,
-        book: Box::new(dead_drop.book),
+        sources,
+        cards: line_by_line(&cards.book, &cards.library, |card| cards.design(&card.name))?,
+        book: Box::new(cards.book),
         make: |sources| dead_drop::DeadDrop::with_packs(sources).map(shared),
-    }])
+    })
 }
 
 /// A game with packs.
@@ -72,7 +75,7 @@ fn shared(game: impl Game) -> Arc<dyn AnyGame> {
 
 /// The cards of a book with their places in the library. The first abilities of a design are those of its text, line by
 /// line; what a game adds to them is no clause of the text.
-fn lines<L: Speech, F>(
+fn line_by_line<L: Speech, F>(
     book: &Book<L, F>,
     library: &Library<L>,
     design: impl Fn(&Entry<F>) -> Option<Design>,
