@@ -88,22 +88,18 @@ where
     let card = |(pack, card): (usize, &Entry<F>)| {
         let design = design(card).ok_or_else(|| format!("the game does not know its own card {}", card.name))?;
         let mut abilities = library.abilities(design).map(|(number, _)| number);
-        let mut line = |words: &str| {
+        let line = |words: &str| {
             let spoken = book.compile(words).map_err(|trouble| format!("{}: {}", card.name, trouble.trouble.words))?;
             let clauses = abilities.by_ref().take(spoken.len()).flat_map(|number| library.clauses(number)).collect();
             Ok(Line { words: words.to_owned(), clauses })
         };
+        let written = card.text.lines().filter(|line| !line.trim().is_empty());
         Ok(Card {
             name: card.name.clone(),
             number: card.number.clone(),
             text: card.text.clone(),
             place: (pack, card.text_span.clone()),
-            lines: card
-                .text
-                .lines()
-                .filter(|line| !line.trim().is_empty())
-                .map(&mut line)
-                .collect::<Result<_, String>>()?,
+            lines: written.map(line).collect::<Result<_, String>>()?,
         })
     };
     entries.map(card).collect()
