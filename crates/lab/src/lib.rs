@@ -1,7 +1,19 @@
-//! What researchers and we ourselves measure: speed now, simulation and statistics later.
+//! What researchers and we ourselves measure: how games end, and how fast they run.
+//!
+//! In reading order: a [`Simulation`] plays many games between bots and gives what was [`Played`]; a [`Summary`] counts
+//! it, with [`Share`]s that say how sure they are. [`bench`] measures the speed of a game, [`machine_costs`] that of the
+//! mechanisms beneath. [`Measurable`] is all of it for games without types.
 
+mod simulation;
+mod share;
+mod summary;
 mod bench;
 mod costs;
+mod measurable;
 
 pub use bench::{Bench, bench};
 pub use costs::{Costs, machine_costs};
+pub use measurable::Measurable;
+pub use share::Share;
+pub use simulation::{Played, Results, Simulation};
+pub use summary::{Ending, SeatPlayed, SideWins, Spread, Summary};

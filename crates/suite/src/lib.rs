@@ -6,6 +6,7 @@
 
 mod walk;
 mod sight;
+mod choosing;
 mod refusal;
 mod saving;
 mod golden;

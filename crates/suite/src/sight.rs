@@ -37,6 +37,7 @@ impl<G: Game> Walk<'_, G> {
                 self.tally.redeals += 1;
                 self.same_for(seat, state, &dealt, &known)?;
                 self.same_events_for(seat, state, &dealt, choice)?;
+                self.bots_choose_the_same(state, &known, &dealt)?;
             }
             if self.dice.pick(P4B_ONE_IN) == 0 {
                 self.redeals_forget_nothing(&known)?;

@@ -1,5 +1,6 @@
 //! One random game, with every property looked at on the way.
 
+use bots::Notepad;
 use kernel::{Chance, Eye, Game, Happened, Names, Seat, Seed, Setup, Shared, Shuffle};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -86,6 +87,8 @@ pub(crate) struct Walk<'a, G: Game> {
     pub(crate) stale: Vec<G::Choice>,
     /// Another deal that has looked the same to one seat so far.
     pub(crate) double: Option<Double<G>>,
+    /// What bots think on, from decision to decision.
+    pub(crate) notepad: Notepad<G>,
     pub(crate) tally: Tally,
 }
 
@@ -132,8 +135,8 @@ impl<G: Game> Suite<G> {
             return Err(broken("P1", "the same setup and seed gave two different games".into()));
         }
         let dice = Chance::new(game_seed.child(1));
-        let mut walk =
-            Walk { suite: self, seed, answers: 0, dice, stale: Vec::new(), double: None, tally: Tally::default() };
+        let (notepad, tally) = (Notepad::default(), Tally::default());
+        let mut walk = Walk { suite: self, seed, answers: 0, dice, stale: Vec::new(), double: None, notepad, tally };
         let mut labels: Vec<(Seat, String)> = Vec::new();
         let mut choices = Vec::new();
         while let Some(decision) = self.game.decision(&state) {

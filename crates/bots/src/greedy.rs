@@ -1,0 +1,168 @@
+//! The greedy bot: does what looks best at once.
+//!
+//! It deals a few copies of the game that could be the true one, the same for all choices of a decision. On each copy
+//! it tries each choice: plays it and goes on until somebody is asked again what to do at all ([`Kind::Act`]), so that a
+//! search has been decided and a card has done what it says. On the way everybody does what is best for their own side
+//! ([`Budget::cares`]), then whatever stands last in their list. Then [`Game::appraise`] says how the side stands; a game
+//! that is won or lost counts for more than anything else. The choice with the best sum is taken.
+//!
+//! # What it asks of a game
+//!
+//! **What stands last does nothing more.** "End turn" stands last where one may act, "pass" where one may respond,
+//! "decline" where one may agree. Dead Drop lists them so, and a new game should.
+//!
+//! **Ending a turn is worth what the table is worth now.** What comes after it (the enemy's phase, an emptied pool) comes
+//! sooner or later whatever one does first, so it must not count against ending the turn only. A seat ends its turn when
+//! everything else would make things worse; where something else is as good, it does that first. So a card that
+//! costs nothing to play is played.
+//!
+//! **`appraise` values every step on the way, a little less than the next.** A bot that looks one act ahead sees no plan. If
+//! only victories count, it cannot tell a good first step from a bad one. What a game should value, in this order:
+//!
+//! 1. what wins and loses: objectives, enemies beaten, wounds, the clock;
+//! 2. lasting means: recruited cards and operatives by what they can do, not one each;
+//! 3. points in a pool: less than what they buy (or nothing is bought), more than the card in hand that gives them (or no
+//!    card is played). A point that buys nothing any more is worth nothing;
+//! 4. cards in hand: the least, and the same for each, as their faces are no public quantity.
+//!
+//! What is worth nothing is done by chance, and what costs more than it seems to bring is never done. Numbers must stay
+//! within about a hundred thousand, or a victory no longer stands out.
+
+use crate::bot::Budget;
+use crate::notepad::{Notepad, list};
+use kernel::{Chance, Game, Kind, Known, Side};
+
+/// What a game that is won is worth, and one that is lost the other way.
+const VICTORY: i64 = 1_000_000;
+
+pub(crate) fn choose<G: Game>(
+    game: &G,
+    known: &Known<G::State>,
+    budget: Budget,
+    chance: &mut Chance,
+    notepad: &mut Notepad<G>,
+) -> usize {
+    list(game, known.state(), &mut notepad.choices);
+    let Some(decision) = game.decision(known.state()) else { return 0 };
+    let Some(last) = notepad.choices.len().checked_sub(1).filter(|last| *last > 0) else { return 0 };
+    let side = game.side(known.state(), known.seat());
+    let Notepad { choices, worth, inner, passing } = notepad;
+    worth.clear();
+    worth.resize(last + 1, 0);
+    for _ in 0..budget.deals.max(1) {
+        let deal = game.redeal(known, chance);
+        list(game, &deal, choices);
+        for (place, (worth, &choice)) in worth.iter_mut().zip(choices.iter()).enumerate() {
+            let mut copy = deal;
+            if decision.kind != Kind::Act || place != last {
+                game.play(&mut copy, choice, &mut ());
+                Try { game, budget, inner, passing }.go_on(&mut copy);
+            }
+            *worth += stands(game, &copy, side);
+        }
+    }
+    best(worth, decision.kind, chance)
+}
+
+/// The place of the best choice; if there are several, doing something comes before ending the turn and passing before
+/// spending a card on nothing. Otherwise chance decides, so that nobody can read the bot's mind.
+fn best(worth: &[i64], kind: Kind, chance: &mut Chance) -> usize {
+    let last = worth.len() - 1;
+    let most = worth.iter().copied().max().unwrap_or(0);
+    let good = |place: &usize| worth[*place] == most;
+    let range = match kind {
+        Kind::Respond if good(&last) => return last,
+        Kind::Act if (0..last).any(|place| good(&place)) => 0..last,
+        Kind::Act | Kind::Respond | Kind::Card | Kind::Seat | Kind::Option | Kind::YesNo | Kind::Number => 0..last + 1,
+    };
+    let count = range.clone().filter(good).count();
+    let pick = if count > 1 { chance.pick(count) } else { 0 };
+    range.filter(good).nth(pick).unwrap_or(last)
+}
+
+/// How a side stands.
+fn stands<G: Game>(game: &G, state: &G::State, side: Side) -> i64 {
+    // Words of an outcome cost memory; who is asked does not.
+    if game.decision(state).is_some() {
+        return i64::from(game.appraise(state, side));
+    }
+    let won = game.outcome(state).is_some_and(|outcome| outcome.winners.contains(&side));
+    if won { VICTORY } else { -VICTORY }
+}
+
+/// One choice tried on one copy.
+struct Try<'a, G: Game> {
+    game: &'a G,
+    budget: Budget,
+    inner: &'a mut Vec<G::Choice>,
+    passing: &'a mut Vec<G::Choice>,
+}
+
+impl<G: Game> Try<'_, G> {
+    /// Goes on until somebody is asked what to do at all, or the budget is spent.
+    fn go_on(&mut self, state: &mut G::State) {
+        let mut cares = self.budget.cares;
+        for _ in 0..self.budget.answers {
+            let Some(decision) = self.game.decision(state).filter(|decision| decision.kind != Kind::Act) else {
+                return;
+            };
+            list(self.game, state, self.inner);
+            let Some(last) = self.inner.len().checked_sub(1) else { return };
+            let place = if last > 0 && cares > 0 {
+                cares -= 1;
+                self.with_care(state, self.game.side(state, decision.seat))
+            } else {
+                last
+            };
+            self.game.play(state, self.inner[place], &mut ());
+        }
+    }
+
+    /// The place of what is best for a side if everybody after it takes what stands last.
+    fn with_care(&mut self, state: &G::State, side: Side) -> usize {
+        let (mut best, mut most) = (0, i64::MIN);
+        for (place, &choice) in self.inner.iter().enumerate() {
+            let mut copy = *state;
+            self.game.play(&mut copy, choice, &mut ());
+            pass_on(self.game, &mut copy, self.budget.answers, self.passing);
+            let worth = stands(self.game, &copy, side);
+            // What stands last does nothing more: it is as good as what brings no more.
+            if worth >= most {
+                (best, most) = (place, worth);
+            }
+        }
+        best
+    }
+}
+
+/// Answers with what stands last until somebody is asked what to do at all.
+fn pass_on<G: Game>(game: &G, state: &mut G::State, answers: u16, passing: &mut Vec<G::Choice>) {
+    for _ in 0..answers {
+        if game.decision(state).is_none_or(|decision| decision.kind == Kind::Act) {
+            return;
+        }
+        list(game, state, passing);
+        let Some(&last) = passing.last() else { return };
+        game.play(state, last, &mut ());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::Seed;
+
+    #[test]
+    fn doing_something_comes_before_ending_the_turn_and_passing_before_spending() {
+        let mut chance = Chance::new(Seed::from_words("ties"));
+        for _ in 0..20 {
+            assert!([0, 2].contains(&best(&[5, 3, 5, 5], Kind::Act, &mut chance)));
+            assert_eq!(best(&[3, 4, 5], Kind::Act, &mut chance), 2);
+            assert_eq!(best(&[5, 5, 5], Kind::Respond, &mut chance), 2);
+            assert_eq!(best(&[4, 6, 5], Kind::Respond, &mut chance), 1);
+        }
+        let seen: std::collections::BTreeSet<usize> =
+            (0..50).map(|_| best(&[5, 3, 5, 5], Kind::Card, &mut chance)).collect();
+        assert_eq!(seen.into_iter().collect::<Vec<_>>(), [0, 2, 3]);
+    }
+}

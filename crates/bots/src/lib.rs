@@ -1,0 +1,37 @@
+//! Bots for any game. They take what a seat knows ([`kernel::Known`]), a budget and a random stream of their own, and
+//! nothing else: they cannot cheat, and the suite shows that their choices do not depend on what is hidden (P4).
+//!
+//! In reading order: which [`Bot`] and what it may spend ([`Budget`]); the [`Notepad`] it thinks on; how it chooses at
+//! random or greedily ([`greedy`] says what that asks of a game); and [`Playable`], the same for games without types.
+//!
+//! A choice is given back as its place in the list, because that is what it has in common everywhere: pieces of cardboard
+//! are numbered anew in what a seat knows and in every re-deal, but the list is the same.
+//!
+//! ```
+//! use bots::{Bot, Notepad, stream};
+//! use kernel::{Game, Seed, Setup};
+//!
+//! let game = dead_drop::DeadDrop::new();
+//! let seed = Seed::from_words("7");
+//! let mut state = game.set_up(&Setup::new("dead_drop", &["Ash", "Birch", "Shade"]), seed).unwrap();
+//! let (mut notepad, mut choices, mut number) = (Notepad::default(), Vec::new(), 0);
+//! while let Some(decision) = game.decision(&state) {
+//!     let known = game.known(&state, decision.seat);
+//!     let place = Bot::default().choose(&game, &known, &mut stream(seed, number), &mut notepad);
+//!     choices.clear();
+//!     game.candidates(&state, &mut choices);
+//!     game.play(&mut state, choices[place], &mut ());
+//!     number += 1;
+//! }
+//! assert!(game.outcome(&state).is_some());
+//! ```
+
+mod bot;
+mod notepad;
+mod random;
+pub mod greedy;
+mod playable;
+
+pub use bot::{Bot, Budget, NoSuchBot, stream};
+pub use notepad::Notepad;
+pub use playable::Playable;

@@ -1,0 +1,37 @@
+//! Measuring games without their types.
+
+use crate::bench::{Bench, bench};
+use crate::simulation::{Results, Simulation};
+use bots::Playable;
+use kernel::{Game, Seed, Setup, SetupError, Shared, check_seats};
+
+/// Any game, with bots for its seats, ready to be measured.
+pub trait Measurable: Playable {
+    /// Plays random games for about `seconds` on one core. `allocations` counts allocations so far.
+    fn bench(
+        &self,
+        setup: &Setup,
+        seed: Seed,
+        seconds: f64,
+        allocations: &dyn Fn() -> u64,
+    ) -> Result<Bench, SetupError>;
+    /// Plays many games between bots. `each` is called after each game, from any thread.
+    fn simulate(&self, simulation: &Simulation, each: &(dyn Fn() + Sync)) -> Result<Results, SetupError>;
+}
+
+impl<G: Game> Measurable for Shared<G> {
+    fn bench(
+        &self,
+        setup: &Setup,
+        seed: Seed,
+        seconds: f64,
+        allocations: &dyn Fn() -> u64,
+    ) -> Result<Bench, SetupError> {
+        check_seats(self.0.about(), setup)?;
+        bench(self.0.as_ref(), setup, seed, seconds, allocations)
+    }
+
+    fn simulate(&self, simulation: &Simulation, each: &(dyn Fn() + Sync)) -> Result<Results, SetupError> {
+        simulation.run(self.0.as_ref(), each)
+    }
+}
