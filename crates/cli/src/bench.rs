@@ -3,6 +3,7 @@
 use crate::Ending;
 use crate::games::{self, GameName};
 use crate::page::Page;
+use crate::seating::NewGame;
 use crate::trouble::Trouble;
 
 /// Print how fast the games run, as JSON
@@ -11,6 +12,8 @@ pub struct Args {
     /// Which game; all if left out
     #[arg(value_parser = GameName)]
     game: Option<String>,
+    #[command(flatten)]
+    new_game: NewGame,
     /// How long to measure each game
     #[arg(long, default_value_t = 2.0)]
     seconds: f64,
@@ -30,7 +33,7 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
             "Give a number above 0 and up to 3600, such as --seconds 2.",
         ));
     }
-    let measured = games::bench(args.game.as_deref(), args.seconds, &args.seed)?;
+    let measured = games::bench(args.game.as_deref(), &args.new_game, args.seconds, &args.seed)?;
     if args.json {
         page.json(&measured)?;
     } else {

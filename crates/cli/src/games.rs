@@ -2,9 +2,11 @@
 
 use crate::allocations;
 use crate::nearest::did_you_mean;
+use crate::seating::{self, NewGame};
 use crate::trouble::Trouble;
 use clap::builder::{PossibleValue, TypedValueParser};
-use kernel::{AnyGame, Game, Seed, Setup};
+use kernel::{AnyGame, Seed};
+use lab::Measurable;
 use serde_json::json;
 use std::ffi::OsStr;
 use std::sync::Arc;
@@ -12,12 +14,12 @@ use std::time::Instant;
 use wording::CardBook;
 
 /// All games, in the order they are listed.
-pub fn all() -> Vec<Arc<dyn AnyGame>> {
+pub fn all() -> Vec<Arc<dyn Measurable>> {
     vec![Arc::new(kernel::Shared::new(dead_drop::DeadDrop::new()))]
 }
 
 /// The game of that name.
-pub fn find(name: &str) -> Result<Arc<dyn AnyGame>, Trouble> {
+pub fn find(name: &str) -> Result<Arc<dyn Measurable>, Trouble> {
     let games = all();
     if let Some(game) = games.iter().find(|game| game.about().name.eq_ignore_ascii_case(name)) {
         return Ok(game.clone());
@@ -28,7 +30,7 @@ pub fn find(name: &str) -> Result<Arc<dyn AnyGame>, Trouble> {
 }
 
 /// The game of that name, or a list of games where none was named.
-pub fn named(name: Option<&str>) -> Result<Arc<dyn AnyGame>, Trouble> {
+pub fn named(name: Option<&str>) -> Result<Arc<dyn Measurable>, Trouble> {
     name.map_or_else(
         || {
             let games = all();
@@ -83,19 +85,14 @@ fn used_once_max(name: &str) -> Option<usize> {
 }
 
 /// Measures the speed of one game, or of all, and of the machine beneath them.
-pub fn bench(name: Option<&str>, seconds: f64, seed: &str) -> Result<serde_json::Value, Trouble> {
-    let names: Vec<&str> = match name {
-        Some(name) => vec![find(name)?.about().name],
-        None => all().iter().map(|game| game.about().name).collect(),
-    };
+pub fn bench(name: Option<&str>, new_game: &NewGame, seconds: f64, seed: &str) -> Result<serde_json::Value, Trouble> {
+    let games = name.map_or_else(|| Ok(all()), |name| find(name).map(|game| vec![game]))?;
     let mut measured = Vec::new();
-    for name in names {
-        let speed = match name {
-            "dead_drop" => bench_one(&dead_drop::DeadDrop::new(), seconds, seed)?,
-            other => return Err(Trouble::new(format!("{other} has no benchmark"), "Add it to games.rs.")),
-        };
-        let mut speed = json!(speed);
-        speed["cards"] = bench_cards(name)?;
+    for game in games {
+        let about = game.about();
+        let speed = game.bench(&new_game.setup(about)?, Seed::from_words(seed), seconds, &allocations::so_far);
+        let mut speed = json!(speed.map_err(|error| seating::cannot_start(about, "bench", &error))?);
+        speed["cards"] = bench_cards(about.name)?;
         measured.push(speed);
     }
     Ok(json!({ "games": measured, "machine": lab::machine_costs() }))
@@ -124,13 +121,6 @@ fn bench_cards(name: &str) -> Result<serde_json::Value, Trouble> {
     }))
 }
 
-fn bench_one<G: Game>(game: &G, seconds: f64, seed: &str) -> Result<lab::Bench, Trouble> {
-    let about = game.about();
-    let setup = Setup::new(about.name, &about.seat_names[..usize::from(*about.seats.start())]);
-    lab::bench(game, &setup, Seed::from_words(seed), seconds, allocations::so_far)
-        .map_err(|error| Trouble::new(error.to_string(), ""))
-}
-
 /// A game's name on the command line. Shells complete it; an unknown one is explained by [`find`].
 #[derive(Clone)]
 pub struct GameName;
@@ -148,7 +138,7 @@ impl TypedValueParser for GameName {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let value = |game: Arc<dyn AnyGame>| PossibleValue::new(game.about().name).help(game.about().title);
+        let value = |game: Arc<dyn Measurable>| PossibleValue::new(game.about().name).help(game.about().title);
         Some(Box::new(all().into_iter().map(value)))
     }
 }

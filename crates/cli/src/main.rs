@@ -6,7 +6,9 @@ mod page;
 mod table;
 mod games;
 mod record_file;
+mod seating;
 mod play;
+mod sim;
 mod replay;
 mod rules;
 mod zones;
@@ -39,6 +41,7 @@ struct Casefile {
 #[derive(Subcommand)]
 enum Command {
     Play(play::Args),
+    Sim(sim::Args),
     Replay(replay::Args),
     Rules(rules::Args),
     Zones(zones::Args),
@@ -64,6 +67,7 @@ fn run(casefile: Casefile) -> Result<Ending, Trouble> {
     let mut page = Page::stdout();
     match casefile.command {
         Some(Command::Play(args)) => play::run(args, page),
+        Some(Command::Sim(args)) => sim::run(&args, &mut page),
         Some(Command::Replay(args)) => replay::run(&args, &mut page),
         Some(Command::Rules(args)) => rules::run(&args, &mut page),
         Some(Command::Zones(args)) => zones::run(&args, &mut page),

@@ -1,11 +1,9 @@
 //! `casefile play`: a game in the terminal, with people on one screen and bots.
 
-mod seating;
 mod command;
 mod keyboard;
 mod screen;
 mod save;
-mod bot;
 mod turn;
 mod take_back;
 mod leave;
@@ -14,10 +12,11 @@ use crate::Ending;
 use crate::games::{self, GameName};
 use crate::page::Page;
 use crate::record_file;
+use crate::seating::{self, NewGame, Player};
 use crate::trouble::Trouble;
-use bot::RandomBot;
+use bots::{Bot, Playable};
 use clap::builder::NonEmptyStringValueParser;
-use kernel::{AnyGame, Player, Record, Seat, Session, Shuffle, Tableau};
+use kernel::{AnyGame, Record, Seat, Seed, Session, Shuffle, Tableau};
 use keyboard::Keyboard;
 use save::Save;
 use screen::{Screen, Welcome};
@@ -35,26 +34,21 @@ pub struct Args {
     /// Seats played by people, by name or number; `all` or `none` will do too [default: the first, or as saved]
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     humans: Vec<String>,
-    /// Seats played by bots, likewise [default: those not played by people]
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    /// Seats played by bots, which bot plays them, or both: Birch, random, Birch=random [default: greedy at the others]
+    ///
+    /// `random` takes any choice, `greedy` what looks best at once; `greedy:16` tries each choice on 16 deals.
+    #[arg(long, value_name = "SEATS|BOTS", value_delimiter = ',')]
     bots: Vec<String>,
-    /// What the seats are called, in turn order
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with = "resume")]
-    names: Vec<String>,
-    /// How many play [default: as many as there are names, or as few as the game allows]
-    #[arg(long, value_name = "N", conflicts_with = "resume")]
-    seats: Option<u8>,
-    /// An option of the game; `casefile zones GAME` lists them
-    #[arg(long = "option", value_name = "NAME=VALUE", conflicts_with = "resume")]
-    options: Vec<String>,
+    #[command(flatten)]
+    new_game: NewGame,
     /// Words to shuffle by; the same words give the same game
-    #[arg(long, value_name = "WORDS", conflicts_with = "resume", value_parser = NonEmptyStringValueParser::new())]
+    #[arg(long, value_name = "WORDS", value_parser = NonEmptyStringValueParser::new())]
     seed: Option<String>,
     /// Where to save [default: GAME-SEED.casefile here, or the file of --resume]
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Go on with a saved game
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["names", "seats", "options", "seed"])]
     resume: Option<PathBuf>,
     /// Ask even where there is only one choice
     #[arg(long)]
@@ -81,9 +75,11 @@ struct Place {
 
 /// A game being played on this screen.
 struct Play {
+    game: Arc<dyn Playable>,
     session: Session,
     places: Vec<Place>,
-    bot: RandomBot,
+    /// What the streams of bots grow from.
+    grown_from: Seed,
     screen: Screen,
     keyboard: Keyboard,
     save: Save,
@@ -109,7 +105,7 @@ pub fn run(args: Args, page: Page) -> Result<Ending, Trouble> {
     play.welcome()?;
     while let Some((seat, _, _)) = play.session.table().who_is_asked() {
         match play.places[seat.index()].player {
-            Player::Bot => play.bot_answers(seat)?,
+            Player::Bot(bot) => play.bot_answers(seat, bot)?,
             Player::Human => {
                 if play.turn(seat)? == Next::Stop {
                     return play.stop();
@@ -123,16 +119,13 @@ pub fn run(args: Args, page: Page) -> Result<Ending, Trouble> {
 fn start(args: Args, page: Page) -> Result<Play, Trouble> {
     let game = games::named(args.game.as_deref())?;
     let about = game.about();
-    let setup = seating::setup(about, &args.names, args.seats, &args.options)?;
+    let setup = args.new_game.setup(about)?;
     let players = seating::players(&setup.names(), &args.humans, &args.bots, &[])?;
     let seed = args.seed.clone().unwrap_or_else(seating::any_seed);
     let save = Save::new_file(args.save.clone(), about.name, &seed)?;
-    let cannot = |error: kernel::SetupError| {
-        let advice = format!("`casefile zones {}` lists the options, `casefile play --help` the rest.", about.name);
-        Trouble::new(error.to_string(), advice)
-    };
-    let session = Session::start(game.clone(), setup, Shuffle::from_words(&seed)).map_err(cannot)?;
-    let mut play = Play::new(session, players, save, &args, page)?;
+    let session = Session::start(game.clone(), setup, Shuffle::from_words(&seed))
+        .map_err(|error| seating::cannot_start(about, "play", &error))?;
+    let mut play = Play::new(game.clone(), session, players, save, &args, page)?;
     play.seed = Some(seed);
     if args.save.is_some() {
         // Somebody who names a file wants to know now that it will not do.
@@ -157,8 +150,8 @@ fn resume(args: Args, file: PathBuf, page: Page) -> Result<Play, Trouble> {
         Some(_) | None => Save::existing(file.clone()),
     };
     let session = Session::resume(game.clone(), record).map_err(|error| record_file::wrong(&file, &error))?;
-    let told = told_by_last_answer(&game, session.record());
-    let mut play = Play::new(session, players, save, &args, page)?;
+    let told = told_by_last_answer(game.as_ref(), session.record());
+    let mut play = Play::new(game, session, players, save, &args, page)?;
     for (place, told) in play.places.iter_mut().zip(told) {
         place.told = told;
     }
@@ -166,9 +159,9 @@ fn resume(args: Args, file: PathBuf, page: Page) -> Result<Play, Trouble> {
 }
 
 /// How many events each seat knew of when it last chose, so that it hears what came after.
-fn told_by_last_answer(game: &Arc<dyn AnyGame>, record: &Record) -> Vec<usize> {
+fn told_by_last_answer(game: &dyn AnyGame, record: &Record) -> Vec<usize> {
     let mut told = vec![0; record.setup.seats.len()];
-    let Ok(mut table) = record.start(game.as_ref()) else { return told };
+    let Ok(mut table) = record.start(game) else { return told };
     for (number, answer) in record.answers.iter().enumerate() {
         let chose = answer.concedes || table.asked().is_some_and(|asked| asked.choices.len() > 1);
         if chose && let Some(told) = told.get_mut(answer.seat.index()) {
@@ -182,15 +175,23 @@ fn told_by_last_answer(game: &Arc<dyn AnyGame>, record: &Record) -> Vec<usize> {
 }
 
 impl Play {
-    fn new(mut session: Session, players: Vec<Player>, save: Save, args: &Args, page: Page) -> Result<Play, Trouble> {
+    fn new(
+        game: Arc<dyn Playable>,
+        mut session: Session,
+        players: Vec<Player>,
+        save: Save,
+        args: &Args,
+        page: Page,
+    ) -> Result<Play, Trouble> {
         let seed = session.record().shuffle.seed();
-        let seed =
+        let grown_from =
             seed.ok_or_else(|| Trouble::new("this game has no seed", "Take the whole record, not one seat's part."))?;
-        session.seat_players(players.clone());
+        session.seat_players(players.iter().map(|player| (*player).into()).collect());
         let place = |player| Place { player, told: 0, shown: None, passes: false };
         Ok(Play {
+            game,
             places: players.into_iter().map(place).collect(),
-            bot: RandomBot::new(seed),
+            grown_from,
             screen: Screen::new(page, args.json),
             keyboard: Keyboard::new(args.json),
             save,
@@ -227,21 +228,29 @@ impl Play {
         self.screen.welcome(&welcome)
     }
 
-    fn bot_answers(&mut self, seat: Seat) -> Result<(), Trouble> {
-        let Some(asked) = self.session.table().asked() else { return Ok(()) };
-        let label = self.bot.choose(&asked).to_owned();
-        self.answer(seat, &label)
+    fn bot_answers(&mut self, seat: Seat, bot: Bot) -> Result<(), Trouble> {
+        let table = self.session.table();
+        let Some(asked) = table.asked() else { return Ok(()) };
+        let mut chance = bots::stream(self.grown_from, asked.number);
+        let place = self.game.choose(bot, seat, &table.known(seat), &mut chance).ok();
+        let label = place.and_then(|place| asked.choices.get(place));
+        let label = label.ok_or_else(|| self.mistake(format!("the {bot} bot does not know what to choose")))?;
+        self.answer(seat, label)
     }
 
     /// Gives an answer the game has offered.
     fn answer(&mut self, seat: Seat, label: &str) -> Result<(), Trouble> {
-        self.session.answer(seat, label).map_err(|refusal| {
-            let advice =
-                format!("This is a mistake in the game. Please report it with the file {}.", self.save.path.display());
-            Trouble::new(format!("the game offered `{label}` and then refused it: {refusal}"), advice)
-        })?;
+        let answered = self.session.answer(seat, label);
+        answered
+            .map_err(|refusal| self.mistake(format!("the game offered `{label}` and then refused it: {refusal}")))?;
         self.save.is_due();
         Ok(())
+    }
+
+    /// Something that is nobody's fault but ours.
+    fn mistake(&self, wrong: String) -> Trouble {
+        let file = self.save.path.display();
+        Trouble::new(wrong, format!("This is a mistake in the game. Please report it with the file {file}."))
     }
 
     /// Saves what somebody has just done. If that fails, [`Play::keep`] says so before the next question.

@@ -3,14 +3,15 @@
 use crate::games;
 use crate::page::quoted;
 use crate::trouble::Trouble;
-use kernel::{AnyGame, Record, RecordError};
+use kernel::{Record, RecordError};
+use lab::Measurable;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Reads a record and finds its game. It is not verified yet.
-pub fn read(path: &Path) -> Result<(Arc<dyn AnyGame>, Record), Trouble> {
+pub fn read(path: &Path) -> Result<(Arc<dyn Measurable>, Record), Trouble> {
     let name = path.display();
     let text = fs::read_to_string(path).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => Trouble::new(format!("there is no file {name}"), "Check the name and the folder."),

@@ -34,23 +34,26 @@ fn what_happened_since_the_last_answer_is_told_again() {
 #[test]
 fn the_file_remembers_who_plays() {
     let folder = Folder::new("resume_people");
-    let ran = folder.type_in(&format!("play {GAME} --seed 7 --names Ash,Birch,Cole --humans Birch,Cole"), "quit\n");
+    let ran = folder
+        .type_in(&format!("play {GAME} --seed 7 --names Ash,Birch,Cole --humans Birch,Cole --bots random"), "quit\n");
     ran.printed(&["  casefile play --resume dead_drop-7.casefile\n"]);
     let resume = "play --resume dead_drop-7.casefile";
-    folder.type_in(resume, "quit\n").printed(&["Seats: Ash (bot), Birch (human), Cole (human)."]);
+    folder.type_in(resume, "quit\n").printed(&["Seats: Ash (random bot), Birch (human), Cole (human)."]);
     folder.run(&format!("{resume} --humans Birch,Dale")).refused_with(&["nobody is called `Dale`"]);
     // Somebody leaves the table, and the file knows from the next answer on.
-    folder.type_in(&format!("{resume} --humans Cole"), "1\nquit\n").printed(&["Birch (bot), Cole (you)"]);
-    folder.type_in(resume, "quit\n").printed(&["Ash (bot), Birch (bot), Cole (you)"]);
+    folder.type_in(&format!("{resume} --humans Cole"), "1\nquit\n").printed(&["Birch (greedy bot), Cole (you)"]);
+    folder.type_in(resume, "quit\n").printed(&["Ash (random bot), Birch (greedy bot), Cole (you)"]);
     let record = folder.read("dead_drop-7.casefile");
-    folder.write("two.casefile", &record.replacen("\"bot\",", "", 1));
+    folder.write("two.casefile", &record.replacen("\"random\",", "", 1));
     folder
         .run("play --resume two.casefile")
         .refused_with(&["two.casefile: 2 players are named for 3 seats", "--humans"]);
     let mut older: serde_json::Value = serde_json::from_str(&record).unwrap();
     older.as_object_mut().unwrap().remove("players");
     folder.write("older.casefile", &older.to_string());
-    folder.type_in("play --resume older.casefile", "quit\n").printed(&["Ash (you), Birch (bot), Cole (bot)"]);
+    folder
+        .type_in("play --resume older.casefile", "quit\n")
+        .printed(&["Ash (you), Birch (greedy bot), Cole (greedy bot)"]);
 }
 
 #[test]

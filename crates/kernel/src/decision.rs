@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// Do something, or say that you are finished.
+    /// Do something, or say that you are finished, which stands last in the list.
     Act,
-    /// Answer what was announced, or pass. Others see "responses", not who is thinking.
+    /// Answer what was announced, or pass, which stands last. Others see "responses", not who is thinking.
     Respond,
     /// Pick a card.
     Card,

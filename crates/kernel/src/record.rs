@@ -32,14 +32,31 @@ pub struct Mark {
     pub hash: Hash,
 }
 
-/// Who answers for a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+/// Who answers for a seat. Written as one word: `human`, or what a bot is called.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(from = "String", into = "String")]
 pub enum Player {
     /// Somebody.
     Human,
-    /// A program.
-    Bot,
+    /// A program, by the name whoever runs it knows it by.
+    Bot(String),
+}
+
+const HUMAN: &str = "human";
+
+impl From<String> for Player {
+    fn from(word: String) -> Player {
+        if word == HUMAN { Player::Human } else { Player::Bot(word) }
+    }
+}
+
+impl From<Player> for String {
+    fn from(player: Player) -> String {
+        match player {
+            Player::Human => HUMAN.to_owned(),
+            Player::Bot(name) => name,
+        }
+    }
 }
 
 /// How many answers lie between two marks.

@@ -61,8 +61,11 @@ fn a_record_survives_being_written() {
 fn who_played_proves_nothing() {
     let mut record = finished("7");
     assert!(!serde_json::to_string(&record).unwrap().contains("players"));
-    record.players = vec![Player::Human, Player::Bot, Player::Bot];
+    record.players = vec![Player::Human, Player::Bot("greedy".into()), Player::Bot("random".into())];
     record.verify(game().as_ref()).unwrap();
+    let text = serde_json::to_string(&record).unwrap();
+    assert!(text.contains(r#""players":["human","greedy","random"]"#), "{text}");
+    assert_eq!(serde_json::from_str::<Record>(&text).unwrap(), record);
 }
 
 /// Changes a finished game's record and gives what verifying says.

@@ -101,7 +101,7 @@ fn a_wrong_answer_changes_neither_table_nor_record() {
 #[test]
 fn a_game_taken_up_again_goes_on_as_it_would_have() {
     let mut whole = start("7");
-    whole.seat_players(vec![Player::Human, Player::Bot, Player::Bot]);
+    whole.seat_players(vec![Player::Human, Player::Bot("greedy".into()), Player::Bot("random".into())]);
     play(&mut whole, 40, "dice");
     let mut resumed = Session::resume(game(), whole.record().clone()).unwrap();
     assert_eq!(resumed.record(), whole.record());

@@ -15,9 +15,10 @@
 use super::command::{HELP, labels_are_numbers};
 use super::save::NotSaved;
 use crate::page::{Page, command, counted, quoted};
+use crate::seating::Player;
 use crate::trouble::Trouble;
 use crate::{rules, table};
-use kernel::{About, Asked, Clause, Kind, Outcome, Player, Seat, Tableau, Told, WhyNot};
+use kernel::{About, Asked, Clause, Kind, Outcome, Seat, Tableau, Told, WhyNot};
 use serde_json::json;
 use std::path::Path;
 
@@ -66,9 +67,10 @@ impl Screen {
         let Welcome { about, seats, answers, seed, save } = welcome;
         let alone = seats.iter().filter(|(_, player)| *player == Player::Human).count() == 1;
         let word = |player: Player| match player {
-            Player::Human if alone && !self.json => "you",
-            Player::Human => "human",
-            Player::Bot => "bot",
+            Player::Human if alone && !self.json => "you".to_owned(),
+            Player::Human => "human".to_owned(),
+            Player::Bot(bot) if self.json => bot.to_string(),
+            Player::Bot(bot) => format!("{bot} bot"),
         };
         if self.json {
             let seats: Vec<_> =

@@ -1,0 +1,312 @@
+//! Who sits where: a new game's seats and options, and which people and bots play them.
+
+use crate::nearest::did_you_mean;
+use crate::trouble::Trouble;
+use bots::{Bot, Budget};
+use kernel::{About, Names, Setup};
+use serde_json::Value;
+use std::hash::{BuildHasher, RandomState};
+
+/// What a new game starts from, for every command that starts one.
+#[derive(clap::Args)]
+pub struct NewGame {
+    /// What the seats are called, in turn order
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub names: Vec<String>,
+    /// How many play [default: as many as there are names, or as few as the game allows]
+    #[arg(long, value_name = "N")]
+    pub seats: Option<u8>,
+    /// An option of the game; `casefile zones GAME` lists them
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub options: Vec<String>,
+}
+
+impl NewGame {
+    /// The setup of a new game. What is wrong with it as a whole, the game says when it starts.
+    pub fn setup(&self, about: &About) -> Result<Setup, Trouble> {
+        let count = match (self.seats, self.names.len()) {
+            (Some(count), _) => usize::from(count),
+            (None, 0) => usize::from(*about.seats.start()),
+            (None, named) => named,
+        };
+        if self.names.len() > count {
+            return Err(Trouble::new(
+                format!("there are {} names for {count} seats", self.names.len()),
+                "Leave out --seats, or give as many names.",
+            ));
+        }
+        let name = |seat: usize| match (self.names.get(seat), about.seat_names.get(seat)) {
+            (Some(name), _) => name.trim().to_owned(),
+            (None, Some(name)) => (*name).to_owned(),
+            (None, None) => format!("Seat {}", seat + 1),
+        };
+        let names: Vec<String> = (0..count).map(name).collect();
+        let mut setup = Setup::new(about.name, &names.iter().map(String::as_str).collect::<Vec<_>>());
+        for option in &self.options {
+            let (key, value) = option.split_once('=').ok_or_else(|| {
+                Trouble::new(format!("`--option {option}` has no value"), "Write --option NAME=VALUE.")
+            })?;
+            // `3` and `true` mean what they look like; anything else is a word.
+            let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
+            setup.options.insert(key.trim().to_owned(), value);
+        }
+        Ok(setup)
+    }
+}
+
+/// A setup that the game will not play, and where to read what it would.
+pub fn cannot_start(about: &About, command: &str, error: &kernel::SetupError) -> Trouble {
+    let advice = format!("`casefile zones {}` lists the options, `casefile {command} --help` the rest.", about.name);
+    Trouble::new(error.to_string(), advice)
+}
+
+/// Seed words nobody chose, short enough to tell a friend.
+pub fn any_seed() -> String {
+    // The keys of the standard hasher come from the system. Nobody bets on a game on one screen.
+    let mut number = RandomState::new().hash_one("casefile seed");
+    let letters = b"abcdefghjkmnpqrstuvwxyz23456789";
+    let mut letter = || {
+        let letter = letters[(number % letters.len() as u64) as usize];
+        number /= letters.len() as u64;
+        char::from(letter)
+    };
+    (0..8).map(|_| letter()).collect()
+}
+
+/// Who answers for a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Player {
+    /// Somebody.
+    Human,
+    /// One of our bots.
+    Bot(Bot),
+}
+
+impl From<Player> for kernel::Player {
+    fn from(player: Player) -> kernel::Player {
+        match player {
+            Player::Human => kernel::Player::Human,
+            Player::Bot(bot) => kernel::Player::Bot(bot.to_string()),
+        }
+    }
+}
+
+/// Seats people and bots as the command line says. Where it says nothing, as it was in the saved game; in a new
+/// one the first seat is a person and the others are bots.
+///
+/// A word in `bots` is a seat, a bot, or both (`Birch=random`). A bot without a seat is for all bots that have none yet;
+/// several are for each of these in turn.
+pub fn players(
+    names: &Names,
+    humans: &[String],
+    bots: &[String],
+    saved: &[kernel::Player],
+) -> Result<Vec<Player>, Trouble> {
+    let human_seats = humans.iter().map(|word| seats(names, word).ok_or_else(|| nobody(names, word)));
+    let human_seats: Vec<usize> = human_seats.collect::<Result<Vec<_>, _>>()?.concat();
+    let wanted = Wanted::read(names, bots)?;
+    if let Some(both) = human_seats.iter().find(|seat| wanted.seats.contains(seat)) {
+        return Err(Trouble::new(
+            format!("{} cannot be played by a person and by a bot", names.0[*both]),
+            "Name each seat in --humans or in --bots, not in both.",
+        ));
+    }
+    let count = names.0.len();
+    if humans.is_empty() && wanted.seats.is_empty() && !saved.is_empty() && saved.len() != count {
+        return Err(Trouble::new(
+            format!("{} players are named for {count} seats", saved.len()),
+            "Say who plays with --humans, or take `players` out of the file.",
+        ));
+    }
+    let is_human = |seat: usize| match (humans.is_empty(), wanted.seats.is_empty()) {
+        (true, true) => saved.get(seat).map_or(seat == 0, |player| *player == kernel::Player::Human),
+        (true, false) => !wanted.seats.contains(&seat),
+        (false, _) => human_seats.contains(&seat),
+    };
+    let machines: Vec<usize> = (0..count).filter(|seat| !is_human(*seat)).collect();
+    let mut players = vec![Player::Human; count];
+    for (seat, bot) in wanted.bots_of(names, &machines, saved)? {
+        players[seat] = Player::Bot(bot);
+    }
+    Ok(players)
+}
+
+/// The bots of a game without people, one for each seat.
+pub fn only_bots(names: &Names, bots: &[String]) -> Result<Vec<Bot>, Trouble> {
+    let wanted = Wanted::read(names, bots)?;
+    let all: Vec<usize> = (0..names.0.len()).collect();
+    Ok(wanted.bots_of(names, &all, &[])?.into_iter().map(|(_, bot)| bot).collect())
+}
+
+/// What `--bots` says.
+struct Wanted {
+    /// The seats it names.
+    seats: Vec<usize>,
+    /// Bots for certain seats.
+    at: Vec<(usize, Bot)>,
+    /// Bots for the other seats.
+    free: Vec<Bot>,
+}
+
+impl Wanted {
+    fn read(names: &Names, words: &[String]) -> Result<Wanted, Trouble> {
+        let mut wanted = Wanted { seats: Vec::new(), at: Vec::new(), free: Vec::new() };
+        for word in words.iter().map(|word| word.trim()) {
+            if let Some((seat, bot)) = word.split_once('=') {
+                let found = seats(names, seat).ok_or_else(|| nobody(names, seat))?;
+                let bot = bot.parse().map_err(|_| no_such_bot(bot))?;
+                wanted.at.extend(found.iter().map(|seat| (*seat, bot)));
+                wanted.seats.extend(found);
+            } else if let Some(found) = seats(names, word) {
+                wanted.seats.extend(found);
+            } else {
+                wanted.free.push(word.parse().map_err(|_| neither(names, word))?);
+            }
+        }
+        Ok(wanted)
+    }
+
+    /// The bot of each of these seats.
+    fn bots_of(
+        &self,
+        names: &Names,
+        machines: &[usize],
+        saved: &[kernel::Player],
+    ) -> Result<Vec<(usize, Bot)>, Trouble> {
+        let certain = |seat: usize| self.at.iter().rev().find(|(at, _)| *at == seat).map(|(_, bot)| *bot);
+        let others: Vec<usize> = machines.iter().copied().filter(|seat| certain(*seat).is_none()).collect();
+        if self.free.len() > 1 && self.free.len() != others.len() {
+            let seats: Vec<&str> = others.iter().map(|seat| names.0[*seat].as_str()).collect();
+            return Err(Trouble::new(
+                format!("{} bots are named for {} seats", self.free.len(), others.len()),
+                format!("Name one for all of them, or one for each of {}, or write SEAT=BOT.", seats.join(", ")),
+            ));
+        }
+        let bot = |seat: usize| -> Result<Bot, Trouble> {
+            let place = others.iter().position(|other| *other == seat);
+            let free = place.and_then(|place| self.free.get(place).or(self.free.first()));
+            match (certain(seat).or(free.copied()), saved.get(seat)) {
+                (Some(bot), _) => Ok(bot),
+                (None, Some(kernel::Player::Bot(name))) => name.parse().map_err(|_| no_such_bot(name)),
+                (None, Some(kernel::Player::Human) | None) => Ok(Bot::default()),
+            }
+        };
+        machines.iter().map(|seat| Ok((*seat, bot(*seat)?))).collect()
+    }
+}
+
+/// The seats that a word names, by name or by number; none if it is no seat.
+fn seats(names: &Names, word: &str) -> Option<Vec<usize>> {
+    let word = word.trim();
+    let by_name = names.0.iter().position(|name| name.to_lowercase() == word.to_lowercase());
+    let by_number = word.parse::<usize>().ok().filter(|number| (1..=names.0.len()).contains(number));
+    match (by_name, by_number, word) {
+        (Some(seat), _, _) => Some(vec![seat]),
+        (None, Some(number), _) => Some(vec![number - 1]),
+        (None, None, "all") => Some((0..names.0.len()).collect()),
+        (None, None, "none") => Some(Vec::new()),
+        (None, None, _) => None,
+    }
+}
+
+fn nobody(names: &Names, word: &str) -> Trouble {
+    let word = word.trim();
+    let meant = did_you_mean(word, names.0.iter().map(String::as_str));
+    Trouble::new(format!("nobody is called `{word}`"), format!("{meant}The seats are: {}.", names.0.join(", ")))
+}
+
+fn no_such_bot(word: &str) -> Trouble {
+    let known = Bot::ALL.map(|bot| bot.to_string());
+    let meant = did_you_mean(word, known.iter().map(String::as_str));
+    Trouble::new(format!("there is no bot `{}`", word.trim()), format!("{meant}{}", bots_there_are(&known)))
+}
+
+fn neither(names: &Names, word: &str) -> Trouble {
+    let known = Bot::ALL.map(|bot| bot.to_string());
+    let meant = did_you_mean(word, known.iter().chain(&names.0).map(String::as_str));
+    let seats = names.0.join(", ");
+    Trouble::new(
+        format!("`{word}` is neither a bot nor a seat"),
+        format!("{meant}{} The seats are: {seats}.", bots_there_are(&known)),
+    )
+}
+
+fn bots_there_are(known: &[String]) -> String {
+    let most = Budget::DEALS_MAX;
+    format!("The bots are: {}, or greedy:N to try each choice on N deals, up to {most}.", known.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Player::Human;
+
+    const GREEDY: Player = Player::Bot(Bot::Greedy(Budget::DEFAULT));
+    const RANDOM: Player = Player::Bot(Bot::Random);
+
+    fn named() -> Names {
+        Names(["Ash", "Birch", "Cole"].map(String::from).to_vec())
+    }
+
+    fn own(words: &[&str]) -> Vec<String> {
+        words.iter().map(|word| (*word).to_owned()).collect()
+    }
+
+    fn seated(humans: &[&str], bots: &[&str], saved: &[Player]) -> Result<Vec<Player>, Trouble> {
+        let saved: Vec<kernel::Player> = saved.iter().map(|player| (*player).into()).collect();
+        players(&named(), &own(humans), &own(bots), &saved)
+    }
+
+    #[track_caller]
+    fn refused(result: Result<impl std::fmt::Debug, Trouble>, words: &str) {
+        match result {
+            Err(Trouble::Input { wrong, advice }) => {
+                assert!(format!("{wrong} {advice}").contains(words), "{wrong} {advice}");
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn people_and_bots_sit_where_they_are_told() {
+        let cases: [(&[&str], &[&str], [Player; 3]); 11] = [
+            (&[], &[], [Human, GREEDY, GREEDY]),
+            (&["birch", "3"], &[], [GREEDY, Human, Human]),
+            (&[], &["Ash"], [GREEDY, Human, Human]),
+            (&["all"], &[], [Human; 3]),
+            (&["none"], &[], [GREEDY; 3]),
+            (&["Ash"], &["Birch"], [Human, GREEDY, GREEDY]),
+            (&[], &["random"], [Human, RANDOM, RANDOM]),
+            (&[], &["random", "greedy"], [Human, RANDOM, GREEDY]),
+            (&[], &["cole=random"], [Human, Human, RANDOM]),
+            (&["Ash"], &["greedy", "Birch=random"], [Human, RANDOM, GREEDY]),
+            (&["none"], &["all=random", "2=greedy"], [RANDOM, GREEDY, RANDOM]),
+        ];
+        for (humans, bots, players) in cases {
+            assert_eq!(seated(humans, bots, &[]).unwrap(), players, "{humans:?} {bots:?}");
+        }
+    }
+
+    #[test]
+    fn a_saved_game_is_played_by_the_same_unless_the_command_line_says_otherwise() {
+        let saved = [RANDOM, Human, Human];
+        assert_eq!(seated(&[], &[], &saved).unwrap(), saved);
+        assert_eq!(seated(&["3"], &[], &saved).unwrap(), [RANDOM, GREEDY, Human]);
+        assert_eq!(seated(&[], &["greedy"], &saved).unwrap(), [GREEDY, Human, Human]);
+        refused(seated(&[], &[], &[Human]), "1 players are named for 3 seats");
+        let stranger = [kernel::Player::Human, kernel::Player::Human, kernel::Player::Bot("clever".into())];
+        refused(players(&named(), &[], &[], &stranger), "there is no bot `clever`");
+    }
+
+    #[test]
+    fn what_is_neither_seat_nor_bot_is_refused() {
+        refused(seated(&["Burch"], &[], &[]), "Did you mean Birch");
+        refused(seated(&["Ash"], &["ash"], &[]), "by a person and by a bot");
+        refused(seated(&["4"], &[], &[]), "nobody is called `4`");
+        refused(seated(&[], &["greedi"], &[]), "Did you mean greedy? The bots are: random, greedy, or greedy:N");
+        refused(seated(&[], &["Birch=rondom"], &[]), "there is no bot `rondom` Did you mean random?");
+        refused(seated(&[], &["Burch=random"], &[]), "nobody is called `Burch`");
+        refused(only_bots(&named(), &own(&["greedy", "random"])), "one for each of Ash, Birch, Cole");
+        assert_eq!(only_bots(&named(), &own(&["random"])).unwrap(), [Bot::Random; 3]);
+    }
+}

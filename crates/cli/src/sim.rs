@@ -1,0 +1,144 @@
+//! `casefile sim`: many games between bots, and what came of them.
+
+mod csv;
+
+use crate::Ending;
+use crate::games::{self, GameName};
+use crate::page::{Page, counted, listed};
+use crate::seating::{self, NewGame};
+use crate::trouble::Trouble;
+use clap::builder::NonEmptyStringValueParser;
+use indicatif::{ProgressBar, ProgressStyle};
+use kernel::About;
+use lab::{Share, Simulation, Spread, Summary};
+use std::num::NonZero;
+use std::path::PathBuf;
+
+/// Play many games between bots and print who wins how often
+///
+/// The same seed gives the same games, however many threads play them. Game 17 of `--seed x` is the game that `casefile
+/// play GAME --humans none --seed x-17` plays with the same bots.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Which game
+    #[arg(value_parser = GameName)]
+    game: String,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    games: u64,
+    /// Which bots play: one for all seats, one for each in turn order, or SEAT=BOT [default: greedy]
+    ///
+    /// `random` takes any choice, `greedy` what looks best at once; `greedy:16` tries each choice on 16 deals.
+    #[arg(long, value_name = "BOTS", value_delimiter = ',')]
+    bots: Vec<String>,
+    #[command(flatten)]
+    new_game: NewGame,
+    /// Words to shuffle by; the same words give the same games
+    #[arg(long, value_name = "WORDS", value_parser = NonEmptyStringValueParser::new())]
+    seed: Option<String>,
+    /// How many games to play at a time [default: as many as there are cores]
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+    /// Write one line per game into this file: game, seed, winners, ending, rule, capped, decisions, real_decisions
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// Print JSON: {setup, seed, games, seats, sides, nobody, capped, decisions, real_decisions, endings, seconds,
+    /// games_per_second}
+    #[arg(long)]
+    json: bool,
+}
+
+/// More would not fit into memory, and would say no more.
+const GAMES_MAX: u64 = 10_000_000;
+
+/// Runs the command.
+pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
+    let game = games::find(&args.game)?;
+    let about = game.about();
+    if !(1..=GAMES_MAX).contains(&args.games) {
+        let wrong = format!("{} games will not do", args.games);
+        return Err(Trouble::new(wrong, format!("Give a number from 1 to {GAMES_MAX}, such as --games 1000.")));
+    }
+    let setup = args.new_game.setup(about)?;
+    let cannot = |error: kernel::SetupError| seating::cannot_start(about, "sim", &error);
+    // Bots are named by seat, so the seats must be right first.
+    kernel::check_seats(about, &setup).map_err(cannot)?;
+    let bots = seating::only_bots(&setup.names(), &args.bots)?;
+    let seed = args.seed.clone().unwrap_or_else(seating::any_seed);
+    let simulation = Simulation { setup, bots, seed, games: args.games };
+    let mut file = args.csv.as_deref().map(csv::create).transpose()?;
+    let bar = progress(args.games);
+    let results = threads(args.threads)?.install(|| game.simulate(&simulation, &|| bar.inc(1))).map_err(cannot)?;
+    bar.finish_and_clear();
+    let summary = Summary::of(&simulation, &results);
+    if let Some(file) = &mut file {
+        file.write(&simulation, &results)?;
+    }
+    if args.json {
+        page.pretty_json(&summary)?;
+    } else {
+        print(page, about, &summary)?;
+    }
+    Ok(Ending::Fine)
+}
+
+/// So many threads, but not more than there are cores: they would only wait for each other.
+fn threads(wanted: Option<usize>) -> Result<rayon::ThreadPool, Trouble> {
+    let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+    if wanted == Some(0) {
+        return Err(Trouble::new("0 threads play nothing", "Leave out --threads, or give 1 or more."));
+    }
+    let threads = wanted.unwrap_or(cores).min(cores);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    pool.map_err(|error| Trouble::new(format!("cannot start {threads} threads: {error}"), "Try --threads 1."))
+}
+
+/// A bar on standard error; nothing where that is no terminal.
+fn progress(games: u64) -> ProgressBar {
+    let bar = ProgressBar::new(games);
+    match ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+fn print(page: &mut Page, about: &About, summary: &Summary) -> Result<(), Trouble> {
+    let seats = summary.seats.iter().map(|seat| format!("{} ({} bot)", seat.name, seat.bot));
+    page.line(&format!("{}: {}, seed {}", about.title, counted(summary.games as usize, "game"), summary.seed))?;
+    page.line(&format!("Seats: {}.", seats.collect::<Vec<_>>().join(", ")))?;
+    page.blank()?;
+    page.line("Wins, with the interval that holds the true share in 95 cases of 100")?;
+    for side in &summary.sides {
+        let names: Vec<&str> = side.seats.iter().map(String::as_str).collect();
+        share(page, &side.wins, &listed(&names))?;
+    }
+    if summary.nobody.games > 0 {
+        share(page, &summary.nobody, "nobody")?;
+    }
+    page.blank()?;
+    page.line("How games ended")?;
+    for ending in &summary.endings {
+        let rule = crate::table::bracketed(&ending.rule);
+        page.item(&format!("{:>9}  ", ending.games), &format!("{}{rule}", ending.words))?;
+    }
+    page.blank()?;
+    page.line("Capped by a termination guard")?;
+    share(page, &summary.capped, "")?;
+    page.line("Decisions in a game")?;
+    spread(page, &summary.decisions, "all")?;
+    spread(page, &summary.real_decisions, "with at least two choices")?;
+    page.blank()?;
+    Ok(page.line(&format!("{:.2} seconds, {:.1} games/s", summary.seconds, summary.games_per_second))?)
+}
+
+fn share(page: &mut Page, share: &Share, what: &str) -> Result<(), Trouble> {
+    let Share { games, share, low, high } = share;
+    let [share, low, high] = [share, low, high].map(|share| share * 100.0);
+    Ok(page.item(&format!("{games:>9}  {share:>5.1} %  ({low:.1} % to {high:.1} %)  "), what)?)
+}
+
+fn spread(page: &mut Page, spread: &Spread, what: &str) -> Result<(), Trouble> {
+    let Spread { mean, deviation, least, most } = spread;
+    let words = format!("{what}: {least} to {most}, standard deviation {deviation:.1}");
+    Ok(page.item(&format!("{mean:>9.1}  "), &words)?)
+}

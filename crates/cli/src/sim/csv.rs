@@ -1,0 +1,72 @@
+//! One line per game, for spreadsheets and scripts.
+
+use crate::trouble::Trouble;
+use kernel::Side;
+use lab::{Played, Results, Simulation};
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+/// A file to write games to.
+pub struct Csv {
+    path: PathBuf,
+    out: BufWriter<File>,
+}
+
+/// Makes the file. Before the games are played: who waits an hour wants to know now that it will not do.
+pub fn create(path: &Path) -> Result<Csv, Trouble> {
+    let out = File::create(path).map_err(|error| cannot(path, &error))?;
+    Ok(Csv { path: path.to_owned(), out: BufWriter::new(out) })
+}
+
+fn cannot(path: &Path, error: &io::Error) -> Trouble {
+    Trouble::new(
+        format!("cannot write to {}: {error}", path.display()),
+        "Name a file in a folder that is there and that you may write to.",
+    )
+}
+
+impl Csv {
+    /// Writes all games, in order.
+    pub fn write(&mut self, simulation: &Simulation, results: &Results) -> Result<(), Trouble> {
+        self.lines(simulation, results).map_err(|error| cannot(&self.path, &error))
+    }
+
+    fn lines(&mut self, simulation: &Simulation, results: &Results) -> io::Result<()> {
+        writeln!(self.out, "game,seed,winners,ending,rule,capped,decisions,real_decisions")?;
+        for Played { number, outcome, decisions, real_decisions } in &results.played {
+            let seed = quoted(&simulation.seed_of(*number));
+            let winners = quoted(&winners(simulation, results, &outcome.winners));
+            let (words, rule, capped) = (quoted(&outcome.words), quoted(&outcome.rule), outcome.capped);
+            writeln!(self.out, "{number},{seed},{winners},{words},{rule},{capped},{decisions},{real_decisions}")?;
+        }
+        self.out.flush()
+    }
+}
+
+/// The seats whose side won: `Ash;Birch`.
+fn winners(simulation: &Simulation, results: &Results, sides: &[Side]) -> String {
+    let seats = simulation.setup.seats.iter().zip(&results.sides);
+    let won = seats.filter(|(_, side)| sides.contains(side)).map(|(seat, _)| seat.name.as_str());
+    won.collect::<Vec<_>>().join(";")
+}
+
+/// A field as RFC 4180 wants it.
+fn quoted(field: &str) -> String {
+    if field.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", field.replace('"', "\"\""))
+    } else {
+        field.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_field_with_a_comma_or_a_quote_stays_one_field() {
+        assert_eq!(quoted("plain words"), "plain words");
+        assert_eq!(quoted("Ash, the \"Agent\""), "\"Ash, the \"\"Agent\"\"\"");
+    }
+}
