@@ -2,8 +2,8 @@
 
 use crate::Ending;
 use crate::games::{self, GameName};
+use crate::new_game::NewGame;
 use crate::page::Page;
-use crate::seating::NewGame;
 use crate::trouble::Trouble;
 
 /// Print how fast the games run, as JSON

@@ -2,7 +2,7 @@
 
 use crate::allocations;
 use crate::nearest::did_you_mean;
-use crate::seating::{self, NewGame};
+use crate::new_game::{self, NewGame};
 use crate::trouble::Trouble;
 use clap::builder::{PossibleValue, TypedValueParser};
 use kernel::{AnyGame, Seed};
@@ -91,7 +91,7 @@ pub fn bench(name: Option<&str>, new_game: &NewGame, seconds: f64, seed: &str) -
     for game in games {
         let about = game.about();
         let speed = game.bench(&new_game.setup(about)?, Seed::from_words(seed), seconds, &allocations::so_far);
-        let mut speed = json!(speed.map_err(|error| seating::cannot_start(about, "bench", &error))?);
+        let mut speed = json!(speed.map_err(|error| new_game::cannot_start(about, "bench", &error))?);
         speed["cards"] = bench_cards(about.name)?;
         measured.push(speed);
     }

@@ -6,6 +6,7 @@ mod page;
 mod table;
 mod games;
 mod record_file;
+mod new_game;
 mod seating;
 mod play;
 mod sim;

@@ -10,9 +10,10 @@ mod leave;
 
 use crate::Ending;
 use crate::games::{self, GameName};
+use crate::new_game::{self, NewGame};
 use crate::page::Page;
 use crate::record_file;
-use crate::seating::{self, NewGame, Player};
+use crate::seating::{self, Player};
 use crate::trouble::Trouble;
 use bots::{Bot, Playable};
 use clap::builder::NonEmptyStringValueParser;
@@ -121,10 +122,10 @@ fn start(args: Args, page: Page) -> Result<Play, Trouble> {
     let about = game.about();
     let setup = args.new_game.setup(about)?;
     let players = seating::players(&setup.names(), &args.humans, &args.bots, &[])?;
-    let seed = args.seed.clone().unwrap_or_else(seating::any_seed);
+    let seed = args.seed.clone().unwrap_or_else(new_game::any_seed);
     let save = Save::new_file(args.save.clone(), about.name, &seed)?;
     let session = Session::start(game.clone(), setup, Shuffle::from_words(&seed))
-        .map_err(|error| seating::cannot_start(about, "play", &error))?;
+        .map_err(|error| new_game::cannot_start(about, "play", &error))?;
     let mut play = Play::new(game.clone(), session, players, save, &args, page)?;
     play.seed = Some(seed);
     if args.save.is_some() {

@@ -1,77 +1,9 @@
-//! Who sits where: a new game's seats and options, and which people and bots play them.
+//! Who sits where: which people and bots play the seats.
 
 use crate::nearest::did_you_mean;
 use crate::trouble::Trouble;
 use bots::{Bot, Budget};
-use kernel::{About, Names, Setup};
-use serde_json::Value;
-use std::hash::{BuildHasher, RandomState};
-
-/// What a new game starts from, for every command that starts one.
-#[derive(clap::Args)]
-pub struct NewGame {
-    /// What the seats are called, in turn order
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
-    pub names: Vec<String>,
-    /// How many play [default: as many as there are names, or as few as the game allows]
-    #[arg(long, value_name = "N")]
-    pub seats: Option<u8>,
-    /// An option of the game; `casefile zones GAME` lists them
-    #[arg(long = "option", value_name = "NAME=VALUE")]
-    pub options: Vec<String>,
-}
-
-impl NewGame {
-    /// The setup of a new game. What is wrong with it as a whole, the game says when it starts.
-    pub fn setup(&self, about: &About) -> Result<Setup, Trouble> {
-        let count = match (self.seats, self.names.len()) {
-            (Some(count), _) => usize::from(count),
-            (None, 0) => usize::from(*about.seats.start()),
-            (None, named) => named,
-        };
-        if self.names.len() > count {
-            return Err(Trouble::new(
-                format!("there are {} names for {count} seats", self.names.len()),
-                "Leave out --seats, or give as many names.",
-            ));
-        }
-        let name = |seat: usize| match (self.names.get(seat), about.seat_names.get(seat)) {
-            (Some(name), _) => name.trim().to_owned(),
-            (None, Some(name)) => (*name).to_owned(),
-            (None, None) => format!("Seat {}", seat + 1),
-        };
-        let names: Vec<String> = (0..count).map(name).collect();
-        let mut setup = Setup::new(about.name, &names.iter().map(String::as_str).collect::<Vec<_>>());
-        for option in &self.options {
-            let (key, value) = option.split_once('=').ok_or_else(|| {
-                Trouble::new(format!("`--option {option}` has no value"), "Write --option NAME=VALUE.")
-            })?;
-            // `3` and `true` mean what they look like; anything else is a word.
-            let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
-            setup.options.insert(key.trim().to_owned(), value);
-        }
-        Ok(setup)
-    }
-}
-
-/// A setup that the game will not play, and where to read what it would.
-pub fn cannot_start(about: &About, command: &str, error: &kernel::SetupError) -> Trouble {
-    let advice = format!("`casefile zones {}` lists the options, `casefile {command} --help` the rest.", about.name);
-    Trouble::new(error.to_string(), advice)
-}
-
-/// Seed words nobody chose, short enough to tell a friend.
-pub fn any_seed() -> String {
-    // The keys of the standard hasher come from the system. Nobody bets on a game on one screen.
-    let mut number = RandomState::new().hash_one("casefile seed");
-    let letters = b"abcdefghjkmnpqrstuvwxyz23456789";
-    let mut letter = || {
-        let letter = letters[(number % letters.len() as u64) as usize];
-        number /= letters.len() as u64;
-        char::from(letter)
-    };
-    (0..8).map(|_| letter()).collect()
-}
+use kernel::Names;
 
 /// Who answers for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,8 +4,9 @@ mod csv;
 
 use crate::Ending;
 use crate::games::{self, GameName};
+use crate::new_game::{self, NewGame};
 use crate::page::{Page, counted, listed};
-use crate::seating::{self, NewGame};
+use crate::seating;
 use crate::trouble::Trouble;
 use clap::builder::NonEmptyStringValueParser;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -60,13 +61,13 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
         return Err(Trouble::new(wrong, format!("Give a number from 1 to {GAMES_MAX}, such as --games 1000.")));
     }
     let setup = args.new_game.setup(about)?;
-    let cannot = |error: kernel::SetupError| seating::cannot_start(about, "sim", &error);
+    let cannot = |error: kernel::SetupError| new_game::cannot_start(about, "sim", &error);
     // Bots are named by seat, so the seats must be right first.
     kernel::check_seats(about, &setup).map_err(cannot)?;
     let bots = seating::only_bots(&setup.names(), &args.bots)?;
-    let seed = args.seed.clone().unwrap_or_else(seating::any_seed);
+    let seed = args.seed.clone().unwrap_or_else(new_game::any_seed);
     let simulation = Simulation { setup, bots, seed, games: args.games };
-    let mut file = args.csv.as_deref().map(csv::create).transpose()?;
+    let mut file = args.csv.as_deref().map(csv::open).transpose()?;
     let bar = progress(args.games);
     let results = threads(args.threads)?.install(|| game.simulate(&simulation, &|| bar.inc(1))).map_err(cannot)?;
     bar.finish_and_clear();

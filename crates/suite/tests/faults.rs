@@ -7,6 +7,7 @@ use kernel::{
     About, CandidateSink, Chance, Decision, EventSink, Eye, Flat, Game, Given, Hash, Known, Names, Outcome, Question,
     Refusal, Seat, SeatSet, Seed, Setup, SetupError, Side, Tableau, Told,
 };
+use std::sync::atomic::{AtomicI32, Ordering};
 use suite::Suite;
 
 /// What is wrong with the game.
@@ -54,6 +55,10 @@ enum Fault {
     RedealForgets,
     /// The game never ends.
     NeverEnds,
+    /// What a seat may do cannot be told from what it knows.
+    ListNeedsMore,
+    /// How well a side stands depends on how often one asks.
+    MoodyAppraisal,
 }
 
 const ALL: &[(Fault, &str)] = &[
@@ -78,11 +83,15 @@ const ALL: &[(Fault, &str)] = &[
     (Fault::StaleNumber, "P2"),
     (Fault::RedealForgets, "P4"),
     (Fault::NeverEnds, "P3"),
+    (Fault::ListNeedsMore, "P4"),
+    (Fault::MoodyAppraisal, "P4"),
 ];
 
 struct Faulty {
     game: DeadDrop,
     fault: Option<Fault>,
+    /// How often somebody asked how a side stands.
+    appraised: AtomicI32,
 }
 
 impl Faulty {
@@ -161,7 +170,8 @@ impl Game for Faulty {
         let skip = self.has(Fault::NoChoice) && many
             || self.has(Fault::ListDependsOnHand)
                 && state.turn() != Seat(2)
-                && self.in_the_couriers_hand(state).is_some_and(|name| name == "Ambush");
+                && self.in_the_couriers_hand(state).is_some_and(|name| name == "Ambush")
+            || self.has(Fault::ListNeedsMore) && state.chance == Chance::BLANK;
         let twice = self.has(Fault::SameLabels) && many;
         let mut meddling = Meddling { sink, skip, twice };
         self.game.candidates(state, &mut meddling);
@@ -221,6 +231,10 @@ impl Game for Faulty {
     }
 
     fn appraise(&self, state: &State, side: Side) -> i32 {
+        if self.has(Fault::MoodyAppraisal) {
+            // Another number at every call, in no order.
+            return self.appraised.fetch_add(1, Ordering::Relaxed).wrapping_mul(7919) % 101;
+        }
         self.game.appraise(state, side)
     }
 
@@ -370,7 +384,7 @@ fn machine_card(number: u16) -> machine::CardId {
 }
 
 fn caught_by(fault: Option<Fault>) -> Option<suite::Broken> {
-    let suite = Suite::new(Faulty { game: DeadDrop::new(), fault }).ending_within(1000);
+    let suite = Suite::new(Faulty { game: DeadDrop::new(), fault, appraised: AtomicI32::new(0) }).ending_within(1000);
     (0..40).find_map(|seed| suite.random_game(seed).err())
 }
 

@@ -13,10 +13,11 @@ pub struct Csv {
     out: BufWriter<File>,
 }
 
-/// Makes the file. Before the games are played: who waits an hour wants to know now that it will not do.
-pub fn create(path: &Path) -> Result<Csv, Trouble> {
-    let out = File::create(path).map_err(|error| cannot(path, &error))?;
-    Ok(Csv { path: path.to_owned(), out: BufWriter::new(out) })
+/// Opens the file before the games are played: who waits an hour wants to know now that it will not do. What stands in
+/// it stays until there is something to write.
+pub fn open(path: &Path) -> Result<Csv, Trouble> {
+    let out = File::options().write(true).create(true).truncate(false).open(path);
+    Ok(Csv { path: path.to_owned(), out: BufWriter::new(out.map_err(|error| cannot(path, &error))?) })
 }
 
 fn cannot(path: &Path, error: &io::Error) -> Trouble {
@@ -33,6 +34,10 @@ impl Csv {
     }
 
     fn lines(&mut self, simulation: &Simulation, results: &Results) -> io::Result<()> {
+        let file = self.out.get_ref();
+        if file.metadata()?.is_file() {
+            file.set_len(0)?;
+        }
         writeln!(self.out, "game,seed,winners,ending,rule,capped,decisions,real_decisions")?;
         for Played { number, outcome, decisions, real_decisions } in &results.played {
             let seed = quoted(&simulation.seed_of(*number));
