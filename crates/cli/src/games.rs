@@ -15,7 +15,10 @@ use wording::CardBook;
 
 /// All games, in the order they are listed.
 pub fn all() -> Vec<Arc<dyn Measurable>> {
-    vec![Arc::new(kernel::Shared::new(dead_drop::DeadDrop::new()))]
+    vec![
+        Arc::new(kernel::Shared::new(encounters::Encounters::new())),
+        Arc::new(kernel::Shared::new(dead_drop::DeadDrop::new())),
+    ]
 }
 
 /// The game of that name.
@@ -56,6 +59,11 @@ pub fn with_packs(name: &str, packs: &[&str]) -> Result<Arc<dyn AnyGame>, Troubl
             dead_drop::DeadDrop::with_packs(&sources)
                 .map(|game| Arc::new(kernel::Shared::new(game)) as Arc<dyn AnyGame>)
         }
+        "encounters" => {
+            let sources: Vec<&str> = encounters::packs().into_iter().chain(packs.iter().copied()).collect();
+            encounters::Encounters::with_packs(&sources)
+                .map(|game| Arc::new(kernel::Shared::new(game)) as Arc<dyn AnyGame>)
+        }
         other => return Err(Trouble::new(format!("{other} takes no packs yet"), "Leave out --pack.")),
     };
     made.map_err(|troubles| {
@@ -68,6 +76,9 @@ pub fn with_packs(name: &str, packs: &[&str]) -> Result<Arc<dyn AnyGame>, Troubl
 pub fn book(name: &str) -> Result<Box<dyn CardBook>, Trouble> {
     match find(name)?.about().name {
         "dead_drop" => dead_drop::Cards::read(&[dead_drop::PACK])
+            .map(|cards| Box::new(cards.book) as Box<dyn CardBook>)
+            .map_err(|troubles| Trouble::new(format!("our own cards: {troubles:?}"), "Tell us about it.")),
+        "encounters" => encounters::Cards::read(&encounters::packs())
             .map(|cards| Box::new(cards.book) as Box<dyn CardBook>)
             .map_err(|troubles| Trouble::new(format!("our own cards: {troubles:?}"), "Tell us about it.")),
         other => Err(Trouble::new(format!("{other} has no cards yet"), "Try another game.")),

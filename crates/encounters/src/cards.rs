@@ -1,18 +1,37 @@
 //! The cards: facts and programs, from the packs.
 
 use crate::facts::{Facts, Kind, Printed};
-use crate::language::Words;
+use crate::language::{Deed, Moment, Verb, Words, scope};
 use crate::words::vocabulary;
-use machine::{Design, Library};
-use wording::{Book, CardBook, Entry, PackTrouble};
+use machine::{Design, Library, Op, Timing};
+use wording::{Book, CardBook, Entry, PackTrouble, Spoken};
 
 /// All cards: a [`Design`] is an index into these, which are in the order of their names.
 pub struct Cards {
     /// What is written in the packs.
     pub book: Book<Words, Facts>,
-    pub(crate) library: Library<Words>,
+    /// Their programs.
+    pub library: Library<Words>,
     names: Vec<String>,
     printed: Vec<Printed>,
+    /// Designs by the number of their name in the dictionary.
+    words: Vec<Option<Design>>,
+    /// Which designs have abilities that stand.
+    stands: Vec<bool>,
+    /// Which designs do something when they are drawn.
+    drawn: Vec<bool>,
+    /// Where the programs of each design begin.
+    starts: Vec<u16>,
+    /// Which abilities begin by themselves: others begin when a deed says so.
+    begins: Vec<bool>,
+    /// Which feats `Hand:` rules wait for, one bit each.
+    pub(crate) hand_feats: u32,
+    /// The Clone (E11.16).
+    pub(crate) clone: Option<Design>,
+    /// Scan costs of the spaces of the Bureau and of the Shadows.
+    scans: [[u8; 5]; 2],
+    /// The spaces of the Bureau, for their powers.
+    bureau: [Design; 5],
 }
 
 impl Cards {
@@ -30,17 +49,118 @@ impl Cards {
         // Lists over hidden zones are sorted by name, and so are designs.
         entries.sort_by(|(one, _), (two, _)| one.name.cmp(&two.name));
         let mut library = Library::new();
-        let (mut names, mut printed) = (Vec::<String>::new(), Vec::new());
+        let (mut names, mut printed, mut begins) = (Vec::<String>::new(), Vec::new(), Vec::new());
+        let mut starts = Vec::new();
         for (card, source) in entries {
             if names.last() == Some(&card.name) {
                 return Err(vec![unfit(card, "another card has this name already".into())]);
             }
             let spoken = book.compile(&card.text).map_err(|trouble| vec![card.place(source, &trouble)])?;
+            starts.push(library.code().len() as u16);
             library.add(&spoken).map_err(|error| vec![unfit(card, format!("its program will not run: {error:?}"))])?;
+            begins.extend(begin_by_themselves(&spoken));
             names.push(card.name.clone());
             printed.push(card.facts.printed(card.copies));
         }
-        Ok(Cards { book, library, names, printed })
+        Ok(Cards {
+            words: Vec::new(),
+            stands: Vec::new(),
+            drawn: Vec::new(),
+            hand_feats: 0,
+            clone: None,
+            scans: [[0; 5]; 2],
+            bureau: [Design::UNKNOWN; 5],
+            book,
+            library,
+            names,
+            printed,
+            begins,
+            starts,
+        }
+        .indexed())
+    }
+
+    /// What the rules look up again and again.
+    fn indexed(mut self) -> Cards {
+        let names = self.book.vocabulary.names();
+        self.words = names.map(|name| self.design(name)).collect();
+        for index in 0..self.printed.len() {
+            let design = Design(index as u16);
+            let (mut stands, mut drawn) = (false, false);
+            for (_, ability) in self.library.abilities(design) {
+                match ability.timing {
+                    Timing::When(Moment::When(feat, ..)) if ability.scope == scope::HAND => {
+                        self.hand_feats |= 1 << feat as u32;
+                    }
+                    Timing::When(Moment::When(..)) | Timing::Always(_) | Timing::Instead(_) => stands = true,
+                    Timing::When(moment) => drawn |= moment == Moment::Drawn,
+                    Timing::Played | Timing::Later => {}
+                }
+            }
+            self.stands.push(stands);
+            self.drawn.push(drawn);
+        }
+        self.clone = self.design("Clone");
+        for (card, facts) in self.book.entries().map(|card| (card, &card.facts)) {
+            let Some(space) = facts.space.and_then(|space| usize::from(space).checked_sub(1)).filter(|space| *space < 5)
+            else {
+                continue;
+            };
+            let row = usize::from(facts.kind == Kind::Bureau);
+            self.scans[row][space] = facts.scan.unwrap_or(0);
+            if facts.kind == Kind::Bureau
+                && let Ok(index) = self.names.binary_search(&card.name)
+            {
+                self.bureau[space] = Design(index as u16);
+            }
+        }
+        self
+    }
+
+    /// The first ability of the design whose programs hold an instruction.
+    pub(crate) fn first_ability_at(&self, instruction: u16) -> Option<u16> {
+        let design = self.starts.partition_point(|&start| start <= instruction).checked_sub(1)?;
+        self.library.abilities(Design(design as u16)).next().map(|(number, _)| number)
+    }
+
+    /// Has a design abilities that are carried out when it is drawn (E8.17)?
+    pub(crate) fn is_drawn(&self, design: Design) -> bool {
+        self.drawn.get(design.index()).copied().unwrap_or(false)
+    }
+
+    /// Has a design abilities that stand while it is revealed?
+    pub(crate) fn stands(&self, design: Design) -> bool {
+        self.stands.get(design.index()).copied().unwrap_or(false)
+    }
+
+    /// Does an ability begin by itself?
+    pub(crate) fn begins_by_itself(&self, ability: u16) -> bool {
+        self.begins.get(usize::from(ability)).copied().unwrap_or(false)
+    }
+
+    /// The design of a name by its number in the dictionary.
+    pub(crate) fn design_of_word(&self, word: u16) -> Option<Design> {
+        self.words.get(usize::from(word)).copied().flatten()
+    }
+
+    /// What is printed on a space.
+    pub(crate) fn scan_cost(&self, of_bureau: bool, space: u8) -> u8 {
+        self.scans[usize::from(of_bureau)][usize::from(space.min(4))]
+    }
+
+    /// A space of the Bureau, for its power.
+    pub(crate) fn bureau_space(&self, space: u8) -> Design {
+        self.bureau[usize::from(space.min(4))]
+    }
+
+    /// Is it of this kind?
+    pub fn is(&self, design: Design, kind: Kind) -> bool {
+        self.printed(design).is_some_and(|printed| printed.kind == kind)
+    }
+
+    /// Is it one of these kinds, one bit each?
+    pub fn is_any(&self, design: Design, kinds: u32) -> bool {
+        self.printed(design).is_some_and(|printed| printed.kind.bit() & kinds != 0)
     }
 
     /// All of them, in order.
@@ -67,6 +187,19 @@ impl Cards {
     pub fn printed(&self, design: Design) -> Option<&Printed> {
         self.printed.get(design.index())
     }
+}
+
+/// Abilities that a deed begins do not begin by themselves.
+fn begin_by_themselves(spoken: &[Spoken<Words>]) -> Vec<bool> {
+    let mut begins = vec![true; spoken.len()];
+    for op in spoken.iter().flat_map(|spoken| &spoken.code) {
+        if let Op::Do(Verb { deed: Deed::Last(ability, _), .. }) = op
+            && let Some(begins) = begins.get_mut(usize::from(*ability))
+        {
+            *begins = false;
+        }
+    }
+    begins
 }
 
 fn unfit(card: &Entry<Facts>, words: String) -> PackTrouble {

@@ -77,6 +77,8 @@ pub enum Deed {
     Scan,
     /// It is looked at.
     Look,
+    /// It is shown to all.
+    Show,
     /// It is hidden (E10.14).
     Hide,
     /// It moves to the Field.
@@ -93,8 +95,8 @@ pub enum Deed {
     PutInHand,
     /// It is put beneath this (E10.13).
     PutBeneath,
-    /// It is put with this, as its Evidence (E7.10).
-    PutWith,
+    /// It is put with this, or with a card of a name, as its Evidence (E7.10, E11.17).
+    PutWith(Option<u16>),
     /// It is put hidden into the space to the right of this (E11.16).
     PutToTheRight,
     /// This is attached to the avatar (E10.12).

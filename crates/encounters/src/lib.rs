@@ -1,11 +1,145 @@
 //! Legendary Encounters: The X-Files. One team against a conspiracy.
 //!
-//! Its rules are in `rules/encounters.md`; a file here is a noun or a verb of them.
+//! Its rules are in `rules/encounters.md`; a file here is a noun or a verb of them. In reading order:
+//! the cards and the language of their texts; the one [`State`]; set-up; a turn and what happens in
+//! it; what cards do; how it goes on; what may be chosen, who sees what, the words; and the game as
+//! the kernel sees it.
 
 mod facts;
 mod language;
 mod words;
 mod cards;
+#[allow(missing_docs, reason = "the fields of events are what their names say")]
+mod event;
+mod choice;
+mod thing;
+mod points;
+mod standing;
+mod state;
+mod setup;
+mod turn;
+mod shadows;
+mod reveal;
+mod playing;
+mod deck;
+mod bureau;
+mod evidence;
+mod fight;
+mod strike;
+mod wound;
+mod defeat;
+mod cleanup;
+mod the_end;
+mod filter;
+mod ability;
+mod deed;
+mod run;
+mod choices;
+mod appraise;
+mod sight;
+mod arrange;
+mod check;
+mod tell;
+mod game;
 
 pub use cards::Cards;
-pub use facts::{Facts, Kind};
+pub use choice::{Choice, Reason};
+pub use event::Event;
+pub use facts::{Facts, Kind, Printed};
+pub use language::Words;
+pub use state::{Ending, State, Step};
+
+use kernel::{About, Place};
+use wording::PackTrouble;
+
+/// The cards of the game, as they are written, with the names of their files.
+pub const PACKS: &[(&str, &str)] = &[
+    ("core", include_str!("../../../packs/encounters/core.toml")),
+    ("academy", include_str!("../../../packs/encounters/academy.toml")),
+    ("syndicate", include_str!("../../../packs/encounters/syndicate.toml")),
+    ("season1", include_str!("../../../packs/encounters/season1.toml")),
+    ("season2", include_str!("../../../packs/encounters/season2.toml")),
+    ("season3", include_str!("../../../packs/encounters/season3.toml")),
+    ("informants", include_str!("../../../packs/encounters/informants.toml")),
+    ("leads", include_str!("../../../packs/encounters/leads.toml")),
+    ("evidence", include_str!("../../../packs/encounters/evidence.toml")),
+    ("endgames", include_str!("../../../packs/encounters/endgames.toml")),
+    ("named", include_str!("../../../packs/encounters/named.toml")),
+];
+
+/// The texts of the packs alone.
+pub fn packs() -> Vec<&'static str> {
+    PACKS.iter().map(|(_, source)| *source).collect()
+}
+
+/// The game: its compiled cards, and what it tells about itself.
+pub struct Encounters {
+    pub(crate) cards: Cards,
+    about: About,
+}
+
+impl Encounters {
+    /// The game with its own cards. That our own packs compile is for our tests to show.
+    pub fn new() -> Encounters {
+        Encounters::with_packs(&packs()).unwrap_or_else(|troubles| panic!("our own packs: {troubles:?}"))
+    }
+
+    /// The game with the cards of these packs instead.
+    pub fn with_packs(sources: &[&str]) -> Result<Encounters, Vec<PackTrouble>> {
+        Cards::read(sources).map(Encounters::with_cards)
+    }
+
+    /// The cards.
+    pub fn cards(&self) -> &Cards {
+        &self.cards
+    }
+
+    fn with_cards(cards: Cards) -> Encounters {
+        const fn option(name: &'static str, about: &'static str) -> Place {
+            Place { name, per_seat: false, about }
+        }
+        const OPTIONS: &[Place] = &[
+            option("avatars", "\"random\", or a list of avatars, one for each player"),
+            option("academy", "\"random\", or a list of four characters"),
+            option("seasons", "\"1-2-3\" (later also \"4-5-6\" and \"7-8-9\")"),
+            option("second_informants", "true: each pile gets a second Informant (easier)"),
+            option("syndicate", "how many Syndicate cards are in the Academy: 6, or fewer (easier)"),
+            option("beliefs", "true: each starting deck has a Belief (easier)"),
+            option("open_bureau", "true: the Bureau begins face up, without Syndicate cards (easier)"),
+            option("forgiving", "true: a defeat by damage before The End costs a turn, not the game (easier)"),
+            option("coordinate", "\"ask\" partners to Coordinate, or let them \"agree\" by themselves"),
+        ];
+        let about = About {
+            name: "encounters",
+            title: "Legendary Encounters: The X-Files",
+            summary: "one to five agents against a conspiracy (cooperative deck-builder)",
+            version: 1,
+            seats: 1..=state::SEATS,
+            seat_names: &["Fox Mulder", "Dana Scully", "Walter Skinner", "John Doggett", "Monica Reyes"],
+            zones: arrange::PLACES,
+            facts: arrange::FACTS,
+            options: OPTIONS,
+            rules: include_str!("../../../rules/encounters.md"),
+            secrets: false,
+        };
+        Encounters { cards, about }
+    }
+}
+
+impl Default for Encounters {
+    fn default() -> Self {
+        Encounters::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_state_is_small_and_well_placed() {
+        assert_eq!(align_of::<State>(), 64);
+        assert!(size_of::<State>() < 8192, "{} bytes", size_of::<State>());
+        assert_eq!(size_of::<State>() % 64, 0);
+    }
+}

@@ -54,7 +54,7 @@ pub fn add(w: &mut Vocabulary<Words>) {
     w.verb("be defeated", "be~ defeated", |c, _| act(c, Deed::BeDefeated));
     w.verb("discard to", "discard~ {thing} to {act}", |c, tree| price(c, tree, Deed::Discard));
     w.verb("defeat to", "defeat~ {thing} to {act}", |c, tree| price(c, tree, Deed::Defeat));
-    w.verb("show", "show~ {thing}", |c, tree| to_things(c, tree, Deed::Look));
+    w.verb("show", "show~ {thing}", |c, tree| to_things(c, tree, Deed::Show));
     w.form("clause", "strikes you", "this strikes you", |c, _| act(c, Deed::Strike));
     w.form("clause", "strikes everybody", "this strikes {everybody}", |c, tree| {
         let players = c.things(tree, 0)?;
@@ -256,7 +256,8 @@ fn put(c: Writer<'_, '_>, tree: &Tree) -> Said {
         ("into", Place::Shadows, _) => Deed::EnterShadows,
         ("into", Place::DiscardPile, _) => Deed::Gain,
         ("beneath this", ..) => Deed::PutBeneath,
-        ("with this" | "with", ..) => Deed::PutWith,
+        ("with this", ..) => Deed::PutWith(None),
+        ("with", ..) => Deed::PutWith(to.name(0)),
         ("to the right", ..) => Deed::PutToTheRight,
         _ => return trouble("nothing can be put there"),
     };

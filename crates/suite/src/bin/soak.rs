@@ -25,18 +25,25 @@ struct Soak {
 
 fn main() -> ExitCode {
     let soak = Soak::parse();
-    let known = ["dead_drop"];
+    let known = ["dead_drop", "encounters"];
     if let Some(name) = &soak.game
         && !known.contains(&name.as_str())
     {
-        eprintln!("soak: there is no game `{name}`\n  there is {}", known.join(", "));
+        eprintln!("soak: there is no game `{name}`\n  there are {}", known.join(", "));
         return ExitCode::from(2);
     }
-    soak.all(dead_drop::DeadDrop::new())
+    let wanted = |name: &str| soak.game.as_deref().is_none_or(|game| game == name);
+    if wanted("dead_drop") && !soak.all(dead_drop::DeadDrop::new()) {
+        return ExitCode::FAILURE;
+    }
+    if wanted("encounters") && !soak.all(encounters::Encounters::new()) {
+        return ExitCode::FAILURE;
+    }
+    ExitCode::SUCCESS
 }
 
 impl Soak {
-    fn all<G: Game>(&self, game: G) -> ExitCode {
+    fn all<G: Game>(&self, game: G) -> bool {
         let title = game.about().title;
         let suite = Suite::new(game).sampling(self.one_in);
         let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}");
@@ -56,11 +63,11 @@ impl Soak {
                 println!("  {} re-deals compared, {} steps followed in other deals", tally.redeals, tally.doubled);
                 println!("  {} refusals tried, capped {capped:.3} %", tally.refusals);
                 println!("  P1 to P9 held at every step");
-                ExitCode::SUCCESS
+                true
             }
             Err(broken) => {
                 println!("{title}: {broken}");
-                ExitCode::FAILURE
+                false
             }
         }
     }

@@ -1,0 +1,409 @@
+//! What stands, what sets abilities off, and current numbers.
+
+use crate::Encounters;
+use crate::event::Event;
+use crate::facts::{Keyword, Kind};
+use crate::filter::looking;
+use crate::language::{Agent, Ban, Feat, Filter, Moment, PLAYER, Place, SPACE, Stat, Words, scope};
+use crate::standing::{Standing, Stands};
+use crate::state::{
+    BENEATH, CLONE_EVIDENCE, Doing, END_EVIDENCE, FIELD, SPACES, State, Step, as_shadows, attached, bureau, hand, mark,
+    owner_of, play, shadows,
+};
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Changes, Design, Face, Few, Frame, Layer, Limit, Static, Timing};
+
+/// Abilities set off together: more cannot stand at a time.
+pub(crate) type SetOff = Few<Stands, 20>;
+
+/// So many frames stay free for what must happen: no ability begins without them.
+const RESERVE: usize = 10;
+
+impl Encounters {
+    /// Works out anew what stands, if something changed.
+    pub(crate) fn refresh(&self, state: &mut State) {
+        if !state.standing.fresh {
+            state.standing = self.standing(state);
+        }
+    }
+
+    /// What stands now, in the order of E8.21: Bureau from the left, Field from the right, Shadows from the
+    /// left; then Evidence, what is attached or beneath, what lies in front of players, what lasts.
+    pub(crate) fn standing(&self, state: &State) -> Standing {
+        let mut standing = Standing { fresh: true, ..Standing::STALE };
+        for space in 0..SPACES {
+            self.let_stand(state, bureau(space), &mut standing);
+        }
+        for &card in state.table.zone(FIELD).iter().rev() {
+            self.let_card_stand(state, card, &mut standing);
+        }
+        for space in 0..SPACES {
+            self.let_stand(state, shadows(space), &mut standing);
+        }
+        if state.the_end {
+            self.let_stand(state, END_EVIDENCE, &mut standing);
+            self.let_stand(state, CLONE_EVIDENCE, &mut standing);
+        }
+        self.let_stand(state, BENEATH, &mut standing);
+        for seat in state.undefeated() {
+            self.let_stand(state, attached(seat), &mut standing);
+            self.let_stand(state, play(seat), &mut standing);
+        }
+        for lasting in state.lasting.as_slice() {
+            let ability = self.cards.library.ability(lasting.ability);
+            let stands = Stands {
+                source: lasting.source,
+                about: lasting.about,
+                ability: lasting.ability,
+                seat: lasting.seat,
+                owned: true,
+            };
+            note(&mut standing, stands, &ability.timing);
+        }
+        standing
+    }
+
+    fn let_stand(&self, state: &State, zone: machine::Zone, standing: &mut Standing) {
+        for &card in state.table.zone(zone) {
+            self.let_card_stand(state, card, standing);
+        }
+    }
+
+    fn let_card_stand(&self, state: &State, card: CardId, standing: &mut Standing) {
+        let design = state.table.design(card);
+        if !self.cards.stands(design) || state.table.card(card).face == Face::Down {
+            return;
+        }
+        let zone = state.table.card(card).zone;
+        let owner = owner_of(zone);
+        for (number, ability) in self.cards.library.abilities(design) {
+            let here = match ability.scope {
+                scope::ANYWHERE => zone != BENEATH && self.cards.begins_by_itself(number),
+                scope::SHADOWS => as_shadows(zone).is_some(),
+                scope::FIELD => zone == FIELD,
+                scope::BENEATH => zone == BENEATH,
+                scope::ATTACHED => owner.is_some_and(|seat| zone == attached(seat)),
+                scope::THE_END => state.the_end,
+                _ => false,
+            };
+            if here {
+                let (seat, owned) = owner.map_or((state.turn, false), |seat| (seat, true));
+                let stands = Stands { source: card, about: CardId::NONE, ability: number, seat, owned };
+                note(standing, stands, &ability.timing);
+            }
+        }
+    }
+
+    fn with_standing<T>(&self, state: &State, read: impl FnOnce(&Standing) -> T) -> T {
+        if state.standing.fresh { read(&state.standing) } else { read(&self.standing(state)) }
+    }
+
+    /// The frame in which a standing ability looks at the table.
+    fn frame_of(state: &State, stands: &Stands) -> Doing {
+        let seat = if stands.owned { stands.seat } else { state.turn };
+        looking(seat, stands.source).about(stands.about)
+    }
+
+    /// A number after everything that stands has changed it. `on` says what is changed.
+    fn changed(&self, state: &State, stat: Stat, printed: i16, on: impl Fn(&Doing, &Filter) -> bool) -> i16 {
+        self.with_standing(state, |standing| {
+            if standing.stats & 1 << stat.number() == 0 {
+                return printed;
+            }
+            let mut changes = Changes::NONE;
+            for stands in standing.all.as_slice() {
+                let Timing::Always(change) = self.cards.library.ability(stands.ability).timing else { continue };
+                let Static { on: what, per, only, layer, amount, .. } = change;
+                if change.stat != stat.number() {
+                    continue;
+                }
+                let frame = Self::frame_of(state, stands);
+                if !on(&frame, &what) || only.is_some_and(|only| !self.holds(state, &frame, only)) {
+                    continue;
+                }
+                let times = per.map_or(1, |per| self.count(state, &frame, per) as i16);
+                if times > 0 {
+                    changes.add(layer, if layer == Layer::Added { amount.saturating_mul(times) } else { amount });
+                }
+            }
+            changes.of(printed).current
+        })
+    }
+
+    /// A number of a card.
+    pub(crate) fn stat_of(&self, state: &State, card: CardId, stat: Stat, printed: i16) -> i16 {
+        self.changed(state, stat, printed, |frame, what| {
+            what.what & (PLAYER | SPACE) == 0 && self.is(state, frame, what, card)
+        })
+    }
+
+    /// A number of a player.
+    pub(crate) fn stat_of_player(&self, state: &State, seat: Seat, stat: Stat, printed: i16) -> i16 {
+        self.changed(state, stat, printed, |frame, what| {
+            what.what == PLAYER && (!what.other || frame.seat != seat)
+        })
+    }
+
+    /// What it costs to scan a space (E4.19).
+    pub(crate) fn scan_cost(&self, state: &State, of_bureau: bool, space: u8) -> u8 {
+        let printed = i16::from(self.cards.scan_cost(of_bureau, space));
+        let row = if of_bureau { Place::Bureau } else { Place::Shadows };
+        let cost = self.changed(state, Stat::Scan, printed, |_, what| {
+            what.what == SPACE && (what.place == row || what.place == Place::Usual)
+        });
+        cost.clamp(0, 99) as u8
+    }
+
+    /// Is something forbidden to players (E8.2)?
+    pub(crate) fn is_forbidden(&self, state: &State, seat: Seat, ban: Ban) -> bool {
+        self.stat_of_player(state, seat, Stat::Forbids(ban), 0) > 0
+    }
+
+    /// Is it forbidden to do something to a card?
+    pub(crate) fn is_forbidden_to(&self, state: &State, card: CardId, ban: Ban) -> bool {
+        self.stat_of(state, card, Stat::Forbids(ban), 0) > 0
+    }
+
+    /// Has a card a keyword, printed or given?
+    pub(crate) fn has(&self, state: &State, card: CardId, keyword: Keyword) -> bool {
+        let Some(printed) = self.cards.printed(state.table.design(card)) else { return false };
+        printed.keywords & keyword.bit() != 0 || self.stat_of(state, card, Stat::Has(keyword), 0) > 0
+    }
+
+    /// Has a revealed card a keyword? A hidden one has none (E8.5).
+    pub(crate) fn shows(&self, state: &State, card: CardId, keyword: Keyword) -> bool {
+        state.table.card(card).face == Face::Up && self.has(state, card, keyword)
+    }
+
+    /// What it takes to fight a card (E4.42, E4.5, E9.34), never below 0 (E4.45).
+    pub(crate) fn value_of(&self, state: &State, card: CardId) -> i16 {
+        let Some(printed) = self.cards.printed(state.table.design(card)) else { return 0 };
+        let mut value = self.stat_of(state, card, Stat::Fight, i16::from(printed.fight));
+        for (class, &played) in state.played[..5].iter().enumerate() {
+            if printed.vulnerability & 1 << class != 0 {
+                value -= 2 * i16::from(played);
+            }
+        }
+        value.max(0)
+    }
+
+    /// What a character costs to recruit.
+    pub(crate) fn cost_of(&self, state: &State, card: CardId) -> i16 {
+        let printed = self.cards.printed(state.table.design(card)).map_or(0, |printed| printed.cost);
+        self.stat_of(state, card, Stat::Cost, i16::from(printed)).max(0)
+    }
+
+    /// Everything that stands and waits for this; looked up before the deed moves anything.
+    pub(crate) fn waiting(&self, state: &mut State, feat: Feat, doer: Seat, subject: CardId) -> SetOff {
+        self.refresh(state);
+        let mut found = SetOff::EMPTY;
+        if state.standing.feats & 1 << feat as u32 != 0 {
+            let standing = state.standing;
+            for stands in standing.all.as_slice() {
+                self.note_if_waiting(state, stands, feat, doer, subject, &mut found);
+            }
+        }
+        if self.cards.hand_feats & 1 << feat as u32 != 0 {
+            self.waiting_in_hands(state, feat, doer, subject, &mut found);
+        }
+        found
+    }
+
+    /// `Hand:` rules of the players, in turn order (E8.8).
+    fn waiting_in_hands(&self, state: &mut State, feat: Feat, doer: Seat, subject: CardId, found: &mut SetOff) {
+        for seat in state.turn.and_onwards(state.table.seats()) {
+            if state.players[seat.index()].out {
+                continue;
+            }
+            let mut told = u64::MAX;
+            for index in 0..state.table.zone(hand(seat)).len() {
+                let card = state.table.zone(hand(seat))[index];
+                let design = state.table.design(card);
+                if told == u64::from(design.0) {
+                    continue; // equal cards are one offer
+                }
+                for (ability, spoken) in self.cards.library.abilities(design) {
+                    if spoken.scope == scope::HAND {
+                        let stands = Stands { source: card, about: CardId::NONE, ability, seat, owned: true };
+                        let before = found.len();
+                        self.note_if_waiting(state, &stands, feat, doer, subject, found);
+                        if found.len() > before {
+                            told = u64::from(design.0);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn note_if_waiting(
+        &self,
+        state: &mut State,
+        stands: &Stands,
+        feat: Feat,
+        doer: Seat,
+        subject: CardId,
+        found: &mut SetOff,
+    ) {
+        let ability = self.cards.library.ability(stands.ability);
+        let Timing::When(Moment::When(wanted, agent, count, what)) = ability.timing else { return };
+        if wanted != feat || ability.limit != Limit::None && !self.may_use(state, stands.source, stands.ability) {
+            return;
+        }
+        let frame = Self::frame_of(state, stands);
+        let by = match agent {
+            Agent::Anybody => true,
+            Agent::You => doer == frame.seat,
+            // Alone, there is no other: what others do one does oneself (E12.9, E12.10).
+            Agent::Another => doer != frame.seat || state.is_alone(doer),
+        };
+        if !by || subject != CardId::NONE && !self.is(state, &frame, &what, subject) {
+            return;
+        }
+        if !self.lead_asks(state, stands.source, stands.ability) {
+            return;
+        }
+        if count > 1 && !self.tally(state, stands, feat, doer, count) {
+            return;
+        }
+        found.push(Stands { about: subject, ..*stands });
+    }
+
+    /// Counts deeds of a turn, or Symptoms; true if there are enough now.
+    fn tally(&self, state: &mut State, stands: &Stands, feat: Feat, doer: Seat, count: u8) -> bool {
+        if feat == Feat::Symptoms {
+            return state.players[doer.index()].symptoms >= count;
+        }
+        let counter = &mut state.table.card_mut(stands.source).counters[0];
+        let tally = (*counter as u8 >> mark::TALLY & 0b111) + 1;
+        *counter = (*counter as u8 & !(0b111 << mark::TALLY) | tally.min(7) << mark::TALLY) as i8;
+        tally >= count
+    }
+
+    /// What was set off is carried out, the first first; before what is in progress goes on (E8.6).
+    pub(crate) fn set_off(&self, state: &mut State, waiting: &SetOff, doer: Seat) {
+        for stands in waiting.as_slice().iter().rev() {
+            let seat = if stands.owned { stands.seat } else { state.turn };
+            self.begin(state, stands.ability, seat, stands.source, stands.about, doer);
+        }
+    }
+
+    /// Something happened, and nothing moves by it: what waits for it is set off.
+    pub(crate) fn happened(&self, state: &mut State, feat: Feat, doer: Seat, subject: CardId) {
+        let waiting = self.waiting(state, feat, doer, subject);
+        self.set_off(state, &waiting, doer);
+    }
+
+    /// The abilities of a card itself for a moment, from top to bottom (E8.22).
+    pub(crate) fn set_off_own<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        moment: impl Fn(Moment) -> bool,
+        seat: Seat,
+        about: CardId,
+        events: &mut E,
+    ) {
+        let design = state.table.design(card);
+        let mut found = [0; 8];
+        let mut count = 0;
+        for (number, ability) in self.cards.library.abilities(design) {
+            if let Timing::When(when) = ability.timing
+                && moment(when)
+                && self.is_in_scope(state, card, ability.scope)
+                && count < found.len()
+                && self.may_use(state, card, number)
+            {
+                found[count] = number;
+                count += 1;
+            }
+        }
+        for &number in found[..count].iter().rev() {
+            self.begin(state, number, seat, card, about, seat);
+        }
+        if count > 0 {
+            events.emit(Event::Ability { design }, SeatSet::ALL);
+        }
+    }
+
+    fn is_in_scope(&self, state: &State, card: CardId, wanted: u8) -> bool {
+        let zone = state.table.card(card).zone;
+        match wanted {
+            scope::SHADOWS => as_shadows(zone).is_some(),
+            scope::FIELD => zone == FIELD,
+            _ => true,
+        }
+    }
+
+    /// May a card use an ability now, as far as its limit goes?
+    pub(crate) fn may_use(&self, state: &State, card: CardId, number: u16) -> bool {
+        let limit = self.limit_of(number);
+        limit == Limit::None || state.table.may_use(card, self.index_of(state.table.design(card), number), limit)
+    }
+
+    /// How often an ability may be used: activations once a turn (E4.7).
+    fn limit_of(&self, number: u16) -> Limit {
+        let ability = self.cards.library.ability(number);
+        match ability.timing {
+            Timing::When(Moment::Activated(_)) => Limit::EachTurn,
+            _ => ability.limit,
+        }
+    }
+
+    /// Which of a design's abilities it is, from 0.
+    fn index_of(&self, design: Design, number: u16) -> u8 {
+        let first = self.cards.library.abilities(design).next().map_or(number, |(first, _)| first);
+        number.wrapping_sub(first) as u8
+    }
+
+    /// Begins to carry out an ability. Without room for what may come of it, it does nothing.
+    pub(crate) fn begin(&self, state: &mut State, number: u16, seat: Seat, card: CardId, about: CardId, that: Seat) {
+        if state.steps.room() < RESERVE {
+            return;
+        }
+        let limit = self.limit_of(number);
+        if limit != Limit::None {
+            let index = self.index_of(state.table.design(card), number);
+            state.table.note_use(card, index, limit);
+        }
+        let entry = self.cards.library.ability(number).entry;
+        let frame = Frame::new(Step::Program, seat).of(card).about(about).at(entry);
+        state.steps.push(Doing { number: i16::from(that.0), ..frame });
+    }
+
+    /// The abilities of a card that happen when it is played, revealed as an Event, or drawn as a Strike.
+    pub(crate) fn carry_out_text<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        seat: Seat,
+        about: CardId,
+        events: &mut E,
+    ) {
+        let design = state.table.design(card);
+        let mut found = [0; 8];
+        let mut count = 0;
+        for (number, ability) in self.cards.library.abilities(design) {
+            if ability.timing == Timing::Played && ability.length > 0 && count < found.len() {
+                found[count] = number;
+                count += 1;
+            }
+        }
+        for &number in found[..count].iter().rev() {
+            self.begin(state, number, seat, card, about, seat);
+        }
+        if count > 0 && !self.cards.is(design, Kind::Strike) {
+            events.emit(Event::Ability { design }, SeatSet::ALL);
+        }
+    }
+}
+
+fn note(standing: &mut Standing, stands: Stands, timing: &Timing<Words>) {
+    match timing {
+        Timing::Always(change) => standing.stats |= 1 << change.stat,
+        Timing::When(Moment::When(feat, ..)) => standing.feats |= 1 << *feat as u32,
+        Timing::Instead(would) => standing.feats |= 1 << (would.0 as u32),
+        Timing::When(_) | Timing::Played | Timing::Later => return,
+    }
+    standing.all.push(stands);
+}

@@ -1,0 +1,108 @@
+//! The Bureau: recruiting, its powers, filling its spaces (E4.19 to E4.27).
+
+use crate::Encounters;
+use crate::event::Event;
+use crate::language::{CHARACTER, Feat};
+use crate::state::{ACADEMY, SPECIAL_AGENTS, State, Step, as_bureau, bureau, deck, discard};
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Face, Frame, Spot, Zone};
+
+/// E4.25
+pub const SPECIAL_AGENT_COST: u8 = 3;
+
+impl Encounters {
+    /// An empty space of the Bureau is filled at once, hidden (E4.23).
+    pub(crate) fn refill<E: EventSink<Event>>(&self, state: &mut State, zone: Zone, events: &mut E) {
+        let Some(space) = as_bureau(zone) else { return };
+        if state.table.zone(zone).is_empty()
+            && let Some(&card) = state.table.zone(ACADEMY).first()
+        {
+            state.table.card_mut(card).face = Face::Down;
+            state.carry(card, bureau(space), Spot::Top, SeatSet::NONE);
+            events.emit(Event::Refilled { space }, SeatSet::ALL);
+        }
+    }
+
+    /// A character in the Bureau is recruited (E4.20).
+    pub(crate) fn recruit<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        let seat = state.turn;
+        let paid = self.cost_of(state, card).clamp(0, 255) as u8;
+        state.points.recruit.pay(paid, 0);
+        let design = state.table.printed(card);
+        events.emit(Event::Recruited { seat, design, paid }, SeatSet::ALL);
+        let waiting = self.waiting(state, Feat::Recruit, seat, card);
+        self.set_off(state, &waiting, seat);
+        self.gain(state, seat, card, events);
+    }
+
+    /// The top Special Agent, whichever it is (E4.25).
+    pub(crate) fn recruit_agent<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        let seat = state.turn;
+        let Some(&card) = state.table.zone(SPECIAL_AGENTS).first() else { return };
+        state.points.recruit.pay(SPECIAL_AGENT_COST, 0);
+        state.turn_card(card, Face::Up);
+        let design = state.table.printed(card);
+        events.emit(Event::Recruited { seat, design, paid: SPECIAL_AGENT_COST }, SeatSet::ALL);
+        self.happened(state, Feat::Recruit, seat, card);
+        self.gain(state, seat, card, events);
+    }
+
+    /// The power of the space a character was gained from (E4.21); the space is filled first (E4.24).
+    pub(crate) fn offer_power<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        card: CardId,
+        from: Zone,
+        events: &mut E,
+    ) {
+        let Some(space) = as_bureau(from) else { return };
+        self.refill(state, from, events);
+        if self.cards.is_any(state.table.printed(card), CHARACTER) {
+            let frame = Frame::new(Step::Power, seat).about(card);
+            state.steps.push(Frame { number: i16::from(space), ..frame });
+        }
+    }
+
+    /// A power is a program of its space, about the card that was gained.
+    pub(crate) fn go_on_with_power<E: EventSink<Event>>(&self, state: &mut State, _: &mut E) -> bool {
+        let Some(frame) = state.steps.pop() else { return false };
+        let space = self.cards.bureau_space(frame.number.max(0) as u8);
+        let abilities = self.cards.library.abilities(space);
+        let mut found = [0; 4];
+        let mut count = 0;
+        for (number, ability) in abilities {
+            if ability.length > 0 && count < found.len() {
+                found[count] = number;
+                count += 1;
+            }
+        }
+        for &number in found[..count].iter().rev() {
+            self.begin(state, number, frame.seat, CardId::NONE, frame.about, frame.seat);
+        }
+        false
+    }
+
+    /// It is put on top of a deck, or at its bottom.
+    pub(crate) fn put_into_deck<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        card: CardId,
+        to: Zone,
+        spot: Spot,
+        events: &mut E,
+    ) {
+        let from = state.table.card(card).zone;
+        if to == deck(seat) {
+            self.belongs_to(state, card, seat);
+        }
+        let design = state.table.printed(card);
+        let open = from == discard(seat) || state.table.card(card).face == Face::Up;
+        let card = state.carry(card, to, spot, SeatSet::NONE);
+        state.table.card_mut(card).face = Face::Down;
+        let seen = if open { SeatSet::ALL } else { state.audience(seat) };
+        events.emit(Event::Put { seat, design, to }, seen);
+        self.refill(state, from, events);
+    }
+}

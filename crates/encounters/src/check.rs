@@ -1,0 +1,129 @@
+//! Whether a state makes sense: every card in its place, every reference to something.
+
+use crate::Encounters;
+use crate::facts::Kind;
+use crate::language::CHARACTER;
+use crate::sight::{holds_evidence, is_open};
+use crate::state::{
+    ACADEMY, BELIEFS, BENEATH, BOX, CLONE_DAMAGE, COLLECTED, CONSPIRACY, DEFEATED_CHARACTERS, DOUBTS, END_DAMAGE,
+    Ending, SEATS, SPACES, SPARES, SPECIAL_AGENTS, STRIKE_DECK, STRIKE_DISCARD, State, Step, attached, bureau,
+    owner_of, scars, shadows, strikes,
+};
+use crate::thing::Thing;
+use kernel::{Eye, Game};
+use machine::{CardId, Face, Zone};
+
+/// Which kinds of cards can lie in a zone, one bit each.
+pub(crate) fn kinds_in(zone: Zone) -> u32 {
+    let (strike, evidence) = (Kind::Strike.bit(), Kind::Evidence.bit());
+    let stacked = Kind::Belief.bit() | Kind::Doubt.bit();
+    match owner_of(zone) {
+        Some(seat) if zone == strikes(seat) || zone == scars(seat) => strike,
+        Some(seat) if zone == attached(seat) => !0,
+        Some(_) => CHARACTER | stacked,
+        None => match zone {
+            STRIKE_DECK | STRIKE_DISCARD | END_DAMAGE | CLONE_DAMAGE => strike,
+            BELIEFS => Kind::Belief.bit(),
+            DOUBTS => Kind::Doubt.bit(),
+            SPECIAL_AGENTS => Kind::SpecialAgent.bit(),
+            DEFEATED_CHARACTERS => CHARACTER,
+            COLLECTED => evidence,
+            BENEATH | BOX | SPARES => !0,
+            _ if holds_evidence(zone) => evidence,
+            _ => !(strike | evidence | stacked),
+        },
+    }
+}
+
+impl Encounters {
+    pub(crate) fn is_sound(&self, state: &State) -> Result<(), String> {
+        state.table.check(self.cards.all().count())?;
+        self.players_are_sound(state)?;
+        self.cards_are_sound(state)?;
+        self.steps_are_sound(state)?;
+        if state.standing.fresh {
+            let anew = self.standing(state);
+            let same = (anew.feats, anew.stats) == (state.standing.feats, state.standing.stats)
+                && anew.all.as_slice() == state.standing.all.as_slice();
+            if !same {
+                return Err("what is kept of standing abilities is not what stands".into());
+            }
+        }
+        if (state.ending == Ending::NotYet) != self.decision(state).is_some() {
+            return Err("nobody is asked, and the game is not over".into());
+        }
+        Ok(())
+    }
+
+    fn players_are_sound(&self, state: &State) -> Result<(), String> {
+        let seats = state.table.seats();
+        if !(1..=SEATS).contains(&seats) || state.turn.0 >= seats {
+            return Err("it is nobody's turn".into());
+        }
+        let players = &state.players[..usize::from(seats)];
+        for (index, player) in players.iter().enumerate() {
+            let shared = players[..index].iter().any(|other| other.avatar == player.avatar);
+            if !self.cards.is(player.avatar, Kind::Avatar) || shared {
+                return Err(format!("seat {index} has no avatar of its own"));
+            }
+        }
+        Ok(())
+    }
+
+    fn cards_are_sound(&self, state: &State) -> Result<(), String> {
+        let spaces = (0..SPACES).flat_map(|space| [shadows(space), bureau(space)]);
+        if spaces.into_iter().any(|zone| state.table.zone(zone).len() > 1) {
+            return Err("a space holds more than one card".into());
+        }
+        for card in state.table.all() {
+            let outside = state.table.card(card);
+            let zone = outside.zone;
+            let kind = self.cards.printed(state.table.design(card)).map_or(0, |printed| printed.kind.bit());
+            let name = || self.cards.name(state.table.design(card)).unwrap_or_default().to_owned();
+            if kind & kinds_in(zone) == 0 {
+                return Err(format!("{} lies in zone {}, where no such card can be", name(), zone.0));
+            }
+            let shows = outside.face == Face::Up;
+            if shows && (zone == CONSPIRACY || zone == ACADEMY) {
+                return Err(format!("{} lies in a deck face up", name()));
+            }
+            if is_open(state, card) && !state.table.is_known(card, Eye::Spectator) {
+                return Err(format!("{} lies face up, and somebody does not know it", name()));
+            }
+            if zone == BENEATH && outside.host == CardId::NONE {
+                return Err(format!("{} lies beneath nothing", name()));
+            }
+        }
+        Ok(())
+    }
+
+    fn steps_are_sound(&self, state: &State) -> Result<(), String> {
+        let (seats, count, designs) = (state.table.seats(), state.table.count(), self.cards.all().count());
+        let fits = |number: u16| {
+            number == CardId::NONE.0
+                || match state.thing(number) {
+                    Some(Thing::Card(card)) => card.index() < count,
+                    Some(Thing::Player(_)) => true,
+                    Some(Thing::Outside(design)) => design.index() < designs,
+                    None => false,
+                }
+        };
+        let code = self.cards.library.code().len();
+        for frame in state.steps.frames() {
+            let runs = frame.step != Step::Program || usize::from(frame.at) < code;
+            if frame.seat.0 >= seats || !runs {
+                return Err("a step in progress makes no sense".into());
+            }
+        }
+        let mut steps = state.steps;
+        if !steps.references().all(|reference| fits(*reference)) {
+            return Err("a step in progress is about nothing there is".into());
+        }
+        let abilities = self.cards.library.count();
+        let sound = state.lasting.as_slice().iter().all(|lasting| {
+            let known = usize::from(lasting.ability) < abilities && lasting.seat.0 < seats && lasting.until <= 2;
+            known && fits(lasting.source.0) && fits(lasting.about.0)
+        });
+        if sound { Ok(()) } else { Err("something that lasts makes no sense".into()) }
+    }
+}

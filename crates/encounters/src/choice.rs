@@ -1,0 +1,96 @@
+//! What can be chosen, and why something cannot.
+
+use kernel::Seat;
+use machine::CardId;
+
+/// One choice. Equal cards in one zone are one choice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// Play a card from hand (E4.1).
+    Play(CardId),
+    /// Activate an ability of a played card, by its number (E4.7).
+    Activate(CardId, u16),
+    /// Activate a Belief (E4.12).
+    ActivateBelief(CardId),
+    /// Scan a space of the Shadows, from 0 (E4.19).
+    ScanShadows(u8),
+    /// Scan a space of the Bureau, from 0 (E4.19).
+    ScanBureau(u8),
+    /// Recruit a character in the Bureau (E4.20).
+    Recruit(CardId),
+    /// Recruit a Special Agent (E4.25).
+    RecruitAgent,
+    /// Fight a card (E4.42).
+    Fight(CardId),
+    /// Ask a partner to Coordinate a card (E9.4).
+    Ask(Seat, CardId),
+    /// Play the copy of a card that was set aside (E9.2).
+    PlayCopy(CardId),
+    /// Discard a Coordinate card to draw a card, alone (E12.2).
+    DiscardToDraw(CardId),
+    /// Sacrifice a card (E9.6).
+    Sacrifice(CardId, u16),
+    /// Use a card for a price: an ability by its number (E9.8).
+    Use(CardId, u16),
+    /// End the Action Phase (E4.2).
+    EndActions,
+    /// Agree to Coordinate.
+    Coordinate,
+    /// Do not.
+    Decline,
+    /// Take the Strike: neither avoid nor cancel it (E5.12).
+    TakeStrike,
+    /// Avoid the Strike with an effect of this turn, or with a card and an ability of it.
+    AvoidWith(CardId, u16),
+    /// Cancel the Strike, likewise.
+    CancelWith(CardId, u16),
+    /// Pick a card, a player or a design: see [`crate::thing`].
+    Thing(u16),
+    /// No more.
+    Done,
+    /// I will.
+    Yes,
+    /// I will not.
+    No,
+    /// One of several clauses.
+    Option(u8),
+}
+
+/// Why something cannot be chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// It costs so much more recruit (E4.20, E4.19).
+    NeedsRecruit(u8),
+    /// It costs so much more attack (E4.42, E4.19).
+    NeedsAttack(u8),
+    /// Points from a class it is immune to cannot be used (E9.18).
+    Immunity,
+    /// E9.32
+    Stealth,
+    /// An effect forbids it (E8.2).
+    Forbidden,
+    /// Nothing to discard for Frightening (E9.17).
+    Frightening,
+    /// A Doubt is never played (E4.18).
+    Doubt,
+    /// No other card of its class was played before it (E4.9).
+    ClassAsleep,
+    /// It was used this turn (E4.7).
+    Used,
+    /// The Belief was carried out this turn (E4.14).
+    BeliefDone,
+    /// The partner has Coordinated or declined this turn (E9.4).
+    Asked,
+    /// Nobody may Coordinate (E11.11).
+    NoCoordinating,
+    /// Once a turn (E12.2).
+    OnceATurn,
+    /// A copy cannot be defeated (E9.5).
+    Copy,
+    /// A Syndicate Enemy is there (E4.26).
+    Syndicate,
+    /// None are left (E10.22).
+    NoneLeft,
+    /// Of several clauses one that can be carried out (E8.25).
+    Impossible,
+}

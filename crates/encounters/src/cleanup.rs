@@ -1,0 +1,114 @@
+//! The end of a turn and Cleanup (E6).
+
+use crate::Encounters;
+use crate::ability::SetOff;
+use crate::event::Event;
+use crate::facts::{Keyword, Kind};
+use crate::language::{Feat, Moment};
+use crate::standing::Stands;
+use crate::state::{FIELD, SPACES, State, Step, aside, bureau, discard, hand, play, shadows};
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Face, Few, Frame, Spot, Timing};
+
+impl Encounters {
+    /// What happens at the end of a turn, in the order of E8.21. All of it happens, even if something earlier
+    /// has removed the card of something later.
+    pub(crate) fn go_on_with_turn_end<E: EventSink<Event>>(&self, state: &mut State, _: &mut E) -> bool {
+        let Some(frame) = state.steps.pop() else { return false };
+        let seat = frame.seat;
+        let ends = self.waiting(state, Feat::TurnEnds, seat, CardId::NONE);
+        let mut rows: Few<u16, 32> = Few::EMPTY;
+        (0..SPACES).filter_map(|space| state.at(bureau(space))).for_each(|card| _ = rows.push(card.0));
+        state.table.zone(FIELD).iter().rev().for_each(|card| _ = rows.push(card.0));
+        (0..SPACES).filter_map(|space| state.at(shadows(space))).for_each(|card| _ = rows.push(card.0));
+        // Frames are carried out from the top, so what comes last is put down first.
+        let elsewhere: SetOff = others(&ends, &rows);
+        self.set_off(state, &elsewhere, seat);
+        for &card in rows.as_slice().iter().rev() {
+            let card = CardId(card);
+            if state.table.card(card).face == Face::Up {
+                self.end_turn_of(state, card, &ends, seat);
+            }
+        }
+        false
+    }
+
+    fn end_turn_of(&self, state: &mut State, card: CardId, ends: &SetOff, seat: Seat) {
+        let in_field = state.table.card(card).zone == FIELD;
+        let kind = self.cards.printed(state.table.design(card)).map(|printed| printed.kind);
+        let leaves = match kind {
+            Some(Kind::Informant | Kind::Lead) if in_field => Some(0),
+            Some(_) if in_field && self.has(state, card, Keyword::Elude) => Some(1),
+            _ => None,
+        };
+        if let Some(number) = leaves
+            && state.steps.room() > 8
+        {
+            state.steps.push(Frame { number, ..Frame::new(Step::Leave, seat).of(card) });
+        }
+        for stands in ends.as_slice().iter().rev().filter(|stands| stands.source == card) {
+            self.begin(state, stands.ability, seat, stands.source, stands.about, seat);
+        }
+        let design = state.table.design(card);
+        let mut found = [0; 4];
+        let mut count = 0;
+        for (number, ability) in self.cards.library.abilities(design) {
+            if ability.timing == Timing::When(Moment::Cleanup) && count < found.len() {
+                found[count] = number;
+                count += 1;
+            }
+        }
+        for &number in found[..count].iter().rev() {
+            self.begin(state, number, seat, card, CardId::NONE, seat);
+        }
+    }
+
+    /// Played cards and the rest of the hand are discarded; what was set aside goes home (E6.2, E9.3).
+    pub(crate) fn clean_up<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        for helper in Seat::all(state.table.seats()) {
+            while let Some(&card) = state.table.zone(aside(helper)).first() {
+                let card = state.carry(card, discard(helper), Spot::Top, SeatSet::ALL);
+                state.table.card_mut(card).clean();
+            }
+        }
+        if state.players[seat.index()].out {
+            return;
+        }
+        for index in (0..state.table.zone(play(seat)).len()).rev() {
+            let card = state.table.zone(play(seat))[index];
+            if self.is_copy(state, card) {
+                self.copy_vanishes(state, card);
+            } else if self.stays_in_play(state, card) {
+                // In a later turn it does not count as played (E9.9).
+                state.table.card_mut(card).counters[0] = 0;
+            }
+        }
+        self.refresh(state);
+        let listens = 1 << Feat::Discard as u32;
+        if state.standing.feats & listens != 0 || self.cards.hand_feats & listens != 0 {
+            self.discard_all(state, seat, play(seat));
+            self.discard_all(state, seat, hand(seat));
+            return;
+        }
+        let mut cards = 0;
+        for zone in [hand(seat), play(seat)] {
+            for index in (0..state.table.zone(zone).len()).rev() {
+                let card = state.table.zone(zone)[index];
+                if zone == hand(seat) || !self.stays_in_play(state, card) {
+                    let card = state.carry(card, discard(seat), Spot::Top, SeatSet::ALL);
+                    state.table.card_mut(card).clean();
+                    cards += 1;
+                }
+            }
+        }
+        events.emit(Event::CleanedUp { seat, cards }, SeatSet::ALL);
+    }
+}
+
+/// Abilities of cards that are in no row.
+fn others(ends: &SetOff, rows: &Few<u16, 32>) -> SetOff {
+    let mut found = SetOff::EMPTY;
+    let elsewhere = |stands: &&Stands| !rows.as_slice().contains(&stands.source.0);
+    ends.as_slice().iter().filter(elsewhere).for_each(|stands| _ = found.push(*stands));
+    found
+}

@@ -1,0 +1,258 @@
+//! Players' decks: drawing, shuffling, discarding (E6), and Beliefs and Doubts that come by drawing (E4.15).
+
+use crate::Encounters;
+use crate::event::Event;
+use crate::facts::Kind;
+use crate::filter::looking;
+use crate::language::{Agent, Ban, Feat, Moment, Would};
+use crate::state::{BELIEFS, DOUBTS, State, Step, deck, discard, hand, play};
+use crate::turn::phase;
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Design, Frame, Limit, Spot, Timing, Zone};
+
+impl Encounters {
+    /// A player draws cards; what drawing sets off happens card by card, a Doubt waits for the last (E4.16).
+    pub(crate) fn draw<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, count: u8, events: &mut E) {
+        for drawn in 0..count {
+            let Some(card) = self.draw_one(state, seat, events) else { break };
+            let design = state.table.design(card);
+            let special = self.cards.is_drawn(design) || state.standing.feats & 1 << Feat::Draw as u32 != 0;
+            if special {
+                // The rest is drawn after what this card does.
+                let rest = Frame { number: i16::from(count - drawn - 1), ..Frame::new(Step::Draw, seat) };
+                state.steps.push(rest);
+                self.happened(state, Feat::Draw, seat, card);
+                self.set_off_own(state, card, |moment| moment == Moment::Drawn, seat, CardId::NONE, events);
+                return;
+            }
+        }
+        self.has_drawn(state, seat, events);
+    }
+
+    pub(crate) fn go_on_with_draw<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        if let Some(frame) = state.steps.pop() {
+            self.draw(state, frame.seat, frame.number.max(0) as u8, events);
+        }
+        false
+    }
+
+    fn draw_one<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) -> Option<CardId> {
+        let top = self.top_of_deck(state, seat, events)?;
+        let card = state.carry(top, hand(seat), Spot::Bottom, SeatSet::NONE);
+        let design = state.table.printed(card);
+        let seen = state.audience(seat);
+        events.emit(Event::Drew { seat, design }, seen);
+        Some(card)
+    }
+
+    /// The top card of a deck, which is shuffled anew only when it is needed (E6.4).
+    pub(crate) fn top_of_deck<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        events: &mut E,
+    ) -> Option<CardId> {
+        if state.table.zone(deck(seat)).is_empty() {
+            if state.table.zone(discard(seat)).is_empty() {
+                return None;
+            }
+            while let Some(&card) = state.table.zone(discard(seat)).last() {
+                state.carry(card, deck(seat), Spot::Top, SeatSet::NONE);
+            }
+            self.shuffle(state, seat, events);
+        }
+        state.table.zone(deck(seat)).first().copied()
+    }
+
+    /// A player shuffles their deck.
+    pub(crate) fn shuffle<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        state.table.shuffle(deck(seat), &mut state.chance);
+        events.emit(Event::Shuffled { seat }, SeatSet::ALL);
+    }
+
+    /// A draw is complete: a Doubt in the Action Phase of its player is carried out at once (E4.15).
+    fn has_drawn<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        if seat == state.turn && matches!(state.phase(), phase::DOUBT..=phase::ACT) {
+            self.heed_doubts(state, seat, events);
+        }
+    }
+
+    /// A Doubt in hand is carried out, once a turn (E4.15, E4.17).
+    pub(crate) fn heed_doubts<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        if state.players[seat.index()].doubt_done {
+            return;
+        }
+        let doubt = state.table.zone(hand(seat)).iter().copied().find(|&card| self.is_kind(state, card, Kind::Doubt));
+        if let Some(doubt) = doubt {
+            let doubt = state.carry(doubt, DOUBTS, Spot::Top, SeatSet::ALL);
+            state.table.card_mut(doubt).clean();
+            self.carry_out_doubt(state, seat, events);
+        }
+    }
+
+    /// The Doubt of the avatar, whatever calls for it (E4.17, E11.2).
+    pub(crate) fn carry_out_doubt<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        if std::mem::replace(&mut state.players[seat.index()].doubt_done, true) {
+            return;
+        }
+        if self.is_forbidden(state, seat, Ban::CarryOutDoubts) {
+            return events.emit(Event::DoubtStopped { seat }, SeatSet::ALL);
+        }
+        events.emit(Event::DoubtCarriedOut { seat }, SeatSet::ALL);
+        self.happened(state, Feat::Doubt, seat, CardId::NONE);
+        self.begin_of_avatar(state, seat, Moment::Doubt);
+    }
+
+    /// The Belief of the avatar, whatever calls for it (E4.13).
+    pub(crate) fn carry_out_belief<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        if std::mem::replace(&mut state.players[seat.index()].belief_done, true) {
+            return;
+        }
+        events.emit(Event::BeliefCarriedOut { seat }, SeatSet::ALL);
+        self.happened(state, Feat::Belief, seat, CardId::NONE);
+        self.begin_of_avatar(state, seat, Moment::Belief);
+    }
+
+    fn begin_of_avatar(&self, state: &mut State, seat: Seat, moment: Moment) {
+        let avatar = state.players[seat.index()].avatar;
+        let mut found = [0; 4];
+        let mut count = 0;
+        for (number, ability) in self.cards.library.abilities(avatar) {
+            if ability.timing == Timing::When(moment) && count < found.len() {
+                found[count] = number;
+                count += 1;
+            }
+        }
+        for &number in found[..count].iter().rev() {
+            self.begin(state, number, seat, CardId::NONE, CardId::NONE, seat);
+        }
+    }
+
+    /// A player discards a card, unless something happens instead (E11.3).
+    pub(crate) fn discard<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
+        if self.instead(state, Feat::Discard, seat, card) {
+            return;
+        }
+        self.put_to_discard(state, seat, card, events);
+    }
+
+    fn put_to_discard<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
+        if self.is_copy(state, card) {
+            return self.copy_vanishes(state, card);
+        }
+        let waiting = self.waiting(state, Feat::Discard, seat, card);
+        let card = state.carry(card, discard(seat), Spot::Top, SeatSet::ALL);
+        state.table.card_mut(card).clean();
+        events.emit(Event::Discarded { seat, design: state.table.printed(card) }, SeatSet::ALL);
+        self.set_off(state, &waiting, seat);
+        self.look_for_empty_hands(state);
+    }
+
+    /// Is there something that happens instead (M6)? It begins, and the deed does not happen.
+    pub(crate) fn instead(&self, state: &mut State, feat: Feat, seat: Seat, card: CardId) -> bool {
+        self.refresh(state);
+        if state.standing.feats & 1 << feat as u32 == 0 {
+            return false;
+        }
+        let standing = state.standing;
+        for stands in standing.all.as_slice() {
+            let ability = self.cards.library.ability(stands.ability);
+            let Timing::Instead(Would(would, agent, what)) = ability.timing else { continue };
+            let frame = looking(if stands.owned { stands.seat } else { state.turn }, stands.source);
+            let by = match agent {
+                Agent::Anybody => true,
+                Agent::You => seat == frame.seat,
+                Agent::Another => seat != frame.seat,
+            };
+            let limit = ability.limit == Limit::None || self.may_use(state, stands.source, stands.ability);
+            if would == feat && by && limit && (card == CardId::NONE || self.is(state, &frame, &what, card)) {
+                self.begin(state, stands.ability, seat, stands.source, card, seat);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Discards one card, again and again, until none of these is left: a frame, because each may set something off.
+    pub(crate) fn go_on_with_discard<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        let Some(&Frame { seat, number, .. }) = state.steps.top() else { return false };
+        let zone = Zone(number as u8);
+        let mine = |card: &CardId| zone != play(seat) || !self.stays_in_play(state, *card);
+        let Some(card) = state.table.zone(zone).iter().copied().find(mine) else {
+            state.steps.pop();
+            return false;
+        };
+        self.discard(state, seat, card, events);
+        // What could not leave would be tried for ever.
+        if state.table.card(card).zone == zone && state.steps.top().is_some_and(|frame| frame.step == Step::Discard) {
+            state.steps.pop();
+        }
+        false
+    }
+
+    /// All cards of a zone are discarded.
+    pub(crate) fn discard_all(&self, state: &mut State, seat: Seat, zone: Zone) {
+        let frame = Frame { number: i16::from(zone.0), ..Frame::new(Step::Discard, seat) };
+        state.steps.push(frame);
+    }
+
+    /// Under Extinction a player without cards is lost (E11.4).
+    pub(crate) fn look_for_empty_hands(&self, state: &mut State) {
+        if state.standing.feats & 1 << Feat::NoCards as u32 == 0 {
+            return;
+        }
+        for seat in Seat::all(state.table.seats()) {
+            let none = [hand(seat), deck(seat), discard(seat)].iter().all(|&zone| state.table.zone(zone).is_empty());
+            if none && !state.players[seat.index()].out {
+                self.happened(state, Feat::NoCards, seat, CardId::NONE);
+            }
+        }
+    }
+
+    /// Beliefs or Doubts are gained from their stack (E10.23).
+    pub(crate) fn gain_from_stack<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        stack: Zone,
+        count: u8,
+        events: &mut E,
+    ) {
+        if stack == BELIEFS && self.is_forbidden(state, seat, Ban::GainBeliefs) {
+            return;
+        }
+        for _ in 0..count {
+            if let Some(&card) = state.table.zone(stack).first() {
+                self.gain(state, seat, card, events);
+            }
+        }
+    }
+
+    /// A card is gained: it goes to the discard pile (E10.5).
+    pub(crate) fn gain<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
+        let from = state.table.card(card).zone;
+        let waiting = self.waiting(state, Feat::Gain, seat, card);
+        let card = state.carry(card, discard(seat), Spot::Top, SeatSet::ALL);
+        self.belongs_to(state, card, seat);
+        events.emit(Event::Gained { seat, design: state.table.printed(card) }, SeatSet::ALL);
+        self.set_off(state, &waiting, seat);
+        self.offer_power(state, seat, card, from, events);
+    }
+
+    /// A card is a player's from now on.
+    pub(crate) fn belongs_to(&self, state: &mut State, card: CardId, seat: Seat) {
+        let outside = state.table.card_mut(card);
+        (outside.owner, outside.controller) = (seat, seat);
+        outside.clean();
+    }
+
+    /// Is a card of this kind?
+    pub(crate) fn is_kind(&self, state: &State, card: CardId, kind: Kind) -> bool {
+        self.cards.is(state.table.design(card), kind)
+    }
+
+    /// Is it a copy and no card (E9.5)?
+    pub(crate) fn is_copy(&self, state: &State, card: CardId) -> bool {
+        state.table.card(card).copied != Design::UNKNOWN
+    }
+}

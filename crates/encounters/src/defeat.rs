@@ -1,0 +1,121 @@
+//! Where defeated cards go (E10.6), and what lay beneath them.
+
+use crate::Encounters;
+use crate::event::Event;
+use crate::facts::Kind;
+use crate::language::{CHARACTER, ENEMY, Feat, Moment};
+use crate::state::{
+    BELIEFS, BENEATH, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, DOUBTS, FIELD, State, Step, mark,
+};
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Face, Frame, Spot, Zone};
+
+impl Encounters {
+    /// A card is defeated, by a player or by the rules. Copies, Evidence and End Games never are.
+    pub(crate) fn defeat<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        by: Option<Seat>,
+        events: &mut E,
+    ) {
+        let design = state.table.design(card);
+        let Some(pile) = self.defeated_pile(state, card) else { return };
+        let from = state.table.card(card).zone;
+        if from == pile {
+            return;
+        }
+        let doer = by.unwrap_or(state.turn);
+        let mut waiting = self.waiting(state, Feat::IsDefeated, doer, card);
+        if by.is_some() {
+            let by_player = self.waiting(state, Feat::Defeat, doer, card);
+            by_player.as_slice().iter().for_each(|stands| _ = waiting.push(*stands));
+        }
+        let card = state.carry(card, pile, Spot::Top, SeatSet::ALL);
+        state.turn_card(card, Face::Up);
+        self.wipe(state, card);
+        events.emit(Event::Defeated { design }, SeatSet::ALL);
+        self.refill(state, from, events);
+        self.set_off(state, &waiting, doer);
+        // What is beneath is defeated after `Defeat:` texts, which may save it.
+        self.defeat_beneath(state, card, events);
+        self.set_off_own(state, card, |moment| moment == Moment::Defeated, state.turn, CardId::NONE, events);
+        self.look_for_empty_hands(state);
+    }
+
+    /// E10.6
+    fn defeated_pile(&self, state: &State, card: CardId) -> Option<Zone> {
+        if self.is_copy(state, card) {
+            return None;
+        }
+        let conspiracy = ENEMY | Kind::Event.bit() | Kind::Informant.bit() | Kind::Lead.bit();
+        match self.cards.printed(state.table.design(card))?.kind {
+            Kind::Belief => Some(BELIEFS),
+            Kind::Doubt => Some(DOUBTS),
+            kind if kind.bit() & CHARACTER != 0 => Some(DEFEATED_CHARACTERS),
+            kind if kind.bit() & conspiracy != 0 => Some(DEFEATED_CONSPIRACY),
+            _ => None,
+        }
+    }
+
+    /// A card forgets what it gathered, but not the pile it came from, which everybody saw (E1.16).
+    pub(crate) fn wipe(&self, state: &mut State, card: CardId) {
+        let player_card = self.cards.is_any(
+            state.table.design(card),
+            CHARACTER | Kind::Belief.bit() | Kind::Doubt.bit(),
+        );
+        let outside = state.table.card_mut(card);
+        let pile = outside.counters[0] as u8 & mark::PILE;
+        outside.clean();
+        if !player_card {
+            outside.counters[0] = pile as i8;
+        }
+    }
+
+    /// What lies beneath a card that is gone or hidden will be defeated.
+    pub(crate) fn defeat_beneath<E: EventSink<Event>>(&self, state: &mut State, card: CardId, _: &mut E) {
+        let any = state.table.zone(BENEATH).iter().any(|&under| state.table.card(under).host == card);
+        if any && state.steps.room() > 4 {
+            state.steps.push(Frame::new(Step::Uncover, state.turn).of(card));
+        }
+    }
+
+    pub(crate) fn go_on_with_uncovering<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        let Some(&Frame { card, .. }) = state.steps.top() else { return false };
+        let under = state.table.zone(BENEATH).iter().copied().find(|&under| state.table.card(under).host == card);
+        match under {
+            Some(under) => {
+                self.defeat(state, under, None, events);
+                if state.table.card(under).zone == BENEATH {
+                    state.table.card_mut(under).host = CardId::NONE;
+                }
+            }
+            None => {
+                state.steps.pop();
+            }
+        }
+        false
+    }
+
+    /// The turn ends, and a card leaves the Field: Informants, Leads, and what Eludes.
+    pub(crate) fn go_on_with_leaving<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        let Some(Frame { card, seat, number, .. }) = state.steps.pop() else { return false };
+        if state.table.card(card).zone != FIELD {
+            return false;
+        }
+        if self.is_kind(state, card, Kind::Lead) {
+            self.lose_lead(state, card, events);
+        } else if number == 0 {
+            self.defeat(state, card, None, events);
+        } else {
+            // Getting away is no defeat (E9.14).
+            let design = state.table.design(card);
+            let card = state.carry(card, DEFEATED_CONSPIRACY, Spot::Top, SeatSet::ALL);
+            self.wipe(state, card);
+            events.emit(Event::Eluded { design }, SeatSet::ALL);
+            self.defeat_beneath(state, card, events);
+            self.set_off_own(state, card, |moment| moment == Moment::Eludes, seat, CardId::NONE, events);
+        }
+        false
+    }
+}

@@ -1,0 +1,143 @@
+//! Fighting (E4.42 to E4.45, E7.15, E9.17, E9.33, E10.19).
+
+use crate::Encounters;
+use crate::event::Event;
+use crate::facts::{Keyword, Kind};
+use crate::language::Stat;
+use crate::state::{CLONE_DAMAGE, END_DAMAGE, Ending, State, Step, hand, in_rows};
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Face, Frame, Spot, Zone};
+
+/// Where a fight has come to.
+pub mod part {
+    /// Frightening: a card is discarded.
+    pub const FRIGHTENING: u16 = 0;
+    /// Swift: it strikes first.
+    pub const SWIFT: u16 = 1;
+}
+
+impl Encounters {
+    /// Points that fight a card: recruit against one with Apprehend (E4.43).
+    pub(crate) fn is_apprehended(&self, state: &State, card: CardId) -> bool {
+        self.has(state, card, Keyword::Apprehend)
+    }
+
+    /// The current player pays and fights.
+    pub(crate) fn fight<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        let seat = state.turn;
+        let paid = self.value_of(state, card).clamp(0, 255) as u8;
+        let refused = self.cards.printed(state.table.design(card)).map_or(0, |printed| printed.immunity);
+        if self.is_apprehended(state, card) {
+            state.points.recruit.pay(paid, refused);
+        } else {
+            state.points.attack.pay(paid, refused);
+        }
+        events.emit(Event::Fought { seat, design: state.table.design(card), paid }, SeatSet::ALL);
+        state.steps.push(Frame::new(Step::Fight, seat).of(card));
+    }
+
+    pub(crate) fn go_on_with_fight<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        let Some(&Frame { card, seat, at, .. }) = state.steps.top() else { return false };
+        match at {
+            part::FRIGHTENING => {
+                if self.shows(state, card, Keyword::Frightening) && !state.table.zone(hand(seat)).is_empty() {
+                    return true;
+                }
+                self.fight_goes_on(state);
+            }
+            part::SWIFT => {
+                self.fight_goes_on(state);
+                if self.shows(state, card, Keyword::Swift) {
+                    self.strike(state, seat, card);
+                }
+            }
+            _ => {
+                state.steps.pop();
+                let gone = !in_rows(state.table.card(card).zone) || state.table.card(card).face == Face::Down;
+                if state.players[seat.index()].out || gone {
+                    // The fight has failed (E9.33).
+                    events.emit(Event::FightFailed { seat, design: state.table.design(card) }, SeatSet::ALL);
+                } else if self.is_kind(state, card, Kind::EndGame) {
+                    self.damage_end_game(state, card, events);
+                } else {
+                    self.defeat(state, card, Some(seat), events);
+                }
+            }
+        }
+        false
+    }
+
+    pub(crate) fn fight_goes_on(&self, state: &mut State) {
+        if let Some(frame) = state.steps.top_mut() {
+            frame.at += 1;
+        }
+    }
+
+    /// Where the Strikes beside an End Game lie.
+    pub(crate) fn damage_zone(&self, state: &State, card: CardId) -> Zone {
+        if self.is_clone(state, card) { CLONE_DAMAGE } else { END_DAMAGE }
+    }
+
+    /// Damage beside an End Game: what is printed on the Strikes (E7.15, E7.17).
+    pub(crate) fn end_damage(&self, state: &State, card: CardId) -> i16 {
+        let beside = state.table.zone(self.damage_zone(state, card)).iter();
+        beside.filter_map(|&strike| self.cards.printed(state.table.printed(strike))).map(|strike| i16::from(strike.damage)).sum()
+    }
+
+    /// The Health of an End Game.
+    pub(crate) fn end_health(&self, state: &State, card: CardId) -> i16 {
+        let printed = self.cards.printed(state.table.design(card)).map_or(0, |printed| printed.health);
+        self.stat_of(state, card, Stat::Health, i16::from(printed)).max(1)
+    }
+
+    /// The top Strike is laid beside the End Game (E7.15).
+    fn damage_end_game<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        let Some(strike) = self.top_strike(state) else { return };
+        let zone = self.damage_zone(state, card);
+        let strike = state.carry(strike, zone, Spot::Bottom, SeatSet::ALL);
+        state.table.card_mut(strike).face = Face::Up;
+        let design = state.table.printed(strike);
+        let damage = self.cards.printed(design).map_or(0, |printed| printed.damage);
+        let (total, health) = (self.end_damage(state, card), self.end_health(state, card));
+        events.emit(
+            Event::EndDamage {
+                design: state.table.design(card),
+                strike: design,
+                damage,
+                total: total as u8,
+                health: health as u8,
+            },
+            SeatSet::ALL,
+        );
+        if total >= health {
+            self.beat_end_game(state, card, events);
+        }
+        if state.ending == Ending::NotYet {
+            self.restock_strikes(state, events);
+        }
+    }
+
+    /// To fight a player is to pay attack equal to their Defense; then they draw a Strike (E10.19).
+    pub(crate) fn fight_player<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        other: Seat,
+        events: &mut E,
+    ) {
+        let paid = self.defense_of(state, other).clamp(0, 255) as u8;
+        if seat == state.turn && state.points.attack.can_pay(paid, 0) {
+            state.points.attack.pay(paid, 0);
+            events.emit(Event::FoughtPlayer { seat, other, paid }, SeatSet::ALL);
+            self.strike(state, other, CardId::NONE);
+        } else {
+            events.emit(Event::CannotFight { seat, other }, SeatSet::ALL);
+        }
+    }
+
+    /// The Defense of a player.
+    pub(crate) fn defense_of(&self, state: &State, seat: Seat) -> i16 {
+        let printed = self.cards.printed(state.players[seat.index()].avatar).map_or(0, |printed| printed.fight);
+        self.stat_of_player(state, seat, Stat::Fight, i16::from(printed)).max(0)
+    }
+}

@@ -1,0 +1,306 @@
+//! Which things a text means: filters looked up on the table, and questions answered.
+
+use crate::Encounters;
+use crate::facts::Kind;
+use crate::language::{
+    Bound, CHARACTER, Condition, Filter, PLAYER, Place, Role, SCAR, SPACE, Shows, Stat, Who, Words,
+};
+use crate::state::{
+    ACADEMY, BENEATH, CLONE_EVIDENCE, COLLECTED, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, Doing,
+    END_EVIDENCE, FIELD, SPACES, STRIKE_DECK, State, Step, as_bureau, as_shadows, bureau, deck, discard, evidence,
+    hand, in_rows, mark, play, scars, shadows, strikes,
+};
+use crate::thing::{Thing, outside};
+use kernel::Seat;
+use machine::program::Reader;
+use machine::{CardId, Design, Face, Frame, Zone};
+
+/// A program looks at the table through this.
+pub(crate) struct Reading<'a> {
+    pub(crate) game: &'a Encounters,
+    pub(crate) state: &'a State,
+}
+
+/// At most so many things can be looked up at a time: a whole deck.
+const THINGS: usize = 128;
+
+impl Reader<Words, Step> for Reading<'_> {
+    fn holds(&self, frame: &Doing, condition: Condition) -> bool {
+        self.game.holds(self.state, frame, condition)
+    }
+
+    fn things(&self, frame: &Doing, what: Filter, mut each: impl FnMut(u16)) {
+        // In increasing order, so that a set is gone through in one order only.
+        let mut found = [0; THINGS];
+        let mut count = 0;
+        self.game.each_thing(self.state, frame, what, |thing| {
+            if count < THINGS {
+                found[count] = thing;
+                count += 1;
+            }
+        });
+        found[..count].sort_unstable();
+        found[..count].iter().for_each(|&thing| each(thing));
+    }
+
+    fn last_pick(&self, _: &Doing) -> Option<u16> {
+        None // every choice of this language is of one thing
+    }
+}
+
+impl Encounters {
+    /// Who is meant.
+    pub(crate) fn who(&self, state: &State, frame: &Doing, who: Who) -> Seat {
+        match who {
+            Who::You | Who::Anybody => frame.seat,
+            Who::Each => match state.thing(frame.each.0) {
+                Some(Thing::Player(seat)) => seat,
+                _ => frame.seat,
+            },
+            Who::That => u8::try_from(frame.number).map_or(frame.seat, Seat),
+            Who::Next => state.next_player(frame.seat),
+        }
+    }
+
+    pub(crate) fn holds(&self, state: &State, frame: &Doing, condition: Condition) -> bool {
+        match condition {
+            Condition::Chosen => frame.about != CardId::NONE,
+            Condition::It(what) => self.is_one(state, frame, &what),
+            Condition::ItIsNot(what) => !self.is_one(state, frame, &what),
+            Condition::There(what, count) => self.count(state, frame, what) >= usize::from(count),
+            Condition::NoneThere(what) => self.count(state, frame, what) == 0,
+            Condition::TheEnd(begun) => state.the_end == begun,
+            Condition::Offered(what) => state.hands_closed() || self.count(state, frame, what) > 0,
+            Condition::AloneAndPlayed(what) => state.is_alone(frame.seat) && self.count(state, frame, what) > 0,
+        }
+    }
+
+    /// What a question is about: this card, or what is spoken of.
+    fn is_one(&self, state: &State, frame: &Doing, what: &Filter) -> bool {
+        let card = if what.role == Role::This { frame.card } else { frame.about };
+        let what = Filter { role: Role::Any, ..*what };
+        matches!(state.thing(card.0), Some(Thing::Card(card)) if self.is(state, frame, &what, card))
+    }
+
+    pub(crate) fn count(&self, state: &State, frame: &Doing, what: Filter) -> usize {
+        let mut count = 0;
+        self.each_thing(state, frame, what, |_| count += 1);
+        count
+    }
+
+    /// Everything that passes.
+    pub(crate) fn each_thing(&self, state: &State, frame: &Doing, what: Filter, mut each: impl FnMut(u16)) {
+        if what.what == PLAYER {
+            let players = state.undefeated().filter(|&seat| !what.other || seat != frame.seat);
+            return players.for_each(|seat| each(state.player_thing(seat)));
+        }
+        if what.what == SPACE {
+            return;
+        }
+        match what.role {
+            Role::This => return each(frame.card.0),
+            Role::It => return each(frame.about.0),
+            Role::Oldest | Role::MostRecent => {
+                let own = state.table.zone(strikes(self.who(state, frame, what.whose)));
+                let found = if what.role == Role::Oldest { own.first() } else { own.last() };
+                return found.into_iter().for_each(|card| each(card.0));
+            }
+            Role::Any | Role::Undiscovered | Role::Discovered | Role::Collected | Role::PlayedThisTurn => {}
+        }
+        if what.place == Place::Outside {
+            return self.each_outside(state, what, each);
+        }
+        if let Some(name) = what.name {
+            let design = self.cards.design_of_word(name);
+            let found = state.table.all().find(|&card| Some(state.table.printed(card)) == design);
+            match (found, design) {
+                (Some(card), _) => each(card.0),
+                (None, Some(design)) => each(outside(design)),
+                (None, None) => {}
+            }
+            return;
+        }
+        self.each_zone(state, frame, &what, |zone| {
+            for &card in state.table.zone(zone) {
+                if self.fits(state, frame, &what, card) {
+                    each(card.0);
+                }
+            }
+        });
+    }
+
+    /// The zones in which such things lie.
+    fn each_zone(&self, state: &State, frame: &Doing, what: &Filter, mut each: impl FnMut(Zone)) {
+        let rows = |each: &mut dyn FnMut(Zone)| {
+            (0..SPACES).for_each(|space| each(bureau(space)));
+            each(FIELD);
+            (0..SPACES).for_each(|space| each(shadows(space)));
+        };
+        let mut own = |zones: &[fn(Seat) -> Zone]| match what.whose {
+            Who::Anybody => {
+                state.undefeated().for_each(|seat| zones.iter().for_each(|zone| each(zone(seat))));
+            }
+            whose => {
+                let seat = self.who(state, frame, whose);
+                zones.iter().for_each(|zone| each(zone(seat)));
+            }
+        };
+        match what.place {
+            Place::Hand => own(&[hand]),
+            Place::Deck => own(&[deck]),
+            Place::DiscardPile => own(&[discard]),
+            Place::HandOrDiscardPile => own(&[hand, discard]),
+            Place::Played => own(&[play]),
+            Place::Mine => own(&[hand, play]),
+            Place::Shadows => (0..SPACES).for_each(|space| each(shadows(space))),
+            Place::Field => each(FIELD),
+            Place::Bureau => (0..SPACES).for_each(|space| each(bureau(space))),
+            Place::Rows => rows(&mut each),
+            Place::Academy => each(ACADEMY),
+            Place::ConspiracyDeck => each(CONSPIRACY),
+            Place::StrikeDeck => each(STRIKE_DECK),
+            Place::DefeatedConspiracy => each(DEFEATED_CONSPIRACY),
+            Place::DefeatedCharacters => each(DEFEATED_CHARACTERS),
+            Place::Beneath => each(BENEATH),
+            Place::With => each(self.evidence_zone(state, frame.card)),
+            Place::Outside => {}
+            Place::Usual => match what.what {
+                kind if kind == Kind::Strike.bit() => own(&[strikes]),
+                SCAR => own(&[scars]),
+                kind if kind == Kind::Evidence.bit() => match what.role {
+                    Role::Collected => each(COLLECTED),
+                    _ => (0..3).for_each(|space| each(evidence(space))),
+                },
+                kind if kind & CHARACTER != 0 && kind & !CHARACTER == 0 => own(&[hand, play]),
+                kind if kind == Kind::Belief.bit() || kind == Kind::Doubt.bit() || kind == 0 => own(&[hand, play]),
+                _ => rows(&mut each),
+            },
+        }
+    }
+
+    /// The Evidence of an End Game.
+    pub(crate) fn evidence_zone(&self, state: &State, card: CardId) -> Zone {
+        if self.is_clone(state, card) { CLONE_EVIDENCE } else { END_EVIDENCE }
+    }
+
+    /// Is a card one of these, wherever the filter does not say where?
+    pub(crate) fn is(&self, state: &State, frame: &Doing, what: &Filter, card: CardId) -> bool {
+        match what.role {
+            Role::This if card != frame.card => return false,
+            Role::It if card != frame.about => return false,
+            _ => {}
+        }
+        self.is_there(state, frame, what, card) && self.fits(state, frame, what, card)
+    }
+
+    /// Does a card lie where the filter says?
+    fn is_there(&self, state: &State, frame: &Doing, what: &Filter, card: CardId) -> bool {
+        let zone = state.table.card(card).zone;
+        let own = |zones: &[fn(Seat) -> Zone]| match what.whose {
+            Who::Anybody => state.undefeated().any(|seat| zones.iter().any(|of| of(seat) == zone)),
+            whose => {
+                let seat = self.who(state, frame, whose);
+                zones.iter().any(|of| of(seat) == zone)
+            }
+        };
+        match what.place {
+            Place::Usual => true,
+            Place::Hand => own(&[hand]),
+            Place::Deck => own(&[deck]),
+            Place::DiscardPile => own(&[discard]),
+            Place::HandOrDiscardPile => own(&[hand, discard]),
+            Place::Played => own(&[play]),
+            Place::Mine => own(&[hand, play]),
+            Place::Shadows => as_shadows(zone).is_some(),
+            Place::Field => zone == FIELD,
+            Place::Bureau => as_bureau(zone).is_some(),
+            Place::Rows => in_rows(zone),
+            Place::Academy => zone == ACADEMY,
+            Place::ConspiracyDeck => zone == CONSPIRACY,
+            Place::StrikeDeck => zone == STRIKE_DECK,
+            Place::DefeatedConspiracy => zone == DEFEATED_CONSPIRACY,
+            Place::DefeatedCharacters => zone == DEFEATED_CHARACTERS,
+            Place::Beneath => zone == BENEATH && state.table.card(card).host == frame.card,
+            Place::With => zone == self.evidence_zone(state, frame.card),
+            Place::Outside => false,
+        }
+    }
+
+    /// Does a card pass, apart from where it lies?
+    fn fits(&self, state: &State, frame: &Doing, what: &Filter, card: CardId) -> bool {
+        let outside = state.table.card(card);
+        if what.place == Place::Beneath && outside.host != frame.card {
+            return false;
+        }
+        if what.other && card == frame.card {
+            return false;
+        }
+        if in_rows(outside.zone) {
+            let hidden = outside.face == Face::Down;
+            match what.shows {
+                Shows::Face if hidden => return false,
+                Shows::Back if !hidden => return false,
+                _ => {}
+            }
+            if hidden {
+                // A hidden card is a card, and nothing else is known of it; the End Game shows by its back (E7.1).
+                let asks = what.types | what.classes | what.character != 0 || what.bound.is_some();
+                let end_game = what.what == Kind::EndGame.bit() && self.is_end_game_back(state, card);
+                return !asks && (what.what == 0 || end_game);
+            }
+        }
+        match what.role {
+            Role::Undiscovered if outside.face == Face::Up => return false,
+            Role::Discovered if outside.face == Face::Down => return false,
+            Role::PlayedThisTurn if outside.counters[0] as u8 & mark::PLAYED == 0 => return false,
+            _ => {}
+        }
+        let Some(printed) = self.cards.printed(state.table.design(card)) else { return what.what == 0 };
+        let kind = if what.what == SCAR { SCAR } else { printed.kind.bit() };
+        (what.what == 0 || what.what & kind != 0)
+            && (what.types == 0 || what.types & printed.types != 0)
+            && (what.classes == 0 || what.classes & 1 << printed.source != 0)
+            && (what.character == 0 || what.character == printed.character)
+            && what.keywords & !printed.keywords == 0
+            && what.name.is_none_or(|name| self.cards.design_of_word(name) == Some(state.table.design(card)))
+            && what.bound.is_none_or(|bound| self.within(state, card, bound))
+    }
+
+    fn within(&self, state: &State, card: CardId, Bound { stat, at_least, amount }: Bound) -> bool {
+        let value = if stat == Stat::Cost { self.cost_of(state, card) } else { self.value_of(state, card) };
+        if at_least { value >= i16::from(amount) } else { value <= i16::from(amount) }
+    }
+
+    /// Designs of which a copy is not used in this game (E10.15).
+    fn each_outside(&self, state: &State, what: Filter, mut each: impl FnMut(u16)) {
+        for (design, printed) in self.cards.all() {
+            let fits = (what.what == 0 || what.what & printed.kind.bit() != 0)
+                && (what.character == 0 || what.character == printed.character)
+                && what.name.is_none_or(|name| self.cards.design_of_word(name) == Some(design));
+            if fits && self.is_outside(state, design) {
+                each(outside(design));
+            }
+        }
+    }
+
+    /// Is there a copy of it outside the game?
+    pub(crate) fn is_outside(&self, state: &State, design: Design) -> bool {
+        let used = state.table.all().filter(|&card| state.table.printed(card) == design).count();
+        self.cards.printed(design).is_some_and(|printed| used < usize::from(printed.copies))
+    }
+
+    /// Is it the Clone?
+    pub(crate) fn is_clone(&self, state: &State, card: CardId) -> bool {
+        Some(state.table.printed(card)) == self.cards.clone
+    }
+
+    /// Has a card the back of an End Game (E7.1)?
+    pub(crate) fn is_end_game_back(&self, state: &State, card: CardId) -> bool {
+        self.cards.is(state.table.printed(card), Kind::EndGame)
+    }
+}
+
+/// A frame for looking things up when no program runs.
+pub(crate) fn looking(seat: Seat, card: CardId) -> Doing {
+    Frame { number: -1, ..Frame::new(Step::Program, seat).of(card) }
+}

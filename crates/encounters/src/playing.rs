@@ -1,0 +1,156 @@
+//! Playing, activating, sacrificing (E4.1 to E4.14), copies and Coordinate (E9.1 to E9.5).
+
+use crate::Encounters;
+use crate::event::Event;
+use crate::facts::{Keyword, Kind};
+use crate::language::{Feat, Moment, Stat};
+use crate::state::{BELIEFS, SPARES, State, Step, aside, hand, mark, play};
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Frame, Spot, Timing};
+
+impl Encounters {
+    /// A card is played from hand.
+    pub(crate) fn play_card<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        let seat = state.turn;
+        let card = state.carry(card, play(seat), Spot::Bottom, SeatSet::ALL);
+        self.has_been_played(state, card, false, events);
+    }
+
+    /// The copy of a card that a partner set aside is played (E9.2).
+    pub(crate) fn play_copy<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        let seat = state.turn;
+        let design = state.table.printed(card);
+        // A copy that was played cannot be played again.
+        state.table.card_mut(card).counters[0] |= mark::PLAYED as i8;
+        let (to, pool) = (play(seat), SPARES);
+        let rule = crate::sight::zone_rule(state, to);
+        let open = crate::sight::zone_rule(state, pool);
+        if let Some(copy) = state.table.conjure(design, seat, pool, (to, rule), open) {
+            state.standing.fresh = false;
+            self.has_been_played(state, copy, true, events);
+        }
+    }
+
+    fn has_been_played<E: EventSink<Event>>(&self, state: &mut State, card: CardId, copy: bool, events: &mut E) {
+        let seat = state.turn;
+        let design = state.table.design(card);
+        state.table.card_mut(card).face = machine::Face::Up;
+        let Some(&printed) = self.cards.printed(design) else { return };
+        let awake = (0..5).filter(|&class| state.played[class] > 0).fold(0, |bits, class| bits | 1 << class);
+        state.table.card_mut(card).counters[0] = (mark::PLAYED | awake) as i8;
+        state.played[usize::from(printed.source)] += 1;
+        let given = |stat, printed: u8| self.stat_of(state, card, stat, i16::from(printed)).clamp(0, 99) as u8;
+        let (attack, recruit) = (given(Stat::Attack, printed.attack), given(Stat::Recruit, printed.recruit));
+        state.points.attack.earn(printed.source, attack);
+        state.points.recruit.earn(printed.source, recruit);
+        events.emit(Event::Played { seat, design, attack, recruit, copy }, SeatSet::ALL);
+        self.happened(state, Feat::Play, seat, card);
+        self.carry_out_text(state, card, seat, CardId::NONE, events);
+        if printed.kind == Kind::Belief {
+            self.draw(state, seat, 1, events);
+        }
+    }
+
+    /// An `Activate:` ability is carried out (E4.7).
+    pub(crate) fn activate<E: EventSink<Event>>(&self, state: &mut State, card: CardId, ability: u16, events: &mut E) {
+        let seat = state.turn;
+        events.emit(Event::Activated { seat, design: state.table.design(card) }, SeatSet::ALL);
+        self.begin(state, ability, seat, card, CardId::NONE, seat);
+    }
+
+    /// Is a class ability awake (E4.9)? Those without a class sign always are.
+    pub(crate) fn is_awake(&self, state: &State, card: CardId, ability: u16) -> bool {
+        match self.cards.library.ability(ability).timing {
+            Timing::When(Moment::Activated(Some(class))) => {
+                state.table.card(card).counters[0] as u8 & class.bit() as u8 != 0
+            }
+            _ => true,
+        }
+    }
+
+    /// A Belief card is activated: the avatar's Belief, then the card returns to the stack (E4.12).
+    pub(crate) fn activate_belief<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        let seat = state.turn;
+        let card = state.carry(card, BELIEFS, Spot::Top, SeatSet::ALL);
+        state.table.card_mut(card).clean();
+        self.carry_out_belief(state, seat, events);
+    }
+
+    /// A card is defeated for its text (E9.6).
+    pub(crate) fn sacrifice<E: EventSink<Event>>(&self, state: &mut State, card: CardId, ability: u16, events: &mut E) {
+        let seat = state.turn;
+        let design = state.table.design(card);
+        events.emit(Event::Sacrificed { seat, design }, SeatSet::ALL);
+        self.begin(state, ability, seat, card, CardId::NONE, seat);
+        self.defeat(state, card, Some(seat), events);
+    }
+
+    /// Does a played card stay in Cleanup (E9.8)?
+    pub(crate) fn stays_in_play(&self, state: &State, card: CardId) -> bool {
+        !self.is_copy(state, card) && self.has(state, card, Keyword::Vigilant)
+    }
+
+    /// A copy is gone (E9.3).
+    pub(crate) fn copy_vanishes(&self, state: &mut State, card: CardId) {
+        let card = state.carry(card, SPARES, Spot::Bottom, SeatSet::ALL);
+        state.table.card_mut(card).clean();
+    }
+
+    /// The partner is asked (E9.4).
+    pub(crate) fn ask_to_coordinate<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        partner: Seat,
+        card: CardId,
+        events: &mut E,
+    ) {
+        let seat = state.turn;
+        let design = state.table.printed(card);
+        state.players[partner.index()].asked = true;
+        events.emit(Event::AskedToCoordinate { seat, partner, design }, SeatSet::ALL);
+        state.steps.push(Frame::new(Step::Coordinate, partner).of(card));
+    }
+
+    pub(crate) fn go_on_with_coordinate<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        if state.rules.agreeable {
+            self.coordinate(state, events);
+            return false;
+        }
+        true
+    }
+
+    /// The partner agrees: the card is set aside and a card drawn at once (E9.1).
+    pub(crate) fn coordinate<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        let Some(frame) = state.steps.pop() else { return };
+        let partner = frame.seat;
+        let card = state.carry(frame.card, aside(partner), Spot::Bottom, SeatSet::ALL);
+        state.table.card_mut(card).clean();
+        state.table.card_mut(card).face = machine::Face::Up;
+        events.emit(Event::Coordinated { seat: partner, design: state.table.printed(card) }, SeatSet::ALL);
+        self.happened(state, Feat::Coordinate, partner, card);
+        self.draw(state, partner, 1, events);
+    }
+
+    /// The partner declines.
+    pub(crate) fn decline<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        if let Some(frame) = state.steps.pop() {
+            events.emit(Event::Declined { seat: frame.seat }, SeatSet::ALL);
+        }
+    }
+
+    /// One who is alone discards a Coordinate card to draw a card (E12.2).
+    pub(crate) fn discard_to_draw<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        let seat = state.turn;
+        state.alone_discarded = true;
+        events.emit(Event::DiscardedToDraw { seat, design: state.table.printed(card) }, SeatSet::ALL);
+        let rest = Frame { number: 1, ..Frame::new(Step::Draw, seat) };
+        state.steps.push(rest);
+        self.discard(state, seat, card, events);
+    }
+
+    /// Is it in the hand of a player?
+    pub(crate) fn is_in_hand(&self, state: &State, card: CardId, seat: Seat) -> bool {
+        state.table.card(card).zone == hand(seat)
+    }
+}
+

@@ -1,0 +1,138 @@
+//! Being revealed (E4.28 to E4.31), scanning, looking, hiding.
+
+use crate::Encounters;
+use crate::event::Event;
+use crate::facts::{Keyword, Kind};
+use crate::language::{Feat, Moment};
+use crate::state::{State, Step, as_shadows, in_rows};
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Face, Frame};
+
+/// Where a reveal has come to.
+mod part {
+    /// It is turned face up.
+    pub const TURN: u16 = 0;
+    /// Who waits for it, and its own text.
+    pub const TEXT: u16 = 1;
+    /// What kind of card it is decides what becomes of it; an Event has been carried out after that.
+    pub const KIND: u16 = 2;
+}
+
+impl Encounters {
+    /// A hidden card is revealed, before anything else goes on.
+    pub(crate) fn reveal(&self, state: &mut State, card: CardId) {
+        let seat = state.turn;
+        state.steps.push(Frame::new(Step::Reveal, seat).of(card));
+    }
+
+    /// Scanning without paying, or after it was paid (E4.19).
+    pub(crate) fn scan(&self, state: &mut State, seat: Seat, card: CardId) {
+        if state.table.card(card).face == Face::Down && in_rows(state.table.card(card).zone) {
+            // What waits for a scan waits for its card to be revealed first, and is carried out after it.
+            let waiting = self.waiting(state, Feat::Scan, seat, card);
+            self.set_off(state, &waiting, seat);
+            self.reveal(state, card);
+        }
+    }
+
+    /// A card is turned face down; what was seen is still known (E10.14).
+    pub(crate) fn hide<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        let zone = state.table.card(card).zone;
+        if in_rows(zone) && state.table.card(card).face == Face::Up {
+            let design = state.table.design(card);
+            state.turn_card(card, Face::Down);
+            events.emit(Event::Hidden { design, zone }, SeatSet::ALL);
+            self.defeat_beneath(state, card, events);
+        }
+    }
+
+    pub(crate) fn go_on_with_reveal<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        let Some(frame) = state.steps.top_mut() else { return false };
+        let (card, seat, at) = (frame.card, frame.seat, frame.at);
+        frame.at += 1;
+        let zone = state.table.card(card).zone;
+        let design = state.table.design(card);
+        let kind = self.cards.printed(design).map_or(Kind::Event, |printed| printed.kind);
+        match at {
+            part::TURN => {
+                state.turn_card(card, Face::Up);
+                events.emit(Event::Revealed { design, zone }, SeatSet::ALL);
+            }
+            part::TEXT if kind == Kind::EndGame => {
+                state.steps.pop();
+                self.begin_the_end(state, card);
+            }
+            part::TEXT => {
+                let in_shadows = as_shadows(zone).is_some();
+                // What others do about it comes after what it does itself, so it is put down first.
+                let waiting = self.waiting(state, Feat::Revealed, seat, card);
+                self.set_off(state, &waiting, seat);
+                if kind == Kind::Syndicate && state.the_end {
+                    self.set_off_own(state, card, |moment| moment == Moment::TheEnd, seat, card, events);
+                }
+                let now = |moment: Moment| {
+                    moment == Moment::Revealed || moment == Moment::RevealedInShadows && in_shadows
+                };
+                self.set_off_own(state, card, now, seat, CardId::NONE, events);
+                if kind == Kind::Event {
+                    self.carry_out_text(state, card, seat, CardId::NONE, events);
+                }
+            }
+            part::KIND => match kind {
+                Kind::Event => {}
+                Kind::Ally if as_shadows(zone).is_some() => {
+                    state.steps.pop();
+                    state.steps.push(Frame::new(Step::GiveAlly, seat).of(card));
+                }
+                Kind::Ally if in_rows(zone) => {
+                    state.steps.pop();
+                    self.defeat(state, card, None, events);
+                }
+                Kind::Lead if state.the_end && in_rows(zone) => {
+                    state.steps.pop();
+                    self.lose_lead(state, card, events);
+                }
+                Kind::Enemy | Kind::Syndicate | Kind::Informant | Kind::Lead => {
+                    state.steps.pop();
+                    if in_rows(zone) && self.shows(state, card, Keyword::Ambush) {
+                        self.move_to_field(state, card, events);
+                    }
+                }
+                _ => {
+                    state.steps.pop();
+                }
+            },
+            _ => {
+                state.steps.pop();
+                // An Event that attached itself or went elsewhere stays there.
+                if in_rows(zone) {
+                    self.defeat(state, card, None, events);
+                }
+            }
+        }
+        false
+    }
+
+    /// The current player chooses who gains the Ally (E4.29).
+    pub(crate) fn go_on_with_ally<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        let Some(frame) = state.steps.top() else { return false };
+        let card = frame.card;
+        if !in_rows(state.table.card(card).zone) {
+            state.steps.pop();
+            return false;
+        }
+        if state.is_alone(state.turn) {
+            let seat = state.turn;
+            self.give_ally(state, seat, events);
+            return false;
+        }
+        true
+    }
+
+    /// A player gains the Ally.
+    pub(crate) fn give_ally<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        if let Some(frame) = state.steps.pop() {
+            self.gain(state, seat, frame.card, events);
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Going on until somebody must decide.
+
+use crate::Encounters;
+use crate::event::Event;
+use crate::filter::Reading;
+use crate::state::{Ending, State, Step};
+use kernel::{EventSink, SeatSet, Worked};
+use machine::Timing;
+use machine::program::{self, Now};
+
+impl Encounters {
+    /// Goes on until somebody must decide, or the game is over.
+    pub(crate) fn run<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        while let Some(frame) = state.steps.top() {
+            let waits = match frame.step {
+                Step::Turn => self.go_on_with_turn(state, events),
+                Step::Program => self.go_on_with_program(state, events),
+                Step::Reveal => self.go_on_with_reveal(state, events),
+                Step::Arrive => self.go_on_with_arrival(state, events),
+                Step::Run => self.go_on_with_runners(state, events),
+                Step::GiveAlly => self.go_on_with_ally(state, events),
+                Step::Power => self.go_on_with_power(state, events),
+                Step::Fight => self.go_on_with_fight(state, events),
+                Step::Strike => self.go_on_with_strike(state, events),
+                Step::Draw => self.go_on_with_draw(state, events),
+                Step::Coordinate => self.go_on_with_coordinate(state, events),
+                Step::Discard => self.go_on_with_discard(state, events),
+                Step::Leave => self.go_on_with_leaving(state, events),
+                Step::Uncover => self.go_on_with_uncovering(state, events),
+                Step::TurnEnd => self.go_on_with_turn_end(state, events),
+                Step::TheEnd => self.go_on_with_the_end(state, events),
+            };
+            self.heed_silence(state, events);
+            self.heed_wounds(state, events);
+            if waits {
+                break;
+            }
+        }
+        if state.ending == Ending::NotYet {
+            self.refresh(state);
+            self.tell_what_stands(state, events);
+        }
+    }
+
+    /// For tools that look which parts of cards have worked: standing changes that somebody could feel.
+    fn tell_what_stands<E: EventSink<Event>>(&self, state: &State, events: &mut E) {
+        if !E::WANTED {
+            return;
+        }
+        for stands in state.standing.all.as_slice() {
+            if matches!(self.cards.library.ability(stands.ability).timing, Timing::Always(_)) {
+                events.worked(Worked::Ability(stands.ability));
+            }
+        }
+    }
+
+    fn go_on_with_program<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        let Some(mut frame) = state.steps.top().copied() else { return false };
+        let reading = Reading { game: self, state };
+        let now = program::advance(self.cards.library.code(), &mut frame, &reading, |part| events.worked(part));
+        if let Some(top) = state.steps.top_mut() {
+            *top = frame;
+        }
+        match now {
+            Now::Ask => return true,
+            Now::Do(verb) => self.carry_out_verb(state, frame, verb, events),
+            Now::End => {
+                state.steps.pop();
+            }
+        }
+        false
+    }
+
+    /// The game is over: nothing is in progress any more (E2.3).
+    pub(crate) fn end<E: EventSink<Event>>(&self, state: &mut State, ending: Ending, events: &mut E) {
+        if state.ending == Ending::NotYet {
+            state.ending = ending;
+            state.steps.clear();
+            events.emit(Event::Over { ending }, SeatSet::ALL);
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Movement in the Shadows: entering, pushing, leaving for the Field (E3), Runners and Stationary cards (E9).
+
+use crate::Encounters;
+use crate::event::Event;
+use crate::facts::Keyword;
+use crate::language::Feat;
+use crate::state::{FIELD, SPACES, State, Step, as_shadows, shadows};
+use kernel::{EventSink, SeatSet};
+use machine::{CardId, Design, Face, Few, Frame, Spot, Zone};
+
+/// Cards that came into the Field by one movement, the first to leave the Shadows first.
+pub(crate) type Arrivals = Few<u16, 8>;
+
+impl Encounters {
+    /// Is an End Game in the Shadows? Then no card can be to its right (E7.4).
+    pub(crate) fn shadows_closed(&self, state: &State) -> bool {
+        (0..SPACES).any(|space| state.at(shadows(space)).is_some_and(|card| self.is_end_game_back(state, card)))
+    }
+
+    /// A card enters the Shadows in space 5 (E3.1, E3.8). False if it cannot.
+    pub(crate) fn enter_shadows<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        arrivals: &mut Arrivals,
+        events: &mut E,
+    ) -> bool {
+        if self.shadows_closed(state) && !self.is_end_game_back(state, card) {
+            events.emit(Event::CannotEnter, SeatSet::ALL);
+            return false;
+        }
+        let design = seen(state, card);
+        events.emit(Event::EnteredShadows { design }, SeatSet::ALL);
+        self.move_to(state, card, Some(SPACES - 1), arrivals, events);
+        true
+    }
+
+    /// A card moves to a space, or past the last one into the Field; it pushes what is in its way (E3.2).
+    fn move_to<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        space: Option<u8>,
+        arrivals: &mut Arrivals,
+        events: &mut E,
+    ) {
+        let from = state.table.card(card).zone;
+        let Some(space) = space else {
+            let card = state.carry(card, FIELD, Spot::Top, SeatSet::NONE);
+            arrivals.push(card.0);
+            events.emit(Event::Moved { design: seen(state, card), from, to: FIELD }, SeatSet::ALL);
+            return;
+        };
+        if let Some(there) = state.at(shadows(space)) {
+            let left = space.checked_sub(1);
+            // An End Game pushes a Stationary card like any other (E9.31).
+            if self.shows(state, there, Keyword::Stationary) && !self.is_end_game_back(state, card) {
+                return self.move_to(state, card, left, arrivals, events);
+            }
+            self.move_to(state, there, left, arrivals, events);
+        }
+        let to = shadows(space);
+        state.carry(card, to, Spot::Top, SeatSet::NONE);
+        if as_shadows(from).is_some() {
+            events.emit(Event::Moved { design: seen(state, card), from, to }, SeatSet::ALL);
+        }
+    }
+
+    /// A card is put into a space and pushes what is there.
+    pub(crate) fn move_into<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        space: u8,
+        arrivals: &mut Arrivals,
+        events: &mut E,
+    ) {
+        self.move_to(state, card, Some(space), arrivals, events);
+    }
+
+    /// A card in the Shadows moves one space to the left.
+    pub(crate) fn push<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        arrivals: &mut Arrivals,
+        events: &mut E,
+    ) {
+        if let Some(space) = as_shadows(state.table.card(card).zone) {
+            self.move_to(state, card, space.checked_sub(1), arrivals, events);
+        }
+    }
+
+    /// What came into the Field is dealt with, the first first (E3.7).
+    pub(crate) fn arrive(&self, state: &mut State, arrivals: &Arrivals) {
+        for &card in arrivals.as_slice().iter().rev() {
+            let seat = state.turn;
+            state.steps.push(Frame::new(Step::Arrive, seat).of(CardId(card)));
+        }
+    }
+
+    /// A card has come into the Field: it is revealed if it was hidden (E3.4), and Ravage strikes (E9.25).
+    pub(crate) fn go_on_with_arrival<E: EventSink<Event>>(&self, state: &mut State, _: &mut E) -> bool {
+        let Some(frame) = state.steps.top_mut() else { return false };
+        let (card, seat, at) = (frame.card, frame.seat, frame.at);
+        frame.at += 1;
+        if state.table.card(card).zone != FIELD {
+            state.steps.pop();
+            return false;
+        }
+        match at {
+            0 if state.table.card(card).face == Face::Down => self.reveal(state, card),
+            0 => {}
+            1 => self.happened(state, Feat::EntersField, seat, card),
+            _ => {
+                state.steps.pop();
+                if self.shows(state, card, Keyword::Ravage) && !state.players[seat.index()].out {
+                    self.strike(state, seat, card);
+                }
+            }
+        }
+        false
+    }
+
+    /// Revealed Runners move one more space, the leftmost first (E9.27, E9.28).
+    pub(crate) fn go_on_with_runners<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        let Some(frame) = state.steps.top_mut() else { return false };
+        let next = frame.at;
+        if next >= u16::from(SPACES) {
+            state.steps.pop();
+            return false;
+        }
+        frame.at += 1;
+        if let Some(card) = state.at(shadows(next as u8))
+            && self.shows(state, card, Keyword::Runner)
+        {
+            let mut arrivals = Arrivals::EMPTY;
+            self.push(state, card, &mut arrivals, events);
+            self.arrive(state, &arrivals);
+        }
+        false
+    }
+
+    /// A card moves to the Field by an effect (E9.10).
+    pub(crate) fn move_to_field<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        let from = state.table.card(card).zone;
+        if from != FIELD {
+            let card = state.carry(card, FIELD, Spot::Top, SeatSet::NONE);
+            events.emit(Event::Moved { design: seen(state, card), from, to: FIELD }, SeatSet::ALL);
+            let seat = state.turn;
+            state.steps.push(Frame::new(Step::Arrive, seat).of(card));
+            self.refill(state, from, events);
+        }
+    }
+}
+
+/// What everybody sees of a card.
+pub(crate) fn seen(state: &State, card: CardId) -> Design {
+    if state.table.card(card).face == Face::Up { state.table.design(card) } else { Design::UNKNOWN }
+}
+

@@ -1,0 +1,451 @@
+//! Who sees and knows what (E1.15, E1.16, E7.1, E11.12).
+
+use crate::Encounters;
+use crate::arrange::{PLACES, zone_named};
+use crate::facts::{Kind, Printed};
+use crate::language::{CHARACTER, CONSPIRACY as CONSPIRACY_KINDS, ENEMY};
+use crate::standing::Standing;
+use crate::state::{
+    ACADEMY, CLONE_EVIDENCE, CONSPIRACY, END_EVIDENCE, Ending, FIELD, SPARES, SPECIAL_AGENTS, STRIKE_DECK, State,
+    as_bureau, as_shadows, deck, evidence, hand, in_rows, mark, owner_of, scars,
+};
+use crate::turn::phase;
+use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Names, Seat, SeatSet, Seed, Tableau};
+use machine::{CardId, Design, Face, Zone, ZoneRule};
+
+/// Slots beyond the cards: references of steps to cards in hands.
+const REFERENCES: u32 = 1000;
+/// The slot of the random stream.
+const SEED: u32 = 999;
+/// Three piles, and the End Game for itself.
+const PILES: usize = 4;
+
+/// Who sees what lies where. What lies face up in a row or on an Evidence space was shown to all when it was
+/// turned up, and stays known: so nobody sees a card for lying there.
+pub fn zone_rule(state: &State, zone: Zone) -> ZoneRule {
+    let unmixed = |sight| ZoneRule { sight, mixed: false };
+    match owner_of(zone) {
+        Some(seat) if zone == hand(seat) => ZoneRule { sight: state.audience(seat), mixed: true },
+        Some(seat) if zone == deck(seat) || zone == scars(seat) => unmixed(SeatSet::NONE),
+        Some(_) => unmixed(SeatSet::ALL),
+        None => match zone {
+            CONSPIRACY | ACADEMY | SPECIAL_AGENTS | STRIKE_DECK => unmixed(SeatSet::NONE),
+            _ if in_rows(zone) || holds_evidence(zone) => unmixed(SeatSet::NONE),
+            _ => unmixed(SeatSet::ALL),
+        },
+    }
+}
+
+/// Which Evidence space a zone is, from 0.
+pub(crate) fn as_evidence(zone: Zone) -> Option<u8> {
+    (0..3).find(|&space| evidence(space) == zone)
+}
+
+/// Can Evidence lie there, hidden or not?
+pub(crate) fn holds_evidence(zone: Zone) -> bool {
+    as_evidence(zone).is_some() || zone == END_EVIDENCE || zone == CLONE_EVIDENCE
+}
+
+/// Do hidden Conspiracy cards lie there?
+pub(crate) fn holds_conspiracy(zone: Zone) -> bool {
+    zone == CONSPIRACY || zone == FIELD || as_shadows(zone).is_some()
+}
+
+/// Does a card lie face up where others lie hidden?
+pub(crate) fn is_open(state: &State, card: CardId) -> bool {
+    let outside = state.table.card(card);
+    outside.face == Face::Up && (in_rows(outside.zone) || holds_evidence(outside.zone))
+}
+
+/// From which pile a Conspiracy card came, which everybody saw (E1.16): 1 to 3, or 0 for an End Game.
+fn pile_of(state: &State, card: CardId) -> usize {
+    usize::from(state.table.card(card).counters[0] as u8 & mark::PILE)
+}
+
+impl Encounters {
+    pub(crate) fn tableau_for(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
+        let mut table = Area::default();
+        if state.ending == Ending::NotYet {
+            table.fact("turn", names.of(state.turn));
+            table.fact("phase", phase_name(state.phase()));
+        }
+        table.fact("turns", state.turns);
+        table.fact("the_end", state.the_end);
+        table.fact("hands_closed", state.hands_closed());
+        table.fact("attack", state.points.attack.left());
+        table.fact("recruit", state.points.recruit.left());
+        self.show_zones(state, None, eye, &mut table);
+        let seats = Seat::all(state.table.seats()).map(|seat| {
+            let mut area = Area { name: names.of(seat).to_owned(), ..Area::default() };
+            self.show_player(state, seat, &mut area);
+            self.show_zones(state, Some(seat), eye, &mut area);
+            area
+        });
+        Tableau { table, seats: seats.collect() }
+    }
+
+    fn show_player(&self, state: &State, seat: Seat, area: &mut Area) {
+        let player = &state.players[seat.index()];
+        area.fact("avatar", self.cards.name(player.avatar).unwrap_or_default());
+        area.fact("defense", self.defense_of(state, seat));
+        area.fact("health", self.health_of(state, seat));
+        area.fact("damage", self.damage_of(state, seat));
+        area.fact("symptoms", player.symptoms);
+        area.fact("avoids", player.avoids);
+        area.fact("cancels", player.cancels);
+        area.fact("belief_done", player.belief_done);
+        area.fact("doubt_done", player.doubt_done);
+        area.fact("loses_turn", player.loses_turn);
+        area.fact("out", player.out);
+    }
+
+    fn show_zones(&self, state: &State, seat: Option<Seat>, eye: Eye, area: &mut Area) {
+        for place in PLACES.iter().filter(|place| place.per_seat == seat.is_some()) {
+            if let Some(zone) = zone_named(seat, place.name) {
+                area.zone(place.name, self.cards_shown(state, zone, eye));
+            }
+        }
+    }
+
+    fn cards_shown(&self, state: &State, zone: Zone, eye: Eye) -> Vec<CardShown> {
+        let mut shown: Vec<CardShown> =
+            state.table.zone(zone).iter().map(|&card| self.card_shown(state, card, eye)).collect();
+        if zone_rule(state, zone).mixed {
+            // The order of a hand is nobody's business: known cards first, by name.
+            shown.sort_by(|one, two| (one.name().is_none(), one.name()).cmp(&(two.name().is_none(), two.name())));
+        }
+        shown
+    }
+
+    fn card_shown(&self, state: &State, card: CardId, eye: Eye) -> CardShown {
+        if !state.table.is_known(card, eye) {
+            return CardShown::Back { handle: self.handle(state, card) };
+        }
+        let design = state.table.design(card);
+        let (Some(name), Some(printed)) = (self.cards.name(design), self.cards.printed(design)) else {
+            return CardShown::back();
+        };
+        let outside = state.table.card(card);
+        let zone = outside.zone;
+        let mut known = KnownCard { name: name.to_owned(), ..KnownCard::default() };
+        known.face_down = match owner_of(zone) {
+            Some(seat) => zone == scars(seat),
+            None => (in_rows(zone) || holds_evidence(zone)) && outside.face == Face::Down,
+        };
+        if outside.copied != Design::UNKNOWN {
+            known.marks.insert("copy".into(), true.into());
+        }
+        if in_rows(zone) {
+            // What it takes to fight it: an End Game is no Enemy, and is fought all the same.
+            if printed.kind.bit() & (ENEMY | Kind::EndGame.bit()) != 0 {
+                known.marks.insert("value".into(), self.value_of(state, card).into());
+            }
+            if printed.kind == Kind::EndGame {
+                known.marks.insert("health".into(), self.end_health(state, card).into());
+                known.marks.insert("damage".into(), self.end_damage(state, card).into());
+            }
+            if as_bureau(zone).is_some() && printed.kind.bit() & CHARACTER != 0 {
+                known.marks.insert("cost".into(), self.cost_of(state, card).into());
+            }
+            if printed.kind == Kind::Lead {
+                known.marks.insert("discovered".into(), (outside.host != CardId::NONE).into());
+            }
+        }
+        if holds_conspiracy(zone)
+            && let Some(letter) = pile_of(state, card).checked_sub(1).and_then(|pile| ["A", "B", "C"].get(pile))
+        {
+            known.marks.insert("pile".into(), (*letter).into());
+        }
+        CardShown::Known(Box::new(known))
+    }
+
+    /// How people speak of a card that lies hidden in a place of its own.
+    fn handle(&self, state: &State, card: CardId) -> Option<String> {
+        let zone = state.table.card(card).zone;
+        let space = match (as_shadows(zone), as_bureau(zone), as_evidence(zone)) {
+            (Some(space), ..) => format!("Shadows {}", space + 1),
+            (_, Some(space), _) => format!("Bureau {}", space + 1),
+            (.., Some(space)) => format!("Evidence {}", space + 1),
+            _ if zone == FIELD => {
+                let number = state.table.zone(FIELD).iter().position(|&other| other == card).unwrap_or(0) + 1;
+                format!("card {number} in the Field")
+            }
+            _ => return None,
+        };
+        // It has a back of its own (E7.1).
+        Some(if self.is_end_game_back(state, card) { format!("End Game in {space}") } else { space })
+    }
+
+    pub(crate) fn known_to(&self, state: &State, seat: Seat) -> Known<State> {
+        let (table, names) = state.table.known_to(seat, |zone| zone_rule(state, zone));
+        let mut known = State { table, chance: Chance::BLANK, standing: Standing::STALE, ..*state };
+        // Players and designs are referred to as well: those numbers are no cards, and no secret.
+        let secret = |card: CardId| {
+            let zone = (card.index() < state.table.count()).then(|| state.table.card(card).zone)?;
+            let rule = zone_rule(state, zone);
+            (rule.mixed && !rule.sight.has(seat)).then_some(zone)
+        };
+        let renamed = |card: CardId| names.get(card.index()).copied().unwrap_or(card);
+        known.steps.blank_secrets(secret);
+        known.steps.rename(renamed);
+        for lasting in known.lasting.as_mut_slice() {
+            for card in [&mut lasting.source, &mut lasting.about] {
+                // That it is in that hand is known, so one card of the hand stands for all.
+                let any = secret(*card).and_then(|zone| state.table.zone(zone).last().copied());
+                *card = any.unwrap_or_else(|| renamed(*card));
+            }
+        }
+        Known::new(seat, known)
+    }
+
+    pub(crate) fn redeal_for(&self, known: &Known<State>, chance: &mut Chance) -> State {
+        let (before, seat) = (known.state(), known.seat());
+        let mut state = *before;
+        let mut unseen = Unseen::new(self, known);
+        let sight = |zone| zone_rule(before, zone).sight;
+        if unseen.some_are_among_piles {
+            // Known cards are somewhere among the hidden ones. How many places they leave to each pile is looked
+            // up in the same deal, made ahead.
+            let mut places = [0; PILES];
+            let note = |card: CardId, _: &mut Chance| {
+                if holds_conspiracy(before.table.card(card).zone) {
+                    places[pile_of(before, card)] += 1;
+                }
+                Design(0)
+            };
+            let _ = before.table.redeal(seat, &mut { *chance }, sight, note);
+            unseen.places = places;
+        }
+        state.table = before.table.redeal(seat, chance, sight, |card, chance| unseen.draw(card, chance));
+        // What lies face up all know, though nobody sees it for lying there.
+        let rows = state.table.all().filter(|&card| is_open(before, card));
+        rows.for_each(|card| state.table.reveal(card, SeatSet::ALL));
+        let table = state.table;
+        state.steps.deal_secrets(chance, |zone| table.zone(zone));
+        let mut seed = [0; 32];
+        let mut draws = chance.draws();
+        seed.fill_with(|| draws.below(256) as u8);
+        state.chance = Chance::new(Seed(seed));
+        state
+    }
+
+    pub(crate) fn blanks_of(&self, known: &Known<State>) -> Vec<u32> {
+        let (state, seat) = (known.state(), known.seat());
+        let cards = state.table.all().filter(|&card| state.table.is_blank(card, seat)).map(|card| u32::from(card.0));
+        let secrets = state.steps.secrets().map(|(index, _)| REFERENCES + index as u32);
+        cards.chain([SEED]).chain(secrets).collect()
+    }
+
+    pub(crate) fn pins(&self, known: &Known<State>, slot: u32) -> bool {
+        let (state, seat) = (known.state(), known.seat());
+        match slot.checked_sub(REFERENCES) {
+            Some(index) => {
+                let zone = state.steps.secrets().find(|&(secret, _)| secret == index as usize).map(|(_, zone)| zone);
+                zone.is_none_or(|zone| state.table.zone(zone).len() < 2)
+            }
+            None if slot == SEED => false,
+            None => {
+                let card = CardId(slot as u16);
+                // Elsewhere something is known of every card, if only a list.
+                let zone = state.table.card(card).zone;
+                let from_box = holds_conspiracy(zone) || holds_evidence(zone);
+                state.table.is_pinned(card, seat) || from_box && Unseen::new(self, known).leaves_one(card)
+            }
+        }
+    }
+
+    pub(crate) fn unknown_cards_of(&self, known: &Known<State>) -> usize {
+        let table = &known.state().table;
+        table.all().filter(|&card| table.is_blank(card, known.seat())).count()
+    }
+
+    pub(crate) fn slot_of(&self, state: &State, slot: u32) -> u64 {
+        match slot.checked_sub(REFERENCES) {
+            Some(index) => u64::from(state.steps.reference(index as usize)),
+            None if slot == SEED => {
+                let seed = kernel::hash_of(&state.chance).0;
+                u64::from_le_bytes(std::array::from_fn(|index| seed[index]))
+            }
+            None => u64::from(state.table.printed(CardId(slot as u16)).0),
+        }
+    }
+}
+
+/// In words. A turn notes a phase as past before its cards are dealt with, but for actions and Strikes.
+fn phase_name(at: u16) -> &'static str {
+    match at {
+        phase::START..phase::ACT => "conspiracy",
+        phase::ACT => "action",
+        phase::STRIKE..phase::END => "strike",
+        _ => "cleanup",
+    }
+}
+
+/// A sort of card that a hidden one can be.
+#[derive(Clone, Copy)]
+enum Sort {
+    /// Any of a kind.
+    Of(Kind),
+    /// An Enemy, an Event or an Ally of a season.
+    Season(u8),
+    /// Evidence of a priority.
+    Evidence(u8),
+}
+
+/// What a seat has not seen of the box, and what it knows of the places where it could lie.
+struct Unseen<'a> {
+    game: &'a Encounters,
+    state: &'a State,
+    /// Cards of each design that the seat has not seen.
+    left: Vec<u8>,
+    /// Places per pile of which nothing is known.
+    places: [u8; PILES],
+    /// Informants per pile that the seat has not seen.
+    informants: [u8; PILES],
+    /// Leads per pile that the seat has not seen.
+    leads: [u8; PILES],
+    /// Was a card that the seat knows shuffled in among hidden Conspiracy cards?
+    some_are_among_piles: bool,
+}
+
+impl<'a> Unseen<'a> {
+    fn new(game: &'a Encounters, known: &'a Known<State>) -> Unseen<'a> {
+        let (state, seat) = (known.state(), known.seat());
+        let mut unseen = Unseen {
+            game,
+            state,
+            left: game.cards.all().map(|(_, printed)| printed.copies).collect(),
+            places: [0; PILES],
+            informants: [state.rules.informants; PILES],
+            leads: [1; PILES],
+            some_are_among_piles: false,
+        };
+        for card in state.table.all() {
+            let zone = state.table.card(card).zone;
+            let blank = state.table.is_blank(card, seat);
+            if blank && holds_conspiracy(zone) {
+                unseen.places[pile_of(state, card)] += 1;
+            }
+            let design = state.table.printed(card);
+            let Some(left) = unseen.left.get_mut(design.index()).filter(|_| zone != SPARES) else { continue };
+            *left = left.saturating_sub(1);
+            let Some(printed) = game.cards.printed(design) else { continue };
+            let of_pile = match printed.kind {
+                Kind::Informant => &mut unseen.informants,
+                Kind::Lead => &mut unseen.leads,
+                _ => &mut [0; PILES],
+            };
+            if blank {
+                // An Ally of whom no more is known is somewhere in a player's deck.
+                unseen.some_are_among_piles |= printed.kind.bit() & (CONSPIRACY_KINDS & !Kind::Ally.bit()) != 0;
+            } else if owner_of(zone).is_none() {
+                let seen = &mut of_pile[pile_of(state, card)];
+                *seen = seen.saturating_sub(1);
+            }
+        }
+        unseen
+    }
+
+    /// What a card of which nothing is known can be, and how likely.
+    fn sorts(&self, card: CardId) -> [(u8, Sort); 3] {
+        let zone = self.state.table.card(card).zone;
+        let pile = pile_of(self.state, card);
+        let only = |sort| [(1, sort), (0, sort), (0, sort)];
+        match zone {
+            _ if holds_conspiracy(zone) && pile == 0 => only(Sort::Of(Kind::EndGame)),
+            _ if holds_conspiracy(zone) => {
+                let places = self.places[pile].max(1);
+                let informants = self.informants[pile].min(places);
+                let leads = self.leads[pile].min(places - informants);
+                let season = (self.state.rules.first_season + pile as u8).saturating_sub(1);
+                let rest = places - informants - leads;
+                let (informant, lead) = (Sort::Of(Kind::Informant), Sort::Of(Kind::Lead));
+                [(informants, informant), (leads, lead), (rest, Sort::Season(season))]
+            }
+            _ if holds_evidence(zone) => {
+                // The mark is the priority; so is the space.
+                let space = as_evidence(zone).unwrap_or(0);
+                only(Sort::Evidence(if pile == 0 { space + 1 } else { pile as u8 }))
+            }
+            _ if zone == ACADEMY || as_bureau(zone).is_some() => only(Sort::Of(Kind::Syndicate)),
+            // Of all others at least a list is known, unless the table could remember no more groups.
+            STRIKE_DECK => only(Sort::Of(Kind::Strike)),
+            SPECIAL_AGENTS => only(Sort::Of(Kind::SpecialAgent)),
+            _ if owner_of(zone).is_some_and(|seat| zone == scars(seat)) => only(Sort::Of(Kind::Strike)),
+            _ => only(Sort::Of(Kind::Starting)),
+        }
+    }
+
+    fn fits(&self, sort: Sort, design: Design, printed: &Printed) -> bool {
+        let season_kinds = Kind::Enemy.bit() | Kind::Event.bit() | Kind::Ally.bit();
+        match sort {
+            Sort::Of(Kind::EndGame) => printed.kind == Kind::EndGame && Some(design) != self.game.cards.clone,
+            Sort::Of(kind) => printed.kind == kind,
+            Sort::Season(season) => printed.kind.bit() & season_kinds != 0 && printed.season == season,
+            Sort::Evidence(priority) => printed.kind == Kind::Evidence && printed.priority == priority,
+        }
+    }
+
+    /// Draws a card for a place of which nothing is known, and takes it out.
+    fn draw(&mut self, card: CardId, chance: &mut Chance) -> Design {
+        let sorts = self.sorts(card);
+        let mut pick = chance.pick(sorts.iter().map(|(weight, _)| usize::from(*weight)).sum::<usize>().max(1));
+        let mut sort = sorts[0].1;
+        for (weight, of) in sorts {
+            if pick < usize::from(weight) {
+                sort = of;
+                break;
+            }
+            pick -= usize::from(weight);
+        }
+        let pile = pile_of(self.state, card);
+        if holds_conspiracy(self.state.table.card(card).zone) {
+            let count = match sort {
+                Sort::Of(Kind::Informant) => &mut self.informants[pile],
+                Sort::Of(Kind::Lead) => &mut self.leads[pile],
+                _ => &mut 0,
+            };
+            *count = count.saturating_sub(1);
+            self.places[pile] = self.places[pile].saturating_sub(1);
+        }
+        let design = self.draw_of(sort, chance);
+        if let Some(left) = self.left.get_mut(design.index()) {
+            *left = left.saturating_sub(1);
+        }
+        design
+    }
+
+    /// One of a sort that is left; where the box should have one and has none, any of that sort, or of any season.
+    fn draw_of(&self, sort: Sort, chance: &mut Chance) -> Design {
+        let left = |design: Design, printed: &Printed| {
+            if self.fits(sort, design, printed) { self.left.get(design.index()).copied().unwrap_or(0) } else { 0 }
+        };
+        let used = |design: Design, printed: &Printed| u8::from(self.fits(sort, design, printed));
+        let season = |_: Design, printed: &Printed| u8::from(printed.kind == Kind::Enemy);
+        let found = self.pick_by(left, chance).or_else(|| self.pick_by(used, chance));
+        found.or_else(|| self.pick_by(season, chance)).unwrap_or(Design(0))
+    }
+
+    fn pick_by(&self, weight: impl Fn(Design, &Printed) -> u8, chance: &mut Chance) -> Option<Design> {
+        let weighed = || self.game.cards.all().map(|(design, printed)| (design, usize::from(weight(design, printed))));
+        let total: usize = weighed().map(|(_, weight)| weight).sum();
+        let mut pick = (total > 0).then(|| chance.pick(total))?;
+        for (design, weight) in weighed() {
+            if pick < weight {
+                return Some(design);
+            }
+            pick -= weight;
+        }
+        None
+    }
+
+    /// Is there at most one design that could lie here?
+    fn leaves_one(&self, card: CardId) -> bool {
+        let sorts = self.sorts(card);
+        let could = |design: Design, printed: &Printed| {
+            let left = self.left.get(design.index()).copied().unwrap_or(0);
+            left > 0 && sorts.iter().any(|&(weight, sort)| weight > 0 && self.fits(sort, design, printed))
+        };
+        self.game.cards.all().filter(|(design, printed)| could(*design, printed)).count() < 2
+    }
+}

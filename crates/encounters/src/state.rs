@@ -1,0 +1,398 @@
+//! The whole game as one flat value.
+
+use crate::language::Duration;
+use crate::points::Points;
+use crate::standing::Standing;
+use crate::sight::zone_rule;
+use kernel::{Chance, Seat, SeatSet};
+use machine::{Blank, CardId, Design, Face, Few, Frame, Spot, Steps, Table, Zone};
+
+/// At most so many play (E1.1).
+pub const SEATS: u8 = 5;
+/// Pieces of cardboard: what five players need with every easement, and the spares for copies.
+pub const CARDS: usize = 256;
+/// Spaces of the Shadows and of the Bureau.
+pub const SPACES: u8 = 5;
+/// Spare pieces of cardboard for copies: each other player Coordinates one card a turn (E9.2).
+pub const SPARE_COUNT: usize = 4;
+
+/// Zones of one player.
+const OWN: u8 = 8;
+
+macro_rules! own_zones {
+    ($($(#[$doc:meta])* $name:ident = $number:literal),* $(,)?) => {$(
+        $(#[$doc])*
+        pub fn $name(seat: Seat) -> Zone {
+            Zone(OWN * seat.0 + $number)
+        }
+    )*};
+}
+own_zones! {
+    /// A player's hand.
+    hand = 0,
+    /// A player's deck.
+    deck = 1,
+    /// A player's discard pile.
+    discard = 2,
+    /// What lies in front of a player: played this turn, or Vigilant.
+    play = 3,
+    /// What a player set aside for Coordinate.
+    aside = 4,
+    /// A player's Strikes, the oldest first.
+    strikes = 5,
+    /// A player's Scars.
+    scars = 6,
+    /// What is attached to a player's avatar.
+    attached = 7,
+}
+
+/// The Conspiracy deck.
+pub const CONSPIRACY: Zone = Zone(40);
+/// The Field, the newest card first.
+pub const FIELD: Zone = Zone(46);
+/// The Academy deck.
+pub const ACADEMY: Zone = Zone(52);
+/// The Special Agents.
+pub const SPECIAL_AGENTS: Zone = Zone(53);
+/// The Belief stack.
+pub const BELIEFS: Zone = Zone(54);
+/// The Doubt stack.
+pub const DOUBTS: Zone = Zone(55);
+/// The Strike deck.
+pub const STRIKE_DECK: Zone = Zone(56);
+/// The Discarded Strikes.
+pub const STRIKE_DISCARD: Zone = Zone(57);
+/// Collected Evidence.
+pub const COLLECTED: Zone = Zone(61);
+/// Evidence of the End Game.
+pub const END_EVIDENCE: Zone = Zone(62);
+/// Evidence of the Clone.
+pub const CLONE_EVIDENCE: Zone = Zone(63);
+/// Strikes beside the End Game.
+pub const END_DAMAGE: Zone = Zone(64);
+/// Strikes beside the Clone.
+pub const CLONE_DAMAGE: Zone = Zone(65);
+/// The Defeated Conspiracy pile, the top card first.
+pub const DEFEATED_CONSPIRACY: Zone = Zone(66);
+/// The Defeated Characters.
+pub const DEFEATED_CHARACTERS: Zone = Zone(67);
+/// Cards that lie beneath others, which are their hosts.
+pub const BENEATH: Zone = Zone(68);
+/// Spare pieces of cardboard for copies.
+pub const SPARES: Zone = Zone(69);
+/// Back in the box: out of the game for good.
+pub const BOX: Zone = Zone(70);
+/// How many zones there are.
+pub const ZONES: usize = 71;
+
+/// A space of the Shadows, from 0 on the left.
+pub fn shadows(space: u8) -> Zone {
+    Zone(41 + space)
+}
+
+/// A space of the Bureau, from 0 on the left.
+pub fn bureau(space: u8) -> Zone {
+    Zone(47 + space)
+}
+
+/// An Evidence space, from 0 at the top.
+pub fn evidence(space: u8) -> Zone {
+    Zone(58 + space)
+}
+
+/// Which space of the Shadows a zone is.
+pub fn as_shadows(zone: Zone) -> Option<u8> {
+    zone.0.checked_sub(41).filter(|&space| space < SPACES)
+}
+
+/// Which space of the Bureau a zone is.
+pub fn as_bureau(zone: Zone) -> Option<u8> {
+    zone.0.checked_sub(47).filter(|&space| space < SPACES)
+}
+
+/// Is it in one of the three rows?
+pub fn in_rows(zone: Zone) -> bool {
+    (41..52).contains(&zone.0)
+}
+
+/// Whose zone it is, if anybody's.
+pub fn owner_of(zone: Zone) -> Option<Seat> {
+    (zone.0 < OWN * SEATS).then_some(Seat(zone.0 / OWN))
+}
+
+/// What a piece of cardboard carries, in its one counter.
+///
+/// Conspiracy cards say which pile they came from, which everybody saw (E1.16), and Leads count the
+/// deeds of the turn; a played card remembers which classes came before it.
+pub mod mark {
+    /// The pile of a Conspiracy card, from 1; Evidence: its priority.
+    pub const PILE: u8 = 0b11;
+    /// Deeds of this turn that count for a Lead: three bits from here.
+    pub const TALLY: u8 = 2;
+    /// An Evidence was Discovered (E10.11).
+    pub const DISCOVERED: u8 = 1 << 2;
+    /// The card has struck in this Strike Phase.
+    pub const STRUCK: u8 = 1 << 5;
+    /// Classes of which a card was played before this one: five bits from 0.
+    pub const AWAKE: u8 = 0b1_1111;
+    /// The card was played this turn.
+    pub const PLAYED: u8 = 1 << 5;
+}
+
+kernel::flat_enum! {
+    /// What can be in progress.
+    pub enum Step {
+        /// A player's turn (E2).
+        Turn,
+        /// A card's program runs.
+        Program,
+        /// A card is revealed (E4.28 to E4.31).
+        Reveal,
+        /// A card has come into the Field (E3.4).
+        Arrive,
+        /// Runners run (E9.27).
+        Run,
+        /// An Ally looks for a player (E4.29).
+        GiveAlly,
+        /// A power of the Bureau is offered (E4.21).
+        Power,
+        /// A card is fought (E4.42).
+        Fight,
+        /// A player is struck (E5.3).
+        Strike,
+        /// Cards are drawn.
+        Draw,
+        /// A partner is asked to Coordinate (E9.4).
+        Coordinate,
+        /// A card would be discarded (E11.3).
+        Discard,
+        /// What happens at the end of a turn (E6.1).
+        TurnEnd,
+        /// A card leaves the Field because the turn ends (E4.30, E4.39, E9.13).
+        Leave,
+        /// What lay beneath a card that is gone is defeated (E10.13).
+        Uncover,
+        /// The End begins (E7.7).
+        TheEnd,
+    }
+}
+
+impl Blank for Step {
+    const BLANK: Step = Step::Turn;
+}
+
+kernel::flat_enum! {
+    /// How the game ended.
+    pub enum Ending {
+        /// It has not.
+        NotYet,
+        /// The End Game is beaten (E7.18).
+        Won,
+        /// A player was defeated before The End (E5.19).
+        PlayerDefeated,
+        /// All players were defeated (E7.19).
+        AllDefeated,
+        /// No Strikes were left (E5.16).
+        OutOfStrikes,
+        /// A player gave up (E2.5).
+        GaveUp,
+        /// Too many turns: a guard of ours.
+        TooLong,
+    }
+}
+
+/// An ability that works for a while though its card may be gone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Lasting {
+    /// The ability.
+    pub ability: u16,
+    /// The card that said so.
+    pub source: CardId,
+    /// What it is about.
+    pub about: CardId,
+    /// For whom.
+    pub seat: Seat,
+    /// Until when: 0 this turn, 1 the next turn of its seat, 2 for good.
+    pub until: u8,
+}
+kernel::flat!(Lasting { ability, source, about, seat, until });
+
+impl Blank for Lasting {
+    const BLANK: Lasting =
+        Lasting { ability: 0, source: CardId::NONE, about: CardId::NONE, seat: Seat(0), until: 0 };
+}
+
+impl Duration {
+    /// As [`Lasting`] counts it.
+    pub fn number(self) -> u8 {
+        match self {
+            Duration::ThisTurn => 0,
+            Duration::UntilYourNextTurn => 1,
+            Duration::ForGood => 2,
+        }
+    }
+}
+
+/// What a player has besides cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Player {
+    /// The avatar.
+    pub avatar: Design,
+    /// Defeated: no player any more (E7.20).
+    pub out: bool,
+    /// E11.8
+    pub symptoms: u8,
+    /// Strikes that can still be avoided this turn (E5.10).
+    pub avoids: u8,
+    /// Strikes that can still be cancelled this turn.
+    pub cancels: u8,
+    /// Has carried out the Belief this turn (E4.13).
+    pub belief_done: bool,
+    /// Has carried out the Doubt this turn (E4.17).
+    pub doubt_done: bool,
+    /// Has Coordinated, or declined, this turn (E9.4).
+    pub asked: bool,
+    /// Loses the next turn (E13.6).
+    pub loses_turn: bool,
+}
+kernel::flat!(Player { avatar, out, symptoms, avoids, cancels, belief_done, doubt_done, asked, loses_turn });
+
+/// Options of this table, as far as they matter during play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct TableRules {
+    /// The first season.
+    pub first_season: u8,
+    /// Which characters are in the Academy, one bit each.
+    pub academy: u16,
+    /// How many Informants each pile has (E13.2).
+    pub informants: u8,
+    /// How many Syndicate cards are in the Academy (E13.3).
+    pub syndicate: u8,
+    /// Defeat before The End is forgiven (E13.6).
+    pub forgiving: bool,
+    /// Partners agree to Coordinate by themselves (E9.4).
+    pub agreeable: bool,
+    /// Avatars that somebody of the team has had, one bit each in the order of their ranks (E12.4).
+    pub had: u8,
+}
+kernel::flat!(TableRules { first_season, academy, informants, syndicate, forgiving, agreeable, had });
+
+/// Everything.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C, align(64))]
+pub struct State {
+    /// Cards.
+    pub table: Table<CARDS, ZONES, 1>,
+    /// What is in progress.
+    pub steps: Steps<Step, 36, 4>,
+    /// Abilities that work for a while.
+    pub lasting: Few<Lasting, 10>,
+    /// Which abilities stand now, kept until something changes.
+    pub standing: Standing,
+    /// The random stream.
+    pub chance: Chance,
+    /// The players.
+    pub players: [Player; SEATS as usize],
+    /// Points of the current player.
+    pub points: Points,
+    /// Cards the current player has played this turn, by class; the last counts those without.
+    pub played: [u8; 6],
+    /// Which turn it is, from 1.
+    pub turns: u16,
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// Options of this table.
+    pub rules: TableRules,
+    /// Has The End begun (E7.7)?
+    pub the_end: bool,
+    /// Are hands closed (E11.12)?
+    pub closed: bool,
+    /// Was the Coordinate card of one who is alone discarded this turn (E12.2)?
+    pub alone_discarded: bool,
+    /// How it ended.
+    pub ending: Ending,
+}
+kernel::flat!(State {
+    table, steps, lasting, standing, chance, players, points, played, turns, turn, rules, the_end, closed,
+    alone_discarded, ending
+});
+
+/// A frame of this game.
+pub type Doing = Frame<Step>;
+
+impl State {
+    /// Players that are not defeated, in turn order, beginning with the current player (E8.23).
+    pub fn undefeated(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.turn.and_onwards(self.table.seats()).filter(|seat| !self.players[seat.index()].out)
+    }
+
+    /// The next undefeated player clockwise; for one who is alone it is themselves (E10.20).
+    pub fn next_player(&self, seat: Seat) -> Seat {
+        let seats = self.table.seats();
+        let after = seat.next(seats).and_onwards(seats).find(|other| !self.players[other.index()].out);
+        after.unwrap_or(seat)
+    }
+
+    /// Is everybody else defeated, or never was there (E12.1)?
+    pub fn is_alone(&self, seat: Seat) -> bool {
+        self.next_player(seat) == seat
+    }
+
+    /// Are hands closed (E11.12)?
+    pub fn hands_closed(&self) -> bool {
+        self.closed
+    }
+
+    /// Everything, seen by the team or by one alone while hands are closed.
+    pub fn audience(&self, seat: Seat) -> SeatSet {
+        if self.closed { SeatSet::only(seat) } else { SeatSet::ALL }
+    }
+
+    /// Moves a card; what refers to it follows. Returns the piece of cardboard that went.
+    pub fn carry(&mut self, card: CardId, to: Zone, spot: Spot, seen: SeatSet) -> CardId {
+        let zone = self.table.card(card).zone;
+        if stands_in(zone) || stands_in(to) {
+            self.standing.fresh = false;
+        }
+        let (from, rule) = (zone_rule(self, zone), zone_rule(self, to));
+        let (steps, lasting) = (&mut self.steps, &mut self.lasting);
+        self.table.carry(card, (to, rule), spot, from, seen, |one, two| {
+            steps.follow(one, two);
+            for lasting in lasting.as_mut_slice() {
+                for card in [&mut lasting.source, &mut lasting.about] {
+                    *card = if *card == one { two } else if *card == two { one } else { *card };
+                }
+            }
+        })
+    }
+
+    /// Turns a card face up or down. Face up, all know it.
+    pub fn turn_card(&mut self, card: CardId, face: Face) {
+        self.table.card_mut(card).face = face;
+        self.standing.fresh = false;
+        if face == Face::Up {
+            self.table.reveal(card, SeatSet::ALL);
+        }
+    }
+
+    /// The card in a space.
+    pub fn at(&self, zone: Zone) -> Option<CardId> {
+        self.table.zone(zone).first().copied()
+    }
+
+    /// The phase of the turn, in the numbers of [`crate::turn::phase`].
+    pub fn phase(&self) -> u16 {
+        self.steps.frames().first().map_or(0, |frame| frame.at)
+    }
+}
+
+/// Can abilities stand there?
+fn stands_in(zone: Zone) -> bool {
+    match owner_of(zone) {
+        Some(seat) => zone == play(seat) || zone == attached(seat),
+        None => in_rows(zone) || zone == END_EVIDENCE || zone == CLONE_EVIDENCE || zone == BENEATH,
+    }
+}

@@ -1,0 +1,178 @@
+//! All words for people: questions, labels, reasons, what happened, what a card says.
+//!
+//! Labels are the same for everybody who may see a decision: a hidden card in a row is named by its place.
+
+mod card;
+mod deeds;
+mod happened;
+mod label;
+mod question;
+mod reason;
+
+use crate::Encounters;
+use crate::state::{
+    ACADEMY, BELIEFS, BENEATH, BOX, CLONE_DAMAGE, CLONE_EVIDENCE, COLLECTED, CONSPIRACY, DEFEATED_CHARACTERS,
+    DEFEATED_CONSPIRACY, DOUBTS, END_DAMAGE, END_EVIDENCE, FIELD, SPARES, SPECIAL_AGENTS, STRIKE_DECK, STRIKE_DISCARD,
+    State, as_bureau, as_shadows, aside, attached, deck, discard, evidence, hand, in_rows, owner_of, play, scars,
+    strikes,
+};
+use crate::thing::Thing;
+use kernel::{Names, Seat};
+use machine::{CardId, Design, Face, Zone};
+
+impl Encounters {
+    /// A card's name, or what one calls a card one may not know.
+    fn name(&self, design: Design) -> &str {
+        self.cards.name(design).unwrap_or("a hidden card")
+    }
+
+    /// A place: `Shadows 3`, `the Field`, `Fox Mulder's hand`.
+    pub(crate) fn place_in_words(zone: Zone, names: &Names) -> String {
+        match owner_of(zone) {
+            Some(seat) => format!("{}'s {}", names.of(seat), own_place(zone, seat)),
+            None => shared_place(zone),
+        }
+    }
+
+    /// A card, a player or a design outside the game.
+    fn thing_in_words(&self, state: &State, names: &Names, number: u16) -> Option<String> {
+        match state.thing(number)? {
+            Thing::Card(card) if card.index() >= state.table.count() => None,
+            Thing::Card(card) => Some(self.card_in_words(state, card)),
+            Thing::Player(seat) => Some(names.of(seat).to_owned()),
+            Thing::Outside(design) => Some(self.name(design).to_owned()),
+        }
+    }
+
+    /// A card by its name, or by its place where its face is down.
+    fn card_in_words(&self, state: &State, card: CardId) -> String {
+        if card.index() >= state.table.count() {
+            return "it".to_owned();
+        }
+        match place_of_hidden(state, card) {
+            Some(place) => place,
+            None => self.name(state.table.design(card)).to_owned(),
+        }
+    }
+}
+
+/// Where a card lies that has its back up for all to see; none if its name may be said to whoever is asked about it.
+fn place_of_hidden(state: &State, card: CardId) -> Option<String> {
+    let outside = state.table.card(card);
+    if outside.face == Face::Up {
+        return None;
+    }
+    let number = || state.table.zone(outside.zone).iter().position(|&other| other == card).unwrap_or(0) + 1;
+    match owner_of(outside.zone) {
+        // Scars are told apart by their place only: nobody need know what is on them (E5.15).
+        Some(seat) => (outside.zone == scars(seat)).then(|| format!("Scar {}", number())),
+        None if outside.zone == FIELD => Some(format!("card {} in the Field", number())),
+        None => (in_rows(outside.zone) || as_evidence(outside.zone).is_some()).then(|| shared_place(outside.zone)),
+    }
+}
+
+/// Which Evidence space a zone is, from 1.
+fn as_evidence(zone: Zone) -> Option<u8> {
+    (0..3).find(|&space| evidence(space) == zone).map(|space| space + 1)
+}
+
+/// A zone of a player, without whose it is.
+fn own_place(zone: Zone, seat: Seat) -> &'static str {
+    let places = [
+        (hand(seat), "hand"),
+        (deck(seat), "deck"),
+        (discard(seat), "discard pile"),
+        (play(seat), "cards in play"),
+        (aside(seat), "cards set aside"),
+        (strikes(seat), "Strikes"),
+        (scars(seat), "Scars"),
+        (attached(seat), "avatar"),
+    ];
+    places.into_iter().find(|(place, _)| *place == zone).map_or("cards", |(_, words)| words)
+}
+
+/// A zone of nobody.
+fn shared_place(zone: Zone) -> String {
+    if let Some(space) = as_shadows(zone) {
+        return format!("Shadows {}", space + 1);
+    }
+    if let Some(space) = as_bureau(zone) {
+        return format!("Bureau {}", space + 1);
+    }
+    if let Some(space) = as_evidence(zone) {
+        return format!("Evidence {space}");
+    }
+    let words = match zone {
+        CONSPIRACY => "the Conspiracy deck",
+        FIELD => "the Field",
+        ACADEMY => "the Academy",
+        SPECIAL_AGENTS => "the Special Agents",
+        BELIEFS => "the Belief stack",
+        DOUBTS => "the Doubt stack",
+        STRIKE_DECK => "the Strike deck",
+        STRIKE_DISCARD => "the Discarded Strikes",
+        COLLECTED => "the Collected Evidence",
+        END_EVIDENCE => "the Evidence of the End Game",
+        CLONE_EVIDENCE => "the Evidence of the Clone",
+        END_DAMAGE => "the Strikes beside the End Game",
+        CLONE_DAMAGE => "the Strikes beside the Clone",
+        DEFEATED_CONSPIRACY => "the Defeated Conspiracy pile",
+        DEFEATED_CHARACTERS => "the Defeated Characters",
+        BENEATH => "the cards beneath others",
+        SPARES | BOX => "the box",
+        _ => "the table",
+    };
+    words.to_owned()
+}
+
+/// The first letter of a sentence.
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// So many, in words where cards use words.
+fn count_in_words(count: u8) -> String {
+    const WORDS: [&str; 7] = ["no", "one", "two", "three", "four", "five", "six"];
+    WORDS.get(usize::from(count)).map_or_else(|| count.to_string(), |&word| word.to_owned())
+}
+
+/// `a Doubt`, `an Enemy`.
+fn one(noun: &str) -> String {
+    let article = if noun.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {noun}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every rule cited here must be there to be looked up.
+    #[test]
+    fn cited_rules_exist() {
+        let rules = include_str!("../../../rules/encounters.md");
+        let rooms =
+            [include_str!("tell/question.rs"), include_str!("tell/happened.rs"), include_str!("tell/reason.rs")];
+        let words = rooms.into_iter().flat_map(|room| room.split('"'));
+        let is_rule = |word: &&str| {
+            let number = word.strip_prefix('E').and_then(|number| number.split_once('.'));
+            number.is_some_and(|(group, clause)| group.parse::<u8>().is_ok() && clause.parse::<u8>().is_ok())
+        };
+        let lost: Vec<&str> = words.filter(is_rule).filter(|rule| !rules.contains(&format!("**{rule}**"))).collect();
+        assert!(lost.is_empty(), "cited, but no rule: {lost:?}");
+    }
+
+    #[test]
+    fn every_place_has_a_name() {
+        let names = Names(vec!["Fox Mulder".to_owned()]);
+        let place = |zone| Encounters::place_in_words(zone, &names);
+        assert_eq!(place(crate::state::shadows(2)), "Shadows 3");
+        assert_eq!(place(crate::state::bureau(0)), "Bureau 1");
+        assert_eq!(place(evidence(1)), "Evidence 2");
+        assert_eq!(place(hand(Seat(0))), "Fox Mulder's hand");
+        for zone in 0..crate::state::ZONES as u8 {
+            let words = place(Zone(zone));
+            assert!(words != "the table" && !words.ends_with("'s cards"), "zone {zone} is {words}");
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! Questions: what the asked seat is asked.
+
+use super::label::asked_for;
+use super::{place_of_hidden, shared_place};
+use crate::Encounters;
+use crate::facts::Kind;
+use crate::language::{Filter, Moment, PLAYER, Words};
+use crate::state::{Doing, State, Step, bureau};
+use crate::thing::Thing;
+use kernel::{Eye, Names, Question, Seat};
+use machine::{Ability, CardId, Design, Op, Timing};
+
+impl Encounters {
+    /// The question of the open decision.
+    pub(crate) fn question_in_words(&self, state: &State, names: &Names) -> Question {
+        let ask = |words: String, cause: Option<String>, rule| Question { words, cause, rule };
+        let Some(frame) = state.steps.top() else { return ask("The game is over.".to_owned(), None, "E2.3") };
+        let name = |card: CardId| self.card_in_words(state, card);
+        let card = name(frame.card);
+        let cause = frame.card.some().map(|_| card.clone());
+        match frame.step {
+            Step::Turn => {
+                let (attack, recruit) = (state.points.attack.left(), state.points.recruit.left());
+                ask(format!("Act, with {attack} attack and {recruit} recruit left."), None, "E4.2")
+            }
+            Step::Program => self.question_of_program(state, names, frame),
+            Step::GiveAlly => ask(format!("Who gains {card}?"), cause, "E4.29"),
+            Step::Power => {
+                let space = shared_place(bureau(u8::try_from(frame.number).unwrap_or(0)));
+                ask(format!("Do you use the power of {space}?"), Some(space), "E4.21")
+            }
+            Step::Fight => ask(format!("Discard a card to fight {card}."), cause, "E9.17"),
+            Step::Strike => match self.drawn_strike(state, frame) {
+                Some(drawn) => {
+                    let words = format!("You drew {}. Do you cancel it?", self.name(drawn));
+                    ask(words, Some(self.name(drawn).to_owned()), "E5.12")
+                }
+                None if cause.is_some() => ask(format!("{card} strikes you. Do you avoid it?"), cause, "E5.12"),
+                None => ask("You would draw a Strike. Do you avoid it?".to_owned(), None, "E5.12"),
+            },
+            Step::Coordinate => {
+                let (who, card) = (names.of(state.turn), name(asked_for(state)));
+                ask(format!("{who} asks you to Coordinate {card}."), Some(card), "E9.4")
+            }
+            Step::Discard => ask(format!("{} would be discarded. What happens?", name(frame.about)), cause, "E8.24"),
+            Step::TurnEnd | Step::Leave | Step::Uncover => {
+                ask("Which card is put on the Defeated Conspiracy pile first?".to_owned(), None, "E10.8")
+            }
+            Step::Reveal | Step::Arrive | Step::Run | Step::Draw | Step::TheEnd => {
+                ask("Which comes first?".to_owned(), cause, "E8.24")
+            }
+        }
+    }
+
+    /// The Strike that was drawn and may be cancelled; before that, there is only what strikes.
+    fn drawn_strike(&self, state: &State, frame: &Doing) -> Option<Design> {
+        let card = frame.about.some().filter(|card| card.index() < state.table.count())?;
+        let design = state.table.design(card);
+        self.cards.printed(design).filter(|printed| printed.kind == Kind::Strike).map(|_| design)
+    }
+
+    fn question_of_program(&self, state: &State, names: &Names, frame: &Doing) -> Question {
+        let found = self.ability_at(frame.at);
+        let cause = found.map(|(design, _)| self.name(design).to_owned());
+        let rule = found.map_or("E8.4", |(design, ability)| self.rule_of(design, ability));
+        let asks = match self.cards.library.code().get(usize::from(frame.at)).copied() {
+            Some(Op::Choose { what, least, .. }) => self.choice_in_words(frame.at, what, least == 0),
+            Some(Op::May(who, otherwise)) => {
+                let it = self.about_in_words(state, names, frame, self.who(state, frame, who));
+                match self.clause_in_words(frame.at.saturating_add(1), otherwise, &it) {
+                    Some(clause) => format!("{clause}?"),
+                    None => "do you want that?".to_owned(),
+                }
+            }
+            Some(Op::OneOf(..)) => "choose one.".to_owned(),
+            Some(Op::Do(_) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End) | None => "go on.".to_owned(),
+        };
+        let words = match &cause {
+            Some(card) => format!("{card}: {asks}"),
+            None => super::capital(&asks),
+        };
+        Question { words, cause, rule }
+    }
+
+    fn choice_in_words(&self, at: u16, what: Filter, optional: bool) -> String {
+        let it = self.one_in_words(&what);
+        let asks = match self.done_to_chosen(at) {
+            Some(deed) => self.deed_in_words(deed, &it),
+            None => match self.happens_to_chosen(at) {
+                Some(happens) if what.what == PLAYER => format!("choose {it}, who {happens}"),
+                Some(_) | None => format!("choose {it}"),
+            },
+        };
+        if optional { format!("you may {asks}.") } else { format!("{asks}.") }
+    }
+
+    /// What a program is about: by its name, if whoever is asked knows it.
+    fn about_in_words(&self, state: &State, names: &Names, frame: &Doing, asked: Seat) -> String {
+        let unsaid = || "it".to_owned();
+        match state.thing(frame.about.0) {
+            Some(Thing::Card(card)) if card.index() >= state.table.count() => unsaid(),
+            Some(Thing::Card(card)) => {
+                if let Some(place) = place_of_hidden(state, card) {
+                    return place;
+                }
+                if !state.table.is_known(card, Eye::Seat(asked)) {
+                    return unsaid();
+                }
+                self.name(state.table.design(card)).to_owned()
+            }
+            Some(Thing::Player(_) | Thing::Outside(_)) => {
+                self.thing_in_words(state, names, frame.about.0).unwrap_or_else(unsaid)
+            }
+            None => unsaid(),
+        }
+    }
+
+    /// The rule that lets an ability happen now.
+    fn rule_of(&self, design: Design, ability: &Ability<Words>) -> &'static str {
+        match ability.timing {
+            Timing::Played => match self.cards.printed(design).map(|printed| printed.kind) {
+                Some(Kind::Bureau) => "E4.21",
+                Some(Kind::Strike) => "E5.5",
+                Some(Kind::Event) => "E4.28",
+                Some(_) | None => "E4.6",
+            },
+            Timing::When(moment) => match moment {
+                Moment::Activated(None) => "E4.7",
+                Moment::Activated(Some(_)) => "E4.9",
+                Moment::Sacrificed => "E9.6",
+                Moment::Used => "E9.8",
+                Moment::Revealed => "E8.9",
+                Moment::RevealedInShadows => "E8.11",
+                Moment::Strikes => "E8.15",
+                Moment::Cleanup => "E8.16",
+                Moment::Drawn => "E8.17",
+                Moment::Defeated => "E8.18",
+                Moment::TheEnd => "E8.20",
+                Moment::Eludes => "E9.13",
+                Moment::Belief => "E4.13",
+                Moment::Doubt => "E4.17",
+                Moment::When(..) => "E8.6",
+            },
+            Timing::Instead(_) => "E8.1",
+            Timing::Always(_) => "E8.12",
+            Timing::Later => "E8.6",
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! The End (E7): the reveal of the End Game in its order, and how it is beaten.
+
+use crate::Encounters;
+use crate::event::Event;
+use crate::facts::Kind;
+use crate::language::Moment;
+use crate::state::{
+    BOX, CLONE_EVIDENCE, COLLECTED, END_EVIDENCE, Ending, FIELD, SPACES, STRIKE_DISCARD, State, Step, bureau, evidence,
+    shadows,
+};
+use kernel::{EventSink, SeatSet};
+use machine::{CardId, Face, Frame, Spot};
+
+/// Where The End has come to.
+mod part {
+    /// E7.8
+    pub const LEADS: u16 = 0;
+    /// E7.9 and E7.10
+    pub const EVIDENCE: u16 = 1;
+    /// E7.11
+    pub const SYNDICATE: u16 = 2;
+    /// E7.12
+    pub const ABILITIES: u16 = 3;
+    /// E7.13
+    pub const TEXT: u16 = 4;
+}
+
+impl Encounters {
+    /// The End Game was revealed. When the Clone is, only its Evidence is dealt with (E11.18).
+    pub(crate) fn begin_the_end(&self, state: &mut State, card: CardId) {
+        let seat = state.turn;
+        let clone = self.is_clone(state, card);
+        let at = if clone { part::ABILITIES } else { part::LEADS };
+        state.steps.push(Frame::new(Step::TheEnd, seat).of(card).at(at));
+    }
+
+    pub(crate) fn go_on_with_the_end<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        let Some(frame) = state.steps.top_mut() else { return false };
+        let (card, seat, at) = (frame.card, frame.seat, frame.at);
+        frame.at += 1;
+        match at {
+            part::LEADS => {
+                state.the_end = true;
+                state.standing.fresh = false;
+                events.emit(Event::TheEndBegan { design: state.table.design(card) }, SeatSet::ALL);
+                if let Some(lead) = self.revealed_lead(state) {
+                    // One after the other, then on.
+                    if let Some(frame) = state.steps.top_mut() {
+                        frame.at = part::LEADS;
+                    }
+                    self.lose_lead(state, lead, events);
+                }
+            }
+            part::EVIDENCE => self.turn_up_evidence(state, events),
+            part::SYNDICATE => {
+                let syndicate = (0..SPACES).rev().filter_map(|space| state.at(bureau(space)));
+                let revealed: [Option<CardId>; 5] = {
+                    let mut found = [None; 5];
+                    syndicate.zip(&mut found).for_each(|(card, slot)| *slot = Some(card));
+                    found
+                };
+                for card in revealed.into_iter().flatten() {
+                    if state.table.card(card).face == Face::Up && self.is_kind(state, card, Kind::Syndicate) {
+                        self.set_off_own(state, card, |moment| moment == Moment::TheEnd, seat, card, events);
+                    }
+                }
+                for index in 0..state.table.zone(FIELD).len() {
+                    let card = state.table.zone(FIELD)[index];
+                    if self.is_kind(state, card, Kind::Syndicate) && state.table.card(card).face == Face::Up {
+                        self.set_off_own(state, card, |moment| moment == Moment::TheEnd, seat, card, events);
+                    }
+                }
+            }
+            part::ABILITIES => {
+                let zone = self.evidence_zone(state, card);
+                for index in (0..state.table.zone(zone).len()).rev() {
+                    let found = state.table.zone(zone)[index];
+                    if state.table.card(found).face == Face::Down {
+                        state.turn_card(found, Face::Up);
+                        events.emit(Event::EvidenceTurned { design: state.table.design(found) }, SeatSet::ALL);
+                    }
+                    self.set_off_own(state, found, |moment| moment == Moment::TheEnd, seat, card, events);
+                }
+            }
+            part::TEXT => {
+                let now = |moment: Moment| moment == Moment::Revealed || moment == Moment::TheEnd;
+                self.set_off_own(state, card, now, seat, CardId::NONE, events);
+            }
+            _ => {
+                state.steps.pop();
+            }
+        }
+        false
+    }
+
+    fn revealed_lead(&self, state: &State) -> Option<CardId> {
+        let rows = state.table.zone(FIELD).iter().rev().copied();
+        let rows = rows.chain((0..SPACES).filter_map(|space| state.at(shadows(space))));
+        rows.into_iter().find(|&card| {
+            state.table.card(card).face == Face::Up && self.is_kind(state, card, Kind::Lead)
+        })
+    }
+
+    /// Everything that was not Collected goes to the End Game, face up (E7.9, E7.10).
+    fn turn_up_evidence<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        for space in 0..3 {
+            while let Some(&card) = state.table.zone(evidence(space)).first() {
+                if state.table.card(card).face == Face::Down {
+                    state.turn_card(card, Face::Up);
+                    events.emit(Event::EvidenceTurned { design: state.table.design(card) }, SeatSet::ALL);
+                }
+                let card = state.carry(card, END_EVIDENCE, Spot::Bottom, SeatSet::ALL);
+                events.emit(Event::EvidenceTaken { design: state.table.design(card) }, SeatSet::ALL);
+            }
+        }
+    }
+
+    /// An End Game has as much damage as Health: won, unless its other half still stands (E7.18, E11.19).
+    pub(crate) fn beat_end_game<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        events.emit(Event::EndBeaten { design: state.table.design(card) }, SeatSet::ALL);
+        let other = state.table.all().find(|&other| {
+            other != card && self.is_end_game_back(state, other) && state.table.card(other).zone != BOX
+        });
+        if other.is_none() {
+            return self.end(state, Ending::Won, events);
+        }
+        let (held, damage) = (self.evidence_zone(state, card), self.damage_zone(state, card));
+        while let Some(&strike) = state.table.zone(damage).first() {
+            state.carry(strike, STRIKE_DISCARD, Spot::Top, SeatSet::ALL);
+        }
+        while let Some(&found) = state.table.zone(held).first() {
+            state.carry(found, BOX, Spot::Bottom, SeatSet::ALL);
+        }
+        state.carry(card, BOX, Spot::Bottom, SeatSet::ALL);
+    }
+
+    /// How many Evidence were Collected, Discovered, and in all: for the end of a game.
+    pub(crate) fn evidence_count(&self, state: &State) -> (usize, usize) {
+        let held = state.table.zone(END_EVIDENCE).len() + state.table.zone(CLONE_EVIDENCE).len();
+        (state.table.zone(COLLECTED).len(), held)
+    }
+}

@@ -1,0 +1,57 @@
+//! Things a program can pick: cards, players, and designs outside the game, as one number.
+
+use crate::state::State;
+use kernel::Seat;
+use machine::{CardId, Design};
+
+const OUTSIDE: u16 = 0x2000;
+const PLAYERS: u16 = 0x4000;
+
+/// A thing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Thing {
+    /// A piece of cardboard.
+    Card(CardId),
+    /// A player.
+    Player(Seat),
+    /// A card outside the game.
+    Outside(Design),
+}
+
+impl State {
+    /// A player as a number. Increasing numbers are turn order, beginning with the current player (E8.23).
+    pub fn player_thing(&self, seat: Seat) -> u16 {
+        let seats = self.table.seats();
+        PLAYERS + u16::from((seat.0 + seats - self.turn.0) % seats)
+    }
+
+    /// What a number stands for.
+    pub fn thing(&self, number: u16) -> Option<Thing> {
+        match number {
+            0..OUTSIDE => Some(Thing::Card(CardId(number))),
+            OUTSIDE..PLAYERS => Some(Thing::Outside(Design(number - OUTSIDE))),
+            PLAYERS..0x4010 => Some(Thing::Player(Seat((number - PLAYERS) as u8 + self.turn.0).of(self.table.seats()))),
+            _ => None,
+        }
+    }
+}
+
+/// A design outside the game as a number.
+pub fn outside(design: Design) -> u16 {
+    OUTSIDE + design.0
+}
+
+/// Is it a piece of cardboard?
+pub fn is_card(number: u16) -> bool {
+    number < OUTSIDE
+}
+
+trait Around {
+    fn of(self, seats: u8) -> Seat;
+}
+
+impl Around for Seat {
+    fn of(self, seats: u8) -> Seat {
+        Seat(self.0 % seats)
+    }
+}

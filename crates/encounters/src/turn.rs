@@ -1,0 +1,242 @@
+//! A turn (E2) with its Conspiracy Phase (E3) and Strike Phase (E5).
+
+use crate::Encounters;
+use crate::event::Event;
+use crate::facts::{Keyword, Kind};
+use crate::language::{Ban, ENEMY, Feat, Stat};
+use crate::points::Points;
+use crate::shadows::Arrivals;
+use crate::state::{CONSPIRACY, Ending, FIELD, SPACES, State, Step, hand, mark, shadows};
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Face, Frame};
+
+/// Where a turn has come to.
+pub mod phase {
+    /// What lasted until now ends.
+    pub const START: u16 = 0;
+    /// The Conspiracy Phase.
+    pub const CONSPIRACY: u16 = 1;
+    /// Runners run.
+    pub const RUNNERS: u16 = 2;
+    /// A Doubt in hand is carried out.
+    pub const DOUBT: u16 = 3;
+    /// Actions.
+    pub const ACT: u16 = 4;
+    /// Strikes from the Field.
+    pub const STRIKE: u16 = 5;
+    /// Strikes from the Shadows.
+    pub const RANGE: u16 = 6;
+    /// What happens at the end of a turn.
+    pub const END: u16 = 7;
+    /// Discards.
+    pub const DISCARD: u16 = 8;
+    /// The new hand.
+    pub const DRAW: u16 = 9;
+    /// The next player.
+    pub const NEXT: u16 = 10;
+}
+
+/// A guard of ours: no game needs so many turns (the Conspiracy deck is empty after about forty).
+pub const TURNS_MAX: u16 = 400;
+/// E6.3
+pub const HAND_SIZE: i16 = 6;
+
+impl Encounters {
+    /// Goes on with a turn until its player must decide. True if they must.
+    pub(crate) fn go_on_with_turn<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        let Some(frame) = state.steps.top_mut() else { return false };
+        let (seat, at) = (frame.seat, frame.at);
+        if at == phase::ACT {
+            return true;
+        }
+        frame.at += 1;
+        match at {
+            phase::START => self.start_turn(state, seat, events),
+            phase::CONSPIRACY => self.conspiracy_phase(state, events),
+            phase::RUNNERS => state.steps.push(Frame::new(Step::Run, seat)),
+            phase::DOUBT => self.heed_doubts(state, seat, events),
+            phase::STRIKE => {
+                if let Some(card) = self.next_striker(state) {
+                    self.strike_from(state, seat, card, phase::STRIKE);
+                }
+            }
+            phase::RANGE => {
+                if let Some(card) = self.next_at_range(state) {
+                    self.strike_from(state, seat, card, phase::RANGE);
+                } else {
+                    self.forget_strikers(state);
+                }
+            }
+            phase::END => state.steps.push(Frame::new(Step::TurnEnd, seat)),
+            phase::DISCARD => self.clean_up(state, seat, events),
+            phase::DRAW => {
+                self.end_lasting(state, 0, None);
+                if !state.players[seat.index()].out {
+                    let count = self.stat_of_player(state, seat, Stat::HandSize, HAND_SIZE);
+                    let missing = count - state.table.zone(hand(seat)).len() as i16;
+                    self.draw(state, seat, missing.clamp(0, 20) as u8, events);
+                }
+            }
+            _ => self.next_turn(state, seat, events),
+        }
+        false
+    }
+
+    fn start_turn<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        self.end_lasting(state, 1, Some(seat));
+        if std::mem::take(&mut state.players[seat.index()].loses_turn) {
+            events.emit(Event::TurnLost { seat }, SeatSet::ALL);
+            if let Some(frame) = state.steps.top_mut() {
+                frame.at = phase::NEXT;
+            }
+            return;
+        }
+        events.emit(Event::TurnBegan { seat, turn: state.turns }, SeatSet::ALL);
+        self.happened(state, Feat::TurnStarts, seat, CardId::NONE);
+    }
+
+    fn next_turn<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        state.steps.pop();
+        state.steps.next_act();
+        if state.turns >= TURNS_MAX {
+            return self.end(state, Ending::TooLong, events);
+        }
+        self.begin_turn(state, state.next_player(seat));
+        state.turns += 1;
+    }
+
+    /// A turn begins with nothing counted yet.
+    pub(crate) fn begin_turn(&self, state: &mut State, seat: Seat) {
+        state.turn = seat;
+        state.points = Points::NONE;
+        state.played = [0; 6];
+        state.alone_discarded = false;
+        for player in &mut state.players {
+            (player.avoids, player.cancels) = (0, 0);
+            (player.belief_done, player.doubt_done, player.asked) = (false, false, false);
+        }
+        for index in 0..state.table.count() as u16 {
+            state.table.card_mut(CardId(index)).new_turn();
+        }
+        self.forget_tallies(state);
+        state.standing.fresh = false;
+        state.steps.push(Frame::new(Step::Turn, seat));
+    }
+
+    /// Leads count the deeds of one turn.
+    fn forget_tallies(&self, state: &mut State) {
+        let rows = (0..SPACES).map(shadows).chain([FIELD]);
+        for zone in rows {
+            for index in 0..state.table.zone(zone).len() {
+                let card = state.table.zone(zone)[index];
+                let counter = &mut state.table.card_mut(card).counters[0];
+                *counter = (*counter as u8 & !(0b111 << mark::TALLY)) as i8;
+            }
+        }
+    }
+
+    /// E3.1, E7.2
+    fn conspiracy_phase<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        let mut arrivals = Arrivals::EMPTY;
+        // End Games move by themselves, Replication before the Clone: the leftmost first.
+        for space in 0..SPACES {
+            if let Some(card) = state.at(shadows(space))
+                && self.is_end_game_back(state, card)
+            {
+                self.push(state, card, &mut arrivals, events);
+            }
+        }
+        if let Some(&card) = state.table.zone(CONSPIRACY).first() {
+            self.enter_shadows(state, card, &mut arrivals, events);
+        }
+        self.arrive(state, &arrivals);
+    }
+
+    /// The rightmost card in the Field that strikes and has not yet (E5.1, E5.2, E7.14).
+    fn next_striker(&self, state: &State) -> Option<CardId> {
+        let ready = |card: &CardId| self.strikes(state, *card) && !has_struck(state, *card);
+        state.table.zone(FIELD).iter().rev().copied().find(|card| ready(card))
+    }
+
+    /// The leftmost revealed card with Range in the Shadows that has not struck yet (E9.24).
+    fn next_at_range(&self, state: &State) -> Option<CardId> {
+        let cards = (0..SPACES).filter_map(|space| state.at(shadows(space)));
+        cards.into_iter().find(|&card| {
+            self.strikes(state, card) && !has_struck(state, card) && self.shows(state, card, Keyword::Range)
+        })
+    }
+
+    fn strikes(&self, state: &State, card: CardId) -> bool {
+        state.table.card(card).face == Face::Up
+            && self.cards.is_any(state.table.design(card), ENEMY | Kind::EndGame.bit())
+    }
+
+    /// A card strikes as often as it does, and then the phase goes on.
+    fn strike_from(&self, state: &mut State, seat: Seat, card: CardId, phase: u16) {
+        if let Some(frame) = state.steps.top_mut() {
+            frame.at = phase;
+        }
+        state.table.card_mut(card).counters[0] |= mark::STRUCK as i8;
+        let times = if self.has(state, card, Keyword::TripleStrike) {
+            3
+        } else if self.has(state, card, Keyword::DoubleStrike) {
+            2
+        } else {
+            1
+        };
+        for _ in 0..times {
+            self.strike(state, seat, card);
+        }
+    }
+
+    fn forget_strikers(&self, state: &mut State) {
+        for index in 0..state.table.count() as u16 {
+            let card = CardId(index);
+            if in_conspiracy_rows(state, card) {
+                state.table.card_mut(card).counters[0] &= !(mark::STRUCK as i8);
+            }
+        }
+    }
+
+    /// What lasts until this moment ends.
+    pub(crate) fn end_lasting(&self, state: &mut State, until: u8, whose: Option<Seat>) {
+        let before = state.lasting.len();
+        state.lasting.retain(|lasting| lasting.until != until || whose.is_some_and(|seat| seat != lasting.seat));
+        if state.lasting.len() != before {
+            state.standing.fresh = false;
+        }
+    }
+
+    /// Hands close and open again (E11.12).
+    pub(crate) fn heed_silence<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        if state.standing.fresh && !state.closed && state.lasting.is_empty() {
+            return;
+        }
+        self.refresh(state);
+        let closed = state.standing.stats & 1 << Stat::Forbids(Ban::Talk).number() != 0;
+        if closed == state.closed {
+            return;
+        }
+        state.closed = closed;
+        if closed {
+            return events.emit(Event::HandsClosed, SeatSet::ALL);
+        }
+        events.emit(Event::HandsOpen, SeatSet::ALL);
+        for seat in Seat::all(state.table.seats()) {
+            for index in 0..state.table.zone(hand(seat)).len() {
+                let card = state.table.zone(hand(seat))[index];
+                state.table.reveal(card, SeatSet::ALL);
+            }
+        }
+    }
+}
+
+fn has_struck(state: &State, card: CardId) -> bool {
+    state.table.card(card).counters[0] as u8 & mark::STRUCK != 0
+}
+
+fn in_conspiracy_rows(state: &State, card: CardId) -> bool {
+    let zone = state.table.card(card).zone;
+    zone == FIELD || crate::state::as_shadows(zone).is_some()
+}
+

@@ -1,0 +1,169 @@
+//! Damage, healing, Scars, and the defeat of players (E5.13 to E5.19, E7.19 to E7.22, E13.6).
+
+use crate::Encounters;
+use crate::event::Event;
+use crate::facts::Kind;
+use crate::language::{Ban, Feat, Stat};
+use crate::state::{
+    DEFEATED_CHARACTERS, Ending, STRIKE_DISCARD, State, Step, aside, attached, deck, discard, hand, play, scars,
+    strikes,
+};
+use crate::turn::phase;
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Face, Spot};
+
+impl Encounters {
+    /// The damage of one Strike.
+    pub(crate) fn damage_on(&self, state: &State, strike: CardId) -> i16 {
+        let printed = self.cards.printed(state.table.printed(strike)).map_or(0, |printed| printed.damage);
+        self.stat_of(state, strike, Stat::Damage, i16::from(printed)).max(0)
+    }
+
+    /// The damage of a player: Strikes, and 1 for each Scar (E5.14).
+    pub(crate) fn damage_of(&self, state: &State, seat: Seat) -> i16 {
+        let wounds: i16 = state.table.zone(strikes(seat)).iter().map(|&strike| self.damage_on(state, strike)).sum();
+        wounds + state.table.zone(scars(seat)).len() as i16
+    }
+
+    /// The Health of a player.
+    pub(crate) fn health_of(&self, state: &State, seat: Seat) -> i16 {
+        let printed = self.cards.printed(state.players[seat.index()].avatar).map_or(0, |printed| printed.health);
+        self.stat_of_player(state, seat, Stat::Health, i16::from(printed)).max(1)
+    }
+
+    /// As much damage as Health defeats at once (E5.18).
+    pub(crate) fn heed_damage<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        if !state.players[seat.index()].out && self.damage_of(state, seat) >= self.health_of(state, seat) {
+            self.defeat_player(state, seat, true, events);
+        }
+    }
+
+    /// Standing changes of Health or damage can defeat too.
+    pub(crate) fn heed_wounds<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        let numbers = 1 << Stat::Health.number() | 1 << Stat::Damage.number();
+        if state.standing.stats & numbers != 0 && state.ending == Ending::NotYet {
+            for seat in Seat::all(state.table.seats()) {
+                self.heed_damage(state, seat, events);
+            }
+        }
+    }
+
+    /// A Strike is healed (E5.13); a Scar only by what names Scars (E5.14).
+    pub(crate) fn heal<E: EventSink<Event>>(&self, state: &mut State, by: Seat, card: CardId, events: &mut E) {
+        let zone = state.table.card(card).zone;
+        let healed = Seat::all(state.table.seats()).find(|&seat| zone == strikes(seat) || zone == scars(seat));
+        let Some(seat) = healed else { return };
+        if self.is_forbidden(state, seat, Ban::Heal) || self.instead(state, Feat::Heal, seat, card) {
+            return;
+        }
+        let card = state.carry(card, STRIKE_DISCARD, Spot::Top, SeatSet::ALL);
+        state.turn_card(card, Face::Up);
+        events.emit(Event::Healed { seat, design: state.table.printed(card) }, SeatSet::ALL);
+        self.happened(state, Feat::Heal, by, CardId::NONE);
+    }
+
+    /// A Strike is turned face down and is a Scar (E5.15).
+    pub(crate) fn make_scar<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        let zone = state.table.card(card).zone;
+        if let Some(seat) = Seat::all(state.table.seats()).find(|&seat| zone == strikes(seat)) {
+            let design = state.table.printed(card);
+            let card = state.carry(card, scars(seat), Spot::Bottom, SeatSet::NONE);
+            state.table.card_mut(card).face = Face::Down;
+            events.emit(Event::BecameScar { seat, design }, SeatSet::ALL);
+            self.heed_damage(state, seat, events);
+        }
+    }
+
+    /// A player is defeated, by damage or by an effect that says so (E5.19, E7.19, E13.6).
+    pub(crate) fn defeat_player<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        by_damage: bool,
+        events: &mut E,
+    ) {
+        if state.players[seat.index()].out {
+            return;
+        }
+        if !state.the_end {
+            let fatal = self.damage_of(state, seat) >= self.health_of(state, seat);
+            if state.rules.forgiving && (by_damage || fatal) {
+                return self.forgive(state, seat, events);
+            }
+            events.emit(Event::PlayerDefeated { seat }, SeatSet::ALL);
+            state.players[seat.index()].out = true;
+            return self.end(state, Ending::PlayerDefeated, events);
+        }
+        events.emit(Event::PlayerDefeated { seat }, SeatSet::ALL);
+        self.leave_the_game(state, seat, events);
+        if Seat::all(state.table.seats()).all(|seat| state.players[seat.index()].out) {
+            return self.end(state, Ending::AllDefeated, events);
+        }
+        if seat == state.turn {
+            self.turn_is_over(state);
+        }
+    }
+
+    /// The fifth easement: all Strikes become Scars, and the player loses their next turn (E13.6 to E13.9).
+    fn forgive<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        events.emit(Event::PlayerSaved { seat }, SeatSet::ALL);
+        while let Some(&card) = state.table.zone(strikes(seat)).first() {
+            let card = state.carry(card, scars(seat), Spot::Bottom, SeatSet::NONE);
+            state.table.card_mut(card).face = Face::Down;
+        }
+        if self.damage_of(state, seat) >= self.health_of(state, seat) {
+            events.emit(Event::PlayerDefeated { seat }, SeatSet::ALL);
+            state.players[seat.index()].out = true;
+            return self.end(state, Ending::PlayerDefeated, events);
+        }
+        state.players[seat.index()].loses_turn = true;
+        if seat == state.turn {
+            self.turn_is_over(state);
+        }
+    }
+
+    /// The turn goes straight to its end (E2.4).
+    fn turn_is_over(&self, state: &mut State) {
+        if state.phase() <= phase::END {
+            state.steps.unwind(|step| step == Step::Turn, |_| ());
+            if let Some(frame) = state.steps.top_mut() {
+                frame.at = phase::END;
+            }
+        }
+    }
+
+    /// All cards of a defeated player are defeated (E7.20 to E7.22).
+    fn leave_the_game<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        state.players[seat.index()].out = true;
+        state.standing.fresh = false;
+        self.end_lasting(state, 1, Some(seat));
+        for zone in [strikes(seat), scars(seat)] {
+            while let Some(&card) = state.table.zone(zone).first() {
+                let card = state.carry(card, STRIKE_DISCARD, Spot::Top, SeatSet::ALL);
+                state.turn_card(card, Face::Up);
+            }
+        }
+        for zone in [hand(seat), play(seat), aside(seat), discard(seat), deck(seat)] {
+            while let Some(&card) = state.table.zone(zone).first() {
+                if self.is_copy(state, card) {
+                    self.copy_vanishes(state, card);
+                    continue;
+                }
+                let to = match self.cards.printed(state.table.design(card)).map(|printed| printed.kind) {
+                    Some(Kind::Belief) => crate::state::BELIEFS,
+                    Some(Kind::Doubt) => crate::state::DOUBTS,
+                    _ => DEFEATED_CHARACTERS,
+                };
+                let card = state.carry(card, to, Spot::Top, SeatSet::ALL);
+                state.turn_card(card, Face::Up);
+                self.wipe(state, card);
+            }
+        }
+        while let Some(&card) = state.table.zone(attached(seat)).first() {
+            self.defeat(state, card, None, events);
+            if state.table.card(card).zone == attached(seat) {
+                state.carry(card, crate::state::BOX, Spot::Top, SeatSet::ALL);
+            }
+        }
+    }
+}
