@@ -10,7 +10,7 @@ use wording::{Book, CardBook, Entry, PackTrouble, Speech};
 
 /// The games that have packs.
 pub fn subjects() -> Result<Vec<Subject>, String> {
-    Ok(vec![dead_drop()?])
+    Ok(vec![dead_drop()?, encounters()?])
 }
 
 fn dead_drop() -> Result<Subject, String> {
@@ -22,6 +22,18 @@ fn dead_drop() -> Result<Subject, String> {
         cards: line_by_line(&cards.book, &cards.library, |card| cards.design(&card.name))?,
         book: Box::new(cards.book),
         make: |sources| dead_drop::DeadDrop::with_packs(sources).map(shared),
+    })
+}
+
+fn encounters() -> Result<Subject, String> {
+    let sources = encounters::packs();
+    let cards = encounters::Cards::read(&sources).map_err(|troubles| format!("Encounters' own packs: {troubles:?}"))?;
+    Ok(Subject {
+        name: "encounters",
+        cards: line_by_line(&cards.book, &cards.library, |card| cards.design(&card.name))?,
+        sources,
+        book: Box::new(cards.book),
+        make: |sources| encounters::Encounters::with_packs(sources).map(shared),
     })
 }
 
