@@ -510,7 +510,7 @@ impl Encounters {
         state.players[seat.index()].avatar = avatar;
         let held =
             Seat::all(state.table.seats()).filter_map(|seat| self.cards.printed(state.players[seat.index()].avatar));
-        state.rules.had = held.fold(0, |bits, printed| bits | 1 << (printed.rank.clamp(1, 8) - 1));
+        state.rules.had = held.fold(0, |bits, printed| bits | 1 << printed.rank.min(7));
         Ok(())
     }
 

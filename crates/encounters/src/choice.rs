@@ -59,10 +59,14 @@ pub enum Choice {
 /// Why something cannot be chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// It costs so much more recruit (E4.20, E4.19).
+    /// It costs so much more recruit (E4.20).
     NeedsRecruit(u8),
-    /// It costs so much more attack (E4.42, E4.19).
+    /// It costs so much more attack (E4.42).
     NeedsAttack(u8),
+    /// A space of the Bureau costs so much more recruit to scan (E4.19).
+    ScanNeedsRecruit(u8),
+    /// A space of the Shadows costs so much more attack to scan (E4.19).
+    ScanNeedsAttack(u8),
     /// Points from a class it is immune to cannot be used (E9.18).
     Immunity,
     /// E9.32

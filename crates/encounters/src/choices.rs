@@ -171,7 +171,7 @@ impl Encounters {
                     let missing = cost.saturating_sub(left).max(1);
                     sink.refused(
                         choice,
-                        if of_bureau { Reason::NeedsRecruit(missing) } else { Reason::NeedsAttack(missing) },
+                        if of_bureau { Reason::ScanNeedsRecruit(missing) } else { Reason::ScanNeedsAttack(missing) },
                     );
                 } else {
                     sink.legal(choice);
@@ -309,7 +309,16 @@ impl Encounters {
             possible = (0..*count).filter(|&option| self.is_possible(state, frame, option)).count();
         }
         let mut any = false;
+        let mut picks = [((true, 0), Pick::Done); 130];
+        let mut count = 0;
         program::picks(code, frame, &reading, |pick| {
+            if count < picks.len() {
+                picks[count] = (self.pick_order(state, pick), pick);
+                count += 1;
+            }
+        });
+        picks[..count].sort_by_key(|(order, _)| *order);
+        for &(_, pick) in &picks[..count] {
             let choice = match pick {
                 Pick::Thing(thing) => {
                     if let Some(Thing::Card(card)) = state.thing(thing)
@@ -321,14 +330,14 @@ impl Encounters {
                             (state.table.card(other).zone, state.table.printed(other)) == (zone, design)
                         };
                         if told.as_slice().iter().any(same) {
-                            return;
+                            continue;
                         }
                         told.push(card.0);
                     }
                     let choice = Choice::Thing(thing);
                     if price && let Some(missing) = self.cannot_pay(state, thing) {
                         sink.refused(choice, Reason::NeedsRecruit(missing));
-                        return;
+                        continue;
                     }
                     choice
                 }
@@ -339,17 +348,28 @@ impl Encounters {
                     let choice = Choice::Option(option);
                     if possible > 0 && !self.is_possible(state, frame, option) {
                         sink.refused(choice, Reason::Impossible);
-                        return;
+                        continue;
                     }
                     choice
                 }
             };
             any = true;
             sink.legal(choice);
-        });
+        }
         if !any {
             // Nothing can be afforded: there is still an answer.
             sink.legal(Choice::Done);
+        }
+    }
+
+    /// Cards that lie without order are listed by name; everything else as it comes.
+    fn pick_order(&self, state: &State, pick: Pick) -> (bool, u16) {
+        match pick {
+            Pick::Thing(thing) => match state.thing(thing) {
+                Some(Thing::Card(card)) if !is_its_own(state, card) => (false, state.table.printed(card).0),
+                _ => (false, thing),
+            },
+            Pick::Done | Pick::Yes | Pick::No | Pick::Option(_) => (true, 0),
         }
     }
 

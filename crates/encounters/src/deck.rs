@@ -8,17 +8,22 @@ use crate::language::{Agent, Ban, Feat, Moment, Would};
 use crate::state::{BELIEFS, DOUBTS, State, Step, deck, discard, hand, play};
 use crate::turn::phase;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Design, Frame, Limit, Spot, Timing, Zone};
+use machine::{CardId, Design, Few, Frame, Limit, Spot, Timing, Zone};
 
 impl Encounters {
     /// A player draws cards; what drawing sets off happens card by card, a Doubt waits for the last (E4.16).
     pub(crate) fn draw<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, count: u8, events: &mut E) {
+        let mut told: Few<u16, 24> = Few::EMPTY;
         for drawn in 0..count {
             let Some(card) = self.draw_one(state, seat, events) else { break };
             let design = state.table.design(card);
+            if E::WANTED {
+                told.push(design.0);
+            }
             let special = self.cards.is_drawn(design) || state.standing.feats & 1 << Feat::Draw as u32 != 0;
             if special {
                 // The rest is drawn after what this card does.
+                tell_drawn(state, seat, &mut told, events);
                 let rest = Frame { number: i16::from(count - drawn - 1), ..Frame::new(Step::Draw, seat) };
                 state.steps.push(rest);
                 self.happened(state, Feat::Draw, seat, card);
@@ -26,6 +31,7 @@ impl Encounters {
                 return;
             }
         }
+        tell_drawn(state, seat, &mut told, events);
         self.has_drawn(state, seat, events);
     }
 
@@ -38,11 +44,7 @@ impl Encounters {
 
     fn draw_one<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) -> Option<CardId> {
         let top = self.top_of_deck(state, seat, events)?;
-        let card = state.carry(top, hand(seat), Spot::Bottom, SeatSet::NONE);
-        let design = state.table.printed(card);
-        let seen = state.audience(seat);
-        events.emit(Event::Drew { seat, design }, seen);
-        Some(card)
+        Some(state.carry(top, hand(seat), Spot::Bottom, SeatSet::NONE))
     }
 
     /// The top card of a deck, which is shuffled anew only when it is needed (E6.4).
@@ -254,5 +256,13 @@ impl Encounters {
     /// Is it a copy and no card (E9.5)?
     pub(crate) fn is_copy(&self, state: &State, card: CardId) -> bool {
         state.table.card(card).copied != Design::UNKNOWN
+    }
+}
+
+/// What was drawn, by name: in which order it came is of no use, so nobody is told.
+fn tell_drawn<E: EventSink<Event>>(state: &State, seat: Seat, drawn: &mut Few<u16, 24>, events: &mut E) {
+    drawn.as_mut_slice().sort_unstable();
+    for &design in drawn.as_slice() {
+        events.emit(Event::Drew { seat, design: Design(design) }, state.audience(seat));
     }
 }

@@ -238,11 +238,12 @@ impl Encounters {
         design: Design,
         events: &mut E,
     ) -> Option<CardId> {
-        if state.table.count() >= CARDS || !self.is_outside(state, design) {
+        let boxed = self.in_box(state, design);
+        if boxed.is_none() && (state.table.count() >= CARDS || !self.is_outside(state, design)) {
             return None;
         }
         let rule = crate::sight::zone_rule(state, BOX);
-        let card = state.table.add(state.turn, design, BOX, rule);
+        let card = boxed.unwrap_or_else(|| state.table.add(state.turn, design, BOX, rule));
         self.about(state, Some(card.0));
         events.emit(Event::BroughtIn { design }, SeatSet::ALL);
         Some(card)

@@ -6,7 +6,7 @@ use crate::language::{
     Bound, CHARACTER, Condition, Filter, PLAYER, Place, Role, SCAR, SPACE, Shows, Stat, Who, Words,
 };
 use crate::state::{
-    ACADEMY, BENEATH, CLONE_EVIDENCE, COLLECTED, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, Doing,
+    ACADEMY, BENEATH, BOX, CLONE_EVIDENCE, COLLECTED, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, Doing,
     END_EVIDENCE, FIELD, SPACES, STRIKE_DECK, State, Step, as_bureau, as_shadows, bureau, deck, discard, evidence,
     hand, in_rows, mark, play, scars, shadows, strikes,
 };
@@ -287,6 +287,14 @@ impl Encounters {
     pub(crate) fn is_outside(&self, state: &State, design: Design) -> bool {
         let used = state.table.all().filter(|&card| state.table.printed(card) == design).count();
         self.cards.printed(design).is_some_and(|printed| used < usize::from(printed.copies))
+            || self.in_box(state, design).is_some()
+    }
+
+    /// A character that went back to the box, and so is outside the game again. What would come in hidden, such as
+    /// Evidence, does not come from there: all have seen it.
+    pub(crate) fn in_box(&self, state: &State, design: Design) -> Option<CardId> {
+        let mut boxed = state.table.zone(BOX).iter().copied();
+        boxed.find(|&card| self.cards.is_any(design, CHARACTER) && state.table.printed(card) == design)
     }
 
     /// Is it the Clone?

@@ -75,6 +75,7 @@ impl Encounters {
     pub(crate) fn end<E: EventSink<Event>>(&self, state: &mut State, ending: Ending, events: &mut E) {
         if state.ending == Ending::NotYet {
             state.ending = ending;
+            state.standing.fresh = false;
             state.steps.clear();
             events.emit(Event::Over { ending }, SeatSet::ALL);
         }

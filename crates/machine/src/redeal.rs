@@ -42,7 +42,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
                 *content = Content::BLANK;
             }
         }
-        let numbers = self.plain_numbers(used);
+        let numbers = self.plain_numbers(seat, used);
         for card in self.all() {
             let mut bits = 0;
             // Where a known card could have been otherwise no longer matters.
@@ -94,8 +94,8 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
     }
 
     /// Numbers groups by what is in them: how they came to be numbered tells what others know. Groups
-    /// of the same places are one.
-    fn plain_numbers(&self, used: u32) -> [u8; GROUPS] {
+    /// of the same places are one; a place whose card the seat knows is none.
+    fn plain_numbers(&self, seat: Seat, used: u32) -> [u8; GROUPS] {
         let mut numbers = [0; GROUPS];
         let mut order = [0u8; GROUPS];
         let mut count = 0;
@@ -103,7 +103,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
             order[count] = group;
             count += 1;
         }
-        let has = |group: u8, card: CardId| self.groups[card.index()] & 1 << group != 0;
+        let has = |group: u8, card: CardId| self.groups[card.index()] & 1 << group != 0 && self.is_blank(card, seat);
         let compare = |one: u8, two: u8| {
             let differs = self.all().find(|&card| has(one, card) != has(two, card));
             differs.map_or(std::cmp::Ordering::Equal, |card| has(two, card).cmp(&has(one, card)))

@@ -79,8 +79,10 @@ impl<G: Game> Walk<'_, G> {
     /// P4, P4c
     fn same_for(&self, seat: Seat, state: &G::State, dealt: &G::State, known: &Known<G::State>) -> Result<(), Broken> {
         self.game().check(dealt).map_err(|words| self.broken("P2", format!("in a re-deal: {words}")))?;
-        if self.game().known(dealt, seat) != *known {
-            return Err(self.broken("P4", format!("what seat {} knows differs in a re-deal", seat.0)));
+        let again = self.game().known(dealt, seat);
+        if again != *known {
+            let difference = first_difference(&format!("{:#?}", known.state()), &format!("{:#?}", again.state()));
+            return Err(self.broken("P4", format!("what seat {} knows differs in a re-deal: {difference}", seat.0)));
         }
         let (one, two) = (self.sent_to(state, seat), self.sent_to(dealt, seat));
         if one != two {

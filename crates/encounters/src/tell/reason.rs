@@ -10,6 +10,8 @@ impl Encounters {
         let (rule, words) = match reason {
             Reason::NeedsRecruit(points) => return ("E4.20", format!("needs {points} more recruit")),
             Reason::NeedsAttack(points) => return ("E4.42", format!("needs {points} more attack")),
+            Reason::ScanNeedsRecruit(points) => return ("E4.19", format!("needs {points} more recruit")),
+            Reason::ScanNeedsAttack(points) => return ("E4.19", format!("needs {points} more attack")),
             Reason::Immunity => ("E9.18", "Immunity: points from that class do not count, and the others are too few"),
             Reason::Stealth => ("E9.32", "Stealth: cannot be fought in the Shadows"),
             Reason::Forbidden => ("E8.2", "an effect forbids it"),
