@@ -25,6 +25,7 @@ impl Encounters {
             Step::Fight => (frame.seat, Ask::Card),
             Step::Strike => (frame.seat, Ask::Option),
             Step::Coordinate => (frame.seat, Ask::YesNo),
+            Step::Order => (state.turn, Ask::Card),
             _ => match self.cards.library.code().get(usize::from(frame.at))? {
                 Op::Choose { who, .. } => (self.who(state, frame, *who), Ask::Card),
                 Op::May(who, _) => (self.who(state, frame, *who), Ask::YesNo),
@@ -48,6 +49,7 @@ impl Encounters {
                 sink.legal(Choice::Decline);
             }
             Step::Strike => self.list_stops(state, frame, sink),
+            Step::Order => self.each_first(state, |card| sink.legal(Choice::First(card))),
             _ => self.list_picks(state, frame, sink),
         }
     }
@@ -309,7 +311,7 @@ impl Encounters {
             possible = (0..*count).filter(|&option| self.is_possible(state, frame, option)).count();
         }
         let mut any = false;
-        let mut picks = [((true, 0), Pick::Done); 130];
+        let mut picks = [((true, 0, 0), Pick::Done); 130];
         let mut count = 0;
         program::picks(code, frame, &reading, |pick| {
             if count < picks.len() {
@@ -363,13 +365,15 @@ impl Encounters {
     }
 
     /// Cards that lie without order are listed by name; everything else as it comes.
-    fn pick_order(&self, state: &State, pick: Pick) -> (bool, u16) {
+    fn pick_order(&self, state: &State, pick: Pick) -> (bool, u16, u8) {
         match pick {
             Pick::Thing(thing) => match state.thing(thing) {
-                Some(Thing::Card(card)) if !is_its_own(state, card) => (false, state.table.printed(card).0),
-                _ => (false, thing),
+                Some(Thing::Card(card)) if !is_its_own(state, card) => {
+                    (false, state.table.printed(card).0, state.table.card(card).zone.0)
+                }
+                _ => (false, thing, 0),
             },
-            Pick::Done | Pick::Yes | Pick::No | Pick::Option(_) => (true, 0),
+            Pick::Done | Pick::Yes | Pick::No | Pick::Option(_) => (true, 0, 0),
         }
     }
 
@@ -452,6 +456,7 @@ impl Encounters {
                 self.fight_goes_on(state);
                 self.discard(state, frame.seat, CardId(thing), events);
             }
+            Choice::First(card) => self.comes_first(state, card, events),
             Choice::Thing(_) | Choice::Done | Choice::Yes | Choice::No | Choice::Option(_) => {
                 self.answer(state, frame, choice, events);
             }
@@ -512,7 +517,7 @@ impl Encounters {
     }
 
     /// Everybody sees what is chosen of what lies open.
-    fn tell_choice<E: EventSink<Event>>(&self, state: &State, seat: Seat, thing: u16, events: &mut E) {
+    pub(crate) fn tell_choice<E: EventSink<Event>>(&self, state: &State, seat: Seat, thing: u16, events: &mut E) {
         match state.thing(thing) {
             Some(Thing::Player(player)) => events.emit(Event::ChosePlayer { seat, player }, SeatSet::ALL),
             Some(Thing::Card(card)) => {

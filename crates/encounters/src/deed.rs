@@ -9,12 +9,12 @@ use crate::shadows::{Arrivals, seen};
 use crate::state::{
     ACADEMY, BELIEFS, BENEATH, BOX, CARDS, CLONE_EVIDENCE, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY,
     DOUBTS, Doing, END_EVIDENCE, FIELD, Lasting, SPACES, STRIKE_DECK, State, as_shadows, attached, deck, hand, in_rows,
-    owner_of, scars, strikes,
+    mark, owner_of, scars, strikes,
 };
 use crate::thing::Thing;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::program::Reader;
-use machine::{CardId, Design, Face, Spot, Zone};
+use machine::{CardId, Design, Face, Spot, Zone, ZoneRule};
 
 impl Encounters {
     /// Does one thing for a program. What is not there is left alone (E8.3).
@@ -142,6 +142,7 @@ impl Encounters {
                 let holder = owner_of(from).unwrap_or(seat);
                 self.discard(state, holder, card, events);
             }
+            Deed::Defeat if self.defeat_each(state, frame, seat) => {}
             Deed::Defeat => self.defeat(state, card, Some(seat), events),
             Deed::Gain => self.gain_by_effect(state, seat, card, events),
             Deed::Heal => self.heal(state, seat, card, events),
@@ -227,7 +228,7 @@ impl Encounters {
         match state.thing(about.0)? {
             Thing::Card(card) => (card.index() < state.table.count()).then_some(card),
             Thing::Player(_) => None,
-            Thing::Outside(design) => self.bring_in(state, design, events),
+            Thing::Outside(design) => self.bring_in(state, design, SeatSet::ALL, events),
         }
     }
 
@@ -236,16 +237,18 @@ impl Encounters {
         &self,
         state: &mut State,
         design: Design,
+        seen: SeatSet,
         events: &mut E,
     ) -> Option<CardId> {
         let boxed = self.in_box(state, design);
         if boxed.is_none() && (state.table.count() >= CARDS || !self.is_outside(state, design)) {
             return None;
         }
-        let rule = crate::sight::zone_rule(state, BOX);
+        let rule = ZoneRule { sight: seen, mixed: false };
         let card = boxed.unwrap_or_else(|| state.table.add(state.turn, design, BOX, rule));
+        state.table.card_mut(card).counters[0] = mark::BROUGHT_IN as i8;
         self.about(state, Some(card.0));
-        events.emit(Event::BroughtIn { design }, SeatSet::ALL);
+        events.emit(Event::BroughtIn { design }, seen);
         Some(card)
     }
 
@@ -278,7 +281,7 @@ impl Encounters {
         let mut picked = found[state.chance.pick(count)];
         state.table.note_fact();
         if let Some(Thing::Outside(design)) = state.thing(picked) {
-            match self.bring_in(state, design, events) {
+            match self.bring_in(state, design, SeatSet::NONE, events) {
                 Some(card) => picked = card.0,
                 None => return self.about(state, None),
             }

@@ -65,7 +65,7 @@ impl Encounters {
             CHARACTER | Kind::Belief.bit() | Kind::Doubt.bit(),
         );
         let outside = state.table.card_mut(card);
-        let pile = outside.counters[0] as u8 & mark::PILE;
+        let pile = outside.counters[0] as u8 & (mark::PILE | mark::BROUGHT_IN);
         outside.clean();
         if !player_card {
             outside.counters[0] = pile as i8;

@@ -62,6 +62,10 @@ fn pile_of(state: &State, card: CardId) -> usize {
     usize::from(state.table.card(card).counters[0] as u8 & mark::PILE)
 }
 
+fn was_brought_in(state: &State, card: CardId) -> bool {
+    state.table.card(card).counters[0] as u8 & mark::BROUGHT_IN != 0
+}
+
 impl Encounters {
     pub(crate) fn tableau_for(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
         let mut table = Area::default();
@@ -254,11 +258,6 @@ impl Encounters {
         }
     }
 
-    pub(crate) fn unknown_cards_of(&self, known: &Known<State>) -> usize {
-        let table = &known.state().table;
-        table.all().filter(|&card| table.is_blank(card, known.seat())).count()
-    }
-
     pub(crate) fn slot_of(&self, state: &State, slot: u32) -> u64 {
         match slot.checked_sub(REFERENCES) {
             Some(index) => u64::from(state.steps.reference(index as usize)),
@@ -352,6 +351,8 @@ impl<'a> Unseen<'a> {
         let pile = pile_of(self.state, card);
         let only = |sort| [(1, sort), (0, sort), (0, sort)];
         match zone {
+            // What comes from outside without being seen is a Lead (E11.22), the Clone, or Evidence.
+            _ if holds_conspiracy(zone) && was_brought_in(self.state, card) => only(Sort::Of(Kind::Lead)),
             _ if holds_conspiracy(zone) && pile == 0 => only(Sort::Of(Kind::EndGame)),
             _ if holds_conspiracy(zone) => {
                 let places = self.places[pile].max(1);

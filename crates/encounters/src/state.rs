@@ -129,6 +129,8 @@ pub mod mark {
     pub const PILE: u8 = 0b11;
     /// Deeds of this turn that count for a Lead: three bits from here.
     pub const TALLY: u8 = 2;
+    /// A card was brought in from outside the game.
+    pub const BROUGHT_IN: u8 = 1 << 6;
     /// An Evidence was Discovered (E10.11).
     pub const DISCOVERED: u8 = 1 << 2;
     /// The card has struck in this Strike Phase.
@@ -174,6 +176,10 @@ kernel::flat_enum! {
         Uncover,
         /// The End begins (E7.7).
         TheEnd,
+        /// What lies below it happens together: which comes first (E8.24)?
+        Order,
+        /// One of several cards that are defeated together (E10.8).
+        Fall,
     }
 }
 

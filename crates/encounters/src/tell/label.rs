@@ -4,7 +4,7 @@ use super::{own_place, place_of_hidden, shared_place};
 use crate::Encounters;
 use crate::choice::Choice;
 use crate::language::{Deed, Filter, Moment, Verb, Who, Words};
-use crate::state::{Doing, State, Step, aside, bureau, owner_of};
+use crate::state::{Doing, State, Step, aside, bureau, owner_of, strikes};
 use crate::state::{SPACES, in_rows};
 use crate::thing::{Thing, is_card};
 use kernel::{Names, Seat};
@@ -50,6 +50,7 @@ impl Encounters {
             Choice::CancelWith(CardId::NONE, _) => "cancel it".to_owned(),
             Choice::CancelWith(card, _) => format!("cancel with {}", name(card)),
             Choice::Thing(thing) => self.pick_in_words(state, names, thing),
+            Choice::First(card) => format!("first {}", name(card)),
             Choice::Done => "done".to_owned(),
             Choice::Yes => "yes".to_owned(),
             Choice::No => "no".to_owned(),
@@ -96,6 +97,9 @@ impl Encounters {
                 && self.card_in_words(state, CardId(other)) == words;
         });
         let several = what.whose == Who::Anybody;
+        if let Some(number) = strike_number(state, card) {
+            return format!("{words} (Strike {number})");
+        }
         if twice { format!("{words} {}", where_in_words(zone_of(card), names, several)) } else { words }
     }
 
@@ -174,6 +178,16 @@ impl Encounters {
         let code = self.cards.library.code().iter().skip(usize::from(ability.entry)).take(usize::from(ability.length));
         code.into_iter().any(|op| matches!(op, Op::Do(Verb { deed: Deed::DiscardThis, .. })))
     }
+}
+
+/// The number of a Strike in its row, from the oldest, if its player has another of that name.
+fn strike_number(state: &State, card: CardId) -> Option<usize> {
+    let zone = state.table.card(card).zone;
+    owner_of(zone).filter(|&seat| zone == strikes(seat))?;
+    let row = state.table.zone(zone);
+    let twice = row.iter().filter(|&&other| state.table.printed(other) == state.table.printed(card)).count() > 1;
+    let number = row.iter().position(|&other| other == card)? + 1;
+    twice.then_some(number)
 }
 
 /// The card a partner is asked to Coordinate.
