@@ -16,6 +16,17 @@ use machine::{CardId, Changes, Design, Face, Few, Frame, Layer, Limit, Static, T
 /// Abilities set off together: more cannot stand at a time.
 pub(crate) type SetOff = Few<Stands, 20>;
 
+/// What happens at the same time happens in this order.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Turn {
+    /// Abilities in the rows, in their order (E8.21).
+    InTheRows,
+    /// Those for which there is none: Evidence, what is attached, what lasts (E8.24); Leads (E4.38).
+    AsDecided,
+    /// Cards in hand that let their players step in, in turn order (E8.8).
+    Offered,
+}
+
 /// So many frames stay free for what must happen: no ability begins without them.
 const RESERVE: usize = 10;
 
@@ -282,9 +293,29 @@ impl Encounters {
 
     /// What was set off is carried out, the first first; before what is in progress goes on (E8.6).
     pub(crate) fn set_off(&self, state: &mut State, waiting: &SetOff, doer: Seat) {
-        for stands in waiting.as_slice().iter().rev() {
-            let seat = if stands.owned { stands.seat } else { state.turn };
-            self.begin(state, stands.ability, seat, stands.source, stands.about, doer);
+        // What is carried out last is put down first.
+        for turn in [Turn::Offered, Turn::AsDecided, Turn::InTheRows] {
+            let before = state.steps.frames().len();
+            for stands in waiting.as_slice().iter().rev() {
+                if self.turn_of(state, stands) == turn {
+                    let seat = if stands.owned { stands.seat } else { state.turn };
+                    self.begin(state, stands.ability, seat, stands.source, stands.about, doer);
+                }
+            }
+            if turn == Turn::AsDecided {
+                self.let_order(state, state.steps.frames().len() - before);
+            }
+        }
+    }
+
+    /// When an ability has its turn among those that happen at the same time.
+    fn turn_of(&self, state: &State, stands: &Stands) -> Turn {
+        let is = |kind| self.is_kind(state, stands.source, kind);
+        match self.cards.library.ability(stands.ability).scope {
+            scope::HAND => Turn::Offered,
+            scope::BENEATH => Turn::AsDecided,
+            _ if stands.owned || is(Kind::Evidence) || is(Kind::Lead) => Turn::AsDecided,
+            _ => Turn::InTheRows,
         }
     }
 

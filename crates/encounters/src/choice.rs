@@ -54,6 +54,8 @@ pub enum Choice {
     No,
     /// One of several clauses.
     Option(u8),
+    /// What this card does comes first (E8.24), or it is put on a pile first (E10.8).
+    First(CardId),
 }
 
 /// Why something cannot be chosen.

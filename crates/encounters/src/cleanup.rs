@@ -5,10 +5,11 @@ use crate::ability::SetOff;
 use crate::event::Event;
 use crate::facts::{Keyword, Kind};
 use crate::language::{Feat, Moment};
+use crate::order::{Rows, in_order};
 use crate::standing::Stands;
-use crate::state::{FIELD, SPACES, State, Step, aside, bureau, discard, hand, play, shadows};
+use crate::state::{FIELD, State, Step, aside, discard, hand, play};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Few, Frame, Spot, Timing};
+use machine::{CardId, Face, Frame, Spot, Timing};
 
 impl Encounters {
     /// What happens at the end of a turn, in the order of E8.21. All of it happens, even if something earlier
@@ -17,10 +18,7 @@ impl Encounters {
         let Some(frame) = state.steps.pop() else { return false };
         let seat = frame.seat;
         let ends = self.waiting(state, Feat::TurnEnds, seat, CardId::NONE);
-        let mut rows: Few<u16, 32> = Few::EMPTY;
-        (0..SPACES).filter_map(|space| state.at(bureau(space))).for_each(|card| _ = rows.push(card.0));
-        state.table.zone(FIELD).iter().rev().for_each(|card| _ = rows.push(card.0));
-        (0..SPACES).filter_map(|space| state.at(shadows(space))).for_each(|card| _ = rows.push(card.0));
+        let rows = in_order(state);
         // Frames are carried out from the top, so what comes last is put down first.
         let elsewhere: SetOff = others(&ends, &rows);
         self.set_off(state, &elsewhere, seat);
@@ -106,7 +104,7 @@ impl Encounters {
 }
 
 /// Abilities of cards that are in no row.
-fn others(ends: &SetOff, rows: &Few<u16, 32>) -> SetOff {
+fn others(ends: &SetOff, rows: &Rows) -> SetOff {
     let mut found = SetOff::EMPTY;
     let elsewhere = |stands: &&Stands| !rows.as_slice().contains(&stands.source.0);
     ends.as_slice().iter().filter(elsewhere).for_each(|stands| _ = found.push(*stands));

@@ -4,6 +4,7 @@ use crate::Encounters;
 use crate::event::Event;
 use crate::facts::Kind;
 use crate::language::{CHARACTER, ENEMY, Feat, Moment};
+use crate::order::Falling;
 use crate::state::{
     BELIEFS, BENEATH, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, DOUBTS, FIELD, State, Step, mark,
 };
@@ -82,8 +83,15 @@ impl Encounters {
 
     pub(crate) fn go_on_with_uncovering<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
         let Some(&Frame { card, .. }) = state.steps.top() else { return false };
-        let under = state.table.zone(BENEATH).iter().copied().find(|&under| state.table.card(under).host == card);
-        match under {
+        let mut all = Falling::EMPTY;
+        let beneath = state.table.zone(BENEATH).iter().copied();
+        beneath.filter(|&under| state.table.card(under).host == card).for_each(|under| _ = all.push(under.0));
+        if self.are_ordered(state, &all) {
+            state.steps.pop();
+            self.fall_together(state, &all, None);
+            return false;
+        }
+        match all.as_slice().first().copied().map(CardId) {
             Some(under) => {
                 self.defeat(state, under, None, events);
                 if state.table.card(under).zone == BENEATH {

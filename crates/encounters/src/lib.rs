@@ -32,6 +32,7 @@ mod cleanup;
 mod the_end;
 mod filter;
 mod ability;
+mod order;
 mod deed;
 mod run;
 mod choices;

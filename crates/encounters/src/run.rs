@@ -29,6 +29,8 @@ impl Encounters {
                 Step::Uncover => self.go_on_with_uncovering(state, events),
                 Step::TurnEnd => self.go_on_with_turn_end(state, events),
                 Step::TheEnd => self.go_on_with_the_end(state, events),
+                Step::Order => self.go_on_with_order(state),
+                Step::Fall => self.go_on_with_fall(state, events),
             };
             self.heed_silence(state, events);
             self.heed_wounds(state, events);

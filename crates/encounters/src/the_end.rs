@@ -4,9 +4,9 @@ use crate::Encounters;
 use crate::event::Event;
 use crate::facts::Kind;
 use crate::language::Moment;
+use crate::order::in_order;
 use crate::state::{
-    BOX, CLONE_EVIDENCE, COLLECTED, END_EVIDENCE, Ending, FIELD, SPACES, STRIKE_DISCARD, State, Step, bureau, evidence,
-    shadows,
+    BOX, CLONE_EVIDENCE, COLLECTED, END_EVIDENCE, Ending, FIELD, SPACES, STRIKE_DISCARD, State, Step, evidence, shadows,
 };
 use kernel::{EventSink, SeatSet};
 use machine::{CardId, Face, Frame, Spot};
@@ -53,19 +53,9 @@ impl Encounters {
             }
             part::EVIDENCE => self.turn_up_evidence(state, events),
             part::SYNDICATE => {
-                let syndicate = (0..SPACES).rev().filter_map(|space| state.at(bureau(space)));
-                let revealed: [Option<CardId>; 5] = {
-                    let mut found = [None; 5];
-                    syndicate.zip(&mut found).for_each(|(card, slot)| *slot = Some(card));
-                    found
-                };
-                for card in revealed.into_iter().flatten() {
-                    if state.table.card(card).face == Face::Up && self.is_kind(state, card, Kind::Syndicate) {
-                        self.set_off_own(state, card, |moment| moment == Moment::TheEnd, seat, card, events);
-                    }
-                }
-                for index in 0..state.table.zone(FIELD).len() {
-                    let card = state.table.zone(FIELD)[index];
+                // In the order of E8.21; what comes last is put down first.
+                for &card in in_order(state).as_slice().iter().rev() {
+                    let card = CardId(card);
                     if self.is_kind(state, card, Kind::Syndicate) && state.table.card(card).face == Face::Up {
                         self.set_off_own(state, card, |moment| moment == Moment::TheEnd, seat, card, events);
                     }
@@ -73,6 +63,7 @@ impl Encounters {
             }
             part::ABILITIES => {
                 let zone = self.evidence_zone(state, card);
+                let before = state.steps.frames().len();
                 for index in (0..state.table.zone(zone).len()).rev() {
                     let found = state.table.zone(zone)[index];
                     if state.table.card(found).face == Face::Down {
@@ -81,6 +72,7 @@ impl Encounters {
                     }
                     self.set_off_own(state, found, |moment| moment == Moment::TheEnd, seat, card, events);
                 }
+                self.let_order(state, state.steps.frames().len() - before);
             }
             part::TEXT => {
                 let now = |moment: Moment| moment == Moment::Revealed || moment == Moment::TheEnd;

@@ -43,12 +43,19 @@ impl Encounters {
                 ask(format!("{who} asks you to Coordinate {card}."), Some(card), "E9.4")
             }
             Step::Discard => ask(format!("{} would be discarded. What happens?", name(frame.about)), cause, "E8.24"),
-            Step::TurnEnd | Step::Leave | Step::Uncover => {
+            Step::Order if self.is_order_of_pile(state) => {
                 ask("Which card is put on the Defeated Conspiracy pile first?".to_owned(), None, "E10.8")
             }
-            Step::Reveal | Step::Arrive | Step::Run | Step::Draw | Step::TheEnd => {
-                ask("Which comes first?".to_owned(), cause, "E8.24")
-            }
+            Step::Order => ask("Which comes first?".to_owned(), None, "E8.24"),
+            Step::Reveal
+            | Step::Arrive
+            | Step::Run
+            | Step::Draw
+            | Step::TurnEnd
+            | Step::Leave
+            | Step::Uncover
+            | Step::TheEnd
+            | Step::Fall => ask("Go on.".to_owned(), cause, "E8.6"),
         }
     }
 

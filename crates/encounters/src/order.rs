@@ -1,0 +1,156 @@
+//! What happens together and has no order of its own: the current player decides it (E8.24, E10.8).
+//!
+//! Everything that happens together lies on the stack, the first on top, and above it a frame that counts
+//! them. As long as there is a choice it asks which comes first, lets that one pass and asks again.
+
+use crate::Encounters;
+use crate::event::Event;
+use crate::filter::Reading;
+use crate::language::ENEMY;
+use crate::state::{Doing, FIELD, SPACES, State, Step, bureau, shadows};
+use kernel::{EventSink, Seat};
+use machine::program::Reader;
+use machine::{CardId, Few, Frame, Op};
+
+/// Cards that are defeated together: more than a whole Field.
+pub(crate) type Falling = Few<u16, 20>;
+
+/// Cards in the rows.
+pub(crate) type Rows = Few<u16, 32>;
+
+/// So many frames stay free for what the defeats set off.
+const RESERVE: usize = 10;
+
+impl Encounters {
+    /// The newest frames happen together: the current player says which of them goes first.
+    pub(crate) fn let_order(&self, state: &mut State, count: usize) {
+        if count > 1 && state.steps.room() > 0 {
+            let order = Frame::new(Step::Order, state.turn);
+            state.steps.push(Frame { number: count as i16, ..order });
+        }
+    }
+
+    /// True if the current player must decide. Nobody is asked about what is alike.
+    pub(crate) fn go_on_with_order(&self, state: &mut State) -> bool {
+        let mut count = 0;
+        self.each_first(state, |_| count += 1);
+        if count > 1 && !state.players[state.turn.index()].out {
+            return true;
+        }
+        state.steps.pop();
+        false
+    }
+
+    /// The cards that can come first. What one card does happens as printed (E8.22); equal things are one choice.
+    pub(crate) fn each_first(&self, state: &State, mut each: impl FnMut(CardId)) {
+        let group = together(state);
+        for (index, frame) in group.iter().enumerate().rev() {
+            let again = |other: &Doing| {
+                other.card == frame.card
+                    || (other.step, other.at) == (frame.step, frame.at)
+                        && self.design_of(state, other.card) == self.design_of(state, frame.card)
+            };
+            if !group[index + 1..].iter().any(again) {
+                each(frame.card);
+            }
+        }
+    }
+
+    /// The current player has said which comes first.
+    pub(crate) fn comes_first<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        self.tell_choice(state, state.turn, card.0, events);
+        let Some(order) = state.steps.pop() else { return };
+        let mut earlier: Few<Doing, 32> = Few::EMPTY;
+        while let Some(frame) = state.steps.pop() {
+            if frame.card == card {
+                while let Some(frame) = earlier.pop() {
+                    state.steps.push(frame);
+                }
+                self.let_order(state, (order.number - 1).max(0) as usize);
+                return state.steps.push(frame);
+            }
+            earlier.push(frame);
+        }
+    }
+
+    /// Is it Enemies that are put on the Defeated Conspiracy pile together (E10.8)?
+    pub(crate) fn is_order_of_pile(&self, state: &State) -> bool {
+        together(state).first().is_some_and(|frame| frame.step == Step::Fall)
+    }
+
+    /// A program has come to the first of several Enemies it defeats: all are defeated together, and its loop is
+    /// done. False if they are not several.
+    pub(crate) fn defeat_each(&self, state: &mut State, frame: &Doing, seat: Seat) -> bool {
+        let code = self.cards.library.code();
+        let Some(begin) = usize::from(frame.at).checked_sub(2) else { return false };
+        let (Some(Op::ForEach(what, done)), Some(Op::Jump(again))) = (code.get(begin), code.get(begin + 2)) else {
+            return false;
+        };
+        let mut cards = Falling::EMPTY;
+        Reading { game: self, state }.things(frame, *what, |thing| _ = cards.push(thing));
+        if usize::from(*again) != begin || !self.are_ordered(state, &cards) {
+            return false;
+        }
+        if let Some(top) = state.steps.top_mut() {
+            top.at = *done;
+            top.each = CardId::NONE;
+        }
+        self.fall_together(state, &cards, Some(seat));
+        true
+    }
+
+    /// Are there two Enemies among cards that are defeated together, and room to ask about them (E10.8)?
+    pub(crate) fn are_ordered(&self, state: &State, cards: &Falling) -> bool {
+        let enemies = cards.as_slice().iter().filter(|&&card| self.is_enemy(state, CardId(card))).count();
+        enemies > 1 && state.steps.room() > cards.len() + RESERVE
+    }
+
+    /// Cards are defeated together. The order of those that are no Enemies never matters: they go first.
+    pub(crate) fn fall_together(&self, state: &mut State, cards: &Falling, by: Option<Seat>) {
+        let seat = by.unwrap_or(state.turn);
+        let before = state.steps.frames().len();
+        for enemies in [true, false] {
+            for &card in cards.as_slice().iter().rev() {
+                let card = CardId(card);
+                if self.is_enemy(state, card) == enemies {
+                    let fall = Frame::new(Step::Fall, seat).of(card);
+                    state.steps.push(Frame { number: i16::from(by.is_some()), ..fall });
+                }
+            }
+            if enemies {
+                self.let_order(state, state.steps.frames().len() - before);
+            }
+        }
+    }
+
+    /// One of several cards is defeated, if nothing has happened to it meanwhile.
+    pub(crate) fn go_on_with_fall<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        let Some(Frame { card, seat, number, .. }) = state.steps.pop() else { return false };
+        self.defeat(state, card, (number != 0).then_some(seat), events);
+        false
+    }
+
+    fn is_enemy(&self, state: &State, card: CardId) -> bool {
+        card.index() < state.table.count() && self.cards.is_any(state.table.design(card), ENEMY)
+    }
+}
+
+/// The cards in the rows as their abilities have their turns: Bureau from the left, Field from the right,
+/// Shadows from the left (E8.21).
+pub(crate) fn in_order(state: &State) -> Rows {
+    let mut rows = Rows::EMPTY;
+    (0..SPACES).filter_map(|space| state.at(bureau(space))).for_each(|card| _ = rows.push(card.0));
+    state.table.zone(FIELD).iter().rev().for_each(|card| _ = rows.push(card.0));
+    (0..SPACES).filter_map(|space| state.at(shadows(space))).for_each(|card| _ = rows.push(card.0));
+    rows
+}
+
+/// What happens together, the first last.
+fn together(state: &State) -> &[Doing] {
+    match state.steps.frames().split_last() {
+        Some((order, below)) if order.step == Step::Order => {
+            &below[below.len().saturating_sub(order.number.max(0) as usize)..]
+        }
+        Some(_) | None => &[],
+    }
+}
