@@ -5,6 +5,7 @@ use crate::event::Event;
 use crate::facts::Keyword;
 use crate::language::{AVOIDS, CANCELS, Feat, Moment};
 use crate::state::{Ending, STRIKE_DECK, STRIKE_DISCARD, State, Step, play, scars, strikes};
+use crate::turn::in_conspiracy_rows;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Design, Face, Frame, Spot, Timing};
 
@@ -38,6 +39,8 @@ pub mod mark {
     pub const MISS: u8 = 4;
     /// It dealt damage.
     pub const DAMAGE: u8 = 8;
+    /// It is one of the Strike Phase.
+    pub const IN_PHASE: u8 = 16;
 }
 
 impl Encounters {
@@ -45,6 +48,14 @@ impl Encounters {
     pub(crate) fn strike(&self, state: &mut State, seat: Seat, card: CardId) {
         if state.steps.room() > 8 && !state.players[seat.index()].out {
             state.steps.push(Frame::new(Step::Strike, seat).of(card));
+        }
+    }
+
+    /// A card strikes in the Strike Phase, if it is still in its row by then (E5.2).
+    pub(crate) fn strike_in_phase(&self, state: &mut State, seat: Seat, card: CardId) {
+        if state.steps.room() > 8 && !state.players[seat.index()].out {
+            let strike = Frame::new(Step::Strike, seat).of(card);
+            state.steps.push(Frame { chosen: mark::IN_PHASE, ..strike });
         }
     }
 
@@ -64,6 +75,10 @@ impl Encounters {
                 if marks & mark::USING != 0 {
                     let player = &mut state.players[seat.index()];
                     player.avoids = player.avoids.saturating_sub(1);
+                    state.steps.pop();
+                    return false;
+                }
+                if marks & mark::IN_PHASE != 0 && !in_conspiracy_rows(state, card) {
                     state.steps.pop();
                     return false;
                 }
@@ -232,7 +247,8 @@ impl Encounters {
         }
         if others > 0 || frame.number < misses {
             let again = Frame::new(Step::Strike, frame.seat).of(card);
-            state.steps.push(Frame { number: frame.number + 1, ..again });
+            let chosen = frame.chosen & mark::IN_PHASE;
+            state.steps.push(Frame { number: frame.number + 1, chosen, ..again });
         }
     }
 

@@ -185,7 +185,7 @@ impl Encounters {
             1
         };
         for _ in 0..times {
-            self.strike(state, seat, card);
+            self.strike_in_phase(state, seat, card);
         }
     }
 
@@ -235,7 +235,8 @@ fn has_struck(state: &State, card: CardId) -> bool {
     state.table.card(card).counters[0] as u8 & mark::STRUCK != 0
 }
 
-fn in_conspiracy_rows(state: &State, card: CardId) -> bool {
+/// Is a card in the Field or in the Shadows?
+pub(crate) fn in_conspiracy_rows(state: &State, card: CardId) -> bool {
     let zone = state.table.card(card).zone;
     zone == FIELD || crate::state::as_shadows(zone).is_some()
 }
