@@ -13,6 +13,18 @@ use machine::{CardId, Design, Few, Frame, Limit, Spot, Timing, Zone};
 impl Encounters {
     /// A player draws cards; what drawing sets off happens card by card, a Doubt waits for the last (E4.16).
     pub(crate) fn draw<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, count: u8, events: &mut E) {
+        self.go_on_drawing(state, seat, count, false, events);
+    }
+
+    /// Draws what is left of a draw; `doubt` says whether a Doubt has come already.
+    fn go_on_drawing<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        count: u8,
+        mut doubt: bool,
+        events: &mut E,
+    ) {
         let mut told: Few<u16, 24> = Few::EMPTY;
         for drawn in 0..count {
             let Some(card) = self.draw_one(state, seat, events) else { break };
@@ -20,11 +32,13 @@ impl Encounters {
             if E::WANTED {
                 told.push(design.0);
             }
+            doubt |= self.cards.is(design, Kind::Doubt);
             let special = self.cards.is_drawn(design) || state.standing.feats & 1 << Feat::Draw as u32 != 0;
             if special {
                 // The rest is drawn after what this card does.
                 tell_drawn(state, seat, &mut told, events);
-                let rest = Frame { number: i16::from(count - drawn - 1), ..Frame::new(Step::Draw, seat) };
+                let number = i16::from(count - drawn - 1);
+                let rest = Frame { number, chosen: doubt.into(), ..Frame::new(Step::Draw, seat) };
                 state.steps.push(rest);
                 self.happened(state, Feat::Draw, seat, card);
                 self.set_off_own(state, card, |moment| moment == Moment::Drawn, seat, CardId::NONE, events);
@@ -32,12 +46,14 @@ impl Encounters {
             }
         }
         tell_drawn(state, seat, &mut told, events);
-        self.has_drawn(state, seat, events);
+        if doubt {
+            self.has_drawn_doubt(state, seat, events);
+        }
     }
 
     pub(crate) fn go_on_with_draw<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
         if let Some(frame) = state.steps.pop() {
-            self.draw(state, frame.seat, frame.number.max(0) as u8, events);
+            self.go_on_drawing(state, frame.seat, frame.number.max(0) as u8, frame.chosen != 0, events);
         }
         false
     }
@@ -72,8 +88,9 @@ impl Encounters {
         events.emit(Event::Shuffled { seat }, SeatSet::ALL);
     }
 
-    /// A draw is complete: a Doubt in the Action Phase of its player is carried out at once (E4.15).
-    fn has_drawn<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+    /// A draw with a Doubt is complete: in the Action Phase of its player it is carried out at once (E4.15). One that
+    /// was put into the hand otherwise was not drawn.
+    fn has_drawn_doubt<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
         if seat == state.turn && matches!(state.phase(), phase::DOUBT..=phase::ACT) {
             self.heed_doubts(state, seat, events);
         }
@@ -184,9 +201,11 @@ impl Encounters {
             state.steps.pop();
             return false;
         };
+        let before = state.table.zone(zone).len();
         self.discard(state, seat, card, events);
-        // What could not leave would be tried for ever.
-        if state.table.card(card).zone == zone && state.steps.top().is_some_and(|frame| frame.step == Step::Discard) {
+        // What could not leave would be tried for ever. Cards are counted: in a hand, a number is no card for long.
+        let stayed = state.table.zone(zone).len() >= before;
+        if stayed && state.steps.top().is_some_and(|frame| frame.step == Step::Discard) {
             state.steps.pop();
         }
         false

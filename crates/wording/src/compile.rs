@@ -12,6 +12,8 @@ use machine::{Op, Timing};
 /// A text becoming abilities.
 pub struct Compiler<'a, L: Speech> {
     vocabulary: &'a Vocabulary<L>,
+    /// How many abilities the lines before have: a rule is called by its number among all of its card.
+    before: usize,
     done: Vec<Spoken<L>>,
     /// The ability being written.
     pub(crate) now: Spoken<L>,
@@ -38,9 +40,19 @@ pub struct Compiler<'a, L: Speech> {
 impl<'a, L: Speech> Compiler<'a, L> {
     /// Compiles the lines of a text. Trouble points at the words of its line.
     pub fn compile(vocabulary: &'a Vocabulary<L>, lines: &[Tree]) -> Result<Vec<Spoken<L>>, Trouble> {
+        Compiler::compile_after(vocabulary, 0, lines)
+    }
+
+    /// The same for lines that come after others of their card, which have so many abilities.
+    pub fn compile_after(
+        vocabulary: &'a Vocabulary<L>,
+        before: usize,
+        lines: &[Tree],
+    ) -> Result<Vec<Spoken<L>>, Trouble> {
         let now = Spoken { timing: Timing::Played, limit: Limit::None, scope: 0, code: Vec::new() };
         let mut compiler = Compiler {
             vocabulary,
+            before,
             done: Vec::new(),
             now,
             named: Vec::new(),
@@ -264,7 +276,8 @@ impl<'a, L: Speech> Compiler<'a, L> {
         self.duration = duration;
         self.named = before;
         if self.used || used.is_some() || duration != FOR_GOOD {
-            let verb = L::lasting(self.done.len() as u8 - 1, duration).ok_or_else(|| self.not_yet(tree))?;
+            let number = self.before + self.done.len() - 1;
+            let verb = L::lasting(number as u8, duration).ok_or_else(|| self.not_yet(tree))?;
             if let Some(named) = self.named.iter().find(|named| Some(named.number) == used && !named.sure) {
                 self.guard(named.number);
             }

@@ -68,7 +68,7 @@ pub fn compile_lines<L: Speech>(vocabulary: &Vocabulary<L>, text: &str) -> Resul
     let mut abilities = Vec::new();
     let mut troubles = Vec::new();
     for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-        match compile_line(vocabulary, line) {
+        match compile_line(vocabulary, abilities.len(), line) {
             Ok(spoken) => abilities.extend(spoken),
             Err(trouble) => troubles.push(LineTrouble { line: number, trouble }),
         }
@@ -76,10 +76,14 @@ pub fn compile_lines<L: Speech>(vocabulary: &Vocabulary<L>, text: &str) -> Resul
     if troubles.is_empty() { Ok(abilities) } else { Err(troubles) }
 }
 
-/// The abilities of one line; lines do not depend on each other.
-fn compile_line<L: Speech>(vocabulary: &Vocabulary<L>, line: &str) -> Result<Vec<Spoken<L>>, Trouble> {
+/// The abilities of one line, which come after so many. Else lines do not depend on each other.
+fn compile_line<L: Speech>(
+    vocabulary: &Vocabulary<L>,
+    before: usize,
+    line: &str,
+) -> Result<Vec<Spoken<L>>, Trouble> {
     let tree = vocabulary.parse_line(line)?;
-    let spoken = Compiler::compile(vocabulary, &[tree]).map_err(|mut trouble| {
+    let spoken = Compiler::compile_after(vocabulary, before, &[tree]).map_err(|mut trouble| {
         if trouble.code == Code::NoAntecedent && trouble.span.is_empty() {
             trouble.span = first_antecedent(line);
         }
