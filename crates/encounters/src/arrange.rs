@@ -353,7 +353,9 @@ impl Encounters {
             }
         };
         state.turn_card(card, if up { Face::Up } else { Face::Down });
-        state.table.card_mut(card).counters[0] = self.pile_mark(state, zone, wanted.design, pile, up) as i8;
+        let discovered = if matches!(wanted.lies, Lies::Discovered(_)) { mark::DISCOVERED } else { 0 };
+        let pile = self.pile_mark(state, zone, wanted.design, pile, up);
+        state.table.card_mut(card).counters[0] = (pile | discovered) as i8;
         Ok(card)
     }
 

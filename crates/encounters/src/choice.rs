@@ -65,6 +65,8 @@ pub enum Reason {
     NeedsRecruit(u8),
     /// It costs so much more attack (E4.42).
     NeedsAttack(u8),
+    /// It is fought with recruit, and costs so much more (E4.43).
+    FightNeedsRecruit(u8),
     /// A space of the Bureau costs so much more recruit to scan (E4.19).
     ScanNeedsRecruit(u8),
     /// A space of the Shadows costs so much more attack to scan (E4.19).

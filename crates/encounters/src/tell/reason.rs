@@ -10,6 +10,7 @@ impl Encounters {
         let (rule, words) = match reason {
             Reason::NeedsRecruit(points) => return ("E4.20", format!("needs {points} more recruit")),
             Reason::NeedsAttack(points) => return ("E4.42", format!("needs {points} more attack")),
+            Reason::FightNeedsRecruit(points) => return ("E4.43", format!("needs {points} more recruit")),
             Reason::ScanNeedsRecruit(points) => return ("E4.19", format!("needs {points} more recruit")),
             Reason::ScanNeedsAttack(points) => return ("E4.19", format!("needs {points} more attack")),
             Reason::Immunity => ("E9.18", "Immunity: points from that class do not count, and the others are too few"),
@@ -40,7 +41,7 @@ impl Encounters {
             Ending::AllDefeated => ("All players are defeated. The team has lost.", "E7.19"),
             Ending::OutOfStrikes => ("No Strikes are left. The team has lost.", "E5.16"),
             Ending::GaveUp => ("A player gave up. The team has lost.", "E2.5"),
-            Ending::TooLong => ("The game took too many turns. The team has lost.", "E2.3"),
+            Ending::TooLong => ("The game took too many turns. The team has lost.", "E2.6"),
         }
     }
 }
