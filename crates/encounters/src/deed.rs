@@ -26,7 +26,7 @@ impl Encounters {
         events: &mut E,
     ) {
         let seat = self.who(state, &frame, verb.who);
-        if state.players[seat.index()].out {
+        if state.players[seat.index()].out && !is_of_table(verb.deed) {
             return;
         }
         let by = self.design_of(state, frame.card);
@@ -282,7 +282,11 @@ impl Encounters {
         state.table.note_fact();
         if let Some(Thing::Outside(design)) = state.thing(picked) {
             match self.bring_in(state, design, SeatSet::NONE, events) {
-                Some(card) => picked = card.0,
+                Some(card) => {
+                    picked = card.0;
+                    // All see that something was picked; what it is shows where it lies open.
+                    events.emit(Event::PickedAtRandom { design }, SeatSet::NONE);
+                }
                 None => return self.about(state, None),
             }
         } else if let Some(Thing::Card(card)) = state.thing(picked) {
@@ -503,6 +507,28 @@ impl Encounters {
     /// Is Coordinating forbidden to a player (E11.11)?
     pub(crate) fn no_coordinating(&self, state: &State, seat: Seat) -> bool {
         self.is_forbidden(state, seat, Ban::Coordinate) || self.is_forbidden(state, seat, Ban::Talk)
+    }
+}
+
+/// Is a deed about the table alone? Then it is done though the player whose turn it was is defeated (E2.4, E7.7).
+fn is_of_table(deed: Deed) -> bool {
+    let own = |place: Deck| matches!(place, Deck::Own(_));
+    match deed {
+        Deed::Top(place) | Deed::TopOf(place, _) | Deed::PutOnTop(place) | Deed::PutAtBottom(place) => !own(place),
+        _ => matches!(
+            deed,
+            Deed::Take(_)
+                | Deed::AtRandom(_)
+                | Deed::CancelThat
+                | Deed::Defeat
+                | Deed::Hide
+                | Deed::MoveToField
+                | Deed::Push
+                | Deed::EnterShadows
+                | Deed::PutBeneath
+                | Deed::PutWith(_)
+                | Deed::PutToTheRight
+        ),
     }
 }
 

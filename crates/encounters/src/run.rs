@@ -64,6 +64,10 @@ impl Encounters {
             *top = frame;
         }
         match now {
+            // Who is no player any more is asked nothing (E7.20).
+            Now::Ask if self.open_decision(state).is_some_and(|open| state.players[open.seat.index()].out) => {
+                state.steps.pop();
+            }
             Now::Ask => return true,
             Now::Do(verb) => self.carry_out_verb(state, frame, verb, events),
             Now::End => {

@@ -36,13 +36,17 @@ impl Encounters {
 
     pub(crate) fn go_on_with_the_end<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
         let Some(frame) = state.steps.top_mut() else { return false };
-        let (card, seat, at) = (frame.card, frame.seat, frame.at);
+        let (card, mut seat, at) = (frame.card, frame.seat, frame.at);
         frame.at += 1;
+        if state.players[seat.index()].out {
+            seat = state.next_player(seat);
+        }
         match at {
             part::LEADS => {
-                state.the_end = true;
-                state.standing.fresh = false;
-                events.emit(Event::TheEndBegan { design: state.table.design(card) }, SeatSet::ALL);
+                if !std::mem::replace(&mut state.the_end, true) {
+                    state.standing.fresh = false;
+                    events.emit(Event::TheEndBegan { design: state.table.design(card) }, SeatSet::ALL);
+                }
                 if let Some(lead) = self.revealed_lead(state) {
                     // One after the other, then on.
                     if let Some(frame) = state.steps.top_mut() {

@@ -63,11 +63,13 @@ impl Encounters {
             phase::RANGE => {
                 if let Some(card) = self.next_at_range(state) {
                     self.strike_from(state, seat, card, phase::RANGE);
-                } else {
-                    self.forget_strikers(state);
                 }
             }
-            phase::END => state.steps.push(Frame::new(Step::TurnEnd, seat)),
+            phase::END => {
+                // Here, as a defeat can cut the Strike Phase short (E2.4).
+                self.forget_strikers(state);
+                state.steps.push(Frame::new(Step::TurnEnd, seat));
+            }
             phase::DISCARD => self.clean_up(state, seat, events),
             phase::DRAW => {
                 self.end_lasting(state, 0, None);

@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::facts::Kind;
 use crate::language::{Ban, Feat, Stat};
 use crate::state::{
-    DEFEATED_CHARACTERS, Ending, STRIKE_DISCARD, State, Step, aside, attached, deck, discard, hand, play, scars,
+    DEFEATED_CHARACTERS, Ending, STRIKE_DECK, STRIKE_DISCARD, State, Step, aside, attached, deck, discard, hand, play, scars,
     strikes,
 };
 use crate::turn::phase;
@@ -99,6 +99,7 @@ impl Encounters {
         if Seat::all(state.table.seats()).all(|seat| state.players[seat.index()].out) {
             return self.end(state, Ending::AllDefeated, events);
         }
+        self.restock_strikes(state, events);
         if seat == state.turn {
             self.turn_is_over(state);
         }
@@ -125,8 +126,11 @@ impl Encounters {
     /// The turn goes straight to its end (E2.4).
     fn turn_is_over(&self, state: &mut State) {
         if state.phase() <= phase::END {
-            state.steps.unwind(|step| step == Step::Turn, |_| ());
-            if let Some(frame) = state.steps.top_mut() {
+            // Once The End has begun to come about it does so to its last clause (E7.7).
+            if state.steps.newest(|step| step == Step::TheEnd).is_none() {
+                state.steps.unwind(|step| step == Step::Turn, |_| ());
+            }
+            if let Some(frame) = state.steps.newest_mut(|step| step == Step::Turn) {
                 frame.at = phase::END;
             }
         }
@@ -137,27 +141,39 @@ impl Encounters {
         state.players[seat.index()].out = true;
         state.standing.fresh = false;
         self.end_lasting(state, 1, Some(seat));
+        // A Strike they had drawn, and which has not come to rest, is one of theirs.
+        let drawn = state.steps.newest(|step| step == Step::Strike).filter(|strike| strike.seat == seat);
+        if let Some(strike) = drawn.and_then(|strike| strike.about.some())
+            && state.table.card(strike).zone == STRIKE_DECK
+        {
+            state.carry(strike, STRIKE_DISCARD, Spot::Top, SeatSet::ALL);
+        }
         for zone in [strikes(seat), scars(seat)] {
             while let Some(&card) = state.table.zone(zone).first() {
                 let card = state.carry(card, STRIKE_DISCARD, Spot::Top, SeatSet::ALL);
                 state.turn_card(card, Face::Up);
             }
         }
-        for zone in [hand(seat), play(seat), aside(seat), discard(seat), deck(seat)] {
+        for zone in [hand(seat), play(seat), aside(seat), discard(seat)] {
             while let Some(&card) = state.table.zone(zone).first() {
                 if self.is_copy(state, card) {
                     self.copy_vanishes(state, card);
-                    continue;
+                } else {
+                    state.carry(card, deck(seat), Spot::Top, SeatSet::ALL);
                 }
-                let to = match self.cards.printed(state.table.design(card)).map(|printed| printed.kind) {
-                    Some(Kind::Belief) => crate::state::BELIEFS,
-                    Some(Kind::Doubt) => crate::state::DOUBTS,
-                    _ => DEFEATED_CHARACTERS,
-                };
-                let card = state.carry(card, to, Spot::Top, SeatSet::ALL);
-                state.turn_card(card, Face::Up);
-                self.wipe(state, card);
             }
+        }
+        // All of it is one deck now, and nobody orders it (E7.21).
+        state.table.shuffle(deck(seat), &mut state.chance);
+        while let Some(&card) = state.table.zone(deck(seat)).first() {
+            let to = match self.cards.printed(state.table.design(card)).map(|printed| printed.kind) {
+                Some(Kind::Belief) => crate::state::BELIEFS,
+                Some(Kind::Doubt) => crate::state::DOUBTS,
+                _ => DEFEATED_CHARACTERS,
+            };
+            let card = state.carry(card, to, Spot::Top, SeatSet::ALL);
+            state.turn_card(card, Face::Up);
+            self.wipe(state, card);
         }
         while let Some(&card) = state.table.zone(attached(seat)).first() {
             self.defeat(state, card, None, events);
