@@ -512,12 +512,13 @@ impl Encounters {
 
 /// Is a deed about the table alone? Then it is done though the player whose turn it was is defeated (E2.4, E7.7).
 fn is_of_table(deed: Deed) -> bool {
-    let own = |place: Deck| matches!(place, Deck::Own(_));
     match deed {
-        Deed::Top(place) | Deed::TopOf(place, _) | Deed::PutOnTop(place) | Deed::PutAtBottom(place) => !own(place),
+        Deed::PutOnTop(place) | Deed::PutAtBottom(place) => !matches!(place, Deck::Own(_)),
         _ => matches!(
             deed,
-            Deed::Take(_)
+            Deed::Top(_)
+                | Deed::TopOf(..)
+                | Deed::Take(_)
                 | Deed::AtRandom(_)
                 | Deed::CancelThat
                 | Deed::Defeat
