@@ -8,10 +8,11 @@ use crate::facts::{Keyword, Kind};
 use crate::filter::Reading;
 use crate::language::{AVOIDS, Ban, CANCELS, CHARACTER, Deed, ENEMY, Moment, Verb, Who, Words};
 use crate::state::{
-    Doing, FIELD, SPACES, SPECIAL_AGENTS, State, Step, aside, bureau, hand, in_rows, mark, owner_of, play, shadows,
+    BELIEFS, DOUBTS, Doing, FIELD, SPACES, SPECIAL_AGENTS, State, Step, aside, bureau, hand, in_rows, mark, owner_of,
+    play, shadows,
 };
 use crate::strike::part;
-use crate::thing::Thing;
+use crate::thing::{Thing, is_card};
 use kernel::{CandidateSink, Decision, EventSink, Kind as Ask, Seat, SeatSet};
 use machine::program::{self, Reader};
 use machine::{CardId, Design, Face, Few, Op, Pick, Timing};
@@ -233,7 +234,7 @@ impl Encounters {
                 let missing = value - pool.left();
                 sink.refused(
                     choice,
-                    if recruit { Reason::NeedsRecruit(missing) } else { Reason::NeedsAttack(missing) },
+                    if recruit { Reason::FightNeedsRecruit(missing) } else { Reason::NeedsAttack(missing) },
                 );
             } else if !pool.can_pay(value, immunity) {
                 sink.refused(choice, Reason::Immunity);
@@ -304,7 +305,11 @@ impl Encounters {
     fn list_picks<S: CandidateSink<Choice, Reason>>(&self, state: &State, frame: &Doing, sink: &mut S) {
         let code = self.cards.library.code();
         let reading = Reading { game: self, state };
-        let price = self.next_deed(frame.at) == Some(Deed::Recruited);
+        let (price, defeat) = match self.next_deed(frame.at) {
+            Some(Deed::Recruited) => (true, false),
+            Some(Deed::Defeat) => (false, true),
+            _ => (false, false),
+        };
         let mut told: Few<u16, 128> = Few::EMPTY;
         let mut possible = 0;
         if let Some(Op::OneOf(_, count)) = code.get(usize::from(frame.at)) {
@@ -337,6 +342,10 @@ impl Encounters {
                         told.push(card.0);
                     }
                     let choice = Choice::Thing(thing);
+                    if defeat && is_card(thing) && self.is_copy(state, CardId(thing)) {
+                        sink.refused(choice, Reason::Copy);
+                        continue;
+                    }
                     if price && let Some(missing) = self.cannot_pay(state, thing) {
                         sink.refused(choice, Reason::NeedsRecruit(missing));
                         continue;
@@ -399,19 +408,37 @@ impl Encounters {
         })?
     }
 
-    /// Can a clause be carried out (E8.25)? One that begins with a choice among nothing cannot.
+    /// Can any part of a clause be carried out (E8.25)? A choice among nothing cannot, nor a gain from an empty
+    /// stack; what is done to a chosen card goes with its choice.
     fn is_possible(&self, state: &State, frame: &Doing, option: u8) -> bool {
         let code = self.cards.library.code();
         let Some(Op::Jump(target)) = code.get(usize::from(frame.at) + 1 + usize::from(option)) else { return true };
         let reading = Reading { game: self, state };
-        match code.get(usize::from(*target)) {
-            Some(Op::Choose { what, .. } | Op::ForEach(what, _)) => {
-                let mut any = false;
-                reading.things(frame, *what, |_| any = true);
-                any
+        let mut impossible = false;
+        for op in &code[usize::from(*target)..] {
+            let part = match op {
+                Op::Choose { what, .. } | Op::ForEach(what, _) => {
+                    let mut any = false;
+                    reading.things(frame, *what, |_| any = true);
+                    Some(any)
+                }
+                Op::Do(Verb { deed, .. }) => match deed {
+                    Deed::GainBeliefs(_) => Some(!state.table.zone(BELIEFS).is_empty()),
+                    Deed::GainDoubts(_) => Some(!state.table.zone(DOUBTS).is_empty()),
+                    Deed::Discard | Deed::Defeat | Deed::Gain | Deed::Heal | Deed::Look => None,
+                    _ => Some(true),
+                },
+                Op::May(..) | Op::OneOf(..) => Some(true),
+                Op::Unless(..) => None,
+                Op::Jump(_) | Op::End => break,
+            };
+            match part {
+                Some(true) => return true,
+                Some(false) => impossible = true,
+                None => {}
             }
-            _ => true,
         }
+        !impossible
     }
 
     pub(crate) fn carry_out_choice<E: EventSink<Event>>(&self, state: &mut State, choice: Choice, events: &mut E) {

@@ -4,7 +4,7 @@ use crate::Encounters;
 use crate::event::Event;
 use crate::facts::Keyword;
 use crate::language::Feat;
-use crate::state::{FIELD, SPACES, State, Step, as_shadows, shadows};
+use crate::state::{FIELD, SPACES, State, Step, as_shadows, in_rows, shadows};
 use kernel::{EventSink, SeatSet};
 use machine::{CardId, Design, Face, Few, Frame, Spot, Zone};
 
@@ -102,14 +102,15 @@ impl Encounters {
     /// A card has come into the Field: it is revealed if it was hidden (E3.4), and Ravage strikes (E9.25).
     pub(crate) fn go_on_with_arrival<E: EventSink<Event>>(&self, state: &mut State, _: &mut E) -> bool {
         let Some(frame) = state.steps.top_mut() else { return false };
-        let (card, seat, at) = (frame.card, frame.seat, frame.at);
+        let (card, seat, at, put_down) = (frame.card, frame.seat, frame.at, frame.number != 0);
         frame.at += 1;
         if state.table.card(card).zone != FIELD {
             state.steps.pop();
             return false;
         }
         match at {
-            0 if state.table.card(card).face == Face::Down => self.reveal(state, card),
+            // What was in no row before is put down face up, and that is a reveal too (E8.9).
+            0 if put_down || state.table.card(card).face == Face::Down => self.reveal(state, card),
             0 => {}
             1 => self.happened(state, Feat::EntersField, seat, card),
             _ => {
@@ -147,8 +148,8 @@ impl Encounters {
         if from != FIELD {
             let card = state.carry(card, FIELD, Spot::Top, SeatSet::NONE);
             events.emit(Event::Moved { design: seen(state, card), from, to: FIELD }, SeatSet::ALL);
-            let seat = state.turn;
-            state.steps.push(Frame::new(Step::Arrive, seat).of(card));
+            let arrives = Frame::new(Step::Arrive, state.turn).of(card);
+            state.steps.push(Frame { number: i16::from(!in_rows(from)), ..arrives });
             self.refill(state, from, events);
         }
     }
