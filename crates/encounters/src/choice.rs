@@ -91,6 +91,8 @@ pub enum Reason {
     Asked,
     /// Nobody may Coordinate (E11.11).
     NoCoordinating,
+    /// Nor may one who is alone, in their way (E12.7).
+    NoCoordinatingAlone,
     /// Once a turn (E12.2).
     OnceATurn,
     /// A copy cannot be defeated (E9.5).

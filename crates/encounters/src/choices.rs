@@ -75,15 +75,16 @@ impl Encounters {
 
     fn list_actions<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
         let alone = state.is_alone(seat);
-        let silent = self.no_coordinating(state, seat);
+        // Who may not talk plays no card with Coordinate alone; who may only not Coordinate still does (E12.7).
+        let silent = alone && self.is_forbidden(state, seat, Ban::Talk);
         let coordinates = |design: Design| {
             self.cards.printed(design).is_some_and(|printed| printed.keywords & Keyword::Coordinate.bit() != 0)
         };
         self.each_in_hand(state, seat, |card, design| {
             if self.cards.is(design, Kind::Doubt) {
                 sink.refused(Choice::Play(card), Reason::Doubt);
-            } else if alone && silent && coordinates(design) {
-                sink.refused(Choice::Play(card), Reason::NoCoordinating);
+            } else if silent && coordinates(design) {
+                sink.refused(Choice::Play(card), Reason::NoCoordinatingAlone);
             } else {
                 sink.legal(Choice::Play(card));
             }
@@ -96,11 +97,12 @@ impl Encounters {
             self.list_partner(state, seat, partner, sink);
         }
         if alone {
+            let silent = self.no_coordinating(state, seat);
             self.each_in_hand(state, seat, |card, design| {
                 let choice = Choice::DiscardToDraw(card);
                 if !coordinates(design) {
                 } else if silent {
-                    sink.refused(choice, Reason::NoCoordinating);
+                    sink.refused(choice, Reason::NoCoordinatingAlone);
                 } else if state.alone_discarded {
                     sink.refused(choice, Reason::OnceATurn);
                 } else {

@@ -91,7 +91,7 @@ impl Encounters {
     /// A draw with a Doubt is complete: in the Action Phase of its player it is carried out at once (E4.15). One that
     /// was put into the hand otherwise was not drawn.
     fn has_drawn_doubt<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
-        if seat == state.turn && matches!(state.phase(), phase::DOUBT..=phase::ACT) {
+        if seat == state.turn && state.phase() == phase::ACT {
             self.heed_doubts(state, seat, events);
         }
     }

@@ -4,7 +4,7 @@ use crate::Encounters;
 use crate::event::Event;
 use crate::facts::{Keyword, Kind};
 use crate::language::{Feat, Moment, Stat};
-use crate::state::{BELIEFS, SPARES, State, Step, aside, hand, mark, play};
+use crate::state::{SPARES, State, Step, aside, hand, mark, play};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Frame, Spot, Timing};
 
@@ -71,8 +71,7 @@ impl Encounters {
     /// A Belief card is activated: the avatar's Belief, then the card returns to the stack (E4.12).
     pub(crate) fn activate_belief<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         let seat = state.turn;
-        let card = state.carry(card, BELIEFS, Spot::Top, SeatSet::ALL);
-        state.table.card_mut(card).clean();
+        state.steps.push(Frame::new(Step::Fall, seat).of(card));
         self.carry_out_belief(state, seat, events);
     }
 

@@ -23,6 +23,7 @@ impl Encounters {
             Reason::BeliefDone => ("E4.14", "your Belief was carried out this turn"),
             Reason::Asked => ("E9.4", "that player has Coordinated or declined this turn"),
             Reason::NoCoordinating => ("E11.11", "nobody may Coordinate now"),
+            Reason::NoCoordinatingAlone => ("E12.7", "nobody may Coordinate now, nor do what stands for it alone"),
             Reason::OnceATurn => ("E12.2", "this is possible once a turn"),
             Reason::Copy => ("E9.5", "a copy cannot be defeated"),
             Reason::Syndicate => ("E4.26", "a Syndicate Enemy is in that space"),
