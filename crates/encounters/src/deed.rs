@@ -85,6 +85,16 @@ impl Encounters {
             Deed::BeDefeated => self.defeat_player(state, seat, false, events),
             Deed::Discover => self.discover(state, frame.card, events),
             Deed::Collect => self.collect(state, frame.card, events),
+            Deed::TopsEnterShadows(count) => {
+                let mut arrivals = Arrivals::EMPTY;
+                for _ in 0..count {
+                    let Some(&card) = state.table.zone(CONSPIRACY).first() else { break };
+                    if !self.add_to_shadows(state, card, &mut arrivals, events) {
+                        break;
+                    }
+                }
+                self.arrive(state, &arrivals);
+            }
             Deed::Top(place) => {
                 let top = self.top_of(state, &frame, place, events);
                 self.about(state, top.map(|card| card.0));
@@ -166,12 +176,7 @@ impl Encounters {
             }
             Deed::EnterShadows => {
                 let mut arrivals = Arrivals::EMPTY;
-                if !self.shadows_closed(state) {
-                    self.wipe(state, card);
-                    state.table.card_mut(card).face = Face::Down;
-                    state.standing.fresh = false;
-                }
-                self.enter_shadows(state, card, &mut arrivals, events);
+                self.add_to_shadows(state, card, &mut arrivals, events);
                 self.arrive(state, &arrivals);
             }
             Deed::PutOnTop(place) => {
@@ -209,6 +214,22 @@ impl Encounters {
             }
             _ => {}
         }
+    }
+
+    /// An effect adds a card to the Shadows, hidden (E3.8). False if it cannot be there.
+    fn add_to_shadows<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        arrivals: &mut Arrivals,
+        events: &mut E,
+    ) -> bool {
+        if !self.shadows_closed(state) {
+            self.wipe(state, card);
+            state.table.card_mut(card).face = Face::Down;
+            state.standing.fresh = false;
+        }
+        self.enter_shadows(state, card, arrivals, events)
     }
 
     /// What a program is about from now on.
@@ -526,6 +547,7 @@ fn is_of_table(deed: Deed) -> bool {
                 | Deed::MoveToField
                 | Deed::Push
                 | Deed::EnterShadows
+                | Deed::TopsEnterShadows(_)
                 | Deed::PutBeneath
                 | Deed::PutWith(_)
                 | Deed::PutToTheRight

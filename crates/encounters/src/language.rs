@@ -87,6 +87,8 @@ pub enum Deed {
     Push,
     /// It enters the Shadows, hidden or as it is (E3.8).
     EnterShadows,
+    /// So many top cards of the Conspiracy deck enter the Shadows, one by one, before any is revealed (E3.8).
+    TopsEnterShadows(u8),
     /// It is put on top of a deck.
     PutOnTop(Deck),
     /// It is put at the bottom of a deck.

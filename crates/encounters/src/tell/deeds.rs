@@ -194,6 +194,9 @@ impl Encounters {
             Deed::MoveToField => format!("move {it} to the Field"),
             Deed::Push => format!("push {it}"),
             Deed::EnterShadows => format!("put {it} into the Shadows"),
+            Deed::TopsEnterShadows(count) => {
+                format!("put the top {} cards of the Conspiracy deck into the Shadows", count_in_words(count))
+            }
             Deed::PutOnTop(deck) => format!("put {it} on top of {}", deck_in_words(deck)),
             Deed::PutAtBottom(deck) => format!("put {it} at the bottom of {}", deck_in_words(deck)),
             Deed::PutInHand => format!("put {it} into hand"),
@@ -361,6 +364,7 @@ fn is_done_to_it(deed: Deed) -> bool {
         | Deed::Attack(_)
         | Deed::Recruit(_)
         | Deed::TakeStrikes(_)
+        | Deed::TopsEnterShadows(_)
         | Deed::Strike
         | Deed::Avoid
         | Deed::Cancel

@@ -3,7 +3,7 @@
 use super::things::deck;
 use super::{Said, Writer, act, for_each, key_of, trouble};
 use crate::facts::Kind;
-use crate::language::{Condition, Deed, Filter, PLAYER, Place, Role, SCAR, SYMPTOM, Verb, Who, Words};
+use crate::language::{Condition, Deck, Deed, Filter, PLAYER, Place, Role, SCAR, SYMPTOM, Verb, Who, Words};
 use machine::Op;
 use wording::{Compiler, Sense, Tree, Trouble, Vocabulary};
 
@@ -248,6 +248,15 @@ fn put(c: Writer<'_, '_>, tree: &Tree) -> Said {
             _ => return trouble("a Doubt is put into a hand or on top of a player's deck"),
         };
         return Ok(c.act(Verb { deed, who: place.whose }));
+    }
+    // Several cards enter the Shadows before any is revealed, so that is one deed.
+    if let Some(inner) = tree.one(0).and_then(|thing| thing.one(0))
+        && key_of(c, inner) == "top cards"
+        && let ("into", Place::Shadows) = (where_to, place.place)
+        && deck(c.things(inner, 1)?) == Some(Deck::Conspiracy)
+    {
+        let count = c.number(inner, 0)? as u8;
+        return act(c, Deed::TopsEnterShadows(count));
     }
     let deed = match (where_to, place.place, deck(place)) {
         ("on top of", _, Some(deck)) => Deed::PutOnTop(deck),
