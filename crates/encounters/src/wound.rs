@@ -4,6 +4,7 @@ use crate::Encounters;
 use crate::event::Event;
 use crate::facts::Kind;
 use crate::language::{Ban, Feat, Stat};
+use crate::order::Falling;
 use crate::state::{
     DEFEATED_CHARACTERS, Ending, STRIKE_DECK, STRIKE_DISCARD, State, Step, aside, attached, deck, discard, hand, play, scars,
     strikes,
@@ -95,13 +96,29 @@ impl Encounters {
             return self.end(state, Ending::PlayerDefeated, events);
         }
         events.emit(Event::PlayerDefeated { seat }, SeatSet::ALL);
-        self.leave_the_game(state, seat, events);
+        self.leave_the_game(state, seat);
         if Seat::all(state.table.seats()).all(|seat| state.players[seat.index()].out) {
             return self.end(state, Ending::AllDefeated, events);
         }
         self.restock_strikes(state, events);
         if seat == state.turn {
             self.turn_is_over(state);
+        }
+        self.defeat_attached(state, seat, events);
+    }
+
+    /// What was attached to an avatar that is out of the game is defeated together.
+    fn defeat_attached<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        let mut all = Falling::EMPTY;
+        state.table.zone(attached(seat)).iter().for_each(|card| _ = all.push(card.0));
+        if self.are_ordered(state, &all) {
+            return self.fall_together(state, &all, None);
+        }
+        while let Some(&card) = state.table.zone(attached(seat)).first() {
+            self.defeat(state, card, None, events);
+            if state.table.card(card).zone == attached(seat) {
+                state.carry(card, crate::state::BOX, Spot::Top, SeatSet::ALL);
+            }
         }
     }
 
@@ -137,7 +154,7 @@ impl Encounters {
     }
 
     /// All cards of a defeated player are defeated (E7.20 to E7.22).
-    fn leave_the_game<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+    fn leave_the_game(&self, state: &mut State, seat: Seat) {
         state.players[seat.index()].out = true;
         state.standing.fresh = false;
         self.end_lasting(state, 1, Some(seat));
@@ -174,12 +191,6 @@ impl Encounters {
             let card = state.carry(card, to, Spot::Top, SeatSet::ALL);
             state.turn_card(card, Face::Up);
             self.wipe(state, card);
-        }
-        while let Some(&card) = state.table.zone(attached(seat)).first() {
-            self.defeat(state, card, None, events);
-            if state.table.card(card).zone == attached(seat) {
-                state.carry(card, crate::state::BOX, Spot::Top, SeatSet::ALL);
-            }
         }
     }
 }
