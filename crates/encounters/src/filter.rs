@@ -244,7 +244,7 @@ impl Encounters {
             }
             if hidden {
                 // A hidden card is a card, and nothing else is known of it; the End Game shows by its back (E7.1).
-                let asks = what.types | what.classes | what.character != 0 || what.bound.is_some();
+                let asks = what.types | what.classes | what.character != 0 || what.keywords != 0 || what.bound.is_some();
                 let end_game = what.what == Kind::EndGame.bit() && self.is_end_game_back(state, card);
                 return !asks && (what.what == 0 || end_game);
             }
