@@ -8,7 +8,7 @@ use crate::language::{
 use crate::state::{
     ACADEMY, BENEATH, BOX, CLONE_EVIDENCE, COLLECTED, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, Doing,
     END_EVIDENCE, FIELD, SPACES, STRIKE_DECK, State, Step, as_bureau, as_shadows, bureau, deck, discard, evidence,
-    hand, in_rows, mark, play, scars, shadows, strikes,
+    hand, in_rows, mark, owner_of, play, scars, shadows, strikes,
 };
 use crate::thing::{Thing, outside};
 use kernel::Seat;
@@ -256,7 +256,13 @@ impl Encounters {
             _ => {}
         }
         let Some(printed) = self.cards.printed(state.table.design(card)) else { return what.what == 0 };
-        let kind = if what.what == SCAR { SCAR } else { printed.kind.bit() };
+        // A Scar is one by where it lies.
+        let lies_on_avatar = || owner_of(outside.zone).is_some_and(|seat| outside.zone == scars(seat));
+        let kind = match what.what {
+            SCAR if lies_on_avatar() => SCAR,
+            SCAR => 0,
+            _ => printed.kind.bit(),
+        };
         (what.what == 0 || what.what & kind != 0)
             && (what.types == 0 || what.types & printed.types != 0)
             && (what.classes == 0 || what.classes & 1 << printed.source != 0)
