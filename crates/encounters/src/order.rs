@@ -86,9 +86,9 @@ impl Encounters {
         let (Some(Op::ForEach(what, done)), Some(Op::Jump(again))) = (code.get(begin), code.get(begin + 2)) else {
             return false;
         };
-        let mut cards = Falling::EMPTY;
-        Reading { game: self, state }.things(frame, *what, |thing| _ = cards.push(thing));
-        if usize::from(*again) != begin || !self.are_ordered(state, &cards) {
+        let (mut cards, mut all) = (Falling::EMPTY, true);
+        Reading { game: self, state }.things(frame, *what, |thing| all &= cards.push(thing));
+        if usize::from(*again) != begin || !all || !self.are_ordered(state, &cards) {
             return false;
         }
         if let Some(top) = state.steps.top_mut() {
