@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::facts::Kind;
 use crate::filter::looking;
 use crate::language::{Agent, Ban, Feat, Moment, Would};
-use crate::state::{BELIEFS, DOUBTS, State, Step, deck, discard, hand, play};
+use crate::state::{BELIEFS, DOUBTS, SEATS, State, Step, aside, deck, discard, hand, mark, play};
 use crate::turn::phase;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Design, Few, Frame, Limit, Spot, Timing, Zone};
@@ -217,14 +217,23 @@ impl Encounters {
         state.steps.push(frame);
     }
 
-    /// Under Extinction a player without cards is lost (E11.4).
+    /// Under Extinction a player without cards is lost. What was played or set aside this turn still counts (E11.4).
     pub(crate) fn look_for_empty_hands(&self, state: &mut State) {
         if state.standing.feats & 1 << Feat::NoCards as u32 == 0 {
             return;
         }
-        for seat in Seat::all(state.table.seats()) {
-            let none = [hand(seat), deck(seat), discard(seat)].iter().all(|&zone| state.table.zone(zone).is_empty());
-            if none && !state.players[seat.index()].out {
+        let played = |card: &CardId| {
+            state.table.card(*card).counters[0] as u8 & mark::PLAYED != 0 && !self.is_copy(state, *card)
+        };
+        let lost: [bool; SEATS as usize] = std::array::from_fn(|index| {
+            let seat = Seat(index as u8);
+            let zones = [hand(seat), deck(seat), discard(seat), aside(seat)];
+            index < usize::from(state.table.seats())
+                && zones.iter().all(|&zone| state.table.zone(zone).is_empty())
+                && !state.table.zone(play(seat)).iter().any(played)
+        });
+        for seat in Seat::all(state.table.seats()).filter(|seat| lost[seat.index()]) {
+            if !state.players[seat.index()].out {
                 self.happened(state, Feat::NoCards, seat, CardId::NONE);
             }
         }

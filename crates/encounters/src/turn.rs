@@ -77,6 +77,8 @@ impl Encounters {
                     let count = self.stat_of_player(state, seat, Stat::HandSize, HAND_SIZE);
                     let missing = count - state.table.zone(hand(seat)).len() as i16;
                     self.draw(state, seat, missing.clamp(0, 20) as u8, events);
+                    // What was kept in play counts no more (E11.4).
+                    self.look_for_empty_hands(state);
                 }
             }
             _ => self.next_turn(state, seat, events),
