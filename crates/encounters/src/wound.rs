@@ -3,11 +3,11 @@
 use crate::Encounters;
 use crate::event::Event;
 use crate::facts::Kind;
-use crate::language::{Ban, Feat, Stat};
+use crate::language::{Ban, CHARACTER, Feat, Stat};
 use crate::order::Falling;
 use crate::state::{
-    DEFEATED_CHARACTERS, Ending, STRIKE_DECK, STRIKE_DISCARD, State, Step, aside, attached, deck, discard, hand, play, scars,
-    strikes,
+    DEFEATED_CHARACTERS, Doing, Ending, STRIKE_DECK, STRIKE_DISCARD, State, Step, aside, attached, deck, discard, hand,
+    play, scars, strikes,
 };
 use crate::turn::phase;
 use kernel::{EventSink, Seat, SeatSet};
@@ -140,12 +140,14 @@ impl Encounters {
         }
     }
 
-    /// The turn goes straight to its end (E2.4).
+    /// The turn goes straight to its end (E2.4), when what is not its player's own doing is finished.
     fn turn_is_over(&self, state: &mut State) {
         if state.phase() <= phase::END {
             // Once The End has begun to come about it does so to its last clause (E7.7).
             if state.steps.newest(|step| step == Step::TheEnd).is_none() {
-                state.steps.unwind(|step| step == Step::Turn, |_| ());
+                let (table, turn) = (&state.table, state.turn);
+                let of_table = |card: CardId| !self.cards.is_any(table.design(card), CHARACTER);
+                state.steps.retain(|frame| goes_on(frame, turn, of_table));
             }
             if let Some(frame) = state.steps.newest_mut(|step| step == Step::Turn) {
                 frame.at = phase::END;
@@ -192,5 +194,33 @@ impl Encounters {
             state.turn_card(card, Face::Up);
             self.wipe(state, card);
         }
+    }
+}
+
+/// Does it go on though the turn is over? A card that was revealed or came into the Field is dealt with, so an Event
+/// still does to the others what it does, and is defeated (E4.28). What the player of the turn was doing stops, and
+/// so do Strikes against them.
+fn goes_on(frame: &Doing, turn: Seat, of_table: impl Fn(CardId) -> bool) -> bool {
+    let of_another = frame.seat != turn;
+    match frame.step {
+        Step::Turn
+        | Step::Reveal
+        | Step::Arrive
+        | Step::Leave
+        | Step::Uncover
+        | Step::Fall
+        | Step::TurnEnd
+        | Step::TheEnd => true,
+        Step::Program => of_another || frame.card.some().is_some_and(of_table),
+        // It counts frames, and some of them may be gone.
+        Step::Order => false,
+        Step::Run
+        | Step::GiveAlly
+        | Step::Power
+        | Step::Fight
+        | Step::Strike
+        | Step::Draw
+        | Step::Coordinate
+        | Step::Discard => of_another,
     }
 }

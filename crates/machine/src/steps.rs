@@ -164,6 +164,22 @@ impl<S: Blank, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PICKS> {
         true
     }
 
+    /// Drops the frames that are not to be kept, each with its picks.
+    pub fn retain(&mut self, keep: impl Fn(&Frame<S>) -> bool)
+    where
+        S: Copy,
+    {
+        let before = *self;
+        self.clear();
+        let frames = before.frames.as_slice();
+        for (index, frame) in frames.iter().enumerate().filter(|(_, frame)| keep(frame)) {
+            self.push(*frame);
+            let next = frames.get(index + 1).map_or(before.picks.len(), |next| usize::from(next.floor));
+            let own = before.picks.as_slice().get(usize::from(frame.floor)..next).unwrap_or_default();
+            own.iter().for_each(|&pick| _ = self.picks.push(pick));
+        }
+    }
+
     /// Drops everything: the game is over.
     pub fn clear(&mut self) {
         self.frames.truncate(0);
