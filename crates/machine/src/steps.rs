@@ -165,10 +165,7 @@ impl<S: Blank, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PICKS> {
     }
 
     /// Drops the frames that are not to be kept, each with its picks.
-    pub fn retain(&mut self, keep: impl Fn(&Frame<S>) -> bool)
-    where
-        S: Copy,
-    {
+    pub fn retain(&mut self, keep: impl Fn(&Frame<S>) -> bool) {
         let before = *self;
         self.clear();
         let frames = before.frames.as_slice();
@@ -285,5 +282,24 @@ impl<S: Blank + Flat, const DEPTH: usize, const PICKS: usize> Flat for Steps<S, 
         let picked = steps.picks.len();
         let sound = steps.frames.as_slice().iter().all(|frame: &Frame<S>| usize::from(frame.floor) <= picked);
         if sound { Ok(steps) } else { Err(Damaged) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn frames_that_are_kept_keep_their_picks() {
+        let mut steps: Steps<u16, 8, 16> = Steps::EMPTY;
+        for step in 1..=4 {
+            steps.push(Frame::new(step, Seat(0)));
+            (0..step).for_each(|_| assert!(steps.pick(step)));
+        }
+        steps.retain(|frame| frame.step % 2 == 1);
+        assert_eq!(steps.frames().iter().map(|frame| (frame.step, frame.floor)).collect::<Vec<_>>(), [(1, 0), (3, 1)]);
+        assert_eq!(steps.picks(), [3, 3, 3]);
+        steps.pop();
+        assert_eq!(steps.picks(), [1]);
     }
 }
