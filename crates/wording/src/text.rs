@@ -77,11 +77,7 @@ pub fn compile_lines<L: Speech>(vocabulary: &Vocabulary<L>, text: &str) -> Resul
 }
 
 /// The abilities of one line, which come after so many. Else lines do not depend on each other.
-fn compile_line<L: Speech>(
-    vocabulary: &Vocabulary<L>,
-    before: usize,
-    line: &str,
-) -> Result<Vec<Spoken<L>>, Trouble> {
+fn compile_line<L: Speech>(vocabulary: &Vocabulary<L>, before: usize, line: &str) -> Result<Vec<Spoken<L>>, Trouble> {
     let tree = vocabulary.parse_line(line)?;
     let spoken = Compiler::compile_after(vocabulary, before, &[tree]).map_err(|mut trouble| {
         if trouble.code == Code::NoAntecedent && trouble.span.is_empty() {
