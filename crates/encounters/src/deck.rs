@@ -193,21 +193,21 @@ impl Encounters {
     }
 
     /// Discards one card, again and again, until none of these is left: a frame, because each may set something off.
+    /// A card that stays, because something else happened instead, is passed over; it would be tried for ever.
     pub(crate) fn go_on_with_discard<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(&Frame { seat, number, .. }) = state.steps.top() else { return false };
+        let Some(&Frame { seat, number, at: before, chosen: stayed, .. }) = state.steps.top() else { return false };
         let zone = Zone(number as u8);
+        // Cards are counted: in a hand, a number is no card for long.
+        let cards = state.table.zone(zone).len() as u16;
+        let stayed = stayed.saturating_add(u8::from(before > 0 && cards >= before));
         let mine = |card: &CardId| zone != play(seat) || !self.stays_in_play(state, *card);
-        let Some(card) = state.table.zone(zone).iter().copied().find(mine) else {
+        let next = state.table.zone(zone).iter().copied().filter(mine).nth(usize::from(stayed));
+        let (Some(card), Some(frame)) = (next, state.steps.top_mut()) else {
             state.steps.pop();
             return false;
         };
-        let before = state.table.zone(zone).len();
+        (frame.at, frame.chosen) = (cards, stayed);
         self.discard(state, seat, card, events);
-        // What could not leave would be tried for ever. Cards are counted: in a hand, a number is no card for long.
-        let stayed = state.table.zone(zone).len() >= before;
-        if stayed && state.steps.top().is_some_and(|frame| frame.step == Step::Discard) {
-            state.steps.pop();
-        }
         false
     }
 
