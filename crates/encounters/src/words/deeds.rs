@@ -161,12 +161,25 @@ fn on_each_thing(
                 write(c)?;
             }
             stops.into_iter().for_each(|stop| c.land(stop));
+            shuffle_if_looked_through(c, what);
             Ok(Sense::Done)
         }
-        _ => {
+        key => {
+            let from = inner.one(0).filter(|_| key == "a").map(|phrase| spoken_of(c, phrase)).transpose()?;
             c.part(tree, 0)?;
-            write(c).map(|()| Sense::Done)
+            write(c)?;
+            if let Some(Sense::Things(what)) = from {
+                shuffle_if_looked_through(c, what);
+            }
+            Ok(Sense::Done)
         }
+    }
+}
+
+/// A player who looks through their deck shuffles it afterwards (E10.18).
+fn shuffle_if_looked_through(c: Writer<'_, '_>, what: Filter) {
+    if what.place == Place::Deck {
+        c.act(Verb { deed: Deed::Shuffle, who: what.whose });
     }
 }
 
