@@ -7,6 +7,7 @@ use crate::language::{CHARACTER, ENEMY, Feat, Moment};
 use crate::order::Falling;
 use crate::state::{
     BELIEFS, BENEATH, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, DOUBTS, FIELD, State, Step, mark,
+    owner_of,
 };
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Face, Frame, Spot, Zone};
@@ -61,10 +62,9 @@ impl Encounters {
 
     /// A card forgets what it gathered, but not the pile it came from, which everybody saw (E1.16).
     pub(crate) fn wipe(&self, state: &mut State, card: CardId) {
-        let player_card = self.cards.is_any(
-            state.table.design(card),
-            CHARACTER | Kind::Belief.bit() | Kind::Doubt.bit(),
-        );
+        // By where it lies, not by what it is: nobody may see from its marks what a hidden card is.
+        let zone = state.table.card(card).zone;
+        let player_card = owner_of(zone).is_some() || [DEFEATED_CHARACTERS, BELIEFS, DOUBTS].contains(&zone);
         let outside = state.table.card_mut(card);
         let pile = outside.counters[0] as u8 & (mark::PILE | mark::BROUGHT_IN);
         outside.clean();

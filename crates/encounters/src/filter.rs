@@ -100,6 +100,8 @@ impl Encounters {
         match what.role {
             Role::This => return each(frame.card.0),
             Role::It => return each(frame.about.0),
+            // Only Strikes are kept in their order (E5.4).
+            Role::Oldest | Role::MostRecent if what.what != Kind::Strike.bit() => return,
             Role::Oldest | Role::MostRecent => {
                 let own = state.table.zone(strikes(self.who(state, frame, what.whose)));
                 let found = if what.role == Role::Oldest { own.first() } else { own.last() };
@@ -310,7 +312,12 @@ impl Encounters {
 
     /// Has a card the back of an End Game (E7.1)?
     pub(crate) fn is_end_game_back(&self, state: &State, card: CardId) -> bool {
-        self.cards.is(state.table.printed(card), Kind::EndGame)
+        let design = state.table.printed(card);
+        // To whoever cannot know which it is, it is the Conspiracy card of no pile.
+        let outside = state.table.card(card);
+        let no_pile = outside.counters[0] as u8 & (mark::PILE | mark::BROUGHT_IN) == 0;
+        self.cards.is(design, Kind::EndGame)
+            || design == Design::UNKNOWN && no_pile && crate::sight::holds_conspiracy(outside.zone)
     }
 }
 

@@ -3,9 +3,10 @@
 use crate::Encounters;
 use crate::choice::{Choice, Reason};
 use crate::event::Event;
+use crate::layout::LAYOUT;
 use crate::state::{Ending, State};
 use kernel::{
-    About, CandidateSink, Chance, Decision, EventSink, Eye, Game, Given, Hash, Known, Names, Outcome, Question, Seat,
+    About, Brief, CandidateSink, Chance, Decision, EventSink, Eye, Game, Given, Happened, Hash, Known, Layout, Names, Outcome, Question, Seat,
     SeatSet, Seed, Setup, SetupError, Side, Tableau, Told,
 };
 
@@ -96,12 +97,24 @@ impl Game for Encounters {
         self.event_in_words(names, event)
     }
 
+    fn brief(&self, names: &Names, before: Option<Event>, event: Event) -> Brief {
+        self.briefly(names, before, event)
+    }
+
     fn masked(&self, event: Event) -> Event {
         Encounters::masked_event(event)
     }
 
     fn tableau(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
         self.tableau_for(state, names, eye)
+    }
+
+    fn layout(&self) -> Option<&'static Layout> {
+        Some(&LAYOUT)
+    }
+
+    fn summary(&self, state: &State, names: &Names, log: &[Happened<Event>]) -> Vec<(String, String)> {
+        self.summed_up(state, names, log)
     }
 
     fn known(&self, state: &State, seat: Seat) -> Known<State> {

@@ -38,6 +38,7 @@ mod run;
 mod choices;
 mod appraise;
 mod sight;
+mod layout;
 mod arrange;
 mod check;
 mod tell;

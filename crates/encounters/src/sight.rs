@@ -6,12 +6,13 @@ use crate::facts::{Kind, Printed};
 use crate::language::{CHARACTER, CONSPIRACY as CONSPIRACY_KINDS, ENEMY};
 use crate::standing::Standing;
 use crate::state::{
-    ACADEMY, CLONE_EVIDENCE, CONSPIRACY, END_EVIDENCE, Ending, FIELD, SPARES, SPECIAL_AGENTS, STRIKE_DECK, State,
-    as_bureau, as_shadows, deck, evidence, hand, in_rows, mark, owner_of, scars,
+    ACADEMY, BOX, CLONE_EVIDENCE, CONSPIRACY, END_EVIDENCE, Ending, FIELD, SPARES, SPECIAL_AGENTS, STRIKE_DECK, State,
+    as_bureau, as_shadows, aside, deck, evidence, hand, in_rows, mark, owner_of, scars, strikes,
 };
 use crate::turn::phase;
 use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Names, Seat, SeatSet, Seed, Tableau};
 use machine::{CardId, Design, Face, Zone, ZoneRule};
+use serde_json::{Map, Value};
 
 /// Slots beyond the cards: references of steps to cards in hands.
 const REFERENCES: u32 = 1000;
@@ -29,7 +30,7 @@ pub fn zone_rule(state: &State, zone: Zone) -> ZoneRule {
         Some(seat) if zone == deck(seat) || zone == scars(seat) => unmixed(SeatSet::NONE),
         Some(_) => unmixed(SeatSet::ALL),
         None => match zone {
-            CONSPIRACY | ACADEMY | SPECIAL_AGENTS | STRIKE_DECK => unmixed(SeatSet::NONE),
+            CONSPIRACY | ACADEMY | SPECIAL_AGENTS | STRIKE_DECK | BOX => unmixed(SeatSet::NONE),
             _ if in_rows(zone) || holds_evidence(zone) => unmixed(SeatSet::NONE),
             _ => unmixed(SeatSet::ALL),
         },
@@ -123,7 +124,9 @@ impl Encounters {
 
     fn card_shown(&self, state: &State, card: CardId, eye: Eye) -> CardShown {
         if !state.table.is_known(card, eye) {
-            return CardShown::Back { handle: self.handle(state, card) };
+            let mut marks = Map::new();
+            self.mark_scan(state, state.table.card(card).zone, &mut marks);
+            return CardShown::Back { handle: self.handle(state, card), marks };
         }
         let design = state.table.design(card);
         let (Some(name), Some(printed)) = (self.cards.name(design), self.cards.printed(design)) else {
@@ -138,6 +141,18 @@ impl Encounters {
         };
         if outside.copied != Design::UNKNOWN {
             known.marks.insert("copy".into(), true.into());
+        }
+        if known.face_down {
+            self.mark_scan(state, zone, &mut known.marks);
+        }
+        let is_held = owner_of(zone).is_some_and(|seat| zone == hand(seat) || zone == aside(seat));
+        for (name, points) in [("attack", printed.attack), ("recruit", printed.recruit)] {
+            if is_held && points > 0 {
+                known.marks.insert(name.into(), points.into());
+            }
+        }
+        if owner_of(zone).is_some_and(|seat| zone == strikes(seat)) && printed.wounds {
+            known.marks.insert("damage".into(), printed.damage.into());
         }
         if in_rows(zone) {
             // What it takes to fight it: an End Game is no Enemy, and is fought all the same.
@@ -161,6 +176,16 @@ impl Encounters {
             known.marks.insert("pile".into(), (*letter).into());
         }
         CardShown::Known(Box::new(known))
+    }
+
+    /// What it costs to scan a space: everybody can see that.
+    fn mark_scan(&self, state: &State, zone: Zone, marks: &mut Map<String, Value>) {
+        let cost = match (as_shadows(zone), as_bureau(zone)) {
+            (Some(space), _) => self.scan_cost(state, false, space),
+            (_, Some(space)) => self.scan_cost(state, true, space),
+            (None, None) => return,
+        };
+        marks.insert("scan".into(), cost.into());
     }
 
     /// How people speak of a card that lies hidden in a place of its own.

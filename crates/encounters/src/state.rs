@@ -293,7 +293,7 @@ pub struct State {
     /// Cards.
     pub table: Table<CARDS, ZONES, 1>,
     /// What is in progress.
-    pub steps: Steps<Step, 36, 4>,
+    pub steps: Steps<Step, 36, 6>,
     /// Abilities that work for a while.
     pub lasting: Few<Lasting, 10>,
     /// Which abilities stand now, kept until something changes.

@@ -2,12 +2,14 @@
 //!
 //! Labels are the same for everybody who may see a decision: a hidden card in a row is named by its place.
 
+mod brief;
 mod card;
 mod deeds;
 mod happened;
 mod label;
 mod question;
 mod reason;
+mod summary;
 
 use crate::Encounters;
 use crate::state::{

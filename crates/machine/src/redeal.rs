@@ -42,20 +42,21 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
                 *content = Content::BLANK;
             }
         }
-        let numbers = self.plain_numbers(seat, used);
         for card in self.all() {
-            let mut bits = 0;
             // Where a known card could have been otherwise no longer matters.
             let used = if self.is_blank(card, seat) { used } else { 0 };
-            for group in (0..GROUPS).filter(|group| self.groups[card.index()] & used & 1 << group != 0) {
-                bits |= 1 << numbers[group];
-            }
-            known.groups[card.index()] = bits;
+            known.groups[card.index()] &= used;
         }
         for zone in (0..ZONES as u8).map(Zone) {
             if rule(zone).mixed {
                 known.tidy(zone, seat, &mut names);
             }
+        }
+        // Only now: which places of a mixed zone are blank is settled by tidying it.
+        let numbers = known.plain_numbers(used);
+        for bits in &mut known.groups[..self.count()] {
+            let before = *bits;
+            *bits = (0..GROUPS).filter(|group| before & 1 << group != 0).fold(0, |bits, group| bits | 1 << numbers[group]);
         }
         for (group, ..) in &mut listed[..count] {
             *group = numbers[usize::from(*group)];
@@ -95,7 +96,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
 
     /// Numbers groups by what is in them: how they came to be numbered tells what others know. Groups
     /// of the same places are one; a place whose card the seat knows is none.
-    fn plain_numbers(&self, seat: Seat, used: u32) -> [u8; GROUPS] {
+    fn plain_numbers(&self, used: u32) -> [u8; GROUPS] {
         let mut numbers = [0; GROUPS];
         let mut order = [0u8; GROUPS];
         let mut count = 0;
@@ -103,7 +104,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
             order[count] = group;
             count += 1;
         }
-        let has = |group: u8, card: CardId| self.groups[card.index()] & 1 << group != 0 && self.is_blank(card, seat);
+        let has = |group: u8, card: CardId| self.groups[card.index()] & 1 << group != 0;
         let compare = |one: u8, two: u8| {
             let differs = self.all().find(|&card| has(one, card) != has(two, card));
             differs.map_or(std::cmp::Ordering::Equal, |card| has(two, card).cmp(&has(one, card)))

@@ -215,6 +215,11 @@ impl<M> Grammar<M> {
         self.index.get_or_init(|| Index::new(&self.forms, &self.of, &self.names))
     }
 
+    /// All names, in the order of their numbers.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.names.iter().map(|(name, _)| name.as_str())
+    }
+
     /// A name by its number.
     pub fn name_of(&self, number: u16) -> &str {
         self.names.get(usize::from(number)).map_or("", |(name, _)| name)

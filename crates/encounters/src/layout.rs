@@ -1,0 +1,118 @@
+//! The table as lines: the three rows, Evidence, decks and piles, then each player.
+
+use kernel::Part::{Cards, Count, If, Say, Top};
+use kernel::{Layout, Line, Part};
+
+const fn line(name: &'static str, parts: &'static [Part]) -> Line {
+    Line { name, parts }
+}
+
+pub const LAYOUT: Layout = Layout {
+    table: &[
+        line(
+            "",
+            &[
+                Say("Turn {turns}, {turn}: {phase} phase"),
+                Say("{attack} attack"),
+                Say("{recruit} recruit"),
+                If("the_end", "The End has begun"),
+                If("hands_closed", "hands are closed"),
+            ],
+        ),
+        line(
+            "Shadows",
+            &[
+                Cards("shadows_1", "1"),
+                Cards("shadows_2", "2"),
+                Cards("shadows_3", "3"),
+                Cards("shadows_4", "4"),
+                Cards("shadows_5", "5"),
+            ],
+        ),
+        line("Field", &[Cards("field", "")]),
+        line("Beneath others", &[Cards("beneath", "")]),
+        line(
+            "Bureau",
+            &[
+                Cards("bureau_1", "1"),
+                Cards("bureau_2", "2"),
+                Cards("bureau_3", "3"),
+                Cards("bureau_4", "4"),
+                Cards("bureau_5", "5"),
+            ],
+        ),
+        line("Evidence", &[Cards("evidence_1", "1"), Cards("evidence_2", "2"), Cards("evidence_3", "3")]),
+        line("Collected", &[Cards("collected", "")]),
+        line("End Game", &[Cards("end_evidence", "Evidence"), Cards("end_damage", "Strikes")]),
+        line("Clone", &[Cards("clone_evidence", "Evidence"), Cards("clone_damage", "Strikes")]),
+        line(
+            "Decks",
+            &[
+                Count("conspiracy_deck", "Conspiracy"),
+                Count("academy", "Academy"),
+                Count("special_agents", "Special Agents"),
+                Count("strike_deck", "Strikes"),
+                Count("beliefs", "Beliefs"),
+                Count("doubts", "Doubts"),
+            ],
+        ),
+        line(
+            "Piles",
+            &[
+                Top("defeated_conspiracy", "Defeated Conspiracy"),
+                Top("defeated_characters", "Defeated Characters"),
+                Top("strike_discard", "Discarded Strikes"),
+                Top("box", "back in the box"),
+            ],
+        ),
+    ],
+    seat: &[
+        line(
+            "",
+            &[
+                If("out", "defeated"),
+                Say("damage {damage} of {health}"),
+                Say("Defense {defense}"),
+                Say("avatar {avatar}"),
+                If("symptoms", "{symptoms} Symptoms"),
+                If("avoids", "avoids {avoids} more Strikes"),
+                If("cancels", "cancels {cancels} more Strikes"),
+                If("belief_done", "Belief carried out"),
+                If("doubt_done", "Doubt carried out"),
+                If("loses_turn", "loses a turn"),
+            ],
+        ),
+        line("Hand", &[Cards("hand", "")]),
+        line("Played", &[Cards("play", "")]),
+        line("Set aside", &[Cards("aside", "")]),
+        line("Attached", &[Cards("attached", "")]),
+        line("Strikes", &[Cards("strikes", "")]),
+        line("Deck", &[Count("deck", ""), Top("discard", "discard pile"), Top("scars", "Scars")]),
+    ],
+    anew: "turns",
+    unsaid: &["pile"],
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arrange::PLACES;
+
+    /// Nothing lies on the table that no line shows, and no line shows what is not there.
+    #[test]
+    fn every_place_has_its_line() {
+        for (lines, per_seat) in [(LAYOUT.table, false), (LAYOUT.seat, true)] {
+            let parts = lines.iter().flat_map(|line| line.parts);
+            let zone = |part: &Part| match part {
+                Cards(zone, _) | Count(zone, _) | Top(zone, _) => Some(*zone),
+                Say(_) | If(..) => None,
+            };
+            let mut shown: Vec<&str> = parts.filter_map(zone).collect();
+            let mut there: Vec<&str> =
+                PLACES.iter().filter(|place| place.per_seat == per_seat).map(|place| place.name).collect();
+            shown.sort_unstable();
+            there.sort_unstable();
+            assert_eq!(shown, there);
+        }
+    }
+}
