@@ -11,7 +11,7 @@ use crate::state::{
     owner_of, play, shadows,
 };
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Changes, Design, Face, Few, Frame, Layer, Limit, Static, Timing};
+use machine::{CardId, Changes, Design, Face, Few, Frame, Layer, Limit, Op, Static, Timing};
 
 /// Abilities set off together: more cannot stand at a time.
 pub(crate) type SetOff = Few<Stands, 20>;
@@ -26,6 +26,9 @@ enum Turn {
     /// Cards in hand that let their players step in, in turn order (E8.8).
     Offered,
 }
+
+/// No ability, but the question whether to step in.
+const OFFER: u16 = u16::MAX;
 
 /// So many frames stay free for what must happen: no ability begins without them.
 const RESERVE: usize = 10;
@@ -220,10 +223,19 @@ impl Encounters {
         found
     }
 
-    /// `Hand:` rules of the players, in turn order (E8.8).
+    /// `Hand:` rules of the players, in turn order (E8.8). While hands are closed every other player is asked: whether
+    /// somebody is asked must not tell what they hold.
     fn waiting_in_hands(&self, state: &mut State, feat: Feat, doer: Seat, subject: CardId, found: &mut SetOff) {
+        let closed = state.hands_closed();
         for seat in state.turn.and_onwards(state.table.seats()) {
             if state.players[seat.index()].out {
+                continue;
+            }
+            if closed {
+                if seat != doer || state.is_alone(doer) {
+                    let (source, about) = (CardId(feat as u16), subject);
+                    found.push(Stands { source, about, ability: OFFER, seat, owned: true });
+                }
                 continue;
             }
             let mut told = u64::MAX;
@@ -244,6 +256,42 @@ impl Encounters {
                     }
                 }
             }
+        }
+    }
+
+    /// The cards a player could step in with, each once.
+    pub(crate) fn each_offer(&self, state: &State, frame: &Doing, mut each: impl FnMut(CardId, u16)) {
+        let doer = u8::try_from(frame.number).map_or(state.turn, Seat);
+        self.each_in_hand(state, frame.seat, |card, design| {
+            for (ability, spoken) in self.cards.library.abilities(design) {
+                let Timing::When(Moment::When(feat, agent, _, what)) = spoken.timing else { continue };
+                let by = agent != Agent::You || doer == frame.seat;
+                let looks = looking(frame.seat, card);
+                let fits = frame.about == CardId::NONE || self.is(state, &looks, &what, frame.about);
+                if spoken.scope == scope::HAND && feat as u16 == frame.at && by && fits {
+                    each(card, ability);
+                }
+            }
+        });
+    }
+
+    /// A player steps in. That they may was asked already.
+    pub(crate) fn take_offer<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        frame: Doing,
+        card: CardId,
+        ability: u16,
+        events: &mut E,
+    ) {
+        state.steps.pop();
+        events.emit(Event::Used { seat: frame.seat, design: state.table.design(card) }, SeatSet::ALL);
+        let doer = u8::try_from(frame.number).map_or(state.turn, Seat);
+        self.begin(state, ability, frame.seat, card, frame.about, doer);
+        if let Some(top) = state.steps.top_mut()
+            && let Some(Op::May(..)) = self.cards.library.code().get(usize::from(top.at))
+        {
+            top.at += 1;
         }
     }
 
@@ -297,7 +345,10 @@ impl Encounters {
         for turn in [Turn::Offered, Turn::AsDecided, Turn::InTheRows] {
             let before = state.steps.frames().len();
             for stands in waiting.as_slice().iter().rev() {
-                if self.turn_of(state, stands) == turn {
+                if self.turn_of(state, stands) == turn && stands.ability == OFFER {
+                    let offer = Frame::new(Step::Offer, stands.seat).about(stands.about).at(stands.source.0);
+                    state.steps.push(Frame { number: i16::from(doer.0), ..offer });
+                } else if self.turn_of(state, stands) == turn {
                     let seat = if stands.owned { stands.seat } else { state.turn };
                     self.begin(state, stands.ability, seat, stands.source, stands.about, doer);
                 }
@@ -310,6 +361,9 @@ impl Encounters {
 
     /// When an ability has its turn among those that happen at the same time.
     fn turn_of(&self, state: &State, stands: &Stands) -> Turn {
+        if stands.ability == OFFER {
+            return Turn::Offered;
+        }
         let is = |kind| self.is_kind(state, stands.source, kind);
         match self.cards.library.ability(stands.ability).scope {
             scope::HAND => Turn::Offered,

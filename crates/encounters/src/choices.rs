@@ -26,6 +26,7 @@ impl Encounters {
             Step::Fight => (frame.seat, Ask::Card),
             Step::Strike => (frame.seat, Ask::Option),
             Step::Coordinate => (frame.seat, Ask::YesNo),
+            Step::Offer => (frame.seat, Ask::Option),
             Step::Order => (state.turn, Ask::Card),
             _ => match self.cards.library.code().get(usize::from(frame.at))? {
                 Op::Choose { who, .. } => (self.who(state, frame, *who), Ask::Card),
@@ -47,6 +48,10 @@ impl Encounters {
             Step::Fight => self.each_in_hand(state, frame.seat, |card, _| sink.legal(Choice::Thing(card.0))),
             Step::Coordinate => {
                 sink.legal(Choice::Coordinate);
+                sink.legal(Choice::Decline);
+            }
+            Step::Offer => {
+                self.each_offer(state, frame, |card, ability| sink.legal(Choice::Use(card, ability)));
                 sink.legal(Choice::Decline);
             }
             Step::Strike => self.list_stops(state, frame, sink),
@@ -461,6 +466,13 @@ impl Encounters {
             Choice::PlayCopy(card) => self.play_copy(state, card, events),
             Choice::DiscardToDraw(card) => self.discard_to_draw(state, card, events),
             Choice::Sacrifice(card, number) => self.sacrifice(state, card, number, events),
+            Choice::Use(card, number) if frame.step == Step::Offer => {
+                self.take_offer(state, frame, card, number, events);
+            }
+            Choice::Decline if frame.step == Step::Offer => {
+                state.steps.pop();
+                events.emit(Event::SaidNo { seat: frame.seat }, SeatSet::ALL);
+            }
             Choice::Use(card, number) => {
                 events.emit(Event::Used { seat: frame.seat, design: state.table.design(card) }, SeatSet::ALL);
                 self.begin(state, number, frame.seat, card, CardId::NONE, frame.seat);
@@ -555,10 +567,13 @@ impl Encounters {
                 let design = if hidden { Design::UNKNOWN } else { state.table.printed(card) };
                 let holder = owner_of(zone).filter(|&holder| zone == hand(holder));
                 let seen = holder.map_or(SeatSet::ALL, |holder| state.audience(holder).with(seat));
-                events.emit(Event::ChoseCard { seat, design, zone }, seen);
+                // Where order matters, all see which of several it is.
+                let at = state.table.zone(zone).iter().position(|&other| other == card).unwrap_or(0) as u8 + 1;
+                let place = if is_its_own(state, card) { at } else { 0 };
+                events.emit(Event::ChoseCard { seat, design, zone, place }, seen);
             }
             Some(Thing::Outside(design)) => {
-                events.emit(Event::ChoseCard { seat, design, zone: crate::state::BOX }, SeatSet::ALL);
+                events.emit(Event::ChoseCard { seat, design, zone: crate::state::BOX, place: 0 }, SeatSet::ALL);
             }
             None => {}
         }

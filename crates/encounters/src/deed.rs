@@ -77,6 +77,13 @@ impl Encounters {
             Deed::CarryOutBelief => self.carry_out_belief(state, seat, events),
             Deed::CarryOutDoubt => self.carry_out_doubt(state, seat, events),
             Deed::Shuffle => self.shuffle(state, seat, events),
+            Deed::LookThrough => {
+                let audience = state.audience(seat);
+                for index in 0..state.table.zone(deck(seat)).len() {
+                    let card = state.table.zone(deck(seat))[index];
+                    state.table.reveal(card, audience);
+                }
+            }
             Deed::FightPlayer => {
                 let other = state.next_player(seat);
                 self.fight_player(state, seat, other, events);

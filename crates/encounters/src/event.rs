@@ -73,7 +73,8 @@ pub enum Event {
     HandsClosed,
     HandsOpen,
     ChosePlayer { seat: Seat, player: Seat },
-    ChoseCard { seat: Seat, design: Design, zone: Zone },
+    /// `place`: which of several in a row, from 1; 0 where it does not matter.
+    ChoseCard { seat: Seat, design: Design, zone: Zone, place: u8 },
     ChoseOption { seat: Seat, option: u8 },
     SaidYes { seat: Seat },
     SaidNo { seat: Seat },

@@ -113,6 +113,8 @@ pub enum Deed {
     CarryOutDoubt,
     /// The deck is shuffled.
     Shuffle,
+    /// The deck is looked through (E10.18).
+    LookThrough,
     /// It is recruited: its cost is paid (E11.21).
     Recruited,
     /// A player is fought (E10.19).

@@ -4,12 +4,16 @@ use kernel::Part::{Cards, Count, If, Say, Top};
 use kernel::{Layout, Line, Part};
 
 const fn line(name: &'static str, parts: &'static [Part]) -> Line {
-    Line { name, parts }
+    Line { name, parts, quiet: false }
+}
+
+const fn quiet(name: &'static str, parts: &'static [Part]) -> Line {
+    Line { name, parts, quiet: true }
 }
 
 pub const LAYOUT: Layout = Layout {
     table: &[
-        line(
+        quiet(
             "",
             &[
                 Say("Turn {turns}, {turn}: {phase} phase"),
@@ -45,7 +49,7 @@ pub const LAYOUT: Layout = Layout {
         line("Collected", &[Cards("collected", "")]),
         line("End Game", &[Cards("end_evidence", "Evidence"), Cards("end_damage", "Strikes")]),
         line("Clone", &[Cards("clone_evidence", "Evidence"), Cards("clone_damage", "Strikes")]),
-        line(
+        quiet(
             "Decks",
             &[
                 Count("conspiracy_deck", "Conspiracy"),
@@ -56,7 +60,7 @@ pub const LAYOUT: Layout = Layout {
                 Count("doubts", "Doubts"),
             ],
         ),
-        line(
+        quiet(
             "Piles",
             &[
                 Top("defeated_conspiracy", "Defeated Conspiracy"),
@@ -87,7 +91,7 @@ pub const LAYOUT: Layout = Layout {
         line("Set aside", &[Cards("aside", "")]),
         line("Attached", &[Cards("attached", "")]),
         line("Strikes", &[Cards("strikes", "")]),
-        line("Deck", &[Count("deck", ""), Top("discard", "discard pile"), Top("scars", "Scars")]),
+        quiet("Deck", &[Count("deck", ""), Top("discard", "discard pile"), Top("scars", "Scars")]),
     ],
     anew: "turns",
     unsaid: &["pile"],

@@ -3,11 +3,9 @@
 use crate::Encounters;
 use crate::event::Event;
 use crate::filter::Reading;
-use crate::language::Place;
-use crate::state::{Doing, Ending, State, Step, deck};
-use crate::thing::Thing;
+use crate::state::{Ending, State, Step};
 use kernel::{EventSink, SeatSet, Worked};
-use machine::{Op, Timing};
+use machine::Timing;
 use machine::program::{self, Now};
 
 impl Encounters {
@@ -25,6 +23,7 @@ impl Encounters {
                 Step::Fight => self.go_on_with_fight(state, events),
                 Step::Strike => self.go_on_with_strike(state, events),
                 Step::Draw => self.go_on_with_draw(state, events),
+                Step::Offer => true,
                 Step::Coordinate => self.go_on_with_coordinate(state, events),
                 Step::Discard => self.go_on_with_discard(state, events),
                 Step::Leave => self.go_on_with_leaving(state, events),
@@ -60,7 +59,6 @@ impl Encounters {
 
     fn go_on_with_program<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
         let Some(mut frame) = state.steps.top().copied() else { return false };
-        self.look_through(state, &frame);
         let reading = Reading { game: self, state };
         let now = program::advance(self.cards.library.code(), &mut frame, &reading, |part| events.worked(part));
         if let Some(top) = state.steps.top_mut() {
@@ -74,39 +72,10 @@ impl Encounters {
             Now::Ask => return true,
             Now::Do(verb) => self.carry_out_verb(state, frame, verb, events),
             Now::End => {
-                self.shuffle_what_was_looked_through(state, events);
                 state.steps.pop();
             }
         }
         false
-    }
-
-    /// Whoever picks out of a deck looks through it first (E10.18); it is noted among the picks.
-    fn look_through(&self, state: &mut State, frame: &Doing) {
-        let Some(Op::Choose { what, .. } | Op::ForEach(what, _)) = self.cards.library.code().get(usize::from(frame.at))
-        else {
-            return;
-        };
-        if what.place != Place::Deck {
-            return;
-        }
-        let seat = self.who(state, frame, what.whose);
-        let noted = state.player_thing(seat);
-        if !state.steps.picks().contains(&noted) && state.steps.pick(noted) {
-            let audience = state.audience(seat);
-            for index in 0..state.table.zone(deck(seat)).len() {
-                let card = state.table.zone(deck(seat))[index];
-                state.table.reveal(card, audience);
-            }
-        }
-    }
-
-    fn shuffle_what_was_looked_through<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
-        for index in 0..state.steps.picks().len() {
-            if let Some(Thing::Player(seat)) = state.thing(state.steps.picks()[index]) {
-                self.shuffle(state, seat, events);
-            }
-        }
     }
 
     /// The game is over: nothing is in progress any more (E2.3).

@@ -166,6 +166,11 @@ impl Encounters {
             if as_bureau(zone).is_some() && printed.kind.bit() & CHARACTER != 0 {
                 known.marks.insert("cost".into(), self.cost_of(state, card).into());
             }
+            // What is neither fought nor recruited says what it is.
+            let kinds = [(Kind::Lead, "lead"), (Kind::Informant, "informant"), (Kind::Event, "event")];
+            for (_, name) in kinds.into_iter().filter(|(kind, _)| *kind == printed.kind) {
+                known.marks.insert(name.into(), true.into());
+            }
             if printed.kind == Kind::Lead {
                 known.marks.insert("discovered".into(), (outside.host != CardId::NONE).into());
             }

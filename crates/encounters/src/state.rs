@@ -166,6 +166,8 @@ kernel::flat_enum! {
         Draw,
         /// A partner is asked to Coordinate (E9.4).
         Coordinate,
+        /// While hands are closed, somebody is asked whether to step in (E8.8).
+        Offer,
         /// A card would be discarded (E11.3).
         Discard,
         /// What happens at the end of a turn (E6.1).
@@ -293,7 +295,7 @@ pub struct State {
     /// Cards.
     pub table: Table<CARDS, ZONES, 1>,
     /// What is in progress.
-    pub steps: Steps<Step, 36, 6>,
+    pub steps: Steps<Step, 36, 4>,
     /// Abilities that work for a while.
     pub lasting: Few<Lasting, 10>,
     /// Which abilities stand now, kept until something changes.

@@ -221,6 +221,7 @@ fn goes_on(frame: &Doing, turn: Seat, of_table: impl Fn(CardId) -> bool) -> bool
         | Step::Strike
         | Step::Draw
         | Step::Coordinate
+        | Step::Offer
         | Step::Discard => of_another,
     }
 }

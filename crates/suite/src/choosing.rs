@@ -28,8 +28,11 @@ impl<G: Game> Walk<'_, G> {
             choices.into_iter().map(|choice| self.game().label(state, &self.suite.names, choice)).collect()
         };
         let offered = labels(state);
-        if labels(known.state()) != offered {
-            return Err(self.broken("P4", format!("the list of seat {} differs in what it knows", seat.0)));
+        let listed = labels(known.state());
+        if listed != offered {
+            let (listed, offered) = (listed.join(", "), offered.join(", "));
+            let words = format!("the list of seat {} differs in what it knows: {listed} instead of {offered}", seat.0);
+            return Err(self.broken("P4", words));
         }
         let bots = [Some(Bot::Random), self.answers.is_multiple_of(GREEDY_ONE_IN).then_some(GREEDY)];
         for bot in bots.into_iter().flatten() {

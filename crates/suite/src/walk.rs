@@ -1,12 +1,14 @@
 //! One random game, with every property looked at on the way.
 
-use bots::Notepad;
-use kernel::{Chance, Eye, Game, Happened, Names, Seat, Seed, Setup, Shared, Shuffle};
+use bots::{Bot, Budget, Notepad};
+use kernel::{Chance, Decision, Eye, Game, Happened, Kind, Names, Seat, Seed, Setup, Shared, Shuffle};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// No game takes more decisions than this, unless a suite says otherwise; P3 says that games end.
 const DECISIONS_MAX: usize = 20_000;
+/// One game in so many is played by a bot.
+const BOT_ONE_IN: u64 = 8;
 
 /// A property that does not hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -81,6 +83,8 @@ pub(crate) struct Walk<'a, G: Game> {
     pub(crate) suite: &'a Suite<G>,
     pub(crate) seed: u64,
     pub(crate) answers: usize,
+    /// The newest answer, in words.
+    pub(crate) last: String,
     /// Draws for the test's own choices: never the game's.
     pub(crate) dice: Chance,
     /// Choices of earlier decisions, good for being refused.
@@ -136,7 +140,7 @@ impl<G: Game> Suite<G> {
         }
         let dice = Chance::new(game_seed.child(1));
         let (notepad, tally) = (Notepad::default(), Tally::default());
-        let mut walk = Walk { suite: self, seed, answers: 0, dice, stale: Vec::new(), double: None, notepad, tally };
+        let mut walk = Walk { suite: self, seed, answers: 0, last: String::new(), dice, stale: Vec::new(), double: None, notepad, tally };
         let mut labels: Vec<(Seat, String)> = Vec::new();
         let mut choices = Vec::new();
         while let Some(decision) = self.game.decision(&state) {
@@ -145,12 +149,13 @@ impl<G: Game> Suite<G> {
             walk.decision_is_sound(&state, &choices)?;
             walk.saving_changes_nothing(&state)?;
             walk.refusals_change_nothing(&state, decision.seat)?;
-            let choice = choices[walk.dice.pick(choices.len())];
+            let choice = choices[walk.place(&state, decision, choices.len())];
             if walk.dice.pick(self.one_in) == 0 {
                 walk.nobody_knows_more(&state, choice)?;
                 walk.search_disturbs_nothing(&state)?;
             }
             labels.push((decision.seat, self.game.label(&state, &self.names, choice)));
+            walk.last = labels.last().map(|(_, label)| label.clone()).unwrap_or_default();
             walk.remember(&choices);
             state = walk.apply(&state, decision.seat, choice)?;
             walk.keep_a_double(&state);
@@ -174,11 +179,29 @@ impl<G: Game> Suite<G> {
 
 impl<G: Game> Walk<'_, G> {
     pub(crate) fn broken(&self, property: &'static str, words: String) -> Broken {
+        let words = if self.last.is_empty() { words } else { format!("{words} (the last answer was `{}`)", self.last) };
         Broken { property, words, seed: self.seed, answers: self.answers }
     }
 
     pub(crate) fn game(&self) -> &G {
         &self.suite.game
+    }
+
+    /// Which choice is taken. Nearly any; but who ends a turn whenever that comes up never sees the end of a long game,
+    /// so they mostly do something else first, and every eighth game is played by a bot that wants to win.
+    fn place(&mut self, state: &G::State, decision: Decision, count: usize) -> usize {
+        if self.seed % BOT_ONE_IN == BOT_ONE_IN - 1 && self.dice.pick(8) != 0 {
+            let known = self.game().known(state, decision.seat);
+            let bot = Bot::Greedy(Budget { deals: 1, ..Budget::default() });
+            return bot.choose(&*self.suite.game, &known, &mut self.dice, &mut self.notepad);
+        }
+        let last = count - 1;
+        match self.dice.pick(count) {
+            place if place == last && last > 0 && decision.kind == Kind::Act && self.dice.pick(4) != 0 => {
+                self.dice.pick(last)
+            }
+            place => place,
+        }
     }
 
     /// P2

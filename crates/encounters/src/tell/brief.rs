@@ -37,13 +37,14 @@ impl Encounters {
             (_, Event::Drew { seat, design }) => alike(seat, "drew", card(design)),
             (_, Event::Discarded { seat, design }) => alike(seat, "discarded", card(design)),
             (_, Event::Healed { seat, design }) => alike(seat, "healed", card(design)),
-            // What was chosen is told by what comes of it.
+            // What was chosen is told by what comes of it, and a new hand tells that the old one is gone.
             (
                 _,
                 Event::SaidYes { .. }
                 | Event::SaidNo { .. }
                 | Event::ChoseCard { .. }
                 | Event::ChoseOption { .. }
+                | Event::CleanedUp { .. }
                 | Event::Shuffled { .. }
                 | Event::Refilled { .. },
             ) => Brief::Unsaid,

@@ -210,6 +210,7 @@ impl Encounters {
             Deed::CarryOutBelief => "carry out the Belief".to_owned(),
             Deed::CarryOutDoubt => "carry out the Doubt".to_owned(),
             Deed::Shuffle => "shuffle the deck".to_owned(),
+            Deed::LookThrough => "look through the deck".to_owned(),
             Deed::Recruited => format!("recruit {it}"),
             Deed::FightPlayer => "fight the next player".to_owned(),
             Deed::SwapAvatars => "swap avatars with the next player".to_owned(),
@@ -375,6 +376,7 @@ fn is_done_to_it(deed: Deed) -> bool {
         | Deed::CarryOutBelief
         | Deed::CarryOutDoubt
         | Deed::Shuffle
+        | Deed::LookThrough
         | Deed::FightPlayer
         | Deed::SwapAvatars
         | Deed::BeDefeated

@@ -3,7 +3,7 @@
 use super::{capital, count_in_words, own_place};
 use crate::Encounters;
 use crate::event::Event;
-use crate::state::{FIELD, as_bureau, as_shadows, deck, hand, in_rows, owner_of};
+use crate::state::{FIELD, as_bureau, as_shadows, deck, hand, in_rows, owner_of, strikes};
 use kernel::{Names, Seat, Told};
 use machine::{Design, Zone};
 
@@ -191,8 +191,10 @@ impl Encounters {
                 (format!("{} chose themselves.", who(seat)), "E8.4", None)
             }
             Event::ChosePlayer { seat, player } => (format!("{} chose {}.", who(seat), who(player)), "E8.4", None),
-            Event::ChoseCard { seat, design, zone } => {
-                (format!("{} chose {}.", who(seat), self.card_there(design, zone, names)), "E8.4", None)
+            Event::ChoseCard { seat, design, zone, place } => {
+                let row = zone == FIELD || owner_of(zone).is_some_and(|owner| zone == strikes(owner));
+                let which = if row && place > 0 { format!(" (number {place})") } else { String::new() };
+                (format!("{} chose {}{which}.", who(seat), self.card_there(design, zone, names)), "E8.4", None)
             }
             Event::ChoseOption { seat, option } => {
                 (format!("{} chose option {}.", who(seat), option + 1), "E8.4", None)
@@ -235,7 +237,7 @@ impl Encounters {
             Event::BroughtIn { .. } => Event::BroughtIn { design },
             Event::PickedAtRandom { .. } => Event::PickedAtRandom { design },
             Event::EvidenceTaken { .. } => Event::EvidenceTaken { design },
-            Event::ChoseCard { seat, zone, .. } => Event::ChoseCard { seat, design, zone },
+            Event::ChoseCard { seat, zone, place, .. } => Event::ChoseCard { seat, design, zone, place },
             Event::TurnBegan { .. }
             | Event::TurnLost { .. }
             | Event::CannotEnter

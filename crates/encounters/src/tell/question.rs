@@ -38,6 +38,7 @@ impl Encounters {
                 None if cause.is_some() => ask(format!("{card} strikes you. Do you avoid it?"), cause, "E5.12"),
                 None => ask("You would draw a Strike. Do you avoid it?".to_owned(), None, "E5.12"),
             },
+            Step::Offer => ask("Do you step in with a card of your hand?".to_owned(), None, "E8.8"),
             Step::Coordinate => {
                 let (who, card) = (names.of(state.turn), name(asked_for(state)));
                 ask(format!("{who} asks you to Coordinate {card}."), Some(card), "E9.4")

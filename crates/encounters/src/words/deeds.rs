@@ -146,7 +146,10 @@ fn on_each_thing(
     match key_of(c, inner) {
         "each" | "all" | "bare" | "all of" => {
             let Sense::Things(what) = c.say(inner)? else { return Err(c.not_yet(tree)) };
-            for_each(c, what, |c| write(c))
+            look_through(c, what);
+            for_each(c, what, |c| write(c))?;
+            shuffle_if_looked_through(c, what);
+            Ok(Sense::Done)
         }
         key @ ("some" | "up to") => {
             let count = c.number(inner, 0)?;
@@ -155,6 +158,7 @@ fn on_each_thing(
             let least = u8::from(key == "some");
             // Each pick is a deed of its own: what was there before the first may be gone before the second.
             let mut stops = Vec::new();
+            look_through(c, what);
             for _ in 0..count {
                 c.choose(noun, what, least, 1);
                 stops.push(c.jump(Op::Unless(Condition::Chosen, 0)));
@@ -166,6 +170,9 @@ fn on_each_thing(
         }
         key => {
             let from = inner.one(0).filter(|_| key == "a").map(|phrase| spoken_of(c, phrase)).transpose()?;
+            if let Some(Sense::Things(what)) = from {
+                look_through(c, what);
+            }
             c.part(tree, 0)?;
             write(c)?;
             if let Some(Sense::Things(what)) = from {
@@ -173,6 +180,13 @@ fn on_each_thing(
             }
             Ok(Sense::Done)
         }
+    }
+}
+
+/// Whoever picks out of a deck looks through it, whether or not there is anything to pick.
+fn look_through(c: Writer<'_, '_>, what: Filter) {
+    if what.place == Place::Deck {
+        c.act(Verb { deed: Deed::LookThrough, who: what.whose });
     }
 }
 

@@ -2,7 +2,7 @@
 
 use clap::Parser;
 use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
-use kernel::Game;
+use kernel::{Game, Setup};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use std::process::ExitCode;
 use suite::{Broken, Suite, Tally};
@@ -12,7 +12,7 @@ use suite::{Broken, Suite, Tally};
 struct Soak {
     /// The game, or all of them.
     game: Option<String>,
-    /// How many games of each.
+    /// How many games of each, for each number of players.
     #[arg(long, default_value_t = 10_000)]
     games: u64,
     /// The first seed; the others follow.
@@ -21,6 +21,9 @@ struct Soak {
     /// Look at what seats know at one decision in so many.
     #[arg(long, default_value_t = 4)]
     one_in: usize,
+    /// How many play; every number if left out.
+    #[arg(long)]
+    seats: Option<u8>,
 }
 
 fn main() -> ExitCode {
@@ -33,21 +36,30 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     }
     let wanted = |name: &str| soak.game.as_deref().is_none_or(|game| game == name);
-    if wanted("dead_drop") && !soak.all(dead_drop::DeadDrop::new()) {
-        return ExitCode::FAILURE;
+    let mut held = true;
+    if wanted("dead_drop") {
+        held &= soak.every_count(dead_drop::DeadDrop::new);
     }
-    if wanted("encounters") && !soak.all(encounters::Encounters::new()) {
-        return ExitCode::FAILURE;
+    if wanted("encounters") {
+        held &= soak.every_count(encounters::Encounters::new);
     }
-    ExitCode::SUCCESS
+    if held { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 impl Soak {
-    fn all<G: Game>(&self, game: G) -> bool {
-        let title = game.about().title;
-        let suite = Suite::new(game).sampling(self.one_in);
+    /// Every number of players, or the one that was asked for.
+    fn every_count<G: Game>(&self, game: impl Fn() -> G) -> bool {
+        let seats = game().about().seats.clone();
+        seats.filter(|seats| self.seats.is_none_or(|wanted| wanted == *seats)).all(|seats| self.all(game(), seats))
+    }
+
+    fn all<G: Game>(&self, game: G, seats: u8) -> bool {
+        let about = game.about();
+        let title = format!("{}, {seats} seats", about.title);
+        let setup = Setup::new(about.name, &about.seat_names[..usize::from(seats)]);
+        let suite = Suite::of(game, setup).sampling(self.one_in);
         let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}");
-        let bar = ProgressBar::new(self.games).with_message(title);
+        let bar = ProgressBar::new(self.games).with_message(title.clone());
         let bar = style.map(|style| bar.clone().with_style(style)).unwrap_or(bar);
         let seeds = self.seed..self.seed + self.games;
         let played: Result<Tally, Broken> = seeds
