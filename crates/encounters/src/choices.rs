@@ -62,17 +62,18 @@ impl Encounters {
 
     /// The first card of each design in a hand, by name.
     pub(crate) fn each_in_hand(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId, Design)) {
-        let mut cards: Few<u16, 64> = Few::EMPTY;
-        for card in state.table.zone(hand(seat)) {
-            cards.push(card.0);
+        let zone = state.table.zone(hand(seat));
+        // By name, and of equal cards the first that lies there: numbers of cards would tell where they came from.
+        let mut cards = [(Design::UNKNOWN, 0); 64];
+        let count = zone.len().min(cards.len());
+        for (slot, (index, &card)) in cards.iter_mut().zip(zone.iter().enumerate()) {
+            *slot = (state.table.printed(card), index);
         }
-        let cards = cards.as_mut_slice();
-        cards.sort_unstable_by_key(|&card| (state.table.printed(CardId(card)), card));
+        cards[..count].sort_unstable();
         let mut last = Design::UNKNOWN;
-        for &card in cards.iter() {
-            let design = state.table.printed(CardId(card));
+        for &(design, index) in &cards[..count] {
             if design != last {
-                each(CardId(card), design);
+                each(zone[index], design);
                 last = design;
             }
         }
@@ -323,7 +324,7 @@ impl Encounters {
             possible = (0..*count).filter(|&option| self.is_possible(state, frame, option)).count();
         }
         let mut any = false;
-        let mut picks = [((true, 0, 0), Pick::Done); 130];
+        let mut picks = [((true, 0, 0, 0), Pick::Done); 130];
         let mut count = 0;
         program::picks(code, frame, &reading, |pick| {
             if count < picks.len() {
@@ -331,7 +332,7 @@ impl Encounters {
                 count += 1;
             }
         });
-        picks[..count].sort_by_key(|(order, _)| *order);
+        picks[..count].sort_unstable_by_key(|(order, _)| *order);
         for &(_, pick) in &picks[..count] {
             let choice = match pick {
                 Pick::Thing(thing) => {
@@ -381,15 +382,17 @@ impl Encounters {
     }
 
     /// Cards that lie without order are listed by name; everything else as it comes.
-    fn pick_order(&self, state: &State, pick: Pick) -> (bool, u16, u8) {
+    fn pick_order(&self, state: &State, pick: Pick) -> (bool, u16, u8, usize) {
         match pick {
             Pick::Thing(thing) => match state.thing(thing) {
                 Some(Thing::Card(card)) if !is_its_own(state, card) => {
-                    (false, state.table.printed(card).0, state.table.card(card).zone.0)
+                    let zone = state.table.card(card).zone;
+                    let index = state.table.zone(zone).iter().position(|&other| other == card);
+                    (false, state.table.printed(card).0, zone.0, index.unwrap_or(0))
                 }
-                _ => (false, thing, 0),
+                _ => (false, thing, 0, 0),
             },
-            Pick::Done | Pick::Yes | Pick::No | Pick::Option(_) => (true, 0, 0),
+            Pick::Done | Pick::Yes | Pick::No | Pick::Option(_) => (true, 0, 0, 0),
         }
     }
 

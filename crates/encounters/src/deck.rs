@@ -29,18 +29,21 @@ impl Encounters {
         for drawn in 0..count {
             let Some(card) = self.draw_one(state, seat, events) else { break };
             let design = state.table.design(card);
-            if E::WANTED {
+            doubt |= self.cards.is(design, Kind::Doubt);
+            let waiting = self.waiting(state, Feat::Draw, seat, card);
+            let special = self.cards.is_drawn(design) || !waiting.is_empty();
+            if !special && E::WANTED {
                 told.push(design.0);
             }
-            doubt |= self.cards.is(design, Kind::Doubt);
-            let special = self.cards.is_drawn(design) || state.standing.feats & 1 << Feat::Draw as u32 != 0;
             if special {
-                // The rest is drawn after what this card does.
+                // What it does shows which card it is. The rest is drawn after that.
                 tell_drawn(state, seat, &mut told, events);
+                state.table.reveal(card, SeatSet::ALL);
+                events.emit(Event::Drew { seat, design }, SeatSet::ALL);
                 let number = i16::from(count - drawn - 1);
                 let rest = Frame { number, chosen: doubt.into(), ..Frame::new(Step::Draw, seat) };
                 state.steps.push(rest);
-                self.happened(state, Feat::Draw, seat, card);
+                self.set_off(state, &waiting, seat);
                 self.set_off_own(state, card, |moment| moment == Moment::Drawn, seat, CardId::NONE, events);
                 return;
             }

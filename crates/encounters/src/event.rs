@@ -37,7 +37,8 @@ pub enum Event {
     Shuffled { seat: Seat },
     Discarded { seat: Seat, design: Design },
     CleanedUp { seat: Seat, cards: u8 },
-    Fought { seat: Seat, design: Design, paid: u8 },
+    /// `place`: which of several of that name in the Field, from 1; 0 if it is the only one.
+    Fought { seat: Seat, design: Design, paid: u8, place: u8 },
     FoughtPlayer { seat: Seat, other: Seat, paid: u8 },
     CannotFight { seat: Seat, other: Seat },
     FightFailed { seat: Seat, design: Design },

@@ -32,7 +32,8 @@ impl Encounters {
         } else {
             state.points.attack.pay(paid, refused);
         }
-        events.emit(Event::Fought { seat, design: state.table.design(card), paid }, SeatSet::ALL);
+        let place = crate::tell::number_in_row(state, card).unwrap_or(0) as u8;
+        events.emit(Event::Fought { seat, design: state.table.design(card), paid, place }, SeatSet::ALL);
         state.steps.push(Frame::new(Step::Fight, seat).of(card));
     }
 

@@ -365,7 +365,10 @@ impl State {
         if stands_in(zone) || stands_in(to) {
             self.standing.fresh = false;
         }
-        let (from, rule) = (zone_rule(self, zone), zone_rule(self, to));
+        let (mut from, rule) = (zone_rule(self, zone), zone_rule(self, to));
+        // Who picks a card out of a deck has looked through it and shuffles it afterwards (E10.18): at which place it
+        // lay is of no use, so any piece of cardboard may carry it.
+        from.mixed |= owner_of(zone).is_some_and(|seat| zone == deck(seat)) && self.table.zone(zone).first() != Some(&card);
         let (steps, lasting) = (&mut self.steps, &mut self.lasting);
         self.table.carry(card, (to, rule), spot, from, seen, |one, two| {
             steps.follow(one, two);

@@ -121,7 +121,8 @@ impl<G: Game> Walk<'_, G> {
         let unknown = |known: &Known<G::State>| self.game().unknown_cards(known);
         let learnt_nothing = unknown(&known_here) >= unknown(&self.game().known(state, seat));
         if learnt_nothing && known_here == known_there && told_here != told_there {
-            let words = format!("seat {} was told {told_here:?}, and in a re-deal {told_there:?}", seat.0);
+            let difference = first_difference(&format!("{told_here:#?}"), &format!("{told_there:#?}"));
+            let words = format!("seat {} was told something else in a re-deal: {difference}", seat.0);
             return Err(self.broken("P4", words));
         }
         Ok(())
@@ -205,6 +206,9 @@ fn first_difference(one: &str, two: &str) -> String {
     let (one, two): (Vec<&str>, Vec<&str>) = (one.lines().collect(), two.lines().collect());
     let at = one.iter().zip(&two).position(|(one, two)| one != two).unwrap_or(one.len().min(two.len()));
     let before: Vec<&str> = one[at.saturating_sub(8)..at].iter().map(|line| line.trim()).collect();
-    let line = |text: &[&str]| text.get(at).map_or("nothing", |line| line.trim()).to_owned();
+    let line = |text: &[&str]| match text.get(at..) {
+        Some(rest) if !rest.is_empty() => rest.iter().take(3).map(|line| line.trim()).collect::<Vec<_>>().join(" "),
+        _ => "nothing".to_owned(),
+    };
     format!("{} is `{}` in one and `{}` in the other", before.join(" "), line(&one), line(&two))
 }

@@ -1,10 +1,10 @@
 //! Labels: what a choice is called.
 
-use super::{own_place, place_of_hidden, shared_place};
+use super::{number_in_row, own_place, place_of_hidden, shared_place};
 use crate::Encounters;
 use crate::choice::Choice;
 use crate::language::{Deed, Filter, Moment, Verb, Who, Words};
-use crate::state::{Doing, State, Step, aside, bureau, owner_of, strikes};
+use crate::state::{Doing, FIELD, State, Step, aside, bureau, owner_of};
 use crate::state::{SPACES, in_rows};
 use crate::thing::{Thing, is_card};
 use kernel::{Names, Seat};
@@ -97,8 +97,9 @@ impl Encounters {
                 && self.card_in_words(state, CardId(other)) == words;
         });
         let several = what.whose == Who::Anybody;
-        if let Some(number) = strike_number(state, card) {
-            return format!("{words} (Strike {number})");
+        if let Some(number) = number_in_row(state, card) {
+            let kind = if zone_of(card) == FIELD { "number" } else { "Strike" };
+            return format!("{words} ({kind} {number})");
         }
         if twice { format!("{words} {}", where_in_words(zone_of(card), names, several)) } else { words }
     }
@@ -111,6 +112,11 @@ impl Encounters {
         }
         let zone = state.table.card(card).zone;
         let design = state.table.design(card);
+        if zone == FIELD
+            && let Some(number) = number_in_row(state, card)
+        {
+            return format!("{words} in the Field (number {number})");
+        }
         let twice = state.table.all().any(|other| {
             let there = state.table.card(other).zone;
             there != zone
@@ -178,16 +184,6 @@ impl Encounters {
         let code = self.cards.library.code().iter().skip(usize::from(ability.entry)).take(usize::from(ability.length));
         code.into_iter().any(|op| matches!(op, Op::Do(Verb { deed: Deed::DiscardThis, .. })))
     }
-}
-
-/// The number of a Strike in its row, from the oldest, if its player has another of that name.
-fn strike_number(state: &State, card: CardId) -> Option<usize> {
-    let zone = state.table.card(card).zone;
-    owner_of(zone).filter(|&seat| zone == strikes(seat))?;
-    let row = state.table.zone(zone);
-    let twice = row.iter().filter(|&&other| state.table.printed(other) == state.table.printed(card)).count() > 1;
-    let number = row.iter().position(|&other| other == card)? + 1;
-    twice.then_some(number)
 }
 
 /// The card a partner is asked to Coordinate.
