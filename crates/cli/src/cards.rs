@@ -6,7 +6,7 @@ mod find;
 mod fmt;
 mod pack_file;
 
-pub use pack_file::PackFile;
+pub use pack_file::read_packs;
 mod shown;
 
 use crate::Ending;

@@ -5,7 +5,7 @@ use crate::nearest::did_you_mean;
 use crate::new_game::{self, NewGame};
 use crate::trouble::Trouble;
 use clap::builder::{PossibleValue, TypedValueParser};
-use kernel::{AnyGame, Seed};
+use kernel::Seed;
 use lab::Measurable;
 use serde_json::json;
 use std::ffi::OsStr;
@@ -48,7 +48,7 @@ pub fn named(name: Option<&str>) -> Result<Arc<dyn Measurable>, Trouble> {
 }
 
 /// The game of that name with cards of other packs added.
-pub fn with_packs(name: &str, packs: &[&str]) -> Result<Arc<dyn AnyGame>, Trouble> {
+pub fn with_packs(name: &str, packs: &[&str]) -> Result<Arc<dyn Measurable>, Trouble> {
     let game = find(name)?;
     if packs.is_empty() {
         return Ok(game);
@@ -57,12 +57,12 @@ pub fn with_packs(name: &str, packs: &[&str]) -> Result<Arc<dyn AnyGame>, Troubl
         "dead_drop" => {
             let sources: Vec<&str> = [dead_drop::PACK].into_iter().chain(packs.iter().copied()).collect();
             dead_drop::DeadDrop::with_packs(&sources)
-                .map(|game| Arc::new(kernel::Shared::new(game)) as Arc<dyn AnyGame>)
+                .map(|game| Arc::new(kernel::Shared::new(game)) as Arc<dyn Measurable>)
         }
         "encounters" => {
             let sources: Vec<&str> = encounters::packs().into_iter().chain(packs.iter().copied()).collect();
             encounters::Encounters::with_packs(&sources)
-                .map(|game| Arc::new(kernel::Shared::new(game)) as Arc<dyn AnyGame>)
+                .map(|game| Arc::new(kernel::Shared::new(game)) as Arc<dyn Measurable>)
         }
         other => return Err(Trouble::new(format!("{other} takes no packs yet"), "Leave out --pack.")),
     };

@@ -4,6 +4,7 @@ mod trouble;
 mod nearest;
 mod page;
 mod table;
+mod layout;
 mod games;
 mod record_file;
 mod new_game;

@@ -1,6 +1,7 @@
 //! `casefile play`: a game in the terminal, with people on one screen and bots.
 
 mod command;
+mod group;
 mod keyboard;
 mod screen;
 mod save;
@@ -9,6 +10,7 @@ mod take_back;
 mod leave;
 
 use crate::Ending;
+use crate::cards::read_packs;
 use crate::games::{self, GameName};
 use crate::new_game::{self, NewGame};
 use crate::page::Page;
@@ -17,8 +19,9 @@ use crate::seating::{self, Player};
 use crate::trouble::Trouble;
 use bots::{Bot, Playable};
 use clap::builder::NonEmptyStringValueParser;
-use kernel::{AnyGame, Record, Seat, Seed, Session, Shuffle, Tableau};
+use kernel::{AnyGame, Asked, Kind, Record, Seat, Seed, Session, Shuffle, Tableau};
 use keyboard::Keyboard;
+use lab::Measurable;
 use save::Save;
 use screen::{Screen, Welcome};
 use std::path::PathBuf;
@@ -42,6 +45,9 @@ pub struct Args {
     bots: Vec<String>,
     #[command(flatten)]
     new_game: NewGame,
+    /// A pack whose cards are added to the game; may be given several times
+    #[arg(long = "pack", value_name = "FILE")]
+    packs: Vec<PathBuf>,
     /// Words to shuffle by; the same words give the same game
     #[arg(long, value_name = "WORDS", value_parser = NonEmptyStringValueParser::new())]
     seed: Option<String>,
@@ -57,7 +63,7 @@ pub struct Args {
     /// Print one JSON line per event and decision, for programs
     ///
     /// Each line is an object with one key: start; event, table and decision, where `to` says for whom; only_choice;
-    /// refused, note, why_not, rules, help and yes_or_no, after a line that was typed; not_saved; last end or stopped.
+    /// refused, note, why_not, card, rules, help and yes_or_no, after a line that was typed; not_saved; last end or stopped.
     /// Programs type what people type.
     #[arg(long)]
     json: bool,
@@ -72,6 +78,8 @@ struct Place {
     shown: Option<Tableau>,
     /// Its standing order: pass every response window until it is asked something else.
     passes: bool,
+    /// Another: choose all that begins with this word, so often at most.
+    all_of: Option<(String, u8)>,
 }
 
 /// A game being played on this screen.
@@ -86,6 +94,8 @@ struct Play {
     save: Save,
     /// The words this game was shuffled by, where it was started just now.
     seed: Option<String>,
+    /// Packs that were added, which are needed to go on.
+    packs: Vec<PathBuf>,
     /// The person in front of the screen.
     in_front: Option<Seat>,
     ask_all: bool,
@@ -119,6 +129,7 @@ pub fn run(args: Args, page: Page) -> Result<Ending, Trouble> {
 
 fn start(args: Args, page: Page) -> Result<Play, Trouble> {
     let game = games::named(args.game.as_deref())?;
+    let game = with_packs(game, &args.packs)?;
     let about = game.about();
     let setup = args.new_game.setup(about)?;
     let players = seating::players(&setup.names(), &args.humans, &args.bots, &[])?;
@@ -137,6 +148,7 @@ fn start(args: Args, page: Page) -> Result<Play, Trouble> {
 
 fn resume(args: Args, file: PathBuf, page: Page) -> Result<Play, Trouble> {
     let (game, record) = record_file::read(&file)?;
+    let game = with_packs(game, &args.packs)?;
     if let Some(name) = &args.game {
         let named = games::find(name)?;
         if named.about().name != game.about().name {
@@ -159,12 +171,25 @@ fn resume(args: Args, file: PathBuf, page: Page) -> Result<Play, Trouble> {
     Ok(play)
 }
 
+/// A game with the cards of packs added, which must be its own.
+fn with_packs(game: Arc<dyn Measurable>, files: &[PathBuf]) -> Result<Arc<dyn Measurable>, Trouble> {
+    let name = game.about().name;
+    let packs = read_packs(files)?;
+    if let Some((other, pack)) = packs.iter().find(|(other, _)| other != name) {
+        let advice = format!("Leave the pack out, or play {other}.");
+        return Err(Trouble::new(format!("{} is a pack of {other}, not of {name}", pack.name), advice));
+    }
+    let sources: Vec<&str> = packs.iter().map(|(_, pack)| pack.source.as_str()).collect();
+    games::with_packs(name, &sources)
+}
+
 /// How many events each seat knew of when it last chose, so that it hears what came after.
 fn told_by_last_answer(game: &dyn AnyGame, record: &Record) -> Vec<usize> {
     let mut told = vec![0; record.setup.seats.len()];
     let Ok(mut table) = record.start(game) else { return told };
     for (number, answer) in record.answers.iter().enumerate() {
-        let chose = answer.concedes || table.asked().is_some_and(|asked| asked.choices.len() > 1);
+        let was_asked = |asked: Asked| asked.choices.len() > 1 || asked.kind == Kind::Act;
+        let chose = answer.concedes || table.asked().is_some_and(was_asked);
         if chose && let Some(told) = told.get_mut(answer.seat.index()) {
             *told = table.event_count();
         }
@@ -188,7 +213,7 @@ impl Play {
         let grown_from =
             seed.ok_or_else(|| Trouble::new("this game has no seed", "Take the whole record, not one seat's part."))?;
         session.seat_players(players.iter().map(|player| (*player).into()).collect());
-        let place = |player| Place { player, told: 0, shown: None, passes: false };
+        let place = |player| Place { player, told: 0, shown: None, passes: false, all_of: None };
         Ok(Play {
             game,
             places: players.into_iter().map(place).collect(),
@@ -197,6 +222,7 @@ impl Play {
             keyboard: Keyboard::new(args.json),
             save,
             seed: None,
+            packs: args.packs.clone(),
             in_front: None,
             ask_all: args.ask_all,
             session,

@@ -109,7 +109,7 @@ fn show(page: &mut Page, table: &dyn AnyTable, count: usize, json: bool) -> Resu
         return Ok(());
     }
     page.line(&format!("After {}:", counted(count, "answer")))?;
-    table::print(page, &tableau, None)?;
+    table::print(page, &tableau, table::Look { you: None, layout: table.layout() })?;
     page.blank()?;
     match (table.asked(), table.outcome()) {
         (Some(asked), _) => {

@@ -65,6 +65,17 @@ pub fn matching<'a>(clauses: &'a [Clause], number: &str) -> Result<Vec<&'a Claus
     Err(near.map_or(String::new(), |near| format!("The nearest is {near}. ")))
 }
 
+/// The clauses that say a word; none if there is no such word in the rules.
+pub fn mentioning<'a>(clauses: &'a [Clause], word: &str) -> Option<Vec<&'a Clause>> {
+    let wanted = word.trim().to_lowercase();
+    // Numbers are looked up and not searched for.
+    if !wanted.chars().all(|letter| letter.is_alphabetic() || letter == ' ') {
+        return None;
+    }
+    let found: Vec<&Clause> = clauses.iter().filter(|clause| clause.text.to_lowercase().contains(&wanted)).collect();
+    (!found.is_empty()).then_some(found)
+}
+
 /// Prints clauses under their headings. Decisions of ours are marked.
 pub fn print(page: &mut Page, clauses: &[&Clause]) -> Result<(), Trouble> {
     let widest = clauses.iter().map(|clause| clause.number.len()).max().unwrap_or(0);
@@ -106,6 +117,13 @@ mod tests {
         assert_eq!(numbers("d1"), ["D1.1", "D1.2"]);
         assert_eq!(numbers("D"), ["D1.1", "D1.2", "D12.1"]);
         assert!(numbers("D1.").len() == 2 && numbers("").is_empty());
+    }
+
+    #[test]
+    fn a_word_is_found_in_all_clauses_that_say_it() {
+        let clauses = kernel::clauses("## One\n\n**D1.1** A Bug is a Gadget.\n\n**D1.2** B.\n");
+        assert_eq!(mentioning(&clauses, "gadget").map(|found| found.len()), Some(1));
+        assert!(mentioning(&clauses, "wire tap").is_none() && mentioning(&clauses, "D1.3").is_none());
     }
 
     #[test]

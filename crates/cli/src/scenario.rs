@@ -1,13 +1,15 @@
 //! `casefile scenario`: runs scenarios from anywhere.
 
 use crate::Ending;
-use crate::cards::PackFile;
+use crate::cards::read_packs;
 use crate::games;
 use crate::page::{Page, counted};
 use crate::trouble::Trouble;
+use kernel::AnyGame;
 use scenarios::FailureKind;
 use serde_json::json;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// Run scenarios: files, or folders of them
 ///
@@ -41,7 +43,7 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
         find(game)?;
     }
     for file in files(&args.paths)? {
-        let failure = match scenarios::run_file(&file, &|name| find(name).ok()) {
+        let failure = match scenarios::run_file(&file, &|name| find(name).ok().map(|game| game as Arc<dyn AnyGame>)) {
             Ok(report) => {
                 passed += 1;
                 if args.json {
@@ -79,19 +81,6 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
             "Mend what is said above, line by line, and run it again.",
         )),
     }
-}
-
-/// The packs that were named, each with its game.
-fn read_packs(paths: &[PathBuf]) -> Result<Vec<(String, PackFile)>, Trouble> {
-    let read = |path: &PathBuf| {
-        let file = PackFile::read(path)?;
-        let game = wording::game_of(&file.source).map(|(game, _)| game);
-        let check = || format!("`casefile cards check {}` shows what is wrong.", file.name);
-        let game =
-            game.map_err(|_| Trouble::new(format!("{} does not say which game it is for", file.name), check()))?;
-        Ok((game, file))
-    };
-    paths.iter().map(read).collect()
 }
 
 /// All scenario files of what was named. Naming nothing that can be run is a mistake, not a success.

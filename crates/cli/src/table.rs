@@ -1,18 +1,35 @@
 //! The table in words: areas, zones, cards with their marks, card backs counted.
 
+use crate::layout;
 use crate::page::{Page, counted, glued};
 use crate::trouble::Trouble;
-use kernel::{Area, CardShown, Seat, Tableau, Told, ZoneShown};
+use kernel::{Area, CardShown, Layout, Seat, Tableau, Told, ZoneShown};
 use serde_json::{Map, Value};
 
-/// Prints the whole table. `you` is the seat that looks, where it is one.
-pub fn print(page: &mut Page, tableau: &Tableau, you: Option<Seat>) -> Result<(), Trouble> {
-    areas(tableau, you).try_for_each(|(name, shown)| area(page, &name, shown))
+/// Who looks at a table, and how the game wants it to lie there.
+#[derive(Clone, Copy)]
+pub struct Look {
+    /// The seat that looks, where it is one.
+    pub you: Option<Seat>,
+    /// What stands in which line, where the game says so.
+    pub layout: Option<&'static Layout>,
 }
 
-/// Prints the areas of the table that are not as they were.
-pub fn print_changed(page: &mut Page, before: &Tableau, tableau: &Tableau, you: Option<Seat>) -> Result<(), Trouble> {
-    let changed = areas(tableau, you).zip(areas(before, you)).filter(|(now, before)| now != before);
+/// Prints the whole table.
+pub fn print(page: &mut Page, tableau: &Tableau, look: Look) -> Result<(), Trouble> {
+    match look.layout {
+        Some(layout) => layout::print(page, tableau, layout, look.you),
+        None => areas(tableau, look.you).try_for_each(|(name, shown)| area(page, &name, shown)),
+    }
+}
+
+/// Prints what is not as it was, after an empty line: lines where the game has a layout, areas where it has none.
+pub fn print_changed(page: &mut Page, before: &Tableau, tableau: &Tableau, look: Look) -> Result<(), Trouble> {
+    if let Some(layout) = look.layout {
+        return layout::print_changed(page, before, tableau, layout, look.you);
+    }
+    page.blank()?;
+    let changed = areas(tableau, look.you).zip(areas(before, look.you)).filter(|(now, before)| now != before);
     changed.map(|(now, _)| now).try_for_each(|(name, shown)| area(page, &name, shown))
 }
 
@@ -34,14 +51,14 @@ pub fn print_matching(page: &mut Page, tableau: &Tableau, you: Option<Seat>, tex
         }
         for zone in &shown.zones {
             if plain(&zone.name).contains(&wanted) {
-                page.item(&format!("  {name}, {}: ", readable(&zone.name)), &cards(zone))?;
+                page.item(&format!("  {name}, {}: ", readable(&zone.name)), &glued_list(&cards(zone, &[])))?;
                 found = true;
                 continue;
             }
             let is_meant =
                 |card: &&CardShown| !is_zone && called(card).is_some_and(|name| plain(name).contains(&wanted));
             for card in zone.cards.iter().filter(is_meant) {
-                page.item(&format!("  {name}, {}: ", readable(&zone.name)), &one_card(card))?;
+                page.item(&format!("  {name}, {}: ", readable(&zone.name)), &one_card(card, &[]))?;
                 found = true;
             }
         }
@@ -60,7 +77,7 @@ pub fn told(told: &Told) -> String {
 
 /// ` [D3.1]`, or nothing where there is no rule.
 pub fn bracketed(rule: &str) -> String {
-    if rule.is_empty() { String::new() } else { format!(" [{rule}]") }
+    if rule.is_empty() { String::new() } else { format!(" [{}]", glued(rule)) }
 }
 
 /// The areas with their headings, the table's own first.
@@ -69,7 +86,7 @@ fn areas(tableau: &Tableau, you: Option<Seat>) -> impl Iterator<Item = (String, 
     std::iter::once(("Table".to_owned(), &tableau.table)).chain(seats)
 }
 
-fn heading(seat: &Area, index: usize, you: Option<Seat>) -> String {
+pub fn heading(seat: &Area, index: usize, you: Option<Seat>) -> String {
     if you.is_some_and(|you| you.index() == index) { format!("{} (you)", seat.name) } else { seat.name.clone() }
 }
 
@@ -77,7 +94,7 @@ fn area(page: &mut Page, name: &str, area: &Area) -> Result<(), Trouble> {
     let facts = if area.facts.is_empty() { String::new() } else { format!(": {}", named_values(&area.facts)) };
     page.item("", &format!("{name}{facts}"))?;
     for zone in area.zones.iter().filter(|zone| !zone.cards.is_empty()) {
-        page.item(&format!("  {}: ", readable(&zone.name)), &cards(zone))?;
+        page.item(&format!("  {}: ", readable(&zone.name)), &glued_list(&cards(zone, &[])))?;
     }
     let empty = area.zones.iter().filter(|zone| zone.cards.is_empty());
     let empty: Vec<String> = empty.map(|zone| readable(&zone.name)).collect();
@@ -87,37 +104,59 @@ fn area(page: &mut Page, name: &str, area: &Area) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Cards in order; neighbours that look the same are counted.
-fn cards(zone: &ZoneShown) -> String {
+/// Cards in order, without the marks that need not be said; neighbours that look the same are counted.
+pub fn cards(zone: &ZoneShown, unsaid: &[&str]) -> Vec<String> {
     if zone.cards.is_empty() {
-        return "empty".to_owned();
+        return vec!["empty".to_owned()];
     }
     // A face-down card that is called like its zone needs no name there.
     let nameless = |card: &CardShown| match card {
-        CardShown::Back { handle } => handle.as_ref().is_none_or(|handle| *handle == readable(&zone.name)),
+        CardShown::Back { handle, .. } => {
+            handle.as_ref().is_none_or(|handle| handle.to_lowercase() == readable(&zone.name))
+        }
         CardShown::Known(_) => false,
     };
     let alike = zone.cards.chunk_by(|one, other| one == other);
-    let words: Vec<String> = alike
-        .map(|run| match run {
-            [first, ..] if nameless(first) => format!("{} face down", counted(run.len(), "card")),
-            [only] => one_card(only),
-            run => format!("{} x {}", run.len(), one_card(&run[0])),
-        })
-        .collect();
-    glued_list(&words)
+    let words = alike.map(|run| match run {
+        [first, ..] if nameless(first) => {
+            format!("{} {}", counted(run.len(), "card"), face_down(first, unsaid))
+        }
+        [only] => one_card(only, unsaid),
+        run => format!("{} x {}", run.len(), one_card(&run[0], unsaid)),
+    });
+    words.collect()
 }
 
-fn one_card(card: &CardShown) -> String {
-    match card {
-        CardShown::Back { handle: None } => "a card face down".to_owned(),
-        CardShown::Back { handle: Some(handle) } => format!("{handle} (face down)"),
-        CardShown::Known(card) => {
-            let down = card.face_down.then(|| "face down".to_owned());
-            let notes: Vec<String> = down.into_iter().chain(card.marks.iter().filter_map(mark)).collect();
-            if notes.is_empty() { card.name.clone() } else { format!("{} ({})", card.name, notes.join(", ")) }
-        }
-    }
+/// A card with its marks.
+pub fn one_card(card: &CardShown, unsaid: &[&str]) -> String {
+    let name = match card {
+        CardShown::Back { handle: None, .. } => return format!("a card {}", face_down(card, unsaid)),
+        CardShown::Back { handle: Some(handle), .. } => handle,
+        CardShown::Known(card) => &card.name,
+    };
+    let is_down = match card {
+        CardShown::Back { .. } => true,
+        CardShown::Known(card) => card.face_down,
+    };
+    let down = is_down.then(|| "face down".to_owned());
+    format!("{name}{}", bracketed_notes(down.into_iter().chain(marks(card, unsaid)).collect()))
+}
+
+/// A card back that needs no name.
+pub fn face_down(card: &CardShown, unsaid: &[&str]) -> String {
+    format!("face down{}", bracketed_notes(marks(card, unsaid)))
+}
+
+fn bracketed_notes(notes: Vec<String>) -> String {
+    if notes.is_empty() { String::new() } else { format!(" ({})", notes.join(", ")) }
+}
+
+fn marks(card: &CardShown, unsaid: &[&str]) -> Vec<String> {
+    let marks = match card {
+        CardShown::Back { marks, .. } => marks,
+        CardShown::Known(card) => &card.marks,
+    };
+    marks.iter().filter(|(name, _)| !unsaid.contains(&name.as_str())).filter_map(mark).collect()
 }
 
 /// `nerve 2`; what is merely so is named, and what is not so is left out.
@@ -132,14 +171,14 @@ fn mark((name, value): (&String, &Value)) -> Option<String> {
 }
 
 /// A list that is broken between its entries.
-fn glued_list(entries: &[String]) -> String {
+pub fn glued_list(entries: &[String]) -> String {
     entries.iter().map(|entry| glued(entry)).collect::<Vec<_>>().join(", ")
 }
 
 fn called(card: &CardShown) -> Option<&str> {
     match card {
         CardShown::Known(card) => Some(&card.name),
-        CardShown::Back { handle } => handle.as_deref(),
+        CardShown::Back { handle, .. } => handle.as_deref(),
     }
 }
 
@@ -149,7 +188,7 @@ fn named_values(values: &Map<String, Value>) -> String {
     glued_list(&words)
 }
 
-fn in_words(value: &Value) -> String {
+pub fn in_words(value: &Value) -> String {
     match value {
         Value::Null => "none".to_owned(),
         Value::Bool(true) => "yes".to_owned(),
@@ -187,17 +226,17 @@ mod tests {
             CardShown::named("Bug"),
             CardShown::named("Bug"),
             CardShown::Known(Box::new(marked)),
-            CardShown::Back { handle: Some("drop 2".into()) },
+            CardShown::back_at(Some("drop 2".into())),
             CardShown::back(),
             CardShown::back(),
         ];
         let words = "2 x Bug, Tail (face down, nerve 2, copy), drop 2 (face down), 2 cards face down";
         assert_eq!(shown("hand", cards), words);
-        assert_eq!(shown("drop_2", vec![CardShown::Back { handle: Some("drop 2".into()) }]), "1 card face down");
+        assert_eq!(shown("drop_2", vec![CardShown::back_at(Some("drop 2".into()))]), "1 card face down");
         assert_eq!(shown("hand", Vec::new()), "empty");
     }
 
     fn shown(zone: &str, shown: Vec<CardShown>) -> String {
-        cards(&ZoneShown { name: zone.into(), cards: shown }).replace('\u{a0}', " ")
+        glued_list(&cards(&ZoneShown { name: zone.into(), cards: shown }, &[])).replace('\u{a0}', " ")
     }
 }

@@ -135,7 +135,7 @@ fn lists_are_data_too() {
     folder.run("completions fish").printed(&["casefile"]);
     for words in ["bench --seconds 0.01 --json", "bench dead_drop --seconds 0.01 --seed 7"] {
         let bench: Value = serde_json::from_str(&folder.run(words).out).unwrap();
-        assert_eq!(bench["games"][0]["game"], GAME);
+        assert!(bench["games"].as_array().unwrap().iter().any(|speed| speed["game"] == GAME));
     }
 }
 

@@ -54,7 +54,7 @@ impl DeadDrop {
         let zone = state.table.card(card).zone;
         let at_drop = (0..DROPS).find(|&number| drop(number) == zone);
         if !state.table.is_known(card, eye) {
-            return CardShown::Back { handle: at_drop.map(|number| format!("drop {}", number + 1)) };
+            return CardShown::back_at(at_drop.map(|number| format!("drop {}", number + 1)));
         }
         let Some(name) = self.cards.name(state.table.design(card)) else { return CardShown::back() };
         let mut known = KnownCard { name: name.to_owned(), ..KnownCard::default() };

@@ -1,9 +1,11 @@
 //! Games and tables without their types: what terminal, server and scenarios hold.
 
+use crate::brief;
 use crate::chance::{Chance, Hash, Seed};
 use crate::decision::{Explained, Kind};
 use crate::event::{EventSink, Eye, Happened, Told, Worked};
 use crate::game::{About, Game, Given};
+use crate::layout::Layout;
 use crate::outcome::Outcome;
 use crate::refusal::Refusal;
 use crate::seat::{Seat, SeatSet, Side};
@@ -86,6 +88,12 @@ pub trait AnyTable: Send + Sync {
     fn event_count(&self) -> usize;
     /// The events from number `from` on, as a pair of eyes sees them.
     fn told(&self, eye: Eye, from: usize) -> Vec<Told>;
+    /// The same told briefly: fewer lines than events.
+    fn told_briefly(&self, eye: Eye, from: usize) -> Vec<Told>;
+    /// How the table lies on a screen of lines, if the game says so.
+    fn layout(&self) -> Option<&'static Layout>;
+    /// A finished game in a few lines, each with what it is about; nothing before the end.
+    fn summary(&self) -> Vec<(String, String)>;
     /// Which parts of card texts were at work since this was last asked. For tools only: it tells what
     /// no seat may know.
     fn take_worked(&mut self) -> BTreeSet<Worked>;
@@ -229,6 +237,14 @@ impl<G: Game> Seated<G> {
     fn label(&self, choice: G::Choice) -> String {
         self.game.label(&self.state, &self.names, choice)
     }
+
+    /// The events from number `from` on, masked for eyes that may not see all.
+    fn seen(&self, eye: Eye, from: usize) -> impl Iterator<Item = G::Event> {
+        let seen = move |happened: &Happened<G::Event>| {
+            if eye.among(happened.seen) { happened.event } else { self.game.masked(happened.event) }
+        };
+        self.log.events.get(from..).unwrap_or_default().iter().map(seen)
+    }
 }
 
 impl<G: Game> AnyTable for Seated<G> {
@@ -316,12 +332,28 @@ impl<G: Game> AnyTable for Seated<G> {
     }
 
     fn told(&self, eye: Eye, from: usize) -> Vec<Told> {
-        let told = |happened: &Happened<G::Event>| {
-            let open = eye.among(happened.seen);
-            let event = if open { happened.event } else { self.game.masked(happened.event) };
-            self.game.told(&self.names, event)
-        };
-        self.log.events.get(from..).unwrap_or_default().iter().map(told).collect()
+        self.seen(eye, from).map(|event| self.game.told(&self.names, event)).collect()
+    }
+
+    fn told_briefly(&self, eye: Eye, from: usize) -> Vec<Told> {
+        let mut before = None;
+        let events = self.seen(eye, from).map(|event| {
+            let brief = self.game.brief(&self.names, before.replace(event), event);
+            (self.game.told(&self.names, event), brief)
+        });
+        brief::fold(events.collect())
+    }
+
+    fn layout(&self) -> Option<&'static Layout> {
+        self.game.layout()
+    }
+
+    fn summary(&self) -> Vec<(String, String)> {
+        // Before the end it could tell what a seat may not know.
+        if self.outcome().is_none() {
+            return Vec::new();
+        }
+        self.game.summary(&self.state, &self.names, &self.log.events)
     }
 
     fn take_worked(&mut self) -> BTreeSet<Worked> {

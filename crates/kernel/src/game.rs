@@ -1,10 +1,12 @@
 //! A game: its rules and cards, which never change, around one flat value, which is the whole game.
 
+use crate::brief::Brief;
 use crate::chance::{Chance, Hash, Seed};
 use crate::decision::{CandidateSink, Decision, Find};
-use crate::event::{EventSink, Eye, Told};
+use crate::event::{EventSink, Eye, Happened, Told};
 use crate::flat::Flat;
 use crate::known::Known;
+use crate::layout::Layout;
 use crate::outcome::Outcome;
 use crate::refusal::Refusal;
 use crate::seat::{Seat, Side};
@@ -120,10 +122,22 @@ pub trait Game: Send + Sync + Sized + 'static {
     }
     /// An event in words.
     fn told(&self, names: &Names, event: Self::Event) -> Told;
+    /// How an event is told briefly, after the one before it. Both may be masked.
+    fn brief(&self, _names: &Names, _before: Option<Self::Event>, _event: Self::Event) -> Brief {
+        Brief::Whole
+    }
     /// An event as those see it who may not see all of it.
     fn masked(&self, event: Self::Event) -> Self::Event;
     /// What a pair of eyes sees.
     fn tableau(&self, state: &Self::State, names: &Names, eye: Eye) -> Tableau;
+    /// How the table lies on a screen of lines; none if every zone has a line of its own.
+    fn layout(&self) -> Option<&'static Layout> {
+        None
+    }
+    /// A finished game in a few lines, each with what it is about: who did how much of what. Everybody reads it.
+    fn summary(&self, _: &Self::State, _: &Names, _: &[Happened<Self::Event>]) -> Vec<(String, String)> {
+        Vec::new()
+    }
 
     /// What a seat knows: everything else blanked, seed and step registers included.
     fn known(&self, state: &Self::State, seat: Seat) -> Known<Self::State>;

@@ -14,6 +14,9 @@ pub enum CardShown {
         /// The public handle of a face-down card on the table (`drop 2`).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         handle: Option<String>,
+        /// What everybody sees of it all the same, by name: what it costs to look at it.
+        #[serde(default, skip_serializing_if = "Map::is_empty")]
+        marks: Map<String, Value>,
     },
 }
 
@@ -38,7 +41,12 @@ impl CardShown {
 
     /// A card back.
     pub fn back() -> CardShown {
-        CardShown::Back { handle: None }
+        CardShown::back_at(None)
+    }
+
+    /// A card back in a place, by the handle people call it.
+    pub fn back_at(handle: Option<String>) -> CardShown {
+        CardShown::Back { handle, marks: Map::new() }
     }
 
     /// The name, if the viewer knows it.

@@ -1,6 +1,6 @@
 //! `casefile cards explain NAME`: a card, and how its text is understood.
 
-use super::pack_file::book_with;
+use super::pack_file::{PackFile, book_with};
 use super::{Explain, find};
 use crate::Ending;
 use crate::games;
@@ -8,6 +8,7 @@ use crate::nearest::did_you_mean;
 use crate::page::{Page, counted};
 use crate::trouble::Trouble;
 use serde_json::json;
+use std::path::{Path, PathBuf};
 use wording::{CardBook, CardInfo, Explanation};
 
 /// Explains every card of that name or number.
@@ -19,7 +20,11 @@ pub fn run(args: &Explain, page: &mut Page) -> Result<Ending, Trouble> {
     };
     let mut books: Vec<Box<dyn CardBook>> = Vec::new();
     for game in &games {
-        books.push(book_with(game.about().name, &args.pack, page)?);
+        let name = game.about().name;
+        // Where no game is named, every game takes its own packs.
+        let takes = |pack: &&PathBuf| args.game.is_some() || !is_of_another(pack, name);
+        let packs: Vec<PathBuf> = args.pack.iter().filter(takes).cloned().collect();
+        books.push(book_with(name, &packs, page)?);
     }
     let mut explained: Vec<(CardInfo, Explanation)> = Vec::new();
     let mut names: Vec<String> = Vec::new();
@@ -64,6 +69,12 @@ fn print(card: &CardInfo, explanation: &Explanation, page: &mut Page) -> Result<
     page.line(&format!("Program, {}:", counted(explanation.bytes, "byte")))?;
     explanation.program.iter().try_for_each(|row| page.verbatim(&format!("  {row}")))?;
     Ok(())
+}
+
+/// Does a pack belong to another game? What cannot be read belongs to all, so that somebody says so.
+fn is_of_another(pack: &Path, name: &str) -> bool {
+    let own = PackFile::read(pack).ok().and_then(|file| wording::game_of(&file.source).ok());
+    own.is_some_and(|(own, _)| own != name && games::find(&own).is_ok())
 }
 
 fn same(one: &str, two: &str) -> bool {

@@ -47,6 +47,19 @@ impl PackFile {
     }
 }
 
+/// The packs that were named, each with its game.
+pub fn read_packs(paths: &[PathBuf]) -> Result<Vec<(String, PackFile)>, Trouble> {
+    let read = |path: &PathBuf| {
+        let file = PackFile::read(path)?;
+        let game = wording::game_of(&file.source).map(|(game, _)| game);
+        let check = || format!("`casefile cards check {}` shows what is wrong.", file.name);
+        let game =
+            game.map_err(|_| Trouble::new(format!("{} does not say which game it is for", file.name), check()))?;
+        Ok((game, file))
+    };
+    paths.iter().map(read).collect()
+}
+
 /// A game's book with packs from files added. Problems of a pack are shown.
 pub fn book_with(game: &str, files: &[PathBuf], page: &mut Page) -> Result<Box<dyn CardBook>, Trouble> {
     let mut book = games::book(game)?;

@@ -5,6 +5,8 @@
 pub enum Meaning {
     /// The choice at this place of the list.
     Choose(usize),
+    /// Everything that begins with this word, one after the other.
+    All(String),
     /// Something for the program to do.
     Order(Order),
     /// An empty line.
@@ -20,12 +22,14 @@ pub enum Meaning {
 /// Something for the program to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Order {
-    /// `?`: why a choice is not there; with a text, those that contain it.
+    /// `?` or `why`: why a choice is not there; with a text, those that contain it.
     WhyNot(String),
+    /// `card`: what a card says.
+    Card(String),
     /// `look`: the whole table, or what is called so.
     Look(String),
-    /// `log`: everything that happened.
-    Log,
+    /// `log`: everything that happened, step by step; with a number, the last so many steps.
+    Log(Option<usize>),
     /// `rule D3.1`.
     Rule(String),
     /// `undo`.
@@ -43,13 +47,15 @@ pub enum Order {
 }
 
 /// What the orders are, for people.
-pub const HELP: [(&str, &str); 12] = [
+pub const HELP: [(&str, &str); 14] = [
     ("a number", "choose it"),
     ("a label", "choose it; a beginning will do if only one choice begins so"),
-    ("?", "what you cannot do now, and why; ? TEXT only what has TEXT in it"),
+    ("play all", "choose all that begins with play, from first to last; so with other words"),
+    ("?", "what you cannot do now, and why; ? TEXT or why TEXT only what has TEXT in it"),
+    ("card NAME", "what a card says; a part of its name will do if you can see the card"),
     ("look", "the whole table again; look NAME a zone, a seat or a card"),
-    ("log", "everything that happened so far, as you saw it"),
-    ("rule D3.1", "that rule, or a whole chapter: rule D3"),
+    ("log", "everything that happened so far, step by step; log 20 the last 20 steps"),
+    ("rule N", "the rule of that number, as it stands in brackets; rule WORD all rules that say it"),
     ("pass all", "pass whenever you could respond, until you are asked something else"),
     ("undo", "take back your last act"),
     ("save", "save now; save FILE saves to that file from now on"),
@@ -71,13 +77,22 @@ pub fn understand(line: &str, choices: &[String]) -> Meaning {
     if let Some(order) = order(line) {
         return Meaning::Order(order);
     }
+    if let Some(verb) = typed.strip_suffix(" all")
+        && choices.iter().any(|label| begins_with_word(label, verb))
+    {
+        return Meaning::All(verb.to_owned());
+    }
     // Where labels are numbers themselves, they are not numbered.
     if let Ok(number) = typed.trim_end_matches('.').parse::<usize>()
         && !labels_are_numbers(choices)
     {
         return if (1..=choices.len()).contains(&number) { Meaning::Choose(number - 1) } else { Meaning::NoSuchNumber };
     }
-    match beginning_with(&typed, choices)[..] {
+    let mut meant = beginning_with(&typed, choices);
+    if meant.is_empty() {
+        meant = abbreviated_by(&typed, choices);
+    }
+    match meant[..] {
         [] => Meaning::Unknown,
         [only] => Meaning::Choose(only),
         ref several => Meaning::Several(several.to_vec()),
@@ -89,6 +104,25 @@ pub fn beginning_with(typed: &str, labels: &[String]) -> Vec<usize> {
     let typed = typed.to_lowercase();
     let begins = |label: &String| label.to_lowercase().starts_with(&typed);
     labels.iter().enumerate().filter(|(_, label)| begins(label)).map(|(place, _)| place).collect()
+}
+
+/// The places of the labels whose first word begins with the first word of `typed`, and some later ones, in order,
+/// with the others: `rec tap` is `recruit Wire Tap`.
+fn abbreviated_by(typed: &str, labels: &[String]) -> Vec<usize> {
+    let abbreviates = |label: &String| {
+        let label = label.to_lowercase();
+        let mut words = label.split_whitespace();
+        let mut typed = typed.split_whitespace();
+        let begins = |(word, typed): (&str, &str)| word.starts_with(typed);
+        words.next().zip(typed.next()).is_some_and(begins)
+            && typed.all(|typed| words.any(|word| word.starts_with(typed)))
+    };
+    labels.iter().enumerate().filter(|(_, label)| abbreviates(label)).map(|(place, _)| place).collect()
+}
+
+/// Is this the first word of a label, and not all of it?
+pub fn begins_with_word(label: &str, word: &str) -> bool {
+    label.to_lowercase().strip_prefix(word).is_some_and(|rest| rest.starts_with(' '))
 }
 
 /// Would numbering these choices only confuse?
@@ -104,7 +138,10 @@ fn order(line: &str) -> Option<Order> {
     let rest = rest.trim().to_owned();
     match (word.to_lowercase().as_str(), rest.to_lowercase().as_str()) {
         ("look", _) => Some(Order::Look(rest)),
-        ("log", "") => Some(Order::Log),
+        ("why", _) => Some(Order::WhyNot(rest.strip_prefix("not ").unwrap_or(&rest).trim().to_owned())),
+        ("card", _) => Some(Order::Card(rest)),
+        ("log", "") => Some(Order::Log(None)),
+        ("log", count) => count.parse().ok().map(|count| Order::Log(Some(count))),
         ("rule" | "rules", _) => Some(Order::Rule(rest)),
         ("undo", "") => Some(Order::Undo),
         ("save", _) => Some(Order::Save(rest)),
@@ -134,8 +171,18 @@ mod tests {
         assert_eq!(meaning("play", &choices), Meaning::Several(vec![0, 1]));
         assert_eq!(meaning("0", &choices), Meaning::NoSuchNumber);
         assert_eq!(meaning("4", &choices), Meaning::NoSuchNumber);
+        assert_eq!(meaning("pl drop", &choices), Meaning::Choose(1));
+        assert_eq!(meaning("bug", &choices), Meaning::Unknown);
         assert_eq!(meaning("fold", &choices), Meaning::Unknown);
         assert_eq!(meaning("", &choices), Meaning::Nothing);
+    }
+
+    #[test]
+    fn all_of_a_kind_are_chosen_at_once() {
+        let choices = ["play Bug", "play Tail", "end actions", "pass"];
+        assert_eq!(meaning("Play all", &choices), Meaning::All("play".into()));
+        assert_eq!(meaning("scan all", &choices), Meaning::Unknown);
+        assert_eq!(meaning("pass all", &choices), Meaning::Order(Order::PassAll));
     }
 
     #[test]
@@ -153,6 +200,11 @@ mod tests {
         assert_eq!(meaning("pass", &choices), Meaning::Choose(1));
         assert_eq!(meaning("pass all", &choices), Meaning::Order(Order::PassAll));
         assert_eq!(meaning("? bug", &choices), Meaning::Order(Order::WhyNot("bug".into())));
+        assert_eq!(meaning("why bug", &choices), Meaning::Order(Order::WhyNot("bug".into())));
+        assert_eq!(meaning("why not bug", &choices), Meaning::Order(Order::WhyNot("bug".into())));
+        assert_eq!(meaning("log", &choices), Meaning::Order(Order::Log(None)));
+        assert_eq!(meaning("log 20", &choices), Meaning::Order(Order::Log(Some(20))));
+        assert_eq!(meaning("Card Wire Tap", &choices), Meaning::Order(Order::Card("Wire Tap".into())));
         assert_eq!(meaning("rule d3.1", &choices), Meaning::Order(Order::Rule("d3.1".into())));
     }
 }

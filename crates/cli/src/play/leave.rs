@@ -2,6 +2,7 @@
 
 use super::Play;
 use super::save::{NotSaved, Save};
+use super::screen::End;
 use crate::Ending;
 use crate::page::{command, counted, listed, quoted};
 use crate::table;
@@ -28,7 +29,8 @@ impl Play {
         let humans = self.humans();
         let eye = if let [only] = humans[..] { Eye::Seat(only) } else { Eye::Spectator };
         let from = humans.iter().map(|seat| self.places[seat.index()].told).min().unwrap_or(0);
-        let events = self.session.table().told(eye, from);
+        let table = self.session.table();
+        let events = if self.screen.is_json() { table.told(eye, from) } else { table.told_briefly(eye, from) };
         self.screen.events(None, from, &events)?;
         self.rescue()?;
         let table = self.session.table();
@@ -42,7 +44,9 @@ impl Play {
                 Some(name) => format!("It took {answers}, to {name} {}.", facts[name]),
                 None => format!("It took {answers}."),
             };
-            self.screen.ended(&outcome, &winners, &words, &length, &self.save.path)?;
+            let summary = table.summary();
+            let end = End { outcome: &outcome, winners: &winners, words: &words, summary: &summary, length: &length };
+            self.screen.ended(&end, &self.save.path)?;
         }
         Ok(Ending::Fine)
     }
@@ -50,12 +54,15 @@ impl Play {
     fn verdict(&self, outcome: &Outcome, names: &[&str]) -> String {
         let they = match names {
             [] => "Nobody wins".to_owned(),
+            all if all.len() == self.places.len() && all.len() > 2 => "Everybody wins".to_owned(),
             [one] => format!("{one} wins"),
             several => format!("{} win", listed(several)),
         };
         let who = match self.humans()[..] {
             [you] if names == [self.name(you)] => "You win".to_owned(),
             [you] if names.contains(&self.name(you)) => format!("You win. {they}"),
+            // Where the game itself wins, that is all there is to say.
+            [_] if names.is_empty() => "You lose".to_owned(),
             [_] => format!("You lose. {they}"),
             _ => they,
         };
@@ -104,6 +111,8 @@ impl Play {
 
     /// How to go on with this game another day. The file says who plays.
     fn resume_command(&self) -> String {
-        command(&format!("play --resume {}", quoted(&self.save.path.to_string_lossy())))
+        let packs: String =
+            self.packs.iter().map(|pack| format!(" --pack {}", quoted(&pack.to_string_lossy()))).collect();
+        command(&format!("play --resume {}{packs}", quoted(&self.save.path.to_string_lossy())))
     }
 }

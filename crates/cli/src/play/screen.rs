@@ -6,19 +6,21 @@
 //! | `start` | once: game, seats, seed, save file |
 //! | `event`, `table`, `decision` | before each decision of a person; `to` says for whom |
 //! | `only_choice` | a decision was answered because there was one choice |
-//! | `refused`, `note`, `why_not`, `rules`, `help`, `yes_or_no` | what a typed line led to |
+//! | `refused`, `note`, `why_not`, `card`, `rules`, `help`, `yes_or_no` | what a typed line led to |
 //! | `not_saved` | the save file could not be written |
 //! | `end`, `stopped` | last of all |
 //!
 //! Programs type what people type: a number, a label or an order per line.
 
 use super::command::{HELP, labels_are_numbers};
+use super::group::grouped;
 use super::save::NotSaved;
 use crate::page::{Page, command, counted, quoted};
 use crate::seating::Player;
+use crate::table::Look;
 use crate::trouble::Trouble;
 use crate::{rules, table};
-use kernel::{About, Asked, Clause, Kind, Outcome, Seat, Tableau, Told, WhyNot};
+use kernel::{About, Asked, Clause, Kind, Outcome, Tableau, Told, WhyNot};
 use serde_json::json;
 use std::path::Path;
 
@@ -47,6 +49,20 @@ pub struct Welcome<'a> {
     pub seed: Option<&'a str>,
     /// Where it is saved.
     pub save: &'a Path,
+}
+
+/// What is said at the end.
+pub struct End<'a> {
+    /// How it ended.
+    pub outcome: &'a Outcome,
+    /// Who won.
+    pub winners: &'a [&'a str],
+    /// Both, in words.
+    pub words: &'a str,
+    /// What everybody did, each line with whom it is about.
+    pub summary: &'a [(String, String)],
+    /// How long it took, in words.
+    pub length: &'a str,
 }
 
 type Shown = Result<(), Trouble>;
@@ -114,38 +130,46 @@ impl Screen {
     }
 
     /// The whole table, as one seat sees it.
-    pub fn table(&mut self, to: &str, seat: Seat, tableau: &Tableau) -> Shown {
+    pub fn table(&mut self, to: &str, look: Look, tableau: &Tableau) -> Shown {
         if self.json {
             return Ok(self.page.json(&json!({ "table": { "to": to, "seen": tableau.to_json() } }))?);
         }
         self.page.blank()?;
-        table::print(&mut self.page, tableau, Some(seat))
+        table::print(&mut self.page, tableau, look)
     }
 
     /// What is not on the table as it was. Programs get all of it.
-    pub fn changed_table(&mut self, to: &str, seat: Seat, before: &Tableau, tableau: &Tableau) -> Shown {
+    pub fn changed_table(&mut self, to: &str, look: Look, before: &Tableau, tableau: &Tableau) -> Shown {
         if self.json {
-            return self.table(to, seat, tableau);
+            return self.table(to, look, tableau);
         }
-        self.page.blank()?;
-        table::print_changed(&mut self.page, before, tableau, Some(seat))
+        table::print_changed(&mut self.page, before, tableau, look)
     }
 
     /// The part of the table that is called `text`; where a card is called so, what it says.
-    pub fn part_of_table(&mut self, to: &str, seat: Seat, tableau: &Tableau, text: &str, card: Option<&str>) -> Shown {
+    pub fn part_of_table(&mut self, to: &str, look: Look, tableau: &Tableau, text: &str, card: Option<&str>) -> Shown {
         if self.json {
             if let Some(card) = card {
-                self.page.json(&json!({ "card": { "name": text, "text": card } }))?;
+                self.card(text, card)?;
             }
-            return self.table(to, seat, tableau);
+            return self.table(to, look, tableau);
         }
-        let found = table::print_matching(&mut self.page, tableau, Some(seat), text)?;
+        let found = table::print_matching(&mut self.page, tableau, look.you, text)?;
         if let Some(card) = card {
-            self.page.item("  It says: ", card)?;
+            self.card(text, card)?;
         } else if !found {
             self.page.line(&format!("Nothing you can see is called {text}. Type look for the whole table."))?;
         }
         Ok(())
+    }
+
+    /// What a card is and says, each line of it on a line of its own.
+    pub fn card(&mut self, name: &str, text: &str) -> Shown {
+        if self.json {
+            return Ok(self.page.json(&json!({ "card": { "name": name, "text": text } }))?);
+        }
+        self.page.line(name)?;
+        Ok(text.lines().try_for_each(|line| self.page.item("  ", line))?)
     }
 
     /// The question, without its choices.
@@ -157,16 +181,26 @@ impl Screen {
         Ok(self.page.line(&format!("{to}: {}", question(asked)))?)
     }
 
-    /// The choices, numbered unless they are numbers themselves.
+    /// The choices by what they have in common, numbered unless they are numbers themselves.
     pub fn choices(&mut self, to: &str, asked: &Asked) -> Shown {
         if self.json {
             return Ok(self.page.json(&json!({ "decision": { "to": to, "asked": asked } }))?);
         }
-        let numbered = !labels_are_numbers(&asked.choices);
-        let widest = asked.choices.len().to_string().len();
-        for (place, label) in asked.choices.iter().enumerate() {
-            let lead = if numbered { format!("{:>1$}. ", place + 1, widest + 1) } else { "  ".to_owned() };
-            self.page.item(&lead, label)?;
+        if labels_are_numbers(&asked.choices) {
+            return Ok(self.page.item("  ", &asked.choices.join(", "))?);
+        }
+        if let [only] = &asked.choices[..] {
+            return Ok(self.page.item("  1. ", &format!("{only} (or press Enter)"))?);
+        }
+        for group in grouped(&asked.choices) {
+            match &group.items[..] {
+                [(place, label)] => self.page.item(&format!("  {}. ", place + 1), label)?,
+                items => {
+                    let items = items.iter().map(|(place, item)| format!("{}. {item}", place + 1));
+                    let lead = if group.verb.is_empty() { "  ".to_owned() } else { format!("  {}: ", group.verb) };
+                    self.page.item(&lead, &table::glued_list(&items.collect::<Vec<_>>()))?;
+                }
+            }
         }
         Ok(())
     }
@@ -192,8 +226,24 @@ impl Screen {
             let what = if text.is_empty() { String::new() } else { format!(" with {text} in it") };
             return Ok(self.page.line(&format!("Nothing{what} is refused: you can do all that is on the list."))?);
         }
+        if !text.is_empty() {
+            for not in refused {
+                self.page.item("- ", &format!("{}: {}{}", not.label, not.words, table::bracketed(&not.rule)))?;
+            }
+            return Ok(());
+        }
+        // All at once: by what is in the way, so that what is missing stands out.
+        let mut reasons: Vec<(String, Vec<String>)> = Vec::new();
         for not in refused {
-            self.page.item("- ", &format!("{}: {}{}", not.label, not.words, table::bracketed(&not.rule)))?;
+            let why = format!("{}{}", not.words, table::bracketed(&not.rule));
+            match reasons.iter_mut().find(|(reason, _)| *reason == why) {
+                Some((_, labels)) if labels.contains(&not.label) => {}
+                Some((_, labels)) => labels.push(not.label.clone()),
+                None => reasons.push((why, vec![not.label.clone()])),
+            }
+        }
+        for (why, labels) in reasons {
+            self.page.item("- ", &format!("{why}: {}", table::glued_list(&labels)))?;
         }
         Ok(())
     }
@@ -213,7 +263,7 @@ impl Screen {
             let help: Vec<_> = HELP.iter().map(|(typed, does)| json!({ "type": typed, "does": does })).collect();
             return Ok(self.page.json(&json!({ "help": help }))?);
         }
-        HELP.iter().try_for_each(|(typed, does)| self.page.item(&format!("  {typed:<10} "), does))?;
+        HELP.iter().try_for_each(|(typed, does)| self.page.item(&format!("  {typed:<9}  "), does))?;
         Ok(())
     }
 
@@ -265,14 +315,19 @@ impl Screen {
     }
 
     /// The end of a game.
-    pub fn ended(&mut self, outcome: &Outcome, winners: &[&str], words: &str, length: &str, save: &Path) -> Shown {
+    pub fn ended(&mut self, end: &End<'_>, save: &Path) -> Shown {
+        let End { outcome, winners, words, summary, length } = end;
         if self.json {
-            return Ok(self
-                .page
-                .json(&json!({ "end": { "outcome": outcome, "winners": winners, "record": save } }))?);
+            let summary: Vec<_> =
+                summary.iter().map(|(about, words)| json!({ "about": about, "words": words })).collect();
+            let end = json!({ "outcome": outcome, "winners": winners, "summary": summary, "record": save });
+            return Ok(self.page.json(&json!({ "end": end }))?);
         }
         self.page.blank()?;
         self.page.line(words)?;
+        for (about, words) in *summary {
+            self.page.item(&format!("  {about}: "), words)?;
+        }
         self.page.line(&format!("{length} The record is in {}", save.display()))?;
         self.page.line("See it again, with every card open:")?;
         let again = command(&format!("replay {} --walk", quoted(&save.to_string_lossy())));

@@ -4,8 +4,13 @@ use super::command::{self, Meaning, Order};
 use super::{Next, Play};
 use crate::nearest::did_you_mean;
 use crate::rules;
+use crate::table::Look;
 use crate::trouble::Trouble;
-use kernel::{Asked, Eye, Kind, Seat, WhyNot};
+use kernel::{Asked, CardShown, Eye, Kind, Seat, WhyNot};
+use std::collections::BTreeSet;
+
+/// More of a kind than anybody holds: where a choice can be taken again and again, `all` ends here.
+const ALL_MAX: u8 = 20;
 
 impl Play {
     /// One decision of a person, or one order that changes who is asked.
@@ -13,6 +18,10 @@ impl Play {
         let Some(asked) = self.session.table().asked() else { return Ok(Next::GoOn) };
         if let Some(pass) = self.standing_pass(&asked) {
             self.answer(seat, &pass)?;
+            return Ok(Next::GoOn);
+        }
+        if let Some(label) = self.next_of_all(&asked) {
+            self.answer(seat, &label)?;
             return Ok(Next::GoOn);
         }
         self.keep()?;
@@ -59,11 +68,22 @@ impl Play {
         if place.passes { pass } else { None }
     }
 
-    /// The only choice of a decision that need not be asked. Behind a curtain everything is asked:
-    /// that somebody has no choice is a secret too.
+    /// The next choice of a seat that chose all of a kind; nothing once there are no more, or something else is asked.
+    fn next_of_all(&mut self, asked: &Asked) -> Option<String> {
+        let place = &mut self.places[asked.seat.index()];
+        let (verb, left) = place.all_of.take()?;
+        let is_meant = |label: &&String| command::begins_with_word(label, &verb);
+        let next = asked.choices.iter().find(is_meant).filter(|_| asked.kind == Kind::Act && left > 0)?.clone();
+        place.all_of = Some((verb, left - 1));
+        Some(next)
+    }
+
+    /// The only choice of a decision that need not be asked. To act is asked all the same: whoever sees their turn
+    /// end by itself will end the next one. Behind a curtain everything is asked: that somebody has no choice is a
+    /// secret too.
     pub(super) fn answers_itself(&self, asked: &Asked) -> Option<String> {
         match &asked.choices[..] {
-            [only] if !self.ask_all && !self.has_curtain() => Some(only.clone()),
+            [only] if asked.kind != Kind::Act && !self.ask_all && !self.has_curtain() => Some(only.clone()),
             _ => None,
         }
     }
@@ -71,8 +91,10 @@ impl Play {
     /// What happened since this seat last looked.
     fn tell(&mut self, seat: Seat) -> Result<(), Trouble> {
         let from = self.places[seat.index()].told;
-        let events = self.session.table().told(Eye::Seat(seat), from);
-        self.places[seat.index()].told = self.session.table().event_count();
+        let table = self.session.table();
+        let eye = Eye::Seat(seat);
+        let events = if self.screen.is_json() { table.told(eye, from) } else { table.told_briefly(eye, from) };
+        self.places[seat.index()].told = table.event_count();
         let name = self.name(seat).to_owned();
         self.screen.events(Some(&name), from, &events)
     }
@@ -81,11 +103,16 @@ impl Play {
     fn show_table(&mut self, seat: Seat) -> Result<(), Trouble> {
         let tableau = self.session.table().tableau(Eye::Seat(seat));
         let name = self.name(seat).to_owned();
+        let look = self.look(seat);
         match self.places[seat.index()].shown.replace(tableau.clone()) {
-            None => self.screen.table(&name, seat, &tableau),
+            None => self.screen.table(&name, look, &tableau),
             Some(before) if before == tableau => Ok(()),
-            Some(before) => self.screen.changed_table(&name, seat, &before, &tableau),
+            Some(before) => self.screen.changed_table(&name, look, &before, &tableau),
         }
+    }
+
+    fn look(&self, seat: Seat) -> Look {
+        Look { you: Some(seat), layout: self.session.table().layout() }
     }
 
     fn ask(&mut self, asked: &Asked) -> Result<(), Trouble> {
@@ -103,6 +130,14 @@ impl Play {
             Meaning::Nothing if choices.len() == 1 => self.choose(asked, 0).map(Some),
             Meaning::Nothing => {
                 self.ask(asked)?;
+                Ok(None)
+            }
+            Meaning::All(verb) if asked.kind == Kind::Act => {
+                self.places[asked.seat.index()].all_of = Some((verb, ALL_MAX));
+                Ok(Some(Next::GoOn))
+            }
+            Meaning::All(_) => {
+                self.screen.refused("Only one can be chosen here.", None)?;
                 Ok(None)
             }
             Meaning::Order(order) => self.obey(order, asked),
@@ -154,23 +189,33 @@ impl Play {
                 let wanted = text.to_lowercase();
                 let mut refused = self.session.table().why_not();
                 refused.retain(|not: &WhyNot| not.label.to_lowercase().contains(&wanted));
-                self.screen.why_not(&refused, &text)?;
+                // Who asks about a card by its name wants to know what it says too.
+                let card = self.session.table().card_text(&text);
+                if !refused.is_empty() || card.is_none() {
+                    self.screen.why_not(&refused, &text)?;
+                }
+                if let Some(card) = card {
+                    self.screen.card(&text, &card)?;
+                }
             }
+            Order::Card(text) => self.show_card(seat, &text)?,
             Order::Look(text) => {
                 let tableau = self.session.table().tableau(Eye::Seat(seat));
                 let name = self.name(seat).to_owned();
                 if text.is_empty() {
-                    self.screen.table(&name, seat, &tableau)?;
+                    self.screen.table(&name, self.look(seat), &tableau)?;
                     self.ask(asked)?;
                 } else {
                     let card = self.session.table().card_text(&text);
-                    self.screen.part_of_table(&name, seat, &tableau, &text, card.as_deref())?;
+                    self.screen.part_of_table(&name, self.look(seat), &tableau, &text, card.as_deref())?;
                 }
             }
-            Order::Log => {
-                let events = self.session.table().told(Eye::Seat(seat), 0);
+            Order::Log(last) => {
+                let table = self.session.table();
+                let from = last.map_or(0, |last| table.event_count().saturating_sub(last));
+                let events = table.told(Eye::Seat(seat), from);
                 let name = self.name(seat).to_owned();
-                self.screen.events(Some(&name), 0, &events)?;
+                self.screen.events(Some(&name), from, &events)?;
             }
             Order::Rule(number) => self.show_rule(&number)?,
             Order::Undo => return self.take_back(seat).map(Some),
@@ -192,12 +237,41 @@ impl Play {
         Ok(None)
     }
 
+    /// What a card says: one of exactly that name, or the one card in sight that has the text in its name.
+    fn show_card(&mut self, seat: Seat, text: &str) -> Result<(), Trouble> {
+        if text.is_empty() {
+            return self.screen.refused("Which card? Type card and its name, or a part of it.", None);
+        }
+        let table = self.session.table();
+        let tableau = table.tableau(Eye::Seat(seat));
+        let zones = tableau.seats.iter().chain([&tableau.table]).flat_map(|area| &area.zones);
+        let in_sight: BTreeSet<&str> = zones.flat_map(|zone| &zone.cards).filter_map(CardShown::name).collect();
+        let wanted = text.to_lowercase();
+        if let Some(card) = table.card_text(text) {
+            let name = in_sight.into_iter().find(|name| name.to_lowercase() == wanted);
+            return self.screen.card(name.unwrap_or(text), &card);
+        }
+        let meant: Vec<&str> = in_sight.iter().copied().filter(|name| name.to_lowercase().contains(&wanted)).collect();
+        match meant[..] {
+            [name] => match table.card_text(name) {
+                Some(card) => self.screen.card(name, &card),
+                None => self.screen.refused(&format!("Nothing is written on {name}."), None),
+            },
+            [] => {
+                let near = did_you_mean(text, in_sight);
+                let words = format!("No card in sight is called {text}. {near}");
+                self.screen.refused(words.trim_end(), None)
+            }
+            _ => self.screen.refused(&format!("That could be: {}. Type more of it.", meant.join("; ")), None),
+        }
+    }
+
     fn show_rule(&mut self, number: &str) -> Result<(), Trouble> {
         let clauses = kernel::clauses(self.session.table().about().rules);
         if number.is_empty() {
             return self.screen.refused("Which rule? Type rule and its number, as it stands in brackets.", None);
         }
-        match rules::matching(&clauses, number) {
+        match rules::matching(&clauses, number).or_else(|near| rules::mentioning(&clauses, number).ok_or(near)) {
             Ok(found) => self.screen.clauses(&found),
             Err(near) => self.screen.refused(format!("There is no rule {number}. {near}").trim_end(), None),
         }

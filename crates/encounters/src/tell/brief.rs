@@ -9,13 +9,16 @@ use machine::Design;
 impl Encounters {
     /// How an event is told to somebody who wants to know how things stand, and not each step.
     pub(crate) fn briefly(&self, names: &Names, before: Option<Event>, event: Event) -> Brief {
-        let alike = |seat: Seat, did: &str, item: &str| Brief::Alike(format!("{} {did}", names.of(seat)), item.to_owned());
+        let alike =
+            |seat: Seat, did: &str, item: &str| Brief::Alike(format!("{} {did}", names.of(seat)), item.to_owned());
         let name = |design: Design| self.name(design).to_owned();
         let card = |design: Design| self.cards.name(design).unwrap_or("a card");
         match (before, event) {
             // The board shows where everything is; what is in the Field now is news.
             (_, Event::EnteredShadows { .. }) => moved_on(""),
-            (_, Event::Moved { design, to, .. }) if to == FIELD => moved_on(&format!("{} into the Field", name(design))),
+            (_, Event::Moved { design, to, .. }) if to == FIELD => {
+                moved_on(&format!("{} into the Field", name(design)))
+            }
             (_, Event::Moved { to, .. }) if in_rows(to) => moved_on(""),
             // What was said to have come into the Field.
             (Some(Event::Moved { .. }), Event::Revealed { zone, .. }) if zone == FIELD => Brief::Unsaid,

@@ -1,0 +1,204 @@
+//! The table in the lines its game has laid out for it. Lines with nothing to say take no room.
+
+use crate::page::Page;
+use crate::table::{cards, face_down, glued_list, heading, in_words};
+use crate::trouble::Trouble;
+use kernel::{Area, CardShown, Layout, Line, Part, Seat, Tableau, ZoneShown};
+use serde_json::{Map, Value};
+
+/// A line as it is printed.
+struct Row {
+    /// Is it shown with the whole table only?
+    quiet: bool,
+    /// Whose it is: the place of the area, the table's own first.
+    area: usize,
+    /// What it begins with.
+    lead: String,
+    /// What stands in it; nothing if it takes no room.
+    text: String,
+}
+
+/// Prints the whole table.
+pub fn print(page: &mut Page, tableau: &Tableau, layout: &Layout, you: Option<Seat>) -> Result<(), Trouble> {
+    for row in rows(tableau, layout, you).iter().filter(|row| !row.text.is_empty()) {
+        page.item(&row.lead, &row.text)?;
+    }
+    Ok(())
+}
+
+/// Prints the lines that are not as they were, those of others under their name; the whole table where a turn or a
+/// round has passed.
+pub fn print_changed(
+    page: &mut Page,
+    before: &Tableau,
+    tableau: &Tableau,
+    layout: &Layout,
+    you: Option<Seat>,
+) -> Result<(), Trouble> {
+    if before.table.facts.get(layout.anew) != tableau.table.facts.get(layout.anew) {
+        page.blank()?;
+        return print(page, tableau, layout, you);
+    }
+    let (old, new) = (rows(before, layout, you), rows(tableau, layout, you));
+    let has_changed = |(old, new): &(&Row, &Row)| old.text != new.text && !new.quiet;
+    let changed: Vec<&Row> = old.iter().zip(&new).filter(has_changed).map(|(_, row)| row).collect();
+    if !changed.is_empty() {
+        page.blank()?;
+    }
+    let mut under = None;
+    for row in changed {
+        let seat = row.area.checked_sub(1);
+        // What is yours needs no name above it.
+        let yours = seat.is_some() && seat == you.map(Seat::index);
+        if let Some(seat) = seat
+            && !yours
+            && under.replace(seat) != Some(seat)
+            && row.lead.starts_with(' ')
+        {
+            page.line(&format!("{}:", tableau.seats[seat].name))?;
+        }
+        let lead = if yours { row.lead.trim_start() } else { &row.lead };
+        page.item(lead, if row.text.is_empty() { "none" } else { &row.text })?;
+    }
+    Ok(())
+}
+
+/// All lines there could be, those without text too: so the same line has the same place in every tableau.
+fn rows(tableau: &Tableau, layout: &Layout, you: Option<Seat>) -> Vec<Row> {
+    let row = |area: usize, lead: String, shown: &Area, line: &Line| {
+        let parts = line.parts.iter().flat_map(|part| words(part, shown, layout.unsaid)).collect::<Vec<_>>();
+        Row { quiet: line.quiet, area, lead, text: glued_list(&parts) }
+    };
+    let colon = |name: &str| if name.is_empty() { String::new() } else { format!("{name}: ") };
+    let mut rows: Vec<Row> = layout.table.iter().map(|line| row(0, colon(line.name), &tableau.table, line)).collect();
+    for (index, seat) in tableau.seats.iter().enumerate() {
+        rows.extend(layout.seat.iter().map(|line| {
+            let lead = if line.name.is_empty() { heading(seat, index, you) } else { format!("  {}", line.name) };
+            row(index + 1, colon(&lead), seat, line)
+        }));
+    }
+    rows
+}
+
+/// What a part of a line says.
+fn words(part: &Part, area: &Area, unsaid: &[&str]) -> Vec<String> {
+    let zone = |name: &str| area.zones.iter().find(|zone| zone.name == name);
+    let named = |words: &str, rest: &str| if words.is_empty() { rest.to_owned() } else { format!("{words} {rest}") };
+    match *part {
+        Part::Say(words) => filled(words, &area.facts).into_iter().collect(),
+        Part::If(fact, words) if area.facts.get(fact).is_some_and(is_something) => {
+            filled(words, &area.facts).into_iter().collect()
+        }
+        Part::If(..) => Vec::new(),
+        Part::Cards(name, words) => zone(name).map_or_else(Vec::new, |zone| in_space(zone, words, unsaid)),
+        Part::Count(name, words) => {
+            zone(name).map(|zone| named(words, &zone.cards.len().to_string())).into_iter().collect()
+        }
+        Part::Top(name, words) => zone(name)
+            .and_then(|zone| {
+                let top = zone.cards.first()?;
+                let on_top = top.name().map(|name| format!(" ({name} on top)")).unwrap_or_default();
+                Some(format!("{}{on_top}", named(words, &zone.cards.len().to_string())))
+            })
+            .into_iter()
+            .collect(),
+    }
+}
+
+/// The cards of a zone, the first one after the words of its place.
+fn in_space(zone: &ZoneShown, words: &str, unsaid: &[&str]) -> Vec<String> {
+    if zone.cards.is_empty() {
+        return Vec::new();
+    }
+    if words.is_empty() {
+        return cards(zone, unsaid);
+    }
+    // Where the place has a number, that is its name: `3 face down` and not `Shadows 3 (face down)`.
+    let mut shown = match &zone.cards[..] {
+        [back @ CardShown::Back { handle, .. }] if is_place(handle.as_deref(), &zone.name) => {
+            vec![face_down(back, unsaid)]
+        }
+        _ => cards(zone, unsaid),
+    };
+    shown[0] = format!("{words} {}", shown[0]);
+    shown
+}
+
+fn is_place(handle: Option<&str>, zone: &str) -> bool {
+    handle.is_none_or(|handle| handle.to_lowercase() == zone.replace('_', " "))
+}
+
+/// Words with the facts in their braces; nothing if one is missing.
+fn filled(words: &str, facts: &Map<String, Value>) -> Option<String> {
+    let mut said = String::new();
+    let mut rest = words;
+    while let Some((plain, more)) = rest.split_once('{') {
+        let (name, after) = more.split_once('}')?;
+        said.push_str(plain);
+        said.push_str(&in_words(facts.get(name)?));
+        rest = after;
+    }
+    said.push_str(rest);
+    Some(said)
+}
+
+/// Is a fact more than no, nothing or 0?
+fn is_something(value: &Value) -> bool {
+    match value {
+        Value::Null => false,
+        Value::Bool(is_so) => *is_so,
+        Value::Number(number) => number.as_f64() != Some(0.0),
+        Value::String(words) => !words.is_empty(),
+        Value::Array(values) => !values.is_empty(),
+        Value::Object(_) => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn line(name: &'static str, parts: &'static [Part]) -> Line {
+        Line { name, parts, quiet: false }
+    }
+
+    const LAYOUT: Layout = Layout {
+        table: &[
+            line("", &[Part::Say("Turn {turns}"), Part::If("over", "it is over"), Part::Say("{gone}")]),
+            line("Row", &[Part::Cards("row_1", "1"), Part::Cards("row_2", "2")]),
+            line("Piles", &[Part::Count("deck", "deck"), Part::Top("pile", "pile")]),
+        ],
+        seat: &[line("", &[]), line("Hand", &[Part::Cards("hand", "")])],
+        anew: "turns",
+        unsaid: &["quiet"],
+    };
+
+    fn tableau() -> Tableau {
+        let mut tableau = Tableau { seats: vec![Area { name: "Ash".into(), ..Area::default() }], ..Tableau::default() };
+        tableau.table.fact("turns", 3);
+        tableau.table.fact("over", false);
+        let marks = [("scan".to_owned(), Value::from(2)), ("quiet".to_owned(), Value::from(1))].into_iter().collect();
+        tableau.table.zone("row_1", Vec::new());
+        tableau.table.zone("row_2", vec![CardShown::Back { handle: Some("Row 2".into()), marks }]);
+        tableau.table.zone("deck", Vec::new());
+        tableau.table.zone("pile", vec![CardShown::named("Tail"), CardShown::named("Bug")]);
+        tableau.seats[0].zone("hand", vec![CardShown::named("Bug"), CardShown::named("Bug")]);
+        tableau
+    }
+
+    #[test]
+    fn parts_say_what_there_is_and_no_more() {
+        let shown: Vec<String> = rows(&tableau(), &LAYOUT, Some(Seat(0)))
+            .iter()
+            .map(|row| format!("{}{}", row.lead, row.text).replace('\u{a0}', " "))
+            .collect();
+        let wanted = [
+            "Turn 3",
+            "Row: 2 face down (scan 2)",
+            "Piles: deck 0, pile 2 (Tail on top)",
+            "Ash (you): ",
+            "  Hand: 2 x Bug",
+        ];
+        assert_eq!(shown, wanted);
+    }
+}
