@@ -11,52 +11,41 @@ use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Design, Few, Frame, Limit, Spot, Timing, Zone};
 
 impl Encounters {
-    /// A player draws cards; what drawing sets off happens card by card, a Doubt waits for the last (E4.16).
+    /// A player draws cards. A draw is one act: what it sets off happens when all are drawn (E4.16, E8.17).
     pub(crate) fn draw<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, count: u8, events: &mut E) {
-        self.go_on_drawing(state, seat, count, false, events);
-    }
-
-    /// Draws what is left of a draw; `doubt` says whether a Doubt has come already.
-    fn go_on_drawing<E: EventSink<Event>>(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        count: u8,
-        mut doubt: bool,
-        events: &mut E,
-    ) {
         let mut told: Few<u16, 24> = Few::EMPTY;
-        for drawn in 0..count {
+        let mut special = [(Design::UNKNOWN, CardId::NONE); 8];
+        let (mut doubt, mut specials) = (false, 0);
+        for _ in 0..count {
             let Some(card) = self.draw_one(state, seat, events) else { break };
-            let design = state.table.design(card);
+            let design = state.table.printed(card);
             doubt |= self.cards.is(design, Kind::Doubt);
-            let waiting = self.waiting(state, Feat::Draw, seat, card);
-            let special = self.cards.is_drawn(design) || !waiting.is_empty();
-            if !special && E::WANTED {
-                told.push(design.0);
-            }
-            if special {
-                // What it does shows which card it is. The rest is drawn after that.
-                tell_drawn(state, seat, &mut told, events);
+            let sets_off = self.cards.is_drawn(design) || !self.waiting(state, Feat::Draw, seat, card).is_empty();
+            if sets_off && specials < special.len() {
+                // What it does shows which card it is.
                 state.table.reveal(card, SeatSet::ALL);
+                special[specials] = (design, card);
+                specials += 1;
                 events.emit(Event::Drew { seat, design }, SeatSet::ALL);
-                let number = i16::from(count - drawn - 1);
-                let rest = Frame { number, chosen: doubt.into(), ..Frame::new(Step::Draw, seat) };
-                state.steps.push(rest);
-                self.set_off(state, &waiting, seat);
-                self.set_off_own(state, card, |moment| moment == Moment::Drawn, seat, CardId::NONE, events);
-                return;
+            } else if E::WANTED {
+                told.push(design.0);
             }
         }
         tell_drawn(state, seat, &mut told, events);
         if doubt {
             self.has_drawn_doubt(state, seat, events);
         }
+        let special = &mut special[..specials];
+        special.sort_unstable();
+        for &(_, card) in special.iter().rev() {
+            self.happened(state, Feat::Draw, seat, card);
+            self.set_off_own(state, card, |moment| moment == Moment::Drawn, seat, CardId::NONE, events);
+        }
     }
 
     pub(crate) fn go_on_with_draw<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
         if let Some(frame) = state.steps.pop() {
-            self.go_on_drawing(state, frame.seat, frame.number.max(0) as u8, frame.chosen != 0, events);
+            self.draw(state, frame.seat, frame.number.max(0) as u8, events);
         }
         false
     }
@@ -87,6 +76,7 @@ impl Encounters {
 
     /// A player shuffles their deck.
     pub(crate) fn shuffle<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        state.looked_through.0 &= !SeatSet::only(seat).0;
         state.table.shuffle(deck(seat), &mut state.chance);
         events.emit(Event::Shuffled { seat }, SeatSet::ALL);
     }

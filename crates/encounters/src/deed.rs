@@ -78,6 +78,7 @@ impl Encounters {
             Deed::CarryOutDoubt => self.carry_out_doubt(state, seat, events),
             Deed::Shuffle => self.shuffle(state, seat, events),
             Deed::LookThrough => {
+                state.looked_through = state.looked_through.with(seat);
                 let audience = state.audience(seat);
                 for index in 0..state.table.zone(deck(seat)).len() {
                     let card = state.table.zone(deck(seat))[index];

@@ -206,6 +206,7 @@ impl Encounters {
                 had: ranks.fold(0, |bits, printed| bits | 1 << printed.rank),
             },
             the_end: false,
+            looked_through: SeatSet::NONE,
             closed: false,
             alone_discarded: false,
             ending: Ending::NotYet,

@@ -316,6 +316,8 @@ pub struct State {
     pub rules: TableRules,
     /// Has The End begun (E7.7)?
     pub the_end: bool,
+    /// Whose decks are being looked through (E10.18).
+    pub looked_through: SeatSet,
     /// Are hands closed (E11.12)?
     pub closed: bool,
     /// Was the Coordinate card of one who is alone discarded this turn (E12.2)?
@@ -324,7 +326,7 @@ pub struct State {
     pub ending: Ending,
 }
 kernel::flat!(State {
-    table, steps, lasting, standing, chance, players, points, played, turns, turn, rules, the_end, closed,
+    table, steps, lasting, standing, chance, players, points, played, turns, turn, rules, the_end, looked_through, closed,
     alone_discarded, ending
 });
 
@@ -368,7 +370,7 @@ impl State {
         let (mut from, rule) = (zone_rule(self, zone), zone_rule(self, to));
         // Who picks a card out of a deck has looked through it and shuffles it afterwards (E10.18): at which place it
         // lay is of no use, so any piece of cardboard may carry it.
-        from.mixed |= owner_of(zone).is_some_and(|seat| zone == deck(seat)) && self.table.zone(zone).first() != Some(&card);
+        from.mixed |= owner_of(zone).is_some_and(|seat| zone == deck(seat) && self.looked_through.has(seat));
         let (steps, lasting) = (&mut self.steps, &mut self.lasting);
         self.table.carry(card, (to, rule), spot, from, seen, |one, two| {
             steps.follow(one, two);

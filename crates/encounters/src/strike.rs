@@ -197,6 +197,11 @@ impl Encounters {
         frame.chosen = (frame.chosen | mark::CANCELLED) & !mark::USING;
         frame.at = part::REST;
         let (seat, strike) = (frame.seat, frame.about);
+        // What is left of its text is not carried out.
+        let running = state.steps.top().map(|frame| frame.at);
+        state.steps.retain(|frame| {
+            frame.step != Step::Program || frame.card != strike || Some(frame.at) == running
+        });
         events.emit(Event::Cancelled { seat, design: state.table.printed(strike), with }, SeatSet::ALL);
     }
 

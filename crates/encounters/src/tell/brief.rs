@@ -15,11 +15,14 @@ impl Encounters {
         let card = |design: Design| self.cards.name(design).unwrap_or("a card");
         match (before, event) {
             // The board shows where everything is; what is in the Field now is news.
-            (_, Event::EnteredShadows { .. }) => moved_on(""),
-            (_, Event::Moved { design, to, .. }) if to == FIELD => {
-                moved_on(&format!("{} into the Field", name(design)))
+            (Some(Event::EnteredShadows { .. } | Event::Moved { .. }), Event::Moved { design, to, .. })
+                if to == FIELD =>
+            {
+                Brief::More(format!("{} came into the Field", name(design)))
             }
-            (_, Event::Moved { to, .. }) if in_rows(to) => moved_on(""),
+            (_, Event::Moved { to, .. }) if to == FIELD => Brief::Whole,
+            (_, Event::EnteredShadows { .. }) => moved_on(),
+            (_, Event::Moved { to, .. }) if in_rows(to) => moved_on(),
             // What was said to have come into the Field.
             (Some(Event::Moved { .. }), Event::Revealed { zone, .. }) if zone == FIELD => Brief::Unsaid,
             (Some(Event::Scanned { zone: scanned, .. }), Event::Revealed { design, zone }) if zone == scanned => {
@@ -57,7 +60,6 @@ impl Encounters {
     }
 }
 
-fn moved_on(item: &str) -> Brief {
-    let item = if item.is_empty() { String::new() } else { format!("and brought {item}") };
-    Brief::Alike("The Shadows moved on".to_owned(), item)
+fn moved_on() -> Brief {
+    Brief::Alike("The Shadows moved on".to_owned(), String::new())
 }
