@@ -125,7 +125,7 @@ impl Game for DeadDrop {
     }
 
     fn blanks(&self, known: &Known<State>) -> Vec<u32> {
-        self.blanks_of(known)
+        known.state().table.blank_slots(known.seat(), &known.state().steps)
     }
 
     fn is_pinned(&self, known: &Known<State>, slot: u32) -> bool {
@@ -133,12 +133,11 @@ impl Game for DeadDrop {
     }
 
     fn unknown_cards(&self, known: &Known<State>) -> usize {
-        let table = &known.state().table;
-        table.all().filter(|&card| table.is_blank(card, known.seat())).count()
+        known.state().table.blank_cards(known.seat())
     }
 
     fn slot(&self, state: &State, slot: u32) -> u64 {
-        self.slot_of(state, slot)
+        state.table.in_slot(slot, &state.steps, &state.chance)
     }
 
     fn facts(&self, state: &State) -> u32 {

@@ -8,7 +8,7 @@ use crate::language::{Ban, CHARACTER, Deck, Deed, Feat, Filter, Moment, Place, V
 use crate::shadows::{Arrivals, seen};
 use crate::state::{
     ACADEMY, BELIEFS, BENEATH, BOX, CARDS, CLONE_EVIDENCE, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY,
-    DOUBTS, Doing, END_EVIDENCE, FIELD, Lasting, SPACES, STRIKE_DECK, State, as_shadows, attached, deck, hand, in_rows,
+    DOUBTS, Doing, FIELD, Lasting, SPACES, STRIKE_DECK, State, as_shadows, attached, deck, hand, in_rows,
     mark, owner_of, scars, strikes,
 };
 use crate::thing::Thing;

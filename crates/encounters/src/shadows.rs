@@ -6,7 +6,7 @@ use crate::facts::Keyword;
 use crate::language::Feat;
 use crate::state::{FIELD, SPACES, State, Step, as_shadows, in_rows, shadows};
 use kernel::{EventSink, SeatSet};
-use machine::{CardId, Design, Face, Few, Frame, Spot, Zone};
+use machine::{CardId, Design, Face, Few, Frame, Spot};
 
 /// Cards that came into the Field by one movement, the first to leave the Shadows first.
 pub(crate) type Arrivals = Few<u16, 8>;

@@ -10,14 +10,10 @@ use crate::state::{
     as_bureau, as_shadows, aside, deck, evidence, hand, in_rows, mark, owner_of, scars, strikes,
 };
 use crate::turn::phase;
-use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Names, Seat, SeatSet, Seed, Tableau};
-use machine::{CardId, Design, Face, Zone, ZoneRule};
+use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Names, Seat, SeatSet, Tableau};
+use machine::{CardId, Design, Face, Slot, Zone, ZoneRule, fresh_stream};
 use serde_json::{Map, Value};
 
-/// Slots beyond the cards: references of steps to cards in hands.
-const REFERENCES: u32 = 1000;
-/// The slot of the random stream.
-const SEED: u32 = 999;
 /// Three piles, and the End Game for itself.
 const PILES: usize = 4;
 
@@ -256,46 +252,21 @@ impl Encounters {
         rows.for_each(|card| state.table.reveal(card, SeatSet::ALL));
         let table = state.table;
         state.steps.deal_secrets(chance, |zone| table.zone(zone));
-        let mut seed = [0; 32];
-        let mut draws = chance.draws();
-        seed.fill_with(|| draws.below(256) as u8);
-        state.chance = Chance::new(Seed(seed));
+        state.chance = fresh_stream(chance);
         state
-    }
-
-    pub(crate) fn blanks_of(&self, known: &Known<State>) -> Vec<u32> {
-        let (state, seat) = (known.state(), known.seat());
-        let cards = state.table.all().filter(|&card| state.table.is_blank(card, seat)).map(|card| u32::from(card.0));
-        let secrets = state.steps.secrets().map(|(index, _)| REFERENCES + index as u32);
-        cards.chain([SEED]).chain(secrets).collect()
     }
 
     pub(crate) fn pins(&self, known: &Known<State>, slot: u32) -> bool {
         let (state, seat) = (known.state(), known.seat());
-        match slot.checked_sub(REFERENCES) {
-            Some(index) => {
-                let zone = state.steps.secrets().find(|&(secret, _)| secret == index as usize).map(|(_, zone)| zone);
-                zone.is_none_or(|zone| state.table.zone(zone).len() < 2)
-            }
-            None if slot == SEED => false,
-            None => {
-                let card = CardId(slot as u16);
+        match Slot::of(slot, &state.steps) {
+            Slot::Reference(zone) => state.table.is_reference_pinned(zone),
+            Slot::Seed => false,
+            Slot::Card(card) => {
                 // Elsewhere something is known of every card, if only a list.
                 let zone = state.table.card(card).zone;
                 let from_box = holds_conspiracy(zone) || holds_evidence(zone);
                 state.table.is_pinned(card, seat) || from_box && Unseen::new(self, known).leaves_one(card)
             }
-        }
-    }
-
-    pub(crate) fn slot_of(&self, state: &State, slot: u32) -> u64 {
-        match slot.checked_sub(REFERENCES) {
-            Some(index) => u64::from(state.steps.reference(index as usize)),
-            None if slot == SEED => {
-                let seed = kernel::hash_of(&state.chance).0;
-                u64::from_le_bytes(std::array::from_fn(|index| seed[index]))
-            }
-            None => u64::from(state.table.printed(CardId(slot as u16)).0),
         }
     }
 }

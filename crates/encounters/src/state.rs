@@ -135,9 +135,7 @@ pub mod mark {
     pub const DISCOVERED: u8 = 1 << 2;
     /// The card has struck in this Strike Phase.
     pub const STRUCK: u8 = 1 << 5;
-    /// Classes of which a card was played before this one: five bits from 0.
-    pub const AWAKE: u8 = 0b1_1111;
-    /// The card was played this turn.
+    /// The card was played this turn. The five bits below are the classes of which a card was played before it.
     pub const PLAYED: u8 = 1 << 5;
 }
 

@@ -25,8 +25,6 @@ pub mod part {
     pub const REST: u16 = 5;
     /// The `Strike:` ability of what struck.
     pub const ABILITY: u16 = 6;
-    /// Ferocious.
-    pub const AGAIN: u16 = 7;
 }
 
 /// What has become of a strike, as bits of its frame.

@@ -6,7 +6,7 @@ use crate::facts::Kind;
 use crate::language::Moment;
 use crate::order::in_order;
 use crate::state::{
-    BOX, CLONE_EVIDENCE, COLLECTED, END_EVIDENCE, Ending, FIELD, SPACES, STRIKE_DISCARD, State, Step, evidence, shadows,
+    BOX, END_EVIDENCE, Ending, FIELD, SPACES, STRIKE_DISCARD, State, Step, evidence, shadows,
 };
 use kernel::{EventSink, SeatSet};
 use machine::{CardId, Face, Frame, Spot};
@@ -128,11 +128,5 @@ impl Encounters {
             state.carry(found, BOX, Spot::Bottom, SeatSet::ALL);
         }
         state.carry(card, BOX, Spot::Bottom, SeatSet::ALL);
-    }
-
-    /// How many Evidence were Collected, Discovered, and in all: for the end of a game.
-    pub(crate) fn evidence_count(&self, state: &State) -> (usize, usize) {
-        let held = state.table.zone(END_EVIDENCE).len() + state.table.zone(CLONE_EVIDENCE).len();
-        (state.table.zone(COLLECTED).len(), held)
     }
 }

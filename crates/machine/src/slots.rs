@@ -1,0 +1,86 @@
+//! The places that can be blanked in what a seat knows, by number: for tests that look whether a re-deal forgets
+//! something, or leaves something as it was (P4b).
+
+use crate::card::{CardId, Zone};
+use crate::few::Blank;
+use crate::steps::Steps;
+use crate::table::Table;
+use kernel::{Chance, Seat, Seed};
+
+/// Slots beyond the cards: references of steps to cards in hands.
+const REFERENCES: u32 = 100_000;
+/// The slot of the random stream.
+const SEED: u32 = REFERENCES - 1;
+
+/// What a slot stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Slot {
+    /// What is printed on a card.
+    Card(CardId),
+    /// The random stream.
+    Seed,
+    /// A reference to some card of a zone; none if it is not blanked.
+    Reference(Option<Zone>),
+}
+
+impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS, ZONES, COUNTERS> {
+    /// All slots that are blank in what a seat knows; `self` and `steps` are what it knows.
+    pub fn blank_slots<S: Blank, const DEPTH: usize, const PICKS: usize>(
+        &self,
+        seat: Seat,
+        steps: &Steps<S, DEPTH, PICKS>,
+    ) -> Vec<u32> {
+        let cards = self.all().filter(|&card| self.is_blank(card, seat)).map(|card| u32::from(card.0));
+        let secrets = steps.secrets().map(|(index, _)| REFERENCES + index as u32);
+        cards.chain([SEED]).chain(secrets).collect()
+    }
+
+    /// How many cards a seat does not know; `self` is what it knows.
+    pub fn blank_cards(&self, seat: Seat) -> usize {
+        self.all().filter(|&card| self.is_blank(card, seat)).count()
+    }
+
+    /// What lies in a slot. Equal numbers are the same thing.
+    pub fn in_slot<S: Blank, const DEPTH: usize, const PICKS: usize>(
+        &self,
+        slot: u32,
+        steps: &Steps<S, DEPTH, PICKS>,
+        chance: &Chance,
+    ) -> u64 {
+        match slot.checked_sub(REFERENCES) {
+            Some(index) => u64::from(steps.reference(index as usize)),
+            None if slot == SEED => {
+                let seed = kernel::hash_of(chance).0;
+                u64::from_le_bytes(std::array::from_fn(|index| seed[index]))
+            }
+            None => u64::from(self.printed(CardId(slot as u16)).0),
+        }
+    }
+
+    /// Is there only one card a blanked reference can point to? Nothing is said of cards and seeds.
+    pub fn is_reference_pinned(&self, zone: Option<Zone>) -> bool {
+        zone.is_none_or(|zone| self.zone(zone).len() < 2)
+    }
+}
+
+impl Slot {
+    /// What a number stands for; `steps` are those that a seat knows.
+    pub fn of<S: Blank, const DEPTH: usize, const PICKS: usize>(slot: u32, steps: &Steps<S, DEPTH, PICKS>) -> Slot {
+        match slot.checked_sub(REFERENCES) {
+            Some(index) => {
+                let zone = steps.secrets().find(|&(secret, _)| secret == index as usize).map(|(_, zone)| zone);
+                Slot::Reference(zone)
+            }
+            None if slot == SEED => Slot::Seed,
+            None => Slot::Card(CardId(slot as u16)),
+        }
+    }
+}
+
+/// A random stream that nobody has seen anything of, from another one.
+pub fn fresh_stream(chance: &mut Chance) -> Chance {
+    let mut seed = [0; 32];
+    let mut draws = chance.draws();
+    seed.fill_with(|| draws.below(256) as u8);
+    Chance::new(Seed(seed))
+}
