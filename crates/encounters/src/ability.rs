@@ -84,15 +84,16 @@ impl Encounters {
     }
 
     fn let_card_stand(&self, state: &State, card: CardId, standing: &mut Standing) {
-        let design = state.table.design(card);
-        if !self.cards.stands(design) || state.table.card(card).face == Face::Down {
+        let abilities = self.cards.standing(state.table.design(card));
+        if abilities.is_empty() || state.table.card(card).face == Face::Down {
             return;
         }
         let zone = state.table.card(card).zone;
         let owner = owner_of(zone);
-        for (number, ability) in self.cards.library.abilities(design) {
+        for &number in abilities {
+            let ability = self.cards.library.ability(number);
             let here = match ability.scope {
-                scope::ANYWHERE => zone != BENEATH && self.cards.begins_by_itself(number),
+                scope::ANYWHERE => zone != BENEATH,
                 scope::SHADOWS => as_shadows(zone).is_some(),
                 scope::FIELD => zone == FIELD,
                 scope::BENEATH => zone == BENEATH,
@@ -120,10 +121,11 @@ impl Encounters {
 
     /// A number after everything that stands has changed it. `on` says what is changed.
     fn changed(&self, state: &State, stat: Stat, printed: i16, on: impl Fn(&Doing, &Filter) -> bool) -> i16 {
+        // Nearly always nothing changes it: that is found out first.
+        if state.standing.fresh && state.standing.stats & 1 << stat.number() == 0 {
+            return printed;
+        }
         self.with_standing(state, |standing| {
-            if standing.stats & 1 << stat.number() == 0 {
-                return printed;
-            }
             let mut changes = Changes::NONE;
             for stands in standing.all.as_slice() {
                 let Timing::Always(change) = self.cards.library.ability(stands.ability).timing else { continue };

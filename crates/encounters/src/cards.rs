@@ -16,8 +16,8 @@ pub struct Cards {
     printed: Vec<Printed>,
     /// Designs by the number of their name in the dictionary.
     words: Vec<Option<Design>>,
-    /// Which designs have abilities that stand.
-    stands: Vec<bool>,
+    /// The abilities of each design that can stand.
+    standing: Vec<Vec<u16>>,
     /// Which designs do something when they are drawn.
     drawn: Vec<bool>,
     /// Where the programs of each design begin.
@@ -64,7 +64,7 @@ impl Cards {
         }
         Ok(Cards {
             words: Vec::new(),
-            stands: Vec::new(),
+            standing: Vec::new(),
             drawn: Vec::new(),
             hand_feats: 0,
             clone: None,
@@ -86,18 +86,22 @@ impl Cards {
         self.words = names.map(|name| self.design(name)).collect();
         for index in 0..self.printed.len() {
             let design = Design(index as u16);
-            let (mut stands, mut drawn) = (false, false);
-            for (_, ability) in self.library.abilities(design) {
+            let (mut standing, mut drawn) = (Vec::new(), false);
+            for (number, ability) in self.library.abilities(design) {
                 match ability.timing {
                     Timing::When(Moment::When(feat, ..)) if ability.scope == scope::HAND => {
                         self.hand_feats |= 1 << feat as u32;
                     }
-                    Timing::When(Moment::When(..)) | Timing::Always(_) | Timing::Instead(_) => stands = true,
+                    Timing::When(Moment::When(..)) | Timing::Always(_) | Timing::Instead(_)
+                        if ability.scope != scope::ANYWHERE || self.begins[usize::from(number)] =>
+                    {
+                        standing.push(number);
+                    }
                     Timing::When(moment) => drawn |= moment == Moment::Drawn,
-                    Timing::Played | Timing::Later => {}
+                    Timing::Always(_) | Timing::Instead(_) | Timing::Played | Timing::Later => {}
                 }
             }
-            self.stands.push(stands);
+            self.standing.push(standing);
             self.drawn.push(drawn);
         }
         self.clone = self.design("Clone");
@@ -128,14 +132,9 @@ impl Cards {
         self.drawn.get(design.index()).copied().unwrap_or(false)
     }
 
-    /// Has a design abilities that stand while it is revealed?
-    pub(crate) fn stands(&self, design: Design) -> bool {
-        self.stands.get(design.index()).copied().unwrap_or(false)
-    }
-
-    /// Does an ability begin by itself?
-    pub(crate) fn begins_by_itself(&self, ability: u16) -> bool {
-        self.begins.get(usize::from(ability)).copied().unwrap_or(false)
+    /// The abilities of a design that stand while it is revealed, where they work.
+    pub(crate) fn standing(&self, design: Design) -> &[u16] {
+        self.standing.get(design.index()).map_or(&[], Vec::as_slice)
     }
 
     /// The design of a name by its number in the dictionary.

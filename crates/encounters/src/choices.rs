@@ -17,6 +17,9 @@ use kernel::{CandidateSink, Decision, EventSink, Kind as Ask, Seat, SeatSet};
 use machine::program::{self, Reader};
 use machine::{CardId, Design, Face, Few, Op, Pick, Timing};
 
+/// At most so many cards of a hand are listed.
+const HAND_MAX: usize = 64;
+
 impl Encounters {
     pub(crate) fn open_decision(&self, state: &State) -> Option<Decision> {
         let frame = state.steps.top()?;
@@ -64,16 +67,18 @@ impl Encounters {
     pub(crate) fn each_in_hand(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId, Design)) {
         let zone = state.table.zone(hand(seat));
         // By name, and of equal cards the first that lies there: numbers of cards would tell where they came from.
-        let mut cards = [(Design::UNKNOWN, 0); 64];
-        let count = zone.len().min(cards.len());
+        // Both in one number, which sorts fast.
+        let mut cards = [0; HAND_MAX];
+        let count = zone.len().min(HAND_MAX);
         for (slot, (index, &card)) in cards.iter_mut().zip(zone.iter().enumerate()) {
-            *slot = (state.table.printed(card), index);
+            *slot = u32::from(state.table.printed(card).0) << 16 | index as u32;
         }
         cards[..count].sort_unstable();
         let mut last = Design::UNKNOWN;
-        for &(design, index) in &cards[..count] {
+        for &place in &cards[..count] {
+            let design = Design((place >> 16) as u16);
             if design != last {
-                each(zone[index], design);
+                each(zone[(place & 0xffff) as usize], design);
                 last = design;
             }
         }
@@ -174,12 +179,11 @@ impl Encounters {
                 }
                 let choice = if of_bureau { Choice::ScanBureau(space) } else { Choice::ScanShadows(space) };
                 let pool = if of_bureau { &state.points.recruit } else { &state.points.attack };
-                let left = pool.left();
                 let cost = self.scan_cost(state, of_bureau, space);
                 if self.is_forbidden_to(state, card, Ban::BeScanned) {
                     sink.refused(choice, Reason::Forbidden);
                 } else if !pool.can_pay(cost, 0) {
-                    let missing = cost.saturating_sub(left).max(1);
+                    let missing = cost.saturating_sub(pool.left()).max(1);
                     sink.refused(
                         choice,
                         if of_bureau { Reason::ScanNeedsRecruit(missing) } else { Reason::ScanNeedsAttack(missing) },

@@ -38,6 +38,7 @@ impl Encounters {
         let Some(&printed) = self.cards.printed(design) else { return };
         let awake = (0..5).filter(|&class| state.played[class] > 0).fold(0, |bits, class| bits | 1 << class);
         state.table.card_mut(card).counters[0] = (mark::PLAYED | awake) as i8;
+        self.refresh(state);
         state.played[usize::from(printed.source)] += 1;
         let given = |stat, printed: u8| self.stat_of(state, card, stat, i16::from(printed)).clamp(0, 99) as u8;
         let (attack, recruit) = (given(Stat::Attack, printed.attack), given(Stat::Recruit, printed.recruit));
@@ -145,11 +146,6 @@ impl Encounters {
         let rest = Frame { number: 1, ..Frame::new(Step::Draw, seat) };
         state.steps.push(rest);
         self.discard(state, seat, card, events);
-    }
-
-    /// Is it in the hand of a player?
-    pub(crate) fn is_in_hand(&self, state: &State, card: CardId, seat: Seat) -> bool {
-        state.table.card(card).zone == hand(seat)
     }
 }
 

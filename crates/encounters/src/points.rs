@@ -32,19 +32,17 @@ impl Pool {
 
     /// All that is left.
     pub fn left(&self) -> u8 {
-        let earned: u32 = self.earned.iter().map(|&points| u32::from(points)).sum();
-        let spent: u32 = self.spent.iter().map(|&points| u32::from(points)).sum();
-        earned.saturating_sub(spent).min(255) as u8
+        total(&self.earned).saturating_sub(total(&self.spent)).min(255) as u8
     }
 
     /// Can so much be paid, without points from these classes?
     pub fn can_pay(&self, price: u8, refused: u8) -> bool {
-        if price > self.left() {
+        let spent = total(&self.spent);
+        if u16::from(price) > total(&self.earned).saturating_sub(spent).min(255) {
             return false;
         }
-        let restricted = self.spent[1..].iter().any(|&points| points > 0);
-        if refused == 0 && !restricted {
-            return true;
+        if refused == 0 && spent == u16::from(self.spent[0]) {
+            return true; // no payment has refused anything
         }
         let mut spent = self.spent;
         spent[usize::from(refused)] = spent[usize::from(refused)].saturating_add(price);
@@ -64,6 +62,11 @@ impl Pool {
         let spent = &mut self.spent[usize::from(refused)];
         *spent = spent.saturating_add(price);
     }
+}
+
+/// In 16 bits, which is enough for all of them and lets eight be added at a time.
+fn total(points: &[u8]) -> u16 {
+    points.iter().map(|&points| u16::from(points)).sum()
 }
 
 /// Both colours.

@@ -122,19 +122,19 @@ impl Encounters {
         for index in 0..state.table.count() as u16 {
             state.table.card_mut(CardId(index)).new_turn();
         }
-        self.forget_tallies(state);
+        // Leads count the deeds of one turn.
+        self.forget_marks(state, 0b111 << mark::TALLY);
         state.standing.fresh = false;
         state.steps.push(Frame::new(Step::Turn, seat));
     }
 
-    /// Leads count the deeds of one turn.
-    fn forget_tallies(&self, state: &mut State) {
+    /// Cards in the Shadows and in the Field lose these marks.
+    fn forget_marks(&self, state: &mut State, marks: u8) {
         let rows = (0..SPACES).map(shadows).chain([FIELD]);
         for zone in rows {
             for index in 0..state.table.zone(zone).len() {
                 let card = state.table.zone(zone)[index];
-                let counter = &mut state.table.card_mut(card).counters[0];
-                *counter = (*counter as u8 & !(0b111 << mark::TALLY)) as i8;
+                state.table.card_mut(card).counters[0] &= !marks as i8;
             }
         }
     }
@@ -194,12 +194,7 @@ impl Encounters {
     }
 
     fn forget_strikers(&self, state: &mut State) {
-        for index in 0..state.table.count() as u16 {
-            let card = CardId(index);
-            if in_conspiracy_rows(state, card) {
-                state.table.card_mut(card).counters[0] &= !(mark::STRUCK as i8);
-            }
-        }
+        self.forget_marks(state, mark::STRUCK);
     }
 
     /// What lasts until this moment ends.

@@ -29,7 +29,8 @@ impl Seat {
 
     /// All seats of a table of `seats`, in turn order, beginning with this one.
     pub fn and_onwards(self, seats: u8) -> impl Iterator<Item = Seat> {
-        (0..seats).map(move |step| Seat((self.0 + step) % seats))
+        // Not by dividing: this is asked all the time.
+        (self.0..seats).chain(0..self.0).map(Seat)
     }
 }
 

@@ -229,12 +229,13 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
 
     /// The groups that somebody's knowledge refers to.
     fn groups_in_use(&self) -> u32 {
-        let mut used = 0;
+        // One bit for each kind of knowledge; the two that are no group are shifted out in the end.
+        let mut used = 0_u64;
         for content in &self.contents[..self.count()] {
             for seat in Seat::all(self.seats) {
-                used |= content.known[seat].group().map_or(0, |group| 1 << group);
+                used |= 1 << content.known[seat].0;
             }
         }
-        used
+        (used >> Knowing::among(0).0) as u32
     }
 }
