@@ -3,6 +3,7 @@
 //! `cargo xtask golden` writes them anew; review the difference before committing it.
 
 use dead_drop::DeadDrop;
+use encounters::Encounters;
 use kernel::{AnyGame, Chance, Game, Seed, Setup, Shared, Shuffle};
 use std::fmt::Write;
 use std::path::Path;
@@ -27,7 +28,27 @@ fn compare(name: &str, text: &str) {
 }
 
 fn setup(about: &kernel::About) -> Setup {
-    Setup::new(about.name, &about.seat_names[..usize::from(*about.seats.start())])
+    setup_of(about, *about.seats.start())
+}
+
+fn setup_of(about: &kernel::About, seats: u8) -> Setup {
+    Setup::new(about.name, &about.seat_names[..usize::from(seats)])
+}
+
+fn seed(words: &str) -> Seed {
+    Shuffle::from_words(words).seed().unwrap_or(Seed([0; 32]))
+}
+
+/// One line: how a game by chance went.
+fn hash_of(game: &dyn AnyGame, setup: &Setup, words: u32) -> String {
+    let seed = seed(&words.to_string());
+    let mut table = game.start(setup, seed).unwrap_or_else(|error| panic!("{error}"));
+    let mut dice = Chance::new(seed.child(1));
+    while let Some(asked) = table.asked() {
+        let label = &asked.choices[dice.pick(asked.choices.len())];
+        table.answer(asked.seat, label).unwrap_or_else(|refusal| panic!("{refusal}"));
+    }
+    format!("{words} {} {}", table.answers(), table.hash())
 }
 
 #[test]
@@ -46,14 +67,7 @@ fn hashes_of_a_hundred_games_are_as_they_were() {
     let setup = setup(game.about());
     let mut text = String::new();
     for words in 0..100 {
-        let seed = Shuffle::from_words(&words.to_string()).seed().unwrap_or(Seed([0; 32]));
-        let mut table = game.start(&setup, seed).unwrap_or_else(|error| panic!("{error}"));
-        let mut dice = Chance::new(seed.child(1));
-        while let Some(asked) = table.asked() {
-            let label = &asked.choices[dice.pick(asked.choices.len())];
-            table.answer(asked.seat, label).unwrap_or_else(|refusal| panic!("{refusal}"));
-        }
-        let _ = writeln!(text, "{words} {} {}", table.answers(), table.hash());
+        let _ = writeln!(text, "{}", hash_of(&game, &setup, words));
     }
     compare("dead_drop-hashes.txt", &text);
 }
@@ -64,11 +78,47 @@ fn sequences_of_answers_are_as_many_as_they_were() {
     let setup = setup(game.about());
     let mut text = String::new();
     for words in ["1", "2"] {
-        let seed = Shuffle::from_words(words).seed().unwrap_or(Seed([0; 32]));
-        let state = game.set_up(&setup, seed).unwrap_or_else(|error| panic!("{error}"));
+        let state = game.set_up(&setup, seed(words)).unwrap_or_else(|error| panic!("{error}"));
         for depth in 1..=9 {
             let _ = writeln!(text, "seed {words}, depth {depth}: {}", suite::branches(&game, &state, depth));
         }
     }
     compare("dead_drop-branches.txt", &text);
+}
+
+#[test]
+fn playthroughs_of_encounters_are_as_they_were() {
+    for seed in ["1", "2"] {
+        let game = Encounters::new();
+        let setup = setup_of(game.about(), 2);
+        compare(&format!("encounters-{seed}.txt"), &suite::playthrough(game, &setup, seed));
+    }
+}
+
+/// P1, with one to five players.
+#[test]
+fn hashes_of_sixty_games_of_encounters_are_as_they_were() {
+    let game = Shared::new(Encounters::new());
+    let mut text = String::new();
+    for seats in game.about().seats.clone() {
+        let setup = setup_of(game.about(), seats);
+        for words in 0..12 {
+            let _ = writeln!(text, "{seats} seats, {}", hash_of(&game, &setup, words));
+        }
+    }
+    compare("encounters-hashes.txt", &text);
+}
+
+#[test]
+fn sequences_of_answers_of_encounters_are_as_many_as_they_were() {
+    let game = Encounters::new();
+    let mut text = String::new();
+    for seats in [1, 2] {
+        let setup = setup_of(game.about(), seats);
+        let state = game.set_up(&setup, seed("1")).unwrap_or_else(|error| panic!("{error}"));
+        for depth in 1..=4 {
+            let _ = writeln!(text, "{seats} seats, depth {depth}: {}", suite::branches(&game, &state, depth));
+        }
+    }
+    compare("encounters-branches.txt", &text);
 }
