@@ -43,8 +43,8 @@ pub fn fold(events: Vec<(Told, Brief)>) -> Vec<Told> {
                 line.note(told.rule);
                 line.more.push(words);
             }
-            (Brief::Alike(begin, item), Some(Line { alike: Some((begun, items)), joined, more, rules, .. }))
-                if *begun == begin && more.is_empty() =>
+            (Brief::Alike(begin, item), Some(Line { alike: Some((begun, items)), joined, rules, .. }))
+                if *begun == begin =>
             {
                 items.push(item);
                 *joined += 1;
@@ -94,9 +94,10 @@ fn listed(items: &[String]) -> String {
             None => counts.push((item, 1)),
         }
     }
-    let word = |(name, count): &(&str, usize)| match count {
-        1 => (*name).to_owned(),
-        count => format!("{count} x {name}"),
+    let word = |(name, count): &(&str, usize)| match (count, name.strip_prefix("a ")) {
+        (1, _) => (*name).to_owned(),
+        (count, Some(nameless)) => format!("{count} {nameless}s"),
+        (count, None) => format!("{count} x {name}"),
     };
     let words: Vec<String> = counts.iter().map(word).collect();
     match &words[..] {
@@ -148,5 +149,6 @@ mod tests {
         let moved = |words: &str| (told(words, "D7"), Brief::Alike("The row moved on".into(), String::new()));
         assert_eq!(words(vec![moved("A moved."), moved("B moved.")]), ["The row moved on. [D7]"]);
         assert_eq!(words(vec![moved("A moved.")]), ["A moved. [D7]"]);
+        assert_eq!(words(vec![drew("a card"), drew("a card")]), ["Ash drew 2 cards. [D1]"]);
     }
 }

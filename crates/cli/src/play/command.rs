@@ -88,11 +88,7 @@ pub fn understand(line: &str, choices: &[String]) -> Meaning {
     {
         return if (1..=choices.len()).contains(&number) { Meaning::Choose(number - 1) } else { Meaning::NoSuchNumber };
     }
-    let mut meant = beginning_with(&typed, choices);
-    if meant.is_empty() {
-        meant = abbreviated_by(&typed, choices);
-    }
-    match meant[..] {
+    match meant_by(&typed, choices)[..] {
         [] => Meaning::Unknown,
         [only] => Meaning::Choose(only),
         ref several => Meaning::Several(several.to_vec()),
@@ -104,6 +100,12 @@ pub fn beginning_with(typed: &str, labels: &[String]) -> Vec<usize> {
     let typed = typed.to_lowercase();
     let begins = |label: &String| label.to_lowercase().starts_with(&typed);
     labels.iter().enumerate().filter(|(_, label)| begins(label)).map(|(place, _)| place).collect()
+}
+
+/// The places of the labels that `typed` could mean: those that begin with it, or else those it abbreviates.
+pub fn meant_by(typed: &str, labels: &[String]) -> Vec<usize> {
+    let begun = beginning_with(typed, labels);
+    if begun.is_empty() { abbreviated_by(&typed.to_lowercase(), labels) } else { begun }
 }
 
 /// The places of the labels whose first word begins with the first word of `typed`, and some later ones, in order,

@@ -205,12 +205,12 @@ impl Screen {
         Ok(())
     }
 
-    /// The only choice, which is taken without asking. That somebody can only pass is not worth a line.
+    /// The only choice, which is taken without asking. That somebody can do nothing is not worth a line.
     pub fn only_choice(&mut self, to: &str, asked: &Asked, label: &str) -> Shown {
         if self.json {
             return Ok(self.page.json(&json!({ "only_choice": { "to": to, "label": label } }))?);
         }
-        if asked.kind == Kind::Respond {
+        if asked.kind == Kind::Respond || ["decline", "done", "no"].contains(&label) {
             return Ok(());
         }
         self.happens()?;
@@ -326,7 +326,8 @@ impl Screen {
         self.page.blank()?;
         self.page.line(words)?;
         for (about, words) in *summary {
-            self.page.item(&format!("  {about}: "), words)?;
+            let parts: Vec<String> = words.split(", ").map(str::to_owned).collect();
+            self.page.item(&format!("  {about}: "), &table::glued_list(&parts))?;
         }
         self.page.line(&format!("{length} The record is in {}", save.display()))?;
         self.page.line("See it again, with every card open:")?;

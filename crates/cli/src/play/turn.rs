@@ -12,6 +12,9 @@ use std::collections::BTreeSet;
 /// More of a kind than anybody holds: where a choice can be taken again and again, `all` ends here.
 const ALL_MAX: u8 = 20;
 
+/// So many rules that say a word fit on a screen; the numbers of the others are enough.
+const MENTIONS_MAX: usize = 6;
+
 impl Play {
     /// One decision of a person, or one order that changes who is asked.
     pub(super) fn turn(&mut self, seat: Seat) -> Result<Next, Trouble> {
@@ -168,8 +171,8 @@ impl Play {
         let refused = self.session.table().why_not();
         let labels: Vec<String> = refused.iter().map(|not| not.label.clone()).collect();
         let named = labels.iter().position(|label| label.to_lowercase() == line.to_lowercase());
-        let begun = command::beginning_with(line, &labels);
-        match (named, &begun[..]) {
+        let meant = command::meant_by(line, &labels);
+        match (named, &meant[..]) {
             (Some(place), _) | (None, &[place]) => {
                 let not = &refused[place];
                 self.screen.refused(&format!("You cannot {}: {}", not.label, not.words), Some(&not.rule))
@@ -271,9 +274,15 @@ impl Play {
         if number.is_empty() {
             return self.screen.refused("Which rule? Type rule and its number, as it stands in brackets.", None);
         }
-        match rules::matching(&clauses, number).or_else(|near| rules::mentioning(&clauses, number).ok_or(near)) {
-            Ok(found) => self.screen.clauses(&found),
-            Err(near) => self.screen.refused(format!("There is no rule {number}. {near}").trim_end(), None),
+        match (rules::matching(&clauses, number), rules::mentioning(&clauses, number)) {
+            (Ok(found), _) => self.screen.clauses(&found),
+            (Err(_), Some(found)) => {
+                let (first, rest) = found.split_at(found.len().min(MENTIONS_MAX));
+                self.screen.clauses(first)?;
+                let rest: Vec<&str> = rest.iter().map(|clause| clause.number.as_str()).collect();
+                if rest.is_empty() { Ok(()) } else { self.screen.note(&format!("Also: {}.", rest.join(", "))) }
+            }
+            (Err(near), None) => self.screen.refused(format!("There is no rule {number}. {near}").trim_end(), None),
         }
     }
 

@@ -24,7 +24,7 @@ impl Encounters {
         let evidence = state.table.zone(COLLECTED).len() + state.table.zone(END_EVIDENCE).len();
         let the_end = if state.the_end { "in The End" } else { "before The End" };
         let team = [
-            format!("{} turns, {the_end}", state.turns),
+            format!("ended in turn {}, {the_end}", state.turns),
             format!("{evidence} Evidence collected"),
             format!("{defeated} cards defeated"),
         ];
