@@ -1,0 +1,100 @@
+//! What the packs owe to the language and to the rules.
+
+use encounters::{Cards, packs};
+use std::collections::{BTreeMap, BTreeSet};
+use wording::CardBook;
+
+/// The keywords of E9; Sacrifice is a heading of a text, the last two are fields.
+const KEYWORDS: [&str; 20] = [
+    "Coordinate",
+    "Sacrifice",
+    "Vigilant",
+    "Ambush",
+    "Apprehend",
+    "Double Strike",
+    "Triple Strike",
+    "Elude",
+    "Ferocious",
+    "Frightening",
+    "Lethal",
+    "Maul",
+    "Range",
+    "Ravage",
+    "Runner",
+    "Stationary",
+    "Stealth",
+    "Swift",
+    "Immunity",
+    "Vulnerability",
+];
+
+/// The timing words of E8, and the places E10 and E11 add.
+const TIMING_WORDS: [&str; 15] = [
+    "Reveal",
+    "First Reveal",
+    "Reveal-Shadows",
+    "Ongoing",
+    "Shadows",
+    "Field",
+    "Strike",
+    "Cleanup",
+    "Draw",
+    "Defeat",
+    "First Defeat",
+    "The End",
+    "Hand",
+    "Beneath",
+    "Attached",
+];
+
+fn cards() -> Cards {
+    Cards::read(&packs()).unwrap_or_else(|troubles| panic!("our own packs: {troubles:?}"))
+}
+
+/// On which cards a word stands: as a keyword, as a field, or before a colon.
+fn users(cards: &Cards) -> BTreeMap<&str, BTreeSet<&str>> {
+    let mut users: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for card in cards.book.entries() {
+        let facts = &card.facts;
+        let keywords = facts.keywords.iter().map(|keyword| keyword.name());
+        let headings = card.text.lines().filter_map(|line| line.split_once(": ")).map(|(heading, _)| heading);
+        let fields = [("Immunity", facts.immunity.is_empty()), ("Vulnerability", facts.vulnerability.is_empty())];
+        let fields = fields.into_iter().filter(|(_, empty)| !empty).map(|(field, _)| field);
+        for word in keywords.chain(headings).chain(fields) {
+            users.entry(word).or_default().insert(card.name.as_str());
+        }
+    }
+    users
+}
+
+fn rarer_than(least: usize, words: &[&str]) -> Vec<String> {
+    let cards = cards();
+    let users = users(&cards);
+    let count = |word: &str| users.get(word).map_or(0, BTreeSet::len);
+    words.iter().filter(|word| count(word) < least).map(|word| format!("{word}: {}", count(word))).collect()
+}
+
+#[test]
+fn every_keyword_is_on_four_cards() {
+    assert_eq!(rarer_than(4, &KEYWORDS), Vec::<String>::new());
+}
+
+#[test]
+fn every_timing_word_is_on_three_cards() {
+    assert_eq!(rarer_than(3, &TIMING_WORDS), Vec::<String>::new());
+}
+
+#[test]
+fn no_form_is_there_for_one_card() {
+    assert_eq!(cards().book.used_once(), Vec::new());
+}
+
+#[test]
+fn every_text_reads_back_as_it_is_written() {
+    let cards = cards();
+    let vocabulary = &cards.book.vocabulary;
+    for card in cards.book.entries().filter(|card| !card.text.trim().is_empty()) {
+        let lines = vocabulary.parse_text(&card.text).unwrap_or_else(|trouble| panic!("{}: {trouble:?}", card.name));
+        assert_eq!(vocabulary.print_text(&lines).trim(), card.text.trim(), "{}", card.name);
+    }
+}
