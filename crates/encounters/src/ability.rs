@@ -343,6 +343,9 @@ impl Encounters {
 
     /// What was set off is carried out, the first first; before what is in progress goes on (E8.6).
     pub(crate) fn set_off(&self, state: &mut State, waiting: &SetOff, doer: Seat) {
+        if waiting.is_empty() {
+            return;
+        }
         // What is carried out last is put down first.
         for turn in [Turn::Offered, Turn::AsDecided, Turn::InTheRows] {
             let before = state.steps.frames().len();
@@ -471,7 +474,7 @@ impl Encounters {
         let mut found = [0; 8];
         let mut count = 0;
         for (number, ability) in self.cards.library.abilities(design) {
-            if ability.timing == Timing::Played && ability.length > 0 && count < found.len() {
+            if matches!(ability.timing, Timing::Played) && ability.length > 0 && count < found.len() {
                 found[count] = number;
                 count += 1;
             }

@@ -1,10 +1,15 @@
 //! The cards: facts and programs, from the packs.
 
-use crate::facts::{Facts, Kind, Printed};
+use crate::facts::{Character, Facts, Kind, Printed};
 use crate::language::{Deed, Moment, Verb, Words, scope};
 use crate::words::vocabulary;
 use machine::{Design, Library, Op, Timing};
 use wording::{Book, CardBook, Entry, PackTrouble, Spoken};
+
+/// Cards of a season, of a character.
+pub(crate) const FOURTEEN: usize = 14;
+/// There are so many seasons.
+const SEASONS: usize = 9;
 
 /// All cards: a [`Design`] is an index into these, which are in the order of their names.
 pub struct Cards {
@@ -14,6 +19,12 @@ pub struct Cards {
     pub library: Library<Words>,
     names: Vec<String>,
     printed: Vec<Printed>,
+    /// Designs by their kind.
+    kinds: Vec<Vec<Design>>,
+    /// Conspiracy cards by their season, each as often as there are copies.
+    seasons: Vec<Vec<Design>>,
+    /// Characters of whom all cards are here.
+    pub(crate) complete: Vec<Character>,
     /// Designs by the number of their name in the dictionary.
     words: Vec<Option<Design>>,
     /// The abilities of each design that can stand.
@@ -63,6 +74,9 @@ impl Cards {
             printed.push(card.facts.printed(card.copies));
         }
         Ok(Cards {
+            kinds: vec![Vec::new(); Kind::ALL.len()],
+            seasons: vec![Vec::new(); SEASONS + 1],
+            complete: Vec::new(),
             words: Vec::new(),
             standing: Vec::new(),
             drawn: Vec::new(),
@@ -86,6 +100,11 @@ impl Cards {
         self.words = names.map(|name| self.design(name)).collect();
         for index in 0..self.printed.len() {
             let design = Design(index as u16);
+            let Printed { kind, season, copies, .. } = self.printed[index];
+            self.kinds[kind as usize].push(design);
+            if let Some(season) = self.seasons.get_mut(usize::from(season)) {
+                season.extend(std::iter::repeat_n(design, usize::from(copies)));
+            }
             let (mut standing, mut drawn) = (Vec::new(), false);
             for (number, ability) in self.library.abilities(design) {
                 match ability.timing {
@@ -104,6 +123,8 @@ impl Cards {
             self.standing.push(standing);
             self.drawn.push(drawn);
         }
+        let cards = |&character: &Character| self.of_character(character).map(|(_, copies)| usize::from(copies)).sum::<usize>();
+        self.complete = Character::ALL.iter().copied().filter(|character| cards(character) == FOURTEEN).collect();
         self.clone = self.design("Clone");
         for (card, facts) in self.book.entries().map(|card| (card, &card.facts)) {
             let Some(space) = facts.space.and_then(|space| usize::from(space).checked_sub(1)).filter(|space| *space < 5)
@@ -169,7 +190,18 @@ impl Cards {
 
     /// All of a kind.
     pub fn of_kind(&self, kind: Kind) -> impl Iterator<Item = (Design, &Printed)> {
-        self.all().filter(move |(_, printed)| printed.kind == kind)
+        self.kinds[kind as usize].iter().map(|&design| (design, &self.printed[design.index()]))
+    }
+
+    /// The cards of a season, each as often as there are copies.
+    pub(crate) fn of_season(&self, season: u8) -> &[Design] {
+        self.seasons.get(usize::from(season)).map_or(&[], Vec::as_slice)
+    }
+
+    /// The cards of a character of the Academy, and how many copies there are of each.
+    pub(crate) fn of_character(&self, character: Character) -> impl Iterator<Item = (Design, u8)> {
+        let own = self.of_kind(Kind::Academy).filter(move |(_, printed)| printed.character == character as u8 + 1);
+        own.map(|(design, printed)| (design, printed.copies))
     }
 
     /// The design of a name.

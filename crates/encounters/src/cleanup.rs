@@ -51,7 +51,7 @@ impl Encounters {
         let mut found = [0; 4];
         let mut count = 0;
         for (number, ability) in self.cards.library.abilities(design) {
-            if ability.timing == Timing::When(Moment::Cleanup) && count < found.len() {
+            if matches!(ability.timing, Timing::When(Moment::Cleanup)) && count < found.len() {
                 found[count] = number;
                 count += 1;
             }

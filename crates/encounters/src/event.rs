@@ -16,7 +16,8 @@ pub enum Event {
     Scanned { seat: Seat, zone: Zone, paid: u8 },
     Hidden { design: Design, zone: Zone },
     LookedAt { seat: Seat, design: Design, zone: Zone },
-    Played { seat: Seat, design: Design, attack: u8, recruit: u8, copy: bool },
+    /// `copy`: of whose card, if it is one that was set aside for Coordinate.
+    Played { seat: Seat, design: Design, attack: u8, recruit: u8, copy: Option<Seat> },
     Attack { seat: Seat, points: u8, by: Design },
     Recruit { seat: Seat, points: u8, by: Design },
     Activated { seat: Seat, design: Design },

@@ -4,7 +4,7 @@ use crate::Encounters;
 use crate::event::Event;
 use crate::facts::{Keyword, Kind};
 use crate::language::{Feat, Moment, Stat};
-use crate::state::{SPARES, State, Step, aside, hand, mark, play};
+use crate::state::{SPARES, State, Step, aside, mark, owner_of, play};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Frame, Spot, Timing};
 
@@ -13,13 +13,14 @@ impl Encounters {
     pub(crate) fn play_card<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         let seat = state.turn;
         let card = state.carry(card, play(seat), Spot::Bottom, SeatSet::ALL);
-        self.has_been_played(state, card, false, events);
+        self.has_been_played(state, card, None, events);
     }
 
     /// The copy of a card that a partner set aside is played (E9.2).
     pub(crate) fn play_copy<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         let seat = state.turn;
         let design = state.table.printed(card);
+        let partner = owner_of(state.table.card(card).zone);
         // A copy that was played cannot be played again.
         state.table.card_mut(card).counters[0] |= mark::PLAYED as i8;
         let (to, pool) = (play(seat), SPARES);
@@ -27,17 +28,18 @@ impl Encounters {
         let open = crate::sight::zone_rule(state, pool);
         if let Some(copy) = state.table.conjure(design, seat, pool, (to, rule), open) {
             state.standing.fresh = false;
-            self.has_been_played(state, copy, true, events);
+            self.has_been_played(state, copy, partner, events);
         }
     }
 
-    fn has_been_played<E: EventSink<Event>>(&self, state: &mut State, card: CardId, copy: bool, events: &mut E) {
+    fn has_been_played<E: EventSink<Event>>(&self, state: &mut State, card: CardId, copy: Option<Seat>, events: &mut E) {
         let seat = state.turn;
         let design = state.table.design(card);
         state.table.card_mut(card).face = machine::Face::Up;
         let Some(&printed) = self.cards.printed(design) else { return };
         let awake = (0..5).filter(|&class| state.played[class] > 0).fold(0, |bits, class| bits | 1 << class);
         state.table.card_mut(card).counters[0] = (mark::PLAYED | awake) as i8;
+        state.standing.fresh = false;
         self.refresh(state);
         state.played[usize::from(printed.source)] += 1;
         let given = |stat, printed: u8| self.stat_of(state, card, stat, i16::from(printed)).clamp(0, 99) as u8;

@@ -1,6 +1,7 @@
 //! Set-up (E1) and what makes it easier (E13).
 
 use crate::Encounters;
+use crate::cards::FOURTEEN;
 use crate::facts::{Character, Kind};
 use crate::points::Points;
 use crate::sight::zone_rule;
@@ -9,16 +10,15 @@ use crate::state::{
     ACADEMY, BELIEFS, CONSPIRACY, DOUBTS, Ending, Player, SEATS, SPACES, SPARE_COUNT, SPARES, SPECIAL_AGENTS,
     STRIKE_DECK, State, TableRules, bureau, deck, evidence, hand,
 };
-use kernel::{Chance, Seat, SeatSet, Seed, Setup, SetupError};
+use kernel::{Chance, Draws, Seat, SeatSet, Seed, Setup, SetupError};
 use machine::{Design, Face, Few, Spot, Steps, Table, Zone};
 use serde_json::Value;
+use std::iter::repeat_n;
 
 /// The avatars of the first game, by the number of players (E1.14).
 const AVATARS: [&str; 5] = ["Fox Mulder", "Dana Scully", "Walter Skinner", "John Doggett", "Monica Reyes"];
 /// The Academy of the first game (E1.14).
 const FIRST_ACADEMY: [Character; 4] = [Character::Burks, Character::Follmer, Character::Pendrell, Character::Gunmen];
-/// Cards of a season, of a character.
-const FOURTEEN: usize = 14;
 
 /// What a setup asks for.
 pub(crate) struct Wishes {
@@ -101,8 +101,9 @@ impl Encounters {
                 let named: Vec<Option<Design>> = setup.seats.iter().map(|seat| find(&seat.name).ok()).collect();
                 for wanted in &named {
                     let taken = |design: &Design| chosen.contains(design) || named.contains(&Some(*design));
-                    let free = AVATARS.iter().filter_map(|name| find(name).ok()).find(|design| !taken(design));
-                    chosen.extend(wanted.filter(|design| !chosen.contains(design)).or(free));
+                    let free = || AVATARS.iter().filter_map(|name| find(name).ok()).find(|design| !taken(design));
+                    let avatar = wanted.filter(|design| !chosen.contains(design)).or_else(free);
+                    chosen.extend(avatar);
                 }
             }
         }
@@ -114,15 +115,11 @@ impl Encounters {
     }
 
     fn wished_academy(&self, setup: &Setup, chance: &mut Chance) -> Result<Vec<Character>, SetupError> {
-        let ready = |character: Character| {
-            let own = self.cards.of_kind(Kind::Academy).filter(|(_, printed)| printed.character == character as u8 + 1);
-            own.map(|(_, printed)| usize::from(printed.copies)).sum::<usize>() == FOURTEEN
-        };
-        let complete: Vec<Character> = Character::ALL.iter().copied().filter(|&character| ready(character)).collect();
-        let names = complete.iter().map(|character| character.name()).collect::<Vec<_>>().join(", ");
-        let trouble = || SetupError {
-            words: format!("`academy` is \"random\" or a list of four different characters of: {names}"),
-            rule: Some("E1.9"),
+        let complete = &self.cards.complete;
+        let trouble = || {
+            let names = complete.iter().map(|character| character.name()).collect::<Vec<_>>().join(", ");
+            let words = format!("`academy` is \"random\" or a list of four different characters of: {names}");
+            SetupError { words, rule: Some("E1.9") }
         };
         let chosen: Vec<Character> = match setup.options.get("academy") {
             None => FIRST_ACADEMY.to_vec(),
@@ -153,19 +150,12 @@ impl Encounters {
             }
         };
         for season in first..first + 3 {
-            let cards: usize = self.season(season).iter().map(|_| 1).sum();
-            if cards < FOURTEEN {
+            if self.cards.of_season(season).len() < FOURTEEN {
                 let words = format!("the cards of Season {season} are not here yet; play Seasons 1-2-3");
                 return Err(SetupError { words, rule: Some("E1.6") });
             }
         }
         Ok(first)
-    }
-
-    /// The cards of a season, each as often as there are copies.
-    pub(crate) fn season(&self, season: u8) -> Vec<Design> {
-        let of_season = self.cards.all().filter(|(_, printed)| printed.season == season);
-        of_season.flat_map(|(design, printed)| (0..printed.copies).map(move |_| design)).collect()
     }
 
     /// A table set up, before its first turn.
@@ -211,12 +201,15 @@ impl Encounters {
             alone_discarded: false,
             ending: Ending::NotYet,
         };
-        self.lay_out_stacks(&mut state);
-        self.lay_out_conspiracy(&mut state, seats);
-        self.lay_out_academy(&mut state, &wishes);
+        let mut draws = chance.draws();
+        self.lay_out_stacks(&mut state, &mut draws);
+        self.lay_out_conspiracy(&mut state, seats, &mut draws);
+        self.lay_out_academy(&mut state, &wishes, &mut draws);
         for seat in Seat::all(seats) {
-            self.lay_out_deck(&mut state, seat, wishes.beliefs);
+            self.lay_out_deck(&mut state, seat, wishes.beliefs, &mut draws);
         }
+        drop(draws);
+        state.chance = chance;
         for seat in Seat::all(seats) {
             for _ in 0..6 {
                 if let Some(&card) = state.table.zone(deck(seat)).first() {
@@ -235,23 +228,22 @@ impl Encounters {
         state.table.add(Seat(0), design, zone, rule)
     }
 
-    fn add_all(&self, state: &mut State, kind: Kind, zone: Zone) {
-        let all: Vec<(Design, u8)> = self.cards.of_kind(kind).map(|(design, printed)| (design, printed.copies)).collect();
-        for (design, copies) in all {
-            for _ in 0..copies {
-                self.add(state, design, zone);
-            }
-        }
+    /// Each of these as often as there are copies.
+    fn add_all(&self, state: &mut State, designs: impl Iterator<Item = (Design, u8)>, zone: Zone) {
+        let rule = zone_rule(state, zone);
+        let cards = designs.flat_map(|(design, copies)| repeat_n(design, usize::from(copies)));
+        state.table.add_all(Seat(0), cards, zone, rule);
     }
 
     /// Beliefs, Doubts, Special Agents and Strikes (E1.4); spare cardboard for copies.
-    fn lay_out_stacks(&self, state: &mut State) {
-        self.add_all(state, Kind::Belief, BELIEFS);
-        self.add_all(state, Kind::Doubt, DOUBTS);
+    fn lay_out_stacks(&self, state: &mut State, draws: &mut Draws<'_>) {
+        let all = |kind: Kind| self.cards.of_kind(kind).map(|(design, printed)| (design, printed.copies));
+        self.add_all(state, all(Kind::Belief), BELIEFS);
+        self.add_all(state, all(Kind::Doubt), DOUBTS);
         for (kind, zone) in [(Kind::SpecialAgent, SPECIAL_AGENTS), (Kind::Strike, STRIKE_DECK)] {
-            self.add_all(state, kind, zone);
+            self.add_all(state, all(kind), zone);
             state.table.publish(zone, SeatSet::ALL);
-            state.table.shuffle(zone, &mut state.chance);
+            state.table.shuffle_with(zone, draws);
         }
         let spare = self.cards.of_kind(Kind::Starting).next().map_or(Design(0), |(design, _)| design);
         for _ in 0..SPARE_COUNT {
@@ -260,36 +252,37 @@ impl Encounters {
     }
 
     /// Three piles, each shuffled by itself, the End Game at the bottom, and the Evidence (E1.5 to E1.8).
-    fn lay_out_conspiracy(&self, state: &mut State, seats: u8) {
+    fn lay_out_conspiracy(&self, state: &mut State, seats: u8, draws: &mut Draws<'_>) {
         let all = |kind: Kind| self.cards.of_kind(kind).map(|(design, _)| design).collect::<Vec<_>>();
         let (mut informants, mut leads) = (all(Kind::Informant), all(Kind::Lead));
-        state.chance.shuffle(&mut informants);
-        state.chance.shuffle(&mut leads);
+        draws.shuffle(&mut informants);
+        draws.shuffle(&mut leads);
         for pile in 1..=3 {
-            let mut cards = self.season(state.rules.first_season + pile - 1);
-            state.chance.shuffle(&mut cards);
+            let mut cards = self.cards.of_season(state.rules.first_season + pile - 1).to_vec();
+            draws.shuffle(&mut cards);
             cards.truncate(6 + usize::from(seats));
             for _ in 0..state.rules.informants {
                 cards.extend(informants.pop());
             }
             cards.extend(leads.pop());
-            state.chance.shuffle(&mut cards);
-            for design in cards {
-                let card = self.add(state, design, CONSPIRACY);
+            draws.shuffle(&mut cards);
+            let (rule, first) = (zone_rule(state, CONSPIRACY), state.table.count());
+            state.table.add_all(Seat(0), cards, CONSPIRACY, rule);
+            for card in state.table.all().skip(first) {
                 state.table.card_mut(card).counters[0] = pile as i8;
             }
         }
         let mut ends = all(Kind::EndGame);
         ends.retain(|&design| Some(design) != self.cards.clone);
         if !ends.is_empty() {
-            let end = ends[state.chance.pick(ends.len())];
+            let end = ends[draws.below(ends.len())];
             self.add(state, end, CONSPIRACY);
         }
         for priority in 1..=3 {
             let all = self.cards.of_kind(Kind::Evidence).filter(|(_, printed)| printed.priority == priority);
             let all: Vec<Design> = all.map(|(design, _)| design).collect();
             if !all.is_empty() {
-                let found = all[state.chance.pick(all.len())];
+                let found = all[draws.below(all.len())];
                 let card = self.add(state, found, evidence(priority - 1));
                 state.table.card_mut(card).counters[0] = priority as i8;
             }
@@ -297,27 +290,19 @@ impl Encounters {
     }
 
     /// Four characters, known to all, and six Syndicate cards, which nobody looks at (E1.9, E1.10, E13.5).
-    fn lay_out_academy(&self, state: &mut State, wishes: &Wishes) {
-        for &character in &wishes.academy {
-            let own = self.cards.of_kind(Kind::Academy).filter(|(_, printed)| printed.character == character as u8 + 1);
-            let own: Vec<(Design, u8)> = own.map(|(design, printed)| (design, printed.copies)).collect();
-            for (design, copies) in own {
-                for _ in 0..copies {
-                    self.add(state, design, ACADEMY);
-                }
-            }
-        }
+    fn lay_out_academy(&self, state: &mut State, wishes: &Wishes, draws: &mut Draws<'_>) {
+        let cards = wishes.academy.iter().flat_map(|&character| self.cards.of_character(character));
+        self.add_all(state, cards, ACADEMY);
         state.table.publish(ACADEMY, SeatSet::ALL);
-        state.table.shuffle(ACADEMY, &mut state.chance);
+        state.table.shuffle_with(ACADEMY, draws);
         if wishes.open_bureau {
             self.fill_bureau(state, true);
         }
         let mut syndicate: Vec<Design> = self.cards.of_kind(Kind::Syndicate).map(|(design, _)| design).collect();
-        state.chance.shuffle(&mut syndicate);
-        for design in syndicate.into_iter().take(usize::from(wishes.syndicate)) {
-            self.add(state, design, ACADEMY);
-        }
-        state.table.shuffle(ACADEMY, &mut state.chance);
+        draws.shuffle(&mut syndicate);
+        let chosen = syndicate.into_iter().take(usize::from(wishes.syndicate));
+        self.add_all(state, chosen.map(|design| (design, 1)), ACADEMY);
+        state.table.shuffle_with(ACADEMY, draws);
         if !wishes.open_bureau {
             self.fill_bureau(state, false);
         }
@@ -335,13 +320,11 @@ impl Encounters {
     }
 
     /// Seven Field Agents and five Assault Teams (E1.3), a Belief besides if it is to be easier (E13.4).
-    fn lay_out_deck(&self, state: &mut State, seat: Seat, belief: bool) {
+    fn lay_out_deck(&self, state: &mut State, seat: Seat, belief: bool, draws: &mut Draws<'_>) {
         let rule = zone_rule(state, deck(seat));
         for (name, count) in [("Field Agent", 7), ("Assault Team", 5)] {
             if let Some(design) = self.cards.design(name) {
-                for _ in 0..count {
-                    state.table.add(seat, design, deck(seat), rule);
-                }
+                state.table.add_all(seat, repeat_n(design, count), deck(seat), rule);
             }
         }
         if belief && let Some(&card) = state.table.zone(BELIEFS).first() {
@@ -349,6 +332,6 @@ impl Encounters {
             state.carry(card, deck(seat), Spot::Top, SeatSet::NONE);
         }
         state.table.publish(deck(seat), SeatSet::ALL);
-        state.table.shuffle(deck(seat), &mut state.chance);
+        state.table.shuffle_with(deck(seat), draws);
     }
 }

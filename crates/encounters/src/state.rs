@@ -5,7 +5,7 @@ use crate::points::Points;
 use crate::standing::Standing;
 use crate::sight::zone_rule;
 use kernel::{Chance, Seat, SeatSet};
-use machine::{Blank, CardId, Design, Face, Few, Frame, Spot, Steps, Table, Zone};
+use machine::{Blank, Card, CardId, Design, Face, Few, Frame, Spot, Steps, Table, Zone};
 
 /// At most so many play (E1.1).
 pub const SEATS: u8 = 5;
@@ -361,14 +361,15 @@ impl State {
 
     /// Moves a card; what refers to it follows. Returns the piece of cardboard that went.
     pub fn carry(&mut self, card: CardId, to: Zone, spot: Spot, seen: SeatSet) -> CardId {
-        let zone = self.table.card(card).zone;
-        if stands_in(zone) || stands_in(to) {
-            self.standing.fresh = false;
-        }
+        let Card { zone, face, .. } = *self.table.card(card);
         let (mut from, rule) = (zone_rule(self, zone), zone_rule(self, to));
         // Who picks a card out of a deck has looked through it and shuffles it afterwards (E10.18): at which place it
         // lay is of no use, so any piece of cardboard may carry it.
         from.mixed |= owner_of(zone).is_some_and(|seat| zone == deck(seat) && self.looked_through.has(seat));
+        // What shows its back stands nowhere; out of a mixed zone another piece of cardboard may go.
+        if (face == Face::Up || from.mixed) && (stands_in(zone) || stands_in(to)) {
+            self.standing.fresh = false;
+        }
         let (steps, lasting) = (&mut self.steps, &mut self.lasting);
         self.table.carry(card, (to, rule), spot, from, seen, |one, two| {
             steps.follow(one, two);
@@ -383,7 +384,7 @@ impl State {
     /// Turns a card face up or down. Face up, all know it.
     pub fn turn_card(&mut self, card: CardId, face: Face) {
         self.table.card_mut(card).face = face;
-        self.standing.fresh = false;
+        self.standing.fresh &= !stands_in(self.table.card(card).zone);
         if face == Face::Up {
             self.table.reveal(card, SeatSet::ALL);
         }

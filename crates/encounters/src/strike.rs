@@ -289,7 +289,7 @@ impl Encounters {
                 continue;
             }
             for (number, ability) in self.cards.library.abilities(state.table.design(card)) {
-                if ability.timing == Timing::When(Moment::Used) && ability.tags & tag != 0 {
+                if ability.tags & tag != 0 && matches!(ability.timing, Timing::When(Moment::Used)) {
                     each(card, number);
                 }
             }

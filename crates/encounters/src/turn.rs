@@ -208,9 +208,6 @@ impl Encounters {
 
     /// Hands close and open again (E11.12).
     pub(crate) fn heed_silence<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
-        if state.standing.fresh && !state.closed && state.lasting.is_empty() {
-            return;
-        }
         self.refresh(state);
         let closed = state.standing.stats & 1 << Stat::Forbids(Ban::Talk).number() != 0;
         if closed == state.closed {

@@ -39,7 +39,7 @@ impl Encounters {
             (Some(Event::Fought { design: fought, .. }), Event::Defeated { design }) if design == fought => {
                 Brief::More("defeated".to_owned())
             }
-            (_, Event::Played { seat, design, copy: false, .. }) => alike(seat, "played", card(design)),
+            (_, Event::Played { seat, design, copy: None, .. }) => alike(seat, "played", card(design)),
             (_, Event::Drew { seat, design }) => alike(seat, "drew", card(design)),
             (_, Event::Discarded { seat, design }) => alike(seat, "discarded", card(design)),
             (_, Event::Healed { seat, design }) => alike(seat, "healed", card(design)),

@@ -54,9 +54,12 @@ impl Encounters {
                 (format!("{} looked at {}.", who(seat), self.card_there(design, zone, names)), "E10.14", None)
             }
             Event::Played { seat, design, attack, recruit, copy } => {
-                let what = if copy { format!("a copy of {}", name(design)) } else { name(design).to_owned() };
+                let what = match copy {
+                    Some(partner) => format!("a copy of {}'s {}", who(partner), name(design)),
+                    None => name(design).to_owned(),
+                };
                 let gives = gives_in_words(attack, recruit);
-                let rule = if copy { "E9.2" } else { "E4.1" };
+                let rule = if copy.is_some() { "E9.2" } else { "E4.1" };
                 (format!("{} played {what}{gives}.", who(seat)), rule, None)
             }
             Event::Attack { seat, points, by } => (format!("{} gained {points} attack.", who(seat)), "E4.3", cause(by)),
