@@ -63,10 +63,7 @@ impl Chance {
 
     /// Puts things into random order.
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
-        let mut draws = self.draws();
-        for last in (1..things.len()).rev() {
-            things.swap(last, draws.below(last + 1));
-        }
+        self.draws().shuffle(things);
     }
 
     /// Settles the next pick. For scenarios only: a table never calls this.
@@ -103,6 +100,13 @@ impl Draws<'_> {
             if wide as u32 >= reject_below {
                 return (wide >> 32) as usize;
             }
+        }
+    }
+
+    /// Puts things into random order.
+    pub fn shuffle<T>(&mut self, things: &mut [T]) {
+        for last in (1..things.len()).rev() {
+            things.swap(last, self.below(last + 1));
         }
     }
 }

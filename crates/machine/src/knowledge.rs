@@ -87,17 +87,26 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
     pub fn reveal(&mut self, card: CardId, to: SeatSet) {
         let mut all = true;
         for seat in Seat::all(self.seats) {
-            let known = self.contents[card.index()].known[seat];
-            if to.has(seat) && known != Knowing::EXACTLY {
-                self.settle_claims(card, seat);
-                self.contents[card.index()].known[seat] = Knowing::EXACTLY;
-                self.facts += 1;
+            if self.contents[card.index()].known[seat] == Knowing::EXACTLY {
+                continue;
             }
-            all &= to.has(seat) || known == Knowing::EXACTLY;
+            if to.has(seat) {
+                self.learn(card, seat);
+            } else {
+                all = false;
+            }
         }
         if all {
             self.groups[card.index()] = 0;
         }
+    }
+
+    /// A seat learns what a card is. Apart from [`Table::reveal`], which mostly shows what is known already.
+    #[inline(never)]
+    fn learn(&mut self, card: CardId, seat: Seat) {
+        self.settle_claims(card, seat);
+        self.contents[card.index()].known[seat] = Knowing::EXACTLY;
+        self.facts += 1;
     }
 
     /// A seat is about to see what a card is. If it knew of cards with the same face that could lie
@@ -197,13 +206,15 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         for card in cards {
             inside &= self.groups[card.index()];
         }
-        let mut outside = 0;
+        let mut exact = inside;
         for card in self.all() {
+            if exact == 0 {
+                break;
+            }
             if self.cards[card.index()].zone != zone {
-                outside |= self.groups[card.index()];
+                exact &= !self.groups[card.index()];
             }
         }
-        let exact = inside & !outside;
         let group = if exact != 0 {
             exact.trailing_zeros() as u8
         } else {

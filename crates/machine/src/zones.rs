@@ -2,6 +2,7 @@
 
 use crate::card::{CardId, Zone};
 use kernel::{Damaged, Flat};
+use std::ops::Range;
 
 /// Where in a zone a card arrives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,13 +75,15 @@ impl<const CARDS: usize, const ZONES: usize> Zones<CARDS, ZONES> {
         &mut self.order[range]
     }
 
-    /// Brings a new card into the game.
-    pub fn add(&mut self, card: CardId, zone: Zone) {
-        let (end, count) = (usize::from(self.ends[zone.index()]), self.count());
-        self.order.copy_within(end..count, end + 1);
-        self.order[end] = card;
+    /// Brings new cards into the game, all to one zone.
+    pub fn add(&mut self, cards: Range<u16>, zone: Zone) {
+        let (end, count, new) = (usize::from(self.ends[zone.index()]), self.count(), cards.len());
+        self.order.copy_within(end..count, end + new);
+        for (place, card) in self.order[end..end + new].iter_mut().zip(cards) {
+            *place = CardId(card);
+        }
         for later in &mut self.ends[zone.index()..] {
-            *later += 1;
+            *later += new as u16;
         }
     }
 
@@ -144,7 +147,7 @@ mod tests {
     fn cards_go_where_they_are_sent() {
         let mut zones = Zones::<6, 3>::empty();
         for (card, zone) in [(0, 0), (1, 0), (2, 1), (3, 2), (4, 2)] {
-            zones.add(CardId(card), Zone(zone));
+            zones.add(card..card + 1, Zone(zone));
         }
         let names = |zones: &Zones<6, 3>, zone| zones.of(Zone(zone)).iter().map(|card| card.0).collect::<Vec<_>>();
         zones.move_card(CardId(0), Zone(0), Zone(2), Spot::Bottom);
