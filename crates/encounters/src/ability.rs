@@ -11,7 +11,7 @@ use crate::state::{
     owner_of, play, shadows,
 };
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Changes, Design, Face, Few, Frame, Layer, Limit, Op, Static, Timing};
+use machine::{Ability, CardId, Changes, Design, Face, Few, Frame, Layer, Limit, Op, Static, Timing};
 
 /// Abilities set off together: more cannot stand at a time.
 pub(crate) type SetOff = Few<Stands, 20>;
@@ -35,6 +35,7 @@ const RESERVE: usize = 10;
 
 impl Encounters {
     /// Works out anew what stands, if something changed.
+    #[inline]
     pub(crate) fn refresh(&self, state: &mut State) {
         if !state.standing.fresh {
             state.standing = self.standing(state);
@@ -83,11 +84,18 @@ impl Encounters {
         }
     }
 
+    /// Most cards have nothing that stands: that is found out without a call.
+    #[inline]
     fn let_card_stand(&self, state: &State, card: CardId, standing: &mut Standing) {
-        let abilities = self.cards.standing(state.table.design(card));
-        if abilities.is_empty() || state.table.card(card).face == Face::Down {
-            return;
+        if state.table.card(card).face == Face::Up {
+            let abilities = self.cards.standing(state.table.design(card));
+            if !abilities.is_empty() {
+                self.let_abilities_stand(state, card, abilities, standing);
+            }
         }
+    }
+
+    fn let_abilities_stand(&self, state: &State, card: CardId, abilities: &[u16], standing: &mut Standing) {
         let zone = state.table.card(card).zone;
         let owner = owner_of(zone);
         for &number in abilities {
@@ -120,11 +128,17 @@ impl Encounters {
     }
 
     /// A number after everything that stands has changed it. `on` says what is changed.
+    /// Nearly always nothing does: that is found out without a call.
+    #[inline]
     fn changed(&self, state: &State, stat: Stat, printed: i16, on: impl Fn(&Doing, &Filter) -> bool) -> i16 {
-        // Nearly always nothing changes it: that is found out first.
         if state.standing.fresh && state.standing.stats & 1 << stat.number() == 0 {
             return printed;
         }
+        self.work_out(state, stat, printed, on)
+    }
+
+    #[inline(never)]
+    fn work_out(&self, state: &State, stat: Stat, printed: i16, on: impl Fn(&Doing, &Filter) -> bool) -> i16 {
         self.with_standing(state, |standing| {
             let mut changes = Changes::NONE;
             for stands in standing.all.as_slice() {
@@ -207,6 +221,13 @@ impl Encounters {
     pub(crate) fn cost_of(&self, state: &State, card: CardId) -> i16 {
         let printed = self.cards.printed(state.table.design(card)).map_or(0, |printed| printed.cost);
         self.stat_of(state, card, Stat::Cost, i16::from(printed)).max(0)
+    }
+
+    /// Is there anything that waits for such a thing?
+    #[inline]
+    pub(crate) fn is_waited_for(&self, state: &mut State, feat: Feat) -> bool {
+        self.refresh(state);
+        (state.standing.feats | self.cards.hand_feats) & 1 << feat as u32 != 0
     }
 
     /// Everything that stands and waits for this; looked up before the deed moves anything.
@@ -380,8 +401,10 @@ impl Encounters {
 
     /// Something happened, and nothing moves by it: what waits for it is set off.
     pub(crate) fn happened(&self, state: &mut State, feat: Feat, doer: Seat, subject: CardId) {
-        let waiting = self.waiting(state, feat, doer, subject);
-        self.set_off(state, &waiting, doer);
+        if self.is_waited_for(state, feat) {
+            let waiting = self.waiting(state, feat, doer, subject);
+            self.set_off(state, &waiting, doer);
+        }
     }
 
     /// The abilities of a card itself for a moment, from top to bottom (E8.22).
@@ -395,23 +418,12 @@ impl Encounters {
         events: &mut E,
     ) {
         let design = state.table.design(card);
-        let mut found = [0; 8];
-        let mut count = 0;
-        for (number, ability) in self.cards.library.abilities(design) {
-            if let Timing::When(when) = ability.timing
-                && moment(when)
+        let begun = self.begin_each(state, design, seat, card, about, |state, number, ability| {
+            matches!(ability.timing, Timing::When(when) if moment(when))
                 && self.is_in_scope(state, card, ability.scope)
-                && count < found.len()
                 && self.may_use(state, card, number)
-            {
-                found[count] = number;
-                count += 1;
-            }
-        }
-        for &number in found[..count].iter().rev() {
-            self.begin(state, number, seat, card, about, seat);
-        }
-        if count > 0 {
+        });
+        if begun {
             events.emit(Event::Ability { design }, SeatSet::ALL);
         }
     }
@@ -446,6 +458,27 @@ impl Encounters {
         number.wrapping_sub(first) as u8
     }
 
+    /// Begins the abilities of a design that are wanted, so that they are carried out from top to bottom (E8.22).
+    pub(crate) fn begin_each(
+        &self,
+        state: &mut State,
+        design: Design,
+        seat: Seat,
+        card: CardId,
+        about: CardId,
+        wanted: impl Fn(&State, u16, &Ability<Words>) -> bool,
+    ) -> bool {
+        let mut begun = false;
+        // What is begun last is carried out first.
+        for (number, ability) in self.cards.library.abilities(design).rev() {
+            if wanted(state, number, ability) {
+                self.begin(state, number, seat, card, about, seat);
+                begun = true;
+            }
+        }
+        begun
+    }
+
     /// Begins to carry out an ability. Without room for what may come of it, it does nothing.
     pub(crate) fn begin(&self, state: &mut State, number: u16, seat: Seat, card: CardId, about: CardId, that: Seat) {
         if state.steps.room() < RESERVE {
@@ -471,18 +504,10 @@ impl Encounters {
         events: &mut E,
     ) {
         let design = state.table.design(card);
-        let mut found = [0; 8];
-        let mut count = 0;
-        for (number, ability) in self.cards.library.abilities(design) {
-            if matches!(ability.timing, Timing::Played) && ability.length > 0 && count < found.len() {
-                found[count] = number;
-                count += 1;
-            }
-        }
-        for &number in found[..count].iter().rev() {
-            self.begin(state, number, seat, card, about, seat);
-        }
-        if count > 0 && !self.cards.is(design, Kind::Strike) {
+        let begun = self.begin_each(state, design, seat, card, about, |_, _, ability| {
+            matches!(ability.timing, Timing::Played) && ability.length > 0
+        });
+        if begun && !self.cards.is(design, Kind::Strike) {
             events.emit(Event::Ability { design }, SeatSet::ALL);
         }
     }

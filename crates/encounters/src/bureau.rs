@@ -68,18 +68,7 @@ impl Encounters {
     pub(crate) fn go_on_with_power<E: EventSink<Event>>(&self, state: &mut State, _: &mut E) -> bool {
         let Some(frame) = state.steps.pop() else { return false };
         let space = self.cards.bureau_space(frame.number.max(0) as u8);
-        let abilities = self.cards.library.abilities(space);
-        let mut found = [0; 4];
-        let mut count = 0;
-        for (number, ability) in abilities {
-            if ability.length > 0 && count < found.len() {
-                found[count] = number;
-                count += 1;
-            }
-        }
-        for &number in found[..count].iter().rev() {
-            self.begin(state, number, frame.seat, CardId::NONE, frame.about, frame.seat);
-        }
+        self.begin_each(state, space, frame.seat, CardId::NONE, frame.about, |_, _, ability| ability.length > 0);
         false
     }
 

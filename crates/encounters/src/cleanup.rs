@@ -48,17 +48,9 @@ impl Encounters {
             self.begin(state, stands.ability, seat, stands.source, stands.about, seat);
         }
         let design = state.table.design(card);
-        let mut found = [0; 4];
-        let mut count = 0;
-        for (number, ability) in self.cards.library.abilities(design) {
-            if matches!(ability.timing, Timing::When(Moment::Cleanup)) && count < found.len() {
-                found[count] = number;
-                count += 1;
-            }
-        }
-        for &number in found[..count].iter().rev() {
-            self.begin(state, number, seat, card, CardId::NONE, seat);
-        }
+        self.begin_each(state, design, seat, card, CardId::NONE, |_, _, ability| {
+            matches!(ability.timing, Timing::When(Moment::Cleanup))
+        });
     }
 
     /// Played cards and the rest of the hand are discarded; what was set aside goes home (E6.2, E9.3).

@@ -20,7 +20,8 @@ impl Encounters {
             let Some(card) = self.draw_one(state, seat, events) else { break };
             let design = state.table.printed(card);
             doubt |= self.cards.is(design, Kind::Doubt);
-            let sets_off = self.cards.is_drawn(design) || !self.waiting(state, Feat::Draw, seat, card).is_empty();
+            let sets_off = self.cards.is_drawn(design)
+                || self.is_waited_for(state, Feat::Draw) && !self.waiting(state, Feat::Draw, seat, card).is_empty();
             if sets_off && specials < special.len() {
                 // What it does shows which card it is.
                 state.table.reveal(card, SeatSet::ALL);
@@ -127,17 +128,9 @@ impl Encounters {
 
     fn begin_of_avatar(&self, state: &mut State, seat: Seat, moment: Moment) {
         let avatar = state.players[seat.index()].avatar;
-        let mut found = [0; 4];
-        let mut count = 0;
-        for (number, ability) in self.cards.library.abilities(avatar) {
-            if ability.timing == Timing::When(moment) && count < found.len() {
-                found[count] = number;
-                count += 1;
-            }
-        }
-        for &number in found[..count].iter().rev() {
-            self.begin(state, number, seat, CardId::NONE, CardId::NONE, seat);
-        }
+        self.begin_each(state, avatar, seat, CardId::NONE, CardId::NONE, |_, _, ability| {
+            ability.timing == Timing::When(moment)
+        });
     }
 
     /// A player discards a card, unless something happens instead (E11.3).

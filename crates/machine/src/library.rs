@@ -75,7 +75,7 @@ impl<L: Language> Library<L> {
     }
 
     /// The abilities of a design, with their numbers.
-    pub fn abilities(&self, design: Design) -> impl Iterator<Item = (u16, &Ability<L>)> {
+    pub fn abilities(&self, design: Design) -> impl DoubleEndedIterator<Item = (u16, &Ability<L>)> {
         let (first, end) = self.designs.get(design.index()).copied().unwrap_or_default();
         (first..end).map(|number| (number, &self.abilities[usize::from(number)]))
     }
