@@ -145,6 +145,19 @@ fn one(noun: &str) -> String {
     format!("{article} {noun}")
 }
 
+/// The number of a card in the Field or in a row of Strikes, from 1, if another of its name lies there: their order
+/// matters, so they are told apart.
+pub(crate) fn number_in_row(state: &State, card: CardId) -> Option<usize> {
+    let zone = state.table.card(card).zone;
+    let row = zone == FIELD || owner_of(zone).is_some_and(|seat| zone == strikes(seat));
+    let cards = state.table.zone(zone);
+    let alike = |other: &&CardId| {
+        state.table.printed(**other) == state.table.printed(card) && state.table.card(**other).face == state.table.card(card).face
+    };
+    let number = cards.iter().position(|&other| other == card)? + 1;
+    (row && cards.iter().filter(alike).count() > 1).then_some(number)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -177,17 +190,4 @@ mod tests {
             assert!(words != "the table" && !words.ends_with("'s cards"), "zone {zone} is {words}");
         }
     }
-}
-
-/// The number of a card in the Field or in a row of Strikes, from 1, if another of its name lies there: their order
-/// matters, so they are told apart.
-pub(crate) fn number_in_row(state: &State, card: CardId) -> Option<usize> {
-    let zone = state.table.card(card).zone;
-    let row = zone == FIELD || owner_of(zone).is_some_and(|seat| zone == strikes(seat));
-    let cards = state.table.zone(zone);
-    let alike = |other: &&CardId| {
-        state.table.printed(**other) == state.table.printed(card) && state.table.card(**other).face == state.table.card(card).face
-    };
-    let number = cards.iter().position(|&other| other == card)? + 1;
-    (row && cards.iter().filter(alike).count() > 1).then_some(number)
 }
