@@ -6,7 +6,7 @@ use crate::vocabulary::vocabulary;
 use kernel::Seat;
 use machine::{Design, Language, Library};
 use serde::{Deserialize, Serialize};
-use wording::{Book, CardBook, Entry, PackTrouble};
+use wording::{Book, PackTrouble};
 
 /// What kind of card it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
@@ -69,23 +69,10 @@ impl Cards {
     pub fn read(sources: &[&str]) -> Result<Cards, Vec<PackTrouble>> {
         let (vocabulary, shared) = vocabulary();
         let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?.refusing(refused);
-        let troubles: Vec<PackTrouble> = sources.iter().flat_map(|source| book.check(source)).collect();
-        if !troubles.is_empty() {
-            return Err(troubles);
-        }
-        // Lists over hidden zones are sorted by name, and so are designs.
-        let packs = book.packs.iter().zip(sources);
-        let mut entries: Vec<(&Entry<Facts>, &str)> =
-            packs.flat_map(|(pack, source)| pack.cards.iter().map(move |card| (card, *source))).collect();
-        entries.sort_by(|(one, _), (two, _)| one.name.cmp(&two.name));
         let mut library = Library::new();
         let (mut names, mut facts, mut options) = (Vec::<String>::new(), Vec::new(), Vec::new());
-        for (card, source) in entries {
-            if names.last() == Some(&card.name) {
-                return Err(vec![unfit(card, "another card has this name already".into())]);
-            }
-            let spoken = book.compile(&card.text).map_err(|trouble| vec![card.place(source, &trouble)])?;
-            library.add(&spoken).map_err(|error| vec![unfit(card, format!("its program will not run: {error:?}"))])?;
+        for (card, spoken) in book.compiled(sources)? {
+            library.add(&spoken).map_err(|error| vec![card.unfit(&format!("its program will not run: {error:?}"))])?;
             names.push(card.name.clone());
             facts.push(card.facts);
             options.push(options_of(&card.text));
@@ -94,7 +81,7 @@ impl Cards {
         let too_many = cards.names.len() > DESIGNS_MAX || cards.total() > crate::state::CARDS;
         match cards.book.entries().last() {
             Some(last) if too_many => {
-                Err(vec![unfit(last, format!("more than {DESIGNS_MAX} cards, or more than fit on the table"))])
+                Err(vec![last.unfit(&format!("more than {DESIGNS_MAX} cards, or more than fit on the table"))])
             }
             _ => Ok(cards),
         }
@@ -144,10 +131,6 @@ impl Cards {
             _ => 0,
         }
     }
-}
-
-fn unfit(card: &Entry<Facts>, words: String) -> PackTrouble {
-    PackTrouble::new("P4", card.span.clone(), format!("{}: {words}", card.name))
 }
 
 /// The clauses of "Choose one —", as they are written.

@@ -4,7 +4,7 @@ use crate::facts::{Character, Facts, Kind, Printed};
 use crate::language::{Deed, Moment, Verb, Words, scope};
 use crate::words::vocabulary;
 use machine::{Design, Library, Op, Timing};
-use wording::{Book, CardBook, Entry, PackTrouble, Spoken};
+use wording::{Book, PackTrouble, Spoken};
 
 /// Cards of a season, of a character.
 pub(crate) const FOURTEEN: usize = 14;
@@ -50,25 +50,12 @@ impl Cards {
     pub fn read(sources: &[&str]) -> Result<Cards, Vec<PackTrouble>> {
         let (vocabulary, shared) = vocabulary();
         let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?;
-        let troubles: Vec<PackTrouble> = sources.iter().flat_map(|source| book.check(source)).collect();
-        if !troubles.is_empty() {
-            return Err(troubles);
-        }
-        let packs = book.packs.iter().zip(sources);
-        let mut entries: Vec<(&Entry<Facts>, &str)> =
-            packs.flat_map(|(pack, source)| pack.cards.iter().map(move |card| (card, *source))).collect();
-        // Lists over hidden zones are sorted by name, and so are designs.
-        entries.sort_by(|(one, _), (two, _)| one.name.cmp(&two.name));
         let mut library = Library::new();
         let (mut names, mut printed, mut begins) = (Vec::<String>::new(), Vec::new(), Vec::new());
         let mut starts = Vec::new();
-        for (card, source) in entries {
-            if names.last() == Some(&card.name) {
-                return Err(vec![unfit(card, "another card has this name already".into())]);
-            }
-            let spoken = book.compile(&card.text).map_err(|trouble| vec![card.place(source, &trouble)])?;
+        for (card, spoken) in book.compiled(sources)? {
             starts.push(library.code().len() as u16);
-            library.add(&spoken).map_err(|error| vec![unfit(card, format!("its program will not run: {error:?}"))])?;
+            library.add(&spoken).map_err(|error| vec![card.unfit(&format!("its program will not run: {error:?}"))])?;
             begins.extend(begin_by_themselves(&spoken));
             names.push(card.name.clone());
             printed.push(card.facts.printed(card.copies));
@@ -231,8 +218,4 @@ fn begin_by_themselves(spoken: &[Spoken<Words>]) -> Vec<bool> {
         }
     }
     begins
-}
-
-fn unfit(card: &Entry<Facts>, words: String) -> PackTrouble {
-    PackTrouble::new("P4", card.span.clone(), format!("{}: {words}", card.name))
 }

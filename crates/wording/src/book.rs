@@ -80,6 +80,9 @@ pub struct Book<L: Speech, F> {
     refuses: Refuses<L, F>,
 }
 
+/// A card with its abilities.
+pub type Compiled<'a, L, F> = (&'a Entry<F>, Vec<Spoken<L>>);
+
 /// Why a card with these facts cannot have these abilities, where it cannot.
 pub type Refuses<L, F> = fn(&F, &[Spoken<L>]) -> Option<String>;
 
@@ -165,6 +168,29 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone> Book<L, F> {
                 Part::One(tree) => self.outline(tree, depth + 1, rows),
                 Part::Many(trees) => trees.iter().for_each(|tree| self.outline(tree, depth + 1, rows)),
             }
+        }
+    }
+}
+
+impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static> Book<L, F> {
+    /// All cards with their abilities, in the order of their names: lists over hidden zones are sorted by name, and so
+    /// are designs. Whatever is wrong with the packs this was made of is said here.
+    pub fn compiled(&self, sources: &[&str]) -> Result<Vec<Compiled<'_, L, F>>, Vec<PackTrouble>> {
+        let troubles: Vec<PackTrouble> = sources.iter().flat_map(|source| self.check(source)).collect();
+        if !troubles.is_empty() {
+            return Err(troubles);
+        }
+        let mut cards = Vec::new();
+        for (pack, source) in self.packs.iter().zip(sources) {
+            for card in &pack.cards {
+                let spoken = self.compile(&card.text).map_err(|trouble| vec![card.place(source, &trouble)])?;
+                cards.push((card, spoken));
+            }
+        }
+        cards.sort_by(|(one, _), (two, _)| one.name.cmp(&two.name));
+        match cards.windows(2).find(|pair| pair[0].0.name == pair[1].0.name) {
+            Some(pair) => Err(vec![pair[1].0.unfit("another card has this name already")]),
+            None => Ok(cards),
         }
     }
 }

@@ -30,7 +30,7 @@ mod change;
 mod book;
 
 pub use antecedent::{As, Named};
-pub use book::{Book, CardBook, CardInfo, Explanation, Refuses};
+pub use book::{Book, CardBook, CardInfo, Compiled, Explanation, Refuses};
 pub use compile::Compiler;
 pub use grammar::{Form, Grammar, Piece, Slot};
 pub use pack::{Entry, Origin, PACK_CODES, Pack, PackTrouble, Written, game_of};

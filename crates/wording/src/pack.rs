@@ -331,6 +331,11 @@ impl Written {
 }
 
 impl<F> Entry<F> {
+    /// A card that does not fit the game, and why.
+    pub fn unfit(&self, words: &str) -> PackTrouble {
+        PackTrouble::new("P4", self.span.clone(), format!("{}: {words}", self.name))
+    }
+
     /// Its text and where it stands.
     pub fn written(&self) -> Written {
         Written { card: self.name.clone(), text: self.text.clone(), span: self.text_span.clone() }
