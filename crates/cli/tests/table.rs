@@ -54,7 +54,11 @@ fn cards_and_rules_are_looked_up() {
 #[test]
 fn the_end_is_summed_up() {
     let ran = played("summary", "concede\ny\n");
-    ran.printed(&["You lose: A player gave up.", "\n  The team: ended in turn 1, before The End", "\n  Dana Scully: damage 0 of "]);
+    ran.printed(&[
+        "You lose: A player gave up.",
+        "\n  The team: ended in turn 1, before The End",
+        "\n  Dana Scully: damage 0 of ",
+    ]);
     let wide = ran.out.lines().find(|line| line.chars().count() > 80);
     assert_eq!(wide, None);
 }

@@ -9,7 +9,6 @@ use crate::state::{
 use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Names, Seat, Tableau};
 use machine::{CardId, Design, Slot, Zone, fresh_stream};
 
-
 impl DeadDrop {
     pub(crate) fn tableau_for(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
         let mut table = Area::default();

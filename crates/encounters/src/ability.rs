@@ -169,9 +169,7 @@ impl Encounters {
 
     /// A number of a player.
     pub(crate) fn stat_of_player(&self, state: &State, seat: Seat, stat: Stat, printed: i16) -> i16 {
-        self.changed(state, stat, printed, |frame, what| {
-            what.what == PLAYER && (!what.other || frame.seat != seat)
-        })
+        self.changed(state, stat, printed, |frame, what| what.what == PLAYER && (!what.other || frame.seat != seat))
     }
 
     /// What it costs to scan a space (E4.19).

@@ -92,10 +92,7 @@ impl Encounters {
         }
         let Some(printed) = self.cards.printed(state.table.design(card)) else { return 0 };
         let has = |keyword: Keyword| i32::from(printed.keywords & keyword.bit() != 0);
-        let strikes = 1
-            + has(Keyword::DoubleStrike)
-            + 2 * has(Keyword::TripleStrike)
-            + has(Keyword::Lethal)
+        let strikes = 1 + has(Keyword::DoubleStrike) + 2 * has(Keyword::TripleStrike) + has(Keyword::Lethal)
             - has(Keyword::Elude) / 2;
         match printed.kind {
             kind if kind.bit() & ENEMY != 0 => near / 2 + near * strikes / 2,

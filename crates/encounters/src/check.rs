@@ -46,7 +46,11 @@ impl Encounters {
             let same = (anew.feats, anew.stats) == (state.standing.feats, state.standing.stats)
                 && anew.all.as_slice() == state.standing.all.as_slice();
             if !same {
-                return Err(format!("what is kept of standing abilities is not what stands: {:?} {:?}", state.standing.all.as_slice(), anew.all.as_slice()));
+                return Err(format!(
+                    "what is kept of standing abilities is not what stands: {:?} {:?}",
+                    state.standing.all.as_slice(),
+                    anew.all.as_slice()
+                ));
             }
         }
         if (state.ending == Ending::NotYet) != self.decision(state).is_some() {

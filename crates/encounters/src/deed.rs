@@ -8,8 +8,8 @@ use crate::language::{Ban, CHARACTER, Deck, Deed, Feat, Filter, Moment, Place, V
 use crate::shadows::{Arrivals, seen};
 use crate::state::{
     ACADEMY, BELIEFS, BENEATH, BOX, CARDS, CLONE_EVIDENCE, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY,
-    DOUBTS, Doing, FIELD, Lasting, SPACES, STRIKE_DECK, State, as_shadows, attached, deck, hand, in_rows,
-    mark, owner_of, scars, strikes,
+    DOUBTS, Doing, FIELD, Lasting, SPACES, STRIKE_DECK, State, as_shadows, attached, deck, hand, in_rows, mark,
+    owner_of, scars, strikes,
 };
 use crate::thing::Thing;
 use kernel::{EventSink, Seat, SeatSet};
@@ -290,7 +290,8 @@ impl Encounters {
             _ => 0,
         };
         let fits = |design: Design| {
-            wanted == 0 || self.cards.printed(design).is_none_or(|found| found.priority == 0 || found.priority == wanted)
+            wanted == 0
+                || self.cards.printed(design).is_none_or(|found| found.priority == 0 || found.priority == wanted)
         };
         let mut found = [0; 128];
         let mut count = 0;
@@ -567,4 +568,3 @@ fn seen_or_open(state: &State, card: CardId) -> Design {
     let zone = state.table.card(card).zone;
     if in_rows(zone) { seen(state, card) } else { state.table.printed(card) }
 }
-

@@ -6,8 +6,7 @@ use crate::facts::Kind;
 use crate::language::{CHARACTER, ENEMY, Feat, Moment};
 use crate::order::Falling;
 use crate::state::{
-    BELIEFS, BENEATH, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, DOUBTS, FIELD, State, Step, mark,
-    owner_of,
+    BELIEFS, BENEATH, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, DOUBTS, FIELD, State, Step, mark, owner_of,
 };
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Face, Frame, Spot, Zone};

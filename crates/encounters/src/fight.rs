@@ -82,7 +82,10 @@ impl Encounters {
     /// Damage beside an End Game: what is printed on the Strikes (E7.15, E7.17).
     pub(crate) fn end_damage(&self, state: &State, card: CardId) -> i16 {
         let beside = state.table.zone(self.damage_zone(state, card)).iter();
-        beside.filter_map(|&strike| self.cards.printed(state.table.printed(strike))).map(|strike| i16::from(strike.damage)).sum()
+        beside
+            .filter_map(|&strike| self.cards.printed(state.table.printed(strike)))
+            .map(|strike| i16::from(strike.damage))
+            .sum()
     }
 
     /// The Health of an End Game.
@@ -119,13 +122,7 @@ impl Encounters {
     }
 
     /// To fight a player is to pay attack equal to their Defense; then they draw a Strike (E10.19).
-    pub(crate) fn fight_player<E: EventSink<Event>>(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        other: Seat,
-        events: &mut E,
-    ) {
+    pub(crate) fn fight_player<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, other: Seat, events: &mut E) {
         let paid = self.defense_of(state, other).clamp(0, 255) as u8;
         if seat == state.turn && state.points.attack.can_pay(paid, 0) {
             state.points.attack.pay(paid, 0);

@@ -2,9 +2,7 @@
 
 use crate::Encounters;
 use crate::facts::Kind;
-use crate::language::{
-    Bound, CHARACTER, Condition, Filter, PLAYER, Place, Role, SCAR, SPACE, Shows, Stat, Who, Words,
-};
+use crate::language::{Bound, CHARACTER, Condition, Filter, PLAYER, Place, Role, SCAR, SPACE, Shows, Stat, Who, Words};
 use crate::state::{
     ACADEMY, BENEATH, BOX, CLONE_EVIDENCE, COLLECTED, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, Doing,
     END_EVIDENCE, FIELD, SPACES, STRIKE_DECK, State, Step, as_bureau, as_shadows, bureau, deck, discard, evidence,
@@ -246,7 +244,8 @@ impl Encounters {
             }
             if hidden {
                 // A hidden card is a card, and nothing else is known of it; the End Game shows by its back (E7.1).
-                let asks = what.types | what.classes | what.character != 0 || what.keywords != 0 || what.bound.is_some();
+                let asks =
+                    what.types | what.classes | what.character != 0 || what.keywords != 0 || what.bound.is_some();
                 let end_game = what.what == Kind::EndGame.bit() && self.is_end_game_back(state, card);
                 return !asks && (what.what == 0 || end_game);
             }

@@ -6,8 +6,8 @@ use crate::event::Event;
 use crate::layout::LAYOUT;
 use crate::state::{Ending, State};
 use kernel::{
-    About, Brief, CandidateSink, Chance, Decision, EventSink, Eye, Game, Given, Happened, Hash, Known, Layout, Names, Outcome, Question, Seat,
-    SeatSet, Seed, Setup, SetupError, Side, Tableau, Told,
+    About, Brief, CandidateSink, Chance, Decision, EventSink, Eye, Game, Given, Happened, Hash, Known, Layout, Names,
+    Outcome, Question, Seat, SeatSet, Seed, Setup, SetupError, Side, Tableau, Told,
 };
 
 impl Game for Encounters {
@@ -58,11 +58,9 @@ impl Game for Encounters {
         let winners = match state.ending {
             Ending::NotYet => return None,
             Ending::Won => vec![Side(0)],
-            Ending::PlayerDefeated
-            | Ending::AllDefeated
-            | Ending::OutOfStrikes
-            | Ending::GaveUp
-            | Ending::TooLong => Vec::new(),
+            Ending::PlayerDefeated | Ending::AllDefeated | Ending::OutOfStrikes | Ending::GaveUp | Ending::TooLong => {
+                Vec::new()
+            }
         };
         let (words, rule) = Encounters::ending_in_words(state.ending);
         let capped = state.ending == Ending::TooLong;

@@ -32,7 +32,13 @@ impl Encounters {
         }
     }
 
-    fn has_been_played<E: EventSink<Event>>(&self, state: &mut State, card: CardId, copy: Option<Seat>, events: &mut E) {
+    fn has_been_played<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        copy: Option<Seat>,
+        events: &mut E,
+    ) {
         let seat = state.turn;
         let design = state.table.design(card);
         state.table.card_mut(card).face = machine::Face::Up;
@@ -150,4 +156,3 @@ impl Encounters {
         self.discard(state, seat, card, events);
     }
 }
-

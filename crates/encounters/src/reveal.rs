@@ -70,9 +70,8 @@ impl Encounters {
                 if kind == Kind::Syndicate && state.the_end {
                     self.set_off_own(state, card, |moment| moment == Moment::TheEnd, seat, card, events);
                 }
-                let now = |moment: Moment| {
-                    moment == Moment::Revealed || moment == Moment::RevealedInShadows && in_shadows
-                };
+                let now =
+                    |moment: Moment| moment == Moment::Revealed || moment == Moment::RevealedInShadows && in_shadows;
                 self.set_off_own(state, card, now, seat, CardId::NONE, events);
                 if kind == Kind::Event {
                     self.carry_out_text(state, card, seat, CardId::NONE, events);

@@ -129,7 +129,8 @@ impl Encounters {
                 all.into_iter().take(4).collect()
             }
             Some(Value::Array(wanted)) => {
-                let find = |name: &Value| complete.iter().copied().find(|character| Some(character.name()) == name.as_str());
+                let find =
+                    |name: &Value| complete.iter().copied().find(|character| Some(character.name()) == name.as_str());
                 wanted.iter().map(find).collect::<Option<Vec<_>>>().ok_or_else(trouble)?
             }
             Some(_) => return Err(trouble()),
@@ -217,7 +218,8 @@ impl Encounters {
                 }
             }
         }
-        let rank = |seat: Seat| self.cards.printed(state.players[seat.index()].avatar).map_or(9, |printed| printed.rank);
+        let rank =
+            |seat: Seat| self.cards.printed(state.players[seat.index()].avatar).map_or(9, |printed| printed.rank);
         let first = Seat::all(seats).min_by_key(|&seat| rank(seat)).unwrap_or(Seat(0));
         self.begin_turn(&mut state, first);
         Ok(state)

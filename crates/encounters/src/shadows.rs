@@ -159,4 +159,3 @@ impl Encounters {
 pub(crate) fn seen(state: &State, card: CardId) -> Design {
     if state.table.card(card).face == Face::Up { state.table.design(card) } else { Design::UNKNOWN }
 }
-

@@ -1,7 +1,7 @@
 //! Which abilities stand now: kept until a row, an Evidence or something that lasts changes (M7).
 
 use kernel::{Damaged, Flat, Seat};
-use machine::{CardId, Blank, Few};
+use machine::{Blank, CardId, Few};
 
 /// An ability that stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,8 +20,7 @@ pub struct Stands {
 }
 
 impl Blank for Stands {
-    const BLANK: Stands =
-        Stands { source: CardId::NONE, about: CardId::NONE, ability: 0, seat: Seat(0), owned: false };
+    const BLANK: Stands = Stands { source: CardId::NONE, about: CardId::NONE, ability: 0, seat: Seat(0), owned: false };
 }
 
 /// What stands, in the order in which abilities that happen together are carried out (E8.21).

@@ -2,8 +2,8 @@
 
 use crate::language::Duration;
 use crate::points::Points;
-use crate::standing::Standing;
 use crate::sight::zone_rule;
+use crate::standing::Standing;
 use kernel::{Chance, Seat, SeatSet};
 use machine::{Blank, Card, CardId, Design, Face, Few, Frame, Spot, Steps, Table, Zone};
 
@@ -225,8 +225,7 @@ pub struct Lasting {
 kernel::flat!(Lasting { ability, source, about, seat, until });
 
 impl Blank for Lasting {
-    const BLANK: Lasting =
-        Lasting { ability: 0, source: CardId::NONE, about: CardId::NONE, seat: Seat(0), until: 0 };
+    const BLANK: Lasting = Lasting { ability: 0, source: CardId::NONE, about: CardId::NONE, seat: Seat(0), until: 0 };
 }
 
 impl Duration {
@@ -324,8 +323,22 @@ pub struct State {
     pub ending: Ending,
 }
 kernel::flat!(State {
-    table, steps, lasting, standing, chance, players, points, played, turns, turn, rules, the_end, looked_through, closed,
-    alone_discarded, ending
+    table,
+    steps,
+    lasting,
+    standing,
+    chance,
+    players,
+    points,
+    played,
+    turns,
+    turn,
+    rules,
+    the_end,
+    looked_through,
+    closed,
+    alone_discarded,
+    ending
 });
 
 /// A frame of this game.
@@ -375,7 +388,13 @@ impl State {
             steps.follow(one, two);
             for lasting in lasting.as_mut_slice() {
                 for card in [&mut lasting.source, &mut lasting.about] {
-                    *card = if *card == one { two } else if *card == two { one } else { *card };
+                    *card = if *card == one {
+                        two
+                    } else if *card == two {
+                        one
+                    } else {
+                        *card
+                    };
                 }
             }
         })

@@ -197,9 +197,7 @@ impl Encounters {
         let (seat, strike) = (frame.seat, frame.about);
         // What is left of its text is not carried out.
         let running = state.steps.top().map(|frame| frame.at);
-        state.steps.retain(|frame| {
-            frame.step != Step::Program || frame.card != strike || Some(frame.at) == running
-        });
+        state.steps.retain(|frame| frame.step != Step::Program || frame.card != strike || Some(frame.at) == running);
         events.emit(Event::Cancelled { seat, design: state.table.printed(strike), with }, SeatSet::ALL);
     }
 
@@ -243,7 +241,8 @@ impl Encounters {
             return;
         }
         let left = [STRIKE_DECK, STRIKE_DISCARD].into_iter().flat_map(|zone| state.table.zone(zone));
-        let is_miss = |strike: CardId| self.cards.printed(state.table.printed(strike)).is_some_and(|printed| printed.miss);
+        let is_miss =
+            |strike: CardId| self.cards.printed(state.table.printed(strike)).is_some_and(|printed| printed.miss);
         let (mut misses, mut others) = (0, 0);
         for &strike in left {
             if is_miss(strike) { misses += 1 } else { others += 1 }

@@ -152,7 +152,8 @@ pub(crate) fn number_in_row(state: &State, card: CardId) -> Option<usize> {
     let row = zone == FIELD || owner_of(zone).is_some_and(|seat| zone == strikes(seat));
     let cards = state.table.zone(zone);
     let alike = |other: &&CardId| {
-        state.table.printed(**other) == state.table.printed(card) && state.table.card(**other).face == state.table.card(card).face
+        state.table.printed(**other) == state.table.printed(card)
+            && state.table.card(**other).face == state.table.card(card).face
     };
     let number = cards.iter().position(|&other| other == card)? + 1;
     (row && cards.iter().filter(alike).count() > 1).then_some(number)

@@ -5,9 +5,7 @@ use crate::event::Event;
 use crate::facts::Kind;
 use crate::language::Moment;
 use crate::order::in_order;
-use crate::state::{
-    BOX, END_EVIDENCE, Ending, FIELD, SPACES, STRIKE_DISCARD, State, Step, evidence, shadows,
-};
+use crate::state::{BOX, END_EVIDENCE, Ending, FIELD, SPACES, STRIKE_DISCARD, State, Step, evidence, shadows};
 use kernel::{EventSink, SeatSet};
 use machine::{CardId, Face, Frame, Spot};
 
@@ -92,9 +90,7 @@ impl Encounters {
     fn revealed_lead(&self, state: &State) -> Option<CardId> {
         let rows = state.table.zone(FIELD).iter().rev().copied();
         let rows = rows.chain((0..SPACES).filter_map(|space| state.at(shadows(space))));
-        rows.into_iter().find(|&card| {
-            state.table.card(card).face == Face::Up && self.is_kind(state, card, Kind::Lead)
-        })
+        rows.into_iter().find(|&card| state.table.card(card).face == Face::Up && self.is_kind(state, card, Kind::Lead))
     }
 
     /// Everything that was not Collected goes to the End Game, face up (E7.9, E7.10).
@@ -114,9 +110,10 @@ impl Encounters {
     /// An End Game has as much damage as Health: won, unless its other half still stands (E7.18, E11.19).
     pub(crate) fn beat_end_game<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         events.emit(Event::EndBeaten { design: state.table.design(card) }, SeatSet::ALL);
-        let other = state.table.all().find(|&other| {
-            other != card && self.is_end_game_back(state, other) && state.table.card(other).zone != BOX
-        });
+        let other = state
+            .table
+            .all()
+            .find(|&other| other != card && self.is_end_game_back(state, other) && state.table.card(other).zone != BOX);
         if other.is_none() {
             return self.end(state, Ending::Won, events);
         }

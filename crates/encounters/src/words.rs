@@ -51,9 +51,7 @@ impl Speech for Words {
     }
 
     fn shared(c: &mut Compiler<'_, Self>, key: &'static str, tree: &Tree) -> Said {
-        things::shared(c, key, tree)
-            .or_else(|| rules::shared(c, key, tree))
-            .unwrap_or_else(|| Err(c.not_yet(tree)))
+        things::shared(c, key, tree).or_else(|| rules::shared(c, key, tree)).unwrap_or_else(|| Err(c.not_yet(tree)))
     }
 }
 

@@ -122,7 +122,8 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         let claim = |table: &Self, other: CardId| {
             let content = &table.contents[other.index()];
             let group = content.known[seat].group()?;
-            (other != card && content.design == design && content.spent == spent && here & 1 << group != 0).then_some(group)
+            (other != card && content.design == design && content.spent == spent && here & 1 << group != 0)
+                .then_some(group)
         };
         let mut claims = 0u32;
         for other in self.all() {

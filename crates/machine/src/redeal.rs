@@ -56,7 +56,8 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         let numbers = known.plain_numbers(used);
         for bits in &mut known.groups[..self.count()] {
             let before = *bits;
-            *bits = (0..GROUPS).filter(|group| before & 1 << group != 0).fold(0, |bits, group| bits | 1 << numbers[group]);
+            *bits =
+                (0..GROUPS).filter(|group| before & 1 << group != 0).fold(0, |bits, group| bits | 1 << numbers[group]);
         }
         for (group, ..) in &mut listed[..count] {
             *group = numbers[usize::from(*group)];

@@ -140,7 +140,17 @@ impl<G: Game> Suite<G> {
         }
         let dice = Chance::new(game_seed.child(1));
         let (notepad, tally) = (Notepad::default(), Tally::default());
-        let mut walk = Walk { suite: self, seed, answers: 0, last: String::new(), dice, stale: Vec::new(), double: None, notepad, tally };
+        let mut walk = Walk {
+            suite: self,
+            seed,
+            answers: 0,
+            last: String::new(),
+            dice,
+            stale: Vec::new(),
+            double: None,
+            notepad,
+            tally,
+        };
         let mut labels: Vec<(Seat, String)> = Vec::new();
         let mut choices = Vec::new();
         while let Some(decision) = self.game.decision(&state) {

@@ -68,7 +68,9 @@ fn everybody(w: &mut Vocabulary<Words>) {
     w.form("everybody", "each other player", "each other player", |_, _| {
         Ok(Sense::Things(Filter { other: true, ..Filter::kinds(PLAYER) }))
     });
-    w.form("clause", "everybody acts", "{everybody} {acts}", |c, tree| by_everybody(c, tree, |c, tree| clause(c, tree, 1)));
+    w.form("clause", "everybody acts", "{everybody} {acts}", |c, tree| {
+        by_everybody(c, tree, |c, tree| clause(c, tree, 1))
+    });
     w.form("clause", "everybody acts and acts", "{everybody} {acts} and {acts}", |c, tree| {
         by_everybody(c, tree, |c, tree| clause(c, tree, 1).and_then(|()| clause(c, tree, 2)))
     });

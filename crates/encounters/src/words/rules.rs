@@ -2,9 +2,7 @@
 
 use super::{Said, Writer, act, duration, trouble};
 use crate::facts::{Class, Keyword};
-use crate::language::{
-    Agent, Ban, Condition, Deed, Feat, Filter, Moment, Stat, Who, Words, Would, scope,
-};
+use crate::language::{Agent, Ban, Condition, Deed, Feat, Filter, Moment, Stat, Who, Words, Would, scope};
 use machine::{Layer, Limit, Static, Timing};
 use wording::{Sense, Tree, Vocabulary};
 
@@ -285,4 +283,3 @@ fn keywords(w: &mut Vocabulary<Words>) {
     w.form("keyword", "Swift", "Swift", |_, _| change(Stat::Has(Keyword::Swift), Layer::Set, 1));
     w.form("keyword", "Coordinate", "Coordinate", |_, _| change(Stat::Has(Keyword::Coordinate), Layer::Set, 1));
 }
-

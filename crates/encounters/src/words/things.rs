@@ -29,7 +29,12 @@ pub fn add(w: &mut Vocabulary<Words>) {
     w.form("single", "top of a kind", "the top {simple} of {place}", top_of_a_kind);
     w.form("who", "the next player", "the next player", |_, _| Ok(Sense::Who(Who::Next)));
     for (word, stat) in [("cost", Stat::Cost), ("value", Stat::Fight)] {
-        w.form("stat", word, word, if stat == Stat::Cost { |_, _| number(Stat::Cost) } else { |_, _| number(Stat::Fight) });
+        w.form(
+            "stat",
+            word,
+            word,
+            if stat == Stat::Cost { |_, _| number(Stat::Cost) } else { |_, _| number(Stat::Fight) },
+        );
     }
     w.form("stat", "Defense", "Defense", |_, _| number(Stat::Fight));
     w.form("stat", "Health", "Health", |_, _| number(Stat::Health));
@@ -190,12 +195,20 @@ fn is_row(place: Place) -> bool {
 
 fn inside(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let place = c.things(tree, 0)?;
-    if is_row(place.place) { Ok(Sense::Things(place)) } else { trouble("write `from`: cards are in rows and come from piles") }
+    if is_row(place.place) {
+        Ok(Sense::Things(place))
+    } else {
+        trouble("write `from`: cards are in rows and come from piles")
+    }
 }
 
 fn from(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let place = c.things(tree, 0)?;
-    if is_row(place.place) { trouble("write `in`: cards are in rows and come from piles") } else { Ok(Sense::Things(place)) }
+    if is_row(place.place) {
+        trouble("write `in`: cards are in rows and come from piles")
+    } else {
+        Ok(Sense::Things(place))
+    }
 }
 
 fn zone_of(c: Writer<'_, '_>, tree: &Tree) -> Said {
@@ -213,7 +226,11 @@ fn zone_of(c: Writer<'_, '_>, tree: &Tree) -> Said {
 fn one_of_somebodys(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let Sense::Who(whose) = c.part(tree, 0)? else { return Err(c.not_yet(tree)) };
     let what = c.things(tree, 1)?;
-    let place = if what.place == Place::Usual && what.what & (Kind::Strike.bit() | SCAR) == 0 { Place::Mine } else { what.place };
+    let place = if what.place == Place::Usual && what.what & (Kind::Strike.bit() | SCAR) == 0 {
+        Place::Mine
+    } else {
+        what.place
+    };
     Ok(Sense::Things(Filter { whose, place, ..what }))
 }
 
