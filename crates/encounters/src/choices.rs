@@ -227,10 +227,11 @@ impl Encounters {
 
     fn list_fights<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
         let fights = |card: CardId, in_shadows: bool, sink: &mut S| {
+            if state.table.card(card).face == Face::Down {
+                return;
+            }
             let design = state.table.design(card);
-            if state.table.card(card).face == Face::Down
-                || !self.cards.is_any(design, ENEMY | Kind::EndGame.bit())
-            {
+            if !self.cards.is_any(design, ENEMY | Kind::EndGame.bit()) {
                 return;
             }
             let choice = Choice::Fight(card);

@@ -31,6 +31,7 @@ impl Pool {
     }
 
     /// All that is left.
+    #[inline]
     pub fn left(&self) -> u8 {
         total(&self.earned).saturating_sub(total(&self.spent)).min(255) as u8
     }

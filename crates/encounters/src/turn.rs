@@ -119,9 +119,7 @@ impl Encounters {
             (player.avoids, player.cancels) = (0, 0);
             (player.belief_done, player.doubt_done, player.asked) = (false, false, false);
         }
-        for index in 0..state.table.count() as u16 {
-            state.table.card_mut(CardId(index)).new_turn();
-        }
+        state.table.new_turn();
         // Leads count the deeds of one turn.
         self.forget_marks(state, 0b111 << mark::TALLY);
         state.standing.fresh = false;
@@ -207,12 +205,16 @@ impl Encounters {
     }
 
     /// Hands close and open again (E11.12).
+    #[inline]
     pub(crate) fn heed_silence<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
         self.refresh(state);
         let closed = state.standing.stats & 1 << Stat::Forbids(Ban::Talk).number() != 0;
-        if closed == state.closed {
-            return;
+        if closed != state.closed {
+            self.close_hands(state, closed, events);
         }
+    }
+
+    fn close_hands<E: EventSink<Event>>(&self, state: &mut State, closed: bool, events: &mut E) {
         state.closed = closed;
         if closed {
             return events.emit(Event::HandsClosed, SeatSet::ALL);

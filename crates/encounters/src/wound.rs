@@ -40,6 +40,7 @@ impl Encounters {
     }
 
     /// Standing changes of Health or damage can defeat too.
+    #[inline]
     pub(crate) fn heed_wounds<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
         let numbers = 1 << Stat::Health.number() | 1 << Stat::Damage.number();
         if state.standing.stats & numbers != 0 && state.ending == Ending::NotYet {

@@ -127,6 +127,12 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         }
     }
 
+    /// A new turn: what was used once this turn may be used again.
+    pub fn new_turn(&mut self) {
+        let count = self.count();
+        self.cards[..count].iter_mut().for_each(Card::new_turn);
+    }
+
     /// How many facts became known, and how often chance was drawn.
     pub fn facts(&self) -> u32 {
         self.facts
@@ -295,7 +301,7 @@ mod tests {
         assert!(table.may_use(card, 2, Limit::None));
         table.card_mut(card).new_turn();
         assert!(table.may_use(card, 0, Limit::EachTurn));
-        table.shuffle(Zone(0), &mut kernel::Chance::new(Seed::from_words("spent")));
+        table.shuffle(Zone(0), &mut Chance::new(Seed::from_words("spent")));
         for card in cards {
             assert_eq!(table.may_use(card, 1, Limit::PerGame), table.printed(card) != Design(0));
         }
