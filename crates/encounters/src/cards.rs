@@ -110,11 +110,13 @@ impl Cards {
             self.standing.push(standing);
             self.drawn.push(drawn);
         }
-        let cards = |&character: &Character| self.of_character(character).map(|(_, copies)| usize::from(copies)).sum::<usize>();
+        let cards =
+            |&character: &Character| self.of_character(character).map(|(_, copies)| usize::from(copies)).sum::<usize>();
         self.complete = Character::ALL.iter().copied().filter(|character| cards(character) == FOURTEEN).collect();
         self.clone = self.design("Clone");
         for (card, facts) in self.book.entries().map(|card| (card, &card.facts)) {
-            let Some(space) = facts.space.and_then(|space| usize::from(space).checked_sub(1)).filter(|space| *space < 5)
+            let Some(space) =
+                facts.space.and_then(|space| usize::from(space).checked_sub(1)).filter(|space| *space < 5)
             else {
                 continue;
             };
