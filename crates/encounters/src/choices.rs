@@ -263,13 +263,7 @@ impl Encounters {
     }
 
     /// What a partner can do for the current player.
-    fn list_partner<S: CandidateSink<Choice, Reason>>(
-        &self,
-        state: &State,
-        seat: Seat,
-        partner: Seat,
-        sink: &mut S,
-    ) {
+    fn list_partner<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, partner: Seat, sink: &mut S) {
         for &card in state.table.zone(aside(partner)) {
             if state.table.card(card).counters[0] as u8 & mark::PLAYED == 0 {
                 sink.legal(Choice::PlayCopy(card));

@@ -49,7 +49,10 @@ impl Pool {
         spent[usize::from(refused)] = spent[usize::from(refused)].saturating_add(price);
         // Hall's condition: payments that must come from some sources never ask for more than these have.
         (0..1u32 << SOURCES).all(|sources| {
-            let supply: u32 = (0..SOURCES).filter(|&source| sources & 1 << source != 0).map(|source| u32::from(self.earned[source])).sum();
+            let supply: u32 = (0..SOURCES)
+                .filter(|&source| sources & 1 << source != 0)
+                .map(|source| u32::from(self.earned[source]))
+                .sum();
             let demand: u32 = (0..REFUSALS as u32)
                 .filter(|refused| !refused & 0b11_1111 & !sources == 0)
                 .map(|refused| u32::from(spent[refused as usize]))

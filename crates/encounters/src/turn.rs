@@ -238,4 +238,3 @@ pub(crate) fn in_conspiracy_rows(state: &State, card: CardId) -> bool {
     let zone = state.table.card(card).zone;
     zone == FIELD || crate::state::as_shadows(zone).is_some()
 }
-
