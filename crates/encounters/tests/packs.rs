@@ -90,11 +90,21 @@ fn no_form_is_there_for_one_card() {
 }
 
 #[test]
-fn every_text_reads_back_as_it_is_written() {
+fn every_text_has_one_reading_and_reads_back_as_it_is_written() {
     let cards = cards();
     let vocabulary = &cards.book.vocabulary;
-    for card in cards.book.entries().filter(|card| !card.text.trim().is_empty()) {
-        let lines = vocabulary.parse_text(&card.text).unwrap_or_else(|trouble| panic!("{}: {trouble:?}", card.name));
-        assert_eq!(vocabulary.print_text(&lines).trim(), card.text.trim(), "{}", card.name);
+    let mut several = Vec::new();
+    for card in cards.book.entries() {
+        for line in card.text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+            let read = vocabulary.read("line", line);
+            // The one exception: `the top card of` is a shared form, and `the top {kind} of` of ours fits it too. Each
+            // such place doubles the readings; they mean the same.
+            if read.ways != 1 << line.matches("the top card of ").count() {
+                several.push(format!("{}, {} readings: {line}", card.name, read.ways));
+            }
+            let printed = read.tree.map(|tree| vocabulary.print(&tree)).unwrap_or_default();
+            assert_eq!(printed.trim(), line, "{}", card.name);
+        }
     }
+    assert!(several.is_empty(), "{}", several.join("\n"));
 }
