@@ -14,19 +14,19 @@ impl Encounters {
     /// A player draws cards. A draw is one act: what it sets off happens when all are drawn (E4.16, E8.17).
     pub(crate) fn draw<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, count: u8, events: &mut E) {
         let mut told: Few<u16, 24> = Few::EMPTY;
-        let mut special = [(Design::UNKNOWN, CardId::NONE); 8];
-        let (mut doubt, mut specials) = (false, 0);
+        let mut speaking = [(Design::UNKNOWN, CardId::NONE); 8];
+        let (mut doubt, mut count_speaking) = (false, 0);
         for _ in 0..count {
             let Some(card) = self.draw_one(state, seat, events) else { break };
             let design = state.table.printed(card);
             doubt |= self.cards.is(design, Kind::Doubt);
             let sets_off = self.cards.is_drawn(design)
                 || self.is_waited_for(state, Feat::Draw) && !self.waiting(state, Feat::Draw, seat, card).is_empty();
-            if sets_off && specials < special.len() {
+            if sets_off && count_speaking < speaking.len() {
                 // What it does shows which card it is.
                 state.table.reveal(card, SeatSet::ALL);
-                special[specials] = (design, card);
-                specials += 1;
+                speaking[count_speaking] = (design, card);
+                count_speaking += 1;
                 events.emit(Event::Drew { seat, design }, SeatSet::ALL);
             } else if E::WANTED {
                 told.push(design.0);
@@ -36,9 +36,9 @@ impl Encounters {
         if doubt {
             self.has_drawn_doubt(state, seat, events);
         }
-        let special = &mut special[..specials];
-        special.sort_unstable();
-        for &(_, card) in special.iter().rev() {
+        let speaking = &mut speaking[..count_speaking];
+        speaking.sort_unstable();
+        for &(_, card) in speaking.iter().rev() {
             self.happened(state, Feat::Draw, seat, card);
             self.set_off_own(state, card, |moment| moment == Moment::Drawn, seat, CardId::NONE, events);
         }
@@ -187,7 +187,11 @@ impl Encounters {
         let cards = state.table.zone(zone).len() as u16;
         let stayed = stayed.saturating_add(u8::from(before > 0 && cards >= before));
         let mine = |card: &CardId| zone != play(seat) || !self.stays_in_play(state, *card);
-        let next = state.table.zone(zone).iter().copied().filter(mine).nth(usize::from(stayed));
+        let next = if zone == hand(seat) {
+            nth_by_name(state, zone, usize::from(stayed))
+        } else {
+            state.table.zone(zone).iter().copied().filter(mine).nth(usize::from(stayed))
+        };
         let (Some(card), Some(frame)) = (next, state.steps.top_mut()) else {
             state.steps.pop();
             return false;
@@ -271,6 +275,17 @@ impl Encounters {
     pub(crate) fn is_copy(&self, state: &State, card: CardId) -> bool {
         state.table.card(card).copied != Design::UNKNOWN
     }
+}
+
+/// A card of a hand by its place among the names: the order in which a hand lies is nobody's business.
+fn nth_by_name(state: &State, zone: Zone, place: usize) -> Option<CardId> {
+    let cards = state.table.zone(zone);
+    let rank = |card: CardId| {
+        let key = |index: usize| (state.table.printed(cards[index]), index);
+        let own = cards.iter().position(|&other| other == card).unwrap_or(0);
+        (0..cards.len()).filter(|&index| key(index) < key(own)).count()
+    };
+    cards.iter().copied().find(|&card| rank(card) == place)
 }
 
 /// What was drawn, by name: in which order it came is of no use, so nobody is told.
