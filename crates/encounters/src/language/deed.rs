@@ -1,0 +1,147 @@
+//! What is done: deeds, and what they need to know.
+
+use super::{Filter, Who};
+
+/// A deed and who does it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Verb {
+    /// What is done.
+    pub deed: Deed,
+    /// By whom.
+    pub who: Who,
+}
+
+/// What cards do. `it` is what the running ability is about.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Deed {
+    /// Cards are drawn.
+    Draw(u8),
+    /// It is discarded.
+    Discard,
+    /// The whole hand is discarded.
+    DiscardHand,
+    /// This is discarded, as a price.
+    DiscardThis,
+    /// It is defeated (E10.6).
+    Defeat,
+    /// It is gained (E10.5).
+    Gain,
+    /// Beliefs are gained from the stack.
+    GainBeliefs(u8),
+    /// Doubts are gained from the stack.
+    GainDoubts(u8),
+    /// Scars are gained (E5.15).
+    GainScars(u8),
+    /// Symptoms are gained (E11.8).
+    GainSymptoms(u8),
+    /// Attack is gained.
+    Attack(u8),
+    /// Recruit is gained.
+    Recruit(u8),
+    /// Strikes are taken, drawn from the deck (E5.3).
+    TakeStrikes(u8),
+    /// This strikes (E5.3).
+    Strike,
+    /// It is healed (E5.13).
+    Heal,
+    /// It becomes a Scar (E5.15).
+    Scar,
+    /// One Strike this turn can be avoided (E5.10).
+    Avoid,
+    /// One Strike this turn can be cancelled (E5.11).
+    Cancel,
+    /// The Strike that was just drawn is cancelled.
+    CancelThat,
+    /// It is scanned without paying (E4.19).
+    Scan,
+    /// It is looked at.
+    Look,
+    /// It is shown to all.
+    Show,
+    /// It is hidden (E10.14).
+    Hide,
+    /// It moves to the Field.
+    MoveToField,
+    /// It moves one space to the left, and pushes (E3.2).
+    Push,
+    /// It enters the Shadows, hidden or as it is (E3.8).
+    EnterShadows,
+    /// So many top cards of the Conspiracy deck enter the Shadows, one by one, before any is revealed (E3.8).
+    TopsEnterShadows(u8),
+    /// It is put on top of a deck.
+    PutOnTop(Deck),
+    /// It is put at the bottom of a deck.
+    PutAtBottom(Deck),
+    /// It is put into a hand.
+    PutInHand,
+    /// It is put beneath this (E10.13).
+    PutBeneath,
+    /// It is put with this, or with a card of a name, as its Evidence (E7.10, E11.17).
+    PutWith(Option<u16>),
+    /// It is put hidden into the space to the right of this (E11.16).
+    PutToTheRight,
+    /// This is attached to the avatar (E10.12).
+    Attach,
+    /// A Doubt of the stack is put into the hand.
+    DoubtInHand,
+    /// A Doubt of the stack is put on top of the deck.
+    DoubtOnTop,
+    /// The Belief of the avatar is carried out (E4.13).
+    CarryOutBelief,
+    /// The Doubt of the avatar is carried out (E4.17).
+    CarryOutDoubt,
+    /// The deck is shuffled.
+    Shuffle,
+    /// The deck is looked through (E10.18).
+    LookThrough,
+    /// It is recruited: its cost is paid (E11.21).
+    Recruited,
+    /// A player is fought (E10.19).
+    FightPlayer,
+    /// Two avatars change places (E11.1).
+    SwapAvatars,
+    /// The player is defeated (E5.19).
+    BeDefeated,
+    /// The topmost Evidence is Discovered (E4.34).
+    Discover,
+    /// The connected Evidence is Collected (E4.36).
+    Collect,
+    /// The top card of a deck becomes `it`.
+    Top(Deck),
+    /// The top card of a kind becomes `it` (E10.16).
+    TopOf(Deck, Filter),
+    /// The first of them becomes `it`: this card, a card of a name, the oldest Strike.
+    Take(Filter),
+    /// A random one becomes `it`.
+    AtRandom(Filter),
+    /// That ability of this card works from now on, for so long.
+    Last(u8, Duration),
+}
+
+/// How long something lasts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Duration {
+    /// Until the end of this turn.
+    ThisTurn,
+    /// Until the start of your next turn (E2.2).
+    UntilYourNextTurn,
+    /// For the rest of the game.
+    ForGood,
+}
+
+/// A deck.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deck {
+    /// A player's.
+    Own(Who),
+    /// The Academy.
+    Academy,
+    /// The Conspiracy deck.
+    Conspiracy,
+    /// The Strike deck.
+    Strikes,
+    /// The Defeated Conspiracy pile.
+    DefeatedConspiracy,
+    /// The Defeated Characters.
+    DefeatedCharacters,
+}
