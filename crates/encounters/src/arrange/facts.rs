@@ -1,0 +1,142 @@
+//! A scenario's counters and words: whose turn it is, what the players have besides cards.
+
+use crate::Encounters;
+use crate::facts::{Kind, NO_CLASS};
+use crate::language::CHARACTER;
+use crate::points::Points;
+use crate::state::{
+    BELIEFS, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, DOUBTS, STRIKE_DISCARD, State, Step, aside, attached, deck,
+    discard, hand, play, scars, strikes,
+};
+use crate::turn::phase;
+use kernel::{Given, Names, Seat, SeatSet};
+use machine::{Frame, Spot};
+use serde_json::Value;
+
+impl Encounters {
+    pub(super) fn set_facts(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
+        let of_table = |wanted: &str| {
+            given.facts.iter().find(|(seat, name, _)| seat.is_none() && name == wanted).map(|(.., value)| value)
+        };
+        // What was going on is over: what is given is a new situation.
+        let seat = of_table("turn").map_or(Ok(state.turn), |value| {
+            let seat = value.as_str().and_then(|name| names.seat(name));
+            seat.ok_or_else(|| format!("`turn` must be the name of a seat: {}", names.0.join(", ")))
+        })?;
+        let at = of_table("phase").map_or(Ok(phase::ACT), phase_named)?;
+        state.turn = seat;
+        state.points = Points::NONE;
+        state.steps.clear();
+        state.steps.push(Frame::new(Step::Turn, seat).at(at));
+        for (seat, name, value) in &given.facts {
+            match seat {
+                None => set_of_table(state, name, value)?,
+                Some(seat) => self.set_of_seat(state, *seat, name, value)?,
+            }
+        }
+        if state.players[seat.index()].out {
+            return Err(format!("{} is defeated and has no turn; give `turn` to another", names.of(seat)));
+        }
+        Ok(())
+    }
+
+    fn set_of_seat(&self, state: &mut State, seat: Seat, name: &str, value: &Value) -> Result<(), String> {
+        if name == "avatar" {
+            return self.set_avatar(state, seat, value);
+        }
+        let player = &mut state.players[seat.index()];
+        match name {
+            "symptoms" => player.symptoms = number(name, value)?,
+            "avoids" => player.avoids = number(name, value)?,
+            "cancels" => player.cancels = number(name, value)?,
+            "belief_done" => player.belief_done = truth(name, value)?,
+            "doubt_done" => player.doubt_done = truth(name, value)?,
+            "loses_turn" => player.loses_turn = truth(name, value)?,
+            "out" => {
+                player.out = truth(name, value)?;
+                if player.out {
+                    self.clear_player(state, seat);
+                }
+            }
+            _ => return Err(cannot_be_given(name)),
+        }
+        Ok(())
+    }
+
+    fn set_avatar(&self, state: &mut State, seat: Seat, value: &Value) -> Result<(), String> {
+        let avatar = value.as_str().and_then(|name| self.cards.design(name));
+        let avatar = avatar.filter(|&design| self.cards.is(design, Kind::Avatar)).ok_or_else(|| {
+            let names = self.cards.of_kind(Kind::Avatar).filter_map(|(design, _)| self.cards.name(design));
+            format!("`avatar` must be one of {}", names.collect::<Vec<_>>().join(", "))
+        })?;
+        // Who had it gets the other one; so two can be given in any order.
+        let before = state.players[seat.index()].avatar;
+        for player in &mut state.players[..usize::from(state.table.seats())] {
+            if player.avatar == avatar {
+                player.avatar = before;
+            }
+        }
+        state.players[seat.index()].avatar = avatar;
+        let held =
+            Seat::all(state.table.seats()).filter_map(|seat| self.cards.printed(state.players[seat.index()].avatar));
+        state.rules.had = held.fold(0, |bits, printed| bits | 1 << printed.rank.min(7));
+        Ok(())
+    }
+
+    /// All cards of a defeated player are defeated (E7.20, E7.21).
+    fn clear_player(&self, state: &mut State, seat: Seat) {
+        for zone in [hand, deck, discard, play, aside, strikes, scars, attached].map(|zone| zone(seat)) {
+            while let Some(&card) = state.table.zone(zone).last() {
+                let to = match self.cards.printed(state.table.printed(card)).map(|printed| printed.kind) {
+                    Some(Kind::Strike) => STRIKE_DISCARD,
+                    Some(Kind::Belief) => BELIEFS,
+                    Some(Kind::Doubt) => DOUBTS,
+                    Some(kind) if kind.bit() & CHARACTER == 0 => DEFEATED_CONSPIRACY,
+                    _ => DEFEATED_CHARACTERS,
+                };
+                let card = state.carry(card, to, Spot::Top, SeatSet::NONE);
+                state.table.card_mut(card).clean();
+            }
+        }
+    }
+}
+
+fn set_of_table(state: &mut State, name: &str, value: &Value) -> Result<(), String> {
+    match name {
+        "turn" | "phase" => {}
+        "attack" => state.points.attack.earn(NO_CLASS, number(name, value)?),
+        "recruit" => state.points.recruit.earn(NO_CLASS, number(name, value)?),
+        "the_end" => state.the_end = truth(name, value)?,
+        "turns" => {
+            let turns = value.as_u64().and_then(|turns| u16::try_from(turns).ok()).filter(|&turns| turns > 0);
+            state.turns = turns.ok_or("`turns` must be a number from 1 on")?;
+        }
+        _ => return Err(cannot_be_given(name)),
+    }
+    Ok(())
+}
+
+fn phase_named(value: &Value) -> Result<u16, String> {
+    Ok(match value.as_str() {
+        Some("start") => phase::START,
+        Some("conspiracy") => phase::CONSPIRACY,
+        Some("doubts") => phase::DOUBT,
+        Some("action") => phase::ACT,
+        Some("strike") => phase::STRIKE,
+        Some("cleanup") => phase::END,
+        _ => return Err("`phase` must be start, conspiracy, doubts, action, strike or cleanup".into()),
+    })
+}
+
+fn number(name: &str, value: &Value) -> Result<u8, String> {
+    let number = value.as_u64().filter(|&number| number < 100).map(|number| number as u8);
+    number.ok_or_else(|| format!("`{name}` must be a number from 0 to 99"))
+}
+
+fn truth(name: &str, value: &Value) -> Result<bool, String> {
+    value.as_bool().ok_or_else(|| format!("`{name}` must be true or false"))
+}
+
+fn cannot_be_given(name: &str) -> String {
+    format!("`{name}` cannot be given; `casefile zones encounters` lists what can")
+}
