@@ -1,17 +1,14 @@
-//! What stands, what sets abilities off, and current numbers.
+//! What sets abilities off, and beginning them.
 
 use crate::Encounters;
 use crate::event::Event;
-use crate::facts::{Keyword, Kind};
+use crate::facts::Kind;
 use crate::filter::looking;
-use crate::language::{Agent, Ban, Feat, Filter, Moment, PLAYER, Place, SPACE, Stat, Words, scope};
-use crate::standing::{Standing, Stands};
-use crate::state::{
-    BENEATH, CLONE_EVIDENCE, Doing, END_EVIDENCE, FIELD, SPACES, State, Step, as_shadows, attached, bureau, hand, mark,
-    owner_of, play, shadows,
-};
+use crate::language::{Agent, Feat, Moment, Words, scope};
+use crate::standing::Stands;
+use crate::state::{Doing, FIELD, State, Step, as_shadows, hand, mark};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{Ability, CardId, Changes, Design, Face, Few, Frame, Layer, Limit, Op, Static, Timing};
+use machine::{Ability, CardId, Design, Few, Frame, Limit, Op, Timing};
 
 /// Abilities set off together: more cannot stand at a time.
 pub(crate) type SetOff = Few<Stands, 20>;
@@ -34,193 +31,6 @@ const OFFER: u16 = u16::MAX;
 const RESERVE: usize = 10;
 
 impl Encounters {
-    /// Works out anew what stands, if something changed.
-    #[inline]
-    pub(crate) fn refresh(&self, state: &mut State) {
-        if !state.standing.fresh {
-            state.standing = self.standing(state);
-        }
-    }
-
-    /// What stands now, in the order of E8.21: Bureau from the left, Field from the right, Shadows from the
-    /// left; then Evidence, what is attached or beneath, what lies in front of players, what lasts.
-    pub(crate) fn standing(&self, state: &State) -> Standing {
-        let mut standing = Standing { fresh: true, ..Standing::STALE };
-        for space in 0..SPACES {
-            self.let_stand(state, bureau(space), &mut standing);
-        }
-        for &card in state.table.zone(FIELD).iter().rev() {
-            self.let_card_stand(state, card, &mut standing);
-        }
-        for space in 0..SPACES {
-            self.let_stand(state, shadows(space), &mut standing);
-        }
-        if state.the_end {
-            self.let_stand(state, END_EVIDENCE, &mut standing);
-            self.let_stand(state, CLONE_EVIDENCE, &mut standing);
-        }
-        self.let_stand(state, BENEATH, &mut standing);
-        for seat in state.undefeated() {
-            self.let_stand(state, attached(seat), &mut standing);
-            self.let_stand(state, play(seat), &mut standing);
-        }
-        for lasting in state.lasting.as_slice() {
-            let ability = self.cards.library.ability(lasting.ability);
-            let stands = Stands {
-                source: lasting.source,
-                about: lasting.about,
-                ability: lasting.ability,
-                seat: lasting.seat,
-                owned: true,
-            };
-            note(&mut standing, stands, &ability.timing);
-        }
-        standing
-    }
-
-    fn let_stand(&self, state: &State, zone: machine::Zone, standing: &mut Standing) {
-        for &card in state.table.zone(zone) {
-            self.let_card_stand(state, card, standing);
-        }
-    }
-
-    /// Most cards have nothing that stands: that is found out without a call.
-    #[inline]
-    fn let_card_stand(&self, state: &State, card: CardId, standing: &mut Standing) {
-        if state.table.card(card).face == Face::Up {
-            let abilities = self.cards.standing(state.table.design(card));
-            if !abilities.is_empty() {
-                self.let_abilities_stand(state, card, abilities, standing);
-            }
-        }
-    }
-
-    fn let_abilities_stand(&self, state: &State, card: CardId, abilities: &[u16], standing: &mut Standing) {
-        let zone = state.table.card(card).zone;
-        let owner = owner_of(zone);
-        for &number in abilities {
-            let ability = self.cards.library.ability(number);
-            let here = match ability.scope {
-                scope::ANYWHERE => zone != BENEATH,
-                scope::SHADOWS => as_shadows(zone).is_some(),
-                scope::FIELD => zone == FIELD,
-                scope::BENEATH => zone == BENEATH,
-                scope::ATTACHED => owner.is_some_and(|seat| zone == attached(seat)),
-                scope::THE_END => state.the_end,
-                _ => false,
-            };
-            if here {
-                let (seat, owned) = owner.map_or((state.turn, false), |seat| (seat, true));
-                let stands = Stands { source: card, about: CardId::NONE, ability: number, seat, owned };
-                note(standing, stands, &ability.timing);
-            }
-        }
-    }
-
-    fn with_standing<T>(&self, state: &State, read: impl FnOnce(&Standing) -> T) -> T {
-        if state.standing.fresh { read(&state.standing) } else { read(&self.standing(state)) }
-    }
-
-    /// The frame in which a standing ability looks at the table.
-    fn frame_of(state: &State, stands: &Stands) -> Doing {
-        let seat = if stands.owned { stands.seat } else { state.turn };
-        looking(seat, stands.source).about(stands.about)
-    }
-
-    /// A number after everything that stands has changed it. `on` says what is changed.
-    /// Nearly always nothing does: that is found out without a call.
-    #[inline]
-    fn changed(&self, state: &State, stat: Stat, printed: i16, on: impl Fn(&Doing, &Filter) -> bool) -> i16 {
-        if state.standing.fresh && state.standing.stats & 1 << stat.number() == 0 {
-            return printed;
-        }
-        self.work_out(state, stat, printed, on)
-    }
-
-    #[inline(never)]
-    fn work_out(&self, state: &State, stat: Stat, printed: i16, on: impl Fn(&Doing, &Filter) -> bool) -> i16 {
-        self.with_standing(state, |standing| {
-            let mut changes = Changes::NONE;
-            for stands in standing.all.as_slice() {
-                let Timing::Always(change) = self.cards.library.ability(stands.ability).timing else { continue };
-                let Static { on: what, per, only, layer, amount, .. } = change;
-                if change.stat != stat.number() {
-                    continue;
-                }
-                let frame = Self::frame_of(state, stands);
-                if !on(&frame, &what) || only.is_some_and(|only| !self.holds(state, &frame, only)) {
-                    continue;
-                }
-                let times = per.map_or(1, |per| self.count(state, &frame, per) as i16);
-                if times > 0 {
-                    changes.add(layer, if layer == Layer::Added { amount.saturating_mul(times) } else { amount });
-                }
-            }
-            changes.of(printed).current
-        })
-    }
-
-    /// A number of a card.
-    pub(crate) fn stat_of(&self, state: &State, card: CardId, stat: Stat, printed: i16) -> i16 {
-        self.changed(state, stat, printed, |frame, what| {
-            what.what & (PLAYER | SPACE) == 0 && self.is(state, frame, what, card)
-        })
-    }
-
-    /// A number of a player.
-    pub(crate) fn stat_of_player(&self, state: &State, seat: Seat, stat: Stat, printed: i16) -> i16 {
-        self.changed(state, stat, printed, |frame, what| what.what == PLAYER && (!what.other || frame.seat != seat))
-    }
-
-    /// What it costs to scan a space (E4.19).
-    pub(crate) fn scan_cost(&self, state: &State, of_bureau: bool, space: u8) -> u8 {
-        let printed = i16::from(self.cards.scan_cost(of_bureau, space));
-        let row = if of_bureau { Place::Bureau } else { Place::Shadows };
-        let cost = self.changed(state, Stat::Scan, printed, |_, what| {
-            what.what == SPACE && (what.place == row || what.place == Place::Usual)
-        });
-        cost.clamp(0, 99) as u8
-    }
-
-    /// Is something forbidden to players (E8.2)?
-    pub(crate) fn is_forbidden(&self, state: &State, seat: Seat, ban: Ban) -> bool {
-        self.stat_of_player(state, seat, Stat::Forbids(ban), 0) > 0
-    }
-
-    /// Is it forbidden to do something to a card?
-    pub(crate) fn is_forbidden_to(&self, state: &State, card: CardId, ban: Ban) -> bool {
-        self.stat_of(state, card, Stat::Forbids(ban), 0) > 0
-    }
-
-    /// Has a card a keyword, printed or given?
-    pub(crate) fn has(&self, state: &State, card: CardId, keyword: Keyword) -> bool {
-        let Some(printed) = self.cards.printed(state.table.design(card)) else { return false };
-        printed.keywords & keyword.bit() != 0 || self.stat_of(state, card, Stat::Has(keyword), 0) > 0
-    }
-
-    /// Has a revealed card a keyword? A hidden one has none (E8.5).
-    pub(crate) fn shows(&self, state: &State, card: CardId, keyword: Keyword) -> bool {
-        state.table.card(card).face == Face::Up && self.has(state, card, keyword)
-    }
-
-    /// What it takes to fight a card (E4.42, E4.5, E9.34), never below 0 (E4.45).
-    pub(crate) fn value_of(&self, state: &State, card: CardId) -> i16 {
-        let Some(printed) = self.cards.printed(state.table.design(card)) else { return 0 };
-        let mut value = self.stat_of(state, card, Stat::Fight, i16::from(printed.fight));
-        for (class, &played) in state.played[..5].iter().enumerate() {
-            if printed.vulnerability & 1 << class != 0 {
-                value -= 2 * i16::from(played);
-            }
-        }
-        value.max(0)
-    }
-
-    /// What a character costs to recruit.
-    pub(crate) fn cost_of(&self, state: &State, card: CardId) -> i16 {
-        let printed = self.cards.printed(state.table.design(card)).map_or(0, |printed| printed.cost);
-        self.stat_of(state, card, Stat::Cost, i16::from(printed)).max(0)
-    }
-
     /// Is there anything that waits for such a thing?
     #[inline]
     pub(crate) fn is_waited_for(&self, state: &mut State, feat: Feat) -> bool {
@@ -509,14 +319,4 @@ impl Encounters {
             events.emit(Event::Ability { design }, SeatSet::ALL);
         }
     }
-}
-
-fn note(standing: &mut Standing, stands: Stands, timing: &Timing<Words>) {
-    match timing {
-        Timing::Always(change) => standing.stats |= 1 << change.stat,
-        Timing::When(Moment::When(feat, ..)) => standing.feats |= 1 << *feat as u32,
-        Timing::Instead(would) => standing.feats |= 1 << (would.0 as u32),
-        Timing::When(_) | Timing::Played | Timing::Later => return,
-    }
-    standing.all.push(stands);
 }

@@ -1,7 +1,14 @@
 //! Which abilities stand now: kept until a row, an Evidence or something that lasts changes (M7).
 
+use crate::Encounters;
+use crate::filter::looking;
+use crate::language::{Moment, Words, scope};
+use crate::state::{
+    BENEATH, CLONE_EVIDENCE, Doing, END_EVIDENCE, FIELD, SPACES, State, as_shadows, attached, bureau, owner_of, play,
+    shadows,
+};
 use kernel::{Damaged, Flat, Seat};
-use machine::{Blank, CardId, Few};
+use machine::{Blank, CardId, Face, Few, Timing, Zone};
 
 /// An ability that stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,4 +65,109 @@ impl Flat for Standing {
     fn read(_: &mut &[u8]) -> Result<Self, Damaged> {
         Ok(Standing::STALE)
     }
+}
+
+impl Encounters {
+    /// Works out anew what stands, if something changed.
+    #[inline]
+    pub(crate) fn refresh(&self, state: &mut State) {
+        if !state.standing.fresh {
+            state.standing = self.standing(state);
+        }
+    }
+
+    /// What stands now, in the order of E8.21: Bureau from the left, Field from the right, Shadows from the
+    /// left; then Evidence, what is attached or beneath, what lies in front of players, what lasts.
+    pub(crate) fn standing(&self, state: &State) -> Standing {
+        let mut standing = Standing { fresh: true, ..Standing::STALE };
+        for space in 0..SPACES {
+            self.let_stand(state, bureau(space), &mut standing);
+        }
+        for &card in state.table.zone(FIELD).iter().rev() {
+            self.let_card_stand(state, card, &mut standing);
+        }
+        for space in 0..SPACES {
+            self.let_stand(state, shadows(space), &mut standing);
+        }
+        if state.the_end {
+            self.let_stand(state, END_EVIDENCE, &mut standing);
+            self.let_stand(state, CLONE_EVIDENCE, &mut standing);
+        }
+        self.let_stand(state, BENEATH, &mut standing);
+        for seat in state.undefeated() {
+            self.let_stand(state, attached(seat), &mut standing);
+            self.let_stand(state, play(seat), &mut standing);
+        }
+        for lasting in state.lasting.as_slice() {
+            let ability = self.cards.library.ability(lasting.ability);
+            let stands = Stands {
+                source: lasting.source,
+                about: lasting.about,
+                ability: lasting.ability,
+                seat: lasting.seat,
+                owned: true,
+            };
+            note(&mut standing, stands, &ability.timing);
+        }
+        standing
+    }
+
+    fn let_stand(&self, state: &State, zone: Zone, standing: &mut Standing) {
+        for &card in state.table.zone(zone) {
+            self.let_card_stand(state, card, standing);
+        }
+    }
+
+    /// Most cards have nothing that stands: that is found out without a call.
+    #[inline]
+    fn let_card_stand(&self, state: &State, card: CardId, standing: &mut Standing) {
+        if state.table.card(card).face == Face::Up {
+            let abilities = self.cards.standing(state.table.design(card));
+            if !abilities.is_empty() {
+                self.let_abilities_stand(state, card, abilities, standing);
+            }
+        }
+    }
+
+    fn let_abilities_stand(&self, state: &State, card: CardId, abilities: &[u16], standing: &mut Standing) {
+        let zone = state.table.card(card).zone;
+        let owner = owner_of(zone);
+        for &number in abilities {
+            let ability = self.cards.library.ability(number);
+            let here = match ability.scope {
+                scope::ANYWHERE => zone != BENEATH,
+                scope::SHADOWS => as_shadows(zone).is_some(),
+                scope::FIELD => zone == FIELD,
+                scope::BENEATH => zone == BENEATH,
+                scope::ATTACHED => owner.is_some_and(|seat| zone == attached(seat)),
+                scope::THE_END => state.the_end,
+                _ => false,
+            };
+            if here {
+                let (seat, owned) = owner.map_or((state.turn, false), |seat| (seat, true));
+                let stands = Stands { source: card, about: CardId::NONE, ability: number, seat, owned };
+                note(standing, stands, &ability.timing);
+            }
+        }
+    }
+
+    pub(crate) fn with_standing<T>(&self, state: &State, read: impl FnOnce(&Standing) -> T) -> T {
+        if state.standing.fresh { read(&state.standing) } else { read(&self.standing(state)) }
+    }
+
+    /// The frame in which a standing ability looks at the table.
+    pub(crate) fn frame_of(state: &State, stands: &Stands) -> Doing {
+        let seat = if stands.owned { stands.seat } else { state.turn };
+        looking(seat, stands.source).about(stands.about)
+    }
+}
+
+fn note(standing: &mut Standing, stands: Stands, timing: &Timing<Words>) {
+    match timing {
+        Timing::Always(change) => standing.stats |= 1 << change.stat,
+        Timing::When(Moment::When(feat, ..)) => standing.feats |= 1 << *feat as u32,
+        Timing::Instead(would) => standing.feats |= 1 << (would.0 as u32),
+        Timing::When(_) | Timing::Played | Timing::Later => return,
+    }
+    standing.all.push(stands);
 }
