@@ -3,7 +3,7 @@
 use crate::Encounters;
 use crate::event::Event;
 use crate::facts::{Keyword, Kind};
-use crate::language::{Feat, Moment, Stat};
+use crate::language::{Ban, Feat, Moment, Stat};
 use crate::state::{SPARES, State, Step, aside, mark, owner_of, play};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Frame, Spot, Timing};
@@ -137,6 +137,11 @@ impl Encounters {
         events.emit(Event::Coordinated { seat: partner, design: state.table.printed(card) }, SeatSet::ALL);
         self.happened(state, Feat::Coordinate, partner, card);
         self.draw(state, partner, 1, events);
+    }
+
+    /// Is Coordinating forbidden to a player (E11.11)?
+    pub(crate) fn no_coordinating(&self, state: &State, seat: Seat) -> bool {
+        self.is_forbidden(state, seat, Ban::Coordinate) || self.is_forbidden(state, seat, Ban::Talk)
     }
 
     /// The partner declines.

@@ -1,0 +1,184 @@
+//! What is done to a card.
+
+use crate::Encounters;
+use crate::event::Event;
+use crate::facts::Kind;
+use crate::language::{CHARACTER, Deed, Moment};
+use crate::shadows::Arrivals;
+use crate::state::{BENEATH, CLONE_EVIDENCE, CONSPIRACY, Doing, FIELD, SPACES, State, as_shadows, hand, owner_of};
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Face, Spot};
+
+impl Encounters {
+    /// What is done to a card.
+    pub(super) fn do_to<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        frame: &Doing,
+        seat: Seat,
+        card: CardId,
+        deed: Deed,
+        events: &mut E,
+    ) {
+        let from = state.table.card(card).zone;
+        match deed {
+            Deed::Discard => {
+                let holder = owner_of(from).unwrap_or(seat);
+                self.discard(state, holder, card, events);
+            }
+            Deed::Defeat if self.defeat_each(state, frame, seat) => {}
+            Deed::Defeat => self.defeat(state, card, Some(seat), events),
+            Deed::Gain => self.gain_by_effect(state, seat, card, events),
+            Deed::Heal => self.heal(state, seat, card, events),
+            Deed::Scar => self.make_scar(state, card, events),
+            Deed::Scan => self.scan(state, seat, card),
+            Deed::Look => {
+                let seen = state.audience(seat);
+                state.table.reveal(card, seen);
+                events.emit(Event::LookedAt { seat, design: state.table.printed(card), zone: from }, seen);
+            }
+            Deed::Show => {
+                state.table.reveal(card, SeatSet::ALL);
+                events.emit(Event::LookedAt { seat, design: state.table.printed(card), zone: from }, SeatSet::ALL);
+            }
+            Deed::Hide => self.hide(state, card, events),
+            Deed::MoveToField => self.move_to_field(state, card, events),
+            Deed::Push => {
+                let mut arrivals = Arrivals::EMPTY;
+                self.push(state, card, &mut arrivals, events);
+                self.arrive(state, &arrivals);
+            }
+            Deed::EnterShadows => {
+                let mut arrivals = Arrivals::EMPTY;
+                self.add_to_shadows(state, card, &mut arrivals, events);
+                self.arrive(state, &arrivals);
+            }
+            Deed::PutOnTop(place) => {
+                let to = self.deck_zone(state, frame, place);
+                self.put_into_deck(state, seat, card, to, Spot::Top, events);
+            }
+            Deed::PutAtBottom(place) => {
+                let to = self.deck_zone(state, frame, place);
+                self.put_into_deck(state, seat, card, to, Spot::Bottom, events);
+            }
+            Deed::PutInHand => {
+                self.belongs_to(state, card, seat);
+                let design = state.table.printed(card);
+                let known = state.audience(seat);
+                state.carry(card, hand(seat), Spot::Bottom, SeatSet::NONE);
+                events.emit(Event::Put { seat, design, to: hand(seat) }, known);
+                self.refill(state, from, events);
+            }
+            Deed::PutBeneath => {
+                let design = state.table.printed(card);
+                let card = state.carry(card, BENEATH, Spot::Bottom, SeatSet::ALL);
+                state.table.card_mut(card).clean();
+                state.turn_card(card, Face::Up);
+                state.table.card_mut(card).host = frame.card;
+                events.emit(Event::Beneath { design, host: self.design_of(state, frame.card) }, SeatSet::ALL);
+                self.refill(state, from, events);
+            }
+            Deed::PutWith(name) => self.put_with(state, frame, card, name, events),
+            Deed::PutToTheRight => self.put_to_the_right(state, frame.card, card, events),
+            Deed::Recruited => {
+                let cost = self.cost_of(state, card).clamp(0, 255) as u8;
+                if seat == state.turn && state.points.recruit.can_pay(cost, 0) {
+                    self.recruit(state, card, events);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// So many top cards of the Conspiracy deck enter, before any is revealed (E3.8).
+    pub(super) fn tops_enter_shadows<E: EventSink<Event>>(&self, state: &mut State, count: u8, events: &mut E) {
+        let mut arrivals = Arrivals::EMPTY;
+        for _ in 0..count {
+            let Some(&card) = state.table.zone(CONSPIRACY).first() else { break };
+            if !self.add_to_shadows(state, card, &mut arrivals, events) {
+                break;
+            }
+        }
+        self.arrive(state, &arrivals);
+    }
+
+    /// An effect adds a card to the Shadows, hidden (E3.8). False if it cannot be there.
+    fn add_to_shadows<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        arrivals: &mut Arrivals,
+        events: &mut E,
+    ) -> bool {
+        if !self.shadows_closed(state) {
+            self.wipe(state, card);
+            state.table.card_mut(card).face = Face::Down;
+            state.standing.fresh = false;
+        }
+        self.enter_shadows(state, card, arrivals, events)
+    }
+
+    /// A gain by an effect: from the Bureau it brings the power of its space (E4.21).
+    fn gain_by_effect<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
+        if self.cards.is_any(state.table.printed(card), CHARACTER)
+            || self.is_kind(state, card, Kind::Belief)
+            || self.is_kind(state, card, Kind::Doubt)
+        {
+            self.gain(state, seat, card, events);
+        }
+    }
+
+    /// Evidence comes to an End Game, and takes effect at once if that is revealed (E11.17).
+    fn put_with<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        frame: &Doing,
+        card: CardId,
+        name: Option<u16>,
+        events: &mut E,
+    ) {
+        let other = name.and_then(|name| self.cards.design_of_word(name));
+        let to = match other {
+            Some(design) if Some(design) == self.cards.clone => CLONE_EVIDENCE,
+            _ => self.evidence_zone(state, frame.card),
+        };
+        let card = state.carry(card, to, Spot::Bottom, SeatSet::NONE);
+        let holder = if to == CLONE_EVIDENCE {
+            state.table.all().find(|&card| self.is_clone(state, card))
+        } else {
+            frame.card.some()
+        };
+        let hidden = holder.is_none_or(|holder| state.table.card(holder).face == Face::Down);
+        if hidden {
+            state.table.card_mut(card).face = Face::Down;
+        } else {
+            state.turn_card(card, Face::Up);
+            let design = state.table.design(card);
+            events.emit(Event::EvidenceTaken { design }, SeatSet::ALL);
+            let seat = state.turn;
+            let about = holder.unwrap_or(CardId::NONE);
+            self.set_off_own(state, card, |moment| moment == Moment::TheEnd, seat, about, events);
+        }
+        state.standing.fresh = false;
+    }
+
+    /// A card is put hidden into the space to the right of an End Game (E11.16).
+    fn put_to_the_right<E: EventSink<Event>>(&self, state: &mut State, of: CardId, card: CardId, events: &mut E) {
+        self.wipe(state, card);
+        state.table.card_mut(card).face = Face::Down;
+        state.standing.fresh = false;
+        let here = state.table.card(of).zone;
+        let space = match as_shadows(here) {
+            Some(space) if space + 1 < SPACES => space + 1,
+            Some(_) => {
+                state.carry(card, CONSPIRACY, Spot::Top, SeatSet::NONE);
+                return;
+            }
+            None if here == FIELD => 0,
+            None => return,
+        };
+        let mut arrivals = Arrivals::EMPTY;
+        self.move_into(state, card, space, &mut arrivals, events);
+        self.arrive(state, &arrivals);
+    }
+}

@@ -1,0 +1,101 @@
+//! What is done to a player.
+
+use crate::Encounters;
+use crate::event::Event;
+use crate::facts::{Kind, NO_CLASS};
+use crate::language::Feat;
+use crate::state::{BOX, DOUBTS, State, attached, deck, scars, strikes};
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Design, Spot, Zone};
+
+impl Encounters {
+    /// The class points come from that a card's text gives (E9.19).
+    pub(super) fn source_of(&self, by: Design) -> u8 {
+        self.cards.printed(by).map_or(NO_CLASS, |printed| printed.source)
+    }
+
+    pub(super) fn gain_scars<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, count: u8, events: &mut E) {
+        for _ in 0..count {
+            if !state.players[seat.index()].out {
+                self.gain_scar(state, seat, events);
+            }
+        }
+    }
+
+    pub(super) fn gain_symptoms<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, count: u8, events: &mut E) {
+        let player = &mut state.players[seat.index()];
+        player.symptoms = player.symptoms.saturating_add(count);
+        let total = player.symptoms;
+        events.emit(Event::Symptom { seat, total }, SeatSet::ALL);
+        self.happened(state, Feat::Symptoms, seat, CardId::NONE);
+    }
+
+    /// A whole deck is looked through (E10.18).
+    pub(super) fn look_through(&self, state: &mut State, seat: Seat) {
+        state.looked_through = state.looked_through.with(seat);
+        let audience = state.audience(seat);
+        for index in 0..state.table.zone(deck(seat)).len() {
+            let card = state.table.zone(deck(seat))[index];
+            state.table.reveal(card, audience);
+        }
+    }
+
+    pub(super) fn put_doubt<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, to: Zone, events: &mut E) {
+        let Some(&card) = state.table.zone(DOUBTS).first() else { return };
+        self.belongs_to(state, card, seat);
+        let design = state.table.printed(card);
+        state.carry(card, to, if to == deck(seat) { Spot::Top } else { Spot::Bottom }, SeatSet::ALL);
+        events.emit(Event::Put { seat, design, to }, SeatSet::ALL);
+    }
+
+    /// The avatars of two players change places, with their Strikes, Scars and what is attached (E11.1, E12.4).
+    pub(super) fn swap_avatars<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        let other = state.next_player(seat);
+        if other == seat {
+            return self.swap_alone(state, seat, events);
+        }
+        let avatar = state.players[seat.index()].avatar;
+        state.players[seat.index()].avatar = state.players[other.index()].avatar;
+        state.players[other.index()].avatar = avatar;
+        for zone in [strikes, scars, attached] {
+            let (mine, theirs) = (state.table.zone(zone(seat)).len(), state.table.zone(zone(other)).len());
+            for _ in 0..mine {
+                let card = state.table.zone(zone(seat))[0];
+                state.carry(card, zone(other), Spot::Bottom, SeatSet::NONE);
+            }
+            for _ in 0..theirs {
+                let card = state.table.zone(zone(other))[0];
+                state.carry(card, zone(seat), Spot::Bottom, SeatSet::NONE);
+            }
+        }
+        events.emit(Event::Swapped { seat, other, avatar: state.players[seat.index()].avatar }, SeatSet::ALL);
+        self.heed_damage(state, seat, events);
+        self.heed_damage(state, other, events);
+    }
+
+    /// Alone: a random avatar that nobody of the team has had; what lies on the old one stays with it (E12.5).
+    fn swap_alone<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        let fresh = |state: &State, rank: u8| state.rules.had & 1 << rank == 0;
+        let mut found = [Design::UNKNOWN; 5];
+        let mut count = 0;
+        for (design, printed) in self.cards.of_kind(Kind::Avatar) {
+            if fresh(state, printed.rank) && count < found.len() {
+                found[count] = design;
+                count += 1;
+            }
+        }
+        if count == 0 {
+            return;
+        }
+        let avatar = found[state.chance.pick(count)];
+        state.table.note_fact();
+        state.rules.had |= 1 << self.cards.printed(avatar).map_or(0, |printed| printed.rank);
+        state.players[seat.index()].avatar = avatar;
+        for zone in [strikes(seat), scars(seat), attached(seat)] {
+            while let Some(&card) = state.table.zone(zone).first() {
+                state.carry(card, BOX, Spot::Bottom, SeatSet::ALL);
+            }
+        }
+        events.emit(Event::Swapped { seat, other: seat, avatar }, SeatSet::ALL);
+    }
+}

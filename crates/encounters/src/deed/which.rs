@@ -1,0 +1,183 @@
+//! Which card a deed is about: the top one, a random one, one from outside the game.
+
+use crate::Encounters;
+use crate::event::Event;
+use crate::filter::Reading;
+use crate::language::{Deck, Filter, Place};
+use crate::shadows::seen;
+use crate::state::{
+    ACADEMY, BOX, CARDS, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, Doing, STRIKE_DECK, State, deck,
+    in_rows, mark,
+};
+use crate::thing::Thing;
+use kernel::{EventSink, SeatSet};
+use machine::program::Reader;
+use machine::{CardId, Design, Spot, Zone, ZoneRule};
+
+impl Encounters {
+    /// What a program is about from now on.
+    pub(super) fn about(&self, state: &mut State, thing: Option<u16>) {
+        if let Some(frame) = state.steps.top_mut() {
+            frame.about = thing.map_or(CardId::NONE, CardId);
+        }
+    }
+
+    /// The card a deed is about; one from outside the game is brought in first.
+    pub(super) fn fetch<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        about: CardId,
+        events: &mut E,
+    ) -> Option<CardId> {
+        match state.thing(about.0)? {
+            Thing::Card(card) => (card.index() < state.table.count()).then_some(card),
+            Thing::Player(_) => None,
+            Thing::Outside(design) => self.bring_in(state, design, SeatSet::ALL, events),
+        }
+    }
+
+    /// A card from outside the game comes in, as long as there is room on the table.
+    pub(crate) fn bring_in<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        design: Design,
+        seen: SeatSet,
+        events: &mut E,
+    ) -> Option<CardId> {
+        let boxed = self.in_box(state, design);
+        if boxed.is_none() && (state.table.count() >= CARDS || !self.is_outside(state, design)) {
+            return None;
+        }
+        let rule = ZoneRule { sight: seen, mixed: false };
+        let card = boxed.unwrap_or_else(|| state.table.add(state.turn, design, BOX, rule));
+        state.table.card_mut(card).counters[0] = mark::BROUGHT_IN as i8;
+        self.about(state, Some(card.0));
+        events.emit(Event::BroughtIn { design }, seen);
+        Some(card)
+    }
+
+    pub(super) fn pick_at_random<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        frame: &Doing,
+        what: Filter,
+        events: &mut E,
+    ) {
+        // Evidence that comes for another has its priority (E11.17).
+        let wanted = match state.thing(frame.each.0) {
+            Some(Thing::Card(each)) if frame.each != CardId::NONE => {
+                self.cards.printed(state.table.design(each)).map_or(0, |printed| printed.priority)
+            }
+            _ => 0,
+        };
+        let fits = |design: Design| {
+            wanted == 0
+                || self.cards.printed(design).is_none_or(|found| found.priority == 0 || found.priority == wanted)
+        };
+        let mut found = [0; 128];
+        let mut count = 0;
+        Reading { game: self, state }.things(frame, what, |thing| {
+            let outside = match state.thing(thing) {
+                Some(Thing::Outside(design)) => fits(design),
+                _ => true,
+            };
+            if outside && count < found.len() {
+                found[count] = thing;
+                count += 1;
+            }
+        });
+        if count == 0 {
+            return self.about(state, None);
+        }
+        let mut picked = found[state.chance.pick(count)];
+        state.table.note_fact();
+        if let Some(Thing::Outside(design)) = state.thing(picked) {
+            match self.bring_in(state, design, SeatSet::NONE, events) {
+                Some(card) => {
+                    picked = card.0;
+                    // All see that something was picked; what it is shows where it lies open.
+                    events.emit(Event::PickedAtRandom { design }, SeatSet::NONE);
+                }
+                None => return self.about(state, None),
+            }
+        } else if let Some(Thing::Card(card)) = state.thing(picked) {
+            events.emit(Event::PickedAtRandom { design: seen_or_open(state, card) }, SeatSet::ALL);
+            if state.table.card(card).zone == DEFEATED_CONSPIRACY {
+                // It is shuffled after a random choice from it (E10.7): an open pile, so its order stays open.
+                self.shuffle_open(state, DEFEATED_CONSPIRACY);
+            }
+        }
+        self.about(state, Some(picked));
+    }
+
+    /// An open pile is put into another order, for all to see.
+    fn shuffle_open(&self, state: &mut State, zone: Zone) {
+        let count = state.table.zone(zone).len();
+        for last in (1..count).rev() {
+            let other = state.chance.pick(last + 1);
+            let card = state.table.zone(zone)[other];
+            state.carry(card, zone, Spot::Top, SeatSet::ALL);
+        }
+        state.table.note_fact();
+    }
+
+    pub(super) fn deck_zone(&self, state: &State, frame: &Doing, place: Deck) -> Zone {
+        match place {
+            Deck::Own(whose) => deck(self.who(state, frame, whose)),
+            Deck::Academy => ACADEMY,
+            Deck::Conspiracy => CONSPIRACY,
+            Deck::Strikes => STRIKE_DECK,
+            Deck::DefeatedConspiracy => DEFEATED_CONSPIRACY,
+            Deck::DefeatedCharacters => DEFEATED_CHARACTERS,
+        }
+    }
+
+    pub(super) fn top_of<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        frame: &Doing,
+        place: Deck,
+        events: &mut E,
+    ) -> Option<CardId> {
+        if let Deck::Own(whose) = place {
+            let seat = self.who(state, frame, whose);
+            return self.top_of_deck(state, seat, events);
+        }
+        let zone = self.deck_zone(state, frame, place);
+        state.table.zone(zone).first().copied()
+    }
+
+    /// The top card of a kind: of a deck, the others that were looked at are shuffled back (E10.16); of an open
+    /// pile simply the uppermost (E10.17).
+    pub(super) fn top_of_a_kind(&self, state: &mut State, frame: &Doing, place: Deck, what: Filter) -> Option<CardId> {
+        let zone = self.deck_zone(state, frame, place);
+        let here = Filter { place: Place::Usual, ..what };
+        let fits = |card: CardId| {
+            let design = state.table.printed(card);
+            self.cards.printed(design).is_some_and(|printed| {
+                (here.what == 0 || here.what & printed.kind.bit() != 0)
+                    && (here.types == 0 || here.types & printed.types != 0)
+                    && (here.classes == 0 || here.classes & 1 << printed.source != 0)
+            })
+        };
+        let found = state.table.zone(zone).iter().copied().position(fits)?;
+        let card = state.table.zone(zone)[found];
+        if zone == DEFEATED_CONSPIRACY || zone == DEFEATED_CHARACTERS {
+            return Some(card);
+        }
+        let audience = state.audience(frame.seat);
+        for index in 0..=found {
+            let looked = state.table.zone(zone)[index];
+            state.table.reveal(looked, audience);
+        }
+        state.carry(card, BOX, Spot::Top, audience);
+        state.table.shuffle(zone, &mut state.chance);
+        state.carry(card, zone, Spot::Top, SeatSet::NONE);
+        Some(card)
+    }
+}
+
+fn seen_or_open(state: &State, card: CardId) -> Design {
+    let zone = state.table.card(card).zone;
+    if in_rows(zone) { seen(state, card) } else { state.table.printed(card) }
+}
