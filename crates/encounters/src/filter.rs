@@ -5,8 +5,8 @@ use crate::facts::Kind;
 use crate::language::{Bound, CHARACTER, Condition, Filter, PLAYER, Place, Role, SCAR, SPACE, Shows, Stat, Who, Words};
 use crate::state::{
     ACADEMY, BENEATH, BOX, CLONE_EVIDENCE, COLLECTED, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, Doing,
-    END_EVIDENCE, FIELD, SPACES, STRIKE_DECK, State, Step, as_bureau, as_shadows, bureau, deck, discard, evidence,
-    hand, in_rows, mark, owner_of, play, scars, shadows, strikes,
+    END_EVIDENCE, FIELD, SPACES, STRIKE_DECK, State, Step, bureau, deck, discard, evidence, hand, in_rows, mark,
+    owner_of, play, scars, shadows, strikes,
 };
 use crate::thing::{Thing, outside};
 use kernel::Seat;
@@ -17,6 +17,33 @@ use machine::{CardId, Design, Face, Frame, Zone};
 pub(crate) struct Reading<'a> {
     pub(crate) game: &'a Encounters,
     pub(crate) state: &'a State,
+}
+
+/// A set of zones, one bit each.
+#[derive(Clone, Copy)]
+struct Zones(u128);
+
+impl Zones {
+    fn of(zones: impl IntoIterator<Item = Zone>) -> Zones {
+        Zones(zones.into_iter().fold(0, |bits, zone| bits | 1 << zone.0))
+    }
+
+    /// Bureau, Field and Shadows.
+    fn rows() -> Zones {
+        Zones::of((0..SPACES).map(shadows).chain([FIELD]).chain((0..SPACES).map(bureau)))
+    }
+
+    fn has(self, zone: Zone) -> bool {
+        self.0 & 1 << zone.0 != 0
+    }
+
+    fn each(self, mut each: impl FnMut(Zone)) {
+        let mut bits = self.0;
+        while bits != 0 {
+            each(Zone(bits.trailing_zeros() as u8));
+            bits &= bits - 1;
+        }
+    }
 }
 
 /// At most so many things can be looked up at a time: a whole deck.
@@ -120,7 +147,7 @@ impl Encounters {
             }
             return;
         }
-        self.each_zone(state, frame, &what, |zone| {
+        self.zones_of(state, frame, &what).each(|zone| {
             for &card in state.table.zone(zone) {
                 if self.fits(state, frame, &what, card) {
                     each(card.0);
@@ -130,19 +157,12 @@ impl Encounters {
     }
 
     /// The zones in which such things lie.
-    fn each_zone(&self, state: &State, frame: &Doing, what: &Filter, mut each: impl FnMut(Zone)) {
-        let rows = |each: &mut dyn FnMut(Zone)| {
-            (0..SPACES).for_each(|space| each(bureau(space)));
-            each(FIELD);
-            (0..SPACES).for_each(|space| each(shadows(space)));
-        };
-        let mut own = |zones: &[fn(Seat) -> Zone]| match what.whose {
-            Who::Anybody => {
-                state.undefeated().for_each(|seat| zones.iter().for_each(|zone| each(zone(seat))));
-            }
+    fn zones_of(&self, state: &State, frame: &Doing, what: &Filter) -> Zones {
+        let own = |zones: &[fn(Seat) -> Zone]| match what.whose {
+            Who::Anybody => Zones::of(state.undefeated().flat_map(|seat| zones.iter().map(move |zone| zone(seat)))),
             whose => {
                 let seat = self.who(state, frame, whose);
-                zones.iter().for_each(|zone| each(zone(seat)));
+                Zones::of(zones.iter().map(|zone| zone(seat)))
             }
         };
         match what.place {
@@ -152,28 +172,28 @@ impl Encounters {
             Place::HandOrDiscardPile => own(&[hand, discard]),
             Place::Played => own(&[play]),
             Place::Mine => own(&[hand, play]),
-            Place::Shadows => (0..SPACES).for_each(|space| each(shadows(space))),
-            Place::Field => each(FIELD),
-            Place::Bureau => (0..SPACES).for_each(|space| each(bureau(space))),
-            Place::Rows => rows(&mut each),
-            Place::Academy => each(ACADEMY),
-            Place::ConspiracyDeck => each(CONSPIRACY),
-            Place::StrikeDeck => each(STRIKE_DECK),
-            Place::DefeatedConspiracy => each(DEFEATED_CONSPIRACY),
-            Place::DefeatedCharacters => each(DEFEATED_CHARACTERS),
-            Place::Beneath => each(BENEATH),
-            Place::With => each(self.evidence_zone(state, frame.card)),
-            Place::Outside => {}
+            Place::Shadows => Zones::of((0..SPACES).map(shadows)),
+            Place::Field => Zones::of([FIELD]),
+            Place::Bureau => Zones::of((0..SPACES).map(bureau)),
+            Place::Rows => Zones::rows(),
+            Place::Academy => Zones::of([ACADEMY]),
+            Place::ConspiracyDeck => Zones::of([CONSPIRACY]),
+            Place::StrikeDeck => Zones::of([STRIKE_DECK]),
+            Place::DefeatedConspiracy => Zones::of([DEFEATED_CONSPIRACY]),
+            Place::DefeatedCharacters => Zones::of([DEFEATED_CHARACTERS]),
+            Place::Beneath => Zones::of([BENEATH]),
+            Place::With => Zones::of([self.evidence_zone(state, frame.card)]),
+            Place::Outside => Zones::of([]),
             Place::Usual => match what.what {
                 kind if kind == Kind::Strike.bit() => own(&[strikes]),
                 SCAR => own(&[scars]),
                 kind if kind == Kind::Evidence.bit() => match what.role {
-                    Role::Collected => each(COLLECTED),
-                    _ => (0..3).for_each(|space| each(evidence(space))),
+                    Role::Collected => Zones::of([COLLECTED]),
+                    _ => Zones::of((0..3).map(evidence)),
                 },
                 kind if kind & CHARACTER != 0 && kind & !CHARACTER == 0 => own(&[hand, play]),
                 kind if kind == Kind::Belief.bit() || kind == Kind::Doubt.bit() || kind == 0 => own(&[hand, play]),
-                _ => rows(&mut each),
+                _ => Zones::rows(),
             },
         }
     }
@@ -190,40 +210,9 @@ impl Encounters {
             Role::It if card != frame.about => return false,
             _ => {}
         }
-        self.is_there(state, frame, what, card) && self.fits(state, frame, what, card)
-    }
-
-    /// Does a card lie where the filter says?
-    fn is_there(&self, state: &State, frame: &Doing, what: &Filter, card: CardId) -> bool {
         let zone = state.table.card(card).zone;
-        let own = |zones: &[fn(Seat) -> Zone]| match what.whose {
-            Who::Anybody => state.undefeated().any(|seat| zones.iter().any(|of| of(seat) == zone)),
-            whose => {
-                let seat = self.who(state, frame, whose);
-                zones.iter().any(|of| of(seat) == zone)
-            }
-        };
-        match what.place {
-            Place::Usual => true,
-            Place::Hand => own(&[hand]),
-            Place::Deck => own(&[deck]),
-            Place::DiscardPile => own(&[discard]),
-            Place::HandOrDiscardPile => own(&[hand, discard]),
-            Place::Played => own(&[play]),
-            Place::Mine => own(&[hand, play]),
-            Place::Shadows => as_shadows(zone).is_some(),
-            Place::Field => zone == FIELD,
-            Place::Bureau => as_bureau(zone).is_some(),
-            Place::Rows => in_rows(zone),
-            Place::Academy => zone == ACADEMY,
-            Place::ConspiracyDeck => zone == CONSPIRACY,
-            Place::StrikeDeck => zone == STRIKE_DECK,
-            Place::DefeatedConspiracy => zone == DEFEATED_CONSPIRACY,
-            Place::DefeatedCharacters => zone == DEFEATED_CHARACTERS,
-            Place::Beneath => zone == BENEATH && state.table.card(card).host == frame.card,
-            Place::With => zone == self.evidence_zone(state, frame.card),
-            Place::Outside => false,
-        }
+        (what.place == Place::Usual || self.zones_of(state, frame, what).has(zone))
+            && self.fits(state, frame, what, card)
     }
 
     /// Does a card pass, apart from where it lies?
