@@ -71,6 +71,7 @@ pub fn vocabulary() -> (Vocabulary<Words>, usize) {
         ("whose", "its owner's"),
         ("at", "of an opponent"),
         ("at", "you control"),
+        ("single", "top card"),
         ("change", "cost less"),
         ("changes", "cost less"),
         ("change", "can't"),

@@ -26,7 +26,7 @@ pub fn add(w: &mut Vocabulary<Words>) {
     });
     w.form("at", "with this", "with this", |_, _| here(Place::With));
     w.form("with", "of a character", "of {name}", of_a_character);
-    w.form("single", "top of a kind", "the top {simple} of {place}", top_of_a_kind);
+    w.form("single", "top", "the top {simple} of {place}", top);
     w.form("who", "the next player", "the next player", |_, _| Ok(Sense::Who(Who::Next)));
     for (word, stat) in [("cost", Stat::Cost), ("value", Stat::Fight)] {
         w.form(
@@ -144,7 +144,6 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
         "at random" => at_random(c, tree),
         "this" if slot_is(c, tree, "ref") => take(c, Filter::role(Role::This)),
         "name" => take(c, Filter { name: tree.name(0), ..ANY }),
-        "top card" => top_card(c, tree),
         "another" => c.things(tree, 0).map(|what| Sense::Things(Filter { other: true, ..what })),
         "one of somebody's" => one_of_somebodys(c, tree),
         "the one of" => one_of_somebodys(c, tree).and_then(|sense| match sense {
@@ -277,28 +276,23 @@ pub fn deck(place: Filter) -> Option<Deck> {
     }
 }
 
-/// The form itself names the card. Where there is none, nothing happens to it.
-fn top_card(c: Writer<'_, '_>, tree: &Tree) -> Said {
-    let place = c.things(tree, 0)?;
-    match deck(place) {
-        Some(deck) => {
-            act(c, Deed::Top(deck))?;
-            Ok(Sense::Things(Filter::role(Role::It)))
-        }
-        None => trouble("only decks and defeated piles have a top card"),
-    }
-}
-
-fn top_of_a_kind(c: Writer<'_, '_>, tree: &Tree) -> Said {
-    let what = c.things(tree, 0)?;
+/// The top card, or the uppermost of a kind. A kind may not be there at all; that there is no top card is so rare
+/// that what happens to it simply does not.
+fn top(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let what = Filter { whose: Who::You, ..c.things(tree, 0)? };
     let place = c.things(tree, 1)?;
     let noun = c.noun_of(tree).unwrap_or("card");
     let Some(deck) = deck(place) else { return trouble("only decks and defeated piles have a top card") };
-    act(c, Deed::TopOf(deck, Filter { whose: Who::You, ..what }))?;
-    c.perhaps(|c| {
+    if what == ANY {
+        act(c, Deed::Top(deck))?;
         c.name(noun);
-        Ok(())
-    })?;
-    c.guard_last();
+    } else {
+        act(c, Deed::TopOf(deck, what))?;
+        c.perhaps(|c| {
+            c.name(noun);
+            Ok(())
+        })?;
+        c.guard_last();
+    }
     Ok(Sense::Things(Filter::role(Role::It)))
 }
