@@ -2,35 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A fieldless enum of the packs: its words there, its number here, and sets of it as bits.
-macro_rules! words {
-    ($(#[$outer:meta])* $name:ident: $($(#[$inner:meta])* $variant:ident = $word:literal),* $(,)?) => {
-        $(#[$outer])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize, Serialize)]
-        pub enum $name {
-            $($(#[$inner])* #[serde(rename = $word)] $variant),*
-        }
-
-        impl $name {
-            /// All of them, in order.
-            pub const ALL: &[$name] = &[$($name::$variant),*];
-
-            /// As it is written.
-            pub fn name(self) -> &'static str {
-                match self {
-                    $($name::$variant => $word),*
-                }
-            }
-
-            /// One bit each.
-            pub const fn bit(self) -> u32 {
-                1 << self as u32
-            }
-        }
-    };
-}
-
-words! {
+wording::worded! {
     /// What kind of card it is.
     Kind:
     /// Field Agent, Assault Team (E1.3).
@@ -69,7 +41,7 @@ words! {
     Shadows = "shadows space",
 }
 
-words! {
+wording::worded! {
     /// E4.8
     Class:
     /// Intellect.
@@ -84,7 +56,7 @@ words! {
     Will = "Will",
 }
 
-words! {
+wording::worded! {
     /// E4.32
     Type:
     /// Alien.
@@ -99,7 +71,7 @@ words! {
     Spirit = "Spirit",
 }
 
-words! {
+wording::worded! {
     /// E9, but for Sacrifice, Elude's text, Immunity and Vulnerability, which have words of their own.
     Keyword:
     /// E9.1
@@ -138,7 +110,7 @@ words! {
     Swift = "Swift",
 }
 
-words! {
+wording::worded! {
     /// Whose cards they are: the nine characters of the Academy (E1.9).
     Character:
     /// Fox Mulder.

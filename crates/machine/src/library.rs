@@ -38,7 +38,7 @@ impl<L: Language> Library<L> {
     /// Adds a design with its abilities.
     pub fn add(&mut self, abilities: &[Draft<L>]) -> Result<Design, ProgramError> {
         let first = self.abilities.len();
-        for Draft { timing, limit, scope, code: program } in abilities {
+        for Draft { timing, limit, scope, line, code: program } in abilities {
             if let Timing::Always(Static { stat, layer, reads: Some((read, settled)), .. }) = timing
                 && (stat == read && settled >= layer || settled > layer)
             {
@@ -64,6 +64,7 @@ impl<L: Language> Library<L> {
                 timing: *timing,
                 limit: *limit,
                 scope: *scope,
+                line: *line,
                 entry: entry as u16,
                 length,
                 tags,

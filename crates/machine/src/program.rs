@@ -112,6 +112,8 @@ pub struct Draft<L: Language> {
     pub limit: Limit,
     /// Where its card must be for it to work; which is which the game says, and 0 is anywhere.
     pub scope: u8,
+    /// In which line of its card's text it stands, from 0: which of its powers it belongs to.
+    pub line: u8,
     /// Its program; jumps are counted from its start.
     pub code: Vec<Op<L>>,
 }
@@ -125,6 +127,8 @@ pub struct Ability<L: Language> {
     pub limit: Limit,
     /// Where its card must be for it to work; 0 is anywhere.
     pub scope: u8,
+    /// In which line of its card's text it stands, from 0.
+    pub line: u8,
     /// Where its program begins.
     pub entry: u16,
     /// How long it is.

@@ -49,7 +49,7 @@ impl<'a, L: Speech> Compiler<'a, L> {
         before: usize,
         lines: &[Tree],
     ) -> Result<Vec<Spoken<L>>, Trouble> {
-        let now = Spoken { timing: Timing::Played, limit: Limit::None, scope: 0, code: Vec::new() };
+        let now = Spoken { timing: Timing::Played, limit: Limit::None, scope: 0, line: 0, code: Vec::new() };
         let mut compiler = Compiler {
             vocabulary,
             before,
@@ -226,8 +226,8 @@ impl<'a, L: Speech> Compiler<'a, L> {
         write: impl FnOnce(&mut Self) -> Result<(), Trouble>,
     ) -> Result<Sense<L>, Trouble> {
         let limit = std::mem::take(&mut self.now.limit);
-        let scope = self.now.scope;
-        let outer = std::mem::replace(&mut self.now, Spoken { timing, limit, scope, code: Vec::new() });
+        let Spoken { scope, line, .. } = self.now;
+        let outer = std::mem::replace(&mut self.now, Spoken { timing, limit, scope, line, code: Vec::new() });
         let skips = std::mem::take(&mut self.skips);
         let guarded = std::mem::take(&mut self.guarded);
         let written = write(self);
@@ -314,8 +314,8 @@ impl<'a, L: Speech> Compiler<'a, L> {
     }
 
     fn finish_even_if_empty(&mut self) {
-        let Spoken { timing, limit, scope, .. } = self.now;
-        let mut spoken = Spoken { timing, limit, scope, code: std::mem::take(&mut self.now.code) };
+        let Spoken { timing, limit, scope, line, .. } = self.now;
+        let mut spoken = Spoken { timing, limit, scope, line, code: std::mem::take(&mut self.now.code) };
         self.now.limit = Limit::None;
         if !spoken.code.is_empty() {
             spoken.code.push(Op::End);

@@ -15,6 +15,7 @@ mod teach;
 mod print;
 mod random;
 mod trouble;
+mod worded;
 mod speech;
 mod compile;
 mod antecedent;

@@ -69,7 +69,7 @@ pub fn compile_lines<L: Speech>(vocabulary: &Vocabulary<L>, text: &str) -> Resul
     let mut troubles = Vec::new();
     for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         match compile_line(vocabulary, abilities.len(), line) {
-            Ok(spoken) => abilities.extend(spoken),
+            Ok(spoken) => abilities.extend(spoken.into_iter().map(|spoken| Spoken { line: number as u8, ..spoken })),
             Err(trouble) => troubles.push(LineTrouble { line: number, trouble }),
         }
     }

@@ -1,0 +1,316 @@
+//! The cards: facts and programs, from the packs.
+
+use crate::facts::{CHARACTER, Facts, Keyword, Kind, Printed};
+use crate::language::{Deed, Filter, Moment, Symbols, Verb, When, Words};
+use crate::words::vocabulary;
+use machine::{Design, Library, Op, Timing};
+use wording::{Book, PackTrouble, Spoken};
+
+/// A Super Power that is used for a cost, or the text of a Plot Twist, which has none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Usable {
+    /// The ability.
+    pub ability: u16,
+    /// When.
+    pub when: When,
+    /// For which symbols, one bit each.
+    pub symbols: Symbols,
+}
+
+/// What a design is for the rules, besides what is printed on it.
+#[derive(Clone, Debug, Default)]
+struct Rules {
+    /// Its number among names: cards of one name share it.
+    name: u16,
+    /// Abilities that stand while the card is face up in play.
+    standing: Vec<u16>,
+    /// What it can be used or played for.
+    usable: Vec<Usable>,
+    /// XP it takes to level up.
+    xp: Option<u8>,
+    /// The next level.
+    next: Option<Design>,
+    /// The level before.
+    previous: Option<Design>,
+    /// The other Main Character it begins with.
+    with: Option<Design>,
+    /// Names whose cards power it up too.
+    powered_up_with: [Option<u16>; 2],
+    /// On what it can be put.
+    on: Option<Filter>,
+    /// Lines of each power.
+    lines: Vec<u8>,
+    /// Does it matter where in its row it stands?
+    minds_place: bool,
+}
+
+/// All cards: a [`Design`] is an index into these, which are in the order of their names.
+pub struct Cards {
+    /// What is written in the packs.
+    pub book: Book<Words, Facts>,
+    /// Their programs.
+    pub library: Library<Words>,
+    names: Vec<String>,
+    printed: Vec<Printed>,
+    rules: Vec<Rules>,
+    facts: Vec<Facts>,
+    /// The names characters and cards go by, in order: the levels of a Main Character have one.
+    called: Vec<String>,
+    /// Names by their number in the dictionary.
+    words: Vec<Option<u16>>,
+    /// Which design each ability belongs to.
+    owners: Vec<Design>,
+    /// Does the power an ability belongs to say "can" or "can't"?
+    says_can: Vec<bool>,
+}
+
+impl Cards {
+    /// Reads and compiles packs.
+    pub fn read(sources: &[&str]) -> Result<Cards, Vec<PackTrouble>> {
+        let (vocabulary, shared) = vocabulary();
+        let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?;
+        let mut library = Library::new();
+        let (mut names, mut facts) = (Vec::<String>::new(), Vec::<Facts>::new());
+        let (mut begins, mut owners, mut says_can) = (Vec::new(), Vec::new(), Vec::new());
+        for (card, spoken) in book.compiled(sources)? {
+            let unfit = |words: String| vec![card.unfit(&words)];
+            let design =
+                library.add(&spoken).map_err(|error| unfit(format!("its program will not run: {error:?}")))?;
+            let lines: usize = card.facts.powers.iter().map(|power| usize::from(power.lines)).sum();
+            let written = card.text.lines().filter(|line| !line.trim().is_empty()).count();
+            let has_powers = card.facts.kind.bit() & crate::facts::PLOT_TWIST == 0;
+            if has_powers && lines != written {
+                return Err(unfit(format!("its powers have {lines} lines, and its text has {written}")));
+            }
+            begins.extend(begin_by_themselves(&spoken));
+            for ability in &spoken {
+                owners.push(design);
+                let power = power_at(&card.facts, ability.line);
+                says_can.push(power.is_some_and(|power| card.facts.powers[power].says_can));
+            }
+            names.push(card.name.clone());
+            facts.push(card.facts.clone());
+        }
+        let mut called: Vec<String> = facts.iter().zip(&names).map(|(facts, name)| called_of(facts, name)).collect();
+        called.sort();
+        called.dedup();
+        let printed = facts.iter().map(Facts::printed).collect();
+        let cards =
+            Cards { rules: Vec::new(), words: Vec::new(), book, library, names, printed, facts, called, owners, says_can };
+        Ok(cards.indexed(&begins))
+    }
+
+    /// What the rules look up again and again.
+    fn indexed(mut self, begins: &[bool]) -> Cards {
+        self.words = self.book.vocabulary.names().map(|name| self.name_number(name)).collect();
+        let mut rules: Vec<Rules> = Vec::new();
+        for (index, facts) in self.facts.iter().enumerate() {
+            let design = Design(index as u16);
+            let find = |name: &Option<String>| name.as_deref().and_then(|name| self.design(name));
+            let mut own = Rules {
+                name: self.name_number(&called_of(facts, &self.names[index])).unwrap_or_default(),
+                next: find(&facts.next_level),
+                with: find(&facts.with),
+                lines: facts.powers.iter().map(|power| power.lines).collect(),
+                ..Rules::default()
+            };
+            for (number, ability) in self.library.abilities(design) {
+                match ability.timing {
+                    Timing::When(Moment::Play(when)) => own.usable.push(Usable { ability: number, when, symbols: 0 }),
+                    Timing::When(Moment::Use(when, symbols)) => own.usable.push(Usable { ability: number, when, symbols }),
+                    Timing::When(Moment::On(what)) => own.on = Some(what),
+                    Timing::When(Moment::OnlyIf(_)) => {}
+                    Timing::When(Moment::PowersUp(words)) => {
+                        own.powered_up_with = words.map(|word| self.words.get(usize::from(word)).copied().flatten());
+                    }
+                    Timing::When(
+                        Moment::When(_) | Moment::Reaction(..) | Moment::Prevents(..) | Moment::LevelUp(..),
+                    )
+                    | Timing::Always(_)
+                    | Timing::Instead(_) => {
+                        if let Timing::When(Moment::LevelUp(xp, _)) = ability.timing {
+                            own.xp = Some(xp);
+                        }
+                        if begins[usize::from(number)] {
+                            own.standing.push(number);
+                        }
+                    }
+                    Timing::Played | Timing::Later => {}
+                }
+                if let Timing::Always(change) = ability.timing {
+                    own.minds_place |= change.only == Some(crate::language::Condition::Between);
+                }
+            }
+            rules.push(own);
+        }
+        for index in 0..rules.len() {
+            if let Some(next) = rules[index].next {
+                rules[next.index()].previous = Some(Design(index as u16));
+            }
+        }
+        self.rules = rules;
+        self
+    }
+
+    fn name_number(&self, name: &str) -> Option<u16> {
+        self.called.binary_search_by(|known| known.as_str().cmp(name)).ok().map(|index| index as u16)
+    }
+
+    /// The name with a number.
+    pub fn name_of(&self, number: u16) -> &str {
+        self.called.get(usize::from(number)).map_or("", String::as_str)
+    }
+
+    /// How many names there are.
+    pub fn name_count(&self) -> u16 {
+        self.called.len() as u16
+    }
+
+    /// The number of the name a card goes by.
+    pub fn name_number_of(&self, design: Design) -> Option<u16> {
+        self.rules.get(design.index()).map(|rules| rules.name)
+    }
+
+    /// The number of a name by its number in the dictionary.
+    pub(crate) fn name_of_word(&self, word: u16) -> Option<u16> {
+        self.words.get(usize::from(word)).copied().flatten()
+    }
+
+    /// The abilities of a design that stand while it is face up in play.
+    pub(crate) fn standing(&self, design: Design) -> &[u16] {
+        self.rules.get(design.index()).map_or(&[], |rules| &rules.standing)
+    }
+
+    /// What a design can be used or played for.
+    pub(crate) fn usable(&self, design: Design) -> &[Usable] {
+        self.rules.get(design.index()).map_or(&[], |rules| &rules.usable)
+    }
+
+    /// XP it takes to level up, if it can.
+    pub fn xp(&self, design: Design) -> Option<u8> {
+        self.rules.get(design.index())?.xp
+    }
+
+    /// The next level.
+    pub fn next_level(&self, design: Design) -> Option<Design> {
+        self.rules.get(design.index())?.next
+    }
+
+    /// The other Main Character that begins with this one.
+    pub fn with(&self, design: Design) -> Option<Design> {
+        self.rules.get(design.index())?.with
+    }
+
+    /// Where an Equipment can be put, if its text says so.
+    pub(crate) fn on(&self, design: Design) -> Option<Filter> {
+        self.rules.get(design.index())?.on
+    }
+
+    /// Can cards of this name power up that design because its text says so?
+    pub(crate) fn is_powered_up_with(&self, design: Design, name: u16) -> bool {
+        self.rules.get(design.index()).is_some_and(|rules| rules.powered_up_with.contains(&Some(name)))
+    }
+
+    /// Does it matter where in its row a card stands?
+    pub(crate) fn minds_place(&self, design: Design) -> bool {
+        self.rules.get(design.index()).is_some_and(|rules| rules.minds_place)
+    }
+
+    /// Which design has an ability.
+    pub(crate) fn owner_of(&self, ability: u16) -> Design {
+        self.owners.get(usize::from(ability)).copied().unwrap_or(Design::UNKNOWN)
+    }
+
+    /// Does the power an ability belongs to say "can" or "can't" (B12)?
+    pub(crate) fn says_can(&self, ability: u16) -> bool {
+        self.says_can.get(usize::from(ability)).copied().unwrap_or(false)
+    }
+
+    /// What the power is called that an ability belongs to.
+    pub fn power_name(&self, ability: u16) -> Option<&str> {
+        let facts = self.facts.get(self.owner_of(ability).index())?;
+        let line = self.library.ability(ability).line;
+        power_at(facts, line).map(|power| facts.powers[power].name.as_str())
+    }
+
+    /// Is it of this kind?
+    pub fn is(&self, design: Design, kind: Kind) -> bool {
+        self.is_any(design, kind.bit())
+    }
+
+    /// Is it one of these kinds, one bit each?
+    pub fn is_any(&self, design: Design, kinds: u32) -> bool {
+        self.printed(design).is_some_and(|printed| printed.kind.bit() & kinds != 0)
+    }
+
+    /// All of them, in order.
+    pub fn all(&self) -> impl Iterator<Item = (Design, &Printed)> {
+        self.printed.iter().enumerate().map(|(index, printed)| (Design(index as u16), printed))
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.printed.len()
+    }
+
+    /// The design of a name in the packs.
+    pub fn design(&self, name: &str) -> Option<Design> {
+        self.names.binary_search_by(|known| known.as_str().cmp(name)).ok().map(|index| Design(index as u16))
+    }
+
+    /// The name of a design in the packs, if anybody told which it is.
+    pub fn name(&self, design: Design) -> Option<&str> {
+        self.names.get(design.index()).map(String::as_str)
+    }
+
+    /// The name it goes by in the game.
+    pub fn called(&self, design: Design) -> Option<&str> {
+        self.rules.get(design.index()).map(|rules| self.name_of(rules.name))
+    }
+
+    /// What is written about it.
+    pub fn facts(&self, design: Design) -> Option<&Facts> {
+        self.facts.get(design.index())
+    }
+
+    /// What is printed on it, if anybody told which it is.
+    pub fn printed(&self, design: Design) -> Option<&Printed> {
+        self.printed.get(design.index())
+    }
+
+    /// Is it a character?
+    pub fn is_character(&self, design: Design) -> bool {
+        self.is_any(design, CHARACTER)
+    }
+
+    /// Is a keyword printed on it?
+    pub fn has(&self, design: Design, keyword: Keyword) -> bool {
+        self.printed(design).is_some_and(|printed| printed.keywords & keyword.bit() != 0)
+    }
+}
+
+fn called_of(facts: &Facts, name: &str) -> String {
+    facts.called.clone().unwrap_or_else(|| name.to_owned())
+}
+
+/// Which power a line of a text belongs to.
+fn power_at(facts: &Facts, line: u8) -> Option<usize> {
+    let mut end = 0;
+    facts.powers.iter().position(|power| {
+        end += power.lines;
+        line < end
+    })
+}
+
+/// Abilities that a deed begins do not begin by themselves.
+fn begin_by_themselves(spoken: &[Spoken<Words>]) -> Vec<bool> {
+    let mut begins = vec![true; spoken.len()];
+    for op in spoken.iter().flat_map(|spoken| &spoken.code) {
+        if let Op::Do(Verb { deed: Deed::Last(ability, _), .. }) = op
+            && let Some(begins) = begins.get_mut(usize::from(*ability))
+        {
+            *begins = false;
+        }
+    }
+    begins
+}

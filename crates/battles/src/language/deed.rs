@@ -1,0 +1,140 @@
+//! What cards do.
+
+use super::thing::{Filter, Who};
+
+/// A deed and who does it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Verb {
+    /// What is done.
+    pub deed: Deed,
+    /// By whom.
+    pub who: Who,
+}
+
+/// What cards do. `it` is what the running ability is about.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Deed {
+    /// Cards are drawn.
+    Draw(u8),
+    /// It is discarded.
+    Discard,
+    /// A card of the hand is discarded at random.
+    DiscardAtRandom,
+    /// The whole hand is shown.
+    ShowHand,
+    /// It is shown to all.
+    Show,
+    /// A place is looked through: a deck by its player, a deck and a hand by you.
+    LookThrough(Filter),
+    /// What was searched for is taken out of its deck, which is shuffled (B13).
+    Find,
+    /// A deck that was looked through is shuffled.
+    Shuffle(Filter),
+    /// It is put into the hand of whoever does this.
+    PutInHand,
+    /// It is put on top of its owner's deck.
+    PutOnTop,
+    /// It goes to its owner's hand.
+    ReturnToHand,
+    /// It goes to its owner's KO pile instead of where it would have gone.
+    GoToKoPile,
+    /// It is KO'd (B5).
+    Ko,
+    /// It is stunned (B5).
+    Stun,
+    /// It is dazed (B5).
+    Daze,
+    /// It is wounded (B5).
+    Wound,
+    /// A wound is healed from it (B5).
+    Heal,
+    /// It hides (B5).
+    Hide,
+    /// +1/+1 counters, or -1/-1 counters, are put on it (B5).
+    Counters {
+        /// Which: +1 or -1.
+        sign: i8,
+        /// How many.
+        count: Count,
+    },
+    /// All -1/-1 counters are removed from it; if there were none, there is no `it` any more.
+    RemoveCounters,
+    /// It is removed from the game (B13).
+    RemoveFromGame,
+    /// It moves to the other row of its side.
+    ChangeRow,
+    /// Whoever does this takes control of it (B13).
+    TakeControl,
+    /// It goes back to where it stood before control of it was taken.
+    ReturnToPlace,
+    /// It is put into a row of its owner, who chooses which.
+    EnterRow(Entrance),
+    /// It is played, a card at no cost or a power without paying.
+    PlayFree,
+    /// XP are gained (B7).
+    GainXp(u8),
+    /// It strikes itself (B12).
+    StrikeItself,
+    /// What was just played or used is cancelled (B6).
+    Cancel,
+    /// This has the keywords and Super Powers of it (B12).
+    Copy,
+    /// A Wish is made (B12).
+    Wish,
+    /// It is turned face up.
+    TurnUp,
+    /// This remembers it: the Location a Machine looks at (B12).
+    Remember,
+    /// The first of them becomes `it`.
+    Take(Filter),
+    /// A random one becomes `it`.
+    AtRandom(Filter),
+    /// It is one of those that are spared (`the rest` are those that are not).
+    Spare,
+    /// That ability of this card works from now on, for so long.
+    Last(u8, Duration),
+}
+
+/// How many counters.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Count {
+    /// So many.
+    Number(u8),
+    /// As many as the event says.
+    ThatMany,
+    /// One for each of these.
+    Each(Filter),
+}
+
+/// How something is put into a row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Entrance {
+    /// As it is.
+    Plain,
+    /// With wounds that leave it one health (B12).
+    Wounded,
+    /// This, as a Duplicate of it (B12).
+    Duplicate,
+}
+
+/// How long something lasts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Duration {
+    /// Until the end of this combat.
+    ThisCombat,
+    /// Until the end of this turn.
+    ThisTurn,
+    /// Until the start of your next turn.
+    UntilYourNextTurn,
+    /// Until what it is about leaves play.
+    UntilItLeaves,
+    /// Until the end of the next Formation Step of an enemy.
+    UntilFormation,
+    /// Until it has counted once.
+    Once,
+    /// The next time this combat.
+    OnceThisCombat,
+    /// For the rest of the game.
+    ForGood,
+}
