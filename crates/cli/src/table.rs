@@ -1,7 +1,7 @@
 //! The table in words: areas, zones, cards with their marks, card backs counted.
 
 use crate::layout;
-use crate::page::{Page, counted, glued};
+use crate::page::{Page, counted, glued, listed};
 use crate::trouble::Trouble;
 use kernel::{Area, CardShown, Layout, Seat, Tableau, Told, ZoneShown};
 use serde_json::{Map, Value};
@@ -51,7 +51,7 @@ pub fn print_matching(page: &mut Page, tableau: &Tableau, you: Option<Seat>, tex
         }
         for zone in &shown.zones {
             if plain(&zone.name).contains(&wanted) {
-                page.item(&format!("  {name}, {}: ", readable(&zone.name)), &glued_list(&cards(zone, &[])))?;
+                page.item(&format!("  {name}, {}: ", readable(&zone.name)), &&with_among(zone))?;
                 found = true;
                 continue;
             }
@@ -94,7 +94,7 @@ fn area(page: &mut Page, name: &str, area: &Area) -> Result<(), Trouble> {
     let facts = if area.facts.is_empty() { String::new() } else { format!(": {}", named_values(&area.facts)) };
     page.item("", &format!("{name}{facts}"))?;
     for zone in area.zones.iter().filter(|zone| !zone.cards.is_empty()) {
-        page.item(&format!("  {}: ", readable(&zone.name)), &glued_list(&cards(zone, &[])))?;
+        page.item(&format!("  {}: ", readable(&zone.name)), &with_among(zone))?;
     }
     let empty = area.zones.iter().filter(|zone| zone.cards.is_empty());
     let empty: Vec<String> = empty.map(|zone| readable(&zone.name)).collect();
@@ -102,6 +102,17 @@ fn area(page: &mut Page, name: &str, area: &Area) -> Result<(), Trouble> {
         page.item("  empty: ", &glued_list(&empty))?;
     }
     Ok(())
+}
+
+/// The cards of a zone, and what lies somewhere among its backs.
+fn with_among(zone: &ZoneShown) -> String {
+    let listed = glued_list(&cards(zone, &[]));
+    if zone.among.is_empty() {
+        return listed;
+    }
+    let run = |run: &[String]| if let [only] = run { only.clone() } else { format!("{} x {}", run.len(), run[0]) };
+    let among: Vec<String> = zone.among.chunk_by(|one, other| one == other).map(run).collect();
+    format!("{listed}; among them {}", glued_list(&among))
 }
 
 /// Cards in order, without the marks that need not be said; neighbours that look the same are counted.
@@ -195,7 +206,10 @@ pub fn in_words(value: &Value) -> String {
         Value::Bool(false) => "no".to_owned(),
         Value::String(words) => words.clone(),
         Value::Array(values) if values.is_empty() => "none".to_owned(),
-        Value::Array(values) => values.iter().map(in_words).collect::<Vec<_>>().join(" and "),
+        Value::Array(values) => {
+            let words: Vec<String> = values.iter().map(in_words).collect();
+            listed(&words.iter().map(String::as_str).collect::<Vec<_>>())
+        }
         Value::Number(_) | Value::Object(_) => value.to_string(),
     }
 }
@@ -236,7 +250,15 @@ mod tests {
         assert_eq!(shown("hand", Vec::new()), "empty");
     }
 
+    #[test]
+    fn what_lies_among_backs_is_listed() {
+        let among = ["Bug", "Bug", "Tail"].map(String::from).to_vec();
+        let zone = ZoneShown { name: "deck".into(), cards: vec![CardShown::back(); 4], among };
+        assert_eq!(with_among(&zone).replace('\u{a0}', " "), "4 cards face down; among them 2 x Bug, Tail");
+    }
+
     fn shown(zone: &str, shown: Vec<CardShown>) -> String {
-        glued_list(&cards(&ZoneShown { name: zone.into(), cards: shown }, &[])).replace('\u{a0}', " ")
+        glued_list(&cards(&ZoneShown { name: zone.into(), cards: shown, among: Vec::new() }, &[]))
+            .replace('\u{a0}', " ")
     }
 }

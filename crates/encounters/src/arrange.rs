@@ -69,6 +69,8 @@ pub const FACTS: &[Place] = &[
     place("phase", false, "start, conspiracy, doubts, action, strike or cleanup: what comes next in this turn"),
     place("turns", false, "which turn it is, from 1"),
     place("the_end", false, "has The End begun?"),
+    place("seasons", false, "the seasons of the piles A, B and C (cannot be given)"),
+    place("characters", false, "whose cards are in the Academy (cannot be given)"),
     place("attack", false, "attack the current player has left"),
     place("recruit", false, "recruit the current player has left"),
     place("hands_closed", false, "are hands closed? (cannot be given)"),

@@ -2,7 +2,7 @@
 
 use crate::Encounters;
 use crate::arrange::{PLACES, zone_named};
-use crate::facts::{Kind, Printed};
+use crate::facts::{Character, Kind, Printed};
 use crate::language::{CHARACTER, CONSPIRACY as CONSPIRACY_KINDS, ENEMY};
 use crate::standing::Standing;
 use crate::state::{
@@ -73,6 +73,8 @@ impl Encounters {
         table.fact("turns", state.turns);
         table.fact("the_end", state.the_end);
         table.fact("hands_closed", state.hands_closed());
+        table.fact("seasons", self.seasons_of(state));
+        table.fact("characters", self.characters_of(state));
         table.fact("attack", state.points.attack.left());
         table.fact("recruit", state.points.recruit.left());
         self.show_zones(state, None, eye, &mut table);
@@ -83,6 +85,18 @@ impl Encounters {
             area
         });
         Tableau { table, seats: seats.collect() }
+    }
+
+    /// The seasons of the piles A, B and C (E1.6).
+    fn seasons_of(&self, state: &State) -> String {
+        let first = state.rules.first_season;
+        format!("{first}-{}-{}", first + 1, first + 2)
+    }
+
+    /// Whose cards are in the Academy, which all know (E1.9).
+    fn characters_of(&self, state: &State) -> Vec<&'static str> {
+        let is_there = |character: &&Character| state.rules.academy & 1 << **character as u16 != 0;
+        Character::ALL.iter().filter(is_there).map(|character| character.name()).collect()
     }
 
     fn show_player(&self, state: &State, seat: Seat, area: &mut Area) {
@@ -103,7 +117,9 @@ impl Encounters {
     fn show_zones(&self, state: &State, seat: Option<Seat>, eye: Eye, area: &mut Area) {
         for place in PLACES.iter().filter(|place| place.per_seat == seat.is_some()) {
             if let Some(zone) = zone_named(seat, place.name) {
-                area.zone(place.name, self.cards_shown(state, zone, eye));
+                let mut among = Vec::new();
+                state.table.each_among(zone, eye, |design| among.extend(self.cards.name(design).map(str::to_owned)));
+                area.zone_with(place.name, self.cards_shown(state, zone, eye), among);
             }
         }
     }
@@ -122,6 +138,7 @@ impl Encounters {
         if !state.table.is_known(card, eye) {
             let mut marks = Map::new();
             self.mark_scan(state, state.table.card(card).zone, &mut marks);
+            self.mark_pile(state, card, &mut marks);
             return CardShown::Back { handle: self.handle(state, card), marks };
         }
         let design = state.table.design(card);
@@ -171,12 +188,21 @@ impl Encounters {
                 known.marks.insert("discovered".into(), (outside.host != CardId::NONE).into());
             }
         }
-        if holds_conspiracy(zone)
-            && let Some(letter) = pile_of(state, card).checked_sub(1).and_then(|pile| ["A", "B", "C"].get(pile))
-        {
-            known.marks.insert("pile".into(), (*letter).into());
-        }
+        self.mark_pile(state, card, &mut known.marks);
         CardShown::Known(Box::new(known))
+    }
+
+    /// From which pile a Conspiracy card came, and that an End Game has a back of its own (E1.16, E7.1).
+    fn mark_pile(&self, state: &State, card: CardId, marks: &mut Map<String, Value>) {
+        let zone = state.table.card(card).zone;
+        if !holds_conspiracy(zone) {
+            return;
+        }
+        if let Some(letter) = pile_of(state, card).checked_sub(1).and_then(|pile| ["A", "B", "C"].get(pile)) {
+            marks.insert("pile".into(), (*letter).into());
+        } else if zone == CONSPIRACY && self.is_end_game_back(state, card) {
+            marks.insert("end_game".into(), true.into());
+        }
     }
 
     /// What it costs to scan a space: everybody can see that.

@@ -65,6 +65,10 @@ pub struct ZoneShown {
     pub name: String,
     /// Its cards. Where the order is nobody's business, known cards come first, by name.
     pub cards: Vec<CardShown>,
+    /// Names of cards that lie somewhere among the backs, in alphabetical order: that they are there is known, where
+    /// is not.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub among: Vec<String>,
 }
 
 /// What belongs to one seat, or to the table as a whole.
@@ -82,7 +86,13 @@ pub struct Area {
 impl Area {
     /// Adds a zone.
     pub fn zone(&mut self, name: &str, cards: Vec<CardShown>) {
-        self.zones.push(ZoneShown { name: name.to_owned(), cards });
+        self.zone_with(name, cards, Vec::new());
+    }
+
+    /// Adds a zone with cards that are known to lie somewhere in it.
+    pub fn zone_with(&mut self, name: &str, cards: Vec<CardShown>, mut among: Vec<String>) {
+        among.sort_unstable();
+        self.zones.push(ZoneShown { name: name.to_owned(), cards, among });
     }
 
     /// Adds a number or a word.
@@ -90,24 +100,34 @@ impl Area {
         self.facts.insert(name.to_owned(), value.into());
     }
 
-    fn write_json(&self, out: &mut Map<String, Value>, cards: &mut Vec<Value>) {
+    fn write_json(&self, out: &mut Map<String, Value>, cards: &mut Vec<Value>, backs: &mut Vec<Value>) {
         for (name, value) in &self.facts {
             out.insert(name.clone(), value.clone());
         }
         for zone in &self.zones {
             let names = zone.cards.iter().map(|card| card.name().map_or(Value::Null, Value::from));
             out.insert(zone.name.clone(), names.collect());
+            if !zone.among.is_empty() {
+                out.insert(format!("{}_among", zone.name), json!(zone.among));
+            }
             for card in &zone.cards {
-                let CardShown::Known(card) = card else { continue };
                 let mut object = Map::new();
-                object.insert("name".into(), card.name.clone().into());
                 object.insert("zone".into(), zone.name.clone().into());
                 if !self.name.is_empty() {
                     object.insert("seat".into(), self.name.clone().into());
                 }
-                object.insert("face_down".into(), card.face_down.into());
-                object.extend(card.marks.clone());
-                cards.push(object.into());
+                match card {
+                    CardShown::Known(card) => {
+                        object.insert("name".into(), card.name.clone().into());
+                        object.insert("face_down".into(), card.face_down.into());
+                        object.extend(card.marks.clone());
+                        cards.push(object.into());
+                    }
+                    CardShown::Back { marks, .. } => {
+                        object.extend(marks.clone());
+                        backs.push(object.into());
+                    }
+                }
             }
         }
     }
@@ -124,23 +144,25 @@ pub struct Tableau {
 
 impl Tableau {
     /// The shape scenarios ask about with jq: zones as lists of names (a card back is `null`),
-    /// facts beside them, `.seats` the same per seat, `.cards` every known card with its marks.
+    /// `ZONE_among` what lies somewhere among its backs, facts beside them, `.seats` the same per seat, `.cards` every
+    /// known card with its marks, `.backs` every other.
     pub fn to_json(&self) -> Value {
-        let mut cards = Vec::new();
+        let (mut cards, mut backs) = (Vec::new(), Vec::new());
         let mut root = Map::new();
-        self.table.write_json(&mut root, &mut cards);
+        self.table.write_json(&mut root, &mut cards, &mut backs);
         let seats: Vec<Value> = self
             .seats
             .iter()
             .map(|area| {
                 let mut seat = Map::new();
                 seat.insert("name".into(), area.name.clone().into());
-                area.write_json(&mut seat, &mut cards);
+                area.write_json(&mut seat, &mut cards, &mut backs);
                 seat.into()
             })
             .collect();
         root.insert("seats".into(), json!(seats));
         root.insert("cards".into(), json!(cards));
+        root.insert("backs".into(), json!(backs));
         root.into()
     }
 }

@@ -12,6 +12,7 @@ mod zones;
 mod deal;
 mod table;
 mod knowledge;
+mod among;
 mod redeal;
 mod slots;
 mod few;

@@ -197,7 +197,7 @@ fn a_failing_expectation_shows_what_was_there() {
     fails(
         "expect .heep == 5",
         1,
-        &["left:  null", "in `.`: heap, smoke, turn, seats, cards, outcome; in `.seats[0]`: name, hand"],
+        &["left:  null", "in `.`: heap, smoke, turn, seats, cards, backs, outcome; in `.seats[0]`: name, hand"],
     );
 }
 
