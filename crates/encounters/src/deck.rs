@@ -33,14 +33,16 @@ impl Encounters {
             }
         }
         tell_drawn(state, seat, &mut told, events);
-        if doubt {
-            self.has_drawn_doubt(state, seat, events);
-        }
         let speaking = &mut speaking[..count_speaking];
         speaking.sort_unstable();
         for &(_, card) in speaking.iter().rev() {
             self.happened(state, Feat::Draw, seat, card);
             self.set_off_own(state, card, |moment| moment == Moment::Drawn, seat, CardId::NONE, events);
+        }
+        // What is begun last is carried out first: the Doubt before any `Draw:` text (E4.16). It also leaves the hand
+        // only now, when what was begun goes along with the cards that change places by it.
+        if doubt {
+            self.has_drawn_doubt(state, seat, events);
         }
     }
 
