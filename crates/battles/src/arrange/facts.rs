@@ -1,0 +1,116 @@
+//! A scenario's counters and words: whose turn it is, and what the players have besides cards.
+
+use crate::Battles;
+use crate::leave::tracker;
+use crate::state::{State, Step, phase, resources};
+use kernel::{Given, Names, Seat};
+use machine::Frame;
+use serde_json::Value;
+
+/// Who is out: that must be known before cards are laid.
+pub(super) fn set_out(state: &mut State, given: &Given) -> Result<(), String> {
+    for seat in Seat::all(state.table.seats()) {
+        let given = given.facts.iter().find(|(whose, name, _)| *whose == Some(seat) && name == "out");
+        state.players[seat.index()].out = given.map_or(Ok(false), |(.., value)| truth("out", value))?;
+    }
+    Ok(())
+}
+
+impl Battles {
+    pub(super) fn set_facts(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
+        let of_table = |wanted: &str| {
+            given.facts.iter().find(|(seat, name, _)| seat.is_none() && name == wanted).map(|(.., value)| value)
+        };
+        let seats = state.table.seats();
+        let seat = of_table("turn").map_or(Ok(Seat(0)), |value| {
+            let seat = value.as_str().and_then(|name| names.seat(name));
+            seat.ok_or_else(|| format!("`turn` must be the name of a seat: {}", names.0.join(", ")))
+        })?;
+        if state.is_out(seat) {
+            return Err(format!("{} is out and has no turn; give `turn` to another", names.of(seat)));
+        }
+        let at = of_table("phase").map_or(Ok(phase::MAIN), phase_named)?;
+        // Somebody's second turn, unless it is said: the first ones draw otherwise (B2.4, B2.5).
+        let turns = of_table("turns").map_or(Ok(u16::from(seats) + u16::from(seat.0) + 1), |value| {
+            let turns = value.as_u64().and_then(|turns| u16::try_from(turns).ok()).filter(|&turns| turns > 0);
+            turns.ok_or("`turns` must be a number from 1 on")
+        })?;
+        (state.turn, state.turns) = (seat, turns);
+        let before = ((turns - 1) % u16::from(seats)) as u8;
+        state.first = Seat((seat.0 + seats - before) % seats);
+        for (place, player) in state.first.and_onwards(seats).enumerate() {
+            let begun = (turns + u16::from(seats) - 1 - place as u16) / u16::from(seats);
+            state.players[player.index()].turns = u8::try_from(begun).unwrap_or(u8::MAX);
+        }
+        state.steps.clear();
+        state.steps.push(Frame::new(Step::Turn, seat).at(at));
+        for (seat, name, value) in &given.facts {
+            match seat {
+                None => set_of_table(state, name, value)?,
+                Some(seat) => set_of_seat(state, *seat, name, value)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+fn set_of_table(state: &mut State, name: &str, value: &Value) -> Result<(), String> {
+    match name {
+        "turn" | "phase" | "turns" => {}
+        "attacked" => state.attacked = truth(name, value)?,
+        "quiet" => state.quiet = number(name, value)?,
+        _ => return Err(cannot_be_given(name)),
+    }
+    Ok(())
+}
+
+fn set_of_seat(state: &mut State, seat: Seat, name: &str, value: &Value) -> Result<(), String> {
+    match name {
+        "out" => {}
+        "kos" => state.kos.set(tracker(0, seat), u16::from(number(name, value)?)),
+        "points" => {
+            if seat != state.turn || state.phase() != Some(phase::RECRUIT) {
+                return Err("`points` has only the player whose turn it is, with `phase = \"recruit\"`".into());
+            }
+            let left = i16::from(number(name, value)?);
+            let resources = state.table.zone(resources(seat)).len() as i16;
+            if let Some(turn) = state.steps.top_mut() {
+                turn.number = resources - left;
+            }
+        }
+        _ => return Err(cannot_be_given(name)),
+    }
+    Ok(())
+}
+
+fn phase_named(value: &Value) -> Result<u16, String> {
+    Ok(match value.as_str() {
+        Some("start") => phase::START,
+        Some("draw") => phase::DRAW,
+        Some("recovery") => phase::RECOVERY,
+        Some("resource") => phase::RESOURCE,
+        Some("recruit") => phase::RECRUIT,
+        Some("formation") => phase::FORMATION,
+        Some("built") => phase::BUILT,
+        Some("main_start") => phase::MAIN_START,
+        Some("main") => phase::MAIN,
+        Some("end") => phase::END,
+        _ => {
+            let all = "start, draw, recovery, resource, recruit, formation, built, main_start, main or end";
+            return Err(format!("`phase` must be {all}"));
+        }
+    })
+}
+
+fn number(name: &str, value: &Value) -> Result<u8, String> {
+    let number = value.as_u64().filter(|&number| number < 100).map(|number| number as u8);
+    number.ok_or_else(|| format!("`{name}` must be a number from 0 to 99"))
+}
+
+fn truth(name: &str, value: &Value) -> Result<bool, String> {
+    value.as_bool().ok_or_else(|| format!("`{name}` must be true or false"))
+}
+
+fn cannot_be_given(name: &str) -> String {
+    format!("`{name}` cannot be given; `casefile zones battles` lists what can")
+}

@@ -1,0 +1,527 @@
+//! Who sees and knows what (B13).
+
+use crate::Battles;
+use crate::arrange::{PLACES, zone_named};
+use crate::facts::{Keyword, Kind, LOCATION, MAIN, Symbol};
+use crate::language::{Deed, Verb};
+use crate::standing::Standing;
+use crate::state::{
+    CARDS, Ending, SEATS, STAGE, State, agenda, counter, deck, hand, is_row, levels, mark, owner_of, phase, resources,
+    wishes,
+};
+use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Names, Seat, SeatSet, Tableau};
+use machine::{CardId, Design, Face, Op, Slot, Zone, ZoneRule, fresh_stream};
+use serde_json::{Map, Value};
+
+/// Who sees what lies where. A resource that was placed face up was shown to all and stays known, whichever side is up.
+pub fn zone_rule(zone: Zone) -> ZoneRule {
+    let unmixed = |sight| ZoneRule { sight, mixed: false };
+    match owner_of(zone) {
+        Some(seat) if zone == hand(seat) => ZoneRule { sight: SeatSet::only(seat), mixed: true },
+        Some(seat) if zone == deck(seat) => unmixed(SeatSet::NONE),
+        Some(seat) if zone == resources(seat) || zone == agenda(seat) || zone == wishes(seat) => {
+            unmixed(SeatSet::only(seat))
+        }
+        Some(_) => unmixed(SeatSet::ALL),
+        // A card on the stage is shown by whoever puts it there, if at all.
+        None => unmixed(SeatSet::NONE),
+    }
+}
+
+impl Battles {
+    pub(crate) fn tableau_for(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
+        let mut table = Area::default();
+        if state.ending == Ending::NotYet {
+            table.fact("turn", names.of(state.turn));
+            table.fact("phase", phase_name(state.phase()));
+            if let Some(decision) = self.open_decision(state) {
+                table.fact("asked", names.of(decision.seat));
+            }
+        }
+        table.fact("turns", state.turns);
+        table.fact("first", names.of(state.first));
+        table.fact("attacked", state.attacked);
+        self.show_combat(state, &mut table);
+        self.show_zones(state, None, names, eye, &mut table);
+        let seats = Seat::all(state.table.seats()).map(|seat| {
+            let mut area = Area { name: names.of(seat).to_owned(), ..Area::default() };
+            self.show_player(state, seat, &mut area);
+            self.show_zones(state, Some(seat), names, eye, &mut area);
+            area
+        });
+        Tableau { table, seats: seats.collect() }
+    }
+
+    /// Who fights whom, and what would come of it if all passed (B4).
+    fn show_combat(&self, state: &State, table: &mut Area) {
+        if !state.combat.on {
+            return;
+        }
+        let attackers = state.combat.attackers.as_slice().iter();
+        let attackers: Vec<&str> = attackers.filter_map(|&card| self.name_shown(state, CardId(card))).collect();
+        table.fact("attackers", attackers);
+        table.fact("defender", state.combat.defender.some().and_then(|card| self.name_shown(state, card)));
+        if let Some(preview) = self.combat_preview(state) {
+            table.fact("strike", preview.strike);
+            table.fact("defense", preview.defense);
+            table.fact("stuns_defender", preview.stuns_defender);
+            if let Some((atk, def, stuns)) = preview.back {
+                table.fact("strike_back", atk);
+                table.fact("defense_back", def);
+                table.fact("stuns_attacker", stuns);
+            }
+        }
+    }
+
+    fn show_player(&self, state: &State, seat: Seat, area: &mut Area) {
+        area.fact("out", state.is_out(seat));
+        let mains: Vec<CardId> = self.mains_of(state, seat).collect();
+        area.fact("main", mains.iter().filter_map(|&card| self.name_shown(state, card)).collect::<Vec<_>>());
+        area.fact("wounds", mains.iter().map(|&card| state.wounds(card).max(0)).sum::<i16>());
+        area.fact("health", mains.iter().map(|&card| self.health_of(state, card)).sum::<i16>());
+        if let [main] = mains[..] {
+            area.fact("level", self.level_of(state, main));
+            if let Some((have, needed)) = self.xp_of(state, main) {
+                area.fact("xp", have);
+                area.fact("xp_needed", needed);
+            }
+        }
+        if seat == state.turn && state.phase() == Some(phase::RECRUIT) {
+            area.fact("points", self.points_left(state));
+        }
+    }
+
+    fn level_of(&self, state: &State, main: CardId) -> u8 {
+        if self.cards.is(state.table.design(main), Kind::Level2) { 2 } else { 1 }
+    }
+
+    fn name_shown(&self, state: &State, card: CardId) -> Option<&str> {
+        self.cards.name(state.table.design(card))
+    }
+
+    fn show_zones(&self, state: &State, seat: Option<Seat>, names: &Names, eye: Eye, area: &mut Area) {
+        for place in PLACES.iter().filter(|place| place.per_seat == seat.is_some()) {
+            if let Some(zone) = zone_named(seat, place.name) {
+                let mut among = Vec::new();
+                state.table.each_among(zone, eye, |design| among.extend(self.cards.name(design).map(str::to_owned)));
+                area.zone_with(place.name, self.cards_shown(state, zone, names, eye), among);
+            }
+        }
+    }
+
+    fn cards_shown(&self, state: &State, zone: Zone, names: &Names, eye: Eye) -> Vec<CardShown> {
+        let cards = state.table.zone(zone).iter().enumerate();
+        let mut shown: Vec<CardShown> =
+            cards.map(|(place, &card)| self.card_shown(state, card, place, names, eye)).collect();
+        if zone_rule(zone).mixed {
+            // The order of a hand is nobody's business: known cards first, by name.
+            shown.sort_by(|one, two| (one.name().is_none(), one.name()).cmp(&(two.name().is_none(), two.name())));
+        }
+        shown
+    }
+
+    fn card_shown(&self, state: &State, card: CardId, place: usize, names: &Names, eye: Eye) -> CardShown {
+        let outside = state.table.card(card);
+        let zone = outside.zone;
+        let of_row = owner_of(zone).filter(|&seat| zone == resources(seat));
+        if !state.table.is_known(card, eye) {
+            let handle = of_row.map(|seat| format!("resource {} of {}", place + 1, names.of(seat)));
+            return CardShown::back_at(handle);
+        }
+        let Some(name) = self.name_shown(state, card) else { return CardShown::back() };
+        let mut known = KnownCard { name: name.to_owned(), ..KnownCard::default() };
+        known.face_down = (is_row(zone) || of_row.is_some()) && outside.face == Face::Down;
+        if is_row(zone) {
+            self.mark_in_row(state, card, &mut known.marks);
+        }
+        self.mark_printed(state, card, &mut known.marks);
+        if let Some(bearer) = outside.host.some().filter(|_| crate::state::in_play(zone))
+            && let Some(bearer) = self.name_shown(state, bearer)
+        {
+            known.marks.insert("on".into(), bearer.into());
+        }
+        if outside.owner != owner_of(zone).unwrap_or(outside.owner) {
+            known.marks.insert("owner".into(), names.of(outside.owner).into());
+        }
+        if owner_of(zone).is_some_and(|seat| zone == levels(seat)) && outside.counters[counter::XP] > 0 {
+            known.marks.insert("xp".into(), outside.counters[counter::XP].into());
+        }
+        if state.is_marked(card, mark::WISHED) {
+            known.marks.insert("wished".into(), names.of(outside.controller).into());
+        }
+        CardShown::Known(Box::new(known))
+    }
+
+    /// What a card says wherever it is known.
+    fn mark_printed(&self, state: &State, card: CardId, marks: &mut Map<String, Value>) {
+        let Some(printed) = self.cards.printed(state.table.design(card)) else { return };
+        let costs = Kind::Supporting.bit() | Kind::Equipment.bit() | Kind::Machine.bit();
+        if printed.kind.bit() & costs != 0 {
+            marks.insert("cost".into(), printed.cost.into());
+        }
+        if printed.kind.bit() & LOCATION != 0 {
+            let gives = Symbol::ALL.iter().filter(|symbol| u32::from(printed.gives) & symbol.bit() != 0);
+            marks.insert("gives".into(), gives.map(|symbol| symbol.name()).collect());
+        }
+    }
+
+    /// Numbers and counters of a card in a row.
+    fn mark_in_row(&self, state: &State, card: CardId, marks: &mut Map<String, Value>) {
+        let outside = state.table.card(card);
+        for (name, on) in
+            [("exhausted", state.is_marked(card, mark::EXHAUSTED)), ("hidden", state.is_marked(card, mark::HIDDEN))]
+        {
+            if on {
+                marks.insert(name.into(), true.into());
+            }
+        }
+        if !self.cards.is_character(state.table.design(card)) {
+            return;
+        }
+        if state.is_stunned(card) {
+            marks.insert("stunned".into(), true.into());
+        }
+        marks.insert("atk".into(), self.atk_of(state, card).into());
+        marks.insert("def".into(), self.def_of(state, card).into());
+        marks.insert("health".into(), self.health_of(state, card).into());
+        marks.insert("wounds".into(), state.wounds(card).max(0).into());
+        if state.wounds(card) < 0 {
+            marks.insert("vitality".into(), (-state.wounds(card)).into());
+        }
+        if outside.counters[counter::POWER] != 0 {
+            marks.insert("counters".into(), outside.counters[counter::POWER].into());
+        }
+        let equipment = state.equipment_on(card).and_then(|equipment| self.name_shown(state, equipment));
+        if let Some(equipment) = equipment {
+            marks.insert("equipment".into(), equipment.into());
+        }
+        if outside.copied != Design::UNKNOWN {
+            marks.insert("duplicate".into(), true.into());
+        } else if self.cards.is_any(state.table.design(card), MAIN) {
+            marks.insert("level".into(), self.level_of(state, card).into());
+            if let Some((have, _)) = self.xp_of(state, card) {
+                marks.insert("xp".into(), have.into());
+            }
+        }
+        let borrows = state.borrows.as_slice().iter().find(|borrows| borrows.card == card);
+        if let Some(from) = borrows.and_then(|borrows| self.cards.name(borrows.from)) {
+            marks.insert("like".into(), from.into());
+        }
+        let infected = self.infections(state, card);
+        if infected > 0 {
+            marks.insert("infected".into(), infected.into());
+        }
+    }
+
+    /// How often a character is Infected: what lasts about it and puts -1/-1 counters on it (B11).
+    fn infections(&self, state: &State, card: CardId) -> u32 {
+        let library = &self.cards.library;
+        let weakens = |ability: u16| {
+            let ability = library.ability(ability);
+            let code = library.code().iter().skip(usize::from(ability.entry)).take(usize::from(ability.length));
+            code.into_iter().any(|op| matches!(op, Op::Do(Verb { deed: Deed::Counters { sign: -1, .. }, .. })))
+        };
+        let about = state.lasting.as_slice().iter().filter(|lasting| lasting.about == card && !lasting.secret);
+        about.filter(|lasting| weakens(lasting.ability)).map(|lasting| u32::from(lasting.times)).sum()
+    }
+
+    pub(crate) fn known_to(&self, state: &State, seat: Seat) -> Known<State> {
+        let (table, names) = state.table.known_to(seat, zone_rule);
+        let mut known = State { table, chance: Chance::BLANK, standing: Standing::STALE, ..*state };
+        // Players, names, teams and powers are referred to as well: those numbers are no cards, and no secret.
+        let secret = |card: CardId| {
+            let zone = (card.index() < state.table.count()).then(|| state.table.card(card).zone)?;
+            let rule = zone_rule(zone);
+            let held = rule.mixed && !rule.sight.has(seat);
+            (held || is_searched(state, zone) && !state.table.is_known(card, Eye::Seat(seat))).then_some(zone)
+        };
+        let renamed = |card: CardId| names.get(card.index()).copied().unwrap_or(card);
+        known.steps.blank_secrets(secret);
+        known.steps.rename(renamed);
+        // That it is in that hand is known, so one card of the hand stands for all.
+        let any = |card: CardId| {
+            let any = secret(card).and_then(|zone| state.table.zone(zone).last().copied());
+            any.unwrap_or_else(|| renamed(card))
+        };
+        for lasting in known.lasting.as_mut_slice() {
+            lasting.source = any(lasting.source);
+            lasting.about = if lasting.secret && lasting.seat != seat { CardId::NONE } else { any(lasting.about) };
+        }
+        for pending in known.triggers.as_mut_slice() {
+            (pending.source, pending.about) = (any(pending.source), any(pending.about));
+        }
+        for borrows in known.borrows.as_mut_slice() {
+            borrows.card = any(borrows.card);
+        }
+        known.away.card = any(known.away.card);
+        Known::new(seat, known)
+    }
+
+    pub(crate) fn redeal_for(&self, known: &Known<State>, chance: &mut Chance) -> State {
+        let (before, seat) = (known.state(), known.seat());
+        let mut state = *before;
+        let sight = |zone| zone_rule(zone).sight;
+        let mut unseen = Unseen::new(self, known, chance);
+        if unseen.knows_of_others {
+            // Known cards are somewhere among the hidden ones of others. Where they come to lie is looked up in the
+            // same deal, made ahead: they count against the copies a deck can hold.
+            let mut dealt = [true; CARDS];
+            let note = |card: CardId, _: &mut Chance| {
+                dealt[card.index()] = false;
+                Design(0)
+            };
+            let ahead = before.table.redeal(seat, &mut { *chance }, sight, note);
+            let blanks = ahead.all().filter(|&card| before.table.is_blank(card, seat) && dealt[card.index()]);
+            blanks.for_each(|card| unseen.note(ahead.card(card).owner, ahead.printed(card)));
+        }
+        state.table = before.table.redeal(seat, chance, sight, |card, _| unseen.draw(card));
+        for card in state.table.all() {
+            let outside = state.table.card(card);
+            let (zone, controller, up) = (outside.zone, outside.controller, outside.face == Face::Up);
+            // What lies face up all know, though nobody sees it for lying there; so it is with what was shown.
+            if zone == STAGE {
+                let shown = up || controller != seat && !before.table.is_blank(card, seat);
+                state.table.reveal(card, if shown { SeatSet::ALL } else { SeatSet::only(controller) });
+            } else if up && owner_of(zone).is_some_and(|seat| zone == resources(seat)) {
+                state.table.reveal(card, SeatSet::ALL);
+            }
+        }
+        let table = state.table;
+        state.steps.deal_secrets(chance, |zone| table.zone(zone));
+        self.deal_secret_picks(&mut state, seat, chance);
+        state.chance = fresh_stream(chance);
+        state
+    }
+
+    /// What others have chosen in secret could be any card they could have chosen (B12).
+    fn deal_secret_picks(&self, state: &mut State, seat: Seat, chance: &mut Chance) {
+        for index in 0..state.lasting.len() {
+            let lasting = state.lasting.as_slice()[index];
+            if !lasting.secret || lasting.seat == seat {
+                continue;
+            }
+            let could = |card: &CardId| self.could_be_picked(state, lasting.seat, *card);
+            let count = state.table.all().filter(could).count();
+            let pick = if count > 0 { chance.pick(count) } else { 0 };
+            let about = state.table.all().filter(could).nth(pick).unwrap_or(CardId::NONE);
+            state.lasting.as_mut_slice()[index].about = about;
+        }
+    }
+
+    /// Could a player have chosen it in secret: a unique enemy Supporting Character (B12)?
+    fn could_be_picked(&self, state: &State, seat: Seat, card: CardId) -> bool {
+        is_row(state.table.card(card).zone)
+            && state.are_enemies(seat, state.side_of(card))
+            && self.is_supporting(state, card)
+            && !self.has(state, card, Keyword::Swarm)
+    }
+
+    pub(crate) fn pins(&self, known: &Known<State>, slot: u32) -> bool {
+        let (state, seat) = (known.state(), known.seat());
+        if let Some(index) = slot.checked_sub(PICKS) {
+            let Some(lasting) = state.lasting.as_slice().get(index as usize) else { return true };
+            return state.table.all().filter(|&card| self.could_be_picked(state, lasting.seat, card)).count() < 2;
+        }
+        match Slot::of(slot, &state.steps) {
+            Slot::Reference(zone) => state.table.is_reference_pinned(zone),
+            Slot::Seed => false,
+            // Of others' cards any of a few dozen could be there.
+            Slot::Card(card) => state.table.is_pinned(card, seat),
+        }
+    }
+
+    /// The places blanked in what a seat knows: cards, references, and what others chose in secret.
+    pub(crate) fn blanks_of(&self, known: &Known<State>) -> Vec<u32> {
+        let (state, seat) = (known.state(), known.seat());
+        let mut blanks = state.table.blank_slots(seat, &state.steps);
+        let picks = state.lasting.as_slice().iter().enumerate();
+        let hidden = picks.filter(|(_, lasting)| lasting.secret && lasting.seat != seat);
+        blanks.extend(hidden.map(|(index, _)| PICKS + index as u32));
+        blanks
+    }
+
+    /// What lies in a place that may be blanked.
+    pub(crate) fn in_slot(&self, state: &State, slot: u32) -> u64 {
+        match slot.checked_sub(PICKS) {
+            Some(index) => state.lasting.as_slice().get(index as usize).map_or(0, |lasting| u64::from(lasting.about.0)),
+            None => state.table.in_slot(slot, &state.steps, &state.chance),
+        }
+    }
+}
+
+/// Slots beyond those of the table: secret picks among what lasts.
+const PICKS: u32 = 200_000;
+
+/// Is it a deck that somebody looks through (B13)?
+fn is_searched(state: &State, zone: Zone) -> bool {
+    owner_of(zone).is_some_and(|seat| zone == deck(seat) && state.looked_through.has(seat))
+}
+
+/// In words; it is told as scenarios say it.
+fn phase_name(at: Option<u16>) -> &'static str {
+    match at {
+        None => "set-up",
+        Some(phase::START..=phase::DRAW_POWERS) => "draw",
+        Some(phase::RECOVERY) => "recovery",
+        Some(phase::RESOURCE) => "resource",
+        Some(phase::RECRUIT) => "recruit",
+        Some(phase::FORMATION | phase::BUILT) => "formation",
+        Some(phase::MAIN_START | phase::MAIN) => "main",
+        Some(_) => "end",
+    }
+}
+
+/// More designs than any box has.
+const DESIGNS: usize = 128;
+
+/// How likely a copy of a card is in a deck, by how it fits: in real decks about 18 of 60 cards are Locations, and
+/// most of the rest are of the Main Character's team.
+mod weight {
+    pub const LOCATION: u32 = 36;
+    pub const TEAM: u32 = 20;
+    pub const NEUTRAL: u32 = 12;
+    pub const SEEN_TEAM: u32 = 8;
+    pub const STRANGE: u32 = 1;
+}
+
+/// What a seat has not seen of the others' decks: something it could be is drawn for each card.
+struct Unseen<'a> {
+    game: &'a Battles,
+    state: &'a State,
+    /// Copies of each design that each player is known to have.
+    seen: [[u8; DESIGNS]; SEATS as usize],
+    /// Teams of their Main Characters, and of other cards of theirs.
+    teams: [(u8, u8); SEATS as usize],
+    /// How likely each design is for each player, once it was asked for, and all of them together.
+    weights: [Option<([u32; DESIGNS], u32)>; SEATS as usize],
+    /// What lies in a Wish pile, by pairs.
+    wishes: [[Design; 3]; SEATS as usize],
+    /// Random numbers, drawn at once: the door of chance takes its time to open.
+    numbers: [u32; CARDS],
+    /// Are some cards known to be somewhere among the hidden ones of others?
+    knows_of_others: bool,
+}
+
+/// Random numbers are below this.
+const NUMBERS: usize = 1 << 24;
+
+impl<'a> Unseen<'a> {
+    fn new(game: &'a Battles, known: &'a Known<State>, chance: &mut Chance) -> Unseen<'a> {
+        let (state, seat) = (known.state(), known.seat());
+        let mut unseen = Unseen {
+            game,
+            state,
+            seen: [[0; DESIGNS]; SEATS as usize],
+            teams: [(0, 0); SEATS as usize],
+            weights: [None; SEATS as usize],
+            wishes: [[Design::UNKNOWN; 3]; SEATS as usize],
+            numbers: [0; CARDS],
+            knows_of_others: false,
+        };
+        let mut draws = chance.draws();
+        let (mut listed, mut own) = (0, 0);
+        for card in state.table.all() {
+            let owner = state.table.card(card).owner;
+            if !state.table.is_blank(card, seat) {
+                unseen.note(owner, state.table.printed(card));
+                continue;
+            }
+            listed += usize::from(state.table.printed(card) != Design::UNKNOWN);
+            own += usize::from(owner == seat);
+            if owner != seat {
+                unseen.numbers[card.index()] = draws.below(NUMBERS) as u32;
+            }
+        }
+        // One's own list is known from the start.
+        unseen.knows_of_others = listed > own;
+        unseen
+    }
+
+    /// A card of a player is known.
+    fn note(&mut self, owner: Seat, design: Design) {
+        let Some(printed) = self.game.cards.printed(design) else { return };
+        let (of_main, of_others) = &mut self.teams[owner.index()];
+        if printed.kind.bit() & MAIN != 0 {
+            *of_main |= printed.teams;
+            return;
+        }
+        *of_others |= printed.teams;
+        if let Some(seen) = self.seen[owner.index()].get_mut(design.index()) {
+            *seen = seen.saturating_add(1);
+        }
+    }
+
+    /// What a card of which nothing is known could be.
+    fn draw(&mut self, card: CardId) -> Design {
+        let outside = self.state.table.card(card);
+        let (zone, owner) = (outside.zone, outside.owner);
+        let number = self.numbers[card.index()] as usize;
+        if zone == agenda(owner) {
+            return self.pick(number, |_, printed| printed.kind == Kind::Agenda);
+        }
+        if zone == wishes(owner) {
+            return self.draw_wish(card, owner, number);
+        }
+        self.draw_from_deck(owner, number)
+    }
+
+    fn draw_from_deck(&mut self, owner: Seat, number: usize) -> Design {
+        let game = self.game;
+        let seen = &mut self.seen[owner.index()];
+        let (of_main, of_others) = self.teams[owner.index()];
+        let (weights, total) = self.weights[owner.index()].get_or_insert_with(|| {
+            let mut weights = [0; DESIGNS];
+            for (design, printed) in game.cards.all().take(DESIGNS) {
+                let one = match (printed.teams, printed.kind.bit() & LOCATION != 0) {
+                    (0, true) => weight::LOCATION,
+                    (teams, true) if teams & of_main != 0 => weight::LOCATION,
+                    (0, false) => weight::NEUTRAL,
+                    (teams, false) if teams & of_main != 0 => weight::TEAM,
+                    (teams, _) if teams & of_others != 0 => weight::SEEN_TEAM,
+                    _ => weight::STRANGE,
+                };
+                let left = printed.most.saturating_sub(seen[design.index()]);
+                weights[design.index()] = one * u32::from(left);
+            }
+            (weights, weights.iter().sum())
+        });
+        let mut pick = (number as u64 * u64::from(*total) >> NUMBERS.trailing_zeros()) as u32;
+        for (index, weight) in weights.iter_mut().enumerate().take(game.cards.count()) {
+            if pick < *weight {
+                // One copy less of it.
+                let most = game.cards.printed(Design(index as u16)).map_or(0, |printed| printed.most);
+                let left = u32::from(most.saturating_sub(seen[index])).max(1);
+                let one = *weight / left;
+                *weight -= one;
+                *total -= one;
+                seen[index] = seen[index].saturating_add(1);
+                return Design(index as u16);
+            }
+            pick -= *weight;
+        }
+        // More cards than four copies of everything: that cannot be a deck, but it must be something.
+        self.pick(number, |_, printed| printed.most > 0)
+    }
+
+    /// Wishes come in pairs that lie beside each other (B1).
+    fn draw_wish(&mut self, card: CardId, owner: Seat, number: usize) -> Design {
+        let place = self.state.table.zone(wishes(owner)).iter().position(|&other| other == card).unwrap_or(0);
+        let pair = (place / 2).min(2);
+        let drawn = self.wishes[owner.index()];
+        if drawn[pair] == Design::UNKNOWN {
+            let barred = MAIN | LOCATION | Kind::Agenda.bit();
+            let fits = |design, printed: &crate::Printed| {
+                printed.kind.bit() & barred == 0 && !printed.wish && !drawn.contains(&design)
+            };
+            self.wishes[owner.index()][pair] = self.pick(number, fits);
+        }
+        self.wishes[owner.index()][pair]
+    }
+
+    /// Any that fits.
+    fn pick(&self, number: usize, fits: impl Fn(Design, &crate::Printed) -> bool) -> Design {
+        let all = || self.game.cards.all().filter(|(design, printed)| fits(*design, printed));
+        let count = all().count().max(1);
+        all().nth(number % count).map_or(Design(0), |(design, _)| design)
+    }
+}
