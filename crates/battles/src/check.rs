@@ -3,8 +3,8 @@
 use crate::Battles;
 use crate::facts::{CHARACTER, EQUIPMENT, Keyword, Kind, LOCATION, MAIN, PLOT_TWIST};
 use crate::state::{
-    Ending, SEATS, STAGE, State, Step, agenda, back, counter, deck, equipment, front, hand, in_play, is_row, ko_pile,
-    levels, mark, owner_of, removed, resources, wishes,
+    Ending, SEATS, State, Step, agenda, back, deck, equipment, front, hand, in_play, is_row, ko_pile, levels, mark,
+    owner_of, removed, resources, wishes,
 };
 use crate::thing::Thing;
 use kernel::{Eye, Game, Seat};
@@ -219,6 +219,7 @@ impl Battles {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::state::STAGE;
 
     #[test]
     fn every_zone_holds_some_kind_and_no_hand_a_main_character() {

@@ -525,3 +525,107 @@ impl<'a> Unseen<'a> {
         all().nth(number % count).map_or(Design(0), |(design, _)| design)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{Game, Given, Seed, Setup};
+    use std::collections::BTreeMap;
+
+    const ME: Seat = Seat(0);
+    const OTHER: Seat = Seat(1);
+
+    fn names() -> Names {
+        Names(vec!["Ash".to_owned(), "Birch".to_owned()])
+    }
+
+    /// The first game, in the Main Phase of the first player.
+    fn table(game: &Battles, zones: &[(Seat, &str, &[&str])]) -> State {
+        let setup = Setup::new("battles", &["Ash", "Birch"]);
+        let mut state = game.set_up(&setup, Seed::from_words("sight")).expect("two can play");
+        let zones = zones.iter().map(|(seat, name, cards)| {
+            let cards = cards.iter().map(|card| (*card).to_owned()).collect();
+            (Some(*seat), (*name).to_owned(), cards)
+        });
+        let given = Given { zones: zones.collect(), facts: vec![(None, "turn".to_owned(), Value::from("Ash"))] };
+        game.arrange(&mut state, &names(), &given).expect("what is given can lie there");
+        game.check(&state).expect("what is given is sound");
+        state
+    }
+
+    #[test]
+    fn a_re_deal_could_be_a_deck() {
+        let game = Battles::new();
+        let state = table(&game, &[(OTHER, "ko_pile", &["Crew Cut Man", "Crew Cut Man", "Crew Cut Man"])]);
+        let known = game.known(&state, ME);
+        let mut chance = Chance::new(Seed::from_words("deals"));
+        let mut locations = 0;
+        for _ in 0..200 {
+            let dealt = game.redeal(&known, &mut chance);
+            game.check(&dealt).expect("a re-deal is sound");
+            assert_eq!(game.known(&dealt, ME), known);
+            let mut copies: BTreeMap<Design, u8> = BTreeMap::new();
+            for card in dealt.table.all().filter(|&card| dealt.table.card(card).owner == OTHER) {
+                let design = dealt.table.printed(card);
+                let printed = game.cards.printed(design).expect("dealt");
+                if printed.most > 0 {
+                    *copies.entry(design).or_default() += 1;
+                }
+                locations += usize::from(printed.kind.bit() & LOCATION != 0);
+                assert!(printed.most > 0 || printed.kind.bit() & MAIN != 0 || printed.kind == Kind::Agenda);
+            }
+            assert_eq!(copies.values().map(|&copies| usize::from(copies)).sum::<usize>(), 60);
+            for (design, copies) in copies {
+                let printed = game.cards.printed(design).expect("dealt");
+                assert!(copies <= printed.most, "{copies} x {:?}", game.cards.name(design));
+            }
+        }
+        assert!((12..26).contains(&(locations / 200)), "{} Locations in a deck", locations / 200);
+    }
+
+    #[test]
+    fn nobody_is_told_what_lies_face_down_unless_all_have_seen_it() {
+        let game = Battles::new();
+        let row: &[&str] = &["Academy", "Fortress (turned down)", "Laboratory (face down)", "Black Oil"];
+        let state = table(&game, &[(OTHER, "resources", row)]);
+        let shown = |eye| {
+            let tableau = game.tableau(&state, &names(), eye);
+            let zones = tableau.seats[1].zones.iter();
+            zones.filter(|zone| zone.name == "resources").flat_map(|zone| zone.cards.clone()).collect::<Vec<_>>()
+        };
+        let seen = shown(Eye::Seat(ME));
+        assert_eq!(
+            seen.iter().map(CardShown::name).collect::<Vec<_>>(),
+            [Some("Academy"), Some("Fortress"), None, None]
+        );
+        assert_eq!(seen[3], CardShown::back_at(Some("resource 4 of Birch".to_owned())));
+        assert!(matches!(&seen[1], CardShown::Known(card) if card.face_down));
+        assert!(shown(Eye::Seat(OTHER)).iter().all(|card| card.name().is_some()));
+    }
+
+    #[test]
+    fn a_secret_pick_is_blank_to_others_and_dealt_among_what_it_could_be() {
+        let game = Battles::new();
+        let mut state = table(
+            &game,
+            &[(ME, "front", &["Frohike", "Langly"]), (OTHER, "front", &["Super-soldier", "Diana Fowley"])],
+        );
+        let card = |state: &State, seat: Seat, place: usize| state.table.zone(crate::state::front(seat))[place];
+        let picked = card(&state, ME, 2);
+        let lasting =
+            crate::state::Lasting { about: picked, seat: OTHER, times: 1, secret: true, ..machine::Blank::BLANK };
+        state.lasting.push(lasting);
+        let about = |state: &State| state.lasting.as_slice()[0].about;
+        assert_eq!(about(game.known(&state, OTHER).state()), picked);
+        let known = game.known(&state, ME);
+        assert_eq!(about(known.state()), CardId::NONE);
+        let slot = game.blanks(&known).into_iter().max().expect("something is blank");
+        assert!(!game.is_pinned(&known, slot));
+        let mut chance = Chance::new(Seed::from_words("picks"));
+        let mut seen: Vec<u64> = (0..50).map(|_| game.slot(&game.redeal(&known, &mut chance), slot)).collect();
+        seen.sort_unstable();
+        seen.dedup();
+        // The Main Character stands at the left end.
+        assert_eq!(seen, [1, 2].map(|place| u64::from(card(&state, ME, place).0)));
+    }
+}
