@@ -83,7 +83,7 @@ impl Brought {
 
 impl Battles {
     pub(super) fn put_cards(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
-        let zones = given.zones.iter().map(|(seat, name, cards)| self.asked(names, *seat, name, cards));
+        let zones = given.zones.iter().map(|(seat, name, cards)| self.read_zone(names, *seat, name, cards));
         let zones: Vec<Asked<'_>> = zones.collect::<Result<_, _>>()?;
         let mut brought = self.brought(state);
         self.take_out(&zones, &mut brought);
@@ -314,7 +314,7 @@ impl Battles {
     }
 
     /// Reads what is asked of a zone.
-    fn asked<'a>(
+    fn read_zone<'a>(
         &self,
         names: &Names,
         seat: Option<Seat>,
