@@ -6,7 +6,7 @@ mod find;
 mod fmt;
 mod pack_file;
 
-pub use pack_file::read_packs;
+pub use pack_file::{read_packs, with_packs};
 mod shown;
 
 use crate::Ending;

@@ -10,7 +10,7 @@ mod take_back;
 mod leave;
 
 use crate::Ending;
-use crate::cards::read_packs;
+use crate::cards::with_packs;
 use crate::games::{self, GameName};
 use crate::new_game::{self, NewGame};
 use crate::page::Page;
@@ -21,7 +21,6 @@ use bots::{Bot, Playable};
 use clap::builder::NonEmptyStringValueParser;
 use kernel::{AnyGame, Asked, Kind, Record, Seat, Seed, Session, Shuffle, Tableau};
 use keyboard::Keyboard;
-use lab::Measurable;
 use save::Save;
 use screen::{Screen, Welcome};
 use std::path::PathBuf;
@@ -169,18 +168,6 @@ fn resume(args: Args, file: PathBuf, page: Page) -> Result<Play, Trouble> {
         place.told = told;
     }
     Ok(play)
-}
-
-/// A game with the cards of packs added, which must be its own.
-fn with_packs(game: Arc<dyn Measurable>, files: &[PathBuf]) -> Result<Arc<dyn Measurable>, Trouble> {
-    let name = game.about().name;
-    let packs = read_packs(files)?;
-    if let Some((other, pack)) = packs.iter().find(|(other, _)| other != name) {
-        let advice = format!("Leave the pack out, or play {other}.");
-        return Err(Trouble::new(format!("{} is a pack of {other}, not of {name}", pack.name), advice));
-    }
-    let sources: Vec<&str> = packs.iter().map(|(_, pack)| pack.source.as_str()).collect();
-    games::with_packs(name, &sources)
 }
 
 /// How many events each seat knew of when it last chose, so that it hears what came after.

@@ -39,7 +39,11 @@ pub fn wrong(path: &Path, error: &RecordError) -> Trouble {
         RecordError::Game(game) => format!("Use `casefile play --resume {file}`, or name the game {game}."),
         RecordError::Setup(_) => "Mend its setup, or start a new game.".to_owned(),
         RecordError::Commitment(_) => "Get the record again from where it came from.".to_owned(),
-        RecordError::Pin | RecordError::Answer { .. } | RecordError::Diverged { .. } | RecordError::Outcome => format!(
+        RecordError::Pin => format!(
+            "Name the packs it was played with by --pack FILE, or use the version it was made with; `casefile replay \
+             {file} --other-rules` shows how far it goes today."
+        ),
+        RecordError::Answer { .. } | RecordError::Diverged { .. } | RecordError::Outcome => format!(
             "Use the version it was made with; `casefile replay {file} --other-rules` shows how far it goes today."
         ),
     };

@@ -1,6 +1,7 @@
 //! `casefile replay`: verifies a record, walks through it, turns it into a scenario.
 
 use crate::Ending;
+use crate::cards::with_packs;
 use crate::page::{Page, counted, listed};
 use crate::trouble::Trouble;
 use crate::{record_file, table};
@@ -22,6 +23,9 @@ pub struct Args {
     /// Print the record as a scenario
     #[arg(long)]
     scenario: bool,
+    /// A pack whose cards were added to the game; may be given several times
+    #[arg(long = "pack", value_name = "FILE")]
+    packs: Vec<PathBuf>,
     /// Go on if it was made with other rules, and say how far it gets
     #[arg(long)]
     other_rules: bool,
@@ -44,6 +48,7 @@ struct Played {
 /// Runs the command.
 pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
     let (game, record) = record_file::read(&args.file)?;
+    let game = with_packs(game, &args.packs)?;
     let game = game.as_ref();
     let wrong = |error| record_file::wrong(&args.file, &error);
     let played = if args.other_rules {

@@ -51,7 +51,7 @@ pub fn print_matching(page: &mut Page, tableau: &Tableau, you: Option<Seat>, tex
         }
         for zone in &shown.zones {
             if plain(&zone.name).contains(&wanted) {
-                page.item(&format!("  {name}, {}: ", readable(&zone.name)), &&with_among(zone))?;
+                page.item(&format!("  {name}, {}: ", readable(&zone.name)), &with_among(zone))?;
                 found = true;
                 continue;
             }

@@ -6,6 +6,21 @@ use serde_json::Value;
 use std::process::{Command, Stdio};
 use terminal::{Folder, GAME};
 
+const PACK: &str = r#"
+game = "dead_drop"
+title = "Mine"
+
+[[card]]
+name = "Sharpshooter"
+number = "X-1"
+copies = 2
+origin = "house"
+kind = "operative"
+nerve = 3
+agents = 1
+text = "When this enters play, draw two cards."
+"#;
+
 #[test]
 fn a_record_is_verified_walked_and_looked_into() {
     let folder = Folder::new("replay");
@@ -41,6 +56,19 @@ fn a_record_of_other_rules_goes_as_far_as_it_can() {
     let flowing = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(ran.code == 1 && flowing.contains("it goes as far as answer 4 of"), "{}", ran.out);
     assert_eq!(folder.run("replay old.casefile --other-rules --at 4").code, 0);
+}
+
+#[test]
+fn a_record_of_a_game_with_a_pack_needs_the_pack() {
+    let folder = Folder::new("replay_pack");
+    folder.write("pack.toml", PACK);
+    let play = format!("play {GAME} --seed 7 --save game.casefile --pack pack.toml");
+    let ran = folder.type_in(&play, &terminal::ones(2000));
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    folder.run("replay game.casefile").refused_with(&["other rules", "--pack FILE"]);
+    folder
+        .run("replay game.casefile --pack pack.toml")
+        .printed(&["Verified: rules, answers, hashes and outcome agree."]);
 }
 
 #[test]

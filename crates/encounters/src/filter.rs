@@ -3,13 +3,14 @@
 use crate::Encounters;
 use crate::facts::Kind;
 use crate::language::{Bound, CHARACTER, Condition, Filter, PLAYER, Place, Role, SCAR, SPACE, Shows, Stat, Who, Words};
+use crate::sight::zone_rule;
 use crate::state::{
     ACADEMY, BENEATH, BOX, CLONE_EVIDENCE, COLLECTED, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, Doing,
     END_EVIDENCE, FIELD, SPACES, STRIKE_DECK, State, Step, bureau, deck, discard, evidence, hand, in_rows, mark,
     owner_of, play, scars, shadows, strikes,
 };
 use crate::thing::{Thing, outside};
-use kernel::Seat;
+use kernel::{Seat, SeatSet};
 use machine::program::Reader;
 use machine::{CardId, Design, Face, Frame, Zone};
 
@@ -154,6 +155,23 @@ impl Encounters {
                 }
             }
         });
+    }
+
+    /// Can all see that there is no such thing? What somebody does not see could be one.
+    pub(crate) fn is_plainly_nothing(&self, state: &State, frame: &Doing, what: &Filter) -> bool {
+        let by_place = matches!(what.role, Role::Any | Role::PlayedThisTurn) && what.name.is_none();
+        if !by_place || what.what & (PLAYER | SPACE) != 0 || what.place == Place::Outside {
+            return false;
+        }
+        let mut nothing = true;
+        self.zones_of(state, frame, what).each(|zone| {
+            // Of a hidden card in a row all see as much as a text can ask for, and that a Scar is one.
+            let is_open = in_rows(zone) || what.what == SCAR || zone_rule(state, zone).sight == SeatSet::ALL;
+            for &card in state.table.zone(zone) {
+                nothing &= is_open && !self.fits(state, frame, what, card);
+            }
+        });
+        nothing
     }
 
     /// The zones in which such things lie.

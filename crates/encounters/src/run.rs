@@ -3,10 +3,10 @@
 use crate::Encounters;
 use crate::event::Event;
 use crate::filter::Reading;
-use crate::state::{Ending, State, Step};
+use crate::state::{Doing, Ending, State, Step};
 use kernel::{EventSink, SeatSet, Worked};
-use machine::Timing;
 use machine::program::{self, Now};
+use machine::{Op, Timing};
 
 impl Encounters {
     /// Goes on until somebody must decide, or the game is over.
@@ -69,13 +69,24 @@ impl Encounters {
             Now::Ask if self.open_decision(state).is_some_and(|open| state.players[open.seat.index()].out) => {
                 state.steps.pop();
             }
-            Now::Ask => return true,
+            Now::Ask => match (self.idle_offer(state, &frame), state.steps.top_mut()) {
+                (Some(otherwise), Some(top)) => top.at = otherwise,
+                _ => return true,
+            },
             Now::Do(verb) => self.carry_out_verb(state, frame, verb, events),
             Now::End => {
                 state.steps.pop();
             }
         }
         false
+    }
+
+    /// Whether somebody may do something to a thing is not asked where all can see that there is none. Where it goes on
+    /// then. What only some can see is asked all the same: that it was not would tell the others.
+    fn idle_offer(&self, state: &State, frame: &Doing) -> Option<u16> {
+        let code = self.cards.library.code().get(usize::from(frame.at)..)?;
+        let [Op::May(_, otherwise), Op::Choose { what, .. }, ..] = code else { return None };
+        self.is_plainly_nothing(state, frame, what).then_some(*otherwise)
     }
 
     /// The game is over: nothing is in progress any more (E2.3).

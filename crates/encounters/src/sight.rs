@@ -2,7 +2,7 @@
 
 use crate::Encounters;
 use crate::arrange::{PLACES, zone_named};
-use crate::facts::{Character, Kind, Printed};
+use crate::facts::{Character, Keyword, Kind, Printed};
 use crate::language::{CHARACTER, CONSPIRACY as CONSPIRACY_KINDS, ENEMY};
 use crate::standing::Standing;
 use crate::state::{
@@ -171,6 +171,9 @@ impl Encounters {
             // What it takes to fight it: an End Game is no Enemy, and is fought all the same.
             if printed.kind.bit() & (ENEMY | Kind::EndGame.bit()) != 0 {
                 known.marks.insert("value".into(), self.value_of(state, card).into());
+                if self.has(state, card, Keyword::Apprehend) {
+                    known.marks.insert("fought_with".into(), "recruit".into());
+                }
             }
             if printed.kind == Kind::EndGame {
                 known.marks.insert("health".into(), self.end_health(state, card).into());

@@ -4,9 +4,11 @@ use super::shown;
 use crate::games;
 use crate::page::Page;
 use crate::trouble::Trouble;
+use lab::Measurable;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use wording::{CardBook, PackTrouble};
 
 /// A file with what it says.
@@ -58,6 +60,18 @@ pub fn read_packs(paths: &[PathBuf]) -> Result<Vec<(String, PackFile)>, Trouble>
         Ok((game, file))
     };
     paths.iter().map(read).collect()
+}
+
+/// A game with the cards of packs added, which must be its own.
+pub fn with_packs(game: Arc<dyn Measurable>, files: &[PathBuf]) -> Result<Arc<dyn Measurable>, Trouble> {
+    let name = game.about().name;
+    let packs = read_packs(files)?;
+    if let Some((other, pack)) = packs.iter().find(|(other, _)| other != name) {
+        let advice = format!("Leave the pack out, or name the game {other}.");
+        return Err(Trouble::new(format!("{} is a pack of {other}, not of {name}", pack.name), advice));
+    }
+    let sources: Vec<&str> = packs.iter().map(|(_, pack)| pack.source.as_str()).collect();
+    games::with_packs(name, &sources)
 }
 
 /// A game's book with packs from files added. Problems of a pack are shown.
