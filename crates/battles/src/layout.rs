@@ -1,0 +1,78 @@
+//! The table as lines: whose turn and which combat, then each player with three rows.
+
+use kernel::Part::{Cards, Count, If, Say, Top};
+use kernel::{Layout, Line, Part};
+
+const fn line(name: &'static str, parts: &'static [Part]) -> Line {
+    Line { name, parts, quiet: false }
+}
+
+const fn quiet(name: &'static str, parts: &'static [Part]) -> Line {
+    Line { name, parts, quiet: true }
+}
+
+pub const LAYOUT: Layout = Layout {
+    table: &[
+        quiet("", &[Say("Turn {turns}, {turn}: {phase}")]),
+        line(
+            "Combat",
+            &[
+                Say("{attackers} against {defender}"),
+                Say("ATK {strike} against DEF {defense}"),
+                If("stuns_defender", "stuns"),
+                Say("back ATK {strike_back} against DEF {defense_back}"),
+                If("stuns_attacker", "stuns"),
+            ],
+        ),
+        line("Being played", &[Cards("stage", "")]),
+    ],
+    seat: &[
+        line(
+            "",
+            &[
+                If("out", "out"),
+                Say("{main}"),
+                Say("level {level}"),
+                Say("wounds {wounds} of {health}"),
+                Say("XP {xp} of {xp_needed}"),
+            ],
+        ),
+        line("Front", &[Cards("front", "")]),
+        line("Back", &[Cards("back", "")]),
+        line("Equipment", &[Cards("equipment", "")]),
+        line("Resources", &[Cards("resources", "")]),
+        line("Hand", &[Cards("hand", "")]),
+        quiet("Agenda", &[Cards("agenda", "")]),
+        quiet("Wish pile", &[Cards("wishes", "")]),
+        line("Removed", &[Cards("removed", "")]),
+        quiet("Beside", &[Cards("levels", "")]),
+        quiet("Deck", &[Count("deck", ""), Top("ko_pile", "KO pile")]),
+    ],
+    anew: "turns",
+    // The numbers of Main Characters stand beside the name of their player.
+    unsaid: &["gives"],
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arrange::PLACES;
+
+    /// Nothing lies on the table that no line shows, and no line shows what is not there.
+    #[test]
+    fn every_place_has_its_line() {
+        for (lines, per_seat) in [(LAYOUT.table, false), (LAYOUT.seat, true)] {
+            let parts = lines.iter().flat_map(|line| line.parts);
+            let zone = |part: &Part| match part {
+                Cards(zone, _) | Count(zone, _) | Top(zone, _) => Some(*zone),
+                Say(_) | If(..) => None,
+            };
+            let mut shown: Vec<&str> = parts.filter_map(zone).collect();
+            let mut there: Vec<&str> =
+                PLACES.iter().filter(|place| place.per_seat == per_seat).map(|place| place.name).collect();
+            shown.sort_unstable();
+            there.sort_unstable();
+            assert_eq!(shown, there);
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! All words for people: questions, labels, reasons, what happened, what a card says.
+//!
+//! A card that lies face down where its decider has not looked is named by its place.
+
+mod brief;
+mod card;
+mod deeds;
+mod happened;
+mod label;
+mod question;
+mod reason;
+mod summary;
+
+use crate::Battles;
+use crate::state::{
+    State, agenda, back, deck, equipment, front, hand, is_row, ko_pile, levels, owner_of, removed, resources, wishes,
+};
+use kernel::{Eye, Names, Seat};
+use machine::{CardId, Design, Zone};
+
+impl Battles {
+    /// What a card is called, or what one calls a card one may not know.
+    fn name(&self, design: Design) -> &str {
+        self.cards.called(design).unwrap_or("a hidden card")
+    }
+
+    /// A place: `Birch's front row`, `Ash's hand`.
+    pub(crate) fn place_in_words(zone: Zone, names: &Names) -> String {
+        match owner_of(zone) {
+            Some(seat) => format!("{}'s {}", names.of(seat), own_place(zone, seat)),
+            None => "the table".to_owned(),
+        }
+    }
+
+    /// What a card is called; a resource that the eye may not know is called by its place.
+    fn card_in_words(&self, state: &State, names: &Names, eye: Eye, card: CardId) -> String {
+        if card.index() >= state.table.count() {
+            return "it".to_owned();
+        }
+        match hidden_resource(state, eye, card) {
+            Some((seat, number)) => format!("resource {number} of {}", names.of(seat)),
+            None => self.name(state.table.design(card)).to_owned(),
+        }
+    }
+
+    /// A card in a row with where it stands: `Super-soldier in Birch's front 2`.
+    fn card_at_place(&self, state: &State, names: &Names, eye: Eye, card: CardId) -> String {
+        let words = self.card_in_words(state, names, eye, card);
+        match place_of(state, names, card) {
+            Some(place) => format!("{words} {place}"),
+            None => words,
+        }
+    }
+}
+
+/// Whose resource a card is, and the how manyth, if it is one that the eye may not know.
+fn hidden_resource(state: &State, eye: Eye, card: CardId) -> Option<(Seat, usize)> {
+    let zone = state.table.card(card).zone;
+    let seat = owner_of(zone).filter(|&seat| zone == resources(seat) && !state.table.is_known(card, eye))?;
+    Some((seat, number_in(state, zone, card)))
+}
+
+fn number_in(state: &State, zone: Zone, card: CardId) -> usize {
+    state.table.zone(zone).iter().position(|&other| other == card).unwrap_or(0) + 1
+}
+
+/// Where a card lies, to tell it from another of its name: `in Birch's front 2`, `on the one in Ash's back 1`,
+/// `in Ash's KO pile`. Where in a pile says nothing.
+fn place_of(state: &State, names: &Names, card: CardId) -> Option<String> {
+    let outside = state.table.card(card);
+    let zone = outside.zone;
+    let seat = owner_of(zone)?;
+    let whose = names.of(seat);
+    if let Some(host) = bearer_of(state, card) {
+        return place_of(state, names, host).map(|place| place.replacen("in ", "on the one in ", 1));
+    }
+    if is_row(zone) {
+        let row = if zone == front(seat) { "front" } else { "back" };
+        return Some(format!("in {whose}'s {row} {}", number_in(state, zone, card)));
+    }
+    Some(format!("in {whose}'s {}", own_place(zone, seat)))
+}
+
+/// Who bears an Equipment. A Machine bears no one: its host is a Location it looks at (B12.67).
+fn bearer_of(state: &State, card: CardId) -> Option<CardId> {
+    let worn = card.index() < state.table.count()
+        && owner_of(state.table.card(card).zone).is_some_and(|seat| state.table.card(card).zone == equipment(seat));
+    if worn { state.bearer(card).filter(|bearer| bearer.index() < state.table.count()) } else { None }
+}
+
+/// A zone of a player, without whose it is.
+fn own_place(zone: Zone, seat: Seat) -> &'static str {
+    let places = [
+        (hand(seat), "hand"),
+        (deck(seat), "deck"),
+        (ko_pile(seat), "KO pile"),
+        (front(seat), "front row"),
+        (back(seat), "back row"),
+        (resources(seat), "resource row"),
+        (equipment(seat), "Equipment"),
+        (levels(seat), "levels"),
+        (agenda(seat), "Agenda pile"),
+        (wishes(seat), "Wish pile"),
+        (removed(seat), "removed cards"),
+    ];
+    places.into_iter().find(|(place, _)| *place == zone).map_or("cards", |(_, words)| words)
+}
+
+/// Which row, in a sentence.
+fn row_in_words(front: bool) -> &'static str {
+    if front { "front" } else { "back" }
+}
+
+/// The first letter of a sentence.
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// So many, in words where cards use words.
+fn count_in_words(count: u8) -> String {
+    const WORDS: [&str; 7] = ["no", "one", "two", "three", "four", "five", "six"];
+    WORDS.get(usize::from(count)).map_or_else(|| count.to_string(), |&word| word.to_owned())
+}
+
+/// `a card`, `an Equipment`.
+fn one(noun: &str) -> String {
+    let article = if noun.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {noun}")
+}
+
+/// `one card`, `two cards`, `an Equipment`.
+fn several(count: u8, single: &str, plural: &str) -> String {
+    match count {
+        1 => one(single),
+        count => format!("{} {plural}", count_in_words(count)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::STAGE;
+
+    /// Every rule cited here must be there to be looked up.
+    #[test]
+    fn cited_rules_exist() {
+        let rules = include_str!("../../../rules/battles.md");
+        let rooms =
+            [include_str!("tell/question.rs"), include_str!("tell/happened.rs"), include_str!("tell/reason.rs")];
+        let words = rooms.into_iter().flat_map(|room| room.split('"'));
+        let is_rule = |word: &&str| {
+            let number = word.strip_prefix('B').and_then(|number| number.split_once('.'));
+            number.is_some_and(|(group, clause)| group.parse::<u8>().is_ok() && clause.parse::<u8>().is_ok())
+        };
+        let cited: Vec<&str> = words.filter(is_rule).collect();
+        assert!(cited.len() > 80, "found only {} of them", cited.len());
+        let lost: Vec<&&str> = cited.iter().filter(|rule| !rules.contains(&format!("**{rule}**"))).collect();
+        assert!(lost.is_empty(), "cited, but no rule: {lost:?}");
+    }
+
+    #[test]
+    fn every_place_has_a_name() {
+        let names = Names(["Ash", "Birch", "Cedar", "Dogwood"].map(str::to_owned).to_vec());
+        let place = |zone| Battles::place_in_words(zone, &names);
+        assert_eq!(place(front(Seat(1))), "Birch's front row");
+        assert_eq!(place(hand(Seat(0))), "Ash's hand");
+        for zone in 0..crate::state::ZONES as u8 {
+            let words = place(Zone(zone));
+            assert!(!words.ends_with("'s cards"), "zone {zone} is {words}");
+            assert_eq!(words == "the table", Zone(zone) == STAGE);
+        }
+    }
+}

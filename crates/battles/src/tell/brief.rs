@@ -1,0 +1,75 @@
+//! What happened, told briefly: what goes without saying, and what is said in one line.
+
+use super::row_in_words;
+use crate::Battles;
+use crate::event::Event;
+use kernel::{Brief, Names, Seat};
+use machine::Design;
+
+impl Battles {
+    /// How an event is told to somebody who wants to know how things stand, and not each step.
+    pub(crate) fn briefly(&self, names: &Names, before: Option<Event>, event: Event) -> Brief {
+        let alike =
+            |seat: Seat, did: &str, item: &str| Brief::Alike(format!("{} {did}", names.of(seat)), item.to_owned());
+        let name = |design: Design| self.name(design).to_owned();
+        let card = |design: Design| self.cards.called(design).unwrap_or("a card");
+        match (before, event) {
+            // How the strikes came out stands behind them.
+            (Some(Event::Struck { .. } | Event::StruckBack { .. }), Event::StruckBack { atk, def, at, .. }) => {
+                Brief::More(format!("struck back at {} with {atk} against {def}", name(at)))
+            }
+            (Some(Event::Struck { .. } | Event::StruckBack { .. }), Event::NobodyStunned) => {
+                Brief::More("nobody was stunned".to_owned())
+            }
+            (Some(Event::Stunned { design: stunned, .. }), Event::Wounded { design, wounds }) if design == stunned => {
+                Brief::More(format!("{wounds} {}", if wounds == 1 { "wound" } else { "wounds" }))
+            }
+            (
+                Some(Event::Stunned { design: gone, .. } | Event::Wounded { design: gone, .. }),
+                Event::Kod { design, .. },
+            ) if design == gone => Brief::More("KO'd".to_owned()),
+            (Some(Event::Played { design: played, .. }), Event::Cancelled { design }) if design == played => {
+                Brief::More("cancelled".to_owned())
+            }
+            (Some(Event::Used { .. } | Event::Paid { .. }), Event::Paid { design, discarded, .. }) => {
+                let how = if discarded { "discarded" } else { "turned down" };
+                Brief::More(format!("{} {how}", name(design)))
+            }
+            (Some(Event::Attacked { .. } | Event::Joined { .. }), Event::Joined { design }) => {
+                Brief::More(format!("{} too", name(design)))
+            }
+            (Some(Event::PoweredUp { design: powered, .. }), Event::Counters { design, .. }) if design == powered => {
+                Brief::Unsaid
+            }
+            // What was said to have come by play.
+            (Some(Event::Recruited { design: recruited, .. }), Event::Entered { design, .. })
+                if design == recruited =>
+            {
+                Brief::Unsaid
+            }
+            (_, Event::Drew { seat, design }) => alike(seat, "drew", card(design)),
+            (_, Event::Discarded { seat, design }) => alike(seat, "discarded", card(design)),
+            (_, Event::Moved { design, front }) => {
+                Brief::Alike(format!("To the {} row moved", row_in_words(front)), name(design))
+            }
+            (_, Event::Recovered { seat, design }) => {
+                Brief::Alike(format!("On {}'s side recovered", names.of(seat)), name(design))
+            }
+            // What was chosen is told by what comes of it, and the table shows the rest.
+            (
+                _,
+                Event::Agreed { .. }
+                | Event::Declined { .. }
+                | Event::Done { .. }
+                | Event::Passed { .. }
+                | Event::Readied { .. }
+                | Event::Chose { .. }
+                | Event::PutFirst { .. }
+                | Event::Shuffled { .. }
+                | Event::CombatEnded { cancelled: false },
+            ) => Brief::Unsaid,
+            (_, Event::ChosePlayer { seat, player }) if seat == player => Brief::Unsaid,
+            _ => Brief::Whole,
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! Labels: what a choice is called.
+
+use super::{bearer_of, place_of, row_in_words};
+use crate::Battles;
+use crate::choice::Choice;
+use crate::language::Filter;
+use crate::state::{Doing, State, Step, hand, in_play, is_row, mark, owner_of};
+use crate::thing::{Thing, is_card};
+use kernel::{Eye, Names, Seat};
+use machine::{CardId, Op, Zone};
+
+impl Battles {
+    /// The stable English label of a choice.
+    pub(crate) fn label_in_words(&self, state: &State, names: &Names, choice: Choice) -> String {
+        let asked = self.open_decision(state).map_or(state.turn, |decision| decision.seat);
+        let eye = Eye::Seat(asked);
+        let zone = |card: CardId| state.table.card(card).zone;
+        let is_side = |seat: Seat| move |card: CardId| is_row(zone(card)) && owner_of(zone(card)) == Some(seat);
+        let mine = |card: CardId| self.told_apart(state, names, eye, card, is_side(asked));
+        let from_hand = |card: CardId| self.card_to_play(state, names, eye, card);
+        match choice {
+            Choice::Begin(seat) => format!("{} begins", names.of(seat)),
+            Choice::Stand(_, front) => format!("stand in {}", row_in_words(front)),
+            Choice::Keep => "keep".to_owned(),
+            Choice::Mulligan => "mulligan".to_owned(),
+            Choice::Place(card) => format!("place {} as a resource", from_hand(card)),
+            Choice::PlaceUp(card) => format!("place {} face up", from_hand(card)),
+            Choice::Recruit(card, side, front) => {
+                let row = row_in_words(front);
+                let row = if side == asked { format!("the {row}") } else { format!("{}'s {row}", names.of(side)) };
+                format!("recruit {} to {row}", from_hand(card))
+            }
+            Choice::Equip(card, bearer) => {
+                let side = owner_of(zone_of(state, bearer));
+                let among = |card: CardId| is_row(zone(card)) && (side != Some(asked) || owner_of(zone(card)) == side);
+                let bearer = self.told_apart(state, names, eye, bearer, among);
+                format!("equip {} to {bearer}", from_hand(card))
+            }
+            Choice::Move(card) => format!("move {}", mine(card)),
+            Choice::Left(1) => "1 card to its left".to_owned(),
+            Choice::Left(count) => format!("{count} cards to its left"),
+            Choice::Attack(card) => format!("attack with {}", mine(card)),
+            Choice::And(card) => format!("and with {}", mine(card)),
+            Choice::Against(card) => {
+                let enemy = |seat: Seat| state.are_enemies(asked, seat);
+                let among = |card: CardId| is_row(zone(card)) && owner_of(zone(card)).is_some_and(enemy);
+                format!("against {}", self.told_apart(state, names, eye, card, among))
+            }
+            Choice::Play(card) => format!("play {}", from_hand(card)),
+            Choice::Use(card, ability) => {
+                let power = self.cards.power_name(ability).unwrap_or("the power");
+                // The bearer uses what its Equipment gives it (B3.22).
+                let user = bearer_of(state, card).unwrap_or(card);
+                let side = owner_of(zone_of(state, user)).unwrap_or(asked);
+                format!("use {power} of {}", self.told_apart(state, names, eye, user, is_side(side)))
+            }
+            Choice::PowerUp(character, card) => {
+                let (name, with) = (mine(character), from_hand(card));
+                let same = self.card_in_words(state, names, eye, character) == with;
+                if same { format!("power up {name}") } else { format!("power up {name} with {with}") }
+            }
+            Choice::Pay(card) => {
+                let name = self.card_in_words(state, names, eye, card);
+                let in_hand = owner_of(zone_of(state, card)).is_some_and(|seat| zone_of(state, card) == hand(seat));
+                if in_hand { format!("discard {name}") } else { format!("turn {name} down") }
+            }
+            Choice::Spare => "leave it unpaid".to_owned(),
+            Choice::StrikeBack(card) => {
+                let attacks = |card: CardId| state.combat.attackers.as_slice().contains(&card.0);
+                format!("strike back at {}", self.told_apart(state, names, eye, card, attacks))
+            }
+            Choice::Thing(thing) => format!("choose {}", self.pick_in_words(state, names, eye, thing)),
+            Choice::Option(option) => match state.steps.top() {
+                Some(frame) if frame.step == Step::Program => self.option_in_words(frame.at, option),
+                Some(_) | None => format!("choose option {}", option + 1),
+            },
+            Choice::First(number) => format!("first {}", self.waiting_in_words(state, names, eye, number)),
+            Choice::Yes => "yes".to_owned(),
+            Choice::No => "no".to_owned(),
+            Choice::Done => "done".to_owned(),
+            Choice::Pass => "pass".to_owned(),
+            Choice::EndTurn => "end turn".to_owned(),
+        }
+    }
+
+    /// A card that is played from hand, from the Agenda pile, or because it was wished for (B12.59).
+    fn card_to_play(&self, state: &State, names: &Names, eye: Eye, card: CardId) -> String {
+        let words = self.card_in_words(state, names, eye, card);
+        let wished = card.index() < state.table.count() && state.is_marked(card, mark::WISHED);
+        if wished { format!("the wished {words}") } else { words }
+    }
+
+    /// A card by its name; where several of that name could be meant, with its place, or with its name in the packs
+    /// if they lie together.
+    pub(super) fn told_apart(
+        &self,
+        state: &State,
+        names: &Names,
+        eye: Eye,
+        card: CardId,
+        among: impl Fn(CardId) -> bool,
+    ) -> String {
+        let words = self.card_in_words(state, names, eye, card);
+        if card.index() >= state.table.count() {
+            return words;
+        }
+        let zone = state.table.card(card).zone;
+        let (mut elsewhere, mut unlike) = (false, false);
+        for other in state.table.all().filter(|&other| other != card && among(other)) {
+            if self.card_in_words(state, names, eye, other) != words {
+                continue;
+            }
+            let together = state.table.card(other).zone == zone && !in_play(zone);
+            elsewhere |= !together;
+            unlike |= together && state.table.design(other) != state.table.design(card);
+        }
+        let words = match self.cards.name(state.table.design(card)) {
+            Some(name) if unlike => name.to_owned(),
+            Some(_) | None => words,
+        };
+        match place_of(state, names, card) {
+            Some(place) if elsewhere => format!("{words} {place}"),
+            Some(_) | None => words,
+        }
+    }
+
+    /// A thing that can be picked.
+    fn pick_in_words(&self, state: &State, names: &Names, eye: Eye, thing: u16) -> String {
+        match state.thing(thing) {
+            Some(Thing::Card(card)) => {
+                let what = state.steps.top().and_then(|frame| self.what_is_chosen(frame).map(|what| (frame, what)));
+                match what {
+                    Some((frame, what)) => self.picked_in_words(state, names, eye, frame, what, card),
+                    // Not by a text: those that lie where such cards lie could be meant.
+                    None => self.told_apart(state, names, eye, card, |other| {
+                        alike(zone_of(state, other), zone_of(state, card))
+                    }),
+                }
+            }
+            Some(Thing::Player(seat)) => names.of(seat).to_owned(),
+            Some(Thing::Team(team)) => team.name().to_owned(),
+            Some(Thing::Name(number)) => self.cards.name_of(number).to_owned(),
+            Some(Thing::Power(ability)) => self.cards.power_name(ability).unwrap_or("the power").to_owned(),
+            None => "nothing".to_owned(),
+        }
+    }
+
+    /// From what a running text lets one choose, if it does.
+    pub(super) fn what_is_chosen(&self, frame: &Doing) -> Option<Filter> {
+        if frame.step != Step::Program {
+            return None;
+        }
+        match self.cards.library.code().get(usize::from(frame.at)) {
+            Some(Op::Choose { what, .. }) => Some(*what),
+            _ => None,
+        }
+    }
+
+    fn picked_in_words(
+        &self,
+        state: &State,
+        names: &Names,
+        eye: Eye,
+        frame: &Doing,
+        what: Filter,
+        card: CardId,
+    ) -> String {
+        let mut things = Vec::new();
+        self.each_thing(state, frame, what, |other| {
+            if is_card(other) {
+                things.push(other);
+            }
+        });
+        self.told_apart(state, names, eye, card, |other| things.contains(&other.0))
+    }
+
+    /// An ability that waits to be carried out: its power and its card, and what it is about where two are alike.
+    pub(super) fn waiting_in_words(&self, state: &State, names: &Names, eye: Eye, number: u8) -> String {
+        let waiting = state.triggers.as_slice();
+        let Some(pending) = waiting.get(usize::from(number)) else { return format!("number {}", number + 1) };
+        let words = |index: usize| {
+            let pending = &waiting[index];
+            let card = self.name(pending.was);
+            let keyword = Battles::waiting_keyword(pending).map(|keyword| keyword.name());
+            match keyword.or_else(|| self.cards.power_name(pending.ability)) {
+                Some(power) => format!("{power} of {card}"),
+                None => card.to_owned(),
+            }
+        };
+        let this = words(usize::from(number));
+        let same = |index: &usize| *index != usize::from(number) && words(*index) == this;
+        if !(0..waiting.len()).any(|index| same(&index)) {
+            return this;
+        }
+        let about = match state.thing(pending.about.0) {
+            Some(Thing::Card(card)) if card.index() < state.table.count() => {
+                format!(" ({})", self.card_at_place(state, names, eye, card))
+            }
+            Some(Thing::Player(seat)) => format!(" ({})", names.of(seat)),
+            _ => String::new(),
+        };
+        let alike: Vec<usize> =
+            (0..waiting.len()).filter(same).filter(|&index| waiting[index].about == pending.about).collect();
+        let which = if alike.is_empty() { String::new() } else { format!(", number {}", number + 1) };
+        format!("{this}{about}{which}")
+    }
+}
+
+/// Where a card lies; nowhere that matters if there is no such card.
+fn zone_of(state: &State, card: CardId) -> Zone {
+    if card.index() < state.table.count() { state.table.card(card).zone } else { Zone(u8::MAX) }
+}
+
+/// Could a card in the one place be meant where cards of the other can be chosen?
+fn alike(one: Zone, other: Zone) -> bool {
+    one == other || (in_play(one) && in_play(other))
+}

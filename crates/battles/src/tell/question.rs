@@ -1,0 +1,213 @@
+//! Questions: what the asked seat is asked.
+
+use super::capital;
+use crate::Battles;
+use crate::facts::{Keyword, Symbol};
+use crate::language::{Filter, Moment, PLAYER, Words};
+use crate::pay::Bill;
+use crate::state::{Doing, State, Step, owner_of, phase};
+use crate::thing::Thing;
+use kernel::{Eye, Names, Question, Seat};
+use machine::{Ability, CardId, Op, Timing};
+
+impl Battles {
+    /// The question of the open decision.
+    pub(crate) fn question_in_words(&self, state: &State, names: &Names) -> Question {
+        let ask = |words: String, cause: Option<String>, rule| Question { words, cause, rule };
+        let Some(frame) = state.steps.top() else { return ask("The game is over.".to_owned(), None, "B9.10") };
+        let asked = self.open_decision(state).map_or(frame.seat, |decision| decision.seat);
+        let name = |card: CardId| self.card_in_words(state, names, Eye::Seat(asked), card);
+        let card = name(frame.card);
+        let cause = frame.card.some().map(|_| card.clone());
+        match frame.step {
+            Step::Begin => ask("Who begins?".to_owned(), None, "B1.16"),
+            Step::Line => {
+                let main = self.unlined(state, asked).map_or_else(|| "your Main Character".to_owned(), name);
+                ask(format!("Where does {main} stand?"), None, "B1.17")
+            }
+            Step::Mulligan => ask("Do you keep this hand?".to_owned(), None, "B1.20"),
+            Step::Turn => self.question_of_turn(state, frame),
+            Step::Attack => {
+                let attackers = self.named_attackers(state);
+                let attackers: Vec<String> = attackers.as_slice().iter().map(|&card| name(CardId(card))).collect();
+                let attack = if attackers.len() == 1 { "attacks" } else { "attack" };
+                let atk: i16 =
+                    self.named_attackers(state).as_slice().iter().map(|&card| self.atk_of(state, CardId(card))).sum();
+                let words = format!("{} {attack} with ATK {atk}. Who else, or against whom?", and(&attackers));
+                ask(words, None, "B4.6")
+            }
+            Step::Combat => ask(self.combat_in_words(state, names, asked), None, "B4.18"),
+            Step::StrikeBack => {
+                let defender = name(state.combat.defender);
+                let words = format!("At whom does {defender} strike back, with ATK {}?", self.back_atk(state));
+                ask(words, Some(defender), "B4.32")
+            }
+            Step::Pay => {
+                let power = self.cards.power_name(frame.at).unwrap_or("the power");
+                let symbol = Bill::of(frame.number).next().map_or("nothing", |symbol| symbol.name());
+                ask(format!("Pay {symbol} for {power} of {card}."), cause, "B7.5")
+            }
+            Step::Program => self.question_of_program(state, names, frame),
+            Step::Offer => {
+                let power = self.cards.power_name(frame.at).unwrap_or("the power");
+                let symbols = u32::from(self.symbols_of(frame.at));
+                let price: Vec<&str> = Symbol::ALL
+                    .iter()
+                    .filter(|symbol| symbols & symbol.bit() != 0)
+                    .map(|symbol| symbol.name())
+                    .collect();
+                ask(format!("Use {power} of {card} for {}?", price.join(" and ")), cause, "B7.19")
+            }
+            Step::Keyword => {
+                let tough = frame.number == Keyword::Tough as i16;
+                let words = if tough { format!("Does {card} recover at once?") } else { format!("{card}: go on?") };
+                ask(words, cause, "B11.7")
+            }
+            Step::Enter => ask(format!("In which row does {card} stand?"), cause, "B3.7"),
+            Step::Place => ask(format!("How many cards are to the left of {card}?"), cause, "B2.15"),
+            Step::Equip => ask(format!("Who bears {card}?"), cause, "B3.19"),
+            Step::Wish => {
+                let words =
+                    if frame.about == CardId::NONE { "What do you wish for?" } else { "Who may have the other one?" };
+                ask(words.to_owned(), cause, "B12.58")
+            }
+            Step::Order => ask("Which comes first?".to_owned(), None, "B8.5"),
+            Step::Finish | Step::Draw | Step::Ko | Step::Receive => ask("Go on.".to_owned(), cause, "B8.3"),
+        }
+    }
+
+    /// What the player whose turn it is may do now.
+    fn question_of_turn(&self, state: &State, frame: &Doing) -> Question {
+        let (words, rule) = match frame.at {
+            phase::START..=phase::DRAW_POWERS => ("Draw Phase: use a Draw power, or go on.".to_owned(), "B2.7"),
+            phase::RESOURCE => ("Resource Step: place a card, or go on.".to_owned(), "B2.12"),
+            phase::RECRUIT => {
+                let left = self.points_left(state);
+                let points = if left == 1 { "point" } else { "points" };
+                (format!("Recruit Step: {left} recruit {points} left."), "B2.13")
+            }
+            phase::FORMATION => ("Formation Step: move characters, or go on.".to_owned(), "B2.14"),
+            phase::BUILT => ("Build Phase: a last Build card or power, or go on.".to_owned(), "B2.11"),
+            phase::MAIN => {
+                let xp: Vec<String> = self
+                    .mains_of(state, frame.seat)
+                    .filter_map(|main| self.xp_of(state, main))
+                    .map(|(have, need)| format!(" You have {have} of {need} XP."))
+                    .collect();
+                (format!("Main Phase: attack and act, or end the turn.{}", xp.concat()), "B2.16")
+            }
+            _ => ("Go on.".to_owned(), "B2.1"),
+        };
+        Question { words, cause: None, rule }
+    }
+
+    /// The window of a combat: who attacks whom, and what would come of it.
+    fn combat_in_words(&self, state: &State, names: &Names, asked: Seat) -> String {
+        let name = |card: CardId| self.card_in_words(state, names, Eye::Seat(asked), card);
+        let combat = &state.combat;
+        let attackers: Vec<String> = combat.attackers.as_slice().iter().map(|&card| name(CardId(card))).collect();
+        let defender = name(combat.defender);
+        let side = |card: CardId| owner_of(state.table.card(card).zone);
+        // The words `Combat` and `attacked` are what people stop at when they pass.
+        let (begin, whose) = match combat.defender.some().and_then(side) {
+            Some(seat) if seat == asked => ("Combat, you are attacked", "your ".to_owned()),
+            Some(seat) => ("Combat", format!("{}'s ", names.of(seat))),
+            None => ("Combat", String::new()),
+        };
+        let attack = if attackers.len() == 1 { "attacks" } else { "attack" };
+        let ranged = if self.is_ranged(state) { " from the back row" } else { "" };
+        let mut words = format!("{begin}: {} {attack} {whose}{defender}{ranged}.", and(&attackers));
+        let Some(preview) = self.combat_preview(state) else { return words };
+        let falls = if preview.stuns_defender { "stunned" } else { "not stunned" };
+        words += &format!(" If all pass: {} against {}, {defender} is {falls};", preview.strike, preview.defense);
+        words += &match preview.back {
+            None => " nobody is struck back.".to_owned(),
+            Some((atk, def, stuns)) => {
+                let at = if attackers.len() == 1 { attackers[0].as_str() } else { "the weakest attacker" };
+                let falls = if stuns { "stunned" } else { "not stunned" };
+                format!(" back {atk} against {def}, {at} is {falls}.")
+            }
+        };
+        words
+    }
+
+    fn back_atk(&self, state: &State) -> i16 {
+        self.combat_preview(state).and_then(|preview| preview.back).map_or(0, |(atk, ..)| atk)
+    }
+
+    fn question_of_program(&self, state: &State, names: &Names, frame: &Doing) -> Question {
+        let found = self.ability_at(frame.at);
+        let cause = found.map(|(design, ..)| self.name(design).to_owned());
+        let rule = found.map_or("B8.3", |(.., ability)| rule_of(ability));
+        let asks = match self.cards.library.code().get(usize::from(frame.at)).copied() {
+            Some(Op::Choose { what, least, .. }) => self.choice_in_words(frame.at, what, least == 0),
+            Some(Op::May(who, otherwise)) => {
+                let it = self.about_in_words(state, names, frame, self.who(state, frame, who));
+                match self.clause_in_words(frame.at.saturating_add(1), otherwise, &it) {
+                    Some(clause) => format!("{clause}?"),
+                    None => "do you want that?".to_owned(),
+                }
+            }
+            Some(Op::OneOf(who, _)) => {
+                let it = self.about_in_words(state, names, frame, self.who(state, frame, who));
+                if it == "it" { "choose one.".to_owned() } else { format!("choose one for {it}.") }
+            }
+            Some(Op::Do(_) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End) | None => "go on.".to_owned(),
+        };
+        let power = found.and_then(|(_, number, _)| self.cards.power_name(number));
+        let words = match (power, &cause) {
+            (Some(power), Some(card)) => format!("{power} of {card}: {asks}"),
+            (None, Some(card)) => format!("{card}: {asks}"),
+            (_, None) => capital(&asks),
+        };
+        Question { words, cause, rule }
+    }
+
+    fn choice_in_words(&self, at: u16, what: Filter, optional: bool) -> String {
+        let it = self.one_in_words(&what);
+        let asks = match self.done_to_chosen(at) {
+            Some(deed) if what.what != PLAYER => self.deed_in_words(deed, &it),
+            Some(_) | None => format!("choose {it}"),
+        };
+        if optional { format!("you may {asks}.") } else { format!("{asks}.") }
+    }
+
+    /// What a program is about: by its name, if whoever is asked knows it.
+    fn about_in_words(&self, state: &State, names: &Names, frame: &Doing, asked: Seat) -> String {
+        let unsaid = || "it".to_owned();
+        match state.thing(frame.about.0) {
+            Some(Thing::Card(card)) if card.index() >= state.table.count() => unsaid(),
+            Some(Thing::Card(card)) if !state.table.is_known(card, Eye::Seat(asked)) => unsaid(),
+            Some(Thing::Card(card)) => self.name(state.table.design(card)).to_owned(),
+            Some(Thing::Player(seat)) => names.of(seat).to_owned(),
+            Some(Thing::Team(_) | Thing::Name(_) | Thing::Power(_)) | None => unsaid(),
+        }
+    }
+}
+
+/// The rule that lets an ability happen now.
+fn rule_of(ability: &Ability<Words>) -> &'static str {
+    match ability.timing {
+        Timing::Played => "B6.13",
+        Timing::When(moment) => match moment {
+            Moment::Play(_) | Moment::On(_) | Moment::OnlyIf(_) => "B6.13",
+            Moment::Use(..) => "B7.2",
+            Moment::Reaction(..) | Moment::Prevents(..) => "B7.19",
+            Moment::LevelUp(..) => "B7.23",
+            Moment::When(_) => "B8.6",
+            Moment::PowersUp(_) => "B12.30",
+        },
+        Timing::Instead(_) => "B8.7",
+        Timing::Always(_) => "B8.15",
+        Timing::Later => "B8.6",
+    }
+}
+
+/// `Frohike, Langly and Byers`.
+fn and(names: &[String]) -> String {
+    match names {
+        [] => "Nobody".to_owned(),
+        [only] => only.clone(),
+        [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
+    }
+}
