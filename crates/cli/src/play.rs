@@ -5,6 +5,7 @@ mod group;
 mod keyboard;
 mod screen;
 mod save;
+mod standing;
 mod turn;
 mod take_back;
 mod leave;
@@ -23,6 +24,7 @@ use kernel::{AnyGame, Asked, Kind, Record, Seat, Seed, Session, Shuffle, Tableau
 use keyboard::Keyboard;
 use save::Save;
 use screen::{Screen, Welcome};
+use standing::Standing;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -75,8 +77,8 @@ struct Place {
     told: usize,
     /// The table as it was last shown to it.
     shown: Option<Tableau>,
-    /// Its standing order: pass every response window until it is asked something else.
-    passes: bool,
+    /// What it does in response windows without being asked.
+    standing: Standing,
     /// Another: choose all that begins with this word, so often at most.
     all_of: Option<(String, u8)>,
 }
@@ -200,7 +202,7 @@ impl Play {
         let grown_from =
             seed.ok_or_else(|| Trouble::new("this game has no seed", "Take the whole record, not one seat's part."))?;
         session.seat_players(players.iter().map(|player| (*player).into()).collect());
-        let place = |player| Place { player, told: 0, shown: None, passes: false, all_of: None };
+        let place = |player| Place { player, told: 0, shown: None, standing: Standing::default(), all_of: None };
         Ok(Play {
             game,
             places: players.into_iter().map(place).collect(),

@@ -127,6 +127,21 @@ fn responses_are_passed_until_something_else_is_asked() {
 }
 
 #[test]
+fn a_seat_that_passes_until_its_turn_stops_where_it_wants() {
+    let folder = Folder::new("stops");
+    let input = "stop\nstop drop\nstop DROP\npass until my turn\nstop all\nquit\n";
+    let ran = folder.type_in(&format!("play {GAME} --seed 7 --ask-all"), input);
+    ran.printed(&[
+        "You are asked whenever you could respond.",
+        "you stop where the question says `drop`.",
+        "You will pass whenever you could respond",
+    ]);
+    assert!(!ran.out.contains("`drop` or"), "a stop is set once: {}", ran.out);
+    let input = "pass until my turn\n1\n".repeat(800);
+    folder.type_in(&format!("play {GAME} --seed 7 --ask-all --save whole.casefile"), &input).printed(&["win"]);
+}
+
+#[test]
 fn programs_read_one_json_value_per_line() {
     let folder = Folder::new("json");
     let ran = folder.type_in(&format!("play {GAME} --seed 7 --json"), &format!("help\nlook\n{}", ones(2000)));

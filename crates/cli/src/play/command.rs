@@ -40,6 +40,11 @@ pub enum Order {
     Concede,
     /// `pass all`: pass every response window until asked something else.
     PassAll,
+    /// `pass until my turn`: pass every response window until it is this seat's turn to act.
+    PassUntilTurn,
+    /// `stop`: whoever passes stops all the same where the question has this text in it; `all` ends the passing, and
+    /// nothing shows what is set.
+    Stop(String),
     /// `help`.
     Help,
     /// `quit`.
@@ -47,7 +52,7 @@ pub enum Order {
 }
 
 /// What the orders are, for people.
-pub const HELP: [(&str, &str); 14] = [
+pub const HELP: [(&str, &str); 16] = [
     ("a number", "choose it"),
     ("a label", "choose it; a beginning will do if only one choice begins so"),
     ("play all", "choose all that begins with play, from first to last; so with other words"),
@@ -57,6 +62,11 @@ pub const HELP: [(&str, &str); 14] = [
     ("log", "everything that happened so far, step by step; log 20 the last 20 steps"),
     ("rule N", "the rule of that number, as it stands in brackets; rule WORD all rules that say it"),
     ("pass all", "pass whenever you could respond, until you are asked something else"),
+    ("pass until my turn", "pass whenever you could respond, until it is your turn to act"),
+    (
+        "stop TEXT",
+        "though you pass, stop where the question says TEXT, as combat or attacked; stop all ends the passing",
+    ),
     ("undo", "take back your last act"),
     ("save", "save now; save FILE saves to that file from now on"),
     ("concede", "give up"),
@@ -149,6 +159,8 @@ fn order(line: &str) -> Option<Order> {
         ("save", _) => Some(Order::Save(rest)),
         ("concede", "") => Some(Order::Concede),
         ("pass", "all") => Some(Order::PassAll),
+        ("pass", "until my turn" | "until turn") => Some(Order::PassUntilTurn),
+        ("stop", _) => Some(Order::Stop(rest)),
         ("help" | "h", "") => Some(Order::Help),
         ("quit" | "exit", "") => Some(Order::Quit),
         _ => None,
@@ -201,6 +213,8 @@ mod tests {
         assert_eq!(meaning("save", &choices), Meaning::Choose(2));
         assert_eq!(meaning("pass", &choices), Meaning::Choose(1));
         assert_eq!(meaning("pass all", &choices), Meaning::Order(Order::PassAll));
+        assert_eq!(meaning("Pass until my turn", &choices), Meaning::Order(Order::PassUntilTurn));
+        assert_eq!(meaning("stop combat", &choices), Meaning::Order(Order::Stop("combat".into())));
         assert_eq!(meaning("? bug", &choices), Meaning::Order(Order::WhyNot("bug".into())));
         assert_eq!(meaning("why bug", &choices), Meaning::Order(Order::WhyNot("bug".into())));
         assert_eq!(meaning("why not bug", &choices), Meaning::Order(Order::WhyNot("bug".into())));

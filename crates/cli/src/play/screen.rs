@@ -263,7 +263,7 @@ impl Screen {
             let help: Vec<_> = HELP.iter().map(|(typed, does)| json!({ "type": typed, "does": does })).collect();
             return Ok(self.page.json(&json!({ "help": help }))?);
         }
-        HELP.iter().try_for_each(|(typed, does)| self.page.item(&format!("  {typed:<9}  "), does))?;
+        HELP.iter().try_for_each(|(typed, does)| self.page.item(&format!("  {typed:<18}  "), does))?;
         Ok(())
     }
 

@@ -36,7 +36,7 @@ impl Play {
             0 => {}
             taken => {
                 self.keep_at_once();
-                self.places[seat.index()].passes = false;
+                self.places[seat.index()].standing.end();
                 self.screen.note(&format!("Taken back: {}.", counted(taken, "answer")))?;
             }
         }

@@ -63,14 +63,6 @@ impl Play {
         Ok(Next::GoOn)
     }
 
-    /// The pass of a seat that passes until it is asked something else.
-    fn standing_pass(&mut self, asked: &Asked) -> Option<String> {
-        let place = &mut self.places[asked.seat.index()];
-        let pass = (asked.kind == Kind::Respond).then(|| pass_of(asked)).flatten();
-        place.passes &= pass.is_some();
-        if place.passes { pass } else { None }
-    }
-
     /// The next choice of a seat that chose all of a kind; nothing once there are no more, or something else is asked.
     fn next_of_all(&mut self, asked: &Asked) -> Option<String> {
         let place = &mut self.places[asked.seat.index()];
@@ -224,16 +216,9 @@ impl Play {
             Order::Undo => return self.take_back(seat).map(Some),
             Order::Save(file) => self.save_now(&file)?,
             Order::Concede => return self.give_up(seat),
-            Order::PassAll => {
-                if let Some(pass) = (asked.kind == Kind::Respond).then(|| pass_of(asked)).flatten() {
-                    self.places[seat.index()].passes = true;
-                    self.answer(seat, &pass)?;
-                    self.keep_at_once();
-                    return Ok(Some(Next::GoOn));
-                }
-                self.places[seat.index()].passes = true;
-                self.screen.note("You will pass whenever you could respond, until you are asked something else.")?;
-            }
+            Order::PassAll => return self.pass_until(asked, false),
+            Order::PassUntilTurn => return self.pass_until(asked, true),
+            Order::Stop(text) => self.stop_at(seat, &text)?,
             Order::Help => self.screen.help()?,
             Order::Quit => return Ok(Some(Next::Stop)),
         }
@@ -311,12 +296,4 @@ impl Play {
             }
         }
     }
-}
-
-/// The choice that passes, if there is one.
-fn pass_of(asked: &Asked) -> Option<String> {
-    let exactly = asked.choices.iter().find(|label| *label == "pass");
-    let places = command::beginning_with("pass", &asked.choices);
-    let only = if let [only] = places[..] { Some(&asked.choices[only]) } else { None };
-    exactly.or(only).cloned()
 }
