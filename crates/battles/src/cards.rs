@@ -1,7 +1,7 @@
 //! The cards: facts and programs, from the packs.
 
 use crate::facts::{CHARACTER, Facts, Keyword, Kind, Printed};
-use crate::language::{Deed, Filter, Moment, Symbols, Verb, When, Words};
+use crate::language::{Amount, Deed, Filter, Moment, Symbols, Verb, When, Words};
 use crate::words::vocabulary;
 use machine::{Design, Library, Op, Timing};
 use wording::{Book, PackTrouble, Spoken};
@@ -62,6 +62,10 @@ pub struct Cards {
     owners: Vec<Design>,
     /// Does the power an ability belongs to say "can" or "can't"?
     says_can: Vec<bool>,
+    /// Names whose KOs some card counts (B12.53).
+    pub(crate) counted: Vec<u16>,
+    /// Where the programs of each design begin.
+    starts: Vec<u16>,
 }
 
 impl Cards {
@@ -71,9 +75,10 @@ impl Cards {
         let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?;
         let mut library = Library::new();
         let (mut names, mut facts) = (Vec::<String>::new(), Vec::<Facts>::new());
-        let (mut begins, mut owners, mut says_can) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut begins, mut owners, mut says_can, mut starts) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for (card, spoken) in book.compiled(sources)? {
             let unfit = |words: String| vec![card.unfit(&words)];
+            starts.push(library.code().len() as u16);
             let design =
                 library.add(&spoken).map_err(|error| unfit(format!("its program will not run: {error:?}")))?;
             let lines: usize = card.facts.powers.iter().map(|power| usize::from(power.lines)).sum();
@@ -95,14 +100,24 @@ impl Cards {
         called.sort();
         called.dedup();
         let printed = facts.iter().map(Facts::printed).collect();
+        let (rules, words, counted) = (Vec::new(), Vec::new(), Vec::new());
         let cards =
-            Cards { rules: Vec::new(), words: Vec::new(), book, library, names, printed, facts, called, owners, says_can };
+            Cards { book, library, names, printed, rules, facts, called, words, owners, says_can, counted, starts };
         Ok(cards.indexed(&begins))
     }
 
     /// What the rules look up again and again.
     fn indexed(mut self, begins: &[bool]) -> Cards {
         self.words = self.book.vocabulary.names().map(|name| self.name_number(name)).collect();
+        for op in self.library.code() {
+            if let Op::Choose { what, .. } | Op::ForEach(what, _) = op
+                && let Some(Amount::KodBy(word)) = what.cost
+                && let Some(name) = self.name_of_word(word)
+                && !self.counted.contains(&name)
+            {
+                self.counted.push(name);
+            }
+        }
         let mut rules: Vec<Rules> = Vec::new();
         for (index, facts) in self.facts.iter().enumerate() {
             let design = Design(index as u16);
@@ -214,6 +229,12 @@ impl Cards {
     /// Does it matter where in its row a card stands?
     pub(crate) fn minds_place(&self, design: Design) -> bool {
         self.rules.get(design.index()).is_some_and(|rules| rules.minds_place)
+    }
+
+    /// The first ability of the design whose programs hold an instruction.
+    pub(crate) fn first_ability_at(&self, instruction: u16) -> Option<u16> {
+        let design = self.starts.partition_point(|&start| start <= instruction).checked_sub(1)?;
+        self.library.abilities(Design(design as u16)).next().map(|(number, _)| number)
     }
 
     /// Which design has an ability.

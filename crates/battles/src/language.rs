@@ -18,8 +18,8 @@ use machine::Language;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Words;
 
-/// Tag: looks at where cards stand in a row, so it matters where its card goes (B2).
-pub const MINDS_PLACE: u32 = 1;
+/// Tag: cancels what somebody plays or uses.
+pub const CANCELS: u32 = 1;
 
 impl Language for Words {
     type Verb = Verb;
@@ -29,7 +29,7 @@ impl Language for Words {
     type Moment = Moment;
     type Would = Would;
 
-    fn tags(_: Verb) -> u32 {
-        0
+    fn tags(verb: Verb) -> u32 {
+        if verb.deed == Deed::Cancel { CANCELS } else { 0 }
     }
 }

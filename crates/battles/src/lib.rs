@@ -1,6 +1,123 @@
 //! Vs. System 2PCG: The X-Files Battles. Duels of decks, free for all, and two against two.
+//!
+//! Its rules are in `rules/battles.md`; a file here is a noun or a verb of them. In reading order: the cards and the
+//! language of their texts; decks; the one [`State`]; set-up; a turn and what happens in it; what cards do; how it
+//! goes on; what may be chosen, who sees what, the words; and the game as the kernel sees it.
 
 mod facts;
 mod language;
+mod words;
+mod cards;
+mod decks;
+#[allow(missing_docs, reason = "the fields of events are what their names say")]
+mod event;
+mod choice;
+mod thing;
+mod state;
+mod standing;
+mod setup;
+mod turn;
+mod build;
+mod attack;
+mod combat;
+mod stun;
+mod leave;
+mod enter;
+mod power;
+mod pay;
+mod level;
+mod hand;
+mod wish;
+mod filter;
+mod numbers;
+mod trigger;
+mod deed;
+mod the_end;
+mod run;
+mod choices;
+mod picks;
+mod chosen;
+mod appraise;
+mod sight;
+mod layout;
+mod arrange;
+mod check;
+mod tell;
+mod game;
 
+pub use cards::Cards;
+pub use choice::{Choice, Reason};
+pub use event::Event;
 pub use facts::{Facts, Kind, Printed};
+pub use language::Words;
+pub use state::{Ending, State, Step};
+
+use kernel::{About, Place};
+use wording::PackTrouble;
+
+/// The cards of the game, as they are written, with the names of their files.
+pub const PACKS: &[(&str, &str)] = &[
+    ("bureau", include_str!("../../../packs/battles/bureau.toml")),
+    ("syndicate", include_str!("../../../packs/battles/syndicate.toml")),
+    ("monsters", include_str!("../../../packs/battles/monsters.toml")),
+    ("locations", include_str!("../../../packs/battles/locations.toml")),
+];
+
+/// The texts of the packs alone.
+pub fn packs() -> Vec<&'static str> {
+    PACKS.iter().map(|(_, source)| *source).collect()
+}
+
+/// The game: its compiled cards, and what it tells about itself.
+pub struct Battles {
+    pub(crate) cards: Cards,
+    about: About,
+}
+
+impl Battles {
+    /// The game with its own cards. That our own packs compile is for our tests to show.
+    pub fn new() -> Battles {
+        Battles::with_packs(&packs()).unwrap_or_else(|troubles| panic!("our own packs: {troubles:?}"))
+    }
+
+    /// The game with the cards of these packs instead.
+    pub fn with_packs(sources: &[&str]) -> Result<Battles, Vec<PackTrouble>> {
+        Cards::read(sources).map(Battles::with_cards)
+    }
+
+    /// The cards.
+    pub fn cards(&self) -> &Cards {
+        &self.cards
+    }
+
+    fn with_cards(cards: Cards) -> Battles {
+        const fn option(name: &'static str, about: &'static str) -> Place {
+            Place { name, per_seat: false, about }
+        }
+        const OPTIONS: &[Place] = &[
+            option("mode", "\"duel\" (two), \"free_for_all\" (three or four) or \"teams\" (four, two against two)"),
+            option("decks", "a list of ready decks by name, one for each player without a deck of their own"),
+            option("shared_rows", "true: in two against two recruits may go to the teammate's rows"),
+        ];
+        let about = About {
+            name: "battles",
+            title: "Vs. System 2PCG: The X-Files Battles",
+            summary: "duels of Main Characters and their decks, for two to four",
+            version: 1,
+            seats: 2..=state::SEATS,
+            seat_names: &["Ash", "Birch", "Cedar", "Dogwood"],
+            zones: arrange::PLACES,
+            facts: arrange::FACTS,
+            options: OPTIONS,
+            rules: include_str!("../../../rules/battles.md"),
+            secrets: true,
+        };
+        Battles { cards, about }
+    }
+}
+
+impl Default for Battles {
+    fn default() -> Self {
+        Battles::new()
+    }
+}

@@ -17,6 +17,7 @@ use wording::CardBook;
 pub fn all() -> Vec<Arc<dyn Measurable>> {
     vec![
         Arc::new(kernel::Shared::new(encounters::Encounters::new())),
+        Arc::new(kernel::Shared::new(battles::Battles::new())),
         Arc::new(kernel::Shared::new(dead_drop::DeadDrop::new())),
     ]
 }
@@ -64,6 +65,10 @@ pub fn with_packs(name: &str, packs: &[&str]) -> Result<Arc<dyn Measurable>, Tro
             encounters::Encounters::with_packs(&sources)
                 .map(|game| Arc::new(kernel::Shared::new(game)) as Arc<dyn Measurable>)
         }
+        "battles" => {
+            let sources: Vec<&str> = battles::packs().into_iter().chain(packs.iter().copied()).collect();
+            battles::Battles::with_packs(&sources).map(|game| Arc::new(kernel::Shared::new(game)) as Arc<dyn Measurable>)
+        }
         other => return Err(Trouble::new(format!("{other} takes no packs yet"), "Leave out --pack.")),
     };
     made.map_err(|troubles| {
@@ -79,6 +84,9 @@ pub fn book(name: &str) -> Result<Box<dyn CardBook>, Trouble> {
             .map(|cards| Box::new(cards.book) as Box<dyn CardBook>)
             .map_err(|troubles| Trouble::new(format!("our own cards: {troubles:?}"), "Tell us about it.")),
         "encounters" => encounters::Cards::read(&encounters::packs())
+            .map(|cards| Box::new(cards.book) as Box<dyn CardBook>)
+            .map_err(|troubles| Trouble::new(format!("our own cards: {troubles:?}"), "Tell us about it.")),
+        "battles" => battles::Cards::read(&battles::packs())
             .map(|cards| Box::new(cards.book) as Box<dyn CardBook>)
             .map_err(|troubles| Trouble::new(format!("our own cards: {troubles:?}"), "Tell us about it.")),
         other => Err(Trouble::new(format!("{other} has no cards yet"), "Try another game.")),

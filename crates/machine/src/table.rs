@@ -193,13 +193,14 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
                 moved = last;
             }
             self.lose_track(source, SeatSet(seen.0 | from.sight.0));
+            self.take_the_known(moved, source, SeatSet(seen.0 & !from.sight.0));
         }
         self.zones.move_card(moved, source, target, spot);
         self.cards[moved.index()].zone = target;
-        if rule.mixed && source != target {
-            self.mix(target);
-        }
         self.reveal(moved, seen);
+        if rule.mixed && source != target {
+            self.mix(target, SeatSet::NONE);
+        }
         moved
     }
 
@@ -216,8 +217,8 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         }
         self.facts += 1;
         // What was known exactly is from now on known to be somewhere in here.
+        self.mix(zone, SeatSet::ALL);
         let group = self.group_of_zone(zone);
-        self.mix(zone);
         for index in 0..count {
             let card = self.zones.of(zone)[index];
             for seat in Seat::all(self.seats) {
@@ -232,6 +233,11 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
             let (one, two) = (self.zones.of(zone)[last], self.zones.of(zone)[other]);
             self.contents.swap(one.index(), two.index());
         }
+    }
+
+    /// Two cards that everybody sees change what is printed on them: the one in play keeps all that lies on it.
+    pub fn exchange(&mut self, one: CardId, two: CardId) {
+        self.contents.swap(one.index(), two.index());
     }
 
     /// Puts down another piece of cardboard that counts as `design`, from a pool of spare ones.

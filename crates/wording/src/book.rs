@@ -10,7 +10,7 @@ use kernel::Chance;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A card as tools show it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -62,7 +62,8 @@ pub trait CardBook: Send + Sync {
     fn explain(&self, text: &str) -> Result<Explanation, LineTrouble>;
     /// Compiles all texts anew and gives how much memory their programs take.
     fn program_bytes(&self) -> usize;
-    /// The game's own forms that exactly one card uses: each counts as a way out of the language.
+    /// The game's own verbs that exactly one card uses: each counts as a way out of the language. Nouns, places,
+    /// conditions and the like are words, and there must be some for every card.
     fn used_once(&self) -> Vec<(String, String)>;
     /// A text with one number or one form changed, by a roll of the dice, so that it means something else; none if it
     /// came out as no text or as the same.
@@ -79,6 +80,10 @@ pub struct Book<L: Speech, F> {
     pub packs: Vec<Pack<F>>,
     refuses: Refuses<L, F>,
 }
+
+/// Slots of verbs and of whole sentences.
+const VERBS: [&str; 11] =
+    ["act", "acts", "do", "does", "change", "changes", "clause", "sentence", "static", "rule", "line"];
 
 /// A card with its abilities.
 pub type Compiled<'a, L, F> = (&'a Entry<F>, Vec<Spoken<L>>);
@@ -272,7 +277,11 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static>
                 self.count_forms(&line, &card.name, &mut users);
             }
         }
-        let once = users.into_iter().filter(|(_, cards)| cards.len() == 1);
+        // A word that is said as an order here and as an event or a use there is one word: forms go by their keys.
+        let own = self.vocabulary.forms().iter().skip(self.shared);
+        let verbs: BTreeSet<&str> =
+            own.filter(|form| VERBS.contains(&self.vocabulary.slot_name(form.slot))).map(|form| form.key).collect();
+        let once = users.into_iter().filter(|(form, cards)| cards.len() == 1 && verbs.contains(form));
         once.map(|(form, mut cards)| (form.to_owned(), cards.remove(0))).collect()
     }
 

@@ -195,6 +195,16 @@ impl<'a, L: Speech> Compiler<'a, L> {
         written
     }
 
+    /// The rule being written lasts so long: what it is about says so, as in "its owner's next turn".
+    pub fn lasts(&mut self, duration: i16) {
+        self.duration = duration;
+    }
+
+    /// Does an instruction ask whether somebody will?
+    pub(crate) fn is_may(&self, at: usize) -> bool {
+        matches!(self.now.code.get(at), Some(Op::May(..)))
+    }
+
     /// Emits a jump whose end is not known yet.
     pub fn jump(&mut self, op: Op<L>) -> usize {
         self.emit(op);
@@ -261,6 +271,7 @@ impl<'a, L: Speech> Compiler<'a, L> {
     ) -> Result<Sense<L>, Trouble> {
         let before = self.named.clone();
         let borrowed = self.borrowed.take();
+        let outer = self.duration;
         let timing = self.imagined(about)?;
         // Inside, `it` is what the rule is about; what was named before goes by its noun.
         let own = self.named.split_off(before.len());
@@ -273,7 +284,7 @@ impl<'a, L: Speech> Compiler<'a, L> {
         self.now.limit = limit;
         let used = std::mem::replace(&mut self.borrowed, borrowed)
             .filter(|&number| before.iter().any(|named| named.number == number));
-        self.duration = duration;
+        self.duration = outer;
         self.named = before;
         if self.used || used.is_some() || duration != FOR_GOOD {
             let number = self.before + self.done.len() - 1;

@@ -120,6 +120,12 @@ fn whose<L: Speech>(w: &mut Vocabulary<L>) {
     });
     w.form("ref", "the one of", "{whose} {simple}", named_by_itself);
     w.form("plural", "all of", "{whose} {phrases}", named_by_itself);
+    w.form("plural", "any number of", "any number of {whose} {phrases}", |c, tree| {
+        let Sense::Things(what) = shared(c, tree)? else { return Err(c.not_yet(tree)) };
+        c.choose(c.noun_of(tree).unwrap_or("thing"), what, 0, u8::MAX);
+        c.guard_last();
+        Ok(Sense::Things(what))
+    });
     w.form("place", "zone of", "{whose} {zone}", place);
     w.form("place", "the zone", "the {zone}", place);
     w.form("place", "that zone", "that {zone}", that);
@@ -181,7 +187,6 @@ fn subjects<L: Speech>(w: &mut Vocabulary<L>) {
         ("changes", "cost less", "costs {#} less"),
         ("condition", "it is", "{ref} is a {simple}"),
         ("condition", "it is not", "{ref} is not a {simple}"),
-        ("condition", "you do", "you do"),
         ("condition", "it is there", "{ref} is {where}"),
         ("condition", "it is not there", "{ref} is not {where}"),
         ("condition", "it has none", "{ref} has no {simples}"),

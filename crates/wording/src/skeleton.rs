@@ -36,6 +36,7 @@ pub fn skeleton<L: Speech>() -> Vocabulary<L> {
     w.form("or", "or", "; {clause}", clause_at_0);
     w.form("sentence", "if", "if {condition} , {clause} .", if_then);
     w.form("sentence", "if and otherwise", "if {condition} , {clause} . otherwise , {clause} .", if_then_otherwise);
+    w.form("sentence", "if you do", "{clause} . if you do , {sentence}", if_you_do);
     w.form("sentence", "rule", "{rule} .", |c, tree| c.part(tree, 0));
     w.form("sentence", "rule for a while", "{duration} , {rule} .", rule_for_a_while);
     w.form("sentence", "static for a while", "{duration} , {static} .", |c, tree| {
@@ -64,8 +65,12 @@ pub fn skeleton<L: Speech>() -> Vocabulary<L> {
     w.form("clause", "three acts", "{act} , {act} and {act}", |c, tree| {
         (0..3).try_for_each(|index| clause_at(c, tree, index)).map(|()| Sense::Done)
     });
+    w.form("clause", "act if", "{act} if {condition}", act_if);
     w.form("clause", "act for a while", "{act} {duration}", act_for_a_while);
     w.form("clause", "you may", "you may {act}", may);
+    w.form("clause", "you may twice", "you may {act} and {act}", |c, tree| {
+        may_by(c, L::YOU, |c| both(c, tree).map(|_| ()))
+    });
     w.form("clause", "you may for a while", "you may {act} {duration}", may_for_a_while);
     w.form("clause", "they may", "{who} may {act}", may_of);
     w.form("clause", "they act", "{who} {acts}", they_act);
@@ -163,6 +168,27 @@ fn if_then<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     let otherwise = condition(c, tree, 0)?;
     c.perhaps(|c| clause_at(c, tree, 1))?;
     c.land(otherwise);
+    Ok(Sense::Done)
+}
+
+/// "Draw a card if it is red." What is done only perhaps begins with the question, so that whoever chooses between
+/// clauses can be told which of them will come to nothing.
+fn act_if<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
+    let otherwise = condition(c, tree, 1)?;
+    c.perhaps(|c| clause_at(c, tree, 0))?;
+    c.land(otherwise);
+    Ok(Sense::Done)
+}
+
+/// "You may discard a card. If you do, draw a card." Who declined, or found nothing, has not done it.
+fn if_you_do<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
+    let (start, named) = (usize::from(c.here()), c.named.len());
+    clause_at(c, tree, 0)?;
+    let declines = c.is_may(start);
+    let last = c.named.get(named..).and_then(<[_]>::last).map(|last| last.number);
+    let nothing = last.map(|last| c.jump(Op::Unless(L::is_there(last), 0)));
+    c.perhaps(|c| clause_at(c, tree, 1))?;
+    nothing.into_iter().chain(declines.then_some(start)).for_each(|jump| c.land(jump));
     Ok(Sense::Done)
 }
 

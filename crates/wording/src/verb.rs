@@ -23,7 +23,8 @@ pub fn verbs<L: Speech>(w: &mut Vocabulary<L>) {
         ("damage", "deal~ {#} damage to {thing}"),
         ("negate", "negate~ {thing}"),
         ("remove from the game", "remove~ {thing} from the game"),
-        ("remove from", "remove~ a {counter} from {thing}"),
+        ("put counters", "put~ {lot} on {thing}"),
+        ("remove counters", "remove~ {lot} from {thing}"),
         ("copy", "put~ a copy of {thing} into play"),
         ("take control", "take~ control of {thing}"),
         ("end", "end~ the {scope}"),
@@ -43,6 +44,10 @@ pub fn verbs<L: Speech>(w: &mut Vocabulary<L>) {
     w.form("sentence", "enters with", "enters with {n} {counters} .", shared);
     w.deed("check", "check~ {stat} {#}", shared);
     for (slot, key, pattern) in [
+        ("lot", "a counter", "a {counter}"),
+        ("lot", "some counters", "{n} {counters}"),
+        ("lot", "all counters", "all {counters}"),
+        ("lot", "that many counters", "that many {counters}"),
         ("from", "from", "from {place}"),
         ("face", "face down", "face down"),
         ("face", "face up", "face up"),
@@ -61,6 +66,11 @@ pub fn verbs<L: Speech>(w: &mut Vocabulary<L>) {
     ] {
         w.form(slot, key, pattern, shared);
     }
-    let called = [("to", "where to"), ("goods", "what to gain or lose"), ("scope", "a check, a turn or the like")];
+    let called = [
+        ("to", "where to"),
+        ("goods", "what to gain or lose"),
+        ("lot", "counters"),
+        ("scope", "a check, a turn or the like"),
+    ];
     called.iter().for_each(|(slot, called)| w.call(slot, called));
 }

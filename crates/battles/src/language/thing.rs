@@ -85,6 +85,8 @@ pub enum Role {
     New,
     /// Characters without Swarm (B12).
     Unique,
+    /// The Location that this remembers (B12).
+    Remembered,
 }
 
 /// Which side is up.

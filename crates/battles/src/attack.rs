@@ -1,0 +1,222 @@
+//! Who can attack whom, alone and together (B4.1 to B4.17, B11).
+
+use crate::Battles;
+use crate::choice::Reason;
+use crate::event::Event;
+use crate::facts::{Keyword, Kind};
+use crate::language::{Ban, Feat, Stat};
+use crate::state::{ATTACKERS, Combat, State, Step, back, front, is_row, mark, owner_of, sort_of};
+use crate::trigger::Happening;
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Few, Frame};
+
+/// Characters that attack together.
+pub(crate) type Attackers = Few<u16, ATTACKERS>;
+
+impl Battles {
+    /// Why a character cannot attack now; none if it can, as far as it is about itself (B4.2, B4.4).
+    pub(crate) fn why_no_attacker(&self, state: &State, card: CardId) -> Option<Reason> {
+        if !state.is_up(card) {
+            Some(Reason::FaceDown)
+        } else if state.is_marked(card, mark::EXHAUSTED) {
+            Some(Reason::Exhausted)
+        } else if in_back(state, card) && !self.has(state, card, Keyword::Ranged) {
+            Some(Reason::NotRanged)
+        } else {
+            None
+        }
+    }
+
+    /// Why these cannot attack that card; none if they can (B4.6 to B4.10, B3.28).
+    pub(crate) fn why_no_target(&self, state: &State, attackers: &Attackers, target: CardId) -> Option<Reason> {
+        let zone = state.table.card(target).zone;
+        let Some(side) = owner_of(zone).filter(|_| is_row(zone)) else { return Some(Reason::NoTarget) };
+        if !state.are_enemies(state.turn, side) {
+            return Some(Reason::NoTarget);
+        }
+        let machine = self.cards.is(state.table.design(target), Kind::Machine);
+        if !machine && !state.is_up(target) {
+            return Some(Reason::FaceDown);
+        }
+        if zone == back(side) && self.is_front_closed(state, attackers, side) {
+            return Some(Reason::Protected);
+        }
+        if machine {
+            let guarded = state.table.zone(zone).iter().any(|&card| state.is_up(card) && self.is_character(state, card));
+            return guarded.then_some(Reason::Guarded);
+        }
+        self.is_forbidden(state, target, Ban::BeAttacked).then_some(Reason::Forbidden)
+    }
+
+    /// Do face-up characters in front keep these attackers from the back row?
+    fn is_front_closed(&self, state: &State, attackers: &Attackers, side: Seat) -> bool {
+        let flies = attackers.as_slice().iter().all(|&card| self.has(state, CardId(card), Keyword::Flight));
+        state.table.zone(front(side)).iter().any(|&card| {
+            state.is_up(card)
+                && self.is_character(state, card)
+                && (!flies || self.has(state, card, Keyword::Flight))
+        })
+    }
+
+    /// Everything these could attack.
+    pub(crate) fn each_target(&self, state: &State, attackers: &Attackers, mut each: impl FnMut(CardId)) {
+        for side in state.players_in().filter(|&side| state.are_enemies(state.turn, side)) {
+            for zone in [front(side), back(side)] {
+                for &card in state.table.zone(zone) {
+                    if self.why_no_target(state, attackers, card).is_none() {
+                        each(card);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Is there anything these could attack?
+    pub(crate) fn has_target(&self, state: &State, attackers: &Attackers) -> bool {
+        let mut any = false;
+        self.each_target(state, attackers, |_| any = true);
+        any
+    }
+
+    /// Can these attack together (B4.14 to B4.16, B11.12, B11.13)?
+    pub(crate) fn is_team(&self, state: &State, attackers: &Attackers) -> bool {
+        let cards = attackers.as_slice();
+        let Some(&first) = cards.first() else { return false };
+        let zone = state.table.card(CardId(first)).zone;
+        if cards.iter().any(|&card| state.table.card(CardId(card)).zone != zone) {
+            return false;
+        }
+        let teams = |card: u16| self.teams_of(state, CardId(card));
+        let common = cards.iter().fold(u8::MAX, |common, &card| common & teams(card));
+        if cards.len() == 1 || common != 0 {
+            return true;
+        }
+        let hired = |card: &&u16| self.has(state, CardId(**card), Keyword::Mercenary);
+        let with_main = cards.iter().any(|&card| self.is_main(state, CardId(card)));
+        let others = cards.iter().filter(|card| !hired(card)).fold(u8::MAX, |common, &card| common & teams(card));
+        let theirs = cards.iter().filter(hired).fold(u8::MAX, |common, &card| common & teams(card));
+        with_main && others != 0 && theirs != 0 && cards.iter().any(|card| hired(&card))
+    }
+
+    /// Angry characters that could attack now; none once somebody has attacked (B11.1).
+    pub(crate) fn angry(&self, state: &State) -> Attackers {
+        let mut angry = Attackers::EMPTY;
+        let given = state.standing.stats & 1 << Stat::Has(Keyword::Angry).number() != 0;
+        if state.attacked || !given && state.standing.keywords & Keyword::Angry.bit() == 0 {
+            return angry;
+        }
+        for card in self.characters_of(state, state.turn) {
+            let able = self.why_no_attacker(state, card).is_none() && self.has_target(state, &alone(card));
+            if able && self.has(state, card, Keyword::Angry) {
+                angry.push(card.0);
+            }
+        }
+        angry
+    }
+
+    /// Must another Angry character join before these can attack (B11.1, B11.2)?
+    pub(crate) fn must_be_joined(&self, state: &State, attackers: &Attackers) -> bool {
+        let angry = self.angry(state);
+        angry.as_slice().iter().any(|&card| {
+            !attackers.as_slice().contains(&card) && self.can_join(state, attackers, CardId(card)).is_none()
+        })
+    }
+
+    /// Why a character cannot join an attack; none if it can.
+    pub(crate) fn can_join(&self, state: &State, attackers: &Attackers, card: CardId) -> Option<Reason> {
+        if let Some(reason) = self.why_no_attacker(state, card) {
+            return Some(reason);
+        }
+        let mut together = *attackers;
+        if !together.push(card.0) {
+            return Some(Reason::NoRoom);
+        }
+        if !self.is_team(state, &together) {
+            Some(Reason::NoTeam)
+        } else if !self.has_target(state, &together) {
+            Some(Reason::NoTarget)
+        } else {
+            None
+        }
+    }
+
+    /// A player begins to declare an attack.
+    pub(crate) fn begin_attack(&self, state: &mut State, card: CardId) {
+        let frame = Frame::new(Step::Attack, state.turn).of(card);
+        state.steps.push(frame);
+        state.steps.pick(card.0);
+    }
+
+    /// Those who have been named for the attack.
+    pub(crate) fn named_attackers(&self, state: &State) -> Attackers {
+        let mut attackers = Attackers::EMPTY;
+        for &pick in state.steps.picks() {
+            attackers.push(pick);
+        }
+        attackers
+    }
+
+    /// The attackers have their defender: they exhaust, and the combat begins (B4.2, B4.13, B3.31).
+    pub(crate) fn attack<E: EventSink<Event>>(&self, state: &mut State, target: CardId, events: &mut E) {
+        let attackers = self.named_attackers(state);
+        state.steps.pop();
+        state.steps.next_act();
+        state.attacked = true;
+        state.quiet = 0;
+        for &card in attackers.as_slice() {
+            let card = CardId(card);
+            state.set_mark(card, mark::EXHAUSTED, true);
+            self.wake(state, card);
+        }
+        let Some(&first) = attackers.as_slice().first() else { return };
+        let attacker = CardId(first);
+        events.emit(
+            Event::Attacked {
+                seat: state.turn,
+                attacker: state.table.design(attacker),
+                attackers: attackers.len() as u8,
+                defender: state.table.design(target),
+                of: state.side_of(target),
+                ranged: in_back(state, attacker),
+            },
+            SeatSet::ALL,
+        );
+        for &card in &attackers.as_slice()[1..] {
+            events.emit(Event::Joined { design: state.table.design(CardId(card)) }, SeatSet::ALL);
+        }
+        if self.cards.is(state.table.design(target), Kind::Machine) {
+            events.emit(Event::MachineHit { design: state.table.design(target) }, SeatSet::ALL);
+            return self.ko(state, target, CardId::NONE, events);
+        }
+        state.combat = Combat { attackers, defender: target, asked: state.turn, passes: 0, on: true };
+        state.standing.fresh = false;
+        self.wake(state, target);
+        state.steps.push(Frame::new(Step::Combat, state.turn));
+        for &card in attackers.as_slice() {
+            self.note(state, Happening::of(Feat::Attacks, CardId(card)).to(target));
+        }
+    }
+
+    /// A character that attacks, defends or uses a Super Power hibernates no longer (B11.17).
+    pub(crate) fn wake(&self, state: &mut State, card: CardId) {
+        let wanted = Stat::Has(Keyword::Hibernating).number();
+        let hibernates = |ability: u16| {
+            matches!(self.cards.library.ability(ability).timing, machine::Timing::Always(change) if change.stat == wanted)
+        };
+        let before = state.lasting.len();
+        state.lasting.retain(|lasting| lasting.source != card || !hibernates(lasting.ability));
+        state.standing.fresh &= before == state.lasting.len();
+    }
+}
+
+/// An attack of one.
+pub(crate) fn alone(card: CardId) -> Attackers {
+    let mut attackers = Attackers::EMPTY;
+    attackers.push(card.0);
+    attackers
+}
+
+/// Is a card in a back row?
+pub(crate) fn in_back(state: &State, card: CardId) -> bool {
+    sort_of(state.table.card(card).zone) == back(Seat(0))
+}

@@ -1,0 +1,233 @@
+//! The Build Phase: resources, recruiting, formation (B2.11 to B2.15, B3).
+
+use crate::Battles;
+use crate::event::Event;
+use crate::facts::{EQUIPMENT, Keyword, Kind, LOCATION};
+use crate::language::{Ban, Feat, Phase};
+use crate::state::{State, Step, back, equipment, front, mark, owner_of, phase, resources, sort_of};
+use crate::trigger::Happening;
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Face, Frame, Spot};
+
+impl Battles {
+    /// Places a card of the hand as a resource (B2.12).
+    pub(crate) fn place<E: EventSink<Event>>(&self, state: &mut State, card: CardId, up: bool, events: &mut E) {
+        let seat = state.turn;
+        let seen = if up { SeatSet::ALL } else { SeatSet::NONE };
+        let card = state.carry(card, resources(seat), Spot::Bottom, seen);
+        state.table.card_mut(card).face = if up { Face::Up } else { Face::Down };
+        let design = state.table.printed(card);
+        let known = if up { SeatSet::ALL } else { SeatSet::only(seat) };
+        events.emit(Event::Placed { seat, design, up }, known);
+        self.next_phase(state);
+        if up {
+            self.note(state, Happening::of(Feat::Appears, card));
+            if self.cards.is(design, Kind::BasicLocation) {
+                state.appeared |= self.seen_symbols(state, card);
+            }
+        }
+    }
+
+    /// The symbols that are no longer new for those who look for new ones: what a power that is off did not see does
+    /// not count (B12.14).
+    fn seen_symbols(&self, state: &State, card: CardId) -> u8 {
+        let gives = self.cards.printed(state.table.printed(card)).map_or(0, |printed| printed.gives);
+        let seen = self.with_standing(state, |standing| {
+            standing.all.as_slice().iter().any(|stands| {
+                let timing = &self.cards.library.ability(stands.ability).timing;
+                crate::standing::awaited(timing)
+                    .is_some_and(|event| event.what.role == crate::language::Role::New)
+            })
+        });
+        if seen { gives } else { 0 }
+    }
+
+    /// Recruit points that are left (B3.5).
+    pub(crate) fn points_left(&self, state: &State) -> i16 {
+        let spent = state.steps.frames().first().map_or(0, |frame| frame.number);
+        state.table.zone(resources(state.turn)).len() as i16 - spent
+    }
+
+    fn spend(&self, state: &mut State, points: u8) {
+        if let Some(turn) = state.steps.newest_mut(|step| step == Step::Turn) {
+            turn.number += i16::from(points);
+            turn.chosen = 1;
+        }
+        state.steps.next_act();
+    }
+
+    /// Recruits a Supporting Character, or plays a Machine, to a row (B3.7, B3.25).
+    pub(crate) fn recruit<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        side: Seat,
+        in_front: bool,
+        events: &mut E,
+    ) {
+        let seat = state.turn;
+        let paid = self.pay_of(state, seat, card);
+        self.spend(state, paid);
+        let design = state.table.printed(card);
+        events.emit(Event::Recruited { seat, design, side, front: in_front, paid }, SeatSet::ALL);
+        self.enter(state, card, side, in_front, events);
+    }
+
+    /// Plays an Equipment on a character (B3.19).
+    pub(crate) fn equip_from_hand<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        bearer: CardId,
+        events: &mut E,
+    ) {
+        let seat = state.turn;
+        let paid = self.pay_of(state, seat, card);
+        self.spend(state, paid);
+        self.equip(state, seat, card, bearer, paid, events);
+    }
+
+    /// Puts an Equipment on a character; an older one is KO'd (B3.21).
+    pub(crate) fn equip<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        card: CardId,
+        bearer: CardId,
+        paid: u8,
+        events: &mut E,
+    ) {
+        if let Some(older) = state.equipment_on(bearer) {
+            self.ko(state, older, CardId::NONE, events);
+        }
+        let Some(side) = owner_of(state.table.card(bearer).zone) else { return };
+        let card = state.carry(card, equipment(side), Spot::Bottom, SeatSet::ALL);
+        state.table.card_mut(card).host = bearer;
+        state.table.card_mut(card).controller = seat;
+        state.turn_card(card, Face::Up);
+        state.set_mark(card, mark::LATE, true);
+        let (design, bearer) = (state.table.design(card), state.table.design(bearer));
+        events.emit(Event::Equipped { seat, design, bearer, paid }, SeatSet::ALL);
+        self.note(state, Happening::of(Feat::Appears, card));
+    }
+
+    /// Can a player put this Equipment on that character (B3.19, B12.45)?
+    pub(crate) fn can_bear(&self, state: &State, seat: Seat, card: CardId, bearer: CardId) -> bool {
+        let frame = crate::filter::looking(seat, card);
+        match self.cards.on(state.table.design(card)) {
+            Some(what) => state.is_up(bearer) && self.is(state, &frame, &what, bearer),
+            None => state.is_up(bearer) && state.side_of(bearer) == seat && self.is_character(state, bearer),
+        }
+    }
+
+    /// Why a character of this name cannot come to a side: it is the Main Character's (B3.14).
+    pub(crate) fn has_name_of_main(&self, state: &State, card: CardId, side: Seat) -> bool {
+        let name = self.cards.name_number_of(state.table.design(card));
+        !self.would_swarm(state, card)
+            && self.mains_of(state, side).any(|main| {
+                main != card && self.cards.name_number_of(state.table.design(main)) == name
+            })
+    }
+
+    /// Has a card Swarm, or would it in play (B12.12)?
+    pub(crate) fn would_swarm(&self, state: &State, card: CardId) -> bool {
+        use crate::language::{Place, Stat};
+        if self.has(state, card, Keyword::Swarm) {
+            return true;
+        }
+        // What is not in play yet has what it would be given there.
+        let wanted = Stat::Has(Keyword::Swarm).number();
+        self.with_standing(state, |standing| {
+            standing.all.as_slice().iter().any(|stands| {
+                let machine::Timing::Always(change) = self.cards.library.ability(stands.ability).timing else {
+                    return false;
+                };
+                change.stat == wanted
+                    && change.on.place == Place::InPlay
+                    && self.is_anywhere(state, &Self::frame_of(stands), &change.on, card)
+            })
+        })
+    }
+
+    /// Moves a character to the other row (B2.14).
+    pub(crate) fn move_in_formation<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        state.set_mark(card, mark::MOVED, true);
+        if let Some(turn) = state.steps.newest_mut(|step| step == Step::Turn) {
+            turn.chosen = 1;
+        }
+        state.steps.next_act();
+        self.change_row(state, card, events);
+    }
+
+    /// A character moves to the other row of its side.
+    pub(crate) fn change_row<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        let zone = state.table.card(card).zone;
+        let Some(side) = crate::filter::side_of_row(zone) else { return };
+        let to_front = zone == back(side);
+        state.carry(card, if to_front { front(side) } else { back(side) }, Spot::Bottom, SeatSet::ALL);
+        events.emit(Event::Moved { design: state.table.design(card), front: to_front }, SeatSet::ALL);
+        self.ask_for_place(state, card);
+        if state.phase().is_some_and(|at| at >= phase::MAIN) && side == state.turn {
+            self.note(state, Happening::of(Feat::ChangesRow, card));
+        }
+    }
+
+    /// A character whose power reads its place chooses it, where there is a choice (B2.15).
+    pub(crate) fn ask_for_place(&self, state: &mut State, card: CardId) {
+        let zone = state.table.card(card).zone;
+        if self.cards.minds_place(state.table.design(card)) && state.table.zone(zone).len() > 1 {
+            let seat = state.side_of(card);
+            state.steps.push(Frame::new(Step::Place, seat).of(card));
+        }
+    }
+
+    /// May a Formation Step end as the characters stand (B12.24)?
+    pub(crate) fn is_well_formed(&self, state: &State, seat: Seat) -> bool {
+        self.characters_of(state, seat).all(|card| {
+            let in_front = sort_of(state.table.card(card).zone) == front(Seat(0));
+            let ban = if in_front { Ban::BeLeftInFront } else { Ban::BeLeftInBack };
+            !self.is_forbidden(state, card, ban)
+        })
+    }
+
+    /// The Formation Step ends.
+    pub(crate) fn end_formation(&self, state: &mut State, seat: Seat) {
+        for zone in [front(seat), back(seat)] {
+            for index in 0..state.table.zone(zone).len() {
+                let card = state.table.zone(zone)[index];
+                state.set_mark(card, mark::MOVED, false);
+            }
+        }
+        // What binds the next Formation Step of an enemy has bound this one.
+        let until = crate::language::Duration::UntilFormation.number();
+        let mut ended = false;
+        let enemies = kernel::SeatSet::from_iter(
+            Seat::all(state.table.seats()).filter(|&other| state.are_enemies(other, seat)),
+        );
+        state.lasting.retain(|lasting| {
+            let ends = lasting.until == until && enemies.has(lasting.seat);
+            ended |= ends;
+            !ends
+        });
+        state.standing.fresh &= !ended;
+        self.next_phase(state);
+    }
+
+    /// Is a player asked for something between two steps? By what all can see (B4.20): a hand, an Agenda, or a power.
+    pub(crate) fn has_build_actions(&self, state: &State, seat: Seat) -> bool {
+        let holds = !state.table.zone(crate::state::hand(seat)).is_empty()
+            || !state.table.zone(crate::state::agenda(seat)).is_empty()
+            || self.has_wished_card(state, seat);
+        holds || self.has_power_for(state, seat, Phase::Build)
+    }
+
+    /// Can a card be played in the Recruit Step at all?
+    pub(crate) fn is_recruitable(&self, card: machine::Design) -> bool {
+        self.cards.is_any(card, Kind::Supporting.bit() | EQUIPMENT)
+    }
+
+    /// Is it a Location?
+    pub(crate) fn is_location(&self, card: machine::Design) -> bool {
+        self.cards.is_any(card, LOCATION)
+    }
+}

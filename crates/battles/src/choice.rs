@@ -1,0 +1,120 @@
+//! What can be chosen, and why something cannot.
+
+use kernel::Seat;
+use machine::CardId;
+
+/// One choice. Equal cards in one zone are one choice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// That player begins (B1).
+    Begin(Seat),
+    /// The character, or the card that enters play, stands in the front row, or in the back row.
+    Stand(CardId, bool),
+    /// Keep the hand (B1).
+    Keep,
+    /// Shuffle it back and draw another (B1).
+    Mulligan,
+    /// Place a card of the hand face down as a resource (B2).
+    Place(CardId),
+    /// Place a Location face up (B2).
+    PlaceUp(CardId),
+    /// Recruit a card of the hand to a player's front row, or back row (B3, B10).
+    Recruit(CardId, Seat, bool),
+    /// Put an Equipment on a character (B3).
+    Equip(CardId, CardId),
+    /// Move a character to the other row (B2).
+    Move(CardId),
+    /// So many cards stand to its left (B2).
+    Left(u8),
+    /// Attack with a character (B4).
+    Attack(CardId),
+    /// And with another.
+    And(CardId),
+    /// Against a character or a Machine.
+    Against(CardId),
+    /// Play a Plot Twist (B6).
+    Play(CardId),
+    /// Use a Super Power of a card, by the number of its ability (B7).
+    Use(CardId, u16),
+    /// Power up a character with a card of the hand (B4).
+    PowerUp(CardId, CardId),
+    /// Pay a symbol with a Location: turn it down, or discard it (B7).
+    Pay(CardId),
+    /// Do not pay this symbol, since the power costs fewer (B12).
+    Spare,
+    /// Strike back at an attacker (B4).
+    StrikeBack(CardId),
+    /// Pick a thing: see [`crate::thing`].
+    Thing(u16),
+    /// One of several clauses.
+    Option(u8),
+    /// That waiting ability comes first (B8).
+    First(u8),
+    /// I will.
+    Yes,
+    /// I will not.
+    No,
+    /// No more.
+    Done,
+    /// Do nothing in a window (B4).
+    Pass,
+    /// End the turn (B2).
+    EndTurn,
+}
+
+/// Why something cannot be chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// Not a Location: it goes face down (B2).
+    NotALocation,
+    /// It costs so many more recruit points (B3).
+    NeedsPoints(u8),
+    /// It has the name of a Main Character of yours (B3).
+    NameOfMain,
+    /// It needs a face-up character of its team (B3, B6).
+    NeedsTeam,
+    /// It cannot be put there (B3).
+    NotThere,
+    /// It has moved in this step (B2).
+    Moved,
+    /// Characters stand where an effect forbids it (B12).
+    MustMove,
+    /// Exhausted (B4).
+    Exhausted,
+    /// Stunned or hidden (B5).
+    FaceDown,
+    /// In the back row, and not Ranged (B4).
+    NotRanged,
+    /// An Angry character attacks first (B11).
+    AngryFirst,
+    /// Nobody can be attacked (B4).
+    NoTarget,
+    /// Another team or another row (B4).
+    NoTeam,
+    /// A face-up character in front protects it (B4).
+    Protected,
+    /// A Machine beside a face-up character cannot be attacked (B3).
+    Guarded,
+    /// An effect forbids it (B8).
+    Forbidden,
+    /// Not at this time (B6).
+    WrongTime,
+    /// The character is not in the combat (B7).
+    NotInCombat,
+    /// Its condition is not met (B6).
+    Condition,
+    /// Nothing it could be about (B13).
+    NoObject,
+    /// Used this turn (B7).
+    Used,
+    /// Its power is turned off (B5, B12).
+    PowerOff,
+    /// Its symbols cannot be paid (B7).
+    CannotPay,
+    /// No card of that name in hand (B4).
+    NoSuchCard,
+    /// Of several clauses one that can be carried out.
+    Impossible,
+    /// No room for more on the table now.
+    NoRoom,
+}

@@ -1,0 +1,347 @@
+//! The open decision, and what may be chosen.
+
+use crate::Battles;
+use crate::attack::alone;
+use crate::choice::{Choice, Reason};
+use crate::facts::{EQUIPMENT, Kind, PLOT_TWIST};
+use crate::language::Phase;
+use crate::state::{State, Step, back, front, hand, levels, mark, phase, resources, wishes};
+use kernel::{CandidateSink, Decision, Kind as Ask, Seat};
+use machine::{CardId, Op};
+
+impl Battles {
+    pub(crate) fn open_decision(&self, state: &State) -> Option<Decision> {
+        let frame = state.steps.top()?;
+        let (seat, kind) = match frame.step {
+            Step::Begin => (frame.seat, Ask::Seat),
+            Step::Line | Step::Mulligan | Step::Enter => (frame.seat, Ask::Option),
+            Step::Turn => (frame.seat, Ask::Act),
+            Step::Attack | Step::StrikeBack | Step::Pay | Step::Equip => (frame.seat, Ask::Card),
+            Step::Combat => (state.combat.asked, Ask::Respond),
+            Step::Offer | Step::Keyword => (frame.seat, Ask::YesNo),
+            Step::Place => (frame.seat, Ask::Number),
+            Step::Wish if frame.about == CardId::NONE => (frame.seat, Ask::Card),
+            Step::Wish => (frame.seat, Ask::Seat),
+            Step::Order => (state.turn, Ask::Option),
+            _ => match self.cards.library.code().get(usize::from(frame.at))? {
+                Op::Choose { who, .. } => (self.who(state, frame, *who), Ask::Card),
+                Op::May(who, _) => (self.who(state, frame, *who), Ask::YesNo),
+                Op::OneOf(who, _) => (self.who(state, frame, *who), Ask::Option),
+                Op::Do(_) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End => (frame.seat, Ask::Option),
+            },
+        };
+        Some(Decision { seat, kind, act: state.steps.act() })
+    }
+
+    pub(crate) fn list<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
+        let Some(frame) = state.steps.top() else { return };
+        let seat = frame.seat;
+        match frame.step {
+            Step::Begin => Seat::all(state.table.seats()).for_each(|seat| sink.legal(Choice::Begin(seat))),
+            Step::Line => {
+                if let Some(card) = self.unlined(state, seat) {
+                    sink.legal(Choice::Stand(card, true));
+                    sink.legal(Choice::Stand(card, false));
+                }
+            }
+            Step::Mulligan => {
+                sink.legal(Choice::Keep);
+                sink.legal(Choice::Mulligan);
+            }
+            Step::Turn => self.list_turn(state, seat, frame.at, sink),
+            Step::Attack => self.list_attack(state, sink),
+            Step::Combat => self.list_window(state, state.combat.asked, sink),
+            Step::StrikeBack => self.each_struck_back(state, |card| sink.legal(Choice::StrikeBack(card))),
+            Step::Pay => self.each_way(state, |way| sink.legal(way.map_or(Choice::Spare, Choice::Pay))),
+            Step::Offer => {
+                if self.can_pay(state, seat, frame.card, self.symbols_of(frame.at)) {
+                    sink.legal(Choice::Yes);
+                } else {
+                    sink.refused(Choice::Yes, Reason::CannotPay);
+                }
+                sink.legal(Choice::No);
+            }
+            Step::Keyword => {
+                sink.legal(Choice::Yes);
+                sink.legal(Choice::No);
+            }
+            Step::Enter => {
+                sink.legal(Choice::Stand(frame.card, true));
+                sink.legal(Choice::Stand(frame.card, false));
+            }
+            Step::Place => {
+                let others = state.table.zone(state.table.card(frame.card).zone).len() as u8;
+                (0..others).for_each(|left| sink.legal(Choice::Left(left)));
+            }
+            Step::Equip => self.each_bearer(state, seat, frame.card, |bearer| sink.legal(Choice::Equip(frame.card, bearer))),
+            Step::Wish => self.list_wishes(state, seat, frame.about, sink),
+            Step::Order => self.each_first(state, |index| sink.legal(Choice::First(index))),
+            Step::Program | Step::Finish | Step::Ko | Step::Receive | Step::Draw => self.list_picks(state, frame, sink),
+        }
+    }
+
+    fn list_turn<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, at: u16, sink: &mut S) {
+        match at {
+            phase::DRAW | phase::DRAW_POWERS => {
+                self.each_draw_power(state, seat, |usable, holder, bearer| {
+                    match self.why_no_use(state, seat, bearer, holder, usable) {
+                        None => sink.legal(Choice::Use(holder, usable.ability)),
+                        Some(reason) => sink.refused(Choice::Use(holder, usable.ability), reason),
+                    }
+                });
+                sink.legal(Choice::Done);
+            }
+            phase::RESOURCE => {
+                self.list_resources(state, seat, sink);
+                self.list_uses(state, seat, sink);
+                sink.legal(Choice::Done);
+            }
+            phase::RECRUIT => {
+                self.list_recruits(state, seat, sink);
+                self.list_uses(state, seat, sink);
+                sink.legal(Choice::Done);
+            }
+            phase::FORMATION => {
+                self.list_moves(state, seat, sink);
+                self.list_uses(state, seat, sink);
+                if self.is_well_formed(state, seat) || !self.can_move(state, seat) {
+                    sink.legal(Choice::Done);
+                } else {
+                    sink.refused(Choice::Done, Reason::MustMove);
+                }
+            }
+            phase::BUILT => {
+                self.list_uses(state, seat, sink);
+                sink.legal(Choice::Done);
+            }
+            _ => {
+                self.list_attackers(state, seat, sink);
+                self.list_uses(state, seat, sink);
+                self.list_power_ups(state, seat, sink);
+                sink.legal(Choice::EndTurn);
+            }
+        }
+    }
+
+    fn list_resources<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
+        self.each_in_hand(state, seat, |card, design| {
+            sink.legal(Choice::Place(card));
+            if self.is_location(design) {
+                sink.legal(Choice::PlaceUp(card));
+            } else if S::REASONS {
+                sink.refused(Choice::PlaceUp(card), Reason::NotALocation);
+            }
+        });
+    }
+
+    fn list_recruits<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
+        let points = self.points_left(state);
+        let mut list = |card: CardId, wished: bool| {
+            let design = state.table.printed(card);
+            if !self.is_recruitable(design) {
+                return;
+            }
+            let Some(printed) = self.cards.printed(design) else { return };
+            let pay = i16::from(self.pay_of(state, seat, card));
+            if pay > points && !S::REASONS {
+                return;
+            }
+            let team = wished
+                || printed.kind.bit() & EQUIPMENT == 0
+                || self.has_team(state, seat, printed.teams);
+            let reason = if pay > points {
+                Some(Reason::NeedsPoints((pay - points) as u8))
+            } else if !team {
+                Some(Reason::NeedsTeam)
+            } else {
+                None
+            };
+            if printed.kind == Kind::Equipment {
+                return self.list_bearers(state, seat, card, reason, sink);
+            }
+            for side in [Some(seat), self.teammate(state, seat)].into_iter().flatten() {
+                let named = printed.kind == Kind::Supporting && self.has_name_of_main(state, card, side);
+                let reason = reason.or(named.then_some(Reason::NameOfMain));
+                for in_front in [true, false] {
+                    let choice = Choice::Recruit(card, side, in_front);
+                    match reason {
+                        None => sink.legal(choice),
+                        Some(reason) => sink.refused(choice, reason),
+                    }
+                }
+            }
+        };
+        self.each_in_hand(state, seat, |card, _| list(card, false));
+        self.each_wished(state, seat, |card| list(card, true));
+    }
+
+    /// The teammate, where recruits may go to their rows (B10.17).
+    fn teammate(&self, state: &State, seat: Seat) -> Option<Seat> {
+        let shares = state.rules.teams && state.rules.shared_rows;
+        let other = Seat((seat.0 + 2) % 4);
+        (shares && !state.is_out(other)).then_some(other)
+    }
+
+    fn list_bearers<S: CandidateSink<Choice, Reason>>(
+        &self,
+        state: &State,
+        seat: Seat,
+        card: CardId,
+        reason: Option<Reason>,
+        sink: &mut S,
+    ) {
+        for side in state.players_in() {
+            for bearer in self.characters_of(state, side) {
+                let choice = Choice::Equip(card, bearer);
+                let fits = self.can_bear(state, seat, card, bearer);
+                match reason {
+                    Some(reason) if fits => sink.refused(choice, reason),
+                    None if fits => sink.legal(choice),
+                    _ if S::REASONS => sink.refused(choice, Reason::NotThere),
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    fn list_moves<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
+        for card in self.characters_of(state, seat) {
+            if state.is_marked(card, mark::MOVED) {
+                sink.refused(Choice::Move(card), Reason::Moved);
+            } else {
+                sink.legal(Choice::Move(card));
+            }
+        }
+    }
+
+    fn can_move(&self, state: &State, seat: Seat) -> bool {
+        self.characters_of(state, seat).any(|card| !state.is_marked(card, mark::MOVED))
+    }
+
+    fn list_attackers<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
+        let angry = self.angry(state);
+        for card in self.characters_of(state, seat) {
+            let choice = Choice::Attack(card);
+            if let Some(reason) = self.why_no_attacker(state, card) {
+                sink.refused(choice, reason);
+            } else if !angry.is_empty() && !angry.as_slice().contains(&card.0) {
+                sink.refused(choice, Reason::AngryFirst);
+            } else if !self.has_target(state, &alone(card)) {
+                sink.refused(choice, Reason::NoTarget);
+            } else {
+                sink.legal(choice);
+            }
+        }
+    }
+
+    /// Who else attacks, or whom they attack.
+    fn list_attack<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
+        let attackers = self.named_attackers(state);
+        let last = attackers.as_slice().last().copied().unwrap_or(0);
+        // One set of attackers has one order, so that there is one way to name it; an Angry one may be named first.
+        let angry_first = !self.angry(state).is_empty() && attackers.len() == 1;
+        for card in self.characters_of(state, state.turn) {
+            if attackers.as_slice().contains(&card.0) || card.0 < last && !angry_first {
+                continue;
+            }
+            match self.can_join(state, &attackers, card) {
+                None => sink.legal(Choice::And(card)),
+                Some(reason) if S::REASONS => sink.refused(Choice::And(card), reason),
+                Some(_) => {}
+            }
+        }
+        let joined = !self.must_be_joined(state, &attackers);
+        for side in state.players_in().filter(|&side| state.are_enemies(state.turn, side)) {
+            for zone in [front(side), back(side)] {
+                for &card in state.table.zone(zone) {
+                    match self.why_no_target(state, &attackers, card) {
+                        None if joined => sink.legal(Choice::Against(card)),
+                        None => sink.refused(Choice::Against(card), Reason::AngryFirst),
+                        Some(reason) if S::REASONS => sink.refused(Choice::Against(card), reason),
+                        Some(_) => {}
+                    }
+                }
+            }
+        }
+    }
+
+    /// Plot Twists and Super Powers, as far as it is the time for them.
+    fn list_uses<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
+        self.each_playable(state, seat, |card, design| {
+            if !self.cards.is_any(design, PLOT_TWIST) {
+                return;
+            }
+            match self.why_no_play(state, seat, card) {
+                None => sink.legal(Choice::Play(card)),
+                Some(reason) if S::REASONS => sink.refused(Choice::Play(card), reason),
+                Some(_) => {}
+            }
+        });
+        for card in self.characters_of(state, seat) {
+            self.each_usable(state, card, |usable, holder| {
+                if usable.when.phase == Phase::Draw {
+                    return;
+                }
+                let choice = Choice::Use(holder, usable.ability);
+                match self.why_no_use(state, seat, card, holder, usable) {
+                    None => sink.legal(choice),
+                    Some(reason) if S::REASONS => sink.refused(choice, reason),
+                    Some(_) => {}
+                }
+            });
+        }
+    }
+
+    /// Power-Ups: any of one's characters but a stunned one, in combat only those in it (B7.31 to B7.33).
+    fn list_power_ups<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
+        for card in self.characters_of(state, seat) {
+            if state.combat.on && !state.combat.has(card) {
+                continue;
+            }
+            self.each_in_hand(state, seat, |held, design| {
+                if !self.powers_up(state, design, card) {
+                    return;
+                }
+                let choice = Choice::PowerUp(card, held);
+                if state.is_stunned(card) {
+                    sink.refused(choice, Reason::FaceDown);
+                } else {
+                    sink.legal(choice);
+                }
+            });
+        }
+    }
+
+    /// Can a card of this design power up that character?
+    pub(crate) fn powers_up(&self, state: &State, design: machine::Design, card: CardId) -> bool {
+        let Some(name) = self.cards.name_number_of(design) else { return false };
+        let own = state.table.design(card);
+        self.cards.name_number_of(own) == Some(name)
+            || state.is_up(card) && self.cards.is_powered_up_with(own, name) && !self.has_lost_can(state, card)
+    }
+
+    fn list_window<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
+        self.list_uses(state, seat, sink);
+        self.list_power_ups(state, seat, sink);
+        sink.legal(Choice::Pass);
+    }
+
+    fn list_wishes<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, card: CardId, sink: &mut S) {
+        if card != CardId::NONE {
+            let enemies = state.players_in().filter(|&other| state.are_enemies(seat, other));
+            return enemies.for_each(|enemy| sink.legal(Choice::Thing(state.player_thing(enemy))));
+        }
+        let pile = state.table.zone(wishes(seat));
+        for (index, &card) in pile.iter().enumerate() {
+            let same = |other: &CardId| state.table.printed(*other) == state.table.printed(card);
+            if !pile[..index].iter().any(same) {
+                sink.legal(Choice::Thing(card.0));
+            }
+        }
+    }
+
+    /// Is a zone of these one that its owner alone sees?
+    pub(crate) fn is_private(zone: machine::Zone, seat: Seat) -> bool {
+        zone == hand(seat) || zone == wishes(seat) || zone == resources(seat) || zone == levels(seat)
+    }
+}

@@ -1,0 +1,273 @@
+//! A combat: its window, the strikes, what comes of them (B4.18 to B4.41).
+
+use crate::Battles;
+use crate::attack::in_back;
+use crate::event::Event;
+use crate::facts::Keyword;
+use crate::language::{Ban, Duration, Feat, Stat};
+use crate::state::{Combat, State, Step};
+use crate::stun::Blow;
+use crate::trigger::Happening;
+use kernel::{EventSink, SeatSet};
+use machine::{CardId, Design, Frame};
+
+/// What would happen if all passed now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Preview {
+    /// ATK of all attackers together.
+    pub strike: i16,
+    /// DEF of the defender.
+    pub defense: i16,
+    /// Would the defender be stunned?
+    pub stuns_defender: bool,
+    /// The strike back, if there is one: its ATK, the lowest DEF it could meet, whether it would stun that one.
+    pub back: Option<(i16, i16, bool)>,
+}
+
+impl Battles {
+    /// True while a player is asked in the window. A combat that lost its defender or all attackers ends (B4.23).
+    pub(crate) fn go_on_with_combat<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        let combat = &state.combat;
+        if !combat.on {
+            state.steps.pop();
+            return false;
+        }
+        if combat.defender == CardId::NONE || combat.attackers.is_empty() {
+            self.end_combat(state, false, events);
+            return false;
+        }
+        if usize::from(combat.passes) >= state.players_in().count() {
+            self.resolve_combat(state, events);
+            return false;
+        }
+        while state.is_out(state.combat.asked) {
+            state.combat.asked = state.next_player(state.combat.asked);
+        }
+        true
+    }
+
+    /// The player who is asked passes.
+    pub(crate) fn pass<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        let seat = state.combat.asked;
+        events.emit(Event::Passed { seat }, SeatSet::ALL);
+        state.combat.passes += 1;
+        state.combat.asked = state.next_player(seat);
+        state.steps.next_act();
+    }
+
+    /// The player who is asked has acted: everybody may pass anew (B4.19).
+    pub(crate) fn has_acted(&self, state: &mut State) {
+        if state.combat.on {
+            state.combat.passes = 0;
+            state.combat.asked = state.next_player(state.combat.asked);
+        }
+    }
+
+    /// Is it a ranged combat, as the attackers stand now (B4.25, B4.26)?
+    pub(crate) fn is_ranged(&self, state: &State) -> bool {
+        let attackers = state.combat.attackers.as_slice();
+        !attackers.is_empty() && attackers.iter().all(|&card| in_back(state, CardId(card)))
+    }
+
+    /// Can one character strike another (B4.33, B11.14)?
+    pub(crate) fn can_strike(&self, state: &State, striker: CardId, struck: CardId) -> bool {
+        self.strike_of(state, striker, struck) > 0
+            && !self.is_forbidden(state, struck, Ban::BeStruck)
+            && !(self.has(state, struck, Keyword::Bulletproof) && self.has(state, striker, Keyword::Ranged))
+    }
+
+    /// ATK with which one strikes another: doublings are one (B4.35).
+    pub(crate) fn strike_of(&self, state: &State, striker: CardId, struck: CardId) -> i16 {
+        let atk = self.atk_of(state, striker);
+        let violent = self.is_supporting(state, struck) && self.has(state, striker, Keyword::Violent);
+        let doubled = violent || self.stat_of(state, striker, Stat::Doubles, 0) > 0;
+        if doubled { atk.saturating_mul(2) } else { atk }
+    }
+
+    /// ATK of all attackers that can strike (B4.31, B4.34).
+    fn total_strike(&self, state: &State) -> i16 {
+        let defender = state.combat.defender;
+        let attackers = state.combat.attackers.as_slice().iter().map(|&card| CardId(card));
+        let able = attackers.filter(|&card| self.can_strike(state, card, defender));
+        able.map(|card| self.strike_of(state, card, defender)).sum()
+    }
+
+    /// Does the defender strike back at all (B4.30)?
+    fn strikes_back(&self, state: &State) -> bool {
+        !self.is_ranged(state) || self.has(state, state.combat.defender, Keyword::Ranged)
+    }
+
+    /// Attackers the defender could strike back at (B4.32, B4.34).
+    pub(crate) fn each_struck_back(&self, state: &State, mut each: impl FnMut(CardId)) {
+        if self.strikes_back(state) {
+            for &card in state.combat.attackers.as_slice() {
+                if self.can_strike(state, state.combat.defender, CardId(card)) {
+                    each(CardId(card));
+                }
+            }
+        }
+    }
+
+    /// Totals, and what would happen if all passed.
+    pub(crate) fn combat_preview(&self, state: &State) -> Option<Preview> {
+        let combat = &state.combat;
+        if !combat.on || combat.defender == CardId::NONE || combat.attackers.is_empty() {
+            return None;
+        }
+        let (strike, defense) = (self.total_strike(state), self.def_of(state, combat.defender));
+        let mut back: Option<(i16, i16, bool)> = None;
+        self.each_struck_back(state, |card| {
+            let (atk, def) = (self.strike_of(state, combat.defender, card), self.def_of(state, card));
+            let outcome = (atk, def, atk >= def);
+            if back.is_none_or(|(_, least, _)| def < least) {
+                back = Some(outcome);
+            }
+        });
+        Some(Preview { strike, defense, stuns_defender: strike > 0 && strike >= defense, back })
+    }
+
+    /// All have passed: whom the defender strikes back at is chosen, if there is a choice.
+    fn resolve_combat<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        let seat = state.side_of(state.combat.defender);
+        let mut count = 0;
+        let mut only = CardId::NONE;
+        self.each_struck_back(state, |card| {
+            count += 1;
+            only = card;
+        });
+        let all = !self.is_ranged(state)
+            && state.combat.attackers.len() > 1
+            && self.has(state, state.combat.defender, Keyword::Monstrous);
+        state.combat.passes = 0;
+        if count > 1 && !all {
+            state.steps.push(Frame::new(Step::StrikeBack, seat));
+        } else {
+            self.strike(state, only, all, events);
+        }
+    }
+
+    /// True: the player of the defender chooses.
+    pub(crate) fn go_on_with_strike_back<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        let asked = state.steps.top().is_some_and(|frame| !state.is_out(frame.seat));
+        if !asked {
+            state.steps.pop();
+            self.end_combat(state, false, events);
+        }
+        asked
+    }
+
+    /// All strike at the same time (B4.27); `all`: the defender strikes back at every attacker (B11.4).
+    pub(crate) fn strike<E: EventSink<Event>>(&self, state: &mut State, back_at: CardId, all: bool, events: &mut E) {
+        let Combat { attackers, defender, .. } = state.combat;
+        let (total, defense) = (self.total_strike(state), self.def_of(state, defender));
+        let defender_design = state.table.design(defender);
+        if total > 0 {
+            events.emit(Event::Struck { atk: total, def: defense, defender: defender_design }, SeatSet::ALL);
+        }
+        let falls = total > 0 && total >= defense;
+        // Who is struck back at, and falls, is settled before anybody falls.
+        let mut fallen = crate::attack::Attackers::EMPTY;
+        let mut struck_back = crate::attack::Attackers::EMPTY;
+        for &card in attackers.as_slice() {
+            let card = CardId(card);
+            if (card == back_at || all) && self.can_strike(state, defender, card) {
+                let (atk, def) = (self.strike_of(state, defender, card), self.def_of(state, card));
+                let at = state.table.design(card);
+                events.emit(Event::StruckBack { atk, def, at, defender: defender_design }, SeatSet::ALL);
+                struck_back.push(card.0);
+                if atk >= def {
+                    fallen.push(card.0);
+                }
+            }
+        }
+        if self.strikes_back(state) && total > 0 || !struck_back.is_empty() {
+            state.steps.next_act();
+        }
+        let lethal = falls
+            && self.is_supporting(state, defender)
+            && attackers.as_slice().iter().any(|&card| self.has(state, CardId(card), Keyword::Lethal));
+        for &card in attackers.as_slice() {
+            if self.can_strike(state, CardId(card), defender) {
+                self.note(state, Happening::of(Feat::Strikes, CardId(card)).to(defender));
+            }
+        }
+        for &card in struck_back.as_slice() {
+            self.note(state, Happening::of(Feat::Strikes, defender).to(CardId(card)));
+        }
+        // What is set off by stuns sees the state before any of them (B8.9).
+        if falls {
+            for &card in attackers.as_slice() {
+                self.note(state, Happening::of(Feat::Stuns, CardId(card)).to(defender));
+            }
+            self.note_stun(state, defender);
+        }
+        for &card in fallen.as_slice() {
+            self.note(state, Happening::of(Feat::Stuns, defender).to(CardId(card)));
+            self.note_stun(state, CardId(card));
+        }
+        if !falls && fallen.is_empty() {
+            events.emit(Event::NobodyStunned, SeatSet::ALL);
+        }
+        // All of them did it (B4.37): who asks by name finds the one it asks for.
+        let counted = |card: &u16| self.counted(state, CardId(*card)).is_some();
+        let by = attackers.as_slice().iter().copied().find(counted).or(attackers.as_slice().first().copied());
+        let first = by.map_or(CardId::NONE, CardId);
+        if falls {
+            let blow = Blow { by: first, wounds: true, strike: true, noted: true };
+            let wounded = self.stun(state, defender, blow, events);
+            if lethal && wounded {
+                self.ko(state, defender, first, events);
+            }
+        }
+        for &card in fallen.as_slice() {
+            let blow = Blow { by: defender, wounds: true, strike: true, noted: true };
+            self.stun(state, CardId(card), blow, events);
+        }
+        self.end_combat(state, false, events);
+    }
+
+    /// A strike outside combat is not answered (B4.38).
+    pub(crate) fn strike_itself<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        if !self.can_strike(state, card, card) {
+            return;
+        }
+        let (atk, def) = (self.strike_of(state, card, card), self.def_of(state, card));
+        events.emit(Event::StruckItself { design: state.table.design(card), atk, def }, SeatSet::ALL);
+        self.note(state, Happening::of(Feat::Strikes, card).to(card));
+        if atk >= def {
+            self.note(state, Happening::of(Feat::Stuns, card).to(card));
+            self.stun(state, card, Blow { by: card, wounds: true, strike: false, noted: false }, events);
+        }
+    }
+
+    /// The combat is over: what lasted for it ends (B4.39).
+    pub(crate) fn end_combat<E: EventSink<Event>>(&self, state: &mut State, cancelled: bool, events: &mut E) {
+        if !state.combat.on {
+            return;
+        }
+        state.combat = Combat::NONE;
+        state.standing.fresh = false;
+        self.end_lasting(state, Duration::ThisCombat, None);
+        self.end_lasting(state, Duration::OnceThisCombat, None);
+        events.emit(Event::CombatEnded { cancelled }, SeatSet::ALL);
+    }
+
+    /// A character is out of the combat (B4.21).
+    pub(crate) fn leave_combat(&self, state: &mut State, card: CardId) {
+        if !state.combat.on {
+            return;
+        }
+        state.combat.attackers.retain(|&other| other != card.0);
+        if state.combat.defender == card {
+            state.combat.defender = CardId::NONE;
+        }
+    }
+
+    /// The design of a card, if there is one.
+    pub(crate) fn design_of(&self, state: &State, card: CardId) -> Design {
+        match state.thing(card.0) {
+            Some(crate::thing::Thing::Card(card)) if card.index() < state.table.count() => state.table.design(card),
+            _ => Design::UNKNOWN,
+        }
+    }
+}

@@ -1,0 +1,356 @@
+//! What cards do: every deed of the language, carried out. What is not there is left alone (B6.14).
+
+use crate::Battles;
+use crate::event::Event;
+use crate::filter::Reading;
+use crate::language::{Count, Deed, Duration, Entrance, Filter, Stat, Verb, Who};
+use crate::state::{Borrows, Doing, Lasting, STAGE, State, counter, deck, is_row, owner_of, sort_of};
+use crate::stun::Blow;
+use crate::thing::Thing;
+use kernel::{EventSink, Seat, SeatSet};
+use machine::program::Reader;
+use machine::{CardId, Face, Layer, Spot, Timing};
+
+impl Battles {
+    /// Does one thing for a program.
+    pub(crate) fn carry_out_verb<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        frame: Doing,
+        verb: Verb,
+        events: &mut E,
+    ) {
+        let seat = self.who(state, &frame, verb.who);
+        if state.is_out(seat) {
+            return;
+        }
+        match verb.deed {
+            Deed::Draw(count) => self.draw(state, seat, count),
+            Deed::DiscardAtRandom => self.discard_at_random(state, seat, events),
+            Deed::ShowHand => self.show_hand(state, seat, events),
+            Deed::LookThrough(what) => self.look_through(state, &frame, what, seat, events),
+            Deed::Shuffle(what) => {
+                let of = self.who(state, &frame, what.whose);
+                self.shuffle(state, of, events);
+                if of == seat {
+                    self.note_search(state, seat);
+                }
+            }
+            Deed::GainXp(count) => self.gain_xp(state, frame.card, count, events),
+            Deed::ReturnToPlace => self.return_to_place(state, events),
+            Deed::Wish => self.make_a_wish(state, seat),
+            // The machine of triggers does it, before anything is carried out.
+            Deed::Cancel => {}
+            Deed::Take(what) => {
+                let mut first = None;
+                Reading { game: self, state }.things(&frame, what, |thing| first = first.or(Some(thing)));
+                self.speak_of(state, first);
+            }
+            Deed::AtRandom(what) => self.pick_at_random(state, &frame, what, events),
+            Deed::Spare => {
+                state.steps.pick(frame.about.0);
+            }
+            Deed::Last(ability, duration) => self.let_last(state, &frame, ability, duration, events),
+            Deed::EnterRow(Entrance::Duplicate) => {
+                let card = self.card_of(state, frame.about);
+                if let Some(of) = card {
+                    self.ask_for_row(state, frame.card, seat, Entrance::Duplicate, of);
+                }
+            }
+            Deed::PlayFree => self.play_free(state, &frame, seat, events),
+            Deed::Discard
+            | Deed::Show
+            | Deed::Find
+            | Deed::PutInHand
+            | Deed::PutOnTop
+            | Deed::ReturnToHand
+            | Deed::GoToKoPile
+            | Deed::Ko
+            | Deed::Stun
+            | Deed::Daze
+            | Deed::Wound
+            | Deed::Heal
+            | Deed::Hide
+            | Deed::Counters { .. }
+            | Deed::RemoveCounters
+            | Deed::RemoveFromGame
+            | Deed::ChangeRow
+            | Deed::TakeControl
+            | Deed::EnterRow(_)
+            | Deed::StrikeItself
+            | Deed::Copy
+            | Deed::TurnUp
+            | Deed::Remember => {
+                if let Some(card) = self.card_of(state, frame.about) {
+                    self.do_to(state, &frame, seat, card, verb.deed, events);
+                }
+            }
+        }
+    }
+
+    /// What is done to a card.
+    fn do_to<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        frame: &Doing,
+        seat: Seat,
+        card: CardId,
+        deed: Deed,
+        events: &mut E,
+    ) {
+        let by = frame.card;
+        match deed {
+            Deed::Discard => {
+                self.discard(state, card, events);
+            }
+            Deed::Show => {
+                let holder = state.side_of(card);
+                state.table.reveal(card, SeatSet::ALL);
+                events.emit(Event::Shown { seat: holder, design: state.table.printed(card) }, SeatSet::ALL);
+            }
+            Deed::Find => {
+                let found = self.find(state, card, seat, events);
+                self.speak_of(state, Some(found.0));
+            }
+            Deed::PutInHand => self.put_in_hand(state, seat, card, events),
+            Deed::PutOnTop => {
+                let owner = state.table.card(card).owner;
+                let design = state.table.printed(card);
+                state.carry(card, deck(owner), Spot::Top, SeatSet::only(seat));
+                events.emit(Event::PutOnTop { seat, design }, SeatSet::only(seat));
+            }
+            Deed::ReturnToHand => self.return_to_hand(state, card, events),
+            Deed::GoToKoPile => self.keep_from_hand(state, card, events),
+            Deed::Ko => self.ko(state, card, by, events),
+            Deed::Stun | Deed::Daze => {
+                let blow = Blow { by, wounds: deed == Deed::Stun, strike: false, noted: false };
+                self.stun(state, card, blow, events);
+            }
+            Deed::Wound => self.wound(state, card, by, events),
+            Deed::Heal => self.heal(state, card, events),
+            Deed::Hide => self.hide(state, card, events),
+            Deed::Counters { sign, count } => {
+                let many = match count {
+                    Count::Number(number) => i16::from(number),
+                    Count::ThatMany => frame.number.max(0),
+                    Count::Each(what) => self.count(state, frame, what) as i16,
+                };
+                self.add_counters(state, card, i16::from(sign) * many, by, events);
+            }
+            Deed::RemoveCounters => {
+                let power = &mut state.table.card_mut(card).counters[counter::POWER];
+                if *power < 0 {
+                    *power = 0;
+                    events.emit(Event::CountersGone { design: state.table.design(card) }, SeatSet::ALL);
+                } else {
+                    self.speak_of(state, None);
+                }
+            }
+            Deed::RemoveFromGame => self.remove_from_game(state, card, events),
+            Deed::ChangeRow => self.change_row(state, card, events),
+            Deed::TakeControl => self.take_control(state, seat, card, events),
+            Deed::EnterRow(entrance) => {
+                let owner = state.table.card(card).owner;
+                if !state.is_out(owner) {
+                    self.ask_for_row(state, card, owner, entrance, CardId::NONE);
+                }
+            }
+            Deed::StrikeItself => self.strike_itself(state, card, events),
+            Deed::Copy => {
+                let from = state.table.printed(card);
+                state.borrows.retain(|borrows| borrows.card != by);
+                state.borrows.push(Borrows { card: by, from });
+                state.standing.fresh = false;
+                events.emit(Event::Borrowed { design: self.design_of(state, by), from }, SeatSet::ALL);
+            }
+            Deed::TurnUp => {
+                state.turn_card(card, Face::Up);
+                events.emit(Event::TurnedUp { design: state.table.design(card) }, SeatSet::ALL);
+            }
+            Deed::Remember => {
+                state.table.card_mut(by).host = card;
+                state.standing.fresh = false;
+            }
+            _ => {}
+        }
+    }
+
+    /// The card a number stands for.
+    pub(crate) fn card_of(&self, state: &State, about: CardId) -> Option<CardId> {
+        match state.thing(about.0)? {
+            Thing::Card(card) => (card.index() < state.table.count()).then_some(card),
+            _ => None,
+        }
+    }
+
+    /// What a program is about from now on.
+    pub(crate) fn speak_of(&self, state: &mut State, thing: Option<u16>) {
+        if let Some(frame) = state.steps.top_mut() {
+            frame.about = thing.map_or(CardId::NONE, CardId);
+        }
+    }
+
+    /// A card goes to a player's hand: what was found, or lay in a KO pile.
+    fn put_in_hand<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
+        let design = state.table.printed(card);
+        let known: SeatSet = Seat::all(state.table.seats())
+            .filter(|&other| other == seat || state.table.is_known(card, kernel::Eye::Seat(other)))
+            .collect();
+        let all = known.0.count_ones() == u32::from(state.table.seats());
+        events.emit(Event::PutInHand { seat, design }, if all { SeatSet::ALL } else { known });
+        let card = if state.table.card(card).zone == STAGE {
+            card
+        } else {
+            state.carry(card, STAGE, Spot::Bottom, SeatSet::NONE)
+        };
+        self.receive(state, seat, card);
+    }
+
+    fn pick_at_random<E: EventSink<Event>>(&self, state: &mut State, frame: &Doing, what: Filter, events: &mut E) {
+        let mut found = [0; 64];
+        let mut count = 0;
+        Reading { game: self, state }.things(frame, what, |thing| {
+            if count < found.len() {
+                found[count] = thing;
+                count += 1;
+            }
+        });
+        if count == 0 {
+            return self.speak_of(state, None);
+        }
+        let picked = found[state.chance.pick(count)];
+        state.table.note_fact();
+        if let Some(card) = self.card_of(state, CardId(picked)) {
+            events.emit(Event::PickedAtRandom { design: state.table.design(card) }, SeatSet::ALL);
+        }
+        self.speak_of(state, Some(picked));
+    }
+
+    /// An ability of the running card works from now on.
+    fn let_last<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        frame: &Doing,
+        ability: u8,
+        duration: Duration,
+        events: &mut E,
+    ) {
+        let Some(first) = self.cards.first_ability_at(frame.at.saturating_sub(1)) else { return };
+        let ability = first + u16::from(ability);
+        let secret = self.is_secret(frame);
+        let lasting = Lasting {
+            ability,
+            source: frame.card,
+            about: frame.about,
+            seat: frame.seat,
+            until: duration.number(),
+            number: frame.number,
+            times: 1,
+            secret,
+        };
+        let same = |other: &&mut Lasting| Lasting { times: 1, ..**other } == lasting;
+        match state.lasting.as_mut_slice().iter_mut().find(same) {
+            Some(known) => known.times = known.times.saturating_add(1),
+            None => _ = state.lasting.push(lasting),
+        }
+        state.standing.fresh = false;
+        events.emit(Event::Lasts { design: self.cards.owner_of(ability), ability }, SeatSet::ALL);
+        if let Timing::Always(change) = self.cards.library.ability(ability).timing
+            && change.stat == Stat::Def.number()
+            && change.layer == Layer::Added
+            && let Some(card) = self.card_of(state, frame.about)
+        {
+            self.note_raise(state, card, change.amount, frame.card);
+        }
+    }
+
+    /// Was what a program is about chosen in secret (B12.40)?
+    fn is_secret(&self, frame: &Doing) -> bool {
+        let Some(first) = self.cards.first_ability_at(frame.at.saturating_sub(1)) else { return false };
+        let design = self.cards.owner_of(first);
+        self.cards.library.abilities(design).any(|(_, ability)| {
+            let code = self.cards.library.code();
+            let program = usize::from(ability.entry)..usize::from(ability.entry + ability.length);
+            program.contains(&usize::from(frame.at))
+                && code[program].iter().any(|op| matches!(op, machine::Op::Choose { what, .. } if what.secret))
+        })
+    }
+
+    /// A card is played without paying, or a power used so (B12.25).
+    fn play_free<E: EventSink<Event>>(&self, state: &mut State, frame: &Doing, seat: Seat, events: &mut E) {
+        match state.thing(frame.about.0) {
+            Some(Thing::Power(ability)) => {
+                let Some(user) = state.away.card.some() else { return };
+                let looks = crate::filter::looking(seat, user);
+                let holder = self.holder_of(state, user, ability);
+                self.begin_power(state, looks, holder, ability, events);
+            }
+            Some(Thing::Card(card)) if card.index() < state.table.count() => {
+                let design = state.table.printed(card);
+                if self.cards.is_any(design, crate::facts::PLOT_TWIST) {
+                    if let Some(usable) = self.cards.usable(design).first() {
+                        self.begin_twist(state, seat, card, usable.ability, events);
+                    }
+                } else if self.cards.is(design, crate::facts::Kind::Equipment) {
+                    state.steps.push(machine::Frame::new(crate::state::Step::Equip, seat).of(card));
+                } else {
+                    self.ask_for_row(state, card, seat, Entrance::Plain, CardId::NONE);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The card that holds a power of a character: its Equipment or itself.
+    fn holder_of(&self, state: &State, user: CardId, ability: u16) -> CardId {
+        let mut found = user;
+        self.each_usable(state, user, |usable, holder| {
+            if usable.ability == ability {
+                found = holder;
+            }
+        });
+        found
+    }
+
+    /// An Equipment without a price looks for its bearer; without one it goes to the KO pile.
+    pub(crate) fn go_on_with_equip<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        let Some(frame) = state.steps.top().copied() else { return false };
+        let (mut count, mut only) = (0, CardId::NONE);
+        self.each_bearer(state, frame.seat, frame.card, |bearer| {
+            count += 1;
+            only = bearer;
+        });
+        if count > 1 && !state.is_out(frame.seat) {
+            return true;
+        }
+        state.steps.pop();
+        if count == 1 {
+            self.equip(state, frame.seat, frame.card, only, 0, events);
+        } else if state.table.card(frame.card).zone == STAGE {
+            self.to_ko_pile(state, frame.card);
+        }
+        false
+    }
+
+    /// Everybody who could bear an Equipment that a player plays.
+    pub(crate) fn each_bearer(&self, state: &State, seat: Seat, card: CardId, mut each: impl FnMut(CardId)) {
+        for side in state.players_in() {
+            for bearer in self.characters_of(state, side) {
+                if self.can_bear(state, seat, card, bearer) {
+                    each(bearer);
+                }
+            }
+        }
+    }
+
+    /// Who is meant, as a player who must decide.
+    pub(crate) fn asked(&self, state: &State, frame: &Doing, who: Who) -> Seat {
+        self.who(state, frame, who)
+    }
+
+    /// Does a card stand in a row of a player?
+    pub(crate) fn stands_with(&self, state: &State, card: CardId, seat: Seat) -> bool {
+        let zone = state.table.card(card).zone;
+        is_row(zone) && owner_of(zone) == Some(seat) && sort_of(zone) != sort_of(STAGE)
+    }
+}

@@ -1,0 +1,68 @@
+//! Entering play (B3.7, B3.9, B8.18, B8.19).
+
+use crate::Battles;
+use crate::event::Event;
+use crate::language::{Entrance, Feat};
+use crate::state::{State, Step, back, counter, front, mark};
+use crate::trigger::Happening;
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Face, Frame, Spot};
+
+impl Battles {
+    /// A card enters a row of a side, face up and ready.
+    pub(crate) fn enter<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        side: Seat,
+        in_front: bool,
+        events: &mut E,
+    ) -> CardId {
+        let row = if in_front { front(side) } else { back(side) };
+        let card = state.carry(card, row, Spot::Bottom, SeatSet::ALL);
+        state.table.card_mut(card).controller = side;
+        state.turn_card(card, Face::Up);
+        state.set_mark(card, mark::LATE, true);
+        self.heed_uniqueness(state, card, events);
+        self.ask_for_place(state, card);
+        self.note(state, Happening::of(Feat::Appears, card));
+        card
+    }
+
+    /// A card is put into a row of its owner, who chooses which: a decision of its own.
+    pub(crate) fn ask_for_row(&self, state: &mut State, card: CardId, seat: Seat, entrance: Entrance, of: CardId) {
+        if state.steps.room() == 0 {
+            return;
+        }
+        let frame = Frame::new(Step::Enter, seat).of(card).about(of);
+        state.steps.push(Frame { number: entrance as i16, ..frame });
+    }
+
+    /// The row is chosen.
+    pub(crate) fn enter_row<E: EventSink<Event>>(&self, state: &mut State, in_front: bool, events: &mut E) {
+        let Some(frame) = state.steps.pop() else { return };
+        let (card, seat) = (frame.card, frame.seat);
+        let entrance = [Entrance::Plain, Entrance::Wounded, Entrance::Duplicate]
+            .into_iter()
+            .find(|entrance| *entrance as i16 == frame.number)
+            .unwrap_or(Entrance::Plain);
+        if entrance == Entrance::Duplicate {
+            let of = state.table.design(frame.about);
+            let design = state.table.printed(card);
+            events.emit(Event::Duplicated { seat, design, of, front: in_front }, SeatSet::ALL);
+            state.table.card_mut(card).copied = of;
+            self.enter(state, card, seat, in_front, events);
+            return;
+        }
+        if self.has_name_of_main(state, card, seat) {
+            return self.remove_from_game(state, card, events); // B8.19
+        }
+        events.emit(Event::Entered { seat, design: state.table.design(card), front: in_front }, SeatSet::ALL);
+        if entrance == Entrance::Wounded {
+            // Those wounds are there when it comes: nobody wounds it (B12.38).
+            let health = self.printed_health(state, card);
+            state.table.card_mut(card).counters[counter::WOUNDS] = (health - 1).max(0) as i8;
+        }
+        self.enter(state, card, seat, in_front, events);
+    }
+}

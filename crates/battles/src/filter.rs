@@ -1,0 +1,392 @@
+//! Which things a text means: filters looked up on the table, and questions answered.
+
+use crate::Battles;
+use crate::facts::{CHARACTER, Keyword, Team};
+use crate::language::{
+    Amount, Condition, Filter, Moment, NAME, Named, PLAYER, POWER, Phase, Place, RESOURCE, Role, Row, Shows, TEAM,
+    When, Who, Words,
+};
+use crate::state::{
+    Doing, State, Step, back, counter, deck, equipment, front, hand, in_play, is_row, ko_pile, owner_of, removed,
+    resources, sort_of,
+};
+use crate::thing::{Thing, name, power, team};
+use kernel::Seat;
+use machine::program::Reader;
+use machine::{CardId, Frame, Timing, Zone};
+
+/// A program looks at the table through this.
+pub(crate) struct Reading<'a> {
+    pub(crate) game: &'a Battles,
+    pub(crate) state: &'a State,
+}
+
+/// At most so many things can be looked up at a time: all names, or a deck and a hand.
+const THINGS: usize = 128;
+
+impl Reader<Words, Step> for Reading<'_> {
+    fn holds(&self, frame: &Doing, condition: Condition) -> bool {
+        self.game.holds(self.state, frame, condition)
+    }
+
+    fn things(&self, frame: &Doing, what: Filter, mut each: impl FnMut(u16)) {
+        let mut found = [0_u16; THINGS];
+        let mut count = 0;
+        self.game.each_thing(self.state, frame, what, |thing| {
+            if count < THINGS {
+                found[count] = thing;
+                count += 1;
+            }
+        });
+        let found = &mut found[..count];
+        found.sort_unstable();
+        found.iter().for_each(|&thing| each(thing));
+    }
+
+    fn last_pick(&self, _: &Doing) -> Option<u16> {
+        self.state.steps.picks().last().copied()
+    }
+}
+
+impl Battles {
+    /// Who is meant.
+    pub(crate) fn who(&self, state: &State, frame: &Doing, who: Who) -> Seat {
+        match who {
+            Who::You | Who::Anybody | Who::Enemy => frame.seat,
+            Who::Each => match state.thing(frame.each.0) {
+                Some(Thing::Player(seat)) => seat,
+                _ => frame.seat,
+            },
+            Who::That => u8::try_from(frame.number).map_or(frame.seat, Seat),
+            Who::ItsOwner => match state.thing(frame.about.0) {
+                Some(Thing::Card(card)) if card.index() < state.table.count() => state.table.card(card).owner,
+                _ => frame.seat,
+            },
+        }
+    }
+
+    /// Is a player among those who are meant?
+    pub(crate) fn is_meant(&self, state: &State, frame: &Doing, who: Who, seat: Seat) -> bool {
+        match who {
+            Who::Anybody => true,
+            Who::Enemy => state.are_enemies(frame.seat, seat),
+            _ => self.who(state, frame, who) == seat,
+        }
+    }
+
+    pub(crate) fn holds(&self, state: &State, frame: &Doing, condition: Condition) -> bool {
+        match condition {
+            Condition::Chosen => frame.about != CardId::NONE,
+            Condition::It(what) => self.is_one(state, frame, &what),
+            Condition::ItIsNot(what) => !self.is_one(state, frame, &what),
+            Condition::There(what, count) => self.count(state, frame, what) >= usize::from(count),
+            Condition::NoneThere(what) => self.count(state, frame, what) == 0,
+            Condition::ThereButNone(what, count, none) => {
+                self.count(state, frame, what) >= usize::from(count) && self.count(state, frame, none) == 0
+            }
+            Condition::Counters(what, wanted) => {
+                let mut total = 0;
+                self.each_thing(state, frame, what, |thing| {
+                    if let Some(Thing::Card(card)) = state.thing(thing) {
+                        total += i16::from(state.table.card(card).counters[counter::POWER]).max(0);
+                    }
+                });
+                total >= i16::from(wanted)
+            }
+            Condition::Between => self.is_between(state, frame.card),
+            Condition::Attacks(what) => {
+                let combat = &state.combat;
+                combat.on
+                    && combat.attackers.as_slice().contains(&frame.card.0)
+                    && combat.defender.some().is_some_and(|defender| self.is(state, frame, &what, defender))
+            }
+            Condition::TurnOf(who) => self.is_meant(state, frame, who, state.turn),
+        }
+    }
+
+    /// Has a card another on each side of it in its row (B12.18)?
+    fn is_between(&self, state: &State, card: CardId) -> bool {
+        let zone = state.table.card(card).zone;
+        let row = state.table.zone(zone);
+        is_row(zone) && row.iter().position(|&other| other == card).is_some_and(|at| at > 0 && at + 1 < row.len())
+    }
+
+    /// What a question is about: this card, or what is spoken of.
+    fn is_one(&self, state: &State, frame: &Doing, what: &Filter) -> bool {
+        let card = if what.role == Role::This { frame.card } else { frame.about };
+        let what = Filter { role: if what.role == Role::This { Role::Any } else { what.role }, ..*what };
+        match state.thing(card.0) {
+            Some(Thing::Card(card)) if card.index() < state.table.count() => {
+                // It may lie anywhere unless the question says where.
+                let there = what.place == Place::InPlay || self.is_there(state, frame, &what, card);
+                there && self.is_of(state, frame, &what, card) && self.fits(state, frame, &what, card)
+            }
+            _ => false,
+        }
+    }
+
+    pub(crate) fn count(&self, state: &State, frame: &Doing, what: Filter) -> usize {
+        let mut count = 0;
+        self.each_thing(state, frame, what, |_| count += 1);
+        count
+    }
+
+    /// Everything that passes.
+    pub(crate) fn each_thing(&self, state: &State, frame: &Doing, what: Filter, mut each: impl FnMut(u16)) {
+        match what.what {
+            PLAYER => {
+                let meant = |seat: &Seat| self.is_meant(state, frame, what.whose, *seat);
+                return state.players_in().filter(meant).for_each(|seat| each(state.player_thing(seat)));
+            }
+            TEAM => return Team::ALL.iter().for_each(|&one| each(team(one))),
+            NAME => return (0..self.cards.name_count()).for_each(|number| each(name(number))),
+            POWER => return self.each_power(state, frame, &what, each),
+            _ => {}
+        }
+        match what.role {
+            Role::This => return each(frame.card.0),
+            Role::It => return each(frame.about.0),
+            Role::Bearer | Role::Remembered => {
+                return state.bearer(frame.card).into_iter().for_each(|bearer| each(bearer.0));
+            }
+            _ => {}
+        }
+        self.each_zone(state, frame, &what, |zone| {
+            for &card in state.table.zone(zone) {
+                if self.is_of(state, frame, &what, card) && self.fits(state, frame, &what, card) {
+                    each(card.0);
+                }
+            }
+        });
+    }
+
+    /// Super Powers of the character that a program is about, or has borrowed.
+    fn each_power(&self, state: &State, frame: &Doing, what: &Filter, mut each: impl FnMut(u16)) {
+        let card = state.away.card.some().unwrap_or(frame.about);
+        let Some(Thing::Card(card)) = state.thing(card.0) else { return };
+        if card.index() >= state.table.count() {
+            return;
+        }
+        self.each_usable(state, card, |usable, holder| {
+            let fits = !what.main_power || is_main(usable.when);
+            if fits && self.is_power_on(state, card, usable.ability) && self.may_use(state, holder, usable.ability) {
+                each(power(usable.ability));
+            }
+        });
+    }
+
+    /// The zones in which such things lie.
+    fn each_zone(&self, state: &State, frame: &Doing, what: &Filter, mut each: impl FnMut(Zone)) {
+        let everybody = what.whose == Who::Anybody || what.whose == Who::Enemy || what.owned;
+        let mut own = |zones: &[fn(Seat) -> Zone]| {
+            if everybody {
+                // What somebody owns may be on any side.
+                let meant = |seat: &Seat| what.owned || self.is_meant(state, frame, what.whose, *seat);
+                state.players_in().filter(meant).for_each(|seat| zones.iter().for_each(|zone| each(zone(seat))));
+            } else {
+                let seat = self.who(state, frame, what.whose);
+                zones.iter().for_each(|zone| each(zone(seat)));
+            }
+        };
+        match what.place {
+            Place::Hand => own(&[hand]),
+            Place::Deck => own(&[deck]),
+            Place::DeckAndHand => own(&[deck, hand]),
+            Place::KoPile => own(&[ko_pile]),
+            Place::Removed => own(&[removed]),
+            Place::InPlay => match what.what {
+                RESOURCE => own(&[resources]),
+                kinds if kinds & CHARACTER == kinds && kinds != 0 => own(&[front, back]),
+                kinds if kinds & crate::facts::LOCATION == kinds && kinds != 0 => own(&[resources]),
+                _ => own(&[front, back, equipment]),
+            },
+        }
+    }
+
+    /// Is a card one of these: where the filter says, whose, and what?
+    pub(crate) fn is(&self, state: &State, frame: &Doing, what: &Filter, card: CardId) -> bool {
+        match what.role {
+            Role::This if card != frame.card => return false,
+            Role::It if card != frame.about => return false,
+            Role::Bearer | Role::Remembered if state.bearer(frame.card) != Some(card) => return false,
+            _ => {}
+        }
+        self.is_there(state, frame, what, card)
+            && self.is_of(state, frame, what, card)
+            && self.fits(state, frame, what, card)
+    }
+
+    /// The same wherever it lies: for what is on its way.
+    pub(crate) fn is_anywhere(&self, state: &State, frame: &Doing, what: &Filter, card: CardId) -> bool {
+        self.is_of(state, frame, what, card) && self.fits(state, frame, what, card)
+    }
+
+    /// Does a card lie where the filter says?
+    fn is_there(&self, state: &State, _: &Doing, what: &Filter, card: CardId) -> bool {
+        let zone = state.table.card(card).zone;
+        let sort = sort_of(zone);
+        let seat = Seat(0);
+        match what.place {
+            Place::InPlay => in_play(zone),
+            Place::Hand => sort == hand(seat),
+            Place::Deck => sort == deck(seat),
+            Place::DeckAndHand => sort == deck(seat) || sort == hand(seat),
+            Place::KoPile => sort == ko_pile(seat),
+            Place::Removed => sort == removed(seat),
+        }
+    }
+
+    /// Is it the card of whom the filter says?
+    fn is_of(&self, state: &State, frame: &Doing, what: &Filter, card: CardId) -> bool {
+        let seat = if what.owned { state.table.card(card).owner } else { state.side_of(card) };
+        self.is_meant(state, frame, what.whose, seat)
+    }
+
+    /// Does a card pass, apart from where it lies and whose it is?
+    fn fits(&self, state: &State, frame: &Doing, what: &Filter, card: CardId) -> bool {
+        if what.other && card == frame.card {
+            return false;
+        }
+        let zone = state.table.card(card).zone;
+        if what.what == RESOURCE {
+            return sort_of(zone) == resources(Seat(0));
+        }
+        let design = state.table.design(card);
+        let Some(printed) = self.cards.printed(design) else { return what.what == 0 };
+        let kind = if state.table.card(card).copied == machine::Design::UNKNOWN {
+            printed.kind.bit()
+        } else {
+            crate::facts::Kind::Supporting.bit() // a Duplicate is no Main Character (B12.71)
+        };
+        if what.what != 0 && what.what & kind == 0
+            || what.teams != 0 && what.teams & printed.teams == 0
+            || what.evil && !is_evil(printed.teams)
+        {
+            return false;
+        }
+        let up = state.is_up(card);
+        let shows = match what.shows {
+            Shows::Either => true,
+            Shows::Face => up,
+            Shows::Back => !up,
+        };
+        let stands = match what.row {
+            Row::Either => true,
+            Row::Front => sort_of(zone) == front(Seat(0)),
+            Row::Back => sort_of(zone) == back(Seat(0)),
+            Row::Its => zone == state.table.card(frame.card).zone,
+        };
+        shows
+            && stands
+            && self.fits_role(state, what, card)
+            && (what.keywords == 0 || self.has_all(state, card, what.keywords))
+            && (what.without == 0 || !self.has_any(state, card, what.without))
+            && (!what.bare || state.equipment_on(card).is_none())
+            && what.cost.is_none_or(|most| i16::from(printed.cost) <= self.amount(state, frame, most))
+            && what.wounds.is_none_or(|wounds| state.wounds(card) == i16::from(wounds))
+            && (what.symbols == 0 || self.has_power_with(state, card, what.symbols))
+            && (!what.main_power || self.has_main_power(state, card))
+            && self.fits_name(state, frame, what.named, card)
+            && (!what.team_of_it || self.is_of_named_team(state, printed.teams))
+            && (!what.same_symbol || self.has_symbol_of(state, frame.card, printed.gives))
+    }
+
+    fn fits_role(&self, state: &State, what: &Filter, card: CardId) -> bool {
+        match what.role {
+            Role::Any | Role::This | Role::It | Role::Bearer | Role::Remembered => true,
+            Role::InCombat => state.combat.has(card),
+            Role::Rest => !state.steps.picks().contains(&card.0),
+            Role::New => {
+                let gives = self.cards.printed(state.table.design(card)).map_or(0, |printed| printed.gives);
+                gives & state.appeared == 0
+            }
+            Role::Unique => !self.has(state, card, Keyword::Swarm),
+        }
+    }
+
+    fn fits_name(&self, state: &State, frame: &Doing, named: Named, card: CardId) -> bool {
+        let own = self.cards.name_number_of(state.table.design(card));
+        match named {
+            Named::Anything => true,
+            Named::Word(word) => own == self.cards.name_of_word(word),
+            Named::LikeIt => own == self.named_name(state, frame),
+            Named::LikeRemoved => state.players_in().any(|seat| {
+                let mut gone = state.table.zone(removed(seat)).iter().map(|&other| state.table.design(other));
+                gone.any(|other| self.cards.is_character(other) && self.cards.name_number_of(other) == own)
+            }),
+        }
+    }
+
+    /// The name that was named, or that of what is spoken of.
+    fn named_name(&self, state: &State, frame: &Doing) -> Option<u16> {
+        let picked = state.steps.picks().iter().rev().find_map(|&pick| match state.thing(pick) {
+            Some(Thing::Name(number)) => Some(number),
+            _ => None,
+        });
+        picked.or_else(|| match state.thing(frame.about.0) {
+            Some(Thing::Name(number)) => Some(number),
+            Some(Thing::Card(card)) if card.index() < state.table.count() => {
+                self.cards.name_number_of(state.table.design(card))
+            }
+            _ => None,
+        })
+    }
+
+    fn is_of_named_team(&self, state: &State, teams: u8) -> bool {
+        state.steps.picks().iter().rev().any(|&pick| match state.thing(pick) {
+            Some(Thing::Team(team)) => u32::from(teams) & team.bit() != 0,
+            _ => false,
+        })
+    }
+
+    /// Is it a Location with the symbol of the one that a Machine looks at (B12)?
+    fn has_symbol_of(&self, state: &State, machine: CardId, gives: u8) -> bool {
+        let watched = state.table.card(machine).host.some();
+        let symbol = watched.and_then(|card| self.cards.printed(state.table.design(card)));
+        symbol.is_some_and(|printed| printed.gives & gives != 0)
+    }
+
+    pub(crate) fn amount(&self, state: &State, frame: &Doing, amount: Amount) -> i16 {
+        match amount {
+            Amount::Number(number) => i16::from(number),
+            Amount::KodBy(word) => self
+                .counted_name(word)
+                .map_or(0, |index| state.kos.get(crate::leave::tracker(index, frame.seat)) as i16),
+        }
+    }
+
+    /// Has a card a Super Power with one of these symbols, whether or not it can use it now?
+    fn has_power_with(&self, state: &State, card: CardId, symbols: u8) -> bool {
+        let design = state.table.design(card);
+        let reaction = |timing: &Timing<Words>| match timing {
+            Timing::When(Moment::Reaction(cost, _) | Moment::Prevents(cost, _)) => cost & symbols != 0,
+            _ => false,
+        };
+        self.cards.usable(design).iter().any(|usable| usable.symbols & symbols != 0)
+            || self.cards.library.abilities(design).any(|(_, ability)| reaction(&ability.timing))
+    }
+
+    fn has_main_power(&self, state: &State, card: CardId) -> bool {
+        let mut any = false;
+        self.each_usable(state, card, |usable, _| any |= is_main(usable.when));
+        any && state.is_up(card)
+    }
+}
+
+fn is_main(when: When) -> bool {
+    when.phase == Phase::Main
+}
+
+fn is_evil(teams: u8) -> bool {
+    Team::ALL.iter().any(|team| !team.is_good() && u32::from(teams) & team.bit() != 0)
+}
+
+/// A frame for looking things up when no program runs.
+pub(crate) fn looking(seat: Seat, card: CardId) -> Doing {
+    Frame { number: -1, ..Frame::new(Step::Program, seat).of(card) }
+}
+
+/// On whose side a zone is, if it is a row.
+pub(crate) fn side_of_row(zone: Zone) -> Option<Seat> {
+    owner_of(zone).filter(|_| is_row(zone))
+}

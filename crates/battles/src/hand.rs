@@ -1,0 +1,207 @@
+//! Hands and decks: drawing, discarding, searching, what enters a hand (B2.3, B13).
+
+use crate::Battles;
+use crate::event::Event;
+use crate::filter::looking;
+use crate::language::{Feat, Filter, Place, Role, Wouldbe};
+use crate::state::{STAGE, State, Step, deck, hand, ko_pile, owner_of};
+use crate::trigger::Happening;
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Face, Frame, Spot, Timing};
+
+impl Battles {
+    /// A player draws cards, one after the other.
+    pub(crate) fn draw(&self, state: &mut State, seat: Seat, count: u8) {
+        if count > 0 && state.steps.room() > 2 {
+            let frame = Frame::new(Step::Draw, seat);
+            state.steps.push(Frame { number: i16::from(count), ..frame });
+        }
+    }
+
+    pub(crate) fn go_on_with_draw<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        let Some(frame) = state.steps.top_mut() else { return false };
+        let seat = frame.seat;
+        if frame.number <= 0 {
+            state.steps.pop();
+            return false;
+        }
+        frame.number -= 1;
+        let Some(&top) = state.table.zone(deck(seat)).first() else {
+            events.emit(Event::NothingToDraw { seat }, SeatSet::ALL); // B9.4
+            state.steps.pop();
+            return false;
+        };
+        if self.watches_hands(state) {
+            let card = state.carry(top, STAGE, Spot::Bottom, SeatSet::only(seat));
+            self.receive(state, seat, card);
+        } else {
+            let card = state.carry(top, hand(seat), Spot::Bottom, SeatSet::NONE);
+            events.emit(Event::Drew { seat, design: state.table.printed(card) }, SeatSet::only(seat));
+        }
+        false
+    }
+
+    /// Does anything stand that touches what enters a hand (B12.34)?
+    fn watches_hands(&self, state: &mut State) -> bool {
+        self.refresh(state);
+        state.standing.replaces
+    }
+
+    /// A card on the stage enters a hand, unless something else becomes of it.
+    pub(crate) fn receive(&self, state: &mut State, seat: Seat, card: CardId) {
+        state.steps.push(Frame::new(Step::Receive, seat).of(card));
+    }
+
+    /// `at` counts the effects that have had their turn: each touches a card once.
+    pub(crate) fn go_on_with_receiving<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        let Some(frame) = state.steps.top().copied() else { return false };
+        let card = frame.card;
+        if state.table.card(card).zone != STAGE {
+            state.steps.pop();
+            return false;
+        }
+        self.refresh(state);
+        let standing = state.standing;
+        let mut passed = 0;
+        for stands in standing.all.as_slice() {
+            let Timing::Instead(would) = self.cards.library.ability(stands.ability).timing else { continue };
+            if would.would != Wouldbe::EntersHand {
+                continue;
+            }
+            passed += 1;
+            let looks = Self::frame_of(stands);
+            if passed <= frame.at || !self.is_meant(state, &looks, would.what.whose, frame.seat) {
+                continue;
+            }
+            if let Some(top) = state.steps.top_mut() {
+                top.at = passed;
+            }
+            let program = looking(stands.seat, stands.source).about(card);
+            self.begin(state, stands.ability, Frame { number: i16::from(frame.seat.0), ..program });
+            return false;
+        }
+        state.steps.pop();
+        let design = state.table.printed(card);
+        let known = self.who_knows(state, card).0 | SeatSet::only(frame.seat).0;
+        state.carry(card, hand(frame.seat), Spot::Bottom, SeatSet::NONE);
+        events.emit(Event::Drew { seat: frame.seat, design }, SeatSet(known));
+        false
+    }
+
+    /// Who knows a card.
+    fn who_knows(&self, state: &State, card: CardId) -> SeatSet {
+        let seats = Seat::all(state.table.seats());
+        let all: SeatSet = seats.clone().filter(|&seat| state.table.is_known(card, kernel::Eye::Seat(seat))).collect();
+        if seats.count() == all.0.count_ones() as usize { SeatSet::ALL } else { all }
+    }
+
+    /// A card that would enter a hand goes to its owner's KO pile instead.
+    pub(crate) fn keep_from_hand<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        if state.table.card(card).zone == STAGE {
+            let owner = state.table.card(card).owner;
+            events.emit(Event::KeptFromHand { seat: owner, design: state.table.printed(card) }, SeatSet::ALL);
+            self.to_ko_pile(state, card);
+        }
+    }
+
+    /// A card that is not in play goes to its owner's KO pile.
+    pub(crate) fn to_ko_pile(&self, state: &mut State, card: CardId) -> CardId {
+        let owner = state.table.card(card).owner;
+        let card = state.carry(card, ko_pile(owner), Spot::Bottom, SeatSet::ALL);
+        state.table.card_mut(card).clean();
+        state.table.card_mut(card).face = Face::Up;
+        card
+    }
+
+    /// A player discards a card of their hand (B3.34).
+    pub(crate) fn discard<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) -> CardId {
+        let seat = state.side_of(card);
+        events.emit(Event::Discarded { seat, design: state.table.printed(card) }, SeatSet::ALL);
+        self.to_ko_pile(state, card)
+    }
+
+    /// A player discards a card at random.
+    pub(crate) fn discard_at_random<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        let count = state.table.zone(hand(seat)).len();
+        if count > 0 {
+            let picked = state.chance.pick(count);
+            state.table.note_fact();
+            let card = state.table.zone(hand(seat))[picked];
+            events.emit(Event::DiscardedAtRandom { seat, design: state.table.printed(card) }, SeatSet::ALL);
+            self.to_ko_pile(state, card);
+        }
+    }
+
+    /// A player shows their whole hand.
+    pub(crate) fn show_hand<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        events.emit(Event::HandShown { seat }, SeatSet::ALL);
+        for index in 0..state.table.zone(hand(seat)).len() {
+            let card = state.table.zone(hand(seat))[index];
+            state.table.reveal(card, SeatSet::ALL);
+        }
+        self.show_in_order(state, seat, events);
+    }
+
+    /// The order of a hand is nobody's business: its cards are told by name.
+    fn show_in_order<E: EventSink<Event>>(&self, state: &State, seat: Seat, events: &mut E) {
+        if !E::WANTED {
+            return;
+        }
+        let mut designs: Vec<_> = state.table.zone(hand(seat)).iter().map(|&card| state.table.printed(card)).collect();
+        designs.sort_unstable();
+        designs.into_iter().for_each(|design| events.emit(Event::Shown { seat, design }, SeatSet::ALL));
+    }
+
+    /// Somebody looks through a deck, or a deck and a hand.
+    pub(crate) fn look_through<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        frame: &crate::state::Doing,
+        what: Filter,
+        doer: Seat,
+        events: &mut E,
+    ) {
+        let of = self.who(state, frame, what.whose);
+        state.looked_through = state.looked_through.with(of);
+        let hands = what.place == Place::DeckAndHand;
+        for zone in [Some(deck(of)), hands.then_some(hand(of))].into_iter().flatten() {
+            for index in 0..state.table.zone(zone).len() {
+                let card = state.table.zone(zone)[index];
+                state.table.reveal(card, SeatSet::only(doer));
+            }
+        }
+        events.emit(Event::LookedThrough { seat: doer, of }, SeatSet::ALL);
+    }
+
+    /// What was searched for is taken out of its deck; the deck is shuffled, and the search is over (B13).
+    pub(crate) fn find<E: EventSink<Event>>(&self, state: &mut State, card: CardId, seat: Seat, events: &mut E) -> CardId {
+        let design = state.table.printed(card);
+        let card = state.carry(card, STAGE, Spot::Bottom, SeatSet::only(seat));
+        state.table.card_mut(card).controller = seat;
+        events.emit(Event::Searched { seat, design }, SeatSet::only(seat));
+        card
+    }
+
+    /// A deck that was looked through is shuffled.
+    pub(crate) fn shuffle<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        state.looked_through.0 &= !SeatSet::only(seat).0;
+        state.table.shuffle(deck(seat), &mut state.chance);
+        events.emit(Event::Shuffled { seat }, SeatSet::ALL);
+    }
+
+    /// A player has searched their own deck: what waits for that is set off when all is done (B12.22).
+    pub(crate) fn note_search(&self, state: &mut State, seat: Seat) {
+        self.note(state, Happening::about(Feat::Searches, seat));
+    }
+
+    /// Is it something that is chosen in the open, where one of one is no choice?
+    pub(crate) fn goes_without_asking(&self, what: &Filter) -> bool {
+        what.place == Place::InPlay && what.role != Role::Rest && !what.secret
+    }
+
+    /// Whose hand a card lies in.
+    pub(crate) fn holder(&self, state: &State, card: CardId) -> Option<Seat> {
+        let zone = state.table.card(card).zone;
+        owner_of(zone).filter(|&seat| zone == hand(seat))
+    }
+}

@@ -1,0 +1,234 @@
+//! Leaving play: KO'd, removed from the game, returned to hand, changing sides (B5.10, B13).
+
+use crate::Battles;
+use crate::event::Event;
+use crate::language::{Duration, Feat};
+use crate::state::{
+    Away, COUNTED, SEATS, State, back, equipment, front, hand, in_play, is_row, ko_pile, owner_of, removed,
+};
+use crate::trigger::Happening;
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Face, Spot, Zone};
+
+/// The place of a count: KOs by characters of a counted name, for a player.
+pub(crate) fn tracker(index: usize, seat: Seat) -> usize {
+    index.min(COUNTED - 1) * usize::from(SEATS) + seat.index()
+}
+
+impl Battles {
+    /// Which of the counted names a word is.
+    pub(crate) fn counted_name(&self, word: u16) -> Option<usize> {
+        let name = self.cards.name_of_word(word)?;
+        self.cards.counted.iter().position(|&counted| counted == name)
+    }
+
+    /// Which of the counted names a card has.
+    pub(crate) fn counted(&self, state: &State, card: CardId) -> Option<usize> {
+        let name = self.cards.name_number_of(state.table.design(card))?;
+        self.cards.counted.iter().position(|&counted| counted == name)
+    }
+
+    /// A card is KO'd (B5.10).
+    pub(crate) fn ko<E: EventSink<Event>>(&self, state: &mut State, card: CardId, by: CardId, events: &mut E) {
+        if !in_play(state.table.card(card).zone) {
+            return;
+        }
+        self.note(state, Happening::of(Feat::IsKod, card).to(by));
+        if let Some(by) = by.some().filter(|by| by.index() < state.table.count())
+            && self.is_character(state, card)
+            && let Some(index) = self.counted(state, by)
+        {
+            let seat = state.side_of(by);
+            if state.are_enemies(seat, state.side_of(card)) {
+                state.kos.add(tracker(index, seat));
+            }
+        }
+        let owner = state.table.card(card).owner;
+        events.emit(Event::Kod { design: state.table.design(card), owner }, SeatSet::ALL);
+        self.leave(state, card, ko_pile(owner), events);
+    }
+
+    /// A card is removed from the game, from wherever it is (B13). Face up, for all to see.
+    pub(crate) fn remove_from_game<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        let owner = state.table.card(card).owner;
+        let from = state.table.card(card).zone;
+        if owner_of(from) == Some(owner) && from == removed(owner) {
+            return;
+        }
+        let design = state.table.design(card);
+        events.emit(Event::Removed { design, owner }, SeatSet::ALL);
+        let card = if in_play(from) {
+            self.leave(state, card, removed(owner), events)
+        } else {
+            let card = state.carry(card, removed(owner), Spot::Bottom, SeatSet::ALL);
+            state.table.card_mut(card).face = Face::Up;
+            card
+        };
+        self.note(state, Happening::of(Feat::IsRemoved, card));
+    }
+
+    /// A card leaves play for a place: it forgets everything it gathered (B8.16).
+    pub(crate) fn leave<E: EventSink<Event>>(&self, state: &mut State, card: CardId, to: Zone, events: &mut E) -> CardId {
+        let from = state.table.card(card).zone;
+        if in_play(from) {
+            self.note(state, Happening::of(Feat::Leaves, card));
+        }
+        if is_row(from) {
+            if let Some(worn) = state.equipment_on(card) {
+                self.ko(state, worn, CardId::NONE, events);
+            }
+            self.leave_combat(state, card);
+        }
+        self.forget(state, card);
+        let card = state.carry(card, to, Spot::Bottom, SeatSet::ALL);
+        state.table.card_mut(card).clean();
+        state.table.card_mut(card).face = Face::Up;
+        card
+    }
+
+    /// Effects do not follow a card that leaves play (B8.16); what it brought about for others stays (B8.12).
+    fn forget(&self, state: &mut State, card: CardId) {
+        state.lasting.retain(|lasting| {
+            let ends_with_it = lasting.until == Duration::UntilItLeaves.number() && lasting.source == card;
+            let own = lasting.source == card && lasting.about == CardId::NONE && self.is_about_this(lasting.ability);
+            lasting.about != card && !ends_with_it && !own
+        });
+        state.borrows.retain(|borrows| borrows.card != card);
+        if state.away.card == card {
+            state.away = Away::NOBODY;
+        }
+        // A Machine that looked at a Location which is gone looks at nothing.
+        for seat in Seat::all(state.table.seats()) {
+            for zone in [front(seat), back(seat)] {
+                for index in 0..state.table.zone(zone).len() {
+                    let other = state.table.zone(zone)[index];
+                    if state.table.card(other).host == card {
+                        state.table.card_mut(other).host = CardId::NONE;
+                    }
+                }
+            }
+        }
+        state.standing.fresh = false;
+    }
+
+    /// Does an ability that lasts change nothing but its own card?
+    fn is_about_this(&self, ability: u16) -> bool {
+        use crate::language::Role;
+        match self.cards.library.ability(ability).timing {
+            machine::Timing::Always(change) => change.on.role == Role::This,
+            _ => false,
+        }
+    }
+
+    /// A card goes back to its owner's hand (B12.37).
+    pub(crate) fn return_to_hand<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        let owner = state.table.card(card).owner;
+        if !in_play(state.table.card(card).zone) || state.is_out(owner) {
+            return;
+        }
+        events.emit(Event::ReturnedToHand { design: state.table.design(card), owner }, SeatSet::ALL);
+        let card = self.leave(state, card, crate::state::STAGE, events);
+        self.receive(state, owner, card);
+    }
+
+    /// A player takes control of a character (B13): it comes to the same row of their side.
+    pub(crate) fn take_control<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
+        let zone = state.table.card(card).zone;
+        let Some(side) = owner_of(zone).filter(|_| is_row(zone)) else { return };
+        if side == seat || state.is_out(seat) || self.has_name_of_main(state, card, seat) {
+            return; // B3.15
+        }
+        let place = state.table.zone(zone).iter().position(|&other| other == card).unwrap_or(0) as u8;
+        state.away = Away { card, zone, place };
+        let to = if zone == front(side) { front(seat) } else { back(seat) };
+        self.change_side(state, card, to, Spot::Bottom);
+        events.emit(Event::Control { seat, design: state.table.design(card) }, SeatSet::ALL);
+        self.heed_uniqueness(state, card, events);
+    }
+
+    fn change_side(&self, state: &mut State, card: CardId, to: Zone, spot: Spot) {
+        let worn = state.equipment_on(card);
+        state.carry(card, to, spot, SeatSet::ALL);
+        let Some(seat) = owner_of(to) else { return };
+        state.table.card_mut(card).controller = seat;
+        if let Some(worn) = worn {
+            state.carry(worn, equipment(seat), Spot::Bottom, SeatSet::ALL);
+        }
+        // Whoever it fought for or against, it does so no more.
+        self.leave_combat(state, card);
+    }
+
+    /// Who was borrowed goes back to the row and the place it had (B12.25).
+    pub(crate) fn return_to_place<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        let Away { card, zone, place } = std::mem::replace(&mut state.away, Away::NOBODY);
+        let Some(card) = card.some() else { return };
+        if is_row(state.table.card(card).zone) && owner_of(zone).is_some_and(|seat| !state.is_out(seat)) {
+            self.change_side(state, card, zone, Spot::At(usize::from(place)));
+            events.emit(Event::WentBack { design: state.table.design(card) }, SeatSet::ALL);
+            self.heed_uniqueness(state, card, events);
+        }
+    }
+
+    /// Only one character of a name on a side: the first is KO'd (B3.11 to B3.18).
+    pub(crate) fn heed_uniqueness<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        self.refresh(state);
+        let name = self.cards.name_number_of(state.table.design(card));
+        let side = state.side_of(card);
+        if self.has(state, card, crate::facts::Keyword::Swarm) {
+            return;
+        }
+        let older = self.characters_of(state, side).find(|&other| {
+            other != card
+                && self.cards.name_number_of(state.table.design(other)) == name
+                && !self.is_main(state, other)
+                && !self.has(state, other, crate::facts::Keyword::Swarm)
+        });
+        if let Some(older) = older {
+            self.ko(state, older, CardId::NONE, events);
+        }
+    }
+
+    /// All cards a player owns leave the game (B10.4); what they had of others goes home (B10.5).
+    pub(crate) fn clear_away<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        for zone in [front(seat), back(seat), equipment(seat)] {
+            for index in (0..state.table.zone(zone).len()).rev() {
+                let card = state.table.zone(zone)[index];
+                let owner = state.table.card(card).owner;
+                if owner == seat || state.is_out(owner) || zone == equipment(seat) {
+                    continue;
+                }
+                let to = if zone == front(seat) { front(owner) } else { back(owner) };
+                self.change_side(state, card, to, Spot::Bottom);
+                events.emit(Event::Control { seat: owner, design: state.table.design(card) }, SeatSet::ALL);
+            }
+        }
+        for card in state.table.all() {
+            let outside = *state.table.card(card);
+            // Out of a hand any piece of cardboard may go: hands are emptied below.
+            if outside.owner != seat || outside.zone == removed(seat) || Self::is_hand(outside.zone) {
+                continue;
+            }
+            if is_row(outside.zone) {
+                if let Some(worn) = state.equipment_on(card) {
+                    let owner = state.table.card(worn).owner;
+                    if owner != seat {
+                        self.leave(state, worn, ko_pile(owner), events);
+                    }
+                }
+                self.leave_combat(state, card);
+            }
+            self.forget(state, card);
+            let card = state.carry(card, removed(seat), Spot::Bottom, SeatSet::NONE);
+            state.table.card_mut(card).clean();
+        }
+        while let Some(&card) = state.table.zone(hand(seat)).last() {
+            state.carry(card, removed(seat), Spot::Bottom, SeatSet::NONE);
+        }
+        state.triggers.retain(|pending| pending.controller != seat);
+    }
+
+    /// Is it a hand?
+    pub(crate) fn is_hand(zone: Zone) -> bool {
+        owner_of(zone).is_some_and(|seat| zone == hand(seat))
+    }
+}

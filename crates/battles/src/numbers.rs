@@ -1,0 +1,190 @@
+//! Numbers and keywords of cards as they are now (B5).
+
+use crate::Battles;
+use crate::facts::{Keyword, MAIN};
+use crate::language::{Ban, Stat};
+use crate::state::{State, back, counter, front, in_play};
+use crate::filter::looking;
+use kernel::Seat;
+use machine::{CardId, Changes, Design, Layer, Timing};
+
+impl Battles {
+    /// A number of a card, with everything that changes it.
+    pub(crate) fn stat_of(&self, state: &State, card: CardId, stat: Stat, printed: i16) -> i16 {
+        self.changes_of(state, card, stat).of(printed).current
+    }
+
+    fn changes_of(&self, state: &State, card: CardId, stat: Stat) -> Changes {
+        let mut changes = Changes::NONE;
+        let wanted = stat.number();
+        self.with_standing(state, |standing| {
+            if standing.stats & 1 << wanted == 0 {
+                return;
+            }
+            for stands in standing.all.as_slice() {
+                let Timing::Always(change) = &self.cards.library.ability(stands.ability).timing else { continue };
+                if change.stat != wanted {
+                    continue;
+                }
+                let frame = Self::frame_of(stands);
+                if change.only.is_some_and(|only| !self.holds(state, &frame, only))
+                    || !self.is(state, &frame, &change.on, card)
+                {
+                    continue;
+                }
+                let times = change.per.map_or(1, |per| self.count(state, &frame, per)) * usize::from(stands.times);
+                for _ in 0..times {
+                    changes.add(change.layer, change.amount);
+                }
+            }
+        });
+        changes
+    }
+
+    /// ATK, never below 0 (B5.26).
+    pub(crate) fn atk_of(&self, state: &State, card: CardId) -> i16 {
+        self.strength(state, card, Stat::Atk)
+    }
+
+    /// DEF, never below 0.
+    pub(crate) fn def_of(&self, state: &State, card: CardId) -> i16 {
+        self.strength(state, card, Stat::Def)
+    }
+
+    fn strength(&self, state: &State, card: CardId, stat: Stat) -> i16 {
+        let mut changes = self.changes_of(state, card, stat);
+        changes.add(Layer::Added, i16::from(state.table.card(card).counters[counter::POWER]));
+        changes.of(self.printed_strength(state, card, stat)).current.max(0)
+    }
+
+    fn printed_strength(&self, state: &State, card: CardId, stat: Stat) -> i16 {
+        // A Duplicate is 0/1 with 1 health (B12.69).
+        let duplicate = state.table.card(card).copied != Design::UNKNOWN;
+        let Some(printed) = self.cards.printed(state.table.design(card)) else { return 0 };
+        match stat {
+            Stat::Atk if duplicate => 0,
+            Stat::Def | Stat::Health if duplicate => 1,
+            Stat::Atk => i16::from(printed.atk),
+            Stat::Def => i16::from(printed.def),
+            Stat::Health => i16::from(printed.health),
+            _ => 0,
+        }
+    }
+
+    /// Maximum health (B5.12).
+    pub(crate) fn health_of(&self, state: &State, card: CardId) -> i16 {
+        self.stat_of(state, card, Stat::Health, self.printed_strength(state, card, Stat::Health))
+    }
+
+    /// The health that is printed on it.
+    pub(crate) fn printed_health(&self, state: &State, card: CardId) -> i16 {
+        self.printed_strength(state, card, Stat::Health)
+    }
+
+    /// Recruit points it takes a player to play a card (B3.10).
+    pub(crate) fn pay_of(&self, state: &State, seat: Seat, card: CardId) -> u8 {
+        let design = state.table.design(card);
+        let Some(printed) = self.cards.printed(design) else { return 0 };
+        let mut pay = i16::from(printed.cost);
+        // What a card in hand says of its own price is all that changes prices in this box.
+        for &number in self.cards.standing(design) {
+            if let Timing::Always(change) = &self.cards.library.ability(number).timing
+                && change.stat == Stat::Pay.number()
+                && change.only.is_none_or(|only| self.holds(state, &looking(seat, card), only))
+            {
+                pay += change.amount;
+            }
+        }
+        pay.max(0) as u8
+    }
+
+    /// Has a card an active keyword, printed, borrowed or given?
+    pub(crate) fn has(&self, state: &State, card: CardId, keyword: Keyword) -> bool {
+        let design = state.table.design(card);
+        let duplicate = state.table.card(card).copied != Design::UNKNOWN;
+        let printed = self.cards.has(design, keyword)
+            || keyword == Keyword::Swarm && duplicate
+            || state.borrows.as_slice().iter().any(|borrows| borrows.card == card && self.cards.has(borrows.from, keyword));
+        // Swarm can't be turned off (B11.5).
+        if keyword == Keyword::Swarm {
+            return printed || self.is_given(state, card, keyword);
+        }
+        if in_play(state.table.card(card).zone) && !state.is_up(card) {
+            return false;
+        }
+        if !(printed || self.is_given(state, card, keyword)) {
+            return false;
+        }
+        !(Self::keyword_says_can(keyword) && self.has_lost_can(state, card))
+    }
+
+    fn is_given(&self, state: &State, card: CardId, keyword: Keyword) -> bool {
+        self.stat_of(state, card, Stat::Has(keyword), 0) > 0
+    }
+
+    /// Has it all of these keywords, one bit each?
+    pub(crate) fn has_all(&self, state: &State, card: CardId, keywords: u32) -> bool {
+        Keyword::ALL.iter().all(|&keyword| keywords & keyword.bit() == 0 || self.has(state, card, keyword))
+    }
+
+    /// Has it any of these?
+    pub(crate) fn has_any(&self, state: &State, card: CardId, keywords: u32) -> bool {
+        Keyword::ALL.iter().any(|&keyword| keywords & keyword.bit() != 0 && self.has(state, card, keyword))
+    }
+
+    /// Is something forbidden to a card (B8.2)?
+    pub(crate) fn is_forbidden(&self, state: &State, card: CardId, ban: Ban) -> bool {
+        let number = Stat::Forbids(ban).number();
+        (!state.standing.fresh || state.standing.stats & 1 << number != 0)
+            && self.stat_of(state, card, Stat::Forbids(ban), 0) > 0
+    }
+
+    /// Can't a player lose (B12.57)?
+    pub(crate) fn cannot_lose(&self, state: &State, seat: Seat) -> bool {
+        let wanted = Stat::Forbids(Ban::Lose).number();
+        self.with_standing(state, |standing| {
+            standing.all.as_slice().iter().any(|stands| {
+                matches!(self.cards.library.ability(stands.ability).timing,
+                    Timing::Always(change) if change.stat == wanted)
+                    && stands.seat == seat
+            })
+        })
+    }
+
+    /// Is it a Main Character? A Duplicate is none (B12.71).
+    pub(crate) fn is_main(&self, state: &State, card: CardId) -> bool {
+        state.table.card(card).copied == Design::UNKNOWN && self.cards.is_any(state.table.printed(card), MAIN)
+    }
+
+    /// Is it a character in play, a Duplicate included?
+    pub(crate) fn is_character(&self, state: &State, card: CardId) -> bool {
+        self.cards.is_character(state.table.design(card))
+    }
+
+    /// Is it a Supporting Character?
+    pub(crate) fn is_supporting(&self, state: &State, card: CardId) -> bool {
+        self.is_character(state, card) && !self.is_main(state, card)
+    }
+
+    /// The Main Characters on a side.
+    pub(crate) fn mains_of<'a>(&'a self, state: &'a State, seat: Seat) -> impl Iterator<Item = CardId> + 'a {
+        self.characters_of(state, seat).filter(|&card| self.is_main(state, card))
+    }
+
+    /// All characters on a side, front row first.
+    pub(crate) fn characters_of<'a>(&'a self, state: &'a State, seat: Seat) -> impl Iterator<Item = CardId> + 'a {
+        let rows = [front(seat), back(seat)].into_iter();
+        rows.flat_map(|zone| state.table.zone(zone).iter().copied()).filter(|&card| self.is_character(state, card))
+    }
+
+    /// Teams of a card, one bit each.
+    pub(crate) fn teams_of(&self, state: &State, card: CardId) -> u8 {
+        self.cards.printed(state.table.design(card)).map_or(0, |printed| printed.teams)
+    }
+
+    /// Has a side so many face-up characters of these teams (B6.8, B3.20)? A card without a team asks for none.
+    pub(crate) fn has_team(&self, state: &State, seat: Seat, teams: u8) -> bool {
+        teams == 0
+            || self.characters_of(state, seat).any(|card| state.is_up(card) && self.teams_of(state, card) & teams != 0)
+    }
+}

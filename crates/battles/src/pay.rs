@@ -1,0 +1,262 @@
+//! Paying for Super Powers, symbol by symbol (B7.5 to B7.12).
+
+use crate::Battles;
+use crate::event::Event;
+use crate::facts::{Kind, LOCATION, Symbol};
+use crate::filter::looking;
+use crate::language::{Ban, Duration, Feat, Stat};
+use crate::state::{State, Step, hand, resources};
+use crate::trigger::Happening;
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Face, Frame, Timing};
+
+/// What is left to pay.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bill {
+    /// Symbols, one bit each.
+    pub(crate) symbols: u8,
+    /// So many of them need not be paid.
+    pub(crate) spared: u8,
+}
+
+impl Bill {
+    /// As a frame keeps it.
+    fn number(self) -> i16 {
+        i16::from(self.symbols) | i16::from(self.spared) << 8
+    }
+
+    /// From a frame.
+    pub(crate) fn of(number: i16) -> Bill {
+        Bill { symbols: number as u8, spared: (number >> 8) as u8 }
+    }
+
+    /// The symbol that is paid next.
+    pub(crate) fn next(self) -> Option<Symbol> {
+        Symbol::ALL.iter().copied().find(|symbol| u32::from(self.symbols) & symbol.bit() != 0)
+    }
+
+    /// When that symbol is settled.
+    pub(crate) fn after(self, symbol: Symbol) -> Bill {
+        Bill { symbols: self.symbols & !(symbol.bit() as u8), ..self }
+    }
+}
+
+const STRANGE: u8 = (Symbol::Alien.bit() | Symbol::Humanity.bit()) as u8;
+
+impl Battles {
+    /// What a power costs its user now (B7.22).
+    fn bill(&self, state: &State, user: CardId, symbols: u8) -> Bill {
+        let mut bill = Bill { symbols, spared: 0 };
+        if symbols & STRANGE != 0 && self.stat_of(state, user, Stat::StrangeSymbols, 0) < 0 {
+            // One of them is not paid; no power costs both.
+            let strange = symbols & STRANGE;
+            bill.symbols &= !(strange & strange.wrapping_neg());
+        }
+        let less = -self.stat_of(state, user, Stat::Symbols, 0);
+        bill.spared = less.clamp(0, bill.symbols.count_ones() as i16) as u8;
+        bill
+    }
+
+    /// Can a player pay for a power of a character?
+    pub(crate) fn can_pay(&self, state: &State, seat: Seat, user: CardId, symbols: u8) -> bool {
+        self.is_payable(state, seat, user, self.bill(state, user, symbols), &[])
+    }
+
+    /// Can a Location pay this symbol for this character (B7.8 to B7.10)? Those in the row must be face up.
+    fn pays(&self, state: &State, user: CardId, location: CardId, symbol: u8) -> bool {
+        let Some(printed) = self.cards.printed(state.table.printed(location)) else { return false };
+        printed.kind.bit() & LOCATION != 0
+            && printed.gives & symbol != 0
+            && (printed.kind == Kind::BasicLocation || printed.teams & self.teams_of(state, user) != 0)
+    }
+
+    /// The Locations that could pay anything: those in the row that are up and may be turned down, and those in hand.
+    fn each_location(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId)) {
+        for &card in state.table.zone(resources(seat)) {
+            if state.is_up(card) && !self.is_forbidden(state, card, Ban::BeTurnedDown) {
+                each(card);
+            }
+        }
+        for &card in state.table.zone(hand(seat)) {
+            if self.is_location(state.table.printed(card)) {
+                each(card);
+            }
+        }
+    }
+
+    /// Can all of a bill be paid without these Locations? No power of this box has a symbol twice, so a basic Location
+    /// that gives one is enough for it, and special ones fill the rest.
+    fn is_payable(&self, state: &State, seat: Seat, user: CardId, bill: Bill, without: &[u16]) -> bool {
+        if bill.symbols == 0 {
+            return true;
+        }
+        let (mut basic, mut wild, mut wilds) = (0_u8, 0_u8, 0_u32);
+        self.each_location(state, seat, |card| {
+            if without.contains(&card.0) || !self.pays(state, user, card, bill.symbols) {
+                return;
+            }
+            if let Some(printed) = self.cards.printed(state.table.printed(card)) {
+                if printed.gives.count_ones() == 1 {
+                    basic |= printed.gives;
+                } else {
+                    wild |= printed.gives;
+                    wilds += 1;
+                }
+            }
+        });
+        let missing = bill.symbols & !basic;
+        let never = (missing & !wild).count_ones();
+        let spared = u32::from(bill.spared);
+        never <= spared && missing.count_ones() <= wilds + spared
+    }
+
+    /// Begins to pay. The frame keeps the user, the holder of the power and the ability.
+    pub(crate) fn pay(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        user: CardId,
+        holder: CardId,
+        ability: u16,
+        symbols: u8,
+    ) {
+        let bill = self.bill(state, user, symbols);
+        let frame = Frame::new(Step::Pay, seat).of(user).about(holder).at(ability);
+        state.steps.push(Frame { number: bill.number(), ..frame });
+    }
+
+    /// Ways to pay the next symbol: a Location, or none if the symbol is spared. Equal Locations are one way.
+    pub(crate) fn each_way(&self, state: &State, mut each: impl FnMut(Option<CardId>)) {
+        let Some(frame) = state.steps.top() else { return };
+        let bill = Bill::of(frame.number);
+        let Some(symbol) = bill.next() else { return };
+        let rest = bill.after(symbol);
+        let (seat, user, picked) = (frame.seat, frame.card, state.steps.picks());
+        let mut without = [u16::MAX; 8];
+        let taken = picked.len().min(7);
+        without[..taken].copy_from_slice(&picked[..taken]);
+        let mut seen = [(machine::Zone(u8::MAX), machine::Design::UNKNOWN); 32];
+        let mut count = 0;
+        self.each_location(state, seat, |card| {
+            let kind = (state.table.card(card).zone, state.table.printed(card));
+            if picked.contains(&card.0) || !self.pays(state, user, card, symbol.bit() as u8) {
+                return;
+            }
+            without[taken] = card.0;
+            if !seen[..count].contains(&kind) && self.is_payable(state, seat, user, rest, &without[..=taken]) {
+                each(Some(card));
+                if count < seen.len() {
+                    seen[count] = kind;
+                    count += 1;
+                }
+            }
+        });
+        let spared = Bill { spared: rest.spared.saturating_sub(1), ..rest };
+        if bill.spared > 0 && self.is_payable(state, seat, user, spared, &without[..taken]) {
+            each(None);
+        }
+    }
+
+    /// One symbol is settled.
+    pub(crate) fn pay_with(&self, state: &mut State, location: Option<CardId>) {
+        let Some(frame) = state.steps.top_mut() else { return };
+        let bill = Bill::of(frame.number);
+        let Some(symbol) = bill.next() else { return };
+        let mut rest = bill.after(symbol);
+        if location.is_none() {
+            rest.spared = rest.spared.saturating_sub(1);
+        }
+        frame.number = rest.number();
+        if let Some(location) = location {
+            state.steps.pick(location.0);
+        }
+    }
+
+    /// True while there is a choice how to pay; all is paid at once in the end (B7.6).
+    pub(crate) fn go_on_with_payment<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        loop {
+            let Some(frame) = state.steps.top().copied() else { return false };
+            if frame.step != Step::Pay {
+                return false;
+            }
+            if Bill::of(frame.number).symbols == 0 {
+                self.paid(state, events);
+                return false;
+            }
+            let (mut count, mut only) = (0, None);
+            self.each_way(state, |way| {
+                count += 1;
+                only = way;
+            });
+            match count {
+                // Cannot be: nothing is offered that cannot be paid.
+                0 => {
+                    state.steps.pop();
+                    return false;
+                }
+                1 => self.pay_with(state, only),
+                _ => return true,
+            }
+        }
+    }
+
+    /// Everything is paid: Locations are turned down or discarded, and the power begins.
+    fn paid<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        let mut picked = [u16::MAX; 8];
+        let picks = state.steps.picks();
+        let count = picks.len().min(8);
+        picked[..count].copy_from_slice(&picks[..count]);
+        let Some(frame) = state.steps.pop() else { return };
+        let (seat, user, holder, ability) = (frame.seat, frame.card, frame.about, frame.at);
+        // From the row first: a card that leaves a hand may be carried by another piece of cardboard.
+        picked[..count].sort_by_key(|&card| state.table.card(CardId(card)).zone == hand(seat));
+        let mut designs = [machine::Design::UNKNOWN; 8];
+        for (design, &card) in designs.iter_mut().zip(&picked[..count]) {
+            *design = state.table.printed(CardId(card));
+        }
+        for (index, &card) in picked[..count].iter().enumerate() {
+            let design = designs[index];
+            let in_hand = state.table.zone(hand(seat)).iter().copied().find(|&held| state.table.printed(held) == design);
+            if state.table.card(CardId(card)).zone == resources(seat) {
+                state.turn_card(CardId(card), Face::Down);
+                events.emit(Event::Paid { seat, design, discarded: false }, SeatSet::ALL);
+                self.note(state, Happening::of(Feat::Pays, CardId(card)));
+            } else if let Some(held) = in_hand {
+                events.emit(Event::Paid { seat, design, discarded: true }, SeatSet::ALL);
+                self.to_ko_pile(state, held);
+            }
+        }
+        self.use_up_discount(state, user, ability);
+        let offered = state.steps.top().copied().filter(|top| top.step == Step::Offer && top.chosen == 1);
+        let base = match offered {
+            Some(offer) => {
+                state.steps.pop();
+                offer
+            }
+            None => {
+                self.has_acted(state);
+                looking(seat, user)
+            }
+        };
+        self.begin_power(state, Frame { card: user, seat, ..base }, holder, ability, events);
+    }
+
+    /// What made the next such power cheaper has done so (B12.44).
+    fn use_up_discount(&self, state: &mut State, user: CardId, ability: u16) {
+        let cheaper = Stat::StrangeSymbols.number();
+        if self.symbols_of(ability) & STRANGE == 0 {
+            return;
+        }
+        let seat = state.side_of(user);
+        let is_it = |lasting: &crate::state::Lasting| {
+            lasting.until == Duration::Once.number()
+                && lasting.seat == seat
+                && matches!(self.cards.library.ability(lasting.ability).timing,
+                    Timing::Always(change) if change.stat == cheaper)
+        };
+        if let Some(found) = state.lasting.as_mut_slice().iter_mut().find(|lasting| is_it(lasting)) {
+            found.times = found.times.saturating_sub(1);
+            state.standing.fresh = false;
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! What a card's text lets its player choose from.
+
+use crate::Battles;
+use crate::choice::{Choice, Reason};
+use crate::filter::Reading;
+use crate::language::{Deed, Verb};
+use crate::state::{Doing, State, in_play};
+use crate::thing::Thing;
+use kernel::CandidateSink;
+use machine::program::{self, Reader};
+use machine::{CardId, Few, Op, Pick};
+
+/// Names, or a deck and a hand, and an answer more.
+const PICKS: usize = 130;
+
+impl Battles {
+    /// The answers to a program's question. Equal cards in one zone are one choice.
+    pub(crate) fn list_picks<S: CandidateSink<Choice, Reason>>(&self, state: &State, frame: &Doing, sink: &mut S) {
+        let code = self.cards.library.code();
+        let reading = Reading { game: self, state };
+        let mut possible = 0;
+        if let Some(Op::OneOf(_, count)) = code.get(usize::from(frame.at)) {
+            possible = (0..*count).filter(|&option| self.is_possible(state, frame, option)).count();
+        }
+        let mut picks = [((true, 0, 0, 0), Pick::Done); PICKS];
+        let mut count = 0;
+        program::picks(code, frame, &reading, |pick| {
+            if count < picks.len() {
+                picks[count] = (self.pick_order(state, pick), pick);
+                count += 1;
+            }
+        });
+        picks[..count].sort_unstable_by_key(|(order, _)| *order);
+        let mut told: Few<u16, PICKS> = Few::EMPTY;
+        let mut any = false;
+        for &(_, pick) in &picks[..count] {
+            let choice = match pick {
+                Pick::Thing(thing) => {
+                    if let Some(Thing::Card(card)) = state.thing(thing)
+                        && !is_its_own(state, card)
+                    {
+                        let (zone, design) = (state.table.card(card).zone, state.table.printed(card));
+                        let same = |&other: &u16| {
+                            let other = CardId(other);
+                            (state.table.card(other).zone, state.table.printed(other)) == (zone, design)
+                        };
+                        if told.as_slice().iter().any(same) {
+                            continue;
+                        }
+                        told.push(card.0);
+                    }
+                    Choice::Thing(thing)
+                }
+                Pick::Done => Choice::Done,
+                Pick::Yes => Choice::Yes,
+                Pick::No => Choice::No,
+                Pick::Option(option) => {
+                    let choice = Choice::Option(option);
+                    if possible > 0 && !self.is_possible(state, frame, option) {
+                        sink.refused(choice, Reason::Impossible);
+                        continue;
+                    }
+                    choice
+                }
+            };
+            any = true;
+            sink.legal(choice);
+        }
+        if !any {
+            sink.legal(Choice::Done);
+        }
+    }
+
+    /// Cards that lie without order are listed by name; everything else as it comes.
+    fn pick_order(&self, state: &State, pick: Pick) -> (bool, u16, u8, usize) {
+        match pick {
+            Pick::Thing(thing) => match state.thing(thing) {
+                Some(Thing::Card(card)) if !is_its_own(state, card) => {
+                    let zone = state.table.card(card).zone;
+                    let index = state.table.zone(zone).iter().position(|&other| other == card);
+                    (false, state.table.printed(card).0, zone.0, index.unwrap_or(0))
+                }
+                _ => (false, thing, 0, 0),
+            },
+            Pick::Done | Pick::Yes | Pick::No | Pick::Option(_) => (true, 0, 0, 0),
+        }
+    }
+
+    /// Can a clause be carried out? Its condition holds, and there is something to choose.
+    fn is_possible(&self, state: &State, frame: &Doing, option: u8) -> bool {
+        let code = self.cards.library.code();
+        let Some(Op::Jump(target)) = code.get(usize::from(frame.at) + 1 + usize::from(option)) else { return true };
+        let reading = Reading { game: self, state };
+        for op in &code[usize::from(*target)..] {
+            match op {
+                Op::Unless(condition, _) => {
+                    if !reading.holds(frame, *condition) {
+                        return false;
+                    }
+                }
+                Op::Choose { what, .. } | Op::ForEach(what, _) => {
+                    let mut any = false;
+                    reading.things(frame, *what, |_| any = true);
+                    return any;
+                }
+                // Taking hold of something that is there already is no deed yet.
+                Op::Do(Verb { deed: Deed::Take(_), .. }) => {}
+                Op::Do(_) | Op::May(..) | Op::OneOf(..) | Op::Jump(_) | Op::End => return true,
+            }
+        }
+        true
+    }
+}
+
+/// Is a card one of its own, though others have the same face? In play each is where it is.
+pub(crate) fn is_its_own(state: &State, card: CardId) -> bool {
+    card.index() < state.table.count() && in_play(state.table.card(card).zone)
+}

@@ -1,0 +1,364 @@
+//! Plot Twists and Super Powers: who can use them when, and what happens then (B6, B7).
+
+use crate::Battles;
+use crate::cards::Usable;
+use crate::choice::Reason;
+use crate::event::Event;
+use crate::facts::PLOT_TWIST;
+use crate::filter::looking;
+use crate::language::{CANCELS, Feat, Moment, Phase, When};
+use crate::state::{Doing, STAGE, State, Step, hand, in_play, phase, removed, resources};
+use crate::trigger::Happening;
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Design, Frame, Limit, Spot, Timing};
+
+impl Battles {
+    /// The Super Powers of a character that are used for a cost: its own, borrowed ones, and those of its Equipment
+    /// (B3.22), with the card that holds each.
+    pub(crate) fn each_usable(&self, state: &State, card: CardId, mut each: impl FnMut(&Usable, CardId)) {
+        for usable in self.cards.usable(state.table.design(card)) {
+            each(usable, card);
+        }
+        for borrows in state.borrows.as_slice().iter().filter(|borrows| borrows.card == card) {
+            self.cards.usable(borrows.from).iter().for_each(|usable| each(usable, card));
+        }
+        if let Some(worn) = state.equipment_on(card) {
+            let own = self.cards.usable(state.table.design(worn)).iter();
+            own.filter(|usable| !usable.when.by_enemy).for_each(|usable| each(usable, worn));
+        }
+    }
+
+    /// Is a power of a card on: its card face up, and the power not taken from it (B7.1, B12.7)?
+    pub(crate) fn is_power_on(&self, state: &State, card: CardId, ability: u16) -> bool {
+        state.is_up(card) && !(self.cards.says_can(ability) && self.has_lost_can(state, card))
+    }
+
+    /// May a card use an ability now, as far as its limit goes (B7.13)?
+    pub(crate) fn may_use(&self, state: &State, holder: CardId, ability: u16) -> bool {
+        state.table.may_use(holder, self.use_index(state, holder, ability), self.limit_of(ability))
+    }
+
+    /// A card has used an ability.
+    pub(crate) fn note_use(&self, state: &mut State, holder: CardId, ability: u16) {
+        let index = self.use_index(state, holder, ability);
+        state.table.note_use(holder, index, self.limit_of(ability));
+    }
+
+    fn limit_of(&self, ability: u16) -> Limit {
+        let ability = self.cards.library.ability(ability);
+        match ability.timing {
+            _ if ability.limit == Limit::PerGame => Limit::PerGame,
+            Timing::When(Moment::Use(..) | Moment::Reaction(..) | Moment::Prevents(..)) => Limit::EachTurn,
+            _ => ability.limit,
+        }
+    }
+
+    /// Which mark an ability has on its card: its own come first, borrowed ones after them.
+    fn use_index(&self, state: &State, holder: CardId, ability: u16) -> u8 {
+        let owner = self.cards.owner_of(ability);
+        let first = self.cards.library.abilities(owner).next().map_or(ability, |(first, _)| first);
+        let borrowed = owner != state.table.design(holder) && owner != state.table.printed(holder);
+        (ability.wrapping_sub(first) as u8 & 3) + if borrowed { 4 } else { 0 }
+    }
+
+    /// Is it the time for something a player would use (B6.2 to B6.6, B7.2 to B7.4)? `user` is the character that would
+    /// use a power; none for a Plot Twist.
+    pub(crate) fn why_not_now(&self, state: &State, seat: Seat, when: When, user: Option<CardId>) -> Option<Reason> {
+        if seat != state.turn && !when.any_turn {
+            return Some(Reason::WrongTime);
+        }
+        let now = state.phase();
+        let on_turn = |phases: &[u16]| now.is_some_and(|now| phases.contains(&now)) && !state.combat.on;
+        let begun = state.steps.frames().first().is_some_and(|frame| frame.chosen != 0);
+        let timely = match when.phase {
+            Phase::Draw => on_turn(&[phase::DRAW, phase::DRAW_POWERS]),
+            // Before and after each step, and not within (B2.11).
+            Phase::Build => {
+                on_turn(&[phase::RESOURCE, phase::RECRUIT, phase::FORMATION, phase::BUILT]) && !begun
+            }
+            Phase::Main => on_turn(&[phase::MAIN]),
+            Phase::Combat | Phase::AnyCombat => state.combat.on,
+        };
+        if !timely {
+            return Some(Reason::WrongTime);
+        }
+        let outside = user.is_some_and(|user| !state.combat.has(user));
+        (when.phase == Phase::Combat && outside).then_some(Reason::NotInCombat)
+    }
+
+    /// Why a player cannot play a Plot Twist now; none if they can.
+    pub(crate) fn why_no_play(&self, state: &State, seat: Seat, card: CardId) -> Option<Reason> {
+        let design = state.table.design(card);
+        if !self.cards.is_any(design, PLOT_TWIST) {
+            return Some(Reason::WrongTime);
+        }
+        let uses = self.cards.usable(design);
+        if uses.iter().all(|usable| self.why_not_now(state, seat, usable.when, None).is_some()) {
+            return Some(Reason::WrongTime);
+        }
+        let wished = state.table.card(card).zone != hand(seat) && state.is_marked(card, crate::state::mark::WISHED);
+        let teams = self.cards.printed(design).map_or(0, |printed| printed.teams);
+        if !wished && !self.has_team(state, seat, teams) {
+            return Some(Reason::NeedsTeam);
+        }
+        if !self.demands_are_met(state, seat, card) {
+            return Some(Reason::Condition);
+        }
+        (state.steps.room() < crate::trigger::RESERVE + 4).then_some(Reason::NoRoom)
+    }
+
+    /// What a card demands besides (B6.12). The card itself no longer counts as held.
+    fn demands_are_met(&self, state: &State, seat: Seat, card: CardId) -> bool {
+        let design = state.table.design(card);
+        let mut after = None;
+        self.cards.library.abilities(design).all(|(_, ability)| match ability.timing {
+            Timing::When(Moment::OnlyIf(condition)) => {
+                let held = after.get_or_insert_with(|| {
+                    let mut played = *state;
+                    played.carry(card, STAGE, Spot::Bottom, SeatSet::ALL);
+                    played
+                });
+                self.holds(held, &looking(seat, card), condition)
+            }
+            _ => true,
+        })
+    }
+
+    /// A player plays a Plot Twist (B6.1).
+    pub(crate) fn play<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
+        let design = state.table.design(card);
+        let usable = self.cards.usable(design).iter();
+        let usable = usable.copied().find(|usable| self.why_not_now(state, seat, usable.when, None).is_none());
+        state.steps.next_act();
+        self.has_acted(state);
+        if let Some(usable) = usable {
+            self.begin_twist(state, seat, card, usable.ability, events);
+        }
+    }
+
+    /// A Plot Twist lies on the stage while it is carried out.
+    pub(crate) fn begin_twist<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        card: CardId,
+        ability: u16,
+        events: &mut E,
+    ) {
+        let card = state.carry(card, STAGE, Spot::Bottom, SeatSet::ALL);
+        state.table.card_mut(card).controller = seat;
+        state.set_mark(card, crate::state::mark::WISHED, false);
+        let design = state.table.printed(card);
+        events.emit(Event::Played { seat, design }, SeatSet::ALL);
+        state.steps.push(Frame::new(Step::Finish, seat).of(card));
+        if !self.is_cancelled(state, card, events) {
+            self.begin(state, ability, looking(seat, card));
+        }
+    }
+
+    /// A Plot Twist has been carried out: it goes to the KO pile, unless it has gone elsewhere.
+    pub(crate) fn go_on_with_finish<E: EventSink<Event>>(&self, state: &mut State, _: &mut E) -> bool {
+        let Some(frame) = state.steps.pop() else { return false };
+        if state.table.card(frame.card).zone == STAGE {
+            self.to_ko_pile(state, frame.card);
+        }
+        false
+    }
+
+    /// Somebody uses or plays something: is it cancelled by what waits for that (B12.35)?
+    pub(crate) fn is_cancelled<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) -> bool {
+        self.note(state, Happening::of(Feat::Acts, card));
+        let cancels = |ability: u16| {
+            usize::from(ability) < self.cards.library.count() && self.cards.library.ability(ability).tags & CANCELS != 0
+        };
+        let waiting = state.triggers.as_slice().iter().position(|pending| cancels(pending.ability));
+        let Some(waiting) = waiting else { return false };
+        let pending = state.triggers.remove(waiting);
+        if E::WANTED {
+            let ability = self.cards.library.ability(pending.ability);
+            (ability.entry..ability.entry + ability.length)
+                .for_each(|at| events.worked(kernel::Worked::Instruction(at)));
+        }
+        events.emit(Event::Cancelled { design: self.design_of(state, card) }, SeatSet::ALL);
+        true
+    }
+
+    /// Why a player cannot use a power of a character now; none if they can (B7.2 to B7.18).
+    pub(crate) fn why_no_use(
+        &self,
+        state: &State,
+        seat: Seat,
+        user: CardId,
+        holder: CardId,
+        usable: &Usable,
+    ) -> Option<Reason> {
+        if !self.is_power_on(state, user, usable.ability) {
+            return Some(Reason::PowerOff);
+        }
+        if let Some(reason) = self.why_not_now(state, seat, usable.when, Some(user)) {
+            return Some(reason);
+        }
+        if !self.may_use(state, holder, usable.ability) {
+            return Some(Reason::Used);
+        }
+        if state.steps.room() < crate::trigger::RESERVE + 4 {
+            return Some(Reason::NoRoom);
+        }
+        (!self.can_pay(state, seat, user, usable.symbols)).then_some(Reason::CannotPay)
+    }
+
+    /// A player uses a power of a character: it is paid for first (B7.5).
+    pub(crate) fn use_power<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        user: CardId,
+        holder: CardId,
+        usable: Usable,
+        events: &mut E,
+    ) {
+        state.steps.next_act();
+        self.pay(state, seat, user, holder, usable.ability, usable.symbols);
+        self.go_on_with_payment(state, events);
+    }
+
+    /// A power has been paid for: it is carried out, unless it is cancelled (B7.17).
+    pub(crate) fn begin_power<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        frame: Doing,
+        holder: CardId,
+        ability: u16,
+        events: &mut E,
+    ) {
+        let user = frame.card;
+        self.note_use(state, holder, ability);
+        self.wake(state, user);
+        let design = self.design_of(state, user);
+        events.emit(Event::Used { seat: frame.seat, design, ability }, SeatSet::ALL);
+        if !self.is_cancelled(state, user, events) {
+            self.begin_unlimited(state, ability, Frame { card: holder, ..frame });
+        }
+    }
+
+    /// The program of a power whose use is noted already.
+    fn begin_unlimited(&self, state: &mut State, number: u16, frame: Doing) {
+        let ability = self.cards.library.ability(number);
+        if state.steps.room() >= crate::trigger::RESERVE && ability.length > 0 {
+            state.steps.push(Frame { step: Step::Program, at: ability.entry, ..frame });
+        }
+    }
+
+    /// Offers a Reaction to its player (B7.19).
+    pub(crate) fn offer(&self, state: &mut State, ability: u16, frame: Doing) {
+        if state.steps.room() >= crate::trigger::RESERVE {
+            state.steps.push(Frame { step: Step::Offer, at: ability, chosen: 0, ..frame });
+        }
+    }
+
+    /// True if its player is asked: by what all can see (B7.21).
+    pub(crate) fn go_on_with_offer(&self, state: &mut State) -> bool {
+        let Some(frame) = state.steps.top().copied() else { return false };
+        let has_means = !state.table.zone(hand(frame.seat)).is_empty()
+            || state.table.zone(resources(frame.seat)).iter().any(|&card| state.is_up(card));
+        let asked = has_means
+            && !state.is_out(frame.seat)
+            && in_play(state.table.card(frame.card).zone)
+            && self.may_use(state, frame.card, frame.at);
+        if !asked {
+            state.steps.pop();
+        }
+        asked
+    }
+
+    /// What a Reaction costs.
+    pub(crate) fn symbols_of(&self, ability: u16) -> u8 {
+        match self.cards.library.ability(ability).timing {
+            Timing::When(Moment::Use(_, symbols) | Moment::Reaction(symbols, _) | Moment::Prevents(symbols, _)) => {
+                symbols
+            }
+            _ => 0,
+        }
+    }
+
+    /// The powers of enemies' Equipment that a player may use in their own Draw Phase (B12.46): the card that holds it,
+    /// and its bearer.
+    pub(crate) fn each_draw_power(&self, state: &State, seat: Seat, mut each: impl FnMut(&Usable, CardId, CardId)) {
+        for side in state.players_in() {
+            for &card in state.table.zone(crate::state::equipment(side)) {
+                let Some(bearer) = state.bearer(card) else { continue };
+                for usable in self.cards.usable(state.table.design(card)) {
+                    if usable.when.by_enemy && state.are_enemies(seat, side) {
+                        each(usable, card, bearer);
+                    }
+                }
+            }
+        }
+        for card in self.characters_of(state, seat) {
+            self.each_usable(state, card, |usable, holder| {
+                if usable.when.phase == Phase::Draw {
+                    each(usable, holder, card);
+                }
+            });
+        }
+    }
+
+    /// Is there a Draw power that a player might use, by what all can see?
+    pub(crate) fn has_draw_power(&self, state: &State, seat: Seat) -> bool {
+        let has_means = !state.table.zone(hand(seat)).is_empty()
+            || state.table.zone(resources(seat)).iter().any(|&card| state.is_up(card));
+        let mut any = false;
+        self.each_draw_power(state, seat, |usable, holder, bearer| {
+            any |= self.may_use(state, holder, usable.ability) && self.is_power_on(state, bearer, usable.ability);
+        });
+        any && has_means
+    }
+
+    /// Has a player a power for this phase that is on and unused?
+    pub(crate) fn has_power_for(&self, state: &State, seat: Seat, phase: Phase) -> bool {
+        self.characters_of(state, seat).any(|card| {
+            let mut any = false;
+            self.each_usable(state, card, |usable, holder| {
+                any |= usable.when.phase == phase
+                    && self.is_power_on(state, card, usable.ability)
+                    && self.may_use(state, holder, usable.ability);
+            });
+            any
+        })
+    }
+
+    /// Can a card lie where it may be played from: a hand, the Agenda pile, or removed by a Wish?
+    pub(crate) fn each_playable(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId, Design)) {
+        self.each_in_hand(state, seat, |card, design| each(card, design));
+        for &card in state.table.zone(crate::state::agenda(seat)) {
+            each(card, state.table.printed(card));
+        }
+        self.each_wished(state, seat, |card| each(card, state.table.printed(card)));
+    }
+
+    /// The first card of each design in a hand, by name.
+    pub(crate) fn each_in_hand(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId, Design)) {
+        // Designs are in the order of names: one bit each.
+        let mut first = [CardId::NONE; 128];
+        let mut there = 0_u128;
+        for &card in state.table.zone(hand(seat)) {
+            let design = state.table.printed(card).index();
+            if design < 128 && there & 1 << design == 0 {
+                there |= 1 << design;
+                first[design] = card;
+            }
+        }
+        while there != 0 {
+            let design = there.trailing_zeros();
+            each(first[design as usize], Design(design as u16));
+            there &= there - 1;
+        }
+    }
+
+    /// Is a card removed from the game and playable by a Wish?
+    pub(crate) fn is_wished(&self, state: &State, card: CardId) -> bool {
+        let zone = state.table.card(card).zone;
+        crate::state::owner_of(zone).is_some_and(|seat| zone == removed(seat))
+            && state.is_marked(card, crate::state::mark::WISHED)
+    }
+}

@@ -1,0 +1,116 @@
+//! Going on until somebody must decide.
+
+use crate::Battles;
+use crate::event::Event;
+use crate::filter::Reading;
+use crate::state::{Ending, State, Step};
+use kernel::{EventSink, SeatSet, Worked};
+use machine::program::{self, Now, Reader};
+use machine::{Op, Timing};
+
+/// Is nothing in the middle when this is on top? Then what waits is carried out (B8.4).
+fn is_settled(step: Step) -> bool {
+    matches!(step, Step::Turn | Step::Combat)
+}
+
+impl Battles {
+    /// Goes on until somebody must decide, or the game is over.
+    pub(crate) fn run<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        while let Some(frame) = state.steps.top() {
+            let step = frame.step;
+            if self.heed(state, events) {
+                continue;
+            }
+            if is_settled(step) && self.go_on_with_triggers(state, events) {
+                continue;
+            }
+            let waits = match step {
+                Step::Begin | Step::Attack | Step::Keyword | Step::Enter | Step::Place | Step::Wish | Step::Order => true,
+                Step::Line => self.go_on_with_line(state),
+                Step::Mulligan => self.go_on_with_mulligans(state, events),
+                Step::Turn => self.go_on_with_turn(state, events),
+                Step::Combat => self.go_on_with_combat(state, events),
+                Step::StrikeBack => self.go_on_with_strike_back(state, events),
+                Step::Pay => self.go_on_with_payment(state, events),
+                Step::Program => self.go_on_with_program(state, events),
+                Step::Finish => self.go_on_with_finish(state, events),
+                Step::Offer => self.go_on_with_offer(state),
+                Step::Ko => self.go_on_with_ko(state, events),
+                Step::Equip => self.go_on_with_equip(state, events),
+                Step::Receive => self.go_on_with_receiving(state, events),
+                Step::Draw => self.go_on_with_draw(state, events),
+            };
+            if waits {
+                break;
+            }
+        }
+        if state.ending == Ending::NotYet {
+            self.refresh(state);
+            self.tell_what_stands(state, events);
+        }
+    }
+
+    /// For tools that look which parts of cards have worked: standing changes that somebody could feel.
+    fn tell_what_stands<E: EventSink<Event>>(&self, state: &State, events: &mut E) {
+        if !E::WANTED {
+            return;
+        }
+        for stands in state.standing.all.as_slice() {
+            if matches!(self.cards.library.ability(stands.ability).timing, Timing::Always(_)) {
+                events.worked(Worked::Ability(stands.ability));
+            }
+        }
+    }
+
+    fn go_on_with_program<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        let Some(mut frame) = state.steps.top().copied() else { return false };
+        let code = self.cards.library.code();
+        let reading = Reading { game: self, state };
+        let now = program::advance(code, &mut frame, &reading, |part| events.worked(part));
+        // There is nothing to choose where there is one thing that must be.
+        let mut only = None;
+        if matches!(now, Now::Ask)
+            && let Op::Choose { what, least: 1.., most: 1, .. } = code[usize::from(frame.at)]
+            && frame.chosen == 0
+            && self.goes_without_asking(&what)
+        {
+            let mut count = 0;
+            reading.things(&frame, what, |thing| {
+                count += 1;
+                only = Some(thing);
+            });
+            only = only.filter(|_| count == 1);
+        }
+        if let Some(top) = state.steps.top_mut() {
+            *top = frame;
+        }
+        match now {
+            Now::Ask if self.open_decision(state).is_some_and(|open| state.is_out(open.seat)) => {
+                state.steps.pop();
+            }
+            Now::Ask => match only {
+                Some(thing) => {
+                    self.pick(state, thing, events);
+                    return false;
+                }
+                None => return true,
+            },
+            Now::Do(verb) => self.carry_out_verb(state, frame, verb, events),
+            Now::End => {
+                state.steps.pop();
+            }
+        }
+        false
+    }
+
+    /// The game is over: nothing is in progress any more (B9.10).
+    pub(crate) fn end<E: EventSink<Event>>(&self, state: &mut State, ending: Ending, events: &mut E) {
+        if state.ending == Ending::NotYet {
+            state.ending = ending;
+            state.standing.fresh = false;
+            state.steps.clear();
+            state.triggers.truncate(0);
+            events.emit(Event::Over { ending }, SeatSet::ALL);
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! Which abilities stand now: kept until a row, an Equipment or something that lasts changes (M7).
+
+use crate::Battles;
+use crate::facts::Keyword;
+use crate::filter::looking;
+use crate::language::{Event, Moment, Stat, Words};
+use crate::state::{Doing, State, back, equipment, front};
+use kernel::{Damaged, Flat, Seat};
+use machine::{Blank, CardId, Design, Face, Few, Timing};
+
+/// An ability that stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Stands {
+    /// The card that has it.
+    pub source: CardId,
+    /// What it is about, if it was begun about something.
+    pub about: CardId,
+    /// The ability.
+    pub ability: u16,
+    /// Whom `that player` means, or less than none.
+    pub number: i16,
+    /// For whom.
+    pub seat: Seat,
+    /// How many times over.
+    pub times: u8,
+    /// Which of the things that last it is, from 1; 0 if it is printed on a card in play.
+    pub lasting: u8,
+}
+
+impl Blank for Stands {
+    const BLANK: Stands = Stands {
+        source: CardId::NONE,
+        about: CardId::NONE,
+        ability: 0,
+        number: -1,
+        seat: Seat(0),
+        times: 1,
+        lasting: 0,
+    };
+}
+
+/// What stands, in the order of seats, rows and places.
+///
+/// Not part of the value: two states are the same whatever they keep, and a save holds none of it.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct Standing {
+    /// The abilities.
+    pub all: Few<Stands, 64>,
+    /// Which feats some of them wait for, one bit each.
+    pub feats: u32,
+    /// Which numbers some of them change, one bit each.
+    pub stats: u64,
+    /// Does one of them stand instead of something?
+    pub replaces: bool,
+    /// Keywords that are printed on some face-up character, one bit each.
+    pub keywords: u32,
+    /// Are they right?
+    pub fresh: bool,
+    /// Was everything heeded that holds at once (B8.21)? Counters and wounds make it be looked at again.
+    pub settled: bool,
+}
+
+impl Standing {
+    /// Nothing known yet.
+    pub const STALE: Standing =
+        Standing { all: Few::EMPTY, feats: 0, stats: 0, replaces: false, keywords: 0, fresh: false, settled: false };
+}
+
+impl PartialEq for Standing {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Standing {}
+
+impl Flat for Standing {
+    fn write(&self, _: &mut Vec<u8>) {}
+
+    fn read(_: &mut &[u8]) -> Result<Self, Damaged> {
+        Ok(Standing::STALE)
+    }
+}
+
+impl Battles {
+    /// Works out anew what stands, if something changed.
+    #[inline]
+    pub(crate) fn refresh(&self, state: &mut State) {
+        if !state.standing.fresh {
+            state.standing = self.standing(state);
+        }
+    }
+
+    /// What stands now.
+    pub(crate) fn standing(&self, state: &State) -> Standing {
+        let mut standing = Standing { fresh: true, ..Standing::STALE };
+        // What takes powers away comes first: what it takes away does not stand.
+        for (index, lasting) in state.lasting.as_slice().iter().enumerate().filter(|(_, lasting)| lasting.times > 0) {
+            let stands = Stands {
+                source: lasting.source,
+                about: lasting.about,
+                ability: lasting.ability,
+                number: lasting.number,
+                seat: lasting.seat,
+                times: lasting.times,
+                lasting: index as u8 + 1,
+            };
+            note(&mut standing, stands, &self.cards.library.ability(lasting.ability).timing);
+        }
+        for seat in Seat::all(state.table.seats()) {
+            for zone in [front(seat), back(seat), equipment(seat)] {
+                for &card in state.table.zone(zone) {
+                    if state.table.card(card).face == Face::Up {
+                        self.let_stand(state, card, seat, &mut standing);
+                    }
+                }
+            }
+        }
+        standing
+    }
+
+    fn let_stand(&self, state: &State, card: CardId, seat: Seat, standing: &mut Standing) {
+        let design = state.table.design(card);
+        standing.keywords |= self.cards.printed(design).map_or(0, |printed| printed.keywords);
+        self.let_abilities_stand(state, card, design, seat, standing);
+        for borrows in state.borrows.as_slice().iter().filter(|borrows| borrows.card == card) {
+            standing.keywords |= self.cards.printed(borrows.from).map_or(0, |printed| printed.keywords);
+            self.let_abilities_stand(state, card, borrows.from, seat, standing);
+        }
+    }
+
+    fn let_abilities_stand(&self, state: &State, card: CardId, design: Design, seat: Seat, standing: &mut Standing) {
+        let borrowed = design != state.table.design(card);
+        for &number in self.cards.standing(design) {
+            let timing = &self.cards.library.ability(number).timing;
+            if borrowed && matches!(timing, Timing::When(Moment::LevelUp(..))) {
+                continue; // keywords and Super Powers only (B12)
+            }
+            if standing.stats & 1 << Stat::LosesCan.number() != 0
+                && self.cards.says_can(number)
+                && self.loses_can(state, standing, card)
+            {
+                continue;
+            }
+            note(standing, Stands { source: card, ability: number, seat, ..Stands::BLANK }, timing);
+        }
+    }
+
+    /// Has a card lost its text powers that say "can" (B12)? Only effects that last do that, so they are there already.
+    fn loses_can(&self, state: &State, standing: &Standing, card: CardId) -> bool {
+        let wanted = Stat::LosesCan.number();
+        standing.all.as_slice().iter().any(|stands| {
+            let Timing::Always(change) = self.cards.library.ability(stands.ability).timing else { return false };
+            change.stat == wanted && self.is(state, &Self::frame_of(stands), &change.on, card)
+        })
+    }
+
+    /// Has a character lost its text powers that say "can"?
+    pub(crate) fn has_lost_can(&self, state: &State, card: CardId) -> bool {
+        state.standing.stats & 1 << Stat::LosesCan.number() != 0
+            && self.with_standing(state, |standing| self.loses_can(state, standing, card))
+    }
+
+    pub(crate) fn with_standing<T>(&self, state: &State, read: impl FnOnce(&Standing) -> T) -> T {
+        if state.standing.fresh { read(&state.standing) } else { read(&self.standing(state)) }
+    }
+
+    /// The frame in which a standing ability looks at the table.
+    pub(crate) fn frame_of(stands: &Stands) -> Doing {
+        let frame = looking(stands.seat, stands.source).about(stands.about);
+        Doing { number: stands.number, ..frame }
+    }
+
+    /// Does a keyword's meaning say "can" or "can't"? Flight and Ranged are signs, and Swarm can't be turned off (B12).
+    pub(crate) const fn keyword_says_can(keyword: Keyword) -> bool {
+        matches!(keyword, Keyword::Bulletproof | Keyword::Mercenary)
+    }
+}
+
+/// The event an ability waits for, if it waits for one.
+pub(crate) fn awaited(timing: &Timing<Words>) -> Option<&Event> {
+    match timing {
+        Timing::When(Moment::When(event) | Moment::Reaction(_, event) | Moment::LevelUp(_, event)) => Some(event),
+        _ => None,
+    }
+}
+
+fn note(standing: &mut Standing, stands: Stands, timing: &Timing<Words>) {
+    match timing {
+        Timing::Always(change) => standing.stats |= 1 << change.stat,
+        Timing::Instead(_) | Timing::When(Moment::Prevents(..)) => standing.replaces = true,
+        _ => match awaited(timing) {
+            Some(event) => standing.feats |= event.feats,
+            None => return,
+        },
+    }
+    standing.all.push(stands);
+}

@@ -1,0 +1,508 @@
+//! The whole game as one flat value.
+
+use crate::language::Duration;
+use crate::sight::zone_rule;
+use crate::standing::Standing;
+use kernel::{Chance, Seat, SeatSet};
+use machine::{Blank, Card, CardId, Design, Face, Few, Frame, Spot, Steps, Table, Trackers, Triggers, Zone};
+
+/// At most so many play (B10).
+pub const SEATS: u8 = 4;
+/// Cards one player can bring: deck, Main Characters and their levels, Agenda, Wish pile.
+pub const BROUGHT: usize = 70;
+/// Pieces of cardboard.
+pub const CARDS: usize = BROUGHT * SEATS as usize;
+/// Zones of one player.
+pub const OWN: u8 = 11;
+/// How many zones there are.
+pub const ZONES: usize = 45;
+/// A card that is being played, or was found in a deck and has not come to its place.
+pub const STAGE: Zone = Zone(44);
+
+macro_rules! own_zones {
+    ($($(#[$doc:meta])* $name:ident = $number:literal),* $(,)?) => {$(
+        $(#[$doc])*
+        pub fn $name(seat: Seat) -> Zone {
+            Zone(OWN * seat.0 + $number)
+        }
+    )*};
+}
+own_zones! {
+    /// A player's hand.
+    hand = 0,
+    /// A player's deck.
+    deck = 1,
+    /// A player's KO pile (B3).
+    ko_pile = 2,
+    /// A player's front row, from the left.
+    front = 3,
+    /// A player's back row, from the left.
+    back = 4,
+    /// A player's resource row.
+    resources = 5,
+    /// Equipment on the characters of a player's side, which are its hosts.
+    equipment = 6,
+    /// Levels that are not in play; XP lie on them (B7).
+    levels = 7,
+    /// The Agenda pile (B1).
+    agenda = 8,
+    /// The Wish pile (B1).
+    wishes = 9,
+    /// Cards of a player that are removed from the game (B13).
+    removed = 10,
+}
+
+/// Whose zone it is, if anybody's.
+pub fn owner_of(zone: Zone) -> Option<Seat> {
+    (zone.0 < OWN * SEATS).then_some(Seat(zone.0 / OWN))
+}
+
+/// Which of a player's zones it is: compare with that of seat 0.
+pub fn sort_of(zone: Zone) -> Zone {
+    Zone(if zone.0 < OWN * SEATS { zone.0 % OWN } else { zone.0 })
+}
+
+/// Is it a front or a back row?
+pub fn is_row(zone: Zone) -> bool {
+    matches!(sort_of(zone).0, 3 | 4) && zone != STAGE
+}
+
+/// Is a card there in play?
+pub fn in_play(zone: Zone) -> bool {
+    matches!(sort_of(zone).0, 3..=6) && zone != STAGE
+}
+
+/// What a piece of cardboard carries.
+pub mod counter {
+    /// Wounds; fewer than none are vitality counters (B5).
+    pub const WOUNDS: usize = 0;
+    /// +1/+1 counters; fewer than none are -1/-1 counters, which cancel them (B5).
+    pub const POWER: usize = 1;
+    /// XP, on the level to come (B7).
+    pub const XP: usize = 2;
+    /// Marks, one bit each.
+    pub const MARKS: usize = 3;
+}
+
+/// Bits of [`counter::MARKS`].
+pub mod mark {
+    /// Turned on its side (B5).
+    pub const EXHAUSTED: i8 = 1;
+    /// Face down, and not stunned (B5).
+    pub const HIDDEN: i8 = 1 << 1;
+    /// Has moved in this Formation Step.
+    pub const MOVED: i8 = 1 << 2;
+    /// Removed by a Wish: its controller may play it (B12).
+    pub const WISHED: i8 = 1 << 3;
+    /// Did not stand in play when the turn began (B8: start-of-turn triggers are collected once).
+    pub const LATE: i8 = 1 << 4;
+}
+
+kernel::flat_enum! {
+    /// What can be in progress.
+    pub enum Step {
+        /// A player says who begins (B1).
+        Begin,
+        /// Main Characters choose their rows (B1).
+        Line,
+        /// Mulligans (B1).
+        Mulligan,
+        /// A player's turn (B2).
+        Turn,
+        /// An attack is being declared (B4).
+        Attack,
+        /// A combat, with its window (B4).
+        Combat,
+        /// A defender chooses whom to strike back at (B4).
+        StrikeBack,
+        /// A Super Power is being paid for (B7).
+        Pay,
+        /// A program runs.
+        Program,
+        /// A Plot Twist is finished (B6).
+        Finish,
+        /// A Reaction is offered (B7).
+        Offer,
+        /// A keyword asks something (B11).
+        Keyword,
+        /// A character is about to be KO'd by its wounds (B5).
+        Ko,
+        /// A card enters a row, and its player chooses which (B3).
+        Enter,
+        /// A character that minds its place is put somewhere in its row (B2).
+        Place,
+        /// An Equipment that is played without paying looks for its bearer (B3).
+        Equip,
+        /// A card would enter a hand (B12).
+        Receive,
+        /// Cards are drawn (B2).
+        Draw,
+        /// Wishing: which card, and for whom else (B12).
+        Wish,
+        /// What waits is put in order (B8).
+        Order,
+    }
+}
+
+impl Blank for Step {
+    const BLANK: Step = Step::Turn;
+}
+
+/// Where a turn is: `at` of its frame.
+pub mod phase {
+    /// What happens at its start (B2).
+    pub const START: u16 = 0;
+    /// Two cards are drawn.
+    pub const DRAW: u16 = 1;
+    /// Powers of the Draw Phase.
+    pub const DRAW_POWERS: u16 = 2;
+    /// The Recovery Phase.
+    pub const RECOVERY: u16 = 3;
+    /// The Resource Step, and what may come before it.
+    pub const RESOURCE: u16 = 4;
+    /// The Recruit Step, and what may come before it. `number` counts points spent.
+    pub const RECRUIT: u16 = 5;
+    /// The Formation Step, and what may come before it.
+    pub const FORMATION: u16 = 6;
+    /// What may come after the Formation Step.
+    pub const BUILT: u16 = 7;
+    /// The Main Phase starts.
+    pub const MAIN_START: u16 = 8;
+    /// The Main Phase.
+    pub const MAIN: u16 = 9;
+    /// What happens at the end of the turn.
+    pub const END: u16 = 10;
+    /// The next player.
+    pub const OVER: u16 = 11;
+}
+
+kernel::flat_enum! {
+    /// How the game ended.
+    pub enum Ending {
+        /// It has not.
+        NotYet,
+        /// One side is left (B9).
+        LastSide,
+        /// Nobody can or will attack any more: wounds are compared (B9).
+        Wounds,
+        /// Too many turns: a guard of ours.
+        TooLong,
+    }
+}
+
+/// An ability that works for a while though its card may be gone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Lasting {
+    /// The ability.
+    pub ability: u16,
+    /// The card that said so.
+    pub source: CardId,
+    /// What it is about.
+    pub about: CardId,
+    /// For whom.
+    pub seat: Seat,
+    /// Until when: a [`Duration`].
+    pub until: u8,
+    /// Whom `that player` means; as a number, or less than none.
+    pub number: i16,
+    /// How many times over: the same thing may happen to a card again and again.
+    pub times: u8,
+    /// Only its seat knows what it is about (B12).
+    pub secret: bool,
+}
+kernel::flat!(Lasting { ability, source, about, seat, until, number, times, secret });
+
+impl Blank for Lasting {
+    const BLANK: Lasting = Lasting {
+        ability: 0,
+        source: CardId::NONE,
+        about: CardId::NONE,
+        seat: Seat(0),
+        until: 0,
+        number: 0,
+        times: 0,
+        secret: false,
+    };
+}
+
+impl Duration {
+    /// As [`Lasting`] counts it.
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
+}
+
+/// Whose powers a card has besides its own (B12).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Borrows {
+    /// The card.
+    pub card: CardId,
+    /// Whose keywords and Super Powers.
+    pub from: Design,
+}
+kernel::flat!(Borrows { card, from });
+
+impl Blank for Borrows {
+    const BLANK: Borrows = Borrows { card: CardId::NONE, from: Design::UNKNOWN };
+}
+
+/// A character that goes back to where it stood.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Away {
+    /// The character.
+    pub card: CardId,
+    /// Where it stood.
+    pub zone: Zone,
+    /// At which place, from the left.
+    pub place: u8,
+}
+kernel::flat!(Away { card, zone, place });
+
+impl Away {
+    /// Nobody.
+    pub const NOBODY: Away = Away { card: CardId::NONE, zone: Zone(0), place: 0 };
+}
+
+/// How many can attack together.
+pub const ATTACKERS: usize = 16;
+
+/// The combat (B4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Combat {
+    /// Who attacks.
+    pub attackers: Few<u16, ATTACKERS>,
+    /// Who is attacked.
+    pub defender: CardId,
+    /// Who is asked in its window.
+    pub asked: Seat,
+    /// How many have passed in a row.
+    pub passes: u8,
+    /// Has it begun?
+    pub on: bool,
+}
+kernel::flat!(Combat { attackers, defender, asked, passes, on });
+
+impl Combat {
+    /// No combat.
+    pub const NONE: Combat =
+        Combat { attackers: Few::EMPTY, defender: CardId::NONE, asked: Seat(0), passes: 0, on: false };
+
+    /// Is a character in it?
+    pub fn has(&self, card: CardId) -> bool {
+        self.on && (self.defender == card || self.attackers.as_slice().contains(&card.0))
+    }
+}
+
+/// What a player has besides cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Player {
+    /// No player any more (B9).
+    pub out: bool,
+    /// Turns of theirs that have begun.
+    pub turns: u8,
+}
+kernel::flat!(Player { out, turns });
+
+/// Options of this table, as far as they matter during play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct TableRules {
+    /// Two against two (B10).
+    pub teams: bool,
+    /// The optional rule of two against two: recruits may go to the teammate's rows.
+    pub shared_rows: bool,
+    /// After so many turns wounds are compared: a guard of ours (B9).
+    pub most_turns: u16,
+}
+kernel::flat!(TableRules { teams, shared_rows, most_turns });
+
+/// Names whose KOs are counted, for each player.
+pub const COUNTED: usize = 2;
+
+/// Everything.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C, align(64))]
+pub struct State {
+    /// Cards.
+    pub table: Table<CARDS, ZONES, 4>,
+    /// What is in progress.
+    pub steps: Steps<Step, 36, 24>,
+    /// Abilities that work for a while.
+    pub lasting: Few<Lasting, 40>,
+    /// Abilities that wait (B8).
+    pub triggers: Triggers<32>,
+    /// Which abilities stand now, kept until something changes.
+    pub standing: Standing,
+    /// Powers some cards have besides their own.
+    pub borrows: Few<Borrows, 8>,
+    /// The combat.
+    pub combat: Combat,
+    /// Enemy characters KO'd this game, by the name of who did it and by player (B12).
+    pub kos: Trackers<{ COUNTED * SEATS as usize }>,
+    /// The random stream.
+    pub chance: Chance,
+    /// The players.
+    pub players: [Player; SEATS as usize],
+    /// Who goes back where.
+    pub away: Away,
+    /// Which turn it is, from 1.
+    pub turns: u16,
+    /// Turns in a row without an attack while all decks are empty (B9).
+    pub quiet: u8,
+    /// Basic Locations that have appeared, one bit for each symbol (B12).
+    pub appeared: u8,
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// Who began.
+    pub first: Seat,
+    /// Has the player whose turn it is attacked this turn (B11)?
+    pub attacked: bool,
+    /// Was what was just played or used cancelled (B6)?
+    pub cancelled: bool,
+    /// Whose decks are being looked through (B13).
+    pub looked_through: SeatSet,
+    /// Options of this table.
+    pub rules: TableRules,
+    /// How it ended.
+    pub ending: Ending,
+}
+kernel::flat!(State {
+    table,
+    steps,
+    lasting,
+    triggers,
+    standing,
+    borrows,
+    combat,
+    kos,
+    chance,
+    players,
+    away,
+    turns,
+    quiet,
+    appeared,
+    turn,
+    first,
+    attacked,
+    cancelled,
+    looked_through,
+    rules,
+    ending
+});
+
+/// A frame of this game.
+pub type Doing = Frame<Step>;
+
+impl State {
+    /// Players who are still in, in turn order, beginning with the one whose turn it is.
+    pub fn players_in(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.turn.and_onwards(self.table.seats()).filter(|&seat| !self.is_out(seat))
+    }
+
+    /// Is a player out (B9)?
+    pub fn is_out(&self, seat: Seat) -> bool {
+        self.players[seat.index()].out
+    }
+
+    /// The next player who is still in.
+    pub fn next_player(&self, seat: Seat) -> Seat {
+        let seats = self.table.seats();
+        seat.next(seats).and_onwards(seats).find(|&other| !self.is_out(other)).unwrap_or(seat)
+    }
+
+    /// Are two players enemies? A teammate is neither an enemy nor on your side (B10).
+    pub fn are_enemies(&self, one: Seat, two: Seat) -> bool {
+        one != two && !(self.rules.teams && one.0 % 2 == two.0 % 2)
+    }
+
+    /// On whose side a card is. What is not in play is its owner's.
+    pub fn side_of(&self, card: CardId) -> Seat {
+        let Card { zone, owner, controller, .. } = *self.table.card(card);
+        match owner_of(zone) {
+            Some(seat) => seat,
+            None if zone == STAGE => controller,
+            None => owner,
+        }
+    }
+
+    /// Is there a mark on a card?
+    pub fn is_marked(&self, card: CardId, mark: i8) -> bool {
+        self.table.card(card).counters[counter::MARKS] & mark != 0
+    }
+
+    /// Puts a mark on a card, or takes it away.
+    pub fn set_mark(&mut self, card: CardId, mark: i8, on: bool) {
+        let marks = &mut self.table.card_mut(card).counters[counter::MARKS];
+        *marks = if on { *marks | mark } else { *marks & !mark };
+    }
+
+    /// Does a card in play show its face?
+    pub fn is_up(&self, card: CardId) -> bool {
+        self.table.card(card).face == Face::Up
+    }
+
+    /// Is a character in play stunned? Face down, and not hidden (B5).
+    pub fn is_stunned(&self, card: CardId) -> bool {
+        !self.is_up(card) && !self.is_marked(card, mark::HIDDEN)
+    }
+
+    /// Wounds on a card.
+    pub fn wounds(&self, card: CardId) -> i16 {
+        i16::from(self.table.card(card).counters[counter::WOUNDS])
+    }
+
+    /// What an Equipment is on.
+    pub fn bearer(&self, card: CardId) -> Option<CardId> {
+        self.table.card(card).host.some()
+    }
+
+    /// The Equipment on a character.
+    pub fn equipment_on(&self, card: CardId) -> Option<CardId> {
+        let side = owner_of(self.table.card(card).zone)?;
+        self.table.zone(equipment(side)).iter().copied().find(|&other| self.table.card(other).host == card)
+    }
+
+    /// Moves a card; what refers to it follows. Returns the piece of cardboard that went.
+    pub fn carry(&mut self, card: CardId, to: Zone, spot: Spot, seen: SeatSet) -> CardId {
+        let zone = self.table.card(card).zone;
+        let (mut from, rule) = (zone_rule(zone), zone_rule(to));
+        // Who picks a card out of a deck has looked through it and shuffles it afterwards (B13): at which place it
+        // lay is of no use, so any piece of cardboard may carry it.
+        from.mixed |= owner_of(zone).is_some_and(|seat| zone == deck(seat) && self.looked_through.has(seat));
+        if in_play(zone) || in_play(to) {
+            self.standing.fresh = false;
+        }
+        let (steps, lasting) = (&mut self.steps, &mut self.lasting);
+        self.table.carry(card, (to, rule), spot, from, seen, |one, two| {
+            steps.follow(one, two);
+            for lasting in lasting.as_mut_slice() {
+                for card in [&mut lasting.source, &mut lasting.about] {
+                    if *card == one {
+                        *card = two;
+                    } else if *card == two {
+                        *card = one;
+                    }
+                }
+            }
+        })
+    }
+
+    /// Turns a card in play face up or down.
+    pub fn turn_card(&mut self, card: CardId, face: Face) {
+        self.table.card_mut(card).face = face;
+        self.standing.fresh = false;
+        if face == Face::Up {
+            self.table.reveal(card, SeatSet::ALL);
+        }
+    }
+
+    /// The phase of the turn, in the numbers of [`phase`]; none before the first turn.
+    pub fn phase(&self) -> Option<u16> {
+        self.steps.frames().first().filter(|frame| frame.step == Step::Turn).map(|frame| frame.at)
+    }
+}

@@ -1,0 +1,241 @@
+//! Stunned, dazed, wounded, healed, hidden, recovered (B5), and what holds at once (B8.21).
+
+use crate::Battles;
+use crate::event::Event;
+use crate::facts::Keyword;
+use crate::language::{Ban, Feat, Moment, Wouldbe};
+use crate::state::{State, Step, counter, in_play, is_row, mark};
+use crate::trigger::Happening;
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Face, Frame, Timing};
+
+/// How somebody is stunned.
+#[derive(Clone, Copy)]
+pub(crate) struct Blow {
+    /// By whom.
+    pub(crate) by: CardId,
+    /// With a wound, or dazed without one (B5.14)?
+    pub(crate) wounds: bool,
+    /// By a strike in combat?
+    pub(crate) strike: bool,
+    /// Was what is set off by it noted already?
+    pub(crate) noted: bool,
+}
+
+impl Battles {
+    /// What is set off by a stun sees the state just before it (B8.9).
+    pub(crate) fn note_stun(&self, state: &mut State, card: CardId) {
+        self.note(state, Happening::of(Feat::IsStunned, card));
+        if self.has(state, card, Keyword::Tough) {
+            self.note_keyword(state, card, Keyword::Tough);
+        }
+    }
+
+    /// Stuns a character, in the order of B5.1. True if it got a wound.
+    pub(crate) fn stun<E: EventSink<Event>>(&self, state: &mut State, card: CardId, blow: Blow, events: &mut E) -> bool {
+        let zone = state.table.card(card).zone;
+        if !is_row(zone) || !self.is_character(state, card) || state.is_stunned(card) {
+            return false; // a stunned character cannot be stunned again (B5.7)
+        }
+        let was_up = state.is_up(card);
+        if !blow.noted {
+            self.note_stun(state, card);
+        }
+        let design = state.table.design(card);
+        let by = self.design_of(state, blow.by);
+        let wounds = blow.wounds && (blow.strike || !self.is_forbidden(state, card, Ban::BeWoundedOtherwise));
+        events.emit(Event::Stunned { design, dazed: !wounds, by }, SeatSet::ALL);
+        self.turn_down(state, card, events);
+        state.set_mark(card, mark::HIDDEN, false);
+        state.set_mark(card, mark::EXHAUSTED, true);
+        if wounds {
+            self.add_wound(state, card, was_up, blow.by, events);
+        }
+        wounds
+    }
+
+    /// A character turns face down: counters leave it, its Equipment is KO'd, it is out of the combat (B5.1, B5.16).
+    fn turn_down<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        state.table.card_mut(card).counters[counter::POWER] = 0;
+        if let Some(worn) = state.equipment_on(card) {
+            self.ko(state, worn, CardId::NONE, events);
+        }
+        state.turn_card(card, Face::Down);
+        self.leave_combat(state, card);
+    }
+
+    /// Wounds a character without stunning it (B5.9).
+    pub(crate) fn wound<E: EventSink<Event>>(&self, state: &mut State, card: CardId, by: CardId, events: &mut E) {
+        if is_row(state.table.card(card).zone) && self.is_character(state, card) {
+            let was_up = state.is_up(card);
+            self.add_wound(state, card, was_up, by, events);
+        }
+    }
+
+    fn add_wound<E: EventSink<Event>>(&self, state: &mut State, card: CardId, was_up: bool, by: CardId, events: &mut E) {
+        let wounds = &mut state.table.card_mut(card).counters[counter::WOUNDS];
+        *wounds = wounds.saturating_add(1);
+        let wounds = *wounds;
+        state.standing.settled = false;
+        events.emit(Event::Wounded { design: state.table.design(card), wounds }, SeatSet::ALL);
+        if i16::from(wounds) >= self.health_of(state, card) && state.steps.room() > 0 {
+            let frame = Frame::new(Step::Ko, state.side_of(card)).of(card).about(by);
+            state.steps.push(Frame { chosen: u8::from(was_up), ..frame });
+        }
+    }
+
+    /// Heals a wound from a character (B5.11).
+    pub(crate) fn heal<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        let wounds = &mut state.table.card_mut(card).counters[counter::WOUNDS];
+        if *wounds > 0 {
+            *wounds -= 1;
+            let wounds = *wounds;
+            events.emit(Event::Healed { design: state.table.design(card), wounds }, SeatSet::ALL);
+        }
+    }
+
+    /// Hides a character (B5.16).
+    pub(crate) fn hide<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        if !is_row(state.table.card(card).zone) || !state.is_up(card) || !self.is_character(state, card) {
+            return;
+        }
+        events.emit(Event::Hid { design: state.table.design(card) }, SeatSet::ALL);
+        self.turn_down(state, card, events);
+        state.set_mark(card, mark::HIDDEN, true);
+        state.set_mark(card, mark::EXHAUSTED, false);
+    }
+
+    /// A stunned character recovers by an effect: it stays exhausted (B5.15).
+    pub(crate) fn recover<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        if is_row(state.table.card(card).zone) && state.is_stunned(card) {
+            let seat = state.side_of(card);
+            state.turn_card(card, Face::Up);
+            events.emit(Event::Recovered { seat, design: state.table.design(card) }, SeatSet::ALL);
+            self.note(state, Happening::of(Feat::TurnsUp, card));
+        }
+    }
+
+    /// Puts +1/+1 counters on a character, or -1/-1 counters; opposite ones cancel (B5.21 to B5.23).
+    pub(crate) fn add_counters<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        count: i16,
+        by: CardId,
+        events: &mut E,
+    ) {
+        let stands = is_row(state.table.card(card).zone) && self.is_character(state, card);
+        if !stands || state.is_stunned(card) || count == 0 {
+            return;
+        }
+        let count = count.clamp(-100, 100) as i8;
+        let power = &mut state.table.card_mut(card).counters[counter::POWER];
+        *power = power.saturating_add(count);
+        state.standing.settled = false;
+        let (design, by_design) = (state.table.design(card), self.design_of(state, by));
+        events.emit(Event::Counters { design, count, by: by_design }, SeatSet::ALL);
+        self.note_raise(state, card, i16::from(count), by);
+    }
+
+    /// A Plot Twist has raised the DEF of a character (B12.65).
+    pub(crate) fn note_raise(&self, state: &mut State, card: CardId, by_how_much: i16, by: CardId) {
+        let twist = self.cards.is_any(self.design_of(state, by), crate::facts::PLOT_TWIST)
+            && by.some().is_some_and(|by| !in_play(state.table.card(by).zone));
+        if twist && by_how_much > 0 {
+            self.note(state, Happening::of(Feat::RaisesDef, card).times(by_how_much));
+        }
+    }
+
+    /// A character is about to be KO'd by its wounds: its Reaction may prevent it (B12.3).
+    pub(crate) fn go_on_with_ko<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        let Some(frame) = state.steps.top().copied() else { return false };
+        let card = frame.card;
+        if frame.at == 0 {
+            if let Some(top) = state.steps.top_mut() {
+                top.at = 1;
+            }
+            if frame.chosen == 1 && is_row(state.table.card(card).zone) {
+                self.offer_prevention(state, card);
+            }
+            return false;
+        }
+        state.steps.pop();
+        if !is_row(state.table.card(card).zone) {
+            return false;
+        }
+        self.refresh(state);
+        let fatal = state.wounds(card) >= self.health_of(state, card);
+        if self.is_forbidden(state, card, Ban::BeKodByWounds) {
+            events.emit(Event::NotKod { design: state.table.design(card) }, SeatSet::ALL);
+        } else if fatal {
+            self.ko(state, card, frame.about, events);
+        }
+        false
+    }
+
+    fn offer_prevention(&self, state: &mut State, card: CardId) {
+        let seat = state.side_of(card);
+        let design = state.table.design(card);
+        for (number, ability) in self.cards.library.abilities(design) {
+            let Timing::When(Moment::Prevents(_, would)) = ability.timing else { continue };
+            let frame = crate::filter::looking(seat, card).about(card);
+            let so = would.only.is_none_or(|only| self.holds(state, &frame, only));
+            if would.would == Wouldbe::KodByWounds && so && !self.is_forbidden(state, card, Ban::BeKodByWounds) {
+                return self.offer(state, number, frame);
+            }
+        }
+    }
+
+    /// What holds at once: DEF 0, fatal wounds, players that are out (B8.21). True if something was done.
+    #[inline]
+    pub(crate) fn heed<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        if state.standing.fresh && state.standing.settled {
+            return false;
+        }
+        self.heed_all(state, events)
+    }
+
+    #[inline(never)]
+    fn heed_all<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        state.lasting.retain(|lasting| lasting.times > 0);
+        state.standing.fresh = false;
+        self.refresh(state);
+        for seat in Seat::all(state.table.seats()) {
+            let mut found = None;
+            for card in self.characters_of(state, seat) {
+                let waits = || state.steps.frames().iter().any(|frame| frame.step == Step::Ko && frame.card == card);
+                let fatal = state.wounds(card) > 0 && state.wounds(card) >= self.health_of(state, card);
+                if fatal && !waits() && !self.is_forbidden(state, card, Ban::BeKodByWounds) {
+                    found = Some((card, true));
+                    break;
+                }
+                if state.is_up(card) && self.def_of(state, card) <= 0 {
+                    found = Some((card, false));
+                    break;
+                }
+            }
+            match found {
+                Some((card, true)) => {
+                    let frame = Frame::new(Step::Ko, seat).of(card);
+                    state.steps.push(Frame { chosen: u8::from(state.is_up(card)), ..frame });
+                    return true;
+                }
+                Some((card, false)) => {
+                    let blow = Blow { by: CardId::NONE, wounds: true, strike: false, noted: false };
+                    self.stun(state, card, blow, events);
+                    return true;
+                }
+                None => {}
+            }
+        }
+        if state.steps.frames().iter().any(|frame| frame.step == Step::Ko) {
+            return false;
+        }
+        if self.heed_losses(state, events) {
+            return true;
+        }
+        self.refresh(state);
+        state.standing.settled = true;
+        false
+    }
+}

@@ -1,0 +1,242 @@
+//! What is set off, and the order in which it is carried out (B8).
+//!
+//! What is set off waits until what is in progress is done (B8.4). It is noted when the event happens, so that the state
+//! of that moment counts; for stuns, KOs and leaving play that is the state just before (B8.9).
+
+use crate::Battles;
+use crate::event::Event;
+use crate::facts::Keyword;
+use crate::language::{Duration, Feat, Moment};
+use crate::standing::awaited;
+use crate::state::{State, Step, mark};
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Frame, Limit, Pending, Timing, alike};
+
+/// Keywords that do something wait like abilities, with numbers beyond all of theirs.
+const KEYWORDS: u16 = 0xff00;
+
+/// So many frames stay free for what a program may begin.
+pub(crate) const RESERVE: usize = 12;
+
+/// Something that happens.
+#[derive(Clone, Copy)]
+pub(crate) struct Happening {
+    pub(crate) feat: Feat,
+    /// Who or what does it, or to what it is done.
+    pub(crate) subject: CardId,
+    /// To whom it is done, if somebody does it to another.
+    pub(crate) object: CardId,
+    /// The player it is about, or how much.
+    pub(crate) number: i16,
+}
+
+impl Happening {
+    /// Something that happens to a card.
+    pub(crate) fn of(feat: Feat, subject: CardId) -> Happening {
+        Happening { feat, subject, object: CardId::NONE, number: -1 }
+    }
+
+    /// Something one card does to another.
+    pub(crate) fn to(self, object: CardId) -> Happening {
+        Happening { object, ..self }
+    }
+
+    /// Something about a player.
+    pub(crate) fn about(feat: Feat, seat: Seat) -> Happening {
+        Happening { number: i16::from(seat.0), ..Happening::of(feat, CardId::NONE) }
+    }
+
+    /// So much of it.
+    pub(crate) fn times(self, number: i16) -> Happening {
+        Happening { number, ..self }
+    }
+}
+
+impl Battles {
+    /// Something happens: what waits for it is set off.
+    #[inline]
+    pub(crate) fn note(&self, state: &mut State, happening: Happening) {
+        self.refresh(state);
+        if state.standing.feats & 1 << happening.feat as u32 != 0 {
+            self.note_all(state, happening);
+        }
+    }
+
+    #[inline(never)]
+    fn note_all(&self, state: &mut State, happening: Happening) {
+        let standing = state.standing;
+        for stands in standing.all.as_slice() {
+            let ability = self.cards.library.ability(stands.ability);
+            let Some(event) = awaited(&ability.timing) else { continue };
+            if event.feats & 1 << happening.feat as u32 == 0 {
+                continue;
+            }
+            let frame = Self::frame_of(stands);
+            let Happening { subject, object, number, .. } = happening;
+            let by = match subject.some() {
+                Some(card) => self.is_in_event(state, &frame, &event.what, card),
+                None => u8::try_from(number).is_ok_and(|seat| self.is_meant(state, &frame, event.what.whose, Seat(seat))),
+            };
+            let to = event.to.is_none_or(|to| object.some().is_some_and(|card| self.is_in_event(state, &frame, &to, card)));
+            let so = event.only.is_none_or(|only| self.holds(state, &frame, only));
+            if !by || !to || !so || ability.limit != Limit::None && !self.may_use(state, stands.source, stands.ability) {
+                continue;
+            }
+            if happening.feat == Feat::TurnStarts && state.is_marked(stands.source, mark::LATE) {
+                continue;
+            }
+            let spoken = if event.to.is_some() { object } else { subject };
+            // An ability that was begun about something is about that.
+            let about = if stands.about == CardId::NONE { spoken } else { stands.about };
+            let number = if stands.number >= 0 && number < 0 { stands.number } else { number };
+            let pending = Pending {
+                source: stands.source,
+                was: self.cards.owner_of(stands.ability),
+                about,
+                number,
+                ability: stands.ability,
+                controller: stands.seat,
+            };
+            for _ in 0..stands.times.max(1) {
+                state.triggers.push(pending);
+            }
+            self.count_down(state, stands.lasting);
+        }
+    }
+
+    /// Things on their way out of play are judged as they were: where they lie is not asked.
+    fn is_in_event(&self, state: &State, frame: &crate::state::Doing, what: &crate::language::Filter, card: CardId) -> bool {
+        use crate::language::Role;
+        match what.role {
+            Role::This if card != frame.card => false,
+            Role::It if card != frame.about => false,
+            Role::Bearer | Role::Remembered if state.bearer(frame.card) != Some(card) => false,
+            _ => self.is_anywhere(state, frame, what, card),
+        }
+    }
+
+    /// What lasts only until it has counted once, is gone.
+    fn count_down(&self, state: &mut State, lasting: u8) {
+        let Some(index) = usize::from(lasting).checked_sub(1) else { return };
+        let once = [Duration::Once.number(), Duration::OnceThisCombat.number()];
+        let Some(found) = state.lasting.as_mut_slice().get_mut(index) else { return };
+        if once.contains(&found.until) {
+            // It is dropped when nothing counts them any more: the places of the others must stay for now.
+            found.times = 0;
+            state.standing.fresh = false;
+        }
+    }
+
+    /// What a card that was discarded to power up another does by itself (B12.30).
+    pub(crate) fn note_own(&self, state: &mut State, card: CardId, was: machine::Design, controller: Seat) {
+        for &ability in self.cards.standing(was) {
+            let wanted = 1 << Feat::PowersUp as u32;
+            if awaited(&self.cards.library.ability(ability).timing).is_some_and(|event| event.feats & wanted != 0) {
+                state.triggers.push(Pending { source: card, was, about: card, number: -1, ability, controller });
+            }
+        }
+    }
+
+    /// A keyword of a card does something.
+    pub(crate) fn note_keyword(&self, state: &mut State, card: CardId, keyword: Keyword) {
+        let controller = state.side_of(card);
+        let was = state.table.design(card);
+        let ability = KEYWORDS + keyword as u16;
+        state.triggers.push(Pending { source: card, was, about: card, number: -1, ability, controller });
+    }
+
+    /// What a waiting keyword is.
+    pub(crate) fn waiting_keyword(pending: &Pending) -> Option<Keyword> {
+        let number = pending.ability.checked_sub(KEYWORDS)?;
+        Keyword::ALL.get(usize::from(number)).copied()
+    }
+
+    /// Goes on with what waits: the next is begun, or the player whose turn it is says which that is. False if nothing
+    /// waits.
+    pub(crate) fn go_on_with_triggers<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        if state.triggers.is_empty() || state.steps.room() < RESERVE {
+            return false;
+        }
+        if self.first_count(state) > 1 && !state.is_out(state.turn) {
+            state.steps.push(Frame::new(Step::Order, state.turn));
+        } else {
+            self.begin_waiting(state, 0, events);
+        }
+        true
+    }
+
+    /// How many different things wait.
+    fn first_count(&self, state: &State) -> usize {
+        let mut count = 0;
+        self.each_first(state, |_| count += 1);
+        count
+    }
+
+    /// What could come first, by its place in the queue; equal things are one.
+    pub(crate) fn each_first(&self, state: &State, mut each: impl FnMut(u8)) {
+        let waiting = state.triggers.as_slice();
+        for (index, pending) in waiting.iter().enumerate() {
+            if !waiting[..index].iter().any(|other| alike(other, pending)) {
+                each(index as u8);
+            }
+        }
+    }
+
+    /// One of those that wait is begun.
+    pub(crate) fn begin_waiting<E: EventSink<Event>>(&self, state: &mut State, index: usize, events: &mut E) {
+        if index >= state.triggers.len() {
+            return;
+        }
+        let pending = state.triggers.remove(index);
+        if state.is_out(pending.controller) {
+            return;
+        }
+        if let Some(keyword) = Self::waiting_keyword(&pending) {
+            return self.begin_keyword(state, &pending, keyword, events);
+        }
+        let ability = self.cards.library.ability(pending.ability);
+        let frame = Frame::new(Step::Program, pending.controller).of(pending.source).about(pending.about);
+        let frame = Frame { number: pending.number, ..frame };
+        if let Timing::When(Moment::Reaction(..)) = ability.timing {
+            return self.offer(state, pending.ability, frame);
+        }
+        if let Timing::When(Moment::When(event) | Moment::LevelUp(_, event)) = ability.timing
+            && event.only.is_some_and(|only| !self.holds(state, &frame, only))
+        {
+            return; // it must hold again when it is carried out (B8.10)
+        }
+        events.emit(Event::Ability { design: pending.was, ability: pending.ability }, SeatSet::ALL);
+        self.begin(state, pending.ability, frame);
+    }
+
+    fn begin_keyword<E: EventSink<Event>>(&self, state: &mut State, pending: &Pending, keyword: Keyword, events: &mut E) {
+        let (card, seat) = (pending.source, pending.controller);
+        match keyword {
+            Keyword::Genius => {
+                events.emit(Event::Keyword { design: pending.was, keyword: keyword as u8 }, SeatSet::ALL);
+                self.draw(state, seat, 1);
+            }
+            Keyword::Regeneration | Keyword::Hibernating => self.heal(state, card, events),
+            // B11.7: it may; nobody is asked for one that was KO'd.
+            Keyword::Tough if state.is_stunned(card) && crate::state::is_row(state.table.card(card).zone) => {
+                let frame = Frame::new(Step::Keyword, seat).of(card);
+                state.steps.push(Frame { number: keyword as i16, ..frame });
+            }
+            _ => {}
+        }
+    }
+
+    /// Begins to carry out an ability. Without room for what may come of it, it does nothing.
+    pub(crate) fn begin(&self, state: &mut State, number: u16, frame: crate::state::Doing) {
+        if state.steps.room() < RESERVE {
+            return;
+        }
+        let ability = self.cards.library.ability(number);
+        if ability.limit != Limit::None {
+            self.note_use(state, frame.card, number);
+        }
+        if ability.length > 0 {
+            state.steps.push(Frame { step: Step::Program, at: ability.entry, ..frame });
+        }
+    }
+}

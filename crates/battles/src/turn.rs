@@ -1,0 +1,286 @@
+//! Set-up's decisions (B1) and the phases of a turn (B2).
+
+use crate::Battles;
+use crate::event::Event;
+use crate::facts::Keyword;
+use crate::language::{Duration, Feat};
+use crate::state::{Ending, State, Step, back, deck, front, hand, levels, mark, phase};
+use crate::trigger::Happening;
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Face, Frame, Spot};
+
+/// So many cards are drawn in the beginning (B1.19).
+const FIRST_HAND: u8 = 7;
+
+impl Battles {
+    /// Somebody has said who begins: Main Characters take their rows in turn order (B1.16, B1.17).
+    pub(crate) fn begins<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, by: Seat, events: &mut E) {
+        state.steps.pop();
+        (state.first, state.turn) = (seat, seat);
+        events.emit(Event::Begins { seat, by }, SeatSet::ALL);
+        state.steps.next_act();
+        state.steps.push(Frame::new(Step::Mulligan, seat));
+        state.steps.push(Frame::new(Step::Line, seat));
+    }
+
+    /// True while a Main Character has no row.
+    pub(crate) fn go_on_with_line(&self, state: &mut State) -> bool {
+        let waiting = state.players_in().find(|&seat| self.unlined(state, seat).is_some());
+        match (waiting, state.steps.top_mut()) {
+            (Some(seat), Some(frame)) => {
+                frame.seat = seat;
+                true
+            }
+            _ => {
+                state.steps.pop();
+                false
+            }
+        }
+    }
+
+    /// A Main Character that has no row yet.
+    pub(crate) fn unlined(&self, state: &State, seat: Seat) -> Option<CardId> {
+        let beside = state.table.zone(levels(seat)).iter().copied();
+        beside.into_iter().find(|&card| self.cards.is(state.table.printed(card), crate::facts::Kind::Main))
+    }
+
+    /// A Main Character takes its row.
+    pub(crate) fn line<E: EventSink<Event>>(&self, state: &mut State, card: CardId, in_front: bool, events: &mut E) {
+        let seat = state.table.card(card).owner;
+        let row = if in_front { front(seat) } else { back(seat) };
+        state.carry(card, row, Spot::Bottom, SeatSet::ALL);
+        state.turn_card(card, Face::Up);
+        state.steps.next_act();
+        events.emit(Event::Lined { seat, design: state.table.design(card), front: in_front }, SeatSet::ALL);
+    }
+
+    /// All draw seven cards; then each may mulligan, in turn order (B1.19, B1.20).
+    pub(crate) fn go_on_with_mulligans<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        // `at` is one more than the players who have answered; 0 before the cards are dealt.
+        if state.steps.top().is_some_and(|frame| frame.at == 0) {
+            for seat in state.turn.and_onwards(state.table.seats()) {
+                self.draw_first(state, seat, events);
+            }
+        }
+        let Some(frame) = state.steps.top_mut() else { return false };
+        frame.at = frame.at.max(1);
+        let answered = usize::from(frame.at - 1);
+        match state.turn.and_onwards(state.table.seats()).nth(answered) {
+            Some(seat) => {
+                frame.seat = seat;
+                true
+            }
+            None => {
+                state.steps.pop();
+                self.begin_turn(state, state.first, events);
+                false
+            }
+        }
+    }
+
+    fn draw_first<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        state.table.shuffle(deck(seat), &mut state.chance);
+        for _ in 0..FIRST_HAND {
+            let Some(&top) = state.table.zone(deck(seat)).first() else { break };
+            let card = state.carry(top, hand(seat), Spot::Bottom, SeatSet::NONE);
+            events.emit(Event::Drew { seat, design: state.table.printed(card) }, SeatSet::only(seat));
+        }
+    }
+
+    /// A player keeps their hand, or takes another (B1.20).
+    pub(crate) fn mulligan<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, again: bool, events: &mut E) {
+        if again {
+            events.emit(Event::Mulligan { seat }, SeatSet::ALL);
+            while let Some(&card) = state.table.zone(hand(seat)).last() {
+                state.carry(card, deck(seat), Spot::Bottom, SeatSet::NONE);
+            }
+            self.draw_first(state, seat, events);
+        } else {
+            events.emit(Event::Kept { seat }, SeatSet::ALL);
+        }
+        state.steps.next_act();
+        if let Some(top) = state.steps.top_mut() {
+            top.at += 1;
+        }
+    }
+
+    /// A player's turn begins; what lasted until then ends first (B2.2).
+    pub(crate) fn begin_turn<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        state.turn = seat;
+        state.turns += 1;
+        state.attacked = false;
+        state.players[seat.index()].turns = state.players[seat.index()].turns.saturating_add(1);
+        state.table.new_turn();
+        self.end_lasting(state, Duration::UntilYourNextTurn, Some(seat));
+        for card in state.table.all() {
+            state.set_mark(card, mark::LATE, false);
+        }
+        state.steps.push(Frame::new(Step::Turn, seat));
+        state.steps.next_act();
+        events.emit(Event::TurnBegan { seat, turn: state.turns }, SeatSet::ALL);
+    }
+
+    /// Ends what lasts until then.
+    pub(crate) fn end_lasting(&self, state: &mut State, until: Duration, whose: Option<Seat>) {
+        let before = state.lasting.len();
+        state.lasting.retain(|lasting| {
+            lasting.until != until.number() || whose.is_some_and(|seat| seat != lasting.seat)
+        });
+        state.standing.fresh &= before == state.lasting.len();
+    }
+
+    pub(crate) fn go_on_with_turn<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        let Some(frame) = state.steps.top().copied() else { return false };
+        let seat = frame.seat;
+        let next = |state: &mut State, at: u16| {
+            if let Some(top) = state.steps.top_mut() {
+                (top.at, top.number, top.chosen) = (at, 0, 0);
+            }
+        };
+        match frame.at {
+            phase::START => {
+                next(state, phase::DRAW);
+                self.start_turn(state, seat);
+            }
+            // Before and after the two cards (B2.7).
+            phase::DRAW if frame.chosen == 0 => {
+                if self.has_draw_power(state, seat) {
+                    return true;
+                }
+                self.draw_two(state, seat);
+            }
+            phase::DRAW => next(state, phase::DRAW_POWERS),
+            phase::DRAW_POWERS => {
+                if self.has_draw_power(state, seat) {
+                    return true;
+                }
+                next(state, phase::RECOVERY);
+            }
+            phase::RECOVERY => {
+                next(state, phase::RESOURCE);
+                self.recover_all(state, seat, events);
+            }
+            phase::RESOURCE | phase::RECRUIT | phase::FORMATION | phase::MAIN => return true,
+            phase::BUILT => {
+                if self.has_build_actions(state, seat) {
+                    return true;
+                }
+                next(state, phase::MAIN_START);
+            }
+            phase::MAIN_START => {
+                next(state, phase::MAIN);
+                self.note(state, Happening::about(Feat::MainStarts, seat));
+            }
+            phase::END => {
+                next(state, phase::OVER);
+                self.finish_turn(state, seat);
+            }
+            _ => self.turn_is_over(state, seat, events),
+        }
+        false
+    }
+
+    /// The next step of the turn.
+    pub(crate) fn next_phase(&self, state: &mut State) {
+        if let Some(top) = state.steps.top_mut() {
+            (top.at, top.number, top.chosen) = (top.at + 1, 0, 0);
+        }
+        state.steps.next_act();
+    }
+
+    /// What happens at the start of a turn is gathered once (B2.6).
+    fn start_turn(&self, state: &mut State, seat: Seat) {
+        self.note(state, Happening::about(Feat::TurnStarts, seat));
+        self.note_keywords(state, seat, Keyword::Genius);
+        self.note_keywords(state, seat, Keyword::Regeneration);
+    }
+
+    fn note_keywords(&self, state: &mut State, seat: Seat, keyword: Keyword) {
+        let possible = state.standing.keywords & keyword.bit() != 0
+            || state.standing.stats & 1 << crate::language::Stat::Has(keyword).number() != 0;
+        if !possible {
+            return;
+        }
+        let mut found: machine::Few<u16, 32> = machine::Few::EMPTY;
+        for card in self.characters_of(state, seat) {
+            if state.is_up(card) && self.has(state, card, keyword) {
+                found.push(card.0);
+            }
+        }
+        for &card in found.as_slice() {
+            self.note_keyword(state, CardId(card), keyword);
+        }
+    }
+
+    /// B2.3 to B2.5
+    pub(crate) fn draw_two(&self, state: &mut State, seat: Seat) {
+        let count = match (state.turns, state.table.seats()) {
+            (1, _) => 0,
+            (2, 3..) => 1,
+            _ => 2,
+        };
+        if let Some(top) = state.steps.top_mut() {
+            top.chosen = 1;
+        }
+        self.draw(state, seat, count);
+    }
+
+    /// All stunned characters recover, hidden ones turn up with them, and then all ready (B2.8 to B2.10).
+    fn recover_all<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        let mut turned: machine::Few<u16, 32> = machine::Few::EMPTY;
+        let mut readied = false;
+        for zone in [front(seat), back(seat)] {
+            for index in 0..state.table.zone(zone).len() {
+                let card = state.table.zone(zone)[index];
+                if !state.is_up(card) {
+                    let design = state.table.design(card);
+                    let hidden = state.is_marked(card, mark::HIDDEN);
+                    state.set_mark(card, mark::HIDDEN, false);
+                    state.turn_card(card, Face::Up);
+                    turned.push(card.0);
+                    let event = if hidden { Event::TurnedUp { design } } else { Event::Recovered { seat, design } };
+                    events.emit(event, SeatSet::ALL);
+                }
+                readied |= state.is_marked(card, mark::EXHAUSTED);
+                state.set_mark(card, mark::EXHAUSTED, false);
+            }
+        }
+        if readied {
+            events.emit(Event::Readied { seat }, SeatSet::ALL);
+        }
+        for &card in turned.as_slice() {
+            self.note(state, Happening::of(Feat::TurnsUp, CardId(card)));
+        }
+    }
+
+    /// What happens at the end of a turn (B2.18).
+    fn finish_turn(&self, state: &mut State, seat: Seat) {
+        self.note(state, Happening::about(Feat::TurnEnds, seat));
+        self.note_keywords(state, seat, Keyword::Hibernating);
+    }
+
+    fn turn_is_over<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        self.end_lasting(state, Duration::ThisTurn, None);
+        state.steps.pop();
+        self.count_quiet_turn(state);
+        if self.is_stalemate(state) {
+            return self.end(state, Ending::Wounds, events);
+        }
+        if state.turns >= state.rules.most_turns {
+            return self.end(state, Ending::TooLong, events);
+        }
+        let next = self.next_turn_of(state, seat);
+        self.begin_turn(state, next, events);
+    }
+
+    /// The next player; what waited for the turn of somebody who is out ends when it would have begun (B10.6).
+    fn next_turn_of(&self, state: &mut State, seat: Seat) -> Seat {
+        let seats = state.table.seats();
+        let mut next = seat.next(seats);
+        while state.is_out(next) && next != seat {
+            self.end_lasting(state, Duration::UntilYourNextTurn, Some(next));
+            next = next.next(seats);
+        }
+        next
+    }
+}

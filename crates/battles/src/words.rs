@@ -1,0 +1,174 @@
+//! The words of the cards: what Battles adds to the shared forms of sentences.
+//!
+//! [`things`] names cards, players and places; [`deeds`] says what is done; [`rules`] says when, and
+//! what is so. Every form is one pattern that parses and prints, and the function that says what it means.
+
+mod things;
+mod deeds;
+mod rules;
+
+use crate::language::{Condition, Deed, Duration, Event, Feat, Filter, Moment, Role, Verb, Who, Words};
+use machine::Op;
+use wording::{Code, Compiler, FOR_GOOD, Sense, Speech, Tree, Trouble, Vocabulary, phrases, skeleton, verbs};
+
+type Said = Result<Sense<Words>, Trouble>;
+type Writer<'a, 'b> = &'a mut Compiler<'b, Words>;
+
+/// How long, as the compiler counts it.
+mod duration {
+    pub const THIS_TURN: i16 = 1;
+    pub const THIS_COMBAT: i16 = 2;
+    pub const UNTIL_YOUR_NEXT_TURN: i16 = 3;
+    pub const UNTIL_IT_LEAVES: i16 = 4;
+    /// Only for what this itself gets.
+    pub const UNTIL_THIS_LEAVES: i16 = 5;
+    pub const UNTIL_FORMATION: i16 = 6;
+    pub const ONCE: i16 = 7;
+    pub const ONCE_THIS_COMBAT: i16 = 8;
+}
+
+impl Speech for Words {
+    const YOU: Who = Who::You;
+    const CHOSEN: Condition = Condition::Chosen;
+
+    fn named(_: u8) -> Option<Filter> {
+        Some(Filter::role(Role::It))
+    }
+
+    fn lasting(ability: u8, lasts: i16) -> Option<Verb> {
+        let lasts = match lasts {
+            duration::THIS_TURN => Duration::ThisTurn,
+            duration::THIS_COMBAT => Duration::ThisCombat,
+            duration::UNTIL_YOUR_NEXT_TURN => Duration::UntilYourNextTurn,
+            duration::UNTIL_IT_LEAVES => Duration::UntilItLeaves,
+            duration::UNTIL_FORMATION => Duration::UntilFormation,
+            duration::ONCE => Duration::Once,
+            duration::ONCE_THIS_COMBAT => Duration::OnceThisCombat,
+            FOR_GOOD => Duration::ForGood,
+            _ => return None,
+        };
+        Some(Verb { deed: Deed::Last(ability, lasts), who: Who::You })
+    }
+
+    fn edge(time: Moment, end: bool) -> Moment {
+        match time {
+            Moment::When(event) if !end => Moment::When(Event { feats: rules::bit(Feat::TurnStarts), ..event }),
+            time => time,
+        }
+    }
+
+    fn shared(c: &mut Compiler<'_, Self>, key: &'static str, tree: &Tree) -> Said {
+        things::shared(c, key, tree)
+            .or_else(|| deeds::shared(c, key, tree))
+            .or_else(|| rules::shared(c, key, tree))
+            .unwrap_or_else(|| Err(c.not_yet(tree)))
+    }
+}
+
+/// Shared forms that are said in another way here, or not at all.
+const NOT_HERE: [(&str, &[&str]); 24] = [
+    ("who", &["each player", "each opponent", "an opponent", "a player"]),
+    ("whose", &["an opponent's", "each opponent's", "each player's"]),
+    ("at", &["of", "of an opponent", "you control"]),
+    ("where", &["outside", "beneath"]),
+    ("that", &["that is", "that is not"]),
+    ("that are", &["that are", "that are not"]),
+    ("single", &["top card", "another", "one of them", "one of those"]),
+    ("plural", &["top cards", "the rest", "those", "all of them", "all of them and"]),
+    ("thing", &["them"]),
+    ("ref", &["the one of"]),
+    ("with", &["with exactly", "with at least"]),
+    ("change", &["get", "cost less", "can't"]),
+    ("changes", &["get", "cost less", "can't"]),
+    ("condition", &["it has none", "passes", "fails"]),
+    ("event", &["somebody does"]),
+    ("would", &["it would be done", "somebody would do"]),
+    ("static", &["it changes twice", "it changes thrice"]),
+    (
+        "clause",
+        &[
+            "those do",
+            "the two do",
+            "it does for a while",
+            "they do for a while",
+            "it changes for a while",
+            "they change for a while",
+            "act for a while",
+            "you may for a while",
+            "they may",
+        ],
+    ),
+    (
+        "sentence",
+        &["for each", "play when", "play instead", "enters with one", "enters with", "do and be", "do and do"],
+    ),
+    ("line", &["line with a cost", "line with a cost each turn", "line with a cost per game"]),
+    ("to", &["in", "on top of in any order", "at the bottom of", "beneath the top", "beneath"]),
+    ("from", &["from"]),
+    ("on", &["on"]),
+    ("face", &["face down", "face up"]),
+];
+
+/// Shared verbs that nothing in this game does.
+const NOT_DONE: [&str; 10] =
+    ["look", "look through", "shuffle", "lose", "heal fully", "heal", "damage", "negate", "copy", "end"];
+
+/// All forms a card of Battles can use, and how many of them are shared with other games.
+pub fn vocabulary() -> (Vocabulary<Words>, usize) {
+    let mut words = skeleton::<Words>();
+    let w = &mut words;
+    phrases(w);
+    verbs(w);
+    for (slot, keys) in NOT_HERE {
+        keys.iter().for_each(|key| w.forget(slot, key));
+    }
+    for key in NOT_DONE {
+        ["act", "acts"].iter().for_each(|slot| w.forget(slot, key));
+    }
+    for (slot, key) in [("do", "check"), ("does", "check"), ("terms", "at its cost"), ("terms", "at their costs")] {
+        w.forget(slot, key);
+    }
+    let shared = w.forms().len();
+    things::add(w);
+    deeds::add(w);
+    rules::add(w);
+    (words, shared)
+}
+
+/// Trouble that says what to write instead.
+fn trouble<T>(words: &str) -> Result<T, Trouble> {
+    Err(Trouble::new(Code::NotYet, 0..0, words))
+}
+
+/// Somebody does something.
+fn act(c: Writer<'_, '_>, deed: Deed) -> Said {
+    let who = c.doer();
+    Ok(c.act(Verb { deed, who }))
+}
+
+/// What is written happens once for each of these things.
+fn for_each(
+    c: Writer<'_, '_>,
+    what: Filter,
+    write: impl FnOnce(&mut Compiler<'_, Words>) -> Result<(), Trouble>,
+) -> Said {
+    let start = c.here();
+    let done = c.jump(Op::ForEach(what, 0));
+    write(c)?;
+    c.emit(Op::Jump(start));
+    c.land(done);
+    Ok(Sense::Done)
+}
+
+/// The form a tree is made of, by its key.
+fn key_of(c: &Compiler<'_, Words>, tree: &Tree) -> &'static str {
+    c.vocabulary().get(tree.form).key
+}
+
+/// Writes the clause in a hole.
+fn clause(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<(), Trouble> {
+    match tree.one(index) {
+        Some(part) => c.clause(part),
+        None => Err(c.not_yet(tree)),
+    }
+}

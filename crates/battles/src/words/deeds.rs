@@ -1,0 +1,331 @@
+//! What is done: verbs, and who does it.
+
+use super::things::{of_somebody, whose};
+use super::{Said, Writer, act, clause, for_each, key_of, trouble};
+use crate::language::{Condition, Count, Deed, Entrance, Filter, NAME, PLAYER, Place, Role, TEAM, Verb, Who, Words};
+use machine::Op;
+use wording::{As, Compiler, Sense, Tree, Trouble, Vocabulary};
+
+/// Adds the verbs.
+pub fn add(w: &mut Vocabulary<Words>) {
+    w.verb("KO", "KO~ {thing}", |c, tree| to_things(c, tree, 0, Deed::Ko));
+    w.verb("stun", "stun~ {thing}", |c, tree| to_things(c, tree, 0, Deed::Stun));
+    w.verb("daze", "daze~ {thing}", |c, tree| to_things(c, tree, 0, Deed::Daze));
+    w.verb("hide", "hide~ {thing}", |c, tree| to_things(c, tree, 0, Deed::Hide));
+    w.verb("heal a wound", "heal~ a wound from {thing}", |c, tree| to_things(c, tree, 0, Deed::Heal));
+    w.verb("show a hand", "show~ {whose} hand", |c, tree| {
+        let who = whose(c, tree)?;
+        Ok(c.act(Verb { deed: Deed::ShowHand, who }))
+    });
+    w.verb("return", "return~ {thing} {to}", give_back);
+    w.verb("turn face up", "turn~ {thing} face up", |c, tree| to_things(c, tree, 0, Deed::TurnUp));
+    w.verb("cancel", "cancel~ {ref}", |c, tree| {
+        c.part(tree, 0)?;
+        act(c, Deed::Cancel)
+    });
+    w.verb("Wish", "make~ a Wish", |c, _| act(c, Deed::Wish));
+    w.deed("go", "go~ to {place}", |c, tree| match c.things(tree, 0)? {
+        Filter { place: Place::KoPile, whose: Who::ItsOwner, .. } => act(c, Deed::GoToKoPile),
+        _ => trouble("cards go to `its owner's KO pile`"),
+    });
+    w.deed("strike itself", "strike~ itself", |c, _| act(c, Deed::StrikeItself));
+
+    w.form("to", "to", "to {place}", |c, tree| c.part(tree, 0));
+    w.form("to", "to its place", "to its place", |_, _| Ok(Sense::Done));
+    w.form("to", "into", "into {place}", |c, tree| c.part(tree, 0));
+    w.form("to", "into a row, wounded", "into one of its owner's rows with {#} health left", |_, tree| {
+        if tree.number(0) == Some(1) { Ok(Sense::Done) } else { trouble("it has 1 health left") }
+    });
+    w.form("to", "as a Duplicate", "into one of your rows as a Duplicate of {single}", |c, tree| c.part(tree, 0));
+
+    w.form("everybody", "each enemy player", "each enemy player", |_, _| {
+        Ok(Sense::Things(Filter { whose: Who::Enemy, ..Filter::kinds(PLAYER) }))
+    });
+    w.form("clause", "everybody may", "{everybody} may {task}", everybody_may);
+    w.form("task", "do", "{act}", |c, tree| clause(c, tree, 0).map(|()| Sense::Done));
+    w.form("task", "do three", "{act} , {act} and {act}", |c, tree| {
+        (0..3).try_for_each(|index| clause(c, tree, index)).map(|()| Sense::Done)
+    });
+    w.form("task", "do for", "{act} to {act}", |c, tree| {
+        clause(c, tree, 0)?;
+        // Who could not pay gets nothing for it.
+        let unpaid = c.jump(Op::Unless(Condition::Chosen, 0));
+        clause(c, tree, 1)?;
+        c.land(unpaid);
+        Ok(Sense::Done)
+    });
+    w.form("sentence", "for each one", "{clause} for each {phrase} .", for_each_one);
+    w.call("everybody", "`each enemy player`");
+    w.call("task", "what to do");
+}
+
+/// What the shared verbs mean here; none if this is not about verbs.
+pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said> {
+    Some(match key {
+        "draw a card" => act(c, Deed::Draw(1)),
+        "draw cards" => c.number(tree, 0).and_then(|count| act(c, Deed::Draw(count as u8))),
+        "discard" => discard(c, tree),
+        "search" => search(c, tree),
+        "show" => to_things(c, tree, 0, Deed::Show),
+        "put" => put(c, tree),
+        "put counters" => put_counters(c, tree, None),
+        "remove counters" => remove_counters(c, tree),
+        "move" => move_to(c, tree),
+        "gain" => c.number(tree, 0).and_then(|count| act(c, Deed::GainXp(count as u8))),
+        "remove from the game" => to_things(c, tree, 0, Deed::RemoveFromGame),
+        "take control" => to_things(c, tree, 0, Deed::TakeControl),
+        "play" => play(c, tree),
+        "name" => name(c, tree),
+        "on top of" => c.part(tree, 0),
+        "without paying" => Ok(Sense::Done),
+        _ => return None,
+    })
+}
+
+/// What a thing in a hole is: the form inside `{thing}`, or the form itself.
+fn inner<'a>(c: Writer<'_, '_>, tree: &'a Tree, index: usize) -> Option<&'a Tree> {
+    let thing = tree.one(index)?;
+    if matches!(key_of(c, thing), "one" | "several") { thing.one(0) } else { Some(thing) }
+}
+
+/// Something happens to things: chosen one by one, or to each of them.
+fn to_things(c: Writer<'_, '_>, tree: &Tree, index: usize, deed: Deed) -> Said {
+    on_each_thing(c, tree, index, |c| act(c, deed).map(|_| ()))
+}
+
+fn on_each_thing(
+    c: Writer<'_, '_>,
+    tree: &Tree,
+    index: usize,
+    write: impl Fn(&mut Compiler<'_, Words>) -> Result<(), Trouble>,
+) -> Said {
+    let Some(thing) = inner(c, tree, index) else { return Err(c.not_yet(tree)) };
+    match key_of(c, thing) {
+        "each" | "each of somebody's" | "all" | "bare" | "all of" | "the other" => {
+            let Sense::Things(what) = c.say(thing)? else { return Err(c.not_yet(tree)) };
+            look_through(c, what);
+            for_each(c, what, |c| write(c))?;
+            shuffle(c, what);
+            Ok(Sense::Done)
+        }
+        key @ ("some" | "up to") => {
+            let count = c.number(thing, 0)?;
+            let what = c.things(thing, 1)?;
+            let noun = c.noun_of(thing).unwrap_or("card");
+            // Each pick is a deed of its own: what was there before the first may be gone before the second.
+            let mut stops = Vec::new();
+            for _ in 0..count {
+                c.choose(noun, what, u8::from(key == "some"), 1);
+                stops.push(c.jump(Op::Unless(Condition::Chosen, 0)));
+                write(c)?;
+            }
+            stops.into_iter().for_each(|stop| c.land(stop));
+            Ok(Sense::Done)
+        }
+        "any number of" => {
+            let Sense::Things(what) = of_somebody(c, thing)? else { return Err(c.not_yet(tree)) };
+            if what.role != Role::Any {
+                return trouble("any number of these cannot be told from those that were picked");
+            }
+            let start = c.here();
+            let who = c.doer();
+            c.emit(Op::Choose { who, what: Filter { role: Role::Rest, ..what }, least: 0, most: 1 });
+            let done = c.jump(Op::Unless(Condition::Chosen, 0));
+            write(c)?;
+            // Each of them once.
+            c.act(Verb { deed: Deed::Spare, who });
+            c.emit(Op::Jump(start));
+            c.land(done);
+            Ok(Sense::Done)
+        }
+        "one of each player's" => trouble("choose them first"),
+        _ => {
+            c.part(tree, index)?;
+            write(c).map(|()| Sense::Done)
+        }
+    }
+}
+
+/// Whoever picks out of a deck looks through it, whether or not there is anything to pick.
+fn look_through(c: Writer<'_, '_>, what: Filter) {
+    if matches!(what.place, Place::Deck | Place::DeckAndHand) {
+        let who = c.doer();
+        c.act(Verb { deed: Deed::LookThrough(place_of(what)), who });
+    }
+}
+
+/// A deck that was looked through is shuffled (B13).
+fn shuffle(c: Writer<'_, '_>, what: Filter) {
+    if matches!(what.place, Place::Deck | Place::DeckAndHand) {
+        let who = c.doer();
+        c.act(Verb { deed: Deed::Shuffle(Filter { place: Place::Deck, ..place_of(what) }), who });
+    }
+}
+
+fn place_of(what: Filter) -> Filter {
+    Filter { place: what.place, whose: what.whose, ..Filter::default() }
+}
+
+/// A search may fail, and the deck is shuffled all the same (B13).
+fn search(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let place = c.things(tree, 0)?;
+    let (Place::Deck, Some(thing)) = (place.place, inner(c, tree, 1)) else {
+        return trouble("only decks are searched");
+    };
+    if key_of(c, thing) != "a" {
+        return trouble("a search is for `a` card of some kind");
+    }
+    let what = c.things(thing, 0)?.and(place);
+    let noun = c.noun_of(thing).unwrap_or("card");
+    look_through(c, what);
+    c.choose(noun, what, 0, 1);
+    let nothing = c.jump(Op::Unless(Condition::Chosen, 0));
+    act(c, Deed::Find)?;
+    let found = c.jump(Op::Jump(0));
+    c.land(nothing);
+    shuffle(c, what);
+    c.land(found);
+    Ok(Sense::Done)
+}
+
+fn discard(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let Some(thing) = inner(c, tree, 0) else { return Err(c.not_yet(tree)) };
+    let at_random = key_of(c, thing) == "at random";
+    let what = thing.one(0).filter(|_| at_random).map(|phrase| c.imagine(phrase)).transpose()?;
+    match what {
+        // Nobody chooses, so nobody is told what there was.
+        Some(Sense::Things(what)) if what == Filter::default() => act(c, Deed::DiscardAtRandom),
+        Some(_) => trouble("only `a card` is discarded at random"),
+        None => to_things(c, tree, 0, Deed::Discard),
+    }
+}
+
+fn put(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let Some(to) = tree.parts.len().checked_sub(1).and_then(|last| tree.one(last)) else {
+        return Err(c.not_yet(tree));
+    };
+    match key_of(c, to) {
+        "on top of" => match c.things(to, 0)? {
+            Filter { place: Place::Deck, whose: Who::You, .. } => to_things(c, tree, 0, Deed::PutOnTop),
+            _ => trouble("cards are put on top of `your deck`"),
+        },
+        "into" => match c.things(to, 0)? {
+            Filter { place: Place::Hand, whose, .. } if whose == c.doer() => to_things(c, tree, 0, Deed::PutInHand),
+            _ => trouble("cards are put into one's own hand"),
+        },
+        "into a row, wounded" => c.say(to).and_then(|_| to_things(c, tree, 0, Deed::EnterRow(Entrance::Wounded))),
+        "as a Duplicate" => {
+            let this = c.imagined(|c| c.things(tree, 0))?;
+            if this != Filter::role(Role::This) {
+                return trouble("only `this` becomes a Duplicate");
+            }
+            c.part(to, 0)?;
+            act(c, Deed::EnterRow(Entrance::Duplicate))
+        }
+        _ => trouble("nothing is put there"),
+    }
+}
+
+/// Where things come from that were somewhere else.
+fn give_back(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let Some(to) = tree.one(1) else { return Err(c.not_yet(tree)) };
+    match key_of(c, to) {
+        // Whom this has borrowed the game knows: `it` may be something else by now, or nothing.
+        "to its place" => {
+            c.imagined(|c| c.part(tree, 0))?;
+            act(c, Deed::ReturnToPlace)
+        }
+        "to" => {
+            c.part(tree, 0)?;
+            match c.imagined(|c| c.things(to, 0))? {
+                Filter { place: Place::Hand, whose: Who::ItsOwner, .. } => act(c, Deed::ReturnToHand),
+                _ => trouble("cards return to `its owner's hand` or `to its place`"),
+            }
+        }
+        _ => trouble("cards return to `its owner's hand` or `to its place`"),
+    }
+}
+
+/// Counters, as many as are said, or as the sentence around it says.
+fn put_counters(c: Writer<'_, '_>, tree: &Tree, count: Option<Count>) -> Said {
+    let Some(lot) = tree.one(0) else { return Err(c.not_yet(tree)) };
+    let (said, counter) = match key_of(c, lot) {
+        "a counter" => (Count::Number(1), 0),
+        "some counters" => (Count::Number(c.number(lot, 0)? as u8), 1),
+        "that many counters" => (Count::ThatMany, 0),
+        _ => return trouble("say how many"),
+    };
+    if count.is_some() && said != Count::Number(1) {
+        return trouble("write `a` counter for each");
+    }
+    let count = count.unwrap_or(said);
+    match (c.number(lot, counter)? as i8, count) {
+        (0, Count::Number(1)) => to_things(c, tree, 1, Deed::Wound),
+        (0, _) => trouble("write `a wound`"),
+        (sign, count) => to_things(c, tree, 1, Deed::Counters { sign, count }),
+    }
+}
+
+fn remove_counters(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let Some(lot) = tree.one(0) else { return Err(c.not_yet(tree)) };
+    match (key_of(c, lot), c.number(lot, 0)?) {
+        ("all counters", -1) => to_things(c, tree, 1, Deed::RemoveCounters),
+        _ => trouble("only `all -1/-1 counters` can be removed"),
+    }
+}
+
+fn move_to(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    match tree.one(1).and_then(|place| place.one(0)).map(|zone| key_of(c, zone)) {
+        Some("other row") => to_things(c, tree, 0, Deed::ChangeRow),
+        _ => trouble("characters are moved to `the other row`"),
+    }
+}
+
+fn play(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let terms = tree.parts.len().checked_sub(1).and_then(|last| tree.many(last).first());
+    match terms.map(|terms| key_of(c, terms)) {
+        Some("without paying") => to_things(c, tree, 0, Deed::PlayFree),
+        _ => trouble("write `without paying`"),
+    }
+}
+
+/// A team or a name of a card is named: what there is nobody sees by it (B13).
+fn name(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let what = match c.noun_of(tree) {
+        Some("team") => TEAM,
+        Some("card") => NAME,
+        _ => return trouble("a card or a team is named"),
+    };
+    let who = c.doer();
+    c.emit(Op::Choose { who, what: Filter::kinds(what), least: 1, most: 1 });
+    Ok(Sense::Done)
+}
+
+/// Each is asked in turn; what only this card can give can be had only while it is there.
+fn everybody_may(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let players = c.things(tree, 0)?;
+    let Some(task) = tree.one(1) else { return Err(c.not_yet(tree)) };
+    let buys = key_of(c, task) == "do for";
+    for_each(c, players, |c| {
+        c.apart(|c| {
+            let gone = buys.then(|| c.jump(Op::Unless(Condition::There(Filter::role(Role::This), 1), 0)));
+            let declined = c.jump(Op::May(Who::Each, 0));
+            c.done_by(Who::Each, |c| c.clause(task))?;
+            gone.into_iter().chain([declined]).for_each(|jump| c.land(jump));
+            Ok(())
+        })
+    })
+}
+
+/// Counters for each thing all go to one; anything else is done once for each.
+fn for_each_one(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let what = c.things(tree, 1)?;
+    let counters = tree.one(0).and_then(|clause| clause.one(0)).filter(|act| key_of(c, act) == "put counters");
+    if let Some(counters) = counters {
+        return put_counters(c, counters, Some(Count::Each(what)));
+    }
+    for_each(c, what, |c| {
+        c.name_as(c.noun_of(tree).unwrap_or("card"), As::One);
+        clause(c, tree, 0)
+    })
+}

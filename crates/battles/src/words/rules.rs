@@ -1,0 +1,525 @@
+//! When, if, and what is so: headings, moments, conditions, standing changes.
+
+use super::things::{STRANGE, keyword, power};
+use super::{Said, Writer, act, duration, for_each, key_of, trouble};
+use crate::facts::{CHARACTER, Symbol};
+use crate::language::{
+    Ban, Condition, Deed, Event, Feat, Filter, Moment, PLAYER, POWER, Phase, Place, Role, Row, Stat, Symbols, When,
+    Who, Words, Would, Wouldbe,
+};
+use machine::{Layer, Static, Timing};
+use wording::{As, Compiler, FOR_GOOD, Sense, Tree, Trouble, Vocabulary};
+
+type Change = Static<Words>;
+
+/// Adds rules.
+pub fn add(w: &mut Vocabulary<Words>) {
+    headings(w);
+    events(w);
+    conditions(w);
+    standing(w);
+}
+
+fn headings(w: &mut Vocabulary<Words>) {
+    w.form("heading", "time", "{times}", |c, tree| played(c, tree).map(|when| at(Moment::Play(when))));
+    w.form("heading", "time and symbols", "{times} [ {symbol+} ]", |c, tree| {
+        let when = played(c, tree)?;
+        symbols(c, tree, 1).map(|symbols| at(Moment::Use(when, symbols)))
+    });
+    w.form("times", "Main", "Main", |_, _| Ok(Sense::Number(0)));
+    w.form("times", "Build", "Build", |_, _| Ok(Sense::Number(1)));
+    w.form("times", "Any Turn Combat", "Any Turn Combat", |_, _| Ok(Sense::Number(2)));
+    w.form("times", "an enemy player's Draw", "a enemy player's Draw", |_, _| Ok(Sense::Number(3)));
+    w.form("heading", "when", "when {event}", |c, tree| event(c, tree, 0).map(|event| at(Moment::When(event))));
+    w.form("heading", "Reaction", "Reaction [ {symbol+} ] , {occasion}", |c, tree| {
+        let symbols = symbols(c, tree, 0)?;
+        match c.imagined(|c| c.part(tree, 1))? {
+            Sense::Moment(Moment::When(event)) => Ok(at(Moment::Reaction(symbols, event))),
+            Sense::Would(would) => Ok(at(Moment::Prevents(symbols, would))),
+            _ => Err(c.not_yet(tree)),
+        }
+    });
+    w.form("heading", "Level up", "Level up {#} , {occasion}", |c, tree| {
+        let xp = c.number(tree, 0)? as u8;
+        event(c, tree, 1).map(|event| at(Moment::LevelUp(xp, event)))
+    });
+    w.form("occasion", "when", "when {event}", |c, tree| c.part(tree, 0));
+    w.form("occasion", "if", "if {would}", |c, tree| c.part(tree, 0));
+    w.form("occasion", "at the start", "at the start of {opening}", |c, tree| c.part(tree, 0));
+    w.form("occasion", "at the end", "at the end of {time}", |c, tree| c.part(tree, 0));
+    w.form("opening", "your Main Phase", "your Main Phase", |_, _| Ok(turn(Feat::MainStarts, Who::You)));
+    w.form("opening", "an enemy Main Phase", "a enemy Main Phase", |_, _| Ok(turn(Feat::MainStarts, Who::Enemy)));
+    w.form("time", "its owner's next turn", "its owner's next turn", |c, _| {
+        c.speak_of(As::One, None)?;
+        c.lasts(duration::ONCE);
+        Ok(turn(Feat::TurnEnds, Who::ItsOwner))
+    });
+    for (word, means) in SYMBOLS {
+        w.form("symbol", word, word, *means);
+    }
+    w.form("sentence", "powered up with", "this can be powered up with {name} or {name} .", |c, tree| {
+        let (Some(one), Some(two)) = (tree.name(0), tree.name(1)) else { return Err(c.not_yet(tree)) };
+        c.ability(Timing::When(Moment::PowersUp([one, two])), |_| Ok(()))
+    });
+    for (slot, called) in [
+        ("times", "a phase"),
+        ("symbol", "a symbol"),
+        ("occasion", "`when`, `if` or `at`"),
+        ("opening", "a Main Phase"),
+    ] {
+        w.call(slot, called);
+    }
+}
+
+const SYMBOLS: &[(&str, fn(Writer<'_, '_>, &Tree) -> Said)] = &[
+    ("Might", |_, _| symbol(Symbol::Might)),
+    ("Intellect", |_, _| symbol(Symbol::Intellect)),
+    ("Skill", |_, _| symbol(Symbol::Skill)),
+    ("Energy", |_, _| symbol(Symbol::Energy)),
+    ("Humanity", |_, _| symbol(Symbol::Humanity)),
+    ("Alien", |_, _| symbol(Symbol::Alien)),
+];
+
+fn symbol(symbol: Symbol) -> Said {
+    Ok(Sense::Number(symbol.bit() as i16))
+}
+
+fn at(moment: Moment) -> Sense<Words> {
+    Sense::Timing(Timing::When(moment))
+}
+
+fn played(c: Writer<'_, '_>, tree: &Tree) -> Result<When, Trouble> {
+    let when = |phase, any_turn, by_enemy| When { phase, any_turn, by_enemy };
+    Ok(match c.number(tree, 0)? {
+        0 => when(Phase::Main, false, false),
+        1 => when(Phase::Build, false, false),
+        2 => when(Phase::Combat, true, false),
+        _ => when(Phase::Draw, false, true),
+    })
+}
+
+fn symbols(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<Symbols, Trouble> {
+    let mut symbols = 0;
+    for symbol in tree.many(index) {
+        let Sense::Number(bit) = c.say(symbol)? else { return Err(c.not_yet(symbol)) };
+        if symbols >= bit as Symbols && symbols & bit as Symbols != 0 {
+            return trouble("no power costs a symbol twice");
+        }
+        symbols |= bit as Symbols;
+    }
+    Ok(symbols)
+}
+
+/// What sets something off, in a heading: it happens, and nothing is written for it.
+fn event(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<Event, Trouble> {
+    match c.imagined(|c| c.part(tree, index))? {
+        Sense::Moment(Moment::When(event)) => Ok(event),
+        _ => Err(c.not_yet(tree)),
+    }
+}
+
+/// Feats are bits.
+pub fn bit(feat: Feat) -> u32 {
+    1 << feat as u32
+}
+
+fn happens(feats: u32, what: Filter) -> Sense<Words> {
+    Sense::Moment(Moment::When(Event { feats, what, to: None, only: None }))
+}
+
+fn turn(feat: Feat, whose: Who) -> Sense<Words> {
+    happens(bit(feat), Filter { whose, ..Filter::kinds(PLAYER) })
+}
+
+/// Something happens to, or is done by, the thing in the first hole.
+fn on(c: Writer<'_, '_>, tree: &Tree, feats: u32) -> Said {
+    c.things(tree, 0).map(|what| happens(feats, what))
+}
+
+/// The thing in the first hole does it to the one in the second.
+fn to(c: Writer<'_, '_>, tree: &Tree, feat: Feat) -> Said {
+    let (what, to) = (c.things(tree, 0)?, Some(c.things(tree, 1)?));
+    Ok(Sense::Moment(Moment::When(Event { feats: bit(feat), what, to, only: None })))
+}
+
+fn events(w: &mut Vocabulary<Words>) {
+    w.form("event", "appears", "{single} appears", |c, tree| on(c, tree, bit(Feat::Appears)));
+    w.form("event", "appears or turns face up", "{single} appears or turns face up", |c, tree| {
+        on(c, tree, bit(Feat::Appears) | bit(Feat::TurnsUp))
+    });
+    w.form("event", "changes rows", "{single} changes rows in your Main Phase", |c, tree| {
+        on(c, tree, bit(Feat::ChangesRow))
+    });
+    w.form("event", "attacks", "{single} attacks {single}", |c, tree| to(c, tree, Feat::Attacks));
+    w.form("event", "strikes", "{single} strikes {single}", |c, tree| to(c, tree, Feat::Strikes));
+    w.form("event", "stuns", "{single} stuns {single}", |c, tree| to(c, tree, Feat::Stuns));
+    w.form("event", "it is done in an enemy turn", "{single} is {done} in a enemy turn", |c, tree| {
+        match done(c, tree)? {
+            Sense::Moment(Moment::When(event)) => {
+                let only = Some(Condition::TurnOf(Who::Enemy));
+                Ok(Sense::Moment(Moment::When(Event { only, ..event })))
+            }
+            _ => Err(c.not_yet(tree)),
+        }
+    });
+    w.form("done", "stunned", "stunned", |_, _| Ok(Sense::Number(Feat::IsStunned as i16)));
+    w.form("done", "KO'd", "KO'd", |_, _| Ok(Sense::Number(Feat::IsKod as i16)));
+    w.form("done", "removed from the game", "removed from the game", |_, _| Ok(Sense::Number(Feat::IsRemoved as i16)));
+    w.form("done", "KO'd by wounds", "KO'd by wounds", |_, _| Ok(Sense::Done));
+    w.form("event", "you search", "you search your deck", |_, _| Ok(turn(Feat::Searches, Who::You)));
+    w.form(
+        "event",
+        "an enemy player acts",
+        "a enemy player next uses a Super Power or plays a Plot Twist this combat",
+        |c, _| {
+            c.lasts(duration::ONCE_THIS_COMBAT);
+            c.name("Super Power");
+            Ok(happens(bit(Feat::Acts), Filter { whose: Who::Enemy, ..Filter::default() }))
+        },
+    );
+    w.form("event", "powers up", "{single} powers up or is powered up by another name", |c, tree| {
+        on(c, tree, bit(Feat::PowersUp))
+    });
+    w.form("event", "pays", "{single} pays for a Super Power", |c, tree| on(c, tree, bit(Feat::Pays)));
+    w.form("event", "raises DEF", "a Plot Twist raises the DEF of {single}", |c, tree| {
+        on(c, tree, bit(Feat::RaisesDef))
+    });
+    w.form("would", "would enter", "{single} would enter {place}", |c, tree| {
+        let (what, place) = (c.things(tree, 0)?, c.things(tree, 1)?);
+        match place.place {
+            Place::Hand => Ok(Sense::Would(Would { would: Wouldbe::EntersHand, what: what.and(place), only: None })),
+            _ => trouble("only what enters a hand can be stopped"),
+        }
+    });
+}
+
+fn done(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let what = c.things(tree, 0)?;
+    match c.part(tree, 1)? {
+        Sense::Number(feat) => Ok(happens(1 << feat, what)),
+        _ => trouble("that sets off nothing; it can only be stopped"),
+    }
+}
+
+fn conditions(w: &mut Vocabulary<Words>) {
+    w.form("condition", "it is so", "{ref} is {adjective}", |c, tree| it_is(c, tree, 1, false));
+    w.form("condition", "you have", "you have a {phrase}", |c, tree| {
+        yours(c, tree, 0).map(|what| Sense::Holds(Condition::There(what, 1)))
+    });
+    w.form("condition", "you have several", "you have {n} or more {phrases}", |c, tree| {
+        let count = c.number(tree, 0)? as u8;
+        yours(c, tree, 1).map(|what| Sense::Holds(Condition::There(what, count)))
+    });
+    w.form("condition", "you have no", "you have no {phrases}", |c, tree| {
+        yours(c, tree, 0).map(|what| Sense::Holds(Condition::NoneThere(what)))
+    });
+    w.form("condition", "you have several but no", "you have {n} or more {phrases} and no {phrases}", |c, tree| {
+        let count = c.number(tree, 0)? as u8;
+        let (some, none) = (yours(c, tree, 1)?, yours(c, tree, 2)?);
+        Ok(Sense::Holds(Condition::ThereButNone(some, count, none)))
+    });
+    w.form("condition", "counters are on", "{n} or more {counters} are on {plural}", |c, tree| {
+        let count = c.number(tree, 0)? as u8;
+        if c.number(tree, 1)? != 1 {
+            return trouble("only +1/+1 counters are counted");
+        }
+        c.imagined(|c| c.things(tree, 2)).map(|what| Sense::Holds(Condition::Counters(what, count)))
+    });
+    w.form("condition", "between", "{ref} is between two cards in its row", |c, tree| {
+        this(c, tree).map(|()| Sense::Holds(Condition::Between))
+    });
+    w.form("condition", "attacks", "{ref} attacks a {simple}", |c, tree| {
+        this(c, tree)?;
+        c.things(tree, 1).map(|what| Sense::Holds(Condition::Attacks(what)))
+    });
+}
+
+/// What you have: on your side, if nothing else is said.
+fn yours(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<Filter, Trouble> {
+    let what = c.things(tree, index)?;
+    Ok(if what.whose == Who::Anybody { Filter { whose: Who::You, ..what } } else { what })
+}
+
+/// What is asked about must be this card, or `it` that stands for it.
+fn this(c: Writer<'_, '_>, tree: &Tree) -> Result<(), Trouble> {
+    match c.imagined(|c| c.things(tree, 0))?.role {
+        Role::This | Role::It => Ok(()),
+        _ => trouble("this can only be asked about `this`"),
+    }
+}
+
+/// What the shared rules mean here; none if this is not about rules.
+pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said> {
+    Some(match key {
+        "it is" => it_is(c, tree, 1, false),
+        "it is not" => it_is(c, tree, 1, true),
+        "it has" => has_power(c, tree),
+        "it is there" => is_there(c, tree, true),
+        "it is not there" => is_there(c, tree, false),
+        "it is done" => done(c, tree),
+        "it leaves play" => on(c, tree, bit(Feat::Leaves)),
+        "it would be done while" => would_be_done(c, tree),
+        "this" => scope(c, tree),
+        "turn" => Ok(Sense::Done),
+        "until your next turn" => Ok(Sense::Number(duration::UNTIL_YOUR_NEXT_TURN)),
+        "until it leaves play" => until_it_leaves(c, tree),
+        "for the rest of the game" => Ok(Sense::Number(FOR_GOOD)),
+        "turn of" => super::things::whose(c, tree).map(|who| turn(Feat::TurnEnds, who)),
+        "each turn" => Ok(turn(Feat::TurnEnds, Who::Anybody)),
+        "each of your turns" => Ok(turn(Feat::TurnEnds, Who::You)),
+        "it changes" | "they change" => changes(c, tree, None),
+        "it changes while" | "they change while" => changes_while(c, tree),
+        "have" => only_one(c, tree),
+        "play on" => c.imagined(|c| c.things(tree, 0)).and_then(|what| limit(c, Moment::On(what))),
+        "play only if" => match c.imagined(|c| c.part(tree, 0)) {
+            Ok(Sense::Holds(condition)) => limit(c, Moment::OnlyIf(condition)),
+            Ok(_) => Err(c.not_yet(tree)),
+            Err(trouble) => Err(trouble),
+        },
+        _ => return None,
+    })
+}
+
+/// No ability, but where or when the card can be played.
+fn limit(c: Writer<'_, '_>, moment: Moment) -> Said {
+    c.ability(Timing::When(moment), |_| Ok(()))
+}
+
+fn it_is(c: Writer<'_, '_>, tree: &Tree, index: usize, not: bool) -> Said {
+    // A question does not change what `it` is.
+    let (of, what) = c.imagined(|c| Ok((c.things(tree, 0)?, c.things(tree, index)?)))?;
+    if of.role != Role::It {
+        return trouble("name it first, and then ask about `it`");
+    }
+    Ok(Sense::Holds(if not { Condition::ItIsNot(what) } else { Condition::It(what) }))
+}
+
+fn has_power(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let of = c.imagined(|c| c.things(tree, 0))?;
+    if of.role != Role::It {
+        return trouble("name it first, and then ask about `it`");
+    }
+    power(c, tree, 1).map(|what| Sense::Holds(Condition::It(what)))
+}
+
+/// A card of a name is there, or `it` is.
+fn is_there(c: Writer<'_, '_>, tree: &Tree, is: bool) -> Said {
+    let (of, place) = c.imagined(|c| Ok((c.things(tree, 0)?, c.things(tree, 1)?)))?;
+    Ok(Sense::Holds(match (of.role, is) {
+        (Role::It, true) => Condition::It(place),
+        (Role::It, false) => Condition::ItIsNot(place),
+        (_, true) => Condition::There(of.and(place), 1),
+        (_, false) => Condition::NoneThere(of.and(place)),
+    }))
+}
+
+fn would_be_done(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let what = c.things(tree, 0)?;
+    if tree.one(1).is_none_or(|done| key_of(c, done) != "KO'd by wounds") {
+        return trouble("only being KO'd by wounds can be stopped");
+    }
+    let Sense::Holds(condition) = c.part(tree, 2)? else { return Err(c.not_yet(tree)) };
+    Ok(Sense::Would(Would { would: Wouldbe::KodByWounds, what, only: Some(condition) }))
+}
+
+fn scope(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    Ok(Sense::Number(match tree.one(0).map(|scope| key_of(c, scope)) {
+        Some("combat") => duration::THIS_COMBAT,
+        _ => duration::THIS_TURN,
+    }))
+}
+
+fn until_it_leaves(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    match c.imagined(|c| c.things(tree, 0))?.role {
+        Role::It => Ok(Sense::Number(duration::UNTIL_IT_LEAVES)),
+        Role::This => Ok(Sense::Number(duration::UNTIL_THIS_LEAVES)),
+        _ => trouble("write `until it leaves play`"),
+    }
+}
+
+fn changes_while(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    // What is named comes first: the condition asks about it.
+    let said = changes(c, tree, None)?;
+    match (said, c.part(tree, 2)?) {
+        (Sense::Static(change), Sense::Holds(only)) => Ok(Sense::Static(Static { only: Some(only), ..change })),
+        _ => Err(c.not_yet(tree)),
+    }
+}
+
+fn changes(c: Writer<'_, '_>, tree: &Tree, only: Option<Condition>) -> Said {
+    let on = c.things(tree, 0)?;
+    let Some(change) = tree.one(1) else { return Err(c.not_yet(tree)) };
+    match (&*all_changes(c, change)?, on.what) {
+        // Powers are used by characters, and it is for them that they cost less.
+        ([change], POWER) if change.stat == Stat::Symbols.number() && on.symbols == STRANGE => {
+            let on = Filter { whose: on.whose, ..Filter::kinds(CHARACTER) };
+            Ok(Sense::Static(Static { stat: Stat::StrangeSymbols.number(), on, only, ..*change }))
+        }
+        (_, POWER) => trouble("only Alien or Humanity Super Powers can be spoken of in this way"),
+        ([change], _) => Ok(Sense::Static(Static { on, only, ..*change })),
+        _ => trouble("say it in two sentences"),
+    }
+}
+
+fn changed(stat: Stat, layer: Layer, amount: i16) -> Change {
+    Static { stat: stat.number(), layer, amount, on: Filter::default(), per: None, only: None, reads: None }
+}
+
+fn change(stat: Stat, layer: Layer, amount: i16) -> Said {
+    Ok(Sense::Static(changed(stat, layer, amount)))
+}
+
+/// What a form of `changes` says: +4 ATK and -4 DEF are two changes.
+fn all_changes(c: Writer<'_, '_>, tree: &Tree) -> Result<Vec<Change>, Trouble> {
+    let Some(inner) = tree.one(0) else {
+        return match c.say(tree)? {
+            Sense::Static(change) => Ok(vec![change]),
+            _ => Err(c.not_yet(tree)),
+        };
+    };
+    match (key_of(c, tree), key_of(c, inner)) {
+        ("get", "one") => Ok(vec![gained(c, inner, 0)?]),
+        ("get", _) => Ok(vec![gained(c, inner, 0)?, gained(c, inner, 2)?]),
+        ("have", "keyword") => Ok(vec![had(c, inner, 0)?]),
+        ("have", "two keywords") => Ok(vec![had(c, inner, 0)?, had(c, inner, 1)?]),
+        _ => match c.say(tree)? {
+            Sense::Static(change) => Ok(vec![change]),
+            _ => Err(c.not_yet(tree)),
+        },
+    }
+}
+
+fn gained(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<Change, Trouble> {
+    let amount = c.number(tree, index)?;
+    let stat = c.number(tree, index + 1)?;
+    match [Stat::Atk, Stat::Def, Stat::Health].into_iter().find(|known| i16::from(known.number()) == stat) {
+        Some(stat) => Ok(changed(stat, Layer::Added, amount)),
+        None => trouble("only ATK, DEF and health can be got"),
+    }
+}
+
+fn had(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<Change, Trouble> {
+    keyword(c, tree, index).map(|keyword| changed(Stat::Has(keyword), Layer::Set, 1))
+}
+
+/// The one change a form says, where only one can be said.
+fn only_one(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    match &*all_changes(c, tree)? {
+        [change] => Ok(Sense::Static(*change)),
+        _ => trouble("say it in two sentences"),
+    }
+}
+
+fn standing(w: &mut Vocabulary<Words>) {
+    w.change("get", "get~ {gains}", only_one);
+    w.form("gains", "one", "{+#} {stat}", |_, _| Ok(Sense::Done));
+    w.form("gains", "two", "{+#} {stat} and {+#} {stat}", |_, _| Ok(Sense::Done));
+    w.change("cost less", "cost~ {price} less to {use}", cost);
+    w.form("price", "points", "{#}", |c, tree| c.number(tree, 0).map(Sense::Number));
+    w.form("price", "symbols", "{#} symbol", |c, tree| c.number(tree, 0).map(Sense::Number));
+    w.form("use", "recruit", "recruit", |_, _| Ok(Sense::Done));
+    w.form("use", "use", "use", |_, _| Ok(Sense::Done));
+    w.form("use", "use for each", "use for each of {whose} {phrases}", |c, tree| {
+        let whose = super::things::whose(c, tree)?;
+        c.things(tree, 1).map(|what| Sense::Things(Filter { whose, ..what }))
+    });
+    w.change("can't be", "can't be {barred}", |c, tree| c.part(tree, 0));
+    w.form("barred", "attacked", "attacked", |_, _| forbid(Ban::BeAttacked));
+    w.form("barred", "struck", "struck", |_, _| forbid(Ban::BeStruck));
+    w.form("barred", "KO'd by wounds, barred", "KO'd by wounds", |_, _| forbid(Ban::BeKodByWounds));
+    w.form("barred", "wounded otherwise", "wounded otherwise than by a strike", |_, _| forbid(Ban::BeWoundedOtherwise));
+    w.form("barred", "turned down", "turned down", |_, _| forbid(Ban::BeTurnedDown));
+    w.form("barred", "left", "left in {place}", |c, tree| match c.things(tree, 0)?.row {
+        Row::Front => forbid(Ban::BeLeftInFront),
+        Row::Back => forbid(Ban::BeLeftInBack),
+        _ => trouble("only the front row and the back row can be left"),
+    });
+    w.form("static", "can't lose", "you can't lose the game", |_, _| {
+        let on = Filter { whose: Who::You, ..Filter::kinds(PLAYER) };
+        Ok(Sense::Static(Static { on, ..changed(Stat::Forbids(Ban::Lose), Layer::Set, 1) }))
+    });
+    w.change("strike with double ATK", "strike~ with double ATK", |_, _| change(Stat::Doubles, Layer::Set, 1));
+    w.change("lose powers", "lose~ each text power that says \" can \" or \" can't \"", |_, _| {
+        change(Stat::LosesCan, Layer::Set, 1)
+    });
+    w.change("copy powers", "have~ the keywords and Super Powers of {ref}", |c, tree| Err(c.not_yet(tree)));
+
+    w.form("clause", "one changes for a while", "{single} {changes} {duration}", one_for_a_while);
+    w.form("clause", "all change for a while", "{plural} {change} {duration}", all_for_a_while);
+    w.form("duration", "until formation", "until the end of the next enemy Formation Step", |_, _| {
+        Ok(Sense::Number(duration::UNTIL_FORMATION))
+    });
+    for (slot, called) in [
+        ("gains", "a number with + or - and ATK, DEF or health"),
+        ("price", "a number"),
+        ("use", "`recruit` or `use`"),
+        ("barred", "what cannot be done to it"),
+    ] {
+        w.call(slot, called);
+    }
+}
+
+fn forbid(ban: Ban) -> Said {
+    change(Stat::Forbids(ban), Layer::Set, 1)
+}
+
+/// Recruit points, or symbols of Super Powers.
+fn cost(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let amount = -c.number(tree, 0)?;
+    let price = tree.one(0).map(|price| key_of(c, price));
+    match (price, tree.one(1).map(|used| key_of(c, used))) {
+        (Some("points"), Some("recruit")) => change(Stat::Pay, Layer::Added, amount),
+        (Some("symbols"), Some("use")) => change(Stat::Symbols, Layer::Added, amount),
+        (Some("symbols"), Some(_)) => {
+            let per = Some(c.things(tree, 1)?);
+            Ok(Sense::Static(Static { per, ..changed(Stat::Symbols, Layer::Added, amount) }))
+        }
+        _ => trouble("recruits cost points, and uses cost symbols"),
+    }
+}
+
+/// One thing, which is there from here on, changes for a while.
+fn one_for_a_while(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let Some(change) = tree.one(1) else { return Err(c.not_yet(tree)) };
+    if key_of(c, change) == "copy powers" {
+        return copy(c, tree, change);
+    }
+    c.part(tree, 0)?;
+    let lasts = c.number(tree, 2)?;
+    let changes = all_changes(c, change)?;
+    last(c, tree, &changes, Filter::role(Role::It), lasts)
+}
+
+/// This has what `it` has: `this` is not named, so that `it` stays what it was.
+fn copy(c: Writer<'_, '_>, tree: &Tree, change: &Tree) -> Said {
+    let this = c.imagined(|c| c.things(tree, 0))?;
+    c.part(change, 0)?;
+    match (this.role, c.number(tree, 2)?) {
+        (Role::This, duration::UNTIL_THIS_LEAVES) => act(c, Deed::Copy),
+        _ => trouble("only `this` has powers of others, `until this leaves play`"),
+    }
+}
+
+/// Qualities change on the cards that are there, rules for those that come later too (B8).
+fn all_for_a_while(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let (Some(plural), Some(change)) = (tree.one(0), tree.one(1)) else { return Err(c.not_yet(tree)) };
+    if !matches!(key_of(c, plural), "all" | "bare" | "all of") {
+        return trouble("choose them first");
+    }
+    let Sense::Things(on) = c.say(plural)? else { return Err(c.not_yet(plural)) };
+    let lasts = c.number(tree, 2)?;
+    let changes = all_changes(c, change)?;
+    if changes.iter().all(|change| Stat::is_quality(change.stat)) {
+        for_each(c, on, |c| last(c, tree, &changes, Filter::role(Role::It), lasts).map(|_| ()))
+    } else {
+        last(c, tree, &changes, on, lasts)
+    }
+}
+
+fn last(c: &mut Compiler<'_, Words>, tree: &Tree, changes: &[Change], on: Filter, lasts: i16) -> Said {
+    for change in changes {
+        let standing = Timing::Always(Static { on, ..*change });
+        c.lasting(lasts, |c| c.rule(tree, |_| Ok(standing), |_| Ok(())).map(|_| ()))?;
+    }
+    Ok(Sense::Done)
+}
