@@ -69,6 +69,17 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         }
     }
 
+    /// The table without the faces that a pair of eyes does not know: what is worked out from it tells nothing more.
+    #[must_use]
+    pub fn seen_by(&self, eye: Eye) -> Self {
+        let mut seen = *self;
+        for card in self.all().filter(|&card| !self.is_known(card, eye)) {
+            let content = &mut seen.contents[card.index()];
+            (content.design, content.spent) = (Design::UNKNOWN, 0);
+        }
+        seen
+    }
+
     /// Makes the contents of a zone known as a list: these are in there somewhere.
     pub fn publish(&mut self, zone: Zone, to: SeatSet) {
         let group = self.group_of_zone(zone);
@@ -130,7 +141,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
             claims |= claim(self, other).map_or(0, |group| 1 << group);
         }
         let all = claims | own.map_or(0, |group| 1 << group);
-        let narrowest = (0..GROUPS as u8).find(|&group| all & 1 << group != 0 && self.is_within(group, all));
+        let narrowest = (0..GROUPS as u8).find(|&group| all & 1 << group != 0 && self.is_within(group, all, seat));
         match narrowest {
             _ if claims == 0 => {}
             Some(group) if Some(group) == own => {}
@@ -140,21 +151,26 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
                     self.contents[settled.index()].known[seat] = known[seat];
                 }
             }
-            // Claims that overlap: what is left lies somewhere in all of them together.
+            // Claims that overlap: one of them is settled, and what is left lies somewhere in all of them together.
             None => {
-                let together = if own.is_some() { self.join(all) } else { Knowing::NOTHING };
+                let together = self.join(all);
+                let mut settled = own.is_some();
                 for index in 0..self.count() as u16 {
                     if claim(self, CardId(index)).is_some() {
-                        self.contents[usize::from(index)].known[seat] = together;
+                        let left = if std::mem::replace(&mut settled, true) { together } else { Knowing::NOTHING };
+                        self.contents[usize::from(index)].known[seat] = left;
                     }
                 }
             }
         }
     }
 
-    /// Do all these groups contain this one?
-    fn is_within(&self, group: u8, all: u32) -> bool {
-        self.groups[..self.count()].iter().all(|bits| bits & 1 << group == 0 || bits & all == all)
+    /// Do all these groups contain this one? Places whose card the seat knows no longer count.
+    fn is_within(&self, group: u8, all: u32, seat: Seat) -> bool {
+        let places = self.groups[..self.count()].iter().zip(&self.contents);
+        places.into_iter().all(|(bits, content)| {
+            bits & 1 << group == 0 || bits & all == all || content.known[seat] == Knowing::EXACTLY
+        })
     }
 
     /// A group of all places of these groups.
@@ -168,18 +184,19 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         Knowing::among(group)
     }
 
-    /// A card left a mixed zone unseen: who knew cards there now knows only that they are among
-    /// those that stayed and the one that went.
+    /// A card leaves a mixed zone: who knew cards there and does not see which one goes now knows only that they are
+    /// among those that stay and the one that goes.
     pub(crate) fn lose_track(&mut self, zone: Zone, watched: SeatSet) {
-        for seat in Seat::all(self.seats).filter(|&seat| !watched.has(seat)) {
-            let cards = self.zones.of(zone);
-            if cards.len() == 1 || cards.iter().all(|card| self.contents[card.index()].known[seat] != Knowing::EXACTLY)
-            {
-                continue;
-            }
+        let cards = self.zones.of(zone);
+        if cards.len() == 1 {
+            return;
+        }
+        let knows = |&seat: &Seat| cards.iter().any(|card| self.contents[card.index()].known[seat] == Knowing::EXACTLY);
+        let lost: SeatSet = Seat::all(self.seats).filter(|seat| !watched.has(*seat)).filter(knows).collect();
+        // What else lies here may now be where a known card was.
+        self.mix(zone, lost);
+        for seat in Seat::all(self.seats).filter(|&seat| lost.has(seat)) {
             let group = self.group_of_zone(zone);
-            // What else lies here may now be where a known card was.
-            self.mix(zone);
             for index in 0..self.zone(zone).len() {
                 let card = self.zone(zone)[index];
                 let known = &mut self.contents[card.index()].known[seat];
@@ -190,12 +207,100 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         }
     }
 
-    /// Cards in a mixed zone cannot be told apart, so they belong to the same groups.
-    pub(crate) fn mix(&mut self, zone: Zone) {
+    /// A card is about to leave a mixed zone before the eyes of seats. One that knows such a card to be there cannot
+    /// tell it from another with the same face: for all it knows, that is the one that goes.
+    pub(crate) fn take_the_known(&mut self, card: CardId, zone: Zone, watching: SeatSet) {
+        for seat in Seat::all(self.seats).filter(|&seat| watching.has(seat)) {
+            let Content { design, spent, known } = self.contents[card.index()];
+            if known[seat] == Knowing::EXACTLY {
+                continue;
+            }
+            let alike = |other: &&CardId| {
+                let content = &self.contents[other.index()];
+                content.known[seat] == Knowing::EXACTLY && content.design == design && content.spent == spent
+            };
+            if let Some(&other) = self.zones.of(zone).iter().find(alike) {
+                self.contents[other.index()].known[seat] = known[seat];
+                self.contents[card.index()].known[seat] = Knowing::EXACTLY;
+            }
+        }
+    }
+
+    /// Cards in a mixed zone cannot be told apart, so they belong to the same groups. `lost` are the seats that are
+    /// about to lose track of what they know here.
+    ///
+    /// A card that a seat knows is in none of its groups, whatever its bits say: they are from before it was seen, or
+    /// there for others. Where it comes among cards the seat does not know, they must not spread to those.
+    pub(crate) fn mix(&mut self, zone: Zone, lost: SeatSet) {
+        let (mut all, mut shared) = (0, u32::MAX);
+        for card in self.zones.of(zone) {
+            all |= self.groups[card.index()];
+            shared &= self.groups[card.index()];
+        }
+        if all == 0 || all == shared && lost == SeatSet::NONE {
+            return;
+        }
+        // Which groups lie here as far as a seat can tell, and which must not spread for it.
+        let (mut lies, mut ends) = ([0; SEATS_MAX], [0; SEATS_MAX]);
+        for seat in Seat::all(self.seats) {
+            let (mut known, mut unknown, mut some_unknown) = (0, 0, lost.has(seat));
+            for card in self.zones.of(zone) {
+                if self.contents[card.index()].known[seat] == Knowing::EXACTLY {
+                    known |= self.groups[card.index()];
+                } else {
+                    unknown |= self.groups[card.index()];
+                    some_unknown = true;
+                }
+            }
+            lies[seat.index()] = unknown;
+            ends[seat.index()] = if some_unknown { known & !unknown } else { 0 };
+        }
+        let some_end = ends.iter().fold(0, |bits, end| bits | end);
+        for group in (0..GROUPS as u8).filter(|group| some_end & 1 << group != 0) {
+            let having = |bits: &[u32; SEATS_MAX]| -> SeatSet {
+                Seat::all(self.seats).filter(|seat| bits[seat.index()] & 1 << group != 0).collect()
+            };
+            self.end_in(zone, group, having(&ends), having(&lies));
+        }
         let cards = self.zones.of(zone);
         let all = cards.iter().fold(0, |all, card| all | self.groups[card.index()]);
         for card in cards {
             self.groups[card.index()] = all;
+        }
+    }
+
+    /// A group has no places in a zone for some seats, and for others it has: those of the first who refer to it get a
+    /// group of their own.
+    fn end_in(&mut self, zone: Zone, group: u8, ends: SeatSet, lies: SeatSet) {
+        let mut users = SeatSet::NONE;
+        for content in &self.contents[..self.count()] {
+            for seat in Seat::all(self.seats).filter(|&seat| content.known[seat] == Knowing::among(group)) {
+                users = users.with(seat);
+            }
+        }
+        if users.0 & ends.0 == 0 {
+            return;
+        }
+        if users.0 & lies.0 == 0 {
+            for card in self.zones.of(zone) {
+                self.groups[card.index()] &= !(1 << group);
+            }
+            return;
+        }
+        let own = self.join(1 << group);
+        if let Some(own) = own.group() {
+            for card in self.zones.of(zone) {
+                self.groups[card.index()] &= !(1 << own);
+            }
+        }
+        let count = self.count();
+        for content in &mut self.contents[..count] {
+            for seat in Seat::all(self.seats).filter(|&seat| ends.has(seat)) {
+                let known = &mut content.known[seat];
+                if *known == Knowing::among(group) {
+                    *known = own;
+                }
+            }
         }
     }
 
