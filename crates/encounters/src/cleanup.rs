@@ -75,7 +75,8 @@ impl Encounters {
         }
         self.refresh(state);
         let listens = 1 << Feat::Discard as u32;
-        if state.standing.feats & listens != 0 || self.cards.hand_feats & listens != 0 {
+        // Out of a closed hand each card is told by name: the pile may be shuffled before anybody can look at it.
+        if state.hands_closed() || (state.standing.feats | self.cards.hand_feats) & listens != 0 {
             self.discard_all(state, seat, play(seat));
             self.discard_all(state, seat, hand(seat));
             return;
