@@ -77,11 +77,14 @@ impl Encounters {
         table.fact("characters", self.characters_of(state));
         table.fact("attack", state.points.attack.left());
         table.fact("recruit", state.points.recruit.left());
-        self.show_zones(state, None, eye, &mut table);
+        // Numbers may count cards in hands: each sees them as far as they follow from what they know.
+        let mut seen = State { table: state.table.seen_by(eye), standing: Standing::STALE, ..*state };
+        self.refresh(&mut seen);
+        self.show_zones(state, &seen, None, eye, &mut table);
         let seats = Seat::all(state.table.seats()).map(|seat| {
             let mut area = Area { name: names.of(seat).to_owned(), ..Area::default() };
-            self.show_player(state, seat, &mut area);
-            self.show_zones(state, Some(seat), eye, &mut area);
+            self.show_player(&seen, seat, &mut area);
+            self.show_zones(state, &seen, Some(seat), eye, &mut area);
             area
         });
         Tableau { table, seats: seats.collect() }
@@ -114,12 +117,12 @@ impl Encounters {
         area.fact("out", player.out);
     }
 
-    fn show_zones(&self, state: &State, seat: Option<Seat>, eye: Eye, area: &mut Area) {
+    fn show_zones(&self, state: &State, seen: &State, seat: Option<Seat>, eye: Eye, area: &mut Area) {
         for place in PLACES.iter().filter(|place| place.per_seat == seat.is_some()) {
             if let Some(zone) = zone_named(seat, place.name) {
                 let mut among = Vec::new();
                 state.table.each_among(zone, eye, |design| among.extend(self.cards.name(design).map(str::to_owned)));
-                area.zone_with(place.name, self.cards_shown(state, zone, eye), among);
+                area.zone_with(place.name, self.cards_shown(seen, zone, eye), among);
             }
         }
     }
