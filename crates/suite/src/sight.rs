@@ -103,7 +103,8 @@ impl<G: Game> Walk<'_, G> {
         Ok(())
     }
 
-    /// P4 for events: if a seat has learnt nothing by it and knows the same afterwards, it was shown the same.
+    /// P4 for events: if a seat has learnt nothing by it and knows the same afterwards, it was shown the same. Not where
+    /// chance was drawn: what came of that is shown, and may be shuffled away again before anybody is asked.
     fn same_events_for(&self, seat: Seat, state: &G::State, dealt: &G::State, choice: G::Choice) -> Result<(), Broken> {
         // The same choice is the one with the same label: which piece of cardboard it means may differ.
         let label = |state: &G::State, choice| self.game().label(state, &self.suite.names, choice);
@@ -115,9 +116,14 @@ impl<G: Game> Walk<'_, G> {
             let mut after = *state;
             let mut log: Vec<Happened<G::Event>> = Vec::new();
             self.game().play(&mut after, choice, &mut log);
-            (self.game().known(&after, seat), self.told(&log, seat))
+            let position = |mut state: G::State| self.game().chance(&mut state).position();
+            (self.game().known(&after, seat), self.told(&log, seat), position(*state) != position(after))
         };
-        let ((known_here, told_here), (known_there, told_there)) = (after(state, choice), after(dealt, same));
+        let ((known_here, told_here, drawn_here), (known_there, told_there, drawn_there)) =
+            (after(state, choice), after(dealt, same));
+        if drawn_here || drawn_there {
+            return Ok(());
+        }
         let unknown = |known: &Known<G::State>| self.game().unknown_cards(known);
         let learnt_nothing = unknown(&known_here) >= unknown(&self.game().known(state, seat));
         if learnt_nothing && known_here == known_there && told_here != told_there {
