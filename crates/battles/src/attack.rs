@@ -42,7 +42,8 @@ impl Battles {
             return Some(Reason::Protected);
         }
         if machine {
-            let guarded = state.table.zone(zone).iter().any(|&card| state.is_up(card) && self.is_character(state, card));
+            let guarded =
+                state.table.zone(zone).iter().any(|&card| state.is_up(card) && self.is_character(state, card));
             return guarded.then_some(Reason::Guarded);
         }
         self.is_forbidden(state, target, Ban::BeAttacked).then_some(Reason::Forbidden)
@@ -52,9 +53,7 @@ impl Battles {
     fn is_front_closed(&self, state: &State, attackers: &Attackers, side: Seat) -> bool {
         let flies = attackers.as_slice().iter().all(|&card| self.has(state, CardId(card), Keyword::Flight));
         state.table.zone(front(side)).iter().any(|&card| {
-            state.is_up(card)
-                && self.is_character(state, card)
-                && (!flies || self.has(state, card, Keyword::Flight))
+            state.is_up(card) && self.is_character(state, card) && (!flies || self.has(state, card, Keyword::Flight))
         })
     }
 
@@ -101,8 +100,7 @@ impl Battles {
     /// Angry characters that could attack now; none once somebody has attacked (B11.1).
     pub(crate) fn angry(&self, state: &State) -> Attackers {
         let mut angry = Attackers::EMPTY;
-        let given = state.standing.stats & 1 << Stat::Has(Keyword::Angry).number() != 0;
-        if state.attacked || !given && state.standing.keywords & Keyword::Angry.bit() == 0 {
+        if state.attacked || !self.with_standing(state, |standing| standing.may_have(Keyword::Angry)) {
             return angry;
         }
         for card in self.characters_of(state, state.turn) {
@@ -141,9 +139,17 @@ impl Battles {
     }
 
     /// A player begins to declare an attack.
-    pub(crate) fn begin_attack(&self, state: &mut State, card: CardId) {
-        let frame = Frame::new(Step::Attack, state.turn).of(card);
-        state.steps.push(frame);
+    pub(crate) fn begin_attack<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        let (seat, design, (zone, place)) = (state.turn, state.table.design(card), state.place_of(card));
+        events.emit(Event::Declared { seat, design, zone, place }, SeatSet::ALL);
+        state.steps.push(Frame::new(Step::Attack, seat).of(card));
+        state.steps.pick(card.0);
+    }
+
+    /// Another joins it.
+    pub(crate) fn join_attack<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        let (design, (zone, place)) = (state.table.design(card), state.place_of(card));
+        events.emit(Event::Joined { design, zone, place }, SeatSet::ALL);
         state.steps.pick(card.0);
     }
 
@@ -170,20 +176,19 @@ impl Battles {
         }
         let Some(&first) = attackers.as_slice().first() else { return };
         let attacker = CardId(first);
+        let (zone, place) = state.place_of(target);
         events.emit(
             Event::Attacked {
                 seat: state.turn,
                 attacker: state.table.design(attacker),
                 attackers: attackers.len() as u8,
                 defender: state.table.design(target),
-                of: state.side_of(target),
+                zone,
+                place,
                 ranged: in_back(state, attacker),
             },
             SeatSet::ALL,
         );
-        for &card in &attackers.as_slice()[1..] {
-            events.emit(Event::Joined { design: state.table.design(CardId(card)) }, SeatSet::ALL);
-        }
         if self.cards.is(state.table.design(target), Kind::Machine) {
             events.emit(Event::MachineHit { design: state.table.design(target) }, SeatSet::ALL);
             return self.ko(state, target, CardId::NONE, events);
@@ -200,9 +205,7 @@ impl Battles {
     /// A character that attacks, defends or uses a Super Power hibernates no longer (B11.17).
     pub(crate) fn wake(&self, state: &mut State, card: CardId) {
         let wanted = Stat::Has(Keyword::Hibernating).number();
-        let hibernates = |ability: u16| {
-            matches!(self.cards.library.ability(ability).timing, machine::Timing::Always(change) if change.stat == wanted)
-        };
+        let hibernates = |ability: u16| matches!(self.cards.library.ability(ability).timing, machine::Timing::Always(change) if change.stat == wanted);
         let before = state.lasting.len();
         state.lasting.retain(|lasting| lasting.source != card || !hibernates(lasting.ability));
         state.standing.fresh &= before == state.lasting.len();

@@ -35,8 +35,7 @@ impl Battles {
         let seen = self.with_standing(state, |standing| {
             standing.all.as_slice().iter().any(|stands| {
                 let timing = &self.cards.library.ability(stands.ability).timing;
-                crate::standing::awaited(timing)
-                    .is_some_and(|event| event.what.role == crate::language::Role::New)
+                crate::standing::awaited(timing).is_some_and(|event| event.what.role == crate::language::Role::New)
             })
         });
         if seen { gives } else { 0 }
@@ -124,9 +123,9 @@ impl Battles {
     pub(crate) fn has_name_of_main(&self, state: &State, card: CardId, side: Seat) -> bool {
         let name = self.cards.name_number_of(state.table.design(card));
         !self.would_swarm(state, card)
-            && self.mains_of(state, side).any(|main| {
-                main != card && self.cards.name_number_of(state.table.design(main)) == name
-            })
+            && self
+                .mains_of(state, side)
+                .any(|main| main != card && self.cards.name_number_of(state.table.design(main)) == name)
     }
 
     /// Has a card Swarm, or would it in play (B12.12)?
@@ -164,8 +163,9 @@ impl Battles {
         let zone = state.table.card(card).zone;
         let Some(side) = crate::filter::side_of_row(zone) else { return };
         let to_front = zone == back(side);
+        let (zone, place) = state.place_of(card);
         state.carry(card, if to_front { front(side) } else { back(side) }, Spot::Bottom, SeatSet::ALL);
-        events.emit(Event::Moved { design: state.table.design(card), front: to_front }, SeatSet::ALL);
+        events.emit(Event::Moved { design: state.table.design(card), front: to_front, zone, place }, SeatSet::ALL);
         self.ask_for_place(state, card);
         if state.phase().is_some_and(|at| at >= phase::MAIN) && side == state.turn {
             self.note(state, Happening::of(Feat::ChangesRow, card));
@@ -201,9 +201,8 @@ impl Battles {
         // What binds the next Formation Step of an enemy has bound this one.
         let until = crate::language::Duration::UntilFormation.number();
         let mut ended = false;
-        let enemies = kernel::SeatSet::from_iter(
-            Seat::all(state.table.seats()).filter(|&other| state.are_enemies(other, seat)),
-        );
+        let enemies =
+            kernel::SeatSet::from_iter(Seat::all(state.table.seats()).filter(|&other| state.are_enemies(other, seat)));
         state.lasting.retain(|lasting| {
             let ends = lasting.until == until && enemies.has(lasting.seat);
             ended |= ends;

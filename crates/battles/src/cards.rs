@@ -79,8 +79,7 @@ impl Cards {
         for (card, spoken) in book.compiled(sources)? {
             let unfit = |words: String| vec![card.unfit(&words)];
             starts.push(library.code().len() as u16);
-            let design =
-                library.add(&spoken).map_err(|error| unfit(format!("its program will not run: {error:?}")))?;
+            let design = library.add(&spoken).map_err(|error| unfit(format!("its program will not run: {error:?}")))?;
             let lines: usize = card.facts.powers.iter().map(|power| usize::from(power.lines)).sum();
             let written = card.text.lines().filter(|line| !line.trim().is_empty()).count();
             let has_powers = card.facts.kind.bit() & crate::facts::PLOT_TWIST == 0;
@@ -132,7 +131,9 @@ impl Cards {
             for (number, ability) in self.library.abilities(design) {
                 match ability.timing {
                     Timing::When(Moment::Play(when)) => own.usable.push(Usable { ability: number, when, symbols: 0 }),
-                    Timing::When(Moment::Use(when, symbols)) => own.usable.push(Usable { ability: number, when, symbols }),
+                    Timing::When(Moment::Use(when, symbols)) => {
+                        own.usable.push(Usable { ability: number, when, symbols })
+                    }
                     Timing::When(Moment::On(what)) => own.on = Some(what),
                     Timing::When(Moment::OnlyIf(_)) => {}
                     Timing::When(Moment::PowersUp(words)) => {

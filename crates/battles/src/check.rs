@@ -3,8 +3,8 @@
 use crate::Battles;
 use crate::facts::{CHARACTER, EQUIPMENT, Keyword, Kind, LOCATION, MAIN, PLOT_TWIST};
 use crate::state::{
-    Ending, SEATS, State, Step, agenda, back, deck, equipment, front, hand, in_play, is_row, ko_pile, levels, mark,
-    owner_of, removed, resources, wishes,
+    Ending, SEATS, State, Step, VOID, agenda, back, deck, equipment, front, hand, in_play, is_row, ko_pile, levels,
+    mark, owner_of, removed, resources, wishes,
 };
 use crate::thing::Thing;
 use kernel::{Eye, Game, Seat};
@@ -14,7 +14,10 @@ use machine::{CardId, Design, Face, Zone};
 pub(crate) fn kinds_in(zone: Zone) -> u32 {
     let held = Kind::Supporting.bit() | PLOT_TWIST | EQUIPMENT | LOCATION;
     match owner_of(zone) {
-        Some(seat) if zone == hand(seat) || zone == deck(seat) || zone == resources(seat) => held,
+        Some(seat) if zone == hand(seat) || zone == deck(seat) || zone == resources(seat) => {
+            // A Main Character that was KO'd can come to hand, to power up or as a resource.
+            held | MAIN
+        }
         Some(seat) if zone == front(seat) || zone == back(seat) => CHARACTER | Kind::Machine.bit(),
         Some(seat) if zone == equipment(seat) => Kind::Equipment.bit(),
         Some(seat) if zone == levels(seat) => MAIN,
@@ -164,10 +167,16 @@ impl Battles {
         let declared = state.steps.frames().iter().any(|frame| matches!(frame.step, Step::Attack | Step::Combat));
         let gone = attackers.iter().any(|&card| !there(CardId(card)))
             || combat.defender.some().is_some_and(|card| !there(card));
-        if twice || gone || combat.asked.0 >= state.table.seats() || combat.on && !declared {
-            return Err("the combat makes no sense".into());
-        }
-        Ok(())
+        let wrong = if twice {
+            "somebody attacks twice"
+        } else if gone {
+            "somebody is in it who is not there"
+        } else if combat.asked.0 >= state.table.seats() || combat.on && !declared {
+            "nobody goes on with it"
+        } else {
+            return Ok(());
+        };
+        Err(format!("the combat makes no sense: {wrong}"))
     }
 
     fn references_are_sound(&self, state: &State) -> Result<(), String> {
@@ -176,6 +185,7 @@ impl Battles {
         let is_ability = |ability: u16| usize::from(ability) < abilities;
         let fits = |number: u16| {
             number == CardId::NONE.0
+                || number == VOID.0
                 || match state.thing(number) {
                     Some(Thing::Card(card)) => card.index() < count,
                     Some(Thing::Name(name)) => name < self.cards.name_count(),

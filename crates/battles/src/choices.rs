@@ -73,7 +73,9 @@ impl Battles {
                 let others = state.table.zone(state.table.card(frame.card).zone).len() as u8;
                 (0..others).for_each(|left| sink.legal(Choice::Left(left)));
             }
-            Step::Equip => self.each_bearer(state, seat, frame.card, |bearer| sink.legal(Choice::Equip(frame.card, bearer))),
+            Step::Equip => {
+                self.each_bearer(state, seat, frame.card, |bearer| sink.legal(Choice::Equip(frame.card, bearer)))
+            }
             Step::Wish => self.list_wishes(state, seat, frame.about, sink),
             Step::Order => self.each_first(state, |index| sink.legal(Choice::First(index))),
             Step::Program | Step::Finish | Step::Ko | Step::Receive | Step::Draw => self.list_picks(state, frame, sink),
@@ -146,9 +148,7 @@ impl Battles {
             if pay > points && !S::REASONS {
                 return;
             }
-            let team = wished
-                || printed.kind.bit() & EQUIPMENT == 0
-                || self.has_team(state, seat, printed.teams);
+            let team = wished || printed.kind.bit() & EQUIPMENT == 0 || self.has_team(state, seat, printed.teams);
             let reason = if pay > points {
                 Some(Reason::NeedsPoints((pay - points) as u8))
             } else if !team {

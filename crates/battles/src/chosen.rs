@@ -5,7 +5,7 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::language::{Feat, Who, Words};
 use crate::picks::is_its_own;
-use crate::state::{Doing, State, Step, phase};
+use crate::state::{Doing, State, Step, deck, hand, phase, sort_of, wishes};
 use crate::thing::Thing;
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
@@ -31,10 +31,8 @@ impl Battles {
             Choice::Equip(card, bearer) => self.equip_from_hand(state, card, bearer, events),
             Choice::Move(card) => self.move_in_formation(state, card, events),
             Choice::Left(left) => self.stand_at(state, frame.card, left),
-            Choice::Attack(card) => self.begin_attack(state, card),
-            Choice::And(card) => {
-                state.steps.pick(card.0);
-            }
+            Choice::Attack(card) => self.begin_attack(state, card, events),
+            Choice::And(card) => self.join_attack(state, card, events),
             Choice::Against(card) => self.attack(state, card, events),
             Choice::Play(card) => {
                 let player = if state.combat.on { state.combat.asked } else { seat };
@@ -42,8 +40,8 @@ impl Battles {
             }
             Choice::Use(holder, ability) => self.use_chosen(state, holder, ability, events),
             Choice::PowerUp(card, with) => self.power_up(state, card, with, events),
-            Choice::Pay(location) => self.pay_with(state, Some(location)),
-            Choice::Spare => self.pay_with(state, None),
+            Choice::Pay(location) => self.pay_openly(state, Some(location), events),
+            Choice::Spare => self.pay_openly(state, None, events),
             Choice::StrikeBack(card) => {
                 state.steps.pop();
                 self.strike(state, card, false, events);
@@ -51,7 +49,7 @@ impl Battles {
             Choice::First(index) => {
                 state.steps.pop();
                 if let Some(pending) = state.triggers.as_slice().get(usize::from(index)) {
-                    events.emit(Event::PutFirst { seat, design: pending.was }, SeatSet::ALL);
+                    events.emit(Event::PutFirst { seat, design: pending.was, number: index }, SeatSet::ALL);
                 }
                 self.begin_waiting(state, usize::from(index), events);
             }
@@ -228,12 +226,16 @@ impl Battles {
                 events.emit(Event::ChoseInSecret { seat, design }, SeatSet::only(seat));
             }
             Some(Thing::Card(card)) => {
-                let zone = state.table.card(card).zone;
+                // Where nothing has a place of its own none is told.
+                let (zone, place) = state.place_of(card);
+                let place = if is_its_own(state, card) { place } else { 0 };
                 let side = state.side_of(card);
-                let open = is_its_own(state, card) || state.table.is_known(card, kernel::Eye::Spectator);
-                let seen = if open { SeatSet::ALL } else { SeatSet::only(seat) };
+                // By where it lies, never by who happens to know it.
+                let sort = sort_of(zone);
+                let hidden = sort == hand(Seat(0)) || sort == deck(Seat(0)) || sort == wishes(Seat(0));
+                let seen = if hidden { SeatSet::only(seat).with(side) } else { SeatSet::ALL };
                 let design = if is_its_own(state, card) { state.table.design(card) } else { state.table.printed(card) };
-                events.emit(Event::Chose { seat, design, side, zone }, seen);
+                events.emit(Event::Chose { seat, design, side, zone, place }, seen);
             }
             Some(Thing::Player(player)) => events.emit(Event::ChosePlayer { seat, player }, SeatSet::ALL),
             Some(Thing::Name(name)) => events.emit(Event::ChoseName { seat, name }, SeatSet::ALL),

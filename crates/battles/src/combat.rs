@@ -173,7 +173,8 @@ impl Battles {
             if (card == back_at || all) && self.can_strike(state, defender, card) {
                 let (atk, def) = (self.strike_of(state, defender, card), self.def_of(state, card));
                 let at = state.table.design(card);
-                events.emit(Event::StruckBack { atk, def, at, defender: defender_design }, SeatSet::ALL);
+                let (_, place) = state.place_of(card);
+                events.emit(Event::StruckBack { atk, def, at, place, defender: defender_design }, SeatSet::ALL);
                 struck_back.push(card.0);
                 if atk >= def {
                     fallen.push(card.0);

@@ -106,6 +106,9 @@ impl Battles {
             Deed::Show => {
                 let holder = state.side_of(card);
                 state.table.reveal(card, SeatSet::ALL);
+                if state.table.card(card).zone == STAGE {
+                    state.table.card_mut(card).face = Face::Up;
+                }
                 events.emit(Event::Shown { seat: holder, design: state.table.printed(card) }, SeatSet::ALL);
             }
             Deed::Find => {
@@ -193,16 +196,10 @@ impl Battles {
     /// A card goes to a player's hand: what was found, or lay in a KO pile.
     fn put_in_hand<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
         let design = state.table.printed(card);
-        let known: SeatSet = Seat::all(state.table.seats())
-            .filter(|&other| other == seat || state.table.is_known(card, kernel::Eye::Seat(other)))
-            .collect();
-        let all = known.0.count_ones() == u32::from(state.table.seats());
-        events.emit(Event::PutInHand { seat, design }, if all { SeatSet::ALL } else { known });
-        let card = if state.table.card(card).zone == STAGE {
-            card
-        } else {
-            state.carry(card, STAGE, Spot::Bottom, SeatSet::NONE)
-        };
+        let staged = state.table.card(card).zone == STAGE;
+        let open = !staged || state.is_up(card);
+        events.emit(Event::PutInHand { seat, design }, if open { SeatSet::ALL } else { SeatSet::only(seat) });
+        let card = if staged { card } else { state.carry(card, STAGE, Spot::Bottom, SeatSet::ALL) };
         self.receive(state, seat, card);
     }
 

@@ -8,85 +8,332 @@ use machine::{Design, Zone};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     /// Who may say who begins.
-    MaySay { seat: Seat },
-    Begins { seat: Seat, by: Seat },
-    Lined { seat: Seat, design: Design, front: bool },
-    Kept { seat: Seat },
-    Mulligan { seat: Seat },
-    TurnBegan { seat: Seat, turn: u16 },
-    Drew { seat: Seat, design: Design },
-    NothingToDraw { seat: Seat },
-    Recovered { seat: Seat, design: Design },
-    TurnedUp { design: Design },
-    Readied { seat: Seat },
+    MaySay {
+        seat: Seat,
+    },
+    Begins {
+        seat: Seat,
+        by: Seat,
+    },
+    Lined {
+        seat: Seat,
+        design: Design,
+        front: bool,
+    },
+    Kept {
+        seat: Seat,
+    },
+    Mulligan {
+        seat: Seat,
+    },
+    TurnBegan {
+        seat: Seat,
+        turn: u16,
+    },
+    Drew {
+        seat: Seat,
+        design: Design,
+    },
+    NothingToDraw {
+        seat: Seat,
+    },
+    Recovered {
+        seat: Seat,
+        design: Design,
+    },
+    TurnedUp {
+        design: Design,
+    },
+    Readied {
+        seat: Seat,
+    },
     /// `design` is unknown to others if it went face down.
-    Placed { seat: Seat, design: Design, up: bool },
-    Recruited { seat: Seat, design: Design, side: Seat, front: bool, paid: u8 },
-    Equipped { seat: Seat, design: Design, bearer: Design, paid: u8 },
-    Entered { seat: Seat, design: Design, front: bool },
-    Duplicated { seat: Seat, design: Design, of: Design, front: bool },
-    Moved { design: Design, front: bool },
+    Placed {
+        seat: Seat,
+        design: Design,
+        up: bool,
+    },
+    Recruited {
+        seat: Seat,
+        design: Design,
+        side: Seat,
+        front: bool,
+        paid: u8,
+    },
+    Equipped {
+        seat: Seat,
+        design: Design,
+        bearer: Design,
+        paid: u8,
+    },
+    Entered {
+        seat: Seat,
+        design: Design,
+        front: bool,
+    },
+    Duplicated {
+        seat: Seat,
+        design: Design,
+        of: Design,
+        front: bool,
+    },
+    /// From there.
+    Moved {
+        design: Design,
+        front: bool,
+        zone: Zone,
+        place: u8,
+    },
+    /// A player attacks with a character that stands there, from 0 on the left: equal ones are told apart by that.
+    Declared {
+        seat: Seat,
+        design: Design,
+        zone: Zone,
+        place: u8,
+    },
+    Joined {
+        design: Design,
+        zone: Zone,
+        place: u8,
+    },
     /// The attacker or attackers have chosen their defender.
-    Attacked { seat: Seat, attacker: Design, attackers: u8, defender: Design, of: Seat, ranged: bool },
-    Joined { design: Design },
-    MachineHit { design: Design },
-    Played { seat: Seat, design: Design },
-    Used { seat: Seat, design: Design, ability: u16 },
-    Paid { seat: Seat, design: Design, discarded: bool },
-    Cancelled { design: Design },
-    PoweredUp { seat: Seat, design: Design, with: Design },
-    Passed { seat: Seat },
+    Attacked {
+        seat: Seat,
+        attacker: Design,
+        attackers: u8,
+        defender: Design,
+        zone: Zone,
+        place: u8,
+        ranged: bool,
+    },
+    MachineHit {
+        design: Design,
+    },
+    Played {
+        seat: Seat,
+        design: Design,
+    },
+    Used {
+        seat: Seat,
+        design: Design,
+        ability: u16,
+        zone: Zone,
+        place: u8,
+    },
+    Paid {
+        seat: Seat,
+        design: Design,
+        discarded: bool,
+    },
+    Cancelled {
+        design: Design,
+    },
+    PoweredUp {
+        seat: Seat,
+        design: Design,
+        with: Design,
+    },
+    Passed {
+        seat: Seat,
+    },
     /// Totals of a combat; `back` is -1 where nobody strikes back.
-    Struck { atk: i16, def: i16, defender: Design },
-    StruckBack { atk: i16, def: i16, at: Design, defender: Design },
-    StruckItself { design: Design, atk: i16, def: i16 },
+    Struck {
+        atk: i16,
+        def: i16,
+        defender: Design,
+    },
+    StruckBack {
+        atk: i16,
+        def: i16,
+        at: Design,
+        place: u8,
+        defender: Design,
+    },
+    StruckItself {
+        design: Design,
+        atk: i16,
+        def: i16,
+    },
     NobodyStunned,
-    CombatEnded { cancelled: bool },
-    Stunned { design: Design, dazed: bool, by: Design },
-    Wounded { design: Design, wounds: i8 },
-    Healed { design: Design, wounds: i8 },
-    Kod { design: Design, owner: Seat },
-    NotKod { design: Design },
-    Hid { design: Design },
+    CombatEnded {
+        cancelled: bool,
+    },
+    Stunned {
+        design: Design,
+        dazed: bool,
+        by: Design,
+    },
+    Wounded {
+        design: Design,
+        wounds: i8,
+    },
+    Healed {
+        design: Design,
+        wounds: i8,
+    },
+    Kod {
+        design: Design,
+        owner: Seat,
+    },
+    NotKod {
+        design: Design,
+    },
+    Hid {
+        design: Design,
+    },
     /// `count` +1/+1 counters, or -1/-1 counters if it is less than none.
-    Counters { design: Design, count: i8, by: Design },
-    CountersGone { design: Design },
-    Removed { design: Design, owner: Seat },
-    Control { seat: Seat, design: Design },
-    WentBack { design: Design },
-    ReturnedToHand { design: Design, owner: Seat },
-    Discarded { seat: Seat, design: Design },
-    DiscardedAtRandom { seat: Seat, design: Design },
-    Shown { seat: Seat, design: Design },
-    HandShown { seat: Seat },
-    LookedThrough { seat: Seat, of: Seat },
-    Searched { seat: Seat, design: Design },
-    Shuffled { seat: Seat },
-    PutOnTop { seat: Seat, design: Design },
-    PutInHand { seat: Seat, design: Design },
-    KeptFromHand { seat: Seat, design: Design },
-    Xp { seat: Seat, design: Design, gained: u8, total: u8, needed: u8 },
-    LevelledUp { seat: Seat, design: Design },
-    Borrowed { design: Design, from: Design },
-    Ability { design: Design, ability: u16 },
-    Keyword { design: Design, keyword: u8 },
-    Chose { seat: Seat, design: Design, side: Seat, zone: Zone },
-    ChosePlayer { seat: Seat, player: Seat },
-    ChoseName { seat: Seat, name: u16 },
-    ChoseTeam { seat: Seat, team: u8 },
-    ChosePower { seat: Seat, ability: u16 },
+    Counters {
+        design: Design,
+        count: i8,
+        by: Design,
+    },
+    CountersGone {
+        design: Design,
+    },
+    Removed {
+        design: Design,
+        owner: Seat,
+    },
+    Control {
+        seat: Seat,
+        design: Design,
+    },
+    WentBack {
+        design: Design,
+    },
+    ReturnedToHand {
+        design: Design,
+        owner: Seat,
+    },
+    Discarded {
+        seat: Seat,
+        design: Design,
+    },
+    DiscardedAtRandom {
+        seat: Seat,
+        design: Design,
+    },
+    Shown {
+        seat: Seat,
+        design: Design,
+    },
+    HandShown {
+        seat: Seat,
+    },
+    LookedThrough {
+        seat: Seat,
+        of: Seat,
+    },
+    Searched {
+        seat: Seat,
+        design: Design,
+    },
+    Shuffled {
+        seat: Seat,
+    },
+    PutOnTop {
+        seat: Seat,
+        design: Design,
+    },
+    PutInHand {
+        seat: Seat,
+        design: Design,
+    },
+    KeptFromHand {
+        seat: Seat,
+        design: Design,
+    },
+    Xp {
+        seat: Seat,
+        design: Design,
+        gained: u8,
+        total: u8,
+        needed: u8,
+    },
+    LevelledUp {
+        seat: Seat,
+        design: Design,
+    },
+    Borrowed {
+        design: Design,
+        from: Design,
+    },
+    Ability {
+        design: Design,
+        ability: u16,
+    },
+    Keyword {
+        design: Design,
+        keyword: u8,
+    },
+    Chose {
+        seat: Seat,
+        design: Design,
+        side: Seat,
+        zone: Zone,
+        place: u8,
+    },
+    ChosePlayer {
+        seat: Seat,
+        player: Seat,
+    },
+    ChoseName {
+        seat: Seat,
+        name: u16,
+    },
+    ChoseTeam {
+        seat: Seat,
+        team: u8,
+    },
+    ChosePower {
+        seat: Seat,
+        ability: u16,
+    },
     /// Others see only that something was chosen.
-    ChoseInSecret { seat: Seat, design: Design },
-    ChoseOption { seat: Seat, design: Design, option: u8 },
-    PickedAtRandom { design: Design },
-    PutFirst { seat: Seat, design: Design },
-    Declined { seat: Seat },
-    Agreed { seat: Seat },
-    Done { seat: Seat },
-    Wished { seat: Seat, design: Design, other: Seat },
+    ChoseInSecret {
+        seat: Seat,
+        design: Design,
+    },
+    ChoseOption {
+        seat: Seat,
+        design: Design,
+        option: u8,
+    },
+    PickedAtRandom {
+        design: Design,
+    },
+    /// `number` is its place in the queue, from 0: what waits may be of one card, or of one name.
+    PutFirst {
+        seat: Seat,
+        design: Design,
+        number: u8,
+    },
+    Declined {
+        seat: Seat,
+    },
+    Agreed {
+        seat: Seat,
+    },
+    Done {
+        seat: Seat,
+    },
+    Wished {
+        seat: Seat,
+        design: Design,
+        other: Seat,
+    },
     /// Something lasts from now on.
-    Lasts { design: Design, ability: u16 },
-    Out { seat: Seat },
-    GaveUp { seat: Seat },
-    Over { ending: Ending },
+    Lasts {
+        design: Design,
+        ability: u16,
+    },
+    Out {
+        seat: Seat,
+    },
+    GaveUp {
+        seat: Seat,
+    },
+    Over {
+        ending: Ending,
+    },
 }

@@ -33,6 +33,7 @@ impl Battles {
         };
         if self.watches_hands(state) {
             let card = state.carry(top, STAGE, Spot::Bottom, SeatSet::only(seat));
+            state.table.card_mut(card).face = Face::Down;
             self.receive(state, seat, card);
         } else {
             let card = state.carry(top, hand(seat), Spot::Bottom, SeatSet::NONE);
@@ -82,17 +83,12 @@ impl Battles {
         }
         state.steps.pop();
         let design = state.table.printed(card);
-        let known = self.who_knows(state, card).0 | SeatSet::only(frame.seat).0;
-        state.carry(card, hand(frame.seat), Spot::Bottom, SeatSet::NONE);
-        events.emit(Event::Drew { seat: frame.seat, design }, SeatSet(known));
+        // A card that lay open on the stage all have seen.
+        let seen = if state.is_up(card) { SeatSet::ALL } else { SeatSet::only(frame.seat) };
+        let card = state.carry(card, hand(frame.seat), Spot::Bottom, SeatSet::NONE);
+        state.table.card_mut(card).face = Face::Down;
+        events.emit(Event::Drew { seat: frame.seat, design }, seen);
         false
-    }
-
-    /// Who knows a card.
-    fn who_knows(&self, state: &State, card: CardId) -> SeatSet {
-        let seats = Seat::all(state.table.seats());
-        let all: SeatSet = seats.clone().filter(|&seat| state.table.is_known(card, kernel::Eye::Seat(seat))).collect();
-        if seats.count() == all.0.count_ones() as usize { SeatSet::ALL } else { all }
     }
 
     /// A card that would enter a hand goes to its owner's KO pile instead.
@@ -174,10 +170,17 @@ impl Battles {
     }
 
     /// What was searched for is taken out of its deck; the deck is shuffled, and the search is over (B13).
-    pub(crate) fn find<E: EventSink<Event>>(&self, state: &mut State, card: CardId, seat: Seat, events: &mut E) -> CardId {
+    pub(crate) fn find<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        seat: Seat,
+        events: &mut E,
+    ) -> CardId {
         let design = state.table.printed(card);
         let card = state.carry(card, STAGE, Spot::Bottom, SeatSet::only(seat));
         state.table.card_mut(card).controller = seat;
+        state.table.card_mut(card).face = Face::Down;
         events.emit(Event::Searched { seat, design }, SeatSet::only(seat));
         card
     }

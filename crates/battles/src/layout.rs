@@ -27,16 +27,7 @@ pub const LAYOUT: Layout = Layout {
         line("Being played", &[Cards("stage", "")]),
     ],
     seat: &[
-        line(
-            "",
-            &[
-                If("out", "out"),
-                Say("{main}"),
-                Say("level {level}"),
-                Say("wounds {wounds} of {health}"),
-                Say("XP {xp} of {xp_needed}"),
-            ],
-        ),
+        line("", &[If("out", "out"), Say("{main}"), Say("wounds {wounds} of {health}"), Say("XP {xp} of {xp_needed}")]),
         line("Front", &[Cards("front", "")]),
         line("Back", &[Cards("back", "")]),
         line("Equipment", &[Cards("equipment", "")]),
@@ -49,8 +40,9 @@ pub const LAYOUT: Layout = Layout {
         quiet("Deck", &[Count("deck", ""), Top("ko_pile", "KO pile")]),
     ],
     anew: "turns",
-    // The numbers of Main Characters stand beside the name of their player.
-    unsaid: &["gives"],
+    // The level is in the name, and XP stand beside the name of the player.
+    unsaid: &["gives", "level", "xp"],
+    marks: &[Say("{atk}/{def}"), If("wounds", "wounds {wounds} of {health}"), Say("health {health}")],
 };
 
 #[cfg(test)]

@@ -4,11 +4,11 @@ use crate::Battles;
 use crate::event::Event;
 use crate::language::{Duration, Feat};
 use crate::state::{
-    Away, COUNTED, SEATS, State, back, equipment, front, hand, in_play, is_row, ko_pile, owner_of, removed,
+    Away, COUNTED, SEATS, State, VOID, back, equipment, front, hand, in_play, is_row, ko_pile, owner_of, removed,
 };
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Spot, Zone};
+use machine::{CardId, Face, Spot, Timing, Zone};
 
 /// The place of a count: KOs by characters of a counted name, for a player.
 pub(crate) fn tracker(index: usize, seat: Seat) -> usize {
@@ -68,7 +68,13 @@ impl Battles {
     }
 
     /// A card leaves play for a place: it forgets everything it gathered (B8.16).
-    pub(crate) fn leave<E: EventSink<Event>>(&self, state: &mut State, card: CardId, to: Zone, events: &mut E) -> CardId {
+    pub(crate) fn leave<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        to: Zone,
+        events: &mut E,
+    ) -> CardId {
         let from = state.table.card(card).zone;
         if in_play(from) {
             self.note(state, Happening::of(Feat::Leaves, card));
@@ -88,9 +94,15 @@ impl Battles {
 
     /// Effects do not follow a card that leaves play (B8.16); what it brought about for others stays (B8.12).
     fn forget(&self, state: &mut State, card: CardId) {
+        // Others must not see that what was chosen in secret is gone: it stays, about nothing (B12.41).
+        for lasting in state.lasting.as_mut_slice() {
+            if lasting.secret && lasting.about == card {
+                lasting.about = VOID;
+            }
+        }
         state.lasting.retain(|lasting| {
             let ends_with_it = lasting.until == Duration::UntilItLeaves.number() && lasting.source == card;
-            let own = lasting.source == card && lasting.about == CardId::NONE && self.is_about_this(lasting.ability);
+            let own = lasting.source == card && self.is_about_this(lasting.ability);
             lasting.about != card && !ends_with_it && !own
         });
         state.borrows.retain(|borrows| borrows.card != card);
@@ -111,12 +123,13 @@ impl Battles {
         state.standing.fresh = false;
     }
 
-    /// Does an ability that lasts change nothing but its own card?
+    /// Does an ability that lasts change its own card, or wait for what happens to it?
     fn is_about_this(&self, ability: u16) -> bool {
         use crate::language::Role;
-        match self.cards.library.ability(ability).timing {
-            machine::Timing::Always(change) => change.on.role == Role::This,
-            _ => false,
+        let timing = &self.cards.library.ability(ability).timing;
+        match timing {
+            Timing::Always(change) => change.on.role == Role::This,
+            _ => crate::standing::awaited(timing).is_some_and(|event| event.what.role == Role::This),
         }
     }
 
@@ -132,7 +145,13 @@ impl Battles {
     }
 
     /// A player takes control of a character (B13): it comes to the same row of their side.
-    pub(crate) fn take_control<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
+    pub(crate) fn take_control<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        card: CardId,
+        events: &mut E,
+    ) {
         let zone = state.table.card(card).zone;
         let Some(side) = owner_of(zone).filter(|_| is_row(zone)) else { return };
         if side == seat || state.is_out(seat) || self.has_name_of_main(state, card, seat) {
@@ -197,9 +216,14 @@ impl Battles {
                 if owner == seat || state.is_out(owner) || zone == equipment(seat) {
                     continue;
                 }
+                if self.has_name_of_main(state, card, owner) {
+                    self.remove_from_game(state, card, events); // B8.19
+                    continue;
+                }
                 let to = if zone == front(seat) { front(owner) } else { back(owner) };
                 self.change_side(state, card, to, Spot::Bottom);
                 events.emit(Event::Control { seat: owner, design: state.table.design(card) }, SeatSet::ALL);
+                self.heed_uniqueness(state, card, events);
             }
         }
         for card in state.table.all() {

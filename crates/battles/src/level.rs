@@ -27,7 +27,9 @@ impl Battles {
         if state.table.card(main).copied != Design::UNKNOWN {
             return;
         }
-        let (Some(next), Some((have, needed))) = (self.next_level(state, main), self.xp_of(state, main)) else { return };
+        let (Some(next), Some((have, needed))) = (self.next_level(state, main), self.xp_of(state, main)) else {
+            return;
+        };
         let total = have.saturating_add(gained).min(100);
         state.table.card_mut(next).counters[counter::XP] = total as i8;
         let seat = state.side_of(main);

@@ -47,6 +47,7 @@ mod game;
 
 pub use cards::Cards;
 pub use choice::{Choice, Reason};
+pub use decks::{DECK, Deck, DeckTrouble, Group, READY, ReadyDeck, WISH_COPIES, WISHES, ready};
 pub use event::Event;
 pub use facts::{Facts, Kind, Printed};
 pub use language::Words;

@@ -2,9 +2,9 @@
 
 use crate::Battles;
 use crate::facts::{Keyword, MAIN};
+use crate::filter::looking;
 use crate::language::{Ban, Stat};
 use crate::state::{State, back, counter, front, in_play};
-use crate::filter::looking;
 use kernel::Seat;
 use machine::{CardId, Changes, Design, Layer, Timing};
 
@@ -104,7 +104,11 @@ impl Battles {
         let duplicate = state.table.card(card).copied != Design::UNKNOWN;
         let printed = self.cards.has(design, keyword)
             || keyword == Keyword::Swarm && duplicate
-            || state.borrows.as_slice().iter().any(|borrows| borrows.card == card && self.cards.has(borrows.from, keyword));
+            || state
+                .borrows
+                .as_slice()
+                .iter()
+                .any(|borrows| borrows.card == card && self.cards.has(borrows.from, keyword));
         // Swarm can't be turned off (B11.5).
         if keyword == Keyword::Swarm {
             return printed || self.is_given(state, card, keyword);

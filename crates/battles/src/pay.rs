@@ -111,15 +111,7 @@ impl Battles {
     }
 
     /// Begins to pay. The frame keeps the user, the holder of the power and the ability.
-    pub(crate) fn pay(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        user: CardId,
-        holder: CardId,
-        ability: u16,
-        symbols: u8,
-    ) {
+    pub(crate) fn pay(&self, state: &mut State, seat: Seat, user: CardId, holder: CardId, ability: u16, symbols: u8) {
         let bill = self.bill(state, user, symbols);
         let frame = Frame::new(Step::Pay, seat).of(user).about(holder).at(ability);
         state.steps.push(Frame { number: bill.number(), ..frame });
@@ -135,26 +127,41 @@ impl Battles {
         let mut without = [u16::MAX; 8];
         let taken = picked.len().min(7);
         without[..taken].copy_from_slice(&picked[..taken]);
-        let mut seen = [(machine::Zone(u8::MAX), machine::Design::UNKNOWN); 32];
+        let mut ways = [((true, machine::Design::UNKNOWN), CardId::NONE); 32];
         let mut count = 0;
         self.each_location(state, seat, |card| {
-            let kind = (state.table.card(card).zone, state.table.printed(card));
+            // By name: the order of a hand is nobody's business.
+            let kind = (state.table.card(card).zone == hand(seat), state.table.printed(card));
             if picked.contains(&card.0) || !self.pays(state, user, card, symbol.bit() as u8) {
                 return;
             }
             without[taken] = card.0;
-            if !seen[..count].contains(&kind) && self.is_payable(state, seat, user, rest, &without[..=taken]) {
-                each(Some(card));
-                if count < seen.len() {
-                    seen[count] = kind;
-                    count += 1;
-                }
+            let known = ways[..count].iter().any(|(way, _)| *way == kind);
+            if !known && count < ways.len() && self.is_payable(state, seat, user, rest, &without[..=taken]) {
+                ways[count] = (kind, card);
+                count += 1;
             }
         });
+        ways[..count].sort_unstable();
+        ways[..count].iter().for_each(|&(_, card)| each(Some(card)));
         let spared = Bill { spared: rest.spared.saturating_sub(1), ..rest };
         if bill.spared > 0 && self.is_payable(state, seat, user, spared, &without[..taken]) {
             each(None);
         }
+    }
+
+    /// A player says how a symbol is paid, for all to hear.
+    pub(crate) fn pay_openly<E: EventSink<Event>>(&self, state: &mut State, location: Option<CardId>, events: &mut E) {
+        let Some(seat) = state.steps.top().map(|frame| frame.seat) else { return };
+        if let Some(location) = location {
+            state.table.reveal(location, SeatSet::ALL);
+            let (design, (zone, place)) = (state.table.printed(location), state.place_of(location));
+            let place = if zone == resources(seat) { place } else { 0 };
+            events.emit(Event::Chose { seat, design, side: seat, zone, place }, SeatSet::ALL);
+        } else {
+            events.emit(Event::Declined { seat }, SeatSet::ALL);
+        }
+        self.pay_with(state, location);
     }
 
     /// One symbol is settled.
@@ -194,7 +201,8 @@ impl Battles {
                     state.steps.pop();
                     return false;
                 }
-                1 => self.pay_with(state, only),
+                // Whether somebody is asked must not tell what they hold.
+                1 if state.table.zone(hand(frame.seat)).is_empty() => self.pay_openly(state, only, events),
                 _ => return true,
             }
         }
@@ -216,7 +224,8 @@ impl Battles {
         }
         for (index, &card) in picked[..count].iter().enumerate() {
             let design = designs[index];
-            let in_hand = state.table.zone(hand(seat)).iter().copied().find(|&held| state.table.printed(held) == design);
+            let in_hand =
+                state.table.zone(hand(seat)).iter().copied().find(|&held| state.table.printed(held) == design);
             if state.table.card(CardId(card)).zone == resources(seat) {
                 state.turn_card(CardId(card), Face::Down);
                 events.emit(Event::Paid { seat, design, discarded: false }, SeatSet::ALL);

@@ -73,9 +73,7 @@ impl Battles {
         let timely = match when.phase {
             Phase::Draw => on_turn(&[phase::DRAW, phase::DRAW_POWERS]),
             // Before and after each step, and not within (B2.11).
-            Phase::Build => {
-                on_turn(&[phase::RESOURCE, phase::RECRUIT, phase::FORMATION, phase::BUILT]) && !begun
-            }
+            Phase::Build => on_turn(&[phase::RESOURCE, phase::RECRUIT, phase::FORMATION, phase::BUILT]) && !begun,
             Phase::Main => on_turn(&[phase::MAIN]),
             Phase::Combat | Phase::AnyCombat => state.combat.on,
         };
@@ -235,7 +233,8 @@ impl Battles {
         self.note_use(state, holder, ability);
         self.wake(state, user);
         let design = self.design_of(state, user);
-        events.emit(Event::Used { seat: frame.seat, design, ability }, SeatSet::ALL);
+        let (zone, place) = state.place_of(user);
+        events.emit(Event::Used { seat: frame.seat, design, ability, zone, place }, SeatSet::ALL);
         if !self.is_cancelled(state, user, events) {
             self.begin_unlimited(state, ability, Frame { card: holder, ..frame });
         }

@@ -25,7 +25,9 @@ impl Battles {
                 continue;
             }
             let waits = match step {
-                Step::Begin | Step::Attack | Step::Keyword | Step::Enter | Step::Place | Step::Wish | Step::Order => true,
+                Step::Begin | Step::Attack | Step::Keyword | Step::Enter | Step::Place | Step::Wish | Step::Order => {
+                    true
+                }
                 Step::Line => self.go_on_with_line(state),
                 Step::Mulligan => self.go_on_with_mulligans(state, events),
                 Step::Turn => self.go_on_with_turn(state, events),

@@ -6,8 +6,8 @@ use crate::facts::{Keyword, Kind, LOCATION, MAIN, Symbol};
 use crate::language::{Deed, Verb};
 use crate::standing::Standing;
 use crate::state::{
-    CARDS, Ending, SEATS, STAGE, State, agenda, counter, deck, hand, is_row, levels, mark, owner_of, phase, resources,
-    wishes,
+    CARDS, Ending, SEATS, STAGE, State, Step, VOID, agenda, counter, deck, hand, is_row, levels, mark, owner_of, phase,
+    resources, wishes,
 };
 use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Names, Seat, SeatSet, Tableau};
 use machine::{CardId, Design, Face, Op, Slot, Zone, ZoneRule, fresh_stream};
@@ -213,6 +213,13 @@ impl Battles {
         }
     }
 
+    /// Does a character attack, or is it named for an attack that is being declared?
+    fn is_attacker(&self, state: &State, card: CardId) -> bool {
+        let declared = state.steps.top().is_some_and(|frame| frame.step == Step::Attack);
+        declared && self.named_attackers(state).as_slice().contains(&card.0)
+            || state.combat.on && state.combat.attackers.as_slice().contains(&card.0)
+    }
+
     /// How often a character is Infected: what lasts about it and puts -1/-1 counters on it (B11).
     fn infections(&self, state: &State, card: CardId) -> u32 {
         let library = &self.cards.library;
@@ -254,6 +261,7 @@ impl Battles {
             borrows.card = any(borrows.card);
         }
         known.away.card = any(known.away.card);
+        self.refresh(&mut known);
         Known::new(seat, known)
     }
 
@@ -290,6 +298,7 @@ impl Battles {
         state.steps.deal_secrets(chance, |zone| table.zone(zone));
         self.deal_secret_picks(&mut state, seat, chance);
         state.chance = fresh_stream(chance);
+        state.standing = self.standing(&state);
         state
     }
 
@@ -303,7 +312,7 @@ impl Battles {
             let could = |card: &CardId| self.could_be_picked(state, lasting.seat, *card);
             let count = state.table.all().filter(could).count();
             let pick = if count > 0 { chance.pick(count) } else { 0 };
-            let about = state.table.all().filter(could).nth(pick).unwrap_or(CardId::NONE);
+            let about = state.table.all().filter(could).nth(pick).unwrap_or(VOID);
             state.lasting.as_mut_slice()[index].about = about;
         }
     }

@@ -68,6 +68,13 @@ impl Standing {
         Standing { all: Few::EMPTY, feats: 0, stats: 0, replaces: false, keywords: 0, fresh: false, settled: false };
 }
 
+impl Standing {
+    /// Could anybody have this keyword? Most of the time nobody has.
+    pub fn may_have(&self, keyword: Keyword) -> bool {
+        self.keywords & keyword.bit() != 0 || self.stats & 1 << Stat::Has(keyword).number() != 0
+    }
+}
+
 impl PartialEq for Standing {
     fn eq(&self, _: &Self) -> bool {
         true
@@ -159,8 +166,8 @@ impl Battles {
 
     /// Has a character lost its text powers that say "can"?
     pub(crate) fn has_lost_can(&self, state: &State, card: CardId) -> bool {
-        state.standing.stats & 1 << Stat::LosesCan.number() != 0
-            && self.with_standing(state, |standing| self.loses_can(state, standing, card))
+        let wanted = 1 << Stat::LosesCan.number();
+        self.with_standing(state, |standing| standing.stats & wanted != 0 && self.loses_can(state, standing, card))
     }
 
     pub(crate) fn with_standing<T>(&self, state: &State, read: impl FnOnce(&Standing) -> T) -> T {

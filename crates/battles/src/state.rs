@@ -6,6 +6,9 @@ use crate::standing::Standing;
 use kernel::{Chance, Seat, SeatSet};
 use machine::{Blank, Card, CardId, Design, Face, Few, Frame, Spot, Steps, Table, Trackers, Triggers, Zone};
 
+/// What is about a card that is gone for good, and must not look so.
+pub const VOID: CardId = CardId(u16::MAX - 1);
+
 /// At most so many play (B10).
 pub const SEATS: u8 = 4;
 /// Cards one player can bring: deck, Main Characters and their levels, Agenda, Wish pile.
@@ -465,6 +468,13 @@ impl State {
     pub fn equipment_on(&self, card: CardId) -> Option<CardId> {
         let side = owner_of(self.table.card(card).zone)?;
         self.table.zone(equipment(side)).iter().copied().find(|&other| self.table.card(other).host == card)
+    }
+
+    /// Where a card lies, and at which place from 0.
+    pub fn place_of(&self, card: CardId) -> (Zone, u8) {
+        let zone = self.table.card(card).zone;
+        let place = self.table.zone(zone).iter().position(|&other| other == card);
+        (zone, place.unwrap_or(0) as u8)
     }
 
     /// Moves a card; what refers to it follows. Returns the piece of cardboard that went.

@@ -32,7 +32,13 @@ impl Battles {
     }
 
     /// Stuns a character, in the order of B5.1. True if it got a wound.
-    pub(crate) fn stun<E: EventSink<Event>>(&self, state: &mut State, card: CardId, blow: Blow, events: &mut E) -> bool {
+    pub(crate) fn stun<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        blow: Blow,
+        events: &mut E,
+    ) -> bool {
         let zone = state.table.card(card).zone;
         if !is_row(zone) || !self.is_character(state, card) || state.is_stunned(card) {
             return false; // a stunned character cannot be stunned again (B5.7)
@@ -72,7 +78,14 @@ impl Battles {
         }
     }
 
-    fn add_wound<E: EventSink<Event>>(&self, state: &mut State, card: CardId, was_up: bool, by: CardId, events: &mut E) {
+    fn add_wound<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        was_up: bool,
+        by: CardId,
+        events: &mut E,
+    ) {
         let wounds = &mut state.table.card_mut(card).counters[counter::WOUNDS];
         *wounds = wounds.saturating_add(1);
         let wounds = *wounds;

@@ -75,11 +75,15 @@ impl Battles {
             let Happening { subject, object, number, .. } = happening;
             let by = match subject.some() {
                 Some(card) => self.is_in_event(state, &frame, &event.what, card),
-                None => u8::try_from(number).is_ok_and(|seat| self.is_meant(state, &frame, event.what.whose, Seat(seat))),
+                None => {
+                    u8::try_from(number).is_ok_and(|seat| self.is_meant(state, &frame, event.what.whose, Seat(seat)))
+                }
             };
-            let to = event.to.is_none_or(|to| object.some().is_some_and(|card| self.is_in_event(state, &frame, &to, card)));
+            let to =
+                event.to.is_none_or(|to| object.some().is_some_and(|card| self.is_in_event(state, &frame, &to, card)));
             let so = event.only.is_none_or(|only| self.holds(state, &frame, only));
-            if !by || !to || !so || ability.limit != Limit::None && !self.may_use(state, stands.source, stands.ability) {
+            if !by || !to || !so || ability.limit != Limit::None && !self.may_use(state, stands.source, stands.ability)
+            {
                 continue;
             }
             if happening.feat == Feat::TurnStarts && state.is_marked(stands.source, mark::LATE) {
@@ -105,7 +109,13 @@ impl Battles {
     }
 
     /// Things on their way out of play are judged as they were: where they lie is not asked.
-    fn is_in_event(&self, state: &State, frame: &crate::state::Doing, what: &crate::language::Filter, card: CardId) -> bool {
+    fn is_in_event(
+        &self,
+        state: &State,
+        frame: &crate::state::Doing,
+        what: &crate::language::Filter,
+        card: CardId,
+    ) -> bool {
         use crate::language::Role;
         match what.role {
             Role::This if card != frame.card => false,
@@ -176,10 +186,20 @@ impl Battles {
     pub(crate) fn each_first(&self, state: &State, mut each: impl FnMut(u8)) {
         let waiting = state.triggers.as_slice();
         for (index, pending) in waiting.iter().enumerate() {
-            if !waiting[..index].iter().any(|other| alike(other, pending)) {
+            if !waiting[..index].iter().any(|other| self.are_alike(state, other, pending)) {
                 each(index as u8);
             }
         }
+    }
+
+    /// Are two things that wait the same to everybody? Cards that are not in play are as good as others of their face.
+    fn are_alike(&self, state: &State, one: &Pending, two: &Pending) -> bool {
+        let face = |about: CardId| {
+            let card = self.card_of(state, about)?;
+            (!crate::state::in_play(state.table.card(card).zone)).then(|| state.table.printed(card))
+        };
+        let equal = one.about == two.about || face(one.about).is_some() && face(one.about) == face(two.about);
+        equal && alike(one, &Pending { about: one.about, ..*two })
     }
 
     /// One of those that wait is begun.
@@ -209,7 +229,13 @@ impl Battles {
         self.begin(state, pending.ability, frame);
     }
 
-    fn begin_keyword<E: EventSink<Event>>(&self, state: &mut State, pending: &Pending, keyword: Keyword, events: &mut E) {
+    fn begin_keyword<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        pending: &Pending,
+        keyword: Keyword,
+        events: &mut E,
+    ) {
         let (card, seat) = (pending.source, pending.controller);
         match keyword {
             Keyword::Genius => {

@@ -123,9 +123,9 @@ impl Battles {
     /// Ends what lasts until then.
     pub(crate) fn end_lasting(&self, state: &mut State, until: Duration, whose: Option<Seat>) {
         let before = state.lasting.len();
-        state.lasting.retain(|lasting| {
-            lasting.until != until.number() || whose.is_some_and(|seat| seat != lasting.seat)
-        });
+        state
+            .lasting
+            .retain(|lasting| lasting.until != until.number() || whose.is_some_and(|seat| seat != lasting.seat));
         state.standing.fresh &= before == state.lasting.len();
     }
 
@@ -196,9 +196,8 @@ impl Battles {
     }
 
     fn note_keywords(&self, state: &mut State, seat: Seat, keyword: Keyword) {
-        let possible = state.standing.keywords & keyword.bit() != 0
-            || state.standing.stats & 1 << crate::language::Stat::Has(keyword).number() != 0;
-        if !possible {
+        self.refresh(state);
+        if !state.standing.may_have(keyword) {
             return;
         }
         let mut found: machine::Few<u16, 32> = machine::Few::EMPTY;

@@ -31,6 +31,10 @@ impl Speech for Words {
     const YOU: Who = Who::You;
     const CHOSEN: Condition = Condition::Chosen;
 
+    const ONE_AT_A_TIME: bool = true;
+    /// A team that was named is among the picks.
+    const FOUND: &'static [&'static str] = &["team"];
+
     fn named(_: u8) -> Option<Filter> {
         Some(Filter::role(Role::It))
     }
@@ -157,7 +161,18 @@ fn for_each(
     write(c)?;
     c.emit(Op::Jump(start));
     c.land(done);
+    c.let_go();
     Ok(Sense::Done)
+}
+
+/// What is asked about is not named by that: `it` stays what it was.
+fn asked<T>(c: Writer<'_, '_>, ask: impl FnOnce(&mut Compiler<'_, Words>) -> Result<T, Trouble>) -> Result<T, Trouble> {
+    let mut answer = Err(Trouble::new(Code::NotYet, 0..0, ""));
+    c.apart(|c| {
+        answer = c.imagined(ask);
+        Ok(())
+    })?;
+    answer
 }
 
 /// The form a tree is made of, by its key.

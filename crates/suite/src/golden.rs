@@ -1,11 +1,12 @@
 //! Golden playthroughs as readable text, and counts of answer sequences (P1).
 
+use bots::{Bot, Playable};
 use kernel::{AnyGame, Chance, Eye, Game, Hash, Setup, Shared, Shuffle};
 use std::fmt::Write;
 
-/// Plays one game at random and writes down everything that is said: who was asked what, what they
+/// Plays one game, at random or by a bot, and writes down everything that is said: who was asked what, what they
 /// chose of what, what happened, and a hash of the value now and then.
-pub fn playthrough<G: Game>(game: G, setup: &Setup, words: &str) -> String {
+pub fn playthrough<G: Game>(game: G, setup: &Setup, words: &str, bot: Option<Bot>) -> String {
     let mut text = String::new();
     let shuffle = Shuffle::from_words(words);
     let game = Shared::new(game);
@@ -18,7 +19,14 @@ pub fn playthrough<G: Game>(game: G, setup: &Setup, words: &str) -> String {
     let _ = writeln!(text, "# {}, seed {words}, version {}\n", game.about().title, game.about().version);
     let mut told = 0;
     while let Some(asked) = table.asked() {
-        let pick = dice.pick(asked.choices.len());
+        let pick = match bot {
+            None => dice.pick(asked.choices.len()),
+            Some(bot) => {
+                let mut stream = bots::stream(seed, asked.number);
+                let Ok(pick) = game.choose(bot, asked.seat, &table.known(asked.seat), &mut stream) else { break };
+                pick
+            }
+        };
         let name = table.names().of(asked.seat).to_owned();
         let _ = writeln!(text, "{name} is asked: {} [{}]", asked.question, asked.rule);
         let _ = writeln!(text, "  of {}", asked.choices.join(" | "));

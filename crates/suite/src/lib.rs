@@ -10,6 +10,7 @@ mod choosing;
 mod refusal;
 mod saving;
 mod golden;
+pub mod tables;
 
 pub use golden::{branches, playthrough};
 pub use walk::{Broken, Suite, Tally};

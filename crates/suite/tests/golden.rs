@@ -2,6 +2,7 @@
 //!
 //! `cargo xtask golden` writes them anew; review the difference before committing it.
 
+use bots::{Bot, Budget};
 use dead_drop::DeadDrop;
 use encounters::Encounters;
 use kernel::{AnyGame, Chance, Game, Seed, Setup, Shared, Shuffle};
@@ -56,7 +57,7 @@ fn playthroughs_are_as_they_were() {
     for seed in ["1", "2", "3"] {
         let game = DeadDrop::new();
         let setup = setup(game.about());
-        compare(&format!("dead_drop-{seed}.txt"), &suite::playthrough(game, &setup, seed));
+        compare(&format!("dead_drop-{seed}.txt"), &suite::playthrough(game, &setup, seed, None));
     }
 }
 
@@ -91,7 +92,20 @@ fn playthroughs_of_encounters_are_as_they_were() {
     for seed in ["1", "2"] {
         let game = Encounters::new();
         let setup = setup_of(game.about(), 2);
-        compare(&format!("encounters-{seed}.txt"), &suite::playthrough(game, &setup, seed));
+        compare(&format!("encounters-{seed}.txt"), &suite::playthrough(game, &setup, seed, None));
+    }
+}
+
+/// Random play loses early. Whoever plays with some sense sees the whole game, if not with every seed.
+#[test]
+fn games_of_encounters_by_a_bot_reach_the_end_as_they_did() {
+    let bot = Bot::Greedy(Budget { deals: 1, ..Budget::DEFAULT });
+    for seats in 1..=3 {
+        let setup = setup_of(Encounters::new().about(), seats);
+        let mut games =
+            (1..=12).map(|seed| suite::playthrough(Encounters::new(), &setup, &seed.to_string(), Some(bot)));
+        let text = games.find(|text| text.contains("The End began")).unwrap_or_else(|| panic!("no game shows The End"));
+        compare(&format!("encounters-greedy-{seats}.txt"), &text);
     }
 }
 

@@ -3,6 +3,7 @@
 use super::row_in_words;
 use crate::Battles;
 use crate::event::Event;
+use crate::state::owner_of;
 use kernel::{Brief, Names, Seat};
 use machine::Design;
 
@@ -35,8 +36,12 @@ impl Battles {
                 let how = if discarded { "discarded" } else { "turned down" };
                 Brief::More(format!("{} {how}", name(design)))
             }
-            (Some(Event::Attacked { .. } | Event::Joined { .. }), Event::Joined { design }) => {
+            (Some(Event::Declared { .. } | Event::Joined { .. }), Event::Joined { design, .. }) => {
                 Brief::More(format!("{} too", name(design)))
+            }
+            (Some(Event::Declared { .. } | Event::Joined { .. }), Event::Attacked { defender, zone, .. }) => {
+                let whose = owner_of(zone).map_or_else(String::new, |seat| format!("{}'s ", names.of(seat)));
+                Brief::More(format!("against {whose}{}", name(defender)))
             }
             (Some(Event::PoweredUp { design: powered, .. }), Event::Counters { design, .. }) if design == powered => {
                 Brief::Unsaid
@@ -49,7 +54,7 @@ impl Battles {
             }
             (_, Event::Drew { seat, design }) => alike(seat, "drew", card(design)),
             (_, Event::Discarded { seat, design }) => alike(seat, "discarded", card(design)),
-            (_, Event::Moved { design, front }) => {
+            (_, Event::Moved { design, front, .. }) => {
                 Brief::Alike(format!("To the {} row moved", row_in_words(front)), name(design))
             }
             (_, Event::Recovered { seat, design }) => {

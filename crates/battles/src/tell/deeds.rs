@@ -150,7 +150,7 @@ impl Battles {
             Deed::Show => format!("show {it}"),
             Deed::LookThrough(what) if what.place == Place::DeckAndHand => "look through deck and hand".to_owned(),
             Deed::LookThrough(_) => "search the deck".to_owned(),
-            Deed::Find => format!("take {it} out of the deck"),
+            Deed::Find => format!("take {it}"),
             Deed::Shuffle(_) => "shuffle the deck".to_owned(),
             Deed::PutInHand => format!("put {it} into hand"),
             Deed::PutOnTop => format!("put {it} on top of the deck"),

@@ -4,7 +4,7 @@ use super::{capital, row_in_words};
 use crate::Battles;
 use crate::event::Event;
 use crate::facts::{Keyword, Kind, Team};
-use crate::state::{in_play, owner_of, resources};
+use crate::state::{back, front, in_play, owner_of, resources, sort_of};
 use kernel::{Names, Seat, Told};
 use machine::{Design, Zone};
 
@@ -62,23 +62,30 @@ impl Battles {
                 let words = format!("{} came into {}'s {row} row as a Duplicate of {of}.", begins(design), who(seat));
                 (words, "B12.68", cause(design))
             }
-            Event::Moved { design, front } => {
-                (format!("{} moved to the {} row.", begins(design), row_in_words(front)), "B2.14", None)
+            Event::Moved { design, front, zone, place } => {
+                let side = owner_of(zone).unwrap_or(Seat(0));
+                let what = self.card_there(names, side, (design, side, zone, place));
+                (format!("{what} moved to the {} row.", row_in_words(front)), "B2.14", None)
             }
-            Event::Attacked { seat, attacker, attackers, defender, of, ranged } => {
+            Event::Declared { seat, design, zone, place } => {
+                let words = format!(
+                    "{} attacks with {}.",
+                    who(seat),
+                    self.card_there(names, seat, (design, seat, zone, place))
+                );
+                (words, "B4.2", None)
+            }
+            Event::Joined { design, .. } => (format!("{} joined the attack.", begins(design)), "B4.14", None),
+            Event::Attacked { seat, attacker, attackers, defender, zone, place, ranged } => {
+                let of = owner_of(zone).unwrap_or(seat);
                 let others = match attackers {
                     0 | 1 => String::new(),
                     2 => " and another".to_owned(),
                     count => format!(" and {} others", count - 1),
                 };
                 let from = if ranged { " from the back row" } else { "" };
-                let words = format!(
-                    "{} attacked {}'s {} with {}{others}{from}.",
-                    who(seat),
-                    who(of),
-                    name(defender),
-                    name(attacker)
-                );
+                let defender = self.card_there(names, seat, (defender, of, zone, place));
+                let words = format!("{} attacked {defender} with {}{others}{from}.", who(seat), name(attacker));
                 let rule = match (attackers, ranged) {
                     (0 | 1, false) => "B4.3",
                     (0 | 1, true) => "B4.4",
@@ -86,14 +93,14 @@ impl Battles {
                 };
                 (words, rule, None)
             }
-            Event::Joined { design } => (format!("{} joined the attack.", begins(design)), "B4.14", None),
             Event::MachineHit { design } => (format!("{} was hit.", begins(design)), "B3.31", None),
             Event::Played { seat, design } => {
                 let rule = if self.cards.is(design, Kind::Agenda) { "B6.16" } else { "B6.1" };
                 (format!("{} played {}.", who(seat), name(design)), rule, None)
             }
-            Event::Used { seat, design, ability } => {
-                (format!("{} used {}.", who(seat), self.power_of(design, ability)), "B7.2", cause(design))
+            Event::Used { seat, design, ability, zone, place } => {
+                let power = self.power_of(design, ability);
+                (format!("{} used {power}{}.", who(seat), spot_in_words(zone, place)), "B7.2", cause(design))
             }
             Event::Paid { seat, design, discarded: true } => {
                 (format!("{} discarded {} to pay.", who(seat), name(design)), "B7.5", None)
@@ -108,14 +115,14 @@ impl Battles {
             }
             Event::Passed { seat } => (format!("{} passed.", who(seat)), "B4.18", None),
             Event::Struck { atk, def, defender } => {
-                (format!("The attack struck {}: ATK {atk} against DEF {def}.", name(defender)), "B4.28", None)
+                (format!("The attack struck {}, ATK {atk} against DEF {def}.", name(defender)), "B4.28", None)
             }
-            Event::StruckBack { atk, def, at, defender } => {
-                let words = format!("{} struck back at {}: ATK {atk} against DEF {def}.", begins(defender), name(at));
+            Event::StruckBack { atk, def, at, defender, .. } => {
+                let words = format!("{} struck back at {}, ATK {atk} against DEF {def}.", begins(defender), name(at));
                 (words, "B4.27", None)
             }
             Event::StruckItself { design, atk, def } => {
-                (format!("{} struck itself: ATK {atk} against DEF {def}.", begins(design)), "B12.66", None)
+                (format!("{} struck itself, ATK {atk} against DEF {def}.", begins(design)), "B12.66", None)
             }
             Event::NobodyStunned => ("Nobody was stunned.".to_owned(), "B4.29", None),
             Event::CombatEnded { cancelled: true } => ("The combat ended without strikes.".to_owned(), "B4.23", None),
@@ -197,9 +204,11 @@ impl Battles {
                 let (word, rule) = keyword_in_words(keyword);
                 (format!("{}: {word}.", begins(design)), rule, cause(design))
             }
-            Event::Chose { seat, design, side, zone } => {
-                (format!("{} chose {}.", who(seat), self.card_there(names, seat, (design, side, zone))), "B13.7", None)
-            }
+            Event::Chose { seat, design, side, zone, place } => (
+                format!("{} chose {}.", who(seat), self.card_there(names, seat, (design, side, zone, place))),
+                "B13.7",
+                None,
+            ),
             Event::ChosePlayer { seat, player } if seat == player => {
                 (format!("{} chose themselves.", who(seat)), "B10.9", None)
             }
@@ -230,10 +239,12 @@ impl Battles {
                 picked = cause(design);
                 (format!("{} was picked at random.", begins(design)), "B8.3", None)
             }
-            Event::PutFirst { seat, design } => (format!("{} put {} first.", who(seat), name(design)), "B8.5", None),
+            Event::PutFirst { seat, design, number } => {
+                (format!("{} put {} first (number {}).", who(seat), name(design), number + 1), "B8.5", None)
+            }
             Event::Declined { seat } => (format!("{} declined.", who(seat)), "B6.13", None),
             Event::Agreed { seat } => (format!("{} said yes.", who(seat)), "B6.13", None),
-            Event::Done { seat } => (format!("{} was done.", who(seat)), "B2.1", None),
+            Event::Done { seat } => (format!("{} went on.", who(seat)), "B2.1", None),
             Event::Wished { seat, design, other } => {
                 let words = format!("{} wished for {} and let {} have one too.", who(seat), name(design), who(other));
                 (words, "B12.58", None)
@@ -261,18 +272,24 @@ impl Battles {
     }
 
     /// A card that was chosen, with where it lies, if that is not on the chooser's own side.
-    fn card_there(&self, names: &Names, chooser: Seat, (design, side, zone): (Design, Seat, Zone)) -> String {
+    fn card_there(
+        &self,
+        names: &Names,
+        chooser: Seat,
+        (design, side, zone, place): (Design, Seat, Zone, u8),
+    ) -> String {
         let is_resource = owner_of(zone).is_some_and(|seat| zone == resources(seat));
         let words = match self.cards.called(design) {
             Some(name) => name,
             None if is_resource => "a resource",
             None => "a card",
         };
+        let place = spot_in_words(zone, place);
         match owner_of(zone) {
-            Some(_) if in_play(zone) && side == chooser => words.to_owned(),
+            Some(_) if in_play(zone) && side == chooser => format!("{words}{place}"),
             Some(_) if in_play(zone) => match words.strip_prefix("a ") {
-                Some(noun) => format!("{} of {}", super::one(noun), names.of(side)),
-                None => format!("{}'s {words}", names.of(side)),
+                Some(noun) => format!("{} of {}{place}", super::one(noun), names.of(side)),
+                None => format!("{}'s {words}{place}", names.of(side)),
             },
             Some(_) => format!("{words} in {}", Battles::place_in_words(zone, names)),
             None => words.to_owned(),
@@ -294,7 +311,7 @@ impl Battles {
             Event::PutInHand { seat, .. } => Event::PutInHand { seat, design },
             Event::KeptFromHand { seat, .. } => Event::KeptFromHand { seat, design },
             Event::Removed { owner, .. } => Event::Removed { design, owner },
-            Event::Chose { seat, side, zone, .. } => Event::Chose { seat, design, side, zone },
+            Event::Chose { seat, side, zone, place, .. } => Event::Chose { seat, design, side, zone, place },
             Event::ChoseInSecret { seat, .. } => Event::ChoseInSecret { seat, design },
             Event::PickedAtRandom { .. } => Event::PickedAtRandom { design },
             Event::TurnedUp { .. } => Event::TurnedUp { design },
@@ -312,6 +329,7 @@ impl Battles {
             | Event::Entered { .. }
             | Event::Duplicated { .. }
             | Event::Moved { .. }
+            | Event::Declared { .. }
             | Event::Attacked { .. }
             | Event::Joined { .. }
             | Event::MachineHit { .. }
@@ -393,4 +411,16 @@ fn keyword_in_words(number: u8) -> (&'static str, &'static str) {
         Keyword::OneOfAKind => "B1.4",
     };
     (keyword.name(), rule)
+}
+
+/// Where in a row something stands: two of a name may stand beside each other.
+fn spot_in_words(zone: Zone, place: u8) -> String {
+    let (sort, first) = (sort_of(zone), Seat(0));
+    let row = match sort {
+        _ if sort == front(first) => "front",
+        _ if sort == back(first) => "back",
+        _ if sort == resources(first) => "resource",
+        _ => return String::new(),
+    };
+    format!(" ({row} {})", place + 1)
 }

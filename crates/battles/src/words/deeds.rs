@@ -1,7 +1,7 @@
 //! What is done: verbs, and who does it.
 
 use super::things::{of_somebody, whose};
-use super::{Said, Writer, act, clause, for_each, key_of, trouble};
+use super::{Said, Writer, act, asked, clause, for_each, key_of, trouble};
 use crate::language::{Condition, Count, Deed, Entrance, Filter, NAME, PLAYER, Place, Role, TEAM, Verb, Who, Words};
 use machine::Op;
 use wording::{As, Compiler, Sense, Tree, Trouble, Vocabulary};
@@ -20,7 +20,8 @@ pub fn add(w: &mut Vocabulary<Words>) {
     w.verb("return", "return~ {thing} {to}", give_back);
     w.verb("turn face up", "turn~ {thing} face up", |c, tree| to_things(c, tree, 0, Deed::TurnUp));
     w.verb("cancel", "cancel~ {ref}", |c, tree| {
-        c.part(tree, 0)?;
+        // What somebody does comes to nothing before it is anything: the game knows which.
+        c.mention(|c| c.part(tree, 0))?;
         act(c, Deed::Cancel)
     });
     w.verb("Wish", "make~ a Wish", |c, _| act(c, Deed::Wish));
@@ -136,6 +137,7 @@ fn on_each_thing(
             c.act(Verb { deed: Deed::Spare, who });
             c.emit(Op::Jump(start));
             c.land(done);
+            c.let_go();
             Ok(Sense::Done)
         }
         "one of each player's" => trouble("choose them first"),
@@ -215,7 +217,7 @@ fn put(c: Writer<'_, '_>, tree: &Tree) -> Said {
         },
         "into a row, wounded" => c.say(to).and_then(|_| to_things(c, tree, 0, Deed::EnterRow(Entrance::Wounded))),
         "as a Duplicate" => {
-            let this = c.imagined(|c| c.things(tree, 0))?;
+            let this = c.mention(|c| c.things(tree, 0))?;
             if this != Filter::role(Role::This) {
                 return trouble("only `this` becomes a Duplicate");
             }
@@ -232,12 +234,12 @@ fn give_back(c: Writer<'_, '_>, tree: &Tree) -> Said {
     match key_of(c, to) {
         // Whom this has borrowed the game knows: `it` may be something else by now, or nothing.
         "to its place" => {
-            c.imagined(|c| c.part(tree, 0))?;
+            c.mention(|c| c.part(tree, 0))?;
             act(c, Deed::ReturnToPlace)
         }
         "to" => {
             c.part(tree, 0)?;
-            match c.imagined(|c| c.things(to, 0))? {
+            match asked(c, |c| c.things(to, 0))? {
                 Filter { place: Place::Hand, whose: Who::ItsOwner, .. } => act(c, Deed::ReturnToHand),
                 _ => trouble("cards return to `its owner's hand` or `to its place`"),
             }

@@ -1,7 +1,7 @@
 //! When, if, and what is so: headings, moments, conditions, standing changes.
 
 use super::things::{STRANGE, keyword, power};
-use super::{Said, Writer, act, duration, for_each, key_of, trouble};
+use super::{Said, Writer, act, asked, duration, for_each, key_of, trouble};
 use crate::facts::{CHARACTER, Symbol};
 use crate::language::{
     Ban, Condition, Deed, Event, Feat, Filter, Moment, PLAYER, POWER, Phase, Place, Role, Row, Stat, Symbols, When,
@@ -223,7 +223,7 @@ fn conditions(w: &mut Vocabulary<Words>) {
         if c.number(tree, 1)? != 1 {
             return trouble("only +1/+1 counters are counted");
         }
-        c.imagined(|c| c.things(tree, 2)).map(|what| Sense::Holds(Condition::Counters(what, count)))
+        asked(c, |c| c.things(tree, 2)).map(|what| Sense::Holds(Condition::Counters(what, count)))
     });
     w.form("condition", "between", "{ref} is between two cards in its row", |c, tree| {
         this(c, tree).map(|()| Sense::Holds(Condition::Between))
@@ -242,7 +242,7 @@ fn yours(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<Filter, Trouble
 
 /// What is asked about must be this card, or `it` that stands for it.
 fn this(c: Writer<'_, '_>, tree: &Tree) -> Result<(), Trouble> {
-    match c.imagined(|c| c.things(tree, 0))?.role {
+    match asked(c, |c| c.things(tree, 0))?.role {
         Role::This | Role::It => Ok(()),
         _ => trouble("this can only be asked about `this`"),
     }
@@ -270,8 +270,8 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
         "it changes" | "they change" => changes(c, tree, None),
         "it changes while" | "they change while" => changes_while(c, tree),
         "have" => only_one(c, tree),
-        "play on" => c.imagined(|c| c.things(tree, 0)).and_then(|what| limit(c, Moment::On(what))),
-        "play only if" => match c.imagined(|c| c.part(tree, 0)) {
+        "play on" => asked(c, |c| c.things(tree, 0)).and_then(|what| limit(c, Moment::On(what))),
+        "play only if" => match asked(c, |c| c.part(tree, 0)) {
             Ok(Sense::Holds(condition)) => limit(c, Moment::OnlyIf(condition)),
             Ok(_) => Err(c.not_yet(tree)),
             Err(trouble) => Err(trouble),
@@ -286,8 +286,7 @@ fn limit(c: Writer<'_, '_>, moment: Moment) -> Said {
 }
 
 fn it_is(c: Writer<'_, '_>, tree: &Tree, index: usize, not: bool) -> Said {
-    // A question does not change what `it` is.
-    let (of, what) = c.imagined(|c| Ok((c.things(tree, 0)?, c.things(tree, index)?)))?;
+    let (of, what) = asked(c, |c| Ok((c.things(tree, 0)?, c.things(tree, index)?)))?;
     if of.role != Role::It {
         return trouble("name it first, and then ask about `it`");
     }
@@ -295,7 +294,7 @@ fn it_is(c: Writer<'_, '_>, tree: &Tree, index: usize, not: bool) -> Said {
 }
 
 fn has_power(c: Writer<'_, '_>, tree: &Tree) -> Said {
-    let of = c.imagined(|c| c.things(tree, 0))?;
+    let of = asked(c, |c| c.things(tree, 0))?;
     if of.role != Role::It {
         return trouble("name it first, and then ask about `it`");
     }
@@ -304,7 +303,7 @@ fn has_power(c: Writer<'_, '_>, tree: &Tree) -> Said {
 
 /// A card of a name is there, or `it` is.
 fn is_there(c: Writer<'_, '_>, tree: &Tree, is: bool) -> Said {
-    let (of, place) = c.imagined(|c| Ok((c.things(tree, 0)?, c.things(tree, 1)?)))?;
+    let (of, place) = asked(c, |c| Ok((c.things(tree, 0)?, c.things(tree, 1)?)))?;
     Ok(Sense::Holds(match (of.role, is) {
         (Role::It, true) => Condition::It(place),
         (Role::It, false) => Condition::ItIsNot(place),
@@ -330,7 +329,7 @@ fn scope(c: Writer<'_, '_>, tree: &Tree) -> Said {
 }
 
 fn until_it_leaves(c: Writer<'_, '_>, tree: &Tree) -> Said {
-    match c.imagined(|c| c.things(tree, 0))?.role {
+    match asked(c, |c| c.things(tree, 0))?.role {
         Role::It => Ok(Sense::Number(duration::UNTIL_IT_LEAVES)),
         Role::This => Ok(Sense::Number(duration::UNTIL_THIS_LEAVES)),
         _ => trouble("write `until it leaves play`"),
@@ -492,7 +491,7 @@ fn one_for_a_while(c: Writer<'_, '_>, tree: &Tree) -> Said {
 
 /// This has what `it` has: `this` is not named, so that `it` stays what it was.
 fn copy(c: Writer<'_, '_>, tree: &Tree, change: &Tree) -> Said {
-    let this = c.imagined(|c| c.things(tree, 0))?;
+    let this = c.mention(|c| c.things(tree, 0))?;
     c.part(change, 0)?;
     match (this.role, c.number(tree, 2)?) {
         (Role::This, duration::UNTIL_THIS_LEAVES) => act(c, Deed::Copy),

@@ -1,11 +1,12 @@
 //! Plays as many random games as one likes, with every property: `soak dead_drop --games 100000`.
 
+use battles::Battles;
 use clap::Parser;
 use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
 use kernel::{Game, Setup};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use std::process::ExitCode;
-use suite::{Broken, Suite, Tally};
+use suite::{Broken, Suite, Tally, tables};
 
 /// Plays random games and looks at every property on the way.
 #[derive(Parser)]
@@ -24,11 +25,14 @@ struct Soak {
     /// How many play; every number if left out.
     #[arg(long)]
     seats: Option<u8>,
+    /// Only modes of which this is part of the name (Battles: duel, free_for_all, teams).
+    #[arg(long)]
+    mode: Option<String>,
 }
 
 fn main() -> ExitCode {
     let soak = Soak::parse();
-    let known = ["dead_drop", "encounters"];
+    let known = ["dead_drop", "encounters", "battles"];
     if let Some(name) = &soak.game
         && !known.contains(&name.as_str())
     {
@@ -43,29 +47,38 @@ fn main() -> ExitCode {
     if wanted("encounters") {
         held &= soak.every_count(encounters::Encounters::new);
     }
+    if wanted("battles") {
+        for (title, setups) in tables::of_battles(Battles::new().about()) {
+            if soak.seats.is_none_or(|seats| setups.iter().all(|setup| setup.seats.len() == usize::from(seats)))
+                && soak.mode.as_deref().is_none_or(|mode| title.contains(mode))
+            {
+                held &= soak.all(Battles::new, &title, setups);
+            }
+        }
+    }
     if held { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 impl Soak {
     /// Every number of players, or the one that was asked for.
     fn every_count<G: Game>(&self, game: impl Fn() -> G) -> bool {
-        let seats = game().about().seats.clone();
-        seats.filter(|seats| self.seats.is_none_or(|wanted| wanted == *seats)).all(|seats| self.all(game(), seats))
+        let tables = tables::of_every_size(game().about());
+        let wanted = |setup: &Setup| self.seats.is_none_or(|seats| setup.seats.len() == usize::from(seats));
+        tables.into_iter().filter(|(_, setup)| wanted(setup)).all(|(title, setup)| self.all(&game, &title, vec![setup]))
     }
 
-    fn all<G: Game>(&self, game: G, seats: u8) -> bool {
-        let about = game.about();
-        let title = format!("{}, {seats} seats", about.title);
-        let setup = Setup::new(about.name, &about.seat_names[..usize::from(seats)]);
-        let suite = Suite::of(game, setup).sampling(self.one_in);
+    /// Games at these tables in turn.
+    fn all<G: Game>(&self, game: impl Fn() -> G, title: &str, setups: Vec<Setup>) -> bool {
+        let suites: Vec<Suite<G>> =
+            setups.into_iter().map(|setup| Suite::of(game(), setup).sampling(self.one_in)).collect();
         let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}");
-        let bar = ProgressBar::new(self.games).with_message(title.clone());
+        let bar = ProgressBar::new(self.games).with_message(title.to_owned());
         let bar = style.map(|style| bar.clone().with_style(style)).unwrap_or(bar);
         let seeds = self.seed..self.seed + self.games;
         let played: Result<Tally, Broken> = seeds
             .into_par_iter()
             .progress_with(bar)
-            .map(|seed| suite.random_game(seed))
+            .map(|seed| suites[seed as usize % suites.len()].random_game(seed))
             .try_reduce(Tally::default, |one, two| Ok(one.and(two)));
         match played {
             Ok(tally) => {

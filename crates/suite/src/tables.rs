@@ -1,0 +1,41 @@
+//! Tables of each game that are worth playing at: every number of players, every mode, every deck.
+
+use battles::READY;
+use kernel::{About, Setup};
+use serde_json::{Value, json};
+
+/// One table for each number of players.
+pub fn of_every_size(about: &About) -> Vec<(String, Setup)> {
+    let sizes = about.seats.clone();
+    sizes.map(|seats| (format!("{}, {seats} seats", about.title), setup(about, seats))).collect()
+}
+
+/// Every mode of Battles; in each, every ready deck has every seat once, beside other decks each time.
+pub fn of_battles(about: &About) -> Vec<(String, Vec<Setup>)> {
+    let modes = [("duel", 2_u8), ("free_for_all", 3), ("free_for_all", 4), ("teams", 4), ("teams, shared rows", 4)];
+    modes
+        .iter()
+        .map(|&(mode, seats)| {
+            let tables = (0..READY.len()).map(|first| {
+                let mut setup = setup(about, seats);
+                // Steps of 1, 3, 4: neighbours differ from mode to mode, and nobody meets their own deck.
+                let decks: Vec<Value> = (0..usize::from(seats))
+                    .map(|seat| {
+                        json!(READY[(first + seat * (seat + 3) / 2 + seat * usize::from(seats)) % READY.len()].name)
+                    })
+                    .collect();
+                setup.options.insert("decks".into(), Value::Array(decks));
+                setup.options.insert("mode".into(), json!(mode.split(',').next().unwrap_or(mode)));
+                if mode.ends_with("rows") {
+                    setup.options.insert("shared_rows".into(), json!(true));
+                }
+                setup
+            });
+            (format!("{}, {mode}, {seats} seats", about.title), tables.collect())
+        })
+        .collect()
+}
+
+fn setup(about: &About, seats: u8) -> Setup {
+    Setup::new(about.name, &about.seat_names[..usize::from(seats)])
+}
