@@ -91,7 +91,7 @@ impl Encounters {
         let card = state.carry(card, to, spot, SeatSet::NONE);
         state.table.card_mut(card).face = Face::Down;
         let seen = if open { SeatSet::ALL } else { state.audience(seat) };
-        events.emit(Event::Put { seat, design, to }, seen);
+        events.emit(Event::Put { seat, design, to, below: spot == Spot::Bottom }, seen);
         self.refill(state, from, events);
     }
 }

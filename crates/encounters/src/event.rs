@@ -237,6 +237,7 @@ pub enum Event {
         seat: Seat,
         design: Design,
         to: Zone,
+        below: bool,
     },
     Attached {
         seat: Seat,

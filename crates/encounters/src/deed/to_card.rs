@@ -66,7 +66,7 @@ impl Encounters {
                 let design = state.table.printed(card);
                 let known = state.audience(seat);
                 state.carry(card, hand(seat), Spot::Bottom, SeatSet::NONE);
-                events.emit(Event::Put { seat, design, to: hand(seat) }, known);
+                events.emit(Event::Put { seat, design, to: hand(seat), below: false }, known);
                 self.refill(state, from, events);
             }
             Deed::PutBeneath => {

@@ -45,7 +45,7 @@ impl Encounters {
         self.belongs_to(state, card, seat);
         let design = state.table.printed(card);
         state.carry(card, to, if to == deck(seat) { Spot::Top } else { Spot::Bottom }, SeatSet::ALL);
-        events.emit(Event::Put { seat, design, to }, SeatSet::ALL);
+        events.emit(Event::Put { seat, design, to, below: false }, SeatSet::ALL);
     }
 
     /// The avatars of two players change places, with their Strikes, Scars and what is attached (E11.1, E12.4).

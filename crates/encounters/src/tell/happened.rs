@@ -164,8 +164,8 @@ impl Encounters {
                 (words, "E7.15", cause(strike))
             }
             Event::EndBeaten { design } => (format!("{} was beaten.", begins(design)), "E7.18", None),
-            Event::Put { seat, design, to } => {
-                (format!("{} put {} {}.", who(seat), card(design), into(to, seat, names)), "E8.6", None)
+            Event::Put { seat, design, to, below } => {
+                (format!("{} put {} {}.", who(seat), card(design), into(to, below, seat, names)), "E8.6", None)
             }
             Event::Attached { seat, design } => {
                 (format!("{} was attached to {}'s avatar.", begins(design), who(seat)), "E10.12", None)
@@ -236,7 +236,7 @@ impl Encounters {
             Event::Drew { seat, .. } => Event::Drew { seat, design },
             Event::Discarded { seat, .. } => Event::Discarded { seat, design },
             Event::Gained { seat, .. } => Event::Gained { seat, design },
-            Event::Put { seat, to, .. } => Event::Put { seat, design, to },
+            Event::Put { seat, to, below, .. } => Event::Put { seat, design, to, below },
             Event::Beneath { host, .. } => Event::Beneath { design, host },
             Event::BroughtIn { .. } => Event::BroughtIn { design },
             Event::PickedAtRandom { .. } => Event::PickedAtRandom { design },
@@ -315,12 +315,14 @@ fn gives_in_words(attack: u8, recruit: u8) -> String {
 }
 
 /// Where something is put: `into their deck`, `into Shadows 5`, `on the Defeated Characters`.
-fn into(zone: Zone, seat: Seat, names: &Names) -> String {
+fn into(zone: Zone, below: bool, seat: Seat, names: &Names) -> String {
+    let end = if below { "at the bottom of" } else { "on top of" };
     match owner_of(zone) {
+        Some(owner) if zone == deck(owner) && owner == seat => format!("{end} their deck"),
+        Some(owner) if zone == deck(owner) => format!("{end} {}'s deck", names.of(owner)),
         Some(owner) if owner == seat => format!("into their {}", own_place(zone, owner)),
-        Some(owner) if zone == deck(owner) => format!("into {}'s deck", names.of(owner)),
         Some(_) => format!("into {}", Encounters::place_in_words(zone, names)),
         None if in_rows(zone) => format!("into {}", Encounters::place_in_words(zone, names)),
-        None => format!("on {}", Encounters::place_in_words(zone, names)),
+        None => format!("{end} {}", Encounters::place_in_words(zone, names)),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::Encounters;
 use crate::event::Event;
-use crate::state::{COLLECTED, END_EVIDENCE, State};
+use crate::state::{COLLECTED, State};
 use kernel::{Happened, Names, Seat};
 
 /// What a player did, counted.
@@ -21,7 +21,7 @@ impl Encounters {
     pub(crate) fn summed_up(&self, state: &State, names: &Names, log: &[Happened<Event>]) -> Vec<(String, String)> {
         let happened = |is: fn(&Event) -> bool| log.iter().filter(|happened| is(&happened.event)).count();
         let defeated = happened(|event| matches!(event, Event::Defeated { .. }));
-        let evidence = state.table.zone(COLLECTED).len() + state.table.zone(END_EVIDENCE).len();
+        let evidence = state.table.zone(COLLECTED).len();
         let the_end = if state.the_end { "in The End" } else { "before The End" };
         let team = [
             format!("ended in turn {}, {the_end}", state.turns),
