@@ -1,7 +1,7 @@
 //! The table in the lines its game has laid out for it. Lines with nothing to say take no room.
 
 use crate::page::Page;
-use crate::table::{cards, face_down, glued_list, heading, in_words};
+use crate::table::{Marks, cards, face_down, glued_list, heading, in_words};
 use crate::trouble::Trouble;
 use kernel::{Area, CardShown, Layout, Line, Part, Seat, Tableau, ZoneShown};
 use serde_json::{Map, Value};
@@ -66,7 +66,7 @@ pub fn print_changed(
 /// All lines there could be, those without text too: so the same line has the same place in every tableau.
 fn rows(tableau: &Tableau, layout: &Layout, you: Option<Seat>) -> Vec<Row> {
     let row = |area: usize, lead: String, shown: &Area, line: &Line| {
-        let parts = line.parts.iter().flat_map(|part| words(part, shown, layout.unsaid)).collect::<Vec<_>>();
+        let parts = line.parts.iter().flat_map(|part| words(part, shown, Marks::of(layout))).collect::<Vec<_>>();
         Row { quiet: line.quiet, area, lead, text: glued_list(&parts) }
     };
     let colon = |name: &str| if name.is_empty() { String::new() } else { format!("{name}: ") };
@@ -81,7 +81,7 @@ fn rows(tableau: &Tableau, layout: &Layout, you: Option<Seat>) -> Vec<Row> {
 }
 
 /// What a part of a line says.
-fn words(part: &Part, area: &Area, unsaid: &[&str]) -> Vec<String> {
+fn words(part: &Part, area: &Area, said: Marks) -> Vec<String> {
     let zone = |name: &str| area.zones.iter().find(|zone| zone.name == name);
     let named = |words: &str, rest: &str| if words.is_empty() { rest.to_owned() } else { format!("{words} {rest}") };
     match *part {
@@ -90,7 +90,7 @@ fn words(part: &Part, area: &Area, unsaid: &[&str]) -> Vec<String> {
             filled(words, &area.facts).into_iter().collect()
         }
         Part::If(..) => Vec::new(),
-        Part::Cards(name, words) => zone(name).map_or_else(Vec::new, |zone| in_space(zone, words, unsaid)),
+        Part::Cards(name, words) => zone(name).map_or_else(Vec::new, |zone| in_space(zone, words, said)),
         Part::Count(name, words) => {
             zone(name).map(|zone| named(words, &zone.cards.len().to_string())).into_iter().collect()
         }
@@ -106,19 +106,19 @@ fn words(part: &Part, area: &Area, unsaid: &[&str]) -> Vec<String> {
 }
 
 /// The cards of a zone, the first one after the words of its place.
-fn in_space(zone: &ZoneShown, words: &str, unsaid: &[&str]) -> Vec<String> {
+fn in_space(zone: &ZoneShown, words: &str, said: Marks) -> Vec<String> {
     if zone.cards.is_empty() {
         return Vec::new();
     }
     if words.is_empty() {
-        return cards(zone, unsaid);
+        return cards(zone, said);
     }
     // Where the place has a number, that is its name: `3 face down` and not `Shadows 3 (face down)`.
     let mut shown = match &zone.cards[..] {
         [back @ CardShown::Back { handle, .. }] if is_place(handle.as_deref(), &zone.name) => {
-            vec![face_down(back, unsaid)]
+            vec![face_down(back, said)]
         }
-        _ => cards(zone, unsaid),
+        _ => cards(zone, said),
     };
     shown[0] = format!("{words} {}", shown[0]);
     shown
@@ -126,6 +126,33 @@ fn in_space(zone: &ZoneShown, words: &str, unsaid: &[&str]) -> Vec<String> {
 
 fn is_place(handle: Option<&str>, zone: &str) -> bool {
     handle.is_none_or(|handle| handle.to_lowercase() == zone.replace('_', " "))
+}
+
+/// Marks that are said together, each mark once.
+pub fn marks_together(parts: &[Part], marks: &Map<String, Value>) -> Vec<String> {
+    let mut said: Vec<&Part> = Vec::new();
+    let mut words = Vec::new();
+    for part in parts {
+        let text = match *part {
+            Part::Say(text) => filled(text, marks),
+            Part::If(fact, text) if marks.get(fact).is_some_and(is_something) => filled(text, marks),
+            Part::If(..) | Part::Cards(..) | Part::Count(..) | Part::Top(..) => None,
+        };
+        let is_new = !marks.keys().any(|name| mentions(part, name) && said.iter().any(|part| mentions(part, name)));
+        if let Some(text) = text.filter(|_| is_new) {
+            said.push(part);
+            words.push(text);
+        }
+    }
+    words
+}
+
+/// Does a part say a fact?
+pub fn mentions(part: &Part, fact: &str) -> bool {
+    match *part {
+        Part::Say(words) | Part::If(_, words) => words.contains(&format!("{{{fact}}}")),
+        Part::Cards(..) | Part::Count(..) | Part::Top(..) => false,
+    }
 }
 
 /// Words with the facts in their braces; nothing if one is missing.
@@ -157,6 +184,7 @@ fn is_something(value: &Value) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kernel::KnownCard;
 
     const fn line(name: &'static str, parts: &'static [Part]) -> Line {
         Line { name, parts, quiet: false }
@@ -171,6 +199,7 @@ mod tests {
         seat: &[line("", &[]), line("Hand", &[Part::Cards("hand", "")])],
         anew: "turns",
         unsaid: &["quiet"],
+        marks: &[Part::If("hurt", "{hurt} of {health} hurt"), Part::Say("{health} left")],
     };
 
     fn tableau() -> Tableau {
@@ -184,6 +213,20 @@ mod tests {
         tableau.table.zone("pile", vec![CardShown::named("Tail"), CardShown::named("Bug")]);
         tableau.seats[0].zone("hand", vec![CardShown::named("Bug"), CardShown::named("Bug")]);
         tableau
+    }
+
+    #[test]
+    fn marks_are_said_together_and_once() {
+        let said = |hurt: u8| {
+            let marks =
+                [("hurt", hurt), ("health", 5), ("nerve", 1)].map(|(name, value)| (name.to_owned(), value.into()));
+            let known = KnownCard { name: "Tail".into(), marks: marks.into_iter().collect(), ..KnownCard::default() };
+            let zone =
+                ZoneShown { name: "row".into(), cards: vec![CardShown::Known(Box::new(known))], among: Vec::new() };
+            cards(&zone, Marks::of(&LAYOUT)).concat()
+        };
+        assert_eq!(said(2), "Tail (2 of 5 hurt, nerve 1)");
+        assert_eq!(said(0), "Tail (5 left, nerve 1)");
     }
 
     #[test]

@@ -96,7 +96,7 @@ fn wrapped(lead: &str, text: &str, width: usize) -> Vec<String> {
     let indent = columns(&line);
     let mut used = indent;
     let mut fresh = true;
-    for word in text.split_ascii_whitespace() {
+    for word in words_of(text, width.saturating_sub(indent)) {
         let mut word: String = word.chars().map(printable).collect();
         if !fresh && used + 1 + columns(&word) > width {
             lines.push(std::mem::replace(&mut line, " ".repeat(indent)));
@@ -118,6 +118,14 @@ fn wrapped(lead: &str, text: &str, width: usize) -> Vec<String> {
     }
     lines.push(line.trim_end().to_owned());
     lines
+}
+
+/// The pieces between which a text may be broken. What is glued and fits on no line all the same is taken apart.
+fn words_of(text: &str, width: usize) -> impl Iterator<Item = &str> {
+    text.split_ascii_whitespace().flat_map(move |word| {
+        let glue = if columns(word) > width { GLUE } else { '\0' };
+        word.split(glue).filter(|piece| !piece.is_empty())
+    })
 }
 
 fn printable(letter: char) -> char {
@@ -184,6 +192,8 @@ mod tests {
         assert_eq!(wrapped("", "", 20), [""]);
         let cards = format!("Bug, {}, Bug", glued("Tail (nerve 2)"));
         assert_eq!(wrapped("hand: ", &cards, 22), ["hand: Bug,", "      Tail (nerve 2),", "      Bug"]);
+        let long = glued("Tail (nerve 2, wounds 1)");
+        assert_eq!(wrapped("hand: ", &long, 22), ["hand: Tail (nerve 2,", "      wounds 1)"]);
     }
 
     #[test]

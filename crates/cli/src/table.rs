@@ -3,7 +3,7 @@
 use crate::layout;
 use crate::page::{Page, counted, glued, listed};
 use crate::trouble::Trouble;
-use kernel::{Area, CardShown, Layout, Seat, Tableau, Told, ZoneShown};
+use kernel::{Area, CardShown, Layout, Part, Seat, Tableau, Told, ZoneShown};
 use serde_json::{Map, Value};
 
 /// Who looks at a table, and how the game wants it to lie there.
@@ -13,6 +13,25 @@ pub struct Look {
     pub you: Option<Seat>,
     /// What stands in which line, where the game says so.
     pub layout: Option<&'static Layout>,
+}
+
+/// How the marks of cards are said.
+#[derive(Clone, Copy)]
+pub struct Marks {
+    /// Those that need not be said.
+    pub unsaid: &'static [&'static str],
+    /// Those that are said together.
+    pub together: &'static [Part],
+}
+
+impl Marks {
+    /// One by one.
+    const ALL: Marks = Marks { unsaid: &[], together: &[] };
+
+    /// As a game wants it.
+    pub fn of(layout: &Layout) -> Marks {
+        Marks { unsaid: layout.unsaid, together: layout.marks }
+    }
 }
 
 /// Prints the whole table.
@@ -58,7 +77,7 @@ pub fn print_matching(page: &mut Page, tableau: &Tableau, you: Option<Seat>, tex
             let is_meant =
                 |card: &&CardShown| !is_zone && called(card).is_some_and(|name| plain(name).contains(&wanted));
             for card in zone.cards.iter().filter(is_meant) {
-                page.item(&format!("  {name}, {}: ", readable(&zone.name)), &one_card(card, &[]))?;
+                page.item(&format!("  {name}, {}: ", readable(&zone.name)), &one_card(card, Marks::ALL))?;
                 found = true;
             }
         }
@@ -106,7 +125,7 @@ fn area(page: &mut Page, name: &str, area: &Area) -> Result<(), Trouble> {
 
 /// The cards of a zone, and what lies somewhere among its backs.
 fn with_among(zone: &ZoneShown) -> String {
-    let listed = glued_list(&cards(zone, &[]));
+    let listed = glued_list(&cards(zone, Marks::ALL));
     if zone.among.is_empty() {
         return listed;
     }
@@ -116,7 +135,7 @@ fn with_among(zone: &ZoneShown) -> String {
 }
 
 /// Cards in order, without the marks that need not be said; neighbours that look the same are counted.
-pub fn cards(zone: &ZoneShown, unsaid: &[&str]) -> Vec<String> {
+pub fn cards(zone: &ZoneShown, said: Marks) -> Vec<String> {
     if zone.cards.is_empty() {
         return vec!["empty".to_owned()];
     }
@@ -130,18 +149,18 @@ pub fn cards(zone: &ZoneShown, unsaid: &[&str]) -> Vec<String> {
     let alike = zone.cards.chunk_by(|one, other| one == other);
     let words = alike.map(|run| match run {
         [first, ..] if nameless(first) => {
-            format!("{} {}", counted(run.len(), "card"), face_down(first, unsaid))
+            format!("{} {}", counted(run.len(), "card"), face_down(first, said))
         }
-        [only] => one_card(only, unsaid),
-        run => format!("{} x {}", run.len(), one_card(&run[0], unsaid)),
+        [only] => one_card(only, said),
+        run => format!("{} x {}", run.len(), one_card(&run[0], said)),
     });
     words.collect()
 }
 
 /// A card with its marks.
-pub fn one_card(card: &CardShown, unsaid: &[&str]) -> String {
+pub fn one_card(card: &CardShown, said: Marks) -> String {
     let name = match card {
-        CardShown::Back { handle: None, .. } => return format!("a card {}", face_down(card, unsaid)),
+        CardShown::Back { handle: None, .. } => return format!("a card {}", face_down(card, said)),
         CardShown::Back { handle: Some(handle), .. } => handle,
         CardShown::Known(card) => &card.name,
     };
@@ -150,24 +169,27 @@ pub fn one_card(card: &CardShown, unsaid: &[&str]) -> String {
         CardShown::Known(card) => card.face_down,
     };
     let down = is_down.then(|| "face down".to_owned());
-    format!("{name}{}", bracketed_notes(down.into_iter().chain(marks(card, unsaid)).collect()))
+    format!("{name}{}", bracketed_notes(down.into_iter().chain(marks(card, said)).collect()))
 }
 
 /// A card back that needs no name.
-pub fn face_down(card: &CardShown, unsaid: &[&str]) -> String {
-    format!("face down{}", bracketed_notes(marks(card, unsaid)))
+pub fn face_down(card: &CardShown, said: Marks) -> String {
+    format!("face down{}", bracketed_notes(marks(card, said)))
 }
 
 fn bracketed_notes(notes: Vec<String>) -> String {
     if notes.is_empty() { String::new() } else { format!(" ({})", notes.join(", ")) }
 }
 
-fn marks(card: &CardShown, unsaid: &[&str]) -> Vec<String> {
+fn marks(card: &CardShown, said: Marks) -> Vec<String> {
     let marks = match card {
         CardShown::Back { marks, .. } => marks,
         CardShown::Known(card) => &card.marks,
     };
-    marks.iter().filter(|(name, _)| !unsaid.contains(&name.as_str())).filter_map(mark).collect()
+    let together = layout::marks_together(said.together, marks);
+    let is_said = |name: &str| said.together.iter().any(|part| layout::mentions(part, name));
+    let rest = marks.iter().filter(|(name, _)| !said.unsaid.contains(&name.as_str()) && !is_said(name));
+    together.into_iter().chain(rest.filter_map(mark)).collect()
 }
 
 /// `nerve 2`; what is merely so is named, and what is not so is left out.
@@ -258,7 +280,7 @@ mod tests {
     }
 
     fn shown(zone: &str, shown: Vec<CardShown>) -> String {
-        glued_list(&cards(&ZoneShown { name: zone.into(), cards: shown, among: Vec::new() }, &[]))
+        glued_list(&cards(&ZoneShown { name: zone.into(), cards: shown, among: Vec::new() }, Marks::ALL))
             .replace('\u{a0}', " ")
     }
 }

@@ -95,6 +95,7 @@ pub const LAYOUT: Layout = Layout {
     ],
     anew: "turns",
     unsaid: &["pile"],
+    marks: &[],
 };
 
 #[cfg(test)]

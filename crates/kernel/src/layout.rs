@@ -14,6 +14,9 @@ pub struct Layout {
     pub anew: &'static str,
     /// Marks of cards that need not be said.
     pub unsaid: &'static [&'static str],
+    /// Marks of cards that are said together, before the others: `{atk}/{def}`. Of several that name the same mark
+    /// the first that can be said is.
+    pub marks: &'static [Part],
 }
 
 /// One line.

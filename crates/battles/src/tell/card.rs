@@ -30,11 +30,14 @@ fn text_of(card: &Entry<Facts>) -> String {
     paragraphs.extend(powers_in_words(&card.facts, &card.text));
     match card.origin {
         Origin::House => paragraphs.push("(house: our design)".to_owned()),
-        Origin::Published if !card.house.is_empty() => {
-            let ours: Vec<&str> = card.house.iter().map(|field| field_in_words(field)).collect();
-            paragraphs.push(format!("(house: our {})", ours.join(", ")));
+        Origin::Published => {
+            // How many there are in the box is ours for every card, and nothing to a player.
+            let ours = card.house.iter().filter(|field| *field != "copies");
+            let ours: Vec<&str> = ours.map(|field| field_in_words(field)).collect();
+            if !ours.is_empty() {
+                paragraphs.push(format!("(house: our {})", ours.join(", ")));
+            }
         }
-        Origin::Published => {}
     }
     paragraphs.join("\n")
 }

@@ -25,22 +25,22 @@ impl Battles {
         let happened = |is: fn(&Event) -> bool| log.iter().filter(|happened| is(&happened.event)).count();
         let combats = happened(|event| matches!(event, Event::Attacked { .. }));
         let kos = happened(|event| matches!(event, Event::Kod { .. }));
-        let game =
-            [format!("ended in turn {}", state.turns), format!("{combats} attacks"), format!("{kos} cards KO'd")];
+        let attacks = counted(combats, "attack", "attacks");
+        let game = [format!("ended in turn {}", state.turns), attacks, counted(kos, "card KO'd", "cards KO'd")];
         let mut lines = vec![("The game".to_owned(), game.join(", "))];
         for seat in Seat::all(state.table.seats()) {
             let mut words = self.standing_in_words(state, seat);
             let deeds = deeds_of(seat, log);
             let counts = [
-                (deeds.attacks, "attacks"),
-                (deeds.lost, "cards KO'd"),
-                (deeds.recruited, "recruited"),
-                (deeds.plot_twists, "Plot Twists"),
-                (deeds.powers, "Super Powers"),
-                (deeds.drawn, "cards drawn"),
+                (deeds.attacks, "attack", "attacks"),
+                (deeds.lost, "card KO'd", "cards KO'd"),
+                (deeds.recruited, "recruited", "recruited"),
+                (deeds.plot_twists, "Plot Twist", "Plot Twists"),
+                (deeds.powers, "Super Power", "Super Powers"),
+                (deeds.drawn, "card drawn", "cards drawn"),
             ];
-            words
-                .extend(counts.iter().filter(|(count, _)| *count > 0).map(|(count, words)| format!("{count} {words}")));
+            let counts = counts.into_iter().filter(|(count, ..)| *count > 0);
+            words.extend(counts.map(|(count, single, plural)| counted(count, single, plural)));
             lines.push((names.of(seat).to_owned(), words.join(", ")));
         }
         let points = self.turning_points(names, log);
@@ -66,6 +66,7 @@ impl Battles {
     /// When Main Characters levelled up or fell, and who went out.
     fn turning_points(&self, names: &Names, log: &[Happened<Event>]) -> Vec<String> {
         let mut turn = 0;
+        let mut fallen = None;
         let mut points = Vec::new();
         for happened in log {
             let words = match happened.event {
@@ -76,7 +77,10 @@ impl Battles {
                 Event::LevelledUp { seat, design } => {
                     format!("{}'s {} levelled up", names.of(seat), self.name(design))
                 }
+                // Who falls is out, and that is said once.
+                Event::Out { seat } if fallen == Some(seat) => continue,
                 Event::Kod { design, owner } if self.cards.is_any(design, crate::facts::MAIN) => {
+                    fallen = Some(owner);
                     format!("{}'s {} was KO'd", names.of(owner), self.name(design))
                 }
                 Event::GaveUp { seat } => format!("{} gave up", names.of(seat)),
@@ -88,6 +92,10 @@ impl Battles {
         let skip = points.len().saturating_sub(TURNING_POINTS);
         points.split_off(skip)
     }
+}
+
+fn counted(count: usize, single: &str, plural: &str) -> String {
+    format!("{count} {}", if count == 1 { single } else { plural })
 }
 
 fn deeds_of(player: Seat, log: &[Happened<Event>]) -> Deeds {

@@ -22,11 +22,17 @@ pub fn grouped(labels: &[String]) -> Vec<Group> {
     let mut groups = Vec::new();
     let mut start = 0;
     for run in labels.chunk_by(|one, other| first_word(one) == first_word(other)) {
-        match together(run, start) {
-            Some(group) => groups.push(group),
-            None => groups.extend(alone(run, start)),
+        // Where most neighbours end alike too, the ends are said once: `place … as a resource`.
+        let last_word = |label: &str| label.rsplit(' ').next().filter(|word| is_small(word)).map(str::to_owned);
+        let parts: Vec<&[String]> = run.chunk_by(|one, other| last_word(one) == last_word(other)).collect();
+        let parts = if parts.len() > 1 && parts.len() * 2 <= run.len() { parts } else { vec![run] };
+        for part in parts {
+            match together(part, start) {
+                Some(group) => groups.push(group),
+                None => groups.extend(alone(part, start)),
+            }
+            start += part.len();
         }
-        start += run.len();
     }
     groups
 }
@@ -101,6 +107,15 @@ mod tests {
         assert_eq!(shown(&ask), ["ask Dana Scully to play: 0 Bug, 1 Tail"]);
         let discard = ["discard Bug to draw a card", "discard Wire Tap to draw a card"];
         assert_eq!(shown(&discard), ["discard … to draw a card: 0 Bug, 1 Wire Tap"]);
+    }
+
+    #[test]
+    fn those_that_end_alike_stand_together() {
+        let place =
+            ["place Bug as a resource", "place Tail as a resource", "place Tap as a resource", "place Tap face up"];
+        assert_eq!(shown(&place), ["place … as a resource: 0 Bug, 1 Tail, 2 Tap", ": 3 place Tap face up"]);
+        let recruit = ["recruit Bug to the front", "recruit Bug to the back", "recruit Tail to the front"];
+        assert_eq!(shown(&recruit), ["recruit: 0 Bug to the front, 1 Bug to the back, 2 Tail to the front"]);
     }
 
     #[test]

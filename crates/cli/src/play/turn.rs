@@ -15,6 +15,12 @@ const ALL_MAX: u8 = 20;
 /// So many rules that say a word fit on a screen; the numbers of the others are enough.
 const MENTIONS_MAX: usize = 6;
 
+/// Is there nothing to choose? To act is asked all the same, since whoever sees their turn end by itself will end the
+/// next one; but a step in which nothing can be done is not worth a question.
+pub(super) fn goes_without_asking(asked: &Asked) -> bool {
+    matches!(&asked.choices[..], [only] if asked.kind != Kind::Act || only == "done")
+}
+
 impl Play {
     /// One decision of a person, or one order that changes who is asked.
     pub(super) fn turn(&mut self, seat: Seat) -> Result<Next, Trouble> {
@@ -73,12 +79,11 @@ impl Play {
         Some(next)
     }
 
-    /// The only choice of a decision that need not be asked. To act is asked all the same: whoever sees their turn
-    /// end by itself will end the next one. Behind a curtain everything is asked: that somebody has no choice is a
-    /// secret too.
+    /// The only choice of a decision that need not be asked. Behind a curtain everything is asked: that somebody has
+    /// no choice is a secret too.
     pub(super) fn answers_itself(&self, asked: &Asked) -> Option<String> {
         match &asked.choices[..] {
-            [only] if asked.kind != Kind::Act && !self.ask_all && !self.has_curtain() => Some(only.clone()),
+            [only] if goes_without_asking(asked) && !self.ask_all && !self.has_curtain() => Some(only.clone()),
             _ => None,
         }
     }
