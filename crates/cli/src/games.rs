@@ -1,6 +1,7 @@
 //! The games this program knows.
 
 use crate::allocations;
+use crate::deck::DeckBook;
 use crate::nearest::did_you_mean;
 use crate::new_game::{self, NewGame};
 use crate::trouble::Trouble;
@@ -11,7 +12,7 @@ use serde_json::json;
 use std::ffi::OsStr;
 use std::sync::Arc;
 use std::time::Instant;
-use wording::CardBook;
+use wording::{CardBook, PackTrouble};
 
 /// All games, in the order they are listed.
 pub fn all() -> Vec<Arc<dyn Measurable>> {
@@ -71,10 +72,13 @@ pub fn with_packs(name: &str, packs: &[&str]) -> Result<Arc<dyn Measurable>, Tro
         }
         other => return Err(Trouble::new(format!("{other} takes no packs yet"), "Leave out --pack.")),
     };
-    made.map_err(|troubles| {
-        let first = troubles.first().map_or_else(|| "the packs do not fit".to_owned(), |trouble| trouble.words.clone());
-        Trouble::new(first, "`casefile cards check FILE` shows all that is wrong with a pack.")
-    })
+    made.map_err(not_in_order)
+}
+
+#[allow(clippy::needless_pass_by_value, reason = "so that it fits `map_err`")]
+fn not_in_order(troubles: Vec<PackTrouble>) -> Trouble {
+    let first = troubles.first().map_or_else(|| "the packs do not fit".to_owned(), |trouble| trouble.words.clone());
+    Trouble::new(first, "`casefile cards check FILE` shows all that is wrong with a pack.")
 }
 
 /// The cards of a game.
@@ -90,6 +94,31 @@ pub fn book(name: &str) -> Result<Box<dyn CardBook>, Trouble> {
             .map(|cards| Box::new(cards.book) as Box<dyn CardBook>)
             .map_err(|troubles| Trouble::new(format!("our own cards: {troubles:?}"), "Tell us about it.")),
         other => Err(Trouble::new(format!("{other} has no cards yet"), "Try another game.")),
+    }
+}
+
+/// The games that have decks.
+const WITH_DECKS: [&str; 1] = ["battles"];
+
+/// The game whose decks are meant: the one that was named, or the only one that has any.
+pub fn deck_game(name: Option<&str>) -> Result<&'static str, Trouble> {
+    match (name, WITH_DECKS) {
+        (None, [only]) => Ok(only),
+        (Some(name), _) => Ok(find(name)?.about().name),
+    }
+}
+
+/// How a game reads decks, its own cards and those of packs among them.
+pub fn decks(name: &str, packs: &[&str]) -> Result<Box<dyn DeckBook>, Trouble> {
+    match name {
+        "battles" => {
+            let sources: Vec<&str> = battles::packs().into_iter().chain(packs.iter().copied()).collect();
+            battles::Cards::read(&sources).map(|cards| Box::new(cards) as Box<dyn DeckBook>).map_err(not_in_order)
+        }
+        other => {
+            let advice = format!("Games with decks are: {}.", WITH_DECKS.join(", "));
+            Err(Trouble::new(format!("{other} has no decks"), advice))
+        }
     }
 }
 
@@ -109,7 +138,7 @@ pub fn bench(name: Option<&str>, new_game: &NewGame, seconds: f64, seed: &str) -
     let mut measured = Vec::new();
     for game in games {
         let about = game.about();
-        let speed = game.bench(&new_game.setup(about)?, Seed::from_words(seed), seconds, &allocations::so_far);
+        let speed = game.bench(&new_game.setup(about, &[])?, Seed::from_words(seed), seconds, &allocations::so_far);
         let mut speed = json!(speed.map_err(|error| new_game::cannot_start(about, "bench", &error))?);
         speed["cards"] = bench_cards(about.name)?;
         measured.push(speed);

@@ -16,6 +16,7 @@ mod rules;
 mod zones;
 mod scenario;
 mod cards;
+mod deck;
 mod allocations;
 mod bench;
 mod completions;
@@ -49,6 +50,7 @@ enum Command {
     Zones(zones::Args),
     Scenario(scenario::Args),
     Cards(cards::Args),
+    Deck(deck::Args),
     Bench(bench::Args),
     Completions(completions::Args),
 }
@@ -75,6 +77,7 @@ fn run(casefile: Casefile) -> Result<Ending, Trouble> {
         Some(Command::Zones(args)) => zones::run(&args, &mut page),
         Some(Command::Scenario(args)) => scenario::run(&args, &mut page),
         Some(Command::Cards(args)) => cards::run(&args, &mut page),
+        Some(Command::Deck(args)) => deck::run(&args, &mut page),
         Some(Command::Bench(args)) => bench::run(&args, &mut page),
         Some(Command::Completions(args)) => completions::run(&args, &mut page),
         None => {

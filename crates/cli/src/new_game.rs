@@ -1,9 +1,15 @@
 //! What a new game starts from: its seats, its options and its seed.
 
+use crate::cards::read_packs;
+use crate::deck::DeckSource;
+use crate::games;
+use crate::page::quoted;
+use crate::seating;
 use crate::trouble::Trouble;
 use kernel::{About, Setup};
 use serde_json::Value;
 use std::hash::{BuildHasher, RandomState};
+use std::path::PathBuf;
 
 /// What a new game starts from, for every command that starts one.
 #[derive(clap::Args)]
@@ -17,11 +23,15 @@ pub struct NewGame {
     /// An option of the game; `casefile zones GAME` lists them
     #[arg(long = "option", value_name = "NAME=VALUE")]
     pub options: Vec<String>,
+    /// A deck for a seat, by name or number: a file, or a ready deck (`casefile deck list`); several for several seats
+    #[arg(long = "deck", value_name = "SEAT=DECK")]
+    pub decks: Vec<String>,
 }
 
 impl NewGame {
-    /// The setup of a new game. What is wrong with it as a whole, the game says when it starts.
-    pub fn setup(&self, about: &About) -> Result<Setup, Trouble> {
+    /// The setup of a new game, with the cards of these packs. What is wrong with it as a whole, the game says when it
+    /// starts.
+    pub fn setup(&self, about: &About, packs: &[PathBuf]) -> Result<Setup, Trouble> {
         let count = match (self.seats, self.names.len()) {
             (Some(count), _) => usize::from(count),
             (None, 0) => usize::from(*about.seats.start()),
@@ -48,7 +58,29 @@ impl NewGame {
             let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
             setup.options.insert(key.trim().to_owned(), value);
         }
+        if !self.decks.is_empty() {
+            self.hand_in_decks(&mut setup, packs)?;
+        }
         Ok(setup)
+    }
+
+    /// Each deck is checked here, where only its player sees what is wrong, and then sealed.
+    fn hand_in_decks(&self, setup: &mut Setup, packs: &[PathBuf]) -> Result<(), Trouble> {
+        let packs = read_packs(packs)?;
+        let sources: Vec<&str> = packs.iter().map(|(_, pack)| pack.source.as_str()).collect();
+        let book = games::decks(&setup.game, &sources)?;
+        let names = setup.names();
+        for word in &self.decks {
+            let (seat, deck) = word.split_once('=').ok_or_else(|| {
+                let advice = format!("Write --deck SEAT=DECK, such as --deck 1={}.", quoted(word));
+                Trouble::new(format!("`--deck {word}` does not say for whom"), advice)
+            })?;
+            let submission = DeckSource::find(deck.trim(), book.as_ref())?.sealed(book.as_ref())?;
+            for seat in seating::seats_of(&names, seat)? {
+                setup.seats[seat].submission = submission.clone();
+            }
+        }
+        Ok(())
     }
 }
 

@@ -20,7 +20,7 @@ use crate::seating::{self, Player};
 use crate::trouble::Trouble;
 use bots::{Bot, Playable};
 use clap::builder::NonEmptyStringValueParser;
-use kernel::{AnyGame, Asked, Kind, Record, Seat, Seed, Session, Shuffle, Tableau};
+use kernel::{AnyGame, Asked, Record, Seat, Seed, Session, Shuffle, Tableau};
 use keyboard::Keyboard;
 use save::Save;
 use screen::{Screen, Welcome};
@@ -56,7 +56,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Go on with a saved game
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["names", "seats", "options", "seed"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["names", "seats", "options", "decks", "seed"])]
     resume: Option<PathBuf>,
     /// Ask even where there is only one choice
     #[arg(long)]
@@ -132,7 +132,7 @@ fn start(args: Args, page: Page) -> Result<Play, Trouble> {
     let game = games::named(args.game.as_deref())?;
     let game = with_packs(game, &args.packs)?;
     let about = game.about();
-    let setup = args.new_game.setup(about)?;
+    let setup = args.new_game.setup(about, &args.packs)?;
     let players = seating::players(&setup.names(), &args.humans, &args.bots, &[])?;
     let seed = args.seed.clone().unwrap_or_else(new_game::any_seed);
     let save = Save::new_file(args.save.clone(), about.name, &seed)?;
@@ -177,7 +177,7 @@ fn told_by_last_answer(game: &dyn AnyGame, record: &Record) -> Vec<usize> {
     let mut told = vec![0; record.setup.seats.len()];
     let Ok(mut table) = record.start(game) else { return told };
     for (number, answer) in record.answers.iter().enumerate() {
-        let was_asked = |asked: Asked| asked.choices.len() > 1 || asked.kind == Kind::Act;
+        let was_asked = |asked: Asked| !turn::goes_without_asking(&asked);
         let chose = answer.concedes || table.asked().is_some_and(was_asked);
         if chose && let Some(told) = told.get_mut(answer.seat.index()) {
             *told = table.event_count();

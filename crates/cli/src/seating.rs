@@ -34,7 +34,7 @@ pub fn players(
     bots: &[String],
     saved: &[kernel::Player],
 ) -> Result<Vec<Player>, Trouble> {
-    let human_seats = humans.iter().map(|word| seats(names, word).ok_or_else(|| nobody(names, word)));
+    let human_seats = humans.iter().map(|word| seats_of(names, word));
     let human_seats: Vec<usize> = human_seats.collect::<Result<Vec<_>, _>>()?.concat();
     let wanted = Wanted::read(names, bots)?;
     if let Some(both) = human_seats.iter().find(|seat| wanted.seats.contains(seat)) {
@@ -85,7 +85,7 @@ impl Wanted {
         let mut wanted = Wanted { seats: Vec::new(), at: Vec::new(), free: Vec::new() };
         for word in words.iter().map(|word| word.trim()) {
             if let Some((seat, bot)) = word.split_once('=') {
-                let found = seats(names, seat).ok_or_else(|| nobody(names, seat))?;
+                let found = seats_of(names, seat)?;
                 let bot = bot.parse().map_err(|_| no_such_bot(bot))?;
                 wanted.at.extend(found.iter().map(|seat| (*seat, bot)));
                 wanted.seats.extend(found);
@@ -125,6 +125,11 @@ impl Wanted {
         };
         machines.iter().map(|seat| Ok((*seat, bot(*seat)?))).collect()
     }
+}
+
+/// The seats that a word names, or that nobody is called so.
+pub fn seats_of(names: &Names, word: &str) -> Result<Vec<usize>, Trouble> {
+    seats(names, word).ok_or_else(|| nobody(names, word))
 }
 
 /// The seats that a word names, by name or by number; none if it is no seat.

@@ -60,7 +60,7 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
         let wrong = format!("{} games will not do", args.games);
         return Err(Trouble::new(wrong, format!("Give a number from 1 to {GAMES_MAX}, such as --games 1000.")));
     }
-    let setup = args.new_game.setup(about)?;
+    let setup = args.new_game.setup(about, &[])?;
     let cannot = |error: kernel::SetupError| new_game::cannot_start(about, "sim", &error);
     // Bots are named by seat, so the seats must be right first.
     kernel::check_seats(about, &setup).map_err(cannot)?;

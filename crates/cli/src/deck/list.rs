@@ -1,0 +1,28 @@
+//! `casefile deck list`: the decks that are ready to play.
+
+use super::List;
+use super::book::DeckBook;
+use crate::Ending;
+use crate::page::{Page, listed};
+use crate::trouble::Trouble;
+
+/// Prints them, each with what it wants to do.
+pub fn run(args: &List, book: &dyn DeckBook, game: &str, page: &mut Page) -> Result<Ending, Trouble> {
+    let ready = book.ready();
+    if args.json {
+        page.pretty_json(&ready)?;
+        return Ok(Ending::Fine);
+    }
+    let widest = ready.iter().map(|deck| deck.name.len()).max().unwrap_or(0);
+    for deck in &ready {
+        let mains: Vec<&str> = deck.main.iter().map(String::as_str).collect();
+        let words = format!("{} ({}). {}", deck.title, listed(&mains), deck.plan);
+        page.item(&format!("{:widest$}  ", deck.name), &words)?;
+    }
+    page.blank()?;
+    let example = ready.first().map_or("NAME", |deck| deck.name);
+    page.line(&format!(
+        "Play one: `casefile play {game} --deck 1={example}`. See one: `casefile deck show {example}`."
+    ))?;
+    Ok(Ending::Fine)
+}

@@ -1,0 +1,66 @@
+//! Where a deck comes from: one that is ready, or a file.
+
+use super::book::{DeckBook, Ready};
+use crate::nearest::did_you_mean;
+use crate::page::quoted;
+use crate::trouble::Trouble;
+use kernel::Sealed;
+use serde_json::json;
+use std::fs;
+use std::io;
+
+/// A deck that somebody named.
+pub struct DeckSource {
+    /// As it was named.
+    pub name: String,
+    /// What it says.
+    pub text: String,
+    /// Is it one of ours?
+    ready: Option<&'static str>,
+}
+
+impl DeckSource {
+    /// Finds it. A ready deck comes first; `./NAME` is a file in any case.
+    pub fn find(name: &str, book: &dyn DeckBook) -> Result<DeckSource, Trouble> {
+        let ready = book.ready();
+        if let Some(Ready { name, text, .. }) = ready.iter().find(|ready| ready.name.eq_ignore_ascii_case(name)) {
+            return Ok(DeckSource { name: (*name).to_owned(), text: (*text).to_owned(), ready: Some(name) });
+        }
+        let known: Vec<&str> = ready.iter().map(|ready| ready.name).collect();
+        let text = fs::read_to_string(name).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => {
+                let meant = did_you_mean(name, known.iter().copied());
+                let advice = format!("{meant}The ready decks are: {}; anything else is a file.", known.join(", "));
+                Trouble::new(format!("there is no deck and no file {name}"), advice)
+            }
+            io::ErrorKind::InvalidData => {
+                Trouble::new(format!("{name} is not text in UTF-8"), "Save it as plain text, encoding UTF-8.")
+            }
+            _ => Trouble::new(format!("cannot read {name}: {error}"), "Check the name and who may read it."),
+        })?;
+        Ok(DeckSource { name: name.to_owned(), text, ready: None })
+    }
+
+    /// What a seat hands in. It must be legal; then it is sealed with a salt that nobody can guess.
+    pub fn sealed(&self, book: &dyn DeckBook) -> Result<Sealed, Trouble> {
+        let deck = book.read(&self.text).map_err(|problems| {
+            let check = format!("`casefile deck check {}` shows all that is wrong.", quoted(&self.name));
+            let first = problems.into_iter().next();
+            let (wrong, advice) = first.map_or_else(Default::default, |first| (first.wrong, first.advice));
+            Trouble::new(format!("{}: {wrong}", self.name), format!("{advice} {check}"))
+        })?;
+        let contents = match self.ready {
+            Some(name) => json!({ "ready": name }),
+            None => json!({ "deck": deck.text }),
+        };
+        Ok(Sealed::new(contents, salt()?))
+    }
+}
+
+fn salt() -> Result<[u8; 32], Trouble> {
+    let mut salt = [0; 32];
+    getrandom::fill(&mut salt).map_err(|error| {
+        Trouble::new(format!("the system gives no random numbers: {error}"), "Leave out --deck, or try again.")
+    })?;
+    Ok(salt)
+}
