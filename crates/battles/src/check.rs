@@ -35,14 +35,15 @@ impl Battles {
         if !(2..=SEATS).contains(&seats) || state.turn.0 >= seats || state.first.0 >= seats {
             return Err("it is nobody's turn".into());
         }
+        // First what others are looked up by: a damaged save must be refused, not followed.
+        self.references_are_sound(state)?;
+        self.combat_is_sound(state)?;
         for card in state.table.all() {
             self.card_is_sound(state, card)?;
         }
         for seat in Seat::all(seats) {
             self.side_is_sound(state, seat)?;
         }
-        self.combat_is_sound(state)?;
-        self.references_are_sound(state)?;
         if state.standing.fresh {
             let anew = self.standing(state);
             let kept = &state.standing;

@@ -240,7 +240,7 @@ impl Battles {
             let zone = (card.index() < state.table.count()).then(|| state.table.card(card).zone)?;
             let rule = zone_rule(zone);
             let held = rule.mixed && !rule.sight.has(seat);
-            (held || is_searched(state, zone) && !state.table.is_known(card, Eye::Seat(seat))).then_some(zone)
+            (held || is_chosen_from(state, zone) && !state.table.is_known(card, Eye::Seat(seat))).then_some(zone)
         };
         let renamed = |card: CardId| names.get(card.index()).copied().unwrap_or(card);
         known.steps.blank_secrets(secret);
@@ -361,9 +361,9 @@ impl Battles {
 /// Slots beyond those of the table: secret picks among what lasts.
 const PICKS: u32 = 200_000;
 
-/// Is it a deck that somebody looks through (B13)?
-fn is_searched(state: &State, zone: Zone) -> bool {
-    owner_of(zone).is_some_and(|seat| zone == deck(seat) && state.looked_through.has(seat))
+/// Does somebody choose there in secret: from a deck that is looked through (B13), from a Wish pile (B12)?
+fn is_chosen_from(state: &State, zone: Zone) -> bool {
+    owner_of(zone).is_some_and(|seat| zone == deck(seat) && state.looked_through.has(seat) || zone == wishes(seat))
 }
 
 /// In words; it is told as scenarios say it.
