@@ -1,11 +1,12 @@
 //! The words of the cards: what Battles adds to the shared forms of sentences.
 //!
-//! [`things`] names cards, players and places; [`deeds`] says what is done; [`rules`] says when, and
-//! what is so. Every form is one pattern that parses and prints, and the function that says what it means.
+//! [`things`] names cards, players and places; [`deeds`] says what is done; [`rules`] says when and if, and
+//! [`changes`] what is so. Every form is one pattern that parses and prints, and the function that says what it means.
 
 mod things;
 mod deeds;
 mod rules;
+mod changes;
 
 use crate::language::{Condition, Deed, Duration, Event, Feat, Filter, Moment, Role, Verb, Who, Words};
 use machine::Op;
@@ -65,6 +66,7 @@ impl Speech for Words {
         things::shared(c, key, tree)
             .or_else(|| deeds::shared(c, key, tree))
             .or_else(|| rules::shared(c, key, tree))
+            .or_else(|| changes::shared(c, key, tree))
             .unwrap_or_else(|| Err(c.not_yet(tree)))
     }
 }
@@ -136,6 +138,7 @@ pub fn vocabulary() -> (Vocabulary<Words>, usize) {
     things::add(w);
     deeds::add(w);
     rules::add(w);
+    changes::add(w);
     (words, shared)
 }
 

@@ -1,8 +1,9 @@
 //! What the packs owe to the language, to the rules and to the published cards.
 
 use battles::{Cards, Facts, Kind, packs};
+use kernel::{Chance, Seed};
 use std::collections::BTreeSet;
-use wording::{CardBook, Entry, Part, Tree};
+use wording::{CardBook, Code, Entry, Part, Tree};
 
 /// The published figures, a card a line: number and name | kind, team, cost, ATK/DEF/health, copies | keywords that the
 /// rules know | powers, with when they are used and for which symbols.
@@ -51,6 +52,57 @@ fn every_text_has_one_reading_and_reads_back_as_it_is_written() {
     }
     assert!(several.is_empty(), "{}", several.join("\n"));
     assert_eq!(read, 96, "lines of text");
+}
+
+/// Whatever can be said has one reading. Names with a number, those of levels, are no words: texts say what a character
+/// is called.
+#[test]
+fn whatever_can_be_said_has_one_reading() {
+    let cards = cards();
+    let vocabulary = &cards.book.vocabulary;
+    let mut dice = Chance::new(Seed::from_words("lines of Battles"));
+    let mut wrong = Vec::new();
+    let mut tried = 0;
+    for depth in [6, 10, 14, 18].into_iter().cycle().take(6000) {
+        let Some(tree) = vocabulary.random("line", depth, &mut dice) else { continue };
+        let text = vocabulary.print(&tree);
+        let parsed = vocabulary.read("line", &text);
+        // Longer than a card: nobody reads it.
+        if text.contains("(level ") || parsed.steps == 0 {
+            continue;
+        }
+        tried += 1;
+        if parsed.ways != 1 || parsed.tree.as_ref() != Ok(&tree) {
+            wrong.push(format!("{} ways: {text}", parsed.ways));
+        }
+    }
+    wrong.sort_by_key(String::len);
+    assert!(wrong.is_empty(), "{} texts:\n{}", wrong.len(), wrong[..wrong.len().min(20)].join("\n"));
+    assert!(tried > 1000, "{tried}");
+}
+
+/// A program holds one thing at a time. A text that speaks of an older one is refused and not played otherwise.
+#[test]
+fn what_the_game_does_not_hold_any_more_cannot_be_spoken_of() {
+    let cards = cards();
+    let refused = [
+        "Main: Choose a character. Choose a Supporting Character. KO that character.",
+        "Main: Choose a character. Choose an enemy player. KO that character.",
+        "Main: Put a +1/+1 counter on one of your characters. When a Supporting Character appears, KO it.",
+        "Main: Choose a character. Hide your Main Characters. KO that character.",
+    ];
+    for text in refused {
+        let found = cards.book.compile(text).expect_err(text);
+        assert_eq!(found.trouble.code, Code::NotYet, "{text}: {}", found.trouble.in_one_line());
+    }
+    let fine = [
+        "Main: Choose a character. KO that character. Choose a Supporting Character. KO it.",
+        "Main: Choose a character. When a Supporting Character appears, KO that character.",
+        "When a Supporting Character appears, KO it.",
+    ];
+    for text in fine {
+        assert!(cards.book.compile(text).is_ok(), "{text}: {:?}", cards.book.compile(text));
+    }
 }
 
 #[test]

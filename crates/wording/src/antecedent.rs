@@ -94,6 +94,9 @@ impl<L: Speech> Compiler<'_, L> {
 
     fn remember(&mut self, noun: &'static str, as_: As, sure: bool) {
         self.named.push(Named { noun, as_, sure, number: self.names });
+        if matches!(as_, As::One | As::Several) {
+            self.held = Some(self.names);
+        }
         self.names = self.names.saturating_add(1);
     }
 
@@ -108,6 +111,11 @@ impl<L: Speech> Compiler<'_, L> {
         let Some(named) = self.named.iter().copied().rfind(spoken) else {
             return Err(self.nothing_named(as_, noun));
         };
+        let is_held = self.held == Some(named.number) || self.finds || L::FOUND.contains(&named.noun);
+        if L::ONE_AT_A_TIME && !is_held {
+            let words = "another thing was named since, and the game holds one at a time: say this before that";
+            return Err(Trouble::new(Code::NotYet, 0..0, words));
+        }
         if !named.sure {
             self.guard(named.number);
         }
@@ -168,10 +176,23 @@ impl<L: Speech> Compiler<'_, L> {
 
     /// Writes something after which nothing it names can be spoken of.
     pub fn apart(&mut self, write: impl FnOnce(&mut Self) -> Result<(), Trouble>) -> Result<(), Trouble> {
-        let named = self.named.clone();
+        let (named, held) = (self.named.clone(), self.held);
         let written = write(self);
-        self.named = named;
+        (self.named, self.held) = (named, held);
         written
+    }
+
+    /// Speaks of what the game finds by itself, whatever it holds. Nothing is written, and it holds what it held.
+    pub fn mention<T>(&mut self, speak: impl FnOnce(&mut Self) -> Result<T, Trouble>) -> Result<T, Trouble> {
+        let (finds, held) = (std::mem::replace(&mut self.finds, true), self.held);
+        let said = self.imagined(speak);
+        (self.finds, self.held) = (finds, held);
+        said
+    }
+
+    /// The game holds nothing any more: a loop is over.
+    pub fn let_go(&mut self) {
+        self.held = None;
     }
 
     /// Speaks of doing something without doing it: what it names is named, and nothing is written.

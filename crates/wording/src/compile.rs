@@ -23,6 +23,10 @@ pub struct Compiler<'a, L: Speech> {
     pub(crate) names: u8,
     /// What was spoken of last, by its number: a rule that speaks of what was named before it begins there and then.
     pub(crate) borrowed: Option<u8>,
+    /// What the game holds by then, by its number; for games that hold one thing at a time.
+    pub(crate) held: Option<u8>,
+    /// The game finds what is spoken of by itself.
+    pub(crate) finds: bool,
     /// Jumps that lead to the end of the clause being written: nothing was there to choose.
     pub(crate) skips: Vec<usize>,
     /// What the clause being written hangs on already, by its numbers.
@@ -58,6 +62,8 @@ impl<'a, L: Speech> Compiler<'a, L> {
             named: Vec::new(),
             names: 0,
             borrowed: None,
+            held: None,
+            finds: false,
             skips: Vec::new(),
             guarded: Vec::new(),
             doer: L::YOU,
@@ -79,7 +85,7 @@ impl<'a, L: Speech> Compiler<'a, L> {
 
     fn begin_line(&mut self) {
         self.named.clear();
-        self.names = 0;
+        (self.names, self.held) = (0, None);
         L::GIVEN.iter().for_each(|noun| self.name_as(noun, As::ThatOne));
         self.now.timing = Timing::Played;
         self.now.scope = 0;
@@ -271,8 +277,12 @@ impl<'a, L: Speech> Compiler<'a, L> {
     ) -> Result<Sense<L>, Trouble> {
         let before = self.named.clone();
         let borrowed = self.borrowed.take();
-        let outer = self.duration;
+        let (outer, held) = (self.duration, self.held);
         let timing = self.imagined(about)?;
+        // A rule that begins here goes on holding what is held now, whatever sets it off.
+        if self.used || self.duration != FOR_GOOD {
+            self.held = held.or(self.held);
+        }
         // Inside, `it` is what the rule is about; what was named before goes by its noun.
         let own = self.named.split_off(before.len());
         self.named.iter_mut().for_each(|named| named.as_ = named.as_.by_its_noun());
@@ -284,7 +294,7 @@ impl<'a, L: Speech> Compiler<'a, L> {
         self.now.limit = limit;
         let used = std::mem::replace(&mut self.borrowed, borrowed)
             .filter(|&number| before.iter().any(|named| named.number == number));
-        self.duration = outer;
+        (self.duration, self.held) = (outer, held);
         self.named = before;
         if self.used || used.is_some() || duration != FOR_GOOD {
             let number = self.before + self.done.len() - 1;

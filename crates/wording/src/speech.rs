@@ -18,6 +18,11 @@ pub trait Speech: Language {
     /// What every text of the game may call `that NOUN` without having named it.
     const GIVEN: &'static [&'static str] = &[];
 
+    /// Does the game hold one thing at a time, the last that was named? Then an older one cannot be spoken of.
+    const ONE_AT_A_TIME: bool = false;
+    /// What such a game finds again all the same, by its noun.
+    const FOUND: &'static [&'static str] = &[];
+
     /// What was named before in this line, by its number; none: whatever was chosen last.
     fn named(_number: u8) -> Option<Self::Filter> {
         None

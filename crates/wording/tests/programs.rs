@@ -48,6 +48,31 @@ fn may_and_choose_one() {
     check("ccg", "Choose one — draw a card; end the turn; gain 2 RP.", &[program]);
 }
 
+/// Who declines, or finds nothing, has not done it; and whoever chooses can see by its first instruction which clause
+/// would come to nothing.
+#[test]
+fn if_you_do_and_act_if() {
+    let ko =
+        |at: u8| format!("{at} you chooses 1..1; {} unless <there 1> {}; {} <KO~ {{thing}}>", at + 1, at + 3, at + 2);
+    let program = format!("when <Main>: 0 you may, or 6; {}; 4 unless <there 1> 6; 5 <gain>; 6 end", ko(1));
+    check("battles", "Main: You may KO a character. If you do, gain 1 XP.", &[&program]);
+    let program = format!("when <Main>: {}; 3 unless <there 1> 5; 4 <gain>; 5 end", ko(0));
+    check("battles", "Main: KO a character. If you do, gain 1 XP.", &[&program]);
+    let program = "when <Main>: 0 you may, or 3; 1 <gain>; 2 <make~ a Wish>; 3 end";
+    check("battles", "Main: You may gain 1 XP. If you do, make a Wish.", &[program]);
+    let program = format!("when <Main>: 0 you may, or 5; {}; 4 <gain>; 5 end", ko(1));
+    check("battles", "Main: You may KO a character and gain 1 XP.", &[&program]);
+    let program =
+        "when <Main>: 0 one of 2; 1 go 3; 2 go 5; 3 <gain>; 4 go 7; 5 unless <{ref} is face up> 7; 6 <gain>; 7 end";
+    check("battles", "Main: Choose one — gain 1 XP; gain 2 XP if this is face up.", &[program]);
+}
+
+#[test]
+fn any_number() {
+    let program = "when <Main>: 0 you chooses 0..255; 1 unless <there 1> 3; 2 <KO~ {thing}>; 3 end";
+    check("battles", "Main: KO any number of your characters.", &[program]);
+}
+
 #[test]
 fn a_check_with_pass_and_fail() {
     let text = "Your Team checks SCIENCES 4. If it passes, draw a card. Otherwise, end the turn.";

@@ -1,23 +1,21 @@
-//! When, if, and what is so: headings, moments, conditions, standing changes.
+//! When and if: headings, moments, conditions, how long.
 
-use super::things::{STRANGE, keyword, power};
-use super::{Said, Writer, act, asked, duration, for_each, key_of, trouble};
-use crate::facts::{CHARACTER, Symbol};
+use super::things::power;
+use super::{Said, Writer, asked, duration, key_of, trouble};
+use crate::facts::Symbol;
 use crate::language::{
-    Ban, Condition, Deed, Event, Feat, Filter, Moment, PLAYER, POWER, Phase, Place, Role, Row, Stat, Symbols, When,
-    Who, Words, Would, Wouldbe,
+    Condition, Event, Feat, Filter, Moment, PLAYER, Phase, Place, Role, Symbols, When, Who, Words, Would, Wouldbe,
 };
-use machine::{Layer, Static, Timing};
-use wording::{As, Compiler, FOR_GOOD, Sense, Tree, Trouble, Vocabulary};
+use machine::Timing;
+use wording::{As, FOR_GOOD, Sense, Tree, Trouble, Vocabulary};
 
-type Change = Static<Words>;
+type Means = fn(Writer<'_, '_>, &Tree) -> Said;
 
 /// Adds rules.
 pub fn add(w: &mut Vocabulary<Words>) {
     headings(w);
     events(w);
     conditions(w);
-    standing(w);
 }
 
 fn headings(w: &mut Vocabulary<Words>) {
@@ -54,6 +52,9 @@ fn headings(w: &mut Vocabulary<Words>) {
         c.lasts(duration::ONCE);
         Ok(turn(Feat::TurnEnds, Who::ItsOwner))
     });
+    w.form("duration", "until formation", "until the end of the next enemy Formation Step", |_, _| {
+        Ok(Sense::Number(duration::UNTIL_FORMATION))
+    });
     for (word, means) in SYMBOLS {
         w.form("symbol", word, word, *means);
     }
@@ -71,7 +72,7 @@ fn headings(w: &mut Vocabulary<Words>) {
     }
 }
 
-const SYMBOLS: &[(&str, fn(Writer<'_, '_>, &Tree) -> Said)] = &[
+const SYMBOLS: &[(&str, Means)] = &[
     ("Might", |_, _| symbol(Symbol::Might)),
     ("Intellect", |_, _| symbol(Symbol::Intellect)),
     ("Skill", |_, _| symbol(Symbol::Skill)),
@@ -102,7 +103,7 @@ fn symbols(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<Symbols, Trou
     let mut symbols = 0;
     for symbol in tree.many(index) {
         let Sense::Number(bit) = c.say(symbol)? else { return Err(c.not_yet(symbol)) };
-        if symbols >= bit as Symbols && symbols & bit as Symbols != 0 {
+        if symbols & bit as Symbols != 0 {
             return trouble("no power costs a symbol twice");
         }
         symbols |= bit as Symbols;
@@ -267,9 +268,6 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
         "turn of" => super::things::whose(c, tree).map(|who| turn(Feat::TurnEnds, who)),
         "each turn" => Ok(turn(Feat::TurnEnds, Who::Anybody)),
         "each of your turns" => Ok(turn(Feat::TurnEnds, Who::You)),
-        "it changes" | "they change" => changes(c, tree, None),
-        "it changes while" | "they change while" => changes_while(c, tree),
-        "have" => only_one(c, tree),
         "play on" => asked(c, |c| c.things(tree, 0)).and_then(|what| limit(c, Moment::On(what))),
         "play only if" => match asked(c, |c| c.part(tree, 0)) {
             Ok(Sense::Holds(condition)) => limit(c, Moment::OnlyIf(condition)),
@@ -334,191 +332,4 @@ fn until_it_leaves(c: Writer<'_, '_>, tree: &Tree) -> Said {
         Role::This => Ok(Sense::Number(duration::UNTIL_THIS_LEAVES)),
         _ => trouble("write `until it leaves play`"),
     }
-}
-
-fn changes_while(c: Writer<'_, '_>, tree: &Tree) -> Said {
-    // What is named comes first: the condition asks about it.
-    let said = changes(c, tree, None)?;
-    match (said, c.part(tree, 2)?) {
-        (Sense::Static(change), Sense::Holds(only)) => Ok(Sense::Static(Static { only: Some(only), ..change })),
-        _ => Err(c.not_yet(tree)),
-    }
-}
-
-fn changes(c: Writer<'_, '_>, tree: &Tree, only: Option<Condition>) -> Said {
-    let on = c.things(tree, 0)?;
-    let Some(change) = tree.one(1) else { return Err(c.not_yet(tree)) };
-    match (&*all_changes(c, change)?, on.what) {
-        // Powers are used by characters, and it is for them that they cost less.
-        ([change], POWER) if change.stat == Stat::Symbols.number() && on.symbols == STRANGE => {
-            let on = Filter { whose: on.whose, ..Filter::kinds(CHARACTER) };
-            Ok(Sense::Static(Static { stat: Stat::StrangeSymbols.number(), on, only, ..*change }))
-        }
-        (_, POWER) => trouble("only Alien or Humanity Super Powers can be spoken of in this way"),
-        ([change], _) => Ok(Sense::Static(Static { on, only, ..*change })),
-        _ => trouble("say it in two sentences"),
-    }
-}
-
-fn changed(stat: Stat, layer: Layer, amount: i16) -> Change {
-    Static { stat: stat.number(), layer, amount, on: Filter::default(), per: None, only: None, reads: None }
-}
-
-fn change(stat: Stat, layer: Layer, amount: i16) -> Said {
-    Ok(Sense::Static(changed(stat, layer, amount)))
-}
-
-/// What a form of `changes` says: +4 ATK and -4 DEF are two changes.
-fn all_changes(c: Writer<'_, '_>, tree: &Tree) -> Result<Vec<Change>, Trouble> {
-    let Some(inner) = tree.one(0) else {
-        return match c.say(tree)? {
-            Sense::Static(change) => Ok(vec![change]),
-            _ => Err(c.not_yet(tree)),
-        };
-    };
-    match (key_of(c, tree), key_of(c, inner)) {
-        ("get", "one") => Ok(vec![gained(c, inner, 0)?]),
-        ("get", _) => Ok(vec![gained(c, inner, 0)?, gained(c, inner, 2)?]),
-        ("have", "keyword") => Ok(vec![had(c, inner, 0)?]),
-        ("have", "two keywords") => Ok(vec![had(c, inner, 0)?, had(c, inner, 1)?]),
-        _ => match c.say(tree)? {
-            Sense::Static(change) => Ok(vec![change]),
-            _ => Err(c.not_yet(tree)),
-        },
-    }
-}
-
-fn gained(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<Change, Trouble> {
-    let amount = c.number(tree, index)?;
-    let stat = c.number(tree, index + 1)?;
-    match [Stat::Atk, Stat::Def, Stat::Health].into_iter().find(|known| i16::from(known.number()) == stat) {
-        Some(stat) => Ok(changed(stat, Layer::Added, amount)),
-        None => trouble("only ATK, DEF and health can be got"),
-    }
-}
-
-fn had(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<Change, Trouble> {
-    keyword(c, tree, index).map(|keyword| changed(Stat::Has(keyword), Layer::Set, 1))
-}
-
-/// The one change a form says, where only one can be said.
-fn only_one(c: Writer<'_, '_>, tree: &Tree) -> Said {
-    match &*all_changes(c, tree)? {
-        [change] => Ok(Sense::Static(*change)),
-        _ => trouble("say it in two sentences"),
-    }
-}
-
-fn standing(w: &mut Vocabulary<Words>) {
-    w.change("get", "get~ {gains}", only_one);
-    w.form("gains", "one", "{+#} {stat}", |_, _| Ok(Sense::Done));
-    w.form("gains", "two", "{+#} {stat} and {+#} {stat}", |_, _| Ok(Sense::Done));
-    w.change("cost less", "cost~ {price} less to {use}", cost);
-    w.form("price", "points", "{#}", |c, tree| c.number(tree, 0).map(Sense::Number));
-    w.form("price", "symbols", "{#} symbol", |c, tree| c.number(tree, 0).map(Sense::Number));
-    w.form("use", "recruit", "recruit", |_, _| Ok(Sense::Done));
-    w.form("use", "use", "use", |_, _| Ok(Sense::Done));
-    w.form("use", "use for each", "use for each of {whose} {phrases}", |c, tree| {
-        let whose = super::things::whose(c, tree)?;
-        c.things(tree, 1).map(|what| Sense::Things(Filter { whose, ..what }))
-    });
-    w.change("can't be", "can't be {barred}", |c, tree| c.part(tree, 0));
-    w.form("barred", "attacked", "attacked", |_, _| forbid(Ban::BeAttacked));
-    w.form("barred", "struck", "struck", |_, _| forbid(Ban::BeStruck));
-    w.form("barred", "KO'd by wounds, barred", "KO'd by wounds", |_, _| forbid(Ban::BeKodByWounds));
-    w.form("barred", "wounded otherwise", "wounded otherwise than by a strike", |_, _| forbid(Ban::BeWoundedOtherwise));
-    w.form("barred", "turned down", "turned down", |_, _| forbid(Ban::BeTurnedDown));
-    w.form("barred", "left", "left in {place}", |c, tree| match c.things(tree, 0)?.row {
-        Row::Front => forbid(Ban::BeLeftInFront),
-        Row::Back => forbid(Ban::BeLeftInBack),
-        _ => trouble("only the front row and the back row can be left"),
-    });
-    w.form("static", "can't lose", "you can't lose the game", |_, _| {
-        let on = Filter { whose: Who::You, ..Filter::kinds(PLAYER) };
-        Ok(Sense::Static(Static { on, ..changed(Stat::Forbids(Ban::Lose), Layer::Set, 1) }))
-    });
-    w.change("strike with double ATK", "strike~ with double ATK", |_, _| change(Stat::Doubles, Layer::Set, 1));
-    w.change("lose powers", "lose~ each text power that says \" can \" or \" can't \"", |_, _| {
-        change(Stat::LosesCan, Layer::Set, 1)
-    });
-    w.change("copy powers", "have~ the keywords and Super Powers of {ref}", |c, tree| Err(c.not_yet(tree)));
-
-    w.form("clause", "one changes for a while", "{single} {changes} {duration}", one_for_a_while);
-    w.form("clause", "all change for a while", "{plural} {change} {duration}", all_for_a_while);
-    w.form("duration", "until formation", "until the end of the next enemy Formation Step", |_, _| {
-        Ok(Sense::Number(duration::UNTIL_FORMATION))
-    });
-    for (slot, called) in [
-        ("gains", "a number with + or - and ATK, DEF or health"),
-        ("price", "a number"),
-        ("use", "`recruit` or `use`"),
-        ("barred", "what cannot be done to it"),
-    ] {
-        w.call(slot, called);
-    }
-}
-
-fn forbid(ban: Ban) -> Said {
-    change(Stat::Forbids(ban), Layer::Set, 1)
-}
-
-/// Recruit points, or symbols of Super Powers.
-fn cost(c: Writer<'_, '_>, tree: &Tree) -> Said {
-    let amount = -c.number(tree, 0)?;
-    let price = tree.one(0).map(|price| key_of(c, price));
-    match (price, tree.one(1).map(|used| key_of(c, used))) {
-        (Some("points"), Some("recruit")) => change(Stat::Pay, Layer::Added, amount),
-        (Some("symbols"), Some("use")) => change(Stat::Symbols, Layer::Added, amount),
-        (Some("symbols"), Some(_)) => {
-            let per = Some(c.things(tree, 1)?);
-            Ok(Sense::Static(Static { per, ..changed(Stat::Symbols, Layer::Added, amount) }))
-        }
-        _ => trouble("recruits cost points, and uses cost symbols"),
-    }
-}
-
-/// One thing, which is there from here on, changes for a while.
-fn one_for_a_while(c: Writer<'_, '_>, tree: &Tree) -> Said {
-    let Some(change) = tree.one(1) else { return Err(c.not_yet(tree)) };
-    if key_of(c, change) == "copy powers" {
-        return copy(c, tree, change);
-    }
-    c.part(tree, 0)?;
-    let lasts = c.number(tree, 2)?;
-    let changes = all_changes(c, change)?;
-    last(c, tree, &changes, Filter::role(Role::It), lasts)
-}
-
-/// This has what `it` has: `this` is not named, so that `it` stays what it was.
-fn copy(c: Writer<'_, '_>, tree: &Tree, change: &Tree) -> Said {
-    let this = c.mention(|c| c.things(tree, 0))?;
-    c.part(change, 0)?;
-    match (this.role, c.number(tree, 2)?) {
-        (Role::This, duration::UNTIL_THIS_LEAVES) => act(c, Deed::Copy),
-        _ => trouble("only `this` has powers of others, `until this leaves play`"),
-    }
-}
-
-/// Qualities change on the cards that are there, rules for those that come later too (B8).
-fn all_for_a_while(c: Writer<'_, '_>, tree: &Tree) -> Said {
-    let (Some(plural), Some(change)) = (tree.one(0), tree.one(1)) else { return Err(c.not_yet(tree)) };
-    if !matches!(key_of(c, plural), "all" | "bare" | "all of") {
-        return trouble("choose them first");
-    }
-    let Sense::Things(on) = c.say(plural)? else { return Err(c.not_yet(plural)) };
-    let lasts = c.number(tree, 2)?;
-    let changes = all_changes(c, change)?;
-    if changes.iter().all(|change| Stat::is_quality(change.stat)) {
-        for_each(c, on, |c| last(c, tree, &changes, Filter::role(Role::It), lasts).map(|_| ()))
-    } else {
-        last(c, tree, &changes, on, lasts)
-    }
-}
-
-fn last(c: &mut Compiler<'_, Words>, tree: &Tree, changes: &[Change], on: Filter, lasts: i16) -> Said {
-    for change in changes {
-        let standing = Timing::Always(Static { on, ..*change });
-        c.lasting(lasts, |c| c.rule(tree, |_| Ok(standing), |_| Ok(())).map(|_| ()))?;
-    }
-    Ok(Sense::Done)
 }
