@@ -4,7 +4,7 @@ use super::things::{of_somebody, whose};
 use super::{Said, Writer, act, asked, clause, for_each, key_of, trouble};
 use crate::language::{Condition, Count, Deed, Entrance, Filter, NAME, PLAYER, Place, Role, TEAM, Verb, Who, Words};
 use machine::Op;
-use wording::{As, Compiler, Sense, Tree, Trouble, Vocabulary};
+use wording::{As, Sense, Tree, Vocabulary};
 
 /// Adds the verbs.
 pub fn add(w: &mut Vocabulary<Words>) {
@@ -91,24 +91,40 @@ fn inner<'a>(c: Writer<'_, '_>, tree: &'a Tree, index: usize) -> Option<&'a Tree
 
 /// Something happens to things: chosen one by one, or to each of them.
 fn to_things(c: Writer<'_, '_>, tree: &Tree, index: usize, deed: Deed) -> Said {
-    on_each_thing(c, tree, index, |c| act(c, deed).map(|_| ()))
+    let Some(thing) = inner(c, tree, index) else { return Err(c.not_yet(tree)) };
+    if matches!(key_of(c, thing), "each" | "each of somebody's" | "all" | "bare" | "all of" | "the other") {
+        let Sense::Things(what) = c.say(thing)? else { return Err(c.not_yet(tree)) };
+        return to_all(c, what, deed);
+    }
+    to_picked(c, tree, index, deed)
 }
 
-fn on_each_thing(
-    c: Writer<'_, '_>,
-    tree: &Tree,
-    index: usize,
-    write: impl Fn(&mut Compiler<'_, Words>) -> Result<(), Trouble>,
-) -> Said {
+/// In play each card is where it is. Out of a hand, a deck or a pile the cards leave one after the other as long as there
+/// are any: which piece of cardboard carries what changes with each of them, so no loop could keep its place.
+fn to_all(c: Writer<'_, '_>, what: Filter, deed: Deed) -> Said {
+    if what.place == Place::InPlay {
+        return for_each(c, what, |c| act(c, deed).map(|_| ()));
+    }
+    // What did not leave its place would be taken for ever.
+    if !matches!((deed, what.place), (Deed::RemoveFromGame, _) | (Deed::Discard, Place::Hand)) {
+        return trouble("all cards of a hand can be discarded, and those of any place removed from the game");
+    }
+    look_through(c, what);
+    let start = c.here();
+    act(c, Deed::Take(what))?;
+    let done = c.jump(Op::Unless(Condition::Chosen, 0));
+    act(c, deed)?;
+    c.emit(Op::Jump(start));
+    c.land(done);
+    c.let_go();
+    shuffle(c, what);
+    Ok(Sense::Done)
+}
+
+/// Those that somebody picks, and `it`.
+fn to_picked(c: Writer<'_, '_>, tree: &Tree, index: usize, deed: Deed) -> Said {
     let Some(thing) = inner(c, tree, index) else { return Err(c.not_yet(tree)) };
     match key_of(c, thing) {
-        "each" | "each of somebody's" | "all" | "bare" | "all of" | "the other" => {
-            let Sense::Things(what) = c.say(thing)? else { return Err(c.not_yet(tree)) };
-            look_through(c, what);
-            for_each(c, what, |c| write(c))?;
-            shuffle(c, what);
-            Ok(Sense::Done)
-        }
         key @ ("some" | "up to") => {
             let count = c.number(thing, 0)?;
             let what = c.things(thing, 1)?;
@@ -118,7 +134,7 @@ fn on_each_thing(
             for _ in 0..count {
                 c.choose(noun, what, u8::from(key == "some"), 1);
                 stops.push(c.jump(Op::Unless(Condition::Chosen, 0)));
-                write(c)?;
+                act(c, deed)?;
             }
             stops.into_iter().for_each(|stop| c.land(stop));
             Ok(Sense::Done)
@@ -132,7 +148,7 @@ fn on_each_thing(
             let who = c.doer();
             c.emit(Op::Choose { who, what: Filter { role: Role::Rest, ..what }, least: 0, most: 1 });
             let done = c.jump(Op::Unless(Condition::Chosen, 0));
-            write(c)?;
+            act(c, deed)?;
             // Each of them once.
             c.act(Verb { deed: Deed::Spare, who });
             c.emit(Op::Jump(start));
@@ -143,7 +159,7 @@ fn on_each_thing(
         "one of each player's" => trouble("choose them first"),
         _ => {
             c.part(tree, index)?;
-            write(c).map(|()| Sense::Done)
+            act(c, deed)
         }
     }
 }
