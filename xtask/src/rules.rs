@@ -1,6 +1,7 @@
 //! `cargo xtask rules [GAME]`: each rule with the scenarios that show it.
 
 use crate::step::{Result, root};
+use crate::unfinished::is_unfinished;
 use clap::Args;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -34,10 +35,46 @@ pub fn check_all() -> Result {
         println!("{line}");
         wrong.extend(found);
     }
-    for game in &played {
+    for game in played.iter().filter(|game| !is_unfinished(game)) {
         wrong.extend(print(&root, game)?);
     }
+    for game in played.iter().filter(|game| is_unfinished(game)) {
+        let (line, found) = unfinished_game(&root, game)?;
+        println!("\n{line}");
+        wrong.extend(found);
+    }
     outcome(&wrong)
+}
+
+/// One line about rules that are not all shown yet, and what is wrong with them all the same.
+fn unfinished_game(root: &Path, game: &str) -> std::result::Result<(String, Vec<String>), String> {
+    let clauses = read(root, game)?;
+    let directory = root.join("scenarios").join(game);
+    let shown = shown(&directory, game)?;
+    let (count, all) = (clauses.iter().filter(|clause| shown.contains_key(&clause.number)).count(), clauses.len());
+    let mut wrong = numbering(game, &clauses);
+    wrong.extend(strangers(game, &clauses, &shown, &directory));
+    Ok((format!("{game}: {count} of {all} clauses shown; the game is not finished"), wrong))
+}
+
+/// Which clauses scenarios cite.
+fn shown(directory: &Path, game: &str) -> std::result::Result<BTreeMap<String, Vec<PathBuf>>, String> {
+    match directory.is_dir() {
+        true => scenarios::coverage(directory, game).map_err(|failure| failure.to_string()),
+        false => Ok(BTreeMap::new()),
+    }
+}
+
+/// Scenarios that cite what is no rule.
+fn strangers(
+    game: &str,
+    clauses: &[kernel::Clause],
+    shown: &BTreeMap<String, Vec<PathBuf>>,
+    directory: &Path,
+) -> Vec<String> {
+    let numbers = numbers(clauses);
+    let strange = shown.iter().filter(|(rule, _)| !numbers.contains(&rule.as_str()));
+    strange.map(|(rule, files)| format!("{game}: {} cites {rule}, which is no rule", names(files, directory))).collect()
 }
 
 /// Is there a crate of this game?
@@ -82,10 +119,7 @@ fn read(root: &Path, game: &str) -> std::result::Result<Vec<kernel::Clause>, Str
 fn print(root: &Path, game: &str) -> std::result::Result<Vec<String>, String> {
     let clauses = read(root, game)?;
     let directory = root.join("scenarios").join(game);
-    let shown = match directory.is_dir() {
-        true => scenarios::coverage(&directory, game).map_err(|failure| failure.to_string())?,
-        false => BTreeMap::new(),
-    };
+    let shown = shown(&directory, game)?;
 
     let mut heading = "";
     for clause in &clauses {
@@ -115,9 +149,7 @@ fn findings(
             missing.join(", ")
         ));
     }
-    for (rule, files) in shown.iter().filter(|(rule, _)| !numbers.contains(&rule.as_str())) {
-        wrong.push(format!("{game}: {} cites {rule}, which is no rule", names(files, directory)));
-    }
+    wrong.extend(strangers(game, clauses, shown, directory));
     wrong
 }
 

@@ -105,6 +105,7 @@ impl Battles {
         state.table.card_mut(card).controller = seat;
         state.turn_card(card, Face::Up);
         state.set_mark(card, mark::LATE, true);
+        state.set_mark(card, mark::WISHED, false);
         let (design, bearer) = (state.table.design(card), state.table.design(bearer));
         events.emit(Event::Equipped { seat, design, bearer, paid }, SeatSet::ALL);
         self.note(state, Happening::of(Feat::Appears, card));

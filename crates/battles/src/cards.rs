@@ -66,6 +66,8 @@ pub struct Cards {
     pub(crate) counted: Vec<u16>,
     /// Where the programs of each design begin.
     starts: Vec<u16>,
+    /// Which abilities last about something that was chosen in secret (B12.40).
+    secret: Vec<bool>,
 }
 
 impl Cards {
@@ -76,6 +78,7 @@ impl Cards {
         let mut library = Library::new();
         let (mut names, mut facts) = (Vec::<String>::new(), Vec::<Facts>::new());
         let (mut begins, mut owners, mut says_can, mut starts) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let mut secret = Vec::new();
         for (card, spoken) in book.compiled(sources)? {
             let unfit = |words: String| vec![card.unfit(&words)];
             starts.push(library.code().len() as u16);
@@ -87,6 +90,7 @@ impl Cards {
                 return Err(unfit(format!("its powers have {lines} lines, and its text has {written}")));
             }
             begins.extend(begin_by_themselves(&spoken));
+            secret.extend(about_secrets(&spoken));
             for ability in &spoken {
                 owners.push(design);
                 let power = power_at(&card.facts, ability.line);
@@ -100,8 +104,21 @@ impl Cards {
         called.dedup();
         let printed = facts.iter().map(Facts::printed).collect();
         let (rules, words, counted) = (Vec::new(), Vec::new(), Vec::new());
-        let cards =
-            Cards { book, library, names, printed, rules, facts, called, words, owners, says_can, counted, starts };
+        let cards = Cards {
+            book,
+            library,
+            names,
+            printed,
+            rules,
+            facts,
+            called,
+            words,
+            owners,
+            says_can,
+            counted,
+            starts,
+            secret,
+        };
         Ok(cards.indexed(&begins))
     }
 
@@ -243,6 +260,11 @@ impl Cards {
         self.owners.get(usize::from(ability)).copied().unwrap_or(Design::UNKNOWN)
     }
 
+    /// Does an ability last about something that was chosen in secret?
+    pub(crate) fn is_secret(&self, ability: u16) -> bool {
+        self.secret.get(usize::from(ability)).copied().unwrap_or(false)
+    }
+
     /// Does the power an ability belongs to say "can" or "can't" (B12)?
     pub(crate) fn says_can(&self, ability: u16) -> bool {
         self.says_can.get(usize::from(ability)).copied().unwrap_or(false)
@@ -322,6 +344,20 @@ fn power_at(facts: &Facts, line: u8) -> Option<usize> {
         end += power.lines;
         line < end
     })
+}
+
+/// Abilities that begin behind a choice in secret are about it.
+fn about_secrets(spoken: &[Spoken<Words>]) -> Vec<bool> {
+    let mut secret = vec![false; spoken.len()];
+    let hides = |op: &Op<Words>| matches!(op, Op::Choose { what, .. } if what.secret);
+    for op in spoken.iter().filter(|spoken| spoken.code.iter().any(hides)).flat_map(|spoken| &spoken.code) {
+        if let Op::Do(Verb { deed: Deed::Last(ability, _), .. }) = op
+            && let Some(secret) = secret.get_mut(usize::from(*ability))
+        {
+            *secret = true;
+        }
+    }
+    secret
 }
 
 /// Abilities that a deed begins do not begin by themselves.

@@ -45,8 +45,9 @@ impl Battles {
                 }
             }
             Step::Mulligan => {
-                sink.legal(Choice::Keep);
+                // What changes nothing stands last.
                 sink.legal(Choice::Mulligan);
+                sink.legal(Choice::Keep);
             }
             Step::Turn => self.list_turn(state, seat, frame.at, sink),
             Step::Attack => self.list_attack(state, sink),
@@ -238,10 +239,12 @@ impl Battles {
     fn list_attack<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
         let attackers = self.named_attackers(state);
         let last = attackers.as_slice().last().copied().unwrap_or(0);
-        // One set of attackers has one order, so that there is one way to name it; an Angry one may be named first.
-        let angry_first = !self.angry(state).is_empty() && attackers.len() == 1;
+        // One set of attackers has one order, so that there is one way to name it; but Angry ones are named first, and
+        // join whenever they must.
+        let angry = self.angry(state);
+        let any_order = |card: CardId| attackers.len() == 1 && !angry.is_empty() || angry.as_slice().contains(&card.0);
         for card in self.characters_of(state, state.turn) {
-            if attackers.as_slice().contains(&card.0) || card.0 < last && !angry_first {
+            if attackers.as_slice().contains(&card.0) || card.0 < last && !any_order(card) {
                 continue;
             }
             match self.can_join(state, &attackers, card) {

@@ -137,6 +137,7 @@ impl Battles {
             if let Some(top) = state.steps.top_mut() {
                 top.chosen = 1;
             }
+            self.tell_use(state, frame.seat, frame.card, frame.at, events);
             self.pay(state, frame.seat, frame.card, frame.card, frame.at, self.symbols_of(frame.at));
             self.go_on_with_payment(state, events);
         } else {

@@ -154,7 +154,8 @@ impl Battles {
             Deed::TakeControl => self.take_control(state, seat, card, events),
             Deed::EnterRow(entrance) => {
                 let owner = state.table.card(card).owner;
-                if !state.is_out(owner) {
+                // A Duplicate is a Plot Twist again (B12.72): what is no character cannot come into play.
+                if !state.is_out(owner) && self.is_character(state, card) {
                     self.ask_for_row(state, card, owner, entrance, CardId::NONE);
                 }
             }
@@ -234,7 +235,7 @@ impl Battles {
     ) {
         let Some(first) = self.cards.first_ability_at(frame.at.saturating_sub(1)) else { return };
         let ability = first + u16::from(ability);
-        let secret = self.is_secret(frame);
+        let secret = self.cards.is_secret(ability);
         let lasting = Lasting {
             ability,
             source: frame.card,
@@ -261,18 +262,6 @@ impl Battles {
         }
     }
 
-    /// Was what a program is about chosen in secret (B12.40)?
-    fn is_secret(&self, frame: &Doing) -> bool {
-        let Some(first) = self.cards.first_ability_at(frame.at.saturating_sub(1)) else { return false };
-        let design = self.cards.owner_of(first);
-        self.cards.library.abilities(design).any(|(_, ability)| {
-            let code = self.cards.library.code();
-            let program = usize::from(ability.entry)..usize::from(ability.entry + ability.length);
-            program.contains(&usize::from(frame.at))
-                && code[program].iter().any(|op| matches!(op, machine::Op::Choose { what, .. } if what.secret))
-        })
-    }
-
     /// A card is played without paying, or a power used so (B12.25).
     fn play_free<E: EventSink<Event>>(&self, state: &mut State, frame: &Doing, seat: Seat, events: &mut E) {
         match state.thing(frame.about.0) {
@@ -280,6 +269,7 @@ impl Battles {
                 let Some(user) = state.away.card.some() else { return };
                 let looks = crate::filter::looking(seat, user);
                 let holder = self.holder_of(state, user, ability);
+                self.tell_use(state, seat, user, ability, events);
                 self.begin_power(state, looks, holder, ability, events);
             }
             Some(Thing::Card(card)) if card.index() < state.table.count() => {

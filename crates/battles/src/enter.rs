@@ -23,6 +23,7 @@ impl Battles {
         state.table.card_mut(card).controller = side;
         state.turn_card(card, Face::Up);
         state.set_mark(card, mark::LATE, true);
+        state.set_mark(card, mark::WISHED, false);
         self.heed_uniqueness(state, card, events);
         self.ask_for_place(state, card);
         self.note(state, Happening::of(Feat::Appears, card));

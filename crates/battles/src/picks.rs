@@ -4,9 +4,9 @@ use crate::Battles;
 use crate::choice::{Choice, Reason};
 use crate::filter::Reading;
 use crate::language::{Deed, Verb};
-use crate::state::{Doing, State, in_play};
+use crate::state::{Doing, State, in_play, resources, sort_of};
 use crate::thing::Thing;
-use kernel::CandidateSink;
+use kernel::{CandidateSink, Seat};
 use machine::program::{self, Reader};
 use machine::{CardId, Few, Op, Pick};
 
@@ -112,7 +112,8 @@ impl Battles {
     }
 }
 
-/// Is a card one of its own, though others have the same face? In play each is where it is.
+/// Is a card one of its own, though others have the same face? In play each is where it is, but for resources.
 pub(crate) fn is_its_own(state: &State, card: CardId) -> bool {
-    card.index() < state.table.count() && in_play(state.table.card(card).zone)
+    let zone = |card: CardId| state.table.card(card).zone;
+    card.index() < state.table.count() && in_play(zone(card)) && sort_of(zone(card)) != resources(Seat(0))
 }

@@ -216,8 +216,22 @@ impl Battles {
         events: &mut E,
     ) {
         state.steps.next_act();
+        self.tell_use(state, seat, user, usable.ability, events);
         self.pay(state, seat, user, holder, usable.ability, usable.symbols);
         self.go_on_with_payment(state, events);
+    }
+
+    /// All hear which power is used before it is paid for.
+    pub(crate) fn tell_use<E: EventSink<Event>>(
+        &self,
+        state: &State,
+        seat: Seat,
+        user: CardId,
+        ability: u16,
+        events: &mut E,
+    ) {
+        let (design, (zone, place)) = (state.table.design(user), state.place_of(user));
+        events.emit(Event::Used { seat, design, ability, zone, place }, SeatSet::ALL);
     }
 
     /// A power has been paid for: it is carried out, unless it is cancelled (B7.17).
@@ -232,9 +246,6 @@ impl Battles {
         let user = frame.card;
         self.note_use(state, holder, ability);
         self.wake(state, user);
-        let design = self.design_of(state, user);
-        let (zone, place) = state.place_of(user);
-        events.emit(Event::Used { seat: frame.seat, design, ability, zone, place }, SeatSet::ALL);
         if !self.is_cancelled(state, user, events) {
             self.begin_unlimited(state, ability, Frame { card: holder, ..frame });
         }

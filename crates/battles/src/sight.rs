@@ -255,7 +255,9 @@ impl Battles {
             lasting.about = if lasting.secret && lasting.seat != seat { CardId::NONE } else { any(lasting.about) };
         }
         for pending in known.triggers.as_mut_slice() {
-            (pending.source, pending.about) = (any(pending.source), any(pending.about));
+            pending.source = any(pending.source);
+            let hidden = self.cards.is_secret(pending.ability) && pending.controller != seat;
+            pending.about = if hidden { CardId::NONE } else { any(pending.about) };
         }
         for borrows in known.borrows.as_mut_slice() {
             borrows.card = any(borrows.card);
@@ -309,12 +311,21 @@ impl Battles {
             if !lasting.secret || lasting.seat == seat {
                 continue;
             }
-            let could = |card: &CardId| self.could_be_picked(state, lasting.seat, *card);
-            let count = state.table.all().filter(could).count();
-            let pick = if count > 0 { chance.pick(count) } else { 0 };
-            let about = state.table.all().filter(could).nth(pick).unwrap_or(VOID);
-            state.lasting.as_mut_slice()[index].about = about;
+            state.lasting.as_mut_slice()[index].about = self.deal_secret_pick(state, lasting.seat, chance);
         }
+        for index in 0..state.triggers.len() {
+            let pending = state.triggers.as_slice()[index];
+            if self.cards.is_secret(pending.ability) && pending.controller != seat {
+                state.triggers.as_mut_slice()[index].about = self.deal_secret_pick(state, pending.controller, chance);
+            }
+        }
+    }
+
+    fn deal_secret_pick(&self, state: &State, seat: Seat, chance: &mut Chance) -> CardId {
+        let could = |card: &CardId| self.could_be_picked(state, seat, *card);
+        let count = state.table.all().filter(could).count();
+        let pick = if count > 0 { chance.pick(count) } else { 0 };
+        state.table.all().filter(could).nth(pick).unwrap_or(VOID)
     }
 
     /// Could a player have chosen it in secret: a unique enemy Supporting Character (B12)?

@@ -63,6 +63,9 @@ impl Battles {
         events.emit(Event::Out { seat }, SeatSet::ALL);
         // What is being asked of them, or done for them, is over.
         state.steps.retain(|frame| frame.seat != seat || frame.step == Step::Turn);
+        if !state.steps.frames().iter().any(|frame| frame.step == Step::Combat) {
+            self.end_combat(state, false, events); // B10.8
+        }
         self.clear_away(state, seat, events);
         if state.turn == seat
             && let Some(turn) = state.steps.newest_mut(|step| step == Step::Turn)

@@ -10,7 +10,7 @@ use wording::{Book, CardBook, Entry, PackTrouble, Speech};
 
 /// The games that have packs.
 pub fn subjects() -> Result<Vec<Subject>, String> {
-    Ok(vec![dead_drop()?, encounters()?])
+    Ok(vec![dead_drop()?, encounters()?, battles()?])
 }
 
 fn dead_drop() -> Result<Subject, String> {
@@ -34,6 +34,18 @@ fn encounters() -> Result<Subject, String> {
         sources,
         book: Box::new(cards.book),
         make: |sources| encounters::Encounters::with_packs(sources).map(shared),
+    })
+}
+
+fn battles() -> Result<Subject, String> {
+    let sources = battles::packs();
+    let cards = battles::Cards::read(&sources).map_err(|troubles| format!("Battles' own packs: {troubles:?}"))?;
+    Ok(Subject {
+        name: "battles",
+        cards: line_by_line(&cards.book, &cards.library, |card| cards.design(&card.name))?,
+        sources,
+        book: Box::new(cards.book),
+        make: |sources| battles::Battles::with_packs(sources).map(shared),
     })
 }
 

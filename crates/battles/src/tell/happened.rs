@@ -75,7 +75,9 @@ impl Battles {
                 );
                 (words, "B4.2", None)
             }
-            Event::Joined { design, .. } => (format!("{} joined the attack.", begins(design)), "B4.14", None),
+            Event::Joined { design, zone, place } => {
+                (format!("{}{} joined the attack.", begins(design), spot_in_words(zone, place)), "B4.14", None)
+            }
             Event::Attacked { seat, attacker, attackers, defender, zone, place, ranged } => {
                 let of = owner_of(zone).unwrap_or(seat);
                 let others = match attackers {
@@ -117,8 +119,9 @@ impl Battles {
             Event::Struck { atk, def, defender } => {
                 (format!("The attack struck {}, ATK {atk} against DEF {def}.", name(defender)), "B4.28", None)
             }
-            Event::StruckBack { atk, def, at, defender, .. } => {
-                let words = format!("{} struck back at {}, ATK {atk} against DEF {def}.", begins(defender), name(at));
+            Event::StruckBack { atk, def, at, place, defender } => {
+                let (begins, at, number) = (begins(defender), name(at), place + 1);
+                let words = format!("{begins} struck back at {at} (number {number}): ATK {atk} against DEF {def}.");
                 (words, "B4.27", None)
             }
             Event::StruckItself { design, atk, def } => {
