@@ -17,7 +17,7 @@ impl Battles {
     /// Why a character cannot attack now; none if it can, as far as it is about itself (B4.2, B4.4).
     pub(crate) fn why_no_attacker(&self, state: &State, card: CardId) -> Option<Reason> {
         if !state.is_up(card) {
-            Some(Reason::FaceDown)
+            Some(face_down(state, card))
         } else if state.is_marked(card, mark::EXHAUSTED) {
             Some(Reason::Exhausted)
         } else if in_back(state, card) && !self.has(state, card, Keyword::Ranged) {
@@ -36,10 +36,10 @@ impl Battles {
         }
         let machine = self.cards.is(state.table.design(target), Kind::Machine);
         if !machine && !state.is_up(target) {
-            return Some(Reason::FaceDown);
+            return Some(face_down(state, target));
         }
         if zone == back(side) && self.is_front_closed(state, attackers, side) {
-            return Some(Reason::Protected);
+            return Some(if machine { Reason::OutOfReach } else { Reason::Protected });
         }
         if machine {
             let guarded =
@@ -217,6 +217,11 @@ pub(crate) fn alone(card: CardId) -> Attackers {
     let mut attackers = Attackers::EMPTY;
     attackers.push(card.0);
     attackers
+}
+
+/// Why one that lies face down has no part in attacks (B5.2, B5.17).
+fn face_down(state: &State, card: CardId) -> Reason {
+    if state.is_marked(card, mark::HIDDEN) { Reason::Hidden } else { Reason::Stunned }
 }
 
 /// Is a card in a back row?

@@ -71,8 +71,10 @@ pub enum Reason {
     NeedsPoints(u8),
     /// It has the name of a Main Character of yours (B3).
     NameOfMain,
-    /// It needs a face-up character of its team (B3, B6).
+    /// It needs a face-up character of its team (B6).
     NeedsTeam,
+    /// So does Equipment (B3).
+    NeedsTeamToEquip,
     /// It cannot be put there (B3).
     NotThere,
     /// It has moved in this step (B2).
@@ -81,8 +83,12 @@ pub enum Reason {
     MustMove,
     /// Exhausted (B4).
     Exhausted,
-    /// Stunned or hidden (B5).
-    FaceDown,
+    /// Stunned: it neither attacks nor is attacked (B5).
+    Stunned,
+    /// Hidden: no more does it (B5).
+    Hidden,
+    /// Stunned: it gets no counters (B5).
+    NoCounters,
     /// In the back row, and not Ranged (B4).
     NotRanged,
     /// An Angry character attacks first (B11).
@@ -95,6 +101,8 @@ pub enum Reason {
     Protected,
     /// A Machine beside a face-up character cannot be attacked (B3).
     Guarded,
+    /// A Machine in a row that these attackers cannot reach (B3).
+    OutOfReach,
     /// An effect forbids it (B8).
     Forbidden,
     /// Not at this time (B6).

@@ -153,7 +153,7 @@ impl Battles {
             let reason = if pay > points {
                 Some(Reason::NeedsPoints((pay - points) as u8))
             } else if !team {
-                Some(Reason::NeedsTeam)
+                Some(Reason::NeedsTeamToEquip)
             } else {
                 None
             };
@@ -307,7 +307,7 @@ impl Battles {
                 }
                 let choice = Choice::PowerUp(card, held);
                 if state.is_stunned(card) {
-                    sink.refused(choice, Reason::FaceDown);
+                    sink.refused(choice, Reason::NoCounters);
                 } else {
                     sink.legal(choice);
                 }

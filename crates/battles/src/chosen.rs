@@ -151,6 +151,7 @@ impl Battles {
             let mut enemies = state.players_in().filter(|&other| state.are_enemies(frame.seat, other));
             (enemies.next(), enemies.next())
         };
+        self.tell_choice(state, frame.seat, thing, false, events);
         match state.thing(thing) {
             Some(Thing::Card(card)) => match (first, second) {
                 (Some(only), None) => self.wish(state, card, only, events),

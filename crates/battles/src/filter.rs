@@ -7,8 +7,8 @@ use crate::language::{
     When, Who, Words,
 };
 use crate::state::{
-    Doing, State, Step, back, counter, deck, equipment, front, hand, in_play, is_row, ko_pile, owner_of, removed,
-    resources, sort_of,
+    Doing, STAGE, State, Step, back, counter, deck, equipment, front, hand, in_play, is_row, ko_pile, owner_of,
+    removed, resources, sort_of,
 };
 use crate::thing::{Thing, name, power, team};
 use kernel::Seat;
@@ -106,6 +106,7 @@ impl Battles {
 
     /// Has a card another on each side of it in its row (B12.18)?
     fn is_between(&self, state: &State, card: CardId) -> bool {
+        let Some(card) = self.card_of(state, card) else { return false };
         let zone = state.table.card(card).zone;
         let row = state.table.zone(zone);
         is_row(zone) && row.iter().position(|&other| other == card).is_some_and(|at| at > 0 && at + 1 < row.len())
@@ -144,7 +145,14 @@ impl Battles {
             _ => {}
         }
         match what.role {
-            Role::This => return each(frame.card.0),
+            // One that is gone is not there any more; a Plot Twist lies on the stage.
+            Role::This => {
+                let zone = self.card_of(state, frame.card).map(|card| state.table.card(card).zone);
+                return zone
+                    .filter(|&zone| in_play(zone) || zone == STAGE)
+                    .into_iter()
+                    .for_each(|_| each(frame.card.0));
+            }
             Role::It => return each(frame.about.0),
             Role::Bearer | Role::Remembered => {
                 return state.bearer(frame.card).into_iter().for_each(|bearer| each(bearer.0));
@@ -274,7 +282,7 @@ impl Battles {
             Row::Either => true,
             Row::Front => sort_of(zone) == front(Seat(0)),
             Row::Back => sort_of(zone) == back(Seat(0)),
-            Row::Its => zone == state.table.card(frame.card).zone,
+            Row::Its => self.card_of(state, frame.card).is_some_and(|this| state.table.card(this).zone == zone),
         };
         shows
             && stands
@@ -341,7 +349,7 @@ impl Battles {
 
     /// Is it a Location with the symbol of the one that a Machine looks at (B12)?
     fn has_symbol_of(&self, state: &State, machine: CardId, gives: u8) -> bool {
-        let watched = state.table.card(machine).host.some();
+        let watched = state.bearer(machine);
         let symbol = watched.and_then(|card| self.cards.printed(state.table.design(card)));
         symbol.is_some_and(|printed| printed.gives & gives != 0)
     }

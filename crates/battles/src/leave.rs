@@ -4,7 +4,8 @@ use crate::Battles;
 use crate::event::Event;
 use crate::language::{Duration, Feat};
 use crate::state::{
-    Away, COUNTED, SEATS, State, VOID, back, equipment, front, hand, in_play, is_row, ko_pile, owner_of, removed,
+    Away, COUNTED, Lasting, SEATS, State, VOID, back, equipment, front, hand, in_play, is_row, ko_pile, owner_of,
+    removed,
 };
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
@@ -100,11 +101,18 @@ impl Battles {
                 lasting.about = VOID;
             }
         }
-        state.lasting.retain(|lasting| {
+        let ends = |lasting: &Lasting| {
             let ends_with_it = lasting.until == Duration::UntilItLeaves.number() && lasting.source == card;
             let own = lasting.source == card && self.is_about_this(lasting.ability);
-            lasting.about != card && !ends_with_it && !own
-        });
+            lasting.about == card || ends_with_it || own
+        };
+        state.lasting.retain(|lasting| !ends(lasting));
+        // What it brought about stays and has nothing to do with it any more, wherever it goes (B8.12).
+        for lasting in state.lasting.as_mut_slice() {
+            if lasting.source == card {
+                lasting.source = VOID;
+            }
+        }
         state.borrows.retain(|borrows| borrows.card != card);
         if state.away.card == card {
             state.away = Away::NOBODY;

@@ -461,7 +461,7 @@ impl State {
 
     /// What an Equipment is on.
     pub fn bearer(&self, card: CardId) -> Option<CardId> {
-        self.table.card(card).host.some()
+        (card.index() < self.table.count()).then(|| self.table.card(card).host.some()).flatten()
     }
 
     /// The Equipment on a character.

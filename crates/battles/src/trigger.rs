@@ -86,7 +86,8 @@ impl Battles {
             {
                 continue;
             }
-            if happening.feat == Feat::TurnStarts && state.is_marked(stands.source, mark::LATE) {
+            let late = self.card_of(state, stands.source).is_some_and(|card| state.is_marked(card, mark::LATE));
+            if happening.feat == Feat::TurnStarts && late {
                 continue;
             }
             let spoken = if event.to.is_some() { object } else { subject };

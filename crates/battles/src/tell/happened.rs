@@ -121,7 +121,7 @@ impl Battles {
             }
             Event::StruckBack { atk, def, at, place, defender } => {
                 let (begins, at, number) = (begins(defender), name(at), place + 1);
-                let words = format!("{begins} struck back at {at} (number {number}): ATK {atk} against DEF {def}.");
+                let words = format!("{begins} struck back at {at} (number {number}), ATK {atk} against DEF {def}.");
                 (words, "B4.27", None)
             }
             Event::StruckItself { design, atk, def } => {

@@ -177,8 +177,10 @@ impl Battles {
     /// An ability that waits to be carried out: its power and its card, and what it is about where two are alike.
     pub(super) fn waiting_in_words(&self, state: &State, names: &Names, eye: Eye, number: u8) -> String {
         let waiting = state.triggers.as_slice();
-        let Some(pending) = waiting.get(usize::from(number)) else { return format!("number {}", number + 1) };
-        let words = |index: usize| {
+        if usize::from(number) >= waiting.len() {
+            return format!("number {}", number + 1);
+        }
+        let power = |index: usize| {
             let pending = &waiting[index];
             let card = self.name(pending.was);
             let keyword = Battles::waiting_keyword(pending).map(|keyword| keyword.name());
@@ -187,22 +189,25 @@ impl Battles {
                 None => card.to_owned(),
             }
         };
-        let this = words(usize::from(number));
-        let same = |index: &usize| *index != usize::from(number) && words(*index) == this;
-        if !(0..waiting.len()).any(|index| same(&index)) {
-            return this;
-        }
-        let about = match state.thing(pending.about.0) {
+        let whose = |index: usize| format!("{} ({})", power(index), names.of(waiting[index].controller));
+        let about = |index: usize| match state.thing(waiting[index].about.0) {
+            // What was chosen in secret is not said.
+            _ if self.cards.is_secret(waiting[index].ability) => whose(index),
             Some(Thing::Card(card)) if card.index() < state.table.count() => {
-                format!(" ({})", self.card_at_place(state, names, eye, card))
+                format!("{}, {}", whose(index), self.card_at_place(state, names, eye, card))
             }
-            Some(Thing::Player(seat)) => format!(" ({})", names.of(seat)),
-            _ => String::new(),
+            Some(Thing::Player(seat)) => format!("{}, {}", whose(index), names.of(seat)),
+            _ => whose(index),
         };
-        let alike: Vec<usize> =
-            (0..waiting.len()).filter(same).filter(|&index| waiting[index].about == pending.about).collect();
-        let which = if alike.is_empty() { String::new() } else { format!(", number {}", number + 1) };
-        format!("{this}{about}{which}")
+        // Only as many words as it takes to tell it from the others.
+        let this = usize::from(number);
+        let tells = |words: &dyn Fn(usize) -> String| {
+            (0..waiting.len()).all(|index| index == this || words(index) != words(this)).then(|| words(this))
+        };
+        tells(&power)
+            .or_else(|| tells(&whose))
+            .or_else(|| tells(&about))
+            .unwrap_or_else(|| format!("{}, number {}", about(this), number + 1))
     }
 }
 
