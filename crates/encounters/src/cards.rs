@@ -1,7 +1,8 @@
 //! The cards: facts and programs, from the packs.
 
 use crate::facts::{Character, Facts, Kind, Printed};
-use crate::language::{Deed, Moment, Verb, Words, scope};
+use crate::language::{AVOIDS, CANCELS, Deed, Moment, Verb, Words, scope};
+use crate::standing::DesignSet;
 use crate::words::vocabulary;
 use machine::{Design, Library, Op, Timing};
 use wording::{Book, PackTrouble, Spoken};
@@ -29,6 +30,10 @@ pub struct Cards {
     words: Vec<Option<Design>>,
     /// The abilities of each design that can stand.
     standing: Vec<Vec<u16>>,
+    /// The designs that have none of those.
+    pub(crate) inert: DesignSet,
+    /// The abilities of each design that its player may use while it lies in front of them.
+    uses: Vec<Vec<u16>>,
     /// Which designs do something when they are drawn.
     drawn: Vec<bool>,
     /// Where the programs of each design begin.
@@ -66,6 +71,8 @@ impl Cards {
             complete: Vec::new(),
             words: Vec::new(),
             standing: Vec::new(),
+            inert: DesignSet::EMPTY,
+            uses: Vec::new(),
             drawn: Vec::new(),
             hand_feats: 0,
             clone: None,
@@ -92,7 +99,7 @@ impl Cards {
             if let Some(season) = self.seasons.get_mut(usize::from(season)) {
                 season.extend(std::iter::repeat_n(design, usize::from(copies)));
             }
-            let (mut standing, mut drawn) = (Vec::new(), false);
+            let (mut standing, mut uses, mut drawn) = (Vec::new(), Vec::new(), false);
             for (number, ability) in self.library.abilities(design) {
                 match ability.timing {
                     Timing::When(Moment::When(feat, ..)) if ability.scope == scope::HAND => {
@@ -103,11 +110,18 @@ impl Cards {
                     {
                         standing.push(number);
                     }
+                    Timing::When(Moment::Activated(_) | Moment::Sacrificed) => uses.push(number),
+                    // What stops Strikes is offered at the Strike (E5.12).
+                    Timing::When(Moment::Used) if ability.tags & (AVOIDS | CANCELS) == 0 => uses.push(number),
                     Timing::When(moment) => drawn |= moment == Moment::Drawn,
                     Timing::Always(_) | Timing::Instead(_) | Timing::Played | Timing::Later => {}
                 }
             }
+            if standing.is_empty() {
+                self.inert.add(design);
+            }
             self.standing.push(standing);
+            self.uses.push(uses);
             self.drawn.push(drawn);
         }
         let cards =
@@ -145,6 +159,11 @@ impl Cards {
     /// The abilities of a design that stand while it is revealed, where they work.
     pub(crate) fn standing(&self, design: Design) -> &[u16] {
         self.standing.get(design.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// The abilities of a design that its player may use while it lies in front of them.
+    pub(crate) fn uses(&self, design: Design) -> &[u16] {
+        self.uses.get(design.index()).map_or(&[], Vec::as_slice)
     }
 
     /// The design of a name by its number in the dictionary.

@@ -5,13 +5,28 @@ use crate::bureau::SPECIAL_AGENT_COST;
 use crate::choice::{Choice, Reason};
 use crate::facts::{Keyword, Kind};
 use crate::language::{AVOIDS, Ban, CANCELS, CHARACTER, ENEMY, Moment};
-use crate::state::{Doing, FIELD, SPACES, SPECIAL_AGENTS, State, Step, aside, bureau, hand, mark, play, shadows};
+use crate::points::Pool;
+use crate::state::{
+    Doing, SPACES, SPECIAL_AGENTS, State, Step, as_bureau, as_shadows, aside, bureau, hand, mark, play,
+};
 use crate::strike::part;
 use kernel::{CandidateSink, Decision, Kind as Ask, Seat};
-use machine::{CardId, Design, Face, Few, Op, Timing};
+use machine::{Card, CardId, Design, Face, Few, Op, Timing};
 
 /// At most so many cards of a hand are listed.
 const HAND_MAX: usize = 64;
+
+/// What is left of the points of a turn, added up once for a whole list.
+struct Left {
+    attack: u8,
+    recruit: u8,
+}
+
+impl Left {
+    fn of<'a>(&self, state: &'a State, recruit: bool) -> (&'a Pool, u8) {
+        if recruit { (&state.points.recruit, self.recruit) } else { (&state.points.attack, self.attack) }
+    }
+}
 
 impl Encounters {
     pub(crate) fn open_decision(&self, state: &State) -> Option<Decision> {
@@ -94,9 +109,10 @@ impl Encounters {
             }
         });
         self.list_played(state, seat, sink);
-        self.list_scans(state, sink);
-        self.list_recruits(state, sink);
-        self.list_fights(state, seat, sink);
+        let left = Left { attack: state.points.attack.left(), recruit: state.points.recruit.left() };
+        self.list_scans(state, &left, sink);
+        self.list_recruits(state, &left, sink);
+        self.list_fights(state, seat, &left, sink);
         for partner in state.undefeated().filter(|&partner| partner != seat) {
             self.list_partner(state, seat, partner, sink);
         }
@@ -131,8 +147,8 @@ impl Encounters {
                 }
                 continue;
             }
-            for (number, ability) in self.cards.library.abilities(design) {
-                let Timing::When(moment) = ability.timing else { continue };
+            for &number in self.cards.uses(design) {
+                let Timing::When(moment) = self.cards.library.ability(number).timing else { continue };
                 let (choice, trouble) = match moment {
                     Moment::Activated(_) => {
                         let played = state.table.card(card).counters[0] as u8 & mark::PLAYED != 0;
@@ -146,9 +162,7 @@ impl Encounters {
                     Moment::Sacrificed => {
                         (Choice::Sacrifice(card, number), self.is_copy(state, card).then_some(Reason::Copy))
                     }
-                    // What stops Strikes is offered at the Strike (E5.12).
-                    Moment::Used if ability.tags & (AVOIDS | CANCELS) == 0 => (Choice::Use(card, number), None),
-                    _ => continue,
+                    _ => (Choice::Use(card, number), None),
                 };
                 match trouble {
                     Some(reason) => sink.refused(choice, reason),
@@ -162,35 +176,36 @@ impl Encounters {
         }
     }
 
-    fn list_scans<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
-        for of_bureau in [false, true] {
-            for space in 0..SPACES {
-                let zone = if of_bureau { bureau(space) } else { shadows(space) };
-                let Some(card) = state.at(zone) else { continue };
-                if state.table.card(card).face == Face::Up {
-                    continue;
-                }
-                let choice = if of_bureau { Choice::ScanBureau(space) } else { Choice::ScanShadows(space) };
-                let pool = if of_bureau { &state.points.recruit } else { &state.points.attack };
-                let cost = self.scan_cost(state, of_bureau, space);
-                if self.is_forbidden_to(state, card, Ban::BeScanned) {
-                    sink.refused(choice, Reason::Forbidden);
-                } else if !pool.can_pay(cost, 0) {
-                    let missing = cost.saturating_sub(pool.left()).max(1);
-                    sink.refused(
-                        choice,
-                        if of_bureau { Reason::ScanNeedsRecruit(missing) } else { Reason::ScanNeedsAttack(missing) },
-                    );
-                } else {
-                    sink.legal(choice);
-                }
+    fn list_scans<S: CandidateSink<Choice, Reason>>(&self, state: &State, left: &Left, sink: &mut S) {
+        for &card in state.rows() {
+            let Card { zone, face, .. } = *state.table.card(card);
+            let (of_bureau, space) = match (as_shadows(zone), as_bureau(zone)) {
+                _ if face == Face::Up => continue,
+                (Some(space), _) => (false, space),
+                (_, Some(space)) => (true, space),
+                (None, None) => continue,
+            };
+            let choice = if of_bureau { Choice::ScanBureau(space) } else { Choice::ScanShadows(space) };
+            let (pool, left) = left.of(state, of_bureau);
+            let cost = self.scan_cost(state, of_bureau, space);
+            if !S::REASONS && cost > left {
+            } else if self.is_forbidden_to(state, card, Ban::BeScanned) {
+                sink.refused(choice, Reason::Forbidden);
+            } else if !pool.can_pay(cost, 0) {
+                let missing = cost.saturating_sub(left).max(1);
+                sink.refused(
+                    choice,
+                    if of_bureau { Reason::ScanNeedsRecruit(missing) } else { Reason::ScanNeedsAttack(missing) },
+                );
+            } else {
+                sink.legal(choice);
             }
         }
     }
 
-    fn list_recruits<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
-        let pool = &state.points.recruit;
-        for card in (0..SPACES).filter_map(|space| state.at(bureau(space))) {
+    fn list_recruits<S: CandidateSink<Choice, Reason>>(&self, state: &State, left: &Left, sink: &mut S) {
+        let (pool, left) = left.of(state, true);
+        for &card in state.table.zones_between(bureau(0), bureau(SPACES - 1)) {
             if state.table.card(card).face == Face::Down {
                 continue;
             }
@@ -200,44 +215,44 @@ impl Encounters {
                 continue;
             }
             let cost = self.cost_of(state, card).clamp(0, 255) as u8;
-            if self.is_forbidden_to(state, card, Ban::BeRecruited) {
+            if !S::REASONS && cost > left {
+            } else if self.is_forbidden_to(state, card, Ban::BeRecruited) {
                 sink.refused(choice, Reason::Forbidden);
             } else if !pool.can_pay(cost, 0) {
-                sink.refused(choice, Reason::NeedsRecruit(cost.saturating_sub(pool.left()).max(1)));
+                sink.refused(choice, Reason::NeedsRecruit(cost.saturating_sub(left).max(1)));
             } else {
                 sink.legal(choice);
             }
         }
         if state.table.zone(SPECIAL_AGENTS).is_empty() {
             sink.refused(Choice::RecruitAgent, Reason::NoneLeft);
-        } else if !pool.can_pay(SPECIAL_AGENT_COST, 0) {
-            let missing = SPECIAL_AGENT_COST.saturating_sub(pool.left()).max(1);
+        } else if SPECIAL_AGENT_COST > left || !pool.can_pay(SPECIAL_AGENT_COST, 0) {
+            let missing = SPECIAL_AGENT_COST.saturating_sub(left).max(1);
             sink.refused(Choice::RecruitAgent, Reason::NeedsRecruit(missing));
         } else {
             sink.legal(Choice::RecruitAgent);
         }
     }
 
-    fn list_fights<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
-        let fights = |card: CardId, in_shadows: bool, sink: &mut S| {
-            if state.table.card(card).face == Face::Down {
-                return;
-            }
+    fn list_fights<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, left: &Left, sink: &mut S) {
+        for &card in state.rows() {
+            let Card { zone, face, .. } = *state.table.card(card);
             let design = state.table.design(card);
-            if !self.cards.is_any(design, ENEMY | Kind::EndGame.bit()) {
-                return;
+            if face == Face::Down || !self.cards.is_any(design, ENEMY | Kind::EndGame.bit()) {
+                continue;
             }
             let choice = Choice::Fight(card);
             let recruit = self.is_apprehended(state, card);
-            let pool = if recruit { &state.points.recruit } else { &state.points.attack };
+            let (pool, left) = left.of(state, recruit);
             let value = self.value_of(state, card).clamp(0, 255) as u8;
             let immunity = self.cards.printed(design).map_or(0, |printed| printed.immunity);
-            if in_shadows && self.has(state, card, Keyword::Stealth) {
+            if !S::REASONS && value > left {
+            } else if as_shadows(zone).is_some() && self.has(state, card, Keyword::Stealth) {
                 sink.refused(choice, Reason::Stealth);
             } else if self.is_forbidden_to(state, card, Ban::BeFought) {
                 sink.refused(choice, Reason::Forbidden);
-            } else if value > pool.left() {
-                let missing = value - pool.left();
+            } else if value > left {
+                let missing = value - left;
                 sink.refused(
                     choice,
                     if recruit { Reason::FightNeedsRecruit(missing) } else { Reason::NeedsAttack(missing) },
@@ -249,10 +264,7 @@ impl Encounters {
             } else {
                 sink.legal(choice);
             }
-        };
-        (0..SPACES).filter_map(|space| state.at(shadows(space))).for_each(|card| fights(card, true, sink));
-        state.table.zone(FIELD).iter().for_each(|&card| fights(card, false, sink));
-        (0..SPACES).filter_map(|space| state.at(bureau(space))).for_each(|card| fights(card, false, sink));
+        }
     }
 
     /// What a partner can do for the current player.
@@ -264,6 +276,10 @@ impl Encounters {
         }
         let asked = state.players[partner.index()].asked;
         if asked && !S::REASONS || state.hands_closed() {
+            return;
+        }
+        // Mostly nobody has such a card: then there is no need to put a hand in order.
+        if !state.table.zone(hand(partner)).iter().any(|&card| self.has(state, card, Keyword::Coordinate)) {
             return;
         }
         let silent = self.no_coordinating(state, seat) || self.no_coordinating(state, partner);

@@ -4,7 +4,7 @@ use crate::Encounters;
 use crate::ability::SetOff;
 use crate::event::Event;
 use crate::facts::{Keyword, Kind};
-use crate::language::{Feat, Moment};
+use crate::language::{Feat, Moment, Stat};
 use crate::order::{Rows, in_order};
 use crate::standing::Stands;
 use crate::state::{FIELD, State, Step, aside, discard, hand, play};
@@ -81,18 +81,25 @@ impl Encounters {
             self.discard_all(state, seat, hand(seat));
             return;
         }
-        let mut cards = 0;
-        for zone in [hand(seat), play(seat)] {
-            for index in (0..state.table.zone(zone).len()).rev() {
-                let card = state.table.zone(zone)[index];
-                if zone == hand(seat) || !self.stays_in_play(state, card) {
-                    let card = state.carry(card, discard(seat), Spot::Top, SeatSet::ALL);
-                    state.table.card_mut(card).clean();
-                    cards += 1;
+        let before = state.table.zone(discard(seat)).len();
+        state.carry_all(hand(seat), discard(seat));
+        let vigilance = state.standing.stats & 1 << Stat::Has(Keyword::Vigilant).number() != 0;
+        if vigilance || state.table.zone(play(seat)).iter().any(|&card| self.stays_in_play(state, card)) {
+            for index in (0..state.table.zone(play(seat)).len()).rev() {
+                let card = state.table.zone(play(seat))[index];
+                if !self.stays_in_play(state, card) {
+                    state.carry(card, discard(seat), Spot::Top, SeatSet::ALL);
                 }
             }
+        } else {
+            state.carry_all(play(seat), discard(seat));
         }
-        events.emit(Event::CleanedUp { seat, cards }, SeatSet::ALL);
+        let cards = state.table.zone(discard(seat)).len() - before;
+        for index in 0..cards {
+            let card = state.table.zone(discard(seat))[index];
+            state.table.card_mut(card).clean();
+        }
+        events.emit(Event::CleanedUp { seat, cards: cards as u8 }, SeatSet::ALL);
     }
 }
 

@@ -69,9 +69,7 @@ impl Encounters {
             if state.table.zone(discard(seat)).is_empty() {
                 return None;
             }
-            while let Some(&card) = state.table.zone(discard(seat)).last() {
-                state.carry(card, deck(seat), Spot::Top, SeatSet::NONE);
-            }
+            state.carry_all(discard(seat), deck(seat));
             self.shuffle(state, seat, events);
         }
         state.table.zone(deck(seat)).first().copied()

@@ -88,10 +88,10 @@ impl Encounters {
     pub(crate) fn value_of(&self, state: &State, card: CardId) -> i16 {
         let Some(printed) = self.cards.printed(state.table.design(card)) else { return 0 };
         let mut value = self.stat_of(state, card, Stat::Fight, i16::from(printed.fight));
-        for (class, &played) in state.played[..5].iter().enumerate() {
-            if printed.vulnerability & 1 << class != 0 {
-                value -= 2 * i16::from(played);
-            }
+        let mut vulnerable = printed.vulnerability & 0b1_1111;
+        while vulnerable != 0 {
+            value -= 2 * i16::from(state.played[vulnerable.trailing_zeros() as usize]);
+            vulnerable &= vulnerable - 1;
         }
         value.max(0)
     }

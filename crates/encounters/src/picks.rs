@@ -10,6 +10,9 @@ use kernel::CandidateSink;
 use machine::program::{self, Reader};
 use machine::{CardId, Few, Op, Pick};
 
+/// At most so many things are listed.
+const PICKS_MAX: usize = 130;
+
 impl Encounters {
     /// The answers to a program's question. Equal cards in one zone are one choice.
     pub(crate) fn list_picks<S: CandidateSink<Choice, Reason>>(&self, state: &State, frame: &Doing, sink: &mut S) {
@@ -26,16 +29,18 @@ impl Encounters {
             possible = (0..*count).filter(|&option| self.is_possible(state, frame, option)).count();
         }
         let mut any = false;
-        let mut picks = [((true, 0, 0, 0), Pick::Done); 130];
-        let mut count = 0;
+        // In order, each with the index at which it came: numbers sort fast.
+        let (mut picks, mut order, mut count) = ([Pick::Done; PICKS_MAX], [0; PICKS_MAX], 0);
         program::picks(code, frame, &reading, |pick| {
-            if count < picks.len() {
-                picks[count] = (self.pick_order(state, pick), pick);
+            if count < PICKS_MAX {
+                picks[count] = pick;
+                order[count] = self.pick_order(state, pick) << 16 | count as u64;
                 count += 1;
             }
         });
-        picks[..count].sort_unstable_by_key(|(order, _)| *order);
-        for &(_, pick) in &picks[..count] {
+        order[..count].sort_unstable();
+        for &index in &order[..count] {
+            let pick = picks[usize::from(index as u16)];
             let choice = match pick {
                 Pick::Thing(thing) => {
                     if let Some(Thing::Card(card)) = state.thing(thing)
@@ -83,18 +88,18 @@ impl Encounters {
         }
     }
 
-    /// Cards that lie without order are listed by name; everything else as it comes.
-    fn pick_order(&self, state: &State, pick: Pick) -> (bool, u16, u8, usize) {
+    /// Cards that lie without order are listed by name; everything else as it comes, what is no thing last.
+    fn pick_order(&self, state: &State, pick: Pick) -> u64 {
         match pick {
             Pick::Thing(thing) => match state.thing(thing) {
                 Some(Thing::Card(card)) if !is_its_own(state, card) => {
                     let zone = state.table.card(card).zone;
-                    let index = state.table.zone(zone).iter().position(|&other| other == card);
-                    (false, state.table.printed(card).0, zone.0, index.unwrap_or(0))
+                    let index = state.table.zone(zone).iter().position(|&other| other == card).unwrap_or(0);
+                    u64::from(state.table.printed(card).0) << 24 | u64::from(zone.0) << 16 | index as u64
                 }
-                _ => (false, thing, 0, 0),
+                _ => u64::from(thing) << 24,
             },
-            Pick::Done | Pick::Yes | Pick::No | Pick::Option(_) => (true, 0, 0, 0),
+            Pick::Done | Pick::Yes | Pick::No | Pick::Option(_) => 1 << 40,
         }
     }
 

@@ -27,7 +27,6 @@ impl Encounters {
         let rule = crate::sight::zone_rule(state, to);
         let open = crate::sight::zone_rule(state, pool);
         if let Some(copy) = state.table.conjure(design, seat, pool, (to, rule), open) {
-            state.standing.fresh = false;
             self.has_been_played(state, copy, partner, events);
         }
     }
@@ -45,7 +44,7 @@ impl Encounters {
         let Some(&printed) = self.cards.printed(design) else { return };
         let awake = (0..5).filter(|&class| state.played[class] > 0).fold(0, |bits, class| bits | 1 << class);
         state.table.card_mut(card).counters[0] = (mark::PLAYED | awake) as i8;
-        state.standing.fresh = false;
+        state.has_changed(card);
         self.refresh(state);
         state.played[usize::from(printed.source)] += 1;
         let given = |stat, printed: u8| self.stat_of(state, card, stat, i16::from(printed)).clamp(0, 99) as u8;

@@ -3,6 +3,7 @@
 use crate::Encounters;
 use crate::event::Event;
 use crate::filter::Reading;
+use crate::language::{Ban, Stat};
 use crate::state::{Doing, Ending, State, Step};
 use kernel::{EventSink, SeatSet, Worked};
 use machine::program::{self, Now};
@@ -33,8 +34,10 @@ impl Encounters {
                 Step::Order => self.go_on_with_order(state),
                 Step::Fall => self.go_on_with_fall(state, events),
             };
-            self.heed_silence(state, events);
-            self.heed_wounds(state, events);
+            if !is_calm(state) {
+                self.heed_silence(state, events);
+                self.heed_wounds(state, events);
+            }
             if waits {
                 break;
             }
@@ -98,4 +101,11 @@ impl Encounters {
             events.emit(Event::Over { ending }, SeatSet::ALL);
         }
     }
+}
+
+/// Is it certain that no hand closes or opens, and that nobody's Health or damage changes by what stands?
+fn is_calm(state: &State) -> bool {
+    const HEEDED: u64 =
+        1 << Stat::Forbids(Ban::Talk).number() | 1 << Stat::Health.number() | 1 << Stat::Damage.number();
+    state.standing.fresh && !state.closed && state.standing.stats & HEEDED == 0
 }

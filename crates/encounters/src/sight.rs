@@ -6,8 +6,8 @@ use crate::facts::{Character, Keyword, Kind, Printed};
 use crate::language::{CHARACTER, CONSPIRACY as CONSPIRACY_KINDS, ENEMY};
 use crate::standing::Standing;
 use crate::state::{
-    ACADEMY, BOX, CLONE_EVIDENCE, CONSPIRACY, END_EVIDENCE, Ending, FIELD, SPARES, SPECIAL_AGENTS, STRIKE_DECK, State,
-    as_bureau, as_shadows, aside, deck, evidence, hand, in_rows, mark, owner_of, scars, strikes,
+    ACADEMY, CLONE_EVIDENCE, CONSPIRACY, END_EVIDENCE, Ending, FIELD, SPARES, SPECIAL_AGENTS, STRIKE_DECK, State,
+    as_bureau, as_shadows, aside, evidence, ground, ground_of, hand, in_rows, mark, owner_of, scars, strikes,
 };
 use crate::turn::phase;
 use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Names, Seat, SeatSet, Tableau};
@@ -20,17 +20,11 @@ const PILES: usize = 4;
 /// Who sees what lies where. What lies face up in a row or on an Evidence space was shown to all when it was
 /// turned up, and stays known: so nobody sees a card for lying there.
 pub fn zone_rule(state: &State, zone: Zone) -> ZoneRule {
-    let unmixed = |sight| ZoneRule { sight, mixed: false };
-    match owner_of(zone) {
-        Some(seat) if zone == hand(seat) => ZoneRule { sight: state.audience(seat), mixed: true },
-        Some(seat) if zone == deck(seat) || zone == scars(seat) => unmixed(SeatSet::NONE),
-        Some(_) => unmixed(SeatSet::ALL),
-        None => match zone {
-            CONSPIRACY | ACADEMY | SPECIAL_AGENTS | STRIKE_DECK | BOX => unmixed(SeatSet::NONE),
-            _ if in_rows(zone) || holds_evidence(zone) => unmixed(SeatSet::NONE),
-            _ => unmixed(SeatSet::ALL),
-        },
+    let ground = ground_of(zone);
+    if ground & ground::HAND != 0 {
+        return ZoneRule { sight: owner_of(zone).map_or(SeatSet::ALL, |seat| state.audience(seat)), mixed: true };
     }
+    ZoneRule { sight: if ground & ground::OPEN != 0 { SeatSet::ALL } else { SeatSet::NONE }, mixed: false }
 }
 
 /// Which Evidence space a zone is, from 0.

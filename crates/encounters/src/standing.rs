@@ -8,7 +8,7 @@ use crate::state::{
     shadows,
 };
 use kernel::{Damaged, Flat, Seat};
-use machine::{Blank, CardId, Face, Few, Timing, Zone};
+use machine::{Blank, CardId, Design, Face, Few, Timing, Zone};
 
 /// An ability that stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,7 +20,7 @@ pub struct Stands {
     pub about: CardId,
     /// The ability.
     pub ability: u16,
-    /// For whom; the current player if nobody is named.
+    /// For whom, if it belongs to a seat; the current player otherwise.
     pub seat: Seat,
     /// Does it belong to a seat?
     pub owned: bool,
@@ -44,11 +44,34 @@ pub struct Standing {
     pub stats: u64,
     /// Are they right?
     pub fresh: bool,
+    /// Designs without anything that could stand: where those lie changes nothing.
+    pub inert: DesignSet,
 }
 
 impl Standing {
     /// Nothing known yet.
-    pub const STALE: Standing = Standing { all: Few::EMPTY, feats: 0, stats: 0, fresh: false };
+    pub const STALE: Standing = Standing { all: Few::EMPTY, feats: 0, stats: 0, fresh: false, inert: DesignSet::EMPTY };
+}
+
+/// A set of designs. Those with high numbers are in none, which is all right where a set only saves work.
+#[derive(Clone, Copy, Debug)]
+pub struct DesignSet([u64; 6]);
+
+impl DesignSet {
+    /// None.
+    pub const EMPTY: DesignSet = DesignSet([0; 6]);
+
+    /// This one too, if there is room.
+    pub fn add(&mut self, design: Design) {
+        if let Some(bits) = self.0.get_mut(design.index() / 64) {
+            *bits |= 1 << (design.0 % 64);
+        }
+    }
+
+    /// Is it in there?
+    pub fn has(&self, design: Design) -> bool {
+        self.0.get(design.index() / 64).is_some_and(|bits| bits & 1 << (design.0 % 64) != 0)
+    }
 }
 
 impl PartialEq for Standing {
@@ -72,14 +95,19 @@ impl Encounters {
     #[inline]
     pub(crate) fn refresh(&self, state: &mut State) {
         if !state.standing.fresh {
-            state.standing = self.standing(state);
+            self.work_out_standing(state);
         }
+    }
+
+    #[inline(never)]
+    fn work_out_standing(&self, state: &mut State) {
+        state.standing = self.standing(state);
     }
 
     /// What stands now, in the order of E8.21: Bureau from the left, Field from the right, Shadows from the
     /// left; then Evidence, what is attached or beneath, what lies in front of players, what lasts.
     pub(crate) fn standing(&self, state: &State) -> Standing {
-        let mut standing = Standing { fresh: true, ..Standing::STALE };
+        let mut standing = Standing { fresh: true, inert: self.cards.inert, ..Standing::STALE };
         for space in 0..SPACES {
             self.let_stand(state, bureau(space), &mut standing);
         }
@@ -144,7 +172,7 @@ impl Encounters {
                 _ => false,
             };
             if here {
-                let (seat, owned) = owner.map_or((state.turn, false), |seat| (seat, true));
+                let (seat, owned) = owner.map_or((Seat(0), false), |seat| (seat, true));
                 let stands = Stands { source: card, about: CardId::NONE, ability: number, seat, owned };
                 note(standing, stands, &ability.timing);
             }

@@ -378,13 +378,11 @@ impl State {
         let (mut from, rule) = (zone_rule(self, zone), zone_rule(self, to));
         // Who picks a card out of a deck has looked through it and shuffles it afterwards (E10.18): at which place it
         // lay is of no use, so any piece of cardboard may carry it.
-        from.mixed |= owner_of(zone).is_some_and(|seat| zone == deck(seat) && self.looked_through.has(seat));
-        // What shows its back stands nowhere; out of a mixed zone another piece of cardboard may go.
-        if (face == Face::Up || from.mixed) && (stands_in(zone) || stands_in(to)) {
-            self.standing.fresh = false;
-        }
+        from.mixed |= self.looked_through != SeatSet::NONE
+            && ground_of(zone) & ground::DECK != 0
+            && owner_of(zone).is_some_and(|seat| self.looked_through.has(seat));
         let (steps, lasting) = (&mut self.steps, &mut self.lasting);
-        self.table.carry(card, (to, rule), spot, from, seen, |one, two| {
+        let moved = self.table.carry(card, (to, rule), spot, from, seen, |one, two| {
             steps.follow(one, two);
             for lasting in lasting.as_mut_slice() {
                 for card in [&mut lasting.source, &mut lasting.about] {
@@ -397,16 +395,43 @@ impl State {
                     };
                 }
             }
-        })
+        });
+        // What shows its back stands nowhere; out of a mixed zone another piece of cardboard may go.
+        if (ground_of(zone) | ground_of(to)) & ground::STANDS != 0 && (face == Face::Up || from.mixed) {
+            self.has_changed(moved);
+        }
+        moved
+    }
+
+    /// Moves all cards of a zone on top of another that is open or whose cards all have seen, in their order.
+    pub fn carry_all(&mut self, from: Zone, to: Zone) {
+        if (ground_of(from) | ground_of(to)) & ground::STANDS != 0 {
+            for index in 0..self.table.zone(from).len() {
+                self.has_changed(self.table.zone(from)[index]);
+            }
+        }
+        self.table.carry_all(from, zone_rule(self, from), to, zone_rule(self, to));
+    }
+
+    /// A card has come, gone or turned over where abilities can stand: with those that have none, what stands stays.
+    pub fn has_changed(&mut self, card: CardId) {
+        self.standing.fresh &= self.standing.inert.has(self.table.design(card));
     }
 
     /// Turns a card face up or down. Face up, all know it.
     pub fn turn_card(&mut self, card: CardId, face: Face) {
         self.table.card_mut(card).face = face;
-        self.standing.fresh &= !stands_in(self.table.card(card).zone);
+        if ground_of(self.table.card(card).zone) & ground::STANDS != 0 {
+            self.has_changed(card);
+        }
         if face == Face::Up {
             self.table.reveal(card, SeatSet::ALL);
         }
+    }
+
+    /// The cards of the Shadows, the Field and the Bureau, in this order.
+    pub fn rows(&self) -> &[CardId] {
+        self.table.zones_between(shadows(0), bureau(SPACES - 1))
     }
 
     /// The card in a space.
@@ -420,10 +445,51 @@ impl State {
     }
 }
 
-/// Can abilities stand there?
-fn stands_in(zone: Zone) -> bool {
-    match owner_of(zone) {
-        Some(seat) => zone == play(seat) || zone == attached(seat),
-        None => in_rows(zone) || zone == END_EVIDENCE || zone == CLONE_EVIDENCE || zone == BENEATH,
+/// What holds for a zone, one bit each. Every move of a card asks for it, so it is looked up.
+pub(crate) mod ground {
+    /// All see the faces of what lies there.
+    pub const OPEN: u8 = 1;
+    /// A hand: its player sees it, or all while hands are open.
+    pub const HAND: u8 = 2;
+    /// A player's deck.
+    pub const DECK: u8 = 4;
+    /// Abilities can stand there.
+    pub const STANDS: u8 = 8;
+}
+
+const GROUND: [u8; ZONES] = {
+    let mut all = [0; ZONES];
+    let mut number = 0;
+    while number < ZONES {
+        all[number] = lie_of(number as u8);
+        number += 1;
     }
+    all
+};
+
+const fn lie_of(zone: u8) -> u8 {
+    use ground::{DECK, HAND, OPEN, STANDS};
+    if zone < OWN * SEATS {
+        return match zone % OWN {
+            0 => HAND,
+            1 => DECK,
+            6 => 0,
+            3 | 7 => OPEN | STANDS,
+            _ => OPEN,
+        };
+    }
+    match Zone(zone) {
+        CONSPIRACY | ACADEMY | SPECIAL_AGENTS | STRIKE_DECK | BOX => 0,
+        // What lies face up in a row or on an Evidence space was shown to all when it was turned up.
+        Zone(41..=51) | END_EVIDENCE | CLONE_EVIDENCE => STANDS,
+        Zone(58..=60) => 0,
+        BENEATH => OPEN | STANDS,
+        _ => OPEN,
+    }
+}
+
+/// What holds for a zone: bits of [`ground`].
+#[inline]
+pub(crate) fn ground_of(zone: Zone) -> u8 {
+    GROUND[zone.index()]
 }

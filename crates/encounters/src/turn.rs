@@ -122,7 +122,8 @@ impl Encounters {
         state.table.new_turn();
         // Leads count the deeds of one turn.
         self.forget_marks(state, 0b111 << mark::TALLY);
-        state.standing.fresh = false;
+        // What belongs to players stands in turn order (E8.23).
+        state.standing.fresh &= !state.standing.all.as_slice().iter().any(|stands| stands.owned);
         state.steps.push(Frame::new(Step::Turn, seat));
     }
 

@@ -93,11 +93,12 @@ impl Draws<'_> {
     pub fn below(&mut self, bound: usize) -> usize {
         debug_assert!(bound > 0 && bound <= u32::MAX as usize);
         let bound = bound as u32;
-        // Multiply and take the high half; reject the few values that would tilt the odds.
-        let reject_below = bound.wrapping_neg() % bound;
+        // Multiply and take the high half; reject the few values that would tilt the odds. Only a low half below the
+        // bound can be one of them, so there is seldom a division.
         loop {
             let wide = u64::from(self.stream.next_u32()) * u64::from(bound);
-            if wide as u32 >= reject_below {
+            let low = wide as u32;
+            if low >= bound || low >= bound.wrapping_neg() % bound {
                 return (wide >> 32) as usize;
             }
         }

@@ -15,14 +15,35 @@ impl Knowing {
     pub const EXACTLY: Knowing = Knowing(1);
 
     /// That it is somewhere in a group of places.
-    pub fn among(group: u8) -> Knowing {
+    pub const fn among(group: u8) -> Knowing {
         Knowing(2 + group)
+    }
+
+    /// The same for the first seats; nothing for those that do not sit there.
+    fn by_all(self, seats: u8) -> PerSeat<Knowing> {
+        let [one, two, three, four, five, six, ..] = (u64::from(self.0) * EACH[usize::from(seats)]).to_le_bytes();
+        PerSeat([one, two, three, four, five, six].map(Knowing))
+    }
+
+    /// The bit of the group, none if there is no group.
+    fn bit(self) -> u32 {
+        ((1_u64 << self.0) >> Knowing::among(0).0) as u32
     }
 
     /// The group, if that is all that is known.
     pub fn group(self) -> Option<u8> {
         self.0.checked_sub(2)
     }
+}
+
+/// Adds up to 1 for each of the first seats.
+const EACH: [u64; SEATS_MAX + 1] = [0, 0x1, 0x101, 0x1_0101, 0x101_0101, 0x1_0101_0101, 0x101_0101_0101];
+
+/// What the first seats know, if they all know the same: nearly always they do, and it is one comparison.
+fn alike(known: &PerSeat<Knowing>, seats: u8) -> Option<Knowing> {
+    let [one, two, three, four, five, six] = known.0;
+    let together = u64::from_le_bytes([one.0, two.0, three.0, four.0, five.0, six.0, 0, 0]);
+    (together == u64::from(one.0) * EACH[usize::from(seats)]).then_some(one)
 }
 
 impl Flat for Knowing {
@@ -85,10 +106,30 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         let group = self.group_of_zone(zone);
         for index in 0..self.zone(zone).len() {
             let card = self.zone(zone)[index];
+            let known = &mut self.contents[card.index()].known;
+            if to == SeatSet::ALL && alike(known, self.seats).is_some_and(|all| all != Knowing::EXACTLY) {
+                *known = group.by_all(self.seats);
+                continue;
+            }
             for seat in Seat::all(self.seats).filter(|&seat| to.has(seat)) {
-                let known = &mut self.contents[card.index()].known[seat];
-                if *known != Knowing::EXACTLY {
-                    *known = group;
+                if known[seat] != Knowing::EXACTLY {
+                    known[seat] = group;
+                }
+            }
+        }
+    }
+
+    /// What was known exactly of the cards in a zone is from now on known to be in a group.
+    pub(crate) fn blur(&mut self, zone: Zone, group: Knowing) {
+        for card in self.zones.of(zone) {
+            let known = &mut self.contents[card.index()].known;
+            if alike(known, self.seats) == Some(Knowing::EXACTLY) {
+                *known = group.by_all(self.seats);
+                continue;
+            }
+            for seat in Seat::all(self.seats) {
+                if known[seat] == Knowing::EXACTLY {
+                    known[seat] = group;
                 }
             }
         }
@@ -96,6 +137,26 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
 
     /// Shows a card to seats. It stays known to them until its place is lost.
     pub fn reveal(&mut self, card: CardId, to: SeatSet) {
+        let (known, groups) = (&mut self.contents[card.index()].known, &mut self.groups[card.index()]);
+        let alike = alike(known, self.seats);
+        if alike == Some(Knowing::EXACTLY) {
+            *groups = 0;
+        } else if let Some(all) = alike
+            && to == SeatSet::ALL
+            && *groups & !all.bit() == 0
+        {
+            // No other claim could be settled here: everybody learns what it is.
+            *known = Knowing::EXACTLY.by_all(self.seats);
+            *groups = 0;
+            self.facts += u32::from(self.seats);
+        } else if to != SeatSet::NONE {
+            self.show(card, to);
+        }
+    }
+
+    /// Shows a card to seats of which some know more than others.
+    #[inline(never)]
+    fn show(&mut self, card: CardId, to: SeatSet) {
         let mut all = true;
         for seat in Seat::all(self.seats) {
             if self.contents[card.index()].known[seat] == Knowing::EXACTLY {
@@ -112,8 +173,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         }
     }
 
-    /// A seat learns what a card is. Apart from [`Table::reveal`], which mostly shows what is known already.
-    #[inline(never)]
+    /// A seat learns what a card is.
     fn learn(&mut self, card: CardId, seat: Seat) {
         self.settle_claims(card, seat);
         self.contents[card.index()].known[seat] = Knowing::EXACTLY;
@@ -346,13 +406,14 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
 
     /// The groups that somebody's knowledge refers to.
     fn groups_in_use(&self) -> u32 {
-        // One bit for each kind of knowledge; the two that are no group are shifted out in the end.
-        let mut used = 0_u64;
-        for content in &self.contents[..self.count()] {
-            for seat in Seat::all(self.seats) {
-                used |= 1 << content.known[seat].0;
+        let (count, mut used, mut last) = (self.count(), 0, PerSeat([Knowing::NOTHING; SEATS_MAX]));
+        for (content, &groups) in self.contents[..count].iter().zip(&self.groups[..count]) {
+            // What is known to be in a group lies in it; and next to each other lies what is known alike.
+            if groups & !used != 0 && content.known != last {
+                last = content.known;
+                used |= Seat::all(self.seats).fold(0, |bits, seat| bits | last[seat].bit());
             }
         }
-        (used >> Knowing::among(0).0) as u32
+        used
     }
 }

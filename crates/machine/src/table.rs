@@ -1,7 +1,7 @@
 //! The table: every card with its outside (M8), its content and its place, and how it moves.
 
 use crate::card::{Card, CardId, Design, Face, Zone};
-use crate::knowledge::{Content, GROUPS, Knowing};
+use crate::knowledge::{Content, GROUPS};
 use crate::program::Limit;
 use crate::zones::{Spot, Zones, read_each, write_each};
 use kernel::{Chance, Damaged, Draws, Flat, SEATS_MAX, Seat, SeatSet};
@@ -83,6 +83,11 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
     /// The cards of a zone, top or leftmost first.
     pub fn zone(&self, zone: Zone) -> &[CardId] {
         self.zones.of(zone)
+    }
+
+    /// The cards of zones whose numbers follow each other, in that order.
+    pub fn zones_between(&self, first: Zone, last: Zone) -> &[CardId] {
+        self.zones.between(first, last)
     }
 
     /// The outside of a card.
@@ -185,7 +190,8 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         let seen = SeatSet(seen.0 | rule.sight.0);
         let mut moved = card;
         if from.mixed && source != target {
-            let &last = self.zone(source).last().expect("the card's own zone is not empty");
+            let cards = self.zone(source);
+            let (&last, index) = (cards.last().expect("the card's own zone is not empty"), cards.len() - 1);
             if last != card {
                 self.contents.swap(last.index(), card.index());
                 self.groups.swap(last.index(), card.index());
@@ -194,14 +200,29 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
             }
             self.lose_track(source, SeatSet(seen.0 | from.sight.0));
             self.take_the_known(moved, source, SeatSet(seen.0 & !from.sight.0));
+            self.zones.move_from(index, source, target, spot);
+        } else {
+            self.zones.move_card(card, source, target, spot);
         }
-        self.zones.move_card(moved, source, target, spot);
         self.cards[moved.index()].zone = target;
         self.reveal(moved, seen);
         if rule.mixed && source != target {
             self.mix(target, SeatSet::NONE);
         }
         moved
+    }
+
+    /// Moves all cards of a zone on top of another, as if one by one from the bottom: much faster. From a hand only
+    /// if all see it: otherwise somebody could lose track of a card.
+    pub fn carry_all(&mut self, source: Zone, from: ZoneRule, target: Zone, rule: ZoneRule) {
+        debug_assert!(source != target && !rule.mixed && (!from.mixed || from.sight == SeatSet::ALL));
+        let count = self.zone(source).len();
+        self.zones.move_all(source, target);
+        for index in (0..count).rev() {
+            let card = self.zone(target)[index];
+            self.cards[card.index()].zone = target;
+            self.reveal(card, rule.sight);
+        }
     }
 
     /// Shuffles a zone: contents change places, cards stay where they lie.
@@ -219,19 +240,11 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         // What was known exactly is from now on known to be somewhere in here.
         self.mix(zone, SeatSet::ALL);
         let group = self.group_of_zone(zone);
-        for index in 0..count {
-            let card = self.zones.of(zone)[index];
-            for seat in Seat::all(self.seats) {
-                let known = &mut self.contents[card.index()].known[seat];
-                if *known == Knowing::EXACTLY {
-                    *known = group;
-                }
-            }
-        }
+        self.blur(zone, group);
+        let cards = self.zones.of(zone);
         for last in (1..count).rev() {
             let other = draws.below(last + 1);
-            let (one, two) = (self.zones.of(zone)[last], self.zones.of(zone)[other]);
-            self.contents.swap(one.index(), two.index());
+            self.contents.swap(cards[last].index(), cards[other].index());
         }
     }
 

@@ -69,6 +69,11 @@ impl<const CARDS: usize, const ZONES: usize> Zones<CARDS, ZONES> {
         &self.order[self.start(zone)..usize::from(self.ends[zone.index()])]
     }
 
+    /// The cards of neighbouring zones, from the first to the last of these.
+    pub fn between(&self, first: Zone, last: Zone) -> &[CardId] {
+        &self.order[self.start(first)..usize::from(self.ends[last.index()])]
+    }
+
     /// The cards of a zone, to put them into another order.
     pub fn of_mut(&mut self, zone: Zone) -> &mut [CardId] {
         let range = self.start(zone)..usize::from(self.ends[zone.index()]);
@@ -90,7 +95,13 @@ impl<const CARDS: usize, const ZONES: usize> Zones<CARDS, ZONES> {
     /// Moves a card. It must lie in `from`.
     pub fn move_card(&mut self, card: CardId, from: Zone, to: Zone, spot: Spot) {
         let here = self.of(from).iter().position(|&other| other == card);
-        let source = self.start(from) + here.expect("a card lies where its record says");
+        self.move_from(here.expect("a card lies where its record says"), from, to, spot);
+    }
+
+    /// Moves the card that lies at this index of `from`.
+    pub fn move_from(&mut self, index: usize, from: Zone, to: Zone, spot: Spot) {
+        let source = self.start(from) + index;
+        let card = self.order[source];
         let target = match spot {
             Spot::Top => self.start(to),
             Spot::Bottom => usize::from(self.ends[to.index()]),
@@ -99,7 +110,7 @@ impl<const CARDS: usize, const ZONES: usize> Zones<CARDS, ZONES> {
         if target > source {
             self.order.copy_within(source + 1..target, source);
             self.order[target - 1] = card;
-        } else {
+        } else if target < source {
             self.order.copy_within(target..source, target + 1);
             self.order[target] = card;
         }
@@ -110,6 +121,23 @@ impl<const CARDS: usize, const ZONES: usize> Zones<CARDS, ZONES> {
         } else {
             for end in &mut self.ends[to.index()..from.index()] {
                 *end += 1;
+            }
+        }
+    }
+
+    /// Moves all cards of a zone on top of another, in their order.
+    pub fn move_all(&mut self, from: Zone, to: Zone) {
+        let (start, end, target) = (self.start(from), usize::from(self.ends[from.index()]), self.start(to));
+        let count = end - start;
+        if to < from {
+            self.order[target..end].rotate_right(count);
+            for end in &mut self.ends[to.index()..from.index()] {
+                *end += count as u16;
+            }
+        } else {
+            self.order[start..target].rotate_left(count);
+            for end in &mut self.ends[from.index()..to.index()] {
+                *end -= count as u16;
             }
         }
     }
@@ -160,5 +188,9 @@ mod tests {
         assert_eq!(names(&zones, 2), vec![3, 2, 0]);
         zones.move_card(CardId(0), Zone(2), Zone(1), Spot::Top);
         assert_eq!((names(&zones, 1), names(&zones, 2)), (vec![0], vec![3, 2]));
+        zones.move_all(Zone(2), Zone(0));
+        assert_eq!((names(&zones, 0), names(&zones, 1), names(&zones, 2)), (vec![3, 2, 1, 4], vec![0], vec![]));
+        zones.move_all(Zone(0), Zone(1));
+        assert_eq!((names(&zones, 0), names(&zones, 1), names(&zones, 2)), (vec![], vec![3, 2, 1, 4, 0], vec![]));
     }
 }
