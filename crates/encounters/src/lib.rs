@@ -16,6 +16,7 @@ mod thing;
 mod points;
 mod standing;
 mod state;
+mod wishes;
 mod setup;
 mod turn;
 mod shadows;
@@ -55,6 +56,7 @@ pub use language::Words;
 pub use state::{Ending, State, Step};
 
 use kernel::{About, Place};
+use setup::LaidOut;
 use wording::PackTrouble;
 
 /// The cards of the game, as they are written, with the names of their files.
@@ -81,6 +83,7 @@ pub fn packs() -> Vec<&'static str> {
 pub struct Encounters {
     pub(crate) cards: Cards,
     about: About,
+    laid_out: LaidOut,
 }
 
 impl Encounters {
@@ -127,7 +130,7 @@ impl Encounters {
             rules: include_str!("../../../rules/encounters.md"),
             secrets: false,
         };
-        Encounters { cards, about }
+        Encounters { cards, about, laid_out: LaidOut::nothing() }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::Encounters;
 use crate::cards::FOURTEEN;
-use crate::facts::{Character, Kind};
+use crate::facts::Kind;
 use crate::points::Points;
 use crate::sight::zone_rule;
 use crate::standing::Standing;
@@ -10,162 +10,122 @@ use crate::state::{
     ACADEMY, BELIEFS, CONSPIRACY, DOUBTS, Ending, Player, SEATS, SPACES, SPARE_COUNT, SPARES, SPECIAL_AGENTS,
     STRIKE_DECK, State, TableRules, bureau, deck, evidence, hand,
 };
+use crate::wishes::{SYNDICATE, Wishes};
 use kernel::{Chance, Draws, Seat, SeatSet, Seed, Setup, SetupError};
 use machine::{Design, Face, Few, Spot, Steps, Table, Zone};
-use serde_json::Value;
 use std::iter::repeat_n;
+use std::sync::OnceLock;
 
-/// The avatars of the first game, by the number of players (E1.14).
-const AVATARS: [&str; 5] = ["Fox Mulder", "Dana Scully", "Walter Skinner", "John Doggett", "Monica Reyes"];
-/// The Academy of the first game (E1.14).
-const FIRST_ACADEMY: [Character; 4] = [Character::Burks, Character::Follmer, Character::Pendrell, Character::Gunmen];
-
-/// What a setup asks for.
-pub(crate) struct Wishes {
-    avatars: Vec<Design>,
-    academy: Vec<Character>,
-    first_season: u8,
-    second_informants: bool,
-    syndicate: u8,
-    beliefs: bool,
-    open_bureau: bool,
-    forgiving: bool,
-    agreeable: bool,
-}
+/// So many cards the Academy has at most.
+const ACADEMY_MAX: usize = 4 * FOURTEEN + SYNDICATE as usize;
 
 impl Encounters {
-    /// Reads the options of a setup. What is left out is as in the first game.
-    pub(crate) fn wishes(&self, setup: &Setup, chance: &mut Chance) -> Result<Wishes, SetupError> {
-        let seats = setup.seats.len();
-        if !(1..=usize::from(SEATS)).contains(&seats) {
-            return Err(SetupError { words: format!("one to five can play, not {seats}"), rule: Some("E1.1") });
-        }
-        for key in setup.options.keys() {
-            if !self.about.options.iter().any(|option| option.name == key) {
-                let known: Vec<&str> = self.about.options.iter().map(|option| option.name).collect();
-                return Err(SetupError::new(format!("there is no option `{key}`; there are {}", known.join(", "))));
-            }
-        }
-        let flag = |name: &str| match setup.options.get(name) {
-            None => Ok(false),
-            Some(Value::Bool(on)) => Ok(*on),
-            Some(_) => Err(SetupError::new(format!("`{name}` is true or false"))),
-        };
-        let coordinate = match setup.options.get("coordinate").map(Value::as_str) {
-            None | Some(Some("ask")) => false,
-            Some(Some("agree")) => true,
-            Some(_) => return Err(SetupError::new("`coordinate` is \"ask\" or \"agree\"")),
-        };
-        let syndicate = match setup.options.get("syndicate").map(Value::as_u64) {
-            None => 6,
-            Some(Some(count)) if count <= 6 => count as u8,
-            Some(_) => {
-                return Err(SetupError { words: "`syndicate` is a number from 0 to 6".into(), rule: Some("E13.3") });
-            }
-        };
-        Ok(Wishes {
-            avatars: self.wished_avatars(setup, chance)?,
-            academy: self.wished_academy(setup, chance)?,
-            first_season: self.wished_season(setup)?,
-            second_informants: flag("second_informants")?,
-            syndicate,
-            beliefs: flag("beliefs")?,
-            open_bureau: flag("open_bureau")?,
-            forgiving: flag("forgiving")?,
-            agreeable: coordinate,
-        })
-    }
-
-    /// Chosen, dealt at random, the player's name if it is an avatar's, or those of the first game (E1.2, E1.14).
-    fn wished_avatars(&self, setup: &Setup, chance: &mut Chance) -> Result<Vec<Design>, SetupError> {
-        let seats = setup.seats.len();
-        let trouble = |words: String| SetupError { words, rule: Some("E1.2") };
-        let find = |name: &str| {
-            let design = self.cards.design(name).filter(|&design| self.cards.is(design, Kind::Avatar));
-            design.ok_or_else(|| trouble(format!("there is no avatar `{name}`; there are {}", AVATARS.join(", "))))
-        };
-        let mut chosen: Vec<Design> = Vec::new();
-        match setup.options.get("avatars") {
-            Some(Value::String(word)) if word == "random" => {
-                let mut all: Vec<Design> = self.cards.of_kind(Kind::Avatar).map(|(design, _)| design).collect();
-                chance.shuffle(&mut all);
-                chosen = all.into_iter().take(seats).collect();
-            }
-            Some(Value::Array(names)) if names.len() == seats => {
-                for name in names {
-                    chosen.push(find(name.as_str().unwrap_or_default())?);
-                }
-            }
-            Some(_) => return Err(trouble(format!("`avatars` is \"random\" or a list of {seats} avatars"))),
-            None => {
-                let named: Vec<Option<Design>> = setup.seats.iter().map(|seat| find(&seat.name).ok()).collect();
-                for wanted in &named {
-                    let taken = |design: &Design| chosen.contains(design) || named.contains(&Some(*design));
-                    let free = || AVATARS.iter().filter_map(|name| find(name).ok()).find(|design| !taken(design));
-                    let avatar = wanted.filter(|design| !chosen.contains(design)).or_else(free);
-                    chosen.extend(avatar);
-                }
-            }
-        }
-        let twice = chosen.iter().enumerate().any(|(index, avatar)| chosen[..index].contains(avatar));
-        if twice || chosen.len() != seats {
-            return Err(trouble("every player needs an avatar of their own".into()));
-        }
-        Ok(chosen)
-    }
-
-    fn wished_academy(&self, setup: &Setup, chance: &mut Chance) -> Result<Vec<Character>, SetupError> {
-        let complete = &self.cards.complete;
-        let trouble = || {
-            let names = complete.iter().map(|character| character.name()).collect::<Vec<_>>().join(", ");
-            let words = format!("`academy` is \"random\" or a list of four different characters of: {names}");
-            SetupError { words, rule: Some("E1.9") }
-        };
-        let chosen: Vec<Character> = match setup.options.get("academy") {
-            None => FIRST_ACADEMY.to_vec(),
-            Some(Value::String(word)) if word == "random" => {
-                let mut all = complete.clone();
-                chance.shuffle(&mut all);
-                all.into_iter().take(4).collect()
-            }
-            Some(Value::Array(wanted)) => {
-                let find =
-                    |name: &Value| complete.iter().copied().find(|character| Some(character.name()) == name.as_str());
-                wanted.iter().map(find).collect::<Option<Vec<_>>>().ok_or_else(trouble)?
-            }
-            Some(_) => return Err(trouble()),
-        };
-        let different = chosen.iter().enumerate().all(|(index, one)| !chosen[..index].contains(one));
-        let all_ready = chosen.iter().all(|one| complete.contains(one));
-        if chosen.len() == 4 && different && all_ready { Ok(chosen) } else { Err(trouble()) }
-    }
-
-    fn wished_season(&self, setup: &Setup) -> Result<u8, SetupError> {
-        let first = match setup.options.get("seasons").map(Value::as_str) {
-            None | Some(Some("1-2-3")) => 1,
-            Some(Some("4-5-6")) => 4,
-            Some(Some("7-8-9")) => 7,
-            Some(_) => {
-                let words = "`seasons` is \"1-2-3\", \"4-5-6\" or \"7-8-9\"".into();
-                return Err(SetupError { words, rule: Some("E1.6") });
-            }
-        };
-        for season in first..first + 3 {
-            if self.cards.of_season(season).len() < FOURTEEN {
-                let words = format!("the cards of Season {season} are not here yet; play Seasons 1-2-3");
-                return Err(SetupError { words, rule: Some("E1.6") });
-            }
-        }
-        Ok(first)
-    }
-
     /// A table set up, before its first turn.
     pub(crate) fn fresh_table(&self, setup: &Setup, seed: Seed) -> Result<State, SetupError> {
         let mut chance = Chance::new(seed);
         let wishes = self.wishes(setup, &mut chance)?;
-        let seats = wishes.avatars.len() as u8;
-        let player = |avatar| Player {
-            avatar,
+        let mut state = *self.laid_out.get(&wishes.layout(), |layout| self.lay_out(layout));
+        for (player, &avatar) in state.players.iter_mut().zip(&wishes.avatars) {
+            player.avatar = avatar;
+        }
+        let ranks = wishes.avatars.iter().filter_map(|&avatar| self.cards.printed(avatar));
+        state.rules = TableRules {
+            first_season: wishes.first_season,
+            academy: wishes.academy.iter().fold(0, |bits, character| bits | 1 << *character as u16),
+            informants: 1 + u8::from(wishes.second_informants),
+            syndicate: wishes.syndicate,
+            forgiving: wishes.forgiving,
+            agreeable: wishes.agreeable,
+            had: ranks.fold(0, |bits, printed| bits | 1 << printed.rank),
+        };
+        let mut draws = chance.draws();
+        for stack in [SPECIAL_AGENTS, STRIKE_DECK] {
+            state.table.swap_contents(stack, stack, &mut draws);
+        }
+        self.print_conspiracy(&mut state, &mut draws);
+        self.print_academy(&mut state, &wishes, &mut draws);
+        for seat in Seat::all(state.table.seats()) {
+            self.print_deck(&mut state, seat, &mut draws);
+        }
+        drop(draws);
+        state.chance = chance;
+        let rank =
+            |seat: Seat| self.cards.printed(state.players[seat.index()].avatar).map_or(9, |printed| printed.rank);
+        let first = Seat::all(state.table.seats()).min_by_key(|&seat| rank(seat)).unwrap_or(Seat(0));
+        self.begin_turn(&mut state, first);
+        Ok(state)
+    }
+
+    /// Three piles, each shuffled by itself, the End Game at the bottom, and the Evidence (E1.5 to E1.8).
+    fn print_conspiracy(&self, state: &mut State, draws: &mut Draws<'_>) {
+        let all = |kind: Kind| self.cards.of_kind(kind).map(|(design, _)| design).collect::<Vec<_>>();
+        let (mut informants, mut leads) = (all(Kind::Informant), all(Kind::Lead));
+        draws.shuffle(&mut informants);
+        draws.shuffle(&mut leads);
+        let mut deck = Vec::with_capacity(state.table.zone(CONSPIRACY).len() + FOURTEEN);
+        for pile in 1..=3 {
+            let first = deck.len();
+            deck.extend_from_slice(self.cards.of_season(state.rules.first_season + pile - 1));
+            draws.shuffle(&mut deck[first..]);
+            deck.truncate(first + 6 + usize::from(state.table.seats()));
+            for _ in 0..state.rules.informants {
+                deck.extend(informants.pop());
+            }
+            deck.extend(leads.pop());
+            draws.shuffle(&mut deck[first..]);
+        }
+        let ends = self.ends();
+        if !ends.is_empty() {
+            deck.push(ends[draws.below(ends.len())]);
+        }
+        state.table.print(CONSPIRACY, CONSPIRACY, &deck);
+        for priority in 1..=3 {
+            let all = self.evidence_of(priority);
+            if !all.is_empty() {
+                let zone = evidence(priority - 1);
+                state.table.print(zone, zone, &[all[draws.below(all.len())]]);
+            }
+        }
+    }
+
+    /// Four characters and some of the Syndicate; what is in the Bureau already lies before the rest (E1.9, E1.10).
+    fn print_academy(&self, state: &mut State, wishes: &Wishes, draws: &mut Draws<'_>) {
+        let mut cards: Vec<Design> = Vec::with_capacity(ACADEMY_MAX);
+        for (design, copies) in wishes.academy.iter().flat_map(|&character| self.cards.of_character(character)) {
+            cards.extend(repeat_n(design, usize::from(copies)));
+        }
+        draws.shuffle(&mut cards);
+        let mut syndicate: Vec<Design> = self.cards.of_kind(Kind::Syndicate).map(|(design, _)| design).collect();
+        draws.shuffle(&mut syndicate);
+        cards.extend(syndicate.into_iter().take(usize::from(wishes.syndicate)));
+        state.table.print(bureau(0), ACADEMY, &cards);
+        state.table.swap_contents(if wishes.open_bureau { ACADEMY } else { bureau(0) }, ACADEMY, draws);
+    }
+
+    /// A deck of which some cards are in hand already.
+    fn print_deck(&self, state: &mut State, seat: Seat, draws: &mut Draws<'_>) {
+        let cards = state.table.zones_between(hand(seat), deck(seat));
+        let mut designs: Vec<Design> = cards.iter().map(|&card| state.table.printed(card)).collect();
+        draws.shuffle(&mut designs);
+        state.table.print(hand(seat), deck(seat), &designs);
+    }
+
+    /// The End Games that can lie at the bottom; the Clone comes with another.
+    fn ends(&self) -> Vec<Design> {
+        let all = self.cards.of_kind(Kind::EndGame).map(|(design, _)| design);
+        all.filter(|&design| Some(design) != self.cards.clone).collect()
+    }
+
+    fn evidence_of(&self, priority: u8) -> Vec<Design> {
+        let all = self.cards.of_kind(Kind::Evidence).filter(|(_, printed)| printed.priority == priority);
+        all.map(|(design, _)| design).collect()
+    }
+
+    /// Cardboard in its places, and what everybody knows of it: the same for all tables of this kind. What is printed
+    /// on it, where that is left to chance, comes later.
+    fn lay_out(&self, layout: &Layout) -> State {
+        let player = Player {
+            avatar: Design(0),
             out: false,
             symptoms: 0,
             avoids: 0,
@@ -175,26 +135,25 @@ impl Encounters {
             asked: false,
             loses_turn: false,
         };
-        let ranks = wishes.avatars.iter().filter_map(|&avatar| self.cards.printed(avatar));
         let mut state = State {
-            table: Table::new(seats),
+            table: Table::new(layout.seats),
             steps: Steps::EMPTY,
             lasting: Few::EMPTY,
             standing: Standing::STALE,
-            chance,
-            players: std::array::from_fn(|seat| player(wishes.avatars.get(seat).copied().unwrap_or(Design(0)))),
+            chance: Chance::BLANK,
+            players: [player; SEATS as usize],
             points: Points::NONE,
             played: [0; 6],
             turns: 1,
             turn: Seat(0),
             rules: TableRules {
-                first_season: wishes.first_season,
-                academy: wishes.academy.iter().fold(0, |bits, character| bits | 1 << *character as u16),
-                informants: 1 + u8::from(wishes.second_informants),
-                syndicate: wishes.syndicate,
-                forgiving: wishes.forgiving,
-                agreeable: wishes.agreeable,
-                had: ranks.fold(0, |bits, printed| bits | 1 << printed.rank),
+                first_season: 0,
+                academy: 0,
+                informants: 0,
+                syndicate: 0,
+                forgiving: false,
+                agreeable: false,
+                had: 0,
             },
             the_end: false,
             looked_through: SeatSet::NONE,
@@ -202,27 +161,20 @@ impl Encounters {
             alone_discarded: false,
             ending: Ending::NotYet,
         };
-        let mut draws = chance.draws();
-        self.lay_out_stacks(&mut state, &mut draws);
-        self.lay_out_conspiracy(&mut state, seats, &mut draws);
-        self.lay_out_academy(&mut state, &wishes, &mut draws);
-        for seat in Seat::all(seats) {
-            self.lay_out_deck(&mut state, seat, wishes.beliefs, &mut draws);
+        self.lay_out_stacks(&mut state);
+        self.lay_out_conspiracy(&mut state, layout);
+        self.lay_out_academy(&mut state, layout);
+        for seat in Seat::all(layout.seats) {
+            self.lay_out_deck(&mut state, seat, layout.beliefs);
         }
-        drop(draws);
-        state.chance = chance;
-        for seat in Seat::all(seats) {
+        for seat in Seat::all(layout.seats) {
             for _ in 0..6 {
                 if let Some(&card) = state.table.zone(deck(seat)).first() {
                     state.carry(card, hand(seat), Spot::Bottom, SeatSet::NONE);
                 }
             }
         }
-        let rank =
-            |seat: Seat| self.cards.printed(state.players[seat.index()].avatar).map_or(9, |printed| printed.rank);
-        let first = Seat::all(seats).min_by_key(|&seat| rank(seat)).unwrap_or(Seat(0));
-        self.begin_turn(&mut state, first);
-        Ok(state)
+        state
     }
 
     fn add(&self, state: &mut State, design: Design, zone: Zone) -> machine::CardId {
@@ -230,22 +182,28 @@ impl Encounters {
         state.table.add(Seat(0), design, zone, rule)
     }
 
-    /// Each of these as often as there are copies.
-    fn add_all(&self, state: &mut State, designs: impl Iterator<Item = (Design, u8)>, zone: Zone) {
+    /// So many cards on which something is printed later.
+    fn add_backs(&self, state: &mut State, count: usize, zone: Zone) {
         let rule = zone_rule(state, zone);
-        let cards = designs.flat_map(|(design, copies)| repeat_n(design, usize::from(copies)));
-        state.table.add_all(Seat(0), cards, zone, rule);
+        state.table.add_all(Seat(0), repeat_n(Design(0), count), zone, rule);
     }
 
     /// Beliefs, Doubts, Special Agents and Strikes (E1.4); spare cardboard for copies.
-    fn lay_out_stacks(&self, state: &mut State, draws: &mut Draws<'_>) {
-        let all = |kind: Kind| self.cards.of_kind(kind).map(|(design, printed)| (design, printed.copies));
-        self.add_all(state, all(Kind::Belief), BELIEFS);
-        self.add_all(state, all(Kind::Doubt), DOUBTS);
-        for (kind, zone) in [(Kind::SpecialAgent, SPECIAL_AGENTS), (Kind::Strike, STRIKE_DECK)] {
-            self.add_all(state, all(kind), zone);
-            state.table.publish(zone, SeatSet::ALL);
-            state.table.shuffle_with(zone, draws);
+    fn lay_out_stacks(&self, state: &mut State) {
+        let stacks = [
+            (Kind::Belief, BELIEFS),
+            (Kind::Doubt, DOUBTS),
+            (Kind::SpecialAgent, SPECIAL_AGENTS),
+            (Kind::Strike, STRIKE_DECK),
+        ];
+        for (kind, zone) in stacks {
+            let all = self.cards.of_kind(kind);
+            let cards = all.flat_map(|(design, printed)| repeat_n(design, usize::from(printed.copies)));
+            state.table.add_all(Seat(0), cards, zone, zone_rule(state, zone));
+            if matches!(kind, Kind::SpecialAgent | Kind::Strike) {
+                state.table.publish(zone, SeatSet::ALL);
+                state.table.forget_order(zone);
+            }
         }
         let spare = self.cards.of_kind(Kind::Starting).next().map_or(Design(0), |(design, _)| design);
         for _ in 0..SPARE_COUNT {
@@ -253,59 +211,46 @@ impl Encounters {
         }
     }
 
-    /// Three piles, each shuffled by itself, the End Game at the bottom, and the Evidence (E1.5 to E1.8).
-    fn lay_out_conspiracy(&self, state: &mut State, seats: u8, draws: &mut Draws<'_>) {
-        let all = |kind: Kind| self.cards.of_kind(kind).map(|(design, _)| design).collect::<Vec<_>>();
-        let (mut informants, mut leads) = (all(Kind::Informant), all(Kind::Lead));
-        draws.shuffle(&mut informants);
-        draws.shuffle(&mut leads);
+    /// The places of the Conspiracy deck and of the Evidence; all see from which pile a card is (E1.16).
+    fn lay_out_conspiracy(&self, state: &mut State, layout: &Layout) {
+        let mut informants = self.cards.of_kind(Kind::Informant).count();
+        let mut leads = self.cards.of_kind(Kind::Lead).count();
         for pile in 1..=3 {
-            let mut cards = self.cards.of_season(state.rules.first_season + pile - 1).to_vec();
-            draws.shuffle(&mut cards);
-            cards.truncate(6 + usize::from(seats));
-            for _ in 0..state.rules.informants {
-                cards.extend(informants.pop());
-            }
-            cards.extend(leads.pop());
-            draws.shuffle(&mut cards);
-            let (rule, first) = (zone_rule(state, CONSPIRACY), state.table.count());
-            state.table.add_all(Seat(0), cards, CONSPIRACY, rule);
+            let take = |of: &mut usize, wanted: usize| {
+                let taken = wanted.min(*of);
+                *of -= taken;
+                taken
+            };
+            let special = take(&mut informants, usize::from(layout.informants)) + take(&mut leads, 1);
+            let first = state.table.count();
+            self.add_backs(state, 6 + usize::from(layout.seats) + special, CONSPIRACY);
             for card in state.table.all().skip(first) {
-                state.table.card_mut(card).counters[0] = pile as i8;
+                state.table.card_mut(card).counters[0] = pile;
             }
         }
-        let mut ends = all(Kind::EndGame);
-        ends.retain(|&design| Some(design) != self.cards.clone);
-        if !ends.is_empty() {
-            let end = ends[draws.below(ends.len())];
-            self.add(state, end, CONSPIRACY);
+        if !self.ends().is_empty() {
+            self.add(state, Design(0), CONSPIRACY);
         }
         for priority in 1..=3 {
-            let all = self.cards.of_kind(Kind::Evidence).filter(|(_, printed)| printed.priority == priority);
-            let all: Vec<Design> = all.map(|(design, _)| design).collect();
-            if !all.is_empty() {
-                let found = all[draws.below(all.len())];
-                let card = self.add(state, found, evidence(priority - 1));
+            if !self.evidence_of(priority).is_empty() {
+                let card = self.add(state, Design(0), evidence(priority - 1));
                 state.table.card_mut(card).counters[0] = priority as i8;
             }
         }
     }
 
     /// Four characters, known to all, and six Syndicate cards, which nobody looks at (E1.9, E1.10, E13.5).
-    fn lay_out_academy(&self, state: &mut State, wishes: &Wishes, draws: &mut Draws<'_>) {
-        let cards = wishes.academy.iter().flat_map(|&character| self.cards.of_character(character));
-        self.add_all(state, cards, ACADEMY);
+    fn lay_out_academy(&self, state: &mut State, layout: &Layout) {
+        self.add_backs(state, 4 * FOURTEEN, ACADEMY);
         state.table.publish(ACADEMY, SeatSet::ALL);
-        state.table.shuffle_with(ACADEMY, draws);
-        if wishes.open_bureau {
+        state.table.forget_order(ACADEMY);
+        if layout.open_bureau {
             self.fill_bureau(state, true);
         }
-        let mut syndicate: Vec<Design> = self.cards.of_kind(Kind::Syndicate).map(|(design, _)| design).collect();
-        draws.shuffle(&mut syndicate);
-        let chosen = syndicate.into_iter().take(usize::from(wishes.syndicate));
-        self.add_all(state, chosen.map(|design| (design, 1)), ACADEMY);
-        state.table.shuffle_with(ACADEMY, draws);
-        if !wishes.open_bureau {
+        let syndicate = self.cards.of_kind(Kind::Syndicate).count();
+        self.add_backs(state, syndicate.min(usize::from(layout.syndicate)), ACADEMY);
+        state.table.forget_order(ACADEMY);
+        if !layout.open_bureau {
             self.fill_bureau(state, false);
         }
     }
@@ -322,7 +267,7 @@ impl Encounters {
     }
 
     /// Seven Field Agents and five Assault Teams (E1.3), a Belief besides if it is to be easier (E13.4).
-    fn lay_out_deck(&self, state: &mut State, seat: Seat, belief: bool, draws: &mut Draws<'_>) {
+    fn lay_out_deck(&self, state: &mut State, seat: Seat, belief: bool) {
         let rule = zone_rule(state, deck(seat));
         for (name, count) in [("Field Agent", 7), ("Assault Team", 5)] {
             if let Some(design) = self.cards.design(name) {
@@ -334,6 +279,51 @@ impl Encounters {
             state.carry(card, deck(seat), Spot::Top, SeatSet::NONE);
         }
         state.table.publish(deck(seat), SeatSet::ALL);
-        state.table.shuffle_with(deck(seat), draws);
+        state.table.forget_order(deck(seat));
+    }
+}
+
+/// How many cards of each kind lie where: all that matters before anything is left to chance.
+pub(crate) struct Layout {
+    seats: u8,
+    informants: u8,
+    syndicate: u8,
+    beliefs: bool,
+    open_bureau: bool,
+}
+
+impl Wishes {
+    fn layout(&self) -> Layout {
+        Layout {
+            seats: self.avatars.len() as u8,
+            informants: 1 + u8::from(self.second_informants),
+            syndicate: self.syndicate,
+            beliefs: self.beliefs,
+            open_bureau: self.open_bureau,
+        }
+    }
+}
+
+/// Tables as they were laid out the first time. Laying out is most of a set-up, and always comes to the same.
+pub(crate) struct LaidOut(Vec<OnceLock<Box<State>>>);
+
+impl LaidOut {
+    /// None yet.
+    pub(crate) fn nothing() -> LaidOut {
+        let kinds = usize::from(SEATS) * 2 * (usize::from(SYNDICATE) + 1) * 2 * 2;
+        LaidOut((0..kinds).map(|_| OnceLock::new()).collect())
+    }
+
+    fn get(&self, layout: &Layout, lay_out: impl FnOnce(&Layout) -> State) -> &State {
+        let Layout { seats, informants, syndicate, beliefs, open_bureau } = *layout;
+        let digits = [
+            (seats - 1, SEATS),
+            (informants - 1, 2),
+            (syndicate, SYNDICATE + 1),
+            (u8::from(beliefs), 2),
+            (u8::from(open_bureau), 2),
+        ];
+        let kind = digits.iter().fold(0, |number, &(digit, base)| number * usize::from(base) + usize::from(digit));
+        self.0[kind].get_or_init(|| Box::new(lay_out(layout)))
     }
 }

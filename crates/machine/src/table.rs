@@ -232,8 +232,13 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
 
     /// Shuffles a zone while the door of chance is open, which takes its time to open.
     pub fn shuffle_with(&mut self, zone: Zone, draws: &mut Draws<'_>) {
-        let count = self.zone(zone).len();
-        if count == 0 {
+        self.forget_order(zone);
+        self.swap_contents(zone, zone, draws);
+    }
+
+    /// What a shuffle does to what everybody knows. For set-ups that are laid out once and shuffled often.
+    pub fn forget_order(&mut self, zone: Zone) {
+        if self.zone(zone).is_empty() {
             return;
         }
         self.facts += 1;
@@ -241,8 +246,12 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         self.mix(zone, SeatSet::ALL);
         let group = self.group_of_zone(zone);
         self.blur(zone, group);
-        let cards = self.zones.of(zone);
-        for last in (1..count).rev() {
+    }
+
+    /// Contents in neighbouring zones change places, with all that is known of them.
+    pub fn swap_contents(&mut self, first: Zone, last: Zone, draws: &mut Draws<'_>) {
+        let cards = self.zones.between(first, last);
+        for last in (1..cards.len()).rev() {
             let other = draws.below(last + 1);
             self.contents.swap(cards[last].index(), cards[other].index());
         }
@@ -251,6 +260,13 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
     /// Two cards that everybody sees change what is printed on them: the one in play keeps all that lies on it.
     pub fn exchange(&mut self, one: CardId, two: CardId) {
         self.contents.swap(one.index(), two.index());
+    }
+
+    /// Prints designs on the cards of neighbouring zones, in their order. For set-ups: who knows what stays.
+    pub fn print(&mut self, first: Zone, last: Zone, designs: &[Design]) {
+        for (card, &design) in self.zones.between(first, last).iter().zip(designs) {
+            self.contents[card.index()].design = design;
+        }
     }
 
     /// Puts down another piece of cardboard that counts as `design`, from a pool of spare ones.
