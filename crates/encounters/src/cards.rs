@@ -26,6 +26,10 @@ pub struct Cards {
     seasons: Vec<Vec<Design>>,
     /// Characters of whom all cards are here.
     pub(crate) complete: Vec<Character>,
+    /// The End Games that can lie at the bottom of the Conspiracy deck: the Clone comes with another (E11.16).
+    pub(crate) ends: Vec<Design>,
+    /// Evidence by its priority, from 1.
+    pub(crate) evidence: [Vec<Design>; 3],
     /// Designs by the number of their name in the dictionary.
     words: Vec<Option<Design>>,
     /// The abilities of each design that can stand.
@@ -69,6 +73,8 @@ impl Cards {
             kinds: vec![Vec::new(); Kind::ALL.len()],
             seasons: vec![Vec::new(); SEASONS + 1],
             complete: Vec::new(),
+            ends: Vec::new(),
+            evidence: Default::default(),
             words: Vec::new(),
             standing: Vec::new(),
             inert: DesignSet::EMPTY,
@@ -128,6 +134,12 @@ impl Cards {
             |&character: &Character| self.of_character(character).map(|(_, copies)| usize::from(copies)).sum::<usize>();
         self.complete = Character::ALL.iter().copied().filter(|character| cards(character) == FOURTEEN).collect();
         self.clone = self.design("Clone");
+        self.ends = self.of_kind(Kind::EndGame).map(|(design, _)| design).collect();
+        self.ends.retain(|&design| Some(design) != self.clone);
+        self.evidence = [1, 2, 3].map(|priority| {
+            let all = self.of_kind(Kind::Evidence).filter(|(_, printed)| printed.priority == priority);
+            all.map(|(design, _)| design).collect()
+        });
         for (card, facts) in self.book.entries().map(|card| (card, &card.facts)) {
             let Some(space) =
                 facts.space.and_then(|space| usize::from(space).checked_sub(1)).filter(|space| *space < 5)

@@ -69,7 +69,7 @@ impl Pool {
 }
 
 /// In 16 bits, which is enough for all of them and lets eight be added at a time.
-fn total(points: &[u8]) -> u16 {
+fn total<const COUNT: usize>(points: &[u8; COUNT]) -> u16 {
     points.iter().map(|&points| u16::from(points)).sum()
 }
 

@@ -74,17 +74,11 @@ impl Encounters {
             deck.extend(leads.pop());
             draws.shuffle(&mut deck[first..]);
         }
-        let ends = self.ends();
-        if !ends.is_empty() {
-            deck.push(ends[draws.below(ends.len())]);
-        }
+        let mut one_of = |all: &[Design]| (!all.is_empty()).then(|| all[draws.below(all.len())]);
+        deck.extend(one_of(&self.cards.ends));
         state.table.print(CONSPIRACY, CONSPIRACY, &deck);
-        for priority in 1..=3 {
-            let all = self.evidence_of(priority);
-            if !all.is_empty() {
-                let zone = evidence(priority - 1);
-                state.table.print(zone, zone, &[all[draws.below(all.len())]]);
-            }
+        for (space, all) in (0..).map(evidence).zip(&self.cards.evidence) {
+            state.table.print(space, space, one_of(all).as_slice());
         }
     }
 
@@ -108,17 +102,6 @@ impl Encounters {
         let mut designs: Vec<Design> = cards.iter().map(|&card| state.table.printed(card)).collect();
         draws.shuffle(&mut designs);
         state.table.print(hand(seat), deck(seat), &designs);
-    }
-
-    /// The End Games that can lie at the bottom; the Clone comes with another.
-    fn ends(&self) -> Vec<Design> {
-        let all = self.cards.of_kind(Kind::EndGame).map(|(design, _)| design);
-        all.filter(|&design| Some(design) != self.cards.clone).collect()
-    }
-
-    fn evidence_of(&self, priority: u8) -> Vec<Design> {
-        let all = self.cards.of_kind(Kind::Evidence).filter(|(_, printed)| printed.priority == priority);
-        all.map(|(design, _)| design).collect()
     }
 
     /// Cardboard in its places, and what everybody knows of it: the same for all tables of this kind. What is printed
@@ -228,13 +211,13 @@ impl Encounters {
                 state.table.card_mut(card).counters[0] = pile;
             }
         }
-        if !self.ends().is_empty() {
+        if !self.cards.ends.is_empty() {
             self.add(state, Design(0), CONSPIRACY);
         }
-        for priority in 1..=3 {
-            if !self.evidence_of(priority).is_empty() {
-                let card = self.add(state, Design(0), evidence(priority - 1));
-                state.table.card_mut(card).counters[0] = priority as i8;
+        for (space, all) in (0..).zip(&self.cards.evidence) {
+            if !all.is_empty() {
+                let card = self.add(state, Design(0), evidence(space));
+                state.table.card_mut(card).counters[0] = space as i8 + 1;
             }
         }
     }

@@ -108,23 +108,18 @@ impl Encounters {
     /// left; then Evidence, what is attached or beneath, what lies in front of players, what lasts.
     pub(crate) fn standing(&self, state: &State) -> Standing {
         let mut standing = Standing { fresh: true, inert: self.cards.inert, ..Standing::STALE };
-        for space in 0..SPACES {
-            self.let_stand(state, bureau(space), &mut standing);
-        }
+        self.let_stand(state, bureau(0), bureau(SPACES - 1), &mut standing);
         for &card in state.table.zone(FIELD).iter().rev() {
             self.let_card_stand(state, card, &mut standing);
         }
-        for space in 0..SPACES {
-            self.let_stand(state, shadows(space), &mut standing);
-        }
+        self.let_stand(state, shadows(0), shadows(SPACES - 1), &mut standing);
         if state.the_end {
-            self.let_stand(state, END_EVIDENCE, &mut standing);
-            self.let_stand(state, CLONE_EVIDENCE, &mut standing);
+            self.let_stand(state, END_EVIDENCE, CLONE_EVIDENCE, &mut standing);
         }
-        self.let_stand(state, BENEATH, &mut standing);
+        self.let_stand(state, BENEATH, BENEATH, &mut standing);
         for seat in state.undefeated() {
-            self.let_stand(state, attached(seat), &mut standing);
-            self.let_stand(state, play(seat), &mut standing);
+            self.let_stand(state, attached(seat), attached(seat), &mut standing);
+            self.let_stand(state, play(seat), play(seat), &mut standing);
         }
         for lasting in state.lasting.as_slice() {
             let ability = self.cards.library.ability(lasting.ability);
@@ -140,8 +135,9 @@ impl Encounters {
         standing
     }
 
-    fn let_stand(&self, state: &State, zone: Zone, standing: &mut Standing) {
-        for &card in state.table.zone(zone) {
+    /// What lies in neighbouring zones.
+    fn let_stand(&self, state: &State, first: Zone, last: Zone, standing: &mut Standing) {
+        for &card in state.table.zones_between(first, last) {
             self.let_card_stand(state, card, standing);
         }
     }

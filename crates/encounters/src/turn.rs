@@ -129,12 +129,9 @@ impl Encounters {
 
     /// Cards in the Shadows and in the Field lose these marks.
     fn forget_marks(&self, state: &mut State, marks: u8) {
-        let rows = (0..SPACES).map(shadows).chain([FIELD]);
-        for zone in rows {
-            for index in 0..state.table.zone(zone).len() {
-                let card = state.table.zone(zone)[index];
-                state.table.card_mut(card).counters[0] &= !marks as i8;
-            }
+        for index in 0..state.table.zones_between(shadows(0), FIELD).len() {
+            let card = state.table.zones_between(shadows(0), FIELD)[index];
+            state.table.card_mut(card).counters[0] &= !marks as i8;
         }
     }
 

@@ -90,6 +90,7 @@ pub struct Draws<'a> {
 
 impl Draws<'_> {
     /// A number below `bound`, each as likely as the others.
+    #[inline]
     pub fn below(&mut self, bound: usize) -> usize {
         debug_assert!(bound > 0 && bound <= u32::MAX as usize);
         let bound = bound as u32;

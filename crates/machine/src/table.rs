@@ -198,8 +198,11 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
                 follow(card, last);
                 moved = last;
             }
-            self.lose_track(source, SeatSet(seen.0 | from.sight.0));
-            self.take_the_known(moved, source, SeatSet(seen.0 & !from.sight.0));
+            // Who sees the whole zone loses nothing.
+            if from.sight != SeatSet::ALL {
+                self.lose_track(source, SeatSet(seen.0 | from.sight.0));
+                self.take_the_known(moved, source, SeatSet(seen.0 & !from.sight.0));
+            }
             self.zones.move_from(index, source, target, spot);
         } else {
             self.zones.move_card(card, source, target, spot);
