@@ -222,7 +222,8 @@ impl Battles {
                     found = Some((card, true));
                     break;
                 }
-                if state.is_up(card) && self.def_of(state, card) <= 0 {
+                // A hidden one can have counters, and can be stunned (B5.18, B5.19).
+                if !state.is_stunned(card) && self.def_of(state, card) <= 0 {
                     found = Some((card, false));
                     break;
                 }
