@@ -77,12 +77,10 @@ impl Battles {
         any
     }
 
-    /// Can these attack together (B4.14 to B4.16, B11.12, B11.13)?
+    /// Can these attack together (B4.14 to B4.16, B11.12)?
     pub(crate) fn is_team(&self, state: &State, attackers: &Attackers) -> bool {
         let cards = attackers.as_slice();
-        let Some(&first) = cards.first() else { return false };
-        let zone = state.table.card(CardId(first)).zone;
-        if cards.iter().any(|&card| state.table.card(CardId(card)).zone != zone) {
+        if cards.is_empty() || !is_in_one_row(state, attackers) {
             return false;
         }
         let teams = |card: u16| self.teams_of(state, CardId(card));
@@ -129,13 +127,29 @@ impl Battles {
         if !together.push(card.0) {
             return Some(Reason::NoRoom);
         }
-        if !self.is_team(state, &together) {
+        if !is_in_one_row(state, &together) {
+            Some(Reason::OtherRow)
+        } else if !self.is_team(state, &together) {
             Some(Reason::NoTeam)
         } else if !self.has_target(state, &together) {
             Some(Reason::NoTarget)
         } else {
             None
         }
+    }
+
+    /// Is this the turn of a character to be named? One set of attackers has one order, so that there is one way to
+    /// name it; but a Mercenary to the left of the Main Character can only come after it (B11.12).
+    pub(crate) fn is_next(&self, state: &State, attackers: &Attackers, card: CardId) -> bool {
+        let last = attackers.as_slice().last().copied().unwrap_or(0);
+        if card.0 > last {
+            return true;
+        }
+        let mut before = alone(card);
+        for &other in attackers.as_slice().iter().filter(|&&other| other < card.0) {
+            before.push(other);
+        }
+        !self.is_team(state, &before)
     }
 
     /// A player begins to declare an attack.
@@ -222,6 +236,13 @@ pub(crate) fn alone(card: CardId) -> Attackers {
 /// Why one that lies face down has no part in attacks (B5.2, B5.17).
 fn face_down(state: &State, card: CardId) -> Reason {
     if state.is_marked(card, mark::HIDDEN) { Reason::Hidden } else { Reason::Stunned }
+}
+
+/// Are all of them in the row of the first (B4.14)?
+fn is_in_one_row(state: &State, attackers: &Attackers) -> bool {
+    let row = |card: &u16| state.table.card(CardId(*card)).zone;
+    let cards = attackers.as_slice();
+    cards.iter().all(|card| Some(row(card)) == cards.first().map(row))
 }
 
 /// Is a card in a back row?

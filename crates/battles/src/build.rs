@@ -203,7 +203,7 @@ impl Battles {
         let until = crate::language::Duration::UntilFormation.number();
         let mut ended = false;
         let enemies =
-            kernel::SeatSet::from_iter(Seat::all(state.table.seats()).filter(|&other| state.are_enemies(other, seat)));
+            SeatSet::from_iter(Seat::all(state.table.seats()).filter(|&other| state.are_enemies(other, seat)));
         state.lasting.retain(|lasting| {
             let ends = lasting.until == until && enemies.has(lasting.seat);
             ended |= ends;

@@ -38,8 +38,6 @@ struct Rules {
     powered_up_with: [Option<u16>; 2],
     /// On what it can be put.
     on: Option<Filter>,
-    /// Lines of each power.
-    lines: Vec<u8>,
     /// Does it matter where in its row it stands?
     minds_place: bool,
 }
@@ -142,14 +140,13 @@ impl Cards {
                 name: self.name_number(&called_of(facts, &self.names[index])).unwrap_or_default(),
                 next: find(&facts.next_level),
                 with: find(&facts.with),
-                lines: facts.powers.iter().map(|power| power.lines).collect(),
                 ..Rules::default()
             };
             for (number, ability) in self.library.abilities(design) {
                 match ability.timing {
                     Timing::When(Moment::Play(when)) => own.usable.push(Usable { ability: number, when, symbols: 0 }),
                     Timing::When(Moment::Use(when, symbols)) => {
-                        own.usable.push(Usable { ability: number, when, symbols })
+                        own.usable.push(Usable { ability: number, when, symbols });
                     }
                     Timing::When(Moment::On(what)) => own.on = Some(what),
                     Timing::When(Moment::OnlyIf(_)) => {}

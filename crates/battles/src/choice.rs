@@ -95,7 +95,9 @@ pub enum Reason {
     AngryFirst,
     /// Nobody can be attacked (B4).
     NoTarget,
-    /// Another team or another row (B4).
+    /// Another row (B4).
+    OtherRow,
+    /// Another team (B4).
     NoTeam,
     /// A face-up character in front protects it (B4).
     Protected,
@@ -109,6 +111,8 @@ pub enum Reason {
     WrongTime,
     /// The character is not in the combat (B7).
     NotInCombat,
+    /// In combat nobody else is powered up (B7).
+    Bystander,
     /// Its condition is not met (B6).
     Condition,
     /// Nothing it could be about (B13).

@@ -5,7 +5,7 @@ use crate::attack::alone;
 use crate::choice::{Choice, Reason};
 use crate::facts::{EQUIPMENT, Kind, PLOT_TWIST};
 use crate::language::Phase;
-use crate::state::{State, Step, back, front, hand, levels, mark, phase, resources, wishes};
+use crate::state::{State, Step, back, front, mark, phase, wishes};
 use kernel::{CandidateSink, Decision, Kind as Ask, Seat};
 use machine::{CardId, Op};
 
@@ -75,7 +75,7 @@ impl Battles {
                 (0..others).for_each(|left| sink.legal(Choice::Left(left)));
             }
             Step::Equip => {
-                self.each_bearer(state, seat, frame.card, |bearer| sink.legal(Choice::Equip(frame.card, bearer)))
+                self.each_bearer(state, seat, frame.card, |bearer| sink.legal(Choice::Equip(frame.card, bearer)));
             }
             Step::Wish => self.list_wishes(state, seat, frame.about, sink),
             Step::Order => self.each_first(state, |index| sink.legal(Choice::First(index))),
@@ -238,13 +238,11 @@ impl Battles {
     /// Who else attacks, or whom they attack.
     fn list_attack<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
         let attackers = self.named_attackers(state);
-        let last = attackers.as_slice().last().copied().unwrap_or(0);
-        // One set of attackers has one order, so that there is one way to name it; but Angry ones are named first, and
-        // join whenever they must.
+        // Angry ones are named first, and join whenever they must.
         let angry = self.angry(state);
         let any_order = |card: CardId| attackers.len() == 1 && !angry.is_empty() || angry.as_slice().contains(&card.0);
         for card in self.characters_of(state, state.turn) {
-            if attackers.as_slice().contains(&card.0) || card.0 < last && !any_order(card) {
+            if attackers.as_slice().contains(&card.0) || !any_order(card) && !self.is_next(state, &attackers, card) {
                 continue;
             }
             match self.can_join(state, &attackers, card) {
@@ -298,7 +296,8 @@ impl Battles {
     /// Power-Ups: any of one's characters but a stunned one, in combat only those in it (B7.31 to B7.33).
     fn list_power_ups<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
         for card in self.characters_of(state, seat) {
-            if state.combat.on && !state.combat.has(card) {
+            let outside = state.combat.on && !state.combat.has(card);
+            if outside && !S::REASONS {
                 continue;
             }
             self.each_in_hand(state, seat, |held, design| {
@@ -306,12 +305,22 @@ impl Battles {
                     return;
                 }
                 let choice = Choice::PowerUp(card, held);
-                if state.is_stunned(card) {
+                if outside {
+                    sink.refused(choice, Reason::Bystander);
+                } else if state.is_stunned(card) {
                     sink.refused(choice, Reason::NoCounters);
                 } else {
                     sink.legal(choice);
                 }
             });
+            if S::REASONS {
+                // A wished card is in nobody's hand (B12.59).
+                self.each_wished(state, seat, |wished| {
+                    if self.powers_up(state, state.table.printed(wished), card) {
+                        sink.refused(Choice::PowerUp(card, wished), Reason::NoSuchCard);
+                    }
+                });
+            }
         }
     }
 
@@ -341,10 +350,5 @@ impl Battles {
                 sink.legal(Choice::Thing(card.0));
             }
         }
-    }
-
-    /// Is a zone of these one that its owner alone sees?
-    pub(crate) fn is_private(zone: machine::Zone, seat: Seat) -> bool {
-        zone == hand(seat) || zone == wishes(seat) || zone == resources(seat) || zone == levels(seat)
     }
 }

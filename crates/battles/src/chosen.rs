@@ -104,7 +104,7 @@ impl Battles {
 
     fn use_chosen<E: EventSink<Event>>(&self, state: &mut State, holder: CardId, ability: u16, events: &mut E) {
         let Some(seat) = self.open_decision(state).map(|open| open.seat) else { return };
-        let user = if crate::state::sort_of(state.table.card(holder).zone) == crate::state::equipment(Seat(0)) {
+        let user = if sort_of(state.table.card(holder).zone) == crate::state::equipment(Seat(0)) {
             state.bearer(holder).unwrap_or(holder)
         } else {
             holder
@@ -225,7 +225,8 @@ impl Battles {
         match state.thing(thing) {
             Some(Thing::Card(card)) if secret => {
                 let design = state.table.design(card);
-                events.emit(Event::ChoseInSecret { seat, design }, SeatSet::only(seat));
+                let (zone, place) = state.place_of(card);
+                events.emit(Event::ChoseInSecret { seat, design, zone, place }, SeatSet::only(seat));
             }
             Some(Thing::Card(card)) => {
                 // Where nothing has a place of its own none is told.

@@ -3,13 +3,13 @@
 use crate::Battles;
 use crate::event::Event;
 use crate::filter::Reading;
-use crate::language::{Count, Deed, Duration, Entrance, Filter, Stat, Verb, Who};
+use crate::language::{Count, Deed, Duration, Entrance, Filter, Stat, Verb};
 use crate::state::{Borrows, Doing, Lasting, STAGE, State, counter, deck, is_row, owner_of, sort_of};
 use crate::stun::Blow;
 use crate::thing::Thing;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::program::Reader;
-use machine::{CardId, Face, Layer, Spot, Timing};
+use machine::{CardId, Face, Layer, Op, Spot, Timing};
 
 impl Battles {
     /// Does one thing for a program.
@@ -21,7 +21,8 @@ impl Battles {
         events: &mut E,
     ) {
         let seat = self.who(state, &frame, verb.who);
-        if state.is_out(seat) {
+        // What somebody left behind goes on until their turn would have begun (B10.6), and asks nothing of them.
+        if state.is_out(seat) && !matches!(verb.deed, Deed::GoToKoPile) {
             return;
         }
         match verb.deed {
@@ -112,8 +113,14 @@ impl Battles {
                 events.emit(Event::Shown { seat: holder, design: state.table.printed(card) }, SeatSet::ALL);
             }
             Deed::Find => {
+                let searched = owner_of(state.table.card(card).zone).unwrap_or(seat);
                 let found = self.find(state, card, seat, events);
                 self.speak_of(state, Some(found.0));
+                // What was found lies apart by now; the rest is shuffled, and the search is over (B13.13).
+                self.shuffle(state, searched, events);
+                if searched == seat {
+                    self.note_search(state, seat);
+                }
             }
             Deed::PutInHand => self.put_in_hand(state, seat, card, events),
             Deed::PutOnTop => {
@@ -151,7 +158,13 @@ impl Battles {
             }
             Deed::RemoveFromGame => self.remove_from_game(state, card, events),
             Deed::ChangeRow => self.change_row(state, card, events),
-            Deed::TakeControl => self.take_control(state, seat, card, events),
+            Deed::TakeControl => {
+                self.take_control(state, seat, card, events);
+                // Who stays is placed by the one who gets it (B12.48); who goes back at once is not.
+                if !self.goes_back(frame) && self.stands_with(state, card, seat) {
+                    self.ask_for_row(state, card, seat, Entrance::Plain, CardId::NONE);
+                }
+            }
             Deed::EnterRow(entrance) => {
                 let owner = state.table.card(card).owner;
                 // A Duplicate is a Plot Twist again (B12.72): what is no character cannot come into play.
@@ -177,6 +190,13 @@ impl Battles {
             }
             _ => {}
         }
+    }
+
+    /// Does the program send back whom it takes (B12.25)?
+    fn goes_back(&self, frame: &Doing) -> bool {
+        let rest = self.cards.library.code().iter().skip(usize::from(frame.at));
+        rest.take_while(|op| !matches!(op, Op::End))
+            .any(|op| matches!(op, Op::Do(Verb { deed: Deed::ReturnToPlace, .. })))
     }
 
     /// The card a number stands for.
@@ -328,11 +348,6 @@ impl Battles {
                 }
             }
         }
-    }
-
-    /// Who is meant, as a player who must decide.
-    pub(crate) fn asked(&self, state: &State, frame: &Doing, who: Who) -> Seat {
-        self.who(state, frame, who)
     }
 
     /// Does a card stand in a row of a player?

@@ -3,7 +3,7 @@
 use crate::Battles;
 use crate::event::Event;
 use crate::language::{Entrance, Feat};
-use crate::state::{State, Step, back, counter, front, mark};
+use crate::state::{State, Step, back, counter, front, is_row, mark};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Face, Frame, Spot};
@@ -43,6 +43,14 @@ impl Battles {
     pub(crate) fn enter_row<E: EventSink<Event>>(&self, state: &mut State, in_front: bool, events: &mut E) {
         let Some(frame) = state.steps.pop() else { return };
         let (card, seat) = (frame.card, frame.seat);
+        let zone = state.table.card(card).zone;
+        if is_row(zone) {
+            // It is in play already and has only changed sides: it does not appear (B12.48, B13.1).
+            if (zone == front(seat)) != in_front {
+                self.change_row(state, card, events);
+            }
+            return;
+        }
         let entrance = [Entrance::Plain, Entrance::Wounded, Entrance::Duplicate]
             .into_iter()
             .find(|entrance| *entrance as i16 == frame.number)

@@ -293,6 +293,8 @@ pub enum Event {
     ChoseInSecret {
         seat: Seat,
         design: Design,
+        zone: Zone,
+        place: u8,
     },
     ChoseOption {
         seat: Seat,

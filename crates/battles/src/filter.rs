@@ -172,7 +172,8 @@ impl Battles {
     fn each_power(&self, state: &State, frame: &Doing, what: &Filter, mut each: impl FnMut(u16)) {
         let card = state.away.card.some().unwrap_or(frame.about);
         let Some(Thing::Card(card)) = state.thing(card.0) else { return };
-        if card.index() >= state.table.count() {
+        // One that could not be taken (B3.15) is not there to use anything.
+        if card.index() >= state.table.count() || state.side_of(card) != frame.seat {
             return;
         }
         self.each_usable(state, card, |usable, holder| {

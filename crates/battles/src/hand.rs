@@ -4,7 +4,7 @@ use crate::Battles;
 use crate::event::Event;
 use crate::filter::looking;
 use crate::language::{Feat, Filter, Place, Role, Wouldbe};
-use crate::state::{STAGE, State, Step, deck, hand, ko_pile, owner_of};
+use crate::state::{STAGE, State, Step, deck, hand, ko_pile};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Face, Frame, Spot, Timing};
@@ -169,7 +169,7 @@ impl Battles {
         events.emit(Event::LookedThrough { seat: doer, of }, SeatSet::ALL);
     }
 
-    /// What was searched for is taken out of its deck; the deck is shuffled, and the search is over (B13).
+    /// What was searched for is taken out of its deck (B13).
     pub(crate) fn find<E: EventSink<Event>>(
         &self,
         state: &mut State,
@@ -200,11 +200,5 @@ impl Battles {
     /// Is it something that is chosen in the open, where one of one is no choice?
     pub(crate) fn goes_without_asking(&self, what: &Filter) -> bool {
         what.place == Place::InPlay && what.role != Role::Rest && !what.secret
-    }
-
-    /// Whose hand a card lies in.
-    pub(crate) fn holder(&self, state: &State, card: CardId) -> Option<Seat> {
-        let zone = state.table.card(card).zone;
-        owner_of(zone).filter(|&seat| zone == hand(seat))
     }
 }

@@ -161,6 +161,7 @@ impl Battles {
         events: &mut E,
     ) {
         let zone = state.table.card(card).zone;
+        state.away = Away::NOBODY;
         let Some(side) = owner_of(zone).filter(|_| is_row(zone)) else { return };
         if side == seat || state.is_out(seat) || self.has_name_of_main(state, card, seat) {
             return; // B3.15

@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::facts::PLOT_TWIST;
 use crate::filter::looking;
 use crate::language::{CANCELS, Feat, Moment, Phase, When};
-use crate::state::{Doing, STAGE, State, Step, hand, in_play, phase, removed, resources};
+use crate::state::{Doing, STAGE, State, Step, hand, in_play, phase, resources};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Design, Frame, Limit, Spot, Timing};
@@ -19,7 +19,9 @@ impl Battles {
         for usable in self.cards.usable(state.table.design(card)) {
             each(usable, card);
         }
-        for borrows in state.borrows.as_slice().iter().filter(|borrows| borrows.card == card) {
+        // What it borrows from its like is listed already; it may be used twice (B7.15).
+        let own = state.table.design(card);
+        for borrows in state.borrows.as_slice().iter().filter(|borrows| borrows.card == card && borrows.from != own) {
             self.cards.usable(borrows.from).iter().for_each(|usable| each(usable, card));
         }
         if let Some(worn) = state.equipment_on(card) {
@@ -53,15 +55,21 @@ impl Battles {
         }
     }
 
-    /// Which mark an ability has on its card: its own come first, borrowed ones after them.
+    /// Which mark an ability has on its card: its own come first, borrowed ones after them. Who borrows from its like has
+    /// one power, twice: the second has a mark behind its own, and not one of those for what may be borrowed next (B7.15).
     fn use_index(&self, state: &State, holder: CardId, ability: u16) -> u8 {
         let owner = self.cards.owner_of(ability);
         let first = self.cards.library.abilities(owner).next().map_or(ability, |(first, _)| first);
-        let borrowed = owner != state.table.design(holder) && owner != state.table.printed(holder);
-        (ability.wrapping_sub(first) as u8 & 3) + if borrowed { 4 } else { 0 }
+        let index = ability.wrapping_sub(first) as u8 & 3;
+        if owner != state.table.design(holder) && owner != state.table.printed(holder) {
+            return index + 4;
+        }
+        let twice = state.borrows.as_slice().iter().any(|borrows| borrows.card == holder && borrows.from == owner);
+        let is_used = twice && !state.table.may_use(holder, index, self.limit_of(ability));
+        index + if is_used { 2 } else { 0 }
     }
 
-    /// Is it the time for something a player would use (B6.2 to B6.6, B7.2 to B7.4)? `user` is the character that would
+    /// Is it the time for something a player would use (B6.2 to B6.6, B7.2, B7.3)? `user` is the character that would
     /// use a power; none for a Plot Twist.
     pub(crate) fn why_not_now(&self, state: &State, seat: Seat, when: When, user: Option<CardId>) -> Option<Reason> {
         if seat != state.turn && !when.any_turn {
@@ -255,7 +263,8 @@ impl Battles {
     fn begin_unlimited(&self, state: &mut State, number: u16, frame: Doing) {
         let ability = self.cards.library.ability(number);
         if state.steps.room() >= crate::trigger::RESERVE && ability.length > 0 {
-            state.steps.push(Frame { step: Step::Program, at: ability.entry, ..frame });
+            // Nothing is chosen yet, though the offer of a Reaction was answered.
+            state.steps.push(Frame { step: Step::Program, at: ability.entry, chosen: 0, ..frame });
         }
     }
 
@@ -339,7 +348,7 @@ impl Battles {
 
     /// Can a card lie where it may be played from: a hand, the Agenda pile, or removed by a Wish?
     pub(crate) fn each_playable(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId, Design)) {
-        self.each_in_hand(state, seat, |card, design| each(card, design));
+        self.each_in_hand(state, seat, &mut each);
         for &card in state.table.zone(crate::state::agenda(seat)) {
             each(card, state.table.printed(card));
         }
@@ -363,12 +372,5 @@ impl Battles {
             each(first[design as usize], Design(design as u16));
             there &= there - 1;
         }
-    }
-
-    /// Is a card removed from the game and playable by a Wish?
-    pub(crate) fn is_wished(&self, state: &State, card: CardId) -> bool {
-        let zone = state.table.card(card).zone;
-        crate::state::owner_of(zone).is_some_and(|seat| zone == removed(seat))
-            && state.is_marked(card, crate::state::mark::WISHED)
     }
 }

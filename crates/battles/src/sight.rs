@@ -211,6 +211,12 @@ impl Battles {
         if infected > 0 {
             marks.insert("infected".into(), infected.into());
         }
+        if self.is_attacker(state, card) {
+            marks.insert("attacks".into(), true.into());
+        }
+        if state.combat.on && state.combat.defender == card {
+            marks.insert("defends".into(), true.into());
+        }
     }
 
     /// Does a character attack, or is it named for an attack that is being declared?
@@ -505,7 +511,7 @@ impl<'a> Unseen<'a> {
             }
             (weights, weights.iter().sum())
         });
-        let mut pick = (number as u64 * u64::from(*total) >> NUMBERS.trailing_zeros()) as u32;
+        let mut pick = ((number as u64 * u64::from(*total)) >> NUMBERS.trailing_zeros()) as u32;
         for (index, weight) in weights.iter_mut().enumerate().take(game.cards.count()) {
             if pick < *weight {
                 // One copy less of it.

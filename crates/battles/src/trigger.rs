@@ -6,11 +6,11 @@
 use crate::Battles;
 use crate::event::Event;
 use crate::facts::Keyword;
-use crate::language::{Duration, Feat, Moment};
+use crate::language::{Deed, Duration, Feat, Moment, Verb, Who};
 use crate::standing::awaited;
 use crate::state::{State, Step, mark};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Frame, Limit, Pending, Timing, alike};
+use machine::{CardId, Frame, Limit, Op, Pending, Timing, alike};
 
 /// Keywords that do something wait like abilities, with numbers beyond all of theirs.
 const KEYWORDS: u16 = 0xff00;
@@ -93,6 +93,9 @@ impl Battles {
             let spoken = if event.to.is_some() { object } else { subject };
             // An ability that was begun about something is about that.
             let about = if stands.about == CardId::NONE { spoken } else { stands.about };
+            if !self.begins_so(state, &crate::state::Doing { about, ..frame }, ability.entry) {
+                continue;
+            }
             let number = if stands.number >= 0 && number < 0 { stands.number } else { number };
             let pending = Pending {
                 source: stands.source,
@@ -106,6 +109,17 @@ impl Battles {
                 state.triggers.push(pending);
             }
             self.count_down(state, stands.lasting);
+        }
+    }
+
+    /// "When this, if that" begins with its condition, and that must hold already when it is set off (B8.10).
+    fn begins_so(&self, state: &State, frame: &crate::state::Doing, entry: u16) -> bool {
+        let code = self.cards.library.code();
+        match code.get(usize::from(entry)) {
+            Some(Op::Unless(condition, otherwise)) if matches!(code.get(usize::from(*otherwise)), Some(Op::End)) => {
+                self.holds(state, frame, *condition)
+            }
+            Some(_) | None => true,
         }
     }
 
@@ -199,8 +213,24 @@ impl Battles {
             let card = self.card_of(state, about)?;
             (!crate::state::in_play(state.table.card(card).zone)).then(|| state.table.printed(card))
         };
-        let equal = one.about == two.about || face(one.about).is_some() && face(one.about) == face(two.about);
+        let equal = one.about == two.about
+            || face(one.about).is_some() && face(one.about) == face(two.about)
+            || !self.minds_what(one);
         equal && alike(one, &Pending { about: one.about, ..*two })
+    }
+
+    /// Does it matter what set this off? Whoever only draws or gets XP for it does the same for each.
+    fn minds_what(&self, pending: &Pending) -> bool {
+        if Self::waiting_keyword(pending).is_some() {
+            return true;
+        }
+        let library = &self.cards.library;
+        let ability = library.ability(pending.ability);
+        let mut code = library.code().iter().skip(usize::from(ability.entry)).take(usize::from(ability.length));
+        !code.all(|op| {
+            let Op::Do(verb) = op else { return matches!(op, Op::End) };
+            matches!(verb, Verb { deed: Deed::GainXp(_) | Deed::Draw(_), who: Who::You })
+        })
     }
 
     /// One of those that wait is begun.

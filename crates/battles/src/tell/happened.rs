@@ -227,8 +227,11 @@ impl Battles {
                 let power = self.cards.power_name(ability).unwrap_or("a power");
                 (format!("{} chose {power}.", who(seat)), "B13.7", None)
             }
-            Event::ChoseInSecret { seat, design } => match self.cards.called(design) {
-                Some(design) => (format!("{} chose {design} in secret.", who(seat)), "B12.40", None),
+            Event::ChoseInSecret { seat, design, zone, place } => match owner_of(zone) {
+                Some(side) => {
+                    let chosen = self.card_there(names, seat, (design, side, zone, place));
+                    (format!("{} chose {chosen} in secret.", who(seat)), "B12.40", None)
+                }
                 None => (format!("{} chose a character in secret.", who(seat)), "B12.40", None),
             },
             Event::ChoseOption { seat, design, option } => {
@@ -315,7 +318,7 @@ impl Battles {
             Event::KeptFromHand { seat, .. } => Event::KeptFromHand { seat, design },
             Event::Removed { owner, .. } => Event::Removed { design, owner },
             Event::Chose { seat, side, zone, place, .. } => Event::Chose { seat, design, side, zone, place },
-            Event::ChoseInSecret { seat, .. } => Event::ChoseInSecret { seat, design },
+            Event::ChoseInSecret { seat, .. } => Event::ChoseInSecret { seat, design, zone: Zone(u8::MAX), place: 0 },
             Event::PickedAtRandom { .. } => Event::PickedAtRandom { design },
             Event::TurnedUp { .. } => Event::TurnedUp { design },
             Event::MaySay { .. }

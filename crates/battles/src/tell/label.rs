@@ -183,7 +183,7 @@ impl Battles {
         let power = |index: usize| {
             let pending = &waiting[index];
             let card = self.name(pending.was);
-            let keyword = Battles::waiting_keyword(pending).map(|keyword| keyword.name());
+            let keyword = Battles::waiting_keyword(pending).map(super::super::facts::Keyword::name);
             match keyword.or_else(|| self.cards.power_name(pending.ability)) {
                 Some(power) => format!("{power} of {card}"),
                 None => card.to_owned(),
