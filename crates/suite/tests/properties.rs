@@ -1,9 +1,10 @@
 //! P1 to P9 on random games, the number that fits into CI.
 
+use battles::Battles;
 use dead_drop::DeadDrop;
 use encounters::Encounters;
 use kernel::{Game, Setup};
-use suite::Suite;
+use suite::{Suite, tables};
 
 #[test]
 fn dead_drop_keeps_every_property() {
@@ -52,4 +53,44 @@ fn encounters_keeps_every_property_with_four_players() {
 #[test]
 fn encounters_keeps_every_property_with_five_players() {
     encounters_keeps_every_property(5);
+}
+
+/// Every mode, one game at each of its tables: every ready deck has every seat once.
+fn battles_keeps_every_property(mode: &str, seats: usize, games: u64) {
+    let modes = tables::of_battles(Battles::new().about());
+    let fits = |title: &str| title.contains(&format!(", {mode}, {seats} seats"));
+    let Some((_, setups)) = modes.into_iter().find(|(title, _)| fits(title)) else { panic!("there is no such mode") };
+    for (index, setup) in setups.into_iter().enumerate() {
+        let suite = Suite::of(Battles::new(), setup).sampling(10);
+        for seed in 0..games {
+            if let Err(broken) = suite.random_game(seed * 100 + index as u64) {
+                panic!("{broken}");
+            }
+        }
+    }
+}
+
+#[test]
+fn battles_keeps_every_property_in_duels() {
+    battles_keeps_every_property("duel", 2, 3);
+}
+
+#[test]
+fn battles_keeps_every_property_with_three_for_all() {
+    battles_keeps_every_property("free_for_all", 3, 1);
+}
+
+#[test]
+fn battles_keeps_every_property_with_four_for_all() {
+    battles_keeps_every_property("free_for_all", 4, 1);
+}
+
+#[test]
+fn battles_keeps_every_property_in_teams() {
+    battles_keeps_every_property("teams", 4, 1);
+}
+
+#[test]
+fn battles_keeps_every_property_in_teams_with_shared_rows() {
+    battles_keeps_every_property("teams, shared rows", 4, 1);
 }
