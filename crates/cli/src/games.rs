@@ -68,7 +68,8 @@ pub fn with_packs(name: &str, packs: &[&str]) -> Result<Arc<dyn Measurable>, Tro
         }
         "battles" => {
             let sources: Vec<&str> = battles::packs().into_iter().chain(packs.iter().copied()).collect();
-            battles::Battles::with_packs(&sources).map(|game| Arc::new(kernel::Shared::new(game)) as Arc<dyn Measurable>)
+            battles::Battles::with_packs(&sources)
+                .map(|game| Arc::new(kernel::Shared::new(game)) as Arc<dyn Measurable>)
         }
         other => return Err(Trouble::new(format!("{other} takes no packs yet"), "Leave out --pack.")),
     };
