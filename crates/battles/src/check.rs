@@ -233,9 +233,9 @@ mod tests {
     use crate::state::STAGE;
 
     #[test]
-    fn every_zone_holds_some_kind_and_no_hand_a_main_character() {
+    fn every_zone_holds_some_kind_and_no_deck_level_or_agenda_pile_what_is_elsewhere() {
         assert!((0..=STAGE.0).map(Zone).all(|zone| kinds_in(zone) != 0));
-        assert_eq!(kinds_in(hand(Seat(3))) & MAIN, 0);
+        assert_eq!(kinds_in(agenda(Seat(3))) & MAIN, 0);
         assert_eq!(kinds_in(equipment(Seat(1))), Kind::Equipment.bit());
     }
 }

@@ -188,6 +188,9 @@ fn if_you_do<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     let last = c.named.get(named..).and_then(<[_]>::last).map(|last| last.number);
     let nothing = last.map(|last| c.jump(Op::Unless(L::is_there(last), 0)));
     c.perhaps(|c| clause_at(c, tree, 1))?;
+    if usize::from(c.here()) <= start {
+        return Err(c.not_yet(tree)); // what is put off is an ability of its own, and nobody can jump out of it
+    }
     nothing.into_iter().chain(declines.then_some(start)).for_each(|jump| c.land(jump));
     Ok(Sense::Done)
 }
