@@ -126,11 +126,13 @@ pub enum Event {
         seat: Seat,
         cards: u8,
     },
-    /// `place`: which of several of that name in the Field, from 1; 0 if it is the only one.
+    /// `zone`: where it lies, if another of that name lies open in another place; `place`: which of several of that name
+    /// in the Field, from 1. 0 if it is the only one.
     Fought {
         seat: Seat,
         design: Design,
         paid: u8,
+        zone: Option<Zone>,
         place: u8,
     },
     FoughtPlayer {

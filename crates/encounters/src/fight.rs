@@ -4,6 +4,7 @@ use crate::Encounters;
 use crate::event::Event;
 use crate::facts::{Keyword, Kind};
 use crate::language::Stat;
+use crate::sight::is_open;
 use crate::state::{CLONE_DAMAGE, END_DAMAGE, Ending, State, Step, hand, in_rows};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Face, Frame, Spot, Zone};
@@ -32,8 +33,16 @@ impl Encounters {
         } else {
             state.points.attack.pay(paid, refused);
         }
-        let place = crate::tell::number_in_row(state, card).unwrap_or(0) as u8;
-        events.emit(Event::Fought { seat, design: state.table.design(card), paid, place }, SeatSet::ALL);
+        if E::WANTED {
+            let place = crate::tell::number_in_row(state, card).unwrap_or(0) as u8;
+            let (design, zone) = (state.table.design(card), state.table.card(card).zone);
+            let is_twin = |other: CardId| {
+                let there = state.table.card(other);
+                there.zone != zone && is_open(state, other) && state.table.design(other) == design
+            };
+            let zone = state.table.all().any(is_twin).then_some(zone);
+            events.emit(Event::Fought { seat, design, paid, zone, place }, SeatSet::ALL);
+        }
         state.steps.push(Frame::new(Step::Fight, seat).of(card));
     }
 

@@ -103,8 +103,12 @@ impl Encounters {
                 let cards = if cards == 1 { "one card".to_owned() } else { format!("{} cards", count_in_words(cards)) };
                 (format!("{} discarded {cards} in Cleanup.", who(seat)), "E6.2", None)
             }
-            Event::Fought { seat, design, paid, place } => {
-                let which = if place > 0 { format!(" (number {place} in the Field)") } else { String::new() };
+            Event::Fought { seat, design, paid, zone, place } => {
+                let which = match zone {
+                    _ if place > 0 => format!(" (number {place} in the Field)"),
+                    Some(zone) => format!(" in {}", Encounters::place_in_words(zone, names)),
+                    None => String::new(),
+                };
                 (format!("{} fought {}{which} for {paid}.", who(seat), name(design)), "E4.42", None)
             }
             Event::FoughtPlayer { seat, other, paid } => {
