@@ -1,12 +1,10 @@
 //! `casefile deck`: checks decks, shows them, and lists those that are ready.
 
-mod book;
 mod check;
 mod list;
 mod show;
 mod source;
 
-pub use book::DeckBook;
 pub use source::DeckSource;
 
 use crate::Ending;

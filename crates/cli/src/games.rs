@@ -1,7 +1,6 @@
 //! The games this program knows.
 
 use crate::allocations;
-use crate::deck::DeckBook;
 use crate::nearest::did_you_mean;
 use crate::new_game::{self, NewGame};
 use crate::trouble::Trouble;
@@ -9,6 +8,7 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use kernel::Seed;
 use lab::Measurable;
 use serde_json::json;
+use shelf::{DeckBook, GameBox};
 use std::ffi::OsStr;
 use std::sync::Arc;
 use std::time::Instant;
@@ -16,22 +16,21 @@ use wording::{CardBook, PackTrouble};
 
 /// All games, in the order they are listed.
 pub fn all() -> Vec<Arc<dyn Measurable>> {
-    vec![
-        Arc::new(kernel::Shared::new(encounters::Encounters::new())),
-        Arc::new(kernel::Shared::new(battles::Battles::new())),
-        Arc::new(kernel::Shared::new(dead_drop::DeadDrop::new())),
-    ]
+    shelf::ALL.iter().filter_map(|game| game.game(&[]).ok()).collect()
 }
 
 /// The game of that name.
 pub fn find(name: &str) -> Result<Arc<dyn Measurable>, Trouble> {
-    let games = all();
-    if let Some(game) = games.iter().find(|game| game.about().name.eq_ignore_ascii_case(name)) {
-        return Ok(game.clone());
-    }
-    let known: Vec<&str> = games.iter().map(|game| game.about().name).collect();
-    let meant = did_you_mean(name, known.iter().copied());
-    Err(Trouble::new(format!("there is no game `{name}`"), format!("{meant}The games are: {}.", known.join(", "))))
+    with_packs(name, &[])
+}
+
+/// The box of that name.
+fn boxed(name: &str) -> Result<&'static GameBox, Trouble> {
+    shelf::find(name).ok_or_else(|| {
+        let known: Vec<&str> = shelf::ALL.iter().map(|game| game.name).collect();
+        let meant = did_you_mean(name, known.iter().copied());
+        Trouble::new(format!("there is no game `{name}`"), format!("{meant}The games are: {}.", known.join(", ")))
+    })
 }
 
 /// The game of that name, or a list of games where none was named.
@@ -51,29 +50,7 @@ pub fn named(name: Option<&str>) -> Result<Arc<dyn Measurable>, Trouble> {
 
 /// The game of that name with cards of other packs added.
 pub fn with_packs(name: &str, packs: &[&str]) -> Result<Arc<dyn Measurable>, Trouble> {
-    let game = find(name)?;
-    if packs.is_empty() {
-        return Ok(game);
-    }
-    let made = match game.about().name {
-        "dead_drop" => {
-            let sources: Vec<&str> = [dead_drop::PACK].into_iter().chain(packs.iter().copied()).collect();
-            dead_drop::DeadDrop::with_packs(&sources)
-                .map(|game| Arc::new(kernel::Shared::new(game)) as Arc<dyn Measurable>)
-        }
-        "encounters" => {
-            let sources: Vec<&str> = encounters::packs().into_iter().chain(packs.iter().copied()).collect();
-            encounters::Encounters::with_packs(&sources)
-                .map(|game| Arc::new(kernel::Shared::new(game)) as Arc<dyn Measurable>)
-        }
-        "battles" => {
-            let sources: Vec<&str> = battles::packs().into_iter().chain(packs.iter().copied()).collect();
-            battles::Battles::with_packs(&sources)
-                .map(|game| Arc::new(kernel::Shared::new(game)) as Arc<dyn Measurable>)
-        }
-        other => return Err(Trouble::new(format!("{other} takes no packs yet"), "Leave out --pack.")),
-    };
-    made.map_err(not_in_order)
+    boxed(name)?.game(packs).map_err(not_in_order)
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "so that it fits `map_err`")]
@@ -84,53 +61,32 @@ fn not_in_order(troubles: Vec<PackTrouble>) -> Trouble {
 
 /// The cards of a game.
 pub fn book(name: &str) -> Result<Box<dyn CardBook>, Trouble> {
-    match find(name)?.about().name {
-        "dead_drop" => dead_drop::Cards::read(&[dead_drop::PACK])
-            .map(|cards| Box::new(cards.book) as Box<dyn CardBook>)
-            .map_err(|troubles| Trouble::new(format!("our own cards: {troubles:?}"), "Tell us about it.")),
-        "encounters" => encounters::Cards::read(&encounters::packs())
-            .map(|cards| Box::new(cards.book) as Box<dyn CardBook>)
-            .map_err(|troubles| Trouble::new(format!("our own cards: {troubles:?}"), "Tell us about it.")),
-        "battles" => battles::Cards::read(&battles::packs())
-            .map(|cards| Box::new(cards.book) as Box<dyn CardBook>)
-            .map_err(|troubles| Trouble::new(format!("our own cards: {troubles:?}"), "Tell us about it.")),
-        other => Err(Trouble::new(format!("{other} has no cards yet"), "Try another game.")),
-    }
+    boxed(name)?.cards().map_err(not_in_order)
 }
 
-/// The games that have decks.
-const WITH_DECKS: [&str; 1] = ["battles"];
+fn with_decks() -> Vec<&'static str> {
+    shelf::ALL.iter().filter(|game| game.has_decks()).map(|game| game.name).collect()
+}
 
 /// The game whose decks are meant: the one that was named, or the only one that has any.
 pub fn deck_game(name: Option<&str>) -> Result<&'static str, Trouble> {
-    match (name, WITH_DECKS) {
+    match (name, &with_decks()[..]) {
+        (Some(name), _) => Ok(boxed(name)?.name),
         (None, [only]) => Ok(only),
-        (Some(name), _) => Ok(find(name)?.about().name),
+        (None, several) => Err(Trouble::new("decks of which game?", format!("Name one: {}.", several.join(", ")))),
     }
 }
 
 /// How a game reads decks, its own cards and those of packs among them.
 pub fn decks(name: &str, packs: &[&str]) -> Result<Box<dyn DeckBook>, Trouble> {
-    match name {
-        "battles" => {
-            let sources: Vec<&str> = battles::packs().into_iter().chain(packs.iter().copied()).collect();
-            battles::Cards::read(&sources).map(|cards| Box::new(cards) as Box<dyn DeckBook>).map_err(not_in_order)
-        }
-        other => {
-            let advice = format!("Games with decks are: {}.", WITH_DECKS.join(", "));
-            Err(Trouble::new(format!("{other} has no decks"), advice))
-        }
-    }
-}
-
-/// How many forms of a game may be used by one card only; none where nobody has said.
-fn used_once_max(name: &str) -> Option<usize> {
-    match name {
-        "encounters" | "boardgame" => Some(0),
-        "battles" => Some(8),
-        "ccg" => Some(30),
-        _ => None,
-    }
+    let game = boxed(name)?;
+    game.decks(packs).map_or_else(
+        || {
+            let advice = format!("Games with decks are: {}.", with_decks().join(", "));
+            Err(Trouble::new(format!("{} has no decks", game.name), advice))
+        },
+        |decks| decks.map_err(not_in_order),
+    )
 }
 
 /// Measures the speed of one game, or of all, and of the machine beneath them.
@@ -166,7 +122,7 @@ fn bench_cards(name: &str) -> Result<serde_json::Value, Trouble> {
         "bytes_per_card": bytes as f64 / with_text.max(1) as f64,
         "compile_ms": compile_ms,
         "used_once": book.used_once().len(),
-        "used_once_max": used_once_max(name),
+        "used_once_max": boxed(name)?.used_once_max,
     }))
 }
 

@@ -1,11 +1,11 @@
 //! `casefile deck check`: everything that is wrong with decks.
 
-use super::book::{DeckBook, DeckProblem};
 use super::{Check, DeckSource};
 use crate::Ending;
 use crate::page::{Page, counted, listed};
 use crate::trouble::Trouble;
 use serde_json::{Value, json};
+use shelf::{DeckBook, DeckProblem};
 
 /// Checks every deck, and only then says how it went.
 pub fn run(args: &Check, book: &dyn DeckBook, game: &str, page: &mut Page) -> Result<Ending, Trouble> {

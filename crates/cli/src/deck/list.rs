@@ -1,10 +1,10 @@
 //! `casefile deck list`: the decks that are ready to play.
 
 use super::List;
-use super::book::DeckBook;
 use crate::Ending;
 use crate::page::{Page, listed};
 use crate::trouble::Trouble;
+use shelf::DeckBook;
 
 /// Prints them, each with what it wants to do.
 pub fn run(args: &List, book: &dyn DeckBook, game: &str, page: &mut Page) -> Result<Ending, Trouble> {

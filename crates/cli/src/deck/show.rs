@@ -1,10 +1,10 @@
 //! `casefile deck show`: a deck as we write decks.
 
-use super::book::DeckBook;
 use super::{DeckSource, Show};
 use crate::Ending;
 use crate::page::{Page, counted, quoted};
 use crate::trouble::Trouble;
+use shelf::DeckBook;
 
 /// Prints it; what is counted stands in comments, so that the whole is a deck.
 pub fn run(args: &Show, book: &dyn DeckBook, page: &mut Page) -> Result<Ending, Trouble> {

@@ -1,11 +1,11 @@
 //! Where a deck comes from: one that is ready, or a file.
 
-use super::book::{DeckBook, Ready};
 use crate::nearest::did_you_mean;
 use crate::page::quoted;
 use crate::trouble::Trouble;
 use kernel::Sealed;
 use serde_json::json;
+use shelf::{DeckBook, Ready};
 use std::fs;
 use std::io;
 

@@ -5,7 +5,7 @@ use serde::Serialize;
 /// The decks of a game: its own, and how it reads those of others.
 ///
 /// A seat hands in `{"deck": TEXT}` or `{"ready": NAME}`; every game that has decks understands both.
-pub trait DeckBook {
+pub trait DeckBook: Send + Sync {
     /// Decks that are ready to play.
     fn ready(&self) -> Vec<Ready>;
     /// Reads a deck, or says everything that is wrong with it.

@@ -1,0 +1,100 @@
+//! The shelf: every game there is, in its box. Command line and server take games from here, so a new game is known to
+//! both by one more box.
+
+mod decks;
+
+pub use decks::{Copies, Cost, DeckBook, DeckProblem, DeckShown, Part, Ready};
+
+use kernel::Shared;
+use lab::Measurable;
+use std::sync::Arc;
+use wording::{CardBook, PackTrouble};
+
+/// What making something of packs gives: the thing, or everything that is wrong with the packs.
+pub type FromPacks<T> = Result<T, Vec<PackTrouble>>;
+
+/// A game with what belongs to it.
+pub struct GameBox {
+    /// The game's name, one word.
+    pub name: &'static str,
+    /// How many verbs of its own may be used by one card only; none where nobody has said.
+    pub used_once_max: Option<usize>,
+    packs: fn() -> Vec<&'static str>,
+    game: fn(&[&str]) -> FromPacks<Arc<dyn Measurable>>,
+    cards: fn(&[&str]) -> FromPacks<Box<dyn CardBook>>,
+    decks: Option<fn(&[&str]) -> FromPacks<Box<dyn DeckBook>>>,
+}
+
+/// All games, in the order they are listed.
+pub static ALL: [GameBox; 3] = [
+    GameBox {
+        name: "encounters",
+        used_once_max: Some(0),
+        packs: encounters::packs,
+        game: |packs| Ok(Arc::new(Shared::new(encounters::Encounters::with_packs(packs)?))),
+        cards: |packs| Ok(Box::new(encounters::Cards::read(packs)?.book)),
+        decks: None,
+    },
+    GameBox {
+        name: "battles",
+        used_once_max: Some(8),
+        packs: battles::packs,
+        game: |packs| Ok(Arc::new(Shared::new(battles::Battles::with_packs(packs)?))),
+        cards: |packs| Ok(Box::new(battles::Cards::read(packs)?.book)),
+        decks: Some(|packs| Ok(Box::new(battles::Cards::read(packs)?))),
+    },
+    GameBox {
+        name: "dead_drop",
+        used_once_max: None,
+        packs: || vec![dead_drop::PACK],
+        game: |packs| Ok(Arc::new(Shared::new(dead_drop::DeadDrop::with_packs(packs)?))),
+        cards: |packs| Ok(Box::new(dead_drop::Cards::read(packs)?.book)),
+        decks: None,
+    },
+];
+
+/// The box of that name.
+pub fn find(name: &str) -> Option<&'static GameBox> {
+    ALL.iter().find(|game| game.name.eq_ignore_ascii_case(name))
+}
+
+impl GameBox {
+    /// The game, with the cards of other packs added.
+    pub fn game(&self, packs: &[&str]) -> FromPacks<Arc<dyn Measurable>> {
+        (self.game)(&self.with(packs))
+    }
+
+    /// Its cards, and how their texts are read.
+    pub fn cards(&self) -> FromPacks<Box<dyn CardBook>> {
+        (self.cards)(&(self.packs)())
+    }
+
+    /// How it reads decks, cards of other packs among them; none if it has no decks.
+    pub fn decks(&self, packs: &[&str]) -> Option<FromPacks<Box<dyn DeckBook>>> {
+        self.decks.map(|decks| decks(&self.with(packs)))
+    }
+
+    /// Does it have decks?
+    pub fn has_decks(&self) -> bool {
+        self.decks.is_some()
+    }
+
+    fn with<'a>(&self, packs: &[&'a str]) -> Vec<&'a str> {
+        (self.packs)().into_iter().chain(packs.iter().copied()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_box_holds_what_it_says() {
+        for game in &ALL {
+            let opened = game.game(&[]).unwrap_or_else(|troubles| panic!("{}: {troubles:?}", game.name));
+            assert_eq!(opened.about().name, game.name);
+            assert!(!game.cards().map(|book| book.cards()).unwrap_or_default().is_empty(), "{}", game.name);
+            assert_eq!(game.decks(&[]).is_some(), game.has_decks());
+        }
+    }
+}
