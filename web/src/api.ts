@@ -1,0 +1,66 @@
+import type {
+  About,
+  CardFacts,
+  Clause,
+  DeckChecked,
+  Frame,
+  Listed,
+  Made,
+  NewTable,
+  ReadyDeck,
+  RecordInfo,
+  Seated,
+  Sit,
+  TableInfo,
+} from './types'
+
+/** What the server refused, or that it cannot be reached, in words for people. */
+export class ApiError extends Error {
+  constructor(
+    words: string,
+    /** 0 if there was no answer. */
+    readonly status: number,
+    readonly rule?: string,
+  ) {
+    super(words)
+  }
+}
+
+const UNREACHABLE = 'The server does not answer. Is it still running? Try again in a moment.'
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const init: RequestInit =
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  let response: Response
+  try {
+    response = await fetch(`/api${path}`, init)
+  } catch {
+    throw new ApiError(UNREACHABLE, 0)
+  }
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok && answer !== null) return answer as T
+  const error = (answer as { error?: { words: string; rule?: string } } | null)?.error
+  if (error) throw new ApiError(error.words, response.status, error.rule)
+  throw new ApiError(`The server had no sensible answer (${response.status}). Try again in a moment.`, response.status)
+}
+
+const part = encodeURIComponent
+
+export const api = {
+  about: () => ask<About>('/about'),
+  cards: (game: string) => ask<CardFacts[]>(`/games/${part(game)}/cards`),
+  rules: (game: string) => ask<Clause[]>(`/games/${part(game)}/rules`),
+  decks: (game: string) => ask<ReadyDeck[]>(`/games/${part(game)}/decks`),
+  checkDeck: (game: string, deck: string) => ask<DeckChecked>(`/games/${part(game)}/decks/check`, { deck }),
+  tables: () => ask<Listed[]>('/tables'),
+  makeTable: (table: NewTable) => ask<Made>('/tables', table),
+  table: (id: string) => ask<TableInfo>(`/tables/${part(id)}`),
+  sit: (id: string, sit: Sit) => ask<Seated>(`/tables/${part(id)}/sit`, sit),
+  recordOf: (id: string, token?: string) => ask<unknown>(`/tables/${part(id)}/record`, token ? { token } : {}),
+  upload: (record: unknown) => ask<{ id: string }>('/records', record),
+  record: (id: string) => ask<RecordInfo>(`/records/${part(id)}`),
+  frame: (id: string, at: number, seat?: number) =>
+    ask<Frame>(`/records/${part(id)}/at/${at}${seat === undefined ? '' : `?seat=${seat}`}`),
+}

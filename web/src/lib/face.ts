@@ -1,0 +1,134 @@
+import type { CardFacts, CardShown } from '../types'
+import { printedNumber, printedWord, printedWords } from './cards'
+import { capital } from './text'
+
+/** A number on a card: what is printed, and what it is now where that differs. */
+export interface Figure {
+  name: string
+  words: string
+  printed: number | undefined
+  now: number
+}
+
+/** Which numbers a card shows, in this order; `mark` is what the table calls it where that is another word. */
+const FIGURES: { name: string; mark?: string; words: string }[] = [
+  { name: 'recruit', words: 'recruit' },
+  { name: 'attack', words: 'attack' },
+  { name: 'atk', words: 'ATK' },
+  { name: 'def', words: 'DEF' },
+  { name: 'damage', words: 'damage' },
+  { name: 'defense', words: 'Defense' },
+  { name: 'health', words: 'Health' },
+  { name: 'fight', mark: 'value', words: 'to fight' },
+  { name: 'cost', words: 'cost' },
+]
+
+export function mark(shown: CardShown | undefined, name: string): unknown {
+  return shown?.marks?.[name]
+}
+
+export function markNumber(shown: CardShown | undefined, name: string): number | undefined {
+  const value = mark(shown, name)
+  return typeof value === 'number' ? value : undefined
+}
+
+export function figures(card: CardFacts | undefined, shown: CardShown | undefined): Figure[] {
+  const found: Figure[] = []
+  for (const { name, mark: called, words } of FIGURES) {
+    const printed = printedNumber(card, name)
+    // An End Game is fought against its Defense, which the table calls its value.
+    const now = markNumber(shown, called ?? name) ?? (name === 'defense' ? markNumber(shown, 'value') : undefined)
+    if (name === 'fight' && printed === undefined && printedNumber(card, 'defense') !== undefined) continue
+    const value = now ?? printed
+    if (value !== undefined) found.push({ name, words, printed, now: value })
+  }
+  return found
+}
+
+/** What lies on a card or has happened to it, in words and with a sign. */
+export interface Counter {
+  words: string
+  sign: string
+  harm: boolean
+}
+
+export function counters(shown: CardShown | undefined): Counter[] {
+  const found: Counter[] = []
+  const number = (name: string) => markNumber(shown, name) ?? 0
+  const add = (words: string, sign: string, harm = false) => found.push({ words, sign, harm })
+  const wounds = number('wounds')
+  if (wounds > 0) add(`${wounds} ${wounds === 1 ? 'wound' : 'wounds'}`, `✚${wounds}`, true)
+  if (number('vitality') > 0) add(`${number('vitality')} vitality`, `♥${number('vitality')}`)
+  const power = number('counters')
+  if (power > 0) add(`${power} +1/+1`, `+${power}`)
+  if (power < 0) add(`${-power} -1/-1`, `−${-power}`, true)
+  if (number('xp') > 0) add(`${number('xp')} XP`, `${number('xp')} XP`)
+  if (number('infected') > 0) add('infected', '☣', true)
+  return found
+}
+
+/** States of a card, in the words of the rules. */
+export function states(shown: CardShown | undefined): string[] {
+  const names = ['exhausted', 'stunned', 'hidden', 'duplicate', 'copy', 'attacks', 'defends', 'discovered']
+  const found = names.filter((name) => mark(shown, name) === true)
+  for (const name of ['equipment', 'on', 'like', 'owner', 'wished'] as const) {
+    const value = mark(shown, name)
+    if (typeof value === 'string') found.push(`${name === 'equipment' ? 'with' : name === 'owner' ? 'of' : name} ${value}`)
+  }
+  return found
+}
+
+/** What kind of card it is, in one line: `Enemy — Creature, Human`, `Sean Pendrell · Intellect`. */
+export function kindLine(card: CardFacts): string {
+  const kind = printedWord(card, 'kind') ?? ''
+  const who = printedWord(card, 'character')
+  const types = [...printedWords(card, 'types')]
+  const teams = printedWords(card, 'teams')
+  const first = who ?? capital(kind)
+  const rest = [printedWord(card, 'class'), ...teams].filter((word) => word !== undefined)
+  const line = [first, ...rest].join(' · ')
+  return types.length > 0 ? `${line} — ${types.join(', ')}` : line
+}
+
+const TEAMS: Record<string, string> = {
+  Bureau: '--team-bureau',
+  Syndicate: '--team-syndicate',
+  'Monsters of the Week': '--team-monsters',
+}
+
+const KINDS: Record<string, string> = {
+  enemy: '--kind-enemy',
+  syndicate: '--kind-enemy',
+  'end game': '--kind-enemy',
+  strike: '--kind-enemy',
+  informant: '--kind-known',
+  lead: '--kind-known',
+  evidence: '--kind-known',
+  event: '--kind-dark',
+  belief: '--kind-belief',
+  doubt: '--kind-dark',
+}
+
+/** The colour of a card's folder tab: its class, its team or its kind. */
+export function tabColour(card: CardFacts): string {
+  const ofClass = printedWord(card, 'class')
+  if (ofClass) return `var(--${ofClass.toLowerCase()})`
+  const team = TEAMS[printedWords(card, 'teams')[0] ?? '']
+  return `var(${team ?? KINDS[printedWord(card, 'kind') ?? ''] ?? '--kind-plain'})`
+}
+
+/** A card in words, for ears: what somebody who sees it would read. */
+export function inWords(card: CardFacts | undefined, shown: CardShown | undefined): string {
+  const name = shown?.name ?? card?.name
+  if (name === undefined) {
+    const scan = markNumber(shown, 'scan')
+    const what = mark(shown, 'end_game') === true ? 'the hidden End Game' : 'a hidden card'
+    return [shown?.handle ?? what, scan === undefined ? '' : `scan ${scan}`].filter(Boolean).join(', ')
+  }
+  const down = shown?.face_down ? ['face down'] : []
+  const numbers = figures(card, shown).map(({ words, now, printed }) =>
+    printed !== undefined && printed !== now ? `${words} ${now} instead of ${printed}` : `${words} ${now}`,
+  )
+  const kind = card ? [kindLine(card)] : []
+  return [name, ...down, ...kind, ...numbers, ...counters(shown).map((counter) => counter.words), ...states(shown)].join(', ')
+}

@@ -1,0 +1,50 @@
+/** A piece of a card's text. */
+export interface Piece {
+  words: string
+  /** `head` says when, as in `Strike:`; `symbol` is in brackets, as in `[Skill]`; `keyword` has a rule of its own. */
+  as: 'plain' | 'head' | 'keyword' | 'symbol'
+}
+
+const HEAD_MAX = 34
+
+/** A line of a card's text in pieces: what stands before its colon, symbols, keywords, and the rest. */
+export function pieces(line: string, keywords: string[]): Piece[] {
+  const colon = line.indexOf(':')
+  const comma = line.indexOf(',')
+  // `Level up 3, when …: Gain 1 XP.` has a long head; its first words are enough.
+  const end = colon > 0 && colon <= HEAD_MAX ? colon + 1 : colon > 0 && comma > 0 && comma < colon ? comma : 0
+  const found: Piece[] = []
+  if (end > 0) found.push(...symbols(line.slice(0, end), 'head'))
+  found.push(...marked(line.slice(end), keywords))
+  return found
+}
+
+function symbols(words: string, as: Piece['as']): Piece[] {
+  return words
+    .split(/(\[[A-Z][a-z]+\])/)
+    .filter(Boolean)
+    .map((part) => (part.startsWith('[') ? { words: part.slice(1, -1), as: 'symbol' } : { words: part, as }))
+}
+
+function marked(words: string, keywords: string[]): Piece[] {
+  if (keywords.length === 0) return symbols(words, 'plain')
+  const pattern = new RegExp(`\\b(${keywords.map(escaped).join('|')})\\b`)
+  return words
+    .split(pattern)
+    .filter(Boolean)
+    .flatMap((part) => (keywords.includes(part) ? [{ words: part, as: 'keyword' as const }] : symbols(part, 'plain')))
+}
+
+export function escaped(words: string): string {
+  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+/** `special agent` as a title: `Special agent`. */
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** `defeated_conspiracy` for people: `Defeated conspiracy`. */
+export function title(name: string): string {
+  return capital(name.replaceAll('_', ' '))
+}

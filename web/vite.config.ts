@@ -1,0 +1,14 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vite'
+import { gameIcons } from './icons'
+
+export default defineConfig({
+  plugins: [gameIcons(), svelte()],
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:8017', ws: true } } },
+  build: {
+    target: 'es2022',
+    // The server sends `default-src 'self'`: no data: fonts, no inline scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})
