@@ -1,14 +1,15 @@
 import type {
   About,
   CardFacts,
-  Clause,
   DeckChecked,
+  ErrorBody,
   Frame,
-  Listed,
+  Id,
   Made,
   NewTable,
   ReadyDeck,
   RecordInfo,
+  Rule,
   Seated,
   Sit,
   TableInfo,
@@ -41,7 +42,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   }
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok && answer !== null) return answer as T
-  const error = (answer as { error?: { words: string; rule?: string } } | null)?.error
+  const error = (answer as Partial<ErrorBody> | null)?.error
   if (error) throw new ApiError(error.words, response.status, error.rule)
   throw new ApiError(`The server had no sensible answer (${response.status}). Try again in a moment.`, response.status)
 }
@@ -51,15 +52,15 @@ const part = encodeURIComponent
 export const api = {
   about: () => ask<About>('/about'),
   cards: (game: string) => ask<CardFacts[]>(`/games/${part(game)}/cards`),
-  rules: (game: string) => ask<Clause[]>(`/games/${part(game)}/rules`),
+  rules: (game: string) => ask<Rule[]>(`/games/${part(game)}/rules`),
   decks: (game: string) => ask<ReadyDeck[]>(`/games/${part(game)}/decks`),
   checkDeck: (game: string, deck: string) => ask<DeckChecked>(`/games/${part(game)}/decks/check`, { deck }),
-  tables: () => ask<Listed[]>('/tables'),
+  tables: () => ask<TableInfo[]>('/tables'),
   makeTable: (table: NewTable) => ask<Made>('/tables', table),
   table: (id: string) => ask<TableInfo>(`/tables/${part(id)}`),
   sit: (id: string, sit: Sit) => ask<Seated>(`/tables/${part(id)}/sit`, sit),
   recordOf: (id: string, token?: string) => ask<unknown>(`/tables/${part(id)}/record`, token ? { token } : {}),
-  upload: (record: unknown) => ask<{ id: string }>('/records', record),
+  upload: (record: unknown) => ask<Id>('/records', record),
   record: (id: string) => ask<RecordInfo>(`/records/${part(id)}`),
   frame: (id: string, at: number, seat?: number) =>
     ask<Frame>(`/records/${part(id)}/at/${at}${seat === undefined ? '' : `?seat=${seat}`}`),

@@ -36,9 +36,10 @@ export function figures(card: CardFacts | undefined, shown: CardShown | undefine
   const found: Figure[] = []
   for (const { name, mark: called, words } of FIGURES) {
     const printed = printedNumber(card, name)
-    // An End Game is fought against its Defense, which the table calls its value.
-    const now = markNumber(shown, called ?? name) ?? (name === 'defense' ? markNumber(shown, 'value') : undefined)
-    if (name === 'fight' && printed === undefined && printedNumber(card, 'defense') !== undefined) continue
+    // An End Game is fought against its Defense; the table calls that its value, as of Enemies.
+    const isDefense = name === 'defense' && printed !== undefined
+    if (name === 'fight' && printed === undefined) continue
+    const now = markNumber(shown, called ?? name) ?? (isDefense ? markNumber(shown, 'value') : undefined)
     const value = now ?? printed
     if (value !== undefined) found.push({ name, words, printed, now: value })
   }

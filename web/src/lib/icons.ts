@@ -37,6 +37,7 @@ import person from 'icon:person'
 import pistol from 'icon:pistol-gun'
 import policeBadge from 'icon:police-badge'
 import radarDish from 'icon:radar-dish'
+import roundStar from 'icon:round-star'
 import robot from 'icon:vintage-robot'
 import shakingHands from 'icon:shaking-hands'
 import shield from 'icon:shield'
@@ -44,7 +45,6 @@ import skull from 'icon:death-skull'
 import snake from 'icon:snake'
 import spiderEye from 'icon:spider-eye'
 import spy from 'icon:spy'
-import starMedal from 'icon:star-medal'
 import strongMan from 'icon:strong-man'
 import surprisedSkull from 'icon:surprised-skull'
 import syringe from 'icon:syringe'
@@ -58,7 +58,7 @@ import { printedWord, printedWords } from './cards'
 export const SIGNS: Record<string, string> = {
   attack: crossedSwords,
   atk: crossedSwords,
-  recruit: starMedal,
+  recruit: roundStar,
   defense: shield,
   def: shield,
   health: heartBeats,

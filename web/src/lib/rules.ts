@@ -1,28 +1,28 @@
 import { api } from '../api'
-import type { Clause } from '../types'
+import type { Rule } from '../types'
 
 /** The rules of a game, by number. */
 export class RuleBook {
-  private readonly byNumber: Map<string, Clause>
+  private readonly byNumber: Map<string, Rule>
 
-  constructor(readonly all: Clause[]) {
+  constructor(readonly all: Rule[]) {
     this.byNumber = new Map(all.map((clause) => [clause.number, clause]))
   }
 
-  get(number: string): Clause | undefined {
+  get(number: string): Rule | undefined {
     return this.byNumber.get(number)
   }
 
   /** The clause that says what a word means: the one that begins with it, or the first that has it. */
-  explaining(word: string): Clause | undefined {
+  explaining(word: string): Rule | undefined {
     const lower = word.toLowerCase()
-    const head = (clause: Clause) => clause.words.slice(0, Math.max(clause.words.indexOf(':'), 0)).toLowerCase()
+    const head = (clause: Rule) => clause.words.slice(0, Math.max(clause.words.indexOf(':'), 0)).toLowerCase()
     const begins = this.all.find((clause) => head(clause).split(/, | to /).includes(lower))
     return begins ?? this.all.find((clause) => clause.words.includes(word))
   }
 
   /** What the rules say about one card by name. */
-  rulings(card: string): Clause[] {
+  rulings(card: string): Rule[] {
     return this.all.filter((clause) => clause.chapter.includes('Named cards') && clause.words.includes(card))
   }
 }

@@ -1,0 +1,33 @@
+import type { Attachment } from 'svelte/attachments'
+
+const STOPS = 'button.lying, button.pile'
+
+/** Arrow keys walk over the board: left and right along a row, up and down to the row above and below. */
+export const arrows: Attachment<HTMLElement> = (board) => {
+  const walk = (event: KeyboardEvent) => {
+    const from = event.target
+    if (!(from instanceof HTMLElement) || !from.matches(STOPS)) return
+    const row = from.closest<HTMLElement>('[data-row]')
+    if (!row) return
+    const along = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const across = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (along === 0 && across === 0) return
+    event.preventDefault()
+    const stops = [...row.querySelectorAll<HTMLElement>(STOPS)]
+    if (along !== 0) return stops[stops.indexOf(from) + along]?.focus()
+    const rows = [...board.querySelectorAll<HTMLElement>('[data-row]')].filter((other) => other.querySelector(STOPS))
+    const next = rows[rows.indexOf(row) + across]
+    nearest(next ? [...next.querySelectorAll<HTMLElement>(STOPS)] : [], from)?.focus()
+  }
+  board.addEventListener('keydown', walk)
+  return () => board.removeEventListener('keydown', walk)
+}
+
+function nearest(stops: HTMLElement[], from: HTMLElement): HTMLElement | undefined {
+  const middle = (element: HTMLElement) => {
+    const box = element.getBoundingClientRect()
+    return box.left + box.width / 2
+  }
+  const wanted = middle(from)
+  return stops.sort((one, other) => Math.abs(middle(one) - wanted) - Math.abs(middle(other) - wanted))[0]
+}

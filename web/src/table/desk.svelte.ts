@@ -1,0 +1,76 @@
+import { getContext, setContext } from 'svelte'
+import type { CardBook } from '../lib/cards'
+import type { CardShown, Spot } from '../types'
+import type { SeatView } from './seat.svelte'
+
+/** A place on the table as one word, to compare places by. */
+export function spotKey({ seat, zone, place }: Spot): string {
+  return `${seat ?? 'table'}/${zone}/${place}`
+}
+
+/** A card that lies large over the table. */
+export interface Large {
+  shown: CardShown
+  /** What can be done with it, if it lies on the table. */
+  labels: string[]
+}
+
+/** What the parts of the page around one seat share: what can be chosen where, and what is pointed at. */
+export class Desk {
+  large: Large | null = $state.raw(null)
+  /** The choice that is hovered or focused in the list. */
+  pointedLabel: string | null = $state(null)
+  /** The place that is hovered or focused on the board. */
+  pointedSpot: string | null = $state(null)
+  /** The card that is hovered in the log, by name. */
+  pointedName: string | null = $state(null)
+
+  private readonly labelsBySpot: Map<string, string[]> = $derived.by(() => {
+    const found = new Map<string, string[]>()
+    for (const { label, spots } of this.view.asked?.choices ?? [])
+      for (const spot of spots) {
+        const key = spotKey(spot)
+        found.set(key, [...(found.get(key) ?? []), label])
+      }
+    return found
+  })
+
+  private readonly spotsOfPointed: Set<string> = $derived.by(() => {
+    const asked = this.view.asked
+    const all = [...(asked?.choices ?? []), ...(asked?.why_not ?? [])]
+    return new Set(all.filter(({ label }) => label === this.pointedLabel).flatMap(({ spots }) => spots.map(spotKey)))
+  })
+
+  constructor(
+    readonly view: SeatView,
+    readonly book: CardBook,
+    readonly game: string,
+  ) {}
+
+  labelsAt(spot: Spot): string[] {
+    return this.labelsBySpot.get(spotKey(spot)) ?? []
+  }
+
+  isLit(spot: Spot): boolean {
+    return this.spotsOfPointed.has(spotKey(spot))
+  }
+
+  isLabelLit(label: string): boolean {
+    return this.pointedSpot !== null && (this.labelsBySpot.get(this.pointedSpot)?.includes(label) ?? false)
+  }
+
+  answer(label: string) {
+    this.large = null
+    this.view.answer(label)
+  }
+}
+
+const KEY = Symbol('desk')
+
+export function setDesk(desk: Desk) {
+  setContext(KEY, desk)
+}
+
+export function getDesk(): Desk {
+  return getContext<Desk>(KEY)
+}

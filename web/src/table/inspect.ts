@@ -1,0 +1,44 @@
+import type { Attachment } from 'svelte/attachments'
+
+const LONG_PRESS_MS = 450
+
+/** Opens a card large: a long press, a right click, or `i` while it has the pointer or the focus. */
+export function inspecting(open: () => void): Attachment<HTMLElement> {
+  return (element) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let long = false
+    const press = (event: PointerEvent) => {
+      long = false
+      if (event.pointerType === 'mouse') return
+      timer = setTimeout(() => {
+        long = true
+        open()
+      }, LONG_PRESS_MS)
+    }
+    const release = () => clearTimeout(timer)
+    // The click that ends a long press is none.
+    const click = (event: MouseEvent) => {
+      if (!long) return
+      long = false
+      event.stopImmediatePropagation()
+      event.preventDefault()
+    }
+    const menu = (event: MouseEvent) => {
+      event.preventDefault()
+      if (!long) open()
+    }
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'i' || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      if (element.matches(':hover, :focus')) open()
+    }
+    element.addEventListener('pointerdown', press)
+    for (const end of ['pointerup', 'pointercancel', 'pointermove'] as const) element.addEventListener(end, release)
+    element.addEventListener('click', click, { capture: true })
+    element.addEventListener('contextmenu', menu)
+    document.addEventListener('keydown', key)
+    return () => {
+      release()
+      document.removeEventListener('keydown', key)
+    }
+  }
+}

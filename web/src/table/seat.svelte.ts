@@ -1,0 +1,143 @@
+import type { Asked, FromClient, FromServer, Said, StandingOrder, State, TableInfo, Told } from '../types'
+import { Wire, type Link } from './socket'
+
+/** Somebody wishes to take back. */
+export interface Wish {
+  by: string
+  answers: number
+  agreed: string[]
+  awaited: string[]
+}
+
+/** What one pair of eyes is shown of a table, as the messages say. */
+export class SeatView {
+  link: Link = $state({ is: 'connecting' })
+  info: TableInfo | null = $state.raw(null)
+  seat: number | null = $state(null)
+  state: State | null = $state.raw(null)
+  log: Told[] = $state.raw([])
+  /** Where in the log the latest news begin. */
+  news: number = $state(0)
+  chat: Said[] = $state.raw([])
+  refused: { words: string; rule?: string } | null = $state(null)
+  hint: { decision: number; label: string } | null = $state(null)
+  wish: Wish | null = $state(null)
+  /** What just happened beside the game, in a sentence: a report was saved, a wish was declined. */
+  note: string | null = $state(null)
+  /** May this socket start the game and fill seats? */
+  host: boolean = $state(false)
+
+  private sent: { decision: number; label: string } | null = $state(null)
+  private readonly wire: Wire
+
+  constructor(
+    table: string,
+    readonly token: string | undefined,
+    host: string | undefined,
+  ) {
+    this.wire = new Wire(table, { token, host }, {
+      told: () => ({ seen: this.log.length, undos: this.state?.undos ?? 0 }),
+      heard: (message) => this.heard(message),
+      linked: (link) => (this.link = link),
+    })
+  }
+
+  get asked(): Asked | null {
+    return this.state?.asked ?? null
+  }
+
+  /** The answer that is on its way, if one is. */
+  get answering(): string | null {
+    return this.sent?.label ?? null
+  }
+
+  get standing(): StandingOrder {
+    return this.state?.standing ?? { passes: 'never' }
+  }
+
+  get name(): string {
+    return this.nameOf(this.seat)
+  }
+
+  nameOf(seat: number | null): string {
+    return seat === null ? 'a spectator' : (this.info?.seats[seat]?.name ?? `seat ${seat + 1}`)
+  }
+
+  answer(label: string) {
+    const asked = this.asked
+    if (!asked || this.sent) return
+    this.refused = null
+    this.sent = { decision: asked.number, label }
+    this.wire.send({ type: 'answer', ...this.sent })
+  }
+
+  send(message: FromClient) {
+    this.note = null
+    if (!this.wire.send(message)) this.refused = { words: 'There is no connection now. Try again when it is back.' }
+  }
+
+  again() {
+    this.wire.again()
+  }
+
+  close() {
+    this.wire.close()
+  }
+
+  private heard(message: FromServer) {
+    switch (message.type) {
+      case 'welcome':
+        this.info = message.table
+        this.seat = message.seat
+        this.host = message.host
+        this.chat = message.said
+        break
+      case 'people':
+        this.info = message.table
+        this.seat = message.seat
+        break
+      case 'state':
+        this.told(message)
+        break
+      case 'refused':
+        this.sent = null
+        this.refused = { words: message.words, rule: message.rule }
+        break
+      case 'hint':
+        this.hint = { decision: message.decision, label: message.label }
+        break
+      case 'said':
+        this.chat = [...this.chat, { from: message.from, words: message.words }]
+        break
+      case 'undo_asked':
+        this.wish = message
+        break
+      case 'undo_over':
+        this.wish = null
+        this.note = message.done ? `${message.by} took back.` : 'Taking back was declined.'
+        break
+      case 'reported':
+        this.note = `The report is saved: ${message.file}`
+        break
+      case 'gone':
+        break
+    }
+  }
+
+  private told(state: State) {
+    if (state.events.from > this.log.length) {
+      // Something is missing: from the beginning, then.
+      this.log = []
+      this.wire.again()
+      return
+    }
+    this.news = state.events.from
+    this.log = [...this.log.slice(0, state.events.from), ...state.events.told]
+    this.state = state
+    if (this.hint && this.hint.decision !== state.asked?.number) this.hint = null
+    if (!this.sent) return
+    // The answer was lost with the connection if its decision is still open: sent again it is taken once.
+    if (state.asked?.number === this.sent.decision) this.wire.send({ type: 'answer', ...this.sent })
+    else this.sent = null
+  }
+}

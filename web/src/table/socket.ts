@@ -1,0 +1,105 @@
+import { PROTOCOL, type FromClient, type FromServer, type Hello } from '../types'
+
+/** How the connection is, with words for people where it is not well. */
+export type Link = { is: 'connecting' } | { is: 'open' } | { is: 'lost'; words: string } | { is: 'closed'; words: string }
+
+export interface Listener {
+  /** How much was told so far, for `hello`. */
+  told(): Pick<Hello, 'seen' | 'undos'>
+  heard(message: FromServer): void
+  linked(link: Link): void
+}
+
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 10_000
+
+/** One socket of one seat, or of a spectator. It opens itself again when it is lost. */
+export class Wire {
+  private socket: WebSocket | undefined
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private tries = 0
+  private ended = false
+
+  constructor(
+    private readonly table: string,
+    private readonly keys: Pick<Hello, 'token' | 'host'>,
+    private readonly listener: Listener,
+  ) {
+    addEventListener('online', this.now)
+    document.addEventListener('visibilitychange', this.now)
+    this.open()
+  }
+
+  /** Says whether it could be sent; what could not is not kept. */
+  send(message: FromClient): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false
+    this.socket.send(JSON.stringify(message))
+    return true
+  }
+
+  /** Opens a new socket, as after a message that does not fit what was told. */
+  again() {
+    this.ended = false
+    this.tries = 0
+    this.drop()
+    this.open()
+  }
+
+  close() {
+    this.ended = true
+    removeEventListener('online', this.now)
+    document.removeEventListener('visibilitychange', this.now)
+    this.drop()
+  }
+
+  private drop() {
+    clearTimeout(this.timer)
+    const socket = this.socket
+    this.socket = undefined
+    socket?.close()
+  }
+
+  private open() {
+    this.listener.linked({ is: 'connecting' })
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/socket`)
+    this.socket = socket
+    socket.onopen = () => this.send({ type: 'hello', protocol: PROTOCOL, ...this.keys, ...this.listener.told() })
+    socket.onmessage = (event) => {
+      if (this.socket !== socket) return
+      const message = JSON.parse(String(event.data)) as FromServer
+      if (message.type === 'welcome') {
+        this.tries = 0
+        this.listener.linked({ is: 'open' })
+      }
+      if (message.type === 'gone') {
+        this.ended = !message.again
+        if (this.ended) this.listener.linked({ is: 'closed', words: message.words })
+      }
+      this.listener.heard(message)
+    }
+    socket.onclose = () => {
+      if (this.socket === socket) this.later()
+    }
+  }
+
+  private later() {
+    this.socket = undefined
+    if (this.ended) return
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** this.tries, LONGEST_WAIT_MS) * (0.75 + Math.random() / 2)
+    this.tries += 1
+    const seconds = Math.max(1, Math.round(wait / 1000))
+    const words = navigator.onLine
+      ? `The connection is lost. Trying again in ${seconds} s. Nothing you did is lost.`
+      : 'This device is offline. The table waits, and goes on when you are back.'
+    this.listener.linked({ is: 'lost', words })
+    this.timer = setTimeout(() => this.open(), wait)
+  }
+
+  /** Somebody is back, or looks again: no need to wait on. */
+  private readonly now = () => {
+    if (this.ended || this.socket || document.hidden) return
+    clearTimeout(this.timer)
+    this.open()
+  }
+}
