@@ -49,6 +49,7 @@ export function figures(card: CardFacts | undefined, shown: CardShown | undefine
 /** What lies on a card or has happened to it, in words and with a sign. */
 export interface Counter {
   words: string
+  /** As briefly as it stands on a small card. */
   sign: string
   harm: boolean
 }
@@ -58,13 +59,13 @@ export function counters(shown: CardShown | undefined): Counter[] {
   const number = (name: string) => markNumber(shown, name) ?? 0
   const add = (words: string, sign: string, harm = false) => found.push({ words, sign, harm })
   const wounds = number('wounds')
-  if (wounds > 0) add(`${wounds} ${wounds === 1 ? 'wound' : 'wounds'}`, `✚${wounds}`, true)
-  if (number('vitality') > 0) add(`${number('vitality')} vitality`, `♥${number('vitality')}`)
+  if (wounds > 0) add(`${wounds} ${wounds === 1 ? 'wound' : 'wounds'}`, `${wounds} ${wounds === 1 ? 'wound' : 'wounds'}`, true)
+  if (number('vitality') > 0) add(`${number('vitality')} vitality`, `${number('vitality')} vitality`)
   const power = number('counters')
   if (power > 0) add(`${power} +1/+1`, `+${power}`)
   if (power < 0) add(`${-power} -1/-1`, `−${-power}`, true)
   if (number('xp') > 0) add(`${number('xp')} XP`, `${number('xp')} XP`)
-  if (number('infected') > 0) add('infected', '☣', true)
+  if (number('infected') > 0) add('infected', 'infected', true)
   return found
 }
 

@@ -18,6 +18,8 @@ export interface Large {
 /** What the parts of the page around one seat share: what can be chosen where, and what is pointed at. */
 export class Desk {
   large: Large | null = $state.raw(null)
+  /** The card that lies under the pointer and does not show all its text. */
+  peek: { shown: CardShown; box: DOMRect } | null = $state.raw(null)
   /** The choice that is hovered or focused in the list. */
   pointedLabel: string | null = $state(null)
   /** The place that is hovered or focused on the board. */
