@@ -7,7 +7,7 @@ use crate::layout::LAYOUT;
 use crate::state::{Ending, State};
 use kernel::{
     About, Brief, CandidateSink, Chance, Decision, EventSink, Eye, Game, Given, Happened, Hash, Known, Layout, Names,
-    Outcome, Question, Seat, SeatSet, Seed, Setup, SetupError, Side, Tableau, Told,
+    Outcome, Question, Seat, SeatSet, Seed, Setup, SetupError, Side, Tableau, Told, Touched,
 };
 
 impl Game for Battles {
@@ -79,6 +79,10 @@ impl Game for Battles {
 
     fn label(&self, state: &State, names: &Names, choice: Choice) -> String {
         self.label_in_words(state, names, choice)
+    }
+
+    fn touches(&self, state: &State, choice: Choice, touched: &mut Vec<Touched>) {
+        self.touched_by(state, choice, touched);
     }
 
     fn reason(&self, _: &State, _: &Names, reason: Reason) -> (&'static str, String) {

@@ -9,7 +9,7 @@ use crate::state::{
     CARDS, Ending, SEATS, STAGE, State, Step, VOID, agenda, counter, deck, hand, is_row, levels, mark, owner_of, phase,
     resources, wishes,
 };
-use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Names, Seat, SeatSet, Tableau};
+use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Lying, Names, Seat, SeatSet, Tableau};
 use machine::{CardId, Design, Face, Op, Slot, Zone, ZoneRule, fresh_stream};
 use serde_json::{Map, Value};
 
@@ -104,20 +104,13 @@ impl Battles {
             if let Some(zone) = zone_named(seat, place.name) {
                 let mut among = Vec::new();
                 state.table.each_among(zone, eye, |design| among.extend(self.cards.name(design).map(str::to_owned)));
-                area.zone_with(place.name, self.cards_shown(state, zone, names, eye), among);
+                area.lay(place.name, self.lying(state, zone, names, eye), among);
             }
         }
     }
 
-    fn cards_shown(&self, state: &State, zone: Zone, names: &Names, eye: Eye) -> Vec<CardShown> {
-        let cards = state.table.zone(zone).iter().enumerate();
-        let mut shown: Vec<CardShown> =
-            cards.map(|(place, &card)| self.card_shown(state, card, place, names, eye)).collect();
-        if zone_rule(zone).mixed {
-            // The order of a hand is nobody's business: known cards first, by name.
-            shown.sort_by(|one, two| (one.name().is_none(), one.name()).cmp(&(two.name().is_none(), two.name())));
-        }
-        shown
+    fn lying(&self, state: &State, zone: Zone, names: &Names, eye: Eye) -> Lying {
+        state.table.lying(zone, zone_rule(zone).mixed, |card, place| self.card_shown(state, card, place, names, eye))
     }
 
     fn card_shown(&self, state: &State, card: CardId, place: usize, names: &Names, eye: Eye) -> CardShown {

@@ -221,8 +221,12 @@ mod tests {
             let marks =
                 [("hurt", hurt), ("health", 5), ("nerve", 1)].map(|(name, value)| (name.to_owned(), value.into()));
             let known = KnownCard { name: "Tail".into(), marks: marks.into_iter().collect(), ..KnownCard::default() };
-            let zone =
-                ZoneShown { name: "row".into(), cards: vec![CardShown::Known(Box::new(known))], among: Vec::new() };
+            let zone = ZoneShown {
+                name: "row".into(),
+                cards: vec![CardShown::Known(Box::new(known))],
+                among: Vec::new(),
+                pieces: Default::default(),
+            };
             cards(&zone, Marks::of(&LAYOUT)).concat()
         };
         assert_eq!(said(2), "Tail (2 of 5 hurt, nerve 1)");

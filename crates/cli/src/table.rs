@@ -275,12 +275,16 @@ mod tests {
     #[test]
     fn what_lies_among_backs_is_listed() {
         let among = ["Bug", "Bug", "Tail"].map(String::from).to_vec();
-        let zone = ZoneShown { name: "deck".into(), cards: vec![CardShown::back(); 4], among };
+        let zone =
+            ZoneShown { name: "deck".into(), cards: vec![CardShown::back(); 4], among, pieces: Default::default() };
         assert_eq!(with_among(&zone).replace('\u{a0}', " "), "4 cards face down; among them 2 x Bug, Tail");
     }
 
     fn shown(zone: &str, shown: Vec<CardShown>) -> String {
-        glued_list(&cards(&ZoneShown { name: zone.into(), cards: shown, among: Vec::new() }, Marks::ALL))
-            .replace('\u{a0}', " ")
+        glued_list(&cards(
+            &ZoneShown { name: zone.into(), cards: shown, among: Vec::new(), pieces: Default::default() },
+            Marks::ALL,
+        ))
+        .replace('\u{a0}', " ")
     }
 }

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::state::{CAPTURED, COURIER, DELIVERED, Ending, State};
 use kernel::{
     About, CandidateSink, Chance, Decision, EventSink, Eye, Game, Given, Hash, Known, Names, Outcome, Question, Seat,
-    SeatSet, Seed, Setup, SetupError, Side, Tableau, Told,
+    SeatSet, Seed, Setup, SetupError, Side, Tableau, Told, Touched,
 };
 use machine::Design;
 
@@ -80,6 +80,10 @@ impl Game for DeadDrop {
 
     fn label(&self, state: &State, names: &Names, choice: Choice) -> String {
         self.label_in_words(state, names, choice)
+    }
+
+    fn touches(&self, state: &State, choice: Choice, touched: &mut Vec<Touched>) {
+        self.touched_by(state, choice, touched);
     }
 
     fn reason(&self, _: &State, _: &Names, reason: Reason) -> (&'static str, String) {

@@ -6,7 +6,7 @@ use crate::state::{
     ANNOUNCED, CAPTURED, COURIER, DELIVERED, DROPS, Ending, GUARD, NERVE, SEATS, State, deck, discard, drop, hand,
     in_play, zone_rule,
 };
-use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Names, Seat, Tableau};
+use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Lying, Names, Seat, Tableau};
 use machine::{CardId, Design, Slot, Zone, fresh_stream};
 
 impl DeadDrop {
@@ -17,32 +17,26 @@ impl DeadDrop {
             table.fact("turn", names.of(state.turn()));
         }
         for number in 0..DROPS {
-            table.zone(&format!("drop_{}", number + 1), self.cards_shown(state, drop(number), eye));
+            table.lay(&format!("drop_{}", number + 1), self.lying(state, drop(number), eye), Vec::new());
         }
-        table.zone("announced", self.cards_shown(state, ANNOUNCED, eye));
-        table.zone("captured", self.cards_shown(state, CAPTURED, eye));
-        table.zone("delivered", self.cards_shown(state, DELIVERED, eye));
+        table.lay("announced", self.lying(state, ANNOUNCED, eye), Vec::new());
+        table.lay("captured", self.lying(state, CAPTURED, eye), Vec::new());
+        table.lay("delivered", self.lying(state, DELIVERED, eye), Vec::new());
         let seats = Seat::all(SEATS).map(|seat| {
             let mut area = Area { name: names.of(seat).to_owned(), ..Area::default() };
             area.fact("side", if seat == COURIER { "Courier" } else { "Agents" });
             area.fact("nerve", self.nerve(state, seat));
-            area.zone("in_play", self.cards_shown(state, in_play(seat), eye));
-            area.zone("hand", self.cards_shown(state, hand(seat), eye));
-            area.zone("deck", self.cards_shown(state, deck(seat), eye));
-            area.zone("discard", self.cards_shown(state, discard(seat), eye));
+            area.lay("in_play", self.lying(state, in_play(seat), eye), Vec::new());
+            area.lay("hand", self.lying(state, hand(seat), eye), Vec::new());
+            area.lay("deck", self.lying(state, deck(seat), eye), Vec::new());
+            area.lay("discard", self.lying(state, discard(seat), eye), Vec::new());
             area
         });
         Tableau { table, seats: seats.collect() }
     }
 
-    fn cards_shown(&self, state: &State, zone: Zone, eye: Eye) -> Vec<CardShown> {
-        let mut shown: Vec<CardShown> =
-            state.table.zone(zone).iter().map(|&card| self.card_shown(state, card, eye)).collect();
-        if zone_rule(zone).mixed {
-            // The order of a hand is nobody's business: known cards first, by name.
-            shown.sort_by(|one, two| (one.name().is_none(), one.name()).cmp(&(two.name().is_none(), two.name())));
-        }
-        shown
+    fn lying(&self, state: &State, zone: Zone, eye: Eye) -> Lying {
+        state.table.lying(zone, zone_rule(zone).mixed, |card, _| self.card_shown(state, card, eye))
     }
 
     fn card_shown(&self, state: &State, card: CardId, eye: Eye) -> CardShown {

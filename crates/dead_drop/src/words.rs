@@ -8,7 +8,7 @@ use crate::search::{part, partner};
 use crate::state::moment::TURN_START;
 use crate::state::{ANNOUNCED, Ending, State, Step};
 use crate::turn::phase;
-use kernel::{Names, Question, Told};
+use kernel::{Names, Question, Told, Touched};
 use machine::{CardId, Design, Op, Pick};
 
 fn drop_name(number: u8) -> String {
@@ -129,6 +129,32 @@ impl DeadDrop {
                 format!("first {}'s {}", names.of(pending.controller), self.name(pending.was))
             }
             Choice::EndTurn => "end turn".to_owned(),
+        }
+    }
+
+    /// Which cards a choice is about: what a page lights up.
+    pub(crate) fn touched_by(&self, state: &State, choice: Choice, touched: &mut Vec<Touched>) {
+        let mut card = |card: CardId| touched.extend(card.some().map(|card| Touched::Piece(card.0)));
+        match choice {
+            Choice::Deploy(this)
+            | Choice::Help(this)
+            | Choice::Operative(this)
+            | Choice::Announce(this)
+            | Choice::Place(this)
+            | Choice::Discard(this)
+            | Choice::TakesItsPlace(this) => card(this),
+            Choice::Card(Pick::Thing(this)) => card(CardId(this)),
+            Choice::Search(number) | Choice::At(number) | Choice::TakeBack(number) | Choice::Deliver(number) => {
+                state.table.zone(crate::state::drop(number)).iter().copied().for_each(card);
+            }
+            Choice::AskForHelp
+            | Choice::SearchAlone
+            | Choice::Decline
+            | Choice::Pass
+            | Choice::Nothing
+            | Choice::Card(Pick::Done | Pick::Yes | Pick::No | Pick::Option(_))
+            | Choice::First(_)
+            | Choice::EndTurn => {}
         }
     }
 

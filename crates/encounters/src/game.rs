@@ -7,7 +7,7 @@ use crate::layout::LAYOUT;
 use crate::state::{Ending, State};
 use kernel::{
     About, Brief, CandidateSink, Chance, Decision, EventSink, Eye, Game, Given, Happened, Hash, Known, Layout, Names,
-    Outcome, Question, Seat, SeatSet, Seed, Setup, SetupError, Side, Tableau, Told,
+    Outcome, Question, Seat, SeatSet, Seed, Setup, SetupError, Side, Tableau, Told, Touched,
 };
 
 impl Game for Encounters {
@@ -54,6 +54,10 @@ impl Game for Encounters {
         self.end(state, Ending::GaveUp, events);
     }
 
+    fn hush(&self, state: &State) -> Option<&'static str> {
+        state.hands_closed().then_some("E11.11")
+    }
+
     fn outcome(&self, state: &State) -> Option<Outcome> {
         let winners = match state.ending {
             Ending::NotYet => return None,
@@ -81,6 +85,10 @@ impl Game for Encounters {
 
     fn label(&self, state: &State, names: &Names, choice: Choice) -> String {
         self.label_in_words(state, names, choice)
+    }
+
+    fn touches(&self, state: &State, choice: Choice, touched: &mut Vec<Touched>) {
+        self.touched_by(state, choice, touched);
     }
 
     fn reason(&self, _: &State, _: &Names, reason: Reason) -> (&'static str, String) {

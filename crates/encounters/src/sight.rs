@@ -10,7 +10,7 @@ use crate::state::{
     as_bureau, as_shadows, aside, evidence, ground, ground_of, hand, in_rows, mark, owner_of, scars, strikes,
 };
 use crate::turn::phase;
-use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Names, Seat, SeatSet, Tableau};
+use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Lying, Names, Seat, SeatSet, Tableau};
 use machine::{CardId, Design, Face, Slot, Zone, ZoneRule, fresh_stream};
 use serde_json::{Map, Value};
 
@@ -116,19 +116,13 @@ impl Encounters {
             if let Some(zone) = zone_named(seat, place.name) {
                 let mut among = Vec::new();
                 state.table.each_among(zone, eye, |design| among.extend(self.cards.name(design).map(str::to_owned)));
-                area.zone_with(place.name, self.cards_shown(seen, zone, eye), among);
+                area.lay(place.name, self.lying(seen, zone, eye), among);
             }
         }
     }
 
-    fn cards_shown(&self, state: &State, zone: Zone, eye: Eye) -> Vec<CardShown> {
-        let mut shown: Vec<CardShown> =
-            state.table.zone(zone).iter().map(|&card| self.card_shown(state, card, eye)).collect();
-        if zone_rule(state, zone).mixed {
-            // The order of a hand is nobody's business: known cards first, by name.
-            shown.sort_by(|one, two| (one.name().is_none(), one.name()).cmp(&(two.name().is_none(), two.name())));
-        }
-        shown
+    fn lying(&self, state: &State, zone: Zone, eye: Eye) -> Lying {
+        state.table.lying(zone, zone_rule(state, zone).mixed, |card, _| self.card_shown(state, card, eye))
     }
 
     fn card_shown(&self, state: &State, card: CardId, eye: Eye) -> CardShown {

@@ -10,6 +10,7 @@ mod label;
 mod question;
 mod reason;
 mod summary;
+mod touched;
 
 use crate::Encounters;
 use crate::state::{

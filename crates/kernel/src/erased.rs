@@ -10,6 +10,7 @@ use crate::outcome::Outcome;
 use crate::refusal::Refusal;
 use crate::seat::{Seat, SeatSet, Side};
 use crate::setup::{Names, Setup, SetupError};
+use crate::spot::{Spot, Spots};
 use crate::tableau::Tableau;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -74,6 +75,12 @@ pub trait AnyTable: Send + Sync {
     fn who_is_asked(&self) -> Option<(Seat, Kind, u32)>;
     /// What is not possible now, and why.
     fn why_not(&self) -> Vec<WhyNot>;
+    /// Where on the table the choices are, and what is not possible, as the seat that is asked sees it.
+    fn spots(&self) -> Spots;
+    /// The rule that forbids the players to talk just now, where one does.
+    fn hush(&self) -> Option<&'static str>;
+    /// How well a side stands, from public quantities only.
+    fn appraise(&self, side: Side) -> i32;
     /// What a card is and does, in words; none if there is no such card.
     fn card_text(&self, name: &str) -> Option<String>;
     /// Answers the open decision by label. Refused answers change nothing.
@@ -289,6 +296,29 @@ impl<G: Game> AnyTable for Seated<G> {
                 WhyNot { label: self.label(choice), rule: rule.to_owned(), words }
             })
             .collect()
+    }
+
+    fn spots(&self) -> Spots {
+        let Some(decision) = self.game.decision(&self.state) else { return Spots::default() };
+        let tableau = self.tableau(Eye::Seat(decision.seat));
+        let spots = |choice: G::Choice| -> Vec<Spot> {
+            let mut touched = Vec::new();
+            self.game.touches(&self.state, choice, &mut touched);
+            tableau.spots_of(&touched)
+        };
+        let explained = self.explained();
+        Spots {
+            choices: explained.legal.into_iter().map(spots).collect(),
+            why_not: explained.refused.into_iter().map(|(choice, _)| spots(choice)).collect(),
+        }
+    }
+
+    fn hush(&self) -> Option<&'static str> {
+        self.game.hush(&self.state)
+    }
+
+    fn appraise(&self, side: Side) -> i32 {
+        self.game.appraise(&self.state, side)
     }
 
     fn card_text(&self, name: &str) -> Option<String> {

@@ -11,6 +11,7 @@ use crate::outcome::Outcome;
 use crate::refusal::Refusal;
 use crate::seat::{Seat, Side};
 use crate::setup::{Names, Setup, SetupError};
+use crate::spot::Touched;
 use crate::tableau::Tableau;
 use serde_json::Value;
 use std::fmt::Debug;
@@ -103,6 +104,10 @@ pub trait Game: Send + Sync + Sized + 'static {
     fn play<E: EventSink<Self::Event>>(&self, state: &mut Self::State, choice: Self::Choice, events: &mut E);
     /// A seat gives up. Outside the list of choices, recorded, possible at any time before the end.
     fn concede<E: EventSink<Self::Event>>(&self, state: &mut Self::State, seat: Seat, events: &mut E);
+    /// The rule that forbids the players to talk just now, where one does.
+    fn hush(&self, _: &Self::State) -> Option<&'static str> {
+        None
+    }
     /// How it ended, once it has.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
     /// The side a seat plays for.
@@ -114,6 +119,8 @@ pub trait Game: Send + Sync + Sized + 'static {
     fn question(&self, state: &Self::State, names: &Names) -> Question;
     /// The stable English label of a choice: what people see, logs print and scenarios write.
     fn label(&self, state: &Self::State, names: &Names, choice: Self::Choice) -> String;
+    /// Which cards and seats a choice is about, where it is about any.
+    fn touches(&self, _: &Self::State, _: Self::Choice, _touched: &mut Vec<Touched>) {}
     /// The rule and the words of a reason.
     fn reason(&self, state: &Self::State, names: &Names, reason: Self::Reason) -> (&'static str, String);
     /// What a card is and does, in words; none if there is no such card.

@@ -54,6 +54,13 @@ impl Session {
         Ok(session)
     }
 
+    /// A session at a table that lies there already. Its record does not lead there, so nothing before can be taken
+    /// back: this is for tests of what a table tells, which lay it out in two ways.
+    pub fn laid_out(game: Arc<dyn AnyGame>, setup: Setup, shuffle: Shuffle, table: Box<dyn AnyTable>) -> Session {
+        let record = Record::new(game.as_ref(), setup, shuffle);
+        Session { game, table, record, before: Vec::new() }
+    }
+
     /// The table.
     pub fn table(&self) -> &dyn AnyTable {
         self.table.as_ref()
@@ -87,19 +94,28 @@ impl Session {
 
     /// How many answers an undo by this seat would take back: to the start of its last act.
     pub fn undo_length(&self, seat: Seat) -> Option<usize> {
-        let last = self.record.answers.iter().rposition(|answer| answer.seat == seat && !answer.concedes)?;
+        self.undo_to(seat, |_| false).map(|keep| self.record.answers.len() - keep)
+    }
+
+    /// What an undo by this seat goes back to: how many answers stay. `by_itself` says of an answer that nobody gave it;
+    /// it would come again at once, so going back to it would be of no use.
+    pub fn undo_to(&self, seat: Seat, by_itself: impl Fn(usize) -> bool) -> Option<usize> {
+        let given = |number: usize, answer: &Answer| answer.seat == seat && !answer.concedes && !by_itself(number);
+        let mut answers = self.record.answers.iter().enumerate().rev();
+        let last = answers.find(|(number, answer)| given(*number, answer)).map(|(number, _)| number)?;
         let act = self.before[last].act;
-        let first = (0..=last).rev().take_while(|&n| self.before[n].act == act).last().unwrap_or(last);
-        Some(self.record.answers.len() - first)
+        (0..=last).rev().take_while(|&number| self.before[number].act == act).last()
     }
 
     /// May this seat take back its last act without asking? Exactly when nothing became known to
     /// anybody and no chance was drawn since.
     pub fn undo_is_free(&self, seat: Seat) -> bool {
-        self.undo_length(seat).is_some_and(|length| {
-            let first = self.record.answers.len() - length;
-            self.before[first].facts == self.table.facts()
-        })
+        self.undo_to(seat, |_| false).is_some_and(|keep| self.is_free_to(keep))
+    }
+
+    /// Has nothing become known to anybody, and no chance been drawn, since only `keep` answers were given?
+    pub fn is_free_to(&self, keep: usize) -> bool {
+        self.before.get(keep).is_some_and(|before| before.facts == self.table.facts())
     }
 
     /// Takes back the seat's last act, if that is free.
@@ -112,8 +128,12 @@ impl Session {
 
     /// Takes back the seat's last act; everybody else has agreed.
     pub fn undo_by_consent(&mut self, seat: Seat) -> Result<(), Refusal> {
-        let length = self.undo_length(seat).ok_or(Refusal::KnownSince)?;
-        let keep = self.record.answers.len() - length;
+        let keep = self.undo_to(seat, |_| false).ok_or(Refusal::KnownSince)?;
+        self.take_back_to(keep)
+    }
+
+    /// Takes back all answers but the first `keep`; whoever must agree has.
+    pub fn take_back_to(&mut self, keep: usize) -> Result<(), Refusal> {
         let table = self.record.replay(self.game.as_ref(), keep).map_err(|_| Refusal::KnownSince)?;
         self.table = table;
         self.record.truncate(keep);

@@ -1,5 +1,6 @@
 //! The tableau: what one pair of eyes sees on the table, built from nothing, field by field.
 
+use crate::spot::Pieces;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
@@ -69,6 +70,18 @@ pub struct ZoneShown {
     /// is not.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub among: Vec<String>,
+    /// Which pieces they are, for [`Tableau::spots_of`] only.
+    #[serde(skip)]
+    pub pieces: Pieces,
+}
+
+/// Cards as they lie in a zone, with the pieces of cardboard they are.
+#[derive(Clone, Debug, Default)]
+pub struct Lying {
+    /// As somebody sees them.
+    pub cards: Vec<CardShown>,
+    /// Which pieces they are.
+    pub pieces: Pieces,
 }
 
 /// What belongs to one seat, or to the table as a whole.
@@ -86,13 +99,13 @@ pub struct Area {
 impl Area {
     /// Adds a zone.
     pub fn zone(&mut self, name: &str, cards: Vec<CardShown>) {
-        self.zone_with(name, cards, Vec::new());
+        self.lay(name, Lying { cards, pieces: Pieces::default() }, Vec::new());
     }
 
-    /// Adds a zone with cards that are known to lie somewhere in it.
-    pub fn zone_with(&mut self, name: &str, cards: Vec<CardShown>, mut among: Vec<String>) {
+    /// Adds a zone as it lies, with cards that are known to be somewhere in it.
+    pub fn lay(&mut self, name: &str, lying: Lying, mut among: Vec<String>) {
         among.sort_unstable();
-        self.zones.push(ZoneShown { name: name.to_owned(), cards, among });
+        self.zones.push(ZoneShown { name: name.to_owned(), cards: lying.cards, among, pieces: lying.pieces });
     }
 
     /// Adds a number or a word.

@@ -11,6 +11,7 @@ mod card;
 mod zones;
 mod deal;
 mod table;
+mod lying;
 mod knowledge;
 mod among;
 mod redeal;

@@ -1,6 +1,7 @@
 //! What a game tells about its decks. One `impl` for each game that has any.
 
 use serde::Serialize;
+use serde_json::{Value, json};
 
 /// The decks of a game: its own, and how it reads those of others.
 ///
@@ -10,6 +11,14 @@ pub trait DeckBook: Send + Sync {
     fn ready(&self) -> Vec<Ready>;
     /// Reads a deck, or says everything that is wrong with it.
     fn read(&self, text: &str) -> Result<DeckShown, Vec<DeckProblem>>;
+}
+
+/// What a seat hands in: a ready deck by its name, or any legal deck. What is wrong with it, otherwise.
+pub fn handed_in(book: &dyn DeckBook, deck: &str) -> Result<Value, Vec<DeckProblem>> {
+    if let Some(ready) = book.ready().iter().find(|ready| ready.name.eq_ignore_ascii_case(deck.trim())) {
+        return Ok(json!({ "ready": ready.name }));
+    }
+    Ok(json!({ "deck": book.read(deck)?.text }))
 }
 
 /// A deck that is ready to play.

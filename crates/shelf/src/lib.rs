@@ -3,7 +3,7 @@
 
 mod decks;
 
-pub use decks::{Copies, Cost, DeckBook, DeckProblem, DeckShown, Part, Ready};
+pub use decks::{Copies, Cost, DeckBook, DeckProblem, DeckShown, Part, Ready, handed_in};
 
 use kernel::Shared;
 use lab::Measurable;
@@ -13,6 +13,8 @@ use wording::{CardBook, PackTrouble};
 /// What making something of packs gives: the thing, or everything that is wrong with the packs.
 pub type FromPacks<T> = Result<T, Vec<PackTrouble>>;
 
+type Make<T> = fn(&[&str]) -> FromPacks<T>;
+
 /// A game with what belongs to it.
 pub struct GameBox {
     /// The game's name, one word.
@@ -20,9 +22,9 @@ pub struct GameBox {
     /// How many verbs of its own may be used by one card only; none where nobody has said.
     pub used_once_max: Option<usize>,
     packs: fn() -> Vec<&'static str>,
-    game: fn(&[&str]) -> FromPacks<Arc<dyn Measurable>>,
-    cards: fn(&[&str]) -> FromPacks<Box<dyn CardBook>>,
-    decks: Option<fn(&[&str]) -> FromPacks<Box<dyn DeckBook>>>,
+    game: Make<Arc<dyn Measurable>>,
+    cards: Make<Box<dyn CardBook>>,
+    decks: Option<Make<Box<dyn DeckBook>>>,
 }
 
 /// All games, in the order they are listed.

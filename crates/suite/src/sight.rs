@@ -1,7 +1,7 @@
 //! P4, P4b, P4c: nobody gets more than they may know, and a re-deal forgets nothing.
 
 use crate::walk::{Broken, Double, Walk};
-use kernel::{Asked, Eye, Game, Happened, Kind, Known, Outcome, Seat, Tableau, Told};
+use kernel::{Asked, Eye, Game, Happened, Kind, Known, Outcome, Seat, Spot, Tableau, Told};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -16,6 +16,7 @@ const P4B_ONE_IN: usize = 40;
 #[derive(PartialEq, Serialize)]
 struct Sent {
     tableau: Tableau,
+    spots: Vec<Vec<Spot>>,
     asked: Option<Asked>,
     who: Option<(Seat, Kind)>,
     outcome: Option<Outcome>,
@@ -55,10 +56,13 @@ impl<G: Game> Walk<'_, G> {
     fn sent_to(&self, state: &G::State, seat: Seat) -> Sent {
         let (game, names) = (self.game(), &self.suite.names);
         let decision = game.decision(state);
+        let tableau = game.tableau(state, names, Eye::Seat(seat));
+        let mut spots = Vec::new();
         let asked = decision.filter(|decision| decision.seat == seat).map(|decision| {
             let question = game.question(state, names);
             let mut choices = Vec::new();
             game.candidates(state, &mut choices);
+            spots.extend(choices.iter().map(|choice| self.spots_of(state, &tableau, *choice)));
             let choices = choices.into_iter().map(|choice| game.label(state, names, choice)).collect();
             Asked {
                 number: self.answers as u32,
@@ -72,8 +76,13 @@ impl<G: Game> Walk<'_, G> {
             }
         });
         let who = decision.map(|decision| (decision.seat, decision.kind));
-        let tableau = game.tableau(state, names, Eye::Seat(seat));
-        Sent { tableau, asked, who, outcome: game.outcome(state) }
+        Sent { tableau, spots, asked, who, outcome: game.outcome(state) }
+    }
+
+    fn spots_of(&self, state: &G::State, tableau: &Tableau, choice: G::Choice) -> Vec<Spot> {
+        let mut touched = Vec::new();
+        self.game().touches(state, choice, &mut touched);
+        tableau.spots_of(&touched)
     }
 
     /// P4, P4c
@@ -93,8 +102,12 @@ impl<G: Game> Walk<'_, G> {
         let reasons = |state: &G::State| -> Vec<String> {
             let mut explained = kernel::Explained::default();
             self.game().candidates(state, &mut explained);
-            let label = |choice| self.game().label(state, &self.suite.names, choice);
-            explained.refused.into_iter().map(|(choice, reason)| format!("{}: {reason:?}", label(choice))).collect()
+            let tableau = self.game().tableau(state, &self.suite.names, Eye::Seat(seat));
+            let shown = |(choice, reason)| {
+                let label = self.game().label(state, &self.suite.names, choice);
+                format!("{label}: {reason:?} {:?}", self.spots_of(state, &tableau, choice))
+            };
+            explained.refused.into_iter().map(shown).collect()
         };
         if self.game().decision(state).is_some_and(|decision| decision.seat == seat) && reasons(state) != reasons(dealt)
         {

@@ -1,0 +1,67 @@
+//! What a page lights up for a choice is what the choice names.
+
+use kernel::{AnyGame, AnyTable, Eye, Seed, Setup, Spot, Tableau};
+use std::sync::Arc;
+
+/// What a spot shows by name: a card, a handle or a seat.
+fn named(tableau: &Tableau, table: &dyn AnyTable, spot: &Spot) -> String {
+    if let (Some(seat), true) = (spot.seat, spot.zone.is_empty()) {
+        return table.names().of(seat).to_owned();
+    }
+    let area = spot.seat.map_or(&tableau.table, |seat| &tableau.seats[seat.index()]);
+    let zone = area.zones.iter().find(|zone| zone.name == spot.zone).expect("the zone of a spot");
+    match &zone.cards[usize::from(spot.place)] {
+        // A level is part of a card's name in the packs, not of what people say.
+        kernel::CardShown::Known(card) => card.name.split(" (").next().unwrap_or_default().to_owned(),
+        kernel::CardShown::Back { handle, .. } => handle.clone().expect("nothing points at a nameless back"),
+    }
+}
+
+fn choices_point_at_what_they_name(game: Arc<dyn AnyGame>, names: &[&str], games: u64) {
+    let setup = Setup::new(game.about().name, names);
+    let (mut pointed, mut all) = (0, 0);
+    for number in 0..games {
+        let mut dice = kernel::Chance::new(Seed::from_words(&format!("spots {number}")));
+        let mut table = game.start(&setup, Seed::from_words(&number.to_string())).expect("a game");
+        while let Some(asked) = table.asked() {
+            let (spots, tableau) = (table.spots(), table.tableau(Eye::Seat(asked.seat)));
+            assert_eq!(spots.choices.len(), asked.choices.len());
+            assert_eq!(spots.why_not.len(), table.why_not().len());
+            for (label, spots) in asked.choices.iter().zip(&spots.choices) {
+                all += 1;
+                pointed += usize::from(!spots.is_empty());
+                let mut names: Vec<String> = spots.iter().map(|spot| named(&tableau, table.as_ref(), spot)).collect();
+                // A card that its reader knows may be called by its place all the same: `scan Bureau 2`.
+                names.extend(spots.iter().filter(|spot| !spot.zone.is_empty()).map(|spot| spot.zone.replace('_', " ")));
+                // `stand in the front row` is about the card the question names.
+                let told = format!("{label} {}", if label.starts_with("stand") { &asked.question } else { "" });
+                let fits =
+                    names.is_empty() || names.iter().any(|name| told.to_lowercase().contains(&name.to_lowercase()));
+                assert!(fits, "`{label}` points at {names:?}");
+            }
+            let choice = asked.choices[dice.pick(asked.choices.len())].clone();
+            table.answer(asked.seat, &choice).expect("a listed choice");
+        }
+    }
+    assert!(pointed * 3 > all, "{pointed} of {all} choices point at something");
+}
+
+#[test]
+fn in_encounters() {
+    choices_point_at_what_they_name(
+        Arc::new(kernel::Shared::new(encounters::Encounters::new())),
+        &["Ash", "Birch"],
+        40,
+    );
+}
+
+#[test]
+fn in_battles() {
+    choices_point_at_what_they_name(Arc::new(kernel::Shared::new(battles::Battles::new())), &["Ash", "Birch"], 8);
+}
+
+#[test]
+fn in_dead_drop() {
+    let names = ["Ash", "Birch", "Cole"];
+    choices_point_at_what_they_name(Arc::new(kernel::Shared::new(dead_drop::DeadDrop::new())), &names, 40);
+}
