@@ -1,6 +1,6 @@
 import type { Attachment } from 'svelte/attachments'
 
-const STOPS = 'button.lying, button.pile'
+const STOPS = 'button.over, button.pile'
 
 /** Arrow keys walk over the board: left and right along a row, up and down to the row above and below. */
 export const arrows: Attachment<HTMLElement> = (board) => {

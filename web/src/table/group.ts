@@ -2,7 +2,15 @@
 export interface Group<T> {
   /** What they have in common, `ask Birch to play` or `discard … to draw`; empty for one by itself. */
   verb: string
-  items: { choice: T; rest: string }[]
+  items: Item<T>[]
+}
+
+export interface Item<T> {
+  choice: T
+  /** What it has in common with its neighbours, before and after what is its own. */
+  before: string
+  rest: string
+  after: string
 }
 
 /** An item longer than this stands by itself. */
@@ -18,7 +26,7 @@ const lastWord = (label: string) => {
 /** Groups choices. Their order stays. */
 export function grouped<T extends { label: string }>(choices: T[]): Group<T>[] {
   if (choices.every(({ label }) => !label.includes(' ')))
-    return choices.length > 0 ? [{ verb: '', items: choices.map((choice) => ({ choice, rest: choice.label })) }] : []
+    return choices.length > 0 ? [{ verb: '', items: choices.map(alone) }] : []
   const groups: Group<T>[] = []
   for (const run of runs(choices, ({ label }) => firstWord(label))) {
     // Where most neighbours end alike too, the ends are said once: `place … as a resource`.
@@ -27,10 +35,14 @@ export function grouped<T extends { label: string }>(choices: T[]): Group<T>[] {
     for (const part of parts) {
       const one = together(part)
       if (one) groups.push(one)
-      else groups.push(...part.map((choice) => ({ verb: '', items: [{ choice, rest: choice.label }] })))
+      else groups.push(...part.map((choice) => ({ verb: '', items: [alone(choice)] })))
     }
   }
   return groups
+}
+
+function alone<T extends { label: string }>(choice: T): Item<T> {
+  return { choice, before: '', rest: choice.label, after: '' }
 }
 
 /** Neighbours that are alike in something. */
@@ -58,11 +70,12 @@ function together<T extends { label: string }>(run: T[]): Group<T> | undefined {
   let after = 0
   while (after < shortest - before - 1 && labels.every((label) => label.at(-1 - after) === first.at(-1 - after))) after += 1
   while (after > 0 && !isSmall(first.at(-after))) after -= 1
+  const start = first.slice(0, before).join(' ')
+  const end = after > 0 ? first.slice(-after).join(' ') : ''
   const items = run.map((choice, at) => {
     const label = labels[at] ?? []
-    return { choice, rest: label.slice(before, label.length - after).join(' ') }
+    return { choice, before: start, rest: label.slice(before, label.length - after).join(' '), after: end }
   })
   if (items.some(({ rest }) => rest.length > ITEM_MAX || rest.includes(','))) return undefined
-  const start = first.slice(0, before).join(' ')
-  return { verb: after > 0 ? `${start} … ${first.slice(-after).join(' ')}` : start, items }
+  return { verb: end ? `${start} … ${end}` : start, items }
 }

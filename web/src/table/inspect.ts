@@ -29,7 +29,7 @@ export function inspecting(open: () => void): Attachment<HTMLElement> {
     }
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'i' || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
-      if (element.matches(':hover, :focus')) open()
+      if (element.matches(':hover, :focus-within')) open()
     }
     element.addEventListener('pointerdown', press)
     for (const end of ['pointerup', 'pointercancel', 'pointermove'] as const) element.addEventListener(end, release)

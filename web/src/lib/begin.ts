@@ -1,0 +1,22 @@
+import { api } from '../api'
+import { router } from '../router.svelte'
+import type { GameAbout, NewSeat, NewTable } from '../types'
+import { hold } from './held'
+
+/** Makes a table, keeps its seats, and opens it. */
+export async function begin(table: NewTable): Promise<void> {
+  const { id, host, seats } = await api.makeTable(table)
+  hold(id, table.game, seats, host)
+  router.go(`/t/${id}`)
+}
+
+/** A first game: one person here, bots at as few other seats as the game allows, ready decks where it has decks. */
+export async function playNow(game: GameAbout, deck?: string): Promise<void> {
+  const ready = game.decks ? (await api.decks(game.name)).map(({ name }) => name) : []
+  const decks = deck === undefined ? ready : [deck, ...ready]
+  const seats = Array.from({ length: game.seats_min }, (_, at): NewSeat => ({
+    held: at === 0 ? 'here' : 'bot',
+    deck: decks.length > 0 ? decks[at % decks.length] : undefined,
+  }))
+  await begin({ game: game.name, seats, undo: 'free', hints: true })
+}
