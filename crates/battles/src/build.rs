@@ -3,7 +3,7 @@
 use crate::Battles;
 use crate::event::Event;
 use crate::facts::{EQUIPMENT, Keyword, Kind, LOCATION};
-use crate::language::{Ban, Feat, Phase};
+use crate::language::{Ban, Feat, Moment, Phase};
 use crate::state::{State, Step, back, equipment, front, mark, owner_of, phase, resources, sort_of};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
@@ -107,6 +107,7 @@ impl Battles {
         state.set_mark(card, mark::LATE, true);
         state.set_mark(card, mark::WISHED, false);
         let (design, bearer) = (state.table.design(card), state.table.design(bearer));
+        self.tell_what_counted(design, |moment| matches!(moment, Moment::On(_)), events);
         events.emit(Event::Equipped { seat, design, bearer, paid }, SeatSet::ALL);
         self.note(state, Happening::of(Feat::Appears, card));
     }

@@ -3,7 +3,7 @@
 use crate::Battles;
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::language::{Feat, Who, Words};
+use crate::language::{Feat, Moment, Who, Words};
 use crate::picks::is_its_own;
 use crate::state::{Doing, State, Step, deck, hand, phase, sort_of, wishes};
 use crate::thing::Thing;
@@ -126,6 +126,7 @@ impl Battles {
         let with = self.to_ko_pile(state, with);
         self.add_counters(state, card, 1, CardId::NONE, events);
         if self.cards.name_number_of(design) != self.cards.name_number_of(with_design) {
+            self.tell_what_counted(design, |moment| matches!(moment, Moment::PowersUp(_)), events);
             // The powers of both are set off (B12.30): of the one in play, and of the one discarded.
             self.note(state, Happening::of(Feat::PowersUp, card));
             self.note_own(state, with, with_design, seat);

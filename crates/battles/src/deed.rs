@@ -4,7 +4,7 @@ use crate::Battles;
 use crate::event::Event;
 use crate::filter::Reading;
 use crate::language::{Count, Deed, Duration, Entrance, Filter, Stat, Verb};
-use crate::state::{Borrows, Doing, Lasting, STAGE, State, counter, deck, is_row, owner_of, sort_of};
+use crate::state::{Borrows, Doing, Lasting, STAGE, State, VOID, counter, deck, in_play, is_row, owner_of, sort_of};
 use crate::stun::Blow;
 use crate::thing::Thing;
 use kernel::{EventSink, Seat, SeatSet};
@@ -176,6 +176,7 @@ impl Battles {
             Deed::Copy => {
                 let from = state.table.printed(card);
                 state.borrows.retain(|borrows| borrows.card != by);
+                state.table.forget_uses(by, crate::power::BORROWED);
                 state.borrows.push(Borrows { card: by, from });
                 state.standing.fresh = false;
                 events.emit(Event::Borrowed { design: self.design_of(state, by), from }, SeatSet::ALL);
@@ -255,10 +256,20 @@ impl Battles {
     ) {
         let Some(first) = self.cards.first_ability_at(frame.at.saturating_sub(1)) else { return };
         let ability = first + u16::from(ability);
+        let is_there = |card: CardId| {
+            let card = self.card_of(state, card).map(|card| state.table.card(card).zone);
+            card.is_some_and(|zone| in_play(zone) || zone == STAGE)
+        };
+        // On what has left play by now nothing begins (B8.16).
+        if duration == Duration::UntilItLeaves && !is_there(frame.about) {
+            return;
+        }
+        // What is brought about by a card that is gone has nothing to do with it, wherever it goes (B8.12).
+        let source = if is_there(frame.card) { frame.card } else { VOID };
         let secret = self.cards.is_secret(ability);
         let lasting = Lasting {
             ability,
-            source: frame.card,
+            source,
             about: frame.about,
             seat: frame.seat,
             until: duration.number(),

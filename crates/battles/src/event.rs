@@ -30,9 +30,11 @@ pub enum Event {
         seat: Seat,
         turn: u16,
     },
+    /// `first`: one of the cards a player begins with (B1.19).
     Drew {
         seat: Seat,
         design: Design,
+        first: bool,
     },
     NothingToDraw {
         seat: Seat,

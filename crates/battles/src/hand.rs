@@ -37,7 +37,7 @@ impl Battles {
             self.receive(state, seat, card);
         } else {
             let card = state.carry(top, hand(seat), Spot::Bottom, SeatSet::NONE);
-            events.emit(Event::Drew { seat, design: state.table.printed(card) }, SeatSet::only(seat));
+            events.emit(Event::Drew { seat, design: state.table.printed(card), first: false }, SeatSet::only(seat));
         }
         false
     }
@@ -87,7 +87,7 @@ impl Battles {
         let seen = if state.is_up(card) { SeatSet::ALL } else { SeatSet::only(frame.seat) };
         let card = state.carry(card, hand(frame.seat), Spot::Bottom, SeatSet::NONE);
         state.table.card_mut(card).face = Face::Down;
-        events.emit(Event::Drew { seat: frame.seat, design }, seen);
+        events.emit(Event::Drew { seat: frame.seat, design, first: false }, seen);
         false
     }
 
@@ -197,8 +197,9 @@ impl Battles {
         self.note(state, Happening::about(Feat::Searches, seat));
     }
 
-    /// Is it something that is chosen in the open, where one of one is no choice?
+    /// Is it something that is chosen in the open, where one of one is no choice, and none of none?
     pub(crate) fn goes_without_asking(&self, what: &Filter) -> bool {
-        what.place == Place::InPlay && what.role != Role::Rest && !what.secret
+        let lies_open = matches!(what.place, Place::InPlay | Place::KoPile | Place::Removed);
+        lies_open && what.role != Role::Rest && !what.secret
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::Battles;
 use crate::event::Event;
-use crate::language::{Duration, Feat};
+use crate::language::Feat;
 use crate::state::{
     Away, COUNTED, Lasting, SEATS, State, VOID, back, equipment, front, hand, in_play, is_row, ko_pile, owner_of,
     removed,
@@ -101,11 +101,8 @@ impl Battles {
                 lasting.about = VOID;
             }
         }
-        let ends = |lasting: &Lasting| {
-            let ends_with_it = lasting.until == Duration::UntilItLeaves.number() && lasting.source == card;
-            let own = lasting.source == card && self.is_about_this(lasting.ability);
-            lasting.about == card || ends_with_it || own
-        };
+        let ends =
+            |lasting: &Lasting| lasting.about == card || lasting.source == card && self.is_about_this(lasting.ability);
         state.lasting.retain(|lasting| !ends(lasting));
         // What it brought about stays and has nothing to do with it any more, wherever it goes (B8.12).
         for lasting in state.lasting.as_mut_slice() {

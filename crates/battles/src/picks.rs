@@ -3,7 +3,7 @@
 use crate::Battles;
 use crate::choice::{Choice, Reason};
 use crate::filter::Reading;
-use crate::language::{Deed, Verb};
+use crate::language::{Deed, Filter, Verb};
 use crate::state::{Doing, State, in_play, resources, sort_of};
 use crate::thing::Thing;
 use kernel::{CandidateSink, Seat};
@@ -69,6 +69,41 @@ impl Battles {
         if !any {
             sink.legal(Choice::Done);
         }
+    }
+
+    /// The one thing there is to choose, if there is but one. Equal cards in one zone are one choice.
+    pub(crate) fn only_choice(&self, state: &State, frame: &Doing, what: Filter) -> Option<u16> {
+        let same = |one: u16, other: u16| match (state.thing(one), state.thing(other)) {
+            (Some(Thing::Card(one)), Some(Thing::Card(other))) => {
+                let face = |card: CardId| (state.table.card(card).zone, state.table.printed(card));
+                !is_its_own(state, one) && face(one) == face(other)
+            }
+            _ => false,
+        };
+        let (mut first, mut others) = (None, false);
+        Reading { game: self, state }.things(frame, what, |thing| match first {
+            None => first = Some(thing),
+            Some(first) => others |= !same(first, thing),
+        });
+        first.filter(|_| !others)
+    }
+
+    /// Would come nothing of what may be done next, as all can see?
+    pub(crate) fn is_idle(&self, state: &State, frame: &Doing, otherwise: u16) -> bool {
+        for op in self.cards.library.code().iter().skip(usize::from(frame.at) + 1) {
+            match op {
+                Op::Unless(condition, to) if *to == otherwise => {
+                    if !self.holds(state, frame, *condition) {
+                        return true;
+                    }
+                }
+                Op::Choose { what, .. } => {
+                    return self.goes_without_asking(what) && self.count(state, frame, *what) == 0;
+                }
+                _ => return false,
+            }
+        }
+        false
     }
 
     /// Cards that lie without order are listed by name; everything else as it comes.

@@ -12,6 +12,9 @@ use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Design, Frame, Limit, Spot, Timing};
 
+/// The marks of what borrowed powers were used, behind those of a card's own.
+pub(crate) const BORROWED: u8 = 0b1111_0000;
+
 impl Battles {
     /// The Super Powers of a character that are used for a cost: its own, borrowed ones, and those of its Equipment
     /// (B3.22), with the card that holds each.
@@ -156,6 +159,7 @@ impl Battles {
         state.set_mark(card, crate::state::mark::WISHED, false);
         let design = state.table.printed(card);
         events.emit(Event::Played { seat, design }, SeatSet::ALL);
+        self.tell_what_counted(design, |moment| matches!(moment, Moment::OnlyIf(_)), events);
         state.steps.push(Frame::new(Step::Finish, seat).of(card));
         if !self.is_cancelled(state, card, events) {
             self.begin(state, ability, looking(seat, card));

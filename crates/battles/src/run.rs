@@ -3,10 +3,11 @@
 use crate::Battles;
 use crate::event::Event;
 use crate::filter::Reading;
+use crate::language::Moment;
 use crate::state::{Ending, State, Step};
 use kernel::{EventSink, SeatSet, Worked};
-use machine::program::{self, Now, Reader};
-use machine::{Op, Timing};
+use machine::program::{self, Now};
+use machine::{Design, Frame, Op, Timing};
 
 /// Is nothing in the middle when this is on top? Then what waits is carried out (B8.4).
 fn is_settled(step: Step) -> bool {
@@ -64,24 +65,44 @@ impl Battles {
         }
     }
 
+    /// Likewise: what a card says about being played, borne or used to power up has counted.
+    pub(crate) fn tell_what_counted<E: EventSink<Event>>(
+        &self,
+        design: Design,
+        counts: impl Fn(&Moment) -> bool,
+        events: &mut E,
+    ) {
+        if E::WANTED {
+            for (number, ability) in self.cards.library.abilities(design) {
+                if matches!(&ability.timing, Timing::When(moment) if counts(moment)) {
+                    events.worked(Worked::Ability(number));
+                }
+            }
+        }
+    }
+
     fn go_on_with_program<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
         let Some(mut frame) = state.steps.top().copied() else { return false };
         let code = self.cards.library.code();
         let reading = Reading { game: self, state };
         let now = program::advance(code, &mut frame, &reading, |part| events.worked(part));
-        // There is nothing to choose where there is one thing that must be.
+        // There is nothing to choose where there is one thing that must be, and nothing to agree to where there is none.
         let mut only = None;
-        if matches!(now, Now::Ask)
-            && let Op::Choose { what, least: 1.., most: 1, .. } = code[usize::from(frame.at)]
-            && frame.chosen == 0
-            && self.goes_without_asking(&what)
-        {
-            let mut count = 0;
-            reading.things(&frame, what, |thing| {
-                count += 1;
-                only = Some(thing);
-            });
-            only = only.filter(|_| count == 1);
+        if matches!(now, Now::Ask) {
+            match code[usize::from(frame.at)] {
+                Op::Choose { what, least: 1.., most: 1, .. }
+                    if frame.chosen == 0 && self.goes_without_asking(&what) =>
+                {
+                    only = self.only_choice(state, &frame, what);
+                }
+                Op::May(_, otherwise) if self.is_idle(state, &frame, otherwise) => {
+                    if let Some(top) = state.steps.top_mut() {
+                        *top = Frame { at: otherwise, ..frame };
+                    }
+                    return false;
+                }
+                _ => {}
+            }
         }
         if let Some(top) = state.steps.top_mut() {
             *top = frame;

@@ -205,3 +205,42 @@ fn note(standing: &mut Standing, stands: Stands, timing: &Timing<Words>) {
     }
     standing.all.push(stands);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::VOID;
+    use kernel::{Game, Given, Seed, Setup};
+
+    #[test]
+    fn what_a_card_that_is_gone_brought_about_does_not_follow_it_to_a_hand() {
+        let game = Battles::new();
+        let setup = Setup::new("battles", &["Ash", "Birch"]);
+        let names = setup.names();
+        let mut state = game.set_up(&setup, Seed::from_words("standing")).expect("two can play");
+        let (ash, birch) = (Some(Seat(0)), Some(Seat(1)));
+        let zones: [(_, &str, &[&str]); 5] = [
+            (ash, "front", &["Robert Patrick Modell (level 1)", "Golem", "Flukeman (wounds 1)"]),
+            (ash, "hand", &["The Lazarus Bowl", "Golem"]),
+            (ash, "deck", &["Langly", "Langly"]),
+            (birch, "front", &["Dana Scully (level 1)", "Phyllis Paddock"]),
+            (birch, "hand", &[]),
+        ];
+        let cards = |cards: &[&str]| cards.iter().map(|card| (*card).to_owned()).collect();
+        let zones = zones.into_iter().map(|(seat, zone, given)| (seat, zone.to_owned(), cards(given))).collect();
+        game.arrange(&mut state, &names, &Given { zones, facts: Vec::new() }).expect("they can lie there");
+        let mut answers = vec!["attack with Flukeman", "against Phyllis Paddock", "pass", "pass", "end turn"];
+        answers.extend(["done", "done", "done", "done", "end turn", "play The Lazarus Bowl", "done", "done", "done"]);
+        // Out of the hand now goes the last piece of cardboard, which was Flukeman's.
+        answers.extend(["done", "power up Golem"]);
+        for answer in answers {
+            let mut choices = Vec::new();
+            game.candidates(&state, &mut choices);
+            let choice = choices.iter().copied().find(|&choice| game.label(&state, &names, choice) == answer);
+            let choice = choice.unwrap_or_else(|| panic!("cannot `{answer}`"));
+            Game::play(&game, &mut state, choice, &mut ());
+            game.check(&state).unwrap_or_else(|wrong| panic!("after `{answer}`: {wrong}"));
+        }
+        assert_eq!(state.lasting.as_slice().iter().map(|lasting| lasting.source).collect::<Vec<_>>(), [VOID]);
+    }
+}

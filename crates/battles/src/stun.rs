@@ -70,9 +70,10 @@ impl Battles {
         self.leave_combat(state, card);
     }
 
-    /// Wounds a character without stunning it (B5.9).
+    /// Wounds a character without stunning it (B5.9), unless only strikes can (B12.50).
     pub(crate) fn wound<E: EventSink<Event>>(&self, state: &mut State, card: CardId, by: CardId, events: &mut E) {
-        if is_row(state.table.card(card).zone) && self.is_character(state, card) {
+        let stands = is_row(state.table.card(card).zone) && self.is_character(state, card);
+        if stands && !self.is_forbidden(state, card, Ban::BeWoundedOtherwise) {
             let was_up = state.is_up(card);
             self.add_wound(state, card, was_up, by, events);
         }
@@ -251,5 +252,31 @@ impl Battles {
         self.refresh(state);
         state.standing.settled = true;
         false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::front;
+    use kernel::{Game, Given, Seed, Setup};
+
+    /// No card of the box can put a wound on one: Krycek chooses among those without Swarm.
+    #[test]
+    fn a_wound_that_is_put_on_a_super_soldier_does_not_come() {
+        let game = Battles::new();
+        let setup = Setup::new("battles", &["Ash", "Birch"]);
+        let mut state = game.set_up(&setup, Seed::from_words("stun")).expect("two can play");
+        let row = ["Dana Scully (level 1)", "Super-soldier", "Golem"].map(str::to_owned).to_vec();
+        let zones = vec![(Some(Seat(0)), "front".to_owned(), row)];
+        game.arrange(&mut state, &setup.names(), &Given { zones, facts: Vec::new() }).expect("they can stand there");
+        let wounds: Vec<i16> = [1, 2]
+            .map(|place| {
+                let card = state.table.zone(front(Seat(0)))[place];
+                game.wound(&mut state, card, CardId::NONE, &mut ());
+                state.wounds(card)
+            })
+            .to_vec();
+        assert_eq!(wounds, [0, 1]);
     }
 }

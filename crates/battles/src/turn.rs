@@ -83,7 +83,7 @@ impl Battles {
         for _ in 0..FIRST_HAND {
             let Some(&top) = state.table.zone(deck(seat)).first() else { break };
             let card = state.carry(top, hand(seat), Spot::Bottom, SeatSet::NONE);
-            events.emit(Event::Drew { seat, design: state.table.printed(card) }, SeatSet::only(seat));
+            events.emit(Event::Drew { seat, design: state.table.printed(card), first: true }, SeatSet::only(seat));
         }
     }
 

@@ -132,6 +132,12 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         }
     }
 
+    /// A card has other abilities from now on: these of them, one bit each, are not used yet.
+    pub fn forget_uses(&mut self, card: CardId, abilities: u8) {
+        self.cards[card.index()].once &= !abilities;
+        self.contents[card.index()].spent &= !abilities;
+    }
+
     /// A new turn: what was used once this turn may be used again.
     pub fn new_turn(&mut self) {
         let count = self.count();

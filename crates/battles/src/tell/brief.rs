@@ -52,7 +52,7 @@ impl Battles {
             {
                 Brief::Unsaid
             }
-            (_, Event::Drew { seat, design }) => alike(seat, "drew", card(design)),
+            (_, Event::Drew { seat, design, .. }) => alike(seat, "drew", card(design)),
             (_, Event::Discarded { seat, design }) => alike(seat, "discarded", card(design)),
             (_, Event::Moved { design, front, .. }) => {
                 Brief::Alike(format!("To the {} row moved", row_in_words(front)), name(design))

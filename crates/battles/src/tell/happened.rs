@@ -32,7 +32,9 @@ impl Battles {
             Event::Kept { seat } => (format!("{} kept their hand.", who(seat)), "B1.20", None),
             Event::Mulligan { seat } => (format!("{} took a mulligan.", who(seat)), "B1.20", None),
             Event::TurnBegan { seat, turn } => (format!("Turn {turn}: {}'s turn.", who(seat)), "B2.1", None),
-            Event::Drew { seat, design } => (format!("{} drew {}.", who(seat), card(design)), "B2.3", None),
+            Event::Drew { seat, design, first } => {
+                (format!("{} drew {}.", who(seat), card(design)), if first { "B1.19" } else { "B2.3" }, None)
+            }
             Event::NothingToDraw { seat } => (format!("{} had no card left to draw.", who(seat)), "B9.4", None),
             Event::Recovered { design, .. } => (format!("{} recovered.", begins(design)), "B2.8", None),
             Event::TurnedUp { design } => (format!("{} turned face up.", begins(design)), "B2.9", None),
@@ -306,7 +308,7 @@ impl Battles {
     pub(crate) fn masked_event(event: Event) -> Event {
         let design = Design::UNKNOWN;
         match event {
-            Event::Drew { seat, .. } => Event::Drew { seat, design },
+            Event::Drew { seat, first, .. } => Event::Drew { seat, design, first },
             Event::Placed { seat, up, .. } => Event::Placed { seat, design, up },
             Event::ReturnedToHand { owner, .. } => Event::ReturnedToHand { design, owner },
             Event::Discarded { seat, .. } => Event::Discarded { seat, design },

@@ -197,7 +197,7 @@ fn rule_of(ability: &Ability<Words>) -> &'static str {
             Moment::When(_) => "B8.6",
             Moment::PowersUp(_) => "B12.30",
         },
-        Timing::Instead(_) => "B8.7",
+        Timing::Instead(_) => "B8.6",
         Timing::Always(_) => "B8.15",
         Timing::Later => "B8.6",
     }
