@@ -69,8 +69,10 @@ export class Motion {
       else this.travel(card.element, sourceOf(card, changed) ?? shrunk(card.box), card.box, STEP_MS * step++, true)
     }
     for (const card of gone) {
-      const pile = changed.find((pile) => !pile.dataset.pile?.endsWith('deck'))
-      if (pile) this.fly(card, pile.getBoundingClientRect())
+      // Onto a stack of its kind, or into a pile that is no deck.
+      const stack = after.find((other) => other.name === card.name && other.zone !== card.zone)?.element
+      const to = stack ?? changed.find((pile) => !pile.dataset.pile?.endsWith('deck'))
+      if (to) this.fly(card, to.getBoundingClientRect())
     }
   }
 
@@ -107,6 +109,7 @@ export class Motion {
   private fly(card: Seen, to: DOMRect) {
     const ghost = card.element.cloneNode(true) as HTMLElement
     ghost.removeAttribute('data-card')
+    for (const named of ghost.querySelectorAll('[id]')) named.removeAttribute('id')
     ghost.setAttribute('aria-hidden', 'true')
     ghost.inert = true
     document.body.append(ghost)
@@ -156,7 +159,7 @@ function matched(before: Seen[], after: Seen[]): { pairs: [Seen, Seen][]; come: 
   const pairs: [Seen, Seen][] = []
   let old = before.filter((card) => card.name !== '')
   let fresh = after.filter((card) => card.name !== '')
-  for (const alike of [(one: Seen, two: Seen) => one.spot === two.spot, (one: Seen, two: Seen) => one.zone === two.zone, () => true]) {
+  for (const alike of [(one: Seen, two: Seen) => one.zone === two.zone, () => true]) {
     const rest: Seen[] = []
     for (const card of fresh) {
       const from = old.find((other) => other.name === card.name && alike(other, card))
