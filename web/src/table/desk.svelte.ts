@@ -1,7 +1,23 @@
 import { getContext, setContext } from 'svelte'
 import type { CardBook } from '../lib/cards'
-import type { CardShown, Spot } from '../types'
-import type { SeatView } from './seat.svelte'
+import type { Asked, CardShown, SeatInfo, Spot, Tableau, Told } from '../types'
+
+/** What boards and the log need to know of whoever looks: a seat at a table, or a reader of a record. */
+export interface Eyes {
+  readonly seat: number | null
+  readonly info: { seats: SeatInfo[] } | null
+  readonly state: { tableau: Tableau } | null
+  readonly asked: Asked | null
+  /** The answer that is on its way. */
+  readonly answering: string | null
+  readonly log: Told[]
+  /** Where in the log the latest news begin. */
+  readonly news: number
+  answer(label: string): void
+}
+
+/** What the boards need of a table: a seat's, or a record that is walked through. */
+export type TableView = Pick<SeatView, keyof SeatView>
 
 /** A place on the table as one word, to compare places by. */
 export function spotKey({ seat, zone, place }: Spot): string {
@@ -44,7 +60,7 @@ export class Desk {
   })
 
   constructor(
-    readonly view: SeatView,
+    readonly view: Eyes,
     readonly book: CardBook,
     readonly game: string,
   ) {}
