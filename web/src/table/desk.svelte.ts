@@ -16,9 +16,6 @@ export interface Eyes {
   answer(label: string): void
 }
 
-/** What the boards need of a table: a seat's, or a record that is walked through. */
-export type TableView = Pick<SeatView, keyof SeatView>
-
 /** A place on the table as one word, to compare places by. */
 export function spotKey({ seat, zone, place }: Spot): string {
   return `${seat ?? 'table'}/${zone}/${place}`

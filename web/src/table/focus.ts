@@ -1,0 +1,34 @@
+/** Whoever goes by keys stays where they were, though the card or the choice they used is gone. */
+export class KeptFocus {
+  private zone: string | undefined
+  private place = 0
+  private inPrompt = false
+
+  /** Notes where the focus is. */
+  note(target: EventTarget | null) {
+    const element = target instanceof Element ? target : null
+    const card = element?.closest<HTMLElement>('[data-zone]')
+    this.zone = card?.dataset.zone
+    this.place = card ? this.cards(this.zone).indexOf(card) : 0
+    this.inPrompt = element?.closest('.prompt') !== null && element !== null
+  }
+
+  /** A pointer goes its own ways. */
+  forget() {
+    this.zone = undefined
+    this.inPrompt = false
+  }
+
+  /** After the table has changed: if the focus is lost, to the neighbour or to the question. */
+  mend() {
+    if (document.activeElement !== document.body || (this.zone === undefined && !this.inPrompt)) return
+    const cards = this.cards(this.zone)
+    const next = cards[Math.min(this.place, cards.length - 1)]?.querySelector<HTMLElement>('.over')
+    const question = document.querySelector<HTMLElement>('.prompt h2')
+    ;(next ?? question)?.focus({ preventScroll: true })
+  }
+
+  private cards(zone: string | undefined): HTMLElement[] {
+    return zone === undefined ? [] : [...document.querySelectorAll<HTMLElement>(`[data-zone="${CSS.escape(zone)}"]`)]
+  }
+}
