@@ -62,6 +62,6 @@ export const api = {
   recordOf: (id: string, token?: string) => ask<unknown>(`/tables/${part(id)}/record`, token ? { token } : {}),
   upload: (record: unknown) => ask<Id>('/records', record),
   record: (id: string) => ask<RecordInfo>(`/records/${part(id)}`),
-  frame: (id: string, at: number, seat?: number) =>
+  frame: (id: string, at: number, seat?: number | 'all') =>
     ask<Frame>(`/records/${part(id)}/at/${at}${seat === undefined ? '' : `?seat=${seat}`}`),
 }

@@ -1,0 +1,40 @@
+import type { Eyes } from '../table/desk.svelte'
+import type { Asked, SeatInfo } from '../types'
+import type { Walk } from './walk.svelte'
+
+/** A record for the boards: they see it as a table at which nothing can be answered. */
+export class RecordView implements Eyes {
+  readonly answering = null
+  readonly info: { seats: SeatInfo[] }
+
+  constructor(private readonly walk: Walk) {
+    this.info = { seats: walk.info.seats.map((name) => ({ name, held: 'taken', bot: null, present: true })) }
+  }
+
+  get seat(): number | null {
+    return typeof this.walk.eye === 'number' ? this.walk.eye : null
+  }
+
+  get state() {
+    return this.walk.frame
+  }
+
+  /** Nothing can be chosen here, but what a choice was about can be lit: to the boards all are choices that are not there. */
+  get asked(): Asked | null {
+    const asked = this.walk.frame?.asked
+    if (!asked) return null
+    const passed = asked.choices.map(({ label, spots }) => ({ label, spots, rule: asked.rule, words: '' }))
+    return { ...asked, choices: [], why_not: passed }
+  }
+
+  get log() {
+    return this.walk.log
+  }
+
+  get news() {
+    return this.walk.news
+  }
+
+  /** Everything was answered long ago. */
+  answer() {}
+}
