@@ -74,8 +74,13 @@ export class Desk {
     return this.pointedSpot !== null && (this.labelsBySpot.get(this.pointedSpot)?.includes(label) ?? false)
   }
 
-  answer(label: string) {
+  /** Puts the large card away. */
+  readonly shut = () => {
     this.large = null
+  }
+
+  answer(label: string) {
+    this.shut()
     this.view.answer(label)
   }
 }

@@ -2,11 +2,13 @@ import type { Attachment } from 'svelte/attachments'
 
 const LONG_PRESS_MS = 450
 
-/** Opens a card large: a long press, a right click, or `i` while it has the pointer or the focus. */
-export function inspecting(open: () => void): Attachment<HTMLElement> {
+/** Opens a card large: a long press, a right click, or `i` while it has the pointer or the focus. Who holds `i` closes it
+ *  by letting go. */
+export function inspecting(open: () => void, close: () => void): Attachment<HTMLElement> {
   return (element) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let long = false
+    let since: number | undefined
     const press = (event: PointerEvent) => {
       long = false
       if (event.pointerType === 'mouse') return
@@ -29,16 +31,25 @@ export function inspecting(open: () => void): Attachment<HTMLElement> {
     }
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'i' || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
-      if (element.matches(':hover, :focus-within')) open()
+      if (!element.matches(':hover, :focus-within')) return
+      since = event.timeStamp
+      open()
+    }
+    const letGo = (event: KeyboardEvent) => {
+      if (event.key !== 'i' || since === undefined) return
+      if (event.timeStamp - since > LONG_PRESS_MS) close()
+      since = undefined
     }
     element.addEventListener('pointerdown', press)
     for (const end of ['pointerup', 'pointercancel', 'pointermove'] as const) element.addEventListener(end, release)
     element.addEventListener('click', click, { capture: true })
     element.addEventListener('contextmenu', menu)
     document.addEventListener('keydown', key)
+    document.addEventListener('keyup', letGo)
     return () => {
       release()
       document.removeEventListener('keydown', key)
+      document.removeEventListener('keyup', letGo)
     }
   }
 }
