@@ -45,6 +45,12 @@ export function mains(book: CardBook): { value: string; words: string; card: Car
   return found
 }
 
+/** The choice that a Main Character belongs to. */
+export function choiceOf(card: CardFacts, book: CardBook): string {
+  const called = calledIn(card)
+  return mains(book).find(({ value, words }) => value === called || words.split(' and ').includes(called))?.value ?? called
+}
+
 /** A deck as everybody writes them, and what each of its lines is about. */
 export interface Written {
   text: string
@@ -52,7 +58,7 @@ export interface Written {
   about: Map<number, string>
 }
 
-const GROUPS = ['supporting character', 'plot twist', 'equipment', 'machine', 'special location', 'basic location']
+export const GROUPS = ['supporting character', 'plot twist', 'equipment', 'machine', 'special location', 'basic location']
 
 export interface Group {
   name: string
@@ -127,7 +133,7 @@ export function draftOf(text: string, book: CardBook): Draft {
       case 'main':
       case 'main character':
       case 'main characters':
-        draft.main = leaders.find((one) => plain(value).includes(plain(one.value)))?.value ?? value
+        draft.main = leaders.find((one) => plain(value).includes(plain(one.value)) || plain(one.words).includes(plain(value)))?.value ?? value
         continue
       case 'agenda':
         draft.agenda = value

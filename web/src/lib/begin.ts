@@ -18,5 +18,6 @@ export async function playNow(game: GameAbout, deck?: string): Promise<void> {
     held: at === 0 ? 'here' : 'bot',
     deck: decks.length > 0 ? decks[at % decks.length] : undefined,
   }))
-  await begin({ game: game.name, seats, undo: 'free', hints: true })
+  // Bots agree to whatever is taken back.
+  await begin({ game: game.name, seats, undo: 'consent', hints: true })
 }
