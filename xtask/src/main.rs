@@ -12,6 +12,8 @@ mod faults;
 mod soak;
 mod golden;
 mod play;
+mod types;
+mod load;
 
 #[derive(Parser)]
 #[command(
@@ -41,6 +43,10 @@ enum Chore {
     Play(play::Arguments),
     /// Writes the golden playthroughs anew; review them as a diff
     Golden,
+    /// Writes the page's types anew, from those of the server
+    Types,
+    /// How many seats a server holds on this machine
+    Load(load::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -52,6 +58,8 @@ fn main() -> ExitCode {
         Chore::Soak(arguments) => soak::run(&arguments),
         Chore::Play(arguments) => play::run(&arguments),
         Chore::Golden => golden::run(),
+        Chore::Types => types::run(),
+        Chore::Load(arguments) => load::run(&arguments),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -2,7 +2,8 @@
 //! nothing else: they cannot cheat, and the suite shows that their choices do not depend on what is hidden (P4).
 //!
 //! In reading order: which [`Bot`] and what it may spend ([`Budget`]); the [`Notepad`] it thinks on; how it chooses at
-//! random or greedily ([`greedy`] says what that asks of a game); and [`Playable`], the same for games without types.
+//! random or greedily ([`greedy`] says what that asks of a game); [`Playable`], the same for games without types; and
+//! [`Standing`] orders, by which a person's seat answers without being asked.
 //!
 //! A choice is given back as its place in the list, because that is what it has in common everywhere: pieces of cardboard
 //! are numbered anew in what a seat knows and in every re-deal, but the list is the same.
@@ -31,7 +32,9 @@ mod notepad;
 mod random;
 pub mod greedy;
 mod playable;
+mod standing;
 
 pub use bot::{Bot, Budget, NoSuchBot, stream};
 pub use notepad::Notepad;
 pub use playable::Playable;
+pub use standing::{Passes, Standing, goes_without_asking, window_pass};

@@ -20,8 +20,9 @@ mod deck;
 mod allocations;
 mod bench;
 mod completions;
+mod serve;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 use page::Page;
 use std::process::ExitCode;
 use trouble::Trouble;
@@ -34,6 +35,8 @@ enum Ending {
 }
 
 /// X-Files tabletop games with the rules enforced.
+///
+/// Without a command it opens the table, as `casefile serve` does.
 #[derive(Parser)]
 #[command(name = "casefile", version, max_term_width = 80)]
 struct Casefile {
@@ -43,6 +46,7 @@ struct Casefile {
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(serve::Args),
     Play(play::Args),
     Sim(sim::Args),
     Replay(replay::Args),
@@ -70,6 +74,7 @@ fn main() -> ExitCode {
 fn run(casefile: Casefile) -> Result<Ending, Trouble> {
     let mut page = Page::stdout();
     match casefile.command {
+        Some(Command::Serve(args)) => serve::run(&args, &mut page),
         Some(Command::Play(args)) => play::run(args, page),
         Some(Command::Sim(args)) => sim::run(&args, &mut page),
         Some(Command::Replay(args)) => replay::run(&args, &mut page),
@@ -80,9 +85,6 @@ fn run(casefile: Casefile) -> Result<Ending, Trouble> {
         Some(Command::Deck(args)) => deck::run(&args, &mut page),
         Some(Command::Bench(args)) => bench::run(&args, &mut page),
         Some(Command::Completions(args)) => completions::run(&args, &mut page),
-        None => {
-            page.verbatim(Casefile::command().render_help().to_string().trim_end())?;
-            Ok(Ending::Fine)
-        }
+        None => serve::run(&serve::Args::default(), &mut page),
     }
 }

@@ -18,13 +18,12 @@ use crate::page::Page;
 use crate::record_file;
 use crate::seating::{self, Player};
 use crate::trouble::Trouble;
-use bots::{Bot, Playable};
+use bots::{Bot, Playable, Standing, goes_without_asking};
 use clap::builder::NonEmptyStringValueParser;
 use kernel::{AnyGame, Asked, Record, Seat, Seed, Session, Shuffle, Tableau};
 use keyboard::Keyboard;
 use save::Save;
 use screen::{Screen, Welcome};
-use standing::Standing;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -177,7 +176,7 @@ fn told_by_last_answer(game: &dyn AnyGame, record: &Record) -> Vec<usize> {
     let mut told = vec![0; record.setup.seats.len()];
     let Ok(mut table) = record.start(game) else { return told };
     for (number, answer) in record.answers.iter().enumerate() {
-        let was_asked = |asked: Asked| !turn::goes_without_asking(&asked);
+        let was_asked = |asked: Asked| !goes_without_asking(&asked);
         let chose = answer.concedes || table.asked().is_some_and(was_asked);
         if chose && let Some(told) = told.get_mut(answer.seat.index()) {
             *told = table.event_count();

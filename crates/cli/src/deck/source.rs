@@ -4,7 +4,6 @@ use crate::nearest::did_you_mean;
 use crate::page::quoted;
 use crate::trouble::Trouble;
 use kernel::Sealed;
-use serde_json::json;
 use shelf::{DeckBook, Ready};
 use std::fs;
 use std::io;
@@ -43,16 +42,12 @@ impl DeckSource {
 
     /// What a seat hands in. It must be legal; then it is sealed with a salt that nobody can guess.
     pub fn sealed(&self, book: &dyn DeckBook) -> Result<Sealed, Trouble> {
-        let deck = book.read(&self.text).map_err(|problems| {
+        let contents = shelf::handed_in(book, self.ready.unwrap_or(&self.text)).map_err(|problems| {
             let check = format!("`casefile deck check {}` shows all that is wrong.", quoted(&self.name));
             let first = problems.into_iter().next();
             let (wrong, advice) = first.map_or_else(Default::default, |first| (first.wrong, first.advice));
             Trouble::new(format!("{}: {wrong}", self.name), format!("{advice} {check}"))
         })?;
-        let contents = match self.ready {
-            Some(name) => json!({ "ready": name }),
-            None => json!({ "deck": deck.text }),
-        };
         Ok(Sealed::new(contents, salt()?))
     }
 }

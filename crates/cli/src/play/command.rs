@@ -106,7 +106,7 @@ pub fn understand(line: &str, choices: &[String]) -> Meaning {
 }
 
 /// The places of the labels that begin with `typed`.
-pub fn beginning_with(typed: &str, labels: &[String]) -> Vec<usize> {
+fn beginning_with(typed: &str, labels: &[String]) -> Vec<usize> {
     let typed = typed.to_lowercase();
     let begins = |label: &String| label.to_lowercase().starts_with(&typed);
     labels.iter().enumerate().filter(|(_, label)| begins(label)).map(|(place, _)| place).collect()

@@ -6,6 +6,7 @@ use crate::nearest::did_you_mean;
 use crate::rules;
 use crate::table::Look;
 use crate::trouble::Trouble;
+use bots::goes_without_asking;
 use kernel::{Asked, CardShown, Eye, Kind, Seat, WhyNot};
 use std::collections::BTreeSet;
 
@@ -14,12 +15,6 @@ const ALL_MAX: u8 = 20;
 
 /// So many rules that say a word fit on a screen; the numbers of the others are enough.
 const MENTIONS_MAX: usize = 6;
-
-/// Is there nothing to choose? To act is asked all the same, since whoever sees their turn end by itself will end the
-/// next one; but a step in which nothing can be done is not worth a question.
-pub(super) fn goes_without_asking(asked: &Asked) -> bool {
-    matches!(&asked.choices[..], [only] if asked.kind != Kind::Act || only == "done")
-}
 
 impl Play {
     /// One decision of a person, or one order that changes who is asked.

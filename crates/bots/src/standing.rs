@@ -1,0 +1,173 @@
+//! Standing orders: a seat that passes response windows without being asked, and where it stops all the same.
+//!
+//! They belong to the table and not to a game. They look at the kind of a question, at its words and at whose turn it
+//! is, and never at a hand.
+
+use kernel::{AnyTable, Asked, Eye, Kind, Seat};
+use serde_json::Value;
+
+/// The standing orders of a seat.
+#[derive(Clone, Default, Debug)]
+pub struct Standing {
+    passes: Passes,
+    /// Words it stops at, in small letters, where a question says them.
+    stops: Vec<String>,
+}
+
+/// Until when windows are passed.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub enum Passes {
+    /// They are not.
+    #[default]
+    Never,
+    /// Until something else is asked.
+    UntilElse,
+    /// Until it is one's turn to act, whatever else is asked before.
+    UntilTurn,
+    /// The same, ordered in one's own turn: it begins when that turn is over.
+    AfterTurn(Value),
+}
+
+impl Passes {
+    /// The order to pass until it is this seat's turn, given now.
+    pub fn until_turn(table: &dyn AnyTable, seat: Seat) -> Passes {
+        let acts = table.who_is_asked().is_some_and(|(asked, kind, _)| asked == seat && kind == Kind::Act);
+        let own = if acts { turn_number(table, seat) } else { None };
+        own.map_or(Passes::UntilTurn, Passes::AfterTurn)
+    }
+}
+
+impl Standing {
+    /// Passes until then.
+    pub fn order(&mut self, passes: Passes) {
+        self.passes = passes;
+    }
+
+    /// Passes no more.
+    pub fn end(&mut self) {
+        self.passes = Passes::Never;
+    }
+
+    /// Until when windows are passed.
+    pub fn passes(&self) -> &Passes {
+        &self.passes
+    }
+
+    /// The words it stops at.
+    pub fn stops(&self) -> &[String] {
+        &self.stops
+    }
+
+    /// Stops where a question has this text in it.
+    pub fn stop_at(&mut self, text: &str) {
+        let text = text.to_lowercase();
+        if !self.stops.contains(&text) {
+            self.stops.push(text);
+        }
+    }
+
+    /// The pass that the seat asked at this table gives without being asked. No order outlives what it waits for.
+    pub fn pass(&mut self, asked: &Asked, table: &dyn AnyTable) -> Option<String> {
+        if self.passes == Passes::Never {
+            return None;
+        }
+        let turn = turn_number(table, asked.seat);
+        self.pass_in(asked, turn.as_ref())
+    }
+
+    fn pass_in(&mut self, asked: &Asked, turn: Option<&Value>) -> Option<String> {
+        let pass = window_pass(asked);
+        let over = match &self.passes {
+            Passes::Never => return None,
+            Passes::UntilElse => pass.is_none(),
+            Passes::UntilTurn => asked.kind == Kind::Act,
+            Passes::AfterTurn(own) if turn == Some(own) => return None,
+            Passes::AfterTurn(_) => asked.kind == Kind::Act,
+        };
+        if over {
+            self.end();
+        }
+        let question = asked.question.to_lowercase();
+        pass.filter(|_| !over && !self.stops.iter().any(|text| question.contains(text.as_str())))
+    }
+}
+
+/// Is there nothing to choose? To act is asked all the same, since whoever sees their turn end by itself will end the
+/// next one; but a step in which nothing can be done is not worth a question.
+pub fn goes_without_asking(asked: &Asked) -> bool {
+    matches!(&asked.choices[..], [only] if asked.kind != Kind::Act || only == "done")
+}
+
+/// What changes when a turn or a round has passed, where the game says so.
+fn turn_number(table: &dyn AnyTable, seat: Seat) -> Option<Value> {
+    table.layout().and_then(|layout| table.tableau(Eye::Seat(seat)).table.facts.get(layout.anew).cloned())
+}
+
+/// The choice that passes a response window; nothing if this is none.
+pub fn window_pass(asked: &Asked) -> Option<String> {
+    (asked.kind == Kind::Respond).then(|| pass_of(asked)).flatten()
+}
+
+/// The choice that passes, if there is one.
+fn pass_of(asked: &Asked) -> Option<String> {
+    let exactly = asked.choices.iter().find(|label| *label == "pass");
+    let mut begin = asked.choices.iter().filter(|label| label.starts_with("pass"));
+    let only = begin.next().filter(|_| begin.next().is_none());
+    exactly.or(only).cloned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(kind: Kind, question: &str) -> Asked {
+        let choices = vec!["play Bug".to_owned(), "pass".to_owned()];
+        let (question, rule) = (question.to_owned(), String::new());
+        Asked { number: 0, seat: Seat(0), kind, act: 0, question, cause: None, rule, choices }
+    }
+
+    /// Whether it passes each of these questions, in this order: kind, words, turn.
+    fn passed(standing: &mut Standing, questions: &[(Kind, &str, u8)]) -> Vec<bool> {
+        let pass = |(kind, words, turn): &(Kind, &str, u8)| {
+            standing.pass_in(&asked(*kind, words), Some(&Value::from(*turn))).is_some()
+        };
+        questions.iter().map(pass).collect()
+    }
+
+    #[test]
+    fn pass_all_ends_with_anything_else() {
+        let mut standing = Standing { passes: Passes::UntilElse, ..Standing::default() };
+        let questions = [(Kind::Respond, "", 1), (Kind::YesNo, "", 1), (Kind::Respond, "", 1)];
+        assert_eq!(passed(&mut standing, &questions), [true, false, false]);
+    }
+
+    #[test]
+    fn until_my_turn_lasts_until_there_is_something_to_do() {
+        let mut standing = Standing { passes: Passes::UntilTurn, ..Standing::default() };
+        let questions = [
+            (Kind::Respond, "", 1),
+            (Kind::Card, "", 1),
+            (Kind::Respond, "", 2),
+            (Kind::Act, "", 3),
+            (Kind::Respond, "", 3),
+        ];
+        assert_eq!(passed(&mut standing, &questions), [true, false, true, false, false]);
+    }
+
+    #[test]
+    fn ordered_in_my_own_turn_it_begins_after_it() {
+        let mut standing = Standing { passes: Passes::AfterTurn(Value::from(1)), ..Standing::default() };
+        let own = [(Kind::Respond, "", 1), (Kind::Act, "", 1)];
+        assert_eq!(passed(&mut standing, &own), [false, false]);
+        let others = [(Kind::Respond, "", 2), (Kind::Act, "", 3), (Kind::Respond, "", 4)];
+        assert_eq!(passed(&mut standing, &others), [true, false, false]);
+    }
+
+    #[test]
+    fn a_stop_asks_and_the_order_goes_on() {
+        let mut standing = Standing { passes: Passes::UntilTurn, stops: vec!["attacked".to_owned()] };
+        let questions =
+            [(Kind::Respond, "A combat.", 1), (Kind::Respond, "You are Attacked.", 1), (Kind::Respond, "A combat.", 1)];
+        assert_eq!(passed(&mut standing, &questions), [true, false, true]);
+    }
+}

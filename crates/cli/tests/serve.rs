@@ -1,0 +1,196 @@
+//! `casefile serve`: it says where it is and what is wrong, ends cleanly, and loses nothing when it is killed.
+
+#[path = "../../server/tests/client/mod.rs"]
+mod client;
+
+use client::{Client, Dice, LONG, hello, post};
+use serde_json::{Value, json};
+use server::message::{FromClient, Hello, Made};
+use std::io::{BufRead, BufReader, Read};
+use std::net::{SocketAddr, TcpListener};
+use std::path::PathBuf;
+use std::process::{Child, Command, Output, Stdio};
+
+/// A folder that goes with the test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let folder = std::env::temp_dir().join(format!("casefile-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        Folder(folder)
+    }
+
+    fn store(&self) -> String {
+        format!("sqlite:{}", self.0.join("tables.sqlite").display())
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// The program, which is killed with the test.
+struct Program {
+    child: Child,
+    address: SocketAddr,
+}
+
+impl Program {
+    fn start(store: &str) -> Program {
+        let mut child = command(&["--listen", "127.0.0.1:0", "--store", store, "--beat", "0", "--json"])
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+        let serving: Value = serde_json::from_str(&line).unwrap();
+        let url = serving["serving"]["address"].as_str().unwrap();
+        let address = url.strip_prefix("http://").unwrap().trim_end_matches('/').parse().unwrap();
+        Program { child, address }
+    }
+
+    /// Without warning, as if the power had gone.
+    fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_casefile"));
+    command.arg("serve").arg("--no-open").args(arguments).stdin(Stdio::null());
+    command
+}
+
+fn fails(arguments: &[&str]) -> String {
+    let Output { status, stderr, .. } = command(arguments).output().unwrap();
+    assert_eq!(status.code(), Some(2), "{arguments:?}");
+    String::from_utf8(stderr).unwrap()
+}
+
+#[test]
+fn what_is_wrong_is_said_with_what_to_do() {
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().to_string();
+    let memory = "sqlite::memory:";
+    for (arguments, words) in [
+        (["--listen", port.as_str(), "--store", memory], "taken by another program"),
+        (["--listen", "nonsense", "--store", memory], "127.0.0.1:8017"),
+        (["--listen", "127.0.0.1:0", "--store", "tables.db"], "sqlite:PATH"),
+        (["--listen", "127.0.0.1:0", "--store", "sqlite:/dev/null/here/tables.sqlite"], "--store sqlite:PATH"),
+        (["--listen", "127.0.0.1:0", "--store", "postgres://nobody@127.0.0.1:1/nothing"], "cannot be reached"),
+    ] {
+        let said = fails(&arguments);
+        assert!(said.starts_with("casefile: ") && said.contains(words), "{arguments:?}: {said}");
+    }
+    let folder = Folder::new("no-store");
+    let file = folder.0.join("letter.txt");
+    std::fs::write(
+        &file,
+        "Dear Dana, the truth is out there, and it is longer than a hundred bytes, which matters to SQLite here.",
+    )
+    .unwrap();
+    let said = fails(&["--listen", "127.0.0.1:0", "--store", &format!("sqlite:{}", file.display())]);
+    assert!(said.contains("no database of Casefile"), "{said}");
+    assert!(std::fs::read_to_string(&file).unwrap().starts_with("Dear Dana"), "it was left as it is");
+}
+
+#[cfg(unix)]
+#[test]
+fn it_ends_when_it_is_told_to() {
+    let folder = Folder::new("ends");
+    let mut child =
+        command(&["--listen", "127.0.0.1:0", "--store", &folder.store()]).stdout(Stdio::piped()).spawn().unwrap();
+    let mut out = BufReader::new(child.stdout.take().unwrap());
+    let mut line = String::new();
+    out.read_line(&mut line).unwrap();
+    assert!(line.contains("http://127.0.0.1:"), "{line}");
+    let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(status.success());
+    assert!(child.wait().unwrap().success());
+    out.read_to_string(&mut line).unwrap();
+    assert!(line.contains("The table is closed."), "{line}");
+}
+
+/// How often it is killed: `CASEFILE_KILLS`, or enough for every day.
+fn kills() -> u32 {
+    std::env::var("CASEFILE_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(25)
+}
+
+/// Kills the program again and again while a game is played. Whatever was heard of before must be there after.
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_at_any_moment_it_loses_nothing_that_was_heard_of() {
+    let folder = Folder::new("kills");
+    let mut program = Program::start(&folder.store());
+    let seats = json!([{ "name": "Ann" }, { "name": "Ben", "held": "bot", "bot": "random" }]);
+    let table = json!({ "game": "encounters", "seats": seats, "seed": "kill" });
+    let mut made: Made = post(program.address, "/api/tables", &table).await.unwrap();
+    let mut dice = Dice(11);
+    let (mut told, mut undos, mut heard, mut before) = (Vec::<String>::new(), 0, 0, Vec::<Value>::new());
+    for kill in 0..kills() {
+        let again = Hello { seen: told.len() as u32, undos, ..hello(Some(&made.seats[0].token)) };
+        let mut ann = Client::join(program.address, &made.id, again).await;
+        ann.told = told.clone();
+        let state = ann.until_state(|_| true).await;
+        if state.undos == undos {
+            assert!(
+                state.number >= heard,
+                "after kill {kill}: {} answers were heard of, {} are there",
+                heard,
+                state.number
+            );
+            assert!(ann.told.starts_with(&told), "after kill {kill} another story is told");
+            let path = format!("/api/tables/{}/record", made.id);
+            let record: Value = post(program.address, &path, &json!({ "token": made.seats[0].token })).await.unwrap();
+            let answers = record["answers"].as_array().unwrap();
+            assert!(answers.starts_with(&before), "after kill {kill} other answers are there");
+        }
+        let (mut over, rounds) = (state.outcome.is_some(), dice.roll(8));
+        for round in 0..=rounds {
+            let state = ann.state.clone().unwrap();
+            if state.outcome.is_some() {
+                over = true;
+                break;
+            }
+            let Some(asked) = state.asked else {
+                ann.until_state(|next| next.number > state.number || next.undos > state.undos).await;
+                continue;
+            };
+            if dice.roll(12) == 0 && state.number > 3 {
+                ann.send(&FromClient::Undo {}).await;
+                ann.until_state(|next| next.undos > state.undos).await;
+                continue;
+            }
+            let label = &asked.choices[dice.roll(asked.choices.len())].label;
+            ann.answer(asked.number, label).await;
+            // The last answer may or may not be heard of: it may be there or not.
+            if round < rounds {
+                ann.until_state(|next| next.number > asked.number).await;
+            }
+        }
+        let state = ann.state.clone().unwrap();
+        (told, undos, heard) = (ann.told.clone(), state.undos, state.number);
+        let path = format!("/api/tables/{}/record", made.id);
+        let record: Value = post(program.address, &path, &json!({ "token": made.seats[0].token })).await.unwrap();
+        before = record["answers"].as_array().unwrap().iter().take(heard as usize).cloned().collect();
+        program.kill();
+        program = Program::start(&folder.store());
+        if over {
+            made = post(program.address, "/api/tables", &table).await.unwrap();
+            (told, undos, heard, before) = (Vec::new(), 0, 0, Vec::new());
+        }
+    }
+    // And the game can be played to its end.
+    let clients = tokio::time::timeout(6 * LONG, client::play_out(program.address, &made, 5, 20_000)).await.unwrap();
+    assert!(clients[0].state.as_ref().unwrap().outcome.is_some());
+}

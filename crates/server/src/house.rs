@@ -1,0 +1,124 @@
+//! What all tables share: the games, the store, the settings.
+
+use crate::config::Config;
+use crate::lobby::Lobby;
+use crate::message::GameAbout;
+use crate::metrics::Metrics;
+use crate::rate::Buckets;
+use crate::refused::Refused;
+use crate::store::Store;
+use axum::body::Bytes;
+use bots::Playable;
+use kernel::{AnyGame, Sealed};
+use shelf::DeckBook;
+use std::sync::{Arc, OnceLock};
+use tokio::sync::Semaphore;
+
+/// What all tables share.
+pub struct House {
+    /// The settings.
+    pub config: Config,
+    /// The database.
+    pub store: Store,
+    /// What is counted.
+    pub metrics: Arc<Metrics>,
+    /// Who may think now.
+    pub thinkers: Arc<Semaphore>,
+    /// How much each address may ask.
+    pub requests: Buckets,
+    /// The tables in memory.
+    pub lobby: Lobby,
+    titles: Vec<Title>,
+}
+
+/// A game of this house.
+pub struct Title {
+    /// The game.
+    pub game: Arc<dyn Playable>,
+    /// How it reads decks, if it has any.
+    pub decks: Option<Box<dyn DeckBook>>,
+    shelf: &'static shelf::GameBox,
+    cards: OnceLock<Bytes>,
+}
+
+impl House {
+    /// A house with every game of the shelf.
+    pub fn new(config: Config, store: Store, metrics: Arc<Metrics>) -> House {
+        let title = |shelf: &'static shelf::GameBox| -> Option<Title> {
+            let game = shelf.game(&[]).ok()?;
+            let decks = shelf.decks(&[]).and_then(Result::ok);
+            Some(Title { game, decks, shelf, cards: OnceLock::new() })
+        };
+        House {
+            thinkers: Arc::new(Semaphore::new(config.thinkers.max(1))),
+            requests: Buckets::new(config.requests),
+            titles: shelf::ALL.iter().filter_map(title).collect(),
+            lobby: Lobby::default(),
+            config,
+            store,
+            metrics,
+        }
+    }
+
+    /// All games.
+    pub fn titles(&self) -> &[Title] {
+        &self.titles
+    }
+
+    /// The game of that name.
+    pub fn title(&self, name: &str) -> Result<&Title, Refused> {
+        let found = self.titles.iter().find(|title| title.game.about().name == name);
+        found.ok_or_else(|| {
+            let names: Vec<&str> = self.titles.iter().map(|title| title.game.about().name).collect();
+            Refused::not_there(format!("There is no game `{name}`. The games are: {}.", names.join(", ")))
+        })
+    }
+}
+
+impl Title {
+    /// The game, for sessions.
+    pub fn any(&self) -> Arc<dyn AnyGame> {
+        self.game.clone()
+    }
+
+    /// What a visitor should know.
+    pub fn about(&self) -> GameAbout {
+        let about = self.game.about();
+        let option = |place: &kernel::Place| crate::message::OptionAbout {
+            name: place.name.to_owned(),
+            about: place.about.to_owned(),
+        };
+        GameAbout {
+            name: about.name.to_owned(),
+            title: about.title.to_owned(),
+            summary: about.summary.to_owned(),
+            seats_min: *about.seats.start(),
+            seats_max: *about.seats.end(),
+            seat_names: about.seat_names.iter().map(|name| (*name).to_owned()).collect(),
+            options: about.options.iter().map(option).collect(),
+            decks: self.decks.is_some(),
+            secrets: about.secrets,
+        }
+    }
+
+    /// Every card as JSON, as `casefile cards GAME --json` prints it.
+    pub fn cards(&self) -> Bytes {
+        let cards = || {
+            let cards = self.shelf.cards().map(|book| book.cards()).unwrap_or_default();
+            Bytes::from(serde_json::to_vec(&cards).unwrap_or_default())
+        };
+        self.cards.get_or_init(cards).clone()
+    }
+
+    /// What a seat hands in, under seal; nothing where it brings nothing.
+    pub fn sealed(&self, deck: Option<&str>) -> Result<Sealed, Refused> {
+        match (deck, &self.decks) {
+            (None, _) => Ok(Sealed::default()),
+            (Some(deck), Some(book)) => {
+                let contents = shelf::handed_in(book.as_ref(), deck)?;
+                Ok(Sealed::new(contents, crate::token::random()))
+            }
+            (Some(_), None) => Err(Refused::wrong(format!("{} has no decks.", self.game.about().title))),
+        }
+    }
+}

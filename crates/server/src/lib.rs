@@ -1,0 +1,133 @@
+//! The table: a server where people and bots play. `docs/protocol.md` says how pages talk to it.
+//!
+//! In reading order: what is said ([`message`]); a [`table`], which one task owns; the [`lobby`] of all tables; the
+//! [`store`], where an answer is before anybody hears of it; [`socket`] and [`routes`]; the embedded [`page`].
+
+pub mod config;
+pub mod house;
+pub mod lobby;
+pub mod message;
+pub mod metrics;
+pub mod page;
+mod rate;
+pub mod records;
+pub mod refused;
+pub mod routes;
+pub mod socket;
+pub mod store;
+pub mod table;
+pub mod token;
+
+pub use config::{Config, Rate};
+
+use house::House;
+use metrics::Metrics;
+use std::fmt;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+use store::{Store, StoreError};
+use tokio::net::TcpListener;
+
+/// Why a server did not start, or stopped.
+#[derive(Debug)]
+pub enum ServeError {
+    /// The address cannot be listened at.
+    Listen(SocketAddr, io::Error),
+    /// The database cannot be opened.
+    Store(StoreError),
+    /// The network failed.
+    Network(io::Error),
+}
+
+impl fmt::Display for ServeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ServeError::Listen(address, error) => write!(f, "cannot listen at {address}: {error}"),
+            ServeError::Store(error) => write!(f, "cannot open the store: {error}"),
+            ServeError::Network(error) => write!(f, "the network failed: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for ServeError {}
+
+/// A server that listens and does not answer yet.
+pub struct Server {
+    listener: TcpListener,
+    house: Arc<House>,
+    address: SocketAddr,
+}
+
+/// So long tables and sockets have to come to an end.
+const CLOSING: Duration = Duration::from_secs(3);
+/// So many ports after the wished one are tried.
+const PORTS: u16 = 20;
+
+impl Server {
+    /// Opens the store and listens.
+    pub async fn open(config: Config) -> Result<Server, ServeError> {
+        let listener = listen(&config).await?;
+        let address = listener.local_addr().map_err(ServeError::Network)?;
+        let metrics = Arc::new(Metrics::default());
+        let store = Store::open(&config.store, metrics.clone()).await.map_err(ServeError::Store)?;
+        let house = Arc::new(House::new(config, store, metrics));
+        Ok(Server { listener, house, address })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// What its tables share.
+    pub fn house(&self) -> &Arc<House> {
+        &self.house
+    }
+
+    /// Answers until `stop`; then lets everybody know and closes the store.
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
+        let app = routes::router(self.house.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        tokio::select! {
+            served = async { axum::serve(self.listener, app).await } => served.map_err(ServeError::Network)?,
+            () = stop => {}
+        }
+        // Whatever was acknowledged is on the disk; this only tidies up, and not for long.
+        let _ = tokio::time::timeout(CLOSING, async {
+            self.house.lobby.close().await;
+            while self.house.metrics.sockets.load(Ordering::Relaxed) > 0 {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        })
+        .await;
+        self.house.store.close().await;
+        Ok(())
+    }
+}
+
+async fn listen(config: &Config) -> Result<TcpListener, ServeError> {
+    let mut tried = None;
+    let ports = if config.or_next { PORTS } else { 1 };
+    for port in (config.listen.port()..).take(ports.into()) {
+        let address = SocketAddr::new(config.listen.ip(), port);
+        match TcpListener::bind(address).await {
+            Ok(listener) => return Ok(listener),
+            Err(error) => {
+                let taken = error.kind() == io::ErrorKind::AddrInUse;
+                tried.get_or_insert((address, error));
+                if !taken {
+                    break;
+                }
+            }
+        }
+    }
+    let (address, error) = tried.unwrap_or_else(|| (config.listen, io::ErrorKind::AddrInUse.into()));
+    Err(ServeError::Listen(address, error))
+}
+
+/// Seconds since 1970.
+pub(crate) fn now() -> i64 {
+    std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |since| since.as_secs() as i64)
+}

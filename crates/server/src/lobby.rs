@@ -1,0 +1,116 @@
+//! The lobby: which tables are in memory. Others are read when somebody asks for them.
+
+use crate::house::House;
+use crate::refused::Refused;
+use crate::table::{Order, Table, Thought, load};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::{OnceCell, mpsc, oneshot};
+
+type Cell = Arc<OnceCell<mpsc::Sender<Order>>>;
+
+/// Which tables are in memory.
+#[derive(Default)]
+pub struct Lobby {
+    tables: Mutex<HashMap<String, Cell>>,
+}
+
+/// So many orders may wait for a table.
+const WAITING: usize = 256;
+
+impl Lobby {
+    fn tables(&self) -> MutexGuard<'_, HashMap<String, Cell>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes in a table that was just made.
+    pub(crate) fn adopt(&self, table: Table, thoughts: mpsc::Receiver<Thought>) {
+        let id = table.id().to_owned();
+        let cell = OnceCell::new_with(Some(run(table, thoughts)));
+        self.tables().insert(id, Arc::new(cell));
+    }
+
+    /// The way to a table, which is read from the store if it has to be. Two who ask at once get the same.
+    async fn find(&self, house: &Arc<House>, id: &str) -> Result<mpsc::Sender<Order>, Refused> {
+        let cell = self.tables().entry(id.to_owned()).or_default().clone();
+        let found = cell.get_or_try_init(|| async {
+            let loaded = load(house, id).await?;
+            let (table, thoughts) = loaded.ok_or_else(|| Refused::not_there("There is no such table."))?;
+            Ok(run(table, thoughts))
+        });
+        let found = found.await.cloned();
+        if found.is_err() {
+            let mut tables = self.tables();
+            if tables.get(id).is_some_and(|known| Arc::ptr_eq(known, &cell)) {
+                tables.remove(id);
+            }
+        }
+        found
+    }
+
+    /// Tells a table something and waits for what it says.
+    pub async fn ask<T>(
+        &self,
+        house: &Arc<House>,
+        id: &str,
+        order: impl Fn(oneshot::Sender<T>) -> Order,
+    ) -> Result<(T, mpsc::Sender<Order>), Refused> {
+        // A table may go just when we ask; then it comes back.
+        for _ in 0..3 {
+            let table = self.find(house, id).await?;
+            let (reply, told) = oneshot::channel();
+            if table.send(order(reply)).await.is_ok()
+                && let Ok(told) = told.await
+            {
+                return Ok((told, table));
+            }
+            let mut tables = self.tables();
+            if tables.get(id).and_then(|cell| cell.get()).is_some_and(|known| known.same_channel(&table)) {
+                tables.remove(id);
+            }
+        }
+        Err(Refused::broken())
+    }
+
+    /// Whether a table is in memory, without reading it.
+    pub fn is_here(&self, id: &str) -> bool {
+        self.tables().get(id).is_some_and(|cell| cell.initialized())
+    }
+
+    /// Lets everybody know that the server ends.
+    pub(crate) async fn close(&self) {
+        let tables: Vec<_> = self.tables().drain().filter_map(|(_, cell)| cell.get().cloned()).collect();
+        let mut closed = Vec::new();
+        for table in tables {
+            let (reply, told) = oneshot::channel();
+            if table.send(Order::Close(reply)).await.is_ok() {
+                closed.push(told);
+            }
+        }
+        for told in closed {
+            let _ = told.await;
+        }
+    }
+
+    /// A table is gone from memory.
+    pub(crate) fn forget(&self, id: &str) {
+        self.tables().remove(id);
+    }
+
+    /// A table wants to leave memory; yes, unless somebody has just asked for it.
+    pub(crate) fn let_go(&self, id: &str, orders: &mut mpsc::Receiver<Order>) -> bool {
+        let mut tables = self.tables();
+        let quiet = orders.is_empty();
+        if quiet {
+            orders.close();
+            tables.remove(id);
+        }
+        quiet
+    }
+}
+
+fn run(table: Table, thoughts: mpsc::Receiver<Thought>) -> mpsc::Sender<Order> {
+    let (orders, told) = mpsc::channel(WAITING);
+    tokio::spawn(table.run(told, thoughts));
+    orders
+}

@@ -1,0 +1,83 @@
+//! Counters for whoever runs the server, in Prometheus' text form.
+
+use std::fmt::Write;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::time::Duration;
+
+/// What is counted. Nothing here says who plays what.
+#[derive(Default)]
+pub struct Metrics {
+    /// Answers that are durable.
+    pub answers: AtomicU64,
+    /// Messages that changed nothing.
+    pub refused: AtomicU64,
+    /// Messages sent to sockets.
+    pub sent: AtomicU64,
+    /// Tables in memory.
+    pub tables: AtomicI64,
+    /// Sockets.
+    pub sockets: AtomicI64,
+    /// Sockets that did not keep up.
+    pub dropped: AtomicU64,
+    /// Hints given.
+    pub hints: AtomicU64,
+    commits: AtomicU64,
+    jobs: AtomicU64,
+    commit_micros: AtomicU64,
+}
+
+impl Metrics {
+    /// Counts one more.
+    pub fn count(counter: &AtomicU64) {
+        counter.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// A transaction with so many jobs in it.
+    pub fn committed(&self, jobs: usize, took: Duration) {
+        self.commits.fetch_add(1, Ordering::Relaxed);
+        self.jobs.fetch_add(jobs as u64, Ordering::Relaxed);
+        self.commit_micros.fetch_add(took.as_micros() as u64, Ordering::Relaxed);
+    }
+
+    /// For Prometheus.
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        let mut say = |name: &str, kind: &str, about: &str, value: f64| {
+            let _ = writeln!(
+                text,
+                "# HELP casefile_{name} {about}\n# TYPE casefile_{name} {kind}\ncasefile_{name} {value}"
+            );
+        };
+        let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed) as f64;
+        let gauge = |gauge: &AtomicI64| gauge.load(Ordering::Relaxed) as f64;
+        say("answers_total", "counter", "Answers that are durable.", count(&self.answers));
+        say("refused_total", "counter", "Messages that changed nothing.", count(&self.refused));
+        say("sent_total", "counter", "Messages sent to sockets.", count(&self.sent));
+        say("dropped_total", "counter", "Sockets that did not keep up.", count(&self.dropped));
+        say("hints_total", "counter", "Hints asked for.", count(&self.hints));
+        say("tables", "gauge", "Tables in memory.", gauge(&self.tables));
+        say("sockets", "gauge", "Open sockets.", gauge(&self.sockets));
+        say("commits_total", "counter", "Transactions.", count(&self.commits));
+        say("commit_jobs_total", "counter", "Writes that shared them.", count(&self.jobs));
+        let seconds = count(&self.commit_micros) / 1e6;
+        say("commit_seconds_total", "counter", "Time spent in transactions.", seconds);
+        text
+    }
+}
+
+/// Counts something that is there as long as this is.
+pub struct Gauge(std::sync::Arc<Metrics>, fn(&Metrics) -> &AtomicI64);
+
+impl Gauge {
+    /// One more.
+    pub fn new(metrics: &std::sync::Arc<Metrics>, which: fn(&Metrics) -> &AtomicI64) -> Gauge {
+        which(metrics).fetch_add(1, Ordering::Relaxed);
+        Gauge(metrics.clone(), which)
+    }
+}
+
+impl Drop for Gauge {
+    fn drop(&mut self) {
+        self.1(&self.0).fetch_sub(1, Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,116 @@
+//! What was asked for and cannot be: in words, with the rule where one says so.
+
+use crate::message::{ErrorBody, Wrong};
+use crate::store::StoreError;
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use kernel::{RecordError, Refusal, SetupError};
+use shelf::DeckProblem;
+
+/// Nothing has changed, and this is why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refused {
+    /// The kind of mistake, for requests.
+    pub status: StatusCode,
+    /// Why, and what to do.
+    pub words: String,
+    /// The rule, where one says so.
+    pub rule: Option<String>,
+}
+
+impl Refused {
+    fn new(status: StatusCode, words: impl Into<String>) -> Refused {
+        Refused { status, words: words.into(), rule: None }
+    }
+
+    /// The input is wrong.
+    pub fn wrong(words: impl Into<String>) -> Refused {
+        Refused::new(StatusCode::BAD_REQUEST, words)
+    }
+
+    /// It is somebody else's.
+    pub fn not_yours(words: impl Into<String>) -> Refused {
+        Refused::new(StatusCode::FORBIDDEN, words)
+    }
+
+    /// It is not there.
+    pub fn not_there(words: impl Into<String>) -> Refused {
+        Refused::new(StatusCode::NOT_FOUND, words)
+    }
+
+    /// Not now.
+    pub fn not_now(words: impl Into<String>) -> Refused {
+        Refused::new(StatusCode::CONFLICT, words)
+    }
+
+    /// Too long.
+    pub fn too_long(words: impl Into<String>) -> Refused {
+        Refused::new(StatusCode::PAYLOAD_TOO_LARGE, words)
+    }
+
+    /// Too often.
+    pub fn too_often() -> Refused {
+        Refused::new(StatusCode::TOO_MANY_REQUESTS, "That is more than this server takes at once. Wait a moment.")
+    }
+
+    /// The server's own trouble.
+    pub fn broken() -> Refused {
+        let words = "The server could not save that, so it did not happen. Try again in a moment.";
+        Refused::new(StatusCode::SERVICE_UNAVAILABLE, words)
+    }
+}
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        let error = Wrong { words: self.words, rule: self.rule };
+        (self.status, Json(ErrorBody { error })).into_response()
+    }
+}
+
+impl From<StoreError> for Refused {
+    fn from(error: StoreError) -> Refused {
+        tracing::error!("the store: {error}");
+        Refused::broken()
+    }
+}
+
+impl From<SetupError> for Refused {
+    fn from(error: SetupError) -> Refused {
+        Refused { rule: error.rule.map(str::to_owned), ..Refused::wrong(error.words) }
+    }
+}
+
+impl From<RecordError> for Refused {
+    fn from(error: RecordError) -> Refused {
+        Refused::wrong(format!("This record will not do: {error}."))
+    }
+}
+
+impl From<Vec<DeckProblem>> for Refused {
+    fn from(problems: Vec<DeckProblem>) -> Refused {
+        let more = problems.len().saturating_sub(1);
+        let Some(first) = problems.into_iter().next() else { return Refused::wrong("This deck will not do.") };
+        let more = if more == 0 { String::new() } else { format!(" (and {more} more)") };
+        let words = format!("This deck will not do: {}. {}{more}", first.wrong, first.advice);
+        Refused { rule: first.rule.map(str::to_owned), ..Refused::wrong(words) }
+    }
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Refused {
+        match refusal {
+            Refusal::Over => Refused::not_now("The game is over."),
+            // Not who is asked: in a response window that is nobody's business.
+            Refusal::NotAsked { .. } => Refused::not_now("You are not asked now."),
+            Refusal::Stale { .. } => Refused::not_now("That was decided already."),
+            Refusal::NotOffered { label } => Refused::wrong(format!("`{label}` is not a choice here.")),
+            Refusal::Rule { label, rule, words } => {
+                Refused { rule: Some(rule.to_owned()), ..Refused::wrong(format!("You cannot {label}: {words}")) }
+            }
+            Refusal::KnownSince => {
+                Refused::not_now("That cannot be taken back: something became known since, or chance was drawn.")
+            }
+        }
+    }
+}

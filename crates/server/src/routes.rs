@@ -1,0 +1,229 @@
+//! Requests: everything but the socket's messages.
+
+mod body;
+
+use crate::house::House;
+use crate::message::{
+    About, Bearer, DeckChecked, DeckText, DeckWrong, Frame, Id, Made, NewTable, PROTOCOL, ReadyDeck, RecordInfo, Rule,
+    Seated, Sit, TableInfo,
+};
+use crate::refused::Refused;
+use crate::socket::{self, FRAME_MAX};
+use crate::table::{self, Order};
+use crate::{page, records};
+use axum::body::Bytes;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, Request, State, WebSocketUpgrade};
+use axum::http::{HeaderMap, Method, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use body::Body;
+use bots::Bot;
+use serde::Deserialize;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::trace::TraceLayer;
+
+type Shared = State<Arc<House>>;
+
+/// A request body is at most so long, one with a record so long.
+const BODY_MAX: usize = 256 * 1024;
+const RECORD_MAX: usize = 4 * 1024 * 1024;
+
+/// So many tables are listed.
+const LISTED: i64 = 50;
+
+/// All requests this server answers.
+pub fn router(house: Arc<House>) -> Router {
+    let upload = Router::new().route("/api/records", post(upload)).layer(DefaultBodyLimit::max(RECORD_MAX));
+    Router::new()
+        .route("/api/about", get(about))
+        .route("/api/games/{game}/cards", get(cards))
+        .route("/api/games/{game}/rules", get(rules))
+        .route("/api/games/{game}/decks", get(decks))
+        .route("/api/games/{game}/decks/check", post(check_deck))
+        .route("/api/tables", get(tables).post(make_table))
+        .route("/api/tables/{id}", get(table_info))
+        .route("/api/tables/{id}/sit", post(sit))
+        .route("/api/tables/{id}/record", post(record))
+        .route("/api/tables/{id}/socket", get(open_socket))
+        .route("/api/records/{id}", get(record_info))
+        .route("/api/records/{id}/file", get(record_file))
+        .route("/api/records/{id}/at/{number}", get(frame))
+        .route("/healthz", get(health))
+        .route("/metrics", get(metrics))
+        .fallback(page::file)
+        .layer(DefaultBodyLimit::max(BODY_MAX))
+        .merge(upload)
+        .layer(middleware::from_fn_with_state(house.clone(), guard))
+        .layer(CatchPanicLayer::new())
+        .layer(TraceLayer::new_for_http())
+        .with_state(house)
+}
+
+/// Limits what an address may ask, refuses requests of other pages, and sets the headers.
+async fn guard(State(house): Shared, request: Request, next: Next) -> Response {
+    let changes = request.method() != Method::GET && request.method() != Method::HEAD;
+    let is_api = request.uri().path().starts_with("/api/");
+    let from = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|from| from.0.ip());
+    let foreign = request.headers().contains_key(header::ORIGIN) && !socket::is_own_origin(request.headers());
+    let mut response = if changes && foreign {
+        Refused::not_yours("This request comes from another page.").into_response()
+    } else if changes && from.is_some_and(|from| !house.requests.take(from)) {
+        Refused::too_often().into_response()
+    } else {
+        next.run(request).await
+    };
+    let headers = response.headers_mut();
+    for (name, value) in page::headers() {
+        headers.insert(name, value);
+    }
+    if is_api && !headers.contains_key(header::CACHE_CONTROL) {
+        headers.insert(header::CACHE_CONTROL, axum::http::HeaderValue::from_static("no-store"));
+    }
+    response
+}
+
+async fn about(State(house): Shared) -> Json<About> {
+    Json(About {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        protocol: PROTOCOL,
+        games: house.titles().iter().map(crate::house::Title::about).collect(),
+        bots: Bot::ALL.iter().map(ToString::to_string).collect(),
+    })
+}
+
+async fn cards(State(house): Shared, Path(game): Path<String>) -> Result<Response, Refused> {
+    let cards = house.title(&game)?.cards();
+    Ok(([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-cache")], cards).into_response())
+}
+
+async fn rules(State(house): Shared, Path(game): Path<String>) -> Result<Json<Vec<Rule>>, Refused> {
+    let clauses = kernel::clauses(house.title(&game)?.game.about().rules);
+    let rule = |clause: kernel::Clause| Rule {
+        number: clause.number,
+        chapter: clause.heading,
+        words: clause.text,
+        house: clause.house,
+    };
+    Ok(Json(clauses.into_iter().map(rule).collect()))
+}
+
+async fn decks(State(house): Shared, Path(game): Path<String>) -> Result<Json<Vec<ReadyDeck>>, Refused> {
+    let ready = house.title(&game)?.decks.as_ref().map_or(Vec::new(), |decks| decks.ready());
+    let deck = |ready: shelf::Ready| ReadyDeck {
+        name: ready.name.to_owned(),
+        title: ready.title.to_owned(),
+        plan: ready.plan.to_owned(),
+        main: ready.main,
+        text: ready.text.to_owned(),
+    };
+    Ok(Json(ready.into_iter().map(deck).collect()))
+}
+
+async fn check_deck(
+    State(house): Shared,
+    Path(game): Path<String>,
+    Body(deck): Body<DeckText>,
+) -> Result<Json<DeckChecked>, Refused> {
+    let title = house.title(&game)?;
+    let book = title.decks.as_ref().ok_or_else(|| Refused::not_there("This game has no decks."))?;
+    let wrong = |problem: shelf::DeckProblem| DeckWrong {
+        line: problem.line.map(|line| line as u32),
+        wrong: problem.wrong,
+        advice: problem.advice,
+        rule: problem.rule.map(str::to_owned),
+    };
+    Ok(Json(match book.read(&deck.deck) {
+        Ok(deck) => DeckChecked { legal: true, problems: Vec::new(), deck: serde_json::to_value(deck).ok() },
+        Err(problems) => DeckChecked { legal: false, problems: problems.into_iter().map(wrong).collect(), deck: None },
+    }))
+}
+
+async fn tables(State(house): Shared) -> Result<Json<Vec<TableInfo>>, Refused> {
+    let mut infos = Vec::new();
+    for kept in house.store.listed(LISTED).await? {
+        // Who is there, only tables in memory know; others are not read for that.
+        let info = if house.lobby.is_here(&kept.id) {
+            house.lobby.ask(&house, &kept.id, Order::Info).await.map(|(info, _)| info)
+        } else {
+            let title = house.title(&kept.game)?.game.about().title;
+            Ok(kept.info(title, house.config.beat.as_millis() as u32, 0, |_| false))
+        };
+        infos.extend(info);
+    }
+    Ok(Json(infos))
+}
+
+async fn make_table(State(house): Shared, Body(wanted): Body<NewTable>) -> Result<Json<Made>, Refused> {
+    table::make(&house, wanted).await.map(Json)
+}
+
+async fn table_info(State(house): Shared, Path(id): Path<String>) -> Result<Json<TableInfo>, Refused> {
+    house.lobby.ask(&house, &id, Order::Info).await.map(|(info, _)| Json(info))
+}
+
+async fn sit(State(house): Shared, Path(id): Path<String>, Body(sit): Body<Sit>) -> Result<Json<Seated>, Refused> {
+    let (seated, _) = house.lobby.ask(&house, &id, |reply| Order::Sit(sit.clone(), reply)).await?;
+    seated.map(Json)
+}
+
+async fn record(
+    State(house): Shared,
+    Path(id): Path<String>,
+    Body(bearer): Body<Bearer>,
+) -> Result<Json<Box<kernel::Record>>, Refused> {
+    let (record, _) = house.lobby.ask(&house, &id, |reply| Order::Record(bearer.token.clone(), reply)).await?;
+    record.map(Json)
+}
+
+async fn open_socket(
+    State(house): Shared,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Refused> {
+    if !socket::is_own_origin(&headers) {
+        return Err(Refused::not_yours("A socket is for pages of this server only."));
+    }
+    let upgrade = upgrade.max_message_size(FRAME_MAX).max_frame_size(FRAME_MAX);
+    Ok(upgrade.on_upgrade(move |socket| socket::serve(house, id, socket)))
+}
+
+async fn upload(State(house): Shared, body: Bytes) -> Result<Json<Id>, Refused> {
+    records::upload(&house, &body).await.map(|id| Json(Id { id }))
+}
+
+async fn record_info(State(house): Shared, Path(id): Path<String>) -> Result<Json<RecordInfo>, Refused> {
+    records::info(&house, &id).await.map(Json)
+}
+
+async fn record_file(State(house): Shared, Path(id): Path<String>) -> Result<Json<kernel::Record>, Refused> {
+    let record = house.store.record(&id).await?;
+    record.map(Json).ok_or_else(|| Refused::not_there("There is no such record."))
+}
+
+/// Whose eyes.
+#[derive(Deserialize)]
+struct Whose {
+    seat: Option<String>,
+}
+
+async fn frame(
+    State(house): Shared,
+    Path((id, number)): Path<(String, usize)>,
+    Query(whose): Query<Whose>,
+) -> Result<Json<Frame>, Refused> {
+    records::frame(&house, &id, number, whose.seat.as_deref()).await.map(Json)
+}
+
+async fn health(State(house): Shared) -> Result<&'static str, Refused> {
+    house.store.ping().await?;
+    Ok("ok\n")
+}
+
+async fn metrics(State(house): Shared) -> Response {
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], house.metrics.text()).into_response()
+}

@@ -1,0 +1,141 @@
+//! A socket: it says hello, and from then on belongs to one seat or to a spectator.
+
+use crate::house::House;
+use crate::message::{FromClient, FromServer};
+use crate::metrics::{Gauge, Metrics};
+use crate::rate::Bucket;
+use crate::refused::Refused;
+use crate::table::Order;
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
+use axum::http::{HeaderMap, header};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::mpsc;
+use tokio::time::{interval, timeout};
+
+/// A message of a client is at most so long.
+pub const MESSAGE_MAX: usize = 4096;
+/// What is longer than this is not even read.
+pub const FRAME_MAX: usize = 64 * 1024;
+/// So long a client may take to say hello.
+const HELLO: Duration = Duration::from_secs(5);
+/// So often we ask whether a client is there, and so long it may be silent.
+const PING: Duration = Duration::from_secs(20);
+const SILENT: Duration = Duration::from_secs(65);
+/// So many messages may wait for a client; one that is further behind must come anew.
+const BEHIND: usize = 256;
+/// Who goes on after so many refusals for sending too often is disconnected.
+const TOO_OFTEN: u32 = 100;
+
+/// Does a request come from a page of this server? Browsers say truly where a page is from.
+pub fn is_own_origin(headers: &HeaderMap) -> bool {
+    let word = |name| headers.get(name).and_then(|value: &axum::http::HeaderValue| value.to_str().ok());
+    let (Some(origin), Some(host)) = (word(header::ORIGIN), word(header::HOST)) else { return false };
+    let from = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+    from.is_some_and(|from| from.eq_ignore_ascii_case(host))
+}
+
+/// Serves a socket until it is closed.
+pub async fn serve(house: Arc<House>, id: String, mut socket: WebSocket) {
+    let _counted = Gauge::new(&house.metrics, |metrics| &metrics.sockets);
+    let hello = match timeout(HELLO, socket.recv()).await {
+        Ok(Some(Ok(Message::Text(text)))) => read(&text),
+        Ok(Some(Ok(_))) => Err(Refused::wrong("The first message must be hello.")),
+        Ok(Some(Err(_)) | None) => return,
+        Err(_) => Err(Refused::wrong("No hello within five seconds.")),
+    };
+    let hello = match hello {
+        Ok(FromClient::Hello(hello)) => hello,
+        Ok(_) => return gone(socket, "The first message must be hello.", false).await,
+        Err(refused) => return gone(socket, &refused.words, false).await,
+    };
+    let (out, mut told) = mpsc::channel::<Utf8Bytes>(BEHIND);
+    let order = |reply| Order::Join { hello: hello.clone(), out: out.clone(), reply };
+    let joined = house.lobby.ask(&house, &id, order).await;
+    // The table holds the only other end: when it lets go, this socket is over.
+    drop(out);
+    let (number, table) = match joined {
+        Ok((Ok(number), table)) => (number, table),
+        Ok((Err(refused), _)) | Err(refused) => {
+            let again = refused.status.is_server_error();
+            return gone(socket, &refused.words, again).await;
+        }
+    };
+    let mut bucket = Bucket::new(house.config.messages, Instant::now());
+    let (mut too_often, mut heard) = (0, Instant::now());
+    let mut ping = interval(PING);
+    loop {
+        tokio::select! {
+            message = told.recv() => match message {
+                Some(text) => {
+                    if socket.send(Message::Text(text)).await.is_err() {
+                        break;
+                    }
+                }
+                None => {
+                    let _ = socket.send(Message::Close(None)).await;
+                    break;
+                }
+            },
+            message = socket.recv() => {
+                heard = Instant::now();
+                let text = match message {
+                    Some(Ok(Message::Text(text))) => text,
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                    Some(Ok(Message::Binary(_))) => Utf8Bytes::from_static("binary"),
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => break,
+                };
+                let refused = if !bucket.take(heard) {
+                    too_often += 1;
+                    Refused::too_often()
+                } else {
+                    match read(&text) {
+                        Ok(message) => {
+                            if table.send(Order::From { socket: number, message }).await.is_err() {
+                                break;
+                            }
+                            continue;
+                        }
+                        Err(refused) => refused,
+                    }
+                };
+                Metrics::count(&house.metrics.refused);
+                if too_often > TOO_OFTEN {
+                    return {
+                        let _ = table.send(Order::Left { socket: number }).await;
+                        gone(socket, "You sent more than this server takes.", false).await;
+                    };
+                }
+                let refused = FromServer::Refused { decision: None, words: refused.words, rule: refused.rule };
+                if send(&mut socket, &refused).await.is_err() {
+                    break;
+                }
+            },
+            _ = ping.tick() => {
+                if heard.elapsed() > SILENT || socket.send(Message::Ping(axum::body::Bytes::new())).await.is_err() {
+                    break;
+                }
+            }
+        }
+    }
+    let _ = table.send(Order::Left { socket: number }).await;
+}
+
+fn read(text: &str) -> Result<FromClient, Refused> {
+    if text.len() > MESSAGE_MAX {
+        return Err(Refused::too_long(format!("A message is at most {MESSAGE_MAX} bytes.")));
+    }
+    // What serde says of a message could repeat a token; where it went wrong is enough.
+    serde_json::from_str(text)
+        .map_err(|error| Refused::wrong(format!("That is no message of this protocol (at column {}).", error.column())))
+}
+
+async fn send(socket: &mut WebSocket, message: &FromServer) -> Result<(), axum::Error> {
+    let text = serde_json::to_string(message).unwrap_or_default();
+    socket.send(Message::Text(text.into())).await
+}
+
+async fn gone(mut socket: WebSocket, words: &str, again: bool) {
+    let _ = send(&mut socket, &FromServer::Gone { words: words.to_owned(), again }).await;
+    let _ = socket.send(Message::Close(None)).await;
+}

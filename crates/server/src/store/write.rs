@@ -1,0 +1,126 @@
+//! One thing to write.
+
+use super::{KeptAnswer, StoreError};
+use crate::message::Stage;
+use crate::table::Kept;
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use kernel::Record;
+use sqlx::{Any, Transaction};
+
+/// One thing to write.
+#[derive(Clone)]
+pub enum Write {
+    /// A table, new or changed: everything but its answers.
+    Table(Box<Kept>),
+    /// One more answer of a table.
+    Answer {
+        /// Which table.
+        table: String,
+        /// Its number, from 0.
+        number: usize,
+        /// The answer.
+        answer: KeptAnswer,
+    },
+    /// Answers of a table are taken back.
+    TakenBack {
+        /// Which table.
+        table: String,
+        /// How many stay.
+        keep: usize,
+    },
+    /// What the value of a table is.
+    Value {
+        /// Which table.
+        table: String,
+        /// After how many answers.
+        at: usize,
+        /// The value.
+        value: Vec<u8>,
+    },
+    /// A whole record.
+    Record {
+        /// Its id.
+        id: String,
+        /// The record.
+        record: Box<Record>,
+    },
+}
+
+impl Write {
+    /// Writes it.
+    pub(super) async fn run(&self, to: &mut Transaction<'static, Any>) -> Result<(), StoreError> {
+        match self {
+            Write::Table(kept) => {
+                let doc = serde_json::to_string(kept).map_err(|error| StoreError(error.to_string()))?;
+                sqlx::query(
+                    "INSERT INTO tables (id, stage, listed, touched, doc) VALUES ($1, $2, $3, $4, $5) \
+                     ON CONFLICT (id) DO UPDATE SET stage = excluded.stage, listed = excluded.listed, \
+                     touched = excluded.touched, doc = excluded.doc",
+                )
+                .bind(kept.id.clone())
+                .bind(stage(kept.stage))
+                .bind(i64::from(kept.listed))
+                .bind(crate::now())
+                .bind(doc)
+                .execute(&mut **to)
+                .await?;
+            }
+            Write::Answer { table, number, answer } => {
+                sqlx::query(
+                    "INSERT INTO answers (table_id, number, seat, label, by_itself) VALUES ($1, $2, $3, $4, $5)",
+                )
+                .bind(table.clone())
+                .bind(*number as i64)
+                .bind(i64::from(answer.answer.seat.0))
+                .bind(answer.answer.label.clone().filter(|_| !answer.answer.concedes))
+                .bind(i64::from(answer.by_itself))
+                .execute(&mut **to)
+                .await?;
+            }
+            Write::TakenBack { table, keep } => {
+                sqlx::query("DELETE FROM answers WHERE table_id = $1 AND number >= $2")
+                    .bind(table.clone())
+                    .bind(*keep as i64)
+                    .execute(&mut **to)
+                    .await?;
+                sqlx::query("UPDATE tables SET value = NULL, value_at = NULL WHERE id = $1 AND value_at > $2")
+                    .bind(table.clone())
+                    .bind(*keep as i64)
+                    .execute(&mut **to)
+                    .await?;
+            }
+            Write::Value { table, at, value } => {
+                sqlx::query("UPDATE tables SET value = $2, value_at = $3, touched = $4 WHERE id = $1")
+                    .bind(table.clone())
+                    .bind(BASE64_STANDARD.encode(value))
+                    .bind(*at as i64)
+                    .bind(crate::now())
+                    .execute(&mut **to)
+                    .await?;
+            }
+            Write::Record { id, record } => {
+                let body = serde_json::to_string(record).map_err(|error| StoreError(error.to_string()))?;
+                sqlx::query(
+                    "INSERT INTO records (id, made, body) VALUES ($1, $2, $3) \
+                     ON CONFLICT (id) DO UPDATE SET body = excluded.body",
+                )
+                .bind(id.clone())
+                .bind(crate::now())
+                .bind(body)
+                .execute(&mut **to)
+                .await?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn stage(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Open => "open",
+        Stage::Playing => "playing",
+        Stage::Over => "over",
+        Stage::Outdated => "outdated",
+    }
+}

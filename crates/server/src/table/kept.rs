@@ -1,0 +1,121 @@
+//! What is kept of a table besides its answers. It holds the shuffle's secret and all decks, so it never leaves the server.
+
+use crate::message::{Held, SeatInfo, Stage, TableInfo, UndoRule};
+use kernel::{Hash, Player, RECORD_VERSION, Record, Sealed, SeatSetup, Setup, Shuffle};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// A table, but for its answers.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct Kept {
+    /// Its id.
+    pub id: String,
+    /// Which game.
+    pub game: String,
+    /// The game's options.
+    pub options: Map<String, Value>,
+    /// Its seats, in turn order.
+    pub seats: Vec<KeptSeat>,
+    /// How far it is.
+    pub stage: Stage,
+    /// May everybody see that it is there?
+    pub listed: bool,
+    /// When acts may be taken back.
+    pub undo: UndoRule,
+    /// May seats ask a bot what it would do?
+    pub hints: bool,
+    /// How long what nobody decides takes, where somebody said so.
+    pub pace_ms: Option<u32>,
+    /// The hash of the host's token.
+    pub host: String,
+    /// Where the seed comes from, the secret included.
+    pub shuffle: Shuffle,
+    /// Is the shuffle given, by words or by a record? Then nobody's nonce goes into it.
+    pub given: bool,
+    /// The rules and cards it began with.
+    pub pin: Option<Hash>,
+    /// How often something was taken back.
+    pub undos: u32,
+    /// When it was made, in seconds since 1970.
+    pub made: i64,
+}
+
+/// A seat.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct KeptSeat {
+    /// What it is called.
+    pub name: String,
+    /// Who has it.
+    pub held: Held,
+    /// Which bot, if a bot has it.
+    pub bot: Option<String>,
+    /// Which bot stands in for somebody who left.
+    pub away: Option<String>,
+    /// The hash of its token.
+    pub token: Option<String>,
+    /// What goes into the shuffle for this seat.
+    pub nonce: Option<Hash>,
+    /// What it brings.
+    pub submission: Sealed,
+}
+
+impl KeptSeat {
+    /// Which bot plays it now.
+    pub fn played_by(&self) -> Option<&str> {
+        if self.held == Held::Bot { Some(self.bot.as_deref().unwrap_or("greedy")) } else { self.away.as_deref() }
+    }
+}
+
+impl Kept {
+    /// What the game starts from: closed seats are not there.
+    pub fn setup(&self) -> Setup {
+        let seats = self.seats.iter().filter(|seat| seat.held != Held::Closed);
+        let seat = |seat: &KeptSeat| SeatSetup { name: seat.name.clone(), submission: seat.submission.clone() };
+        Setup { game: self.game.clone(), options: self.options.clone(), seats: seats.map(seat).collect() }
+    }
+
+    /// Who plays, for the record.
+    pub fn players(&self) -> Vec<Player> {
+        let player = |seat: &KeptSeat| seat.played_by().map_or(Player::Human, |bot| Player::Bot(bot.to_owned()));
+        self.seats.iter().map(player).collect()
+    }
+
+    /// The record without answers. Nothing if it has not begun.
+    pub fn record(&self) -> Option<Record> {
+        Some(Record {
+            casefile_record: RECORD_VERSION,
+            pin: self.pin?,
+            setup: self.setup(),
+            players: self.players(),
+            shuffle: self.shuffle.clone(),
+            answers: Vec::new(),
+            marks: Vec::new(),
+            outcome: None,
+        })
+    }
+
+    /// What everybody may know. `present` says whether somebody is connected at a seat.
+    pub fn info(&self, title: &str, pace_ms: u32, spectators: usize, present: impl Fn(usize) -> bool) -> TableInfo {
+        let seat = |(number, seat): (usize, &KeptSeat)| SeatInfo {
+            name: seat.name.clone(),
+            held: seat.held,
+            bot: seat.played_by().map(str::to_owned),
+            present: present(number),
+        };
+        TableInfo {
+            id: self.id.clone(),
+            game: self.game.clone(),
+            title: title.to_owned(),
+            options: self.options.clone(),
+            stage: self.stage,
+            seats: self.seats.iter().enumerate().map(seat).collect(),
+            spectators: spectators as u32,
+            listed: self.listed,
+            undo: self.undo,
+            hints: self.hints,
+            pace_ms: self.pace_ms.unwrap_or(pace_ms),
+            commitment: self.shuffle.commitment.to_string(),
+            made: self.made,
+        }
+    }
+}

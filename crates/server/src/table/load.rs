@@ -1,0 +1,163 @@
+//! A table comes back: from the store, or from wherever a session was made.
+
+use super::{Orders, Table, view};
+use crate::house::House;
+use crate::message::{Held, Stage};
+use crate::metrics::Gauge;
+use crate::refused::Refused;
+use crate::store::{Left, StoreError};
+use bots::Playable;
+use kernel::{Record, Session};
+use std::collections::VecDeque;
+use std::sync::Arc;
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+/// A table from the store, with the thoughts it will have; none if there is no such table.
+pub(crate) async fn load(
+    house: &Arc<House>,
+    id: &str,
+) -> Result<Option<(Table, mpsc::Receiver<super::Thought>)>, Refused> {
+    let Some(left) = house.store.table(id).await? else { return Ok(None) };
+    let game = house.title(&left.kept.game)?.game.clone();
+    // Replaying is work.
+    let replayed = tokio::task::spawn_blocking(move || {
+        let replayed = replay(&game, &left);
+        (left, game, replayed)
+    });
+    let (mut left, game, replayed) = replayed.await.map_err(|error| StoreError(error.to_string()))?;
+    let mut by_itself: Vec<bool> = left.answers.iter().map(|answer| answer.by_itself).collect();
+    let mut over = None;
+    let session = match replayed {
+        Replayed::NotBegun => None,
+        Replayed::Whole(session) => {
+            let record = session.record();
+            over = view::over(game.as_ref(), record, session.table());
+            Some(*session)
+        }
+        Replayed::Otherwise => {
+            if left.kept.stage == Stage::Playing {
+                left.kept.stage = Stage::Outdated;
+            }
+            by_itself.clear();
+            None
+        }
+    };
+    let (mut table, thoughts) = Table::new(house.clone(), game, left.kept, session);
+    table.by_itself = by_itself;
+    table.over = over;
+    Ok(Some((table, thoughts)))
+}
+
+enum Replayed {
+    NotBegun,
+    Whole(Box<Session>),
+    /// Rules or cards are others now: the record does not lead where it led.
+    Otherwise,
+}
+
+fn replay(game: &Arc<dyn Playable>, left: &Left) -> Replayed {
+    let Some(record) = record_of(left) else { return Replayed::NotBegun };
+    if game.pin(&record.setup) != record.pin {
+        return Replayed::Otherwise;
+    }
+    let count = record.answers.len();
+    let players = record.players.clone();
+    // The last value proves that these rules are those: a change that nobody raised the version for would show.
+    if let Some((at, value)) = &left.value
+        && record.replay(game.as_ref(), *at).map_or(true, |table| table.save() != *value)
+    {
+        return Replayed::Otherwise;
+    }
+    match Session::continue_from(game.clone(), record, count) {
+        Ok(mut session) => {
+            session.seat_players(players);
+            Replayed::Whole(Box::new(session))
+        }
+        Err(_) => Replayed::Otherwise,
+    }
+}
+
+/// The record of a table that was left.
+pub(super) fn record_of(left: &Left) -> Option<Record> {
+    let mut record = left.kept.record()?;
+    record.answers = left.answers.iter().map(|kept| kept.answer.clone()).collect();
+    Some(record)
+}
+
+impl Table {
+    /// A table with its session, if it has begun.
+    pub(crate) fn new(
+        house: Arc<House>,
+        game: Arc<dyn Playable>,
+        kept: super::Kept,
+        session: Option<Session>,
+    ) -> (Table, mpsc::Receiver<super::Thought>) {
+        let (thoughts, thought) = mpsc::channel(16);
+        let counted = Gauge::new(&house.metrics, |metrics| &metrics.tables);
+        let table = Table {
+            orders: vec![Orders::default(); kept.seats.len()],
+            by_itself: Vec::new(),
+            over: None,
+            sockets: Vec::new(),
+            next_socket: 0,
+            said: VecDeque::new(),
+            wish: None,
+            due: None,
+            thoughts,
+            empty_since: Instant::now(),
+            broken: false,
+            _counted: counted,
+            house,
+            game,
+            kept,
+            session,
+        };
+        (table, thought)
+    }
+
+    /// Goes on with a game that was made with other rules: from the beginning of the last turn that plays the same under
+    /// those of today.
+    pub(super) async fn continue_today(&mut self) -> Result<(), Refused> {
+        let left = self.house.store.table(&self.kept.id).await?;
+        let left = left.ok_or_else(|| Refused::not_there("This table is gone."))?;
+        let record = record_of(&left).ok_or_else(|| Refused::not_now("The game has not begun."))?;
+        let game = self.game.clone();
+        let continued = tokio::task::spawn_blocking(move || {
+            let keep = view::turn_starts(game.as_ref(), &record).last().copied().unwrap_or(0);
+            Session::continue_from(game, record, keep).map(|session| (session, keep))
+        });
+        let (mut session, keep) = continued.await.map_err(|error| StoreError(error.to_string()))??;
+        self.kept.stage = Stage::Playing;
+        self.kept.pin = Some(session.record().pin);
+        self.kept.undos += 1;
+        session.seat_players(self.kept.players());
+        let table = self.kept.id.clone();
+        self.write(vec![
+            crate::store::Write::TakenBack { table: table.clone(), keep },
+            crate::store::Write::Value { table, at: keep, value: session.table().save() },
+            crate::store::Write::Table(Box::new(self.kept.clone())),
+        ])
+        .await?;
+        self.by_itself = left.answers.iter().take(keep).map(|answer| answer.by_itself).collect();
+        self.session = Some(session);
+        for socket in &mut self.sockets {
+            socket.told = 0;
+        }
+        self.tell(None, "The game goes on from the beginning of the last turn, under the rules of today.");
+        Ok(())
+    }
+
+    /// Notes in the record who plays.
+    pub(super) fn note_players(&mut self) {
+        let players = self.kept.players();
+        if let Some(session) = &mut self.session {
+            session.seat_players(players);
+        }
+    }
+
+    /// Are all seats that are not closed held by somebody?
+    pub(super) fn is_full(&self) -> bool {
+        self.kept.seats.iter().all(|seat| seat.held != Held::Open)
+    }
+}

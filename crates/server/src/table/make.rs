@@ -1,0 +1,215 @@
+//! A new table: from what somebody asked for, or from a point of a record.
+
+use super::{Kept, KeptSeat, Table, view};
+use crate::house::{House, Title};
+use crate::message::{Held, Made, MadeSeat, NewHeld, NewSeat, NewTable, Stage};
+use crate::refused::Refused;
+use crate::store::{KeptAnswer, StoreError, Write};
+use crate::token;
+use bots::{Bot, goes_without_asking};
+use kernel::{Hash, Record, Session, Shuffle};
+use std::sync::Arc;
+
+/// Makes a table. It begins at once if no seat is open.
+pub async fn make(house: &Arc<House>, wanted: NewTable) -> Result<Made, Refused> {
+    let title = house.title(&wanted.game)?;
+    let (mut kept, tokens, record) = match &wanted.from {
+        None => {
+            let (kept, tokens) = fresh(title, &wanted)?;
+            (kept, tokens, None)
+        }
+        Some(from) => {
+            let record = house.store.record(&from.record).await?;
+            let record = record.ok_or_else(|| Refused::not_there("There is no such record."))?;
+            let (kept, tokens) = continued(title, &wanted, &record)?;
+            (kept, tokens, Some((record, from.at as usize)))
+        }
+    };
+    let host = token::fresh();
+    kept.host = token::hash(&host);
+    let (id, seats) = (kept.id.clone(), made_seats(&kept, tokens));
+    // What cannot be played should be said now and not when everybody has sat down.
+    let seed = kept.shuffle.seed().ok_or_else(|| Refused::wrong("This record has no seed."))?;
+    title.game.start(&kept.setup(), seed)?;
+    let mut answers = Vec::new();
+    let mut session = None;
+    if let Some((record, at)) = record {
+        let game = title.game.clone();
+        let (continued, by_itself) = tokio::task::spawn_blocking(move || continue_from(game, record, at))
+            .await
+            .map_err(|error| StoreError(error.to_string()))??;
+        let kept_answer = |(answer, by_itself): (&kernel::Answer, &bool)| KeptAnswer {
+            answer: answer.clone(),
+            by_itself: *by_itself,
+        };
+        answers = continued.record().answers.iter().zip(&by_itself).map(kept_answer).collect();
+        kept.pin = Some(continued.record().pin);
+        session = Some((continued, by_itself));
+    }
+    let writes =
+        answers.into_iter().enumerate().map(|(number, answer)| Write::Answer { table: id.clone(), number, answer });
+    let writes: Vec<Write> = [Write::Table(Box::new(kept.clone()))].into_iter().chain(writes).collect();
+    house.store.write(writes).await?;
+    let (mut table, thoughts) = Table::new(house.clone(), title.game.clone(), kept, None);
+    if let Some((session, by_itself)) = session {
+        table.over = view::over(title.game.as_ref(), session.record(), session.table());
+        table.session = Some(session);
+        table.by_itself = by_itself;
+    }
+    if table.is_full() {
+        table.start().await?;
+    }
+    house.lobby.adopt(table, thoughts);
+    Ok(Made { id, host, seats })
+}
+
+/// Makes a table around a session that was laid out elsewhere, under an id of one's own. For tests of what is told: the
+/// store has answers of it, and no more.
+pub fn lay_out(house: &Arc<House>, id: &str, wanted: &NewTable, session: Session) -> Result<Made, Refused> {
+    let title = house.title(&wanted.game)?;
+    let (mut kept, tokens) = fresh(title, wanted)?;
+    kept.id = id.to_owned();
+    kept.made = 0;
+    kept.stage = Stage::Playing;
+    kept.pin = Some(session.record().pin);
+    kept.shuffle = session.record().shuffle.clone();
+    let seats = made_seats(&kept, tokens);
+    let (table, thoughts) = Table::new(house.clone(), title.game.clone(), kept, Some(session));
+    house.lobby.adopt(table, thoughts);
+    Ok(Made { id: id.to_owned(), host: String::new(), seats })
+}
+
+/// A session at a point of a record, and which of its answers nobody gave.
+fn continue_from(
+    game: Arc<dyn bots::Playable>,
+    record: Record,
+    at: usize,
+) -> Result<(Session, Vec<bool>), kernel::RecordError> {
+    let mut by_itself = Vec::new();
+    let mut table = record.start(game.as_ref())?;
+    for number in 0..at.min(record.answers.len()) {
+        by_itself.push(table.asked().is_some_and(|asked| goes_without_asking(&asked)));
+        record.step(table.as_mut(), number)?;
+    }
+    Ok((Session::continue_from(game, record, at)?, by_itself))
+}
+
+fn made_seats(kept: &Kept, tokens: Vec<Option<String>>) -> Vec<MadeSeat> {
+    let seat =
+        |(seat, token): (&KeptSeat, Option<String>)| token.map(|token| MadeSeat { name: seat.name.clone(), token });
+    kept.seats.iter().zip(tokens).filter_map(seat).collect()
+}
+
+fn fresh(title: &Title, wanted: &NewTable) -> Result<(Kept, Vec<Option<String>>), Refused> {
+    let about = title.game.about();
+    if wanted.seats.len() > usize::from(*about.seats.end()) {
+        let most = about.seats.end();
+        return Err(Refused::wrong(format!("{} is for at most {most} seats.", about.title)));
+    }
+    let shuffle = match &wanted.seed {
+        Some(words) => Shuffle::from_words(words),
+        None => Shuffle::commit(token::random()),
+    };
+    let mut tokens = Vec::new();
+    let mut seats = Vec::new();
+    for (place, seat) in wanted.seats.iter().enumerate() {
+        let name = match (&seat.name, about.seat_names.get(place)) {
+            (Some(name), _) => name.trim().to_owned(),
+            (None, Some(name)) => (*name).to_owned(),
+            (None, None) => format!("Seat {}", place + 1),
+        };
+        let (mut made, token) = new_seat(name, seat)?;
+        made.submission = title.sealed(seat.deck.as_deref())?;
+        seats.push(made);
+        tokens.push(token);
+    }
+    let given = wanted.seed.is_some();
+    Ok((new_table(wanted, about.name, wanted.options.clone(), seats, shuffle, given), tokens))
+}
+
+fn continued(title: &Title, wanted: &NewTable, record: &Record) -> Result<(Kept, Vec<Option<String>>), Refused> {
+    if record.setup.game != title.game.about().name {
+        return Err(Refused::wrong("This record is of another game."));
+    }
+    let mut tokens = Vec::new();
+    let mut seats = Vec::new();
+    for (place, from) in record.setup.seats.iter().enumerate() {
+        let here = NewSeat::default();
+        let wanted = wanted.seats.get(place).unwrap_or(&here);
+        if wanted.held == NewHeld::Closed {
+            return Err(Refused::wrong("A game that has begun needs all its seats; a bot may have them."));
+        }
+        let (mut made, token) = new_seat(from.name.clone(), wanted)?;
+        made.submission = from.submission.clone();
+        seats.push(made);
+        tokens.push(token);
+    }
+    let (options, shuffle) = (record.setup.options.clone(), record.shuffle.clone());
+    Ok((new_table(wanted, &record.setup.game, options, seats, shuffle, true), tokens))
+}
+
+fn new_table(
+    wanted: &NewTable,
+    game: &str,
+    options: serde_json::Map<String, serde_json::Value>,
+    seats: Vec<KeptSeat>,
+    shuffle: Shuffle,
+    given: bool,
+) -> Kept {
+    Kept {
+        id: token::id(),
+        game: game.to_owned(),
+        options,
+        seats,
+        stage: Stage::Open,
+        listed: wanted.listed,
+        undo: wanted.undo,
+        hints: wanted.hints,
+        pace_ms: wanted.pace_ms.map(|pace| pace.min(10_000)),
+        host: String::new(),
+        shuffle,
+        given,
+        pin: None,
+        undos: 0,
+        made: crate::now(),
+    }
+}
+
+fn new_seat(name: String, seat: &NewSeat) -> Result<(KeptSeat, Option<String>), Refused> {
+    let token = (seat.held == NewHeld::Here).then(token::fresh);
+    let made = KeptSeat {
+        name,
+        held: held(seat.held),
+        bot: if seat.held == NewHeld::Bot { Some(bot(seat.bot.as_deref())?) } else { None },
+        away: None,
+        token: token.as_deref().map(token::hash),
+        nonce: Some(Hash(token::random())),
+        submission: kernel::Sealed::default(),
+    };
+    Ok((made, token))
+}
+
+/// Who has a seat that was asked for so.
+pub(super) fn held(held: NewHeld) -> Held {
+    match held {
+        NewHeld::Here => Held::Here,
+        NewHeld::Open => Held::Open,
+        NewHeld::Bot => Held::Bot,
+        NewHeld::Closed => Held::Closed,
+    }
+}
+
+/// How many deals a bot at a table may try: more would keep others waiting.
+const DEALS_MAX: u16 = 32;
+
+/// The bot of that name, as it is written; the usual one if none is named.
+pub(super) fn bot(named: Option<&str>) -> Result<String, Refused> {
+    let bot: Bot = named.unwrap_or("greedy").parse().map_err(|error: bots::NoSuchBot| {
+        let known: Vec<String> = Bot::ALL.iter().map(ToString::to_string).collect();
+        Refused::wrong(format!("{error}; there are {}.", known.join(", ")))
+    })?;
+    if matches!(bot, Bot::Greedy(budget) if budget.deals > DEALS_MAX) {
+        return Err(Refused::wrong(format!("A bot at a table tries at most {DEALS_MAX} deals.")));
+    }
+    Ok(bot.to_string())
+}

@@ -1,0 +1,147 @@
+//! What happens without anybody deciding: bots, standing orders, decisions with one choice. All of it takes the same beat,
+//! so that the time it takes tells nothing about a hand.
+
+use super::{Table, view};
+use crate::message::FromServer;
+use crate::metrics::Metrics;
+use crate::refused::Refused;
+use bots::{Bot, goes_without_asking};
+use kernel::Seat;
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// An answer that the server will give.
+pub(super) struct Due {
+    seat: Seat,
+    number: u32,
+    /// None while a bot is thinking.
+    label: Option<String>,
+    at: Instant,
+    beat: Duration,
+    bot: bool,
+}
+
+impl Due {
+    /// When it is given.
+    pub(super) fn wake(&self) -> Option<Instant> {
+        // Who thinks longer than a beat takes another whole one; without a beat the thought itself wakes us.
+        (self.label.is_some() || !self.beat.is_zero()).then_some(self.at)
+    }
+
+    /// Does the server answer for a person?
+    pub(super) fn is_for_a_person(&self) -> bool {
+        !self.bot
+    }
+}
+
+/// What a bot came to.
+pub(crate) struct Thought {
+    number: u32,
+    undos: u32,
+    label: Option<String>,
+    /// Whom to tell; none if the bot plays the seat.
+    hint_for: Option<u64>,
+}
+
+impl Table {
+    /// Sees whether the server has to answer the open decision, and when.
+    pub(super) fn plan(&mut self) {
+        let (before, paused) = (self.due.take(), self.wish.is_some() || self.sockets.is_empty());
+        let Ok(session) = self.playing() else { return };
+        let table = session.table();
+        let Some((seat, _, _)) = table.who_is_asked() else { return };
+        let number = table.answers();
+        if paused {
+            return;
+        }
+        let same = before.filter(|due| due.number == number && due.seat == seat);
+        let bot = self.kept.seats[seat.index()].played_by().map(|bot| bot.parse().unwrap_or_default());
+        let beat = self.kept.pace_ms.map_or(self.house.config.beat, |pace| Duration::from_millis(pace.into()));
+        let at = same.as_ref().map_or_else(|| Instant::now() + beat, |due| due.at);
+        if let Some(bot) = bot {
+            if let Some(thinking) = same.filter(|due| due.bot) {
+                self.due = Some(thinking);
+                return;
+            }
+            self.think(seat, bot, None);
+            self.due = Some(Due { seat, number, label: None, at, beat, bot: true });
+            return;
+        }
+        let Some(asked) = table.asked() else { return };
+        // Who has secrets from others at the table is asked though there is one choice, because an answer that comes with
+        // the beat would tell that there was no other.
+        let open = !self.game.about().secrets || self.others(seat).is_empty();
+        let Some(session) = &self.session else { return };
+        let orders = &mut self.orders[seat.index()];
+        let only = (open || orders.only_choice) && goes_without_asking(&asked);
+        let pass = orders.standing.pass(&asked, session.table());
+        let label = pass.or_else(|| asked.choices.into_iter().next().filter(|_| only));
+        self.due = label.map(|label| Due { seat, number, label: Some(label), at, beat, bot: false });
+    }
+
+    /// Gives the answer that is due.
+    pub(super) async fn beat(&mut self, now: Instant) {
+        let Some(due) = &mut self.due else { return };
+        if due.at > now {
+            return;
+        }
+        if due.label.is_none() {
+            due.at = now + due.beat;
+            return;
+        }
+        let Some(Due { seat, label: Some(label), .. }) = self.due.take() else { return };
+        if let Err(refused) = self.give(seat, Some(&label), true).await {
+            tracing::error!(table = self.kept.id, "an answer of the server was refused: {}", refused.words);
+        }
+    }
+
+    /// Lets a bot think about the open decision, on a thread of its own, with the bytes of what the seat knows.
+    fn think(&self, seat: Seat, bot: Bot, hint_for: Option<u64>) {
+        let Some(session) = &self.session else { return };
+        let (table, record) = (session.table(), session.record());
+        let (Some(asked), Some(seed)) = (table.asked(), record.shuffle.seed()) else { return };
+        let (game, known) = (self.game.clone(), table.known(seat));
+        let (number, undos) = (asked.number, self.kept.undos);
+        let (thinkers, thoughts) = (self.house.thinkers.clone(), self.thoughts.clone());
+        tokio::spawn(async move {
+            let Ok(_permit) = thinkers.acquire_owned().await else { return };
+            let place = tokio::task::spawn_blocking(move || {
+                game.choose(bot, seat, &known, &mut bots::stream(seed, number)).ok()
+            });
+            let place = place.await.ok().flatten();
+            let label = place.and_then(|place| asked.choices.get(place)).or(asked.choices.last()).cloned();
+            let _ = thoughts.send(Thought { number, undos, label, hint_for }).await;
+        });
+    }
+
+    /// A bot has come to something.
+    pub(super) async fn think_of(&mut self, thought: Thought) {
+        let now = self.session.as_ref().map(|session| view::count(session) as u32);
+        if now != Some(thought.number) || self.kept.undos != thought.undos {
+            return;
+        }
+        if let Some(socket) = thought.hint_for {
+            let label = thought.label.unwrap_or_default();
+            self.send(socket, &FromServer::Hint { decision: thought.number, label });
+            return;
+        }
+        if let Some(due) = self.due.as_mut().filter(|due| due.bot) {
+            due.label = thought.label;
+        }
+        self.beat(Instant::now()).await;
+    }
+
+    /// What would a bot do?
+    pub(super) fn hint(&mut self, socket: u64, seat: Seat, decision: u32) -> Result<(), Refused> {
+        if !self.kept.hints {
+            return Err(Refused::not_now("There are no hints at this table."));
+        }
+        let table = self.playing()?.table();
+        if table.answers() != decision || table.who_is_asked().is_none_or(|(asked, _, _)| asked != seat) {
+            return Err(Refused::not_now("You are not asked that now."));
+        }
+        Metrics::count(&self.house.metrics.hints);
+        self.think(seat, Bot::default(), Some(socket));
+        Ok(())
+    }
+}

@@ -1,0 +1,175 @@
+//! Who sits where: sitting down, leaving, bots that stand in, and the start.
+
+use super::{Orders, Table, make, view};
+use crate::message::{FromServer, Held, NewHeld, Seated, Sit, Stage};
+use crate::refused::Refused;
+use crate::store::Write;
+use crate::token;
+use kernel::{Hash, Seat, Session, check_seats};
+
+impl Table {
+    /// Somebody sits down at an open seat.
+    pub(super) async fn sit(&mut self, sit: Sit) -> Result<Seated, Refused> {
+        let continued = self.session.is_some();
+        if self.kept.stage != Stage::Open {
+            return Err(Refused::not_now("The game has begun. You can watch it."));
+        }
+        let open = |place: &usize| self.kept.seats.get(*place).is_some_and(|seat| seat.held == Held::Open);
+        let place = match sit.seat {
+            Some(seat) => Some(usize::from(seat)).filter(open),
+            None => (0..self.kept.seats.len()).find(open),
+        };
+        let place = place.ok_or_else(|| Refused::not_now("That seat is taken. You can watch."))?;
+        let nonce = match &sit.nonce {
+            None => Hash(token::random()),
+            Some(nonce) => nonce.parse().map_err(|_| Refused::wrong("A nonce is 64 hexadecimal digits."))?,
+        };
+        let mut kept = self.kept.clone();
+        let (token, seat) = (token::fresh(), &mut kept.seats[place]);
+        // At a table that continues a record the seats have names and decks.
+        if !continued {
+            if let Some(name) = &sit.name {
+                seat.name = name.trim().to_owned();
+            }
+            seat.submission = self.house.title(&kept.game)?.sealed(sit.deck.as_deref())?;
+        }
+        seat.held = Held::Taken;
+        seat.token = Some(token::hash(&token));
+        seat.nonce = Some(nonce);
+        let name = seat.name.clone();
+        check_seats(self.game.about(), &kept.setup())?;
+        self.kept = kept;
+        self.keep().await?;
+        self.show_people();
+        Ok(Seated { seat: place as u8, name, token, nonce: nonce.to_string() })
+    }
+
+    /// Somebody leaves their seat: before the start it is free again, later a bot goes on.
+    pub(super) async fn leave_seat(&mut self, socket: u64, bot: Option<String>) -> Result<(), Refused> {
+        let seat = self.seat_of(socket)?;
+        let bot = make::bot(bot.as_deref())?;
+        let name = self.name(seat);
+        let kept = &mut self.kept.seats[seat.index()];
+        let words = if self.kept.stage == Stage::Open {
+            kept.held = Held::Open;
+            kept.token = None;
+            format!("{name} has left.")
+        } else {
+            kept.away = Some(bot);
+            format!("{name} has left. A bot goes on.")
+        };
+        self.note_players();
+        self.keep().await?;
+        self.dismiss(seat, "You have left the table. Your link brings you back.");
+        self.tell(None, &words);
+        self.end_wish(false);
+        self.plan();
+        self.show_all();
+        self.show_people();
+        Ok(())
+    }
+
+    /// The host gives a seat to a bot, opens or closes it.
+    pub(super) async fn fill(&mut self, seat: u8, held: NewHeld, bot: Option<String>) -> Result<(), Refused> {
+        let place = usize::from(seat);
+        let bot = make::bot(bot.as_deref())?;
+        if place >= self.kept.seats.len() {
+            return Err(Refused::wrong("There is no such seat."));
+        }
+        let name = self.name(Seat(seat));
+        match (self.kept.stage, held) {
+            (Stage::Open, NewHeld::Closed) if self.session.is_some() => {
+                return Err(Refused::wrong("A game that has begun needs all its seats; a bot may have them."));
+            }
+            (Stage::Open, NewHeld::Here) => {
+                return Err(Refused::wrong("Open the seat and sit down."));
+            }
+            (Stage::Open, NewHeld::Open | NewHeld::Bot | NewHeld::Closed) => {
+                let kept = &mut self.kept.seats[place];
+                kept.held = make::held(held);
+                kept.bot = (held == NewHeld::Bot).then_some(bot);
+                kept.token = None;
+                kept.away = None;
+            }
+            (Stage::Playing | Stage::Outdated, NewHeld::Bot) => {
+                let kept = &mut self.kept.seats[place];
+                if kept.held == Held::Bot {
+                    kept.bot = Some(bot)
+                } else {
+                    kept.away = Some(bot)
+                }
+                self.tell(None, &format!("A bot goes on for {name}."));
+            }
+            (Stage::Playing | Stage::Outdated | Stage::Over, _) => {
+                return Err(Refused::not_now("Once the game has begun a seat can only be given to a bot."));
+            }
+        }
+        self.note_players();
+        self.keep().await?;
+        self.dismiss(Seat(seat), "The host has given this seat to somebody else.");
+        self.plan();
+        self.show_all();
+        self.show_people();
+        Ok(())
+    }
+
+    /// Sends everybody of a seat away.
+    fn dismiss(&mut self, seat: Seat, words: &str) {
+        let gone = FromServer::Gone { words: words.to_owned(), again: false };
+        let theirs: Vec<u64> =
+            self.sockets.iter().filter(|socket| socket.seat == Some(seat)).map(|socket| socket.number).collect();
+        for socket in theirs {
+            self.send(socket, &gone);
+            self.leave(socket);
+        }
+    }
+
+    /// Begins, or goes on under the rules of today.
+    pub(super) async fn start(&mut self) -> Result<(), Refused> {
+        match self.kept.stage {
+            Stage::Open => self.begin().await?,
+            Stage::Outdated => self.continue_today().await?,
+            Stage::Playing | Stage::Over => return Err(Refused::not_now("The game has begun already.")),
+        }
+        self.plan();
+        self.show_people();
+        self.show_all();
+        Ok(())
+    }
+
+    async fn begin(&mut self) -> Result<(), Refused> {
+        if !self.is_full() {
+            return Err(Refused::not_now("Some seats are open. Wait for players, give them to bots, or close them."));
+        }
+        let mut kept = self.kept.clone();
+        kept.seats.retain(|seat| seat.held != Held::Closed);
+        kept.stage = Stage::Playing;
+        if self.session.is_none() {
+            if !kept.given {
+                kept.shuffle.nonces = kept.seats.iter().filter_map(|seat| seat.nonce).collect();
+            }
+            let title = self.house.title(&kept.game)?;
+            let session = Session::start(title.any(), kept.setup(), kept.shuffle.clone())?;
+            kept.pin = Some(session.record().pin);
+            self.session = Some(session);
+            self.by_itself.clear();
+        }
+        // Seats are numbered anew without the closed ones.
+        let left: Vec<usize> =
+            (0..self.kept.seats.len()).filter(|place| self.kept.seats[*place].held != Held::Closed).collect();
+        for socket in &mut self.sockets {
+            let place = socket.seat.and_then(|seat| left.iter().position(|place| *place == seat.index()));
+            socket.seat = place.map(|place| Seat(place as u8));
+        }
+        self.kept = kept;
+        self.orders = vec![Orders::default(); self.kept.seats.len()];
+        self.note_players();
+        let Some(session) = &self.session else { return Err(Refused::broken()) };
+        if session.record().outcome.is_some() {
+            self.kept.stage = Stage::Over;
+        }
+        let value =
+            Write::Value { table: self.kept.id.clone(), at: view::count(session), value: session.table().save() };
+        self.write(vec![Write::Table(Box::new(self.kept.clone())), value]).await
+    }
+}

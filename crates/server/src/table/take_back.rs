@@ -1,0 +1,122 @@
+//! Taking back: free while nothing became known; after that the other people at the table must agree.
+
+use super::{Socket, Table};
+use crate::message::{FromServer, Undo, UndoRule};
+use crate::refused::Refused;
+use crate::store::Write;
+use kernel::Seat;
+use tokio::time::Instant;
+
+/// Somebody wishes to take back what is not free. While it is open nothing goes on by itself.
+pub(super) struct Wish {
+    by: Seat,
+    /// How many answers would stay.
+    keep: usize,
+    agreed: Vec<Seat>,
+    pub(super) until: Instant,
+}
+
+impl Table {
+    /// Takes back the last act of a seat, or asks the others.
+    pub(super) async fn wish_to_take_back(&mut self, seat: Seat) -> Result<(), Refused> {
+        let session = self.playing()?;
+        if self.kept.undo == UndoRule::Off {
+            return Err(Refused::not_now("Nothing is taken back at this table."));
+        }
+        let keep = session.undo_to(seat, |number| self.is_by_itself(number));
+        let keep = keep.ok_or_else(|| Refused::not_now("You have done nothing yet that could be taken back."))?;
+        match self.may_take_back(seat) {
+            Undo::Free => self.take_back(seat, keep).await,
+            Undo::No => Err(kernel::Refusal::KnownSince.into()),
+            Undo::Ask if self.wish.is_some() => Err(Refused::not_now("Somebody wishes to take back already.")),
+            Undo::Ask => {
+                let until = Instant::now() + self.house.config.wish;
+                self.wish = Some(Wish { by: seat, keep, agreed: Vec::new(), until });
+                self.plan();
+                self.tell_wish(|_| true);
+                Ok(())
+            }
+        }
+    }
+
+    /// Tells of an open wish.
+    pub(super) fn tell_wish(&self, to: impl Fn(&Socket) -> bool) {
+        let (Some(wish), Some(session)) = (&self.wish, &self.session) else { return };
+        let names = |seats: &[Seat]| seats.iter().map(|seat| self.name(*seat)).collect::<Vec<_>>();
+        let awaited: Vec<Seat> = self.others(wish.by).into_iter().filter(|seat| !wish.agreed.contains(seat)).collect();
+        let asked = FromServer::UndoAsked {
+            by: self.name(wish.by),
+            answers: (super::view::count(session) - wish.keep) as u32,
+            agreed: names(&wish.agreed),
+            awaited: names(&awaited),
+        };
+        for socket in self.sockets.iter().filter(|socket| to(socket)) {
+            super::deliver(&self.house.metrics, socket, &asked);
+        }
+    }
+
+    /// Somebody answers a wish.
+    pub(super) async fn consent(&mut self, seat: Seat, agree: bool) -> Result<(), Refused> {
+        let others = self.wish.as_ref().map(|wish| (wish.by, wish.keep, self.others(wish.by)));
+        let Some((by, keep, others)) = others else { return Err(Refused::not_now("Nobody wishes to take back.")) };
+        if by == seat && !agree {
+            self.end_wish(false);
+            self.plan();
+            self.show_all();
+            return Ok(());
+        }
+        if !others.contains(&seat) {
+            return Err(Refused::not_yours("It is for the others to agree."));
+        }
+        if !agree {
+            self.end_wish(false);
+            self.plan();
+            self.show_all();
+            return Ok(());
+        }
+        if let Some(wish) = &mut self.wish
+            && !wish.agreed.contains(&seat)
+        {
+            wish.agreed.push(seat);
+        }
+        let all = self.wish.as_ref().is_some_and(|wish| others.iter().all(|other| wish.agreed.contains(other)));
+        if all {
+            self.take_back(by, keep).await
+        } else {
+            self.tell_wish(|_| true);
+            Ok(())
+        }
+    }
+
+    async fn take_back(&mut self, by: Seat, keep: usize) -> Result<(), Refused> {
+        let Some(session) = &mut self.session else { return Err(Refused::not_now("The game has not begun.")) };
+        let before = session.record().answers.len();
+        session.take_back_to(keep)?;
+        let count = session.table().event_count();
+        self.by_itself.truncate(keep);
+        self.kept.undos += 1;
+        let table = self.kept.id.clone();
+        self.write(vec![Write::TakenBack { table, keep }, Write::Table(Box::new(self.kept.clone()))]).await?;
+        for socket in &mut self.sockets {
+            socket.told = socket.told.min(count);
+        }
+        // An order to pass would go over what was just taken back.
+        self.orders[by.index()].standing.end();
+        let answers = before - keep;
+        let answers = if answers == 1 { "one answer".to_owned() } else { format!("{answers} answers") };
+        let name = self.name(by);
+        self.end_wish(true);
+        self.due = None;
+        self.plan();
+        self.show_all();
+        self.tell(None, &format!("{name} has taken back {answers}."));
+        Ok(())
+    }
+
+    /// A wish is over, if there was one.
+    pub(super) fn end_wish(&mut self, done: bool) {
+        if let Some(wish) = self.wish.take() {
+            self.send_all(&FromServer::UndoOver { by: self.name(wish.by), done });
+        }
+    }
+}

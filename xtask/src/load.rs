@@ -1,0 +1,18 @@
+//! `cargo xtask load`: how many seats a server holds on this machine.
+
+use crate::step::{Cargo, Result};
+
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// How many seats answer once a second
+    #[arg(default_value_t = 1000)]
+    seats: usize,
+    /// For how many seconds
+    #[arg(default_value_t = 20)]
+    seconds: u64,
+}
+
+pub fn run(arguments: &Arguments) -> Result {
+    let words = [arguments.seats.to_string(), arguments.seconds.to_string()];
+    Cargo::new("run --release --quiet -p server --example load --").with(words.into_iter()).step("load")
+}

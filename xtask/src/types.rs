@@ -1,0 +1,7 @@
+//! `cargo xtask types`: writes the page's types anew, from those of the server.
+
+use crate::step::{Cargo, Result};
+
+pub fn run() -> Result {
+    Cargo::new("test -p server --test types").variable("TYPES", "write").step("types")
+}
