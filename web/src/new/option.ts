@@ -28,11 +28,16 @@ const VALUE = /"([^"]+)"(\s*\([^)]*\))?/g
 
 /** What a list can be made of, where cards say so. Anything else is written by hand. */
 export function members(game: string, option: string, book: CardBook): string[] {
-  const words = (fact: string, kind: string) => [
-    ...new Set(book.all.filter((card) => printedWord(card, 'kind') === kind).map((card) => printedWord(card, fact) ?? card.name)),
-  ]
   if (game !== 'encounters') return []
-  if (option === 'avatars') return words('', 'avatar')
-  if (option === 'academy') return words('character', 'academy')
-  return []
+  const ofKind = (kind: string) => book.all.filter((card) => printedWord(card, 'kind') === kind)
+  if (option === 'avatars') return ofKind('avatar').map(({ name }) => name)
+  if (option !== 'academy') return []
+  const cards = new Map<string, number>()
+  for (const card of ofKind('academy')) {
+    const who = printedWord(card, 'character') ?? card.name
+    cards.set(who, (cards.get(who) ?? 0) + 1)
+  }
+  // Some have a card or two in the box so far; they cannot be chosen before the rest is there.
+  const all = Math.max(...cards.values())
+  return [...cards.keys()].filter((who) => cards.get(who) === all)
 }
