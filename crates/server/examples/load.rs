@@ -125,7 +125,7 @@ async fn measure(seats: usize, seconds: u64) {
     println!("{:.0} answers/s, p50 {:.1} ms, p99 {:.1} ms", answers as f64 / seconds as f64, at(0.5), at(0.99));
     println!("{:.1} MB/s sent", measured.bytes.load(Ordering::Relaxed) as f64 / seconds as f64 / 1e6);
     println!("{} games ended meanwhile", measured.finished.load(Ordering::Relaxed));
-    println!("{:.1} s of processor time in the server", processor);
+    println!("{processor:.1} s of processor time in the server");
     println!(
         "memory: {:.1} MB empty, {:.0} KB for each idle table, {:.0} KB for each active one with its socket",
         empty as f64 / 1e6,

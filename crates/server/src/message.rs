@@ -800,9 +800,9 @@ pub struct Spot {
 pub enum Undo {
     /// No.
     No,
-    /// At once.
+    /// At once; among people, if nothing became known since.
     Free,
-    /// If the others agree.
+    /// At once if nothing became known since, otherwise if the others agree.
     Ask,
 }
 

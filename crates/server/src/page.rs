@@ -6,7 +6,7 @@ use rust_embed::RustEmbed;
 
 /// What `npm run build` in `web/` has made. In a build for developers it is read from the folder each time.
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
+#[folder = "../../web/dist"]
 #[allow_missing = true]
 struct Built;
 

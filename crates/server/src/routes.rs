@@ -12,6 +12,7 @@ use crate::socket::{self, FRAME_MAX};
 use crate::table::{self, Order};
 use crate::{page, records};
 use axum::body::Bytes;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, Request, State, WebSocketUpgrade};
 use axum::http::{HeaderMap, Method, header};
 use axum::middleware::{self, Next};
@@ -183,11 +184,12 @@ async fn open_socket(
     State(house): Shared,
     Path(id): Path<String>,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refused> {
     if !socket::is_own_origin(&headers) {
         return Err(Refused::not_yours("A socket is for pages of this server only."));
     }
+    let upgrade = upgrade.map_err(|_| Refused::wrong("This is for sockets."))?;
     let upgrade = upgrade.max_message_size(FRAME_MAX).max_frame_size(FRAME_MAX);
     Ok(upgrade.on_upgrade(move |socket| socket::serve(house, id, socket)))
 }

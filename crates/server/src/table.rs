@@ -198,7 +198,7 @@ impl Table {
             Order::Close(_) => {}
             Order::Info(reply) => drop(reply.send(self.info())),
             Order::Sit(sit, reply) => drop(reply.send(self.sit(sit).await)),
-            Order::Record(token, reply) => drop(reply.send(self.record(token.as_deref()))),
+            Order::Record(token, reply) => drop(reply.send(self.record(token.as_deref()).await)),
         }
     }
 
@@ -401,14 +401,17 @@ impl Table {
         self.send_all(&FromServer::Said(said));
     }
 
-    fn record(&self, token: Option<&str>) -> Result<Box<Record>, Refused> {
-        let session = self.session.as_ref();
-        let session = session.ok_or_else(|| Refused::not_now("There is no record of this table yet."))?;
+    async fn record(&self, token: Option<&str>) -> Result<Box<Record>, Refused> {
         let reader = match token {
             None => None,
             Some(token) => Some(self.holder(token).ok_or_else(not_valid)?),
         };
-        Ok(Box::new(session.record().seen_by(reader)))
+        if let Some(session) = &self.session {
+            return Ok(Box::new(session.record().seen_by(reader)));
+        }
+        // Of a game that is over and was played under other rules there is the record and nothing else.
+        let kept = if self.kept.stage == Stage::Over { self.house.store.record(&self.kept.id).await? } else { None };
+        kept.map(Box::new).ok_or_else(|| Refused::not_now("There is no record of this table yet."))
     }
 
     async fn report(&mut self, socket: u64, words: &str) -> Result<(), Refused> {
@@ -568,14 +571,28 @@ impl Table {
         self.sockets.iter().for_each(|socket| deliver_bytes(&self.house.metrics, socket, bytes.clone()));
     }
 
+    /// What an undo by this seat would go back to, and whether nobody need agree.
+    fn undo_to(&self, seat: Seat) -> Option<(usize, bool)> {
+        let session = self.playing().ok()?;
+        let keep = session.undo_to(seat, |number| self.is_by_itself(number))?;
+        let free = session.is_free_to(keep) || self.kept.undo == UndoRule::Consent && self.others(seat).is_empty();
+        Some((keep, free))
+    }
+
+    /// What a seat is told of that. Whether something became known depends on what others know, so among people it is told
+    /// only to those who wish to take back.
     fn may_take_back(&self, seat: Seat) -> Undo {
-        let Ok(session) = self.playing() else { return Undo::No };
-        let Some(keep) = session.undo_to(seat, |number| self.is_by_itself(number)) else { return Undo::No };
-        match (self.kept.undo, session.is_free_to(keep)) {
-            (UndoRule::Off, _) | (UndoRule::Free, false) => Undo::No,
-            (UndoRule::Free | UndoRule::Consent, true) => Undo::Free,
-            (UndoRule::Consent, false) if self.others(seat).is_empty() => Undo::Free,
-            (UndoRule::Consent, false) => Undo::Ask,
+        match (self.kept.undo, self.undo_to(seat)) {
+            (UndoRule::Off, _) | (_, None) => Undo::No,
+            (UndoRule::Consent, Some(_)) if !self.others(seat).is_empty() => Undo::Ask,
+            (UndoRule::Free, Some(_)) if !self.others(seat).is_empty() => Undo::Free,
+            (UndoRule::Free | UndoRule::Consent, Some((_, free))) => {
+                if free {
+                    Undo::Free
+                } else {
+                    Undo::No
+                }
+            }
         }
     }
 

@@ -136,8 +136,7 @@ async fn goes_on_after_an_upgrade(address: &str) {
     let mut ann = Client::join(first.address, &made.id, hello(Some(&made.seats[0].token))).await;
     let mut number = 0;
     while number < 40 {
-        let state = ann.until_state(|state| state.asked.is_some()).await;
-        let question = state.asked.expect("asked");
+        let question = ann.until_asked().await.expect("it is not over");
         let last = question.choices.last().expect("a choice");
         ann.answer(question.number, &last.label).await;
         number = ann.until_state(|state| state.number > question.number).await.number;

@@ -2,7 +2,7 @@
 
 mod client;
 
-use client::{Client, Running, config, get, hello, post};
+use client::{Client, Dice, Running, config, get, hello, post};
 use serde_json::{Value, json};
 use server::message::{
     FromClient, FromServer, Hello, Made, NewHeld, PassUntil, Seated, Stage, StandingOrder, TableInfo, Undo,
@@ -73,7 +73,7 @@ async fn taking_back_is_free_while_nothing_became_known() {
     let made =
         server.make(json!({ "game": "battles", "seats": [{}, { "held": "bot" }], "seed": "7", "undo": "free" })).await;
     let mut client = Client::join(server.address, &made.id, hello(Some(&made.seats[0].token))).await;
-    let (mut freely, mut refused) = (0, 0);
+    let mut freely = 0;
     for _ in 0..60 {
         let state = client.until_state(|state| state.asked.is_some() || state.outcome.is_some()).await;
         let Some(question) = state.asked else { break };
@@ -97,13 +97,9 @@ async fn taking_back_is_free_while_nothing_became_known() {
             Undo::No => {
                 client.send(&FromClient::Undo {}).await;
                 client.refused().await;
-                refused += 1;
                 break;
             }
             Undo::Ask => panic!("nobody is asked where only free undo is allowed"),
-        }
-        if freely > 2 && refused > 0 {
-            break;
         }
     }
     assert!(freely > 0, "nothing could be taken back");
@@ -112,11 +108,31 @@ async fn taking_back_is_free_while_nothing_became_known() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_not_free_needs_the_others() {
     let (server, made, mut clients) = three("consent").await;
-    // On until somebody's last act is not free.
-    let mut by = step(&mut clients).await;
-    while clients[by].state.as_ref().is_none_or(|state| state.undo != Undo::Ask) {
-        by = step(&mut clients).await;
-    }
+    // On until somebody's last act is not free: then the others are asked.
+    let mut undos = 0;
+    let by = loop {
+        let by = step(&mut clients).await;
+        clients[by].send(&FromClient::Undo {}).await;
+        let heard = clients[by]
+            .until(|m| {
+                matches!(m, FromServer::UndoAsked { .. }) || matches!(m, FromServer::State(s) if s.undos > undos)
+            })
+            .await;
+        if matches!(heard, FromServer::UndoAsked { .. }) {
+            clients[by].send(&FromClient::Consent { agree: false }).await;
+            for client in &mut clients {
+                client.until(|message| matches!(message, FromServer::UndoOver { done: false, .. })).await;
+            }
+            break by;
+        }
+        undos += 1;
+        for client in &mut clients {
+            if client.state.as_ref().is_none_or(|state| state.undos < undos) {
+                client.until_state(|state| state.undos == undos).await;
+            }
+        }
+        step(&mut clients).await;
+    };
     let before = server.record(&made.id, None).await["answers"].as_array().expect("answers").len();
     let others: Vec<usize> = (0..3).filter(|place| *place != by).collect();
     // One refuses: nothing changes.
@@ -139,7 +155,7 @@ async fn what_is_not_free_needs_the_others() {
     }
     for client in &mut clients {
         client.until(|message| matches!(message, FromServer::UndoOver { done: true, .. })).await;
-        let state = client.until_state(|state| state.undos == 1).await;
+        let state = client.until_state(|state| state.undos == undos + 1).await;
         assert!((state.number as usize) < before);
     }
     // Who was away meanwhile and has seen what is gone hears it anew.
@@ -263,30 +279,53 @@ async fn standing_orders_pass_and_hints_are_choices() {
         client.until_state(|_| true).await;
         clients.push(client);
     }
-    // The one who is not asked passes until its turn: from now on only the other is asked to respond.
     let waits = 1 - asked(&clients);
-    let order = StandingOrder { passes: PassUntil::UntilTurn, ..StandingOrder::default() };
-    clients[waits].send(&FromClient::Standing(order)).await;
-    let state = clients[waits].until_state(|state| state.standing.is_some()).await;
-    assert_eq!(state.standing.map(|standing| standing.passes), Some(PassUntil::UntilTurn));
-    let acts = 1 - waits;
-    let question = clients[acts].state.as_ref().and_then(|state| state.asked.clone()).expect("asked");
-    clients[acts].send(&FromClient::Hint { decision: question.number }).await;
-    let hint = clients[acts].until(|message| matches!(message, FromServer::Hint { .. })).await;
+    let question = clients[1 - waits].state.as_ref().and_then(|state| state.asked.clone()).expect("asked");
+    clients[1 - waits].send(&FromClient::Hint { decision: question.number }).await;
+    let hint = clients[1 - waits].until(|message| matches!(message, FromServer::Hint { .. })).await;
     let FromServer::Hint { label, .. } = hint else { unreachable!() };
     assert!(question.choices.iter().any(|choice| choice.label == label), "{label}");
-    let mut windows = 0;
-    for _ in 0..40 {
-        let question = clients[acts].until_or_state().await;
-        let Some(question) = question else { break };
-        clients[acts].answer(question.number, &question.choices[0].label).await;
-        clients[acts].until_state(|state| state.number > question.number).await;
-        let record = server.record(&made.id, None).await;
-        let answers = record["answers"].as_array().expect("answers").clone();
-        windows = answers.iter().filter(|answer| answer["seat"] == json!(waits)).count();
-        if windows > 2 {
+    // One of them passes until its turn, again and again: it is never asked to respond in somebody else's turn.
+    let mut dice = Dice(3);
+    let (mut number, mut ordered, mut windows) = (0, false, 0);
+    for _ in 0..400 {
+        for client in &mut clients {
+            if client.state.as_ref().is_none_or(|state| state.number < number) {
+                client.until_state(|state| state.number >= number).await;
+            }
+        }
+        // What the server answers itself comes by itself.
+        while clients
+            .iter()
+            .all(|client| client.state.as_ref().is_some_and(|s| s.asked.is_none() && s.outcome.is_none()))
+        {
+            windows += 1;
+            for client in &mut clients {
+                let number = client.state.as_ref().map_or(0, |state| state.number);
+                client.until_state(|state| state.number > number).await;
+            }
+        }
+        if clients[0].state.as_ref().is_some_and(|state| state.outcome.is_some()) || windows > 5 {
             break;
         }
+        let place = asked(&clients);
+        let question = clients[place].state.as_ref().and_then(|state| state.asked.clone()).expect("asked");
+        let passes = clients[waits].state.as_ref().and_then(|state| state.standing.clone()).expect("a seat's").passes;
+        if place == waits && ordered {
+            assert!(passes == PassUntil::Never || question.kind != kernel::Kind::Respond, "{question:?}");
+        }
+        if place != waits && passes == PassUntil::Never {
+            let order = StandingOrder { passes: PassUntil::UntilTurn, ..StandingOrder::default() };
+            clients[waits].send(&FromClient::Standing(order)).await;
+            let passing = |state: &server::message::State| {
+                state.standing.as_ref().is_some_and(|standing| standing.passes == PassUntil::UntilTurn)
+            };
+            clients[waits].until_state(passing).await;
+            ordered = true;
+        }
+        let label = question.choices[dice.roll(question.choices.len())].label.clone();
+        clients[place].answer(question.number, &label).await;
+        number = question.number + 1;
     }
     assert!(windows > 0, "no window was passed");
 }

@@ -9,16 +9,15 @@ use kernel::{AnyTable, Chance, Seat, Seed, Session, Setup, Shuffle};
 use serde_json::{Value, json};
 use server::message::{FromServer, NewTable};
 
-/// One of the two worlds: a server, everybody at its table, and a copy of the table to look into.
+/// One of the two worlds: everybody at its table, and a copy of the table to look into.
 struct World {
-    _server: Running,
     clients: Vec<Client>,
     table: Box<dyn AnyTable>,
 }
 
 impl World {
-    async fn new(game: &str, options: &Value, setup: &Setup, value: &[u8]) -> World {
-        let server = Running::start(config()).await;
+    async fn new(server: &Running, id: &str, options: &Value, setup: &Setup, value: &[u8]) -> World {
+        let game = setup.game.as_str();
         let any = server.house.title(game).expect("a game").any();
         let shuffle = Shuffle::from_words("wire");
         let table = any.resume(setup, value).expect("a sound value");
@@ -26,7 +25,7 @@ impl World {
         let wanted = json!({ "game": game, "options": options, "seats": names });
         let wanted: NewTable = serde_json::from_value(wanted).expect("a table");
         let session = Session::laid_out(any, setup.clone(), shuffle, table.fork());
-        let made = server::table::lay_out(&server.house, "wire", &wanted, session).expect("it is laid out");
+        let made = server::table::lay_out(&server.house, id, &wanted, session).expect("it is laid out");
         let mut clients = Vec::new();
         for seat in &made.seats {
             let mut client = Client::join(server.address, &made.id, hello(Some(&seat.token))).await;
@@ -34,7 +33,7 @@ impl World {
             client.until_state(|_| true).await;
             clients.push(client);
         }
-        World { _server: server, clients, table }
+        World { clients, table }
     }
 
     /// What a seat was sent since it was last looked at, up to the state after so many answers.
@@ -47,8 +46,16 @@ impl World {
     }
 }
 
+/// What is played.
+struct Wish<'a> {
+    game: &'a str,
+    options: Value,
+    seats: &'a [&'a str],
+}
+
 /// Follows two deals for as long as the seat cannot tell them apart. Gives how many states were compared.
-async fn follow(game: &str, options: Value, seats: &[&str], into: usize, seat: Seat, seed: u64) -> usize {
+async fn follow(servers: &[Running; 2], wish: &Wish<'_>, into: usize, seat: Seat, seed: u64) -> usize {
+    let Wish { game, options, seats } = wish;
     let any = shelf::find(game).expect("a game").game(&[]).expect("its cards");
     let mut setup = Setup::new(game, seats);
     setup.options = serde_json::from_value(options.clone()).expect("options");
@@ -59,8 +66,9 @@ async fn follow(game: &str, options: Value, seats: &[&str], into: usize, seat: S
         table.answer(asked.seat, &asked.choices[dice.roll(asked.choices.len())]).expect("offered");
     }
     let other = table.redeal(seat, &mut Chance::new(Seed::from_words(&format!("other {seed}"))));
-    let mut one = World::new(game, &options, &setup, &table.save()).await;
-    let mut two = World::new(game, &options, &setup, &other.save()).await;
+    let id = format!("wire-{into}-{}-{seed}", seat.0);
+    let mut one = World::new(&servers[0], &id, options, &setup, &table.save()).await;
+    let mut two = World::new(&servers[1], &id, options, &setup, &other.save()).await;
     let mut compared = 0;
     for number in 0..60 {
         if one.table.known(seat) != two.table.known(seat) {
@@ -91,10 +99,12 @@ async fn follow(game: &str, options: Value, seats: &[&str], into: usize, seat: S
 
 async fn follow_many(game: &str, options: Value, seats: &[&str], enough: usize) {
     let mut compared = 0;
+    let servers = [Running::start(config()).await, Running::start(config()).await];
+    let wish = Wish { game, options, seats };
     for seed in 0..4 {
         for seat in 0..seats.len() as u8 {
-            for into in [0, 25] {
-                compared += follow(game, options.clone(), seats, into, Seat(seat), seed).await;
+            for into in [0, 25, 70] {
+                compared += follow(&servers, &wish, into, Seat(seat), seed).await;
             }
         }
     }
@@ -125,7 +135,8 @@ async fn another_hand_is_told_otherwise() {
     let mut sent = Vec::new();
     for words in ["one", "another"] {
         let table = any.start(&setup, Seed::from_words(words)).expect("it starts");
-        let mut world = World::new("dead_drop", &json!({}), &setup, &table.save()).await;
+        let server = Running::start(config()).await;
+        let mut world = World::new(&server, "wire", &json!({}), &setup, &table.save()).await;
         let states = world.sent(Seat(0), 0).await;
         assert!(states.iter().any(|text| matches!(serde_json::from_str(text), Ok(FromServer::State(_)))));
         sent.push(states);

@@ -94,9 +94,9 @@ impl Table {
             (Stage::Playing | Stage::Outdated, NewHeld::Bot) => {
                 let kept = &mut self.kept.seats[place];
                 if kept.held == Held::Bot {
-                    kept.bot = Some(bot)
+                    kept.bot = Some(bot);
                 } else {
-                    kept.away = Some(bot)
+                    kept.away = Some(bot);
                 }
                 self.tell(None, &format!("A bot goes on for {name}."));
             }

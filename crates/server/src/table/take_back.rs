@@ -1,7 +1,7 @@
 //! Taking back: free while nothing became known; after that the other people at the table must agree.
 
 use super::{Socket, Table};
-use crate::message::{FromServer, Undo, UndoRule};
+use crate::message::{FromServer, UndoRule};
 use crate::refused::Refused;
 use crate::store::Write;
 use kernel::Seat;
@@ -19,17 +19,18 @@ pub(super) struct Wish {
 impl Table {
     /// Takes back the last act of a seat, or asks the others.
     pub(super) async fn wish_to_take_back(&mut self, seat: Seat) -> Result<(), Refused> {
-        let session = self.playing()?;
+        self.playing()?;
         if self.kept.undo == UndoRule::Off {
             return Err(Refused::not_now("Nothing is taken back at this table."));
         }
-        let keep = session.undo_to(seat, |number| self.is_by_itself(number));
-        let keep = keep.ok_or_else(|| Refused::not_now("You have done nothing yet that could be taken back."))?;
-        match self.may_take_back(seat) {
-            Undo::Free => self.take_back(seat, keep).await,
-            Undo::No => Err(kernel::Refusal::KnownSince.into()),
-            Undo::Ask if self.wish.is_some() => Err(Refused::not_now("Somebody wishes to take back already.")),
-            Undo::Ask => {
+        let (keep, free) = self
+            .undo_to(seat)
+            .ok_or_else(|| Refused::not_now("You have done nothing yet that could be taken back."))?;
+        match self.kept.undo {
+            _ if free => self.take_back(seat, keep).await,
+            UndoRule::Free | UndoRule::Off => Err(kernel::Refusal::KnownSince.into()),
+            UndoRule::Consent if self.wish.is_some() => Err(Refused::not_now("Somebody wishes to take back already.")),
+            UndoRule::Consent => {
                 let until = Instant::now() + self.house.config.wish;
                 self.wish = Some(Wish { by: seat, keep, agreed: Vec::new(), until });
                 self.plan();

@@ -79,14 +79,14 @@ pub fn asked(table: &dyn AnyTable, eye: Eye) -> Option<Asked> {
 }
 
 /// How a game ended, for everybody; nothing before the end. It replays the game, so it is no work for in between.
-pub fn over(session_game: &dyn kernel::AnyGame, record: &Record, table: &dyn AnyTable) -> Option<Over> {
+pub fn over(game: &dyn kernel::AnyGame, record: &Record, table: &dyn AnyTable) -> Option<Over> {
     let outcome = table.outcome()?;
     Some(Over {
         words: outcome.words,
         rule: outcome.rule,
         winners: table.winners().into_iter().map(str::to_owned).collect(),
         summary: table.summary(),
-        turning_points: turning_points(session_game, record),
+        turning_points: turning_points(game, record),
         shuffle: record.shuffle.clone(),
     })
 }

@@ -141,24 +141,26 @@ impl Client {
 
     /// The next message; none once the socket is closed.
     pub async fn next(&mut self) -> Option<FromServer> {
-        loop {
-            let message = timeout(LONG, self.socket.next()).await.expect("a message in time")?;
-            match message {
-                Ok(Message::Text(text)) => {
-                    self.raw.push(text.to_string());
-                    let message: FromServer = serde_json::from_str(&text).expect("as typed");
-                    if let FromServer::State(state) = &message {
-                        self.told.truncate(state.events.from as usize);
-                        assert_eq!(self.told.len(), state.events.from as usize, "a gap in what was told");
-                        self.told.extend(state.events.told.iter().map(|told| told.words.clone()));
-                        self.state = Some((**state).clone());
-                    }
-                    return Some(message);
+        // Pings come for ever, so what is bounded is the whole wait.
+        let text = timeout(LONG, async {
+            loop {
+                match self.socket.next().await? {
+                    Ok(Message::Text(text)) => return Some(text.to_string()),
+                    Ok(Message::Close(_)) | Err(_) => return None,
+                    Ok(_) => {}
                 }
-                Ok(Message::Close(_)) | Err(_) => return None,
-                Ok(_) => {}
             }
+        });
+        let text = text.await.expect("a message in time")?;
+        let message: FromServer = serde_json::from_str(&text).expect("as typed");
+        self.raw.push(text);
+        if let FromServer::State(state) = &message {
+            self.told.truncate(state.events.from as usize);
+            assert_eq!(self.told.len(), state.events.from as usize, "a gap in what was told");
+            self.told.extend(state.events.told.iter().map(|told| told.words.clone()));
+            self.state = Some((**state).clone());
         }
+        Some(message)
     }
 
     /// Reads on until a message is as wished, and gives it.
@@ -245,15 +247,14 @@ pub async fn play_out(address: SocketAddr, made: &Made, seed: u64, most: u32) ->
 }
 
 impl Client {
-    /// What this client is asked, now or as soon as it is; none if the game is over first or somebody else is waited for.
-    pub async fn until_or_state(&mut self) -> Option<server::message::Asked> {
-        for _ in 0..200 {
-            if let Some(asked) = self.state.as_ref().and_then(|state| state.asked.clone()) {
-                return Some(asked);
-            }
-            let next = timeout(Duration::from_millis(500), self.next()).await;
-            next.ok()??;
+    /// What this client is asked, now or as soon as it is; none if the game is over first.
+    pub async fn until_asked(&mut self) -> Option<server::message::Asked> {
+        loop {
+            match &self.state {
+                Some(state) if state.asked.is_some() => return state.asked.clone(),
+                Some(state) if state.outcome.is_some() => return None,
+                _ => self.until_state(|_| true).await,
+            };
         }
-        None
     }
 }
