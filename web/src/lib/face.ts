@@ -23,6 +23,9 @@ const FIGURES: { name: string; mark?: string; words: string }[] = [
   { name: 'cost', words: 'cost' },
 ]
 
+/** Numbers that are no figure: they stand elsewhere on the card, or are for the box. */
+const OTHER_NUMBERS = ['value', 'scan', 'space', 'season', 'priority', 'rank', 'level', 'wounds', 'vitality', 'counters', 'xp', 'infected']
+
 export function mark(shown: CardShown | undefined, name: string): unknown {
   return shown?.marks?.[name]
 }
@@ -42,6 +45,13 @@ export function figures(card: CardFacts | undefined, shown: CardShown | undefine
     const now = markNumber(shown, called ?? name) ?? (isDefense ? markNumber(shown, 'value') : undefined)
     const value = now ?? printed
     if (value !== undefined) found.push({ name, words, printed, now: value })
+  }
+  // Any other game has numbers of its own.
+  const known = new Set([...OTHER_NUMBERS, ...FIGURES.map(({ name }) => name)])
+  for (const name of new Set([...Object.keys(card?.facts ?? {}), ...Object.keys(shown?.marks ?? {})])) {
+    const printed = printedNumber(card, name)
+    const value = markNumber(shown, name) ?? printed
+    if (value !== undefined && !known.has(name)) found.push({ name, words: name, printed, now: value })
   }
   return found
 }
