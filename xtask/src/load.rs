@@ -14,5 +14,5 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments) -> Result {
     let words = [arguments.seats.to_string(), arguments.seconds.to_string()];
-    Cargo::new("run --release --quiet -p server --example load --").with(words.into_iter()).step("load")
+    Cargo::new("run --release --quiet -p server --example load --").with(words).step("load")
 }

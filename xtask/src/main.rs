@@ -12,6 +12,7 @@ mod faults;
 mod soak;
 mod golden;
 mod play;
+mod page;
 mod types;
 mod load;
 
@@ -29,7 +30,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Format, lints, tests, scenarios, rules, cards and faults: what CI runs
+    /// The page, format, lints, tests, scenarios, rules, cards, faults, and games in a browser: what CI runs
     Test,
     /// Each rule with the scenarios that show it; fails if one has none
     Rules(rules::Arguments),

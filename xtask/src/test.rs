@@ -1,18 +1,20 @@
 //! `cargo xtask test`: the one command of README and CI.
 
 use crate::step::{Cargo, Result, root, step};
-use crate::{cards, faults, rules};
+use crate::{cards, faults, page, rules};
 use std::time::Instant;
 
 pub fn run() -> Result {
     let start = Instant::now();
     Cargo::new("fmt --all --check").step("format")?;
+    page::build()?;
     Cargo::new("clippy --workspace --all-targets -- -D warnings").step("lints")?;
     tests().step("tests")?;
     scenarios()?;
     step("rules", "cargo xtask rules", rules::check_all)?;
     step("cards", "cargo xtask cards", cards::check_all)?;
     faults::run()?;
+    page::play()?;
     eprintln!("\n== everything holds, after {:.0} s", start.elapsed().as_secs_f32());
     Ok(())
 }

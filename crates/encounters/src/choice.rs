@@ -85,6 +85,8 @@ pub enum Reason {
     ClassAsleep,
     /// It was used this turn (E4.7).
     Used,
+    /// It is Vigilant, and was played in an earlier turn (E9.9).
+    PlayedEarlier,
     /// The Belief was carried out this turn (E4.14).
     BeliefDone,
     /// The partner has Coordinated or declined this turn (E9.4).

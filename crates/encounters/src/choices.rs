@@ -152,7 +152,9 @@ impl Encounters {
                 let (choice, trouble) = match moment {
                     Moment::Activated(_) => {
                         let played = state.table.card(card).counters[0] as u8 & mark::PLAYED != 0;
-                        let trouble = if !played || !self.may_use(state, card, number) {
+                        let trouble = if !played {
+                            Some(Reason::PlayedEarlier)
+                        } else if !self.may_use(state, card, number) {
                             Some(Reason::Used)
                         } else {
                             (!self.is_awake(state, card, number)).then_some(Reason::ClassAsleep)

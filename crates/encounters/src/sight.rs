@@ -6,8 +6,8 @@ use crate::facts::{Character, Keyword, Kind, Printed};
 use crate::language::{CHARACTER, CONSPIRACY as CONSPIRACY_KINDS, ENEMY};
 use crate::standing::Standing;
 use crate::state::{
-    ACADEMY, CLONE_EVIDENCE, CONSPIRACY, END_EVIDENCE, Ending, FIELD, SPARES, SPECIAL_AGENTS, STRIKE_DECK, State,
-    as_bureau, as_shadows, aside, evidence, ground, ground_of, hand, in_rows, mark, owner_of, scars, strikes,
+    ACADEMY, BENEATH, CLONE_EVIDENCE, CONSPIRACY, END_EVIDENCE, Ending, FIELD, SPARES, SPECIAL_AGENTS, STRIKE_DECK,
+    State, as_bureau, as_shadows, aside, evidence, ground, ground_of, hand, in_rows, mark, owner_of, scars, strikes,
 };
 use crate::turn::phase;
 use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Lying, Names, Seat, SeatSet, Tableau};
@@ -148,6 +148,12 @@ impl Encounters {
         }
         if known.face_down {
             self.mark_scan(state, zone, &mut known.marks);
+        }
+        if zone == BENEATH
+            && let Some(above) = outside.host.some().filter(|&above| state.table.is_known(above, eye))
+            && let Some(above) = self.cards.name(state.table.design(above))
+        {
+            known.marks.insert("under".into(), above.into());
         }
         let is_held = owner_of(zone).is_some_and(|seat| zone == hand(seat) || zone == aside(seat));
         for (name, points) in [("attack", printed.attack), ("recruit", printed.recruit)] {

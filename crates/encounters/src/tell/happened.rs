@@ -73,9 +73,7 @@ impl Encounters {
                 (format!("{} sacrificed {}.", who(seat), name(design)), "E9.6", cause(design))
             }
             Event::Used { seat, design } => (format!("{} used {}.", who(seat), name(design)), "E9.8", cause(design)),
-            Event::Ability { design } => {
-                (format!("What {} says was carried out.", name(design)), "E8.6", cause(design))
-            }
+            Event::Ability { design } => (format!("{} took effect.", name(design)), "E8.6", cause(design)),
             Event::BeliefCarriedOut { seat } => (format!("{} carried out their Belief.", who(seat)), "E4.13", None),
             Event::DoubtCarriedOut { seat } => (format!("{} carried out their Doubt.", who(seat)), "E4.15", None),
             Event::DoubtStopped { seat } => (format!("{}'s Doubt did nothing.", who(seat)), "E11.2", None),

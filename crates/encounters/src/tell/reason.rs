@@ -20,6 +20,7 @@ impl Encounters {
             Reason::Doubt => ("E4.18", "a Doubt is never played"),
             Reason::ClassAsleep => ("E4.9", "no other card of that class was played before it this turn"),
             Reason::Used => ("E4.7", "it was used this turn"),
+            Reason::PlayedEarlier => ("E9.9", "it was played in an earlier turn"),
             Reason::BeliefDone => ("E4.14", "your Belief was carried out this turn"),
             Reason::Asked => ("E9.4", "that player has Coordinated or declined this turn"),
             Reason::NoCoordinating => ("E11.11", "nobody may Coordinate now"),

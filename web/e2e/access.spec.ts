@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { decision, dice, expect, newTable, playOn, sitDown, test } from './house'
+
+async function nothingSerious(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+}
+
+const PAGES = ['/', '/new', '/cards/encounters', '/cards/battles', '/rules/encounters', '/decks', '/records', '/nowhere']
+
+for (const scheme of ['dark', 'light'] as const)
+  for (const address of PAGES)
+    test(`axe finds nothing serious on ${address}, ${scheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.goto(address)
+      await page.waitForLoadState('networkidle')
+      await nothingSerious(page)
+    })
+
+for (const [game, seats] of [
+  ['encounters', [{ name: 'Ash', held: 'here' }]],
+  ['battles', [{ name: 'Ash', held: 'here' }, { name: 'Birch', held: 'bot' }]],
+] as const)
+  test(`axe finds nothing serious at a table of ${game}`, async ({ browser, request, house }) => {
+    const made = await newTable(request, { game, seats: [...seats], seed: 'axe' })
+    const { page, context } = await sitDown(browser, house, made, ['Ash'])
+    await playOn(page, dice(9), 12)
+    await nothingSerious(page)
+    await context.close()
+  })
+
+test('a game goes on by keyboard alone', async ({ browser, request, house }) => {
+  const made = await newTable(request, { game: 'encounters', seats: [{ name: 'Ash', held: 'here' }], seed: 'keys' })
+  const { page, context } = await sitDown(browser, house, made, ['Ash'])
+  for (let answers = 0; answers < 10; answers += 1) {
+    await page.locator('section.prompt[data-decision]').waitFor()
+    const before = await decision(page)
+    // Number keys choose; with ten choices and more a second digit may follow, and Enter ends it.
+    await page.keyboard.press('1')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('section.prompt')).not.toHaveAttribute('data-decision', before)
+  }
+  await context.close()
+})
+
+test('on a phone nothing is wider than the screen, and choices are as large as a thumb', async ({ browser, request, house }) => {
+  for (const game of ['encounters', 'battles']) {
+    const made = await newTable(request, { game, seats: [{ name: 'Ash', held: 'here' }, { name: 'Birch', held: 'bot' }], seed: 'phone' })
+    const { page, context } = await sitDown(browser, house, made, ['Ash'], { viewport: { width: 390, height: 844 }, hasTouch: true })
+    await playOn(page, dice(2), 8)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    const heights = await page.locator('section.prompt button[data-choice]').evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height))
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(32)
+    await context.close()
+  }
+})

@@ -1,0 +1,119 @@
+import { test as base, expect, type APIRequestContext, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Made, NewTable } from '../src/types'
+
+/** A server of its own with an empty store, for the tests of one worker. */
+export class House {
+  private process: ChildProcess | undefined
+  private readonly folder = mkdtempSync(join(tmpdir(), 'casefile-e2e-'))
+  address = ''
+
+  async open(listen = '127.0.0.1:0') {
+    const program = process.env.CASEFILE ?? join(import.meta.dirname, '../../target/debug/casefile')
+    const words = ['serve', '--no-open', '--listen', listen, '--store', `sqlite:${join(this.folder, 'tables.db')}`]
+    const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] })
+    this.process = child
+    this.address = await new Promise<string>((found, failed) => {
+      let said = ''
+      const hear = (words: Buffer) => {
+        said += words.toString()
+        const address = /http:\/\/[\d.]+:\d+/.exec(said)?.[0]
+        if (address) found(address)
+      }
+      child.stdout?.on('data', hear)
+      child.stderr?.on('data', hear)
+      child.on('exit', (code) => failed(new Error(`the server ended with ${code}: ${said}`)))
+      child.on('error', failed)
+      setTimeout(() => failed(new Error(`the server does not say where it listens: ${said}`)), 20_000)
+    })
+  }
+
+  /** Ends it as a power cut would. */
+  async kill() {
+    const child = this.process
+    if (!child || child.exitCode !== null) return
+    const ended = new Promise((done) => child.on('exit', done))
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  /** The same house with the same store at the same address. */
+  async openAgain() {
+    await this.open(this.address.replace('http://', ''))
+  }
+
+  async close() {
+    await this.kill()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+export const test = base.extend<{ problems: string[] }, { house: House }>({
+  house: [
+    // Playwright wants a pattern of fixtures here, even of none.
+    async ({}, use) => {
+      const house = new House()
+      await house.open()
+      await use(house)
+      await house.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ house }, use) => use(house.address),
+})
+
+export { expect }
+
+/** Opens a table by the server's own requests: what is tried out is what comes after. */
+export async function newTable(request: APIRequestContext, table: NewTable): Promise<Made> {
+  const answer = await request.post('/api/tables', { data: { pace_ms: 0, ...table } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()) as Made
+}
+
+/** A browser of somebody who holds these seats. */
+export async function sitDown(browser: Browser, house: House, made: Made, seats: string[], more: object = {}): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({ baseURL: house.address, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...more })
+  const page = await context.newPage()
+  const mine = made.seats.filter(({ name }) => seats.includes(name))
+  await page.addInitScript(
+    ([id, kept]) => {
+      if (localStorage.getItem(`casefile.table.${id}`) === null) localStorage.setItem(`casefile.table.${id}`, kept!)
+    },
+    [made.id, JSON.stringify({ id: made.id, game: '', at: Date.now(), seats: mine })] as const,
+  )
+  await page.goto(`/t/${made.id}`)
+  return { page, context }
+}
+
+/** Which decision the prompt asks; `over` at the end, nothing while others decide. */
+export async function decision(page: Page): Promise<string> {
+  return (await page.locator('section.prompt').getAttribute('data-decision', { timeout: 15_000 })) ?? ''
+}
+
+/** A stream of numbers that is the same every time. */
+export function dice(seed: number) {
+  let state = seed
+  return (sides: number) => {
+    state = (state * 1103515245 + 12345) % 2147483648
+    return Math.floor((state / 2147483648) * sides)
+  }
+}
+
+/** Takes any choice after the other until the game is over or so many were taken. */
+export async function playOn(page: Page, roll: (sides: number) => number, most = 5000): Promise<number> {
+  let taken = 0
+  while (taken < most) {
+    await page.locator('section.prompt[data-decision]').waitFor({ timeout: 60_000 })
+    const before = await decision(page)
+    if (before === 'over') return taken
+    const buttons = page.locator('section.prompt button[data-choice]')
+    await buttons.nth(roll(await buttons.count())).click()
+    await page.waitForFunction((old) => document.querySelector('section.prompt')?.getAttribute('data-decision') !== old, before, { timeout: 30_000 })
+    taken += 1
+  }
+  return taken
+}
