@@ -40,6 +40,8 @@ enum Chore {
     Faults,
     /// Random games with every property checked at every step, for as long as you like
     Soak(soak::Arguments),
+    /// Builds the page and the program, and opens the table in a browser
+    Table,
     /// Plays in the terminal
     Play(play::Arguments),
     /// Writes the golden playthroughs anew; review them as a diff
@@ -57,6 +59,7 @@ fn main() -> ExitCode {
         Chore::Cards(arguments) => cards::run(&arguments),
         Chore::Faults => faults::run(),
         Chore::Soak(arguments) => soak::run(&arguments),
+        Chore::Table => page::open(),
         Chore::Play(arguments) => play::run(&arguments),
         Chore::Golden => golden::run(),
         Chore::Types => types::run(),

@@ -3,6 +3,15 @@
 use crate::step::{Cargo, Result, root, step};
 use std::process::{Command, Stdio};
 
+/// Opens the table with the page as it is now.
+pub fn open() -> Result {
+    step("page", "npm ci, npm run build (in web/)", || {
+        install()?;
+        npm("run build")
+    })?;
+    Cargo::new("run --release --package cli -- serve").run()
+}
+
 /// Builds the page, so that the program can embed it.
 pub fn build() -> Result {
     if !there_is("npm") {
@@ -10,10 +19,7 @@ pub fn build() -> Result {
         return Ok(());
     }
     step("page", "npm ci, npm run check, npm run build (in web/)", || {
-        // Unchanged packages need not be fetched again.
-        if !newer("node_modules/.package-lock.json", "package-lock.json") {
-            npm("ci")?;
-        }
+        install()?;
         npm("run check")?;
         npm("run build")
     })
@@ -34,6 +40,11 @@ pub fn play() -> Result {
 fn there_is(program: &str) -> bool {
     let mut command = Command::new(program);
     command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+}
+
+/// The packages of the page. Unchanged ones need not be fetched again.
+fn install() -> Result {
+    if newer("node_modules/.package-lock.json", "package-lock.json") { Ok(()) } else { npm("ci") }
 }
 
 /// Was one file of the page written after another?
