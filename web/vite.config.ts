@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
-import { gameIcons } from './icons'
+import { gameIcons } from './icons.ts'
 
 export default defineConfig({
   plugins: [gameIcons(), svelte()],
