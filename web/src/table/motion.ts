@@ -54,7 +54,8 @@ export class Motion {
     )
     const moves = pairs.filter(([from, to]) => distance(from.box, to.box) > MOVED_PX)
     if (calm) {
-      for (const card of [...moves.filter(([from, to]) => from.zone !== to.zone).map(([, to]) => to), ...come]) this.glow(card.element)
+      for (const card of [...moves.filter(([from, to]) => from.zone !== to.zone).map(([, to]) => to), ...come])
+        if (!before.cards.some((old) => old.name === card.name && old.zone === card.zone)) this.glow(card.element)
       return
     }
     let step = 0
@@ -65,7 +66,10 @@ export class Motion {
     }
     for (const card of come) {
       const turned = before.cards.find((old) => old.spot === card.spot && old.name === '')
+      // From a stack of its kind, which is still there.
+      const stack = before.cards.find((old) => old.name === card.name)
       if (turned) this.turn(card.element, STEP_MS * step++)
+      else if (stack) this.travel(card.element, stack.box, card.box, STEP_MS * step++)
       else this.travel(card.element, sourceOf(card, changed) ?? shrunk(card.box), card.box, STEP_MS * step++, true)
     }
     for (const card of gone) {
