@@ -208,7 +208,7 @@ impl Battles {
             return self.ko(state, target, CardId::NONE, events);
         }
         state.combat = Combat { attackers, defender: target, asked: state.turn, passes: 0, on: true };
-        state.standing.fresh = false;
+        state.change_numbers();
         self.wake(state, target);
         state.steps.push(Frame::new(Step::Combat, state.turn));
         for &card in attackers.as_slice() {

@@ -2,7 +2,7 @@
 
 use crate::Battles;
 use crate::event::Event;
-use crate::facts::{EQUIPMENT, Keyword, Kind, LOCATION};
+use crate::facts::{Keyword, Kind, LOCATION};
 use crate::language::{Ban, Feat, Moment, Phase};
 use crate::state::{State, Step, back, equipment, front, mark, owner_of, phase, resources, sort_of};
 use crate::trigger::Happening;
@@ -124,10 +124,8 @@ impl Battles {
     /// Why a character of this name cannot come to a side: it is the Main Character's (B3.14).
     pub(crate) fn has_name_of_main(&self, state: &State, card: CardId, side: Seat) -> bool {
         let name = self.cards.name_number_of(state.table.design(card));
-        !self.would_swarm(state, card)
-            && self
-                .mains_of(state, side)
-                .any(|main| main != card && self.cards.name_number_of(state.table.design(main)) == name)
+        let is_named_so = |main| main != card && self.cards.name_number_of(state.table.design(main)) == name;
+        self.mains_of(state, side).any(is_named_so) && !self.would_swarm(state, card)
     }
 
     /// Has a card Swarm, or would it in play (B12.12)?
@@ -137,16 +135,9 @@ impl Battles {
             return true;
         }
         // What is not in play yet has what it would be given there.
-        let wanted = Stat::Has(Keyword::Swarm).number();
-        self.with_standing(state, |standing| {
-            standing.all.as_slice().iter().any(|stands| {
-                let machine::Timing::Always(change) = self.cards.library.ability(stands.ability).timing else {
-                    return false;
-                };
-                change.stat == wanted
-                    && change.on.place == Place::InPlay
-                    && self.is_anywhere(state, &Self::frame_of(stands), &change.on, card)
-            })
+        let wanted = Stat::Has(Keyword::Swarm);
+        self.any_change(state, wanted, |stands, change| {
+            change.on.place == Place::InPlay && self.is_anywhere(state, &Self::frame_of(stands), &change.on, card)
         })
     }
 
@@ -220,11 +211,6 @@ impl Battles {
             || !state.table.zone(crate::state::agenda(seat)).is_empty()
             || self.has_wished_card(state, seat);
         holds || self.has_power_for(state, seat, Phase::Build)
-    }
-
-    /// Can a card be played in the Recruit Step at all?
-    pub(crate) fn is_recruitable(&self, card: machine::Design) -> bool {
-        self.cards.is_any(card, Kind::Supporting.bit() | EQUIPMENT)
     }
 
     /// Is it a Location?

@@ -1,9 +1,9 @@
 //! The cards: facts and programs, from the packs.
 
-use crate::facts::{CHARACTER, Facts, Keyword, Kind, Printed};
-use crate::language::{Amount, Deed, Filter, Moment, Symbols, Verb, When, Words};
+use crate::facts::{CHARACTER, EQUIPMENT, Facts, Keyword, Kind, LOCATION, PLOT_TWIST, Printed};
+use crate::language::{Amount, Condition, Deed, Filter, Moment, Stat, Symbols, Times, Verb, When, Words};
 use crate::words::vocabulary;
-use machine::{Design, Library, Op, Timing};
+use machine::{Design, Layer, Library, Op, Timing};
 use wording::{Book, PackTrouble, Spoken};
 
 /// A Super Power that is used for a cost, or the text of a Plot Twist, which has none.
@@ -15,6 +15,46 @@ pub struct Usable {
     pub when: When,
     /// For which symbols, one bit each.
     pub symbols: Symbols,
+}
+
+/// Some designs, one bit each. They are in the order of names, so a walk through the bits is one by name.
+pub(crate) type Designs = u128;
+
+/// The bit of a design. There are fewer than 128 in this box; one beyond would be in no set.
+pub(crate) fn bit_of(design: Design) -> Designs {
+    if design.0 < 128 { 1 << design.0 } else { 0 }
+}
+
+/// What an ability that stands does, in a few bytes: looked at again and again, where its text is looked at seldom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Gist {
+    /// The number it changes, as one bit; none if it changes none.
+    pub(crate) stat: u64,
+    /// The same if it can make that number smaller.
+    pub(crate) lowers: u64,
+    /// The feats it waits for, one bit each.
+    pub(crate) feats: u32,
+    /// Does it stand instead of something?
+    pub(crate) replaces: bool,
+}
+
+impl Gist {
+    fn of(timing: &Timing<Words>) -> Gist {
+        match timing {
+            Timing::Always(change) => {
+                let stat = 1 << change.stat;
+                let raises = match change.layer {
+                    Layer::Set => false,
+                    Layer::Added => change.amount >= 0,
+                    Layer::Multiplied => change.amount >= 1,
+                    Layer::Floored => true,
+                };
+                Gist { stat, lowers: if raises { 0 } else { stat }, ..Gist::default() }
+            }
+            Timing::Instead(_) | Timing::When(Moment::Prevents(..)) => Gist { replaces: true, ..Gist::default() },
+            _ => Gist { feats: crate::standing::awaited(timing).map_or(0, |event| event.feats), ..Gist::default() },
+        }
+    }
 }
 
 /// What a design is for the rules, besides what is printed on it.
@@ -34,8 +74,14 @@ struct Rules {
     previous: Option<Design>,
     /// The other Main Character it begins with.
     with: Option<Design>,
-    /// Names whose cards power it up too.
-    powered_up_with: [Option<u16>; 2],
+    /// Designs of its own name, which power it up (B7.31).
+    namesakes: Designs,
+    /// Designs that power it up too, because its text says so.
+    powered_up_with: Designs,
+    /// When it can be played at all (B6.12).
+    demands: Vec<Condition>,
+    /// Does its text change its own price?
+    has_own_price: bool,
     /// On what it can be put.
     on: Option<Filter>,
     /// Does it matter where in its row it stands?
@@ -66,6 +112,16 @@ pub struct Cards {
     starts: Vec<u16>,
     /// Which abilities last about something that was chosen in secret (B12.40).
     secret: Vec<bool>,
+    /// What each ability does.
+    gists: Vec<Gist>,
+    /// All Locations.
+    pub(crate) locations: Designs,
+    /// All that can be played in the Recruit Step (B3).
+    pub(crate) recruits: Designs,
+    /// All Plot Twists.
+    pub(crate) twists: Designs,
+    /// The Plot Twists that can be played at each of the [`Times`].
+    twists_at: [Designs; Times::BITS as usize],
 }
 
 impl Cards {
@@ -83,7 +139,7 @@ impl Cards {
             let design = library.add(&spoken).map_err(|error| unfit(format!("its program will not run: {error:?}")))?;
             let lines: usize = card.facts.powers.iter().map(|power| usize::from(power.lines)).sum();
             let written = card.text.lines().filter(|line| !line.trim().is_empty()).count();
-            let has_powers = card.facts.kind.bit() & crate::facts::PLOT_TWIST == 0;
+            let has_powers = card.facts.kind.bit() & PLOT_TWIST == 0;
             if has_powers && lines != written {
                 return Err(unfit(format!("its powers have {lines} lines, and its text has {written}")));
             }
@@ -116,6 +172,11 @@ impl Cards {
             counted,
             starts,
             secret,
+            gists: Vec::new(),
+            locations: 0,
+            recruits: 0,
+            twists: 0,
+            twists_at: [0; Times::BITS as usize],
         };
         Ok(cards.indexed(&begins))
     }
@@ -149,9 +210,9 @@ impl Cards {
                         own.usable.push(Usable { ability: number, when, symbols });
                     }
                     Timing::When(Moment::On(what)) => own.on = Some(what),
-                    Timing::When(Moment::OnlyIf(_)) => {}
+                    Timing::When(Moment::OnlyIf(condition)) => own.demands.push(condition),
                     Timing::When(Moment::PowersUp(words)) => {
-                        own.powered_up_with = words.map(|word| self.words.get(usize::from(word)).copied().flatten());
+                        own.powered_up_with = words.into_iter().fold(0, |all, word| all | self.called_as(word));
                     }
                     Timing::When(
                         Moment::When(_) | Moment::Reaction(..) | Moment::Prevents(..) | Moment::LevelUp(..),
@@ -168,11 +229,29 @@ impl Cards {
                     Timing::Played | Timing::Later => {}
                 }
                 if let Timing::Always(change) = ability.timing {
-                    own.minds_place |= change.only == Some(crate::language::Condition::Between);
+                    own.minds_place |= change.only == Some(Condition::Between);
+                    own.has_own_price |= change.stat == Stat::Pay.number();
                 }
+            }
+            for (set, kinds) in [
+                (&mut self.locations, LOCATION),
+                (&mut self.recruits, Kind::Supporting.bit() | EQUIPMENT),
+                (&mut self.twists, PLOT_TWIST),
+            ] {
+                *set |= if facts.kind.bit() & kinds != 0 { bit_of(design) } else { 0 };
+            }
+            let times = own.usable.iter().fold(0, |times, usable| times | usable.when.times());
+            for (time, twists) in self.twists_at.iter_mut().enumerate() {
+                *twists |= if times & 1 << time != 0 { bit_of(design) & self.twists } else { 0 };
             }
             rules.push(own);
         }
+        for index in 0..rules.len() {
+            let like = |other: &(usize, &Rules)| other.1.name == rules[index].name;
+            let alike = rules.iter().enumerate().filter(like);
+            rules[index].namesakes = alike.fold(0, |all, (other, _)| all | bit_of(Design(other as u16)));
+        }
+        self.gists = self.library.all().map(|ability| Gist::of(&ability.timing)).collect();
         for index in 0..rules.len() {
             if let Some(next) = rules[index].next {
                 rules[next.index()].previous = Some(Design(index as u16));
@@ -236,9 +315,48 @@ impl Cards {
         self.rules.get(design.index())?.on
     }
 
-    /// Can cards of this name power up that design because its text says so?
-    pub(crate) fn is_powered_up_with(&self, design: Design, name: u16) -> bool {
-        self.rules.get(design.index()).is_some_and(|rules| rules.powered_up_with.contains(&Some(name)))
+    /// Designs of the same name as this one.
+    pub(crate) fn namesakes(&self, design: Design) -> Designs {
+        self.rules.get(design.index()).map_or(0, |rules| rules.namesakes)
+    }
+
+    /// Designs that can power up this one because its text says so.
+    pub(crate) fn powered_up_with(&self, design: Design) -> Designs {
+        self.rules.get(design.index()).map_or(0, |rules| rules.powered_up_with)
+    }
+
+    /// When a card can be played at all (B6.12).
+    pub(crate) fn demands(&self, design: Design) -> &[Condition] {
+        self.rules.get(design.index()).map_or(&[], |rules| &rules.demands)
+    }
+
+    /// Does a card say what it costs to play it?
+    pub(crate) fn has_own_price(&self, design: Design) -> bool {
+        self.rules.get(design.index()).is_some_and(|rules| rules.has_own_price)
+    }
+
+    /// What an ability does, in short.
+    #[inline]
+    pub(crate) fn gist(&self, ability: u16) -> &Gist {
+        &self.gists[usize::from(ability)]
+    }
+
+    /// The Plot Twists that can be played at one of these times.
+    pub(crate) fn twists_at(&self, mut times: Times) -> Designs {
+        let mut designs = 0;
+        while times != 0 {
+            designs |= self.twists_at[times.trailing_zeros() as usize];
+            times &= times - 1;
+        }
+        designs
+    }
+
+    /// The designs that go by a name of the dictionary.
+    fn called_as(&self, word: u16) -> Designs {
+        let Some(name) = self.words.get(usize::from(word)).copied().flatten() else { return 0 };
+        let named =
+            |index: &usize| self.name_number(&called_of(&self.facts[*index], &self.names[*index])) == Some(name);
+        (0..self.facts.len()).filter(named).fold(0, |all, index| all | bit_of(Design(index as u16)))
     }
 
     /// Does it matter where in its row a card stands?

@@ -2,8 +2,9 @@
 
 use crate::Battles;
 use crate::attack::alone;
+use crate::cards::{Designs, bit_of};
 use crate::choice::{Choice, Reason};
-use crate::facts::{EQUIPMENT, Kind, PLOT_TWIST};
+use crate::facts::{EQUIPMENT, Kind};
 use crate::language::Phase;
 use crate::state::{State, Step, back, front, mark, phase, wishes};
 use kernel::{CandidateSink, Decision, Kind as Ask, Seat};
@@ -127,7 +128,7 @@ impl Battles {
     }
 
     fn list_resources<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
-        self.each_in_hand(state, seat, |card, design| {
+        self.each_held(state, seat, self.held(state, seat), |card, design| {
             sink.legal(Choice::Place(card));
             if self.is_location(design) {
                 sink.legal(Choice::PlaceUp(card));
@@ -141,9 +142,6 @@ impl Battles {
         let points = self.points_left(state);
         let mut list = |card: CardId, wished: bool| {
             let design = state.table.printed(card);
-            if !self.is_recruitable(design) {
-                return;
-            }
             let Some(printed) = self.cards.printed(design) else { return };
             let pay = i16::from(self.pay_of(state, seat, card));
             if pay > points && !S::REASONS {
@@ -172,8 +170,13 @@ impl Battles {
                 }
             }
         };
-        self.each_in_hand(state, seat, |card, _| list(card, false));
-        self.each_wished(state, seat, |card| list(card, true));
+        let recruits = self.cards.recruits;
+        self.each_held(state, seat, self.held(state, seat) & recruits, |card, _| list(card, false));
+        self.each_wished(state, seat, |card| {
+            if bit_of(state.table.printed(card)) & recruits != 0 {
+                list(card, true);
+            }
+        });
     }
 
     /// The teammate, where recruits may go to their rows (B10.17).
@@ -268,19 +271,17 @@ impl Battles {
 
     /// Plot Twists and Super Powers, as far as it is the time for them.
     fn list_uses<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
-        self.each_playable(state, seat, |card, design| {
-            if !self.cards.is_any(design, PLOT_TWIST) {
-                return;
-            }
-            match self.why_no_play(state, seat, card) {
-                None => sink.legal(Choice::Play(card)),
-                Some(reason) if S::REASONS => sink.refused(Choice::Play(card), reason),
-                Some(_) => {}
-            }
+        let now = self.times_now(state, seat);
+        let twists = if S::REASONS { self.cards.twists } else { self.cards.twists_at(now) };
+        self.each_playable(state, seat, twists, |card| match self.why_no_play(state, seat, card) {
+            None => sink.legal(Choice::Play(card)),
+            Some(reason) if S::REASONS => sink.refused(Choice::Play(card), reason),
+            Some(_) => {}
         });
         for card in self.characters_of(state, seat) {
             self.each_usable(state, card, |usable, holder| {
-                if usable.when.phase == Phase::Draw {
+                let untimely = !S::REASONS && usable.when.times() & now == 0;
+                if untimely || usable.when.phase == Phase::Draw {
                     return;
                 }
                 let choice = Choice::Use(holder, usable.ability);
@@ -295,15 +296,14 @@ impl Battles {
 
     /// Power-Ups: any of one's characters but a stunned one, in combat only those in it (B7.31 to B7.33).
     fn list_power_ups<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
+        let held = self.held(state, seat);
         for card in self.characters_of(state, seat) {
             let outside = state.combat.on && !state.combat.has(card);
             if outside && !S::REASONS {
                 continue;
             }
-            self.each_in_hand(state, seat, |held, design| {
-                if !self.powers_up(state, design, card) {
-                    return;
-                }
+            let powers_up = self.powers_up(state, card);
+            self.each_held(state, seat, held & powers_up, |held, _| {
                 let choice = Choice::PowerUp(card, held);
                 if outside {
                     sink.refused(choice, Reason::Bystander);
@@ -316,7 +316,7 @@ impl Battles {
             if S::REASONS {
                 // A wished card is in nobody's hand (B12.59).
                 self.each_wished(state, seat, |wished| {
-                    if self.powers_up(state, state.table.printed(wished), card) {
+                    if bit_of(state.table.printed(wished)) & powers_up != 0 {
                         sink.refused(Choice::PowerUp(card, wished), Reason::NoSuchCard);
                     }
                 });
@@ -324,12 +324,12 @@ impl Battles {
         }
     }
 
-    /// Can a card of this design power up that character?
-    pub(crate) fn powers_up(&self, state: &State, design: machine::Design, card: CardId) -> bool {
-        let Some(name) = self.cards.name_number_of(design) else { return false };
+    /// What powers up a character.
+    fn powers_up(&self, state: &State, card: CardId) -> Designs {
         let own = state.table.design(card);
-        self.cards.name_number_of(own) == Some(name)
-            || state.is_up(card) && self.cards.is_powered_up_with(own, name) && !self.has_lost_can(state, card)
+        let others = self.cards.powered_up_with(own);
+        let named = self.cards.namesakes(own);
+        if others != 0 && state.is_up(card) && !self.has_lost_can(state, card) { named | others } else { named }
     }
 
     fn list_window<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {

@@ -247,7 +247,7 @@ impl Battles {
             return;
         }
         state.combat = Combat::NONE;
-        state.standing.fresh = false;
+        state.change_numbers();
         self.end_lasting(state, Duration::ThisCombat, None);
         self.end_lasting(state, Duration::OnceThisCombat, None);
         events.emit(Event::CombatEnded { cancelled }, SeatSet::ALL);

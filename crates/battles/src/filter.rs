@@ -75,19 +75,29 @@ impl Battles {
     }
 
     pub(crate) fn holds(&self, state: &State, frame: &Doing, condition: Condition) -> bool {
+        self.holds_but_for(state, frame, condition, CardId::NONE)
+    }
+
+    /// The same if one card no longer counted as one of those that are there.
+    pub(crate) fn holds_but_for(&self, state: &State, frame: &Doing, condition: Condition, but: CardId) -> bool {
+        let count = |what: Filter| {
+            let mut count = 0;
+            self.each_thing(state, frame, what, |thing| count += usize::from(thing != but.0));
+            count
+        };
         match condition {
             Condition::Chosen => frame.about != CardId::NONE,
             Condition::It(what) => self.is_one(state, frame, &what),
             Condition::ItIsNot(what) => !self.is_one(state, frame, &what),
-            Condition::There(what, count) => self.count(state, frame, what) >= usize::from(count),
-            Condition::NoneThere(what) => self.count(state, frame, what) == 0,
-            Condition::ThereButNone(what, count, none) => {
-                self.count(state, frame, what) >= usize::from(count) && self.count(state, frame, none) == 0
-            }
+            Condition::There(what, least) => count(what) >= usize::from(least),
+            Condition::NoneThere(what) => count(what) == 0,
+            Condition::ThereButNone(what, least, none) => count(what) >= usize::from(least) && count(none) == 0,
             Condition::Counters(what, wanted) => {
                 let mut total = 0;
                 self.each_thing(state, frame, what, |thing| {
-                    if let Some(Thing::Card(card)) = state.thing(thing) {
+                    if let Some(Thing::Card(card)) = state.thing(thing)
+                        && card != but
+                    {
                         total += i16::from(state.table.card(card).counters[counter::POWER]).max(0);
                     }
                 });

@@ -6,7 +6,7 @@ mod stat;
 mod thing;
 
 pub use deed::{Count, Deed, Duration, Entrance, Verb};
-pub use moment::{Event, Feat, Moment, Phase, Symbols, When, Would, Wouldbe};
+pub use moment::{Event, Feat, Moment, Phase, Symbols, Times, When, Would, Wouldbe};
 pub use stat::{Ban, Stat};
 pub use thing::{
     Amount, Condition, Filter, KARD, NAME, Named, PLAYER, POWER, Place, RESOURCE, Role, Row, Shows, TEAM, Who,

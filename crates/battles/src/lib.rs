@@ -72,6 +72,8 @@ pub fn packs() -> Vec<&'static str> {
 /// The game: its compiled cards, and what it tells about itself.
 pub struct Battles {
     pub(crate) cards: Cards,
+    /// The decks of [`READY`] in its order, read once; with other packs than ours some may not fit.
+    ready: Vec<Result<Deck, Vec<DeckTrouble>>>,
     about: About,
 }
 
@@ -113,7 +115,8 @@ impl Battles {
             rules: include_str!("../../../rules/battles.md"),
             secrets: true,
         };
-        Battles { cards, about }
+        let ready = READY.iter().map(|ready| cards.read_deck(ready.text)).collect();
+        Battles { cards, ready, about }
     }
 }
 

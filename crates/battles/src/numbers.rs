@@ -16,27 +16,17 @@ impl Battles {
 
     fn changes_of(&self, state: &State, card: CardId, stat: Stat) -> Changes {
         let mut changes = Changes::NONE;
-        let wanted = stat.number();
-        self.with_standing(state, |standing| {
-            if standing.stats & 1 << wanted == 0 {
-                return;
-            }
-            for stands in standing.all.as_slice() {
-                let Timing::Always(change) = &self.cards.library.ability(stands.ability).timing else { continue };
-                if change.stat != wanted {
-                    continue;
-                }
-                let frame = Self::frame_of(stands);
-                if change.only.is_some_and(|only| !self.holds(state, &frame, only))
-                    || !self.is(state, &frame, &change.on, card)
-                {
-                    continue;
-                }
+        self.any_change(state, stat, |stands, change| {
+            let frame = Self::frame_of(stands);
+            if self.is(state, &frame, &change.on, card)
+                && change.only.is_none_or(|only| self.holds(state, &frame, only))
+            {
                 let times = change.per.map_or(1, |per| self.count(state, &frame, per)) * usize::from(stands.times);
                 for _ in 0..times {
                     changes.add(change.layer, change.amount);
                 }
             }
+            false
         });
         changes
     }
@@ -49,6 +39,14 @@ impl Battles {
     /// DEF, never below 0.
     pub(crate) fn def_of(&self, state: &State, card: CardId) -> i16 {
         self.strength(state, card, Stat::Def)
+    }
+
+    /// Is its DEF 0? As long as nothing that stands lowers DEF, what is printed and its counters are enough to say no.
+    pub(crate) fn has_no_def(&self, state: &State, card: CardId) -> bool {
+        let power = i16::from(state.table.card(card).counters[counter::POWER]);
+        let least = self.printed_strength(state, card, Stat::Def) + power;
+        let lowered = self.with_standing(state, |standing| standing.lowers & Stat::Def.bit() != 0);
+        (lowered || least <= 0) && self.def_of(state, card) <= 0
     }
 
     fn strength(&self, state: &State, card: CardId, stat: Stat) -> i16 {
@@ -87,6 +85,9 @@ impl Battles {
         let Some(printed) = self.cards.printed(design) else { return 0 };
         let mut pay = i16::from(printed.cost);
         // What a card in hand says of its own price is all that changes prices in this box.
+        if !self.cards.has_own_price(design) {
+            return printed.cost;
+        }
         for &number in self.cards.standing(design) {
             if let Timing::Always(change) = &self.cards.library.ability(number).timing
                 && change.stat == Stat::Pay.number()
@@ -138,21 +139,12 @@ impl Battles {
 
     /// Is something forbidden to a card (B8.2)?
     pub(crate) fn is_forbidden(&self, state: &State, card: CardId, ban: Ban) -> bool {
-        let number = Stat::Forbids(ban).number();
-        (!state.standing.fresh || state.standing.stats & 1 << number != 0)
-            && self.stat_of(state, card, Stat::Forbids(ban), 0) > 0
+        self.stat_of(state, card, Stat::Forbids(ban), 0) > 0
     }
 
     /// Can't a player lose (B12.57)?
     pub(crate) fn cannot_lose(&self, state: &State, seat: Seat) -> bool {
-        let wanted = Stat::Forbids(Ban::Lose).number();
-        self.with_standing(state, |standing| {
-            standing.all.as_slice().iter().any(|stands| {
-                matches!(self.cards.library.ability(stands.ability).timing,
-                    Timing::Always(change) if change.stat == wanted)
-                    && stands.seat == seat
-            })
-        })
+        self.any_change(state, Stat::Forbids(Ban::Lose), |stands, _| stands.seat == seat)
     }
 
     /// Is it a Main Character? A Duplicate is none (B12.71).
@@ -177,8 +169,8 @@ impl Battles {
 
     /// All characters on a side, front row first.
     pub(crate) fn characters_of<'a>(&'a self, state: &'a State, seat: Seat) -> impl Iterator<Item = CardId> + 'a {
-        let rows = [front(seat), back(seat)].into_iter();
-        rows.flat_map(|zone| state.table.zone(zone).iter().copied()).filter(|&card| self.is_character(state, card))
+        let rows = state.table.zones_between(front(seat), back(seat));
+        rows.iter().copied().filter(|&card| self.is_character(state, card))
     }
 
     /// Teams of a card, one bit each.

@@ -1,13 +1,13 @@
 //! Plot Twists and Super Powers: who can use them when, and what happens then (B6, B7).
 
 use crate::Battles;
-use crate::cards::Usable;
+use crate::cards::{Designs, Usable, bit_of};
 use crate::choice::Reason;
 use crate::event::Event;
 use crate::facts::PLOT_TWIST;
 use crate::filter::looking;
-use crate::language::{CANCELS, Feat, Moment, Phase, When};
-use crate::state::{Doing, STAGE, State, Step, hand, in_play, phase, resources};
+use crate::language::{CANCELS, Feat, Moment, Phase, Times, When};
+use crate::state::{Doing, STAGE, State, Step, agenda, hand, in_play, phase, resources};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Design, Frame, Limit, Spot, Timing};
@@ -72,23 +72,26 @@ impl Battles {
         index + if is_used { 2 } else { 0 }
     }
 
+    /// Which of the times at which things can be used it is now for a player.
+    pub(crate) fn times_now(&self, state: &State, seat: Seat) -> Times {
+        let own_turn = seat == state.turn;
+        if state.combat.on {
+            return Phase::Combat.times(own_turn) | Phase::AnyCombat.times(own_turn);
+        }
+        let Some(turn) = state.steps.frames().first().filter(|frame| frame.step == Step::Turn) else { return 0 };
+        match turn.at {
+            phase::DRAW | phase::DRAW_POWERS => Phase::Draw.times(own_turn),
+            // Before and after each step, and not within (B2.11).
+            phase::RESOURCE..=phase::BUILT if turn.chosen == 0 => Phase::Build.times(own_turn),
+            phase::MAIN => Phase::Main.times(own_turn),
+            _ => 0,
+        }
+    }
+
     /// Is it the time for something a player would use (B6.2 to B6.6, B7.2, B7.3)? `user` is the character that would
     /// use a power; none for a Plot Twist.
     pub(crate) fn why_not_now(&self, state: &State, seat: Seat, when: When, user: Option<CardId>) -> Option<Reason> {
-        if seat != state.turn && !when.any_turn {
-            return Some(Reason::WrongTime);
-        }
-        let now = state.phase();
-        let on_turn = |phases: &[u16]| now.is_some_and(|now| phases.contains(&now)) && !state.combat.on;
-        let begun = state.steps.frames().first().is_some_and(|frame| frame.chosen != 0);
-        let timely = match when.phase {
-            Phase::Draw => on_turn(&[phase::DRAW, phase::DRAW_POWERS]),
-            // Before and after each step, and not within (B2.11).
-            Phase::Build => on_turn(&[phase::RESOURCE, phase::RECRUIT, phase::FORMATION, phase::BUILT]) && !begun,
-            Phase::Main => on_turn(&[phase::MAIN]),
-            Phase::Combat | Phase::AnyCombat => state.combat.on,
-        };
-        if !timely {
+        if when.times() & self.times_now(state, seat) == 0 {
             return Some(Reason::WrongTime);
         }
         let outside = user.is_some_and(|user| !state.combat.has(user));
@@ -119,17 +122,9 @@ impl Battles {
     /// What a card demands besides (B6.12). The card itself no longer counts as held.
     fn demands_are_met(&self, state: &State, seat: Seat, card: CardId) -> bool {
         let design = state.table.design(card);
-        let mut after = None;
-        self.cards.library.abilities(design).all(|(_, ability)| match ability.timing {
-            Timing::When(Moment::OnlyIf(condition)) => {
-                let held = after.get_or_insert_with(|| {
-                    let mut played = *state;
-                    played.carry(card, STAGE, Spot::Bottom, SeatSet::ALL);
-                    played
-                });
-                self.holds(held, &looking(seat, card), condition)
-            }
-            _ => true,
+        self.cards.demands(design).iter().all(|&condition| {
+            // A card that is being played lies on the stage: it is none of those that are counted.
+            self.holds_but_for(state, &looking(seat, card), condition, card)
         })
     }
 
@@ -350,31 +345,33 @@ impl Battles {
         })
     }
 
-    /// Can a card lie where it may be played from: a hand, the Agenda pile, or removed by a Wish?
-    pub(crate) fn each_playable(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId, Design)) {
-        self.each_in_hand(state, seat, &mut each);
-        for &card in state.table.zone(crate::state::agenda(seat)) {
-            each(card, state.table.printed(card));
-        }
-        self.each_wished(state, seat, |card| each(card, state.table.printed(card)));
+    /// The cards of these designs that lie where they may be played from: a hand, the Agenda pile, or removed by a Wish.
+    pub(crate) fn each_playable(&self, state: &State, seat: Seat, of: Designs, mut each: impl FnMut(CardId)) {
+        self.each_held(state, seat, self.held(state, seat) & of, |card, _| each(card));
+        let is_one = |card: CardId| bit_of(state.table.printed(card)) & of != 0;
+        state.table.zone(agenda(seat)).iter().filter(|&&card| is_one(card)).for_each(|&card| each(card));
+        self.each_wished(state, seat, |card| {
+            if is_one(card) {
+                each(card);
+            }
+        });
     }
 
-    /// The first card of each design in a hand, by name.
-    pub(crate) fn each_in_hand(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId, Design)) {
-        // Designs are in the order of names: one bit each.
-        let mut first = [CardId::NONE; 128];
-        let mut there = 0_u128;
-        for &card in state.table.zone(hand(seat)) {
-            let design = state.table.printed(card).index();
-            if design < 128 && there & 1 << design == 0 {
-                there |= 1 << design;
-                first[design] = card;
+    /// What a player holds: the designs of their hand.
+    pub(crate) fn held(&self, state: &State, seat: Seat) -> Designs {
+        state.table.zone(hand(seat)).iter().fold(0, |held, &card| held | bit_of(state.table.printed(card)))
+    }
+
+    /// The first card of each of these designs in a hand, by name. All of them must be [`Battles::held`].
+    pub(crate) fn each_held(&self, state: &State, seat: Seat, held: Designs, mut each: impl FnMut(CardId, Design)) {
+        let mut left = held;
+        while left != 0 {
+            let design = Design(left.trailing_zeros() as u16);
+            let first = state.table.zone(hand(seat)).iter().find(|&&card| state.table.printed(card) == design);
+            if let Some(&first) = first {
+                each(first, design);
             }
-        }
-        while there != 0 {
-            let design = there.trailing_zeros();
-            each(first[design as usize], Design(design as u16));
-            there &= there - 1;
+            left &= left - 1;
         }
     }
 }

@@ -1,13 +1,14 @@
 //! Set-up (B1): who brings which deck, and how it lies before anybody decides anything.
 
 use crate::Battles;
-use crate::decks::{Deck, DeckTrouble, READY, ReadyDeck, WISH_COPIES, ready};
+use crate::decks::{Deck, DeckTrouble, READY, WISH_COPIES};
 use crate::sight::zone_rule;
 use crate::standing::Standing;
 use crate::state::{Away, Combat, Ending, Player, SEATS, State, Step, TableRules, agenda, deck, levels, wishes};
 use kernel::{Chance, Seat, SeatSet, SeatSetup, Seed, Setup, SetupError};
 use machine::{Design, Face, Few, Frame, Steps, Table, Trackers, Zone};
 use serde_json::Value;
+use std::borrow::Cow;
 
 /// After so many turns the game is over (B9.8).
 const TURNS_MAX: u16 = 400;
@@ -58,7 +59,7 @@ impl Battles {
     }
 
     /// Main Characters first, then their second levels, all open (B1.15); then what each brings besides.
-    fn lay_out(&self, state: &mut State, decks: &[Deck]) {
+    fn lay_out(&self, state: &mut State, decks: &[Cow<'_, Deck>]) {
         let seats = || Seat::all(decks.len() as u8).zip(decks);
         for (seat, own) in seats() {
             bring(state, seat, levels(seat), own.mains.iter().copied());
@@ -81,14 +82,19 @@ impl Battles {
     }
 
     /// The deck of each seat: its own, the one the options name, or one of ours.
-    fn wished_decks(&self, setup: &Setup) -> Result<Vec<Deck>, SetupError> {
+    fn wished_decks(&self, setup: &Setup) -> Result<Vec<Cow<'_, Deck>>, SetupError> {
         let named = named_decks(setup)?;
         let mut decks = Vec::new();
         for (index, seat) in setup.seats.iter().enumerate() {
             let deck = match own_deck(seat)? {
-                Some(Own::Text(text)) => self.cards.read_deck(text).map_err(|found| not_legal(seat, &found))?,
-                Some(Own::Ready(ready)) => self.ready_deck(ready)?,
-                None => self.ready_deck(named.get(index).copied().flatten().unwrap_or(&READY[index % READY.len()]))?,
+                Some(Own::Text(text)) => {
+                    Cow::Owned(self.cards.read_deck(text).map_err(|found| not_legal(seat, &found))?)
+                }
+                Some(Own::Ready(ready)) => Cow::Borrowed(self.ready_deck(ready)?),
+                None => {
+                    let ready = named.get(index).copied().flatten().unwrap_or(index % READY.len());
+                    Cow::Borrowed(self.ready_deck(ready)?)
+                }
             };
             decks.push(deck);
         }
@@ -96,10 +102,10 @@ impl Battles {
     }
 
     /// With other packs than ours a ready deck may lack its cards.
-    fn ready_deck(&self, ready: &ReadyDeck) -> Result<Deck, SetupError> {
-        self.cards.read_deck(ready.text).map_err(|troubles| {
+    fn ready_deck(&self, ready: usize) -> Result<&Deck, SetupError> {
+        self.ready[ready].as_ref().map_err(|troubles| {
             let first = troubles.first().map(DeckTrouble::to_string).unwrap_or_default();
-            SetupError::new(format!("the ready deck {} does not fit these cards: {first}", ready.name))
+            SetupError::new(format!("the ready deck {} does not fit these cards: {first}", READY[ready].name))
         })
     }
 }
@@ -112,8 +118,8 @@ fn bring(state: &mut State, seat: Seat, zone: Zone, cards: impl IntoIterator<Ite
 enum Own<'a> {
     /// A deck in words.
     Text(&'a str),
-    /// One of ours.
-    Ready(&'static ReadyDeck),
+    /// One of ours, by its place in [`READY`].
+    Ready(usize),
 }
 
 /// What a seat handed in, if anything.
@@ -153,7 +159,7 @@ fn not_legal(seat: &SeatSetup, troubles: &[DeckTrouble]) -> SetupError {
 }
 
 /// The option `decks`: a ready deck for each seat, or for each that brings none.
-fn named_decks(setup: &Setup) -> Result<Vec<Option<&'static ReadyDeck>>, SetupError> {
+fn named_decks(setup: &Setup) -> Result<Vec<Option<usize>>, SetupError> {
     let wanted = || {
         let known: Vec<&str> = READY.iter().map(|ready| ready.name).collect();
         let seats = setup.seats.len();
@@ -167,7 +173,7 @@ fn named_decks(setup: &Setup) -> Result<Vec<Option<&'static ReadyDeck>>, SetupEr
         Some(Value::Array(names)) => names.iter().map(Value::as_str).collect::<Option<_>>().ok_or_else(wanted)?,
         Some(_) => return Err(wanted()),
     };
-    let found: Vec<&'static ReadyDeck> = names.into_iter().map(find_ready).collect::<Result<_, _>>()?;
+    let found: Vec<usize> = names.into_iter().map(find_ready).collect::<Result<_, _>>()?;
     let brings = |seat: &SeatSetup| seat.submission.contents.is_some();
     let without = setup.seats.iter().filter(|seat| !brings(seat)).count();
     let mut found = found.into_iter();
@@ -180,8 +186,8 @@ fn named_decks(setup: &Setup) -> Result<Vec<Option<&'static ReadyDeck>>, SetupEr
     }
 }
 
-fn find_ready(name: &str) -> Result<&'static ReadyDeck, SetupError> {
-    ready(name).ok_or_else(|| {
+fn find_ready(name: &str) -> Result<usize, SetupError> {
+    READY.iter().position(|deck| deck.is_called(name)).ok_or_else(|| {
         let known: Vec<&str> = READY.iter().map(|ready| ready.name).collect();
         let meant = wording::meant(name, known.iter().copied());
         let meant = meant.map_or(String::new(), |meant| format!(" did you mean {meant}?"));
@@ -221,6 +227,7 @@ fn table_rules(setup: &Setup) -> Result<TableRules, SetupError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::decks::ready;
     use crate::facts::Kind;
     use kernel::{Eye, Sealed};
     use machine::CardId;

@@ -1,12 +1,13 @@
 //! Which abilities stand now: kept until a row, an Equipment or something that lasts changes (M7).
 
 use crate::Battles;
+use crate::cards::Gist;
 use crate::facts::Keyword;
 use crate::filter::looking;
 use crate::language::{Event, Moment, Stat, Words};
 use crate::state::{Doing, State, back, equipment, front};
 use kernel::{Damaged, Flat, Seat};
-use machine::{Blank, CardId, Design, Face, Few, Timing};
+use machine::{Blank, CardId, Design, Face, Few, Static, Timing};
 
 /// An ability that stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,6 +53,8 @@ pub struct Standing {
     pub feats: u32,
     /// Which numbers some of them change, one bit each.
     pub stats: u64,
+    /// Which numbers some of them can make smaller, one bit each.
+    pub lowers: u64,
     /// Does one of them stand instead of something?
     pub replaces: bool,
     /// Keywords that are printed on some face-up character, one bit each.
@@ -64,14 +67,32 @@ pub struct Standing {
 
 impl Standing {
     /// Nothing known yet.
-    pub const STALE: Standing =
-        Standing { all: Few::EMPTY, feats: 0, stats: 0, replaces: false, keywords: 0, fresh: false, settled: false };
+    pub const STALE: Standing = Standing {
+        all: Few::EMPTY,
+        feats: 0,
+        stats: 0,
+        lowers: 0,
+        replaces: false,
+        keywords: 0,
+        fresh: false,
+        settled: false,
+    };
 }
 
 impl Standing {
+    fn add(&mut self, stands: Stands, gist: &Gist) {
+        if *gist != Gist::default() {
+            self.feats |= gist.feats;
+            self.stats |= gist.stat;
+            self.lowers |= gist.lowers;
+            self.replaces |= gist.replaces;
+            self.all.push(stands);
+        }
+    }
+
     /// Could anybody have this keyword? Most of the time nobody has.
     pub fn may_have(&self, keyword: Keyword) -> bool {
-        self.keywords & keyword.bit() != 0 || self.stats & 1 << Stat::Has(keyword).number() != 0
+        self.keywords & keyword.bit() != 0 || self.stats & Stat::Has(keyword).bit() != 0
     }
 }
 
@@ -96,8 +117,13 @@ impl Battles {
     #[inline]
     pub(crate) fn refresh(&self, state: &mut State) {
         if !state.standing.fresh {
-            state.standing = self.standing(state);
+            self.work_out_standing(state);
         }
+    }
+
+    #[inline(never)]
+    fn work_out_standing(&self, state: &mut State) {
+        state.standing = self.standing(state);
     }
 
     /// What stands now.
@@ -114,14 +140,13 @@ impl Battles {
                 times: lasting.times,
                 lasting: index as u8 + 1,
             };
-            note(&mut standing, stands, &self.cards.library.ability(lasting.ability).timing);
+            standing.add(stands, self.cards.gist(lasting.ability));
         }
         for seat in Seat::all(state.table.seats()) {
-            for zone in [front(seat), back(seat), equipment(seat)] {
-                for &card in state.table.zone(zone) {
-                    if state.table.card(card).face == Face::Up {
-                        self.let_stand(state, card, seat, &mut standing);
-                    }
+            let rows = state.table.zones_between(front(seat), back(seat));
+            for &card in rows.iter().chain(state.table.zone(equipment(seat))) {
+                if state.table.card(card).face == Face::Up {
+                    self.let_stand(state, card, seat, &mut standing);
                 }
             }
         }
@@ -141,35 +166,58 @@ impl Battles {
     fn let_abilities_stand(&self, state: &State, card: CardId, design: Design, seat: Seat, standing: &mut Standing) {
         let borrowed = design != state.table.design(card);
         for &number in self.cards.standing(design) {
-            let timing = &self.cards.library.ability(number).timing;
-            if borrowed && matches!(timing, Timing::When(Moment::LevelUp(..))) {
+            if borrowed && matches!(self.cards.library.ability(number).timing, Timing::When(Moment::LevelUp(..))) {
                 continue; // keywords and Super Powers only (B12)
             }
-            if standing.stats & 1 << Stat::LosesCan.number() != 0
+            if standing.stats & Stat::LosesCan.bit() != 0
                 && self.cards.says_can(number)
                 && self.loses_can(state, standing, card)
             {
                 continue;
             }
-            note(standing, Stands { source: card, ability: number, seat, ..Stands::BLANK }, timing);
+            standing.add(Stands { source: card, ability: number, seat, ..Stands::BLANK }, self.cards.gist(number));
         }
     }
 
     /// Has a card lost its text powers that say "can" (B12)? Only effects that last do that, so they are there already.
     fn loses_can(&self, state: &State, standing: &Standing, card: CardId) -> bool {
-        let wanted = Stat::LosesCan.number();
-        standing.all.as_slice().iter().any(|stands| {
-            let Timing::Always(change) = self.cards.library.ability(stands.ability).timing else { return false };
-            change.stat == wanted && self.is(state, &Self::frame_of(stands), &change.on, card)
+        self.any_change_of(standing, Stat::LosesCan, |stands, change| {
+            self.is(state, &Self::frame_of(stands), &change.on, card)
         })
     }
 
     /// Has a character lost its text powers that say "can"?
     pub(crate) fn has_lost_can(&self, state: &State, card: CardId) -> bool {
-        let wanted = 1 << Stat::LosesCan.number();
-        self.with_standing(state, |standing| standing.stats & wanted != 0 && self.loses_can(state, standing, card))
+        self.with_standing(state, |standing| self.loses_can(state, standing, card))
     }
 
+    /// Does one of the standing changes of a number pass? Most of the time there is none.
+    #[inline]
+    pub(crate) fn any_change(
+        &self,
+        state: &State,
+        stat: Stat,
+        passes: impl FnMut(&Stands, &Static<Words>) -> bool,
+    ) -> bool {
+        self.with_standing(state, |standing| self.any_change_of(standing, stat, passes))
+    }
+
+    #[inline]
+    fn any_change_of(
+        &self,
+        standing: &Standing,
+        stat: Stat,
+        mut passes: impl FnMut(&Stands, &Static<Words>) -> bool,
+    ) -> bool {
+        standing.stats & stat.bit() != 0
+            && standing.all.as_slice().iter().any(|stands| {
+                self.cards.gist(stands.ability).stat == stat.bit()
+                    && matches!(&self.cards.library.ability(stands.ability).timing,
+                        Timing::Always(change) if passes(stands, change))
+            })
+    }
+
+    #[inline]
     pub(crate) fn with_standing<T>(&self, state: &State, read: impl FnOnce(&Standing) -> T) -> T {
         if state.standing.fresh { read(&state.standing) } else { read(&self.standing(state)) }
     }
@@ -192,18 +240,6 @@ pub(crate) fn awaited(timing: &Timing<Words>) -> Option<&Event> {
         Timing::When(Moment::When(event) | Moment::Reaction(_, event) | Moment::LevelUp(_, event)) => Some(event),
         _ => None,
     }
-}
-
-fn note(standing: &mut Standing, stands: Stands, timing: &Timing<Words>) {
-    match timing {
-        Timing::Always(change) => standing.stats |= 1 << change.stat,
-        Timing::Instead(_) | Timing::When(Moment::Prevents(..)) => standing.replaces = true,
-        _ => match awaited(timing) {
-            Some(event) => standing.feats |= event.feats,
-            None => return,
-        },
-    }
-    standing.all.push(stands);
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The whole game as one flat value.
 
-use crate::language::Duration;
+use crate::language::{Duration, Stat};
 use crate::sight::zone_rule;
 use crate::standing::Standing;
 use kernel::{Chance, Seat, SeatSet};
@@ -73,6 +73,11 @@ pub fn is_row(zone: Zone) -> bool {
 /// Is a card there in play?
 pub fn in_play(zone: Zone) -> bool {
     matches!(sort_of(zone).0, 3..=6) && zone != STAGE
+}
+
+/// Do abilities of cards there stand? In rows and on characters; resources have none.
+pub fn bears_abilities(zone: Zone) -> bool {
+    matches!(sort_of(zone).0, 3 | 4 | 6) && zone != STAGE
 }
 
 /// What a piece of cardboard carries.
@@ -484,28 +489,41 @@ impl State {
         // Who picks a card out of a deck has looked through it and shuffles it afterwards (B13): at which place it
         // lay is of no use, so any piece of cardboard may carry it.
         from.mixed |= owner_of(zone).is_some_and(|seat| zone == deck(seat) && self.looked_through.has(seat));
-        if in_play(zone) || in_play(to) {
-            self.standing.fresh = false;
+        for zone in [zone, to] {
+            if bears_abilities(zone) {
+                self.standing.fresh = false;
+            } else if in_play(zone) {
+                self.change_numbers();
+            }
         }
-        let (steps, lasting) = (&mut self.steps, &mut self.lasting);
+        let (steps, lasting, standing) = (&mut self.steps, &mut self.lasting, &mut self.standing);
         self.table.carry(card, (to, rule), spot, from, seen, |one, two| {
             steps.follow(one, two);
-            for lasting in lasting.as_mut_slice() {
-                for card in [&mut lasting.source, &mut lasting.about] {
-                    if *card == one {
-                        *card = two;
-                    } else if *card == two {
-                        *card = one;
-                    }
+            for card in lasting.as_mut_slice().iter_mut().flat_map(|lasting| [&mut lasting.source, &mut lasting.about])
+            {
+                if *card == one || *card == two {
+                    *card = if *card == one { two } else { one };
+                    standing.fresh = false; // it stands as that of another piece of cardboard
                 }
             }
         })
     }
 
+    /// Numbers may have changed, though the same abilities stand.
+    pub fn change_numbers(&mut self) {
+        self.standing.settled = false;
+        // Whether a power is taken away may hang on anything.
+        self.standing.fresh &= self.standing.stats & Stat::LosesCan.bit() == 0;
+    }
+
     /// Turns a card in play face up or down.
     pub fn turn_card(&mut self, card: CardId, face: Face) {
         self.table.card_mut(card).face = face;
-        self.standing.fresh = false;
+        if bears_abilities(self.table.card(card).zone) {
+            self.standing.fresh = false;
+        } else {
+            self.change_numbers();
+        }
         if face == Face::Up {
             self.table.reveal(card, SeatSet::ALL);
         }

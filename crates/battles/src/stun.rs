@@ -211,8 +211,9 @@ impl Battles {
 
     #[inline(never)]
     fn heed_all<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        let before = state.lasting.len();
         state.lasting.retain(|lasting| lasting.times > 0);
-        state.standing.fresh = false;
+        state.standing.fresh &= before == state.lasting.len();
         self.refresh(state);
         for seat in Seat::all(state.table.seats()) {
             let mut found = None;
@@ -224,7 +225,7 @@ impl Battles {
                     break;
                 }
                 // A hidden one can have counters, and can be stunned (B5.18, B5.19).
-                if !state.is_stunned(card) && self.def_of(state, card) <= 0 {
+                if !state.is_stunned(card) && self.has_no_def(state, card) {
                     found = Some((card, false));
                     break;
                 }

@@ -3,9 +3,8 @@
 use crate::Battles;
 use crate::event::Event;
 use crate::facts::MAIN;
-use crate::state::{Ending, State, Step, deck, phase};
+use crate::state::{Ending, State, Step, back, deck, front, phase};
 use kernel::{EventSink, Seat, SeatSet, Side};
-use machine::CardId;
 
 impl Battles {
     /// The side a player is on: their own, or that of their team.
@@ -19,10 +18,9 @@ impl Battles {
         if state.phase().is_none() {
             return false;
         }
-        let lost: SeatSet = state
-            .players_in()
-            .filter(|&seat| self.mains_of_owner(state, seat) == 0 && !self.cannot_lose(state, seat))
-            .collect();
+        let with_main = self.owners_of_mains(state);
+        let has_lost = |&seat: &Seat| !with_main.has(seat) && !self.cannot_lose(state, seat);
+        let lost: SeatSet = state.players_in().filter(has_lost).collect();
         if lost == SeatSet::NONE {
             return false;
         }
@@ -43,15 +41,17 @@ impl Battles {
         true
     }
 
-    /// How many Main Characters of a player are in play, on whichever side.
-    fn mains_of_owner(&self, state: &State, seat: Seat) -> usize {
-        let own = |card: &CardId| {
-            let outside = state.table.card(*card);
-            outside.owner == seat
-                && crate::state::is_row(outside.zone)
-                && self.cards.is_any(state.table.printed(*card), MAIN)
-        };
-        state.table.all().filter(own).count()
+    /// The players of whom a Main Character is in play, on whichever side.
+    fn owners_of_mains(&self, state: &State) -> SeatSet {
+        let mut owners = SeatSet::NONE;
+        for side in Seat::all(state.table.seats()) {
+            for &card in state.table.zones_between(front(side), back(side)) {
+                if self.cards.is_any(state.table.printed(card), MAIN) {
+                    owners = owners.with(state.table.card(card).owner);
+                }
+            }
+        }
+        owners
     }
 
     /// A player is out (B10.4 to B10.8).
@@ -128,7 +128,7 @@ impl Battles {
 
     /// Wounds on all Main Characters of a player; those that are KO'd count their health. None left: more than anybody.
     pub(crate) fn wounds_of(&self, state: &State, seat: Seat) -> i16 {
-        if self.mains_of_owner(state, seat) == 0 {
+        if !self.owners_of_mains(state).has(seat) {
             return 1_000;
         }
         let own = state.table.all().filter(|&card| {

@@ -64,13 +64,14 @@ impl Battles {
 
     #[inline(never)]
     fn note_all(&self, state: &mut State, happening: Happening) {
-        let standing = state.standing;
-        for stands in standing.all.as_slice() {
-            let ability = self.cards.library.ability(stands.ability);
-            let Some(event) = awaited(&ability.timing) else { continue };
-            if event.feats & 1 << happening.feat as u32 == 0 {
+        // What is set off changes nothing of what stands: that is looked at again when it is carried out.
+        for index in 0..state.standing.all.len() {
+            let stands = &{ state.standing.all.as_slice()[index] };
+            if self.cards.gist(stands.ability).feats & 1 << happening.feat as u32 == 0 {
                 continue;
             }
+            let ability = self.cards.library.ability(stands.ability);
+            let Some(event) = awaited(&ability.timing) else { continue };
             let frame = Self::frame_of(stands);
             let Happening { subject, object, number, .. } = happening;
             let by = match subject.some() {

@@ -4,7 +4,7 @@ use crate::Battles;
 use crate::event::Event;
 use crate::facts::Keyword;
 use crate::language::{Duration, Feat};
-use crate::state::{Ending, State, Step, back, deck, front, hand, levels, mark, phase};
+use crate::state::{Ending, State, Step, back, deck, equipment, front, hand, levels, mark, phase};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Face, Frame, Spot};
@@ -112,8 +112,11 @@ impl Battles {
         state.players[seat.index()].turns = state.players[seat.index()].turns.saturating_add(1);
         state.table.new_turn();
         self.end_lasting(state, Duration::UntilYourNextTurn, Some(seat));
-        for card in state.table.all() {
-            state.set_mark(card, mark::LATE, false);
+        for side in Seat::all(state.table.seats()) {
+            for index in 0..state.table.zones_between(front(side), equipment(side)).len() {
+                let card = state.table.zones_between(front(side), equipment(side))[index];
+                state.set_mark(card, mark::LATE, false);
+            }
         }
         state.steps.push(Frame::new(Step::Turn, seat));
         state.steps.next_act();

@@ -96,6 +96,11 @@ impl<L: Language> Library<L> {
         &self.abilities[usize::from(number)]
     }
 
+    /// All abilities, in the order of their numbers.
+    pub fn all(&self) -> impl Iterator<Item = &Ability<L>> {
+        self.abilities.iter()
+    }
+
     /// The code of all programs.
     pub fn code(&self) -> &[Op<L>] {
         &self.code

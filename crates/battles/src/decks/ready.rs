@@ -24,10 +24,15 @@ pub const READY: &[ReadyDeck] =
 
 /// The ready deck of that name, large or small letters alike.
 pub fn ready(name: &str) -> Option<&'static ReadyDeck> {
-    READY.iter().find(|deck| deck.name.eq_ignore_ascii_case(name.trim()))
+    READY.iter().find(|deck| deck.is_called(name))
 }
 
 impl ReadyDeck {
+    /// Is it called so, large or small letters alike?
+    pub fn is_called(&self, name: &str) -> bool {
+        self.name.eq_ignore_ascii_case(name.trim())
+    }
+
     /// What it is called.
     pub fn title(&self) -> &'static str {
         self.said("Title:")

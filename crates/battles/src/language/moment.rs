@@ -31,6 +31,23 @@ pub struct When {
     pub by_enemy: bool,
 }
 
+/// Times, one bit for each phase: in the lower half for the player whose turn it is, in the upper half for the others.
+pub type Times = u16;
+
+impl Phase {
+    /// In the turn of whoever asks, or in that of another.
+    pub const fn times(self, own_turn: bool) -> Times {
+        1 << (self as u16 + if own_turn { 0 } else { 8 })
+    }
+}
+
+impl When {
+    /// All times at which it is allowed.
+    pub const fn times(self) -> Times {
+        self.phase.times(true) | if self.any_turn { self.phase.times(false) } else { 0 }
+    }
+}
+
 /// What happens that cards wait for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]

@@ -69,6 +69,11 @@ impl Stat {
         }
     }
 
+    /// The same as one bit.
+    pub const fn bit(self) -> u64 {
+        1 << self.number()
+    }
+
     /// Is it a quality of a card, which an effect that resolved changes on the cards it found (B8)? Otherwise it is a
     /// rule, which holds for cards that come later too.
     pub const fn is_quality(number: u8) -> bool {
