@@ -28,7 +28,8 @@ impl Battles {
     }
 
     /// Why these cannot attack that card; none if they can (B4.6 to B4.10, B3.28).
-    pub(crate) fn why_no_target(&self, state: &State, attackers: &Attackers, target: CardId) -> Option<Reason> {
+    /// All that matters of the attackers is whether all of them fly.
+    pub(crate) fn why_no_target(&self, state: &State, flying: bool, target: CardId) -> Option<Reason> {
         let zone = state.table.card(target).zone;
         let Some(side) = owner_of(zone).filter(|_| is_row(zone)) else { return Some(Reason::NoTarget) };
         if !state.are_enemies(state.turn, side) {
@@ -38,7 +39,7 @@ impl Battles {
         if !machine && !state.is_up(target) {
             return Some(face_down(state, target));
         }
-        if zone == back(side) && self.is_front_closed(state, attackers, side) {
+        if zone == back(side) && self.is_front_closed(state, flying, side) {
             return Some(if machine { Reason::OutOfReach } else { Reason::Protected });
         }
         if machine {
@@ -49,32 +50,24 @@ impl Battles {
         self.is_forbidden(state, target, Ban::BeAttacked).then_some(Reason::Forbidden)
     }
 
-    /// Do face-up characters in front keep these attackers from the back row?
-    fn is_front_closed(&self, state: &State, attackers: &Attackers, side: Seat) -> bool {
-        let flies = attackers.as_slice().iter().all(|&card| self.has(state, CardId(card), Keyword::Flight));
+    /// Do all of these fly?
+    pub(crate) fn do_fly(&self, state: &State, attackers: &[u16]) -> bool {
+        attackers.iter().all(|&card| self.has(state, CardId(card), Keyword::Flight))
+    }
+
+    /// Do face-up characters in front keep attackers from the back row?
+    fn is_front_closed(&self, state: &State, flying: bool, side: Seat) -> bool {
         state.table.zone(front(side)).iter().any(|&card| {
-            state.is_up(card) && self.is_character(state, card) && (!flies || self.has(state, card, Keyword::Flight))
+            state.is_up(card) && self.is_character(state, card) && (!flying || self.has(state, card, Keyword::Flight))
         })
     }
 
-    /// Everything these could attack.
-    pub(crate) fn each_target(&self, state: &State, attackers: &Attackers, mut each: impl FnMut(CardId)) {
-        for side in state.players_in().filter(|&side| state.are_enemies(state.turn, side)) {
-            for zone in [front(side), back(side)] {
-                for &card in state.table.zone(zone) {
-                    if self.why_no_target(state, attackers, card).is_none() {
-                        each(card);
-                    }
-                }
-            }
-        }
-    }
-
-    /// Is there anything these could attack?
-    pub(crate) fn has_target(&self, state: &State, attackers: &Attackers) -> bool {
-        let mut any = false;
-        self.each_target(state, attackers, |_| any = true);
-        any
+    /// Is there anything that attackers who fly, or do not, could attack?
+    pub(crate) fn has_target(&self, state: &State, flying: bool) -> bool {
+        state.players_in().filter(|&side| state.are_enemies(state.turn, side)).any(|side| {
+            let rows = state.table.zones_between(front(side), back(side));
+            rows.iter().any(|&card| self.why_no_target(state, flying, card).is_none())
+        })
     }
 
     /// Can these attack together (B4.14 to B4.16, B11.12)?
@@ -102,7 +95,8 @@ impl Battles {
             return angry;
         }
         for card in self.characters_of(state, state.turn) {
-            let able = self.why_no_attacker(state, card).is_none() && self.has_target(state, &alone(card));
+            let able =
+                self.why_no_attacker(state, card).is_none() && self.has_target(state, self.do_fly(state, &[card.0]));
             if able && self.has(state, card, Keyword::Angry) {
                 angry.push(card.0);
             }
@@ -131,7 +125,7 @@ impl Battles {
             Some(Reason::OtherRow)
         } else if !self.is_team(state, &together) {
             Some(Reason::NoTeam)
-        } else if !self.has_target(state, &together) {
+        } else if !self.has_target(state, self.do_fly(state, together.as_slice())) {
             Some(Reason::NoTarget)
         } else {
             None

@@ -26,7 +26,7 @@ pub(crate) fn bit_of(design: Design) -> Designs {
 }
 
 /// What an ability that stands does, in a few bytes: looked at again and again, where its text is looked at seldom.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Gist {
     /// The number it changes, as one bit; none if it changes none.
     pub(crate) stat: u64,
@@ -36,9 +36,14 @@ pub(crate) struct Gist {
     pub(crate) feats: u32,
     /// Does it stand instead of something?
     pub(crate) replaces: bool,
+    /// Is it a Level Up Power?
+    pub(crate) levels_up: bool,
 }
 
 impl Gist {
+    /// It does not stand.
+    pub(crate) const NONE: Gist = Gist { stat: 0, lowers: 0, feats: 0, replaces: false, levels_up: false };
+
     fn of(timing: &Timing<Words>) -> Gist {
         match timing {
             Timing::Always(change) => {
@@ -49,10 +54,14 @@ impl Gist {
                     Layer::Multiplied => change.amount >= 1,
                     Layer::Floored => true,
                 };
-                Gist { stat, lowers: if raises { 0 } else { stat }, ..Gist::default() }
+                Gist { stat, lowers: if raises { 0 } else { stat }, ..Gist::NONE }
             }
-            Timing::Instead(_) | Timing::When(Moment::Prevents(..)) => Gist { replaces: true, ..Gist::default() },
-            _ => Gist { feats: crate::standing::awaited(timing).map_or(0, |event| event.feats), ..Gist::default() },
+            Timing::Instead(_) | Timing::When(Moment::Prevents(..)) => Gist { replaces: true, ..Gist::NONE },
+            _ => {
+                let levels_up = matches!(timing, Timing::When(Moment::LevelUp(..)));
+                let feats = crate::standing::awaited(timing).map_or(0, |event| event.feats);
+                Gist { feats, levels_up, ..Gist::NONE }
+            }
         }
     }
 }
@@ -66,6 +75,8 @@ struct Rules {
     standing: Vec<u16>,
     /// What it can be used or played for.
     usable: Vec<Usable>,
+    /// At which times something of that is allowed.
+    times: Times,
     /// XP it takes to level up.
     xp: Option<u8>,
     /// The next level.
@@ -240,9 +251,9 @@ impl Cards {
             ] {
                 *set |= if facts.kind.bit() & kinds != 0 { bit_of(design) } else { 0 };
             }
-            let times = own.usable.iter().fold(0, |times, usable| times | usable.when.times());
+            own.times = own.usable.iter().fold(0, |times, usable| times | usable.when.times());
             for (time, twists) in self.twists_at.iter_mut().enumerate() {
-                *twists |= if times & 1 << time != 0 { bit_of(design) & self.twists } else { 0 };
+                *twists |= if own.times & 1 << time != 0 { bit_of(design) & self.twists } else { 0 };
             }
             rules.push(own);
         }
@@ -293,6 +304,12 @@ impl Cards {
     /// What a design can be used or played for.
     pub(crate) fn usable(&self, design: Design) -> &[Usable] {
         self.rules.get(design.index()).map_or(&[], |rules| &rules.usable)
+    }
+
+    /// The same at one of these times.
+    pub(crate) fn usable_at(&self, design: Design, times: Times) -> impl Iterator<Item = &Usable> {
+        let rules = self.rules.get(design.index()).filter(|rules| rules.times & times != 0);
+        rules.into_iter().flat_map(|rules| &rules.usable).filter(move |usable| usable.when.times() & times != 0)
     }
 
     /// XP it takes to level up, if it can.

@@ -2,6 +2,7 @@
 
 use crate::Battles;
 use crate::facts::{CHARACTER, EQUIPMENT, Keyword, Kind, LOCATION, MAIN, PLOT_TWIST};
+use crate::standing::Standing;
 use crate::state::{
     Ending, SEATS, State, Step, VOID, agenda, back, deck, equipment, front, hand, in_play, is_row, ko_pile, levels,
     mark, owner_of, removed, resources, wishes,
@@ -47,9 +48,11 @@ impl Battles {
         if state.standing.fresh {
             let anew = self.standing(state);
             let kept = &state.standing;
-            let same = (anew.feats, anew.stats, anew.replaces, anew.keywords)
-                == (kept.feats, kept.stats, kept.replaces, kept.keywords)
-                && anew.all.as_slice() == kept.all.as_slice();
+            let gist = |standing: &Standing| {
+                let Standing { changing, waiting, feats, stats, lowers, replaces, keywords, .. } = *standing;
+                (changing, waiting, feats, stats, lowers, replaces, keywords)
+            };
+            let same = gist(&anew) == gist(kept) && anew.all.as_slice() == kept.all.as_slice();
             if !same {
                 return Err(format!(
                     "what is kept of standing abilities is not what stands: {:?} {:?}",

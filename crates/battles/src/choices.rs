@@ -1,11 +1,10 @@
 //! The open decision, and what may be chosen.
 
 use crate::Battles;
-use crate::attack::alone;
 use crate::cards::{Designs, bit_of};
 use crate::choice::{Choice, Reason};
 use crate::facts::{EQUIPMENT, Kind};
-use crate::language::Phase;
+use crate::language::{Phase, Times};
 use crate::state::{State, Step, back, front, mark, phase, wishes};
 use kernel::{CandidateSink, Decision, Kind as Ask, Seat};
 use machine::{CardId, Op};
@@ -56,7 +55,8 @@ impl Battles {
             Step::StrikeBack => self.each_struck_back(state, |card| sink.legal(Choice::StrikeBack(card))),
             Step::Pay => self.each_way(state, |way| sink.legal(way.map_or(Choice::Spare, Choice::Pay))),
             Step::Offer => {
-                if self.can_pay(state, seat, frame.card, self.symbols_of(frame.at)) {
+                let wallet = self.wallet(state, seat, &[]);
+                if self.can_pay(state, &wallet, frame.card, self.symbols_of(frame.at)) {
                     sink.legal(Choice::Yes);
                 } else {
                     sink.refused(Choice::Yes, Reason::CannotPay);
@@ -85,10 +85,12 @@ impl Battles {
     }
 
     fn list_turn<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, at: u16, sink: &mut S) {
+        let held = self.held(state, seat);
         match at {
             phase::DRAW | phase::DRAW_POWERS => {
+                let mut wallet = None;
                 self.each_draw_power(state, seat, |usable, holder, bearer| {
-                    match self.why_no_use(state, seat, bearer, holder, usable) {
+                    match self.why_no_use(state, seat, bearer, holder, usable, &mut wallet) {
                         None => sink.legal(Choice::Use(holder, usable.ability)),
                         Some(reason) => sink.refused(Choice::Use(holder, usable.ability), reason),
                     }
@@ -96,18 +98,18 @@ impl Battles {
                 sink.legal(Choice::Done);
             }
             phase::RESOURCE => {
-                self.list_resources(state, seat, sink);
-                self.list_uses(state, seat, sink);
+                self.list_resources(state, seat, held, sink);
+                self.list_uses(state, seat, held, sink);
                 sink.legal(Choice::Done);
             }
             phase::RECRUIT => {
-                self.list_recruits(state, seat, sink);
-                self.list_uses(state, seat, sink);
+                self.list_recruits(state, seat, held, sink);
+                self.list_uses(state, seat, held, sink);
                 sink.legal(Choice::Done);
             }
             phase::FORMATION => {
                 self.list_moves(state, seat, sink);
-                self.list_uses(state, seat, sink);
+                self.list_uses(state, seat, held, sink);
                 if self.is_well_formed(state, seat) || !self.can_move(state, seat) {
                     sink.legal(Choice::Done);
                 } else {
@@ -115,20 +117,20 @@ impl Battles {
                 }
             }
             phase::BUILT => {
-                self.list_uses(state, seat, sink);
+                self.list_uses(state, seat, held, sink);
                 sink.legal(Choice::Done);
             }
             _ => {
                 self.list_attackers(state, seat, sink);
-                self.list_uses(state, seat, sink);
-                self.list_power_ups(state, seat, sink);
+                self.list_uses(state, seat, held, sink);
+                self.list_power_ups(state, seat, held, sink);
                 sink.legal(Choice::EndTurn);
             }
         }
     }
 
-    fn list_resources<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
-        self.each_held(state, seat, self.held(state, seat), |card, design| {
+    fn list_resources<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, held: Designs, sink: &mut S) {
+        self.each_held(state, seat, held, |card, design| {
             sink.legal(Choice::Place(card));
             if self.is_location(design) {
                 sink.legal(Choice::PlaceUp(card));
@@ -138,7 +140,7 @@ impl Battles {
         });
     }
 
-    fn list_recruits<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
+    fn list_recruits<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, held: Designs, sink: &mut S) {
         let points = self.points_left(state);
         let mut list = |card: CardId, wished: bool| {
             let design = state.table.printed(card);
@@ -171,7 +173,7 @@ impl Battles {
             }
         };
         let recruits = self.cards.recruits;
-        self.each_held(state, seat, self.held(state, seat) & recruits, |card, _| list(card, false));
+        self.each_held(state, seat, held & recruits, |card, _| list(card, false));
         self.each_wished(state, seat, |card| {
             if bit_of(state.table.printed(card)) & recruits != 0 {
                 list(card, true);
@@ -224,13 +226,16 @@ impl Battles {
 
     fn list_attackers<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
         let angry = self.angry(state);
+        let mut targets = [None; 2];
+        let mut has_target =
+            |flying: bool| *targets[usize::from(flying)].get_or_insert_with(|| self.has_target(state, flying));
         for card in self.characters_of(state, seat) {
             let choice = Choice::Attack(card);
             if let Some(reason) = self.why_no_attacker(state, card) {
                 sink.refused(choice, reason);
             } else if !angry.is_empty() && !angry.as_slice().contains(&card.0) {
                 sink.refused(choice, Reason::AngryFirst);
-            } else if !self.has_target(state, &alone(card)) {
+            } else if !has_target(self.do_fly(state, &[card.0])) {
                 sink.refused(choice, Reason::NoTarget);
             } else {
                 sink.legal(choice);
@@ -255,10 +260,11 @@ impl Battles {
             }
         }
         let joined = !self.must_be_joined(state, &attackers);
+        let flying = self.do_fly(state, attackers.as_slice());
         for side in state.players_in().filter(|&side| state.are_enemies(state.turn, side)) {
             for zone in [front(side), back(side)] {
                 for &card in state.table.zone(zone) {
-                    match self.why_no_target(state, &attackers, card) {
+                    match self.why_no_target(state, flying, card) {
                         None if joined => sink.legal(Choice::Against(card)),
                         None => sink.refused(Choice::Against(card), Reason::AngryFirst),
                         Some(reason) if S::REASONS => sink.refused(Choice::Against(card), reason),
@@ -270,22 +276,26 @@ impl Battles {
     }
 
     /// Plot Twists and Super Powers, as far as it is the time for them.
-    fn list_uses<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
-        let now = self.times_now(state, seat);
+    fn list_uses<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, held: Designs, sink: &mut S) {
+        // Only who asks why not hears of what it is not the time for.
+        let now = if S::REASONS { Times::MAX } else { self.times_now(state, seat) };
+        if now == 0 {
+            return;
+        }
         let twists = if S::REASONS { self.cards.twists } else { self.cards.twists_at(now) };
-        self.each_playable(state, seat, twists, |card| match self.why_no_play(state, seat, card) {
+        self.each_playable(state, seat, held, twists, |card| match self.why_no_play(state, seat, card) {
             None => sink.legal(Choice::Play(card)),
             Some(reason) if S::REASONS => sink.refused(Choice::Play(card), reason),
             Some(_) => {}
         });
+        let mut wallet = None;
         for card in self.characters_of(state, seat) {
-            self.each_usable(state, card, |usable, holder| {
-                let untimely = !S::REASONS && usable.when.times() & now == 0;
-                if untimely || usable.when.phase == Phase::Draw {
+            self.each_usable(state, card, now, |usable, holder| {
+                if usable.when.phase == Phase::Draw {
                     return;
                 }
                 let choice = Choice::Use(holder, usable.ability);
-                match self.why_no_use(state, seat, card, holder, usable) {
+                match self.why_no_use(state, seat, card, holder, usable, &mut wallet) {
                     None => sink.legal(choice),
                     Some(reason) if S::REASONS => sink.refused(choice, reason),
                     Some(_) => {}
@@ -295,8 +305,7 @@ impl Battles {
     }
 
     /// Power-Ups: any of one's characters but a stunned one, in combat only those in it (B7.31 to B7.33).
-    fn list_power_ups<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
-        let held = self.held(state, seat);
+    fn list_power_ups<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, held: Designs, sink: &mut S) {
         for card in self.characters_of(state, seat) {
             let outside = state.combat.on && !state.combat.has(card);
             if outside && !S::REASONS {
@@ -333,8 +342,9 @@ impl Battles {
     }
 
     fn list_window<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
-        self.list_uses(state, seat, sink);
-        self.list_power_ups(state, seat, sink);
+        let held = self.held(state, seat);
+        self.list_uses(state, seat, held, sink);
+        self.list_power_ups(state, seat, held, sink);
         sink.legal(Choice::Pass);
     }
 

@@ -71,9 +71,14 @@ impl Battles {
 
     /// Can one character strike another (B4.33, B11.14)?
     pub(crate) fn can_strike(&self, state: &State, striker: CardId, struck: CardId) -> bool {
-        self.strike_of(state, striker, struck) > 0
-            && !self.is_forbidden(state, struck, Ban::BeStruck)
-            && !(self.has(state, struck, Keyword::Bulletproof) && self.has(state, striker, Keyword::Ranged))
+        self.blow_of(state, striker, struck) > 0
+    }
+
+    /// ATK with which one strikes another; none if it cannot.
+    fn blow_of(&self, state: &State, striker: CardId, struck: CardId) -> i16 {
+        let cannot = self.is_forbidden(state, struck, Ban::BeStruck)
+            || self.has(state, struck, Keyword::Bulletproof) && self.has(state, striker, Keyword::Ranged);
+        if cannot { 0 } else { self.strike_of(state, striker, struck) }
     }
 
     /// ATK with which one strikes another: doublings are one (B4.35).
@@ -87,9 +92,7 @@ impl Battles {
     /// ATK of all attackers that can strike (B4.31, B4.34).
     fn total_strike(&self, state: &State) -> i16 {
         let defender = state.combat.defender;
-        let attackers = state.combat.attackers.as_slice().iter().map(|&card| CardId(card));
-        let able = attackers.filter(|&card| self.can_strike(state, card, defender));
-        able.map(|card| self.strike_of(state, card, defender)).sum()
+        state.combat.attackers.as_slice().iter().map(|&card| self.blow_of(state, CardId(card), defender)).sum()
     }
 
     /// Does the defender strike back at all (B4.30)?
@@ -170,8 +173,9 @@ impl Battles {
         let mut struck_back = crate::attack::Attackers::EMPTY;
         for &card in attackers.as_slice() {
             let card = CardId(card);
-            if (card == back_at || all) && self.can_strike(state, defender, card) {
-                let (atk, def) = (self.strike_of(state, defender, card), self.def_of(state, card));
+            let atk = if card == back_at || all { self.blow_of(state, defender, card) } else { 0 };
+            if atk > 0 {
+                let def = self.def_of(state, card);
                 let at = state.table.design(card);
                 let (_, place) = state.place_of(card);
                 events.emit(Event::StruckBack { atk, def, at, place, defender: defender_design }, SeatSet::ALL);

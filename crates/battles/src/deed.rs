@@ -3,7 +3,7 @@
 use crate::Battles;
 use crate::event::Event;
 use crate::filter::Reading;
-use crate::language::{Count, Deed, Duration, Entrance, Filter, Stat, Verb};
+use crate::language::{Count, Deed, Duration, Entrance, Filter, Stat, Times, Verb};
 use crate::state::{Borrows, Doing, Lasting, STAGE, State, VOID, counter, deck, in_play, is_row, owner_of, sort_of};
 use crate::stun::Blow;
 use crate::thing::Thing;
@@ -322,7 +322,7 @@ impl Battles {
     /// The card that holds a power of a character: its Equipment or itself.
     fn holder_of(&self, state: &State, user: CardId, ability: u16) -> CardId {
         let mut found = user;
-        self.each_usable(state, user, |usable, holder| {
+        self.each_usable(state, user, Times::MAX, |usable, holder| {
             if usable.ability == ability {
                 found = holder;
             }

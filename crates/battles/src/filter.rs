@@ -4,7 +4,7 @@ use crate::Battles;
 use crate::facts::{CHARACTER, Keyword, Team};
 use crate::language::{
     Amount, Condition, Filter, Moment, NAME, Named, PLAYER, POWER, Phase, Place, RESOURCE, Role, Row, Shows, TEAM,
-    When, Who, Words,
+    Times, Who, Words,
 };
 use crate::state::{
     Doing, STAGE, State, Step, back, counter, deck, equipment, front, hand, in_play, is_row, ko_pile, owner_of,
@@ -186,9 +186,9 @@ impl Battles {
         if card.index() >= state.table.count() || state.side_of(card) != frame.seat {
             return;
         }
-        self.each_usable(state, card, |usable, holder| {
-            let fits = !what.main_power || is_main(usable.when);
-            if fits && self.is_power_on(state, card, usable.ability) && self.may_use(state, holder, usable.ability) {
+        let times = if what.main_power { MAIN } else { Times::MAX };
+        self.each_usable(state, card, times, |usable, holder| {
+            if self.is_power_on(state, card, usable.ability) && self.may_use(state, holder, usable.ability) {
                 each(power(usable.ability));
             }
         });
@@ -297,7 +297,7 @@ impl Battles {
         };
         shows
             && stands
-            && self.fits_role(state, what, card)
+            && (what.role == Role::Any || self.fits_role(state, what, card))
             && (what.keywords == 0 || self.has_all(state, card, what.keywords))
             && (what.without == 0 || !self.has_any(state, card, what.without))
             && (!what.bare || state.equipment_on(card).is_none())
@@ -305,7 +305,7 @@ impl Battles {
             && what.wounds.is_none_or(|wounds| state.wounds(card) == i16::from(wounds))
             && (what.symbols == 0 || self.has_power_with(state, card, what.symbols))
             && (!what.main_power || self.has_main_power(state, card))
-            && self.fits_name(state, frame, what.named, card)
+            && (what.named == Named::Anything || self.fits_name(state, frame, what.named, card))
             && (!what.team_of_it || self.is_of_named_team(state, printed.teams))
             && (!what.same_symbol || self.has_symbol_of(state, frame.card, printed.gives))
     }
@@ -387,14 +387,13 @@ impl Battles {
 
     fn has_main_power(&self, state: &State, card: CardId) -> bool {
         let mut any = false;
-        self.each_usable(state, card, |usable, _| any |= is_main(usable.when));
+        self.each_usable(state, card, MAIN, |_, _| any = true);
         any && state.is_up(card)
     }
 }
 
-fn is_main(when: When) -> bool {
-    when.phase == Phase::Main
-}
+/// When powers of the Main Phase are used.
+const MAIN: Times = Phase::Main.times(true);
 
 fn is_evil(teams: u8) -> bool {
     Team::ALL.iter().any(|team| !team.is_good() && u32::from(teams) & team.bit() != 0)

@@ -116,13 +116,11 @@ impl Battles {
         }
         // A Machine that looked at a Location which is gone looks at nothing.
         for seat in Seat::all(state.table.seats()) {
-            for zone in [front(seat), back(seat)] {
-                for index in 0..state.table.zone(zone).len() {
-                    let other = state.table.zone(zone)[index];
-                    if state.table.card(other).host == card {
-                        state.table.card_mut(other).host = CardId::NONE;
-                    }
-                }
+            let host = |state: &State, other: CardId| state.table.card(other).host;
+            while let Some(&other) =
+                state.table.zones_between(front(seat), back(seat)).iter().find(|&&other| host(state, other) == card)
+            {
+                state.table.card_mut(other).host = CardId::NONE;
             }
         }
         state.standing.fresh = false;

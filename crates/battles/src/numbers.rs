@@ -4,7 +4,7 @@ use crate::Battles;
 use crate::facts::{Keyword, MAIN};
 use crate::filter::looking;
 use crate::language::{Ban, Stat};
-use crate::state::{State, back, counter, front, in_play};
+use crate::state::{Borrows, State, back, counter, front, in_play};
 use kernel::Seat;
 use machine::{CardId, Changes, Design, Layer, Timing};
 
@@ -41,14 +41,6 @@ impl Battles {
         self.strength(state, card, Stat::Def)
     }
 
-    /// Is its DEF 0? As long as nothing that stands lowers DEF, what is printed and its counters are enough to say no.
-    pub(crate) fn has_no_def(&self, state: &State, card: CardId) -> bool {
-        let power = i16::from(state.table.card(card).counters[counter::POWER]);
-        let least = self.printed_strength(state, card, Stat::Def) + power;
-        let lowered = self.with_standing(state, |standing| standing.lowers & Stat::Def.bit() != 0);
-        (lowered || least <= 0) && self.def_of(state, card) <= 0
-    }
-
     fn strength(&self, state: &State, card: CardId, stat: Stat) -> i16 {
         let mut changes = self.changes_of(state, card, stat);
         changes.add(Layer::Added, i16::from(state.table.card(card).counters[counter::POWER]));
@@ -72,6 +64,11 @@ impl Battles {
     /// Maximum health (B5.12).
     pub(crate) fn health_of(&self, state: &State, card: CardId) -> i16 {
         self.stat_of(state, card, Stat::Health, self.printed_strength(state, card, Stat::Health))
+    }
+
+    /// The DEF that is printed on it.
+    pub(crate) fn printed_def(&self, state: &State, card: CardId) -> i16 {
+        self.printed_strength(state, card, Stat::Def)
     }
 
     /// The health that is printed on it.
@@ -101,26 +98,19 @@ impl Battles {
 
     /// Has a card an active keyword, printed, borrowed or given?
     pub(crate) fn has(&self, state: &State, card: CardId, keyword: Keyword) -> bool {
-        let design = state.table.design(card);
-        let duplicate = state.table.card(card).copied != Design::UNKNOWN;
-        let printed = self.cards.has(design, keyword)
-            || keyword == Keyword::Swarm && duplicate
-            || state
-                .borrows
-                .as_slice()
-                .iter()
-                .any(|borrows| borrows.card == card && self.cards.has(borrows.from, keyword));
+        let borrowed = |borrows: &Borrows| borrows.card == card && self.cards.has(borrows.from, keyword);
+        let printed =
+            self.cards.has(state.table.design(card), keyword) || state.borrows.as_slice().iter().any(borrowed);
         // Swarm can't be turned off (B11.5).
         if keyword == Keyword::Swarm {
-            return printed || self.is_given(state, card, keyword);
+            let duplicate = state.table.card(card).copied != Design::UNKNOWN;
+            return printed || duplicate || self.is_given(state, card, keyword);
         }
-        if in_play(state.table.card(card).zone) && !state.is_up(card) {
+        if !state.is_up(card) && in_play(state.table.card(card).zone) {
             return false;
         }
-        if !(printed || self.is_given(state, card, keyword)) {
-            return false;
-        }
-        !(Self::keyword_says_can(keyword) && self.has_lost_can(state, card))
+        (printed || self.is_given(state, card, keyword))
+            && !(Self::keyword_says_can(keyword) && self.has_lost_can(state, card))
     }
 
     fn is_given(&self, state: &State, card: CardId, keyword: Keyword) -> bool {

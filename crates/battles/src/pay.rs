@@ -8,7 +8,7 @@ use crate::language::{Ban, Duration, Feat, Stat};
 use crate::state::{State, Step, hand, resources};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Frame, Timing};
+use machine::{CardId, Face, Few, Frame, Timing};
 
 /// What is left to pay.
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +41,44 @@ impl Bill {
     }
 }
 
+/// Instead of teams: a basic Location pays for characters of any team, and of none.
+const EVERYBODY: u8 = u8::MAX;
+
+/// What a player could pay with.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wallet {
+    /// The symbols of basic Locations that give one. No power of this box has a symbol twice, so one of each is enough.
+    basic: u8,
+    /// The other Locations: what they give, and to whom.
+    others: Few<u16, 64>,
+}
+
+impl Wallet {
+    /// Can all of a bill be paid for a character of these teams? Locations of one symbol first, and the others fill the
+    /// rest.
+    fn covers(&self, bill: Bill, teams: u8) -> bool {
+        if bill.symbols == 0 {
+            return true;
+        }
+        let (mut single, mut wild, mut wilds) = (self.basic, 0_u8, 0_u32);
+        for other in self.others.as_slice() {
+            let [gives, to] = other.to_le_bytes();
+            if gives & bill.symbols != 0 && (to == EVERYBODY || to & teams != 0) {
+                if gives.count_ones() == 1 {
+                    single |= gives;
+                } else {
+                    wild |= gives;
+                    wilds += 1;
+                }
+            }
+        }
+        let missing = bill.symbols & !single;
+        let never = (missing & !wild).count_ones();
+        let spared = u32::from(bill.spared);
+        never <= spared && missing.count_ones() <= wilds + spared
+    }
+}
+
 const STRANGE: u8 = (Symbol::Alien.bit() | Symbol::Humanity.bit()) as u8;
 
 impl Battles {
@@ -58,8 +96,8 @@ impl Battles {
     }
 
     /// Can a player pay for a power of a character?
-    pub(crate) fn can_pay(&self, state: &State, seat: Seat, user: CardId, symbols: u8) -> bool {
-        self.is_payable(state, seat, user, self.bill(state, user, symbols), &[])
+    pub(crate) fn can_pay(&self, state: &State, wallet: &Wallet, user: CardId, symbols: u8) -> bool {
+        wallet.covers(self.bill(state, user, symbols), self.teams_of(state, user))
     }
 
     /// Can a Location pay this symbol for this character (B7.8 to B7.10)? Those in the row must be face up.
@@ -84,30 +122,29 @@ impl Battles {
         }
     }
 
-    /// Can all of a bill be paid without these Locations? No power of this box has a symbol twice, so a basic Location
-    /// that gives one is enough for it, and special ones fill the rest.
-    fn is_payable(&self, state: &State, seat: Seat, user: CardId, bill: Bill, without: &[u16]) -> bool {
-        if bill.symbols == 0 {
-            return true;
-        }
-        let (mut basic, mut wild, mut wilds) = (0_u8, 0_u8, 0_u32);
+    /// What a player could pay with, without these Locations.
+    pub(crate) fn wallet(&self, state: &State, seat: Seat, without: &[u16]) -> Wallet {
+        let mut wallet = Wallet { basic: 0, others: Few::EMPTY };
         self.each_location(state, seat, |card| {
-            if without.contains(&card.0) || !self.pays(state, user, card, bill.symbols) {
+            let Some(printed) = self.cards.printed(state.table.printed(card)) else { return };
+            if without.contains(&card.0) || printed.kind.bit() & LOCATION == 0 {
                 return;
             }
-            if let Some(printed) = self.cards.printed(state.table.printed(card)) {
-                if printed.gives.count_ones() == 1 {
-                    basic |= printed.gives;
-                } else {
-                    wild |= printed.gives;
-                    wilds += 1;
-                }
+            let basic = printed.kind == Kind::BasicLocation;
+            if basic && printed.gives.count_ones() == 1 {
+                wallet.basic |= printed.gives;
+            } else {
+                // Special ones pay for characters of their teams (B7.9), basic ones for everybody.
+                let to = if basic { EVERYBODY } else { printed.teams };
+                wallet.others.push(u16::from_le_bytes([printed.gives, to]));
             }
         });
-        let missing = bill.symbols & !basic;
-        let never = (missing & !wild).count_ones();
-        let spared = u32::from(bill.spared);
-        never <= spared && missing.count_ones() <= wilds + spared
+        wallet
+    }
+
+    /// Can all of a bill be paid without these Locations?
+    fn is_payable(&self, state: &State, seat: Seat, bill: Bill, teams: u8, without: &[u16]) -> bool {
+        bill.symbols == 0 || self.wallet(state, seat, without).covers(bill, teams)
     }
 
     /// Begins to pay. The frame keeps the user, the holder of the power and the ability.
@@ -124,6 +161,7 @@ impl Battles {
         let Some(symbol) = bill.next() else { return };
         let rest = bill.after(symbol);
         let (seat, user, picked) = (frame.seat, frame.card, state.steps.picks());
+        let teams = self.teams_of(state, user);
         let mut without = [u16::MAX; 8];
         let taken = picked.len().min(7);
         without[..taken].copy_from_slice(&picked[..taken]);
@@ -137,7 +175,7 @@ impl Battles {
             }
             without[taken] = card.0;
             let known = ways[..count].iter().any(|(way, _)| *way == kind);
-            if !known && count < ways.len() && self.is_payable(state, seat, user, rest, &without[..=taken]) {
+            if !known && count < ways.len() && self.is_payable(state, seat, rest, teams, &without[..=taken]) {
                 ways[count] = (kind, card);
                 count += 1;
             }
@@ -145,7 +183,7 @@ impl Battles {
         ways[..count].sort_unstable();
         ways[..count].iter().for_each(|&(_, card)| each(Some(card)));
         let spared = Bill { spared: rest.spared.saturating_sub(1), ..rest };
-        if bill.spared > 0 && self.is_payable(state, seat, user, spared, &without[..taken]) {
+        if bill.spared > 0 && self.is_payable(state, seat, spared, teams, &without[..taken]) {
             each(None);
         }
     }

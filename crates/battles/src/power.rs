@@ -7,6 +7,7 @@ use crate::event::Event;
 use crate::facts::PLOT_TWIST;
 use crate::filter::looking;
 use crate::language::{CANCELS, Feat, Moment, Phase, Times, When};
+use crate::pay::Wallet;
 use crate::state::{Doing, STAGE, State, Step, agenda, hand, in_play, phase, resources};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
@@ -15,20 +16,21 @@ use machine::{CardId, Design, Frame, Limit, Spot, Timing};
 /// The marks of what borrowed powers were used, behind those of a card's own.
 pub(crate) const BORROWED: u8 = 0b1111_0000;
 
+/// When Draw powers are used: whoever they belong to, in one's own turn.
+const DRAW: Times = Phase::Draw.times(true);
+
 impl Battles {
     /// The Super Powers of a character that are used for a cost: its own, borrowed ones, and those of its Equipment
-    /// (B3.22), with the card that holds each.
-    pub(crate) fn each_usable(&self, state: &State, card: CardId, mut each: impl FnMut(&Usable, CardId)) {
-        for usable in self.cards.usable(state.table.design(card)) {
-            each(usable, card);
-        }
-        // What it borrows from its like is listed already; it may be used twice (B7.15).
+    /// (B3.22), with the card that holds each; those that are allowed at one of these times.
+    pub(crate) fn each_usable(&self, state: &State, card: CardId, times: Times, mut each: impl FnMut(&Usable, CardId)) {
         let own = state.table.design(card);
+        self.cards.usable_at(own, times).for_each(|usable| each(usable, card));
+        // What it borrows from its like is listed already; it may be used twice (B7.15).
         for borrows in state.borrows.as_slice().iter().filter(|borrows| borrows.card == card && borrows.from != own) {
-            self.cards.usable(borrows.from).iter().for_each(|usable| each(usable, card));
+            self.cards.usable_at(borrows.from, times).for_each(|usable| each(usable, card));
         }
         if let Some(worn) = state.equipment_on(card) {
-            let own = self.cards.usable(state.table.design(worn)).iter();
+            let own = self.cards.usable_at(state.table.design(worn), times);
             own.filter(|usable| !usable.when.by_enemy).for_each(|usable| each(usable, worn));
         }
     }
@@ -196,6 +198,7 @@ impl Battles {
         user: CardId,
         holder: CardId,
         usable: &Usable,
+        wallet: &mut Option<Wallet>,
     ) -> Option<Reason> {
         if !self.is_power_on(state, user, usable.ability) {
             return Some(Reason::PowerOff);
@@ -209,7 +212,8 @@ impl Battles {
         if state.steps.room() < crate::trigger::RESERVE + 4 {
             return Some(Reason::NoRoom);
         }
-        (!self.can_pay(state, seat, user, usable.symbols)).then_some(Reason::CannotPay)
+        let wallet = wallet.get_or_insert_with(|| self.wallet(state, seat, &[]));
+        (!self.can_pay(state, wallet, user, usable.symbols)).then_some(Reason::CannotPay)
     }
 
     /// A player uses a power of a character: it is paid for first (B7.5).
@@ -305,7 +309,7 @@ impl Battles {
         for side in state.players_in() {
             for &card in state.table.zone(crate::state::equipment(side)) {
                 let Some(bearer) = state.bearer(card) else { continue };
-                for usable in self.cards.usable(state.table.design(card)) {
+                for usable in self.cards.usable_at(state.table.design(card), DRAW) {
                     if usable.when.by_enemy && state.are_enemies(seat, side) {
                         each(usable, card, bearer);
                     }
@@ -313,11 +317,7 @@ impl Battles {
             }
         }
         for card in self.characters_of(state, seat) {
-            self.each_usable(state, card, |usable, holder| {
-                if usable.when.phase == Phase::Draw {
-                    each(usable, holder, card);
-                }
-            });
+            self.each_usable(state, card, DRAW, |usable, holder| each(usable, holder, card));
         }
     }
 
@@ -336,18 +336,23 @@ impl Battles {
     pub(crate) fn has_power_for(&self, state: &State, seat: Seat, phase: Phase) -> bool {
         self.characters_of(state, seat).any(|card| {
             let mut any = false;
-            self.each_usable(state, card, |usable, holder| {
-                any |= usable.when.phase == phase
-                    && self.is_power_on(state, card, usable.ability)
-                    && self.may_use(state, holder, usable.ability);
+            self.each_usable(state, card, phase.times(true), |usable, holder| {
+                any |= self.is_power_on(state, card, usable.ability) && self.may_use(state, holder, usable.ability);
             });
             any
         })
     }
 
     /// The cards of these designs that lie where they may be played from: a hand, the Agenda pile, or removed by a Wish.
-    pub(crate) fn each_playable(&self, state: &State, seat: Seat, of: Designs, mut each: impl FnMut(CardId)) {
-        self.each_held(state, seat, self.held(state, seat) & of, |card, _| each(card));
+    pub(crate) fn each_playable(
+        &self,
+        state: &State,
+        seat: Seat,
+        held: Designs,
+        of: Designs,
+        mut each: impl FnMut(CardId),
+    ) {
+        self.each_held(state, seat, held & of, |card, _| each(card));
         let is_one = |card: CardId| bit_of(state.table.printed(card)) & of != 0;
         state.table.zone(agenda(seat)).iter().filter(|&&card| is_one(card)).for_each(|&card| each(card));
         self.each_wished(state, seat, |card| {

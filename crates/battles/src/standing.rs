@@ -5,7 +5,7 @@ use crate::cards::Gist;
 use crate::facts::Keyword;
 use crate::filter::looking;
 use crate::language::{Event, Moment, Stat, Words};
-use crate::state::{Doing, State, back, equipment, front};
+use crate::state::{CARDS, Doing, State, back, equipment, front};
 use kernel::{Damaged, Flat, Seat};
 use machine::{Blank, CardId, Design, Face, Few, Static, Timing};
 
@@ -41,6 +41,9 @@ impl Blank for Stands {
     };
 }
 
+/// So many abilities can stand: one bit each.
+const STANDING: usize = u64::BITS as usize;
+
 /// What stands, in the order of seats, rows and places.
 ///
 /// Not part of the value: two states are the same whatever they keep, and a save holds none of it.
@@ -48,7 +51,11 @@ impl Blank for Stands {
 #[repr(C)]
 pub struct Standing {
     /// The abilities.
-    pub all: Few<Stands, 64>,
+    pub all: Few<Stands, STANDING>,
+    /// Which of them change a number, one bit for each place in the list.
+    pub changing: u64,
+    /// Which of them wait for a feat, likewise.
+    pub waiting: u64,
     /// Which feats some of them wait for, one bit each.
     pub feats: u32,
     /// Which numbers some of them change, one bit each.
@@ -69,6 +76,8 @@ impl Standing {
     /// Nothing known yet.
     pub const STALE: Standing = Standing {
         all: Few::EMPTY,
+        changing: 0,
+        waiting: 0,
         feats: 0,
         stats: 0,
         lowers: 0,
@@ -77,17 +86,24 @@ impl Standing {
         fresh: false,
         settled: false,
     };
-}
 
-impl Standing {
+    /// Forgets what stood.
+    fn clear(&mut self) {
+        self.all.truncate(0);
+        (self.changing, self.waiting, self.feats, self.stats, self.lowers, self.keywords) = (0, 0, 0, 0, 0, 0);
+        (self.replaces, self.fresh, self.settled) = (false, false, false);
+    }
+
     fn add(&mut self, stands: Stands, gist: &Gist) {
-        if *gist != Gist::default() {
-            self.feats |= gist.feats;
-            self.stats |= gist.stat;
-            self.lowers |= gist.lowers;
-            self.replaces |= gist.replaces;
-            self.all.push(stands);
+        let place = self.all.len();
+        if *gist != Gist::NONE && self.all.push(stands) {
+            self.changing |= u64::from(gist.stat != 0) << place;
+            self.waiting |= u64::from(gist.feats != 0) << place;
         }
+        self.feats |= gist.feats;
+        self.stats |= gist.stat;
+        self.lowers |= gist.lowers;
+        self.replaces |= gist.replaces;
     }
 
     /// Could anybody have this keyword? Most of the time nobody has.
@@ -123,12 +139,7 @@ impl Battles {
 
     #[inline(never)]
     fn work_out_standing(&self, state: &mut State) {
-        state.standing = self.standing(state);
-    }
-
-    /// What stands now.
-    pub(crate) fn standing(&self, state: &State) -> Standing {
-        let mut standing = Standing { fresh: true, ..Standing::STALE };
+        state.standing.clear();
         // What takes powers away comes first: what it takes away does not stand.
         for (index, lasting) in state.lasting.as_slice().iter().enumerate().filter(|(_, lasting)| lasting.times > 0) {
             let stands = Stands {
@@ -140,46 +151,65 @@ impl Battles {
                 times: lasting.times,
                 lasting: index as u8 + 1,
             };
-            standing.add(stands, self.cards.gist(lasting.ability));
+            state.standing.add(stands, self.cards.gist(lasting.ability));
         }
-        for seat in Seat::all(state.table.seats()) {
-            let rows = state.table.zones_between(front(seat), back(seat));
-            for &card in rows.iter().chain(state.table.zone(equipment(seat))) {
-                if state.table.card(card).face == Face::Up {
-                    self.let_stand(state, card, seat, &mut standing);
+        let lost = self.losers_of_can(state);
+        let State { table, borrows, standing, .. } = state;
+        for seat in Seat::all(table.seats()) {
+            let rows = table.zones_between(front(seat), back(seat));
+            for &card in rows.iter().chain(table.zone(equipment(seat))) {
+                if table.card(card).face == Face::Down {
+                    continue;
+                }
+                let loses = lost.as_ref().is_some_and(|lost| lost[card.index()]);
+                let design = table.design(card);
+                self.let_stand(standing, card, seat, design, loses, false);
+                for borrows in borrows.as_slice().iter().filter(|borrows| borrows.card == card) {
+                    self.let_stand(standing, card, seat, borrows.from, loses, borrows.from != design);
                 }
             }
         }
-        standing
+        standing.fresh = true;
     }
 
-    fn let_stand(&self, state: &State, card: CardId, seat: Seat, standing: &mut Standing) {
-        let design = state.table.design(card);
+    /// What stands now.
+    #[inline(never)]
+    pub(crate) fn standing(&self, state: &State) -> Standing {
+        let mut anew = *state;
+        self.work_out_standing(&mut anew);
+        anew.standing
+    }
+
+    fn let_stand(
+        &self,
+        standing: &mut Standing,
+        card: CardId,
+        seat: Seat,
+        design: Design,
+        loses: bool,
+        borrowed: bool,
+    ) {
         standing.keywords |= self.cards.printed(design).map_or(0, |printed| printed.keywords);
-        self.let_abilities_stand(state, card, design, seat, standing);
-        for borrows in state.borrows.as_slice().iter().filter(|borrows| borrows.card == card) {
-            standing.keywords |= self.cards.printed(borrows.from).map_or(0, |printed| printed.keywords);
-            self.let_abilities_stand(state, card, borrows.from, seat, standing);
-        }
-    }
-
-    fn let_abilities_stand(&self, state: &State, card: CardId, design: Design, seat: Seat, standing: &mut Standing) {
-        let borrowed = design != state.table.design(card);
         for &number in self.cards.standing(design) {
-            if borrowed && matches!(self.cards.library.ability(number).timing, Timing::When(Moment::LevelUp(..))) {
-                continue; // keywords and Super Powers only (B12)
+            let gist = self.cards.gist(number);
+            // Keywords and Super Powers only are borrowed (B12).
+            if !(borrowed && gist.levels_up || loses && self.cards.says_can(number)) {
+                standing.add(Stands { source: card, ability: number, seat, ..Stands::BLANK }, gist);
             }
-            if standing.stats & Stat::LosesCan.bit() != 0
-                && self.cards.says_can(number)
-                && self.loses_can(state, standing, card)
-            {
-                continue;
-            }
-            standing.add(Stands { source: card, ability: number, seat, ..Stands::BLANK }, self.cards.gist(number));
         }
     }
 
-    /// Has a card lost its text powers that say "can" (B12)? Only effects that last do that, so they are there already.
+    /// Who has lost the text powers that say "can" (B12). Only effects that last do that, so they are there already.
+    fn losers_of_can(&self, state: &State) -> Option<[bool; CARDS]> {
+        (state.standing.stats & Stat::LosesCan.bit() != 0).then(|| {
+            let mut lost = [false; CARDS];
+            for card in state.table.all() {
+                lost[card.index()] = self.loses_can(state, &state.standing, card);
+            }
+            lost
+        })
+    }
+
     fn loses_can(&self, state: &State, standing: &Standing, card: CardId) -> bool {
         self.any_change_of(standing, Stat::LosesCan, |stands, change| {
             self.is(state, &Self::frame_of(stands), &change.on, card)
@@ -192,29 +222,34 @@ impl Battles {
     }
 
     /// Does one of the standing changes of a number pass? Most of the time there is none.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn any_change(
         &self,
         state: &State,
         stat: Stat,
         passes: impl FnMut(&Stands, &Static<Words>) -> bool,
     ) -> bool {
+        if state.standing.fresh && state.standing.stats & stat.bit() == 0 {
+            return false;
+        }
         self.with_standing(state, |standing| self.any_change_of(standing, stat, passes))
     }
 
-    #[inline]
     fn any_change_of(
         &self,
         standing: &Standing,
         stat: Stat,
         mut passes: impl FnMut(&Stands, &Static<Words>) -> bool,
     ) -> bool {
-        standing.stats & stat.bit() != 0
-            && standing.all.as_slice().iter().any(|stands| {
-                self.cards.gist(stands.ability).stat == stat.bit()
-                    && matches!(&self.cards.library.ability(stands.ability).timing,
-                        Timing::Always(change) if passes(stands, change))
-            })
+        if standing.stats & stat.bit() == 0 {
+            return false;
+        }
+        places(standing.changing).any(|place| {
+            let stands = &standing.all.as_slice()[place];
+            self.cards.gist(stands.ability).stat == stat.bit()
+                && matches!(&self.cards.library.ability(stands.ability).timing,
+                    Timing::Always(change) if passes(stands, change))
+        })
     }
 
     #[inline]
@@ -240,6 +275,15 @@ pub(crate) fn awaited(timing: &Timing<Words>) -> Option<&Event> {
         Timing::When(Moment::When(event) | Moment::Reaction(_, event) | Moment::LevelUp(_, event)) => Some(event),
         _ => None,
     }
+}
+
+/// The places of a list that a mask names, in order.
+pub(crate) fn places(mut mask: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = mask.trailing_zeros() as usize;
+        mask &= mask.wrapping_sub(1);
+        (place < STANDING).then_some(place)
+    })
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use crate::Battles;
 use crate::event::Event;
 use crate::facts::Keyword;
-use crate::language::{Ban, Feat, Moment, Wouldbe};
+use crate::language::{Ban, Feat, Moment, Stat, Wouldbe};
 use crate::state::{State, Step, counter, in_play, is_row, mark};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
@@ -91,6 +91,7 @@ impl Battles {
         *wounds = wounds.saturating_add(1);
         let wounds = *wounds;
         state.standing.settled = false;
+        self.refresh(state);
         events.emit(Event::Wounded { design: state.table.design(card), wounds }, SeatSet::ALL);
         if i16::from(wounds) >= self.health_of(state, card) && state.steps.room() > 0 {
             let frame = Frame::new(Step::Ko, state.side_of(card)).of(card).about(by);
@@ -209,6 +210,30 @@ impl Battles {
         self.heed_all(state, events)
     }
 
+    /// The first character of a side whose wounds are fatal (true), or whose DEF is 0 (false).
+    fn first_to_heed(&self, state: &State, seat: Seat) -> Option<(CardId, bool)> {
+        // As long as nothing lowers them, what is printed is enough to say that there is some DEF, or health left.
+        let lowers = |stat: Stat| state.standing.lowers & stat.bit() != 0;
+        let (lowers_def, lowers_health) = (lowers(Stat::Def), lowers(Stat::Health));
+        for card in self.characters_of(state, seat) {
+            let [wounds, power, ..] = state.table.card(card).counters;
+            let waits = || state.steps.frames().iter().any(|frame| frame.step == Step::Ko && frame.card == card);
+            let wounds = i16::from(wounds);
+            let fatal = wounds > 0
+                && (lowers_health || wounds >= self.printed_health(state, card))
+                && wounds >= self.health_of(state, card);
+            if fatal && !waits() && !self.is_forbidden(state, card, Ban::BeKodByWounds) {
+                return Some((card, true));
+            }
+            // A hidden one can have counters, and can be stunned (B5.18, B5.19).
+            let weak = lowers_def || self.printed_def(state, card) + i16::from(power) <= 0;
+            if weak && !state.is_stunned(card) && self.def_of(state, card) <= 0 {
+                return Some((card, false));
+            }
+        }
+        None
+    }
+
     #[inline(never)]
     fn heed_all<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
         let before = state.lasting.len();
@@ -216,21 +241,7 @@ impl Battles {
         state.standing.fresh &= before == state.lasting.len();
         self.refresh(state);
         for seat in Seat::all(state.table.seats()) {
-            let mut found = None;
-            for card in self.characters_of(state, seat) {
-                let waits = || state.steps.frames().iter().any(|frame| frame.step == Step::Ko && frame.card == card);
-                let fatal = state.wounds(card) > 0 && state.wounds(card) >= self.health_of(state, card);
-                if fatal && !waits() && !self.is_forbidden(state, card, Ban::BeKodByWounds) {
-                    found = Some((card, true));
-                    break;
-                }
-                // A hidden one can have counters, and can be stunned (B5.18, B5.19).
-                if !state.is_stunned(card) && self.has_no_def(state, card) {
-                    found = Some((card, false));
-                    break;
-                }
-            }
-            match found {
+            match self.first_to_heed(state, seat) {
                 Some((card, true)) => {
                     let frame = Frame::new(Step::Ko, seat).of(card);
                     state.steps.push(Frame { chosen: u8::from(state.is_up(card)), ..frame });

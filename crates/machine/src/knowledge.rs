@@ -26,7 +26,7 @@ impl Knowing {
     }
 
     /// The bit of the group, none if there is no group.
-    fn bit(self) -> u32 {
+    pub(crate) fn bit(self) -> u32 {
         ((1_u64 << self.0) >> Knowing::among(0).0) as u32
     }
 
@@ -76,8 +76,46 @@ impl Content {
         Content { design: Design::UNKNOWN, spent: 0, known: PerSeat([Knowing::NOTHING; SEATS_MAX]) };
 }
 
+/// For each seat the groups that what it knows may refer to, one bit each: never too few, and rarely too many.
+///
+/// It saves looking through all cards for what a seat that sees a card could have known of it. Not part of the value:
+/// two tables are the same whatever they keep, and a save holds none of it.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub(crate) struct Claims([u32; SEATS_MAX]);
+
+impl Claims {
+    /// None.
+    pub(crate) const NONE: Claims = Claims([0; SEATS_MAX]);
+
+    /// Those of a seat.
+    pub(crate) fn of(&self, seat: Seat) -> u32 {
+        self.0[seat.index()]
+    }
+
+    /// What a seat knows refers to a group from now on.
+    fn add(&mut self, seat: Seat, known: Knowing) {
+        self.0[seat.index()] |= known.bit();
+    }
+
+    /// Nobody refers to a group any more.
+    fn drop(&mut self, group: u8) {
+        self.0.iter_mut().for_each(|claims| *claims &= !(1 << group));
+    }
+}
+
+impl PartialEq for Claims {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Claims {}
+
 /// How many groups of places can be remembered at a time.
 pub const GROUPS: usize = 32;
+/// That it is in the last of them.
+const LAST: Knowing = Knowing::among(GROUPS as u8 - 1);
 
 impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS, ZONES, COUNTERS> {
     /// Does a pair of eyes know what this card is?
@@ -104,6 +142,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
     /// Makes the contents of a zone known as a list: these are in there somewhere.
     pub fn publish(&mut self, zone: Zone, to: SeatSet) {
         let group = self.group_of_zone(zone);
+        Seat::all(self.seats).filter(|&seat| to.has(seat)).for_each(|seat| self.claims.add(seat, group));
         for index in 0..self.zone(zone).len() {
             let card = self.zone(zone)[index];
             let known = &mut self.contents[card.index()].known;
@@ -121,18 +160,23 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
 
     /// What was known exactly of the cards in a zone is from now on known to be in a group.
     pub(crate) fn blur(&mut self, zone: Zone, group: Knowing) {
+        let mut blurred = 0;
         for card in self.zones.of(zone) {
             let known = &mut self.contents[card.index()].known;
             if alike(known, self.seats) == Some(Knowing::EXACTLY) {
                 *known = group.by_all(self.seats);
+                blurred = SeatSet::ALL.0;
                 continue;
             }
             for seat in Seat::all(self.seats) {
                 if known[seat] == Knowing::EXACTLY {
                     known[seat] = group;
+                    blurred |= SeatSet::only(seat).0;
                 }
             }
         }
+        let blurred = SeatSet(blurred);
+        Seat::all(self.seats).filter(|&seat| blurred.has(seat)).for_each(|seat| self.claims.add(seat, group));
     }
 
     /// Shows a card to seats. It stays known to them until its place is lost.
@@ -187,7 +231,8 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         let here = self.groups[card.index()];
         let Content { design, spent, known } = self.contents[card.index()];
         let own = known[seat].group();
-        if own.map_or(here, |group| here & !(1 << group)) == 0 {
+        // Nearly always it can have known of none.
+        if here & self.claims.of(seat) & !known[seat].bit() == 0 {
             return;
         }
         let claim = |table: &Self, other: CardId| {
@@ -214,6 +259,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
             // Claims that overlap: one of them is settled, and what is left lies somewhere in all of them together.
             None => {
                 let together = self.join(all);
+                self.claims.add(seat, together);
                 let mut settled = own.is_some();
                 for index in 0..self.count() as u16 {
                     if claim(self, CardId(index)).is_some() {
@@ -257,6 +303,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         self.mix(zone, lost);
         for seat in Seat::all(self.seats).filter(|&seat| lost.has(seat)) {
             let group = self.group_of_zone(zone);
+            self.claims.add(seat, group);
             for index in 0..self.zone(zone).len() {
                 let card = self.zone(zone)[index];
                 let known = &mut self.contents[card.index()].known[seat];
@@ -348,6 +395,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
             return;
         }
         let own = self.join(1 << group);
+        Seat::all(self.seats).filter(|&seat| ends.has(seat)).for_each(|seat| self.claims.add(seat, own));
         if let Some(own) = own.group() {
             for card in self.zones.of(zone) {
                 self.groups[card.index()] &= !(1 << own);
@@ -401,7 +449,20 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         for bits in &mut self.groups {
             *bits &= !(1 << group);
         }
+        self.claims.drop(group);
         Some(group)
+    }
+
+    /// Finds out to which groups what each seat knows refers.
+    pub(crate) fn count_claims(&mut self) {
+        self.claims = Claims::NONE;
+        // A damaged save may say anything; whether it makes sense is for `check` to say.
+        let seats = self.seats.min(SEATS_MAX as u8);
+        for content in &self.contents[..self.zones.count()] {
+            for seat in Seat::all(seats).filter(|&seat| content.known[seat].0 <= LAST.0) {
+                self.claims.add(seat, content.known[seat]);
+            }
+        }
     }
 
     /// The groups that somebody's knowledge refers to.

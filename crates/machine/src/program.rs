@@ -246,15 +246,19 @@ fn each_thing<L: Language, S>(
 pub fn picks<L: Language, S>(code: &[Op<L>], frame: &Frame<S>, reader: &impl Reader<L, S>, mut each: impl FnMut(Pick)) {
     match code[usize::from(frame.at)] {
         Op::Choose { what, least, .. } => {
-            // Whoever must pick several cannot begin with the last.
-            let mut left = 0_u8;
-            each_thing(frame, what, reader, |_| left = left.saturating_add(1));
-            let needed = least.saturating_sub(frame.chosen).min(left);
+            // Whoever must pick several cannot begin with the last; only then it matters how many there are.
+            let needed = least.saturating_sub(frame.chosen);
+            let mut left = u8::MAX;
+            if needed > 1 {
+                left = 0;
+                each_thing(frame, what, reader, |_| left = left.saturating_add(1));
+            }
+            let needed = needed.min(left);
             each_thing(frame, what, reader, |thing| {
                 if left >= needed {
                     each(Pick::Thing(thing));
                 }
-                left = left.saturating_sub(1);
+                left = left.saturating_sub(u8::from(needed > 1));
             });
             if frame.chosen >= least {
                 each(Pick::Done);

@@ -1,7 +1,7 @@
 //! The table: every card with its outside (M8), its content and its place, and how it moves.
 
 use crate::card::{Card, CardId, Design, Face, Zone};
-use crate::knowledge::{Content, GROUPS};
+use crate::knowledge::{Claims, Content, GROUPS};
 use crate::program::Limit;
 use crate::zones::{Spot, Zones, read_each, write_each};
 use kernel::{Chance, Damaged, Draws, Flat, SEATS_MAX, Seat, SeatSet};
@@ -24,6 +24,8 @@ pub struct Table<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> 
     pub(crate) contents: [Content; CARDS],
     /// Which groups of places each card belongs to, one bit each.
     pub(crate) groups: [u32; CARDS],
+    /// Which groups what each seat knows may refer to.
+    pub(crate) claims: Claims,
     /// Counts facts that became known and draws of chance: undo is free while it stands still.
     pub(crate) facts: u32,
     pub(crate) seats: u8,
@@ -48,6 +50,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Flat for Tab
         read_each(&mut table.contents[..count], input)?;
         read_each(&mut table.groups[..count], input)?;
         (table.facts, table.seats) = (u32::read(input)?, u8::read(input)?);
+        table.count_claims();
         Ok(table)
     }
 }
@@ -60,6 +63,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
             cards: [Card::new(Seat(0), Zone(0)); CARDS],
             contents: [Content::BLANK; CARDS],
             groups: [0; CARDS],
+            claims: Claims::NONE,
             facts: 0,
             seats,
         }
@@ -319,6 +323,9 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
                 let lost = |group: u8| usize::from(group) >= GROUPS || self.groups[card.index()] & 1 << group == 0;
                 if known.group().is_some_and(lost) {
                     return Err(format!("seat {} looks for {card:?} in the wrong group", seat.0));
+                }
+                if known.bit() & !self.claims.of(seat) != 0 {
+                    return Err(format!("seat {} knows more of {card:?} than is kept of its groups", seat.0));
                 }
             }
         }
