@@ -4,7 +4,6 @@ use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
 mod step;
-mod unfinished;
 mod test;
 mod rules;
 mod cards;

@@ -1,7 +1,6 @@
 //! `cargo xtask rules [GAME]`: each rule with the scenarios that show it.
 
 use crate::step::{Result, root};
-use crate::unfinished::is_unfinished;
 use clap::Args;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -35,26 +34,10 @@ pub fn check_all() -> Result {
         println!("{line}");
         wrong.extend(found);
     }
-    for game in played.iter().filter(|game| !is_unfinished(game)) {
+    for game in &played {
         wrong.extend(print(&root, game)?);
     }
-    for game in played.iter().filter(|game| is_unfinished(game)) {
-        let (line, found) = unfinished_game(&root, game)?;
-        println!("\n{line}");
-        wrong.extend(found);
-    }
     outcome(&wrong)
-}
-
-/// One line about rules that are not all shown yet, and what is wrong with them all the same.
-fn unfinished_game(root: &Path, game: &str) -> std::result::Result<(String, Vec<String>), String> {
-    let clauses = read(root, game)?;
-    let directory = root.join("scenarios").join(game);
-    let shown = shown(&directory, game)?;
-    let (count, all) = (clauses.iter().filter(|clause| shown.contains_key(&clause.number)).count(), clauses.len());
-    let mut wrong = numbering(game, &clauses);
-    wrong.extend(strangers(game, &clauses, &shown, &directory));
-    Ok((format!("{game}: {count} of {all} clauses shown; the game is not finished"), wrong))
 }
 
 /// Which clauses scenarios cite.
