@@ -57,6 +57,7 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
     let runtime = runtime.map_err(|error| Trouble::new(format!("cannot start: {error}"), "Close other programs."))?;
     let store_name = config.store.clone();
     runtime.block_on(async {
+        let ended = ended();
         let server = Server::open(config).await.map_err(|error| cannot_serve(&error, &store_name))?;
         let url = format!("http://{}/", reachable(server.address()));
         if args.json {
@@ -68,7 +69,7 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
         if !args.no_open && open::that_detached(&url).is_err() {
             page.line("No browser could be opened; type the address into one.")?;
         }
-        server.run(ended()).await.map_err(|error| cannot_serve(&error, &store_name))
+        server.run(ended).await.map_err(|error| cannot_serve(&error, &store_name))
     })?;
     if !args.json {
         page.line("The table is closed.")?;
@@ -76,20 +77,24 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
     Ok(Ending::Fine)
 }
 
-/// Waits until somebody ends the program.
-async fn ended() {
+/// Waits until somebody ends the program. It listens for that from now on, not only when it is waited for.
+fn ended() -> impl Future<Output = ()> + Send + 'static {
     #[cfg(unix)]
-    {
+    let mut told = {
         use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut term) = signal(SignalKind::terminate()) {
+        [SignalKind::interrupt(), SignalKind::terminate()].map(|kind| signal(kind).ok())
+    };
+    async move {
+        #[cfg(unix)]
+        if let [Some(interrupt), Some(terminate)] = &mut told {
             tokio::select! {
-                _ = tokio::signal::ctrl_c() => {}
-                _ = term.recv() => {}
+                _ = interrupt.recv() => {}
+                _ = terminate.recv() => {}
             }
             return;
         }
+        let _ = tokio::signal::ctrl_c().await;
     }
-    let _ = tokio::signal::ctrl_c().await;
 }
 
 /// An address as a browser on this machine can use it.

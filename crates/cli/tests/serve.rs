@@ -5,7 +5,7 @@ mod client;
 
 use client::{Client, Dice, LONG, hello, post};
 use serde_json::{Value, json};
-use server::message::{FromClient, Hello, Made};
+use server::message::{FromClient, Hello, Made, Undo};
 use std::io::{BufRead, BufReader, Read};
 use std::net::{SocketAddr, TcpListener};
 use std::path::PathBuf;
@@ -122,9 +122,45 @@ fn it_ends_when_it_is_told_to() {
     assert!(line.contains("The table is closed."), "{line}");
 }
 
-/// How often it is killed: `CASEFILE_KILLS`, or enough for every day.
-fn kills() -> u32 {
-    std::env::var("CASEFILE_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(25)
+/// Alone it opens the table at the usual port or the next free one, with its database in the data folder.
+#[cfg(unix)]
+#[test]
+fn alone_it_opens_the_table() {
+    let folder = Folder::new("alone");
+    let taken = TcpListener::bind("127.0.0.1:8017");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_casefile"))
+        // No browser is found, and nobody's own tables are touched.
+        .env("PATH", "")
+        .env("HOME", &folder.0)
+        .env("XDG_DATA_HOME", folder.0.join("data"))
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut out = BufReader::new(child.stdout.take().unwrap());
+    let mut line = String::new();
+    out.read_line(&mut line).unwrap();
+    let port = line.trim().trim_end_matches('/').rsplit(':').next().and_then(|port| port.parse::<u16>().ok());
+    assert!(port.is_some_and(|port| (8018..8038).contains(&port)), "{line}");
+    let status = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
+    assert!(status.success() && child.wait().unwrap().success());
+    drop(taken);
+    let made = [
+        folder.0.join("data/casefile/tables.sqlite"),
+        folder.0.join("Library/Application Support/casefile/tables.sqlite"),
+    ];
+    assert!(made.iter().any(|file| file.is_file()), "no database in the data folder");
+}
+
+/// How often it is killed.
+const KILLS: u32 = 100;
+
+/// Whose each answer is, and the first seat's own ones in words: those of others are told only after the end.
+async fn answers(address: SocketAddr, made: &Made) -> Vec<Value> {
+    let path = format!("/api/tables/{}/record", made.id);
+    let record: Value = post(address, &path, &json!({ "token": made.seats[0].token })).await.unwrap();
+    let own = |answer: &Value| if answer["seat"] == 0 { answer.clone() } else { answer["seat"].clone() };
+    record["answers"].as_array().unwrap().iter().map(own).collect()
 }
 
 /// Kills the program again and again while a game is played. Whatever was heard of before must be there after.
@@ -137,7 +173,7 @@ async fn killed_at_any_moment_it_loses_nothing_that_was_heard_of() {
     let mut made: Made = post(program.address, "/api/tables", &table).await.unwrap();
     let mut dice = Dice(11);
     let (mut told, mut undos, mut heard, mut before) = (Vec::<String>::new(), 0, 0, Vec::<Value>::new());
-    for kill in 0..kills() {
+    for kill in 0..KILLS {
         let again = Hello { seen: told.len() as u32, undos, ..hello(Some(&made.seats[0].token)) };
         let mut ann = Client::join(program.address, &made.id, again).await;
         ann.told = told.clone();
@@ -150,9 +186,7 @@ async fn killed_at_any_moment_it_loses_nothing_that_was_heard_of() {
                 state.number
             );
             assert!(ann.told.starts_with(&told), "after kill {kill} another story is told");
-            let path = format!("/api/tables/{}/record", made.id);
-            let record: Value = post(program.address, &path, &json!({ "token": made.seats[0].token })).await.unwrap();
-            let answers = record["answers"].as_array().unwrap();
+            let answers = answers(program.address, &made).await;
             assert!(answers.starts_with(&before), "after kill {kill} other answers are there");
         }
         let (mut over, rounds) = (state.outcome.is_some(), dice.roll(8));
@@ -166,7 +200,7 @@ async fn killed_at_any_moment_it_loses_nothing_that_was_heard_of() {
                 ann.until_state(|next| next.number > state.number || next.undos > state.undos).await;
                 continue;
             };
-            if dice.roll(12) == 0 && state.number > 3 {
+            if dice.roll(12) == 0 && state.undo == Undo::Free {
                 ann.send(&FromClient::Undo {}).await;
                 ann.until_state(|next| next.undos > state.undos).await;
                 continue;
@@ -180,9 +214,8 @@ async fn killed_at_any_moment_it_loses_nothing_that_was_heard_of() {
         }
         let state = ann.state.clone().unwrap();
         (told, undos, heard) = (ann.told.clone(), state.undos, state.number);
-        let path = format!("/api/tables/{}/record", made.id);
-        let record: Value = post(program.address, &path, &json!({ "token": made.seats[0].token })).await.unwrap();
-        before = record["answers"].as_array().unwrap().iter().take(heard as usize).cloned().collect();
+        before = answers(program.address, &made).await;
+        before.truncate(heard as usize);
         program.kill();
         program = Program::start(&folder.store());
         if over {

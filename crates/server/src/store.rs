@@ -85,7 +85,10 @@ impl Store {
         };
         // A pool would go on trying; whoever starts the server wants to know at once.
         if !in_memory {
-            AnyConnection::connect(&url).await?.close().await?;
+            let mut connection = AnyConnection::connect(&url).await?;
+            let look = if is_sqlite { "PRAGMA schema_version" } else { "SELECT 1" };
+            sqlx::raw_sql(look).execute(&mut connection).await?;
+            connection.close().await?;
         }
         let pool = AnyPoolOptions::new()
             // Each connection to memory would be a database of its own.
