@@ -77,7 +77,8 @@ impl Battles {
 
     /// Is one side left (B9.10)?
     pub(crate) fn heed_victory<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
-        if self.sides_in(state).len() < 2 {
+        let sides = state.players_in().fold(0_u8, |sides, seat| sides | 1 << self.side_number(state, seat).0);
+        if sides.count_ones() < 2 {
             self.end(state, Ending::LastSide, events);
         }
     }
