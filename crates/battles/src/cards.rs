@@ -154,7 +154,7 @@ impl Cards {
             if has_powers && lines != written {
                 return Err(unfit(format!("its powers have {lines} lines, and its text has {written}")));
             }
-            begins.extend(begin_by_themselves(&spoken));
+            begins.extend(machine::begin_by_themselves(&spoken, begun));
             secret.extend(about_secrets(&spoken));
             for ability in &spoken {
                 owners.push(design);
@@ -483,8 +483,8 @@ fn about_secrets(spoken: &[Spoken<Words>]) -> Vec<bool> {
     let mut secret = vec![false; spoken.len()];
     let hides = |op: &Op<Words>| matches!(op, Op::Choose { what, .. } if what.secret);
     for op in spoken.iter().filter(|spoken| spoken.code.iter().any(hides)).flat_map(|spoken| &spoken.code) {
-        if let Op::Do(Verb { deed: Deed::Last(ability, _), .. }) = op
-            && let Some(secret) = secret.get_mut(usize::from(*ability))
+        if let Op::Do(verb) = op
+            && let Some(secret) = begun(verb).and_then(|ability| secret.get_mut(usize::from(ability)))
         {
             *secret = true;
         }
@@ -492,15 +492,7 @@ fn about_secrets(spoken: &[Spoken<Words>]) -> Vec<bool> {
     secret
 }
 
-/// Abilities that a deed begins do not begin by themselves.
-fn begin_by_themselves(spoken: &[Spoken<Words>]) -> Vec<bool> {
-    let mut begins = vec![true; spoken.len()];
-    for op in spoken.iter().flat_map(|spoken| &spoken.code) {
-        if let Op::Do(Verb { deed: Deed::Last(ability, _), .. }) = op
-            && let Some(begins) = begins.get_mut(usize::from(*ability))
-        {
-            *begins = false;
-        }
-    }
-    begins
+/// The ability that a deed begins.
+fn begun(verb: &Verb) -> Option<u8> {
+    if let Deed::Last(ability, _) = verb.deed { Some(ability) } else { None }
 }

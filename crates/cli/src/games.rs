@@ -68,6 +68,11 @@ fn with_decks() -> Vec<&'static str> {
     shelf::ALL.iter().filter(|game| game.has_decks()).map(|game| game.name).collect()
 }
 
+/// Does a game have decks?
+pub fn has_decks(name: &str) -> bool {
+    with_decks().contains(&name)
+}
+
 /// The game whose decks are meant: the one that was named, or the only one that has any.
 pub fn deck_game(name: Option<&str>) -> Result<&'static str, Trouble> {
     match (name, &with_decks()[..]) {

@@ -6,8 +6,9 @@ use crate::games;
 use crate::page::quoted;
 use crate::seating;
 use crate::trouble::Trouble;
-use kernel::{About, Setup};
+use kernel::{About, Names, Setup};
 use serde_json::Value;
+use shelf::DeckBook;
 use std::hash::{BuildHasher, RandomState};
 use std::path::PathBuf;
 
@@ -69,18 +70,29 @@ impl NewGame {
         let packs = read_packs(packs)?;
         let sources: Vec<&str> = packs.iter().map(|(_, pack)| pack.source.as_str()).collect();
         let book = games::decks(&setup.game, &sources)?;
-        let names = setup.names();
+        let decks = self.named_decks(&setup.names(), book.as_ref())?;
+        for (seat, deck) in setup.seats.iter_mut().zip(decks) {
+            if let Some(deck) = deck {
+                seat.submission = deck.sealed(book.as_ref())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The deck that is named for each seat, if one is.
+    pub fn named_decks(&self, names: &Names, book: &dyn DeckBook) -> Result<Vec<Option<DeckSource>>, Trouble> {
+        let mut decks = vec![None; names.0.len()];
         for word in &self.decks {
             let (seat, deck) = word.split_once('=').ok_or_else(|| {
                 let advice = format!("Write --deck SEAT=DECK, such as --deck 1={}.", quoted(word));
                 Trouble::new(format!("`--deck {word}` does not say for whom"), advice)
             })?;
-            let submission = DeckSource::find(deck.trim(), book.as_ref())?.sealed(book.as_ref())?;
-            for seat in seating::seats_of(&names, seat)? {
-                setup.seats[seat].submission = submission.clone();
+            let deck = DeckSource::find(deck.trim(), book)?;
+            for seat in seating::seats_of(names, seat)? {
+                decks[seat] = Some(deck.clone());
             }
         }
-        Ok(())
+        Ok(decks)
     }
 }
 

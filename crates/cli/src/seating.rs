@@ -70,6 +70,48 @@ pub fn only_bots(names: &Names, bots: &[String]) -> Result<Vec<Bot>, Trouble> {
     Ok(wanted.bots_of(names, &all, &[])?.into_iter().map(|(_, bot)| bot).collect())
 }
 
+/// The bots of a game in which they change seats: one for each side.
+pub fn rivals(bots: &[String]) -> Result<[Bot; 2], Trouble> {
+    let bot = |word: &String| match word.split_once('=') {
+        Some((seat, _)) => Err(Trouble::new(
+            format!("with --mirror no bot keeps a seat, and `{word}` names one"),
+            format!("Leave out `{seat}=`: each bot plays either side."),
+        )),
+        None => word.parse().map_err(|_| no_such_bot(word)),
+    };
+    match bots.iter().map(bot).collect::<Result<Vec<Bot>, Trouble>>()?[..] {
+        [one, two] if one != two => Ok([one, two]),
+        [one, two] if one == two => Err(Trouble::new(
+            format!("{one} against {one} shows nothing"),
+            "Name two different bots, such as --bots greedy,random.",
+        )),
+        ref others => Err(Trouble::new(
+            format!("--mirror lets two bots change seats, and {} named", are(others.len())),
+            "Name two, such as --bots greedy,random.",
+        )),
+    }
+}
+
+/// The bot of a game in which it plays all seats.
+pub fn one_bot(bots: &[String]) -> Result<Bot, Trouble> {
+    match bots {
+        [] => Ok(Bot::default()),
+        [word] => word.parse().map_err(|_| no_such_bot(word)),
+        several => Err(Trouble::new(
+            format!("--decks compares decks, and {} bots are named", several.len()),
+            "Name one bot for all, or add --mirror to compare two bots as well.",
+        )),
+    }
+}
+
+fn are(count: usize) -> String {
+    match count {
+        0 => "none is".to_owned(),
+        1 => "1 is".to_owned(),
+        more => format!("{more} are"),
+    }
+}
+
 /// What `--bots` says.
 struct Wanted {
     /// The seats it names.
@@ -245,5 +287,19 @@ mod tests {
         refused(seated(&[], &["Burch=random"], &[]), "nobody is called `Burch`");
         refused(only_bots(&named(), &own(&["greedy", "random"])), "one for each of Ash, Birch, Cole");
         assert_eq!(only_bots(&named(), &own(&["random"])).unwrap(), [Bot::Random; 3]);
+    }
+
+    #[test]
+    fn two_different_bots_change_seats() {
+        assert_eq!(rivals(&own(&["greedy", "random"])).unwrap(), [Bot::default(), Bot::Random]);
+        refused(rivals(&own(&[])), "none is named");
+        refused(rivals(&own(&["greedy"])), "1 is named Name two, such as --bots greedy,random");
+        refused(rivals(&own(&["greedy", "greedy:4"])), "greedy against greedy shows nothing");
+        refused(rivals(&own(&["greedy", "rendom"])), "Did you mean random?");
+        refused(rivals(&own(&["greedy", "Ash=random"])), "Leave out `Ash=`");
+        assert_eq!(one_bot(&own(&["random"])).unwrap(), Bot::Random);
+        assert_eq!(one_bot(&[]).unwrap(), Bot::default());
+        refused(one_bot(&own(&["greedy", "random"])), "2 bots are named");
+        refused(one_bot(&own(&["gready"])), "Did you mean greedy?");
     }
 }

@@ -1,5 +1,6 @@
 //! `casefile sim`: many games between bots, and what came of them.
 
+mod contest;
 mod csv;
 
 use crate::Ending;
@@ -11,27 +12,38 @@ use crate::trouble::Trouble;
 use clap::builder::NonEmptyStringValueParser;
 use indicatif::{ProgressBar, ProgressStyle};
 use kernel::About;
-use lab::{Share, Simulation, Spread, Summary};
+use lab::{Share, Simulation, Spread, Summary, Tally};
 use std::num::NonZero;
 use std::path::PathBuf;
 
 /// Play many games between bots and print who wins how often
 ///
 /// The same seed gives the same games, however many threads play them. Game 17 of `--seed x` is the game that `casefile
-/// play GAME --humans none --seed x-17` plays with the same bots.
+/// play GAME --humans none --seed x-17` plays with the same bots. With --mirror or --decks, `--csv` says which game has
+/// which seed, and --json who sat where.
 #[derive(clap::Args)]
 pub struct Args {
     /// Which game
     #[arg(value_parser = GameName)]
     game: String,
-    /// How many games
-    #[arg(long, value_name = "N", default_value_t = 1000)]
-    games: u64,
+    /// How many games; with --decks, how many of each two decks [default: 1000; with --decks 100]
+    #[arg(long, value_name = "N")]
+    games: Option<u64>,
     /// Which bots play: one for all seats, one for each in turn order, or SEAT=BOT [default: greedy]
     ///
     /// `random` takes any choice, `greedy` what looks best at once; `greedy:16` tries each choice on 16 deals.
     #[arg(long, value_name = "BOTS", value_delimiter = ',')]
     bots: Vec<String>,
+    /// Let the two bots change seats and decks: each plays either side with either deck equally often
+    ///
+    /// For games of two sides: `casefile sim battles --bots greedy,random --mirror --games 400`.
+    #[arg(long)]
+    mirror: bool,
+    /// Which decks to play each against each other, from both seats: `all`, or ready ones and files
+    ///
+    /// Prints a table of wins: `casefile sim battles --decks all --games 40`.
+    #[arg(long = "decks", value_name = "DECKS", value_delimiter = ',', conflicts_with = "decks")]
+    against: Vec<String>,
     #[command(flatten)]
     new_game: NewGame,
     /// Words to shuffle by; the same words give the same games
@@ -40,11 +52,12 @@ pub struct Args {
     /// How many games to play at a time [default: as many as there are cores]
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
-    /// Write one line per game into this file: game, seed, winners, ending, rule, capped, decisions, real_decisions
+    /// Write one line per game into this file: game, seed, bots, winners, ending, rule, capped, decisions,
+    /// real_decisions
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// Print JSON: {setup, seed, games, seats, sides, nobody, capped, decisions, real_decisions, endings, seconds,
-    /// games_per_second}
+    /// Print JSON: {setup, seed, seats, sides, games, nobody, capped, decisions, real_decisions, endings, seconds,
+    /// games_per_second}; with --mirror or --decks {setup, seed, bots, decks, seatings, games, …}
     #[arg(long)]
     json: bool,
 }
@@ -56,9 +69,13 @@ const GAMES_MAX: u64 = 10_000_000;
 pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
     let game = games::find(&args.game)?;
     let about = game.about();
-    if !(1..=GAMES_MAX).contains(&args.games) {
-        let wrong = format!("{} games will not do", args.games);
+    let games = args.games.unwrap_or(if args.against.is_empty() { 1000 } else { 100 });
+    if !(1..=GAMES_MAX).contains(&games) {
+        let wrong = format!("{games} games will not do");
         return Err(Trouble::new(wrong, format!("Give a number from 1 to {GAMES_MAX}, such as --games 1000.")));
+    }
+    if args.mirror || !args.against.is_empty() {
+        return contest::run(args, game.as_ref(), games, page);
     }
     let setup = args.new_game.setup(about, &[])?;
     let cannot = |error: kernel::SetupError| new_game::cannot_start(about, "sim", &error);
@@ -66,14 +83,14 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
     kernel::check_seats(about, &setup).map_err(cannot)?;
     let bots = seating::only_bots(&setup.names(), &args.bots)?;
     let seed = args.seed.clone().unwrap_or_else(new_game::any_seed);
-    let simulation = Simulation { setup, bots, seed, games: args.games };
+    let simulation = Simulation { setup, bots, seed, games };
     let mut file = args.csv.as_deref().map(csv::open).transpose()?;
-    let bar = progress(args.games);
+    let bar = progress(games);
     let results = threads(args.threads)?.install(|| game.simulate(&simulation, &|| bar.inc(1))).map_err(cannot)?;
     bar.finish_and_clear();
     let summary = Summary::of(&simulation, &results);
     if let Some(file) = &mut file {
-        file.write(&simulation, &results)?;
+        file.write([(&simulation, &results)])?;
     }
     if args.json {
         page.pretty_json(&summary)?;
@@ -104,42 +121,51 @@ fn progress(games: u64) -> ProgressBar {
 }
 
 fn print(page: &mut Page, about: &About, summary: &Summary) -> Result<(), Trouble> {
-    let seats = summary.seats.iter().map(|seat| format!("{} ({} bot)", seat.name, seat.bot));
-    page.line(&format!("{}: {}, seed {}", about.title, counted(summary.games as usize, "game"), summary.seed))?;
+    let Summary { seed, seats, sides, tally, .. } = summary;
+    let seats = seats.iter().map(|seat| format!("{} ({} bot)", seat.name, seat.bot));
+    page.line(&format!("{}: {}, seed {seed}", about.title, counted(tally.games as usize, "game")))?;
     page.line(&format!("Seats: {}.", seats.collect::<Vec<_>>().join(", ")))?;
     page.blank()?;
-    page.line("Wins, with the interval that holds the true share in 95 cases of 100")?;
-    for side in &summary.sides {
+    page.line(WINS)?;
+    for side in sides {
         let names: Vec<&str> = side.seats.iter().map(String::as_str).collect();
         share(page, &side.wins, &listed(&names))?;
     }
-    if summary.nobody.games > 0 {
-        share(page, &summary.nobody, "nobody")?;
+    print_tally(page, tally)
+}
+
+const WINS: &str = "Wins, with the interval that holds the true share in 95 cases of 100";
+
+/// What the games were like, whoever won them.
+fn print_tally(page: &mut Page, tally: &Tally) -> Result<(), Trouble> {
+    if tally.nobody.games > 0 {
+        share(page, &tally.nobody, "nobody")?;
     }
     page.blank()?;
     page.line("How games ended")?;
-    for ending in &summary.endings {
+    for ending in &tally.endings {
         let rule = crate::table::bracketed(&ending.rule);
-        page.item(&format!("{:>9}  ", ending.games), &format!("{}{rule}", ending.words))?;
+        page.item(&format!("{:>8}  ", ending.games), &format!("{}{rule}", ending.words))?;
     }
     page.blank()?;
     page.line("Capped by a termination guard")?;
-    share(page, &summary.capped, "")?;
+    share(page, &tally.capped, "")?;
     page.line("Decisions in a game")?;
-    spread(page, &summary.decisions, "all")?;
-    spread(page, &summary.real_decisions, "with at least two choices")?;
+    spread(page, &tally.decisions, "all")?;
+    spread(page, &tally.real_decisions, "with at least two choices")?;
     page.blank()?;
-    Ok(page.line(&format!("{:.2} seconds, {:.1} games/s", summary.seconds, summary.games_per_second))?)
+    Ok(page.line(&format!("{:.2} seconds, {:.1} games/s", tally.seconds, tally.games_per_second))?)
 }
 
 fn share(page: &mut Page, share: &Share, what: &str) -> Result<(), Trouble> {
     let Share { games, share, low, high } = share;
     let [share, low, high] = [share, low, high].map(|share| share * 100.0);
-    Ok(page.item(&format!("{games:>9}  {share:>5.1} %  ({low:.1} % to {high:.1} %)  "), what)?)
+    let interval = format!("({low:.1} % to {high:.1} %)");
+    Ok(page.item(&format!("{games:>8}  {share:>5.1} %  {interval:<19}  "), what)?)
 }
 
 fn spread(page: &mut Page, spread: &Spread, what: &str) -> Result<(), Trouble> {
     let Spread { mean, deviation, least, most } = spread;
     let words = format!("{what}: {least} to {most}, standard deviation {deviation:.1}");
-    Ok(page.item(&format!("{mean:>9.1}  "), &words)?)
+    Ok(page.item(&format!("{mean:>8.1}  "), &words)?)
 }

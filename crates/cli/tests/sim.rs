@@ -55,7 +55,7 @@ fn a_simulated_game_can_be_played_again_in_the_terminal() {
     folder.run(&format!("sim {GAME} --games 5 --bots greedy,random,greedy --seed x --csv games.csv")).printed(&[]);
     let games = folder.read("games.csv");
     let mut lines = games.lines();
-    assert_eq!(lines.next(), Some("game,seed,winners,ending,rule,capped,decisions,real_decisions"));
+    assert_eq!(lines.next(), Some("game,seed,bots,winners,ending,rule,capped,decisions,real_decisions"));
     for line in lines {
         let fields: Vec<&str> = line.split(',').collect();
         let (seed, file) = (fields[1], format!("{}.casefile", fields[0]));
@@ -65,6 +65,108 @@ fn a_simulated_game_can_be_played_again_in_the_terminal() {
         assert_eq!(record["answers"].as_array().unwrap().len().to_string(), fields[fields.len() - 2]);
         assert!(line.contains(record["outcome"]["words"].as_str().unwrap()), "{line}");
     }
+}
+
+/// Two bots change sides; where sides have unlike tasks, that is the only fair comparison.
+#[test]
+fn two_bots_change_seats() {
+    let folder = Folder::new("sim_mirror");
+    let ran = folder.run(&format!("sim {GAME} --games 60 --bots greedy,random --mirror --seed 7 --csv games.csv"));
+    ran.printed(&[
+        "Dead Drop: 60 games, seed 7",
+        "2 seatings, 30 games each.",
+        "Wins of greedy in each seating",
+        "greedy as Ash and Birch, against random as Shade",
+        "greedy as Shade, against",
+        "How games ended",
+    ]);
+    assert!(ran.out.lines().all(|line| line.chars().count() <= 80), "{}", ran.out);
+    let games = folder.read("games.csv");
+    let rows: Vec<&str> = games.lines().skip(1).collect();
+    assert_eq!(rows.len(), 60);
+    assert_eq!(rows.iter().filter(|row| row.contains(",Ash=random;Birch=random;Shade=greedy,")).count(), 30);
+    let seeds: std::collections::BTreeSet<&str> = rows.iter().filter_map(|row| row.split(',').nth(1)).collect();
+    assert_eq!(seeds.len(), 60, "no deal is played twice");
+    // Any of them can be looked at.
+    let last = rows.last().unwrap().split(',').collect::<Vec<_>>();
+    folder
+        .run(&format!("play {GAME} --humans none --bots random,random,greedy --seed {} --save a", last[1]))
+        .printed(&[]);
+    let record: Value = serde_json::from_str(&folder.read("a")).unwrap();
+    assert_eq!(record["answers"].as_array().unwrap().len().to_string(), last[last.len() - 2]);
+}
+
+#[test]
+fn bots_and_decks_change_seats() {
+    let folder = Folder::new("sim_mirror_decks");
+    let sim = "sim battles --bots greedy:1,random --mirror --games 8 --seed 1 --deck 1=tooms --json";
+    let ran = folder.run(sim);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let report: Value = serde_json::from_str(&ran.out).unwrap();
+    let seatings = report["seatings"].as_array().unwrap();
+    let seated = |seating: &Value, side: usize| {
+        let side = &seating["sides"][side];
+        format!("{} {} {}", side["seats"][0], side["bot"], side["decks"][0]).replace('"', "")
+    };
+    let first: Vec<String> = seatings.iter().map(|seating| seated(seating, 0)).collect();
+    let expected = ["Ash greedy:1 tooms", "Ash random tooms", "Ash greedy:1 colonists", "Ash random colonists"];
+    assert_eq!(first, expected);
+    assert_eq!(seated(&seatings[0], 1), "Birch random colonists");
+    for standings in ["bots", "decks"] {
+        let of: u64 =
+            report[standings]["entrants"].as_array().unwrap().iter().map(|one| one["games"].as_u64().unwrap()).sum();
+        assert_eq!(of, 16, "each of 8 games has two of them: {report}");
+    }
+    let bots = &report["bots"]["entrants"];
+    assert_eq!(bots[0]["name"], "greedy:1", "{bots}");
+    assert!(bots[0]["wins"]["share"].as_f64().unwrap() > 0.8, "{bots}");
+    assert_eq!(report["setup"]["seats"][0].as_object().unwrap().len(), 1, "no deck is tied to a seat");
+}
+
+#[test]
+fn every_deck_meets_every_other_from_both_seats() {
+    let folder = Folder::new("sim_decks");
+    folder.write("mine.txt", &folder.run("deck show scully").out);
+    let ran = folder.run("sim battles --decks tooms,colonists,mine.txt --games 4 --bots random --seed 1");
+    ran.printed(&["12 games, seed 1", "6 seatings, 2 games each.", "  1   2   3    all", " tooms ", " mine.txt "]);
+    assert!(ran.out.lines().all(|line| line.chars().count() <= 80), "{}", ran.out);
+    let ran = folder.run("sim battles --decks all --games 2 --bots random --seed 1 --json --threads 1");
+    let report: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!((&report["games"], report["seatings"].as_array().unwrap().len()), (&72.into(), 72));
+    let entrants = report["decks"]["entrants"].as_array().unwrap();
+    assert!(entrants.iter().all(|deck| deck["games"] == 16) && entrants.len() == 9, "{entrants:?}");
+    let shares: Vec<f64> = entrants.iter().map(|deck| deck["wins"]["share"].as_f64().unwrap()).collect();
+    assert!(shares.is_sorted_by(|one, two| one >= two), "{shares:?}");
+    assert_eq!((report["decks"]["meetings"].as_array().unwrap().len(), &report["bots"]), (72, &Value::Null));
+}
+
+#[test]
+fn wrong_words_about_who_changes_seats_are_explained() {
+    let folder = Folder::new("sim_contest_wrong");
+    let mirror = "--mirror --bots greedy,random";
+    let cases: [(String, &[&str]); 14] = [
+        (format!("sim encounters {mirror}"), &["for two sides, and", "has 1", "casefile sim encounters"]),
+        (format!("sim battles --seats 3 {mirror}"), &["for two sides, and", "has 3"]),
+        ("sim battles --mirror".into(), &["two bots change seats, and none is named", "--bots greedy,random"]),
+        ("sim battles --mirror --bots random,random".into(), &["random against random shows nothing"]),
+        ("sim battles --mirror --bots Ash=greedy,random".into(), &["`Ash=greedy` names one", "Leave out `Ash=`"]),
+        (format!("sim battles {mirror} --games 402"), &["402 games", "by 4 seatings", "Give 400 or 404."]),
+        (format!("sim battles {mirror} --option decks=scully,tooms"), &["ties decks to seats", "--deck SEAT=DECK"]),
+        (format!("sim battles {mirror} --deck 1=tomms"), &["no deck and no file tomms", "Did you mean tooms?"]),
+        ("sim battles --decks scully,tomms".into(), &["no deck and no file tomms", "Did you mean tooms?"]),
+        ("sim battles --decks scully".into(), &["2 to 12 decks, not 1", "--decks all"]),
+        ("sim battles --decks scully,Scully".into(), &["scully is there twice"]),
+        ("sim battles --decks all --bots greedy,random".into(), &["2 bots are named", "add --mirror"]),
+        ("sim battles --decks all --games 1".into(), &["1 game cannot be shared", "Give 2."]),
+        ("sim dead_drop --decks all".into(), &["dead_drop has no decks", "battles"]),
+    ];
+    for (words, wanted) in cases {
+        folder.run(&words).refused_with(wanted);
+    }
+    folder.write("bad.txt", &folder.run("deck show scully").out.replace("4 Frohike", "5 Frohike"));
+    folder
+        .run("sim battles --decks scully,bad.txt")
+        .refused_with(&["bad.txt: 5 copies of Frohike", "deck check bad.txt"]);
 }
 
 #[test]

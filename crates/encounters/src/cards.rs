@@ -4,8 +4,8 @@ use crate::facts::{Character, Facts, Kind, Printed};
 use crate::language::{AVOIDS, CANCELS, Deed, Moment, Verb, Words, scope};
 use crate::standing::DesignSet;
 use crate::words::vocabulary;
-use machine::{Design, Library, Op, Timing};
-use wording::{Book, PackTrouble, Spoken};
+use machine::{Design, Library, Timing};
+use wording::{Book, PackTrouble};
 
 /// Cards of a season, of a character.
 pub(crate) const FOURTEEN: usize = 14;
@@ -65,7 +65,7 @@ impl Cards {
         for (card, spoken) in book.compiled(sources)? {
             starts.push(library.code().len() as u16);
             library.add(&spoken).map_err(|error| vec![card.unfit(&format!("its program will not run: {error:?}"))])?;
-            begins.extend(begin_by_themselves(&spoken));
+            begins.extend(machine::begin_by_themselves(&spoken, begun));
             names.push(card.name.clone());
             printed.push(card.facts.printed(card.copies));
         }
@@ -240,15 +240,7 @@ impl Cards {
     }
 }
 
-/// Abilities that a deed begins do not begin by themselves.
-fn begin_by_themselves(spoken: &[Spoken<Words>]) -> Vec<bool> {
-    let mut begins = vec![true; spoken.len()];
-    for op in spoken.iter().flat_map(|spoken| &spoken.code) {
-        if let Op::Do(Verb { deed: Deed::Last(ability, _), .. }) = op
-            && let Some(begins) = begins.get_mut(usize::from(*ability))
-        {
-            *begins = false;
-        }
-    }
-    begins
+/// The ability that a deed begins.
+fn begun(verb: &Verb) -> Option<u8> {
+    if let Deed::Last(ability, _) = verb.deed { Some(ability) } else { None }
 }

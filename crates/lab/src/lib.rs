@@ -1,12 +1,13 @@
 //! What researchers and we ourselves measure: how games end, and how fast they run.
 //!
 //! In reading order: a [`Simulation`] plays many games between bots and gives what was [`Played`]; a [`Summary`] counts
-//! it, with [`Share`]s that say how sure they are. [`bench`] measures the speed of a game, [`machine_costs`] that of the
+//! it, with [`Share`]s that say how sure they are; [`Standings`] say who beats whom when several change seats. [`bench`] measures the speed of a game, [`machine_costs`] that of the
 //! mechanisms beneath. [`Measurable`] is all of it for games without types.
 
 mod simulation;
 mod share;
 mod summary;
+mod standings;
 mod bench;
 mod costs;
 mod measurable;
@@ -16,4 +17,5 @@ pub use costs::{Costs, machine_costs};
 pub use measurable::Measurable;
 pub use share::Share;
 pub use simulation::{Played, Results, Simulation};
-pub use summary::{Ending, SeatPlayed, SideWins, Spread, Summary};
+pub use standings::{Bout, Entrant, Meeting, Standings};
+pub use summary::{Ending, SeatPlayed, SideWins, Spread, Summary, Tally};

@@ -3,7 +3,7 @@
 use crate::bench::{Bench, bench};
 use crate::simulation::{Results, Simulation};
 use bots::Playable;
-use kernel::{Game, Seed, Setup, SetupError, Shared, check_seats};
+use kernel::{Game, Seed, Setup, SetupError, Shared, Side, check_seats};
 
 /// Any game, with bots for its seats, ready to be measured.
 pub trait Measurable: Playable {
@@ -15,6 +15,8 @@ pub trait Measurable: Playable {
         seconds: f64,
         allocations: &dyn Fn() -> u64,
     ) -> Result<Bench, SetupError>;
+    /// The side each seat of a simulation plays for, in turn order.
+    fn sides(&self, simulation: &Simulation) -> Result<Vec<Side>, SetupError>;
     /// Plays many games between bots. `each` is called after each game, from any thread.
     fn simulate(&self, simulation: &Simulation, each: &(dyn Fn() + Sync)) -> Result<Results, SetupError>;
 }
@@ -29,6 +31,10 @@ impl<G: Game> Measurable for Shared<G> {
     ) -> Result<Bench, SetupError> {
         check_seats(self.0.about(), setup)?;
         bench(self.0.as_ref(), setup, seed, seconds, allocations)
+    }
+
+    fn sides(&self, simulation: &Simulation) -> Result<Vec<Side>, SetupError> {
+        simulation.sides(self.0.as_ref())
     }
 
     fn simulate(&self, simulation: &Simulation, each: &(dyn Fn() + Sync)) -> Result<Results, SetupError> {

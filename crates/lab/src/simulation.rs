@@ -51,16 +51,21 @@ impl Simulation {
         format!("{}-{number}", self.seed)
     }
 
+    /// The side each seat plays for, in turn order.
+    pub fn sides<G: Game>(&self, game: &G) -> Result<Vec<Side>, SetupError> {
+        check_seats(game.about(), &self.setup)?;
+        let first = self.set_up(game, 1)?;
+        Ok(Seat::all(self.setup.seats.len() as u8).map(|seat| game.side(&first, seat)).collect())
+    }
+
     /// Plays all games on the threads of the current pool. `each` is called after each game, from any thread.
     pub fn run<G: Game>(&self, game: &G, each: impl Fn() + Sync) -> Result<Results, SetupError> {
-        check_seats(game.about(), &self.setup)?;
         let seats = self.setup.seats.len();
         if self.bots.len() != seats {
             return Err(SetupError::new(format!("there are {} bots for {seats} seats", self.bots.len())));
         }
         let begun = Instant::now();
-        let first = self.set_up(game, 1)?;
-        let sides = Seat::all(seats as u8).map(|seat| game.side(&first, seat)).collect();
+        let sides = self.sides(game)?;
         let played = (1..self.games + 1).into_par_iter().map_init(Notepad::default, |notepad, number| {
             let played = self.play(game, number, notepad);
             each();

@@ -13,12 +13,20 @@ pub struct Summary {
     pub setup: Setup,
     /// The words all of it was shuffled by.
     pub seed: String,
-    /// How many games were played.
-    pub games: u64,
     /// Who played, in turn order.
     pub seats: Vec<SeatPlayed>,
     /// How often each side won.
     pub sides: Vec<SideWins>,
+    /// What the games were like.
+    #[serde(flatten)]
+    pub tally: Tally,
+}
+
+/// What games were like, whoever won them.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Tally {
+    /// How many games were played.
+    pub games: u64,
     /// Games that no side won.
     pub nobody: Share,
     /// Games that a termination guard ended.
@@ -89,32 +97,44 @@ impl Summary {
         let names = || setup.seats.iter().map(|seat| seat.name.clone());
         let seats =
             names().zip(bots).zip(sides).map(|((name, bot), &side)| SeatPlayed { name, bot: bot.to_string(), side });
-        let games = played.len() as u64;
-        let share =
-            |is: &dyn Fn(&Played) -> bool| Share::of(played.iter().filter(|played| is(played)).count() as u64, games);
         let mut all_sides = sides.clone();
         all_sides.sort_unstable();
         all_sides.dedup();
         let wins = |side: Side| SideWins {
             side,
             seats: names().zip(sides).filter(|(_, other)| **other == side).map(|(name, _)| name).collect(),
-            wins: share(&|played| played.outcome.winners.contains(&side)),
+            wins: share(played, |played| played.outcome.winners.contains(&side)),
         };
         Summary {
             setup: setup.clone(),
             seed: seed.clone(),
-            games,
             seats: seats.collect(),
             sides: all_sides.into_iter().map(wins).collect(),
-            nobody: share(&|played| played.outcome.winners.is_empty()),
-            capped: share(&|played| played.outcome.capped),
+            tally: Tally::of(played, *seconds),
+        }
+    }
+}
+
+impl Tally {
+    /// Counts what was played in so many seconds.
+    pub fn of(played: &[Played], seconds: f64) -> Tally {
+        let games = played.len() as u64;
+        Tally {
+            games,
+            nobody: share(played, |played| played.outcome.winners.is_empty()),
+            capped: share(played, |played| played.outcome.capped),
             decisions: Spread::of(played.iter().map(|played| played.decisions)),
             real_decisions: Spread::of(played.iter().map(|played| played.real_decisions)),
             endings: endings(played),
-            seconds: *seconds,
-            games_per_second: if *seconds > 0.0 { games as f64 / seconds } else { 0.0 },
+            seconds,
+            games_per_second: if seconds > 0.0 { games as f64 / seconds } else { 0.0 },
         }
     }
+}
+
+/// How many of these games are so.
+fn share(played: &[Played], is: impl Fn(&Played) -> bool) -> Share {
+    Share::of(played.iter().filter(|played| is(played)).count() as u64, played.len() as u64)
 }
 
 impl Spread {
@@ -170,9 +190,10 @@ mod tests {
         let summary = Summary::of(&simulation, &results);
         let wins: Vec<_> = summary.sides.iter().map(|side| (side.seats.join("+"), side.wins.games)).collect();
         assert_eq!(wins, [("Ash+Birch".to_owned(), 3), ("Shade".to_owned(), 1)]);
-        assert_eq!((summary.nobody.games, summary.capped.games, summary.games_per_second), (1, 1, 2.0));
-        assert_eq!((summary.endings[0].words.as_str(), summary.endings[0].games), ("found", 2));
-        let Spread { mean, deviation, least, most } = summary.decisions;
+        let tally = &summary.tally;
+        assert_eq!((tally.games, tally.nobody.games, tally.capped.games, tally.games_per_second), (4, 1, 1, 2.0));
+        assert_eq!((tally.endings[0].words.as_str(), tally.endings[0].games), ("found", 2));
+        let Spread { mean, deviation, least, most } = tally.decisions;
         assert_eq!((mean, least, most), (25.0, 10, 40));
         assert!((deviation - 12.909_944).abs() < 1e-6);
     }

@@ -33,7 +33,7 @@ pub use clause::Clause;
 pub use effects::{Changes, Derived, Effect, Effects, Layer, Value};
 pub use few::{Blank, Few};
 pub use knowledge::{Content, GROUPS, Knowing};
-pub use library::{Library, ProgramError};
+pub use library::{Library, ProgramError, begin_by_themselves};
 pub use program::{Ability, Draft, Language, Limit, Op, Pick, Static, Timing};
 pub use replacement::{Replacer, replacers};
 pub use schedule::{Due, Schedule};

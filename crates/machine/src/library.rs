@@ -29,6 +29,19 @@ pub enum ProgramError {
     TooLong,
 }
 
+/// Which abilities of a text begin by themselves: all but those that one of its verbs begins, for a while or for good.
+pub fn begin_by_themselves<L: Language>(text: &[Draft<L>], begun: impl Fn(&L::Verb) -> Option<u8>) -> Vec<bool> {
+    let mut begins = vec![true; text.len()];
+    for op in text.iter().flat_map(|ability| &ability.code) {
+        if let Op::Do(verb) = op
+            && let Some(begins) = begun(verb).and_then(|ability| begins.get_mut(usize::from(ability)))
+        {
+            *begins = false;
+        }
+    }
+    begins
+}
+
 impl<L: Language> Library<L> {
     /// No designs yet.
     pub fn new() -> Self {

@@ -2,6 +2,7 @@
 //!
 //! `cargo xtask golden` writes them anew; review the difference before committing it.
 
+use battles::Battles;
 use bots::{Bot, Budget};
 use dead_drop::DeadDrop;
 use encounters::Encounters;
@@ -135,4 +136,41 @@ fn sequences_of_answers_of_encounters_are_as_many_as_they_were() {
         }
     }
     compare("encounters-branches.txt", &text);
+}
+
+/// A game at random soon ends with somebody's deck; whoever plays with some sense fights it out.
+#[test]
+fn playthroughs_of_battles_are_as_they_were() {
+    let bot = Bot::Greedy(Budget { deals: 1, ..Budget::DEFAULT });
+    let first = setup(Battles::new().about());
+    compare("battles-1.txt", &suite::playthrough(Battles::new(), &first, "1", None));
+    compare("battles-greedy-duel.txt", &suite::playthrough(Battles::new(), &first, "1", Some(bot)));
+}
+
+/// P1, in every mode: each ready deck has each seat once.
+#[test]
+fn hashes_of_forty_five_games_of_battles_are_as_they_were() {
+    let game = Shared::new(Battles::new());
+    let mut text = String::new();
+    for (title, setups) in suite::tables::of_battles(game.about()) {
+        for (words, setup) in setups.iter().enumerate() {
+            let mode = title.split_once(", ").map_or("", |(_, mode)| mode);
+            let _ = writeln!(text, "{mode}, {}", hash_of(&game, setup, words as u32));
+        }
+    }
+    compare("battles-hashes.txt", &text);
+}
+
+#[test]
+fn sequences_of_answers_of_battles_are_as_many_as_they_were() {
+    let game = Battles::new();
+    let mut text = String::new();
+    for seats in [2, 3] {
+        let setup = setup_of(game.about(), seats);
+        let state = game.set_up(&setup, seed("1")).unwrap_or_else(|error| panic!("{error}"));
+        for depth in 1..=7 {
+            let _ = writeln!(text, "{seats} seats, depth {depth}: {}", suite::branches(&game, &state, depth));
+        }
+    }
+    compare("battles-branches.txt", &text);
 }

@@ -9,6 +9,7 @@ use std::fs;
 use std::io;
 
 /// A deck that somebody named.
+#[derive(Clone)]
 pub struct DeckSource {
     /// As it was named.
     pub name: String,

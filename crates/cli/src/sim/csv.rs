@@ -29,24 +29,39 @@ fn cannot(path: &Path, error: &io::Error) -> Trouble {
 
 impl Csv {
     /// Writes all games, in order.
-    pub fn write(&mut self, simulation: &Simulation, results: &Results) -> Result<(), Trouble> {
-        self.lines(simulation, results).map_err(|error| cannot(&self.path, &error))
+    pub fn write<'a>(
+        &mut self,
+        played: impl IntoIterator<Item = (&'a Simulation, &'a Results)>,
+    ) -> Result<(), Trouble> {
+        self.lines(played).map_err(|error| cannot(&self.path, &error))
     }
 
-    fn lines(&mut self, simulation: &Simulation, results: &Results) -> io::Result<()> {
+    fn lines<'a>(&mut self, played: impl IntoIterator<Item = (&'a Simulation, &'a Results)>) -> io::Result<()> {
         let file = self.out.get_ref();
         if file.metadata()?.is_file() {
             file.set_len(0)?;
         }
-        writeln!(self.out, "game,seed,winners,ending,rule,capped,decisions,real_decisions")?;
-        for Played { number, outcome, decisions, real_decisions } in &results.played {
-            let seed = quoted(&simulation.seed_of(*number));
-            let winners = quoted(&winners(simulation, results, &outcome.winners));
-            let (words, rule, capped) = (quoted(&outcome.words), quoted(&outcome.rule), outcome.capped);
-            writeln!(self.out, "{number},{seed},{winners},{words},{rule},{capped},{decisions},{real_decisions}")?;
+        writeln!(self.out, "game,seed,bots,winners,ending,rule,capped,decisions,real_decisions")?;
+        for (simulation, results) in played {
+            let bots = quoted(&bots(simulation));
+            for Played { number, outcome, decisions, real_decisions } in &results.played {
+                let seed = quoted(&simulation.seed_of(*number));
+                let winners = quoted(&winners(simulation, results, &outcome.winners));
+                let (words, rule, capped) = (quoted(&outcome.words), quoted(&outcome.rule), outcome.capped);
+                writeln!(
+                    self.out,
+                    "{number},{seed},{bots},{winners},{words},{rule},{capped},{decisions},{real_decisions}"
+                )?;
+            }
         }
         self.out.flush()
     }
+}
+
+/// Who played each seat: `Ash=greedy;Birch=random`.
+fn bots(simulation: &Simulation) -> String {
+    let seats = simulation.setup.seats.iter().zip(&simulation.bots);
+    seats.map(|(seat, bot)| format!("{}={bot}", seat.name)).collect::<Vec<_>>().join(";")
 }
 
 /// The seats whose side won: `Ash;Birch`.

@@ -94,36 +94,60 @@ pub fn over(game: &dyn kernel::AnyGame, record: &Record, table: &dyn AnyTable) -
 /// The turning points of a finished game: so many.
 const TURNING_POINTS: usize = 3;
 
-/// The turns in which the difference between the sides changed most, by what the game says of how well they stand.
+/// A turn of a finished game.
+struct Turn {
+    /// How the first seat's side stood at its start.
+    stood: i64,
+    /// The answers after which that changed most, for and against it: by how much, after how many answers, what happened.
+    swings: [(i64, usize, String); 2],
+}
+
+impl Turn {
+    fn new(stood: i64) -> Turn {
+        Turn { stood, swings: Default::default() }
+    }
+}
+
+/// The turns in which the difference between the sides changed most, by what the game says of how well they stand, with
+/// what changed it most in each.
 fn turning_points(game: &dyn kernel::AnyGame, record: &Record) -> Vec<TurningPoint> {
     let Ok(mut table) = record.start(game) else { return Vec::new() };
-    // Each turn with the number of answers before it and how the first seat's side stood then.
-    let mut turns = vec![(0, standing(table.as_ref()), turn(table.as_ref()), 0)];
+    let (mut stood, mut before) = (standing(table.as_ref()), turn(table.as_ref()));
+    let mut turns = vec![Turn::new(stood)];
     for number in 0..record.answers.len() {
+        let count = table.event_count();
         if record.step(table.as_mut(), number).is_err() {
             break;
         }
-        let now = turn(table.as_ref());
-        if turns.last().is_some_and(|(_, _, before, _)| *before != now) {
-            turns.push((number + 1, standing(table.as_ref()), now, table.event_count()));
+        let (stands, now) = (standing(table.as_ref()), turn(table.as_ref()));
+        let swing = stands - stood;
+        if let Some(turn) = turns.last_mut() {
+            let most = &mut turn.swings[usize::from(swing < 0)];
+            if swing.abs() > most.0.abs() {
+                let told = table.told_briefly(Eye::All, count).into_iter().take(2).map(|told| told.words);
+                *most = (swing, number + 1, told.collect::<Vec<_>>().join(" "));
+            }
         }
+        if now != before {
+            turns.push(Turn::new(stands));
+        }
+        (stood, before) = (stands, now);
     }
-    turns.push((record.answers.len(), standing(table.as_ref()), None, table.event_count()));
-    let mut swings: Vec<(i64, usize)> =
-        turns.windows(2).enumerate().map(|(place, pair)| (pair[1].1 - pair[0].1, place)).collect();
-    swings.retain(|(swing, _)| *swing != 0);
-    swings.sort_by_key(|(swing, place)| (std::cmp::Reverse(swing.abs()), *place));
-    swings.truncate(TURNING_POINTS);
-    swings.sort_by_key(|(_, place)| *place);
-    let point = |(swing, place): (i64, usize)| {
-        let (begin, end) = (&turns[place], &turns[place + 1]);
-        let told = table.told_briefly(Eye::All, begin.3);
-        let words: Vec<String> = told.into_iter().take((end.3 - begin.3).min(3)).map(|told| told.words).collect();
-        let side = if swing > 0 { "for" } else { "against" };
-        let who = table.names().of(Seat(0));
-        TurningPoint { number: begin.0 as u32, words: format!("It turned {side} {who}: {}", words.join(" ")) }
+    let ends = turns.iter().skip(1).map(|turn| turn.stood).chain([stood]);
+    let mut changes: Vec<(i64, &Turn)> = turns.iter().zip(ends).map(|(turn, end)| (end - turn.stood, turn)).collect();
+    changes.retain(|(change, turn)| *change != 0 && !turn.swings[usize::from(*change < 0)].2.is_empty());
+    changes.sort_by_key(|(change, _)| std::cmp::Reverse(change.abs()));
+    changes.truncate(TURNING_POINTS);
+    let alone = Seat::all(table.names().0.len() as u8).all(|seat| table.side(seat) == table.side(Seat(0)));
+    let who = if alone { "the players" } else { table.names().of(Seat(0)) };
+    let point = |(change, turn): (i64, &Turn)| {
+        let (_, number, words) = &turn.swings[usize::from(change < 0)];
+        let side = if change > 0 { "for" } else { "against" };
+        TurningPoint { number: *number as u32, words: format!("It turned {side} {who}: {words}") }
     };
-    swings.into_iter().map(point).collect()
+    let mut points: Vec<TurningPoint> = changes.into_iter().map(point).collect();
+    points.sort_by_key(|point| point.number);
+    points
 }
 
 /// What changes with every turn.
