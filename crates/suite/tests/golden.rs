@@ -138,7 +138,7 @@ fn sequences_of_answers_of_encounters_are_as_many_as_they_were() {
     compare("encounters-branches.txt", &text);
 }
 
-/// A game at random soon ends with somebody's deck; whoever plays with some sense fights it out.
+/// At random most of the rules come by sooner or later; whoever plays with some sense shows how they hang together.
 #[test]
 fn playthroughs_of_battles_are_as_they_were() {
     let bot = Bot::Greedy(Budget { deals: 1, ..Budget::DEFAULT });
