@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 /// Opens the table with the page as it is now.
 pub fn open() -> Result {
-    step("page", "npm ci, npm run build (in web/)", || {
+    step("page", "npm install, npm run build (in web/)", || {
         install()?;
         npm("run build")
     })?;
@@ -18,7 +18,7 @@ pub fn build() -> Result {
         eprintln!("\nSKIPPED: there is no npm, so the page is neither built nor tried out; install Node 20");
         return Ok(());
     }
-    step("page", "npm ci, npm run check, npm run build (in web/)", || {
+    step("page", "npm install, npm run check, npm run build (in web/)", || {
         install()?;
         npm("run check")?;
         npm("run build")
@@ -42,9 +42,10 @@ fn there_is(program: &str) -> bool {
     command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }
 
-/// The packages of the page. Unchanged ones need not be fetched again.
+/// The packages of the page, in the versions of the lock file. Unchanged ones need not be fetched again. Not `npm ci`, which
+/// wants packages for every other kind of machine too.
 fn install() -> Result {
-    if newer("node_modules/.package-lock.json", "package-lock.json") { Ok(()) } else { npm("ci") }
+    if newer("node_modules/.package-lock.json", "package-lock.json") { Ok(()) } else { npm("install --no-save") }
 }
 
 /// Was one file of the page written after another?

@@ -12,7 +12,7 @@ struct Built;
 
 const MISSING: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Casefile</title>\
 <h1>The page is not built</h1><p>This server was built without its page. With Node.js, in the folder <code>web</code>:</p>\
-<pre>npm ci\nnpm run build</pre><p>and then build the program again. Everything else works: \
+<pre>npm install\nnpm run build</pre><p>and then build the program again. Everything else works: \
 <code>docs/protocol.md</code> says how to talk to it.</p></html>";
 
 /// Nothing but our own files, no frames, no inline scripts or styles.
