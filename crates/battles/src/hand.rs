@@ -3,7 +3,7 @@
 use crate::Battles;
 use crate::event::Event;
 use crate::filter::looking;
-use crate::language::{Feat, Filter, Place, Role, Wouldbe};
+use crate::language::{Feat, Filter, Place, Role, Who, Wouldbe};
 use crate::state::{STAGE, State, Step, deck, hand, ko_pile};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
@@ -71,7 +71,11 @@ impl Battles {
             }
             passed += 1;
             let looks = Self::frame_of(stands);
-            if passed <= frame.at || !self.is_meant(state, &looks, would.what.whose, frame.seat) {
+            // Whose hand it is, and which cards.
+            let what = Filter { whose: Who::Anybody, ..would.what };
+            let touches = self.is_meant(state, &looks, would.what.whose, frame.seat)
+                && self.is_anywhere(state, &looks, &what, card);
+            if passed <= frame.at || !touches {
                 continue;
             }
             if let Some(top) = state.steps.top_mut() {

@@ -126,7 +126,8 @@ fn count_in_words(count: u8) -> String {
 
 /// `a card`, `an Equipment`.
 fn one(noun: &str) -> String {
-    let article = if noun.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    let vowel = noun.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']) && !noun.starts_with("unique");
+    let article = if vowel { "an" } else { "a" };
     format!("{article} {noun}")
 }
 

@@ -106,6 +106,29 @@ fn what_the_game_does_not_hold_any_more_cannot_be_spoken_of() {
 }
 
 #[test]
+fn that_player_and_they_mean_a_player_who_was_named() {
+    let cards = cards();
+    for text in [
+        "Build: They draw four cards.",
+        "When this leaves play, they draw two cards.",
+        "That player's Bureau Main Characters get +1 health.",
+    ] {
+        let found = cards.book.compile(text).expect_err(text);
+        assert_eq!(found.trouble.code, Code::NoAntecedent, "{text}: {:?}", found.trouble);
+    }
+}
+
+/// What cannot leave its place would be taken for ever.
+#[test]
+fn what_happens_to_all_of_them_happens_to_cards() {
+    let cards = cards();
+    let text = "Main: Choose an enemy player. Name a card. Remove all players with its name in that player's deck and \
+                hand from the game.";
+    let found = cards.book.compile(text).expect_err(text);
+    assert_eq!(found.trouble.code, Code::NotYet, "{text}: {:?}", found.trouble);
+}
+
+#[test]
 fn every_text_becomes_a_program_and_only_locations_have_none() {
     let cards = cards();
     for card in cards.book.entries() {

@@ -148,6 +148,11 @@ impl<L: Speech> Compiler<'_, L> {
         }
     }
 
+    /// Was something of this noun named before?
+    pub fn was_named(&self, noun: &str) -> bool {
+        self.named.iter().any(|named| named.noun == noun)
+    }
+
     /// What was named last.
     pub fn last_named(&self) -> Option<&'static str> {
         self.named.last().map(|named| named.noun)

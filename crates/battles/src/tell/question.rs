@@ -3,7 +3,7 @@
 use super::capital;
 use crate::Battles;
 use crate::facts::{Keyword, Symbol};
-use crate::language::{Filter, Moment, PLAYER, Words};
+use crate::language::{Filter, Moment, PLAYER, Role, Words};
 use crate::pay::Bill;
 use crate::state::{Doing, State, Step, owner_of, phase};
 use crate::thing::Thing;
@@ -164,7 +164,9 @@ impl Battles {
     }
 
     fn choice_in_words(&self, at: u16, what: Filter, optional: bool) -> String {
-        let it = self.one_in_words(&what);
+        // What is left of a set from which any number are picked is still such things.
+        let role = if what.role == Role::Rest { Role::Any } else { what.role };
+        let it = self.one_in_words(&Filter { role, ..what });
         let asks = match self.done_to_chosen(at) {
             Some(deed) if what.what != PLAYER => self.deed_in_words(deed, &it),
             Some(_) | None => format!("choose {it}"),

@@ -2,7 +2,9 @@
 
 use super::things::{of_somebody, whose};
 use super::{Said, Writer, act, asked, clause, for_each, key_of, trouble};
-use crate::language::{Condition, Count, Deed, Entrance, Filter, NAME, PLAYER, Place, Role, TEAM, Verb, Who, Words};
+use crate::language::{
+    Condition, Count, Deed, Entrance, Filter, NAME, PLAYER, POWER, Place, Role, TEAM, Verb, Who, Words,
+};
 use machine::Op;
 use wording::{As, Sense, Tree, Vocabulary};
 
@@ -102,6 +104,9 @@ fn to_things(c: Writer<'_, '_>, tree: &Tree, index: usize, deed: Deed) -> Said {
 /// In play each card is where it is. Out of a hand, a deck or a pile the cards leave one after the other as long as there
 /// are any: which piece of cardboard carries what changes with each of them, so no loop could keep its place.
 fn to_all(c: Writer<'_, '_>, what: Filter, deed: Deed) -> Said {
+    if what.what & (PLAYER | TEAM | NAME | POWER) != 0 {
+        return trouble("this happens to cards");
+    }
     if what.place == Place::InPlay {
         return for_each(c, what, |c| act(c, deed).map(|_| ()));
     }

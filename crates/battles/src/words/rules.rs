@@ -187,6 +187,7 @@ fn events(w: &mut Vocabulary<Words>) {
     });
     w.form("would", "would enter", "{single} would enter {place}", |c, tree| {
         let (what, place) = (c.things(tree, 0)?, c.things(tree, 1)?);
+        c.name_as("player", As::ThatOne);
         match place.place {
             Place::Hand => Ok(Sense::Would(Would { would: Wouldbe::EntersHand, what: what.and(place), only: None })),
             _ => trouble("only what enters a hand can be stopped"),
@@ -266,7 +267,10 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
         "until it leaves play" => until_it_leaves(c, tree),
         "for the rest of the game" => Ok(Sense::Number(FOR_GOOD)),
         "turn of" => super::things::whose(c, tree).map(|who| turn(Feat::TurnEnds, who)),
-        "each turn" => Ok(turn(Feat::TurnEnds, Who::Anybody)),
+        "each turn" => {
+            c.name_as("player", As::ThatOne);
+            Ok(turn(Feat::TurnEnds, Who::Anybody))
+        }
         "each of your turns" => Ok(turn(Feat::TurnEnds, Who::You)),
         "play on" => asked(c, |c| c.things(tree, 0)).and_then(|what| limit(c, Moment::On(what))),
         "play only if" => match asked(c, |c| c.part(tree, 0)) {

@@ -7,7 +7,7 @@ use crate::language::{
     Who, Words,
 };
 use machine::Op;
-use wording::{As, Sense, Tree, Trouble, Vocabulary};
+use wording::{As, Code, Sense, Tree, Trouble, Vocabulary};
 
 type Means = fn(Writer<'_, '_>, &Tree) -> Said;
 
@@ -253,7 +253,10 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
         "their" => Ok(Sense::Who(c.doer())),
         "its" => Ok(Sense::Things(Filter::role(Role::It))),
         "its owner's" => Ok(Sense::Who(Who::ItsOwner)),
-        "that player's" | "that player" | "that player acts" => Ok(Sense::Who(Who::That)),
+        "that player's" | "that player" | "that player acts" if c.was_named("player") => Ok(Sense::Who(Who::That)),
+        "that player's" | "that player" | "that player acts" => {
+            Err(Trouble::new(Code::NoAntecedent, 0..0, "no player was named before: write `you` or `your`"))
+        }
         "zone of" => zone_of(c, tree),
         "the zone" => the_zone(c, tree),
         _ => return None,
