@@ -76,7 +76,7 @@ fn two_bots_change_seats() {
         "Dead Drop: 60 games, seed 7",
         "2 seatings, 30 games each.",
         "Wins of greedy in each seating",
-        "greedy as Ash and Birch, against random as Shade",
+        "greedy as Ash and Birch, against random",
         "greedy as Shade, against",
         "How games ended",
     ]);
