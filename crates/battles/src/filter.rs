@@ -39,12 +39,25 @@ impl Reader<Words, Step> for Reading<'_> {
             }
         });
         let found = &mut found[..count];
-        found.sort_unstable();
+        // First those of the deck, then those of the hand: their numbers would tell where in the deck they lay.
+        if what.place != Place::DeckAndHand {
+            found.sort_unstable();
+        }
         found.iter().for_each(|&thing| each(thing));
     }
 
     fn last_pick(&self, _: &Doing) -> Option<u16> {
         self.state.steps.picks().last().copied()
+    }
+
+    fn behind(&self, frame: &Doing, what: Filter) -> Option<u16> {
+        let last = frame.each.some()?;
+        let table = &self.state.table;
+        let left = what.place == Place::DeckAndHand
+            && last.index() < table.count()
+            && owner_of(table.card(last).zone)
+                .is_none_or(|seat| ![deck(seat), hand(seat)].contains(&table.card(last).zone));
+        (!left).then_some(last.0)
     }
 }
 

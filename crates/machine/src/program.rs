@@ -145,6 +145,11 @@ pub trait Reader<L: Language, S> {
     fn things(&self, frame: &Frame<S>, what: L::Filter, each: impl FnMut(u16));
     /// The newest pick of the frame's running choice.
     fn last_pick(&self, frame: &Frame<S>) -> Option<u16>;
+    /// Behind which thing a loop goes on. Where nobody can tell the places of cards apart, any piece may carry one away:
+    /// there a loop begins anew once the last thing has left.
+    fn behind(&self, frame: &Frame<S>, _what: L::Filter) -> Option<u16> {
+        frame.each.some().map(|each| each.0)
+    }
 }
 
 /// Where a program has come to.
@@ -205,9 +210,9 @@ pub fn advance<L: Language, S>(
             Op::Jump(to) => frame.at = to,
             Op::ForEach(what, done) => {
                 let mut next = None;
-                let after = frame.each.some();
+                let after = reader.behind(frame, what);
                 reader.things(frame, what, |thing| {
-                    if next.is_none() && after.is_none_or(|after| thing > after.0) {
+                    if next.is_none() && after.is_none_or(|after| thing > after) {
                         next = Some(thing);
                     }
                 });
