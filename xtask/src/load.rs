@@ -10,9 +10,12 @@ pub struct Arguments {
     /// For how many seconds
     #[arg(default_value_t = 20)]
     seconds: u64,
+    /// At solo tables of `encounters`, or at duels of `battles`, where one of two is asked at a time
+    #[arg(default_value = "encounters")]
+    game: String,
 }
 
 pub fn run(arguments: &Arguments) -> Result {
-    let words = [arguments.seats.to_string(), arguments.seconds.to_string()];
+    let words = [arguments.seats.to_string(), arguments.seconds.to_string(), arguments.game.clone()];
     Cargo::new("run --release --quiet -p server --example load --").with(words).step("load")
 }

@@ -29,7 +29,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// The page, format, lints, tests, scenarios, rules, cards, faults, and games in a browser: what CI runs
+    /// The page, format, lints, tests, scenarios, rules, cards, and games in a browser: what CI runs
     Test,
     /// Each rule with the scenarios that show it; fails if one has none
     Rules(rules::Arguments),

@@ -1,6 +1,7 @@
 //! The page: its packages, its types, its build, and the tests that play it in a browser.
 
 use crate::step::{Cargo, Result, root, step};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// Opens the table with the page as it is now.
@@ -9,7 +10,7 @@ pub fn open() -> Result {
         install()?;
         npm("run build")
     })?;
-    Cargo::new("run --release --package cli -- serve").run()
+    Cargo::new("run --release --bin casefile -- serve").run()
 }
 
 /// Builds the page, so that the program can embed it.
@@ -25,15 +26,14 @@ pub fn build() -> Result {
     })
 }
 
-/// Plays whole games in Chromium.
-pub fn play() -> Result {
+/// Plays whole games in Chromium, at tables that a program serves.
+pub fn play(program: &Path) -> Result {
     let chromium = std::env::var("CHROMIUM").unwrap_or_else(|_| "chromium".to_owned());
     if !there_is("npm") || !there_is(&chromium) {
         eprintln!("\nSKIPPED: no game is played in a browser; that needs Node 20 and `apt-get install chromium`");
         return Ok(());
     }
-    Cargo::new("build --package cli").step("program")?;
-    step("browser", "npm test (in web/)", || npm("test"))
+    step("browser", "npm test (in web/)", || run(npm_in_web("test").env("CASEFILE", program), "test"))
 }
 
 /// Is a program installed?
@@ -55,7 +55,17 @@ fn newer(file: &str, than: &str) -> bool {
 }
 
 fn npm(words: &str) -> Result {
-    let status = Command::new("npm").args(words.split(' ')).current_dir(root().join("web")).status();
+    run(&mut npm_in_web(words), words)
+}
+
+fn npm_in_web(words: &str) -> Command {
+    let mut command = Command::new("npm");
+    command.args(words.split(' ')).current_dir(root().join("web"));
+    command
+}
+
+fn run(npm: &mut Command, words: &str) -> Result {
+    let status = npm.status();
     let status = status.map_err(|error| format!("npm cannot be started ({error}); the page needs Node 20 and npm"))?;
     if status.success() { Ok(()) } else { Err(format!("failed; run it again with: npm {words} (in web/)")) }
 }

@@ -17,7 +17,7 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments) -> Result {
     let games = arguments.games.map(|games| ["--games".to_owned(), games.to_string()]);
-    Cargo::new("run --release -p suite --bin soak --")
+    Cargo::new("run --release --bin soak --")
         .with(arguments.game.clone())
         .with(games.into_iter().flatten())
         .with(arguments.rest.clone())

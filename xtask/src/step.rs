@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 /// How a chore ends; an error is a line for people.
-pub type Result = std::result::Result<(), String>;
+pub type Result<T = ()> = std::result::Result<T, String>;
 
 /// A call of cargo, with what to set around it.
 pub struct Cargo {

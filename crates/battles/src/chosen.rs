@@ -183,7 +183,7 @@ impl Battles {
             }
             Choice::Option(option) => {
                 let design = self.design_of(state, frame.card);
-                events.emit(Event::ChoseOption { seat, design, option }, SeatSet::ALL);
+                events.emit(Event::ChoseOption { seat, design, at: frame.at, option }, SeatSet::ALL);
                 Pick::Option(option)
             }
             _ => {

@@ -298,9 +298,11 @@ pub enum Event {
         zone: Zone,
         place: u8,
     },
+    /// `at` is where in the programs of the cards the options stand.
     ChoseOption {
         seat: Seat,
         design: Design,
+        at: u16,
         option: u8,
     },
     PickedAtRandom {

@@ -98,7 +98,7 @@ impl Encounters {
                 Pick::Yes
             }
             Choice::Option(option) => {
-                events.emit(Event::ChoseOption { seat, option }, SeatSet::ALL);
+                events.emit(Event::ChoseOption { seat, at: frame.at, option }, SeatSet::ALL);
                 Pick::Option(option)
             }
             _ => {

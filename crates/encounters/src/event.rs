@@ -273,8 +273,10 @@ pub enum Event {
         zone: Zone,
         place: u8,
     },
+    /// `at` is where in the programs of the cards the options stand.
     ChoseOption {
         seat: Seat,
+        at: u16,
         option: u8,
     },
     SaidYes {

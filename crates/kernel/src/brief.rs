@@ -32,7 +32,9 @@ struct Line {
 /// whether something happened.
 pub fn fold(events: Vec<(Told, Brief)>) -> Vec<Told> {
     if events.iter().all(|(_, brief)| *brief == Brief::Unsaid) {
-        return events.into_iter().map(|(told, _)| told).collect();
+        let mut told: Vec<Told> = events.into_iter().map(|(told, _)| told).collect();
+        told.dedup_by(|later, earlier| later.words == earlier.words);
+        return told;
     }
     let mut lines: Vec<Line> = Vec::new();
     for (told, brief) in events {

@@ -24,6 +24,8 @@ const PING: Duration = Duration::from_secs(20);
 const SILENT: Duration = Duration::from_secs(65);
 /// So many messages may wait for a client; one that is further behind must come anew.
 const BEHIND: usize = 256;
+/// So long what a client still sends is read and thrown away once it has been told that this is the end.
+const FAREWELL: Duration = Duration::from_secs(1);
 /// Who goes on after so many refusals for sending too often is disconnected.
 const TOO_OFTEN: u32 = 100;
 
@@ -138,4 +140,6 @@ async fn send(socket: &mut WebSocket, message: &FromServer) -> Result<(), axum::
 async fn gone(mut socket: WebSocket, words: &str, again: bool) {
     let _ = send(&mut socket, &FromServer::Gone { words: words.to_owned(), again }).await;
     let _ = socket.send(Message::Close(None)).await;
+    // Closing while words of the other side lie unread would reset the connection, and why it ends would never arrive.
+    let _ = timeout(FAREWELL, async { while let Some(Ok(_)) = socket.recv().await {} }).await;
 }

@@ -6,7 +6,6 @@ use client::{Client, LONG, Running, config, hello, post, request};
 use serde_json::{Value, json};
 use server::Rate;
 use server::message::{FromClient, FromServer, Made, State};
-use std::time::Duration;
 use tokio::time::timeout;
 
 struct Duel {
@@ -177,20 +176,23 @@ async fn who_sends_too_much_is_refused_and_then_not_heard() {
     let server = Running::start(config).await;
     let made = server.make(json!({ "game": "dead_drop", "seats": [{}, {}, {}] })).await;
     let mut client = Client::join(server.address, &made.id, hello(Some(&made.seats[0].token))).await;
-    for _ in 0..200 {
-        let _ =
-            timeout(Duration::from_secs(1), client.send_text(json!({ "type": "say", "words": "!" }).to_string())).await;
-    }
     let mut refused = 0;
-    let gone = loop {
-        match client.next().await {
-            Some(FromServer::Refused { .. }) => refused += 1,
-            Some(FromServer::Gone { .. }) => break true,
-            Some(_) => {}
-            None => break false,
+    for _ in 0..200 {
+        client.send_text(json!({ "type": "say", "words": "!" }).to_string()).await;
+        let answers = |message: &FromServer| {
+            matches!(message, FromServer::Said(_) | FromServer::Refused { .. } | FromServer::Gone { .. })
+        };
+        match client.until(answers).await {
+            FromServer::Refused { .. } => refused += 1,
+            FromServer::Gone { .. } => {
+                assert_eq!(refused, 100);
+                assert!(client.next().await.is_none(), "nothing comes after the end");
+                return;
+            }
+            _ => {}
         }
-    };
-    assert!(gone && refused >= 100, "{refused}");
+    }
+    panic!("two hundred messages were taken, {refused} of them refused");
 }
 
 #[tokio::test(flavor = "multi_thread")]

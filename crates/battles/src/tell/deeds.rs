@@ -73,15 +73,6 @@ impl Battles {
         if again { format!("{told} (option {})", option + 1) } else { told }
     }
 
-    /// The words of an option of a card whose texts offer options in one place only.
-    pub(super) fn option_of_card(&self, design: Design, option: u8) -> Option<String> {
-        let mut offers = self.cards.library.abilities(design).flat_map(|(_, ability)| {
-            (ability.entry..ability.entry + ability.length).filter(|&at| matches!(self.op(at), Some(Op::OneOf(..))))
-        });
-        let (only, None) = (offers.next()?, offers.next()) else { return None };
-        Some(self.option_in_words(only, option))
-    }
-
     /// What a program does from here to there, or to the end of its clause: `draw two cards and KO it`. `it` is what
     /// it is about at the beginning.
     pub(super) fn clause_in_words(&self, from: u16, to: u16, it: &str) -> Option<String> {

@@ -236,12 +236,8 @@ impl Battles {
                 }
                 None => (format!("{} chose a character in secret.", who(seat)), "B12.40", None),
             },
-            Event::ChoseOption { seat, design, option } => {
-                let option = match self.option_of_card(design, option) {
-                    Some(words) => format!("chose to {words}"),
-                    None => format!("chose option {}", option + 1),
-                };
-                (format!("{} {option}.", who(seat)), "B6.13", cause(design))
+            Event::ChoseOption { seat, design, at, option } => {
+                (format!("{} chose: {}.", who(seat), self.option_in_words(at, option)), "B6.13", cause(design))
             }
             Event::PickedAtRandom { design } => {
                 picked = cause(design);

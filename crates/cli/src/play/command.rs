@@ -54,7 +54,7 @@ pub enum Order {
 /// What the orders are, for people.
 pub const HELP: [(&str, &str); 16] = [
     ("a number", "choose it"),
-    ("a label", "choose it; a beginning will do if only one choice begins so"),
+    ("a label", "choose it; a part of it will do if no other choice has it"),
     ("play all", "choose all that begins with play, from first to last; so with other words"),
     ("?", "what you cannot do now, and why; ? TEXT or why TEXT only what has TEXT in it"),
     ("card NAME", "what a card says; a part of its name will do if you can see the card"),
@@ -107,26 +107,32 @@ pub fn understand(line: &str, choices: &[String]) -> Meaning {
 
 /// The places of the labels that begin with `typed`.
 fn beginning_with(typed: &str, labels: &[String]) -> Vec<usize> {
-    let typed = typed.to_lowercase();
-    let begins = |label: &String| label.to_lowercase().starts_with(&typed);
+    let begins = |label: &String| label.to_lowercase().starts_with(typed);
     labels.iter().enumerate().filter(|(_, label)| begins(label)).map(|(place, _)| place).collect()
 }
 
-/// The places of the labels that `typed` could mean: those that begin with it, or else those it abbreviates.
+/// The places of the labels that `typed` could mean: those that begin with it, or else those it abbreviates, or else those
+/// that say it further on.
 pub fn meant_by(typed: &str, labels: &[String]) -> Vec<usize> {
-    let begun = beginning_with(typed, labels);
-    if begun.is_empty() { abbreviated_by(&typed.to_lowercase(), labels) } else { begun }
+    let typed = typed.to_lowercase();
+    let mut found = beginning_with(&typed, labels);
+    for skips_the_verb in [false, true] {
+        if found.is_empty() {
+            found = abbreviated_by(&typed, labels, skips_the_verb);
+        }
+    }
+    found
 }
 
-/// The places of the labels whose first word begins with the first word of `typed`, and some later ones, in order,
-/// with the others: `rec tap` is `recruit Wire Tap`.
-fn abbreviated_by(typed: &str, labels: &[String]) -> Vec<usize> {
+/// The places of the labels some words of which, in order, begin with those of `typed`. The first word of a label is one of
+/// them, so `rec tap` is `recruit Wire Tap`; or it need not be, so `tap` is as well.
+fn abbreviated_by(typed: &str, labels: &[String], skips_the_verb: bool) -> Vec<usize> {
     let abbreviates = |label: &String| {
         let label = label.to_lowercase();
         let mut words = label.split_whitespace();
         let mut typed = typed.split_whitespace();
         let begins = |(word, typed): (&str, &str)| word.starts_with(typed);
-        words.next().zip(typed.next()).is_some_and(begins)
+        (skips_the_verb || words.next().zip(typed.next()).is_some_and(begins))
             && typed.all(|typed| words.any(|word| word.starts_with(typed)))
     };
     labels.iter().enumerate().filter(|(_, label)| abbreviates(label)).map(|(place, _)| place).collect()
@@ -186,7 +192,8 @@ mod tests {
         assert_eq!(meaning("0", &choices), Meaning::NoSuchNumber);
         assert_eq!(meaning("4", &choices), Meaning::NoSuchNumber);
         assert_eq!(meaning("pl drop", &choices), Meaning::Choose(1));
-        assert_eq!(meaning("bug", &choices), Meaning::Unknown);
+        assert_eq!(meaning("bug", &choices), Meaning::Several(vec![0, 1]));
+        assert_eq!(meaning("drop", &choices), Meaning::Choose(1));
         assert_eq!(meaning("fold", &choices), Meaning::Unknown);
         assert_eq!(meaning("", &choices), Meaning::Nothing);
     }

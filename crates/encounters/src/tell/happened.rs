@@ -202,8 +202,8 @@ impl Encounters {
                 let which = if row && place > 0 { format!(" (number {place})") } else { String::new() };
                 (format!("{} chose {}{which}.", who(seat), self.card_there(design, zone, names)), "E8.4", None)
             }
-            Event::ChoseOption { seat, option } => {
-                (format!("{} chose option {}.", who(seat), option + 1), "E8.4", None)
+            Event::ChoseOption { seat, at, option } => {
+                (format!("{} chose: {}.", who(seat), self.option_in_words(at, option)), "E8.4", None)
             }
             Event::SaidYes { seat } => (format!("{} said yes.", who(seat)), "E8.4", None),
             Event::SaidNo { seat } => (format!("{} said no.", who(seat)), "E8.4", None),
