@@ -1,6 +1,6 @@
 import type { CardFacts, CardShown } from '../types'
 import { printedNumber, printedWord, printedWords } from './cards'
-import { capital } from './text'
+import { capital, plural } from './text'
 
 /** A number on a card: what is printed, and what it is now where that differs. */
 export interface Figure {
@@ -59,17 +59,19 @@ export function figures(card: CardFacts | undefined, shown: CardShown | undefine
 /** What lies on a card or has happened to it, in words and with a sign. */
 export interface Counter {
   words: string
-  /** As briefly as it stands on a small card. */
+  /** As briefly as it stands on a card. */
   sign: string
+  /** What a small card says with a sign: its name and how many. */
+  icon?: [name: string, count: number]
   harm: boolean
 }
 
 export function counters(shown: CardShown | undefined): Counter[] {
   const found: Counter[] = []
   const number = (name: string) => markNumber(shown, name) ?? 0
-  const add = (words: string, sign: string, harm = false) => found.push({ words, sign, harm })
+  const add = (words: string, sign: string, harm = false, icon?: Counter['icon']) => found.push({ words, sign, harm, icon })
   const wounds = number('wounds')
-  if (wounds > 0) add(`${wounds} ${wounds === 1 ? 'wound' : 'wounds'}`, `${wounds} ${wounds === 1 ? 'wound' : 'wounds'}`, true)
+  if (wounds > 0) add(plural(wounds, 'wound'), plural(wounds, 'wound'), true, ['wounds', wounds])
   if (number('vitality') > 0) add(`${number('vitality')} vitality`, `${number('vitality')} vitality`)
   const power = number('counters')
   if (power > 0) add(`${power} +1/+1`, `+${power}`)

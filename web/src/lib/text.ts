@@ -48,3 +48,8 @@ export function capital(words: string): string {
 export function title(name: string): string {
   return capital(name.replaceAll('_', ' '))
 }
+
+/** `1 wound`, `2 wounds`. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}
