@@ -58,6 +58,12 @@ export const api = {
   tables: () => ask<TableInfo[]>('/tables'),
   makeTable: (table: NewTable) => ask<Made>('/tables', table),
   table: (id: string) => ask<TableInfo>(`/tables/${part(id)}`),
+  /** None if the server has it no longer. */
+  tableIfAny: (id: string) =>
+    api.table(id).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return null
+      throw error
+    }),
   sit: (id: string, sit: Sit) => ask<Seated>(`/tables/${part(id)}/sit`, sit),
   recordOf: (id: string, token?: string) => ask<unknown>(`/tables/${part(id)}/record`, token ? { token } : {}),
   upload: (record: unknown) => ask<Id>('/records', record),

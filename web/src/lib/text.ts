@@ -1,7 +1,7 @@
 /** A piece of a card's text. */
 export interface Piece {
   words: string
-  /** `head` says when, as in `Strike:`; `symbol` is in brackets, as in `[Skill]`; `keyword` has a rule of its own. */
+  /** `head` says when, as in `Strike:`; `symbol` is in brackets, as in `[Skill]` or `[Might Skill]`; `keyword` has a rule of its own. */
   as: 'plain' | 'head' | 'keyword' | 'symbol'
 }
 
@@ -21,9 +21,11 @@ export function pieces(line: string, keywords: string[]): Piece[] {
 
 function symbols(words: string, as: Piece['as']): Piece[] {
   return words
-    .split(/(\[[A-Z][a-z]+\])/)
+    .split(/(\[[A-Z][a-z]+(?: [A-Z][a-z]+)*\])/)
     .filter(Boolean)
-    .map((part) => (part.startsWith('[') ? { words: part.slice(1, -1), as: 'symbol' } : { words: part, as }))
+    .flatMap((part): Piece[] =>
+      part.startsWith('[') ? part.slice(1, -1).split(' ').map((words) => ({ words, as: 'symbol' })) : [{ words: part, as }],
+    )
 }
 
 function marked(words: string, keywords: string[]): Piece[] {
