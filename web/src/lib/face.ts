@@ -98,7 +98,8 @@ export function kindLine(card: CardFacts): string {
   const who = printedWord(card, 'character')
   const types = [...printedWords(card, 'types')]
   const teams = printedWords(card, 'teams')
-  const first = who ?? capital(kind)
+  // `main character, level 2`: its name says the level.
+  const first = who ?? capital(kind.split(',')[0] ?? '')
   const rest = [printedWord(card, 'class'), ...teams].filter((word) => word !== undefined)
   const line = [first, ...rest].join(' · ')
   return types.length > 0 ? `${line} — ${types.join(', ')}` : line
@@ -139,10 +140,12 @@ export function inWords(card: CardFacts | undefined, shown: CardShown | undefine
     const what = mark(shown, 'end_game') === true ? 'the hidden End Game' : 'a hidden card'
     return [shown?.handle ?? what, scan === undefined ? '' : `scan ${scan}`].filter(Boolean).join(', ')
   }
-  const down = shown?.face_down ? ['face down'] : []
+  // What lies face down is nothing but a card: its numbers count for nothing.
+  const on = counters(shown).map((counter) => counter.words)
+  if (shown?.face_down) return [name, 'face down', ...on, ...states(shown)].join(', ')
   const numbers = figures(card, shown).map(({ words, now, printed }) =>
     printed !== undefined && printed !== now ? `${words} ${now} instead of ${printed}` : `${words} ${now}`,
   )
   const kind = card ? [kindLine(card)] : []
-  return [name, ...down, ...kind, ...numbers, ...counters(shown).map((counter) => counter.words), ...states(shown)].join(', ')
+  return [name, ...kind, ...numbers, ...on, ...states(shown)].join(', ')
 }

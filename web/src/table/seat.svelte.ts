@@ -1,4 +1,4 @@
-import type { Asked, FromClient, FromServer, Said, StandingOrder, State, TableInfo, Told } from '../types'
+import type { Asked, FromClient, FromServer, Said, StandingOrder, State, TableInfo, Told, Waiting } from '../types'
 import { Wire, type Link } from './socket'
 
 /** Somebody wishes to take back. */
@@ -44,6 +44,18 @@ export class SeatView {
 
   get asked(): Asked | null {
     return this.state?.asked ?? null
+  }
+
+  get waiting(): Waiting | null {
+    return this.state?.waiting ?? null
+  }
+
+  /** Who decides, in a few words. */
+  get heading(): string {
+    if (this.state?.outcome) return 'The game is over'
+    if (this.asked) return { act: 'Your move', respond: 'You may respond' }[this.asked.kind as string] ?? 'You decide'
+    if (!this.waiting) return 'The table goes on'
+    return this.waiting.seat === null ? 'Somebody may respond' : `${this.nameOf(this.waiting.seat)} decides`
   }
 
   /** The answer that is on its way, if one is. */
