@@ -1,6 +1,6 @@
 import { getContext, setContext } from 'svelte'
 import type { CardBook } from '../lib/cards'
-import type { Asked, CardShown, SeatInfo, Spot, Tableau, Told } from '../types'
+import type { Asked, CardShown, SeatInfo, Spot, Tableau, Told, WhyNot } from '../types'
 
 /** What boards and the log need to know of whoever looks: a seat at a table, or a reader of a record. */
 export interface Eyes {
@@ -26,6 +26,8 @@ export interface Large {
   shown: CardShown
   /** What can be done with it, if it lies on the table. */
   labels: string[]
+  /** What cannot, and why. */
+  why?: WhyNot[]
 }
 
 /** What the parts of the page around one seat share: what can be chosen where, and what is pointed at. */
@@ -64,6 +66,12 @@ export class Desk {
 
   labelsAt(spot: Spot): string[] {
     return this.labelsBySpot.get(spotKey(spot)) ?? []
+  }
+
+  /** What one might expect to do with a card and cannot, and why. */
+  whyNotAt(spots: Spot[]): WhyNot[] {
+    const keys = new Set(spots.map(spotKey))
+    return (this.view.asked?.why_not ?? []).filter(({ words, spots }) => words && spots.some((spot) => keys.has(spotKey(spot))))
   }
 
   isLit(spot: Spot): boolean {
