@@ -107,7 +107,7 @@ impl Battles {
     /// A card that is not in play goes to its owner's KO pile.
     pub(crate) fn to_ko_pile(&self, state: &mut State, card: CardId) -> CardId {
         let owner = state.table.card(card).owner;
-        let card = state.carry(card, ko_pile(owner), Spot::Bottom, SeatSet::ALL);
+        let card = state.carry(card, ko_pile(owner), Spot::Top, SeatSet::ALL);
         state.table.card_mut(card).clean();
         state.table.card_mut(card).face = Face::Up;
         card

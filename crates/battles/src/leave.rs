@@ -87,7 +87,8 @@ impl Battles {
             self.leave_combat(state, card);
         }
         self.forget(state, card);
-        let card = state.carry(card, to, Spot::Bottom, SeatSet::ALL);
+        let spot = if owner_of(to).is_some_and(|owner| to == ko_pile(owner)) { Spot::Top } else { Spot::Bottom };
+        let card = state.carry(card, to, spot, SeatSet::ALL);
         state.table.card_mut(card).clean();
         state.table.card_mut(card).face = Face::Up;
         card

@@ -149,7 +149,7 @@ impl<G: Game> Walk<'_, G> {
 
     /// Starts another deal that a seat cannot tell from this one, where none is being followed.
     pub(crate) fn keep_a_double(&mut self, state: &G::State) {
-        if self.double.is_none() && self.dice.pick(4) == 0 {
+        if self.double.is_none() && self.dice.pick(4) == 0 && self.looks_closely() {
             let seat = Seat(self.dice.pick(self.suite.setup.seats.len()) as u8);
             let known = self.game().known(state, seat);
             let dealt = self.redeal(&known);

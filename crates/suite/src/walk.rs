@@ -7,6 +7,8 @@ use std::sync::Arc;
 
 /// No game takes more decisions than this, unless a suite says otherwise; P3 says that games end.
 const DECISIONS_MAX: usize = 20_000;
+/// Looks that cost something are so many times as frequent as re-deals.
+const CLOSELY: usize = 8;
 /// One game in so many is played by a bot.
 const BOT_ONE_IN: u64 = 8;
 
@@ -157,7 +159,9 @@ impl<G: Game> Suite<G> {
             choices.clear();
             self.game.candidates(&state, &mut choices);
             walk.decision_is_sound(&state, &choices)?;
-            walk.saving_changes_nothing(&state)?;
+            if walk.looks_closely() {
+                walk.saving_changes_nothing(&state)?;
+            }
             walk.refusals_change_nothing(&state, decision.seat)?;
             let choice = choices[walk.place(&state, decision, choices.len())];
             if walk.dice.pick(self.one_in) == 0 {
@@ -214,6 +218,11 @@ impl<G: Game> Walk<'_, G> {
         }
     }
 
+    /// Is this a decision for looks that cost something, but less than a re-deal? Where re-deals are seldom, these are too.
+    pub(crate) fn looks_closely(&mut self) -> bool {
+        self.dice.pick(self.suite.one_in.div_ceil(CLOSELY)) == 0
+    }
+
     /// P2
     pub(crate) fn check(&self, state: &G::State) -> Result<(), Broken> {
         self.game().check(state).map_err(|words| self.broken("P2", words))
@@ -254,7 +263,8 @@ impl<G: Game> Walk<'_, G> {
     }
 
     /// Undo: while the counter of facts stands still, nobody has learnt anything and chance is where it was.
-    fn counter_counts(&self, before: &G::State, after: &G::State) -> Result<(), Broken> {
+    fn counter_counts(&mut self, before: &G::State, after: &G::State) -> Result<(), Broken> {
+        let looks_closely = self.looks_closely();
         let (game, mut one, mut two) = (self.game(), *before, *after);
         if game.facts(before) > game.facts(after) {
             return Err(self.broken("undo", "the counter of facts went back".into()));
@@ -265,7 +275,7 @@ impl<G: Game> Walk<'_, G> {
         if game.chance(&mut one).position() != game.chance(&mut two).position() {
             return Err(self.broken("undo", "chance was drawn and the counter stood still".into()));
         }
-        for seat in Seat::all(self.suite.setup.seats.len() as u8) {
+        for seat in Seat::all(self.suite.setup.seats.len() as u8).filter(|_| looks_closely) {
             // Cards in a hand have no places, so what counts is how many are unknown.
             let unknown = |state| game.unknown_cards(&game.known(state, seat));
             if unknown(before) > unknown(after) {

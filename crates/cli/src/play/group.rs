@@ -12,44 +12,54 @@ pub struct Group {
     pub items: Vec<(usize, String)>,
 }
 
-/// Groups labels. Their order stays.
+/// A label and its place in the list.
+type Placed<'a> = (usize, &'a String);
+
+/// Groups labels. The order of the first of each group stays.
 pub fn grouped(labels: &[String]) -> Vec<Group> {
     let first_word = |label: &str| label.split(' ').next().unwrap_or_default().to_owned();
     let is_word = |label: &String| !label.contains(' ');
     if labels.iter().all(is_word) {
         return vec![Group { verb: String::new(), items: labels.iter().cloned().enumerate().collect() }];
     }
+    let placed: Vec<Placed<'_>> = labels.iter().enumerate().collect();
     let mut groups = Vec::new();
-    let mut start = 0;
-    for run in labels.chunk_by(|one, other| first_word(one) == first_word(other)) {
-        // Where most neighbours end alike too, the ends are said once: `place … as a resource`.
-        let last_word = |label: &str| label.rsplit(' ').next().filter(|word| is_small(word)).map(str::to_owned);
-        let parts: Vec<&[String]> = run.chunk_by(|one, other| last_word(one) == last_word(other)).collect();
-        let parts = if parts.len() > 1 && parts.len() * 2 <= run.len() { parts } else { vec![run] };
+    for run in placed.chunk_by(|one, other| first_word(one.1) == first_word(other.1)) {
+        // Where most end alike too, the ends are said once: `place … as a resource`.
+        let parts = by_end(run);
+        let parts = if parts.len() > 1 && parts.len() * 2 <= run.len() { parts } else { vec![run.to_vec()] };
         for part in parts {
-            match together(part, start) {
+            match together(&part) {
                 Some(group) => groups.push(group),
-                None => groups.extend(alone(part, start)),
+                None => groups.extend(part.into_iter().map(alone)),
             }
-            start += part.len();
         }
     }
     groups
 }
 
-fn alone(run: &[String], start: usize) -> impl Iterator<Item = Group> {
-    let alone = move |(place, label): (usize, &String)| Group {
-        verb: String::new(),
-        items: vec![(start + place, label.clone())],
-    };
-    run.iter().enumerate().map(alone)
+/// Those that end with the same small word, or with none.
+fn by_end<'a>(run: &[Placed<'a>]) -> Vec<Vec<Placed<'a>>> {
+    let mut parts: Vec<(Option<&str>, Vec<Placed<'a>>)> = Vec::new();
+    for &placed in run {
+        let end = placed.1.rsplit(' ').next().filter(|word| is_small(word));
+        match parts.iter_mut().find(|(ends, _)| *ends == end) {
+            Some((_, part)) => part.push(placed),
+            None => parts.push((end, vec![placed])),
+        }
+    }
+    parts.into_iter().map(|(_, part)| part).collect()
+}
+
+fn alone((place, label): Placed<'_>) -> Group {
+    Group { verb: String::new(), items: vec![(place, label.clone())] }
 }
 
 /// One group of all of these, if they have something in common and what is left is short.
-fn together(run: &[String], start: usize) -> Option<Group> {
-    let labels: Vec<Vec<&str>> = run.iter().map(|label| label.split(' ').collect()).collect();
+fn together(part: &[Placed<'_>]) -> Option<Group> {
+    let labels: Vec<Vec<&str>> = part.iter().map(|(_, label)| label.split(' ').collect()).collect();
     let shortest = labels.iter().map(Vec::len).min()?;
-    if run.len() < 2 || shortest < 2 {
+    if part.len() < 2 || shortest < 2 {
         return None;
     }
     let first = &labels[0];
@@ -63,7 +73,7 @@ fn together(run: &[String], start: usize) -> Option<Group> {
     after = (1..=after).rev().find(|length| is_small(first[first.len() - length])).unwrap_or(0);
     let rest = |label: &Vec<&str>| label[before..label.len() - after].join(" ");
     let items: Vec<(usize, String)> =
-        labels.iter().enumerate().map(|(place, label)| (start + place, rest(label))).collect();
+        part.iter().zip(&labels).map(|((place, _), label)| (*place, rest(label))).collect();
     let fits = |item: &str| item.chars().count() <= ITEM_MAX && !item.contains(',');
     if !items.iter().all(|(_, item)| fits(item)) {
         return None;
@@ -116,6 +126,8 @@ mod tests {
         assert_eq!(shown(&place), ["place … as a resource: 0 Bug, 1 Tail, 2 Tap", ": 3 place Tap face up"]);
         let recruit = ["recruit Bug to the front", "recruit Bug to the back", "recruit Tail to the front"];
         assert_eq!(shown(&recruit), ["recruit: 0 Bug to the front, 1 Bug to the back, 2 Tail to the front"]);
+        let recruit = [&recruit[..], &["recruit Tail to the back"]].concat();
+        assert_eq!(shown(&recruit), ["recruit … to the front: 0 Bug, 2 Tail", "recruit … to the back: 1 Bug, 3 Tail"]);
     }
 
     #[test]
