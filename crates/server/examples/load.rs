@@ -1,5 +1,6 @@
-//! How many seats a server holds: `cargo xtask load`. It starts a server in a process of its own, seats many clients at solo
-//! tables of Encounters, each answering once a second, and prints what it measured.
+//! How many seats a server holds: `cargo xtask load`. It starts a server in a process of its own, so that its memory is its
+//! own, seats many clients at solo tables of Encounters or at duels of Battles, lets each answer once a second, and prints
+//! what it measured. An answer counts when it is acknowledged, that is, when it is on the disk.
 
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
@@ -7,15 +8,21 @@ use serde_json::{Value, json};
 use server::{Config, Rate, Server};
 use std::io::{BufRead, BufReader, Write};
 use std::net::SocketAddr;
-use std::process::{Command, Stdio};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, Semaphore};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+
+/// A table without anybody leaves memory after so long: long enough to make all tables before the first one goes.
+const IDLE: Duration = Duration::from_secs(20);
+/// So many requests and handshakes go on at once.
+const AT_ONCE: usize = 32;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -24,23 +31,83 @@ fn main() {
         return;
     }
     let number = |place: usize, usual: u64| arguments.get(place).and_then(|word| word.parse().ok()).unwrap_or(usual);
-    let (seats, seconds) = (number(0, 1000) as usize, number(1, 20));
+    let game = arguments.get(2).map_or("encounters", String::as_str);
+    let load = Load { game: game.to_owned(), seats: number(0, 1000) as usize, seconds: number(1, 20) };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
-    runtime.block_on(measure(seats, seconds));
+    runtime.block_on(load.measure());
 }
 
-/// The server, in a process of its own, so that its memory is its own.
+/// The server, in a process of its own.
 fn serve(store: &str) {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
     runtime.block_on(async {
         let mut config = Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), store);
         config.beat = Duration::ZERO;
+        config.idle = IDLE;
         config.requests = Rate { each_second: 1e6, burst: 1e6 };
         let server = Server::open(config).await.expect("it opens");
         println!("{}", server.address());
         std::io::stdout().flush().expect("it is heard");
         server.run(std::future::pending()).await.expect("it serves");
     });
+}
+
+/// The other process, and its folder; both go with it.
+struct Process {
+    child: Child,
+    folder: PathBuf,
+    address: SocketAddr,
+}
+
+impl Process {
+    fn start() -> Process {
+        let folder = std::env::temp_dir().join(format!("casefile-load-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let store = format!("sqlite:{}", folder.join("load.sqlite").display());
+        let program = std::env::current_exe().expect("this program");
+        let child = Command::new(program).args(["serve", &store]).stdout(Stdio::piped()).spawn();
+        let mut child = child.expect("a server");
+        let mut line = String::new();
+        BufReader::new(child.stdout.as_mut().expect("its output")).read_line(&mut line).expect("an address");
+        let address = line.trim().parse().expect("an address");
+        Process { child, folder, address }
+    }
+
+    /// Memory that it holds, in bytes. Linux says so; elsewhere nothing is measured.
+    fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        line.and_then(|line| line.trim().strip_suffix(" kB")).and_then(|kb| kb.parse::<u64>().ok()).unwrap_or(0) * 1024
+    }
+
+    /// Its processor time, in seconds, at Linux' hundred ticks a second.
+    fn processor(&self) -> f64 {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
+        let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
+        let ticks = |place: usize| fields.get(place).and_then(|word| word.parse::<f64>().ok()).unwrap_or(0.0);
+        (ticks(11) + ticks(12)) / 100.0
+    }
+
+    /// Seconds of the processor, transactions, seconds spent in them, answers.
+    async fn counts(&self) -> [f64; 4] {
+        let [commits, seconds, answers] = ["commits_total", "commit_seconds_total", "answers_total"];
+        [self.processor(), self.counted(commits).await, self.counted(seconds).await, self.counted(answers).await]
+    }
+
+    /// What it counts under that name.
+    async fn counted(&self, name: &str) -> f64 {
+        let text = request(self.address, "GET", "/metrics", "").await;
+        let line = text.lines().find_map(|line| line.strip_prefix(&format!("casefile_{name} ")));
+        line.and_then(|number| number.parse().ok()).unwrap_or_default()
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
 }
 
 /// What a client needs of a state.
@@ -68,100 +135,163 @@ struct Choice {
     label: String,
 }
 
+/// A seat of a table.
+struct Place {
+    address: SocketAddr,
+    table: String,
+    token: String,
+}
+
 #[derive(Default)]
 struct Measured {
-    answers: AtomicU64,
+    connected: AtomicUsize,
     bytes: AtomicU64,
     finished: AtomicUsize,
+    /// How long each answer took to be acknowledged.
     micros: Mutex<Vec<u32>>,
 }
 
-async fn measure(seats: usize, seconds: u64) {
-    let folder = std::env::temp_dir().join(format!("casefile-load-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder");
-    let store = format!("sqlite:{}", folder.join("load.sqlite").display());
-    let mut child = Command::new(std::env::current_exe().expect("this program"))
-        .args(["serve", &store])
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("a server");
-    let mut line = String::new();
-    BufReader::new(child.stdout.as_mut().expect("its output")).read_line(&mut line).expect("an address");
-    let address: SocketAddr = line.trim().parse().expect("an address");
-    let pid = child.id();
-
-    let empty = memory(pid);
-    let start = Instant::now();
-    let mut tables = Vec::new();
-    for number in 0..seats {
-        let wanted = json!({ "game": "encounters", "seats": [{ "name": "Ann" }], "seed": number.to_string() });
-        let made = post(address, "/api/tables", &wanted).await;
-        let word = |value: &Value| value.as_str().expect("a word").to_owned();
-        tables.push((word(&made["id"]), word(&made["seats"][0]["token"])));
-    }
-    println!("{seats} tables made in {:.1} s", start.elapsed().as_secs_f64());
-    let idle = memory(pid);
-
-    let measured = Arc::new(Measured::default());
-    let begin = Instant::now() + Duration::from_secs(3 + seats as u64 / 500);
-    let end = begin + Duration::from_secs(seconds);
-    let mut clients = tokio::task::JoinSet::new();
-    for (number, (id, token)) in tables.into_iter().enumerate() {
-        let phase = Duration::from_micros((number as u64 * 1_000_003) % 1_000_000);
-        clients.spawn(play(address, id, token, begin + phase, end, measured.clone()));
-    }
-    let mut connected = 0;
-    while let Some(client) = clients.join_next().await {
-        connected += usize::from(client.unwrap_or(false));
-    }
-    let active = memory(pid);
-    let processor = processor_seconds(pid);
-    let mut micros = std::mem::take(&mut *measured.micros.lock().await);
-    micros.sort_unstable();
-    let at = |share: f64| micros.get((micros.len() as f64 * share) as usize).map_or(0.0, |us| f64::from(*us) / 1000.0);
-    let answers = measured.answers.load(Ordering::Relaxed);
-    let each = |now: u64, before: u64| (now.saturating_sub(before)) as f64 / seats as f64 / 1024.0;
-    println!("{connected} of {seats} seats stayed connected for {seconds} s");
-    println!("{:.0} answers/s, p50 {:.1} ms, p99 {:.1} ms", answers as f64 / seconds as f64, at(0.5), at(0.99));
-    println!("{:.1} MB/s sent", measured.bytes.load(Ordering::Relaxed) as f64 / seconds as f64 / 1e6);
-    println!("{} games ended meanwhile", measured.finished.load(Ordering::Relaxed));
-    println!("{processor:.1} s of processor time in the server");
-    println!(
-        "memory: {:.1} MB empty, {:.0} KB for each idle table, {:.0} KB for each active one with its socket",
-        empty as f64 / 1e6,
-        each(idle, empty),
-        each(active, empty)
-    );
-    child.kill().expect("it ends");
-    child.wait().expect("it has ended");
-    let _ = std::fs::remove_dir_all(folder);
+struct Load {
+    game: String,
+    seats: usize,
+    seconds: u64,
 }
 
-/// Answers once a second until the end; true if the socket held.
-async fn play(
-    address: SocketAddr,
-    id: String,
-    token: String,
-    begin: Instant,
-    end: Instant,
-    measured: Arc<Measured>,
-) -> bool {
-    let mut request = format!("ws://{address}/api/tables/{id}/socket").into_client_request().expect("an address");
-    request.headers_mut().insert("Origin", format!("http://{address}").parse().expect("a header"));
-    let Ok((mut socket, _)) = tokio_tungstenite::connect_async(request).await else { return false };
-    let hello = json!({ "type": "hello", "protocol": server::message::PROTOCOL, "token": token });
-    if socket.send(Message::text(hello.to_string())).await.is_err() {
-        return false;
+impl Load {
+    async fn measure(self) {
+        let Load { game, seats, seconds } = &self;
+        let server = Process::start();
+        let empty = server.memory();
+        let start = Instant::now();
+        let places = self.make_tables(server.address).await;
+        let tables = server.counted("tables").await;
+        println!(
+            "{tables} tables of {game} with {} seats made in {:.1} s",
+            places.len(),
+            start.elapsed().as_secs_f64()
+        );
+        let idle = server.memory();
+
+        let measured = Arc::new(Measured::default());
+        // All are connected before anybody answers.
+        let (connecting, begun) = (Arc::new(Semaphore::new(AT_ONCE)), tokio::sync::watch::channel(None::<Instant>));
+        let mut clients = tokio::task::JoinSet::new();
+        let count = places.len();
+        for (number, place) in places.into_iter().enumerate() {
+            let phase = Duration::from_micros(number as u64 * 1_000_000 / count as u64);
+            let (connecting, begun, measured) = (connecting.clone(), begun.1.clone(), measured.clone());
+            let length = Duration::from_secs(*seconds);
+            clients.spawn(async move {
+                let permit = connecting.acquire_owned().await.expect("it stays open");
+                let mut socket = place.connect().await?;
+                measured.connected.fetch_add(1, Ordering::Relaxed);
+                drop(permit);
+                let mut begun = begun;
+                let begin = begun.wait_for(Option::is_some).await.ok().and_then(|begin| *begin)?;
+                play(&mut socket, number as u64, (begin + phase, begin + length), &measured).await.then_some(socket)
+            });
+        }
+        while measured.connected.load(Ordering::Relaxed) < count && !clients.is_empty() {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        let before = server.counts().await;
+        begun.0.send_replace(Some(Instant::now()));
+        let sockets: Vec<_> = clients.join_all().await.into_iter().flatten().collect();
+        let active = server.memory();
+        let now = server.counts().await;
+        let [processor, commits, commit_seconds, answers] = std::array::from_fn(|place| now[place] - before[place]);
+        let mut micros = std::mem::take(&mut *measured.micros.lock().await);
+        micros.sort_unstable();
+        let at = |share: f64| micros.get((micros.len() as f64 * share) as usize).map_or(0, |us| *us);
+        let at = |share: f64| f64::from(at(share)) / 1000.0;
+        let each_second = |count: f64| count / *seconds as f64;
+        println!("{} of {seats} seats stayed connected for {seconds} s", sockets.len());
+        println!(
+            "{:.0} answers/s acknowledged, p50 {:.1} ms, p99 {:.1} ms, longest {:.1} ms",
+            each_second(micros.len() as f64),
+            at(0.5),
+            at(0.99),
+            micros.last().map_or(0.0, |us| f64::from(*us) / 1000.0)
+        );
+        println!(
+            "{:.0} answers/s in all with those the server gave, {:.0} transactions/s of {:.1} ms, {:.1} MB/s sent",
+            each_second(answers),
+            each_second(commits),
+            commit_seconds / commits.max(1.0) * 1000.0,
+            each_second(measured.bytes.load(Ordering::Relaxed) as f64) / 1e6
+        );
+        println!("{} games ended meanwhile", measured.finished.load(Ordering::Relaxed));
+        println!("{:.0} % of one processor in the server", each_second(processor) * 100.0);
+
+        drop(sockets);
+        let asleep = Instant::now() + IDLE + Duration::from_secs(10);
+        while server.counted("tables").await > 0.0 && Instant::now() < asleep {
+            tokio::time::sleep(Duration::from_millis(200)).await;
+        }
+        let still = server.counted("tables").await;
+        let slept = server.memory();
+        let each = |now: u64| now.saturating_sub(empty) as f64 / tables / 1024.0;
+        println!(
+            "memory: {:.1} MB empty; for each table {:.0} KB idle, {:.0} KB active with its sockets, {:.0} KB asleep \
+             ({still} still awake; what the allocator keeps is counted)",
+            empty as f64 / 1e6,
+            each(idle),
+            each(active),
+            each(slept)
+        );
+        println!("on the disk: {:.0} KB for each table", folder_size(&server.folder) as f64 / tables / 1024.0);
     }
-    let mut dice = id.bytes().fold(1u64, |dice, byte| dice.wrapping_mul(131).wrapping_add(byte.into()));
+
+    async fn make_tables(&self, address: SocketAddr) -> Vec<Place> {
+        // A duel has two seats at each table, a first game of Encounters one.
+        let names: &[&str] = if self.game == "battles" { &["Ann", "Ben"] } else { &["Ann"] };
+        let making = Arc::new(Semaphore::new(AT_ONCE));
+        let mut tables = tokio::task::JoinSet::new();
+        for number in 0..self.seats.div_ceil(names.len()) {
+            let seats: Vec<Value> = names.iter().map(|name| json!({ "name": name })).collect();
+            let wanted = json!({ "game": self.game, "seats": seats, "seed": number.to_string() }).to_string();
+            let making = making.clone();
+            tables.spawn(async move {
+                let _permit = making.acquire_owned().await.expect("it stays open");
+                let made = request(address, "POST", "/api/tables", &wanted).await;
+                serde_json::from_str::<server::message::Made>(&made).expect("a table")
+            });
+        }
+        let place = |made: server::message::Made| {
+            let table = made.id;
+            made.seats.into_iter().map(move |seat| Place { address, table: table.clone(), token: seat.token })
+        };
+        let mut places: Vec<Place> = tables.join_all().await.into_iter().flat_map(place).collect();
+        places.truncate(self.seats);
+        places
+    }
+}
+
+type Socket = tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream<TcpStream>>;
+
+impl Place {
+    async fn connect(&self) -> Option<Socket> {
+        let Place { address, table, token } = self;
+        let mut request = format!("ws://{address}/api/tables/{table}/socket").into_client_request().ok()?;
+        request.headers_mut().insert("Origin", format!("http://{address}").parse().ok()?);
+        let (mut socket, _) = tokio_tungstenite::connect_async_with_config(request, None, true).await.ok()?;
+        let hello = json!({ "type": "hello", "protocol": server::message::PROTOCOL, "token": token });
+        socket.send(Message::text(hello.to_string())).await.ok()?;
+        Some(socket)
+    }
+}
+
+/// Answers once a second until the end, if it is asked; true if the socket held.
+async fn play(socket: &mut Socket, seed: u64, (begin, end): (Instant, Instant), measured: &Measured) -> bool {
+    let mut dice = seed.wrapping_add(1);
     let (mut next, mut sent): (Instant, Option<(u32, Instant)>) = (begin, None);
     let mut micros = Vec::new();
-    loop {
+    let held = loop {
         let message = match tokio::time::timeout_at(end.into(), socket.next()).await {
-            Err(_) => break,
+            Err(_) => break true,
             Ok(Some(Ok(Message::Text(text)))) => text,
             Ok(Some(Ok(_))) => continue,
-            Ok(Some(Err(_)) | None) => return false,
+            Ok(Some(Err(_)) | None) => break false,
         };
         measured.bytes.fetch_add(message.len() as u64, Ordering::Relaxed);
         let Ok(Heard::State { number, asked, outcome }) = serde_json::from_str(&message) else { continue };
@@ -169,53 +299,47 @@ async fn play(
             && number > answered
         {
             micros.push(at.elapsed().as_micros() as u32);
-            measured.answers.fetch_add(1, Ordering::Relaxed);
             sent = None;
         }
         if outcome.is_some() {
             measured.finished.fetch_add(1, Ordering::Relaxed);
-            break;
+            // It stays connected and has nothing to answer.
+            continue;
         }
-        let Some(asked) = asked else { continue };
+        let Some(asked) = asked.filter(|asked| sent.is_none_or(|(answered, _)| answered != asked.number)) else {
+            continue;
+        };
+        if next >= end {
+            continue;
+        }
         tokio::time::sleep_until(next.into()).await;
-        next += Duration::from_secs(1);
+        next = next.max(Instant::now() - Duration::from_secs(1)) + Duration::from_secs(1);
         dice = dice.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
         let label = &asked.choices[(dice >> 33) as usize % asked.choices.len()].label;
         let answer = json!({ "type": "answer", "decision": asked.number, "label": label });
         sent = Some((asked.number, Instant::now()));
         if socket.send(Message::text(answer.to_string())).await.is_err() {
-            return false;
+            break false;
         }
-    }
+    };
     measured.micros.lock().await.extend(micros);
-    true
+    held
 }
 
-async fn post(address: SocketAddr, path: &str, body: &Value) -> Value {
-    let body = body.to_string();
+/// The body of what a request is answered.
+async fn request(address: SocketAddr, method: &str, path: &str, body: &str) -> String {
     let mut stream = TcpStream::connect(address).await.expect("it listens");
     let length = body.len();
     let head =
-        format!("POST {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n");
-    stream.write_all(head.as_bytes()).await.expect("sent");
-    stream.write_all(body.as_bytes()).await.expect("sent");
+        format!("{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n");
+    stream.write_all((head + body).as_bytes()).await.expect("sent");
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.expect("an answer");
     let (_, body) = answer.split_once("\r\n\r\n").expect("a body");
-    serde_json::from_str(body).expect("JSON")
+    body.to_owned()
 }
 
-/// Memory that a process holds, in bytes. Linux says so; elsewhere nothing is measured.
-fn memory(pid: u32) -> u64 {
-    let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap_or_default();
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-    line.and_then(|line| line.trim().strip_suffix(" kB")).and_then(|kb| kb.parse::<u64>().ok()).unwrap_or(0) * 1024
-}
-
-/// Processor time of a process, in seconds, at Linux' hundred ticks a second.
-fn processor_seconds(pid: u32) -> f64 {
-    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
-    let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
-    let ticks = |place: usize| fields.get(place).and_then(|word| word.parse::<f64>().ok()).unwrap_or(0.0);
-    (ticks(11) + ticks(12)) / 100.0
+fn folder_size(folder: &Path) -> u64 {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.filter_map(|entry| entry.metadata().ok()).map(|file| file.len()).sum()
 }

@@ -8,7 +8,7 @@ use crate::message::{
     Seated, Sit, TableInfo,
 };
 use crate::refused::Refused;
-use crate::socket::{self, FRAME_MAX};
+use crate::socket::{self, FRAME_MAX, MESSAGE_MAX};
 use crate::table::{self, Order};
 use crate::{page, records};
 use axum::body::Bytes;
@@ -190,7 +190,8 @@ async fn open_socket(
         return Err(Refused::not_yours("A socket is for pages of this server only."));
     }
     let upgrade = upgrade.map_err(|_| Refused::wrong("This is for sockets."))?;
-    let upgrade = upgrade.max_message_size(FRAME_MAX).max_frame_size(FRAME_MAX);
+    // What clients send is short; the usual buffer would be the most that a table takes in memory.
+    let upgrade = upgrade.max_message_size(FRAME_MAX).max_frame_size(FRAME_MAX).read_buffer_size(MESSAGE_MAX);
     Ok(upgrade.on_upgrade(move |socket| socket::serve(house, id, socket)))
 }
 
