@@ -1,6 +1,7 @@
 //! `casefile serve`, which is `casefile` alone: opens the table.
 
 use crate::Ending;
+use crate::cards::read_packs;
 use crate::page::Page;
 use crate::trouble::Trouble;
 use etcetera::{BaseStrategy, choose_base_strategy};
@@ -24,6 +25,11 @@ pub struct Args {
     /// Where to keep tables: sqlite:PATH, or postgres://USER@HOST/NAME [default: a file in your data folder]
     #[arg(long, value_name = "STORE")]
     store: Option<String>,
+    /// A pack whose cards are added to its game; may be given several times
+    ///
+    /// Tables that were begun with other cards wait until somebody who sits there goes on with these.
+    #[arg(long = "pack", value_name = "FILE")]
+    packs: Vec<PathBuf>,
     /// Do not open the page in a browser
     #[arg(long)]
     no_open: bool,
@@ -47,6 +53,7 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
     };
     let mut config = Config::new(listen, store);
     config.or_next = args.listen.is_none();
+    config.packs = read_packs(&args.packs)?.into_iter().map(|(_, pack)| pack.source).collect();
     config.reports = data.map(|data| data.join("reports"));
     config.beat = std::time::Duration::from_millis(args.beat.into());
     tracing_subscriber::fmt()
@@ -160,6 +167,9 @@ fn cannot_serve(error: &ServeError, store: &str) -> Trouble {
         ),
         ServeError::Listen(address, why) => {
             Trouble::new(format!("cannot listen at {address}: {why}"), "Name an address of this machine by --listen.")
+        }
+        ServeError::Packs(_) => {
+            Trouble::new(error.to_string(), "`casefile cards check FILE` shows all that is wrong with a pack.")
         }
         ServeError::Store(why) if store.starts_with("sqlite:") => Trouble::new(
             format!("cannot open {}: {why}", store.trim_start_matches("sqlite:")),

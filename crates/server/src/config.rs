@@ -13,6 +13,8 @@ pub struct Config {
     pub or_next: bool,
     /// `sqlite:PATH`, `sqlite::memory:` or `postgres://…`.
     pub store: String,
+    /// Packs whose cards are added to their games, as they are written.
+    pub packs: Vec<String>,
     /// Where bug reports go; nowhere without.
     pub reports: Option<PathBuf>,
     /// How long what nobody decides takes, unless a table says otherwise.
@@ -45,6 +47,7 @@ impl Config {
             listen,
             or_next: false,
             store: store.into(),
+            packs: Vec::new(),
             reports: None,
             beat: Duration::from_millis(500),
             idle: Duration::from_secs(15 * 60),

@@ -10,9 +10,10 @@ use crate::store::Store;
 use axum::body::Bytes;
 use bots::Playable;
 use kernel::{AnyGame, Sealed};
-use shelf::DeckBook;
+use shelf::{DeckBook, FromPacks};
 use std::sync::{Arc, OnceLock};
 use tokio::sync::Semaphore;
+use wording::{CardBook, PackTrouble};
 
 /// What all tables share.
 pub struct House {
@@ -37,22 +38,17 @@ pub struct Title {
     pub game: Arc<dyn Playable>,
     /// How it reads decks, if it has any.
     pub decks: Option<Box<dyn DeckBook>>,
-    shelf: &'static shelf::GameBox,
+    book: Box<dyn CardBook>,
     cards: OnceLock<Bytes>,
 }
 
 impl House {
-    /// A house with every game of the shelf.
-    pub fn new(config: Config, store: Store, metrics: Arc<Metrics>) -> House {
-        let title = |shelf: &'static shelf::GameBox| -> Option<Title> {
-            let game = shelf.game(&[]).ok()?;
-            let decks = shelf.decks(&[]).and_then(Result::ok);
-            Some(Title { game, decks, shelf, cards: OnceLock::new() })
-        };
+    /// A house with these games.
+    pub fn new(config: Config, titles: Vec<Title>, store: Store, metrics: Arc<Metrics>) -> House {
         House {
             thinkers: Arc::new(Semaphore::new(config.thinkers.max(1))),
             requests: Buckets::new(config.requests),
-            titles: shelf::ALL.iter().filter_map(title).collect(),
+            titles,
             lobby: Lobby::default(),
             config,
             store,
@@ -76,6 +72,28 @@ impl House {
 }
 
 impl Title {
+    /// Every game of the shelf, each with the cards of its own packs among these added; or what is wrong with them.
+    pub fn all(packs: &[String]) -> FromPacks<Vec<Title>> {
+        let mut of_game = Vec::new();
+        for pack in packs {
+            let (game, span) = wording::game_of(pack)?;
+            if shelf::find(&game).is_none() {
+                return Err(vec![PackTrouble::new("P1", span, format!("there is no game `{game}`"))]);
+            }
+            of_game.push((game, pack.as_str()));
+        }
+        let own = |shelf: &'static shelf::GameBox| -> Vec<&str> {
+            of_game.iter().filter(|(game, _)| shelf.name.eq_ignore_ascii_case(game)).map(|(_, pack)| *pack).collect()
+        };
+        shelf::ALL.iter().map(|shelf| Title::open(shelf, &own(shelf))).collect()
+    }
+
+    fn open(shelf: &'static shelf::GameBox, packs: &[&str]) -> FromPacks<Title> {
+        let book = packs.iter().try_fold(shelf.cards()?, |book, pack| book.with_pack(pack))?;
+        let game = shelf.game(packs)?;
+        Ok(Title { game, decks: shelf.decks(packs).transpose()?, book, cards: OnceLock::new() })
+    }
+
     /// The game, for sessions.
     pub fn any(&self) -> Arc<dyn AnyGame> {
         self.game.clone()
@@ -103,10 +121,7 @@ impl Title {
 
     /// Every card as JSON, as `casefile cards GAME --json` prints it.
     pub fn cards(&self) -> Bytes {
-        let cards = || {
-            let cards = self.shelf.cards().map(|book| book.cards()).unwrap_or_default();
-            Bytes::from(serde_json::to_vec(&cards).unwrap_or_default())
-        };
+        let cards = || Bytes::from(serde_json::to_vec(&self.book.cards()).unwrap_or_default());
         self.cards.get_or_init(cards).clone()
     }
 

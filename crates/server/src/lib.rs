@@ -20,7 +20,8 @@ pub mod token;
 
 pub use config::{Config, Rate};
 
-use house::House;
+use axum::serve::ListenerExt;
+use house::{House, Title};
 use metrics::Metrics;
 use std::fmt;
 use std::io;
@@ -30,12 +31,15 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 use store::{Store, StoreError};
 use tokio::net::TcpListener;
+use wording::PackTrouble;
 
 /// Why a server did not start, or stopped.
 #[derive(Debug)]
 pub enum ServeError {
     /// The address cannot be listened at.
     Listen(SocketAddr, io::Error),
+    /// Packs cannot be played with.
+    Packs(Vec<PackTrouble>),
     /// The database cannot be opened.
     Store(StoreError),
     /// The network failed.
@@ -46,6 +50,9 @@ impl fmt::Display for ServeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ServeError::Listen(address, error) => write!(f, "cannot listen at {address}: {error}"),
+            ServeError::Packs(troubles) => {
+                f.write_str(troubles.first().map_or("the packs do not fit", |trouble| &trouble.words))
+            }
             ServeError::Store(error) => write!(f, "cannot open the store: {error}"),
             ServeError::Network(error) => write!(f, "the network failed: {error}"),
         }
@@ -69,11 +76,12 @@ const PORTS: u16 = 20;
 impl Server {
     /// Opens the store and listens.
     pub async fn open(config: Config) -> Result<Server, ServeError> {
+        let titles = Title::all(&config.packs).map_err(ServeError::Packs)?;
         let listener = listen(&config).await?;
         let address = listener.local_addr().map_err(ServeError::Network)?;
         let metrics = Arc::new(Metrics::default());
         let store = Store::open(&config.store, metrics.clone()).await.map_err(ServeError::Store)?;
-        let house = Arc::new(House::new(config, store, metrics));
+        let house = Arc::new(House::new(config, titles, store, metrics));
         Ok(Server { listener, house, address })
     }
 
@@ -90,8 +98,10 @@ impl Server {
     /// Answers until `stop`; then lets everybody know and closes the store.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let app = routes::router(self.house.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        // What is sent is whole: to wait for more would keep everybody waiting for a state that follows another.
+        let listener = self.listener.tap_io(|stream| drop(stream.set_nodelay(true)));
         tokio::select! {
-            served = async { axum::serve(self.listener, app).await } => served.map_err(ServeError::Network)?,
+            served = async { axum::serve(listener, app).await } => served.map_err(ServeError::Network)?,
             () = stop => {}
         }
         // Whatever was acknowledged is on the disk; this only tidies up, and not for long.

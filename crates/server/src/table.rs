@@ -409,9 +409,14 @@ impl Table {
         if let Some(session) = &self.session {
             return Ok(Box::new(session.record().seen_by(reader)));
         }
-        // Of a game that is over and was played under other rules there is the record and nothing else.
-        let kept = if self.kept.stage == Stage::Over { self.house.store.record(&self.kept.id).await? } else { None };
-        kept.map(Box::new).ok_or_else(|| Refused::not_now("There is no record of this table yet."))
+        // Of a game that was played under other rules there is the record and nothing else.
+        let kept = match self.kept.stage {
+            Stage::Over => self.house.store.record(&self.kept.id).await?,
+            Stage::Outdated => self.house.store.table(&self.kept.id).await?.as_ref().and_then(load::record_of),
+            Stage::Open | Stage::Playing => None,
+        };
+        let kept = kept.ok_or_else(|| Refused::not_now("There is no record of this table yet."))?;
+        Ok(Box::new(kept.seen_by(reader)))
     }
 
     async fn report(&mut self, socket: u64, words: &str) -> Result<(), Refused> {

@@ -31,6 +31,10 @@ pub(crate) async fn load(
     let session = match replayed {
         Replayed::NotBegun => None,
         Replayed::Whole(session) => {
+            // The rules it waited for are back.
+            if left.kept.stage == Stage::Outdated {
+                left.kept.stage = Stage::Playing;
+            }
             let record = session.record();
             over = view::over(game.as_ref(), record, session.table());
             Some(*session)
