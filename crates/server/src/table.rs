@@ -381,14 +381,22 @@ impl Table {
         if words.chars().count() > WORDS_MAX {
             return Err(Refused::too_long(format!("At most {WORDS_MAX} letters at once.")));
         }
-        let hush = self.session.as_ref().filter(|_| self.kept.stage == Stage::Playing);
-        if let Some(rule) = hush.and_then(|session| session.table().hush()) {
-            return Err(Refused { rule: Some(rule.to_owned()), ..Refused::not_now("The rules forbid to talk now.") });
-        }
+        self.may_talk()?;
         let seat = self.socket(socket).and_then(|socket| socket.seat);
         let from = seat.map_or_else(|| "spectator".to_owned(), |seat| self.name(seat));
         self.tell(Some(from), words);
         Ok(())
+    }
+
+    /// Do the rules let anybody say anything, or help, just now? Who watches is no exception.
+    fn may_talk(&self) -> Result<(), Refused> {
+        let session = self.session.as_ref().filter(|_| self.kept.stage == Stage::Playing);
+        match session.and_then(|session| session.table().hush()) {
+            None => Ok(()),
+            Some(rule) => {
+                Err(Refused { rule: Some(rule.to_owned()), ..Refused::not_now("The rules forbid talk now.") })
+            }
+        }
     }
 
     /// Says something to everybody; `from` none is the table itself.

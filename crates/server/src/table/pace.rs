@@ -140,6 +140,7 @@ impl Table {
         if table.answers() != decision || table.who_is_asked().is_none_or(|(asked, _, _)| asked != seat) {
             return Err(Refused::not_now("You are not asked that now."));
         }
+        self.may_talk()?;
         Metrics::count(&self.house.metrics.hints);
         self.think(seat, Bot::default(), Some(socket));
         Ok(())
