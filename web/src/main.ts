@@ -3,6 +3,8 @@ import App from './App.svelte'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
+import './styles/choose.css'
+import './styles/folder.css'
 
 const target = document.getElementById('page')
 if (target) mount(App, { target })

@@ -52,11 +52,13 @@ export class Desk {
     return found
   })
 
-  private readonly spotsOfPointed: Set<string> = $derived.by(() => {
+  /** What is pointed at in the list, be it possible or not. */
+  private readonly pointed: { spots: Spot[] }[] = $derived.by(() => {
     const asked = this.view.asked
-    const all = [...(asked?.choices ?? []), ...(asked?.why_not ?? [])]
-    return new Set(all.filter(({ label }) => label === this.pointedLabel).flatMap(({ spots }) => spots.map(spotKey)))
+    return [...(asked?.choices ?? []), ...(asked?.why_not ?? [])].filter(({ label }) => label === this.pointedLabel)
   })
+
+  private readonly spotsOfPointed: Set<string> = $derived(new Set(this.pointed.flatMap(({ spots }) => spots.map(spotKey))))
 
   constructor(
     readonly view: Eyes,
@@ -66,6 +68,24 @@ export class Desk {
 
   labelsAt(spot: Spot): string[] {
     return this.labelsBySpot.get(spotKey(spot)) ?? []
+  }
+
+  /** What can be chosen at any place like this. */
+  labelsWhere(is: (spot: Spot) => boolean): string[] {
+    const found = (this.view.asked?.choices ?? []).filter(({ spots }) => spots.some(is))
+    return [...new Set(found.map(({ label }) => label))]
+  }
+
+  /** Is a choice pointed at that is about any place like this? */
+  isLitWhere(is: (spot: Spot) => boolean): boolean {
+    return this.pointed.some(({ spots }) => spots.some(is))
+  }
+
+  /** What a click means: the only choice is taken; where there are several, or none, one looks closer. */
+  click(labels: string[], look: () => void) {
+    const only = labels[0]
+    if (labels.length === 1 && only !== undefined && !this.view.answering) this.answer(only)
+    else look()
   }
 
   /** What one might expect to do with a card and cannot, and why. */
@@ -80,6 +100,12 @@ export class Desk {
 
   isLabelLit(label: string): boolean {
     return this.pointedSpot !== null && (this.labelsBySpot.get(this.pointedSpot)?.includes(label) ?? false)
+  }
+
+  /** After a change nothing is pointed at: what was may be gone, and then nobody says that it was left. */
+  look() {
+    this.pointedLabel = this.pointedSpot = this.pointedName = null
+    this.peek = null
   }
 
   /** Puts the large card away. */

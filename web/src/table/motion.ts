@@ -27,6 +27,8 @@ const cardsOf = (root: HTMLElement): Seen[] =>
     box: element.getBoundingClientRect(),
   }))
 
+const countOf = (pile: HTMLElement) => pile.querySelector('b')?.textContent ?? ''
+
 export class Motion {
   private before: Before | undefined
   private running: Animation[] = []
@@ -36,7 +38,7 @@ export class Motion {
     this.skip()
     const piles = [...root.querySelectorAll<HTMLElement>('[data-pile]')].map(
       (pile) =>
-        [pile.dataset.pile ?? '', { box: pile.getBoundingClientRect(), count: pile.textContent ?? '' }] as const,
+        [pile.dataset.pile ?? '', { box: pile.getBoundingClientRect(), count: countOf(pile) }] as const,
     )
     this.before = { cards: cardsOf(root), piles: new Map(piles) }
   }
@@ -50,7 +52,7 @@ export class Motion {
     const { pairs, come, gone } = matched(before.cards, after)
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     const changed = [...root.querySelectorAll<HTMLElement>('[data-pile]')].filter(
-      (pile) => before.piles.get(pile.dataset.pile ?? '')?.count !== pile.textContent,
+      (pile) => before.piles.get(pile.dataset.pile ?? '')?.count !== countOf(pile),
     )
     const moves = pairs.filter(([from, to]) => distance(from.box, to.box) > MOVED_PX)
     if (calm) {
