@@ -5,6 +5,8 @@ import { capital, plural } from './text'
 /** A number on a card: what is printed, and what it is now where that differs. */
 export interface Figure {
   name: string
+  /** Whose sign it has, if not its own: some Enemies are fought with recruit. */
+  sign?: string
   words: string
   printed: number | undefined
   now: number
@@ -44,7 +46,8 @@ export function figures(card: CardFacts | undefined, shown: CardShown | undefine
     if (name === 'fight' && printed === undefined) continue
     const now = markNumber(shown, called ?? name) ?? (isDefense ? markNumber(shown, 'value') : undefined)
     const value = now ?? printed
-    if (value !== undefined) found.push({ name, words, printed, now: value })
+    const sign = name === 'fight' && mark(shown, 'fought_with') === 'recruit' ? 'recruit' : undefined
+    if (value !== undefined) found.push({ name, sign, words: sign ? `${words} with ${sign}` : words, printed, now: value })
   }
   // Any other game has numbers of its own.
   const known = new Set([...OTHER_NUMBERS, ...FIGURES.map(({ name }) => name)])
