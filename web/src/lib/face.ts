@@ -149,6 +149,6 @@ export function inWords(card: CardFacts | undefined, shown: CardShown | undefine
   const numbers = figures(card, shown).map(({ words, now, printed }) =>
     printed !== undefined && printed !== now ? `${words} ${now} instead of ${printed}` : `${words} ${now}`,
   )
-  const kind = card ? [kindLine(card)] : []
+  const kind = card ? [kindLine(card)].filter((line) => line !== name) : []
   return [name, ...kind, ...numbers, ...on, ...states(shown)].join(', ')
 }
