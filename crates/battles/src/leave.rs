@@ -3,9 +3,10 @@
 use crate::Battles;
 use crate::event::Event;
 use crate::language::Feat;
+use crate::sight::zone_rule;
 use crate::state::{
     Away, COUNTED, Lasting, SEATS, State, VOID, back, equipment, front, hand, in_play, is_row, ko_pile, owner_of,
-    removed,
+    removed, wishes,
 };
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
@@ -233,8 +234,8 @@ impl Battles {
         }
         for card in state.table.all() {
             let outside = *state.table.card(card);
-            // Out of a hand any piece of cardboard may go: hands are emptied below.
-            if outside.owner != seat || outside.zone == removed(seat) || Self::is_hand(outside.zone) {
+            // Out of a hand any piece of cardboard may go: such zones are emptied below.
+            if outside.owner != seat || outside.zone == removed(seat) || zone_rule(outside.zone).mixed {
                 continue;
             }
             if is_row(outside.zone) {
@@ -250,14 +251,11 @@ impl Battles {
             let card = state.carry(card, removed(seat), Spot::Bottom, SeatSet::NONE);
             state.table.card_mut(card).clean();
         }
-        while let Some(&card) = state.table.zone(hand(seat)).last() {
-            state.carry(card, removed(seat), Spot::Bottom, SeatSet::NONE);
+        for zone in [hand(seat), wishes(seat)] {
+            while let Some(&card) = state.table.zone(zone).last() {
+                state.carry(card, removed(seat), Spot::Bottom, SeatSet::NONE);
+            }
         }
         state.triggers.retain(|pending| pending.controller != seat);
-    }
-
-    /// Is it a hand?
-    pub(crate) fn is_hand(zone: Zone) -> bool {
-        owner_of(zone).is_some_and(|seat| zone == hand(seat))
     }
 }

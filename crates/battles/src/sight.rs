@@ -17,11 +17,11 @@ use serde_json::{Map, Value};
 pub fn zone_rule(zone: Zone) -> ZoneRule {
     let unmixed = |sight| ZoneRule { sight, mixed: false };
     match owner_of(zone) {
-        Some(seat) if zone == hand(seat) => ZoneRule { sight: SeatSet::only(seat), mixed: true },
-        Some(seat) if zone == deck(seat) => unmixed(SeatSet::NONE),
-        Some(seat) if zone == resources(seat) || zone == agenda(seat) || zone == wishes(seat) => {
-            unmixed(SeatSet::only(seat))
+        Some(seat) if zone == hand(seat) || zone == wishes(seat) => {
+            ZoneRule { sight: SeatSet::only(seat), mixed: true }
         }
+        Some(seat) if zone == deck(seat) => unmixed(SeatSet::NONE),
+        Some(seat) if zone == resources(seat) || zone == agenda(seat) => unmixed(SeatSet::only(seat)),
         Some(_) => unmixed(SeatSet::ALL),
         // A card on the stage is shown by whoever puts it there, if at all.
         None => unmixed(SeatSet::NONE),

@@ -9,6 +9,8 @@ use std::sync::Arc;
 const DECISIONS_MAX: usize = 20_000;
 /// Looks that cost something are so many times as frequent as re-deals.
 const CLOSELY: usize = 8;
+/// What is broken says so many of the answers that led to it.
+const ANSWERS_TOLD: usize = 6;
 /// One game in so many is played by a bot.
 const BOT_ONE_IN: u64 = 8;
 
@@ -85,7 +87,7 @@ pub(crate) struct Walk<'a, G: Game> {
     pub(crate) suite: &'a Suite<G>,
     pub(crate) seed: u64,
     pub(crate) answers: usize,
-    /// The newest answer, in words.
+    /// The newest answers, in words.
     pub(crate) last: String,
     /// Draws for the test's own choices: never the game's.
     pub(crate) dice: Chance,
@@ -169,7 +171,7 @@ impl<G: Game> Suite<G> {
                 walk.search_disturbs_nothing(&state)?;
             }
             labels.push((decision.seat, self.game.label(&state, &self.names, choice)));
-            walk.last = labels.last().map(|(_, label)| label.clone()).unwrap_or_default();
+            walk.last = self.in_words(&labels[labels.len().saturating_sub(ANSWERS_TOLD)..]);
             walk.remember(&choices);
             state = walk.apply(&state, decision.seat, choice)?;
             walk.keep_a_double(&state);
@@ -186,6 +188,11 @@ impl<G: Game> Suite<G> {
         Ok(walk.tally)
     }
 
+    fn in_words(&self, answers: &[(Seat, String)]) -> String {
+        let answer = |(seat, label): &(Seat, String)| format!("{} `{label}`", self.names.of(*seat));
+        answers.iter().map(answer).collect::<Vec<_>>().join(", ")
+    }
+
     pub(crate) fn shared(&self) -> Shared<G> {
         Shared(self.game.clone())
     }
@@ -193,7 +200,7 @@ impl<G: Game> Suite<G> {
 
 impl<G: Game> Walk<'_, G> {
     pub(crate) fn broken(&self, property: &'static str, words: String) -> Broken {
-        let words = if self.last.is_empty() { words } else { format!("{words} (the last answer was `{}`)", self.last) };
+        let words = if self.last.is_empty() { words } else { format!("{words} (the last answers: {})", self.last) };
         Broken { property, words, seed: self.seed, answers: self.answers }
     }
 
