@@ -31,6 +31,32 @@ for (const [game, seats] of [
     await context.close()
   })
 
+test('axe finds nothing serious in the waiting room, in words only, in sheets, at the end and in a record', async ({ browser, request, house }) => {
+  const waiting = await newTable(request, { game: 'battles', seats: [{ name: 'Ash', held: 'here' }, { held: 'open' }] })
+  const room = await sitDown(browser, house, waiting, ['Ash'])
+  await room.page.getByRole('heading', { name: 'Seats' }).waitFor()
+  await nothingSerious(room.page)
+  await room.context.close()
+
+  const made = await newTable(request, { game: 'encounters', seats: [{ name: 'Ash', held: 'here' }], seed: 'axe' })
+  const { page, context } = await sitDown(browser, house, made, ['Ash'])
+  await playOn(page, dice(9), 3)
+  await page.getByRole('button', { name: 'More' }).click()
+  await nothingSerious(page)
+  await page.getByLabel('The table in words only').check()
+  await page.keyboard.press('Escape')
+  await nothingSerious(page)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Give up' }).click()
+  await page.getByRole('button', { name: 'Give up' }).last().click()
+  await page.getByRole('link', { name: 'Walk through it' }).waitFor()
+  await nothingSerious(page)
+  await page.getByRole('link', { name: 'Walk through it' }).click()
+  await page.getByRole('slider').waitFor()
+  await nothingSerious(page)
+  await context.close()
+})
+
 test('a game goes on by keyboard alone', async ({ browser, request, house }) => {
   const made = await newTable(request, { game: 'encounters', seats: [{ name: 'Ash', held: 'here' }], seed: 'keys' })
   const { page, context } = await sitDown(browser, house, made, ['Ash'])

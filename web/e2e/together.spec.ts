@@ -51,6 +51,16 @@ test('the server dies and comes back; the page mends itself and nothing is lost'
   await context.close()
 })
 
+test('pages say in words that the server is gone, and mend themselves', async ({ page, house }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await house.kill()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Records' }).click()
+  await expect(page.getByText('The server does not answer')).toBeVisible()
+  await house.openAgain()
+  await expect(page.getByText('No game has begun at a table of yours')).toBeVisible()
+})
+
 test('taking back is free as long as nothing became known, and otherwise asks', async ({ browser, request, house }) => {
   const made = await newTable(request, { game: 'encounters', undo: 'consent', seed: '5', seats: [{ name: 'Ash', held: 'here' }, { name: 'Birch', held: 'here' }] })
   const ash = await sitDown(browser, house, made, ['Ash'])
