@@ -17,8 +17,19 @@ pub enum Brief {
     More(String),
 }
 
+/// Where a brief telling has an event.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum InBrief {
+    /// It begins a line, which says this.
+    Begins(Told),
+    /// It is a detail of the line before.
+    Detail,
+}
+
 /// A line that may go on.
 struct Line {
+    /// The number of its first event.
+    first: usize,
     told: Told,
     /// What it begins with, where others may join it, and their items.
     alike: Option<(String, Vec<String>)>,
@@ -28,48 +39,75 @@ struct Line {
     rules: Vec<String>,
 }
 
-/// Folds events, in order, into fewer lines. Where all of it goes without saying, it is said: nobody should wonder
-/// whether something happened.
-pub fn fold(events: Vec<(Told, Brief)>) -> Vec<Told> {
-    if events.iter().all(|(_, brief)| *brief == Brief::Unsaid) {
-        let mut told: Vec<Told> = events.into_iter().map(|(told, _)| told).collect();
-        told.dedup_by(|later, earlier| later.words == earlier.words);
-        return told;
+/// Folds events, in order, into fewer lines.
+pub fn fold(events: &[(Told, Brief)]) -> Vec<Told> {
+    lines(events).into_iter().map(Line::told).collect()
+}
+
+/// Every event, with where the lines have it. What goes without saying is a detail too.
+pub fn placed(events: Vec<(Told, Brief)>) -> Vec<(Told, InBrief)> {
+    let mut lines = lines(&events).into_iter().peekable();
+    // What comes before the first line belongs to it.
+    if let Some(line) = lines.peek_mut() {
+        line.first = 0;
     }
+    let place = |(number, (told, _)): (usize, (Told, Brief))| {
+        let begins = lines.next_if(|line| line.first == number);
+        (told, begins.map_or(InBrief::Detail, |line| InBrief::Begins(line.told())))
+    };
+    events.into_iter().enumerate().map(place).collect()
+}
+
+/// The lines that events make. Where all of it goes without saying, it is said: nobody should wonder whether something
+/// happened.
+fn lines(events: &[(Told, Brief)]) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
-    for (told, brief) in events {
+    let goes_without_saying = events.iter().all(|(_, brief)| *brief == Brief::Unsaid);
+    for (first, (told, brief)) in events.iter().enumerate() {
         let last = lines.last_mut();
         match (brief, last) {
-            (Brief::Unsaid, _) => {}
-            (Brief::More(words), Some(line)) => {
-                line.note(told.rule);
-                line.more.push(words);
-            }
-            (Brief::Alike(begin, item), Some(Line { alike: Some((begun, items)), joined, rules, .. }))
-                if *begun == begin =>
-            {
-                items.push(item);
-                *joined += 1;
-                if !rules.contains(&told.rule) {
-                    rules.push(told.rule);
+            (Brief::Unsaid, last) => {
+                if goes_without_saying && last.is_none_or(|line| line.told.words != told.words) {
+                    lines.push(Line::new(first, told, None));
                 }
             }
-            (Brief::Alike(begin, item), _) => lines.push(Line::new(told, Some((begin, vec![item])))),
-            (Brief::Whole | Brief::More(_), _) => lines.push(Line::new(told, None)),
+            (Brief::More(words), Some(line)) => {
+                line.note(&told.rule);
+                line.more.push(words.clone());
+            }
+            (Brief::Alike(begin, item), Some(line)) if line.begins(begin) => {
+                line.note(&told.rule);
+                line.join(item);
+            }
+            (Brief::Alike(begin, item), _) => {
+                lines.push(Line::new(first, told, Some((begin.clone(), vec![item.clone()]))));
+            }
+            (Brief::Whole | Brief::More(_), _) => lines.push(Line::new(first, told, None)),
         }
     }
-    lines.into_iter().map(Line::told).collect()
+    lines
 }
 
 impl Line {
-    fn new(told: Told, alike: Option<(String, Vec<String>)>) -> Line {
+    fn new(first: usize, told: &Told, alike: Option<(String, Vec<String>)>) -> Line {
         let rules = vec![told.rule.clone()];
-        Line { told, alike, joined: 1, more: Vec::new(), rules }
+        Line { first, told: told.clone(), alike, joined: 1, more: Vec::new(), rules }
     }
 
-    fn note(&mut self, rule: String) {
-        if !self.rules.contains(&rule) {
-            self.rules.push(rule);
+    fn begins(&self, words: &str) -> bool {
+        self.alike.as_ref().is_some_and(|(begun, _)| begun == words)
+    }
+
+    fn join(&mut self, item: &str) {
+        self.joined += 1;
+        if let Some((_, items)) = &mut self.alike {
+            items.push(item.to_owned());
+        }
+    }
+
+    fn note(&mut self, rule: &str) {
+        if !self.rules.iter().any(|noted| noted == rule) {
+            self.rules.push(rule.to_owned());
         }
     }
 
@@ -121,7 +159,7 @@ mod tests {
     }
 
     fn words(events: Vec<(Told, Brief)>) -> Vec<String> {
-        fold(events).into_iter().map(|told| format!("{} [{}]", told.words, told.rule)).collect()
+        fold(&events).into_iter().map(|told| format!("{} [{}]", told.words, told.rule)).collect()
     }
 
     #[test]
@@ -144,6 +182,22 @@ mod tests {
         let struck = (told("Tooms struck Ash.", "D4"), Brief::Whole);
         let all = vec![more("nothing before", "D5"), struck, more("Fear", "D4"), more("2 damage", "D6")];
         assert_eq!(words(all), ["Alone. [D5]", "Tooms struck Ash: Fear, 2 damage. [D4, D6]"]);
+    }
+
+    #[test]
+    fn every_event_is_in_a_line() {
+        let unsaid = |words: &str| (told(words, "D2"), Brief::Unsaid);
+        let turn = (told("Birch's turn.", "D3"), Brief::Whole);
+        let all = vec![unsaid("Ash said yes."), drew("Bug"), unsaid("Ash shuffled."), drew("Tail"), turn];
+        let lines: Vec<Option<String>> = placed(all)
+            .into_iter()
+            .map(|(_, place)| match place {
+                InBrief::Begins(line) => Some(line.words),
+                InBrief::Detail => None,
+            })
+            .collect();
+        let begins = |words: &str| Some(words.to_owned());
+        assert_eq!(lines, [begins("Ash drew Bug and Tail."), None, None, None, begins("Birch's turn.")]);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Games and tables without their types: what terminal, server and scenarios hold.
 
-use crate::brief;
+use crate::brief::{self, Brief, InBrief};
 use crate::chance::{Chance, Hash, Seed};
 use crate::decision::{Explained, Kind};
 use crate::event::{EventSink, Eye, Happened, Told, Worked};
@@ -14,6 +14,7 @@ use crate::spot::{Spot, Spots};
 use crate::tableau::Tableau;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// Any game.
@@ -97,6 +98,9 @@ pub trait AnyTable: Send + Sync {
     fn told(&self, eye: Eye, from: usize) -> Vec<Told>;
     /// The same told briefly: fewer lines than events.
     fn told_briefly(&self, eye: Eye, from: usize) -> Vec<Told>;
+    /// Everything that happened from event number `from` on, each with where the brief telling of its answer has it. Lines
+    /// end with an answer, so they are the same whenever they are told.
+    fn told_in_lines(&self, eye: Eye, from: usize) -> Vec<(Told, InBrief)>;
     /// How the table lies on a screen of lines, if the game says so.
     fn layout(&self) -> Option<&'static Layout>;
     /// A finished game in a few lines, each with what it is about; nothing before the end.
@@ -149,11 +153,13 @@ struct Seated<G: Game> {
 #[derive(Clone)]
 struct Log<E> {
     events: Vec<Happened<E>>,
+    /// How many events there were before each answer.
+    before: Vec<usize>,
     worked: BTreeSet<Worked>,
 }
 
 impl<E> Log<E> {
-    const EMPTY: Log<E> = Log { events: Vec::new(), worked: BTreeSet::new() };
+    const EMPTY: Log<E> = Log { events: Vec::new(), before: Vec::new(), worked: BTreeSet::new() };
 }
 
 impl<E> EventSink<E> for Log<E> {
@@ -245,12 +251,22 @@ impl<G: Game> Seated<G> {
         self.game.label(&self.state, &self.names, choice)
     }
 
-    /// The events from number `from` on, masked for eyes that may not see all.
-    fn seen(&self, eye: Eye, from: usize) -> impl Iterator<Item = G::Event> {
+    /// Some of the events, masked for eyes that may not see all.
+    fn seen(&self, eye: Eye, which: Range<usize>) -> impl Iterator<Item = G::Event> {
         let seen = move |happened: &Happened<G::Event>| {
             if eye.among(happened.seen) { happened.event } else { self.game.masked(happened.event) }
         };
-        self.log.events.get(from..).unwrap_or_default().iter().map(seen)
+        self.log.events.get(which).unwrap_or_default().iter().map(seen)
+    }
+
+    /// Some of the events in words, and how they are told briefly.
+    fn briefed(&self, eye: Eye, which: Range<usize>) -> Vec<(Told, Brief)> {
+        let mut before = None;
+        let brief = |event| {
+            let brief = self.game.brief(&self.names, before.replace(event), event);
+            (self.game.told(&self.names, event), brief)
+        };
+        self.seen(eye, which).map(brief).collect()
     }
 }
 
@@ -335,7 +351,9 @@ impl<G: Game> AnyTable for Seated<G> {
         let refused = explained.refused.iter().map(|(choice, _)| *choice);
         let choice = explained.legal.iter().copied().find(wanted).or_else(|| refused.clone().find(wanted));
         let choice = choice.ok_or_else(|| Refusal::NotOffered { label: label.to_owned() })?;
+        let before = self.event_count();
         self.game.apply(&mut self.state, &self.names, seat, choice, &mut self.log)?;
+        self.log.before.push(before);
         self.answers += 1;
         Ok(())
     }
@@ -344,6 +362,7 @@ impl<G: Game> AnyTable for Seated<G> {
         if self.outcome().is_some() {
             return Err(Refusal::Over);
         }
+        self.log.before.push(self.event_count());
         self.game.concede(&mut self.state, seat, &mut self.log);
         self.answers += 1;
         Ok(())
@@ -362,16 +381,21 @@ impl<G: Game> AnyTable for Seated<G> {
     }
 
     fn told(&self, eye: Eye, from: usize) -> Vec<Told> {
-        self.seen(eye, from).map(|event| self.game.told(&self.names, event)).collect()
+        self.seen(eye, from..self.event_count()).map(|event| self.game.told(&self.names, event)).collect()
     }
 
     fn told_briefly(&self, eye: Eye, from: usize) -> Vec<Told> {
-        let mut before = None;
-        let events = self.seen(eye, from).map(|event| {
-            let brief = self.game.brief(&self.names, before.replace(event), event);
-            (self.game.told(&self.names, event), brief)
-        });
-        brief::fold(events.collect())
+        brief::fold(&self.briefed(eye, from..self.event_count()))
+    }
+
+    fn told_in_lines(&self, eye: Eye, from: usize) -> Vec<(Told, InBrief)> {
+        let before = &self.log.before;
+        let (count, later) = (self.event_count(), before.partition_point(|before| *before <= from));
+        let begin = before[..later].last().copied().unwrap_or(0);
+        let begins = [begin].into_iter().chain(before[later..].iter().copied());
+        let ends = before[later..].iter().copied().chain([count]);
+        let lines = begins.zip(ends).flat_map(|(begin, end)| brief::placed(self.briefed(eye, begin..end)));
+        lines.skip(from - begin).collect()
     }
 
     fn layout(&self) -> Option<&'static Layout> {

@@ -25,7 +25,7 @@ mod record;
 mod session;
 mod rulebook;
 
-pub use brief::Brief;
+pub use brief::{Brief, InBrief};
 pub use chance::{Chance, Draws, Hash, Seed, hash_of};
 pub use decision::{CandidateSink, Decision, Explained, Find, Kind};
 pub use erased::{AnyGame, AnyTable, Asked, Shared, WhyNot, check_seats};

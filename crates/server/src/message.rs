@@ -1,7 +1,7 @@
 //! The protocol, typed: what a page sends and gets. `docs/protocol.md` says it in words, and the page's TypeScript types are
 //! made from these.
 
-use kernel::{CardShown, Kind, Shuffle};
+use kernel::{CardShown, InBrief, Kind, Shuffle};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -631,6 +631,24 @@ pub struct Told {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub cause: Option<String>,
+    /// Is it a detail of the event before, or of the one that is a detail of, and so on? Then it need not be told unless
+    /// somebody asks. Otherwise it begins a line.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub detail: bool,
+    /// What the line says that begins with it, its details included, where that is not what the event itself says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub line: Option<Line>,
+}
+
+/// Several things that happened, in one line.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Line {
+    /// What.
+    pub words: String,
+    /// The rules it follows from, with commas between them.
+    pub rule: String,
 }
 
 /// What one pair of eyes sees.
@@ -721,9 +739,15 @@ impl From<CardShown> for Card {
     }
 }
 
-impl From<kernel::Told> for Told {
-    fn from(told: kernel::Told) -> Told {
-        Told { words: told.words, rule: told.rule, cause: told.cause }
+impl Told {
+    /// An event, and where a brief telling has it.
+    pub fn new(told: kernel::Told, place: InBrief) -> Told {
+        let (detail, line) = match place {
+            InBrief::Detail => (true, None),
+            InBrief::Begins(line) => (false, Some(Line { words: line.words, rule: line.rule })),
+        };
+        let line = line.filter(|line| line.words != told.words || line.rule != told.rule);
+        Told { words: told.words, rule: told.rule, cause: told.cause, detail, line }
     }
 }
 
@@ -948,6 +972,7 @@ pub fn typescript() -> String {
         State,
         Events,
         Told,
+        Line,
         Tableau,
         Area,
         Zone,

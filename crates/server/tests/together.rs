@@ -66,6 +66,33 @@ async fn who_comes_back_hears_what_was_missed_and_nothing_twice() {
     assert!(state.events.told.len() < anew.told.len(), "what was seen is not told again");
 }
 
+/// What happened can be read in lines with their details, and who reads it later reads the same lines.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_line_is_the_same_whenever_it_is_told() {
+    let server = Running::start(config()).await;
+    let made = server.make(json!({ "game": "encounters", "seats": [{ "name": "Ann" }], "seed": "lines" })).await;
+    let token = Some(made.seats[0].token.as_str());
+    let mut ann = Client::join(server.address, &made.id, hello(token)).await;
+    let mut told = ann.until_state(|_| true).await.events.told;
+    let mut dice = Dice(2);
+    for _ in 0..60 {
+        let Some(asked) = ann.until_asked().await else { break };
+        ann.answer(asked.number, &asked.choices[dice.roll(asked.choices.len())].label).await;
+        let mut number = asked.number;
+        while number == asked.number || ann.state.as_ref().is_some_and(|s| s.asked.is_none() && s.outcome.is_none()) {
+            let state = ann.until_state(|state| state.number > number).await;
+            assert!(state.events.told.first().is_none_or(|told| !told.detail), "a state begins with a detail");
+            (number, told) = (state.number, [told, state.events.told].concat());
+        }
+    }
+    let mut later = Client::join(server.address, &made.id, hello(token)).await;
+    assert_eq!(later.until_state(|_| true).await.events.told, told);
+    assert!(told.iter().any(|told| told.detail) && told.iter().any(|told| !told.detail));
+    // A line that says more than its first event has details; who drew several cards drew them in one line.
+    let lines: Vec<_> = told.iter().filter_map(|told| told.line.as_ref()).collect();
+    assert!(lines.iter().any(|line| line.words.starts_with("Ann drew ") && line.words.contains(" and ")), "{lines:?}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn taking_back_is_free_while_nothing_became_known() {
     let server = Running::start(config()).await;

@@ -617,7 +617,26 @@ rule: string,
 /**
  * The card that caused it.
  */
-cause?: string, };
+cause?: string, 
+/**
+ * Is it a detail of the event before, or of the one that is a detail of, and so on? Then it need not be told unless
+ * somebody asks. Otherwise it begins a line.
+ */
+detail?: boolean, 
+/**
+ * What the line says that begins with it, its details included, where that is not what the event itself says.
+ */
+line?: Line, };
+
+export type Line = { 
+/**
+ * What.
+ */
+words: string, 
+/**
+ * The rules it follows from, with commas between them.
+ */
+rule: string, };
 
 export type Tableau = { 
 /**

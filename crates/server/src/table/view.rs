@@ -1,6 +1,8 @@
 //! What one pair of eyes is sent. Everything here comes from the kernel's views; nothing is made from the whole value.
 
-use crate::message::{Asked, Choice, Events, Over, Spot, StandingOrder, State, TurningPoint, Undo, Waiting, WhyNot};
+use crate::message::{
+    Asked, Choice, Events, Over, Spot, StandingOrder, State, Told, TurningPoint, Undo, Waiting, WhyNot,
+};
 use kernel::{AnyTable, Eye, Kind, Record, Seat, Session};
 
 /// What a state says besides what the table shows.
@@ -36,7 +38,7 @@ pub fn state(table: &dyn AnyTable, eye: Eye, from: usize, beside: Beside) -> Sta
 /// What happened from event number `from` on.
 pub fn events(table: &dyn AnyTable, eye: Eye, from: usize) -> Events {
     let from = from.min(table.event_count());
-    let told = table.told(eye, from).into_iter().map(Into::into).collect();
+    let told = table.told_in_lines(eye, from).into_iter().map(|(told, place)| Told::new(told, place)).collect();
     Events { from: from as u32, told }
 }
 
