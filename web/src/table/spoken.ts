@@ -1,21 +1,17 @@
 import type { Asked, Told } from '../types'
 import { grouped } from './group'
+import { lines } from './lines'
 
 /** More lines than this at once nobody listens to; the log has them all. */
 const MOST_LINES = 24
 /** With more choices than this their number is said, and a key reads them. */
 const FEW = 6
 
-/** What happened, for ears: the same thing several times is said once. */
+/** What happened, for ears: what belongs together is one line, and the same thing several times is said once. */
 export function spokenNews(told: Told[]): string[] {
-  const lines: { words: string; times: number }[] = []
-  for (const { words } of told) {
-    const last = lines.at(-1)
-    if (last?.words === words) last.times += 1
-    else lines.push({ words, times: 1 })
-  }
-  const left = lines.length - MOST_LINES
-  const said = lines.slice(-MOST_LINES).map(({ words, times }) => (times > 1 ? `${words.replace(/\.$/, '')}, ${times} times.` : words))
+  const all = lines(told)
+  const left = all.length - MOST_LINES
+  const said = all.slice(-MOST_LINES).map(({ words, times }) => (times > 1 ? `${words.replace(/\.$/, '')}, ${times} times.` : words))
   return left > 0 ? [`${left} more lines are in the log.`, ...said] : said
 }
 
