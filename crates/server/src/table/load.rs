@@ -1,6 +1,7 @@
 //! A table comes back: from the store, or from wherever a session was made.
 
-use super::{Orders, Table, view};
+use super::standing::Orders;
+use super::{Table, view};
 use crate::house::House;
 use crate::message::{Held, Stage};
 use crate::metrics::Gauge;

@@ -1,6 +1,7 @@
 //! Who sits where: sitting down, leaving, bots that stand in, and the start.
 
-use super::{Orders, Table, make, view};
+use super::standing::Orders;
+use super::{Table, make, view};
 use crate::message::{FromServer, Held, NewHeld, Seated, Sit, Stage};
 use crate::refused::Refused;
 use crate::store::Write;
@@ -171,5 +172,11 @@ impl Table {
         let value =
             Write::Value { table: self.kept.id.clone(), at: view::count(session), value: session.table().save() };
         self.write(vec![Write::Table(Box::new(self.kept.clone())), value]).await
+    }
+
+    /// All other seats that people play.
+    pub(super) fn others(&self, seat: Seat) -> Vec<Seat> {
+        let seats = Seat::all(self.kept.seats.len() as u8);
+        seats.filter(|other| *other != seat && self.kept.seats[other.index()].played_by().is_none()).collect()
     }
 }

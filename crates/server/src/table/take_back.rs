@@ -1,7 +1,8 @@
 //! Taking back: free while nothing became known; after that the other people at the table must agree.
 
-use super::{Socket, Table};
-use crate::message::{FromServer, UndoRule};
+use super::Table;
+use super::sockets::{Socket, deliver};
+use crate::message::{FromServer, Undo, UndoRule};
 use crate::refused::Refused;
 use crate::store::Write;
 use kernel::Seat;
@@ -52,7 +53,7 @@ impl Table {
             awaited: names(&awaited),
         };
         for socket in self.sockets.iter().filter(|socket| to(socket)) {
-            super::deliver(&self.house.metrics, socket, &asked);
+            deliver(&self.house.metrics, socket, &asked);
         }
     }
 
@@ -119,5 +120,34 @@ impl Table {
         if let Some(wish) = self.wish.take() {
             self.send_all(&FromServer::UndoOver { by: self.name(wish.by), done });
         }
+    }
+
+    /// What an undo by this seat would go back to, and whether nobody need agree.
+    pub(super) fn undo_to(&self, seat: Seat) -> Option<(usize, bool)> {
+        let session = self.playing().ok()?;
+        let keep = session.undo_to(seat, |number| self.is_by_itself(number))?;
+        let free = session.is_free_to(keep) || self.kept.undo == UndoRule::Consent && self.others(seat).is_empty();
+        Some((keep, free))
+    }
+
+    /// What a seat is told of that. Whether something became known depends on what others know, so among people it is told
+    /// only to those who wish to take back.
+    pub(super) fn may_take_back(&self, seat: Seat) -> Undo {
+        match (self.kept.undo, self.undo_to(seat)) {
+            (UndoRule::Off, _) | (_, None) => Undo::No,
+            (UndoRule::Consent, Some(_)) if !self.others(seat).is_empty() => Undo::Ask,
+            (UndoRule::Free, Some(_)) if !self.others(seat).is_empty() => Undo::Free,
+            (UndoRule::Free | UndoRule::Consent, Some((_, free))) => {
+                if free {
+                    Undo::Free
+                } else {
+                    Undo::No
+                }
+            }
+        }
+    }
+
+    pub(super) fn is_by_itself(&self, number: usize) -> bool {
+        self.by_itself.get(number).copied().unwrap_or(false)
     }
 }

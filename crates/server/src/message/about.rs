@@ -1,0 +1,62 @@
+//! What this server has: games, their options, their rules.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What this server is and which games it has.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct About {
+    /// The program's version.
+    pub version: String,
+    /// The protocol's.
+    pub protocol: u32,
+    /// Every game.
+    pub games: Vec<GameAbout>,
+    /// Every bot, by name.
+    pub bots: Vec<String>,
+}
+
+/// A game on the shelf.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct GameAbout {
+    /// One word.
+    pub name: String,
+    /// For people.
+    pub title: String,
+    /// In one line.
+    pub summary: String,
+    /// The fewest that can play.
+    pub seats_min: u8,
+    /// The most.
+    pub seats_max: u8,
+    /// Names for seats nobody has named.
+    pub seat_names: Vec<String>,
+    /// Public options.
+    pub options: Vec<OptionAbout>,
+    /// Does every seat bring a deck?
+    pub decks: bool,
+    /// Do seats hold secrets from each other? Then one screen needs a curtain.
+    pub secrets: bool,
+}
+
+/// An option of a game.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct OptionAbout {
+    /// Its name.
+    pub name: String,
+    /// What it does, and which values it has.
+    pub about: String,
+}
+
+/// A clause of a game's rules.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct Rule {
+    /// `B2.7`.
+    pub number: String,
+    /// The heading it stands under.
+    pub chapter: String,
+    /// What it says.
+    pub words: String,
+    /// Is it our decision, where the rulebook is silent?
+    pub house: bool,
+}

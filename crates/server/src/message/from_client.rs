@@ -1,0 +1,120 @@
+//! What a client sends.
+
+use super::NewHeld;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What a client sends.
+#[derive(Clone, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum FromClient {
+    /// Who is there.
+    Hello(Hello),
+    /// Answers the open decision.
+    Answer {
+        /// Its number.
+        decision: u32,
+        /// What is chosen.
+        label: String,
+    },
+    /// Takes back the last act.
+    Undo {},
+    /// Answers somebody else's wish to take back.
+    Consent {
+        /// Yes or no.
+        agree: bool,
+    },
+    /// Standing orders for response windows.
+    Standing(StandingOrder),
+    /// What would a bot do?
+    Hint {
+        /// The open decision.
+        decision: u32,
+    },
+    /// Chat.
+    Say {
+        /// What.
+        words: String,
+    },
+    /// Gives up.
+    Concede {},
+    /// Leaves the seat to a bot, until its token comes back.
+    Leave {
+        /// Which bot.
+        #[serde(default)]
+        #[ts(optional)]
+        bot: Option<String>,
+    },
+    /// Host: gives a seat to a bot, opens or closes it.
+    Fill {
+        /// Which seat.
+        seat: u8,
+        /// To whom.
+        held: NewHeld,
+        /// Which bot.
+        #[serde(default)]
+        #[ts(optional)]
+        bot: Option<String>,
+    },
+    /// Host: begins, or goes on under the rules of today.
+    Start {},
+    /// Saves the record with the decision at hand as a bug report.
+    Report {
+        /// What is wrong.
+        words: String,
+    },
+}
+
+/// The first message of a socket.
+#[derive(Clone, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Hello {
+    /// [`PROTOCOL`].
+    pub protocol: u32,
+    /// A seat's token; a spectator has none.
+    #[serde(default)]
+    #[ts(optional)]
+    pub token: Option<String>,
+    /// The host's token, from whoever made the table.
+    #[serde(default)]
+    #[ts(optional)]
+    pub host: Option<String>,
+    /// How many events this client has been told.
+    #[serde(default)]
+    #[ts(optional, as = "Option<u32>")]
+    pub seen: u32,
+    /// The `undos` of the last state it was sent: events that were taken back since are told anew.
+    #[serde(default)]
+    #[ts(optional, as = "Option<u32>")]
+    pub undos: u32,
+}
+
+/// Until when response windows are passed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum PassUntil {
+    /// They are not.
+    #[default]
+    Never,
+    /// Until something else is asked.
+    UntilAsked,
+    /// Until it is one's turn to act.
+    UntilTurn,
+}
+
+/// What a seat does without being asked.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct StandingOrder {
+    /// Until when response windows are passed.
+    #[serde(default)]
+    pub passes: PassUntil,
+    /// Words it stops at all the same, where a question says them.
+    #[serde(default)]
+    #[ts(as = "Option<Vec<String>>", optional)]
+    pub stops: Vec<String>,
+    /// Where there is one choice, take it. Others at the table could tell by the time it takes that there was no other.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    pub only_choice: bool,
+}

@@ -1,0 +1,94 @@
+//! What the server sends.
+
+use super::{State, TableInfo};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What the server sends.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum FromServer {
+    /// The first message.
+    Welcome {
+        /// [`PROTOCOL`].
+        protocol: u32,
+        /// The table.
+        table: TableInfo,
+        /// The seat of this socket; none for a spectator.
+        seat: Option<u8>,
+        /// May this socket start the game and fill seats?
+        host: bool,
+        /// What was said lately.
+        said: Vec<Said>,
+    },
+    /// Seats, who is there, stage: whenever it changes.
+    People {
+        /// The table.
+        table: TableInfo,
+        /// The seat of this socket: seats are numbered anew when closed ones are taken away.
+        seat: Option<u8>,
+    },
+    /// The table as this eye sees it.
+    State(Box<State>),
+    /// What was sent changed nothing.
+    Refused {
+        /// The decision it was about.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        decision: Option<u32>,
+        /// Why, and what to do.
+        words: String,
+        /// The rule, where one says so.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        rule: Option<String>,
+    },
+    /// What a bot would do.
+    Hint {
+        /// The decision.
+        decision: u32,
+        /// Its choice.
+        label: String,
+    },
+    /// Chat.
+    Said(Said),
+    /// Somebody wishes to take back.
+    UndoAsked {
+        /// Who, by name.
+        by: String,
+        /// How many answers would go.
+        answers: u32,
+        /// Who has agreed so far, by name.
+        agreed: Vec<String>,
+        /// Whose answer is awaited, by name.
+        awaited: Vec<String>,
+    },
+    /// And how that went.
+    UndoOver {
+        /// Who wished it, by name.
+        by: String,
+        /// Was it taken back?
+        done: bool,
+    },
+    /// The report is kept.
+    Reported {
+        /// Where.
+        file: String,
+    },
+    /// The socket is about to be closed.
+    Gone {
+        /// Why.
+        words: String,
+        /// Is it worth connecting again?
+        again: bool,
+    },
+}
+
+/// Something that was said.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Said {
+    /// A seat's name, `spectator`, or none for the table itself.
+    pub from: Option<String>,
+    /// What.
+    pub words: String,
+}

@@ -1,0 +1,32 @@
+//! How a game ended.
+
+use kernel::Shuffle;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct Over {
+    /// Why.
+    pub words: String,
+    /// The rule that says so.
+    pub rule: String,
+    /// The seats that won, by name; nobody if the game did.
+    pub winners: Vec<String>,
+    /// Who did how much of what: about, words.
+    pub summary: Vec<(String, String)>,
+    /// Where the game turned.
+    pub turning_points: Vec<TurningPoint>,
+    /// The secret and all nonces, so that anybody can check the shuffle.
+    #[ts(type = "{ commitment: string, secret?: string, nonces?: string[] }")]
+    pub shuffle: Shuffle,
+}
+
+/// Where a game turned.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct TurningPoint {
+    /// After how many answers.
+    pub number: u32,
+    /// What happened.
+    pub words: String,
+}

@@ -1,0 +1,62 @@
+//! Records, and walking through them.
+
+use super::{Asked, Events, Over, Tableau, Waiting};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// An uploaded record.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct RecordInfo {
+    /// Its id.
+    pub id: String,
+    /// Which game.
+    pub game: String,
+    /// The game's title.
+    pub title: String,
+    /// The seats' names.
+    pub seats: Vec<String>,
+    /// How many answers.
+    pub answers: u32,
+    /// Is it finished?
+    pub finished: bool,
+    /// Was it made with the rules and cards of today? If not, only part of it may play.
+    pub current: bool,
+    /// Who won, by name.
+    pub winners: Vec<String>,
+    /// How it ended.
+    pub words: Option<String>,
+    /// The numbers of answers before which a turn began.
+    pub turns: Vec<u32>,
+}
+
+/// A record at one moment.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct Frame {
+    /// After how many answers.
+    pub number: u32,
+    /// Of how many.
+    pub of: u32,
+    /// The answer that led here: who, and what if this eye may know it.
+    pub answer: Option<Answered>,
+    /// What happened by it.
+    pub events: Events,
+    /// What is seen.
+    pub tableau: Tableau,
+    /// Whom the table waits for.
+    pub waiting: Option<Waiting>,
+    /// What is asked, if this eye may know it.
+    pub asked: Option<Asked>,
+    /// How it ended.
+    pub outcome: Option<Over>,
+}
+
+/// An answer of a record.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Answered {
+    /// Whose.
+    pub seat: u8,
+    /// What.
+    pub label: Option<String>,
+    /// Did it give up instead?
+    pub concedes: bool,
+}

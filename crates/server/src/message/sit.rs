@@ -1,0 +1,50 @@
+//! Sitting down.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Somebody sits down.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Sit {
+    /// Which seat; the first open one if left out.
+    #[serde(default)]
+    #[ts(optional)]
+    pub seat: Option<u8>,
+    /// What they are called.
+    #[serde(default)]
+    #[ts(optional)]
+    pub name: Option<String>,
+    /// The name of a ready deck, or a deck as everybody writes them.
+    #[serde(default)]
+    #[ts(optional)]
+    pub deck: Option<String>,
+    /// 32 bytes in hexadecimal digits that go into the shuffle, drawn by the player after reading the commitment; the
+    /// server draws them if left out.
+    #[serde(default)]
+    #[ts(optional)]
+    pub nonce: Option<String>,
+}
+
+/// Somebody sat down.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct Seated {
+    /// Which seat.
+    pub seat: u8,
+    /// What they are called.
+    pub name: String,
+    /// Who has it holds the seat.
+    pub token: String,
+    /// What went into the shuffle for this seat.
+    pub nonce: String,
+}
+
+/// Who asks.
+#[derive(Clone, Default, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Bearer {
+    /// The token of a seat.
+    #[serde(default)]
+    #[ts(optional)]
+    pub token: Option<String>,
+}

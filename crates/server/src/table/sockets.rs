@@ -1,0 +1,134 @@
+//! The sockets at a table: who comes, who goes, and what they are sent.
+
+use super::Table;
+use crate::message::{FromServer, Hello, PROTOCOL};
+use crate::metrics::Metrics;
+use crate::refused::Refused;
+use crate::token;
+use axum::extract::ws::Utf8Bytes;
+use kernel::Seat;
+use std::sync::atomic::{AtomicBool, Ordering};
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+/// A socket at this table.
+pub(super) struct Socket {
+    pub(super) number: u64,
+    pub(super) seat: Option<Seat>,
+    pub(super) host: bool,
+    pub(super) out: mpsc::Sender<Utf8Bytes>,
+    /// How many events it has been told.
+    pub(super) told: usize,
+    /// It did not keep up, so it has a gap and must come anew.
+    pub(super) deaf: AtomicBool,
+}
+
+impl Table {
+    pub(super) fn socket(&self, number: u64) -> Option<&Socket> {
+        self.sockets.iter().find(|socket| socket.number == number)
+    }
+
+    pub(super) fn seat_of(&self, socket: u64) -> Result<Seat, Refused> {
+        let seat = self.socket(socket).and_then(|socket| socket.seat);
+        seat.ok_or_else(|| Refused::not_yours("Spectators watch; this is for those who have a seat."))
+    }
+
+    pub(super) fn must_be_host(&self, socket: u64) -> Result<(), Refused> {
+        let host = self.socket(socket).is_some_and(|socket| socket.host);
+        if host { Ok(()) } else { Err(Refused::not_yours("Only who made this table may do that.")) }
+    }
+
+    /// The seat that a token holds.
+    pub(super) fn holder(&self, given: &str) -> Option<Seat> {
+        let hash = token::hash(given);
+        let place = self.kept.seats.iter().position(|seat| seat.token.as_deref() == Some(hash.as_str()));
+        place.map(|place| Seat(place as u8))
+    }
+
+    pub(super) async fn join(&mut self, hello: &Hello, out: mpsc::Sender<Utf8Bytes>) -> Result<u64, Refused> {
+        if hello.protocol != PROTOCOL {
+            return Err(Refused::wrong("This page is older or newer than the server. Load it again."));
+        }
+        let seat = match &hello.token {
+            None => None,
+            Some(token) => Some(self.holder(token).ok_or_else(not_valid)?),
+        };
+        let host = hello.host.as_ref().is_some_and(|host| token::hash(host) == self.kept.host);
+        if let Some(seat) = seat
+            && self.kept.seats[seat.index()].away.take().is_some()
+        {
+            self.note_players();
+            self.keep().await?;
+            let name = self.name(seat);
+            self.tell(None, &format!("{name} is back."));
+        }
+        let number = self.next_socket;
+        self.next_socket += 1;
+        let told = if hello.undos == self.kept.undos { hello.seen as usize } else { 0 };
+        let count = self.session.as_ref().map_or(0, |session| session.table().event_count());
+        // Who has seen more than there is has seen another table.
+        let told = if told <= count { told } else { 0 };
+        self.sockets.push(Socket { number, seat, host, out, told, deaf: AtomicBool::new(false) });
+        let said = self.said.iter().cloned().collect();
+        let (table, place) = (self.info(), seat.map(|seat| seat.0));
+        self.send(number, &FromServer::Welcome { protocol: PROTOCOL, table, seat: place, host, said });
+        self.plan();
+        self.show(|socket| socket.number == number);
+        self.tell_wish(|socket| socket.number == number);
+        self.show_people_but(number);
+        Ok(number)
+    }
+
+    pub(super) fn leave(&mut self, socket: u64) {
+        self.sockets.retain(|other| other.number != socket);
+        if self.sockets.is_empty() {
+            self.empty_since = Instant::now();
+        }
+        self.plan();
+        self.show_people();
+    }
+
+    /// Lets sockets go that are closed or do not keep up. They may come back and hear what they missed.
+    pub(super) fn drop_deaf(&mut self) {
+        let is_deaf = |socket: &&Socket| socket.deaf.load(Ordering::Relaxed) || socket.out.is_closed();
+        let deaf: Vec<u64> = self.sockets.iter().filter(is_deaf).map(|socket| socket.number).collect();
+        deaf.into_iter().for_each(|socket| self.leave(socket));
+    }
+
+    pub(super) fn close(&mut self, words: &str) {
+        self.send_all(&FromServer::Gone { words: words.to_owned(), again: true });
+        self.sockets.clear();
+    }
+
+    pub(super) fn send(&self, socket: u64, message: &FromServer) {
+        self.socket(socket).into_iter().for_each(|socket| deliver(&self.house.metrics, socket, message));
+    }
+
+    pub(super) fn send_all(&self, message: &FromServer) {
+        let bytes = json(message);
+        self.sockets.iter().for_each(|socket| deliver_bytes(&self.house.metrics, socket, bytes.clone()));
+    }
+}
+
+pub(super) fn not_valid() -> Refused {
+    Refused::not_yours("This link holds no seat at this table, or does no longer.")
+}
+
+pub(super) fn json(message: &FromServer) -> Utf8Bytes {
+    // Messages are plain data: they always have a JSON form.
+    serde_json::to_string(message).unwrap_or_default().into()
+}
+
+pub(super) fn deliver(metrics: &Metrics, socket: &Socket, message: &FromServer) {
+    deliver_bytes(metrics, socket, json(message));
+}
+
+pub(super) fn deliver_bytes(metrics: &Metrics, socket: &Socket, bytes: Utf8Bytes) {
+    match socket.out.try_send(bytes) {
+        Ok(()) => Metrics::count(&metrics.sent),
+        Err(_) => {
+            Metrics::count(&metrics.dropped);
+            socket.deaf.store(true, Ordering::Relaxed);
+        }
+    }
+}

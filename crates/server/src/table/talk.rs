@@ -1,0 +1,48 @@
+//! Chat, and when the rules forbid it.
+
+use super::Table;
+use crate::message::{FromServer, Said, Stage};
+use crate::refused::Refused;
+
+/// So much of the chat is told to whoever comes.
+pub(crate) const SAID_MAX: usize = 50;
+/// So long a line may be.
+pub(super) const WORDS_MAX: usize = 500;
+
+impl Table {
+    pub(super) fn say(&mut self, socket: u64, words: &str) -> Result<(), Refused> {
+        let words = words.trim();
+        if words.is_empty() {
+            return Ok(());
+        }
+        if words.chars().count() > WORDS_MAX {
+            return Err(Refused::too_long(format!("At most {WORDS_MAX} letters at once.")));
+        }
+        self.may_talk()?;
+        let seat = self.socket(socket).and_then(|socket| socket.seat);
+        let from = seat.map_or_else(|| "spectator".to_owned(), |seat| self.name(seat));
+        self.tell(Some(from), words);
+        Ok(())
+    }
+
+    /// Do the rules let anybody say anything, or help, just now? Who watches is no exception.
+    pub(super) fn may_talk(&self) -> Result<(), Refused> {
+        let session = self.session.as_ref().filter(|_| self.kept.stage == Stage::Playing);
+        match session.and_then(|session| session.table().hush()) {
+            None => Ok(()),
+            Some(rule) => {
+                Err(Refused { rule: Some(rule.to_owned()), ..Refused::not_now("The rules forbid talk now.") })
+            }
+        }
+    }
+
+    /// Says something to everybody; `from` none is the table itself.
+    pub(super) fn tell(&mut self, from: Option<String>, words: &str) {
+        let said = Said { from, words: words.to_owned() };
+        if self.said.len() == SAID_MAX {
+            self.said.pop_front();
+        }
+        self.said.push_back(said.clone());
+        self.send_all(&FromServer::Said(said));
+    }
+}
