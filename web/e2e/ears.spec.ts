@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { NewTable } from '../src/types'
-import { dice, expect, newTable, sitDown, test } from './house'
+import { dice, expect, newTable, playOn, sitDown, test } from './house'
 
 /** Somebody who hears the page and has a keyboard: nothing else is asked of it. */
 class Listener {
@@ -84,6 +84,19 @@ async function playByEar(listener: Listener, page: Page, answers: number, seed: 
   }
   return listener.heard.map(({ words }) => words)
 }
+
+test('the log tells what came of it, and every step to who wants it', async ({ browser, request, house }) => {
+  const made = await newTable(request, { game: 'encounters', seed: 'ears', seats: [{ name: 'Ash', held: 'here' }] })
+  const { page, context } = await sitDown(browser, house, made, ['Ash'])
+  await playOn(page, dice(2), 12)
+  const lines = page.getByRole('group', { name: 'What happened' }).getByRole('listitem')
+  const brief = await lines.count()
+  await page.getByLabel('Every step').check()
+  expect(await lines.count()).toBeGreaterThan(brief)
+  await page.reload()
+  await expect(page.getByLabel('Every step')).toBeChecked()
+  await context.close()
+})
 
 const TABLES: [string, NewTable, number, RegExp][] = [
   ['Encounters', { game: 'encounters', seed: 'ears', seats: [{ name: 'Ash', held: 'here' }, { name: 'Birch', held: 'bot' }] }, 34, /^end actions|^no$/],

@@ -33,7 +33,10 @@ test('two people on one screen, with a curtain between them', async ({ browser, 
     if (await curtain.first().isVisible()) {
       // Nothing of either hand shows while the screen changes hands.
       await expect(page.locator('article')).toHaveCount(0)
-      await curtain.first().click()
+      await curtain.first().focus()
+      await page.keyboard.press('Enter')
+      // Who goes by keys is at the question then, not nowhere.
+      await expect(page.locator('section.prompt h2')).toBeFocused()
       curtains += 1
       continue
     }

@@ -1,3 +1,14 @@
+import type { Attachment } from 'svelte/attachments'
+
+/** Takes the focus as it comes, if nothing else has it: who opened a curtain is not lost behind it. */
+export const focused: Attachment<HTMLElement> = (element) => {
+  // What had it until now may be about to go.
+  const frame = requestAnimationFrame(() => {
+    if (document.activeElement === document.body) element.focus({ preventScroll: true })
+  })
+  return () => cancelAnimationFrame(frame)
+}
+
 /** Whoever goes by keys stays where they were, though the card or the choice they used is gone. */
 export class KeptFocus {
   private zone: string | undefined

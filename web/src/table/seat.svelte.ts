@@ -27,6 +27,9 @@ export class SeatView {
   /** May this socket start the game and fill seats? */
   host: boolean = $state(false)
 
+  /** How many events were told to ears, if any were; who comes back to this seat hears what they missed. */
+  spokenTo: number | undefined
+
   private sent: { decision: number; label: string } | null = $state(null)
   private readonly wire: Wire
 
