@@ -7,6 +7,7 @@ mod write;
 
 pub use write::Write;
 
+use crate::message::Said;
 use crate::metrics::Metrics;
 use crate::table::Kept;
 use base64::Engine;
@@ -60,6 +61,10 @@ pub struct Left {
     pub answers: Vec<KeptAnswer>,
     /// The value after so many answers.
     pub value: Option<(usize, Vec<u8>)>,
+    /// What was said lately.
+    pub said: Vec<Said>,
+    /// How many lines were said before.
+    pub said_before: usize,
 }
 
 /// The database.
@@ -142,7 +147,12 @@ impl Store {
             let answer = Answer { seat: Seat(row.try_get::<i64, _>(0)? as u8), concedes: label.is_none(), label };
             answers.push(KeptAnswer { answer, by_itself: row.try_get::<i64, _>(2)? != 0 });
         }
-        Ok(Some(Left { kept, answers, value }))
+        let rows = sqlx::query("SELECT number, who, words FROM said WHERE table_id = $1 ORDER BY number");
+        let rows = rows.bind(id.to_owned()).fetch_all(&self.pool).await?;
+        let said_before = rows.first().map_or(Ok(0), |row| row.try_get::<i64, _>(0))? as usize;
+        let said = |row: &sqlx::any::AnyRow| Ok(Said { from: row.try_get(1)?, words: row.try_get(2)? });
+        let said = rows.iter().map(said).collect::<Result<_, sqlx::Error>>()?;
+        Ok(Some(Left { kept, answers, value, said, said_before }))
     }
 
     /// Listed tables that are not over, the last touched first.

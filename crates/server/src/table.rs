@@ -19,6 +19,7 @@ pub mod view;
 pub use kept::{Kept, KeptSeat};
 pub(crate) use load::load;
 pub use make::{lay_out, make};
+pub(crate) use talk::SAID_MAX;
 
 use crate::house::House;
 use crate::message::{FromClient, FromServer, Hello, Over, Said, Seated, Sit, Stage, TableInfo};
@@ -82,7 +83,9 @@ pub struct Table {
     sockets: Vec<Socket>,
     next_socket: u64,
     orders: Vec<Orders>,
+    /// What was said lately, and how many lines before.
     said: VecDeque<Said>,
+    said_before: usize,
     wish: Option<Wish>,
     due: Option<Due>,
     thoughts: mpsc::Sender<Thought>,
@@ -185,9 +188,9 @@ impl Table {
             FromClient::Answer { decision, label } => self.answer(self.seat_of(socket)?, decision, &label).await,
             FromClient::Undo {} => self.wish_to_take_back(self.seat_of(socket)?).await,
             FromClient::Consent { agree } => self.consent(self.seat_of(socket)?, agree).await,
-            FromClient::Standing(order) => self.stand(self.seat_of(socket)?, &order),
+            FromClient::Standing(order) => self.stand(self.seat_of(socket)?, &order).await,
             FromClient::Hint { decision } => self.hint(socket, self.seat_of(socket)?, decision),
-            FromClient::Say { words } => self.say(socket, &words),
+            FromClient::Say { words } => self.say(socket, &words).await,
             FromClient::Concede {} => {
                 let seat = self.seat_of(socket)?;
                 self.playing()?;

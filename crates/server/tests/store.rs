@@ -8,7 +8,7 @@ use client::{Client, Running, config, hello, play_out};
 use kernel::{Answer, Seat};
 use postgres::Postgres;
 use serde_json::json;
-use server::message::{FromClient, FromServer, Hello, Stage, TableInfo};
+use server::message::{FromClient, FromServer, Hello, PassUntil, Stage, StandingOrder, TableInfo};
 use server::metrics::Metrics;
 use server::store::{KeptAnswer, Store, Write};
 use std::path::PathBuf;
@@ -127,6 +127,33 @@ async fn goes_on_after_a_crash(address: &str) {
     assert_eq!(labels, heard);
 }
 
+/// What was said, and how a seat wants to be asked, is there after a crash; an order to pass is not.
+async fn remembers_words_and_orders(address: &str) {
+    let mut config = config();
+    config.store = address.to_owned();
+    let first = Running::start(config.clone()).await;
+    let made = first.make(json!({ "game": "battles", "seats": [{ "name": "Ann" }, { "name": "Ben" }] })).await;
+    let mut ann = Client::join(first.address, &made.id, hello(Some(&made.seats[0].token))).await;
+    for number in 0..55 {
+        ann.send(&FromClient::Say { words: format!("Line {number}.") }).await;
+        ann.until(|message| matches!(message, FromServer::Said(_))).await;
+    }
+    let order = StandingOrder { passes: PassUntil::UntilTurn, stops: vec!["combat".to_owned()], only_choice: true };
+    ann.send(&FromClient::Standing(order.clone())).await;
+    ann.until_state(|state| state.standing.as_ref() == Some(&order)).await;
+    drop((ann, first));
+    let second = Running::start(config).await;
+    let mut ann = Client::join(second.address, &made.id, hello(Some(&made.seats[0].token))).await;
+    let Some(FromServer::Welcome { said, .. }) = ann.next().await else { panic!("no welcome") };
+    let words: Vec<String> = said.into_iter().map(|said| said.words).collect();
+    assert_eq!(words, (5..55).map(|number| format!("Line {number}.")).collect::<Vec<_>>());
+    let state = ann.until_state(|_| true).await;
+    assert_eq!(state.standing, Some(StandingOrder { passes: PassUntil::Never, ..order }));
+    // And the next line is one more.
+    ann.send(&FromClient::Say { words: "Here again.".to_owned() }).await;
+    ann.until(|message| matches!(message, FromServer::Said(said) if said.words == "Here again.")).await;
+}
+
 /// A table whose rules have changed waits for `start`, and goes on from the beginning of the last turn.
 async fn goes_on_after_an_upgrade(address: &str) {
     let mut config = config();
@@ -197,6 +224,12 @@ async fn sqlite_goes_on_after_a_crash() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn sqlite_remembers_words_and_orders() {
+    let folder = Folder::new("words");
+    remembers_words_and_orders(&folder.store()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn sqlite_goes_on_after_an_upgrade() {
     let folder = Folder::new("upgrade");
     goes_on_after_an_upgrade(&folder.store()).await;
@@ -213,6 +246,7 @@ async fn postgres_does_the_same() {
     let Some(postgres) = Postgres::start() else { return };
     keeps_what_it_is_given(&postgres.address("keeps")).await;
     goes_on_after_a_crash(&postgres.address("crash")).await;
+    remembers_words_and_orders(&postgres.address("words")).await;
     goes_on_after_an_upgrade(&postgres.address("upgrade")).await;
     comes_back_from_the_store(&postgres.address("rest")).await;
 }

@@ -1,8 +1,8 @@
 //! One thing to write.
 
 use super::{KeptAnswer, StoreError};
-use crate::message::Stage;
-use crate::table::Kept;
+use crate::message::{Said, Stage};
+use crate::table::{Kept, SAID_MAX};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use kernel::Record;
@@ -37,6 +37,15 @@ pub enum Write {
         at: usize,
         /// The value.
         value: Vec<u8>,
+    },
+    /// One more line of a table's chat.
+    Said {
+        /// Which table.
+        table: String,
+        /// Its number, from 0.
+        number: usize,
+        /// The line.
+        said: Said,
     },
     /// A whole record.
     Record {
@@ -96,6 +105,20 @@ impl Write {
                     .bind(BASE64_STANDARD.encode(value))
                     .bind(*at as i64)
                     .bind(crate::now())
+                    .execute(&mut **to)
+                    .await?;
+            }
+            Write::Said { table, number, said } => {
+                sqlx::query("INSERT INTO said (table_id, number, who, words) VALUES ($1, $2, $3, $4)")
+                    .bind(table.clone())
+                    .bind(*number as i64)
+                    .bind(said.from.clone())
+                    .bind(said.words.clone())
+                    .execute(&mut **to)
+                    .await?;
+                sqlx::query("DELETE FROM said WHERE table_id = $1 AND number <= $2")
+                    .bind(table.clone())
+                    .bind(*number as i64 - SAID_MAX as i64)
                     .execute(&mut **to)
                     .await?;
             }

@@ -50,6 +50,8 @@ pub(crate) async fn load(
     };
     let (mut table, thoughts) = Table::new(house.clone(), game, left.kept, session);
     table.by_itself = by_itself;
+    table.said = left.said.into();
+    table.said_before = left.said_before;
     table.over = over;
     Ok(Some((table, thoughts)))
 }
@@ -101,12 +103,13 @@ impl Table {
         let (thoughts, thought) = mpsc::channel(16);
         let counted = Gauge::new(&house.metrics, |metrics| &metrics.tables);
         let table = Table {
-            orders: vec![Orders::default(); kept.seats.len()],
+            orders: kept.seats.iter().map(Orders::of).collect(),
             by_itself: Vec::new(),
             over: None,
             sockets: Vec::new(),
             next_socket: 0,
             said: VecDeque::new(),
+            said_before: 0,
             wish: None,
             due: None,
             thoughts,
@@ -149,8 +152,7 @@ impl Table {
         for socket in &mut self.sockets {
             socket.told = 0;
         }
-        self.tell(None, "The game goes on from the beginning of the last turn, under the rules of today.");
-        Ok(())
+        self.tell(None, "The game goes on from the beginning of the last turn, under the rules of today.").await
     }
 
     /// Notes in the record who plays.

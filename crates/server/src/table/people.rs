@@ -2,7 +2,7 @@
 
 use super::standing::Orders;
 use super::{Table, make, view};
-use crate::message::{FromServer, Held, NewHeld, Seated, Sit, Stage};
+use crate::message::{FromServer, Held, NewHeld, Seated, Sit, Stage, StandingOrder};
 use crate::refused::Refused;
 use crate::store::Write;
 use crate::token;
@@ -54,6 +54,9 @@ impl Table {
         let words = if self.kept.stage == Stage::Open {
             kept.held = Held::Open;
             kept.token = None;
+            // Who sits down next gives orders of their own.
+            kept.orders = StandingOrder::default();
+            self.orders[seat.index()] = Orders::default();
             format!("{name} has left.")
         } else {
             kept.away = Some(bot);
@@ -62,7 +65,7 @@ impl Table {
         self.note_players();
         self.keep().await?;
         self.dismiss(seat, "You have left the table. Your link brings you back.");
-        self.tell(None, &words);
+        self.tell(None, &words).await?;
         self.end_wish(false);
         self.plan();
         self.show_all();
@@ -91,6 +94,8 @@ impl Table {
                 kept.bot = (held == NewHeld::Bot).then_some(bot);
                 kept.token = None;
                 kept.away = None;
+                kept.orders = StandingOrder::default();
+                self.orders[place] = Orders::default();
             }
             (Stage::Playing | Stage::Outdated, NewHeld::Bot) => {
                 let kept = &mut self.kept.seats[place];
@@ -99,7 +104,6 @@ impl Table {
                 } else {
                     kept.away = Some(bot);
                 }
-                self.tell(None, &format!("A bot goes on for {name}."));
             }
             (Stage::Playing | Stage::Outdated | Stage::Over, _) => {
                 return Err(Refused::not_now("Once the game has begun a seat can only be given to a bot."));
@@ -107,6 +111,9 @@ impl Table {
         }
         self.note_players();
         self.keep().await?;
+        if self.kept.stage != Stage::Open {
+            self.tell(None, &format!("A bot goes on for {name}.")).await?;
+        }
         self.dismiss(Seat(seat), "The host has given this seat to somebody else.");
         self.plan();
         self.show_all();
@@ -163,7 +170,7 @@ impl Table {
             socket.seat = place.map(|place| Seat(place as u8));
         }
         self.kept = kept;
-        self.orders = vec![Orders::default(); self.kept.seats.len()];
+        self.orders = self.kept.seats.iter().map(Orders::of).collect();
         self.note_players();
         let Some(session) = &self.session else { return Err(Refused::broken()) };
         if session.record().outcome.is_some() {

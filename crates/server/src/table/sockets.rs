@@ -60,7 +60,7 @@ impl Table {
             self.note_players();
             self.keep().await?;
             let name = self.name(seat);
-            self.tell(None, &format!("{name} is back."));
+            self.tell(None, &format!("{name} is back.")).await?;
         }
         let number = self.next_socket;
         self.next_socket += 1;

@@ -1,6 +1,6 @@
 //! What a seat does without being asked.
 
-use super::Table;
+use super::{KeptSeat, Table};
 use crate::message::{PassUntil, StandingOrder};
 use crate::refused::Refused;
 use bots::{Passes, Standing};
@@ -13,8 +13,17 @@ pub(super) struct Orders {
     pub(super) only_choice: bool,
 }
 
+impl Orders {
+    /// What is kept of a seat's orders.
+    pub(super) fn of(seat: &KeptSeat) -> Orders {
+        let mut standing = Standing::default();
+        seat.orders.stops.iter().for_each(|stop| standing.stop_at(stop));
+        Orders { standing, only_choice: seat.orders.only_choice }
+    }
+}
+
 impl Table {
-    pub(super) fn stand(&mut self, seat: Seat, order: &StandingOrder) -> Result<(), Refused> {
+    pub(super) async fn stand(&mut self, seat: Seat, order: &StandingOrder) -> Result<(), Refused> {
         if order.stops.len() > 20 || order.stops.iter().any(|stop| stop.len() > 100) {
             return Err(Refused::too_long("At most 20 stops of 100 letters."));
         }
@@ -24,10 +33,15 @@ impl Table {
             (PassUntil::UntilTurn, Some(session)) => Passes::until_turn(session.table(), seat),
             (PassUntil::UntilTurn, None) => Passes::UntilTurn,
         };
-        let mut standing = Standing::default();
-        order.stops.iter().for_each(|stop| standing.stop_at(stop));
-        standing.order(passes);
-        self.orders[seat.index()] = Orders { standing, only_choice: order.only_choice };
+        let lasting = StandingOrder { passes: PassUntil::Never, ..order.clone() };
+        let kept = &mut self.kept.seats[seat.index()];
+        if kept.orders != lasting {
+            kept.orders = lasting;
+            self.keep().await?;
+        }
+        let mut orders = Orders::of(&self.kept.seats[seat.index()]);
+        orders.standing.order(passes);
+        self.orders[seat.index()] = orders;
         self.plan();
         self.show(|socket| socket.seat == Some(seat));
         Ok(())

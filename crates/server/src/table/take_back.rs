@@ -111,8 +111,7 @@ impl Table {
         self.due = None;
         self.plan();
         self.show_all();
-        self.tell(None, &format!("{name} has taken back {answers}."));
-        Ok(())
+        self.tell(None, &format!("{name} has taken back {answers}.")).await
     }
 
     /// A wish is over, if there was one.

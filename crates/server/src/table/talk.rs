@@ -3,6 +3,7 @@
 use super::Table;
 use crate::message::{FromServer, Said, Stage};
 use crate::refused::Refused;
+use crate::store::Write;
 
 /// So much of the chat is told to whoever comes.
 pub(crate) const SAID_MAX: usize = 50;
@@ -10,7 +11,7 @@ pub(crate) const SAID_MAX: usize = 50;
 pub(super) const WORDS_MAX: usize = 500;
 
 impl Table {
-    pub(super) fn say(&mut self, socket: u64, words: &str) -> Result<(), Refused> {
+    pub(super) async fn say(&mut self, socket: u64, words: &str) -> Result<(), Refused> {
         let words = words.trim();
         if words.is_empty() {
             return Ok(());
@@ -21,8 +22,7 @@ impl Table {
         self.may_talk()?;
         let seat = self.socket(socket).and_then(|socket| socket.seat);
         let from = seat.map_or_else(|| "spectator".to_owned(), |seat| self.name(seat));
-        self.tell(Some(from), words);
-        Ok(())
+        self.tell(Some(from), words).await
     }
 
     /// Do the rules let anybody say anything, or help, just now? Who watches is no exception.
@@ -36,13 +36,17 @@ impl Table {
         }
     }
 
-    /// Says something to everybody; `from` none is the table itself.
-    pub(super) fn tell(&mut self, from: Option<String>, words: &str) {
+    /// Says something to everybody; `from` none is the table itself. It is kept first, like everything that is heard of.
+    pub(super) async fn tell(&mut self, from: Option<String>, words: &str) -> Result<(), Refused> {
         let said = Said { from, words: words.to_owned() };
+        let number = self.said_before + self.said.len();
+        self.write(vec![Write::Said { table: self.kept.id.clone(), number, said: said.clone() }]).await?;
         if self.said.len() == SAID_MAX {
             self.said.pop_front();
+            self.said_before += 1;
         }
         self.said.push_back(said.clone());
         self.send_all(&FromServer::Said(said));
+        Ok(())
     }
 }

@@ -192,7 +192,9 @@ impl Client {
 
     /// Is nothing there to read?
     pub async fn is_quiet(&mut self) -> bool {
-        timeout(Duration::from_millis(100), self.socket.next()).await.is_err()
+        // Pings say nothing.
+        let something = async { while let Some(Ok(Message::Ping(_) | Message::Pong(_))) = self.socket.next().await {} };
+        timeout(Duration::from_millis(100), something).await.is_err()
     }
 }
 
