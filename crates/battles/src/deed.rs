@@ -222,7 +222,7 @@ impl Battles {
         let open = !staged || state.is_up(card);
         events.emit(Event::PutInHand { seat, design }, if open { SeatSet::ALL } else { SeatSet::only(seat) });
         let card = if staged { card } else { state.carry(card, STAGE, Spot::Bottom, SeatSet::ALL) };
-        self.receive(state, seat, card);
+        self.receive(state, seat, card, false);
     }
 
     fn pick_at_random<E: EventSink<Event>>(&self, state: &mut State, frame: &Doing, what: Filter, events: &mut E) {

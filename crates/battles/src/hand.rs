@@ -34,7 +34,7 @@ impl Battles {
         if self.watches_hands(state) {
             let card = state.carry(top, STAGE, Spot::Bottom, SeatSet::only(seat));
             state.table.card_mut(card).face = Face::Down;
-            self.receive(state, seat, card);
+            self.receive(state, seat, card, true);
         } else {
             let card = state.carry(top, hand(seat), Spot::Bottom, SeatSet::NONE);
             events.emit(Event::Drew { seat, design: state.table.printed(card), first: false }, SeatSet::only(seat));
@@ -48,9 +48,10 @@ impl Battles {
         state.standing.replaces
     }
 
-    /// A card on the stage enters a hand, unless something else becomes of it.
-    pub(crate) fn receive(&self, state: &mut State, seat: Seat, card: CardId) {
-        state.steps.push(Frame::new(Step::Receive, seat).of(card));
+    /// A card on the stage enters a hand, unless something else becomes of it. Of one that was not drawn it has been told
+    /// how it comes there.
+    pub(crate) fn receive(&self, state: &mut State, seat: Seat, card: CardId, drawn: bool) {
+        state.steps.push(Frame { number: drawn.into(), ..Frame::new(Step::Receive, seat).of(card) });
     }
 
     /// `at` counts the effects that have had their turn: each touches a card once.
@@ -91,7 +92,9 @@ impl Battles {
         let seen = if state.is_up(card) { SeatSet::ALL } else { SeatSet::only(frame.seat) };
         let card = state.carry(card, hand(frame.seat), Spot::Bottom, SeatSet::NONE);
         state.table.card_mut(card).face = Face::Down;
-        events.emit(Event::Drew { seat: frame.seat, design, first: false }, seen);
+        if frame.number != 0 {
+            events.emit(Event::Drew { seat: frame.seat, design, first: false }, seen);
+        }
         false
     }
 

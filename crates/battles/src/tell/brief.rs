@@ -1,5 +1,6 @@
 //! What happened, told briefly: what goes without saying, and what is said in one line.
 
+use super::happened::wounds_in_words;
 use super::row_in_words;
 use crate::Battles;
 use crate::event::Event;
@@ -23,7 +24,7 @@ impl Battles {
                 Brief::More("nobody was stunned".to_owned())
             }
             (Some(Event::Stunned { design: stunned, .. }), Event::Wounded { design, wounds }) if design == stunned => {
-                Brief::More(format!("{wounds} {}", if wounds == 1 { "wound" } else { "wounds" }))
+                Brief::More(wounds_in_words(wounds))
             }
             (
                 Some(Event::Stunned { design: gone, .. } | Event::Wounded { design: gone, .. }),

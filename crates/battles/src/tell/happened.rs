@@ -139,10 +139,10 @@ impl Battles {
                 (format!("{} was dazed.", begins(design)), "B5.14", cause(by).filter(|_| by != design))
             }
             Event::Wounded { design, wounds } => {
-                (format!("{} was wounded{}.", begins(design), wounds_in_words(wounds)), "B5.9", None)
+                (format!("{} was wounded: {}.", begins(design), wounds_in_words(wounds)), "B5.9", None)
             }
             Event::Healed { design, wounds } => {
-                (format!("A wound was healed from {}{}.", name(design), wounds_in_words(wounds)), "B5.11", None)
+                (format!("A wound was healed from {}: {}.", name(design), wounds_in_words(wounds)), "B5.11", None)
             }
             Event::Kod { design, owner } => (format!("{}'s {} was KO'd.", who(owner), name(design)), "B5.10", None),
             Event::NotKod { design } => (format!("{} was not KO'd by wounds.", begins(design)), "B12.4", cause(design)),
@@ -385,13 +385,13 @@ impl Battles {
 }
 
 /// `: 2 wounds`; vitality counters are fewer than none.
-fn wounds_in_words(wounds: i8) -> String {
+pub(super) fn wounds_in_words(wounds: i8) -> String {
     match wounds {
-        0 => ": no wounds".to_owned(),
-        1 => ": 1 wound".to_owned(),
-        2.. => format!(": {wounds} wounds"),
-        -1 => ": 1 vitality counter".to_owned(),
-        _ => format!(": {} vitality counters", wounds.unsigned_abs()),
+        0 => "no wounds now".to_owned(),
+        1 => "1 wound now".to_owned(),
+        2.. => format!("{wounds} wounds now"),
+        -1 => "1 vitality counter now".to_owned(),
+        _ => format!("{} vitality counters now", wounds.unsigned_abs()),
     }
 }
 
