@@ -353,12 +353,13 @@ impl Battles {
             let enemies = state.players_in().filter(|&other| state.are_enemies(seat, other));
             return enemies.for_each(|enemy| sink.legal(Choice::Thing(state.player_thing(enemy))));
         }
+        // A pile has no order, so it is listed by what the cards are.
         let pile = state.table.zone(wishes(seat));
-        for (index, &card) in pile.iter().enumerate() {
-            let same = |other: &CardId| state.table.printed(*other) == state.table.printed(card);
-            if !pile[..index].iter().any(same) {
-                sink.legal(Choice::Thing(card.0));
-            }
+        let design = |card: &CardId| state.table.printed(*card);
+        let mut last = None;
+        while let Some(&card) = pile.iter().filter(|card| Some(design(card)) > last).min_by_key(|card| design(card)) {
+            sink.legal(Choice::Thing(card.0));
+            last = Some(design(&card));
         }
     }
 }

@@ -226,6 +226,10 @@ impl Encounters {
                 let number = state.table.zone(FIELD).iter().position(|&other| other == card).unwrap_or(0) + 1;
                 format!("card {number} in the Field")
             }
+            // Whoever recruits one takes the top one (E4.25).
+            _ if zone == SPECIAL_AGENTS && state.table.zone(zone).first() == Some(&card) => {
+                return Some("Special Agent".to_owned());
+            }
             _ => return None,
         };
         // It has a back of its own (E7.1).
