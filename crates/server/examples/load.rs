@@ -163,7 +163,7 @@ impl Load {
         let server = Process::start();
         let empty = server.memory();
         let start = Instant::now();
-        let places = self.make_tables(server.address).await;
+        let places: Arc<[Place]> = self.make_tables(server.address).await.into();
         let tables = server.counted("tables").await;
         println!(
             "{tables} tables of {game} with {} seats made in {:.1} s",
@@ -175,15 +175,15 @@ impl Load {
         let measured = Arc::new(Measured::default());
         // All are connected before anybody answers.
         let (connecting, begun) = (Arc::new(Semaphore::new(AT_ONCE)), tokio::sync::watch::channel(None::<Instant>));
-        let mut clients = tokio::task::JoinSet::new();
-        let count = places.len();
-        for (number, place) in places.into_iter().enumerate() {
+        let (mut clients, count) = (tokio::task::JoinSet::new(), places.len());
+        for number in 0..count {
             let phase = Duration::from_micros(number as u64 * 1_000_000 / count as u64);
             let (connecting, begun, measured) = (connecting.clone(), begun.1.clone(), measured.clone());
+            let places = places.clone();
             let length = Duration::from_secs(*seconds);
             clients.spawn(async move {
                 let permit = connecting.acquire_owned().await.expect("it stays open");
-                let mut socket = place.connect().await?;
+                let mut socket = places[number].connect().await?;
                 measured.connected.fetch_add(1, Ordering::Relaxed);
                 drop(permit);
                 let mut begun = begun;
@@ -230,14 +230,19 @@ impl Load {
         }
         let still = server.counted("tables").await;
         let slept = server.memory();
+        let start = Instant::now();
+        let back = wake(places).await;
+        println!("{} seats came back to sleeping tables in {:.1} s", back.len(), start.elapsed().as_secs_f64());
+        let woken = server.memory();
         let each = |now: u64| now.saturating_sub(empty) as f64 / tables / 1024.0;
         println!(
-            "memory: {:.1} MB empty; for each table {:.0} KB idle, {:.0} KB active with its sockets, {:.0} KB asleep \
-             ({still} still awake; what the allocator keeps is counted)",
+            "memory: {:.1} MB empty; for each table {:.0} KB idle, {:.0} KB active with its sockets, {:.0} KB asleep, \
+             {:.0} KB awake again ({still} would not sleep; what the allocator keeps for later is counted)",
             empty as f64 / 1e6,
             each(idle),
             each(active),
-            each(slept)
+            each(slept),
+            each(woken)
         );
         println!("on the disk: {:.0} KB for each table", folder_size(&server.folder) as f64 / tables / 1024.0);
     }
@@ -279,6 +284,27 @@ impl Place {
         socket.send(Message::text(hello.to_string())).await.ok()?;
         Some(socket)
     }
+}
+
+/// Everybody comes back, and sees the table.
+async fn wake(places: Arc<[Place]>) -> Vec<Socket> {
+    let connecting = Arc::new(Semaphore::new(AT_ONCE));
+    let mut clients = tokio::task::JoinSet::new();
+    for number in 0..places.len() {
+        let (connecting, places) = (connecting.clone(), places.clone());
+        clients.spawn(async move {
+            let _permit = connecting.acquire_owned().await.ok()?;
+            let mut socket = places[number].connect().await?;
+            while let Some(Ok(message)) = socket.next().await {
+                let heard = message.to_text().ok().and_then(|text| serde_json::from_str(text).ok());
+                if matches!(heard, Some(Heard::State { .. })) {
+                    return Some(socket);
+                }
+            }
+            None
+        });
+    }
+    clients.join_all().await.into_iter().flatten().collect()
 }
 
 /// Answers once a second until the end, if it is asked; true if the socket held.

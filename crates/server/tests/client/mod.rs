@@ -189,13 +189,6 @@ impl Client {
     pub async fn close(mut self) {
         let _ = self.socket.close(None).await;
     }
-
-    /// Is nothing there to read?
-    pub async fn is_quiet(&mut self) -> bool {
-        // Pings say nothing.
-        let something = async { while let Some(Ok(Message::Ping(_) | Message::Pong(_))) = self.socket.next().await {} };
-        timeout(Duration::from_millis(100), something).await.is_err()
-    }
 }
 
 /// Numbers that look like chance and are the same each time.
