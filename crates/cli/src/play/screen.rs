@@ -103,7 +103,7 @@ impl Screen {
             self.page.line(&format!("Going on after {}.", counted(*answers, "answer")))?;
         }
         self.page.line(&format!("Saved after every answer in {}", save.display()))?;
-        Ok(self.page.line("Type a number, the beginning of a choice, or help.")?)
+        Ok(self.page.line("Type a number, a part of a choice, or help.")?)
     }
 
     /// What happened since the reader last looked.
