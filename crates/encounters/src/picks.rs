@@ -88,14 +88,16 @@ impl Encounters {
         }
     }
 
-    /// Cards that lie without order are listed by name; everything else as it comes, what is no thing last.
+    /// Cards that lie without order are listed by name, those with a place of their own by their places; everything else
+    /// as it comes, what is no thing last.
     fn pick_order(&self, state: &State, pick: Pick) -> u64 {
         match pick {
             Pick::Thing(thing) => match state.thing(thing) {
-                Some(Thing::Card(card)) if !is_its_own(state, card) => {
+                Some(Thing::Card(card)) => {
                     let zone = state.table.card(card).zone;
                     let index = state.table.zone(zone).iter().position(|&other| other == card).unwrap_or(0);
-                    u64::from(state.table.printed(card).0) << 24 | u64::from(zone.0) << 16 | index as u64
+                    let name = if is_its_own(state, card) { 0 } else { state.table.printed(card).0 };
+                    u64::from(name) << 24 | u64::from(zone.0) << 16 | index as u64
                 }
                 _ => u64::from(thing) << 24,
             },
