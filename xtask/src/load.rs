@@ -17,5 +17,5 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments) -> Result {
     let words = [arguments.seats.to_string(), arguments.seconds.to_string(), arguments.game.clone()];
-    Cargo::new("run --release --quiet -p server --example load --").with(words).step("load")
+    Cargo::new("run --release --quiet --example load --").with(words).step("load")
 }
