@@ -3,8 +3,9 @@
 use crate::Battles;
 use crate::event::Event;
 use crate::facts::MAIN;
-use crate::state::{Ending, State, Step, back, deck, front, phase};
+use crate::state::{Doing, Ending, State, Step, back, deck, front, phase};
 use kernel::{EventSink, Seat, SeatSet, Side};
+use machine::CardId;
 
 impl Battles {
     /// The side a player is on: their own, or that of their team.
@@ -61,8 +62,12 @@ impl Battles {
         }
         state.players[seat.index()].out = true;
         events.emit(Event::Out { seat }, SeatSet::ALL);
-        // What is being asked of them, or done for them, is over.
-        state.steps.retain(|frame| frame.seat != seat || frame.step == Step::Turn);
+        // What is being asked of them, or done for them, is over, and nobody puts a card of theirs anywhere any more.
+        let State { steps, table, .. } = &mut *state;
+        let theirs = |card: CardId| card.index() < table.count() && table.card(card).owner == seat;
+        let moved = [Step::Enter, Step::Place, Step::Equip, Step::Keyword];
+        let is_over = |frame: &Doing| frame.seat == seat || moved.contains(&frame.step) && theirs(frame.card);
+        steps.retain(|frame| frame.step == Step::Turn || !is_over(frame));
         if !state.steps.frames().iter().any(|frame| frame.step == Step::Combat) {
             self.end_combat(state, false, events); // B10.8
         }
