@@ -16,6 +16,9 @@ impl Battles {
         let eye = Eye::Seat(asked);
         let zone = |card: CardId| state.table.card(card).zone;
         let is_side = |seat: Seat| move |card: CardId| is_row(zone(card)) && owner_of(zone(card)) == Some(seat);
+        let is_enemy = |card: CardId| {
+            is_row(zone(card)) && owner_of(zone(card)).is_some_and(|seat| state.are_enemies(asked, seat))
+        };
         let mine = |card: CardId| self.told_apart(state, names, eye, card, is_side(asked));
         let from_hand = |card: CardId| self.card_to_play(state, names, eye, card);
         match choice {
@@ -41,18 +44,16 @@ impl Battles {
             Choice::Left(count) => format!("{count} cards to its left"),
             Choice::Attack(card) => format!("attack with {}", mine(card)),
             Choice::And(card) => format!("and with {}", mine(card)),
-            Choice::Against(card) => {
-                let enemy = |seat: Seat| state.are_enemies(asked, seat);
-                let among = |card: CardId| is_row(zone(card)) && owner_of(zone(card)).is_some_and(enemy);
-                format!("against {}", self.told_apart(state, names, eye, card, among))
-            }
+            Choice::Against(card) => format!("against {}", self.told_apart(state, names, eye, card, is_enemy)),
             Choice::Play(card) => format!("play {}", from_hand(card)),
             Choice::Use(card, ability) => {
                 let power = self.cards.power_name(ability).unwrap_or("the power");
                 // The bearer uses what its Equipment gives it (B3.22).
                 let user = bearer_of(state, card).unwrap_or(card);
                 let side = owner_of(zone_of(state, user)).unwrap_or(asked);
-                format!("use {power} of {}", self.told_apart(state, names, eye, user, is_side(side)))
+                // What lies with an enemy may lie with another one as well.
+                let among = |card: CardId| if is_enemy(user) { is_enemy(card) } else { is_side(side)(card) };
+                format!("use {power} of {}", self.told_apart(state, names, eye, user, among))
             }
             Choice::PowerUp(character, card) => {
                 let (name, with) = (mine(character), from_hand(card));
