@@ -37,7 +37,7 @@ enum Chore {
     Cards(cards::Arguments),
     /// Breaks the rules on purpose and sees that the tests notice
     Faults,
-    /// Random games with every property checked at every step, for as long as you like
+    /// Random games with every property looked at on the way, for as long as you like
     Soak(soak::Arguments),
     /// Builds the page and the program, and opens the table in a browser
     Table,

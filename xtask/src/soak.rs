@@ -1,4 +1,4 @@
-//! `cargo xtask soak [GAME] --games N`: random games with every property checked at every step.
+//! `cargo xtask soak [GAME] --games N`: random games with every property looked at on the way.
 
 use crate::step::{Cargo, Result};
 use clap::Args;

@@ -8,7 +8,7 @@ use std::sync::Arc;
 /// No game takes more decisions than this, unless a suite says otherwise; P3 says that games end.
 const DECISIONS_MAX: usize = 20_000;
 /// Looks that cost something are so many times as frequent as re-deals.
-const CLOSELY: usize = 8;
+pub const CLOSELY: usize = 8;
 /// What is broken says so many of the answers that led to it.
 const ANSWERS_TOLD: usize = 6;
 /// One game in so many is played by a bot.

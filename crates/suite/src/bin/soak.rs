@@ -6,7 +6,7 @@ use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
 use kernel::{Game, Setup};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use std::process::ExitCode;
-use suite::{Broken, Suite, Tally, tables};
+use suite::{Broken, CLOSELY, Suite, Tally, tables};
 
 /// Plays random games and looks at every property on the way.
 #[derive(Parser)]
@@ -19,7 +19,7 @@ struct Soak {
     /// The first seed; the others follow.
     #[arg(long, default_value_t = 0)]
     seed: u64,
-    /// Look at what seats know at one decision in so many.
+    /// Look at what seats know at one decision in so many; at saves and what became known eight times as often.
     #[arg(long, default_value_t = 4)]
     one_in: usize,
     /// How many play; every number if left out.
@@ -87,7 +87,12 @@ impl Soak {
                 println!("{title}: {} games, {} decisions ({per_game:.1} a game)", tally.games, tally.decisions);
                 println!("  {} re-deals compared, {} steps followed in other deals", tally.redeals, tally.doubled);
                 println!("  {} refusals tried, capped {capped:.3} %", tally.refusals);
-                println!("  P1 to P9 held at every step");
+                let closely = self.one_in.div_ceil(CLOSELY);
+                println!(
+                    "  P1 to P9 held wherever they were looked at: what seats know at one decision in {},",
+                    self.one_in
+                );
+                println!("  saves and what became known at one in {closely}, the rest at all of them");
                 true
             }
             Err(broken) => {
