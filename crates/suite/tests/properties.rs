@@ -61,7 +61,7 @@ fn battles_keeps_every_property(mode: &str, seats: usize, games: u64) {
     let fits = |title: &str| title.contains(&format!(", {mode}, {seats} seats"));
     let Some((_, setups)) = modes.into_iter().find(|(title, _)| fits(title)) else { panic!("there is no such mode") };
     for (index, setup) in setups.into_iter().enumerate() {
-        let suite = Suite::of(Battles::new(), setup).sampling(10);
+        let suite = Suite::of(Battles::new(), setup).sampling(8);
         for seed in 0..games {
             if let Err(broken) = suite.random_game(seed * 100 + index as u64) {
                 panic!("{broken}");
