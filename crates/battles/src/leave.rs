@@ -235,7 +235,11 @@ impl Battles {
         for card in state.table.all() {
             let outside = *state.table.card(card);
             // Out of a hand any piece of cardboard may go: such zones are emptied below.
-            if outside.owner != seat || outside.zone == removed(seat) || zone_rule(outside.zone).mixed {
+            if outside.owner != seat || zone_rule(outside.zone).mixed {
+                continue;
+            }
+            if outside.zone == removed(seat) {
+                state.table.card_mut(card).clean(); // no Wish brings it back (B12.60)
                 continue;
             }
             if is_row(outside.zone) {
