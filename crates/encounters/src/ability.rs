@@ -43,9 +43,9 @@ impl Encounters {
         self.refresh(state);
         let mut found = SetOff::EMPTY;
         if state.standing.feats & 1 << feat as u32 != 0 {
-            let standing = state.standing;
-            for stands in standing.all.as_slice() {
-                self.note_if_waiting(state, stands, feat, doer, subject, &mut found);
+            for index in 0..state.standing.all.len() {
+                let stands = state.standing.all.as_slice()[index];
+                self.note_if_waiting(state, &stands, feat, doer, subject, &mut found);
             }
         }
         if self.cards.hand_feats & 1 << feat as u32 != 0 {
@@ -73,7 +73,7 @@ impl Encounters {
             for index in 0..state.table.zone(hand(seat)).len() {
                 let card = state.table.zone(hand(seat))[index];
                 let design = state.table.design(card);
-                if told == u64::from(design.0) {
+                if !self.cards.works_in_hand(design) || told == u64::from(design.0) {
                     continue; // equal cards are one offer
                 }
                 for (ability, spoken) in self.cards.library.abilities(design) {

@@ -44,6 +44,8 @@ pub struct Cards {
     starts: Vec<u16>,
     /// Which abilities begin by themselves: others begin when a deed says so.
     begins: Vec<bool>,
+    /// Which designs have `Hand:` rules.
+    in_hand: Vec<bool>,
     /// Which feats `Hand:` rules wait for, one bit each.
     pub(crate) hand_feats: u32,
     /// The Clone (E11.16).
@@ -80,6 +82,7 @@ impl Cards {
             inert: DesignSet::EMPTY,
             uses: Vec::new(),
             drawn: Vec::new(),
+            in_hand: Vec::new(),
             hand_feats: 0,
             clone: None,
             scans: [[0; 5]; 2],
@@ -105,11 +108,12 @@ impl Cards {
             if let Some(season) = self.seasons.get_mut(usize::from(season)) {
                 season.extend(std::iter::repeat_n(design, usize::from(copies)));
             }
-            let (mut standing, mut uses, mut drawn) = (Vec::new(), Vec::new(), false);
+            let (mut standing, mut uses, mut drawn, mut in_hand) = (Vec::new(), Vec::new(), false, false);
             for (number, ability) in self.library.abilities(design) {
                 match ability.timing {
                     Timing::When(Moment::When(feat, ..)) if ability.scope == scope::HAND => {
                         self.hand_feats |= 1 << feat as u32;
+                        in_hand = true;
                     }
                     Timing::When(Moment::When(..)) | Timing::Always(_) | Timing::Instead(_)
                         if ability.scope != scope::ANYWHERE || self.begins[usize::from(number)] =>
@@ -129,6 +133,7 @@ impl Cards {
             self.standing.push(standing);
             self.uses.push(uses);
             self.drawn.push(drawn);
+            self.in_hand.push(in_hand);
         }
         let cards =
             |&character: &Character| self.of_character(character).map(|(_, copies)| usize::from(copies)).sum::<usize>();
@@ -166,6 +171,11 @@ impl Cards {
     /// Has a design abilities that are carried out when it is drawn (E8.17)?
     pub(crate) fn is_drawn(&self, design: Design) -> bool {
         self.drawn.get(design.index()).copied().unwrap_or(false)
+    }
+
+    /// Has a design rules that work while it is in hand (E8.8)?
+    pub(crate) fn works_in_hand(&self, design: Design) -> bool {
+        self.in_hand.get(design.index()).copied().unwrap_or(false)
     }
 
     /// The abilities of a design that stand while it is revealed, where they work.

@@ -16,20 +16,28 @@ impl Encounters {
         let mut told: Few<u16, 24> = Few::EMPTY;
         let mut speaking = [(Design::UNKNOWN, CardId::NONE); 8];
         let (mut doubt, mut count_speaking) = (false, 0);
-        for _ in 0..count {
-            let Some(card) = self.draw_one(state, seat, events) else { break };
-            let design = state.table.printed(card);
-            doubt |= self.cards.is(design, Kind::Doubt);
-            let sets_off = self.cards.is_drawn(design)
-                || self.is_waited_for(state, Feat::Draw) && !self.waiting(state, Feat::Draw, seat, card).is_empty();
-            if sets_off && count_speaking < speaking.len() {
-                // What it does shows which card it is.
-                state.table.reveal(card, SeatSet::ALL);
-                speaking[count_speaking] = (design, card);
-                count_speaking += 1;
-                events.emit(Event::Drew { seat, design }, SeatSet::ALL);
-            } else if E::WANTED {
-                told.push(design.0);
+        let mut left = usize::from(count);
+        while left > 0 && self.top_of_deck(state, seat, events).is_some() {
+            // What waits for a draw looks at each card as it comes.
+            let waits = self.is_waited_for(state, Feat::Draw);
+            let dealt = state.deal(seat, if waits { 1 } else { left });
+            left -= dealt;
+            let held = state.table.zone(hand(seat)).len();
+            for index in held - dealt..held {
+                let card = state.table.zone(hand(seat))[index];
+                let design = state.table.printed(card);
+                doubt |= self.cards.is(design, Kind::Doubt);
+                let sets_off = self.cards.is_drawn(design)
+                    || waits && !self.waiting(state, Feat::Draw, seat, card).is_empty();
+                if sets_off && count_speaking < speaking.len() {
+                    // What it does shows which card it is.
+                    state.table.reveal(card, SeatSet::ALL);
+                    speaking[count_speaking] = (design, card);
+                    count_speaking += 1;
+                    events.emit(Event::Drew { seat, design }, SeatSet::ALL);
+                } else if E::WANTED {
+                    told.push(design.0);
+                }
             }
         }
         tell_drawn(state, seat, &mut told, events);
@@ -51,11 +59,6 @@ impl Encounters {
             self.draw(state, frame.seat, frame.number.max(0) as u8, events);
         }
         false
-    }
-
-    fn draw_one<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) -> Option<CardId> {
-        let top = self.top_of_deck(state, seat, events)?;
-        Some(state.carry(top, hand(seat), Spot::Bottom, SeatSet::NONE))
     }
 
     /// The top card of a deck, which is shuffled anew only when it is needed (E6.4).

@@ -3,7 +3,6 @@
 use crate::Encounters;
 use crate::event::Event;
 use crate::filter::Reading;
-use crate::language::{Ban, Stat};
 use crate::state::{Doing, Ending, State, Step};
 use kernel::{EventSink, SeatSet, Worked};
 use machine::program::{self, Now};
@@ -105,7 +104,5 @@ impl Encounters {
 
 /// Is it certain that no hand closes or opens, and that nobody's Health or damage changes by what stands?
 fn is_calm(state: &State) -> bool {
-    const HEEDED: u64 =
-        1 << Stat::Forbids(Ban::Talk).number() | 1 << Stat::Health.number() | 1 << Stat::Damage.number();
-    state.standing.fresh && !state.closed && state.standing.stats & HEEDED == 0
+    state.standing.fresh && !state.closed && !state.standing.heeded
 }

@@ -126,19 +126,19 @@ impl Encounters {
     /// Revealed Runners move one more space, the leftmost first (E9.27, E9.28).
     pub(crate) fn go_on_with_runners<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
         let Some(frame) = state.steps.top_mut() else { return false };
-        let next = frame.at;
-        if next >= u16::from(SPACES) {
+        let first = frame.at as u8;
+        let runner = |space: u8| state.at(shadows(space)).filter(|&card| self.shows(state, card, Keyword::Runner));
+        let next = (first..SPACES).find_map(|space| runner(space).map(|card| (space, card)));
+        let Some((space, card)) = next else {
             state.steps.pop();
             return false;
+        };
+        if let Some(frame) = state.steps.top_mut() {
+            frame.at = u16::from(space) + 1;
         }
-        frame.at += 1;
-        if let Some(card) = state.at(shadows(next as u8))
-            && self.shows(state, card, Keyword::Runner)
-        {
-            let mut arrivals = Arrivals::EMPTY;
-            self.push(state, card, &mut arrivals, events);
-            self.arrive(state, &arrivals);
-        }
+        let mut arrivals = Arrivals::EMPTY;
+        self.push(state, card, &mut arrivals, events);
+        self.arrive(state, &arrivals);
         false
     }
 

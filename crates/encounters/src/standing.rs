@@ -2,7 +2,7 @@
 
 use crate::Encounters;
 use crate::filter::looking;
-use crate::language::{Moment, Words, scope};
+use crate::language::{Ban, Moment, Stat, Words, scope};
 use crate::state::{
     BENEATH, CLONE_EVIDENCE, Doing, END_EVIDENCE, FIELD, SPACES, State, as_shadows, attached, bureau, owner_of, play,
     shadows,
@@ -44,13 +44,19 @@ pub struct Standing {
     pub stats: u64,
     /// Are they right?
     pub fresh: bool,
+    /// Could they close hands, or change anybody's Health or damage?
+    pub heeded: bool,
     /// Designs without anything that could stand: where those lie changes nothing.
     pub inert: DesignSet,
 }
 
+/// Numbers by which hands close, or by which somebody may be defeated.
+const HEEDED: u64 = 1 << Stat::Forbids(Ban::Talk).number() | 1 << Stat::Health.number() | 1 << Stat::Damage.number();
+
 impl Standing {
     /// Nothing known yet.
-    pub const STALE: Standing = Standing { all: Few::EMPTY, feats: 0, stats: 0, fresh: false, inert: DesignSet::EMPTY };
+    pub const STALE: Standing =
+        Standing { all: Few::EMPTY, feats: 0, stats: 0, fresh: false, heeded: false, inert: DesignSet::EMPTY };
 }
 
 /// A set of designs. Those with high numbers are in none, which is all right where a set only saves work.
@@ -132,6 +138,7 @@ impl Encounters {
             };
             note(&mut standing, stands, &ability.timing);
         }
+        standing.heeded = standing.stats & HEEDED != 0;
         standing
     }
 

@@ -403,6 +403,23 @@ impl State {
         moved
     }
 
+    /// Moves cards from the top of a player's deck to their hand and says how many: all at once where nobody can lose
+    /// track of a card, else one.
+    pub fn deal(&mut self, seat: Seat, count: usize) -> usize {
+        let (from, to) = (deck(seat), hand(seat));
+        let rule = zone_rule(self, to);
+        if rule.sight == SeatSet::ALL && !self.looked_through.has(seat) {
+            let dealt = count.min(self.table.zone(from).len());
+            self.table.deal(dealt, from, to, rule);
+            dealt
+        } else if let Some(&top) = self.table.zone(from).first() {
+            self.carry(top, to, Spot::Bottom, SeatSet::NONE);
+            1
+        } else {
+            0
+        }
+    }
+
     /// Moves all cards of a zone on top of another that is open or whose cards all have seen, in their order.
     pub fn carry_all(&mut self, from: Zone, to: Zone) {
         if (ground_of(from) | ground_of(to)) & ground::STANDS != 0 {

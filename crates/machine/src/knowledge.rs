@@ -78,8 +78,7 @@ impl Content {
 
 /// For each seat the groups that what it knows may refer to, one bit each: never too few, and rarely too many.
 ///
-/// It saves looking through all cards for what a seat that sees a card could have known of it. Not part of the value:
-/// two tables are the same whatever they keep, and a save holds none of it.
+/// It saves looking through all cards for what a seat that sees a card could have known of it.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub(crate) struct Claims([u32; SEATS_MAX]);
@@ -93,6 +92,11 @@ impl Claims {
         self.0[seat.index()]
     }
 
+    /// Those of all seats.
+    fn of_all(&self) -> u32 {
+        self.0.iter().fold(0, |all, claims| all | claims)
+    }
+
     /// What a seat knows refers to a group from now on.
     fn add(&mut self, seat: Seat, known: Knowing) {
         self.0[seat.index()] |= known.bit();
@@ -103,14 +107,6 @@ impl Claims {
         self.0.iter_mut().for_each(|claims| *claims &= !(1 << group));
     }
 }
-
-impl PartialEq for Claims {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl Eq for Claims {}
 
 /// How many groups of places can be remembered at a time.
 pub const GROUPS: usize = 32;
@@ -442,9 +438,12 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         Knowing::among(group)
     }
 
-    /// A group that nobody's knowledge refers to, emptied.
+    /// The first group that nobody's knowledge refers to, emptied.
     fn free_group(&mut self) -> Option<u8> {
-        let free = !self.groups_in_use();
+        // Nothing refers to the first that nobody claims. One before it may be free too: there can be claims too many.
+        let claimed = self.claims.of_all();
+        let before = claimed & !(claimed + u32::from(claimed != u32::MAX));
+        let free = !self.in_use(before) & before | !claimed;
         let group = (free != 0).then_some(free.trailing_zeros() as u8)?;
         for bits in &mut self.groups {
             *bits &= !(1 << group);
@@ -455,7 +454,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
 
     /// Finds out to which groups what each seat knows refers.
     pub(crate) fn count_claims(&mut self) {
-        self.claims = Claims::NONE;
+        *self.claims = Claims::NONE;
         // A damaged save may say anything; whether it makes sense is for `check` to say.
         let seats = self.seats.min(SEATS_MAX as u8);
         for content in &self.contents[..self.zones.count()] {
@@ -465,16 +464,19 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         }
     }
 
-    /// The groups that somebody's knowledge refers to.
-    fn groups_in_use(&self) -> u32 {
-        let (count, mut used, mut last) = (self.count(), 0, PerSeat([Knowing::NOTHING; SEATS_MAX]));
-        for (content, &groups) in self.contents[..count].iter().zip(&self.groups[..count]) {
+    /// Those of these groups that somebody's knowledge refers to.
+    fn in_use(&self, groups: u32) -> u32 {
+        let (count, mut left, mut last) = (self.count(), groups, PerSeat([Knowing::NOTHING; SEATS_MAX]));
+        for (content, &bits) in self.contents[..count].iter().zip(&self.groups[..count]) {
+            if left == 0 {
+                break;
+            }
             // What is known to be in a group lies in it; and next to each other lies what is known alike.
-            if groups & !used != 0 && content.known != last {
+            if bits & left != 0 && content.known != last {
                 last = content.known;
-                used |= Seat::all(self.seats).fold(0, |bits, seat| bits | last[seat].bit());
+                left &= !Seat::all(self.seats).fold(0, |bits, seat| bits | last[seat].bit());
             }
         }
-        used
+        groups & !left
     }
 }

@@ -17,6 +17,7 @@ mod among;
 mod redeal;
 mod slots;
 mod few;
+mod hint;
 mod steps;
 mod window;
 mod effects;

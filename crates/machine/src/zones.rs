@@ -127,10 +127,19 @@ impl<const CARDS: usize, const ZONES: usize> Zones<CARDS, ZONES> {
 
     /// Moves all cards of a zone on top of another, in their order.
     pub fn move_all(&mut self, from: Zone, to: Zone) {
-        let (start, end, target) = (self.start(from), usize::from(self.ends[from.index()]), self.start(to));
-        let count = end - start;
+        self.move_block(self.of(from).len(), from, to, self.start(to));
+    }
+
+    /// Moves the first cards of a zone to the end of another, in their order.
+    pub fn move_first(&mut self, count: usize, from: Zone, to: Zone) {
+        self.move_block(count, from, to, usize::from(self.ends[to.index()]));
+    }
+
+    /// Moves the first cards of a zone to a place of another, which is one in the whole order.
+    fn move_block(&mut self, count: usize, from: Zone, to: Zone, target: usize) {
+        let start = self.start(from);
         if to < from {
-            self.order[target..end].rotate_right(count);
+            self.order[target..start + count].rotate_right(count);
             for end in &mut self.ends[to.index()..from.index()] {
                 *end += count as u16;
             }
@@ -192,5 +201,9 @@ mod tests {
         assert_eq!((names(&zones, 0), names(&zones, 1), names(&zones, 2)), (vec![3, 2, 1, 4], vec![0], vec![]));
         zones.move_all(Zone(0), Zone(1));
         assert_eq!((names(&zones, 0), names(&zones, 1), names(&zones, 2)), (vec![], vec![3, 2, 1, 4, 0], vec![]));
+        zones.move_first(2, Zone(1), Zone(0));
+        zones.move_first(2, Zone(1), Zone(2));
+        zones.move_first(1, Zone(0), Zone(2));
+        assert_eq!((names(&zones, 0), names(&zones, 1), names(&zones, 2)), (vec![2], vec![0], vec![1, 4, 3]));
     }
 }
