@@ -7,11 +7,14 @@ use crate::facts::{Keyword, Kind};
 use crate::language::{AVOIDS, Ban, CANCELS, CHARACTER, ENEMY, Moment};
 use crate::points::Pool;
 use crate::state::{
-    Doing, SPACES, SPECIAL_AGENTS, State, Step, as_bureau, as_shadows, aside, bureau, hand, mark, play,
+    Doing, SPACES, SPECIAL_AGENTS, State, Step, as_shadows, aside, bureau, hand, mark, play, shadows,
 };
 use crate::strike::part;
 use kernel::{CandidateSink, Decision, Kind as Ask, Seat};
 use machine::{Card, CardId, Design, Face, Few, Op, Timing};
+
+/// What can be fought (E4.42, E7.16).
+const FOUGHT: u32 = ENEMY | Kind::EndGame.bit();
 
 /// At most so many cards of a hand are listed.
 const HAND_MAX: usize = 64;
@@ -179,19 +182,17 @@ impl Encounters {
     }
 
     fn list_scans<S: CandidateSink<Choice, Reason>>(&self, state: &State, left: &Left, sink: &mut S) {
-        for &card in state.rows() {
-            let Card { zone, face, .. } = *state.table.card(card);
-            let (of_bureau, space) = match (as_shadows(zone), as_bureau(zone)) {
-                _ if face == Face::Up => continue,
-                (Some(space), _) => (false, space),
-                (_, Some(space)) => (true, space),
-                (None, None) => continue,
-            };
-            let choice = if of_bureau { Choice::ScanBureau(space) } else { Choice::ScanShadows(space) };
+        for (of_bureau, space) in [false, true].into_iter().flat_map(|row| (0..SPACES).map(move |space| (row, space))) {
+            let hidden = |card: &CardId| state.table.card(*card).face == Face::Down;
+            let zone = if of_bureau { bureau(space) } else { shadows(space) };
+            let Some(card) = state.at(zone).filter(hidden) else { continue };
             let (pool, left) = left.of(state, of_bureau);
             let cost = self.scan_cost(state, of_bureau, space);
             if !S::REASONS && cost > left {
-            } else if self.is_forbidden_to(state, card, Ban::BeScanned) {
+                continue;
+            }
+            let choice = if of_bureau { Choice::ScanBureau(space) } else { Choice::ScanShadows(space) };
+            if self.is_forbidden_to(state, card, Ban::BeScanned) {
                 sink.refused(choice, Reason::Forbidden);
             } else if !pool.can_pay(cost, 0) {
                 let missing = cost.saturating_sub(left).max(1);
@@ -239,15 +240,16 @@ impl Encounters {
     fn list_fights<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, left: &Left, sink: &mut S) {
         for &card in state.rows() {
             let Card { zone, face, .. } = *state.table.card(card);
-            let design = state.table.design(card);
-            if face == Face::Down || !self.cards.is_any(design, ENEMY | Kind::EndGame.bit()) {
+            if face == Face::Down {
                 continue;
             }
+            let printed = self.cards.printed(state.table.design(card));
+            let Some(printed) = printed.filter(|printed| printed.kind.bit() & FOUGHT != 0) else { continue };
             let choice = Choice::Fight(card);
             let recruit = self.is_apprehended(state, card);
             let (pool, left) = left.of(state, recruit);
             let value = self.value_of(state, card).clamp(0, 255) as u8;
-            let immunity = self.cards.printed(design).map_or(0, |printed| printed.immunity);
+            let immunity = printed.immunity;
             if !S::REASONS && value > left {
             } else if as_shadows(zone).is_some() && self.has(state, card, Keyword::Stealth) {
                 sink.refused(choice, Reason::Stealth);

@@ -85,6 +85,7 @@ impl Encounters {
     }
 
     /// What it takes to fight a card (E4.42, E4.5, E9.34), never below 0 (E4.45).
+    #[inline]
     pub(crate) fn value_of(&self, state: &State, card: CardId) -> i16 {
         let Some(printed) = self.cards.printed(state.table.design(card)) else { return 0 };
         let mut value = self.stat_of(state, card, Stat::Fight, i16::from(printed.fight));

@@ -33,12 +33,18 @@ impl Pool {
     /// All that is left.
     #[inline]
     pub fn left(&self) -> u8 {
-        total(&self.earned).saturating_sub(total(&self.spent)).min(255) as u8
+        total(&self.earned).saturating_sub(self.all_spent()).min(255) as u8
+    }
+
+    #[inline]
+    fn all_spent(&self) -> u16 {
+        // Mostly nothing is yet.
+        if self.spent == [0; REFUSALS] { 0 } else { total(&self.spent) }
     }
 
     /// Can so much be paid, without points from these classes?
     pub fn can_pay(&self, price: u8, refused: u8) -> bool {
-        let spent = total(&self.spent);
+        let spent = self.all_spent();
         if u16::from(price) > total(&self.earned).saturating_sub(spent).min(255) {
             return false;
         }

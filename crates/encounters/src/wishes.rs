@@ -76,10 +76,7 @@ impl Encounters {
     fn wished_avatars(&self, setup: &Setup, chance: &mut Chance) -> Result<Vec<Design>, SetupError> {
         let seats = setup.seats.len();
         let trouble = |words: String| SetupError { words, rule: Some("E1.2") };
-        let find = |name: &str| {
-            let design = self.cards.design(name).filter(|&design| self.cards.is(design, Kind::Avatar));
-            design.ok_or_else(|| trouble(format!("there is no avatar `{name}`; there are {}", AVATARS.join(", "))))
-        };
+        let find = |name: &str| self.cards.design(name).filter(|&design| self.cards.is(design, Kind::Avatar));
         let mut chosen: Vec<Design> = Vec::new();
         match setup.options.get("avatars") {
             Some(Value::String(word)) if word == "random" => {
@@ -88,16 +85,17 @@ impl Encounters {
                 chosen = all.into_iter().take(seats).collect();
             }
             Some(Value::Array(names)) if names.len() == seats => {
-                for name in names {
-                    chosen.push(find(name.as_str().unwrap_or_default())?);
+                for name in names.iter().map(|name| name.as_str().unwrap_or_default()) {
+                    let unknown = || trouble(format!("there is no avatar `{name}`; there are {}", AVATARS.join(", ")));
+                    chosen.push(find(name).ok_or_else(unknown)?);
                 }
             }
             Some(_) => return Err(trouble(format!("`avatars` is \"random\" or a list of {seats} avatars"))),
             None => {
-                let named: Vec<Option<Design>> = setup.seats.iter().map(|seat| find(&seat.name).ok()).collect();
+                let named: Vec<Option<Design>> = setup.seats.iter().map(|seat| find(&seat.name)).collect();
                 for wanted in &named {
                     let taken = |design: &Design| chosen.contains(design) || named.contains(&Some(*design));
-                    let free = || AVATARS.iter().filter_map(|name| find(name).ok()).find(|design| !taken(design));
+                    let free = || AVATARS.iter().filter_map(|name| find(name)).find(|design| !taken(design));
                     let avatar = wanted.filter(|design| !chosen.contains(design)).or_else(free);
                     chosen.extend(avatar);
                 }

@@ -110,6 +110,8 @@ impl Claims {
 
 /// How many groups of places can be remembered at a time.
 pub const GROUPS: usize = 32;
+/// Mostly few cards belong to a group: the others are passed over so many at a time.
+const TOGETHER: usize = 16;
 /// That it is in the last of them.
 const LAST: Knowing = Knowing::among(GROUPS as u8 - 1);
 
@@ -238,16 +240,18 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
                 .then_some(group)
         };
         let mut claims = 0u32;
-        for other in self.all() {
+        for other in self.in_groups(here) {
             claims |= claim(self, other).map_or(0, |group| 1 << group);
+        }
+        if claims == 0 {
+            return;
         }
         let all = claims | own.map_or(0, |group| 1 << group);
         let narrowest = (0..GROUPS as u8).find(|&group| all & 1 << group != 0 && self.is_within(group, all, seat));
         match narrowest {
-            _ if claims == 0 => {}
             Some(group) if Some(group) == own => {}
             Some(group) => {
-                let settled = self.all().find(|&other| claim(self, other) == Some(group));
+                let settled = self.in_groups(here).find(|&other| claim(self, other) == Some(group));
                 if let Some(settled) = settled {
                     self.contents[settled.index()].known[seat] = known[seat];
                 }
@@ -269,9 +273,9 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
 
     /// Do all these groups contain this one? Places whose card the seat knows no longer count.
     fn is_within(&self, group: u8, all: u32, seat: Seat) -> bool {
-        let places = self.groups[..self.count()].iter().zip(&self.contents);
-        places.into_iter().all(|(bits, content)| {
-            bits & 1 << group == 0 || bits & all == all || content.known[seat] == Knowing::EXACTLY
+        self.in_groups(1 << group).all(|card| {
+            let (bits, content) = (self.groups[card.index()], &self.contents[card.index()]);
+            bits & all == all || content.known[seat] == Knowing::EXACTLY
         })
     }
 
@@ -440,10 +444,11 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
 
     /// The first group that nobody's knowledge refers to, emptied.
     fn free_group(&mut self) -> Option<u8> {
-        // Nothing refers to the first that nobody claims. One before it may be free too: there can be claims too many.
-        let claimed = self.claims.of_all();
-        let before = claimed & !(claimed + u32::from(claimed != u32::MAX));
-        let free = !self.in_use(before) & before | !claimed;
+        // Nothing refers to a group that nobody claims or that has no cards. One before the first of those may be free
+        // too: there can be claims too many.
+        let held = self.claims.of_all() & union(&self.groups[..self.count()]);
+        let before = held & !(held.wrapping_add(1));
+        let free = !self.in_use(before) & before | !held;
         let group = (free != 0).then_some(free.trailing_zeros() as u8)?;
         for bits in &mut self.groups {
             *bits &= !(1 << group);
@@ -466,17 +471,32 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
 
     /// Those of these groups that somebody's knowledge refers to.
     fn in_use(&self, groups: u32) -> u32 {
-        let (count, mut left, mut last) = (self.count(), groups, PerSeat([Knowing::NOTHING; SEATS_MAX]));
-        for (content, &bits) in self.contents[..count].iter().zip(&self.groups[..count]) {
-            if left == 0 {
-                break;
+        let mut left = groups;
+        for (bits, contents) in self.groups[..self.count()].chunks(TOGETHER).zip(self.contents.chunks(TOGETHER)) {
+            if union(bits) & left == 0 {
+                continue;
             }
-            // What is known to be in a group lies in it; and next to each other lies what is known alike.
-            if bits & left != 0 && content.known != last {
-                last = content.known;
-                left &= !Seat::all(self.seats).fold(0, |bits, seat| bits | last[seat].bit());
+            for (bits, content) in bits.iter().zip(contents) {
+                // What is known to be in a group lies in it.
+                if bits & left != 0 {
+                    left &= !Seat::all(self.seats).fold(0, |bits, seat| bits | content.known[seat].bit());
+                }
             }
         }
         groups & !left
     }
+
+    /// The cards that belong to one of these groups.
+    fn in_groups(&self, groups: u32) -> impl Iterator<Item = CardId> {
+        let all = self.groups[..self.count()].chunks(TOGETHER).zip((0..).step_by(TOGETHER));
+        all.filter(move |(bits, _)| union(bits) & groups != 0).flat_map(move |(bits, first)| {
+            let cards = bits.iter().zip(first..).filter(move |(bits, _)| *bits & groups != 0);
+            cards.map(|(_, card)| CardId(card))
+        })
+    }
+}
+
+/// All groups of these.
+fn union(groups: &[u32]) -> u32 {
+    groups.iter().fold(0, |all, bits| all | bits)
 }
