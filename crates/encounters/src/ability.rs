@@ -7,7 +7,7 @@ use crate::filter::looking;
 use crate::language::{Agent, Feat, Moment, Words, scope};
 use crate::standing::Stands;
 use crate::state::{Doing, FIELD, State, Step, as_shadows, hand, mark};
-use kernel::{EventSink, Seat, SeatSet};
+use kernel::{EventSink, Eye, Seat, SeatSet};
 use machine::{Ability, CardId, Design, Few, Frame, Limit, Op, Timing};
 
 /// Abilities set off together: more cannot stand at a time.
@@ -63,7 +63,7 @@ impl Encounters {
                 continue;
             }
             if closed {
-                if seat != doer || state.is_alone(doer) {
+                if (seat != doer || state.is_alone(doer)) && self.could_step_in(state, feat as u16, doer, seat, subject) {
                     let (source, about) = (CardId(feat as u16), subject);
                     found.push(Stands { source, about, ability: OFFER, seat, owned: true });
                 }
@@ -90,16 +90,40 @@ impl Encounters {
         }
     }
 
+    /// Is there a card, wherever it is, with which a player could step in?
+    fn could_step_in(&self, state: &State, feat: u16, doer: Seat, seat: Seat, subject: CardId) -> bool {
+        self.cards.hand_rules.iter().any(|&rule| {
+            let seen = subject.some();
+            self.lets_step_in(state, self.cards.library.ability(rule), feat, doer, &looking(seat, CardId::NONE), seen)
+        })
+    }
+
+    /// Does a `Hand:` rule let its player step in at this, as far as what it happened to can be seen?
+    fn lets_step_in(
+        &self,
+        state: &State,
+        rule: &Ability<Words>,
+        feat: u16,
+        doer: Seat,
+        looks: &Doing,
+        subject: Option<CardId>,
+    ) -> bool {
+        let Timing::When(Moment::When(wanted, agent, _, what)) = rule.timing else { return false };
+        let by = agent != Agent::You || doer == looks.seat;
+        rule.scope == scope::HAND
+            && wanted as u16 == feat
+            && by
+            && subject.is_none_or(|subject| self.is(state, looks, &what, subject))
+    }
+
     /// The cards a player could step in with, each once.
     pub(crate) fn each_offer(&self, state: &State, frame: &Doing, mut each: impl FnMut(CardId, u16)) {
         let doer = u8::try_from(frame.number).map_or(state.turn, Seat);
+        // What has gone out of sight since it happened, by a shuffle for one, is not looked at again.
+        let seen = frame.about.some().filter(|&about| state.table.is_known(about, Eye::Seat(frame.seat)));
         self.each_in_hand(state, frame.seat, |card, design| {
-            for (ability, spoken) in self.cards.library.abilities(design) {
-                let Timing::When(Moment::When(feat, agent, _, what)) = spoken.timing else { continue };
-                let by = agent != Agent::You || doer == frame.seat;
-                let looks = looking(frame.seat, card);
-                let fits = frame.about == CardId::NONE || self.is(state, &looks, &what, frame.about);
-                if spoken.scope == scope::HAND && feat as u16 == frame.at && by && fits {
+            for (ability, rule) in self.cards.library.abilities(design) {
+                if self.lets_step_in(state, rule, frame.at, doer, &looking(frame.seat, card), seen) {
                     each(card, ability);
                 }
             }

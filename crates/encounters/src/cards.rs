@@ -46,6 +46,8 @@ pub struct Cards {
     begins: Vec<bool>,
     /// Which designs have `Hand:` rules.
     in_hand: Vec<bool>,
+    /// All `Hand:` rules.
+    pub(crate) hand_rules: Vec<u16>,
     /// Which feats `Hand:` rules wait for, one bit each.
     pub(crate) hand_feats: u32,
     /// The Clone (E11.16).
@@ -83,6 +85,7 @@ impl Cards {
             uses: Vec::new(),
             drawn: Vec::new(),
             in_hand: Vec::new(),
+            hand_rules: Vec::new(),
             hand_feats: 0,
             clone: None,
             scans: [[0; 5]; 2],
@@ -113,6 +116,7 @@ impl Cards {
                 match ability.timing {
                     Timing::When(Moment::When(feat, ..)) if ability.scope == scope::HAND => {
                         self.hand_feats |= 1 << feat as u32;
+                        self.hand_rules.push(number);
                         in_hand = true;
                     }
                     Timing::When(Moment::When(..)) | Timing::Always(_) | Timing::Instead(_)

@@ -86,11 +86,12 @@ impl<S: Flat> Flat for Frame<S> {
     }
 }
 
-/// A reference to a card somebody may not know: the low bits are the zone it lies in.
+/// A reference to a card somebody may not know: the low byte is the zone it lies in. Nothing else begins like that: what
+/// a game means by numbers near [`CardId::NONE`] is its own business.
 const SECRET: u16 = 0x8000;
 
 fn secret_zone(reference: u16) -> Option<Zone> {
-    (reference & SECRET != 0 && reference != CardId::NONE.0).then_some(Zone(reference as u8))
+    (reference & 0xff00 == SECRET).then_some(Zone(reference as u8))
 }
 
 /// The stack of frames, and one array of picked things.
@@ -215,7 +216,7 @@ impl<S: Blank, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PICKS> {
     /// Cards go by other names from now on.
     pub fn rename(&mut self, name: impl Fn(CardId) -> CardId) {
         for reference in self.references() {
-            if *reference & SECRET == 0 {
+            if secret_zone(*reference).is_none() {
                 *reference = name(CardId(*reference)).0;
             }
         }
@@ -301,5 +302,17 @@ mod tests {
         assert_eq!(steps.picks(), [3, 3, 3]);
         steps.pop();
         assert_eq!(steps.picks(), [1]);
+    }
+
+    #[test]
+    fn only_what_was_secret_is_dealt_anew() {
+        let mut steps: Steps<u16, 8, 16> = Steps::EMPTY;
+        let gone = CardId(CardId::NONE.0 - 1);
+        steps.push(Frame::new(1, Seat(0)).of(CardId(7)).about(gone));
+        steps.blank_secrets(|card| (card == CardId(7)).then_some(Zone(3)));
+        assert_eq!(steps.secrets().map(|(_, zone)| zone).collect::<Vec<_>>(), [Zone(3)]);
+        steps.deal_secrets(&mut Chance::new(kernel::Seed::from_words("secrets")), |_| &[CardId(9)]);
+        let frame = steps.frames()[0];
+        assert_eq!((frame.card, frame.about, frame.each), (CardId(9), gone, CardId::NONE));
     }
 }

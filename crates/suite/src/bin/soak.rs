@@ -5,6 +5,7 @@ use clap::Parser;
 use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
 use kernel::{Game, Setup};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 use suite::{Broken, CLOSELY, Suite, Tally, tables};
 
@@ -78,7 +79,7 @@ impl Soak {
         let played: Result<Tally, Broken> = seeds
             .into_par_iter()
             .progress_with(bar)
-            .map(|seed| suites[seed as usize % suites.len()].random_game(seed))
+            .map(|seed| play(&suites[seed as usize % suites.len()], seed))
             .try_reduce(Tally::default, |one, two| Ok(one.and(two)));
         match played {
             Ok(tally) => {
@@ -101,4 +102,11 @@ impl Soak {
             }
         }
     }
+}
+
+/// One game. Should the rules panic, the seed is worth more than the backtrace alone.
+fn play<G: Game>(suite: &Suite<G>, seed: u64) -> Result<Tally, Broken> {
+    let played = catch_unwind(AssertUnwindSafe(|| suite.random_game(seed)));
+    let panicked = || Broken { property: "P6", words: "the rules have panicked".into(), seed, answers: 0 };
+    played.unwrap_or_else(|_| Err(panicked()))
 }
