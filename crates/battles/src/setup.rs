@@ -10,8 +10,8 @@ use machine::{Design, Face, Few, Frame, Steps, Table, Trackers, Zone};
 use serde_json::Value;
 use std::borrow::Cow;
 
-/// After so many turns the game is over (B9.8).
-const TURNS_MAX: u16 = 400;
+/// After so many turns for each player the game is over (B9.8).
+const TURNS_EACH: u16 = 200;
 
 impl Battles {
     /// A table set up: one player, chosen at random, is about to say who begins (B1.16). Decks are not shuffled yet.
@@ -221,7 +221,7 @@ fn table_rules(setup: &Setup) -> Result<TableRules, SetupError> {
         let words = "`shared_rows` is for two against two: set `mode` to \"teams\"".into();
         return Err(SetupError { words, rule: Some("B10.17") });
     }
-    Ok(TableRules { teams, shared_rows, most_turns: TURNS_MAX })
+    Ok(TableRules { teams, shared_rows, most_turns: TURNS_EACH * seats as u16 })
 }
 
 #[cfg(test)]
