@@ -39,8 +39,12 @@ impl Encounters {
     }
 
     /// Everything that stands and waits for this; looked up before the deed moves anything.
+    #[inline]
     pub(crate) fn waiting(&self, state: &mut State, feat: Feat, doer: Seat, subject: CardId) -> SetOff {
-        self.refresh(state);
+        if self.is_waited_for(state, feat) { self.all_waiting(state, feat, doer, subject) } else { SetOff::EMPTY }
+    }
+
+    fn all_waiting(&self, state: &mut State, feat: Feat, doer: Seat, subject: CardId) -> SetOff {
         let mut found = SetOff::EMPTY;
         if state.standing.feats & 1 << feat as u32 != 0 {
             for index in 0..state.standing.all.len() {
@@ -234,7 +238,7 @@ impl Encounters {
     /// Something happened, and nothing moves by it: what waits for it is set off.
     pub(crate) fn happened(&self, state: &mut State, feat: Feat, doer: Seat, subject: CardId) {
         if self.is_waited_for(state, feat) {
-            let waiting = self.waiting(state, feat, doer, subject);
+            let waiting = self.all_waiting(state, feat, doer, subject);
             self.set_off(state, &waiting, doer);
         }
     }

@@ -1,6 +1,8 @@
 //! The cards: facts and programs, from the packs.
 
+use crate::choices::FOUGHT;
 use crate::facts::{Character, Facts, Kind, Printed};
+
 use crate::language::{AVOIDS, CANCELS, Deed, Moment, Verb, Words, scope};
 use crate::standing::DesignSet;
 use crate::words::vocabulary;
@@ -52,6 +54,8 @@ pub struct Cards {
     pub(crate) hand_feats: u32,
     /// The Clone (E11.16).
     pub(crate) clone: Option<Design>,
+    /// Does it cost something to scan any space, to recruit any character and to fight anything?
+    pub(crate) nothing_is_free: bool,
     /// Scan costs of the spaces of the Bureau and of the Shadows.
     scans: [[u8; 5]; 2],
     /// The spaces of the Bureau, for their powers.
@@ -88,6 +92,7 @@ impl Cards {
             hand_rules: Vec::new(),
             hand_feats: 0,
             clone: None,
+            nothing_is_free: false,
             scans: [[0; 5]; 2],
             bureau: [Design::UNKNOWN; 5],
             book,
@@ -163,6 +168,11 @@ impl Cards {
                 self.bureau[space] = Design(index as u16);
             }
         }
+        let costs = |printed: &Printed| match printed.kind {
+            Kind::Academy | Kind::SpecialAgent => printed.cost > 0,
+            kind => printed.fight > 0 || kind.bit() & FOUGHT == 0,
+        };
+        self.nothing_is_free = self.scans.as_flattened().iter().all(|&cost| cost > 0) && self.printed.iter().all(costs);
         self
     }
 

@@ -4,7 +4,7 @@ use crate::Encounters;
 use crate::bureau::SPECIAL_AGENT_COST;
 use crate::choice::{Choice, Reason};
 use crate::facts::{Keyword, Kind};
-use crate::language::{AVOIDS, Ban, CANCELS, CHARACTER, ENEMY, Moment};
+use crate::language::{AVOIDS, Ban, CANCELS, CHARACTER, ENEMY, Moment, Stat};
 use crate::points::Pool;
 use crate::state::{
     Doing, SPACES, SPECIAL_AGENTS, State, Step, as_shadows, aside, bureau, hand, mark, play, shadows,
@@ -14,7 +14,7 @@ use kernel::{CandidateSink, Decision, Kind as Ask, Seat};
 use machine::{Card, CardId, Design, Face, Few, Op, Timing};
 
 /// What can be fought (E4.42, E7.16).
-const FOUGHT: u32 = ENEMY | Kind::EndGame.bit();
+pub(crate) const FOUGHT: u32 = ENEMY | Kind::EndGame.bit();
 
 /// At most so many cards of a hand are listed.
 const HAND_MAX: usize = 64;
@@ -113,9 +113,11 @@ impl Encounters {
         });
         self.list_played(state, seat, sink);
         let left = Left { attack: state.points.attack.left(), recruit: state.points.recruit.left() };
-        self.list_scans(state, &left, sink);
-        self.list_recruits(state, &left, sink);
-        self.list_fights(state, seat, &left, sink);
+        if S::REASONS || !self.is_all_too_dear(state, &left) {
+            self.list_scans(state, &left, sink);
+            self.list_recruits(state, &left, sink);
+            self.list_fights(state, seat, &left, sink);
+        }
         for partner in state.undefeated().filter(|&partner| partner != seat) {
             self.list_partner(state, seat, partner, sink);
         }
@@ -134,6 +136,17 @@ impl Encounters {
             });
         }
         sink.legal(Choice::EndActions);
+    }
+
+    /// Is it certain that nothing can be paid for, as there are no points yet and everything costs some?
+    fn is_all_too_dear(&self, state: &State, left: &Left) -> bool {
+        const PRICES: u64 = 1 << Stat::Scan.number() | 1 << Stat::Cost.number() | 1 << Stat::Fight.number();
+        left.attack == 0
+            && left.recruit == 0
+            && self.cards.nothing_is_free
+            && state.played == [0; 6] // which can make what is vulnerable free
+            && state.standing.fresh
+            && state.standing.stats & PRICES == 0
     }
 
     /// Activations, Sacrifices and prices of what lies in front of the player. Equal ones are one choice.

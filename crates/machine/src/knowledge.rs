@@ -446,12 +446,13 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
     fn free_group(&mut self) -> Option<u8> {
         // Nothing refers to a group that nobody claims or that has no cards. One before the first of those may be free
         // too: there can be claims too many.
-        let held = self.claims.of_all() & union(&self.groups[..self.count()]);
+        let members = union(&self.groups[..self.count()]);
+        let held = self.claims.of_all() & members;
         let before = held & !(held.wrapping_add(1));
         let free = !self.in_use(before) & before | !held;
         let group = (free != 0).then_some(free.trailing_zeros() as u8)?;
-        for bits in &mut self.groups {
-            *bits &= !(1 << group);
+        if members & 1 << group != 0 {
+            self.groups.iter_mut().for_each(|bits| *bits &= !(1 << group));
         }
         self.claims.drop(group);
         Some(group)
@@ -470,20 +471,23 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
     }
 
     /// Those of these groups that somebody's knowledge refers to.
-    fn in_use(&self, groups: u32) -> u32 {
-        let mut left = groups;
-        for (bits, contents) in self.groups[..self.count()].chunks(TOGETHER).zip(self.contents.chunks(TOGETHER)) {
-            if union(bits) & left == 0 {
-                continue;
+    fn in_use(&mut self, groups: u32) -> u32 {
+        let mut used = 0;
+        for group in (0..GROUPS as u8).filter(|group| groups & 1 << group != 0) {
+            let refers = |table: &Self, card: CardId| {
+                let content = table.contents.get(card.index());
+                content.is_some_and(|content| content.known.0.contains(&Knowing::among(group)))
+            };
+            let mut found = Some(self.found_in[usize::from(group)]).filter(|&card| refers(self, card));
+            if found.is_none() {
+                found = self.in_groups(1 << group).find(|&card| refers(self, card));
             }
-            for (bits, content) in bits.iter().zip(contents) {
-                // What is known to be in a group lies in it.
-                if bits & left != 0 {
-                    left &= !Seat::all(self.seats).fold(0, |bits, seat| bits | content.known[seat].bit());
-                }
+            if let Some(card) = found {
+                self.found_in[usize::from(group)] = card;
+                used |= 1 << group;
             }
         }
-        groups & !left
+        used
     }
 
     /// The cards that belong to one of these groups.

@@ -27,6 +27,8 @@ pub struct Table<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> 
     pub(crate) groups: [u32; CARDS],
     /// Which groups what each seat knows may refer to.
     pub(crate) claims: Hint<Claims>,
+    /// Of each group a card that somebody knew to be in it, the last time one was looked for.
+    pub(crate) found_in: Hint<[CardId; GROUPS]>,
     /// Has a card perhaps used something this turn? Mostly none has.
     used: Hint<bool>,
     /// Counts facts that became known and draws of chance: undo is free while it stands still.
@@ -67,6 +69,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
             contents: [Content::BLANK; CARDS],
             groups: [0; CARDS],
             claims: Hint(Claims::NONE),
+            found_in: Hint([CardId::NONE; GROUPS]),
             used: Hint(false),
             facts: 0,
             seats,
