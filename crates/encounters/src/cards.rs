@@ -58,6 +58,8 @@ pub struct Cards {
     pub(crate) nothing_is_free: bool,
     /// Scan costs of the spaces of the Bureau and of the Shadows.
     scans: [[u8; 5]; 2],
+    /// Their cheapest spaces.
+    cheapest: [u8; 2],
     /// The spaces of the Bureau, for their powers.
     bureau: [Design; 5],
 }
@@ -94,6 +96,7 @@ impl Cards {
             clone: None,
             nothing_is_free: false,
             scans: [[0; 5]; 2],
+            cheapest: [0; 2],
             bureau: [Design::UNKNOWN; 5],
             book,
             library,
@@ -168,6 +171,7 @@ impl Cards {
                 self.bureau[space] = Design(index as u16);
             }
         }
+        self.cheapest = self.scans.map(|row| (0..5).min_by_key(|&space| row[usize::from(space)]).unwrap_or(0));
         let costs = |printed: &Printed| match printed.kind {
             Kind::Academy | Kind::SpecialAgent => printed.cost > 0,
             kind => printed.fight > 0 || kind.bit() & FOUGHT == 0,
@@ -210,6 +214,11 @@ impl Cards {
     /// What is printed on a space.
     pub(crate) fn scan_cost(&self, of_bureau: bool, space: u8) -> u8 {
         self.scans[usize::from(of_bureau)][usize::from(space.min(4))]
+    }
+
+    /// A space of a row that costs no more to scan than any other.
+    pub(crate) fn cheapest_space(&self, of_bureau: bool) -> u8 {
+        self.cheapest[usize::from(of_bureau)]
     }
 
     /// A space of the Bureau, for its power.

@@ -114,7 +114,8 @@ impl Encounters {
         self.list_played(state, seat, sink);
         let left = Left { attack: state.points.attack.left(), recruit: state.points.recruit.left() };
         if S::REASONS || !self.is_all_too_dear(state, &left) {
-            self.list_scans(state, &left, sink);
+            self.list_scans(state, false, &left, sink);
+            self.list_scans(state, true, &left, sink);
             self.list_recruits(state, &left, sink);
             self.list_fights(state, seat, &left, sink);
         }
@@ -194,12 +195,15 @@ impl Encounters {
         }
     }
 
-    fn list_scans<S: CandidateSink<Choice, Reason>>(&self, state: &State, left: &Left, sink: &mut S) {
-        for (of_bureau, space) in [false, true].into_iter().flat_map(|row| (0..SPACES).map(move |space| (row, space))) {
+    fn list_scans<S: CandidateSink<Choice, Reason>>(&self, state: &State, of_bureau: bool, left: &Left, sink: &mut S) {
+        let (pool, left) = left.of(state, of_bureau);
+        if !S::REASONS && self.scan_cost(state, of_bureau, self.cards.cheapest_space(of_bureau)) > left {
+            return;
+        }
+        for space in 0..SPACES {
             let hidden = |card: &CardId| state.table.card(*card).face == Face::Down;
             let zone = if of_bureau { bureau(space) } else { shadows(space) };
             let Some(card) = state.at(zone).filter(hidden) else { continue };
-            let (pool, left) = left.of(state, of_bureau);
             let cost = self.scan_cost(state, of_bureau, space);
             if !S::REASONS && cost > left {
                 continue;
