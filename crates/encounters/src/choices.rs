@@ -78,13 +78,18 @@ impl Encounters {
     pub(crate) fn each_in_hand(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId, Design)) {
         let zone = state.table.zone(hand(seat));
         // By name, and of equal cards the first that lies there: numbers of cards would tell where they came from.
-        // Both in one number, which sorts fast.
+        // Both in one number, put into its place at once: hands are small.
         let mut cards = [0; HAND_MAX];
         let count = zone.len().min(HAND_MAX);
-        for (slot, (index, &card)) in cards.iter_mut().zip(zone.iter().enumerate()) {
-            *slot = u32::from(state.table.printed(card).0) << 16 | index as u32;
+        for (index, &card) in zone[..count].iter().enumerate() {
+            let place = u32::from(state.table.printed(card).0) << 16 | index as u32;
+            let mut slot = index;
+            while slot > 0 && cards[slot - 1] > place {
+                cards[slot] = cards[slot - 1];
+                slot -= 1;
+            }
+            cards[slot] = place;
         }
-        cards[..count].sort_unstable();
         let mut last = Design::UNKNOWN;
         for &place in &cards[..count] {
             let design = Design((place >> 16) as u16);
@@ -262,10 +267,13 @@ impl Encounters {
             }
             let printed = self.cards.printed(state.table.design(card));
             let Some(printed) = printed.filter(|printed| printed.kind.bit() & FOUGHT != 0) else { continue };
+            let value = self.value_of(state, card).clamp(0, 255) as u8;
+            if !S::REASONS && value > left.recruit.max(left.attack) {
+                continue;
+            }
             let choice = Choice::Fight(card);
             let recruit = self.is_apprehended(state, card);
             let (pool, left) = left.of(state, recruit);
-            let value = self.value_of(state, card).clamp(0, 255) as u8;
             let immunity = printed.immunity;
             if !S::REASONS && value > left {
             } else if as_shadows(zone).is_some() && self.has(state, card, Keyword::Stealth) {
@@ -300,7 +308,12 @@ impl Encounters {
             return;
         }
         // Mostly nobody has such a card: then there is no need to put a hand in order.
-        if !state.table.zone(hand(partner)).iter().any(|&card| self.has(state, card, Keyword::Coordinate)) {
+        let coordinates = |card: &CardId| {
+            let printed = self.cards.printed(state.table.printed(*card));
+            printed.is_some_and(|printed| printed.keywords & Keyword::Coordinate.bit() != 0)
+        };
+        let given = self.is_given(state, Keyword::Coordinate);
+        if !given && !state.table.zone(hand(partner)).iter().any(coordinates) {
             return;
         }
         let silent = self.no_coordinating(state, seat) || self.no_coordinating(state, partner);

@@ -79,6 +79,11 @@ impl Encounters {
         printed.keywords & keyword.bit() != 0 || self.stat_of(state, card, Stat::Has(keyword), 0) > 0
     }
 
+    /// Is there perhaps something that gives a keyword to cards that do not have it?
+    pub(crate) fn is_given(&self, state: &State, keyword: Keyword) -> bool {
+        !state.standing.fresh || state.standing.stats & 1 << Stat::Has(keyword).number() != 0
+    }
+
     /// Has a revealed card a keyword? A hidden one has none (E8.5).
     pub(crate) fn shows(&self, state: &State, card: CardId, keyword: Keyword) -> bool {
         state.table.card(card).face == Face::Up && self.has(state, card, keyword)
