@@ -54,6 +54,7 @@ pub const FACTS: &[Place] = &[
     place("first", false, "who began (cannot be given: it follows from `turn` and `turns`)"),
     place("attacked", false, "was there an attack this turn?"),
     place("quiet", false, "turns in a row without an attack while all decks are empty"),
+    place("fruitless", false, "turns in a row without a wound while all decks are empty"),
     place("asked", false, "who is asked (cannot be given)"),
     place("attackers", false, "who attacks (cannot be given)"),
     place("defender", false, "who is attacked (cannot be given)"),
@@ -106,7 +107,7 @@ impl Battles {
         state.combat = Combat::NONE;
         state.kos = Trackers::ZERO;
         state.away = Away::NOBODY;
-        (state.quiet, state.appeared) = (0, 0);
+        (state.quiet, state.fruitless, state.appeared) = (0, 0, 0);
         (state.attacked, state.cancelled) = (false, false);
         state.looked_through = SeatSet::NONE;
         state.ending = Ending::NotYet;

@@ -44,6 +44,7 @@ impl Battles {
             away: Away::NOBODY,
             turns: 0,
             quiet: 0,
+            fruitless: 0,
             appeared: 0,
             turn: chooser,
             first: chooser,

@@ -191,8 +191,10 @@ kernel::flat_enum! {
         NotYet,
         /// One side is left (B9).
         LastSide,
-        /// Nobody can or will attack any more: wounds are compared (B9).
-        Wounds,
+        /// Nobody will attack any more: wounds are compared (B9).
+        Quiet,
+        /// Nobody can wound anybody any more: wounds are compared (B9).
+        Fruitless,
         /// Too many turns: a guard of ours.
         TooLong,
     }
@@ -362,6 +364,8 @@ pub struct State {
     pub turns: u16,
     /// Turns in a row without an attack while all decks are empty (B9).
     pub quiet: u8,
+    /// Turns in a row without a wound while all decks are empty (B9).
+    pub fruitless: u8,
     /// Basic Locations that have appeared, one bit for each symbol (B12).
     pub appeared: u8,
     /// Whose turn it is.
@@ -393,6 +397,7 @@ kernel::flat!(State {
     away,
     turns,
     quiet,
+    fruitless,
     appeared,
     turn,
     first,

@@ -90,6 +90,7 @@ impl Battles {
         let wounds = &mut state.table.card_mut(card).counters[counter::WOUNDS];
         *wounds = wounds.saturating_add(1);
         let wounds = *wounds;
+        state.fruitless = 0;
         state.standing.settled = false;
         self.refresh(state);
         events.emit(Event::Wounded { design: state.table.design(card), wounds }, SeatSet::ALL);

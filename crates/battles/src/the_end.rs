@@ -7,6 +7,9 @@ use crate::state::{Doing, Ending, State, Step, back, deck, front, phase};
 use kernel::{EventSink, Seat, SeatSet, Side};
 use machine::CardId;
 
+/// So many rounds without a wound show that nobody can put any (B9.11).
+const FRUITLESS_ROUNDS: usize = 10;
+
 impl Battles {
     /// The side a player is on: their own, or that of their team.
     pub(crate) fn side_number(&self, state: &State, seat: Seat) -> Side {
@@ -88,15 +91,24 @@ impl Battles {
         }
     }
 
-    /// A turn without an attack, while all decks are empty, is a quiet one (B9.5).
-    pub(crate) fn count_quiet_turn(&self, state: &mut State) {
+    /// A turn without an attack, while all decks are empty, is a quiet one (B9.5); one without a wound is fruitless
+    /// (B9.11).
+    pub(crate) fn count_idle_turn(&self, state: &mut State) {
         let empty = state.players_in().all(|seat| state.table.zone(deck(seat)).is_empty());
         state.quiet = if empty && !state.attacked { state.quiet.saturating_add(1) } else { 0 };
+        state.fruitless = if empty { state.fruitless.saturating_add(1) } else { 0 };
     }
 
-    /// Has a whole round of turns been quiet?
-    pub(crate) fn is_stalemate(&self, state: &State) -> bool {
-        usize::from(state.quiet) >= state.players_in().count()
+    /// Does a turn that is over end the game, without anybody being out? How?
+    pub(crate) fn ending_by_turns(&self, state: &State) -> Option<Ending> {
+        let round = state.players_in().count();
+        if usize::from(state.quiet) >= round {
+            Some(Ending::Quiet)
+        } else if usize::from(state.fruitless) >= FRUITLESS_ROUNDS * round {
+            Some(Ending::Fruitless)
+        } else {
+            (state.turns >= state.rules.most_turns).then_some(Ending::TooLong)
+        }
     }
 
     /// Who has won, by how it ended.
@@ -104,7 +116,7 @@ impl Battles {
         match state.ending {
             Ending::NotYet => Vec::new(),
             Ending::LastSide => self.sides_in(state),
-            Ending::Wounds | Ending::TooLong => self.fewest_wounds(state),
+            Ending::Quiet | Ending::Fruitless | Ending::TooLong => self.fewest_wounds(state),
         }
     }
 

@@ -4,7 +4,7 @@ use crate::Battles;
 use crate::event::Event;
 use crate::facts::Keyword;
 use crate::language::{Duration, Feat};
-use crate::state::{Ending, State, Step, back, deck, equipment, front, hand, levels, mark, phase};
+use crate::state::{State, Step, back, deck, equipment, front, hand, levels, mark, phase};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Face, Frame, Spot};
@@ -264,12 +264,9 @@ impl Battles {
     fn turn_is_over<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
         self.end_lasting(state, Duration::ThisTurn, None);
         state.steps.pop();
-        self.count_quiet_turn(state);
-        if self.is_stalemate(state) {
-            return self.end(state, Ending::Wounds, events);
-        }
-        if state.turns >= state.rules.most_turns {
-            return self.end(state, Ending::TooLong, events);
+        self.count_idle_turn(state);
+        if let Some(ending) = self.ending_by_turns(state) {
+            return self.end(state, ending, events);
         }
         let next = self.next_turn_of(state, seat);
         self.begin_turn(state, next, events);

@@ -48,6 +48,8 @@ pub struct Tally {
     pub choices: u64,
     /// Games that a termination guard ended.
     pub capped: u64,
+    /// The seed of one of those.
+    pub capped_seed: Option<u64>,
     /// Re-deals compared.
     pub redeals: u64,
     /// Steps of other deals that looked the same to a seat.
@@ -65,6 +67,7 @@ impl Tally {
             decisions: self.decisions + other.decisions,
             choices: self.choices + other.choices,
             capped: self.capped + other.capped,
+            capped_seed: self.capped_seed.or(other.capped_seed),
             redeals: self.redeals + other.redeals,
             doubled: self.doubled + other.doubled,
             refusals: self.refusals + other.refusals,
@@ -185,6 +188,7 @@ impl<G: Game> Suite<G> {
         let outcome = outcome.ok_or_else(|| walk.broken("P3", "nobody is asked, and there is no outcome".into()))?;
         walk.tally.games = 1;
         walk.tally.capped = u64::from(outcome.capped);
+        walk.tally.capped_seed = outcome.capped.then_some(seed);
         Ok(walk.tally)
     }
 

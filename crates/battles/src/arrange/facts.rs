@@ -59,6 +59,7 @@ fn set_of_table(state: &mut State, name: &str, value: &Value) -> Result<(), Stri
         "turn" | "phase" | "turns" => {}
         "attacked" => state.attacked = truth(name, value)?,
         "quiet" => state.quiet = number(name, value)?,
+        "fruitless" => state.fruitless = number(name, value)?,
         _ => return Err(cannot_be_given(name)),
     }
     Ok(())

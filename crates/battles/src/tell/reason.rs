@@ -50,7 +50,8 @@ impl Battles {
         match ending {
             Ending::NotYet => ("The game goes on.", "B2.1"),
             Ending::LastSide => ("Only one side has a Main Character left.", "B9.1"),
-            Ending::Wounds => ("Nobody attacks any more: fewest wounds win.", "B9.5"),
+            Ending::Quiet => ("Nobody attacks any more: fewest wounds win.", "B9.5"),
+            Ending::Fruitless => ("Nobody was wounded for ten rounds: fewest wounds win.", "B9.11"),
             Ending::TooLong => ("The game took too many turns: fewest wounds win.", "B9.8"),
         }
     }

@@ -87,7 +87,8 @@ impl Soak {
                 let capped = 100.0 * tally.capped as f64 / tally.games as f64;
                 println!("{title}: {} games, {} decisions ({per_game:.1} a game)", tally.games, tally.decisions);
                 println!("  {} re-deals compared, {} steps followed in other deals", tally.redeals, tally.doubled);
-                println!("  {} refusals tried, capped {capped:.3} %", tally.refusals);
+                let such_as = tally.capped_seed.map(|seed| format!(" (seed {seed} for one)")).unwrap_or_default();
+                println!("  {} refusals tried, capped {capped:.3} %{such_as}", tally.refusals);
                 let closely = self.one_in.div_ceil(CLOSELY);
                 println!(
                     "  P1 to P9 held wherever they were looked at: what seats know at one decision in {},",
