@@ -1,6 +1,7 @@
 //! What sets abilities off, and beginning them.
 
 use crate::Encounters;
+use crate::cards::speaks;
 use crate::event::Event;
 use crate::facts::Kind;
 use crate::filter::looking;
@@ -67,7 +68,8 @@ impl Encounters {
                 continue;
             }
             if closed {
-                if (seat != doer || state.is_alone(doer)) && self.could_step_in(state, feat as u16, doer, seat, subject) {
+                if (seat != doer || state.is_alone(doer)) && self.could_step_in(state, feat as u16, doer, seat, subject)
+                {
                     let (source, about) = (CardId(feat as u16), subject);
                     found.push(Stands { source, about, ability: OFFER, seat, owned: true });
                 }
@@ -77,7 +79,7 @@ impl Encounters {
             for index in 0..state.table.zone(hand(seat)).len() {
                 let card = state.table.zone(hand(seat))[index];
                 let design = state.table.design(card);
-                if !self.cards.works_in_hand(design) || told == u64::from(design.0) {
+                if !self.cards.speaks(design, speaks::IN_HAND) || told == u64::from(design.0) {
                     continue; // equal cards are one offer
                 }
                 for (ability, spoken) in self.cards.library.abilities(design) {

@@ -14,6 +14,16 @@ pub(crate) const FOURTEEN: usize = 14;
 /// There are so many seasons.
 const SEASONS: usize = 9;
 
+/// When a card has something to say that few cards have: one bit each.
+pub(crate) mod speaks {
+    /// When it is drawn (E8.17).
+    pub const DRAWN: u8 = 1;
+    /// While it is in hand (E8.8).
+    pub const IN_HAND: u8 = 2;
+    /// In Cleanup (E6.1).
+    pub const IN_CLEANUP: u8 = 4;
+}
+
 /// All cards: a [`Design`] is an index into these, which are in the order of their names.
 pub struct Cards {
     /// What is written in the packs.
@@ -40,14 +50,12 @@ pub struct Cards {
     pub(crate) inert: DesignSet,
     /// The abilities of each design that its player may use while it lies in front of them.
     uses: Vec<Vec<u16>>,
-    /// Which designs do something when they are drawn.
-    drawn: Vec<bool>,
+    /// When each design has something to say: bits of [`speaks`].
+    speaks: Vec<u8>,
     /// Where the programs of each design begin.
     starts: Vec<u16>,
     /// Which abilities begin by themselves: others begin when a deed says so.
     begins: Vec<bool>,
-    /// Which designs have `Hand:` rules.
-    in_hand: Vec<bool>,
     /// All `Hand:` rules.
     pub(crate) hand_rules: Vec<u16>,
     /// Which feats `Hand:` rules wait for, one bit each.
@@ -89,8 +97,7 @@ impl Cards {
             standing: Vec::new(),
             inert: DesignSet::EMPTY,
             uses: Vec::new(),
-            drawn: Vec::new(),
-            in_hand: Vec::new(),
+            speaks: Vec::new(),
             hand_rules: Vec::new(),
             hand_feats: 0,
             clone: None,
@@ -119,13 +126,13 @@ impl Cards {
             if let Some(season) = self.seasons.get_mut(usize::from(season)) {
                 season.extend(std::iter::repeat_n(design, usize::from(copies)));
             }
-            let (mut standing, mut uses, mut drawn, mut in_hand) = (Vec::new(), Vec::new(), false, false);
+            let (mut standing, mut uses, mut speaks) = (Vec::new(), Vec::new(), 0);
             for (number, ability) in self.library.abilities(design) {
                 match ability.timing {
                     Timing::When(Moment::When(feat, ..)) if ability.scope == scope::HAND => {
                         self.hand_feats |= 1 << feat as u32;
                         self.hand_rules.push(number);
-                        in_hand = true;
+                        speaks |= speaks::IN_HAND;
                     }
                     Timing::When(Moment::When(..)) | Timing::Always(_) | Timing::Instead(_)
                         if ability.scope != scope::ANYWHERE || self.begins[usize::from(number)] =>
@@ -135,7 +142,9 @@ impl Cards {
                     Timing::When(Moment::Activated(_) | Moment::Sacrificed) => uses.push(number),
                     // What stops Strikes is offered at the Strike (E5.12).
                     Timing::When(Moment::Used) if ability.tags & (AVOIDS | CANCELS) == 0 => uses.push(number),
-                    Timing::When(moment) => drawn |= moment == Moment::Drawn,
+                    Timing::When(Moment::Drawn) => speaks |= speaks::DRAWN,
+                    Timing::When(Moment::Cleanup) => speaks |= speaks::IN_CLEANUP,
+                    Timing::When(_) => {}
                     Timing::Always(_) | Timing::Instead(_) | Timing::Played | Timing::Later => {}
                 }
             }
@@ -144,8 +153,7 @@ impl Cards {
             }
             self.standing.push(standing);
             self.uses.push(uses);
-            self.drawn.push(drawn);
-            self.in_hand.push(in_hand);
+            self.speaks.push(speaks);
         }
         let cards =
             |&character: &Character| self.of_character(character).map(|(_, copies)| usize::from(copies)).sum::<usize>();
@@ -186,14 +194,9 @@ impl Cards {
         self.library.abilities(Design(design as u16)).next().map(|(number, _)| number)
     }
 
-    /// Has a design abilities that are carried out when it is drawn (E8.17)?
-    pub(crate) fn is_drawn(&self, design: Design) -> bool {
-        self.drawn.get(design.index()).copied().unwrap_or(false)
-    }
-
-    /// Has a design rules that work while it is in hand (E8.8)?
-    pub(crate) fn works_in_hand(&self, design: Design) -> bool {
-        self.in_hand.get(design.index()).copied().unwrap_or(false)
+    /// Has a design something to say then, one bit of [`speaks`]?
+    pub(crate) fn speaks(&self, design: Design, when: u8) -> bool {
+        self.speaks.get(design.index()).is_some_and(|speaks| speaks & when != 0)
     }
 
     /// The abilities of a design that stand while it is revealed, where they work.

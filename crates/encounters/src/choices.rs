@@ -6,9 +6,7 @@ use crate::choice::{Choice, Reason};
 use crate::facts::{Keyword, Kind};
 use crate::language::{AVOIDS, Ban, CANCELS, CHARACTER, ENEMY, Moment, Stat};
 use crate::points::Pool;
-use crate::state::{
-    Doing, SPACES, SPECIAL_AGENTS, State, Step, as_shadows, aside, bureau, hand, mark, play, shadows,
-};
+use crate::state::{Doing, SPACES, SPECIAL_AGENTS, State, Step, as_shadows, aside, bureau, hand, mark, play, shadows};
 use crate::strike::part;
 use kernel::{CandidateSink, Decision, Kind as Ask, Seat};
 use machine::{Card, CardId, Design, Face, Few, Op, Timing};

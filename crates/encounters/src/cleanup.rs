@@ -2,6 +2,7 @@
 
 use crate::Encounters;
 use crate::ability::SetOff;
+use crate::cards::speaks;
 use crate::event::Event;
 use crate::facts::{Keyword, Kind};
 use crate::language::{Feat, Moment, Stat};
@@ -20,8 +21,9 @@ impl Encounters {
         let ends = self.waiting(state, Feat::TurnEnds, seat, CardId::NONE);
         let rows = in_order(state);
         // Frames are carried out from the top, so what comes last is put down first.
-        let elsewhere: SetOff = others(&ends, &rows);
-        self.set_off(state, &elsewhere, seat);
+        if !ends.is_empty() {
+            self.set_off(state, &others(&ends, &rows), seat);
+        }
         for &card in rows.as_slice().iter().rev() {
             let card = CardId(card);
             if state.table.card(card).face == Face::Up {
@@ -48,9 +50,11 @@ impl Encounters {
             self.begin(state, stands.ability, seat, stands.source, stands.about, seat);
         }
         let design = state.table.design(card);
-        self.begin_each(state, design, seat, card, CardId::NONE, |_, _, ability| {
-            matches!(ability.timing, Timing::When(Moment::Cleanup))
-        });
+        if self.cards.speaks(design, speaks::IN_CLEANUP) {
+            self.begin_each(state, design, seat, card, CardId::NONE, |_, _, ability| {
+                matches!(ability.timing, Timing::When(Moment::Cleanup))
+            });
+        }
     }
 
     /// Played cards and the rest of the hand are discarded; what was set aside goes home (E6.2, E9.3).

@@ -1,6 +1,7 @@
 //! Players' decks: drawing, shuffling, discarding (E6), and Beliefs and Doubts that come by drawing (E4.15).
 
 use crate::Encounters;
+use crate::cards::speaks;
 use crate::event::Event;
 use crate::facts::Kind;
 use crate::filter::looking;
@@ -27,7 +28,7 @@ impl Encounters {
                 let card = state.table.zone(hand(seat))[index];
                 let design = state.table.printed(card);
                 doubt |= self.cards.is(design, Kind::Doubt);
-                let sets_off = self.cards.is_drawn(design)
+                let sets_off = self.cards.speaks(design, speaks::DRAWN)
                     || waits && !self.waiting(state, Feat::Draw, seat, card).is_empty();
                 if sets_off && count_speaking < speaking.len() {
                     // What it does shows which card it is.
