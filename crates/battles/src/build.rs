@@ -3,7 +3,7 @@
 use crate::Battles;
 use crate::event::Event;
 use crate::facts::{Keyword, Kind, LOCATION};
-use crate::language::{Ban, Feat, Moment, Phase};
+use crate::language::{Ban, Feat, Moment, Phase, Stat};
 use crate::state::{State, Step, back, equipment, front, mark, owner_of, phase, resources, sort_of};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
@@ -130,7 +130,7 @@ impl Battles {
 
     /// Has a card Swarm, or would it in play (B12.12)?
     pub(crate) fn would_swarm(&self, state: &State, card: CardId) -> bool {
-        use crate::language::{Place, Stat};
+        use crate::language::Place;
         if self.has(state, card, Keyword::Swarm) {
             return true;
         }
@@ -176,11 +176,14 @@ impl Battles {
 
     /// May a Formation Step end as the characters stand (B12.24)?
     pub(crate) fn is_well_formed(&self, state: &State, seat: Seat) -> bool {
-        self.characters_of(state, seat).all(|card| {
-            let in_front = sort_of(state.table.card(card).zone) == front(Seat(0));
-            let ban = if in_front { Ban::BeLeftInFront } else { Ban::BeLeftInBack };
-            !self.is_forbidden(state, card, ban)
-        })
+        let bans = [Ban::BeLeftInFront, Ban::BeLeftInBack].map(|ban| Stat::Forbids(ban).bit());
+        let nothing_is_forbidden = self.with_standing(state, |standing| standing.stats & (bans[0] | bans[1]) == 0);
+        nothing_is_forbidden
+            || self.characters_of(state, seat).all(|card| {
+                let in_front = sort_of(state.table.card(card).zone) == front(Seat(0));
+                let ban = if in_front { Ban::BeLeftInFront } else { Ban::BeLeftInBack };
+                !self.is_forbidden(state, card, ban)
+            })
     }
 
     /// The Formation Step ends.

@@ -68,15 +68,15 @@ impl Gist {
 
 /// What a design is for the rules, besides what is printed on it.
 #[derive(Clone, Debug, Default)]
-struct Rules {
+pub(crate) struct Rules {
     /// Its number among names: cards of one name share it.
     name: u16,
     /// Abilities that stand while the card is face up in play.
-    standing: Vec<u16>,
+    pub(crate) standing: Vec<u16>,
     /// What it can be used or played for.
     usable: Vec<Usable>,
     /// At which times something of that is allowed.
-    times: Times,
+    pub(crate) times: Times,
     /// XP it takes to level up.
     xp: Option<u8>,
     /// The next level.
@@ -97,6 +97,13 @@ struct Rules {
     on: Option<Filter>,
     /// Does it matter where in its row it stands?
     minds_place: bool,
+}
+
+impl Rules {
+    /// All designs that power it up.
+    pub(crate) fn powers_up(&self) -> Designs {
+        self.namesakes | self.powered_up_with
+    }
 }
 
 /// All cards: a [`Design`] is an index into these, which are in the order of their names.
@@ -452,6 +459,11 @@ impl Cards {
     /// What is printed on it, if anybody told which it is.
     pub fn printed(&self, design: Design) -> Option<&Printed> {
         self.printed.get(design.index())
+    }
+
+    /// What is printed on it, and what it is for the rules.
+    pub(crate) fn of(&self, design: Design) -> Option<(&Printed, &Rules)> {
+        self.printed.get(design.index()).zip(self.rules.get(design.index()))
     }
 
     /// Is it a character?

@@ -5,6 +5,7 @@ use crate::cards::{Designs, bit_of};
 use crate::choice::{Choice, Reason};
 use crate::facts::{EQUIPMENT, Kind};
 use crate::language::{Phase, Times};
+use crate::power::Held;
 use crate::state::{State, Step, back, front, mark, phase, wishes};
 use kernel::{CandidateSink, Decision, Kind as Ask, Seat};
 use machine::{CardId, Op};
@@ -98,18 +99,18 @@ impl Battles {
                 sink.legal(Choice::Done);
             }
             phase::RESOURCE => {
-                self.list_resources(state, seat, held, sink);
-                self.list_uses(state, seat, held, sink);
+                self.list_resources(&held, sink);
+                self.list_uses(state, seat, &held, sink);
                 sink.legal(Choice::Done);
             }
             phase::RECRUIT => {
-                self.list_recruits(state, seat, held, sink);
-                self.list_uses(state, seat, held, sink);
+                self.list_recruits(state, seat, &held, sink);
+                self.list_uses(state, seat, &held, sink);
                 sink.legal(Choice::Done);
             }
             phase::FORMATION => {
                 self.list_moves(state, seat, sink);
-                self.list_uses(state, seat, held, sink);
+                self.list_uses(state, seat, &held, sink);
                 if self.is_well_formed(state, seat) || !self.can_move(state, seat) {
                     sink.legal(Choice::Done);
                 } else {
@@ -117,20 +118,20 @@ impl Battles {
                 }
             }
             phase::BUILT => {
-                self.list_uses(state, seat, held, sink);
+                self.list_uses(state, seat, &held, sink);
                 sink.legal(Choice::Done);
             }
             _ => {
                 self.list_attackers(state, seat, sink);
-                self.list_uses(state, seat, held, sink);
-                self.list_power_ups(state, seat, held, sink);
+                self.list_uses(state, seat, &held, sink);
+                self.list_power_ups(state, seat, &held, sink);
                 sink.legal(Choice::EndTurn);
             }
         }
     }
 
-    fn list_resources<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, held: Designs, sink: &mut S) {
-        self.each_held(state, seat, held, |card, design| {
+    fn list_resources<S: CandidateSink<Choice, Reason>>(&self, held: &Held, sink: &mut S) {
+        held.each(Designs::MAX, |card, design| {
             sink.legal(Choice::Place(card));
             if self.is_location(design) {
                 sink.legal(Choice::PlaceUp(card));
@@ -140,7 +141,7 @@ impl Battles {
         });
     }
 
-    fn list_recruits<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, held: Designs, sink: &mut S) {
+    fn list_recruits<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, held: &Held, sink: &mut S) {
         let points = self.points_left(state);
         let mut list = |card: CardId, wished: bool| {
             let design = state.table.printed(card);
@@ -173,7 +174,7 @@ impl Battles {
             }
         };
         let recruits = self.cards.recruits;
-        self.each_held(state, seat, held & recruits, |card, _| list(card, false));
+        held.each(recruits, |card, _| list(card, false));
         self.each_wished(state, seat, |card| {
             if bit_of(state.table.printed(card)) & recruits != 0 {
                 list(card, true);
@@ -276,7 +277,7 @@ impl Battles {
     }
 
     /// Plot Twists and Super Powers, as far as it is the time for them.
-    fn list_uses<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, held: Designs, sink: &mut S) {
+    fn list_uses<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, held: &Held, sink: &mut S) {
         // Only who asks why not hears of what it is not the time for.
         let now = if S::REASONS { Times::MAX } else { self.times_now(state, seat) };
         if now == 0 {
@@ -288,6 +289,9 @@ impl Battles {
             Some(reason) if S::REASONS => sink.refused(Choice::Play(card), reason),
             Some(_) => {}
         });
+        if !S::REASONS && self.side(state, seat).times & now == 0 {
+            return;
+        }
         let mut wallet = None;
         for card in self.characters_of(state, seat) {
             self.each_usable(state, card, now, |usable, holder| {
@@ -305,14 +309,17 @@ impl Battles {
     }
 
     /// Power-Ups: any of one's characters but a stunned one, in combat only those in it (B7.31 to B7.33).
-    fn list_power_ups<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, held: Designs, sink: &mut S) {
+    fn list_power_ups<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, held: &Held, sink: &mut S) {
+        if !S::REASONS && held.designs & self.side(state, seat).powers_up == 0 {
+            return;
+        }
         for card in self.characters_of(state, seat) {
             let outside = state.combat.on && !state.combat.has(card);
             if outside && !S::REASONS {
                 continue;
             }
             let powers_up = self.powers_up(state, card);
-            self.each_held(state, seat, held & powers_up, |held, _| {
+            held.each(powers_up, |held, _| {
                 let choice = Choice::PowerUp(card, held);
                 if outside {
                     sink.refused(choice, Reason::Bystander);
@@ -343,8 +350,8 @@ impl Battles {
 
     fn list_window<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
         let held = self.held(state, seat);
-        self.list_uses(state, seat, held, sink);
-        self.list_power_ups(state, seat, held, sink);
+        self.list_uses(state, seat, &held, sink);
+        self.list_power_ups(state, seat, &held, sink);
         sink.legal(Choice::Pass);
     }
 

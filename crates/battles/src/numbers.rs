@@ -6,14 +6,16 @@ use crate::filter::looking;
 use crate::language::{Ban, Stat};
 use crate::state::{Borrows, State, back, counter, front, in_play};
 use kernel::Seat;
-use machine::{CardId, Changes, Design, Layer, Timing};
+use machine::{CardId, Changes, Design, Face, Layer, Timing};
 
 impl Battles {
     /// A number of a card, with everything that changes it.
+    #[inline]
     pub(crate) fn stat_of(&self, state: &State, card: CardId, stat: Stat, printed: i16) -> i16 {
-        self.changes_of(state, card, stat).of(printed).current
+        if state.standing.leaves(stat) { printed } else { self.changes_of(state, card, stat).of(printed).current }
     }
 
+    #[inline(never)]
     fn changes_of(&self, state: &State, card: CardId, stat: Stat) -> Changes {
         let mut changes = Changes::NONE;
         self.any_change(state, stat, |stands, change| {
@@ -42,7 +44,7 @@ impl Battles {
     }
 
     fn strength(&self, state: &State, card: CardId, stat: Stat) -> i16 {
-        let mut changes = self.changes_of(state, card, stat);
+        let mut changes = if state.standing.leaves(stat) { Changes::NONE } else { self.changes_of(state, card, stat) };
         changes.add(Layer::Added, i16::from(state.table.card(card).counters[counter::POWER]));
         changes.of(self.printed_strength(state, card, stat)).current.max(0)
     }
@@ -99,17 +101,18 @@ impl Battles {
     /// Has a card an active keyword, printed, borrowed or given?
     pub(crate) fn has(&self, state: &State, card: CardId, keyword: Keyword) -> bool {
         let borrowed = |borrows: &Borrows| borrows.card == card && self.cards.has(borrows.from, keyword);
-        let printed =
-            self.cards.has(state.table.design(card), keyword) || state.borrows.as_slice().iter().any(borrowed);
+        let is_printed =
+            || self.cards.has(state.table.design(card), keyword) || state.borrows.as_slice().iter().any(borrowed);
+        let outside = state.table.card(card);
         // Swarm can't be turned off (B11.5).
         if keyword == Keyword::Swarm {
-            let duplicate = state.table.card(card).copied != Design::UNKNOWN;
-            return printed || duplicate || self.is_given(state, card, keyword);
+            return outside.copied != Design::UNKNOWN || is_printed() || self.is_given(state, card, keyword);
         }
-        if !state.is_up(card) && in_play(state.table.card(card).zone) {
+        let nobody_has = state.standing.fresh && !state.standing.may_have(keyword);
+        if in_play(outside.zone) && (nobody_has || outside.face == Face::Down) {
             return false;
         }
-        (printed || self.is_given(state, card, keyword))
+        (is_printed() || self.is_given(state, card, keyword))
             && !(Self::keyword_says_can(keyword) && self.has_lost_can(state, card))
     }
 
@@ -170,7 +173,6 @@ impl Battles {
 
     /// Has a side so many face-up characters of these teams (B6.8, B3.20)? A card without a team asks for none.
     pub(crate) fn has_team(&self, state: &State, seat: Seat, teams: u8) -> bool {
-        teams == 0
-            || self.characters_of(state, seat).any(|card| state.is_up(card) && self.teams_of(state, card) & teams != 0)
+        teams == 0 || self.side(state, seat).teams & teams != 0
     }
 }

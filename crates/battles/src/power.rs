@@ -19,6 +19,26 @@ pub(crate) const BORROWED: u8 = 0b1111_0000;
 /// When Draw powers are used: whoever they belong to, in one's own turn.
 const DRAW: Times = Phase::Draw.times(true);
 
+/// A hand by name: its order is nobody's business, and equal cards are one choice.
+pub(crate) struct Held {
+    /// Which designs are there.
+    pub(crate) designs: Designs,
+    /// The first card of each of them.
+    first: [CardId; Designs::BITS as usize],
+}
+
+impl Held {
+    /// The first card of each of these designs.
+    pub(crate) fn each(&self, of: Designs, mut each: impl FnMut(CardId, Design)) {
+        let mut left = self.designs & of;
+        while left != 0 {
+            let design = left.trailing_zeros() as u16;
+            each(self.first[usize::from(design)], Design(design));
+            left &= left - 1;
+        }
+    }
+}
+
 impl Battles {
     /// The Super Powers of a character that are used for a cost: its own, borrowed ones, and those of its Equipment
     /// (B3.22), with the card that holds each; those that are allowed at one of these times.
@@ -325,6 +345,9 @@ impl Battles {
     pub(crate) fn has_draw_power(&self, state: &State, seat: Seat) -> bool {
         let has_means = !state.table.zone(hand(seat)).is_empty()
             || state.table.zone(resources(seat)).iter().any(|&card| state.is_up(card));
+        if self.with_standing(state, |standing| standing.sides.iter().all(|side| side.times & DRAW == 0)) {
+            return false;
+        }
         let mut any = false;
         self.each_draw_power(state, seat, |usable, holder, bearer| {
             any |= self.may_use(state, holder, usable.ability) && self.is_power_on(state, bearer, usable.ability);
@@ -348,11 +371,11 @@ impl Battles {
         &self,
         state: &State,
         seat: Seat,
-        held: Designs,
+        held: &Held,
         of: Designs,
         mut each: impl FnMut(CardId),
     ) {
-        self.each_held(state, seat, held & of, |card, _| each(card));
+        held.each(of, |card, _| each(card));
         let is_one = |card: CardId| bit_of(state.table.printed(card)) & of != 0;
         state.table.zone(agenda(seat)).iter().filter(|&&card| is_one(card)).for_each(|&card| each(card));
         self.each_wished(state, seat, |card| {
@@ -362,21 +385,16 @@ impl Battles {
         });
     }
 
-    /// What a player holds: the designs of their hand.
-    pub(crate) fn held(&self, state: &State, seat: Seat) -> Designs {
-        state.table.zone(hand(seat)).iter().fold(0, |held, &card| held | bit_of(state.table.printed(card)))
-    }
-
-    /// The first card of each of these designs in a hand, by name. All of them must be [`Battles::held`].
-    pub(crate) fn each_held(&self, state: &State, seat: Seat, held: Designs, mut each: impl FnMut(CardId, Design)) {
-        let mut left = held;
-        while left != 0 {
-            let design = Design(left.trailing_zeros() as u16);
-            let first = state.table.zone(hand(seat)).iter().find(|&&card| state.table.printed(card) == design);
-            if let Some(&first) = first {
-                each(first, design);
+    /// What a player holds.
+    pub(crate) fn held(&self, state: &State, seat: Seat) -> Held {
+        let mut held = Held { designs: 0, first: [CardId::NONE; Designs::BITS as usize] };
+        for &card in state.table.zone(hand(seat)).iter().rev() {
+            let design = state.table.printed(card);
+            held.designs |= bit_of(design);
+            if let Some(first) = held.first.get_mut(design.index()) {
+                *first = card;
             }
-            left &= left - 1;
         }
+        held
     }
 }

@@ -1,12 +1,12 @@
 //! Which abilities stand now: kept until a row, an Equipment or something that lasts changes (M7).
 
 use crate::Battles;
-use crate::cards::Gist;
-use crate::facts::Keyword;
+use crate::cards::{Designs, Gist};
+use crate::facts::{CHARACTER, Keyword, MAIN};
 use crate::filter::looking;
-use crate::language::{Event, Moment, Stat, Words};
-use crate::state::{CARDS, Doing, State, back, equipment, front};
-use kernel::{Damaged, Flat, Seat};
+use crate::language::{Event, Moment, Stat, Times, Words};
+use crate::state::{CARDS, Doing, SEATS, State, back, equipment, front};
+use kernel::{Damaged, Flat, Seat, SeatSet};
 use machine::{Blank, CardId, Design, Face, Few, Static, Timing};
 
 /// An ability that stands.
@@ -41,6 +41,23 @@ impl Blank for Stands {
     };
 }
 
+/// What the cards in play on one side have together: most questions need not be asked of each of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Side {
+    /// Designs that power up one of its characters, one bit each.
+    pub powers_up: Designs,
+    /// When a power of those that lie face up is used, if it is on and unused.
+    pub times: Times,
+    /// Teams of the characters that lie face up, one bit each.
+    pub teams: u8,
+}
+
+impl Side {
+    /// There are none.
+    pub const EMPTY: Side = Side { powers_up: 0, times: 0, teams: 0 };
+}
+
 /// So many abilities can stand: one bit each.
 const STANDING: usize = u64::BITS as usize;
 
@@ -50,6 +67,8 @@ const STANDING: usize = u64::BITS as usize;
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct Standing {
+    /// The sides.
+    pub sides: [Side; SEATS as usize],
     /// The abilities.
     pub all: Few<Stands, STANDING>,
     /// Which of them change a number, one bit for each place in the list.
@@ -66,15 +85,20 @@ pub struct Standing {
     pub replaces: bool,
     /// Keywords that are printed on some face-up character, one bit each.
     pub keywords: u32,
+    /// The players of whom a Main Character is in play, on whichever side.
+    pub mains: SeatSet,
     /// Are they right?
     pub fresh: bool,
     /// Was everything heeded that holds at once (B8.21)? Counters and wounds make it be looked at again.
     pub settled: bool,
+    /// When all that was heeded: is everybody safe by what is printed, so that it takes a counter or a wound to fall?
+    pub safe: bool,
 }
 
 impl Standing {
     /// Nothing known yet.
     pub const STALE: Standing = Standing {
+        sides: [Side::EMPTY; SEATS as usize],
         all: Few::EMPTY,
         changing: 0,
         waiting: 0,
@@ -83,15 +107,19 @@ impl Standing {
         lowers: 0,
         replaces: false,
         keywords: 0,
+        mains: SeatSet::NONE,
         fresh: false,
         settled: false,
+        safe: false,
     };
 
     /// Forgets what stood.
     fn clear(&mut self) {
         self.all.truncate(0);
+        self.sides = [Side::EMPTY; SEATS as usize];
         (self.changing, self.waiting, self.feats, self.stats, self.lowers, self.keywords) = (0, 0, 0, 0, 0, 0);
-        (self.replaces, self.fresh, self.settled) = (false, false, false);
+        (self.mains, self.replaces) = (SeatSet::NONE, false);
+        (self.fresh, self.settled, self.safe) = (false, false, false);
     }
 
     fn add(&mut self, stands: Stands, gist: &Gist) {
@@ -104,6 +132,26 @@ impl Standing {
         self.stats |= gist.stat;
         self.lowers |= gist.lowers;
         self.replaces |= gist.replaces;
+    }
+
+    /// Is it the same as worked out anew?
+    pub fn agrees(&self, anew: &Standing) -> bool {
+        let gist = |standing: &Standing| {
+            let Standing { changing, waiting, feats, stats, lowers, replaces, keywords, mains, sides, .. } = *standing;
+            (changing, waiting, feats, stats, lowers, replaces, keywords, mains, sides)
+        };
+        gist(self) == gist(anew) && self.all.as_slice() == anew.all.as_slice()
+    }
+
+    /// Does a card bring nothing of this about? Then it does not matter where on its side it stands.
+    pub fn has_nothing_of(&self, card: CardId) -> bool {
+        self.all.as_slice().iter().all(|stands| stands.source != card)
+    }
+
+    /// Does nothing change this number? Most of the time nothing does.
+    #[inline]
+    pub fn leaves(&self, stat: Stat) -> bool {
+        self.fresh && self.stats & stat.bit() == 0
     }
 
     /// Could anybody have this keyword? Most of the time nobody has.
@@ -158,11 +206,21 @@ impl Battles {
         for seat in Seat::all(table.seats()) {
             let rows = table.zones_between(front(seat), back(seat));
             for &card in rows.iter().chain(table.zone(equipment(seat))) {
-                if table.card(card).face == Face::Down {
+                let (outside, design) = (table.card(card), table.design(card));
+                let Some((printed, rules)) = self.cards.of(design) else { continue };
+                let (kind, side) = (printed.kind.bit(), &mut standing.sides[seat.index()]);
+                if kind & CHARACTER != 0 {
+                    side.powers_up |= rules.powers_up();
+                    side.teams |= if outside.face == Face::Up { printed.teams } else { 0 };
+                }
+                // A Duplicate of one is no Main Character (B12.71).
+                if kind & MAIN != 0 && outside.copied == Design::UNKNOWN {
+                    standing.mains = standing.mains.with(outside.owner);
+                }
+                if outside.face == Face::Down {
                     continue;
                 }
                 let loses = lost.as_ref().is_some_and(|lost| lost[card.index()]);
-                let design = table.design(card);
                 self.let_stand(standing, card, seat, design, loses, false);
                 for borrows in borrows.as_slice().iter().filter(|borrows| borrows.card == card) {
                     self.let_stand(standing, card, seat, borrows.from, loses, borrows.from != design);
@@ -189,8 +247,10 @@ impl Battles {
         loses: bool,
         borrowed: bool,
     ) {
-        standing.keywords |= self.cards.printed(design).map_or(0, |printed| printed.keywords);
-        for &number in self.cards.standing(design) {
+        let Some((printed, rules)) = self.cards.of(design) else { return };
+        standing.keywords |= printed.keywords;
+        standing.sides[seat.index()].times |= rules.times;
+        for &number in &rules.standing {
             let gist = self.cards.gist(number);
             // Keywords and Super Powers only are borrowed (B12).
             if !(borrowed && gist.levels_up || loses && self.cards.says_can(number)) {
@@ -221,7 +281,7 @@ impl Battles {
         self.with_standing(state, |standing| self.loses_can(state, standing, card))
     }
 
-    /// Does one of the standing changes of a number pass? Most of the time there is none.
+    /// Does one of the standing changes of a number pass?
     #[inline(always)]
     pub(crate) fn any_change(
         &self,
@@ -229,10 +289,7 @@ impl Battles {
         stat: Stat,
         passes: impl FnMut(&Stands, &Static<Words>) -> bool,
     ) -> bool {
-        if state.standing.fresh && state.standing.stats & stat.bit() == 0 {
-            return false;
-        }
-        self.with_standing(state, |standing| self.any_change_of(standing, stat, passes))
+        !state.standing.leaves(stat) && self.with_standing(state, |standing| self.any_change_of(standing, stat, passes))
     }
 
     fn any_change_of(
@@ -255,6 +312,11 @@ impl Battles {
     #[inline]
     pub(crate) fn with_standing<T>(&self, state: &State, read: impl FnOnce(&Standing) -> T) -> T {
         if state.standing.fresh { read(&state.standing) } else { read(&self.standing(state)) }
+    }
+
+    /// What the cards of a side have together.
+    pub(crate) fn side(&self, state: &State, seat: Seat) -> Side {
+        self.with_standing(state, |standing| standing.sides[seat.index()])
     }
 
     /// The frame in which a standing ability looks at the table.

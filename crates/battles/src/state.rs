@@ -489,8 +489,9 @@ impl State {
         // Who picks a card out of a deck has looked through it and shuffles it afterwards (B13): at which place it
         // lay is of no use, so any piece of cardboard may carry it.
         from.mixed |= owner_of(zone).is_some_and(|seat| zone == deck(seat) && self.looked_through.has(seat));
+        let stays = is_row(zone) && is_row(to) && owner_of(zone) == owner_of(to);
         for zone in [zone, to] {
-            if bears_abilities(zone) {
+            if bears_abilities(zone) && !(stays && self.standing.has_nothing_of(card)) {
                 self.standing.fresh = false;
             } else if in_play(zone) {
                 self.change_numbers();
@@ -511,7 +512,7 @@ impl State {
 
     /// Numbers may have changed, though the same abilities stand.
     pub fn change_numbers(&mut self) {
-        self.standing.settled = false;
+        self.standing.settled &= self.standing.safe;
         // Whether a power is taken away may hang on anything.
         self.standing.fresh &= self.standing.stats & Stat::LosesCan.bit() == 0;
     }

@@ -210,24 +210,28 @@ impl Battles {
         self.heed_all(state, events)
     }
 
+    /// Is everybody's DEF and health enough by what is printed, and nothing lowers them?
+    fn are_all_safe(&self, state: &State) -> bool {
+        let is_safe = |card: CardId| {
+            let [wounds, power, ..] = state.table.card(card).counters;
+            let wounds = i16::from(wounds);
+            (wounds <= 0 || wounds < self.printed_health(state, card))
+                && self.printed_def(state, card) + i16::from(power) > 0
+        };
+        state.standing.lowers & (Stat::Def.bit() | Stat::Health.bit()) == 0
+            && Seat::all(state.table.seats()).all(|seat| self.characters_of(state, seat).all(is_safe))
+    }
+
     /// The first character of a side whose wounds are fatal (true), or whose DEF is 0 (false).
     fn first_to_heed(&self, state: &State, seat: Seat) -> Option<(CardId, bool)> {
-        // As long as nothing lowers them, what is printed is enough to say that there is some DEF, or health left.
-        let lowers = |stat: Stat| state.standing.lowers & stat.bit() != 0;
-        let (lowers_def, lowers_health) = (lowers(Stat::Def), lowers(Stat::Health));
         for card in self.characters_of(state, seat) {
-            let [wounds, power, ..] = state.table.card(card).counters;
             let waits = || state.steps.frames().iter().any(|frame| frame.step == Step::Ko && frame.card == card);
-            let wounds = i16::from(wounds);
-            let fatal = wounds > 0
-                && (lowers_health || wounds >= self.printed_health(state, card))
-                && wounds >= self.health_of(state, card);
+            let fatal = state.wounds(card) > 0 && state.wounds(card) >= self.health_of(state, card);
             if fatal && !waits() && !self.is_forbidden(state, card, Ban::BeKodByWounds) {
                 return Some((card, true));
             }
             // A hidden one can have counters, and can be stunned (B5.18, B5.19).
-            let weak = lowers_def || self.printed_def(state, card) + i16::from(power) <= 0;
-            if weak && !state.is_stunned(card) && self.def_of(state, card) <= 0 {
+            if !state.is_stunned(card) && self.def_of(state, card) <= 0 {
                 return Some((card, false));
             }
         }
@@ -240,7 +244,8 @@ impl Battles {
         state.lasting.retain(|lasting| lasting.times > 0);
         state.standing.fresh &= before == state.lasting.len();
         self.refresh(state);
-        for seat in Seat::all(state.table.seats()) {
+        let safe = self.are_all_safe(state);
+        for seat in Seat::all(state.table.seats()).filter(|_| !safe) {
             match self.first_to_heed(state, seat) {
                 Some((card, true)) => {
                     let frame = Frame::new(Step::Ko, seat).of(card);
@@ -261,8 +266,7 @@ impl Battles {
         if self.heed_losses(state, events) {
             return true;
         }
-        self.refresh(state);
-        state.standing.settled = true;
+        (state.standing.settled, state.standing.safe) = (true, safe);
         false
     }
 }
