@@ -177,7 +177,7 @@ impl Battles {
     /// May a Formation Step end as the characters stand (B12.24)?
     pub(crate) fn is_well_formed(&self, state: &State, seat: Seat) -> bool {
         let bans = [Ban::BeLeftInFront, Ban::BeLeftInBack].map(|ban| Stat::Forbids(ban).bit());
-        let nothing_is_forbidden = self.with_standing(state, |standing| standing.stats & (bans[0] | bans[1]) == 0);
+        let nothing_is_forbidden = self.with_standing(state, |standing| standing.gist.stats & (bans[0] | bans[1]) == 0);
         nothing_is_forbidden
             || self.characters_of(state, seat).all(|card| {
                 let in_front = sort_of(state.table.card(card).zone) == front(Seat(0));

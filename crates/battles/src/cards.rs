@@ -27,10 +27,10 @@ pub(crate) fn bit_of(design: Design) -> Designs {
 
 /// What an ability that stands does, in a few bytes: looked at again and again, where its text is looked at seldom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Gist {
-    /// The number it changes, as one bit; none if it changes none.
-    pub(crate) stat: u64,
-    /// The same if it can make that number smaller.
+pub struct Gist {
+    /// The numbers it changes, one bit each.
+    pub(crate) stats: u64,
+    /// Those of them that it can make smaller.
     pub(crate) lowers: u64,
     /// The feats it waits for, one bit each.
     pub(crate) feats: u32,
@@ -42,19 +42,30 @@ pub(crate) struct Gist {
 
 impl Gist {
     /// It does not stand.
-    pub(crate) const NONE: Gist = Gist { stat: 0, lowers: 0, feats: 0, replaces: false, levels_up: false };
+    pub(crate) const NONE: Gist = Gist { stats: 0, lowers: 0, feats: 0, replaces: false, levels_up: false };
+
+    /// What two of them do together.
+    pub(crate) fn and(self, also: &Gist) -> Gist {
+        Gist {
+            stats: self.stats | also.stats,
+            lowers: self.lowers | also.lowers,
+            feats: self.feats | also.feats,
+            replaces: self.replaces | also.replaces,
+            levels_up: self.levels_up | also.levels_up,
+        }
+    }
 
     fn of(timing: &Timing<Words>) -> Gist {
         match timing {
             Timing::Always(change) => {
-                let stat = 1 << change.stat;
+                let stats = 1 << change.stat;
                 let raises = match change.layer {
                     Layer::Set => false,
                     Layer::Added => change.amount >= 0,
                     Layer::Multiplied => change.amount >= 1,
                     Layer::Floored => true,
                 };
-                Gist { stat, lowers: if raises { 0 } else { stat }, ..Gist::NONE }
+                Gist { stats, lowers: if raises { 0 } else { stats }, ..Gist::NONE }
             }
             Timing::Instead(_) | Timing::When(Moment::Prevents(..)) => Gist { replaces: true, ..Gist::NONE },
             _ => {
@@ -71,8 +82,8 @@ impl Gist {
 pub(crate) struct Rules {
     /// Its number among names: cards of one name share it.
     name: u16,
-    /// Abilities that stand while the card is face up in play.
-    pub(crate) standing: Vec<u16>,
+    /// Abilities that stand while the card is face up in play, and what each does.
+    pub(crate) standing: Vec<(u16, Gist)>,
     /// What it can be used or played for.
     usable: Vec<Usable>,
     /// At which times something of that is allowed.
@@ -240,8 +251,9 @@ impl Cards {
                         if let Timing::When(Moment::LevelUp(xp, _)) = ability.timing {
                             own.xp = Some(xp);
                         }
-                        if begins[usize::from(number)] {
-                            own.standing.push(number);
+                        let gist = Gist::of(&ability.timing);
+                        if begins[usize::from(number)] && gist != Gist::NONE {
+                            own.standing.push((number, gist));
                         }
                     }
                     Timing::Played | Timing::Later => {}
@@ -304,8 +316,8 @@ impl Cards {
     }
 
     /// The abilities of a design that stand while it is face up in play.
-    pub(crate) fn standing(&self, design: Design) -> &[u16] {
-        self.rules.get(design.index()).map_or(&[], |rules| &rules.standing)
+    pub(crate) fn standing(&self, design: Design) -> impl Iterator<Item = u16> {
+        self.rules.get(design.index()).into_iter().flat_map(|rules| &rules.standing).map(|&(ability, _)| ability)
     }
 
     /// What a design can be used or played for.

@@ -13,7 +13,7 @@ use crate::state::{
 use crate::thing::{Thing, name, power, team};
 use kernel::Seat;
 use machine::program::Reader;
-use machine::{CardId, Frame, Timing, Zone};
+use machine::{CardId, Face, Frame, Timing, Zone};
 
 /// A program looks at the table through this.
 pub(crate) struct Reading<'a> {
@@ -182,9 +182,14 @@ impl Battles {
             }
             _ => {}
         }
+        let asks_more = what.asks_more();
         self.each_zone(state, frame, &what, |zone| {
             for &card in state.table.zone(zone) {
-                if self.is_of(state, frame, &what, card) && self.fits(state, frame, &what, card) {
+                // The zones are those of whom the filter says.
+                if (!what.owned || self.is_of(state, frame, &what, card))
+                    && self.fits_at_a_glance(state, frame, &what, card)
+                    && (!asks_more || self.fits_closely(state, frame, &what, card))
+                {
                     each(card.0);
                 }
             }
@@ -276,51 +281,59 @@ impl Battles {
 
     /// Does a card pass, apart from where it lies and whose it is?
     fn fits(&self, state: &State, frame: &Doing, what: &Filter, card: CardId) -> bool {
+        self.fits_at_a_glance(state, frame, what, card)
+            && (!what.asks_more() || self.fits_closely(state, frame, what, card))
+    }
+
+    /// Does it pass what nearly all filters ask?
+    #[inline]
+    fn fits_at_a_glance(&self, state: &State, frame: &Doing, what: &Filter, card: CardId) -> bool {
         if what.other && card == frame.card {
             return false;
         }
-        let zone = state.table.card(card).zone;
+        let outside = state.table.card(card);
         if what.what == RESOURCE {
-            return sort_of(zone) == resources(Seat(0));
+            return sort_of(outside.zone) == resources(Seat(0));
         }
-        let design = state.table.design(card);
-        let Some(printed) = self.cards.printed(design) else { return what.what == 0 };
-        let kind = if state.table.card(card).copied == machine::Design::UNKNOWN {
+        let Some(printed) = self.cards.printed(state.table.design(card)) else { return what.what == 0 };
+        let kind = if outside.copied == machine::Design::UNKNOWN {
             printed.kind.bit()
         } else {
             crate::facts::Kind::Supporting.bit() // a Duplicate is no Main Character (B12.71)
         };
-        if what.what != 0 && what.what & kind == 0
-            || what.teams != 0 && what.teams & printed.teams == 0
-            || what.evil && !is_evil(printed.teams)
-        {
-            return false;
-        }
-        let up = state.is_up(card);
         let shows = match what.shows {
             Shows::Either => true,
-            Shows::Face => up,
-            Shows::Back => !up,
+            Shows::Face => outside.face == Face::Up,
+            Shows::Back => outside.face == Face::Down,
         };
+        (what.what == 0 || what.what & kind != 0) && (what.teams == 0 || what.teams & printed.teams != 0) && shows
+    }
+
+    /// Does a card that passes at a glance pass the rest? Resources, and what nobody knows, are asked no more.
+    #[inline(never)]
+    fn fits_closely(&self, state: &State, frame: &Doing, what: &Filter, card: CardId) -> bool {
+        let zone = state.table.card(card).zone;
+        let Some(printed) = self.cards.printed(state.table.design(card)) else { return true };
         let stands = match what.row {
             Row::Either => true,
             Row::Front => sort_of(zone) == front(Seat(0)),
             Row::Back => sort_of(zone) == back(Seat(0)),
             Row::Its => self.card_of(state, frame.card).is_some_and(|this| state.table.card(this).zone == zone),
         };
-        shows
-            && stands
-            && (what.role == Role::Any || self.fits_role(state, what, card))
-            && (what.keywords == 0 || self.has_all(state, card, what.keywords))
-            && (what.without == 0 || !self.has_any(state, card, what.without))
-            && (!what.bare || state.equipment_on(card).is_none())
-            && what.cost.is_none_or(|most| i16::from(printed.cost) <= self.amount(state, frame, most))
-            && what.wounds.is_none_or(|wounds| state.wounds(card) == i16::from(wounds))
-            && (what.symbols == 0 || self.has_power_with(state, card, what.symbols))
-            && (!what.main_power || self.has_main_power(state, card))
-            && (what.named == Named::Anything || self.fits_name(state, frame, what.named, card))
-            && (!what.team_of_it || self.is_of_named_team(state, printed.teams))
-            && (!what.same_symbol || self.has_symbol_of(state, frame.card, printed.gives))
+        what.what == RESOURCE
+            || stands
+                && (!what.evil || is_evil(printed.teams))
+                && (what.role == Role::Any || self.fits_role(state, what, card))
+                && (what.keywords == 0 || self.has_all(state, card, what.keywords))
+                && (what.without == 0 || !self.has_any(state, card, what.without))
+                && (!what.bare || state.equipment_on(card).is_none())
+                && what.cost.is_none_or(|most| i16::from(printed.cost) <= self.amount(state, frame, most))
+                && what.wounds.is_none_or(|wounds| state.wounds(card) == i16::from(wounds))
+                && (what.symbols == 0 || self.has_power_with(state, card, what.symbols))
+                && (!what.main_power || self.has_main_power(state, card))
+                && (what.named == Named::Anything || self.fits_name(state, frame, what.named, card))
+                && (!what.team_of_it || self.is_of_named_team(state, printed.teams))
+                && (!what.same_symbol || self.has_symbol_of(state, frame.card, printed.gives))
     }
 
     fn fits_role(&self, state: &State, what: &Filter, card: CardId) -> bool {

@@ -1,10 +1,10 @@
 //! Numbers and keywords of cards as they are now (B5).
 
 use crate::Battles;
-use crate::facts::{Keyword, MAIN};
+use crate::facts::{Keyword, MAIN, Printed};
 use crate::filter::looking;
 use crate::language::{Ban, Stat};
-use crate::state::{Borrows, State, back, counter, front, in_play};
+use crate::state::{Borrows, Outside, State, back, counter, front, in_play};
 use kernel::Seat;
 use machine::{CardId, Changes, Design, Face, Layer, Timing};
 
@@ -50,9 +50,13 @@ impl Battles {
     }
 
     fn printed_strength(&self, state: &State, card: CardId, stat: Stat) -> i16 {
-        // A Duplicate is 0/1 with 1 health (B12.69).
-        let duplicate = state.table.card(card).copied != Design::UNKNOWN;
         let Some(printed) = self.cards.printed(state.table.design(card)) else { return 0 };
+        Self::strength_of(state.table.card(card), printed, stat)
+    }
+
+    fn strength_of(outside: &Outside, printed: &Printed, stat: Stat) -> i16 {
+        // A Duplicate is 0/1 with 1 health (B12.69).
+        let duplicate = outside.copied != Design::UNKNOWN;
         match stat {
             Stat::Atk if duplicate => 0,
             Stat::Def | Stat::Health if duplicate => 1,
@@ -63,14 +67,16 @@ impl Battles {
         }
     }
 
+    /// Is there some DEF, and health left, as long as nothing lowers them?
+    pub(crate) fn is_safe(outside: &Outside, printed: &Printed) -> bool {
+        let [wounds, power, ..] = outside.counters.map(i16::from);
+        (wounds <= 0 || wounds < Self::strength_of(outside, printed, Stat::Health))
+            && Self::strength_of(outside, printed, Stat::Def) + power > 0
+    }
+
     /// Maximum health (B5.12).
     pub(crate) fn health_of(&self, state: &State, card: CardId) -> i16 {
         self.stat_of(state, card, Stat::Health, self.printed_strength(state, card, Stat::Health))
-    }
-
-    /// The DEF that is printed on it.
-    pub(crate) fn printed_def(&self, state: &State, card: CardId) -> i16 {
-        self.printed_strength(state, card, Stat::Def)
     }
 
     /// The health that is printed on it.
@@ -87,7 +93,7 @@ impl Battles {
         if !self.cards.has_own_price(design) {
             return printed.cost;
         }
-        for &number in self.cards.standing(design) {
+        for number in self.cards.standing(design) {
             if let Timing::Always(change) = &self.cards.library.ability(number).timing
                 && change.stat == Stat::Pay.number()
                 && change.only.is_none_or(|only| self.holds(state, &looking(seat, card), only))

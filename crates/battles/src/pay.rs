@@ -119,9 +119,10 @@ impl Battles {
         bill
     }
 
-    /// Can a player pay for a power of a character?
+    /// Can a player pay for a power of a character? Who can pay all of it need not know whether it costs less.
     pub(crate) fn can_pay(&self, state: &State, wallet: &Wallet, user: CardId, symbols: u8) -> bool {
-        wallet.covers(self.bill(state, user, symbols), self.teams_of(state, user))
+        let teams = self.teams_of(state, user);
+        wallet.covers(Bill { symbols, spared: 0 }, teams) || wallet.covers(self.bill(state, user, symbols), teams)
     }
 
     /// Can a Location pay this symbol for this character (B7.8 to B7.10)? Those in the row must be face up.

@@ -27,6 +27,8 @@ pub struct Stands {
     pub times: u8,
     /// Which of the things that last it is, from 1; 0 if it is printed on a card in play.
     pub lasting: u8,
+    /// The number it changes, as [`Stat`] counts them; one beyond all of them if it changes none.
+    pub stat: u8,
 }
 
 impl Blank for Stands {
@@ -38,6 +40,7 @@ impl Blank for Stands {
         seat: Seat(0),
         times: 1,
         lasting: 0,
+        stat: u8::MAX,
     };
 }
 
@@ -71,18 +74,10 @@ pub struct Standing {
     pub sides: [Side; SEATS as usize],
     /// The abilities.
     pub all: Few<Stands, STANDING>,
-    /// Which of them change a number, one bit for each place in the list.
-    pub changing: u64,
-    /// Which of them wait for a feat, likewise.
+    /// Which of them wait for a feat, one bit for each place in the list.
     pub waiting: u64,
-    /// Which feats some of them wait for, one bit each.
-    pub feats: u32,
-    /// Which numbers some of them change, one bit each.
-    pub stats: u64,
-    /// Which numbers some of them can make smaller, one bit each.
-    pub lowers: u64,
-    /// Does one of them stand instead of something?
-    pub replaces: bool,
+    /// What they do together.
+    pub gist: Gist,
     /// Keywords that are printed on some face-up character, one bit each.
     pub keywords: u32,
     /// The players of whom a Main Character is in play, on whichever side.
@@ -91,7 +86,7 @@ pub struct Standing {
     pub fresh: bool,
     /// Was everything heeded that holds at once (B8.21)? Counters and wounds make it be looked at again.
     pub settled: bool,
-    /// When all that was heeded: is everybody safe by what is printed, so that it takes a counter or a wound to fall?
+    /// Is everybody safe by what is printed, and nothing lowers it? Then it takes a counter or a wound to fall.
     pub safe: bool,
 }
 
@@ -100,12 +95,8 @@ impl Standing {
     pub const STALE: Standing = Standing {
         sides: [Side::EMPTY; SEATS as usize],
         all: Few::EMPTY,
-        changing: 0,
         waiting: 0,
-        feats: 0,
-        stats: 0,
-        lowers: 0,
-        replaces: false,
+        gist: Gist::NONE,
         keywords: 0,
         mains: SeatSet::NONE,
         fresh: false,
@@ -117,30 +108,26 @@ impl Standing {
     fn clear(&mut self) {
         self.all.truncate(0);
         self.sides = [Side::EMPTY; SEATS as usize];
-        (self.changing, self.waiting, self.feats, self.stats, self.lowers, self.keywords) = (0, 0, 0, 0, 0, 0);
-        (self.mains, self.replaces) = (SeatSet::NONE, false);
-        (self.fresh, self.settled, self.safe) = (false, false, false);
+        (self.waiting, self.gist, self.keywords) = (0, Gist::NONE, 0);
+        (self.mains, self.fresh, self.settled, self.safe) = (SeatSet::NONE, false, false, true);
     }
 
+    #[inline]
     fn add(&mut self, stands: Stands, gist: &Gist) {
-        let place = self.all.len();
-        if *gist != Gist::NONE && self.all.push(stands) {
-            self.changing |= u64::from(gist.stat != 0) << place;
+        let (place, stat) = (self.all.len(), gist.stats.trailing_zeros() as u8);
+        if self.all.push(Stands { stat, ..stands }) {
             self.waiting |= u64::from(gist.feats != 0) << place;
         }
-        self.feats |= gist.feats;
-        self.stats |= gist.stat;
-        self.lowers |= gist.lowers;
-        self.replaces |= gist.replaces;
+        self.gist = self.gist.and(gist);
     }
 
     /// Is it the same as worked out anew?
     pub fn agrees(&self, anew: &Standing) -> bool {
         let gist = |standing: &Standing| {
-            let Standing { changing, waiting, feats, stats, lowers, replaces, keywords, mains, sides, .. } = *standing;
-            (changing, waiting, feats, stats, lowers, replaces, keywords, mains, sides)
+            let Standing { waiting, gist, keywords, mains, sides, .. } = *standing;
+            (waiting, gist, keywords, mains, sides)
         };
-        gist(self) == gist(anew) && self.all.as_slice() == anew.all.as_slice()
+        gist(self) == gist(anew) && self.all.as_slice() == anew.all.as_slice() && (anew.safe || !self.safe)
     }
 
     /// Does a card bring nothing of this about? Then it does not matter where on its side it stands.
@@ -151,12 +138,12 @@ impl Standing {
     /// Does nothing change this number? Most of the time nothing does.
     #[inline]
     pub fn leaves(&self, stat: Stat) -> bool {
-        self.fresh && self.stats & stat.bit() == 0
+        self.fresh && self.gist.stats & stat.bit() == 0
     }
 
     /// Could anybody have this keyword? Most of the time nobody has.
     pub fn may_have(&self, keyword: Keyword) -> bool {
-        self.keywords & keyword.bit() != 0 || self.stats & Stat::Has(keyword).bit() != 0
+        self.keywords & keyword.bit() != 0 || self.gist.stats & Stat::Has(keyword).bit() != 0
     }
 }
 
@@ -198,8 +185,12 @@ impl Battles {
                 seat: lasting.seat,
                 times: lasting.times,
                 lasting: index as u8 + 1,
+                stat: Stands::BLANK.stat,
             };
-            state.standing.add(stands, self.cards.gist(lasting.ability));
+            let gist = self.cards.gist(lasting.ability);
+            if *gist != Gist::NONE {
+                state.standing.add(stands, gist);
+            }
         }
         let lost = self.losers_of_can(state);
         let State { table, borrows, standing, .. } = state;
@@ -212,6 +203,7 @@ impl Battles {
                 if kind & CHARACTER != 0 {
                     side.powers_up |= rules.powers_up();
                     side.teams |= if outside.face == Face::Up { printed.teams } else { 0 };
+                    standing.safe &= Self::is_safe(outside, printed);
                 }
                 // A Duplicate of one is no Main Character (B12.71).
                 if kind & MAIN != 0 && outside.copied == Design::UNKNOWN {
@@ -227,6 +219,7 @@ impl Battles {
                 }
             }
         }
+        standing.safe &= standing.gist.lowers & (Stat::Def.bit() | Stat::Health.bit()) == 0;
         standing.fresh = true;
     }
 
@@ -250,18 +243,17 @@ impl Battles {
         let Some((printed, rules)) = self.cards.of(design) else { return };
         standing.keywords |= printed.keywords;
         standing.sides[seat.index()].times |= rules.times;
-        for &number in &rules.standing {
-            let gist = self.cards.gist(number);
+        for &(ability, ref gist) in &rules.standing {
             // Keywords and Super Powers only are borrowed (B12).
-            if !(borrowed && gist.levels_up || loses && self.cards.says_can(number)) {
-                standing.add(Stands { source: card, ability: number, seat, ..Stands::BLANK }, gist);
+            if !(borrowed && gist.levels_up || loses && self.cards.says_can(ability)) {
+                standing.add(Stands { source: card, ability, seat, ..Stands::BLANK }, gist);
             }
         }
     }
 
     /// Who has lost the text powers that say "can" (B12). Only effects that last do that, so they are there already.
     fn losers_of_can(&self, state: &State) -> Option<[bool; CARDS]> {
-        (state.standing.stats & Stat::LosesCan.bit() != 0).then(|| {
+        (state.standing.gist.stats & Stat::LosesCan.bit() != 0).then(|| {
             let mut lost = [false; CARDS];
             for card in state.table.all() {
                 lost[card.index()] = self.loses_can(state, &state.standing, card);
@@ -298,12 +290,11 @@ impl Battles {
         stat: Stat,
         mut passes: impl FnMut(&Stands, &Static<Words>) -> bool,
     ) -> bool {
-        if standing.stats & stat.bit() == 0 {
+        if standing.gist.stats & stat.bit() == 0 {
             return false;
         }
-        places(standing.changing).any(|place| {
-            let stands = &standing.all.as_slice()[place];
-            self.cards.gist(stands.ability).stat == stat.bit()
+        standing.all.as_slice().iter().any(|stands| {
+            stands.stat == stat.number()
                 && matches!(&self.cards.library.ability(stands.ability).timing,
                     Timing::Always(change) if passes(stands, change))
         })

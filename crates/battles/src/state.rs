@@ -60,6 +60,15 @@ pub fn owner_of(zone: Zone) -> Option<Seat> {
     (zone.0 < OWN * SEATS).then_some(Seat(zone.0 / OWN))
 }
 
+/// These zones of each player, and none of the table's: one bit each.
+const fn of_each(own: u64) -> u64 {
+    own | own << OWN | own << (2 * OWN) | own << (3 * OWN)
+}
+
+const ROWS: u64 = of_each(1 << 3 | 1 << 4);
+const BEARING: u64 = of_each(1 << 3 | 1 << 4 | 1 << 6);
+const PLAY: u64 = of_each(1 << 3 | 1 << 4 | 1 << 5 | 1 << 6);
+
 /// Which of a player's zones it is: compare with that of seat 0.
 pub fn sort_of(zone: Zone) -> Zone {
     Zone(if zone.0 < OWN * SEATS { zone.0 % OWN } else { zone.0 })
@@ -67,18 +76,21 @@ pub fn sort_of(zone: Zone) -> Zone {
 
 /// Is it a front or a back row?
 pub fn is_row(zone: Zone) -> bool {
-    matches!(sort_of(zone).0, 3 | 4) && zone != STAGE
+    ROWS >> zone.0 & 1 != 0
 }
 
 /// Is a card there in play?
 pub fn in_play(zone: Zone) -> bool {
-    matches!(sort_of(zone).0, 3..=6) && zone != STAGE
+    PLAY >> zone.0 & 1 != 0
 }
 
 /// Do abilities of cards there stand? In rows and on characters; resources have none.
 pub fn bears_abilities(zone: Zone) -> bool {
-    matches!(sort_of(zone).0, 3 | 4 | 6) && zone != STAGE
+    BEARING >> zone.0 & 1 != 0
 }
+
+/// The outside of a piece of cardboard.
+pub type Outside = Card<4>;
 
 /// What a piece of cardboard carries.
 pub mod counter {
@@ -514,7 +526,7 @@ impl State {
     pub fn change_numbers(&mut self) {
         self.standing.settled &= self.standing.safe;
         // Whether a power is taken away may hang on anything.
-        self.standing.fresh &= self.standing.stats & Stat::LosesCan.bit() == 0;
+        self.standing.fresh &= self.standing.gist.stats & Stat::LosesCan.bit() == 0;
     }
 
     /// Turns a card in play face up or down.

@@ -2,8 +2,8 @@
 
 use crate::Battles;
 use crate::event::Event;
-use crate::facts::Keyword;
-use crate::language::{Ban, Feat, Moment, Stat, Wouldbe};
+use crate::facts::{Keyword, Printed};
+use crate::language::{Ban, Feat, Moment, Wouldbe};
 use crate::state::{State, Step, counter, in_play, is_row, mark};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
@@ -90,13 +90,21 @@ impl Battles {
         let wounds = &mut state.table.card_mut(card).counters[counter::WOUNDS];
         *wounds = wounds.saturating_add(1);
         let wounds = *wounds;
-        state.standing.settled = false;
+        self.may_fall(state, card);
         self.refresh(state);
         events.emit(Event::Wounded { design: state.table.design(card), wounds }, SeatSet::ALL);
         if i16::from(wounds) >= self.health_of(state, card) && state.steps.room() > 0 {
             let frame = Frame::new(Step::Ko, state.side_of(card)).of(card).about(by);
             state.steps.push(Frame { chosen: u8::from(was_up), ..frame });
         }
+    }
+
+    /// A character has got a wound or a counter: is it still safe by what is printed?
+    fn may_fall(&self, state: &mut State, card: CardId) {
+        let outside = state.table.card(card);
+        let is_safe = |printed: &Printed| Self::is_safe(outside, printed);
+        state.standing.safe &= self.cards.printed(state.table.design(card)).is_some_and(is_safe);
+        state.standing.settled = false;
     }
 
     /// Heals a wound from a character (B5.11).
@@ -146,7 +154,7 @@ impl Battles {
         let count = count.clamp(-100, 100) as i8;
         let power = &mut state.table.card_mut(card).counters[counter::POWER];
         *power = power.saturating_add(count);
-        state.standing.settled = false;
+        self.may_fall(state, card);
         let (design, by_design) = (state.table.design(card), self.design_of(state, by));
         events.emit(Event::Counters { design, count, by: by_design }, SeatSet::ALL);
         self.note_raise(state, card, i16::from(count), by);
@@ -210,18 +218,6 @@ impl Battles {
         self.heed_all(state, events)
     }
 
-    /// Is everybody's DEF and health enough by what is printed, and nothing lowers them?
-    fn are_all_safe(&self, state: &State) -> bool {
-        let is_safe = |card: CardId| {
-            let [wounds, power, ..] = state.table.card(card).counters;
-            let wounds = i16::from(wounds);
-            (wounds <= 0 || wounds < self.printed_health(state, card))
-                && self.printed_def(state, card) + i16::from(power) > 0
-        };
-        state.standing.lowers & (Stat::Def.bit() | Stat::Health.bit()) == 0
-            && Seat::all(state.table.seats()).all(|seat| self.characters_of(state, seat).all(is_safe))
-    }
-
     /// The first character of a side whose wounds are fatal (true), or whose DEF is 0 (false).
     fn first_to_heed(&self, state: &State, seat: Seat) -> Option<(CardId, bool)> {
         for card in self.characters_of(state, seat) {
@@ -244,8 +240,11 @@ impl Battles {
         state.lasting.retain(|lasting| lasting.times > 0);
         state.standing.fresh &= before == state.lasting.len();
         self.refresh(state);
-        let safe = self.are_all_safe(state);
-        for seat in Seat::all(state.table.seats()).filter(|_| !safe) {
+        for seat in Seat::all(state.table.seats()) {
+            if state.standing.safe {
+                debug_assert_eq!(self.first_to_heed(state, seat), None, "somebody seemed safe");
+                continue;
+            }
             match self.first_to_heed(state, seat) {
                 Some((card, true)) => {
                     let frame = Frame::new(Step::Ko, seat).of(card);
@@ -266,7 +265,7 @@ impl Battles {
         if self.heed_losses(state, events) {
             return true;
         }
-        (state.standing.settled, state.standing.safe) = (true, safe);
+        state.standing.settled = true;
         false
     }
 }

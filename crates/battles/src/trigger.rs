@@ -57,7 +57,7 @@ impl Battles {
     #[inline]
     pub(crate) fn note(&self, state: &mut State, happening: Happening) {
         self.refresh(state);
-        if state.standing.feats & 1 << happening.feat as u32 != 0 {
+        if state.standing.gist.feats & 1 << happening.feat as u32 != 0 {
             self.note_all(state, happening);
         }
     }
@@ -155,7 +155,7 @@ impl Battles {
 
     /// What a card that was discarded to power up another does by itself (B12.30).
     pub(crate) fn note_own(&self, state: &mut State, card: CardId, was: machine::Design, controller: Seat) {
-        for &ability in self.cards.standing(was) {
+        for ability in self.cards.standing(was) {
             let wanted = 1 << Feat::PowersUp as u32;
             if awaited(&self.cards.library.ability(ability).timing).is_some_and(|event| event.feats & wanted != 0) {
                 state.triggers.push(Pending { source: card, was, about: card, number: -1, ability, controller });
