@@ -3,7 +3,7 @@
 use crate::facts::{CHARACTER, EQUIPMENT, Facts, Keyword, Kind, LOCATION, PLOT_TWIST, Printed};
 use crate::language::{Amount, Condition, Deed, Filter, Moment, Stat, Symbols, Times, Verb, When, Words};
 use crate::words::vocabulary;
-use machine::{Design, Layer, Library, Op, Timing};
+use machine::{Ability, Design, Layer, Library, Limit, Op, Timing};
 use wording::{Book, PackTrouble, Spoken};
 
 /// A Super Power that is used for a cost, or the text of a Plot Twist, which has none.
@@ -78,8 +78,10 @@ impl Gist {
 }
 
 /// What a design is for the rules, besides what is printed on it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Rules {
+    /// What is printed on it.
+    pub(crate) printed: Printed,
     /// Its number among names: cards of one name share it.
     name: u16,
     /// Abilities that stand while the card is face up in play, and what each does.
@@ -111,6 +113,27 @@ pub(crate) struct Rules {
 }
 
 impl Rules {
+    /// Those of a card without text.
+    fn of(printed: Printed) -> Rules {
+        Rules {
+            printed,
+            name: 0,
+            standing: Vec::new(),
+            usable: Vec::new(),
+            times: 0,
+            xp: None,
+            next: None,
+            previous: None,
+            with: None,
+            namesakes: 0,
+            powered_up_with: 0,
+            demands: Vec::new(),
+            has_own_price: false,
+            on: None,
+            minds_place: false,
+        }
+    }
+
     /// All designs that power it up.
     pub(crate) fn powers_up(&self) -> Designs {
         self.namesakes | self.powered_up_with
@@ -143,6 +166,8 @@ pub struct Cards {
     secret: Vec<bool>,
     /// What each ability does.
     gists: Vec<Gist>,
+    /// How often each ability can be used, and which of its design's it is (B7.13).
+    uses: Vec<(Limit, u8)>,
     /// All Locations.
     pub(crate) locations: Designs,
     /// All that can be played in the Recruit Step (B3).
@@ -202,6 +227,7 @@ impl Cards {
             starts,
             secret,
             gists: Vec::new(),
+            uses: Vec::new(),
             locations: 0,
             recruits: 0,
             twists: 0,
@@ -230,7 +256,7 @@ impl Cards {
                 name: self.name_number(&called_of(facts, &self.names[index])).unwrap_or_default(),
                 next: find(&facts.next_level),
                 with: find(&facts.with),
-                ..Rules::default()
+                ..Rules::of(self.printed[index])
             };
             for (number, ability) in self.library.abilities(design) {
                 match ability.timing {
@@ -282,6 +308,8 @@ impl Cards {
             rules[index].namesakes = alike.fold(0, |all, (other, _)| all | bit_of(Design(other as u16)));
         }
         self.gists = self.library.all().map(|ability| Gist::of(&ability.timing)).collect();
+        let numbered = (0..rules.len()).flat_map(|index| self.library.abilities(Design(index as u16)).zip(0..));
+        self.uses = numbered.map(|((_, ability), index)| (limit_of(ability), index)).collect();
         for index in 0..rules.len() {
             if let Some(next) = rules[index].next {
                 rules[next.index()].previous = Some(Design(index as u16));
@@ -375,6 +403,11 @@ impl Cards {
     #[inline]
     pub(crate) fn gist(&self, ability: u16) -> &Gist {
         &self.gists[usize::from(ability)]
+    }
+
+    /// How often an ability can be used, and which of its design's it is.
+    pub(crate) fn uses(&self, ability: u16) -> (Limit, u8) {
+        self.uses[usize::from(ability)]
     }
 
     /// The Plot Twists that can be played at one of these times.
@@ -473,9 +506,9 @@ impl Cards {
         self.printed.get(design.index())
     }
 
-    /// What is printed on it, and what it is for the rules.
-    pub(crate) fn of(&self, design: Design) -> Option<(&Printed, &Rules)> {
-        self.printed.get(design.index()).zip(self.rules.get(design.index()))
+    /// What it is for the rules.
+    pub(crate) fn rules(&self, design: Design) -> Option<&Rules> {
+        self.rules.get(design.index())
     }
 
     /// Is it a character?
@@ -486,6 +519,15 @@ impl Cards {
     /// Is a keyword printed on it?
     pub fn has(&self, design: Design, keyword: Keyword) -> bool {
         self.printed(design).is_some_and(|printed| printed.keywords & keyword.bit() != 0)
+    }
+}
+
+/// Super Powers are used once each turn (B7.13).
+fn limit_of(ability: &Ability<Words>) -> Limit {
+    match ability.timing {
+        _ if ability.limit == Limit::PerGame => Limit::PerGame,
+        Timing::When(Moment::Use(..) | Moment::Reaction(..) | Moment::Prevents(..)) => Limit::EachTurn,
+        _ => ability.limit,
     }
 }
 

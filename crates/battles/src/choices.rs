@@ -130,7 +130,7 @@ impl Battles {
         }
     }
 
-    fn list_resources<S: CandidateSink<Choice, Reason>>(&self, held: &Held, sink: &mut S) {
+    fn list_resources<S: CandidateSink<Choice, Reason>>(&self, held: &Held<'_>, sink: &mut S) {
         held.each(Designs::MAX, |card, design| {
             sink.legal(Choice::Place(card));
             if self.is_location(design) {
@@ -141,7 +141,13 @@ impl Battles {
         });
     }
 
-    fn list_recruits<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, held: &Held, sink: &mut S) {
+    fn list_recruits<S: CandidateSink<Choice, Reason>>(
+        &self,
+        state: &State,
+        seat: Seat,
+        held: &Held<'_>,
+        sink: &mut S,
+    ) {
         let points = self.points_left(state);
         let mut list = |card: CardId, wished: bool| {
             let design = state.table.printed(card);
@@ -277,7 +283,7 @@ impl Battles {
     }
 
     /// Plot Twists and Super Powers, as far as it is the time for them.
-    fn list_uses<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, held: &Held, sink: &mut S) {
+    fn list_uses<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, held: &Held<'_>, sink: &mut S) {
         // Only who asks why not hears of what it is not the time for.
         let now = if S::REASONS { Times::MAX } else { self.times_now(state, seat) };
         if now == 0 {
@@ -309,7 +315,13 @@ impl Battles {
     }
 
     /// Power-Ups: any of one's characters but a stunned one, in combat only those in it (B7.31 to B7.33).
-    fn list_power_ups<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, held: &Held, sink: &mut S) {
+    fn list_power_ups<S: CandidateSink<Choice, Reason>>(
+        &self,
+        state: &State,
+        seat: Seat,
+        held: &Held<'_>,
+        sink: &mut S,
+    ) {
         if !S::REASONS && held.designs & self.side(state, seat).powers_up == 0 {
             return;
         }

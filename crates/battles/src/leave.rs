@@ -117,7 +117,8 @@ impl Battles {
             state.away = Away::NOBODY;
         }
         // A Machine that looked at a Location which is gone looks at nothing.
-        for seat in Seat::all(state.table.seats()) {
+        let in_play = in_play(state.table.card(card).zone);
+        for seat in Seat::all(state.table.seats()).filter(|_| in_play) {
             let host = |state: &State, other: CardId| state.table.card(other).host;
             while let Some(&other) =
                 state.table.zones_between(front(seat), back(seat)).iter().find(|&&other| host(state, other) == card)

@@ -20,20 +20,21 @@ pub(crate) const BORROWED: u8 = 0b1111_0000;
 const DRAW: Times = Phase::Draw.times(true);
 
 /// A hand by name: its order is nobody's business, and equal cards are one choice.
-pub(crate) struct Held {
+pub(crate) struct Held<'a> {
+    hand: &'a [CardId],
     /// Which designs are there.
     pub(crate) designs: Designs,
-    /// The first card of each of them.
-    first: [CardId; Designs::BITS as usize],
+    /// Where the first card of each of them is.
+    first: [u8; Designs::BITS as usize],
 }
 
-impl Held {
+impl Held<'_> {
     /// The first card of each of these designs.
     pub(crate) fn each(&self, of: Designs, mut each: impl FnMut(CardId, Design)) {
         let mut left = self.designs & of;
         while left != 0 {
             let design = left.trailing_zeros() as u16;
-            each(self.first[usize::from(design)], Design(design));
+            each(self.hand[usize::from(self.first[usize::from(design)])], Design(design));
             left &= left - 1;
         }
     }
@@ -62,36 +63,28 @@ impl Battles {
 
     /// May a card use an ability now, as far as its limit goes (B7.13)?
     pub(crate) fn may_use(&self, state: &State, holder: CardId, ability: u16) -> bool {
-        state.table.may_use(holder, self.use_index(state, holder, ability), self.limit_of(ability))
+        let (limit, index) = self.use_of(state, holder, ability);
+        state.table.may_use(holder, index, limit)
     }
 
     /// A card has used an ability.
     pub(crate) fn note_use(&self, state: &mut State, holder: CardId, ability: u16) {
-        let index = self.use_index(state, holder, ability);
-        state.table.note_use(holder, index, self.limit_of(ability));
+        let (limit, index) = self.use_of(state, holder, ability);
+        state.table.note_use(holder, index, limit);
     }
 
-    fn limit_of(&self, ability: u16) -> Limit {
-        let ability = self.cards.library.ability(ability);
-        match ability.timing {
-            _ if ability.limit == Limit::PerGame => Limit::PerGame,
-            Timing::When(Moment::Use(..) | Moment::Reaction(..) | Moment::Prevents(..)) => Limit::EachTurn,
-            _ => ability.limit,
-        }
-    }
-
-    /// Which mark an ability has on its card: its own come first, borrowed ones after them. Who borrows from its like has
+    /// How often an ability can be used, and which mark it has on its card: its own come first, borrowed ones after them. Who borrows from its like has
     /// one power, twice: the second has a mark behind its own, and not one of those for what may be borrowed next (B7.15).
-    fn use_index(&self, state: &State, holder: CardId, ability: u16) -> u8 {
+    fn use_of(&self, state: &State, holder: CardId, ability: u16) -> (Limit, u8) {
         let owner = self.cards.owner_of(ability);
-        let first = self.cards.library.abilities(owner).next().map_or(ability, |(first, _)| first);
-        let index = ability.wrapping_sub(first) as u8 & 3;
+        let (limit, index) = self.cards.uses(ability);
+        let index = index & 3;
         if owner != state.table.design(holder) && owner != state.table.printed(holder) {
-            return index + 4;
+            return (limit, index + 4);
         }
         let twice = state.borrows.as_slice().iter().any(|borrows| borrows.card == holder && borrows.from == owner);
-        let is_used = twice && !state.table.may_use(holder, index, self.limit_of(ability));
-        index + if is_used { 2 } else { 0 }
+        let is_used = twice && !state.table.may_use(holder, index, limit);
+        (limit, index + if is_used { 2 } else { 0 })
     }
 
     /// Which of the times at which things can be used it is now for a player.
@@ -371,7 +364,7 @@ impl Battles {
         &self,
         state: &State,
         seat: Seat,
-        held: &Held,
+        held: &Held<'_>,
         of: Designs,
         mut each: impl FnMut(CardId),
     ) {
@@ -386,13 +379,13 @@ impl Battles {
     }
 
     /// What a player holds.
-    pub(crate) fn held(&self, state: &State, seat: Seat) -> Held {
-        let mut held = Held { designs: 0, first: [CardId::NONE; Designs::BITS as usize] };
-        for &card in state.table.zone(hand(seat)).iter().rev() {
+    pub(crate) fn held<'a>(&self, state: &'a State, seat: Seat) -> Held<'a> {
+        let mut held = Held { hand: state.table.zone(hand(seat)), designs: 0, first: [0; Designs::BITS as usize] };
+        for (place, &card) in held.hand.iter().enumerate().rev() {
             let design = state.table.printed(card);
             held.designs |= bit_of(design);
             if let Some(first) = held.first.get_mut(design.index()) {
-                *first = card;
+                *first = place as u8;
             }
         }
         held

@@ -1,7 +1,7 @@
 //! Which abilities stand now: kept until a row, an Equipment or something that lasts changes (M7).
 
 use crate::Battles;
-use crate::cards::{Designs, Gist};
+use crate::cards::{Designs, Gist, Rules};
 use crate::facts::{CHARACTER, Keyword, MAIN};
 use crate::filter::looking;
 use crate::language::{Event, Moment, Stat, Times, Words};
@@ -61,8 +61,8 @@ impl Side {
     pub const EMPTY: Side = Side { powers_up: 0, times: 0, teams: 0 };
 }
 
-/// So many abilities can stand: one bit each.
-const STANDING: usize = u64::BITS as usize;
+/// So many abilities can stand.
+const STANDING: usize = 64;
 
 /// What stands, in the order of seats, rows and places.
 ///
@@ -74,8 +74,6 @@ pub struct Standing {
     pub sides: [Side; SEATS as usize],
     /// The abilities.
     pub all: Few<Stands, STANDING>,
-    /// Which of them wait for a feat, one bit for each place in the list.
-    pub waiting: u64,
     /// What they do together.
     pub gist: Gist,
     /// Keywords that are printed on some face-up character, one bit each.
@@ -95,7 +93,6 @@ impl Standing {
     pub const STALE: Standing = Standing {
         sides: [Side::EMPTY; SEATS as usize],
         all: Few::EMPTY,
-        waiting: 0,
         gist: Gist::NONE,
         keywords: 0,
         mains: SeatSet::NONE,
@@ -108,31 +105,38 @@ impl Standing {
     fn clear(&mut self) {
         self.all.truncate(0);
         self.sides = [Side::EMPTY; SEATS as usize];
-        (self.waiting, self.gist, self.keywords) = (0, Gist::NONE, 0);
-        (self.mains, self.fresh, self.settled, self.safe) = (SeatSet::NONE, false, false, true);
+        (self.gist, self.keywords) = (Gist::NONE, 0);
+        (self.mains, self.fresh, self.settled, self.safe) = (SeatSet::NONE, false, false, false);
     }
 
     #[inline]
     fn add(&mut self, stands: Stands, gist: &Gist) {
-        let (place, stat) = (self.all.len(), gist.stats.trailing_zeros() as u8);
-        if self.all.push(Stands { stat, ..stands }) {
-            self.waiting |= u64::from(gist.feats != 0) << place;
-        }
+        self.all.push(Stands { stat: gist.stats.trailing_zeros() as u8, ..stands });
         self.gist = self.gist.and(gist);
     }
 
     /// Is it the same as worked out anew?
     pub fn agrees(&self, anew: &Standing) -> bool {
         let gist = |standing: &Standing| {
-            let Standing { waiting, gist, keywords, mains, sides, .. } = *standing;
-            (waiting, gist, keywords, mains, sides)
+            let Standing { gist, keywords, mains, sides, .. } = *standing;
+            (gist, keywords, mains, sides)
         };
         gist(self) == gist(anew) && self.all.as_slice() == anew.all.as_slice() && (anew.safe || !self.safe)
     }
 
-    /// Does a card bring nothing of this about? Then it does not matter where on its side it stands.
-    pub fn has_nothing_of(&self, card: CardId) -> bool {
-        self.all.as_slice().iter().all(|stands| stands.source != card)
+    /// A card has changed its place on its side: what it has stands where it would if all were worked out anew.
+    pub fn follow(&mut self, card: CardId, comes_before: impl Fn(CardId) -> bool) {
+        let all = self.all.as_mut_slice();
+        let is_its_own = |stands: &Stands| stands.source == card && stands.lasting == 0;
+        let Some(first) = all.iter().position(is_its_own) else { return };
+        let count = all[first..].iter().take_while(|stands| is_its_own(stands)).count();
+        let others = all.iter().filter(|stands| !is_its_own(stands));
+        let before = others.take_while(|stands| stands.lasting != 0 || comes_before(stands.source)).count();
+        if before > first {
+            all[first..before + count].rotate_left(count);
+        } else {
+            all[before..first + count].rotate_right(count);
+        }
     }
 
     /// Does nothing change this number? Most of the time nothing does.
@@ -194,33 +198,48 @@ impl Battles {
         }
         let lost = self.losers_of_can(state);
         let State { table, borrows, standing, .. } = state;
+        let borrows = borrows.as_slice();
+        let (mut mains, mut keywords, mut safe) = (SeatSet::NONE, 0, true);
         for seat in Seat::all(table.seats()) {
-            let rows = table.zones_between(front(seat), back(seat));
-            for &card in rows.iter().chain(table.zone(equipment(seat))) {
-                let (outside, design) = (table.card(card), table.design(card));
-                let Some((printed, rules)) = self.cards.of(design) else { continue };
-                let (kind, side) = (printed.kind.bit(), &mut standing.sides[seat.index()]);
-                if kind & CHARACTER != 0 {
-                    side.powers_up |= rules.powers_up();
-                    side.teams |= if outside.face == Face::Up { printed.teams } else { 0 };
-                    standing.safe &= Self::is_safe(outside, printed);
-                }
-                // A Duplicate of one is no Main Character (B12.71).
-                if kind & MAIN != 0 && outside.copied == Design::UNKNOWN {
-                    standing.mains = standing.mains.with(outside.owner);
-                }
-                if outside.face == Face::Down {
-                    continue;
-                }
-                let loses = lost.as_ref().is_some_and(|lost| lost[card.index()]);
-                self.let_stand(standing, card, seat, design, loses, false);
-                for borrows in borrows.as_slice().iter().filter(|borrows| borrows.card == card) {
-                    self.let_stand(standing, card, seat, borrows.from, loses, borrows.from != design);
+            let mut side = Side::EMPTY;
+            for cards in [table.zones_between(front(seat), back(seat)), table.zone(equipment(seat))] {
+                for &card in cards {
+                    let (outside, design) = (table.card(card), table.design(card));
+                    let Some(rules) = self.cards.rules(design) else { continue };
+                    let (kind, is_up) = (rules.printed.kind.bit(), outside.face == Face::Up);
+                    if kind & CHARACTER != 0 {
+                        side.powers_up |= rules.powers_up();
+                        side.teams |= if is_up { rules.printed.teams } else { 0 };
+                        safe &= Self::is_safe(outside, &rules.printed);
+                    }
+                    // A Duplicate of one is no Main Character (B12.71).
+                    if kind & MAIN != 0 && outside.copied == Design::UNKNOWN {
+                        mains = mains.with(outside.owner);
+                    }
+                    if !is_up {
+                        continue;
+                    }
+                    let loses = lost.as_ref().is_some_and(|lost| lost[card.index()]);
+                    let mut let_stand = |rules: &Rules, borrowed: bool| {
+                        keywords |= rules.printed.keywords;
+                        side.times |= rules.times;
+                        for &(ability, ref gist) in &rules.standing {
+                            // Keywords and Super Powers only are borrowed (B12).
+                            if !(borrowed && gist.levels_up || loses && self.cards.says_can(ability)) {
+                                standing.add(Stands { source: card, ability, seat, ..Stands::BLANK }, gist);
+                            }
+                        }
+                    };
+                    let_stand(rules, false);
+                    for from in borrows.iter().filter(|borrows| borrows.card == card).map(|borrows| borrows.from) {
+                        self.cards.rules(from).into_iter().for_each(|rules| let_stand(rules, from != design));
+                    }
                 }
             }
+            standing.sides[seat.index()] = side;
         }
-        standing.safe &= standing.gist.lowers & (Stat::Def.bit() | Stat::Health.bit()) == 0;
-        standing.fresh = true;
+        let lowers = standing.gist.lowers & (Stat::Def.bit() | Stat::Health.bit()) != 0;
+        (standing.mains, standing.keywords, standing.safe, standing.fresh) = (mains, keywords, safe && !lowers, true);
     }
 
     /// What stands now.
@@ -229,26 +248,6 @@ impl Battles {
         let mut anew = *state;
         self.work_out_standing(&mut anew);
         anew.standing
-    }
-
-    fn let_stand(
-        &self,
-        standing: &mut Standing,
-        card: CardId,
-        seat: Seat,
-        design: Design,
-        loses: bool,
-        borrowed: bool,
-    ) {
-        let Some((printed, rules)) = self.cards.of(design) else { return };
-        standing.keywords |= printed.keywords;
-        standing.sides[seat.index()].times |= rules.times;
-        for &(ability, ref gist) in &rules.standing {
-            // Keywords and Super Powers only are borrowed (B12).
-            if !(borrowed && gist.levels_up || loses && self.cards.says_can(ability)) {
-                standing.add(Stands { source: card, ability, seat, ..Stands::BLANK }, gist);
-            }
-        }
     }
 
     /// Who has lost the text powers that say "can" (B12). Only effects that last do that, so they are there already.
@@ -328,15 +327,6 @@ pub(crate) fn awaited(timing: &Timing<Words>) -> Option<&Event> {
         Timing::When(Moment::When(event) | Moment::Reaction(_, event) | Moment::LevelUp(_, event)) => Some(event),
         _ => None,
     }
-}
-
-/// The places of a list that a mask names, in order.
-pub(crate) fn places(mut mask: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let place = mask.trailing_zeros() as usize;
-        mask &= mask.wrapping_sub(1);
-        (place < STANDING).then_some(place)
-    })
 }
 
 #[cfg(test)]

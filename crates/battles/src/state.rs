@@ -503,14 +503,14 @@ impl State {
         from.mixed |= owner_of(zone).is_some_and(|seat| zone == deck(seat) && self.looked_through.has(seat));
         let stays = is_row(zone) && is_row(to) && owner_of(zone) == owner_of(to);
         for zone in [zone, to] {
-            if bears_abilities(zone) && !(stays && self.standing.has_nothing_of(card)) {
+            if bears_abilities(zone) && !stays {
                 self.standing.fresh = false;
             } else if in_play(zone) {
                 self.change_numbers();
             }
         }
         let (steps, lasting, standing) = (&mut self.steps, &mut self.lasting, &mut self.standing);
-        self.table.carry(card, (to, rule), spot, from, seen, |one, two| {
+        let carried = self.table.carry(card, (to, rule), spot, from, seen, |one, two| {
             steps.follow(one, two);
             for card in lasting.as_mut_slice().iter_mut().flat_map(|lasting| [&mut lasting.source, &mut lasting.about])
             {
@@ -519,7 +519,14 @@ impl State {
                     standing.fresh = false; // it stands as that of another piece of cardboard
                 }
             }
-        })
+        });
+        if stays && self.standing.fresh {
+            let place = |card: CardId| self.table.zone(to).iter().position(|&other| other == card);
+            let zone = |card: CardId| self.table.card(card).zone;
+            let comes_before = |other| zone(other) < to || zone(other) == to && place(other) < place(card);
+            self.standing.follow(card, comes_before);
+        }
+        carried
     }
 
     /// Numbers may have changed, though the same abilities stand.

@@ -104,7 +104,7 @@ impl Battles {
         let outside = state.table.card(card);
         let is_safe = |printed: &Printed| Self::is_safe(outside, printed);
         state.standing.safe &= self.cards.printed(state.table.design(card)).is_some_and(is_safe);
-        state.standing.settled = false;
+        state.standing.settled &= state.standing.safe;
     }
 
     /// Heals a wound from a character (B5.11).

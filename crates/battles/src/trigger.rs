@@ -7,7 +7,7 @@ use crate::Battles;
 use crate::event::Event;
 use crate::facts::Keyword;
 use crate::language::{Deed, Duration, Feat, Moment, Verb, Who};
-use crate::standing::{awaited, places};
+use crate::standing::awaited;
 use crate::state::{State, Step, mark};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Frame, Limit, Op, Pending, Timing, alike};
@@ -65,7 +65,7 @@ impl Battles {
     #[inline(never)]
     fn note_all(&self, state: &mut State, happening: Happening) {
         // What is set off changes nothing of what stands: that is looked at again when it is carried out.
-        for place in places(state.standing.waiting) {
+        for place in 0..state.standing.all.len() {
             let stands = &{ state.standing.all.as_slice()[place] };
             if self.cards.gist(stands.ability).feats & 1 << happening.feat as u32 == 0 {
                 continue;
