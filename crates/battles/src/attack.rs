@@ -5,7 +5,7 @@ use crate::choice::Reason;
 use crate::event::Event;
 use crate::facts::{Keyword, Kind};
 use crate::language::{Ban, Feat, Stat};
-use crate::state::{ATTACKERS, Combat, State, Step, back, front, is_row, mark, owner_of, sort_of};
+use crate::state::{ATTACKERS, Combat, State, Step, back, front, is_back, is_row, mark, owner_of};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Few, Frame};
@@ -241,5 +241,5 @@ fn is_in_one_row(state: &State, attackers: &Attackers) -> bool {
 
 /// Is a card in a back row?
 pub(crate) fn in_back(state: &State, card: CardId) -> bool {
-    sort_of(state.table.card(card).zone) == back(Seat(0))
+    is_back(state.table.card(card).zone)
 }

@@ -4,7 +4,7 @@ use crate::Battles;
 use crate::event::Event;
 use crate::facts::{Keyword, Kind, LOCATION};
 use crate::language::{Ban, Feat, Moment, Phase, Stat};
-use crate::state::{State, Step, back, equipment, front, mark, owner_of, phase, resources, sort_of};
+use crate::state::{State, Step, back, equipment, front, is_front, mark, owner_of, phase, resources};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Face, Frame, Spot};
@@ -123,7 +123,11 @@ impl Battles {
 
     /// Why a character of this name cannot come to a side: it is the Main Character's (B3.14).
     pub(crate) fn has_name_of_main(&self, state: &State, card: CardId, side: Seat) -> bool {
-        let name = self.cards.name_number_of(state.table.design(card));
+        let design = state.table.design(card);
+        if self.cards.namesakes(design) & self.cards.mains == 0 {
+            return false;
+        }
+        let name = self.cards.name_number_of(design);
         let is_named_so = |main| main != card && self.cards.name_number_of(state.table.design(main)) == name;
         self.mains_of(state, side).any(is_named_so) && !self.would_swarm(state, card)
     }
@@ -180,7 +184,7 @@ impl Battles {
         let nothing_is_forbidden = self.with_standing(state, |standing| standing.gist.stats & (bans[0] | bans[1]) == 0);
         nothing_is_forbidden
             || self.characters_of(state, seat).all(|card| {
-                let in_front = sort_of(state.table.card(card).zone) == front(Seat(0));
+                let in_front = is_front(state.table.card(card).zone);
                 let ban = if in_front { Ban::BeLeftInFront } else { Ban::BeLeftInBack };
                 !self.is_forbidden(state, card, ban)
             })

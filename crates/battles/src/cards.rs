@@ -1,7 +1,8 @@
 //! The cards: facts and programs, from the packs.
 
-use crate::facts::{CHARACTER, EQUIPMENT, Facts, Keyword, Kind, LOCATION, PLOT_TWIST, Printed};
+use crate::facts::{CHARACTER, EQUIPMENT, Facts, Keyword, Kind, MAIN, PLOT_TWIST, Printed};
 use crate::language::{Amount, Condition, Deed, Filter, Moment, Stat, Symbols, Times, Verb, When, Words};
+use crate::standing::Stands;
 use crate::words::vocabulary;
 use machine::{Ability, Design, Layer, Library, Limit, Op, Timing};
 use wording::{Book, PackTrouble, Spoken};
@@ -84,8 +85,8 @@ pub(crate) struct Rules {
     pub(crate) printed: Printed,
     /// Its number among names: cards of one name share it.
     name: u16,
-    /// Abilities that stand while the card is face up in play, and what each does.
-    pub(crate) standing: Vec<(u16, Gist)>,
+    /// Abilities that stand while the card is face up in play, as nobody's yet, and what each does.
+    pub(crate) standing: Vec<(Stands, Gist)>,
     /// What it can be used or played for.
     usable: Vec<Usable>,
     /// At which times something of that is allowed.
@@ -168,8 +169,8 @@ pub struct Cards {
     gists: Vec<Gist>,
     /// How often each ability can be used, and which of its design's it is (B7.13).
     uses: Vec<(Limit, u8)>,
-    /// All Locations.
-    pub(crate) locations: Designs,
+    /// All Main Characters.
+    pub(crate) mains: Designs,
     /// All that can be played in the Recruit Step (B3).
     pub(crate) recruits: Designs,
     /// All Plot Twists.
@@ -228,7 +229,7 @@ impl Cards {
             secret,
             gists: Vec::new(),
             uses: Vec::new(),
-            locations: 0,
+            mains: 0,
             recruits: 0,
             twists: 0,
             twists_at: [0; Times::BITS as usize],
@@ -279,7 +280,7 @@ impl Cards {
                         }
                         let gist = Gist::of(&ability.timing);
                         if begins[usize::from(number)] && gist != Gist::NONE {
-                            own.standing.push((number, gist));
+                            own.standing.push((Stands::of(number, &gist), gist));
                         }
                     }
                     Timing::Played | Timing::Later => {}
@@ -290,7 +291,7 @@ impl Cards {
                 }
             }
             for (set, kinds) in [
-                (&mut self.locations, LOCATION),
+                (&mut self.mains, MAIN),
                 (&mut self.recruits, Kind::Supporting.bit() | EQUIPMENT),
                 (&mut self.twists, PLOT_TWIST),
             ] {
@@ -345,7 +346,7 @@ impl Cards {
 
     /// The abilities of a design that stand while it is face up in play.
     pub(crate) fn standing(&self, design: Design) -> impl Iterator<Item = u16> {
-        self.rules.get(design.index()).into_iter().flat_map(|rules| &rules.standing).map(|&(ability, _)| ability)
+        self.rules.get(design.index()).into_iter().flat_map(|rules| &rules.standing).map(|(stands, _)| stands.ability)
     }
 
     /// What a design can be used or played for.

@@ -89,9 +89,9 @@ impl Battles {
         let held = self.held(state, seat);
         match at {
             phase::DRAW | phase::DRAW_POWERS => {
-                let mut wallet = None;
+                let (mut wallet, now) = (None, self.times_now(state, seat));
                 self.each_draw_power(state, seat, |usable, holder, bearer| {
-                    match self.why_no_use(state, seat, bearer, holder, usable, &mut wallet) {
+                    match self.why_no_use(state, (seat, now), bearer, holder, usable, &mut wallet) {
                         None => sink.legal(Choice::Use(holder, usable.ability)),
                         Some(reason) => sink.refused(Choice::Use(holder, usable.ability), reason),
                     }
@@ -284,13 +284,14 @@ impl Battles {
 
     /// Plot Twists and Super Powers, as far as it is the time for them.
     fn list_uses<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, held: &Held<'_>, sink: &mut S) {
+        let now = self.times_now(state, seat);
         // Only who asks why not hears of what it is not the time for.
-        let now = if S::REASONS { Times::MAX } else { self.times_now(state, seat) };
-        if now == 0 {
+        let asked = if S::REASONS { Times::MAX } else { now };
+        if asked == 0 {
             return;
         }
         let twists = if S::REASONS { self.cards.twists } else { self.cards.twists_at(now) };
-        self.each_playable(state, seat, held, twists, |card| match self.why_no_play(state, seat, card) {
+        self.each_playable(state, seat, held, twists, |card| match self.why_no_play(state, seat, card, now) {
             None => sink.legal(Choice::Play(card)),
             Some(reason) if S::REASONS => sink.refused(Choice::Play(card), reason),
             Some(_) => {}
@@ -300,12 +301,12 @@ impl Battles {
         }
         let mut wallet = None;
         for card in self.characters_of(state, seat) {
-            self.each_usable(state, card, now, |usable, holder| {
+            self.each_usable(state, card, asked, |usable, holder| {
                 if usable.when.phase == Phase::Draw {
                     return;
                 }
                 let choice = Choice::Use(holder, usable.ability);
-                match self.why_no_use(state, seat, card, holder, usable, &mut wallet) {
+                match self.why_no_use(state, (seat, now), card, holder, usable, &mut wallet) {
                     None => sink.legal(choice),
                     Some(reason) if S::REASONS => sink.refused(choice, reason),
                     Some(_) => {}

@@ -191,7 +191,8 @@ impl Battles {
         let lethal = falls
             && self.is_supporting(state, defender)
             && attackers.as_slice().iter().any(|&card| self.has(state, CardId(card), Keyword::Lethal));
-        for &card in attackers.as_slice() {
+        let awaited = self.is_awaited(state, Feat::Strikes);
+        for &card in attackers.as_slice().iter().filter(|_| awaited) {
             if self.can_strike(state, CardId(card), defender) {
                 self.note(state, Happening::of(Feat::Strikes, CardId(card)).to(defender));
             }

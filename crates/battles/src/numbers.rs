@@ -104,8 +104,15 @@ impl Battles {
         pay.max(0) as u8
     }
 
-    /// Has a card an active keyword, printed, borrowed or given?
+    /// Has a card an active keyword, printed, borrowed or given? Most of the time nobody in play has it.
+    #[inline]
     pub(crate) fn has(&self, state: &State, card: CardId, keyword: Keyword) -> bool {
+        let nobody_has = state.standing.fresh && !state.standing.may_have(keyword) && keyword != Keyword::Swarm;
+        !(nobody_has && in_play(state.table.card(card).zone)) && self.has_it(state, card, keyword)
+    }
+
+    #[inline(never)]
+    fn has_it(&self, state: &State, card: CardId, keyword: Keyword) -> bool {
         let borrowed = |borrows: &Borrows| borrows.card == card && self.cards.has(borrows.from, keyword);
         let is_printed =
             || self.cards.has(state.table.design(card), keyword) || state.borrows.as_slice().iter().any(borrowed);
@@ -114,8 +121,7 @@ impl Battles {
         if keyword == Keyword::Swarm {
             return outside.copied != Design::UNKNOWN || is_printed() || self.is_given(state, card, keyword);
         }
-        let nobody_has = state.standing.fresh && !state.standing.may_have(keyword);
-        if in_play(outside.zone) && (nobody_has || outside.face == Face::Down) {
+        if in_play(outside.zone) && outside.face == Face::Down {
             return false;
         }
         (is_printed() || self.is_given(state, card, keyword))

@@ -154,7 +154,7 @@ impl Battles {
         let mut wallet = Wallet { basic: 0, others: Few::EMPTY };
         self.each_location(state, seat, |card| {
             let Some(printed) = self.cards.printed(state.table.printed(card)) else { return };
-            if !without.contains(&card.0) {
+            if without.iter().all(|&other| other != card.0) {
                 wallet.add(printed.gives, printed.pays_for());
             }
         });
@@ -247,6 +247,10 @@ impl Battles {
                 self.paid(state, events);
                 return false;
             }
+            // Whether somebody is asked must not tell what they hold.
+            if !state.table.zone(hand(frame.seat)).is_empty() {
+                return true;
+            }
             let (mut count, mut only) = (0, None);
             self.each_way(state, |way| {
                 count += 1;
@@ -258,8 +262,7 @@ impl Battles {
                     state.steps.pop();
                     return false;
                 }
-                // Whether somebody is asked must not tell what they hold.
-                1 if state.table.zone(hand(frame.seat)).is_empty() => self.pay_openly(state, only, events),
+                1 => self.pay_openly(state, only, events),
                 _ => return true,
             }
         }

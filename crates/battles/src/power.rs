@@ -21,11 +21,10 @@ const DRAW: Times = Phase::Draw.times(true);
 
 /// A hand by name: its order is nobody's business, and equal cards are one choice.
 pub(crate) struct Held<'a> {
+    state: &'a State,
     hand: &'a [CardId],
     /// Which designs are there.
     pub(crate) designs: Designs,
-    /// Where the first card of each of them is.
-    first: [u8; Designs::BITS as usize],
 }
 
 impl Held<'_> {
@@ -33,8 +32,9 @@ impl Held<'_> {
     pub(crate) fn each(&self, of: Designs, mut each: impl FnMut(CardId, Design)) {
         let mut left = self.designs & of;
         while left != 0 {
-            let design = left.trailing_zeros() as u16;
-            each(self.hand[usize::from(self.first[usize::from(design)])], Design(design));
+            let design = Design(left.trailing_zeros() as u16);
+            let first = self.hand.iter().find(|&&card| self.state.table.printed(card) == design);
+            first.into_iter().for_each(|&first| each(first, design));
             left &= left - 1;
         }
     }
@@ -103,24 +103,25 @@ impl Battles {
         }
     }
 
-    /// Is it the time for something a player would use (B6.2 to B6.6, B7.2, B7.3)? `user` is the character that would
-    /// use a power; none for a Plot Twist.
-    pub(crate) fn why_not_now(&self, state: &State, seat: Seat, when: When, user: Option<CardId>) -> Option<Reason> {
-        if when.times() & self.times_now(state, seat) == 0 {
+    /// Is it the time for something a player would use, at these times (B6.2 to B6.6, B7.2, B7.3)? `user` is the
+    /// character that would use a power; none for a Plot Twist.
+    #[inline]
+    fn why_not_now(&self, state: &State, now: Times, when: When, user: Option<CardId>) -> Option<Reason> {
+        if when.times() & now == 0 {
             return Some(Reason::WrongTime);
         }
         let outside = user.is_some_and(|user| !state.combat.has(user));
         (when.phase == Phase::Combat && outside).then_some(Reason::NotInCombat)
     }
 
-    /// Why a player cannot play a Plot Twist now; none if they can.
-    pub(crate) fn why_no_play(&self, state: &State, seat: Seat, card: CardId) -> Option<Reason> {
+    /// Why a player cannot play a Plot Twist at these times; none if they can.
+    pub(crate) fn why_no_play(&self, state: &State, seat: Seat, card: CardId, now: Times) -> Option<Reason> {
         let design = state.table.design(card);
         if !self.cards.is_any(design, PLOT_TWIST) {
             return Some(Reason::WrongTime);
         }
         let uses = self.cards.usable(design);
-        if uses.iter().all(|usable| self.why_not_now(state, seat, usable.when, None).is_some()) {
+        if uses.iter().all(|usable| self.why_not_now(state, now, usable.when, None).is_some()) {
             return Some(Reason::WrongTime);
         }
         let wished = state.table.card(card).zone != hand(seat) && state.is_marked(card, crate::state::mark::WISHED);
@@ -146,8 +147,8 @@ impl Battles {
     /// A player plays a Plot Twist (B6.1).
     pub(crate) fn play<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
         let design = state.table.design(card);
-        let usable = self.cards.usable(design).iter();
-        let usable = usable.copied().find(|usable| self.why_not_now(state, seat, usable.when, None).is_none());
+        let (usable, now) = (self.cards.usable(design).iter(), self.times_now(state, seat));
+        let usable = usable.copied().find(|usable| self.why_not_now(state, now, usable.when, None).is_none());
         state.steps.next_act();
         self.has_acted(state);
         if let Some(usable) = usable {
@@ -203,11 +204,11 @@ impl Battles {
         true
     }
 
-    /// Why a player cannot use a power of a character now; none if they can (B7.2 to B7.18).
+    /// Why a player cannot use a power of a character at these times; none if they can (B7.2 to B7.18).
     pub(crate) fn why_no_use(
         &self,
         state: &State,
-        seat: Seat,
+        (seat, now): (Seat, Times),
         user: CardId,
         holder: CardId,
         usable: &Usable,
@@ -216,7 +217,7 @@ impl Battles {
         if !self.is_power_on(state, user, usable.ability) {
             return Some(Reason::PowerOff);
         }
-        if let Some(reason) = self.why_not_now(state, seat, usable.when, Some(user)) {
+        if let Some(reason) = self.why_not_now(state, now, usable.when, Some(user)) {
             return Some(reason);
         }
         if !self.may_use(state, holder, usable.ability) {
@@ -380,14 +381,8 @@ impl Battles {
 
     /// What a player holds.
     pub(crate) fn held<'a>(&self, state: &'a State, seat: Seat) -> Held<'a> {
-        let mut held = Held { hand: state.table.zone(hand(seat)), designs: 0, first: [0; Designs::BITS as usize] };
-        for (place, &card) in held.hand.iter().enumerate().rev() {
-            let design = state.table.printed(card);
-            held.designs |= bit_of(design);
-            if let Some(first) = held.first.get_mut(design.index()) {
-                *first = place as u8;
-            }
-        }
-        held
+        let hand = state.table.zone(hand(seat));
+        let designs = hand.iter().fold(0, |designs, &card| designs | bit_of(state.table.printed(card)));
+        Held { state, hand, designs }
     }
 }

@@ -44,6 +44,13 @@ impl Blank for Stands {
     };
 }
 
+impl Stands {
+    /// An ability, as nobody's yet.
+    pub(crate) fn of(ability: u16, gist: &Gist) -> Stands {
+        Stands { ability, stat: gist.stats.trailing_zeros() as u8, ..Stands::BLANK }
+    }
+}
+
 /// What the cards in play on one side have together: most questions need not be asked of each of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
@@ -107,12 +114,6 @@ impl Standing {
         self.sides = [Side::EMPTY; SEATS as usize];
         (self.gist, self.keywords) = (Gist::NONE, 0);
         (self.mains, self.fresh, self.settled, self.safe) = (SeatSet::NONE, false, false, false);
-    }
-
-    #[inline]
-    fn add(&mut self, stands: Stands, gist: &Gist) {
-        self.all.push(Stands { stat: gist.stats.trailing_zeros() as u8, ..stands });
-        self.gist = self.gist.and(gist);
     }
 
     /// Is it the same as worked out anew?
@@ -181,25 +182,24 @@ impl Battles {
         state.standing.clear();
         // What takes powers away comes first: what it takes away does not stand.
         for (index, lasting) in state.lasting.as_slice().iter().enumerate().filter(|(_, lasting)| lasting.times > 0) {
-            let stands = Stands {
-                source: lasting.source,
-                about: lasting.about,
-                ability: lasting.ability,
-                number: lasting.number,
-                seat: lasting.seat,
-                times: lasting.times,
-                lasting: index as u8 + 1,
-                stat: Stands::BLANK.stat,
-            };
             let gist = self.cards.gist(lasting.ability);
             if *gist != Gist::NONE {
-                state.standing.add(stands, gist);
+                state.standing.all.push(Stands {
+                    source: lasting.source,
+                    about: lasting.about,
+                    number: lasting.number,
+                    seat: lasting.seat,
+                    times: lasting.times,
+                    lasting: index as u8 + 1,
+                    ..Stands::of(lasting.ability, gist)
+                });
+                state.standing.gist = state.standing.gist.and(gist);
             }
         }
         let lost = self.losers_of_can(state);
         let State { table, borrows, standing, .. } = state;
         let borrows = borrows.as_slice();
-        let (mut mains, mut keywords, mut safe) = (SeatSet::NONE, 0, true);
+        let (mut mains, mut keywords, mut safe, mut gist) = (SeatSet::NONE, 0, true, standing.gist);
         for seat in Seat::all(table.seats()) {
             let mut side = Side::EMPTY;
             for cards in [table.zones_between(front(seat), back(seat)), table.zone(equipment(seat))] {
@@ -223,10 +223,11 @@ impl Battles {
                     let mut let_stand = |rules: &Rules, borrowed: bool| {
                         keywords |= rules.printed.keywords;
                         side.times |= rules.times;
-                        for &(ability, ref gist) in &rules.standing {
+                        for (stands, does) in &rules.standing {
                             // Keywords and Super Powers only are borrowed (B12).
-                            if !(borrowed && gist.levels_up || loses && self.cards.says_can(ability)) {
-                                standing.add(Stands { source: card, ability, seat, ..Stands::BLANK }, gist);
+                            if !(borrowed && does.levels_up || loses && self.cards.says_can(stands.ability)) {
+                                standing.all.push(Stands { source: card, seat, ..*stands });
+                                gist = gist.and(does);
                             }
                         }
                     };
@@ -238,8 +239,9 @@ impl Battles {
             }
             standing.sides[seat.index()] = side;
         }
-        let lowers = standing.gist.lowers & (Stat::Def.bit() | Stat::Health.bit()) != 0;
-        (standing.mains, standing.keywords, standing.safe, standing.fresh) = (mains, keywords, safe && !lowers, true);
+        safe &= gist.lowers & (Stat::Def.bit() | Stat::Health.bit()) == 0;
+        (standing.gist, standing.mains, standing.keywords) = (gist, mains, keywords);
+        (standing.safe, standing.fresh) = (safe, true);
     }
 
     /// What stands now.
@@ -292,8 +294,9 @@ impl Battles {
         if standing.gist.stats & stat.bit() == 0 {
             return false;
         }
+        let number = stat.number();
         standing.all.as_slice().iter().any(|stands| {
-            stands.stat == stat.number()
+            stands.stat == number
                 && matches!(&self.cards.library.ability(stands.ability).timing,
                     Timing::Always(change) if passes(stands, change))
         })

@@ -65,23 +65,39 @@ const fn of_each(own: u64) -> u64 {
     own | own << OWN | own << (2 * OWN) | own << (3 * OWN)
 }
 
-const ROWS: u64 = of_each(1 << 3 | 1 << 4);
-const BEARING: u64 = of_each(1 << 3 | 1 << 4 | 1 << 6);
-const PLAY: u64 = of_each(1 << 3 | 1 << 4 | 1 << 5 | 1 << 6);
+const FRONTS: u64 = of_each(1 << 3);
+const BACKS: u64 = of_each(1 << 4);
+const RESOURCES: u64 = of_each(1 << 5);
+const BEARING: u64 = FRONTS | BACKS | of_each(1 << 6);
 
 /// Which of a player's zones it is: compare with that of seat 0.
 pub fn sort_of(zone: Zone) -> Zone {
     Zone(if zone.0 < OWN * SEATS { zone.0 % OWN } else { zone.0 })
 }
 
+/// Is it a front row?
+pub fn is_front(zone: Zone) -> bool {
+    FRONTS >> zone.0 & 1 != 0
+}
+
+/// Is it a back row?
+pub fn is_back(zone: Zone) -> bool {
+    BACKS >> zone.0 & 1 != 0
+}
+
+/// Is it a resource row?
+pub fn is_resource(zone: Zone) -> bool {
+    RESOURCES >> zone.0 & 1 != 0
+}
+
 /// Is it a front or a back row?
 pub fn is_row(zone: Zone) -> bool {
-    ROWS >> zone.0 & 1 != 0
+    (FRONTS | BACKS) >> zone.0 & 1 != 0
 }
 
 /// Is a card there in play?
 pub fn in_play(zone: Zone) -> bool {
-    PLAY >> zone.0 & 1 != 0
+    (BEARING | RESOURCES) >> zone.0 & 1 != 0
 }
 
 /// Do abilities of cards there stand? In rows and on characters; resources have none.

@@ -56,10 +56,16 @@ impl Battles {
     /// Something happens: what waits for it is set off.
     #[inline]
     pub(crate) fn note(&self, state: &mut State, happening: Happening) {
-        self.refresh(state);
-        if state.standing.gist.feats & 1 << happening.feat as u32 != 0 {
+        if self.is_awaited(state, happening.feat) {
             self.note_all(state, happening);
         }
+    }
+
+    /// Does anything wait for such a feat?
+    #[inline]
+    pub(crate) fn is_awaited(&self, state: &mut State, feat: Feat) -> bool {
+        self.refresh(state);
+        state.standing.gist.feats & 1 << feat as u32 != 0
     }
 
     #[inline(never)]

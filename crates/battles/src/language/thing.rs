@@ -192,7 +192,7 @@ impl Filter {
         Filter { teams: team.bit() as u8, ..Filter::default() }
     }
 
-    /// Does it ask for more than kinds, teams, which side is up, and another than this?
+    /// Does it ask for more than kinds, teams, names, which side is up, and another than this?
     pub fn asks_more(&self) -> bool {
         let Filter { evil, bare, main_power, team_of_it, same_symbol, keywords, without, symbols, .. } = *self;
         evil | bare | main_power | team_of_it | same_symbol
@@ -202,7 +202,7 @@ impl Filter {
             || !matches!(self.role, Role::Any | Role::This | Role::It | Role::Bearer | Role::Remembered)
             || self.cost.is_some()
             || self.wounds.is_some()
-            || self.named != Named::Anything
+            || self.named == Named::LikeRemoved
     }
 
     /// What passes both.
