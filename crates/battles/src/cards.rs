@@ -2,7 +2,6 @@
 
 use crate::facts::{CHARACTER, EQUIPMENT, Facts, Keyword, Kind, MAIN, PLOT_TWIST, Printed};
 use crate::language::{Amount, Condition, Deed, Filter, Moment, Stat, Symbols, Times, Verb, When, Words};
-use crate::standing::Stands;
 use crate::words::vocabulary;
 use machine::{Ability, Design, Layer, Library, Limit, Op, Timing};
 use wording::{Book, PackTrouble, Spoken};
@@ -85,8 +84,8 @@ pub(crate) struct Rules {
     pub(crate) printed: Printed,
     /// Its number among names: cards of one name share it.
     name: u16,
-    /// Abilities that stand while the card is face up in play, as nobody's yet, and what each does.
-    pub(crate) standing: Vec<(Stands, Gist)>,
+    /// Abilities that stand while the card is face up in play, and what each does.
+    pub(crate) standing: Vec<(u16, Gist)>,
     /// What it can be used or played for.
     usable: Vec<Usable>,
     /// At which times something of that is allowed.
@@ -280,7 +279,7 @@ impl Cards {
                         }
                         let gist = Gist::of(&ability.timing);
                         if begins[usize::from(number)] && gist != Gist::NONE {
-                            own.standing.push((Stands::of(number, &gist), gist));
+                            own.standing.push((number, gist));
                         }
                     }
                     Timing::Played | Timing::Later => {}
@@ -346,7 +345,7 @@ impl Cards {
 
     /// The abilities of a design that stand while it is face up in play.
     pub(crate) fn standing(&self, design: Design) -> impl Iterator<Item = u16> {
-        self.rules.get(design.index()).into_iter().flat_map(|rules| &rules.standing).map(|(stands, _)| stands.ability)
+        self.rules.get(design.index()).into_iter().flat_map(|rules| &rules.standing).map(|&(ability, _)| ability)
     }
 
     /// What a design can be used or played for.
@@ -357,7 +356,8 @@ impl Cards {
     /// The same at one of these times.
     pub(crate) fn usable_at(&self, design: Design, times: Times) -> impl Iterator<Item = &Usable> {
         let rules = self.rules.get(design.index()).filter(|rules| rules.times & times != 0);
-        rules.into_iter().flat_map(|rules| &rules.usable).filter(move |usable| usable.when.times() & times != 0)
+        let usable: &[Usable] = rules.map_or(&[], |rules| &rules.usable);
+        usable.iter().filter(move |usable| usable.when.times() & times != 0)
     }
 
     /// XP it takes to level up, if it can.

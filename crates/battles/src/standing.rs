@@ -1,11 +1,11 @@
 //! Which abilities stand now: kept until a row, an Equipment or something that lasts changes (M7).
 
 use crate::Battles;
-use crate::cards::{Designs, Gist, Rules};
+use crate::cards::{Designs, Gist};
 use crate::facts::{CHARACTER, Keyword, MAIN};
 use crate::filter::looking;
 use crate::language::{Event, Moment, Stat, Times, Words};
-use crate::state::{CARDS, Doing, SEATS, State, back, equipment, front};
+use crate::state::{Borrows, CARDS, Doing, SEATS, State, back, equipment, front};
 use kernel::{Damaged, Flat, Seat, SeatSet};
 use machine::{Blank, CardId, Design, Face, Few, Static, Timing};
 
@@ -220,20 +220,24 @@ impl Battles {
                         continue;
                     }
                     let loses = lost.as_ref().is_some_and(|lost| lost[card.index()]);
-                    let mut let_stand = |rules: &Rules, borrowed: bool| {
+                    // Its own come first, then what it borrows.
+                    for place in 0..=borrows.len() {
+                        let (rules, borrowed) = match place.checked_sub(1).map(|place| borrows[place]) {
+                            None => (rules, false),
+                            Some(Borrows { card: who, from }) => match self.cards.rules(from) {
+                                Some(rules) if who == card => (rules, from != design),
+                                _ => continue,
+                            },
+                        };
                         keywords |= rules.printed.keywords;
                         side.times |= rules.times;
-                        for (stands, does) in &rules.standing {
+                        for &(ability, ref does) in &rules.standing {
                             // Keywords and Super Powers only are borrowed (B12).
-                            if !(borrowed && does.levels_up || loses && self.cards.says_can(stands.ability)) {
-                                standing.all.push(Stands { source: card, seat, ..*stands });
+                            if !(borrowed && does.levels_up || loses && self.cards.says_can(ability)) {
+                                standing.all.push(Stands { source: card, seat, ..Stands::of(ability, does) });
                                 gist = gist.and(does);
                             }
                         }
-                    };
-                    let_stand(rules, false);
-                    for from in borrows.iter().filter(|borrows| borrows.card == card).map(|borrows| borrows.from) {
-                        self.cards.rules(from).into_iter().for_each(|rules| let_stand(rules, from != design));
                     }
                 }
             }

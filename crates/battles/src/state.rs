@@ -498,6 +498,7 @@ impl State {
     }
 
     /// The Equipment on a character.
+    #[inline]
     pub fn equipment_on(&self, card: CardId) -> Option<CardId> {
         let side = owner_of(self.table.card(card).zone)?;
         self.table.zone(equipment(side)).iter().copied().find(|&other| self.table.card(other).host == card)
