@@ -86,7 +86,7 @@ impl Battles {
     }
 
     fn list_turn<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, at: u16, sink: &mut S) {
-        let held = self.held(state, seat);
+        let held = || self.held(state, seat);
         match at {
             phase::DRAW | phase::DRAW_POWERS => {
                 let (mut wallet, now) = (None, self.times_now(state, seat));
@@ -99,18 +99,20 @@ impl Battles {
                 sink.legal(Choice::Done);
             }
             phase::RESOURCE => {
+                let held = held();
                 self.list_resources(&held, sink);
-                self.list_uses(state, seat, &held, sink);
+                self.list_uses(state, seat, || held, sink);
                 sink.legal(Choice::Done);
             }
             phase::RECRUIT => {
+                let held = held();
                 self.list_recruits(state, seat, &held, sink);
-                self.list_uses(state, seat, &held, sink);
+                self.list_uses(state, seat, || held, sink);
                 sink.legal(Choice::Done);
             }
             phase::FORMATION => {
                 self.list_moves(state, seat, sink);
-                self.list_uses(state, seat, &held, sink);
+                self.list_uses(state, seat, held, sink);
                 if self.is_well_formed(state, seat) || !self.can_move(state, seat) {
                     sink.legal(Choice::Done);
                 } else {
@@ -118,12 +120,13 @@ impl Battles {
                 }
             }
             phase::BUILT => {
-                self.list_uses(state, seat, &held, sink);
+                self.list_uses(state, seat, held, sink);
                 sink.legal(Choice::Done);
             }
             _ => {
                 self.list_attackers(state, seat, sink);
-                self.list_uses(state, seat, &held, sink);
+                let held = held();
+                self.list_uses(state, seat, || held, sink);
                 self.list_power_ups(state, seat, &held, sink);
                 sink.legal(Choice::EndTurn);
             }
@@ -283,7 +286,13 @@ impl Battles {
     }
 
     /// Plot Twists and Super Powers, as far as it is the time for them.
-    fn list_uses<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, held: &Held<'_>, sink: &mut S) {
+    fn list_uses<'a, S: CandidateSink<Choice, Reason>>(
+        &self,
+        state: &'a State,
+        seat: Seat,
+        held: impl FnOnce() -> Held<'a>,
+        sink: &mut S,
+    ) {
         let now = self.times_now(state, seat);
         // Only who asks why not hears of what it is not the time for.
         let asked = if S::REASONS { Times::MAX } else { now };
@@ -291,7 +300,7 @@ impl Battles {
             return;
         }
         let twists = if S::REASONS { self.cards.twists } else { self.cards.twists_at(now) };
-        self.each_playable(state, seat, held, twists, |card| match self.why_no_play(state, seat, card, now) {
+        self.each_playable(state, seat, &held(), twists, |card| match self.why_no_play(state, seat, card, now) {
             None => sink.legal(Choice::Play(card)),
             Some(reason) if S::REASONS => sink.refused(Choice::Play(card), reason),
             Some(_) => {}
@@ -363,7 +372,7 @@ impl Battles {
 
     fn list_window<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
         let held = self.held(state, seat);
-        self.list_uses(state, seat, &held, sink);
+        self.list_uses(state, seat, || held, sink);
         self.list_power_ups(state, seat, &held, sink);
         sink.legal(Choice::Pass);
     }

@@ -204,6 +204,11 @@ impl Printed {
     pub fn pays_for(&self) -> u8 {
         if self.kind == Kind::BasicLocation { EVERYBODY } else { self.teams }
     }
+
+    /// Can a Location pay one of these symbols for characters of these teams?
+    pub fn pays(&self, symbols: u8, teams: u8) -> bool {
+        self.gives & symbols != 0 && (self.pays_for() == EVERYBODY || self.pays_for() & teams != 0)
+    }
 }
 
 impl Facts {

@@ -248,15 +248,21 @@ impl Battles {
 
     /// Is a card one of these: where the filter says, whose, and what?
     pub(crate) fn is(&self, state: &State, frame: &Doing, what: &Filter, card: CardId) -> bool {
-        match what.role {
-            Role::This if card != frame.card => return false,
-            Role::It if card != frame.about => return false,
-            Role::Bearer | Role::Remembered if state.bearer(frame.card) != Some(card) => return false,
-            _ => {}
-        }
-        self.is_there(state, frame, what, card)
+        self.plays(state, (frame.card, frame.about), what.role, card)
+            && self.is_there(state, frame, what, card)
             && self.is_of(state, frame, what, card)
             && self.fits(state, frame, what, card)
+    }
+
+    /// Has a card the role that something says, which is on `this` and about `it`?
+    #[inline]
+    pub(crate) fn plays(&self, state: &State, (this, it): (CardId, CardId), role: Role, card: CardId) -> bool {
+        match role {
+            Role::This => card == this,
+            Role::It => card == it,
+            Role::Bearer | Role::Remembered => state.bearer(this) == Some(card),
+            Role::Any | Role::InCombat | Role::Rest | Role::New | Role::Unique => true,
+        }
     }
 
     /// The same wherever it lies: for what is on its way.

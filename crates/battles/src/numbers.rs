@@ -19,6 +19,10 @@ impl Battles {
     fn changes_of(&self, state: &State, card: CardId, stat: Stat) -> Changes {
         let mut changes = Changes::NONE;
         self.any_change(state, stat, |stands, change| {
+            // Most changes are about one card.
+            if !self.plays(state, (stands.source, stands.about), change.on.role, card) {
+                return false;
+            }
             let frame = Self::frame_of(stands);
             if self.is(state, &frame, &change.on, card)
                 && change.only.is_none_or(|only| self.holds(state, &frame, only))

@@ -2,7 +2,7 @@
 
 use crate::Battles;
 use crate::event::Event;
-use crate::facts::{EVERYBODY, Symbol};
+use crate::facts::{EVERYBODY, Printed, Symbol};
 use crate::filter::looking;
 use crate::language::{Ban, Duration, Feat, Stat};
 use crate::state::{State, Step, hand, resources};
@@ -122,38 +122,33 @@ impl Battles {
     /// Can a player pay for a power of a character? Who can pay all of it need not know whether it costs less.
     pub(crate) fn can_pay(&self, state: &State, wallet: &Wallet, user: CardId, symbols: u8) -> bool {
         let teams = self.teams_of(state, user);
-        wallet.covers(Bill { symbols, spared: 0 }, teams) || wallet.covers(self.bill(state, user, symbols), teams)
-    }
-
-    /// Can a Location pay this symbol for this character (B7.8 to B7.10)? Those in the row must be face up.
-    fn pays(&self, state: &State, user: CardId, location: CardId, symbol: u8) -> bool {
-        let Some(printed) = self.cards.printed(state.table.printed(location)) else { return false };
-        printed.gives & symbol != 0
-            && (printed.pays_for() == EVERYBODY || printed.pays_for() & self.teams_of(state, user) != 0)
+        let costs_less = !(state.standing.leaves(Stat::Symbols) && state.standing.leaves(Stat::StrangeSymbols));
+        wallet.covers(Bill { symbols, spared: 0 }, teams)
+            || costs_less && wallet.covers(self.bill(state, user, symbols), teams)
     }
 
     /// The Locations that could pay anything: those in the row that are up and may be turned down, and those in hand.
-    fn each_location(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId)) {
+    fn each_location(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId, &Printed)) {
+        // Only Locations give anything.
+        let location =
+            |card: CardId| self.cards.printed(state.table.printed(card)).filter(|printed| printed.gives != 0);
         for &card in state.table.zone(resources(seat)) {
             if state.is_up(card)
-                && self.is_location(state.table.printed(card))
+                && let Some(printed) = location(card)
                 && !self.is_forbidden(state, card, Ban::BeTurnedDown)
             {
-                each(card);
+                each(card, printed);
             }
         }
         for &card in state.table.zone(hand(seat)) {
-            if self.is_location(state.table.printed(card)) {
-                each(card);
-            }
+            location(card).into_iter().for_each(|printed| each(card, printed));
         }
     }
 
     /// What a player could pay with, without these Locations.
     pub(crate) fn wallet(&self, state: &State, seat: Seat, without: &[u16]) -> Wallet {
         let mut wallet = Wallet { basic: 0, others: Few::EMPTY };
-        self.each_location(state, seat, |card| {
-            let Some(printed) = self.cards.printed(state.table.printed(card)) else { return };
+        self.each_location(state, seat, |card, printed| {
             if without.iter().all(|&other| other != card.0) {
                 wallet.add(printed.gives, printed.pays_for());
             }
@@ -186,10 +181,10 @@ impl Battles {
         without[..taken].copy_from_slice(&picked[..taken]);
         let mut ways = [((true, machine::Design::UNKNOWN), CardId::NONE); 32];
         let mut count = 0;
-        self.each_location(state, seat, |card| {
+        self.each_location(state, seat, |card, printed| {
             // By name: the order of a hand is nobody's business.
             let kind = (state.table.card(card).zone == hand(seat), state.table.printed(card));
-            if picked.contains(&card.0) || !self.pays(state, user, card, symbol.bit() as u8) {
+            if picked.contains(&card.0) || !printed.pays(symbol.bit() as u8, teams) {
                 return;
             }
             without[taken] = card.0;

@@ -138,13 +138,7 @@ impl Battles {
         what: &crate::language::Filter,
         card: CardId,
     ) -> bool {
-        use crate::language::Role;
-        match what.role {
-            Role::This if card != frame.card => false,
-            Role::It if card != frame.about => false,
-            Role::Bearer | Role::Remembered if state.bearer(frame.card) != Some(card) => false,
-            _ => self.is_anywhere(state, frame, what, card),
-        }
+        self.plays(state, (frame.card, frame.about), what.role, card) && self.is_anywhere(state, frame, what, card)
     }
 
     /// What lasts only until it has counted once, is gone.
