@@ -216,7 +216,7 @@ impl Battles {
         let hibernates = |ability: u16| matches!(self.cards.library.ability(ability).timing, machine::Timing::Always(change) if change.stat == wanted);
         let before = state.lasting.len();
         state.lasting.retain(|lasting| lasting.source != card || !hibernates(lasting.ability));
-        state.standing.fresh &= before == state.lasting.len();
+        state.standing.forget_if(before != state.lasting.len());
     }
 }
 

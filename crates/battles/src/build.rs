@@ -208,7 +208,7 @@ impl Battles {
             ended |= ends;
             !ends
         });
-        state.standing.fresh &= !ended;
+        state.standing.forget_if(ended);
         self.next_phase(state);
     }
 

@@ -97,6 +97,9 @@ impl Battles {
 
     /// Effects do not follow a card that leaves play (B8.16); what it brought about for others stays (B8.12).
     fn forget(&self, state: &mut State, card: CardId) {
+        let is_of = |lasting: &Lasting| lasting.about == card || lasting.source == card;
+        let borrowed = state.borrows.len();
+        let mut changed = state.lasting.as_slice().iter().any(is_of);
         // Others must not see that what was chosen in secret is gone: it stays, about nothing (B12.41).
         for lasting in state.lasting.as_mut_slice() {
             if lasting.secret && lasting.about == card {
@@ -124,9 +127,10 @@ impl Battles {
                 state.table.zones_between(front(seat), back(seat)).iter().find(|&&other| host(state, other) == card)
             {
                 state.table.card_mut(other).host = CardId::NONE;
+                changed = true;
             }
         }
-        state.standing.fresh = false;
+        state.standing.forget_if(changed || borrowed != state.borrows.len());
     }
 
     /// Does an ability that lasts change its own card, or wait for what happens to it?

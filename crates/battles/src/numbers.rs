@@ -48,9 +48,14 @@ impl Battles {
     }
 
     fn strength(&self, state: &State, card: CardId, stat: Stat) -> i16 {
-        let mut changes = if state.standing.leaves(stat) { Changes::NONE } else { self.changes_of(state, card, stat) };
-        changes.add(Layer::Added, i16::from(state.table.card(card).counters[counter::POWER]));
-        changes.of(self.printed_strength(state, card, stat)).current.max(0)
+        let counters = i16::from(state.table.card(card).counters[counter::POWER]);
+        let printed = self.printed_strength(state, card, stat);
+        if state.standing.leaves(stat) {
+            return (printed + counters).max(0);
+        }
+        let mut changes = self.changes_of(state, card, stat);
+        changes.add(Layer::Added, counters);
+        changes.of(printed).current.max(0)
     }
 
     fn printed_strength(&self, state: &State, card: CardId, stat: Stat) -> i16 {
@@ -72,7 +77,13 @@ impl Battles {
     }
 
     /// Is there some DEF, and health left, as long as nothing lowers them?
-    pub(crate) fn is_safe(outside: &Outside, printed: &Printed) -> bool {
+    pub(crate) fn is_safe(&self, state: &State, card: CardId) -> bool {
+        let printed = self.cards.printed(state.table.design(card));
+        printed.is_some_and(|printed| Self::is_safe_by(state.table.card(card), printed))
+    }
+
+    /// The same by what is printed on it.
+    pub(crate) fn is_safe_by(outside: &Outside, printed: &Printed) -> bool {
         let [wounds, power, ..] = outside.counters.map(i16::from);
         (wounds <= 0 || wounds < Self::strength_of(outside, printed, Stat::Health))
             && Self::strength_of(outside, printed, Stat::Def) + power > 0

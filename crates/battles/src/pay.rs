@@ -320,7 +320,7 @@ impl Battles {
         };
         if let Some(found) = state.lasting.as_mut_slice().iter_mut().find(|lasting| is_it(lasting)) {
             found.times = found.times.saturating_sub(1);
-            state.standing.fresh = false;
+            state.standing.forget();
         }
     }
 }

@@ -130,7 +130,7 @@ impl Battles {
     pub(crate) fn end<E: EventSink<Event>>(&self, state: &mut State, ending: Ending, events: &mut E) {
         if state.ending == Ending::NotYet {
             state.ending = ending;
-            state.standing.fresh = false;
+            state.standing.forget();
             state.steps.clear();
             state.triggers.truncate(0);
             events.emit(Event::Over { ending }, SeatSet::ALL);

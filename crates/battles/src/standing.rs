@@ -5,7 +5,7 @@ use crate::cards::{Designs, Gist};
 use crate::facts::{CHARACTER, Keyword, MAIN};
 use crate::filter::looking;
 use crate::language::{Event, Moment, Stat, Times, Words};
-use crate::state::{Borrows, CARDS, Doing, SEATS, State, back, equipment, front};
+use crate::state::{Borrows, CARDS, Cardboard, Doing, SEATS, State, back, equipment, front, owner_of};
 use kernel::{Damaged, Flat, Seat, SeatSet};
 use machine::{Blank, CardId, Design, Face, Few, Static, Timing};
 
@@ -49,6 +49,11 @@ impl Stands {
     pub(crate) fn of(ability: u16, gist: &Gist) -> Stands {
         Stands { ability, stat: gist.stats.trailing_zeros() as u8, ..Stands::BLANK }
     }
+
+    /// Does a card in play have it?
+    fn is_of(&self, card: CardId) -> bool {
+        self.source == card && self.lasting == 0
+    }
 }
 
 /// What the cards in play on one side have together: most questions need not be asked of each of them.
@@ -67,6 +72,9 @@ impl Side {
     /// There are none.
     pub const EMPTY: Side = Side { powers_up: 0, times: 0, teams: 0 };
 }
+
+/// The numbers that make a character fall when they are too low, one bit each.
+pub(crate) const FALLING: u64 = Stat::Def.bit() | Stat::Health.bit();
 
 /// So many abilities can stand.
 const STANDING: usize = 64;
@@ -87,8 +95,12 @@ pub struct Standing {
     pub keywords: u32,
     /// The players of whom a Main Character is in play, on whichever side.
     pub mains: SeatSet,
-    /// Are they right?
+    /// Is all of this right?
     pub fresh: bool,
+    /// Is at least the list right, but for one that has just come?
+    pub listed: bool,
+    /// Who that is.
+    pub newcomer: CardId,
     /// Was everything heeded that holds at once (B8.21)? Counters and wounds make it be looked at again.
     pub settled: bool,
     /// Is everybody safe by what is printed, and nothing lowers it? Then it takes a counter or a wound to fall.
@@ -104,16 +116,40 @@ impl Standing {
         keywords: 0,
         mains: SeatSet::NONE,
         fresh: false,
+        listed: false,
+        newcomer: CardId::NONE,
         settled: false,
         safe: false,
     };
 
-    /// Forgets what stood.
-    fn clear(&mut self) {
-        self.all.truncate(0);
-        self.sides = [Side::EMPTY; SEATS as usize];
-        (self.gist, self.keywords) = (Gist::NONE, 0);
-        (self.mains, self.fresh, self.settled, self.safe) = (SeatSet::NONE, false, false, false);
+    /// Something changed of which nobody keeps track.
+    pub fn forget(&mut self) {
+        (self.fresh, self.listed, self.newcomer) = (false, false, CardId::NONE);
+    }
+
+    /// The same if something did.
+    pub fn forget_if(&mut self, changed: bool) {
+        if changed {
+            self.forget();
+        }
+    }
+
+    /// What a card has stands no more.
+    pub fn take_out(&mut self, card: CardId) {
+        self.all.retain(|stands| !stands.is_of(card));
+        self.fresh = false;
+        if self.newcomer == card {
+            self.newcomer = CardId::NONE;
+        }
+    }
+
+    /// What a card has stands from now on. It is put into the list before that is asked for.
+    pub fn bring_in(&mut self, card: CardId) {
+        if self.listed && (self.newcomer == CardId::NONE || self.newcomer == card) {
+            (self.fresh, self.newcomer) = (false, card);
+        } else {
+            self.forget();
+        }
     }
 
     /// Is it the same as worked out anew?
@@ -126,12 +162,14 @@ impl Standing {
     }
 
     /// A card has changed its place on its side: what it has stands where it would if all were worked out anew.
-    pub fn follow(&mut self, card: CardId, comes_before: impl Fn(CardId) -> bool) {
+    pub fn follow(&mut self, card: CardId, table: &Cardboard) {
+        let zone = |card: CardId| table.card(card).zone;
+        let place = |card: CardId| table.zone(zone(card)).iter().position(|&other| other == card);
+        let comes_before = |other| zone(other) < zone(card) || zone(other) == zone(card) && place(other) < place(card);
         let all = self.all.as_mut_slice();
-        let is_its_own = |stands: &Stands| stands.source == card && stands.lasting == 0;
-        let Some(first) = all.iter().position(is_its_own) else { return };
-        let count = all[first..].iter().take_while(|stands| is_its_own(stands)).count();
-        let others = all.iter().filter(|stands| !is_its_own(stands));
+        let Some(first) = all.iter().position(|stands| stands.is_of(card)) else { return };
+        let count = all[first..].iter().take_while(|stands| stands.is_of(card)).count();
+        let others = all.iter().filter(|stands| !stands.is_of(card));
         let before = others.take_while(|stands| stands.lasting != 0 || comes_before(stands.source)).count();
         if before > first {
             all[first..before + count].rotate_left(count);
@@ -179,7 +217,22 @@ impl Battles {
 
     #[inline(never)]
     fn work_out_standing(&self, state: &mut State) {
-        state.standing.clear();
+        if !state.standing.listed {
+            self.list_standing(state);
+        } else if let Some(card) = state.standing.newcomer.some() {
+            let State { table, borrows, standing, .. } = state;
+            standing.take_out(card);
+            self.let_stand(&mut standing.all, table, borrows.as_slice(), card, false);
+            standing.follow(card, table);
+        }
+        self.sum_up(state);
+        let standing = &mut state.standing;
+        (standing.fresh, standing.listed, standing.newcomer, standing.settled) = (true, true, CardId::NONE, false);
+    }
+
+    /// Lists anew what stands.
+    fn list_standing(&self, state: &mut State) {
+        state.standing.all.truncate(0);
         // What takes powers away comes first: what it takes away does not stand.
         for (index, lasting) in state.lasting.as_slice().iter().enumerate().filter(|(_, lasting)| lasting.times > 0) {
             let gist = self.cards.gist(lasting.ability);
@@ -193,72 +246,95 @@ impl Battles {
                     lasting: index as u8 + 1,
                     ..Stands::of(lasting.ability, gist)
                 });
-                state.standing.gist = state.standing.gist.and(gist);
             }
         }
         let lost = self.losers_of_can(state);
         let State { table, borrows, standing, .. } = state;
+        for seat in Seat::all(table.seats()) {
+            for cards in [table.zones_between(front(seat), back(seat)), table.zone(equipment(seat))] {
+                for &card in cards {
+                    let loses = lost.as_ref().is_some_and(|lost| lost[card.index()]);
+                    self.let_stand(&mut standing.all, table, borrows.as_slice(), card, loses);
+                }
+            }
+        }
+    }
+
+    /// What a card has stands while it lies face up: its own comes first, then what it borrows.
+    fn let_stand(
+        &self,
+        all: &mut Few<Stands, STANDING>,
+        table: &Cardboard,
+        borrows: &[Borrows],
+        card: CardId,
+        loses: bool,
+    ) {
+        let (outside, design) = (table.card(card), table.design(card));
+        let Some(seat) = owner_of(outside.zone).filter(|_| outside.face == Face::Up) else { return };
+        let borrowed = borrows.iter().filter(|borrows| borrows.card == card).map(|borrows| borrows.from);
+        for from in std::iter::once(design).chain(borrowed) {
+            let Some(rules) = self.cards.rules(from) else { continue };
+            for &(ability, ref gist) in &rules.standing {
+                // Keywords and Super Powers only are borrowed (B12).
+                if !(from != design && gist.levels_up || loses && self.cards.says_can(ability)) {
+                    all.push(Stands { source: card, seat, ..Stands::of(ability, gist) });
+                }
+            }
+        }
+    }
+
+    /// What is there altogether.
+    fn sum_up(&self, state: &mut State) {
+        let State { table, borrows, standing, .. } = state;
         let borrows = borrows.as_slice();
-        let (mut mains, mut keywords, mut safe, mut gist) = (SeatSet::NONE, 0, true, standing.gist);
+        let all = standing.all.as_slice().iter();
+        let gist = all.fold(Gist::NONE, |gist, stands| gist.and(self.cards.gist(stands.ability)));
+        let (mut mains, mut keywords, mut safe) = (SeatSet::NONE, 0, gist.lowers & FALLING == 0);
         for seat in Seat::all(table.seats()) {
             let mut side = Side::EMPTY;
             for cards in [table.zones_between(front(seat), back(seat)), table.zone(equipment(seat))] {
                 for &card in cards {
-                    let (outside, design) = (table.card(card), table.design(card));
-                    let Some(rules) = self.cards.rules(design) else { continue };
-                    let (kind, is_up) = (rules.printed.kind.bit(), outside.face == Face::Up);
+                    let outside = table.card(card);
+                    let Some(rules) = self.cards.rules(table.design(card)) else { continue };
+                    let kind = rules.printed.kind.bit();
                     if kind & CHARACTER != 0 {
                         side.powers_up |= rules.powers_up();
-                        side.teams |= if is_up { rules.printed.teams } else { 0 };
-                        safe &= Self::is_safe(outside, &rules.printed);
+                        safe &= Self::is_safe_by(outside, &rules.printed);
                     }
                     // A Duplicate of one is no Main Character (B12.71).
                     if kind & MAIN != 0 && outside.copied == Design::UNKNOWN {
                         mains = mains.with(outside.owner);
                     }
-                    if !is_up {
+                    if outside.face == Face::Down {
                         continue;
                     }
-                    let loses = lost.as_ref().is_some_and(|lost| lost[card.index()]);
-                    // Its own come first, then what it borrows.
-                    for place in 0..=borrows.len() {
-                        let (rules, borrowed) = match place.checked_sub(1).map(|place| borrows[place]) {
-                            None => (rules, false),
-                            Some(Borrows { card: who, from }) => match self.cards.rules(from) {
-                                Some(rules) if who == card => (rules, from != design),
-                                _ => continue,
-                            },
-                        };
-                        keywords |= rules.printed.keywords;
+                    side.teams |= if kind & CHARACTER != 0 { rules.printed.teams } else { 0 };
+                    side.times |= rules.times;
+                    keywords |= rules.printed.keywords;
+                    for lent in borrows.iter().filter(|borrows| borrows.card == card) {
+                        let Some(rules) = self.cards.rules(lent.from) else { continue };
                         side.times |= rules.times;
-                        for &(ability, ref does) in &rules.standing {
-                            // Keywords and Super Powers only are borrowed (B12).
-                            if !(borrowed && does.levels_up || loses && self.cards.says_can(ability)) {
-                                standing.all.push(Stands { source: card, seat, ..Stands::of(ability, does) });
-                                gist = gist.and(does);
-                            }
-                        }
+                        keywords |= rules.printed.keywords;
                     }
                 }
             }
             standing.sides[seat.index()] = side;
         }
-        safe &= gist.lowers & (Stat::Def.bit() | Stat::Health.bit()) == 0;
-        (standing.gist, standing.mains, standing.keywords) = (gist, mains, keywords);
-        (standing.safe, standing.fresh) = (safe, true);
+        (standing.gist, standing.mains, standing.keywords, standing.safe) = (gist, mains, keywords, safe);
     }
 
     /// What stands now.
     #[inline(never)]
     pub(crate) fn standing(&self, state: &State) -> Standing {
-        let mut anew = *state;
+        let mut anew = State { standing: Standing::STALE, ..*state };
         self.work_out_standing(&mut anew);
         anew.standing
     }
 
     /// Who has lost the text powers that say "can" (B12). Only effects that last do that, so they are there already.
     fn losers_of_can(&self, state: &State) -> Option<[bool; CARDS]> {
-        (state.standing.gist.stats & Stat::LosesCan.bit() != 0).then(|| {
+        let stat = Stat::LosesCan.number();
+        state.standing.all.as_slice().iter().any(|stands| stands.stat == stat).then(|| {
             let mut lost = [false; CARDS];
             for card in state.table.all() {
                 lost[card.index()] = self.loses_can(state, &state.standing, card);
@@ -275,7 +351,8 @@ impl Battles {
 
     /// Has a character lost its text powers that say "can"?
     pub(crate) fn has_lost_can(&self, state: &State, card: CardId) -> bool {
-        self.with_standing(state, |standing| self.loses_can(state, standing, card))
+        !state.standing.leaves(Stat::LosesCan)
+            && self.with_standing(state, |standing| self.loses_can(state, standing, card))
     }
 
     /// Does one of the standing changes of a number pass?
@@ -295,9 +372,6 @@ impl Battles {
         stat: Stat,
         mut passes: impl FnMut(&Stands, &Static<Words>) -> bool,
     ) -> bool {
-        if standing.gist.stats & stat.bit() == 0 {
-            return false;
-        }
         let number = stat.number();
         standing.all.as_slice().iter().any(|stands| {
             stands.stat == number

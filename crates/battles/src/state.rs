@@ -105,6 +105,9 @@ pub fn bears_abilities(zone: Zone) -> bool {
     BEARING >> zone.0 & 1 != 0
 }
 
+/// All pieces of cardboard.
+pub type Cardboard = Table<CARDS, ZONES, 4>;
+
 /// The outside of a piece of cardboard.
 pub type Outside = Card<4>;
 
@@ -365,7 +368,7 @@ pub const COUNTED: usize = 2;
 #[repr(C, align(64))]
 pub struct State {
     /// Cards.
-    pub table: Table<CARDS, ZONES, 4>,
+    pub table: Cardboard,
     /// What is in progress.
     pub steps: Steps<Step, 36, 24>,
     /// Abilities that work for a while.
@@ -519,12 +522,11 @@ impl State {
         // lay is of no use, so any piece of cardboard may carry it.
         from.mixed |= owner_of(zone).is_some_and(|seat| zone == deck(seat) && self.looked_through.has(seat));
         let stays = is_row(zone) && is_row(to) && owner_of(zone) == owner_of(to);
-        for zone in [zone, to] {
-            if bears_abilities(zone) && !stays {
-                self.standing.fresh = false;
-            } else if in_play(zone) {
-                self.change_numbers();
-            }
+        if bears_abilities(zone) && !stays {
+            self.standing.take_out(card);
+        }
+        if in_play(zone) || in_play(to) {
+            self.change_numbers();
         }
         let (steps, lasting, standing) = (&mut self.steps, &mut self.lasting, &mut self.standing);
         let carried = self.table.carry(card, (to, rule), spot, from, seen, |one, two| {
@@ -533,15 +535,14 @@ impl State {
             {
                 if *card == one || *card == two {
                     *card = if *card == one { two } else { one };
-                    standing.fresh = false; // it stands as that of another piece of cardboard
+                    standing.forget(); // it stands as that of another piece of cardboard
                 }
             }
         });
-        if stays && self.standing.fresh {
-            let place = |card: CardId| self.table.zone(to).iter().position(|&other| other == card);
-            let zone = |card: CardId| self.table.card(card).zone;
-            let comes_before = |other| zone(other) < to || zone(other) == to && place(other) < place(card);
-            self.standing.follow(card, comes_before);
+        if stays {
+            self.standing.follow(card, &self.table);
+        } else if bears_abilities(to) {
+            self.standing.bring_in(carried);
         }
         carried
     }
@@ -550,17 +551,19 @@ impl State {
     pub fn change_numbers(&mut self) {
         self.standing.settled &= self.standing.safe;
         // Whether a power is taken away may hang on anything.
-        self.standing.fresh &= self.standing.gist.stats & Stat::LosesCan.bit() == 0;
+        self.standing.forget_if(self.standing.gist.stats & Stat::LosesCan.bit() != 0);
     }
 
     /// Turns a card in play face up or down.
     pub fn turn_card(&mut self, card: CardId, face: Face) {
         self.table.card_mut(card).face = face;
         if bears_abilities(self.table.card(card).zone) {
-            self.standing.fresh = false;
-        } else {
-            self.change_numbers();
+            match face {
+                Face::Up => self.standing.bring_in(card),
+                Face::Down => self.standing.take_out(card),
+            }
         }
+        self.change_numbers();
         if face == Face::Up {
             self.table.reveal(card, SeatSet::ALL);
         }

@@ -2,8 +2,9 @@
 
 use crate::Battles;
 use crate::event::Event;
-use crate::facts::{Keyword, Printed};
+use crate::facts::Keyword;
 use crate::language::{Ban, Feat, Moment, Wouldbe};
+use crate::standing::FALLING;
 use crate::state::{State, Step, counter, in_play, is_row, mark};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
@@ -101,9 +102,7 @@ impl Battles {
 
     /// A character has got a wound or a counter: is it still safe by what is printed?
     fn may_fall(&self, state: &mut State, card: CardId) {
-        let outside = state.table.card(card);
-        let is_safe = |printed: &Printed| Self::is_safe(outside, printed);
-        state.standing.safe &= self.cards.printed(state.table.design(card)).is_some_and(is_safe);
+        state.standing.safe &= self.is_safe(state, card);
         state.standing.settled &= state.standing.safe;
     }
 
@@ -220,7 +219,8 @@ impl Battles {
 
     /// The first character of a side whose wounds are fatal (true), or whose DEF is 0 (false).
     fn first_to_heed(&self, state: &State, seat: Seat) -> Option<(CardId, bool)> {
-        for card in self.characters_of(state, seat) {
+        let lowers = state.standing.gist.lowers & FALLING != 0;
+        for card in self.characters_of(state, seat).filter(|&card| lowers || !self.is_safe(state, card)) {
             let waits = || state.steps.frames().iter().any(|frame| frame.step == Step::Ko && frame.card == card);
             let fatal = state.wounds(card) > 0 && state.wounds(card) >= self.health_of(state, card);
             if fatal && !waits() && !self.is_forbidden(state, card, Ban::BeKodByWounds) {
@@ -238,11 +238,15 @@ impl Battles {
     fn heed_all<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
         let before = state.lasting.len();
         state.lasting.retain(|lasting| lasting.times > 0);
-        state.standing.fresh &= before == state.lasting.len();
+        state.standing.forget_if(before != state.lasting.len());
         self.refresh(state);
         for seat in Seat::all(state.table.seats()) {
             if state.standing.safe {
-                debug_assert_eq!(self.first_to_heed(state, seat), None, "somebody seemed safe");
+                let falls = |card| {
+                    state.wounds(card) > 0 && state.wounds(card) >= self.health_of(state, card)
+                        || !state.is_stunned(card) && self.def_of(state, card) <= 0
+                };
+                debug_assert!(!self.characters_of(state, seat).any(falls), "somebody seemed safe");
                 continue;
             }
             match self.first_to_heed(state, seat) {

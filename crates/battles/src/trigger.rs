@@ -149,7 +149,7 @@ impl Battles {
         if once.contains(&found.until) {
             // It is dropped when nothing counts them any more: the places of the others must stay for now.
             found.times = 0;
-            state.standing.fresh = false;
+            state.standing.forget();
         }
     }
 
