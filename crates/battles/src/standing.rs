@@ -66,11 +66,15 @@ pub struct Side {
     pub times: Times,
     /// Teams of the characters that lie face up, one bit each.
     pub teams: u8,
+    /// The players of whom a Main Character is there.
+    pub mains: SeatSet,
+    /// Keywords that are printed on those that lie face up, one bit each.
+    pub keywords: u32,
 }
 
 impl Side {
     /// There are none.
-    pub const EMPTY: Side = Side { powers_up: 0, times: 0, teams: 0 };
+    pub const EMPTY: Side = Side { powers_up: 0, times: 0, teams: 0, mains: SeatSet::NONE, keywords: 0 };
 }
 
 /// The numbers that make a character fall when they are too low, one bit each.
@@ -91,10 +95,14 @@ pub struct Standing {
     pub all: Few<Stands, STANDING>,
     /// What they do together.
     pub gist: Gist,
-    /// Keywords that are printed on some face-up character, one bit each.
+    /// Keywords that are printed on some face-up card, one bit each.
     pub keywords: u32,
     /// The players of whom a Main Character is in play, on whichever side.
     pub mains: SeatSet,
+    /// Sides on which somebody is not safe by what is printed.
+    pub endangered: SeatSet,
+    /// Sides that must be looked at again.
+    pub changed: SeatSet,
     /// Is all of this right?
     pub fresh: bool,
     /// Is at least the list right, but for one that has just come?
@@ -103,8 +111,6 @@ pub struct Standing {
     pub newcomer: CardId,
     /// Was everything heeded that holds at once (B8.21)? Counters and wounds make it be looked at again.
     pub settled: bool,
-    /// Is everybody safe by what is printed, and nothing lowers it? Then it takes a counter or a wound to fall.
-    pub safe: bool,
 }
 
 impl Standing {
@@ -115,16 +121,17 @@ impl Standing {
         gist: Gist::NONE,
         keywords: 0,
         mains: SeatSet::NONE,
+        endangered: SeatSet::NONE,
+        changed: SeatSet::ALL,
         fresh: false,
         listed: false,
         newcomer: CardId::NONE,
         settled: false,
-        safe: false,
     };
 
     /// Something changed of which nobody keeps track.
     pub fn forget(&mut self) {
-        (self.fresh, self.listed, self.newcomer) = (false, false, CardId::NONE);
+        (self.fresh, self.listed, self.newcomer, self.changed) = (false, false, CardId::NONE, SeatSet::ALL);
     }
 
     /// The same if something did.
@@ -134,19 +141,19 @@ impl Standing {
         }
     }
 
-    /// What a card has stands no more.
-    pub fn take_out(&mut self, card: CardId) {
+    /// What a card of a side has stands no more.
+    pub fn take_out(&mut self, card: CardId, side: Seat) {
         self.all.retain(|stands| !stands.is_of(card));
-        self.fresh = false;
+        (self.fresh, self.changed) = (false, self.changed.with(side));
         if self.newcomer == card {
             self.newcomer = CardId::NONE;
         }
     }
 
-    /// What a card has stands from now on. It is put into the list before that is asked for.
-    pub fn bring_in(&mut self, card: CardId) {
+    /// What a card of a side has stands from now on. It is put into the list before that is asked for.
+    pub fn bring_in(&mut self, card: CardId, side: Seat) {
         if self.listed && (self.newcomer == CardId::NONE || self.newcomer == card) {
-            (self.fresh, self.newcomer) = (false, card);
+            (self.fresh, self.newcomer, self.changed) = (false, card, self.changed.with(side));
         } else {
             self.forget();
         }
@@ -158,7 +165,9 @@ impl Standing {
             let Standing { gist, keywords, mains, sides, .. } = *standing;
             (gist, keywords, mains, sides)
         };
-        gist(self) == gist(anew) && self.all.as_slice() == anew.all.as_slice() && (anew.safe || !self.safe)
+        gist(self) == gist(anew)
+            && self.all.as_slice() == anew.all.as_slice()
+            && anew.endangered.0 & !self.endangered.0 == 0
     }
 
     /// A card has changed its place on its side: what it has stands where it would if all were worked out anew.
@@ -176,6 +185,11 @@ impl Standing {
         } else {
             all[before..first + count].rotate_right(count);
         }
+    }
+
+    /// Is everybody safe by what is printed, and nothing lowers it? Then it takes a counter or a wound to fall.
+    pub fn is_safe(&self) -> bool {
+        self.endangered == SeatSet::NONE && self.gist.lowers & FALLING == 0
     }
 
     /// Does nothing change this number? Most of the time nothing does.
@@ -221,7 +235,7 @@ impl Battles {
             self.list_standing(state);
         } else if let Some(card) = state.standing.newcomer.some() {
             let State { table, borrows, standing, .. } = state;
-            standing.take_out(card);
+            standing.all.retain(|stands| !stands.is_of(card));
             self.let_stand(&mut standing.all, table, borrows.as_slice(), card, false);
             standing.follow(card, table);
         }
@@ -289,9 +303,8 @@ impl Battles {
         let borrows = borrows.as_slice();
         let all = standing.all.as_slice().iter();
         let gist = all.fold(Gist::NONE, |gist, stands| gist.and(self.cards.gist(stands.ability)));
-        let (mut mains, mut keywords, mut safe) = (SeatSet::NONE, 0, gist.lowers & FALLING == 0);
-        for seat in Seat::all(table.seats()) {
-            let mut side = Side::EMPTY;
+        for seat in Seat::all(table.seats()).filter(|&seat| standing.changed.has(seat)) {
+            let (mut side, mut safe) = (Side::EMPTY, true);
             for cards in [table.zones_between(front(seat), back(seat)), table.zone(equipment(seat))] {
                 for &card in cards {
                     let outside = table.card(card);
@@ -303,24 +316,30 @@ impl Battles {
                     }
                     // A Duplicate of one is no Main Character (B12.71).
                     if kind & MAIN != 0 && outside.copied == Design::UNKNOWN {
-                        mains = mains.with(outside.owner);
+                        side.mains = side.mains.with(outside.owner);
                     }
                     if outside.face == Face::Down {
                         continue;
                     }
                     side.teams |= if kind & CHARACTER != 0 { rules.printed.teams } else { 0 };
                     side.times |= rules.times;
-                    keywords |= rules.printed.keywords;
+                    side.keywords |= rules.printed.keywords;
                     for lent in borrows.iter().filter(|borrows| borrows.card == card) {
                         let Some(rules) = self.cards.rules(lent.from) else { continue };
                         side.times |= rules.times;
-                        keywords |= rules.printed.keywords;
+                        side.keywords |= rules.printed.keywords;
                     }
                 }
             }
             standing.sides[seat.index()] = side;
+            let bit = SeatSet::only(seat).0;
+            standing.endangered.0 = standing.endangered.0 & !bit | if safe { 0 } else { bit };
         }
-        (standing.gist, standing.mains, standing.keywords, standing.safe) = (gist, mains, keywords, safe);
+        let sides = standing.sides.iter();
+        (standing.gist, standing.changed) = (gist, SeatSet::NONE);
+        (standing.mains, standing.keywords) = sides.fold((SeatSet::NONE, 0), |(mains, keywords), side| {
+            (SeatSet(mains.0 | side.mains.0), keywords | side.keywords)
+        });
     }
 
     /// What stands now.

@@ -522,8 +522,9 @@ impl State {
         // lay is of no use, so any piece of cardboard may carry it.
         from.mixed |= owner_of(zone).is_some_and(|seat| zone == deck(seat) && self.looked_through.has(seat));
         let stays = is_row(zone) && is_row(to) && owner_of(zone) == owner_of(to);
-        if bears_abilities(zone) && !stays {
-            self.standing.take_out(card);
+        let side = |zone: Zone| owner_of(zone).filter(|_| bears_abilities(zone) && !stays);
+        if let Some(side) = side(zone) {
+            self.standing.take_out(card, side);
         }
         if in_play(zone) || in_play(to) {
             self.change_numbers();
@@ -541,15 +542,15 @@ impl State {
         });
         if stays {
             self.standing.follow(card, &self.table);
-        } else if bears_abilities(to) {
-            self.standing.bring_in(carried);
+        } else if let Some(side) = side(to) {
+            self.standing.bring_in(carried, side);
         }
         carried
     }
 
     /// Numbers may have changed, though the same abilities stand.
     pub fn change_numbers(&mut self) {
-        self.standing.settled &= self.standing.safe;
+        self.standing.settled &= self.standing.is_safe();
         // Whether a power is taken away may hang on anything.
         self.standing.forget_if(self.standing.gist.stats & Stat::LosesCan.bit() != 0);
     }
@@ -557,10 +558,11 @@ impl State {
     /// Turns a card in play face up or down.
     pub fn turn_card(&mut self, card: CardId, face: Face) {
         self.table.card_mut(card).face = face;
-        if bears_abilities(self.table.card(card).zone) {
+        let zone = self.table.card(card).zone;
+        if let Some(side) = owner_of(zone).filter(|_| bears_abilities(zone)) {
             match face {
-                Face::Up => self.standing.bring_in(card),
-                Face::Down => self.standing.take_out(card),
+                Face::Up => self.standing.bring_in(card, side),
+                Face::Down => self.standing.take_out(card, side),
             }
         }
         self.change_numbers();

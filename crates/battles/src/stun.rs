@@ -102,8 +102,10 @@ impl Battles {
 
     /// A character has got a wound or a counter: is it still safe by what is printed?
     fn may_fall(&self, state: &mut State, card: CardId) {
-        state.standing.safe &= self.is_safe(state, card);
-        state.standing.settled &= state.standing.safe;
+        if !self.is_safe(state, card) {
+            state.standing.endangered = state.standing.endangered.with(state.side_of(card));
+        }
+        state.standing.settled &= state.standing.is_safe();
     }
 
     /// Heals a wound from a character (B5.11).
@@ -241,7 +243,7 @@ impl Battles {
         state.standing.forget_if(before != state.lasting.len());
         self.refresh(state);
         for seat in Seat::all(state.table.seats()) {
-            if state.standing.safe {
+            if state.standing.is_safe() {
                 let falls = |card| {
                     state.wounds(card) > 0 && state.wounds(card) >= self.health_of(state, card)
                         || !state.is_stunned(card) && self.def_of(state, card) <= 0
