@@ -85,6 +85,7 @@ impl Battles {
         }
     }
 
+    #[inline(never)]
     fn list_turn<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, at: u16, sink: &mut S) {
         let held = || self.held(state, seat);
         match at {
@@ -101,18 +102,21 @@ impl Battles {
             phase::RESOURCE => {
                 let held = held();
                 self.list_resources(&held, sink);
-                self.list_uses(state, seat, || held, sink);
+                self.list_uses(state, seat, &held, sink);
                 sink.legal(Choice::Done);
             }
             phase::RECRUIT => {
                 let held = held();
                 self.list_recruits(state, seat, &held, sink);
-                self.list_uses(state, seat, || held, sink);
+                self.list_uses(state, seat, &held, sink);
                 sink.legal(Choice::Done);
             }
             phase::FORMATION => {
                 self.list_moves(state, seat, sink);
-                self.list_uses(state, seat, held, sink);
+                // Nothing is used within the step (B2.11).
+                if S::REASONS || self.times_now(state, seat) != 0 {
+                    self.list_uses(state, seat, &held(), sink);
+                }
                 if self.is_well_formed(state, seat) || !self.can_move(state, seat) {
                     sink.legal(Choice::Done);
                 } else {
@@ -120,13 +124,13 @@ impl Battles {
                 }
             }
             phase::BUILT => {
-                self.list_uses(state, seat, held, sink);
+                self.list_uses(state, seat, &held(), sink);
                 sink.legal(Choice::Done);
             }
             _ => {
                 self.list_attackers(state, seat, sink);
                 let held = held();
-                self.list_uses(state, seat, || held, sink);
+                self.list_uses(state, seat, &held, sink);
                 self.list_power_ups(state, seat, &held, sink);
                 sink.legal(Choice::EndTurn);
             }
@@ -254,6 +258,7 @@ impl Battles {
     }
 
     /// Who else attacks, or whom they attack.
+    #[inline(never)]
     fn list_attack<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
         let attackers = self.named_attackers(state);
         // Angry ones are named first, and join whenever they must.
@@ -286,13 +291,7 @@ impl Battles {
     }
 
     /// Plot Twists and Super Powers, as far as it is the time for them.
-    fn list_uses<'a, S: CandidateSink<Choice, Reason>>(
-        &self,
-        state: &'a State,
-        seat: Seat,
-        held: impl FnOnce() -> Held<'a>,
-        sink: &mut S,
-    ) {
+    fn list_uses<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, held: &Held<'_>, sink: &mut S) {
         let now = self.times_now(state, seat);
         // Only who asks why not hears of what it is not the time for.
         let asked = if S::REASONS { Times::MAX } else { now };
@@ -300,7 +299,7 @@ impl Battles {
             return;
         }
         let twists = if S::REASONS { self.cards.twists } else { self.cards.twists_at(now) };
-        self.each_playable(state, seat, &held(), twists, |card| match self.why_no_play(state, seat, card, now) {
+        self.each_playable(state, seat, held, twists, |card| match self.why_no_play(state, seat, card, now) {
             None => sink.legal(Choice::Play(card)),
             Some(reason) if S::REASONS => sink.refused(Choice::Play(card), reason),
             Some(_) => {}
@@ -370,9 +369,10 @@ impl Battles {
         if others != 0 && state.is_up(card) && !self.has_lost_can(state, card) { named | others } else { named }
     }
 
+    #[inline(never)]
     fn list_window<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
         let held = self.held(state, seat);
-        self.list_uses(state, seat, || held, sink);
+        self.list_uses(state, seat, &held, sink);
         self.list_power_ups(state, seat, &held, sink);
         sink.legal(Choice::Pass);
     }

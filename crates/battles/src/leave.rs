@@ -98,23 +98,11 @@ impl Battles {
     /// Effects do not follow a card that leaves play (B8.16); what it brought about for others stays (B8.12).
     fn forget(&self, state: &mut State, card: CardId) {
         let is_of = |lasting: &Lasting| lasting.about == card || lasting.source == card;
-        let borrowed = state.borrows.len();
         let mut changed = state.lasting.as_slice().iter().any(is_of);
-        // Others must not see that what was chosen in secret is gone: it stays, about nothing (B12.41).
-        for lasting in state.lasting.as_mut_slice() {
-            if lasting.secret && lasting.about == card {
-                lasting.about = VOID;
-            }
+        if changed {
+            self.forget_lasting(state, card);
         }
-        let ends =
-            |lasting: &Lasting| lasting.about == card || lasting.source == card && self.is_about_this(lasting.ability);
-        state.lasting.retain(|lasting| !ends(lasting));
-        // What it brought about stays and has nothing to do with it any more, wherever it goes (B8.12).
-        for lasting in state.lasting.as_mut_slice() {
-            if lasting.source == card {
-                lasting.source = VOID;
-            }
-        }
+        let borrowed = state.borrows.len();
         state.borrows.retain(|borrows| borrows.card != card);
         if state.away.card == card {
             state.away = Away::NOBODY;
@@ -131,6 +119,24 @@ impl Battles {
             }
         }
         state.standing.forget_if(changed || borrowed != state.borrows.len());
+    }
+
+    fn forget_lasting(&self, state: &mut State, card: CardId) {
+        // Others must not see that what was chosen in secret is gone: it stays, about nothing (B12.41).
+        for lasting in state.lasting.as_mut_slice() {
+            if lasting.secret && lasting.about == card {
+                lasting.about = VOID;
+            }
+        }
+        let ends =
+            |lasting: &Lasting| lasting.about == card || lasting.source == card && self.is_about_this(lasting.ability);
+        state.lasting.retain(|lasting| !ends(lasting));
+        // What it brought about stays and has nothing to do with it any more, wherever it goes (B8.12).
+        for lasting in state.lasting.as_mut_slice() {
+            if lasting.source == card {
+                lasting.source = VOID;
+            }
+        }
     }
 
     /// Does an ability that lasts change its own card, or wait for what happens to it?

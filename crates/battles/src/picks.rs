@@ -17,6 +17,7 @@ const ANSWER: u64 = u64::MAX;
 
 impl Battles {
     /// The answers to a program's question. Equal cards in one zone are one choice.
+    #[inline(never)]
     pub(crate) fn list_picks<S: CandidateSink<Choice, Reason>>(&self, state: &State, frame: &Doing, sink: &mut S) {
         let code = self.cards.library.code();
         let reading = Reading { game: self, state };

@@ -20,7 +20,6 @@ pub(crate) const BORROWED: u8 = 0b1111_0000;
 const DRAW: Times = Phase::Draw.times(true);
 
 /// A hand by name: its order is nobody's business, and equal cards are one choice.
-#[derive(Clone, Copy)]
 pub(crate) struct Held<'a> {
     state: &'a State,
     hand: &'a [CardId],

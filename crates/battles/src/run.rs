@@ -81,6 +81,7 @@ impl Battles {
         }
     }
 
+    #[inline(never)]
     fn go_on_with_program<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
         let Some(mut frame) = state.steps.top().copied() else { return false };
         let code = self.cards.library.code();
