@@ -91,7 +91,7 @@ impl Battles {
     /// Angry characters that could attack now; none once somebody has attacked (B11.1).
     pub(crate) fn angry(&self, state: &State) -> Attackers {
         let mut angry = Attackers::EMPTY;
-        if state.attacked || !self.with_standing(state, |standing| standing.may_have(Keyword::Angry)) {
+        if state.attacked || !self.with_standing(state, |standing| standing.may_have(state.turn, Keyword::Angry)) {
             return angry;
         }
         for card in self.characters_of(state, state.turn) {

@@ -4,7 +4,7 @@ use crate::Battles;
 use crate::facts::{Keyword, MAIN, Printed};
 use crate::filter::looking;
 use crate::language::{Ban, Stat};
-use crate::state::{Borrows, Outside, State, back, counter, front, in_play};
+use crate::state::{Borrows, Outside, State, back, counter, front, in_play, owner_of};
 use kernel::Seat;
 use machine::{CardId, Changes, Design, Face, Layer, Timing};
 
@@ -119,11 +119,12 @@ impl Battles {
         pay.max(0) as u8
     }
 
-    /// Has a card an active keyword, printed, borrowed or given? Most of the time nobody in play has it.
+    /// Has a card an active keyword, printed, borrowed or given? Most of the time nobody on its side has it.
     #[inline]
     pub(crate) fn has(&self, state: &State, card: CardId, keyword: Keyword) -> bool {
-        let nobody_has = state.standing.fresh && !state.standing.may_have(keyword) && keyword != Keyword::Swarm;
-        !(nobody_has && in_play(state.table.card(card).zone)) && self.has_it(state, card, keyword)
+        let zone = state.table.card(card).zone;
+        let side = owner_of(zone).filter(|_| in_play(zone) && state.standing.fresh && keyword != Keyword::Swarm);
+        side.is_none_or(|side| state.standing.may_have(side, keyword)) && self.has_it(state, card, keyword)
     }
 
     #[inline(never)]

@@ -50,6 +50,10 @@ impl Battles {
         for borrows in state.borrows.as_slice().iter().filter(|borrows| borrows.card == card && borrows.from != own) {
             self.cards.usable_at(borrows.from, times).for_each(|usable| each(usable, card));
         }
+        let nothing_worn = || state.standing.sides[state.side_of(card).index()].worn & times == 0;
+        if state.standing.fresh && nothing_worn() {
+            return;
+        }
         if let Some(worn) = state.equipment_on(card) {
             let own = self.cards.usable_at(state.table.design(worn), times);
             own.filter(|usable| !usable.when.by_enemy).for_each(|usable| each(usable, worn));

@@ -2,7 +2,7 @@
 
 use crate::Battles;
 use crate::cards::{Designs, Gist};
-use crate::facts::{CHARACTER, Keyword, MAIN};
+use crate::facts::{CHARACTER, EQUIPMENT, Keyword, MAIN};
 use crate::filter::looking;
 use crate::language::{Event, Moment, Stat, Times, Words};
 use crate::state::{Borrows, CARDS, Cardboard, Doing, SEATS, State, back, equipment, front, owner_of};
@@ -64,6 +64,8 @@ pub struct Side {
     pub powers_up: Designs,
     /// When a power of those that lie face up is used, if it is on and unused.
     pub times: Times,
+    /// The same of Equipment alone.
+    pub worn: Times,
     /// Teams of the characters that lie face up, one bit each.
     pub teams: u8,
     /// The players of whom a Main Character is there.
@@ -74,7 +76,7 @@ pub struct Side {
 
 impl Side {
     /// There are none.
-    pub const EMPTY: Side = Side { powers_up: 0, times: 0, teams: 0, mains: SeatSet::NONE, keywords: 0 };
+    pub const EMPTY: Side = Side { powers_up: 0, times: 0, worn: 0, teams: 0, mains: SeatSet::NONE, keywords: 0 };
 }
 
 /// The numbers that make a character fall when they are too low, one bit each.
@@ -95,8 +97,6 @@ pub struct Standing {
     pub all: Few<Stands, STANDING>,
     /// What they do together.
     pub gist: Gist,
-    /// Keywords that are printed on some face-up card, one bit each.
-    pub keywords: u32,
     /// The players of whom a Main Character is in play, on whichever side.
     pub mains: SeatSet,
     /// Sides on which somebody is not safe by what is printed.
@@ -119,7 +119,6 @@ impl Standing {
         sides: [Side::EMPTY; SEATS as usize],
         all: Few::EMPTY,
         gist: Gist::NONE,
-        keywords: 0,
         mains: SeatSet::NONE,
         endangered: SeatSet::NONE,
         changed: SeatSet::ALL,
@@ -162,8 +161,8 @@ impl Standing {
     /// Is it the same as worked out anew?
     pub fn agrees(&self, anew: &Standing) -> bool {
         let gist = |standing: &Standing| {
-            let Standing { gist, keywords, mains, sides, .. } = *standing;
-            (gist, keywords, mains, sides)
+            let Standing { gist, mains, sides, .. } = *standing;
+            (gist, mains, sides)
         };
         gist(self) == gist(anew)
             && self.all.as_slice() == anew.all.as_slice()
@@ -198,9 +197,10 @@ impl Standing {
         self.fresh && self.gist.stats & stat.bit() == 0
     }
 
-    /// Could anybody have this keyword? Most of the time nobody has.
-    pub fn may_have(&self, keyword: Keyword) -> bool {
-        self.keywords & keyword.bit() != 0 || self.gist.stats & Stat::Has(keyword).bit() != 0
+    /// Could anybody on a side have this keyword? Most of the time nobody has.
+    #[inline]
+    pub fn may_have(&self, side: Seat, keyword: Keyword) -> bool {
+        self.sides[side.index()].keywords & keyword.bit() != 0 || self.gist.stats & Stat::Has(keyword).bit() != 0
     }
 }
 
@@ -322,6 +322,7 @@ impl Battles {
                         continue;
                     }
                     side.teams |= if kind & CHARACTER != 0 { rules.printed.teams } else { 0 };
+                    side.worn |= if kind & EQUIPMENT != 0 { rules.times } else { 0 };
                     side.times |= rules.times;
                     side.keywords |= rules.printed.keywords;
                     for lent in borrows.iter().filter(|borrows| borrows.card == card) {
@@ -337,9 +338,7 @@ impl Battles {
         }
         let sides = standing.sides.iter();
         (standing.gist, standing.changed) = (gist, SeatSet::NONE);
-        (standing.mains, standing.keywords) = sides.fold((SeatSet::NONE, 0), |(mains, keywords), side| {
-            (SeatSet(mains.0 | side.mains.0), keywords | side.keywords)
-        });
+        standing.mains = sides.fold(SeatSet::NONE, |mains, side| SeatSet(mains.0 | side.mains.0));
     }
 
     /// What stands now.

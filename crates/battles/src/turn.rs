@@ -200,7 +200,7 @@ impl Battles {
 
     fn note_keywords(&self, state: &mut State, seat: Seat, keyword: Keyword) {
         self.refresh(state);
-        if !state.standing.may_have(keyword) {
+        if !state.standing.may_have(seat, keyword) {
             return;
         }
         let mut found: machine::Few<u16, 32> = machine::Few::EMPTY;
