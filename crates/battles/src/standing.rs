@@ -241,7 +241,9 @@ impl Battles {
         }
         self.sum_up(state);
         let standing = &mut state.standing;
-        (standing.fresh, standing.listed, standing.newcomer, standing.settled) = (true, true, CardId::NONE, false);
+        (standing.fresh, standing.newcomer, standing.settled) = (true, CardId::NONE, false);
+        // A list that is full may lack something that has room later.
+        standing.listed = standing.all.room() > 0;
     }
 
     /// Lists anew what stands.
