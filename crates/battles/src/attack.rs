@@ -5,7 +5,7 @@ use crate::choice::Reason;
 use crate::event::Event;
 use crate::facts::{Keyword, Kind};
 use crate::language::{Ban, Feat, Stat};
-use crate::state::{ATTACKERS, Combat, State, Step, back, front, is_row, mark, owner_of, sort_of};
+use crate::state::{ATTACKERS, Combat, State, Step, back, front, is_back, is_row, mark, owner_of};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Few, Frame};
@@ -91,7 +91,7 @@ impl Battles {
     /// Angry characters that could attack now; none once somebody has attacked (B11.1).
     pub(crate) fn angry(&self, state: &State) -> Attackers {
         let mut angry = Attackers::EMPTY;
-        if state.attacked || !self.with_standing(state, |standing| standing.may_have(Keyword::Angry)) {
+        if state.attacked || !self.with_standing(state, |standing| standing.may_have(state.turn, Keyword::Angry)) {
             return angry;
         }
         for card in self.characters_of(state, state.turn) {
@@ -216,7 +216,7 @@ impl Battles {
         let hibernates = |ability: u16| matches!(self.cards.library.ability(ability).timing, machine::Timing::Always(change) if change.stat == wanted);
         let before = state.lasting.len();
         state.lasting.retain(|lasting| lasting.source != card || !hibernates(lasting.ability));
-        state.standing.fresh &= before == state.lasting.len();
+        state.standing.forget_if(before != state.lasting.len());
     }
 }
 
@@ -241,5 +241,5 @@ fn is_in_one_row(state: &State, attackers: &Attackers) -> bool {
 
 /// Is a card in a back row?
 pub(crate) fn in_back(state: &State, card: CardId) -> bool {
-    sort_of(state.table.card(card).zone) == back(Seat(0))
+    is_back(state.table.card(card).zone)
 }

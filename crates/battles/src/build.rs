@@ -3,8 +3,8 @@
 use crate::Battles;
 use crate::event::Event;
 use crate::facts::{Keyword, Kind, LOCATION};
-use crate::language::{Ban, Feat, Moment, Phase};
-use crate::state::{State, Step, back, equipment, front, mark, owner_of, phase, resources, sort_of};
+use crate::language::{Ban, Feat, Moment, Phase, Stat};
+use crate::state::{State, Step, back, equipment, front, is_front, mark, owner_of, phase, resources};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Face, Frame, Spot};
@@ -123,14 +123,18 @@ impl Battles {
 
     /// Why a character of this name cannot come to a side: it is the Main Character's (B3.14).
     pub(crate) fn has_name_of_main(&self, state: &State, card: CardId, side: Seat) -> bool {
-        let name = self.cards.name_number_of(state.table.design(card));
+        let design = state.table.design(card);
+        if self.cards.namesakes(design) & self.cards.mains == 0 {
+            return false;
+        }
+        let name = self.cards.name_number_of(design);
         let is_named_so = |main| main != card && self.cards.name_number_of(state.table.design(main)) == name;
         self.mains_of(state, side).any(is_named_so) && !self.would_swarm(state, card)
     }
 
     /// Has a card Swarm, or would it in play (B12.12)?
     pub(crate) fn would_swarm(&self, state: &State, card: CardId) -> bool {
-        use crate::language::{Place, Stat};
+        use crate::language::Place;
         if self.has(state, card, Keyword::Swarm) {
             return true;
         }
@@ -176,11 +180,14 @@ impl Battles {
 
     /// May a Formation Step end as the characters stand (B12.24)?
     pub(crate) fn is_well_formed(&self, state: &State, seat: Seat) -> bool {
-        self.characters_of(state, seat).all(|card| {
-            let in_front = sort_of(state.table.card(card).zone) == front(Seat(0));
-            let ban = if in_front { Ban::BeLeftInFront } else { Ban::BeLeftInBack };
-            !self.is_forbidden(state, card, ban)
-        })
+        let bans = [Ban::BeLeftInFront, Ban::BeLeftInBack].map(|ban| Stat::Forbids(ban).bit());
+        let nothing_is_forbidden = self.with_standing(state, |standing| standing.gist.stats & (bans[0] | bans[1]) == 0);
+        nothing_is_forbidden
+            || self.characters_of(state, seat).all(|card| {
+                let in_front = is_front(state.table.card(card).zone);
+                let ban = if in_front { Ban::BeLeftInFront } else { Ban::BeLeftInBack };
+                !self.is_forbidden(state, card, ban)
+            })
     }
 
     /// The Formation Step ends.
@@ -201,7 +208,7 @@ impl Battles {
             ended |= ends;
             !ends
         });
-        state.standing.fresh &= !ended;
+        state.standing.forget_if(ended);
         self.next_phase(state);
     }
 

@@ -1,9 +1,9 @@
 //! The cards: facts and programs, from the packs.
 
-use crate::facts::{CHARACTER, EQUIPMENT, Facts, Keyword, Kind, LOCATION, PLOT_TWIST, Printed};
+use crate::facts::{CHARACTER, EQUIPMENT, Facts, Keyword, Kind, MAIN, PLOT_TWIST, Printed};
 use crate::language::{Amount, Condition, Deed, Filter, Moment, Stat, Symbols, Times, Verb, When, Words};
 use crate::words::vocabulary;
-use machine::{Design, Layer, Library, Op, Timing};
+use machine::{Ability, Design, Layer, Library, Limit, Op, Timing};
 use wording::{Book, PackTrouble, Spoken};
 
 /// A Super Power that is used for a cost, or the text of a Plot Twist, which has none.
@@ -27,10 +27,10 @@ pub(crate) fn bit_of(design: Design) -> Designs {
 
 /// What an ability that stands does, in a few bytes: looked at again and again, where its text is looked at seldom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Gist {
-    /// The number it changes, as one bit; none if it changes none.
-    pub(crate) stat: u64,
-    /// The same if it can make that number smaller.
+pub struct Gist {
+    /// The numbers it changes, one bit each.
+    pub(crate) stats: u64,
+    /// Those of them that it can make smaller.
     pub(crate) lowers: u64,
     /// The feats it waits for, one bit each.
     pub(crate) feats: u32,
@@ -42,19 +42,30 @@ pub(crate) struct Gist {
 
 impl Gist {
     /// It does not stand.
-    pub(crate) const NONE: Gist = Gist { stat: 0, lowers: 0, feats: 0, replaces: false, levels_up: false };
+    pub(crate) const NONE: Gist = Gist { stats: 0, lowers: 0, feats: 0, replaces: false, levels_up: false };
+
+    /// What two of them do together.
+    pub(crate) fn and(self, also: &Gist) -> Gist {
+        Gist {
+            stats: self.stats | also.stats,
+            lowers: self.lowers | also.lowers,
+            feats: self.feats | also.feats,
+            replaces: self.replaces | also.replaces,
+            levels_up: self.levels_up | also.levels_up,
+        }
+    }
 
     fn of(timing: &Timing<Words>) -> Gist {
         match timing {
             Timing::Always(change) => {
-                let stat = 1 << change.stat;
+                let stats = 1 << change.stat;
                 let raises = match change.layer {
                     Layer::Set => false,
                     Layer::Added => change.amount >= 0,
                     Layer::Multiplied => change.amount >= 1,
                     Layer::Floored => true,
                 };
-                Gist { stat, lowers: if raises { 0 } else { stat }, ..Gist::NONE }
+                Gist { stats, lowers: if raises { 0 } else { stats }, ..Gist::NONE }
             }
             Timing::Instead(_) | Timing::When(Moment::Prevents(..)) => Gist { replaces: true, ..Gist::NONE },
             _ => {
@@ -67,16 +78,18 @@ impl Gist {
 }
 
 /// What a design is for the rules, besides what is printed on it.
-#[derive(Clone, Debug, Default)]
-struct Rules {
+#[derive(Clone, Debug)]
+pub(crate) struct Rules {
+    /// What is printed on it.
+    pub(crate) printed: Printed,
     /// Its number among names: cards of one name share it.
     name: u16,
-    /// Abilities that stand while the card is face up in play.
-    standing: Vec<u16>,
+    /// Abilities that stand while the card is face up in play, and what each does.
+    pub(crate) standing: Vec<(u16, Gist)>,
     /// What it can be used or played for.
     usable: Vec<Usable>,
     /// At which times something of that is allowed.
-    times: Times,
+    pub(crate) times: Times,
     /// XP it takes to level up.
     xp: Option<u8>,
     /// The next level.
@@ -97,6 +110,34 @@ struct Rules {
     on: Option<Filter>,
     /// Does it matter where in its row it stands?
     minds_place: bool,
+}
+
+impl Rules {
+    /// Those of a card without text.
+    fn of(printed: Printed) -> Rules {
+        Rules {
+            printed,
+            name: 0,
+            standing: Vec::new(),
+            usable: Vec::new(),
+            times: 0,
+            xp: None,
+            next: None,
+            previous: None,
+            with: None,
+            namesakes: 0,
+            powered_up_with: 0,
+            demands: Vec::new(),
+            has_own_price: false,
+            on: None,
+            minds_place: false,
+        }
+    }
+
+    /// All designs that power it up.
+    pub(crate) fn powers_up(&self) -> Designs {
+        self.namesakes | self.powered_up_with
+    }
 }
 
 /// All cards: a [`Design`] is an index into these, which are in the order of their names.
@@ -125,8 +166,10 @@ pub struct Cards {
     secret: Vec<bool>,
     /// What each ability does.
     gists: Vec<Gist>,
-    /// All Locations.
-    pub(crate) locations: Designs,
+    /// How often each ability can be used, and which of its design's it is (B7.13).
+    uses: Vec<(Limit, u8)>,
+    /// All Main Characters.
+    pub(crate) mains: Designs,
     /// All that can be played in the Recruit Step (B3).
     pub(crate) recruits: Designs,
     /// All Plot Twists.
@@ -184,7 +227,8 @@ impl Cards {
             starts,
             secret,
             gists: Vec::new(),
-            locations: 0,
+            uses: Vec::new(),
+            mains: 0,
             recruits: 0,
             twists: 0,
             twists_at: [0; Times::BITS as usize],
@@ -212,7 +256,7 @@ impl Cards {
                 name: self.name_number(&called_of(facts, &self.names[index])).unwrap_or_default(),
                 next: find(&facts.next_level),
                 with: find(&facts.with),
-                ..Rules::default()
+                ..Rules::of(self.printed[index])
             };
             for (number, ability) in self.library.abilities(design) {
                 match ability.timing {
@@ -233,8 +277,9 @@ impl Cards {
                         if let Timing::When(Moment::LevelUp(xp, _)) = ability.timing {
                             own.xp = Some(xp);
                         }
-                        if begins[usize::from(number)] {
-                            own.standing.push(number);
+                        let gist = Gist::of(&ability.timing);
+                        if begins[usize::from(number)] && gist != Gist::NONE {
+                            own.standing.push((number, gist));
                         }
                     }
                     Timing::Played | Timing::Later => {}
@@ -245,7 +290,7 @@ impl Cards {
                 }
             }
             for (set, kinds) in [
-                (&mut self.locations, LOCATION),
+                (&mut self.mains, MAIN),
                 (&mut self.recruits, Kind::Supporting.bit() | EQUIPMENT),
                 (&mut self.twists, PLOT_TWIST),
             ] {
@@ -263,6 +308,8 @@ impl Cards {
             rules[index].namesakes = alike.fold(0, |all, (other, _)| all | bit_of(Design(other as u16)));
         }
         self.gists = self.library.all().map(|ability| Gist::of(&ability.timing)).collect();
+        let numbered = (0..rules.len()).flat_map(|index| self.library.abilities(Design(index as u16)).zip(0..));
+        self.uses = numbered.map(|((_, ability), index)| (limit_of(ability), index)).collect();
         for index in 0..rules.len() {
             if let Some(next) = rules[index].next {
                 rules[next.index()].previous = Some(Design(index as u16));
@@ -297,8 +344,8 @@ impl Cards {
     }
 
     /// The abilities of a design that stand while it is face up in play.
-    pub(crate) fn standing(&self, design: Design) -> &[u16] {
-        self.rules.get(design.index()).map_or(&[], |rules| &rules.standing)
+    pub(crate) fn standing(&self, design: Design) -> impl Iterator<Item = u16> {
+        self.rules.get(design.index()).into_iter().flat_map(|rules| &rules.standing).map(|&(ability, _)| ability)
     }
 
     /// What a design can be used or played for.
@@ -309,7 +356,8 @@ impl Cards {
     /// The same at one of these times.
     pub(crate) fn usable_at(&self, design: Design, times: Times) -> impl Iterator<Item = &Usable> {
         let rules = self.rules.get(design.index()).filter(|rules| rules.times & times != 0);
-        rules.into_iter().flat_map(|rules| &rules.usable).filter(move |usable| usable.when.times() & times != 0)
+        let usable: &[Usable] = rules.map_or(&[], |rules| &rules.usable);
+        usable.iter().filter(move |usable| usable.when.times() & times != 0)
     }
 
     /// XP it takes to level up, if it can.
@@ -356,6 +404,11 @@ impl Cards {
     #[inline]
     pub(crate) fn gist(&self, ability: u16) -> &Gist {
         &self.gists[usize::from(ability)]
+    }
+
+    /// How often an ability can be used, and which of its design's it is.
+    pub(crate) fn uses(&self, ability: u16) -> (Limit, u8) {
+        self.uses[usize::from(ability)]
     }
 
     /// The Plot Twists that can be played at one of these times.
@@ -454,6 +507,11 @@ impl Cards {
         self.printed.get(design.index())
     }
 
+    /// What it is for the rules.
+    pub(crate) fn rules(&self, design: Design) -> Option<&Rules> {
+        self.rules.get(design.index())
+    }
+
     /// Is it a character?
     pub fn is_character(&self, design: Design) -> bool {
         self.is_any(design, CHARACTER)
@@ -462,6 +520,15 @@ impl Cards {
     /// Is a keyword printed on it?
     pub fn has(&self, design: Design, keyword: Keyword) -> bool {
         self.printed(design).is_some_and(|printed| printed.keywords & keyword.bit() != 0)
+    }
+}
+
+/// Super Powers are used once each turn (B7.13).
+fn limit_of(ability: &Ability<Words>) -> Limit {
+    match ability.timing {
+        _ if ability.limit == Limit::PerGame => Limit::PerGame,
+        Timing::When(Moment::Use(..) | Moment::Reaction(..) | Moment::Prevents(..)) => Limit::EachTurn,
+        _ => ability.limit,
     }
 }
 

@@ -2,7 +2,6 @@
 
 use crate::Battles;
 use crate::facts::{CHARACTER, EQUIPMENT, Keyword, Kind, LOCATION, MAIN, PLOT_TWIST};
-use crate::standing::Standing;
 use crate::state::{
     Ending, SEATS, State, Step, VOID, agenda, back, deck, equipment, front, hand, in_play, is_row, ko_pile, levels,
     mark, owner_of, removed, resources, wishes,
@@ -46,19 +45,9 @@ impl Battles {
             self.side_is_sound(state, seat)?;
         }
         if state.standing.fresh {
-            let anew = self.standing(state);
-            let kept = &state.standing;
-            let gist = |standing: &Standing| {
-                let Standing { changing, waiting, feats, stats, lowers, replaces, keywords, .. } = *standing;
-                (changing, waiting, feats, stats, lowers, replaces, keywords)
-            };
-            let same = gist(&anew) == gist(kept) && anew.all.as_slice() == kept.all.as_slice();
-            if !same {
-                return Err(format!(
-                    "what is kept of standing abilities is not what stands: {:?} {:?}",
-                    kept.all.as_slice(),
-                    anew.all.as_slice()
-                ));
+            let (kept, anew) = (&state.standing, &self.standing(state));
+            if !kept.agrees(anew) {
+                return Err(format!("what is kept of standing abilities is not what stands: {kept:?} {anew:?}"));
             }
         }
         match (state.ending == Ending::NotYet, self.decision(state).is_some()) {

@@ -5,6 +5,7 @@ use crate::cards::{Designs, bit_of};
 use crate::choice::{Choice, Reason};
 use crate::facts::{EQUIPMENT, Kind};
 use crate::language::{Phase, Times};
+use crate::power::Held;
 use crate::state::{State, Step, back, front, mark, phase, wishes};
 use kernel::{CandidateSink, Decision, Kind as Ask, Seat};
 use machine::{CardId, Op};
@@ -84,13 +85,14 @@ impl Battles {
         }
     }
 
+    #[inline(never)]
     fn list_turn<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, at: u16, sink: &mut S) {
-        let held = self.held(state, seat);
+        let held = || self.held(state, seat);
         match at {
             phase::DRAW | phase::DRAW_POWERS => {
-                let mut wallet = None;
+                let (mut wallet, now) = (None, self.times_now(state, seat));
                 self.each_draw_power(state, seat, |usable, holder, bearer| {
-                    match self.why_no_use(state, seat, bearer, holder, usable, &mut wallet) {
+                    match self.why_no_use(state, (seat, now), bearer, holder, usable, &mut wallet) {
                         None => sink.legal(Choice::Use(holder, usable.ability)),
                         Some(reason) => sink.refused(Choice::Use(holder, usable.ability), reason),
                     }
@@ -98,18 +100,23 @@ impl Battles {
                 sink.legal(Choice::Done);
             }
             phase::RESOURCE => {
-                self.list_resources(state, seat, held, sink);
-                self.list_uses(state, seat, held, sink);
+                let held = held();
+                self.list_resources(&held, sink);
+                self.list_uses(state, seat, &held, sink);
                 sink.legal(Choice::Done);
             }
             phase::RECRUIT => {
-                self.list_recruits(state, seat, held, sink);
-                self.list_uses(state, seat, held, sink);
+                let held = held();
+                self.list_recruits(state, seat, &held, sink);
+                self.list_uses(state, seat, &held, sink);
                 sink.legal(Choice::Done);
             }
             phase::FORMATION => {
                 self.list_moves(state, seat, sink);
-                self.list_uses(state, seat, held, sink);
+                // Nothing is used within the step (B2.11).
+                if S::REASONS || self.times_now(state, seat) != 0 {
+                    self.list_uses(state, seat, &held(), sink);
+                }
                 if self.is_well_formed(state, seat) || !self.can_move(state, seat) {
                     sink.legal(Choice::Done);
                 } else {
@@ -117,20 +124,21 @@ impl Battles {
                 }
             }
             phase::BUILT => {
-                self.list_uses(state, seat, held, sink);
+                self.list_uses(state, seat, &held(), sink);
                 sink.legal(Choice::Done);
             }
             _ => {
                 self.list_attackers(state, seat, sink);
-                self.list_uses(state, seat, held, sink);
-                self.list_power_ups(state, seat, held, sink);
+                let held = held();
+                self.list_uses(state, seat, &held, sink);
+                self.list_power_ups(state, seat, &held, sink);
                 sink.legal(Choice::EndTurn);
             }
         }
     }
 
-    fn list_resources<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, held: Designs, sink: &mut S) {
-        self.each_held(state, seat, held, |card, design| {
+    fn list_resources<S: CandidateSink<Choice, Reason>>(&self, held: &Held<'_>, sink: &mut S) {
+        held.each(Designs::MAX, |card, design| {
             sink.legal(Choice::Place(card));
             if self.is_location(design) {
                 sink.legal(Choice::PlaceUp(card));
@@ -140,7 +148,13 @@ impl Battles {
         });
     }
 
-    fn list_recruits<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, held: Designs, sink: &mut S) {
+    fn list_recruits<S: CandidateSink<Choice, Reason>>(
+        &self,
+        state: &State,
+        seat: Seat,
+        held: &Held<'_>,
+        sink: &mut S,
+    ) {
         let points = self.points_left(state);
         let mut list = |card: CardId, wished: bool| {
             let design = state.table.printed(card);
@@ -173,7 +187,7 @@ impl Battles {
             }
         };
         let recruits = self.cards.recruits;
-        self.each_held(state, seat, held & recruits, |card, _| list(card, false));
+        held.each(recruits, |card, _| list(card, false));
         self.each_wished(state, seat, |card| {
             if bit_of(state.table.printed(card)) & recruits != 0 {
                 list(card, true);
@@ -244,6 +258,7 @@ impl Battles {
     }
 
     /// Who else attacks, or whom they attack.
+    #[inline(never)]
     fn list_attack<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
         let attackers = self.named_attackers(state);
         // Angry ones are named first, and join whenever they must.
@@ -276,26 +291,30 @@ impl Battles {
     }
 
     /// Plot Twists and Super Powers, as far as it is the time for them.
-    fn list_uses<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, held: Designs, sink: &mut S) {
+    fn list_uses<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, held: &Held<'_>, sink: &mut S) {
+        let now = self.times_now(state, seat);
         // Only who asks why not hears of what it is not the time for.
-        let now = if S::REASONS { Times::MAX } else { self.times_now(state, seat) };
-        if now == 0 {
+        let asked = if S::REASONS { Times::MAX } else { now };
+        if asked == 0 {
             return;
         }
         let twists = if S::REASONS { self.cards.twists } else { self.cards.twists_at(now) };
-        self.each_playable(state, seat, held, twists, |card| match self.why_no_play(state, seat, card) {
+        self.each_playable(state, seat, held, twists, |card| match self.why_no_play(state, seat, card, now) {
             None => sink.legal(Choice::Play(card)),
             Some(reason) if S::REASONS => sink.refused(Choice::Play(card), reason),
             Some(_) => {}
         });
+        if !S::REASONS && self.side(state, seat).times & now == 0 {
+            return;
+        }
         let mut wallet = None;
         for card in self.characters_of(state, seat) {
-            self.each_usable(state, card, now, |usable, holder| {
+            self.each_usable(state, card, asked, |usable, holder| {
                 if usable.when.phase == Phase::Draw {
                     return;
                 }
                 let choice = Choice::Use(holder, usable.ability);
-                match self.why_no_use(state, seat, card, holder, usable, &mut wallet) {
+                match self.why_no_use(state, (seat, now), card, holder, usable, &mut wallet) {
                     None => sink.legal(choice),
                     Some(reason) if S::REASONS => sink.refused(choice, reason),
                     Some(_) => {}
@@ -305,14 +324,23 @@ impl Battles {
     }
 
     /// Power-Ups: any of one's characters but a stunned one, in combat only those in it (B7.31 to B7.33).
-    fn list_power_ups<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, held: Designs, sink: &mut S) {
+    fn list_power_ups<S: CandidateSink<Choice, Reason>>(
+        &self,
+        state: &State,
+        seat: Seat,
+        held: &Held<'_>,
+        sink: &mut S,
+    ) {
+        if !S::REASONS && held.designs & self.side(state, seat).powers_up == 0 {
+            return;
+        }
         for card in self.characters_of(state, seat) {
             let outside = state.combat.on && !state.combat.has(card);
             if outside && !S::REASONS {
                 continue;
             }
             let powers_up = self.powers_up(state, card);
-            self.each_held(state, seat, held & powers_up, |held, _| {
+            held.each(powers_up, |held, _| {
                 let choice = Choice::PowerUp(card, held);
                 if outside {
                     sink.refused(choice, Reason::Bystander);
@@ -341,10 +369,11 @@ impl Battles {
         if others != 0 && state.is_up(card) && !self.has_lost_can(state, card) { named | others } else { named }
     }
 
+    #[inline(never)]
     fn list_window<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
         let held = self.held(state, seat);
-        self.list_uses(state, seat, held, sink);
-        self.list_power_ups(state, seat, held, sink);
+        self.list_uses(state, seat, &held, sink);
+        self.list_power_ups(state, seat, &held, sink);
         sink.legal(Choice::Pass);
     }
 

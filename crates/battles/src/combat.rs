@@ -84,7 +84,7 @@ impl Battles {
     /// ATK with which one strikes another: doublings are one (B4.35).
     pub(crate) fn strike_of(&self, state: &State, striker: CardId, struck: CardId) -> i16 {
         let atk = self.atk_of(state, striker);
-        let violent = self.is_supporting(state, struck) && self.has(state, striker, Keyword::Violent);
+        let violent = self.has(state, striker, Keyword::Violent) && self.is_supporting(state, struck);
         let doubled = violent || self.stat_of(state, striker, Stat::Doubles, 0) > 0;
         if doubled { atk.saturating_mul(2) } else { atk }
     }
@@ -191,7 +191,8 @@ impl Battles {
         let lethal = falls
             && self.is_supporting(state, defender)
             && attackers.as_slice().iter().any(|&card| self.has(state, CardId(card), Keyword::Lethal));
-        for &card in attackers.as_slice() {
+        let awaited = self.is_awaited(state, Feat::Strikes);
+        for &card in attackers.as_slice().iter().filter(|_| awaited) {
             if self.can_strike(state, CardId(card), defender) {
                 self.note(state, Happening::of(Feat::Strikes, CardId(card)).to(defender));
             }

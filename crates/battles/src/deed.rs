@@ -178,7 +178,7 @@ impl Battles {
                 state.borrows.retain(|borrows| borrows.card != by);
                 state.table.forget_uses(by, crate::power::BORROWED);
                 state.borrows.push(Borrows { card: by, from });
-                state.standing.fresh = false;
+                state.standing.forget();
                 events.emit(Event::Borrowed { design: self.design_of(state, by), from }, SeatSet::ALL);
             }
             Deed::TurnUp => {
@@ -187,7 +187,7 @@ impl Battles {
             }
             Deed::Remember => {
                 state.table.card_mut(by).host = card;
-                state.standing.fresh = false;
+                state.standing.forget();
             }
             _ => {}
         }
@@ -282,7 +282,7 @@ impl Battles {
             Some(known) => known.times = known.times.saturating_add(1),
             None => _ = state.lasting.push(lasting),
         }
-        state.standing.fresh = false;
+        state.standing.forget();
         events.emit(Event::Lasts { design: self.cards.owner_of(ability), ability }, SeatSet::ALL);
         if let Timing::Always(change) = self.cards.library.ability(ability).timing
             && change.stat == Stat::Def.number()

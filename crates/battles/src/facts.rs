@@ -171,6 +171,9 @@ pub const EQUIPMENT: u32 = Kind::Equipment.bit() | Kind::Machine.bit();
 /// All Locations.
 pub const LOCATION: u32 = Kind::BasicLocation.bit() | Kind::SpecialLocation.bit();
 
+/// Instead of teams: a basic Location pays for characters of any team, and of none.
+pub const EVERYBODY: u8 = u8::MAX;
+
 /// The same for the rules: small and flat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Printed {
@@ -194,6 +197,18 @@ pub struct Printed {
     pub wish: bool,
     /// How many may be in a deck.
     pub most: u8,
+}
+
+impl Printed {
+    /// The teams for whose characters a Location pays, one bit each: special ones pay for their own (B7.8 to B7.10).
+    pub fn pays_for(&self) -> u8 {
+        if self.kind == Kind::BasicLocation { EVERYBODY } else { self.teams }
+    }
+
+    /// Can a Location pay one of these symbols for characters of these teams?
+    pub fn pays(&self, symbols: u8, teams: u8) -> bool {
+        self.gives & symbols != 0 && (self.pays_for() == EVERYBODY || self.pays_for() & teams != 0)
+    }
 }
 
 impl Facts {

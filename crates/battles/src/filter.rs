@@ -7,18 +7,27 @@ use crate::language::{
     Times, Who, Words,
 };
 use crate::state::{
-    Doing, STAGE, State, Step, back, counter, deck, equipment, front, hand, in_play, is_row, ko_pile, owner_of,
-    removed, resources, sort_of,
+    Doing, STAGE, State, Step, back, counter, deck, equipment, front, hand, in_play, is_back, is_front, is_resource,
+    is_row, ko_pile, owner_of, removed, resources, sort_of,
 };
 use crate::thing::{Thing, name, power, team};
 use kernel::Seat;
 use machine::program::Reader;
-use machine::{CardId, Frame, Timing, Zone};
+use machine::{CardId, Face, Frame, Timing, Zone};
 
 /// A program looks at the table through this.
 pub(crate) struct Reading<'a> {
     pub(crate) game: &'a Battles,
     pub(crate) state: &'a State,
+}
+
+/// A filter made ready to be asked of many cards.
+struct Search<'a> {
+    what: &'a Filter,
+    /// The name they must have, if they must have one.
+    name: Option<Option<u16>>,
+    /// Must they be looked at closely?
+    asks_more: bool,
 }
 
 /// At most so many things can be looked up at a time: all names, or a deck and a hand.
@@ -182,9 +191,11 @@ impl Battles {
             }
             _ => {}
         }
+        let search = self.search(state, frame, &what);
         self.each_zone(state, frame, &what, |zone| {
             for &card in state.table.zone(zone) {
-                if self.is_of(state, frame, &what, card) && self.fits(state, frame, &what, card) {
+                // The zones are those of whom the filter says.
+                if (!what.owned || self.is_of(state, frame, &what, card)) && self.passes(state, frame, &search, card) {
                     each(card.0);
                 }
             }
@@ -237,15 +248,21 @@ impl Battles {
 
     /// Is a card one of these: where the filter says, whose, and what?
     pub(crate) fn is(&self, state: &State, frame: &Doing, what: &Filter, card: CardId) -> bool {
-        match what.role {
-            Role::This if card != frame.card => return false,
-            Role::It if card != frame.about => return false,
-            Role::Bearer | Role::Remembered if state.bearer(frame.card) != Some(card) => return false,
-            _ => {}
-        }
-        self.is_there(state, frame, what, card)
+        self.plays(state, (frame.card, frame.about), what.role, card)
+            && self.is_there(state, frame, what, card)
             && self.is_of(state, frame, what, card)
             && self.fits(state, frame, what, card)
+    }
+
+    /// Has a card the role that something says, which is on `this` and about `it`?
+    #[inline]
+    pub(crate) fn plays(&self, state: &State, (this, it): (CardId, CardId), role: Role, card: CardId) -> bool {
+        match role {
+            Role::This => card == this,
+            Role::It => card == it,
+            Role::Bearer | Role::Remembered => state.bearer(this) == Some(card),
+            Role::Any | Role::InCombat | Role::Rest | Role::New | Role::Unique => true,
+        }
     }
 
     /// The same wherever it lies: for what is on its way.
@@ -276,51 +293,79 @@ impl Battles {
 
     /// Does a card pass, apart from where it lies and whose it is?
     fn fits(&self, state: &State, frame: &Doing, what: &Filter, card: CardId) -> bool {
+        self.passes(state, frame, &self.search(state, frame, what), card)
+    }
+
+    /// Makes a filter ready to be asked of many cards.
+    fn search<'a>(&self, state: &State, frame: &Doing, what: &'a Filter) -> Search<'a> {
+        let name = match what.named {
+            Named::Anything | Named::LikeRemoved => None,
+            Named::Word(word) => Some(self.cards.name_of_word(word)),
+            Named::LikeIt => Some(self.named_name(state, frame)),
+        };
+        Search { what, name, asks_more: what.asks_more() }
+    }
+
+    #[inline]
+    fn passes(&self, state: &State, frame: &Doing, search: &Search<'_>, card: CardId) -> bool {
+        self.fits_at_a_glance(state, frame, search, card)
+            && (!search.asks_more || self.fits_closely(state, frame, search.what, card))
+    }
+
+    /// Does it pass what nearly all filters ask?
+    #[inline]
+    fn fits_at_a_glance(&self, state: &State, frame: &Doing, search: &Search<'_>, card: CardId) -> bool {
+        let what = search.what;
         if what.other && card == frame.card {
             return false;
         }
-        let zone = state.table.card(card).zone;
+        let outside = state.table.card(card);
         if what.what == RESOURCE {
-            return sort_of(zone) == resources(Seat(0));
+            return is_resource(outside.zone);
         }
         let design = state.table.design(card);
         let Some(printed) = self.cards.printed(design) else { return what.what == 0 };
-        let kind = if state.table.card(card).copied == machine::Design::UNKNOWN {
+        let kind = if outside.copied == machine::Design::UNKNOWN {
             printed.kind.bit()
         } else {
             crate::facts::Kind::Supporting.bit() // a Duplicate is no Main Character (B12.71)
         };
-        if what.what != 0 && what.what & kind == 0
-            || what.teams != 0 && what.teams & printed.teams == 0
-            || what.evil && !is_evil(printed.teams)
-        {
-            return false;
-        }
-        let up = state.is_up(card);
         let shows = match what.shows {
             Shows::Either => true,
-            Shows::Face => up,
-            Shows::Back => !up,
+            Shows::Face => outside.face == Face::Up,
+            Shows::Back => outside.face == Face::Down,
         };
+        (what.what == 0 || what.what & kind != 0)
+            && (what.teams == 0 || what.teams & printed.teams != 0)
+            && shows
+            && search.name.is_none_or(|name| self.cards.name_number_of(design) == name)
+    }
+
+    /// Does a card that passes at a glance pass the rest? Resources, and what nobody knows, are asked no more.
+    #[inline(never)]
+    fn fits_closely(&self, state: &State, frame: &Doing, what: &Filter, card: CardId) -> bool {
+        let zone = state.table.card(card).zone;
+        let Some(printed) = self.cards.printed(state.table.design(card)) else { return true };
         let stands = match what.row {
             Row::Either => true,
-            Row::Front => sort_of(zone) == front(Seat(0)),
-            Row::Back => sort_of(zone) == back(Seat(0)),
+            Row::Front => is_front(zone),
+            Row::Back => is_back(zone),
             Row::Its => self.card_of(state, frame.card).is_some_and(|this| state.table.card(this).zone == zone),
         };
-        shows
-            && stands
-            && (what.role == Role::Any || self.fits_role(state, what, card))
-            && (what.keywords == 0 || self.has_all(state, card, what.keywords))
-            && (what.without == 0 || !self.has_any(state, card, what.without))
-            && (!what.bare || state.equipment_on(card).is_none())
-            && what.cost.is_none_or(|most| i16::from(printed.cost) <= self.amount(state, frame, most))
-            && what.wounds.is_none_or(|wounds| state.wounds(card) == i16::from(wounds))
-            && (what.symbols == 0 || self.has_power_with(state, card, what.symbols))
-            && (!what.main_power || self.has_main_power(state, card))
-            && (what.named == Named::Anything || self.fits_name(state, frame, what.named, card))
-            && (!what.team_of_it || self.is_of_named_team(state, printed.teams))
-            && (!what.same_symbol || self.has_symbol_of(state, frame.card, printed.gives))
+        what.what == RESOURCE
+            || stands
+                && (!what.evil || is_evil(printed.teams))
+                && (what.role == Role::Any || self.fits_role(state, what, card))
+                && (what.keywords == 0 || self.has_all(state, card, what.keywords))
+                && (what.without == 0 || !self.has_any(state, card, what.without))
+                && (!what.bare || state.equipment_on(card).is_none())
+                && what.cost.is_none_or(|most| i16::from(printed.cost) <= self.amount(state, frame, most))
+                && what.wounds.is_none_or(|wounds| state.wounds(card) == i16::from(wounds))
+                && (what.symbols == 0 || self.has_power_with(state, card, what.symbols))
+                && (!what.main_power || self.has_main_power(state, card))
+                && (what.named != Named::LikeRemoved || self.is_named_like_removed(state, card))
+                && (!what.team_of_it || self.is_of_named_team(state, printed.teams))
+                && (!what.same_symbol || self.has_symbol_of(state, frame.card, printed.gives))
     }
 
     fn fits_role(&self, state: &State, what: &Filter, card: CardId) -> bool {
@@ -336,17 +381,12 @@ impl Battles {
         }
     }
 
-    fn fits_name(&self, state: &State, frame: &Doing, named: Named, card: CardId) -> bool {
+    fn is_named_like_removed(&self, state: &State, card: CardId) -> bool {
         let own = self.cards.name_number_of(state.table.design(card));
-        match named {
-            Named::Anything => true,
-            Named::Word(word) => own == self.cards.name_of_word(word),
-            Named::LikeIt => own == self.named_name(state, frame),
-            Named::LikeRemoved => state.players_in().any(|seat| {
-                let mut gone = state.table.zone(removed(seat)).iter().map(|&other| state.table.design(other));
-                gone.any(|other| self.cards.is_character(other) && self.cards.name_number_of(other) == own)
-            }),
-        }
+        state.players_in().any(|seat| {
+            let mut gone = state.table.zone(removed(seat)).iter().map(|&other| state.table.design(other));
+            gone.any(|other| self.cards.is_character(other) && self.cards.name_number_of(other) == own)
+        })
     }
 
     /// The name that was named, or that of what is spoken of.

@@ -45,7 +45,7 @@ impl Battles {
     /// Does anything stand that touches what enters a hand (B12.34)?
     fn watches_hands(&self, state: &mut State) -> bool {
         self.refresh(state);
-        state.standing.replaces
+        state.standing.gist.replaces
     }
 
     /// A card on the stage enters a hand, unless something else becomes of it. Of one that was not drawn it has been told

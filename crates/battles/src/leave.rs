@@ -97,6 +97,31 @@ impl Battles {
 
     /// Effects do not follow a card that leaves play (B8.16); what it brought about for others stays (B8.12).
     fn forget(&self, state: &mut State, card: CardId) {
+        let is_of = |lasting: &Lasting| lasting.about == card || lasting.source == card;
+        let mut changed = state.lasting.as_slice().iter().any(is_of);
+        if changed {
+            self.forget_lasting(state, card);
+        }
+        let borrowed = state.borrows.len();
+        state.borrows.retain(|borrows| borrows.card != card);
+        if state.away.card == card {
+            state.away = Away::NOBODY;
+        }
+        // A Machine that looked at a Location which is gone looks at nothing.
+        let in_play = in_play(state.table.card(card).zone);
+        for seat in Seat::all(state.table.seats()).filter(|_| in_play) {
+            let host = |state: &State, other: CardId| state.table.card(other).host;
+            while let Some(&other) =
+                state.table.zones_between(front(seat), back(seat)).iter().find(|&&other| host(state, other) == card)
+            {
+                state.table.card_mut(other).host = CardId::NONE;
+                changed = true;
+            }
+        }
+        state.standing.forget_if(changed || borrowed != state.borrows.len());
+    }
+
+    fn forget_lasting(&self, state: &mut State, card: CardId) {
         // Others must not see that what was chosen in secret is gone: it stays, about nothing (B12.41).
         for lasting in state.lasting.as_mut_slice() {
             if lasting.secret && lasting.about == card {
@@ -112,20 +137,6 @@ impl Battles {
                 lasting.source = VOID;
             }
         }
-        state.borrows.retain(|borrows| borrows.card != card);
-        if state.away.card == card {
-            state.away = Away::NOBODY;
-        }
-        // A Machine that looked at a Location which is gone looks at nothing.
-        for seat in Seat::all(state.table.seats()) {
-            let host = |state: &State, other: CardId| state.table.card(other).host;
-            while let Some(&other) =
-                state.table.zones_between(front(seat), back(seat)).iter().find(|&&other| host(state, other) == card)
-            {
-                state.table.card_mut(other).host = CardId::NONE;
-            }
-        }
-        state.standing.fresh = false;
     }
 
     /// Does an ability that lasts change its own card, or wait for what happens to it?

@@ -38,7 +38,7 @@ impl Battles {
             state.table.card_mut(next).counters[counter::XP] = 0;
             // What is printed on the two changes places: the piece of cardboard in play keeps all that lies on it.
             state.table.exchange(main, next);
-            state.standing.fresh = false;
+            state.standing.forget();
             events.emit(Event::LevelledUp { seat, design: state.table.design(main) }, SeatSet::ALL);
         }
     }

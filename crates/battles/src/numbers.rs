@@ -1,22 +1,28 @@
 //! Numbers and keywords of cards as they are now (B5).
 
 use crate::Battles;
-use crate::facts::{Keyword, MAIN};
+use crate::facts::{Keyword, MAIN, Printed};
 use crate::filter::looking;
 use crate::language::{Ban, Stat};
-use crate::state::{Borrows, State, back, counter, front, in_play};
+use crate::state::{Borrows, Outside, State, back, counter, front, in_play, owner_of};
 use kernel::Seat;
-use machine::{CardId, Changes, Design, Layer, Timing};
+use machine::{CardId, Changes, Design, Face, Layer, Timing};
 
 impl Battles {
     /// A number of a card, with everything that changes it.
+    #[inline]
     pub(crate) fn stat_of(&self, state: &State, card: CardId, stat: Stat, printed: i16) -> i16 {
-        self.changes_of(state, card, stat).of(printed).current
+        if state.standing.leaves(stat) { printed } else { self.changes_of(state, card, stat).of(printed).current }
     }
 
+    #[inline(never)]
     fn changes_of(&self, state: &State, card: CardId, stat: Stat) -> Changes {
         let mut changes = Changes::NONE;
         self.any_change(state, stat, |stands, change| {
+            // Most changes are about one card.
+            if !self.plays(state, (stands.source, stands.about), change.on.role, card) {
+                return false;
+            }
             let frame = Self::frame_of(stands);
             if self.is(state, &frame, &change.on, card)
                 && change.only.is_none_or(|only| self.holds(state, &frame, only))
@@ -42,15 +48,24 @@ impl Battles {
     }
 
     fn strength(&self, state: &State, card: CardId, stat: Stat) -> i16 {
+        let counters = i16::from(state.table.card(card).counters[counter::POWER]);
+        let printed = self.printed_strength(state, card, stat);
+        if state.standing.leaves(stat) {
+            return (printed + counters).max(0);
+        }
         let mut changes = self.changes_of(state, card, stat);
-        changes.add(Layer::Added, i16::from(state.table.card(card).counters[counter::POWER]));
-        changes.of(self.printed_strength(state, card, stat)).current.max(0)
+        changes.add(Layer::Added, counters);
+        changes.of(printed).current.max(0)
     }
 
     fn printed_strength(&self, state: &State, card: CardId, stat: Stat) -> i16 {
-        // A Duplicate is 0/1 with 1 health (B12.69).
-        let duplicate = state.table.card(card).copied != Design::UNKNOWN;
         let Some(printed) = self.cards.printed(state.table.design(card)) else { return 0 };
+        Self::strength_of(state.table.card(card), printed, stat)
+    }
+
+    fn strength_of(outside: &Outside, printed: &Printed, stat: Stat) -> i16 {
+        // A Duplicate is 0/1 with 1 health (B12.69).
+        let duplicate = outside.copied != Design::UNKNOWN;
         match stat {
             Stat::Atk if duplicate => 0,
             Stat::Def | Stat::Health if duplicate => 1,
@@ -61,14 +76,22 @@ impl Battles {
         }
     }
 
+    /// Is there some DEF, and health left, as long as nothing lowers them?
+    pub(crate) fn is_safe(&self, state: &State, card: CardId) -> bool {
+        let printed = self.cards.printed(state.table.design(card));
+        printed.is_some_and(|printed| Self::is_safe_by(state.table.card(card), printed))
+    }
+
+    /// The same by what is printed on it.
+    pub(crate) fn is_safe_by(outside: &Outside, printed: &Printed) -> bool {
+        let [wounds, power, ..] = outside.counters.map(i16::from);
+        (wounds <= 0 || wounds < Self::strength_of(outside, printed, Stat::Health))
+            && Self::strength_of(outside, printed, Stat::Def) + power > 0
+    }
+
     /// Maximum health (B5.12).
     pub(crate) fn health_of(&self, state: &State, card: CardId) -> i16 {
         self.stat_of(state, card, Stat::Health, self.printed_strength(state, card, Stat::Health))
-    }
-
-    /// The DEF that is printed on it.
-    pub(crate) fn printed_def(&self, state: &State, card: CardId) -> i16 {
-        self.printed_strength(state, card, Stat::Def)
     }
 
     /// The health that is printed on it.
@@ -85,7 +108,7 @@ impl Battles {
         if !self.cards.has_own_price(design) {
             return printed.cost;
         }
-        for &number in self.cards.standing(design) {
+        for number in self.cards.standing(design) {
             if let Timing::Always(change) = &self.cards.library.ability(number).timing
                 && change.stat == Stat::Pay.number()
                 && change.only.is_none_or(|only| self.holds(state, &looking(seat, card), only))
@@ -96,20 +119,28 @@ impl Battles {
         pay.max(0) as u8
     }
 
-    /// Has a card an active keyword, printed, borrowed or given?
+    /// Has a card an active keyword, printed, borrowed or given? Most of the time nobody on its side has it.
+    #[inline]
     pub(crate) fn has(&self, state: &State, card: CardId, keyword: Keyword) -> bool {
+        let zone = state.table.card(card).zone;
+        let side = owner_of(zone).filter(|_| in_play(zone) && state.standing.fresh && keyword != Keyword::Swarm);
+        side.is_none_or(|side| state.standing.may_have(side, keyword)) && self.has_it(state, card, keyword)
+    }
+
+    #[inline(never)]
+    fn has_it(&self, state: &State, card: CardId, keyword: Keyword) -> bool {
         let borrowed = |borrows: &Borrows| borrows.card == card && self.cards.has(borrows.from, keyword);
-        let printed =
-            self.cards.has(state.table.design(card), keyword) || state.borrows.as_slice().iter().any(borrowed);
+        let is_printed =
+            || self.cards.has(state.table.design(card), keyword) || state.borrows.as_slice().iter().any(borrowed);
+        let outside = state.table.card(card);
         // Swarm can't be turned off (B11.5).
         if keyword == Keyword::Swarm {
-            let duplicate = state.table.card(card).copied != Design::UNKNOWN;
-            return printed || duplicate || self.is_given(state, card, keyword);
+            return outside.copied != Design::UNKNOWN || is_printed() || self.is_given(state, card, keyword);
         }
-        if !state.is_up(card) && in_play(state.table.card(card).zone) {
+        if in_play(outside.zone) && outside.face == Face::Down {
             return false;
         }
-        (printed || self.is_given(state, card, keyword))
+        (is_printed() || self.is_given(state, card, keyword))
             && !(Self::keyword_says_can(keyword) && self.has_lost_can(state, card))
     }
 
@@ -170,7 +201,6 @@ impl Battles {
 
     /// Has a side so many face-up characters of these teams (B6.8, B3.20)? A card without a team asks for none.
     pub(crate) fn has_team(&self, state: &State, seat: Seat, teams: u8) -> bool {
-        teams == 0
-            || self.characters_of(state, seat).any(|card| state.is_up(card) && self.teams_of(state, card) & teams != 0)
+        teams == 0 || self.side(state, seat).teams & teams != 0
     }
 }

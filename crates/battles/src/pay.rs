@@ -2,13 +2,13 @@
 
 use crate::Battles;
 use crate::event::Event;
-use crate::facts::{Kind, LOCATION, Symbol};
+use crate::facts::{EVERYBODY, Printed, Symbol};
 use crate::filter::looking;
 use crate::language::{Ban, Duration, Feat, Stat};
 use crate::state::{State, Step, hand, resources};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Few, Frame, Timing};
+use machine::{Blank, CardId, Face, Few, Frame, Timing};
 
 /// What is left to pay.
 #[derive(Clone, Copy, Debug)]
@@ -41,19 +41,44 @@ impl Bill {
     }
 }
 
-/// Instead of teams: a basic Location pays for characters of any team, and of none.
-const EVERYBODY: u8 = u8::MAX;
+/// Locations that pay the same for the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Means {
+    /// Symbols, one bit each.
+    gives: u8,
+    /// For characters of these teams, one bit each.
+    to: u8,
+    /// How many there are.
+    count: u8,
+}
+
+impl Blank for Means {
+    const BLANK: Means = Means { gives: 0, to: 0, count: 0 };
+}
 
 /// What a player could pay with.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Wallet {
     /// The symbols of basic Locations that give one. No power of this box has a symbol twice, so one of each is enough.
     basic: u8,
-    /// The other Locations: what they give, and to whom.
-    others: Few<u16, 64>,
+    /// The other Locations.
+    others: Few<Means, 16>,
 }
 
 impl Wallet {
+    /// One more Location.
+    fn add(&mut self, gives: u8, to: u8) {
+        if to == EVERYBODY && gives.is_power_of_two() {
+            self.basic |= gives;
+        } else if let Some(same) =
+            self.others.as_mut_slice().iter_mut().find(|same| (same.gives, same.to) == (gives, to))
+        {
+            same.count = same.count.saturating_add(1);
+        } else {
+            self.others.push(Means { gives, to, count: 1 });
+        }
+    }
+
     /// Can all of a bill be paid for a character of these teams? Locations of one symbol first, and the others fill the
     /// rest.
     fn covers(&self, bill: Bill, teams: u8) -> bool {
@@ -61,14 +86,13 @@ impl Wallet {
             return true;
         }
         let (mut single, mut wild, mut wilds) = (self.basic, 0_u8, 0_u32);
-        for other in self.others.as_slice() {
-            let [gives, to] = other.to_le_bytes();
+        for &Means { gives, to, count } in self.others.as_slice() {
             if gives & bill.symbols != 0 && (to == EVERYBODY || to & teams != 0) {
-                if gives.count_ones() == 1 {
+                if gives.is_power_of_two() {
                     single |= gives;
                 } else {
                     wild |= gives;
-                    wilds += 1;
+                    wilds += u32::from(count);
                 }
             }
         }
@@ -95,48 +119,38 @@ impl Battles {
         bill
     }
 
-    /// Can a player pay for a power of a character?
+    /// Can a player pay for a power of a character? Who can pay all of it need not know whether it costs less.
     pub(crate) fn can_pay(&self, state: &State, wallet: &Wallet, user: CardId, symbols: u8) -> bool {
-        wallet.covers(self.bill(state, user, symbols), self.teams_of(state, user))
-    }
-
-    /// Can a Location pay this symbol for this character (B7.8 to B7.10)? Those in the row must be face up.
-    fn pays(&self, state: &State, user: CardId, location: CardId, symbol: u8) -> bool {
-        let Some(printed) = self.cards.printed(state.table.printed(location)) else { return false };
-        printed.kind.bit() & LOCATION != 0
-            && printed.gives & symbol != 0
-            && (printed.kind == Kind::BasicLocation || printed.teams & self.teams_of(state, user) != 0)
+        let teams = self.teams_of(state, user);
+        let costs_less = !(state.standing.leaves(Stat::Symbols) && state.standing.leaves(Stat::StrangeSymbols));
+        wallet.covers(Bill { symbols, spared: 0 }, teams)
+            || costs_less && wallet.covers(self.bill(state, user, symbols), teams)
     }
 
     /// The Locations that could pay anything: those in the row that are up and may be turned down, and those in hand.
-    fn each_location(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId)) {
+    fn each_location(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId, &Printed)) {
+        // Only Locations give anything.
+        let location =
+            |card: CardId| self.cards.printed(state.table.printed(card)).filter(|printed| printed.gives != 0);
         for &card in state.table.zone(resources(seat)) {
-            if state.is_up(card) && !self.is_forbidden(state, card, Ban::BeTurnedDown) {
-                each(card);
+            if state.is_up(card)
+                && let Some(printed) = location(card)
+                && !self.is_forbidden(state, card, Ban::BeTurnedDown)
+            {
+                each(card, printed);
             }
         }
         for &card in state.table.zone(hand(seat)) {
-            if self.is_location(state.table.printed(card)) {
-                each(card);
-            }
+            location(card).into_iter().for_each(|printed| each(card, printed));
         }
     }
 
     /// What a player could pay with, without these Locations.
     pub(crate) fn wallet(&self, state: &State, seat: Seat, without: &[u16]) -> Wallet {
         let mut wallet = Wallet { basic: 0, others: Few::EMPTY };
-        self.each_location(state, seat, |card| {
-            let Some(printed) = self.cards.printed(state.table.printed(card)) else { return };
-            if without.contains(&card.0) || printed.kind.bit() & LOCATION == 0 {
-                return;
-            }
-            let basic = printed.kind == Kind::BasicLocation;
-            if basic && printed.gives.count_ones() == 1 {
-                wallet.basic |= printed.gives;
-            } else {
-                // Special ones pay for characters of their teams (B7.9), basic ones for everybody.
-                let to = if basic { EVERYBODY } else { printed.teams };
-                wallet.others.push(u16::from_le_bytes([printed.gives, to]));
+        self.each_location(state, seat, |card, printed| {
+            if without.iter().all(|&other| other != card.0) {
+                wallet.add(printed.gives, printed.pays_for());
             }
         });
         wallet
@@ -167,10 +181,10 @@ impl Battles {
         without[..taken].copy_from_slice(&picked[..taken]);
         let mut ways = [((true, machine::Design::UNKNOWN), CardId::NONE); 32];
         let mut count = 0;
-        self.each_location(state, seat, |card| {
+        self.each_location(state, seat, |card, printed| {
             // By name: the order of a hand is nobody's business.
             let kind = (state.table.card(card).zone == hand(seat), state.table.printed(card));
-            if picked.contains(&card.0) || !self.pays(state, user, card, symbol.bit() as u8) {
+            if picked.contains(&card.0) || !printed.pays(symbol.bit() as u8, teams) {
                 return;
             }
             without[taken] = card.0;
@@ -228,6 +242,10 @@ impl Battles {
                 self.paid(state, events);
                 return false;
             }
+            // Whether somebody is asked must not tell what they hold.
+            if !state.table.zone(hand(frame.seat)).is_empty() {
+                return true;
+            }
             let (mut count, mut only) = (0, None);
             self.each_way(state, |way| {
                 count += 1;
@@ -239,8 +257,7 @@ impl Battles {
                     state.steps.pop();
                     return false;
                 }
-                // Whether somebody is asked must not tell what they hold.
-                1 if state.table.zone(hand(frame.seat)).is_empty() => self.pay_openly(state, only, events),
+                1 => self.pay_openly(state, only, events),
                 _ => return true,
             }
         }
@@ -303,7 +320,7 @@ impl Battles {
         };
         if let Some(found) = state.lasting.as_mut_slice().iter_mut().find(|lasting| is_it(lasting)) {
             found.times = found.times.saturating_sub(1);
-            state.standing.fresh = false;
+            state.standing.forget();
         }
     }
 }

@@ -4,17 +4,20 @@ use crate::Battles;
 use crate::choice::{Choice, Reason};
 use crate::filter::Reading;
 use crate::language::{Deed, Filter, Verb};
-use crate::state::{Doing, State, in_play, resources, sort_of};
+use crate::state::{Doing, State, bears_abilities};
 use crate::thing::Thing;
-use kernel::{CandidateSink, Seat};
+use kernel::CandidateSink;
 use machine::program::{self, Reader};
-use machine::{CardId, Few, Op, Pick};
+use machine::{CardId, Op, Pick};
 
 /// Names, or a deck and a hand, and an answer more.
 const PICKS: usize = 130;
+/// Answers come behind all things.
+const ANSWER: u64 = u64::MAX;
 
 impl Battles {
     /// The answers to a program's question. Equal cards in one zone are one choice.
+    #[inline(never)]
     pub(crate) fn list_picks<S: CandidateSink<Choice, Reason>>(&self, state: &State, frame: &Doing, sink: &mut S) {
         let code = self.cards.library.code();
         let reading = Reading { game: self, state };
@@ -22,7 +25,7 @@ impl Battles {
         if let Some(Op::OneOf(_, count)) = code.get(usize::from(frame.at)) {
             possible = (0..*count).filter(|&option| self.is_possible(state, frame, option)).count();
         }
-        let mut picks = [((true, 0, 0, 0), Pick::Done); PICKS];
+        let mut picks = [(ANSWER, Pick::Done); PICKS];
         let mut count = 0;
         program::picks(code, frame, &reading, |pick| {
             if count < picks.len() {
@@ -31,7 +34,8 @@ impl Battles {
             }
         });
         picks[..count].sort_unstable_by_key(|(order, _)| *order);
-        let mut told: Few<u16, PICKS> = Few::EMPTY;
+        // Equal cards follow each other.
+        let mut told = None;
         let mut any = false;
         for &(_, pick) in &picks[..count] {
             let choice = match pick {
@@ -39,15 +43,11 @@ impl Battles {
                     if let Some(Thing::Card(card)) = state.thing(thing)
                         && !is_its_own(state, card)
                     {
-                        let (zone, design) = (state.table.card(card).zone, state.table.printed(card));
-                        let same = |&other: &u16| {
-                            let other = CardId(other);
-                            (state.table.card(other).zone, state.table.printed(other)) == (zone, design)
-                        };
-                        if told.as_slice().iter().any(same) {
+                        let face = Some((state.table.card(card).zone, state.table.printed(card)));
+                        if told == face {
                             continue;
                         }
-                        told.push(card.0);
+                        told = face;
                     }
                     Choice::Thing(thing)
                 }
@@ -106,18 +106,18 @@ impl Battles {
         false
     }
 
-    /// Cards that lie without order are listed by name; everything else as it comes.
-    fn pick_order(&self, state: &State, pick: Pick) -> (bool, u16, u8, usize) {
+    /// Cards that lie without order are listed by name, zone and place; everything else as it comes.
+    fn pick_order(&self, state: &State, pick: Pick) -> u64 {
         match pick {
             Pick::Thing(thing) => match state.thing(thing) {
                 Some(Thing::Card(card)) if !is_its_own(state, card) => {
                     let zone = state.table.card(card).zone;
-                    let index = state.table.zone(zone).iter().position(|&other| other == card);
-                    (false, state.table.printed(card).0, zone.0, index.unwrap_or(0))
+                    let place = state.table.zone(zone).iter().position(|&other| other == card);
+                    u64::from(state.table.printed(card).0) << 32 | u64::from(zone.0) << 16 | place.unwrap_or(0) as u64
                 }
-                _ => (false, thing, 0, 0),
+                _ => u64::from(thing) << 32,
             },
-            Pick::Done | Pick::Yes | Pick::No | Pick::Option(_) => (true, 0, 0, 0),
+            Pick::Done | Pick::Yes | Pick::No | Pick::Option(_) => ANSWER,
         }
     }
 
@@ -149,6 +149,5 @@ impl Battles {
 
 /// Is a card one of its own, though others have the same face? In play each is where it is, but for resources.
 pub(crate) fn is_its_own(state: &State, card: CardId) -> bool {
-    let zone = |card: CardId| state.table.card(card).zone;
-    card.index() < state.table.count() && in_play(zone(card)) && sort_of(zone(card)) != resources(Seat(0))
+    card.index() < state.table.count() && bears_abilities(state.table.card(card).zone)
 }

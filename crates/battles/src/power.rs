@@ -19,6 +19,27 @@ pub(crate) const BORROWED: u8 = 0b1111_0000;
 /// When Draw powers are used: whoever they belong to, in one's own turn.
 const DRAW: Times = Phase::Draw.times(true);
 
+/// A hand by name: its order is nobody's business, and equal cards are one choice.
+pub(crate) struct Held<'a> {
+    state: &'a State,
+    hand: &'a [CardId],
+    /// Which designs are there.
+    pub(crate) designs: Designs,
+}
+
+impl Held<'_> {
+    /// The first card of each of these designs.
+    pub(crate) fn each(&self, of: Designs, mut each: impl FnMut(CardId, Design)) {
+        let mut left = self.designs & of;
+        while left != 0 {
+            let design = Design(left.trailing_zeros() as u16);
+            let first = self.hand.iter().find(|&&card| self.state.table.printed(card) == design);
+            first.into_iter().for_each(|&first| each(first, design));
+            left &= left - 1;
+        }
+    }
+}
+
 impl Battles {
     /// The Super Powers of a character that are used for a cost: its own, borrowed ones, and those of its Equipment
     /// (B3.22), with the card that holds each; those that are allowed at one of these times.
@@ -28,6 +49,10 @@ impl Battles {
         // What it borrows from its like is listed already; it may be used twice (B7.15).
         for borrows in state.borrows.as_slice().iter().filter(|borrows| borrows.card == card && borrows.from != own) {
             self.cards.usable_at(borrows.from, times).for_each(|usable| each(usable, card));
+        }
+        let nothing_worn = || state.standing.sides[state.side_of(card).index()].worn & times == 0;
+        if state.standing.fresh && nothing_worn() {
+            return;
         }
         if let Some(worn) = state.equipment_on(card) {
             let own = self.cards.usable_at(state.table.design(worn), times);
@@ -42,36 +67,28 @@ impl Battles {
 
     /// May a card use an ability now, as far as its limit goes (B7.13)?
     pub(crate) fn may_use(&self, state: &State, holder: CardId, ability: u16) -> bool {
-        state.table.may_use(holder, self.use_index(state, holder, ability), self.limit_of(ability))
+        let (limit, index) = self.use_of(state, holder, ability);
+        state.table.may_use(holder, index, limit)
     }
 
     /// A card has used an ability.
     pub(crate) fn note_use(&self, state: &mut State, holder: CardId, ability: u16) {
-        let index = self.use_index(state, holder, ability);
-        state.table.note_use(holder, index, self.limit_of(ability));
+        let (limit, index) = self.use_of(state, holder, ability);
+        state.table.note_use(holder, index, limit);
     }
 
-    fn limit_of(&self, ability: u16) -> Limit {
-        let ability = self.cards.library.ability(ability);
-        match ability.timing {
-            _ if ability.limit == Limit::PerGame => Limit::PerGame,
-            Timing::When(Moment::Use(..) | Moment::Reaction(..) | Moment::Prevents(..)) => Limit::EachTurn,
-            _ => ability.limit,
-        }
-    }
-
-    /// Which mark an ability has on its card: its own come first, borrowed ones after them. Who borrows from its like has
+    /// How often an ability can be used, and which mark it has on its card: its own come first, borrowed ones after them. Who borrows from its like has
     /// one power, twice: the second has a mark behind its own, and not one of those for what may be borrowed next (B7.15).
-    fn use_index(&self, state: &State, holder: CardId, ability: u16) -> u8 {
+    fn use_of(&self, state: &State, holder: CardId, ability: u16) -> (Limit, u8) {
         let owner = self.cards.owner_of(ability);
-        let first = self.cards.library.abilities(owner).next().map_or(ability, |(first, _)| first);
-        let index = ability.wrapping_sub(first) as u8 & 3;
+        let (limit, index) = self.cards.uses(ability);
+        let index = index & 3;
         if owner != state.table.design(holder) && owner != state.table.printed(holder) {
-            return index + 4;
+            return (limit, index + 4);
         }
         let twice = state.borrows.as_slice().iter().any(|borrows| borrows.card == holder && borrows.from == owner);
-        let is_used = twice && !state.table.may_use(holder, index, self.limit_of(ability));
-        index + if is_used { 2 } else { 0 }
+        let is_used = twice && !state.table.may_use(holder, index, limit);
+        (limit, index + if is_used { 2 } else { 0 })
     }
 
     /// Which of the times at which things can be used it is now for a player.
@@ -90,24 +107,25 @@ impl Battles {
         }
     }
 
-    /// Is it the time for something a player would use (B6.2 to B6.6, B7.2, B7.3)? `user` is the character that would
-    /// use a power; none for a Plot Twist.
-    pub(crate) fn why_not_now(&self, state: &State, seat: Seat, when: When, user: Option<CardId>) -> Option<Reason> {
-        if when.times() & self.times_now(state, seat) == 0 {
+    /// Is it the time for something a player would use, at these times (B6.2 to B6.6, B7.2, B7.3)? `user` is the
+    /// character that would use a power; none for a Plot Twist.
+    #[inline]
+    fn why_not_now(&self, state: &State, now: Times, when: When, user: Option<CardId>) -> Option<Reason> {
+        if when.times() & now == 0 {
             return Some(Reason::WrongTime);
         }
         let outside = user.is_some_and(|user| !state.combat.has(user));
         (when.phase == Phase::Combat && outside).then_some(Reason::NotInCombat)
     }
 
-    /// Why a player cannot play a Plot Twist now; none if they can.
-    pub(crate) fn why_no_play(&self, state: &State, seat: Seat, card: CardId) -> Option<Reason> {
+    /// Why a player cannot play a Plot Twist at these times; none if they can.
+    pub(crate) fn why_no_play(&self, state: &State, seat: Seat, card: CardId, now: Times) -> Option<Reason> {
         let design = state.table.design(card);
         if !self.cards.is_any(design, PLOT_TWIST) {
             return Some(Reason::WrongTime);
         }
         let uses = self.cards.usable(design);
-        if uses.iter().all(|usable| self.why_not_now(state, seat, usable.when, None).is_some()) {
+        if uses.iter().all(|usable| self.why_not_now(state, now, usable.when, None).is_some()) {
             return Some(Reason::WrongTime);
         }
         let wished = state.table.card(card).zone != hand(seat) && state.is_marked(card, crate::state::mark::WISHED);
@@ -133,8 +151,8 @@ impl Battles {
     /// A player plays a Plot Twist (B6.1).
     pub(crate) fn play<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
         let design = state.table.design(card);
-        let usable = self.cards.usable(design).iter();
-        let usable = usable.copied().find(|usable| self.why_not_now(state, seat, usable.when, None).is_none());
+        let (usable, now) = (self.cards.usable(design).iter(), self.times_now(state, seat));
+        let usable = usable.copied().find(|usable| self.why_not_now(state, now, usable.when, None).is_none());
         state.steps.next_act();
         self.has_acted(state);
         if let Some(usable) = usable {
@@ -190,11 +208,11 @@ impl Battles {
         true
     }
 
-    /// Why a player cannot use a power of a character now; none if they can (B7.2 to B7.18).
+    /// Why a player cannot use a power of a character at these times; none if they can (B7.2 to B7.18).
     pub(crate) fn why_no_use(
         &self,
         state: &State,
-        seat: Seat,
+        (seat, now): (Seat, Times),
         user: CardId,
         holder: CardId,
         usable: &Usable,
@@ -203,7 +221,7 @@ impl Battles {
         if !self.is_power_on(state, user, usable.ability) {
             return Some(Reason::PowerOff);
         }
-        if let Some(reason) = self.why_not_now(state, seat, usable.when, Some(user)) {
+        if let Some(reason) = self.why_not_now(state, now, usable.when, Some(user)) {
             return Some(reason);
         }
         if !self.may_use(state, holder, usable.ability) {
@@ -325,6 +343,9 @@ impl Battles {
     pub(crate) fn has_draw_power(&self, state: &State, seat: Seat) -> bool {
         let has_means = !state.table.zone(hand(seat)).is_empty()
             || state.table.zone(resources(seat)).iter().any(|&card| state.is_up(card));
+        if self.with_standing(state, |standing| standing.sides.iter().all(|side| side.times & DRAW == 0)) {
+            return false;
+        }
         let mut any = false;
         self.each_draw_power(state, seat, |usable, holder, bearer| {
             any |= self.may_use(state, holder, usable.ability) && self.is_power_on(state, bearer, usable.ability);
@@ -348,11 +369,11 @@ impl Battles {
         &self,
         state: &State,
         seat: Seat,
-        held: Designs,
+        held: &Held<'_>,
         of: Designs,
         mut each: impl FnMut(CardId),
     ) {
-        self.each_held(state, seat, held & of, |card, _| each(card));
+        held.each(of, |card, _| each(card));
         let is_one = |card: CardId| bit_of(state.table.printed(card)) & of != 0;
         state.table.zone(agenda(seat)).iter().filter(|&&card| is_one(card)).for_each(|&card| each(card));
         self.each_wished(state, seat, |card| {
@@ -362,21 +383,10 @@ impl Battles {
         });
     }
 
-    /// What a player holds: the designs of their hand.
-    pub(crate) fn held(&self, state: &State, seat: Seat) -> Designs {
-        state.table.zone(hand(seat)).iter().fold(0, |held, &card| held | bit_of(state.table.printed(card)))
-    }
-
-    /// The first card of each of these designs in a hand, by name. All of them must be [`Battles::held`].
-    pub(crate) fn each_held(&self, state: &State, seat: Seat, held: Designs, mut each: impl FnMut(CardId, Design)) {
-        let mut left = held;
-        while left != 0 {
-            let design = Design(left.trailing_zeros() as u16);
-            let first = state.table.zone(hand(seat)).iter().find(|&&card| state.table.printed(card) == design);
-            if let Some(&first) = first {
-                each(first, design);
-            }
-            left &= left - 1;
-        }
+    /// What a player holds.
+    pub(crate) fn held<'a>(&self, state: &'a State, seat: Seat) -> Held<'a> {
+        let hand = state.table.zone(hand(seat));
+        let designs = hand.iter().fold(0, |designs, &card| designs | bit_of(state.table.printed(card)));
+        Held { state, hand, designs }
     }
 }

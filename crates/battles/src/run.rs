@@ -81,6 +81,7 @@ impl Battles {
         }
     }
 
+    #[inline(never)]
     fn go_on_with_program<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
         let Some(mut frame) = state.steps.top().copied() else { return false };
         let code = self.cards.library.code();
@@ -130,7 +131,7 @@ impl Battles {
     pub(crate) fn end<E: EventSink<Event>>(&self, state: &mut State, ending: Ending, events: &mut E) {
         if state.ending == Ending::NotYet {
             state.ending = ending;
-            state.standing.fresh = false;
+            state.standing.forget();
             state.steps.clear();
             state.triggers.truncate(0);
             events.emit(Event::Over { ending }, SeatSet::ALL);

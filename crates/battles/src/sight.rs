@@ -15,17 +15,17 @@ use serde_json::{Map, Value};
 
 /// Who sees what lies where. A resource that was placed face up was shown to all and stays known, whichever side is up.
 pub fn zone_rule(zone: Zone) -> ZoneRule {
-    let unmixed = |sight| ZoneRule { sight, mixed: false };
-    match owner_of(zone) {
-        Some(seat) if zone == hand(seat) || zone == wishes(seat) => {
-            ZoneRule { sight: SeatSet::only(seat), mixed: true }
-        }
-        Some(seat) if zone == deck(seat) => unmixed(SeatSet::NONE),
-        Some(seat) if zone == resources(seat) || zone == agenda(seat) => unmixed(SeatSet::only(seat)),
-        Some(_) => unmixed(SeatSet::ALL),
-        // A card on the stage is shown by whoever puts it there, if at all.
-        None => unmixed(SeatSet::NONE),
-    }
+    // A card on the stage is shown by whoever puts it there, if at all.
+    let Some(seat) = owner_of(zone) else { return ZoneRule { sight: SeatSet::NONE, mixed: false } };
+    let mixed = zone == hand(seat) || zone == wishes(seat);
+    let sight = if mixed || zone == resources(seat) || zone == agenda(seat) {
+        SeatSet::only(seat)
+    } else if zone == deck(seat) {
+        SeatSet::NONE
+    } else {
+        SeatSet::ALL
+    };
+    ZoneRule { sight, mixed }
 }
 
 impl Battles {

@@ -1,12 +1,12 @@
 //! Which abilities stand now: kept until a row, an Equipment or something that lasts changes (M7).
 
 use crate::Battles;
-use crate::cards::Gist;
-use crate::facts::Keyword;
+use crate::cards::{Designs, Gist};
+use crate::facts::{CHARACTER, EQUIPMENT, Keyword, MAIN};
 use crate::filter::looking;
-use crate::language::{Event, Moment, Stat, Words};
-use crate::state::{CARDS, Doing, State, back, equipment, front};
-use kernel::{Damaged, Flat, Seat};
+use crate::language::{Event, Moment, Stat, Times, Words};
+use crate::state::{Borrows, CARDS, Cardboard, Doing, SEATS, State, back, equipment, front, owner_of};
+use kernel::{Damaged, Flat, Seat, SeatSet};
 use machine::{Blank, CardId, Design, Face, Few, Static, Timing};
 
 /// An ability that stands.
@@ -27,6 +27,8 @@ pub struct Stands {
     pub times: u8,
     /// Which of the things that last it is, from 1; 0 if it is printed on a card in play.
     pub lasting: u8,
+    /// The number it changes, as [`Stat`] counts them; one beyond all of them if it changes none.
+    pub stat: u8,
 }
 
 impl Blank for Stands {
@@ -38,11 +40,50 @@ impl Blank for Stands {
         seat: Seat(0),
         times: 1,
         lasting: 0,
+        stat: u8::MAX,
     };
 }
 
-/// So many abilities can stand: one bit each.
-const STANDING: usize = u64::BITS as usize;
+impl Stands {
+    /// An ability, as nobody's yet.
+    pub(crate) fn of(ability: u16, gist: &Gist) -> Stands {
+        Stands { ability, stat: gist.stats.trailing_zeros() as u8, ..Stands::BLANK }
+    }
+
+    /// Does a card in play have it?
+    fn is_of(&self, card: CardId) -> bool {
+        self.source == card && self.lasting == 0
+    }
+}
+
+/// What the cards in play on one side have together: most questions need not be asked of each of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Side {
+    /// Designs that power up one of its characters, one bit each.
+    pub powers_up: Designs,
+    /// When a power of those that lie face up is used, if it is on and unused.
+    pub times: Times,
+    /// The same of Equipment alone.
+    pub worn: Times,
+    /// Teams of the characters that lie face up, one bit each.
+    pub teams: u8,
+    /// The players of whom a Main Character is there.
+    pub mains: SeatSet,
+    /// Keywords that are printed on those that lie face up, one bit each.
+    pub keywords: u32,
+}
+
+impl Side {
+    /// There are none.
+    pub const EMPTY: Side = Side { powers_up: 0, times: 0, worn: 0, teams: 0, mains: SeatSet::NONE, keywords: 0 };
+}
+
+/// The numbers that make a character fall when they are too low, one bit each.
+pub(crate) const FALLING: u64 = Stat::Def.bit() | Stat::Health.bit();
+
+/// So many abilities can stand.
+const STANDING: usize = 64;
 
 /// What stands, in the order of seats, rows and places.
 ///
@@ -50,24 +91,24 @@ const STANDING: usize = u64::BITS as usize;
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct Standing {
+    /// The sides.
+    pub sides: [Side; SEATS as usize],
     /// The abilities.
     pub all: Few<Stands, STANDING>,
-    /// Which of them change a number, one bit for each place in the list.
-    pub changing: u64,
-    /// Which of them wait for a feat, likewise.
-    pub waiting: u64,
-    /// Which feats some of them wait for, one bit each.
-    pub feats: u32,
-    /// Which numbers some of them change, one bit each.
-    pub stats: u64,
-    /// Which numbers some of them can make smaller, one bit each.
-    pub lowers: u64,
-    /// Does one of them stand instead of something?
-    pub replaces: bool,
-    /// Keywords that are printed on some face-up character, one bit each.
-    pub keywords: u32,
-    /// Are they right?
+    /// What they do together.
+    pub gist: Gist,
+    /// The players of whom a Main Character is in play, on whichever side.
+    pub mains: SeatSet,
+    /// Sides on which somebody is not safe by what is printed.
+    pub endangered: SeatSet,
+    /// Sides that must be looked at again.
+    pub changed: SeatSet,
+    /// Is all of this right?
     pub fresh: bool,
+    /// Is at least the list right, but for one that has just come?
+    pub listed: bool,
+    /// Who that is.
+    pub newcomer: CardId,
     /// Was everything heeded that holds at once (B8.21)? Counters and wounds make it be looked at again.
     pub settled: bool,
 }
@@ -75,40 +116,91 @@ pub struct Standing {
 impl Standing {
     /// Nothing known yet.
     pub const STALE: Standing = Standing {
+        sides: [Side::EMPTY; SEATS as usize],
         all: Few::EMPTY,
-        changing: 0,
-        waiting: 0,
-        feats: 0,
-        stats: 0,
-        lowers: 0,
-        replaces: false,
-        keywords: 0,
+        gist: Gist::NONE,
+        mains: SeatSet::NONE,
+        endangered: SeatSet::NONE,
+        changed: SeatSet::ALL,
         fresh: false,
+        listed: false,
+        newcomer: CardId::NONE,
         settled: false,
     };
 
-    /// Forgets what stood.
-    fn clear(&mut self) {
-        self.all.truncate(0);
-        (self.changing, self.waiting, self.feats, self.stats, self.lowers, self.keywords) = (0, 0, 0, 0, 0, 0);
-        (self.replaces, self.fresh, self.settled) = (false, false, false);
+    /// Something changed of which nobody keeps track.
+    pub fn forget(&mut self) {
+        (self.fresh, self.listed, self.newcomer, self.changed) = (false, false, CardId::NONE, SeatSet::ALL);
     }
 
-    fn add(&mut self, stands: Stands, gist: &Gist) {
-        let place = self.all.len();
-        if *gist != Gist::NONE && self.all.push(stands) {
-            self.changing |= u64::from(gist.stat != 0) << place;
-            self.waiting |= u64::from(gist.feats != 0) << place;
+    /// The same if something did.
+    pub fn forget_if(&mut self, changed: bool) {
+        if changed {
+            self.forget();
         }
-        self.feats |= gist.feats;
-        self.stats |= gist.stat;
-        self.lowers |= gist.lowers;
-        self.replaces |= gist.replaces;
     }
 
-    /// Could anybody have this keyword? Most of the time nobody has.
-    pub fn may_have(&self, keyword: Keyword) -> bool {
-        self.keywords & keyword.bit() != 0 || self.stats & Stat::Has(keyword).bit() != 0
+    /// What a card of a side has stands no more.
+    pub fn take_out(&mut self, card: CardId, side: Seat) {
+        self.all.retain(|stands| !stands.is_of(card));
+        (self.fresh, self.changed) = (false, self.changed.with(side));
+        if self.newcomer == card {
+            self.newcomer = CardId::NONE;
+        }
+    }
+
+    /// What a card of a side has stands from now on. It is put into the list before that is asked for.
+    pub fn bring_in(&mut self, card: CardId, side: Seat) {
+        if self.listed && (self.newcomer == CardId::NONE || self.newcomer == card) {
+            (self.fresh, self.newcomer, self.changed) = (false, card, self.changed.with(side));
+        } else {
+            self.forget();
+        }
+    }
+
+    /// Is it the same as worked out anew?
+    pub fn agrees(&self, anew: &Standing) -> bool {
+        let gist = |standing: &Standing| {
+            let Standing { gist, mains, sides, .. } = *standing;
+            (gist, mains, sides)
+        };
+        gist(self) == gist(anew)
+            && self.all.as_slice() == anew.all.as_slice()
+            && anew.endangered.0 & !self.endangered.0 == 0
+    }
+
+    /// A card has changed its place on its side: what it has stands where it would if all were worked out anew.
+    pub fn follow(&mut self, card: CardId, table: &Cardboard) {
+        let zone = |card: CardId| table.card(card).zone;
+        let place = |card: CardId| table.zone(zone(card)).iter().position(|&other| other == card);
+        let comes_before = |other| zone(other) < zone(card) || zone(other) == zone(card) && place(other) < place(card);
+        let all = self.all.as_mut_slice();
+        let Some(first) = all.iter().position(|stands| stands.is_of(card)) else { return };
+        let count = all[first..].iter().take_while(|stands| stands.is_of(card)).count();
+        let others = all.iter().filter(|stands| !stands.is_of(card));
+        let before = others.take_while(|stands| stands.lasting != 0 || comes_before(stands.source)).count();
+        if before > first {
+            all[first..before + count].rotate_left(count);
+        } else {
+            all[before..first + count].rotate_right(count);
+        }
+    }
+
+    /// Is everybody safe by what is printed, and nothing lowers it? Then it takes a counter or a wound to fall.
+    pub fn is_safe(&self) -> bool {
+        self.endangered == SeatSet::NONE && self.gist.lowers & FALLING == 0
+    }
+
+    /// Does nothing change this number? Most of the time nothing does.
+    #[inline]
+    pub fn leaves(&self, stat: Stat) -> bool {
+        self.fresh && self.gist.stats & stat.bit() == 0
+    }
+
+    /// Could anybody on a side have this keyword? Most of the time nobody has.
+    #[inline]
+    pub fn may_have(&self, side: Seat, keyword: Keyword) -> bool {
+        self.sides[side.index()].keywords & keyword.bit() != 0 || self.gist.stats & Stat::Has(keyword).bit() != 0
     }
 }
 
@@ -139,69 +231,130 @@ impl Battles {
 
     #[inline(never)]
     fn work_out_standing(&self, state: &mut State) {
-        state.standing.clear();
+        if !state.standing.listed {
+            self.list_standing(state);
+        } else if let Some(card) = state.standing.newcomer.some() {
+            let State { table, borrows, standing, .. } = state;
+            standing.all.retain(|stands| !stands.is_of(card));
+            self.let_stand(&mut standing.all, table, borrows.as_slice(), card, false);
+            standing.follow(card, table);
+        }
+        self.sum_up(state);
+        let standing = &mut state.standing;
+        (standing.fresh, standing.newcomer, standing.settled) = (true, CardId::NONE, false);
+        // A list that is full may lack something that has room later.
+        standing.listed = standing.all.room() > 0;
+    }
+
+    /// Lists anew what stands.
+    fn list_standing(&self, state: &mut State) {
+        state.standing.all.truncate(0);
         // What takes powers away comes first: what it takes away does not stand.
         for (index, lasting) in state.lasting.as_slice().iter().enumerate().filter(|(_, lasting)| lasting.times > 0) {
-            let stands = Stands {
-                source: lasting.source,
-                about: lasting.about,
-                ability: lasting.ability,
-                number: lasting.number,
-                seat: lasting.seat,
-                times: lasting.times,
-                lasting: index as u8 + 1,
-            };
-            state.standing.add(stands, self.cards.gist(lasting.ability));
+            let gist = self.cards.gist(lasting.ability);
+            if *gist != Gist::NONE {
+                state.standing.all.push(Stands {
+                    source: lasting.source,
+                    about: lasting.about,
+                    number: lasting.number,
+                    seat: lasting.seat,
+                    times: lasting.times,
+                    lasting: index as u8 + 1,
+                    ..Stands::of(lasting.ability, gist)
+                });
+            }
         }
         let lost = self.losers_of_can(state);
         let State { table, borrows, standing, .. } = state;
         for seat in Seat::all(table.seats()) {
-            let rows = table.zones_between(front(seat), back(seat));
-            for &card in rows.iter().chain(table.zone(equipment(seat))) {
-                if table.card(card).face == Face::Down {
-                    continue;
-                }
-                let loses = lost.as_ref().is_some_and(|lost| lost[card.index()]);
-                let design = table.design(card);
-                self.let_stand(standing, card, seat, design, loses, false);
-                for borrows in borrows.as_slice().iter().filter(|borrows| borrows.card == card) {
-                    self.let_stand(standing, card, seat, borrows.from, loses, borrows.from != design);
+            for cards in [table.zones_between(front(seat), back(seat)), table.zone(equipment(seat))] {
+                for &card in cards {
+                    let loses = lost.as_ref().is_some_and(|lost| lost[card.index()]);
+                    self.let_stand(&mut standing.all, table, borrows.as_slice(), card, loses);
                 }
             }
         }
-        standing.fresh = true;
+    }
+
+    /// What a card has stands while it lies face up: its own comes first, then what it borrows.
+    fn let_stand(
+        &self,
+        all: &mut Few<Stands, STANDING>,
+        table: &Cardboard,
+        borrows: &[Borrows],
+        card: CardId,
+        loses: bool,
+    ) {
+        let (outside, design) = (table.card(card), table.design(card));
+        let Some(seat) = owner_of(outside.zone).filter(|_| outside.face == Face::Up) else { return };
+        let borrowed = borrows.iter().filter(|borrows| borrows.card == card).map(|borrows| borrows.from);
+        for from in std::iter::once(design).chain(borrowed) {
+            let Some(rules) = self.cards.rules(from) else { continue };
+            for &(ability, ref gist) in &rules.standing {
+                // Keywords and Super Powers only are borrowed (B12).
+                if !(from != design && gist.levels_up || loses && self.cards.says_can(ability)) {
+                    all.push(Stands { source: card, seat, ..Stands::of(ability, gist) });
+                }
+            }
+        }
+    }
+
+    /// What is there altogether.
+    fn sum_up(&self, state: &mut State) {
+        let State { table, borrows, standing, .. } = state;
+        let borrows = borrows.as_slice();
+        let all = standing.all.as_slice().iter();
+        let gist = all.fold(Gist::NONE, |gist, stands| gist.and(self.cards.gist(stands.ability)));
+        for seat in Seat::all(table.seats()).filter(|&seat| standing.changed.has(seat)) {
+            let (mut side, mut safe) = (Side::EMPTY, true);
+            for cards in [table.zones_between(front(seat), back(seat)), table.zone(equipment(seat))] {
+                for &card in cards {
+                    let outside = table.card(card);
+                    let Some(rules) = self.cards.rules(table.design(card)) else { continue };
+                    let kind = rules.printed.kind.bit();
+                    if kind & CHARACTER != 0 {
+                        side.powers_up |= rules.powers_up();
+                        safe &= Self::is_safe_by(outside, &rules.printed);
+                    }
+                    // A Duplicate of one is no Main Character (B12.71).
+                    if kind & MAIN != 0 && outside.copied == Design::UNKNOWN {
+                        side.mains = side.mains.with(outside.owner);
+                    }
+                    if outside.face == Face::Down {
+                        continue;
+                    }
+                    side.teams |= if kind & CHARACTER != 0 { rules.printed.teams } else { 0 };
+                    side.worn |= if kind & EQUIPMENT != 0 { rules.times } else { 0 };
+                    side.times |= rules.times;
+                    side.keywords |= rules.printed.keywords;
+                    for lent in borrows.iter().filter(|borrows| borrows.card == card) {
+                        let Some(rules) = self.cards.rules(lent.from) else { continue };
+                        side.times |= rules.times;
+                        side.keywords |= rules.printed.keywords;
+                    }
+                }
+            }
+            standing.sides[seat.index()] = side;
+            let bit = SeatSet::only(seat).0;
+            standing.endangered.0 = standing.endangered.0 & !bit | if safe { 0 } else { bit };
+        }
+        let sides = standing.sides.iter();
+        (standing.gist, standing.changed) = (gist, SeatSet::NONE);
+        standing.mains = sides.fold(SeatSet::NONE, |mains, side| SeatSet(mains.0 | side.mains.0));
     }
 
     /// What stands now.
     #[inline(never)]
     pub(crate) fn standing(&self, state: &State) -> Standing {
-        let mut anew = *state;
+        let mut anew = State { standing: Standing::STALE, ..*state };
         self.work_out_standing(&mut anew);
         anew.standing
     }
 
-    fn let_stand(
-        &self,
-        standing: &mut Standing,
-        card: CardId,
-        seat: Seat,
-        design: Design,
-        loses: bool,
-        borrowed: bool,
-    ) {
-        standing.keywords |= self.cards.printed(design).map_or(0, |printed| printed.keywords);
-        for &number in self.cards.standing(design) {
-            let gist = self.cards.gist(number);
-            // Keywords and Super Powers only are borrowed (B12).
-            if !(borrowed && gist.levels_up || loses && self.cards.says_can(number)) {
-                standing.add(Stands { source: card, ability: number, seat, ..Stands::BLANK }, gist);
-            }
-        }
-    }
-
     /// Who has lost the text powers that say "can" (B12). Only effects that last do that, so they are there already.
     fn losers_of_can(&self, state: &State) -> Option<[bool; CARDS]> {
-        (state.standing.stats & Stat::LosesCan.bit() != 0).then(|| {
+        let stat = Stat::LosesCan.number();
+        state.standing.all.as_slice().iter().any(|stands| stands.stat == stat).then(|| {
             let mut lost = [false; CARDS];
             for card in state.table.all() {
                 lost[card.index()] = self.loses_can(state, &state.standing, card);
@@ -218,10 +371,11 @@ impl Battles {
 
     /// Has a character lost its text powers that say "can"?
     pub(crate) fn has_lost_can(&self, state: &State, card: CardId) -> bool {
-        self.with_standing(state, |standing| self.loses_can(state, standing, card))
+        !state.standing.leaves(Stat::LosesCan)
+            && self.with_standing(state, |standing| self.loses_can(state, standing, card))
     }
 
-    /// Does one of the standing changes of a number pass? Most of the time there is none.
+    /// Does one of the standing changes of a number pass?
     #[inline(always)]
     pub(crate) fn any_change(
         &self,
@@ -229,10 +383,7 @@ impl Battles {
         stat: Stat,
         passes: impl FnMut(&Stands, &Static<Words>) -> bool,
     ) -> bool {
-        if state.standing.fresh && state.standing.stats & stat.bit() == 0 {
-            return false;
-        }
-        self.with_standing(state, |standing| self.any_change_of(standing, stat, passes))
+        !state.standing.leaves(stat) && self.with_standing(state, |standing| self.any_change_of(standing, stat, passes))
     }
 
     fn any_change_of(
@@ -241,12 +392,9 @@ impl Battles {
         stat: Stat,
         mut passes: impl FnMut(&Stands, &Static<Words>) -> bool,
     ) -> bool {
-        if standing.stats & stat.bit() == 0 {
-            return false;
-        }
-        places(standing.changing).any(|place| {
-            let stands = &standing.all.as_slice()[place];
-            self.cards.gist(stands.ability).stat == stat.bit()
+        let number = stat.number();
+        standing.all.as_slice().iter().any(|stands| {
+            stands.stat == number
                 && matches!(&self.cards.library.ability(stands.ability).timing,
                     Timing::Always(change) if passes(stands, change))
         })
@@ -255,6 +403,11 @@ impl Battles {
     #[inline]
     pub(crate) fn with_standing<T>(&self, state: &State, read: impl FnOnce(&Standing) -> T) -> T {
         if state.standing.fresh { read(&state.standing) } else { read(&self.standing(state)) }
+    }
+
+    /// What the cards of a side have together.
+    pub(crate) fn side(&self, state: &State, seat: Seat) -> Side {
+        self.with_standing(state, |standing| standing.sides[seat.index()])
     }
 
     /// The frame in which a standing ability looks at the table.
@@ -275,15 +428,6 @@ pub(crate) fn awaited(timing: &Timing<Words>) -> Option<&Event> {
         Timing::When(Moment::When(event) | Moment::Reaction(_, event) | Moment::LevelUp(_, event)) => Some(event),
         _ => None,
     }
-}
-
-/// The places of a list that a mask names, in order.
-pub(crate) fn places(mut mask: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let place = mask.trailing_zeros() as usize;
-        mask &= mask.wrapping_sub(1);
-        (place < STANDING).then_some(place)
-    })
 }
 
 #[cfg(test)]

@@ -60,25 +60,56 @@ pub fn owner_of(zone: Zone) -> Option<Seat> {
     (zone.0 < OWN * SEATS).then_some(Seat(zone.0 / OWN))
 }
 
+/// These zones of each player, and none of the table's: one bit each.
+const fn of_each(own: u64) -> u64 {
+    own | own << OWN | own << (2 * OWN) | own << (3 * OWN)
+}
+
+const FRONTS: u64 = of_each(1 << 3);
+const BACKS: u64 = of_each(1 << 4);
+const RESOURCES: u64 = of_each(1 << 5);
+const BEARING: u64 = FRONTS | BACKS | of_each(1 << 6);
+
 /// Which of a player's zones it is: compare with that of seat 0.
 pub fn sort_of(zone: Zone) -> Zone {
     Zone(if zone.0 < OWN * SEATS { zone.0 % OWN } else { zone.0 })
 }
 
+/// Is it a front row?
+pub fn is_front(zone: Zone) -> bool {
+    FRONTS >> zone.0 & 1 != 0
+}
+
+/// Is it a back row?
+pub fn is_back(zone: Zone) -> bool {
+    BACKS >> zone.0 & 1 != 0
+}
+
+/// Is it a resource row?
+pub fn is_resource(zone: Zone) -> bool {
+    RESOURCES >> zone.0 & 1 != 0
+}
+
 /// Is it a front or a back row?
 pub fn is_row(zone: Zone) -> bool {
-    matches!(sort_of(zone).0, 3 | 4) && zone != STAGE
+    (FRONTS | BACKS) >> zone.0 & 1 != 0
 }
 
 /// Is a card there in play?
 pub fn in_play(zone: Zone) -> bool {
-    matches!(sort_of(zone).0, 3..=6) && zone != STAGE
+    (BEARING | RESOURCES) >> zone.0 & 1 != 0
 }
 
 /// Do abilities of cards there stand? In rows and on characters; resources have none.
 pub fn bears_abilities(zone: Zone) -> bool {
-    matches!(sort_of(zone).0, 3 | 4 | 6) && zone != STAGE
+    BEARING >> zone.0 & 1 != 0
 }
+
+/// All pieces of cardboard.
+pub type Cardboard = Table<CARDS, ZONES, 4>;
+
+/// The outside of a piece of cardboard.
+pub type Outside = Card<4>;
 
 /// What a piece of cardboard carries.
 pub mod counter {
@@ -339,7 +370,7 @@ pub const COUNTED: usize = 2;
 #[repr(C, align(64))]
 pub struct State {
     /// Cards.
-    pub table: Table<CARDS, ZONES, 4>,
+    pub table: Cardboard,
     /// What is in progress.
     pub steps: Steps<Step, 36, 24>,
     /// Abilities that work for a while.
@@ -475,6 +506,7 @@ impl State {
     }
 
     /// The Equipment on a character.
+    #[inline]
     pub fn equipment_on(&self, card: CardId) -> Option<CardId> {
         let side = owner_of(self.table.card(card).zone)?;
         self.table.zone(equipment(side)).iter().copied().find(|&other| self.table.card(other).host == card)
@@ -494,41 +526,51 @@ impl State {
         // Who picks a card out of a deck has looked through it and shuffles it afterwards (B13): at which place it
         // lay is of no use, so any piece of cardboard may carry it.
         from.mixed |= owner_of(zone).is_some_and(|seat| zone == deck(seat) && self.looked_through.has(seat));
-        for zone in [zone, to] {
-            if bears_abilities(zone) {
-                self.standing.fresh = false;
-            } else if in_play(zone) {
-                self.change_numbers();
-            }
+        let stays = is_row(zone) && is_row(to) && owner_of(zone) == owner_of(to);
+        let side = |zone: Zone| owner_of(zone).filter(|_| bears_abilities(zone) && !stays);
+        if let Some(side) = side(zone) {
+            self.standing.take_out(card, side);
+        }
+        if in_play(zone) || in_play(to) {
+            self.change_numbers();
         }
         let (steps, lasting, standing) = (&mut self.steps, &mut self.lasting, &mut self.standing);
-        self.table.carry(card, (to, rule), spot, from, seen, |one, two| {
+        let carried = self.table.carry(card, (to, rule), spot, from, seen, |one, two| {
             steps.follow(one, two);
             for card in lasting.as_mut_slice().iter_mut().flat_map(|lasting| [&mut lasting.source, &mut lasting.about])
             {
                 if *card == one || *card == two {
                     *card = if *card == one { two } else { one };
-                    standing.fresh = false; // it stands as that of another piece of cardboard
+                    standing.forget(); // it stands as that of another piece of cardboard
                 }
             }
-        })
+        });
+        if stays {
+            self.standing.follow(card, &self.table);
+        } else if let Some(side) = side(to) {
+            self.standing.bring_in(carried, side);
+        }
+        carried
     }
 
     /// Numbers may have changed, though the same abilities stand.
     pub fn change_numbers(&mut self) {
-        self.standing.settled = false;
+        self.standing.settled &= self.standing.is_safe();
         // Whether a power is taken away may hang on anything.
-        self.standing.fresh &= self.standing.stats & Stat::LosesCan.bit() == 0;
+        self.standing.forget_if(self.standing.gist.stats & Stat::LosesCan.bit() != 0);
     }
 
     /// Turns a card in play face up or down.
     pub fn turn_card(&mut self, card: CardId, face: Face) {
         self.table.card_mut(card).face = face;
-        if bears_abilities(self.table.card(card).zone) {
-            self.standing.fresh = false;
-        } else {
-            self.change_numbers();
+        let zone = self.table.card(card).zone;
+        if let Some(side) = owner_of(zone).filter(|_| bears_abilities(zone)) {
+            match face {
+                Face::Up => self.standing.bring_in(card, side),
+                Face::Down => self.standing.take_out(card, side),
+            }
         }
+        self.change_numbers();
         if face == Face::Up {
             self.table.reveal(card, SeatSet::ALL);
         }

@@ -3,7 +3,8 @@
 use crate::Battles;
 use crate::event::Event;
 use crate::facts::Keyword;
-use crate::language::{Ban, Feat, Moment, Stat, Wouldbe};
+use crate::language::{Ban, Feat, Moment, Wouldbe};
+use crate::standing::FALLING;
 use crate::state::{State, Step, counter, in_play, is_row, mark};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
@@ -91,13 +92,21 @@ impl Battles {
         *wounds = wounds.saturating_add(1);
         let wounds = *wounds;
         state.fruitless = 0;
-        state.standing.settled = false;
+        self.may_fall(state, card);
         self.refresh(state);
         events.emit(Event::Wounded { design: state.table.design(card), wounds }, SeatSet::ALL);
         if i16::from(wounds) >= self.health_of(state, card) && state.steps.room() > 0 {
             let frame = Frame::new(Step::Ko, state.side_of(card)).of(card).about(by);
             state.steps.push(Frame { chosen: u8::from(was_up), ..frame });
         }
+    }
+
+    /// A character has got a wound or a counter: is it still safe by what is printed?
+    fn may_fall(&self, state: &mut State, card: CardId) {
+        if !self.is_safe(state, card) {
+            state.standing.endangered = state.standing.endangered.with(state.side_of(card));
+        }
+        state.standing.settled &= state.standing.is_safe();
     }
 
     /// Heals a wound from a character (B5.11).
@@ -147,7 +156,7 @@ impl Battles {
         let count = count.clamp(-100, 100) as i8;
         let power = &mut state.table.card_mut(card).counters[counter::POWER];
         *power = power.saturating_add(count);
-        state.standing.settled = false;
+        self.may_fall(state, card);
         let (design, by_design) = (state.table.design(card), self.design_of(state, by));
         events.emit(Event::Counters { design, count, by: by_design }, SeatSet::ALL);
         self.note_raise(state, card, i16::from(count), by);
@@ -213,22 +222,15 @@ impl Battles {
 
     /// The first character of a side whose wounds are fatal (true), or whose DEF is 0 (false).
     fn first_to_heed(&self, state: &State, seat: Seat) -> Option<(CardId, bool)> {
-        // As long as nothing lowers them, what is printed is enough to say that there is some DEF, or health left.
-        let lowers = |stat: Stat| state.standing.lowers & stat.bit() != 0;
-        let (lowers_def, lowers_health) = (lowers(Stat::Def), lowers(Stat::Health));
-        for card in self.characters_of(state, seat) {
-            let [wounds, power, ..] = state.table.card(card).counters;
+        let lowers = state.standing.gist.lowers & FALLING != 0;
+        for card in self.characters_of(state, seat).filter(|&card| lowers || !self.is_safe(state, card)) {
             let waits = || state.steps.frames().iter().any(|frame| frame.step == Step::Ko && frame.card == card);
-            let wounds = i16::from(wounds);
-            let fatal = wounds > 0
-                && (lowers_health || wounds >= self.printed_health(state, card))
-                && wounds >= self.health_of(state, card);
+            let fatal = state.wounds(card) > 0 && state.wounds(card) >= self.health_of(state, card);
             if fatal && !waits() && !self.is_forbidden(state, card, Ban::BeKodByWounds) {
                 return Some((card, true));
             }
             // A hidden one can have counters, and can be stunned (B5.18, B5.19).
-            let weak = lowers_def || self.printed_def(state, card) + i16::from(power) <= 0;
-            if weak && !state.is_stunned(card) && self.def_of(state, card) <= 0 {
+            if !state.is_stunned(card) && self.def_of(state, card) <= 0 {
                 return Some((card, false));
             }
         }
@@ -239,9 +241,17 @@ impl Battles {
     fn heed_all<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
         let before = state.lasting.len();
         state.lasting.retain(|lasting| lasting.times > 0);
-        state.standing.fresh &= before == state.lasting.len();
+        state.standing.forget_if(before != state.lasting.len());
         self.refresh(state);
         for seat in Seat::all(state.table.seats()) {
+            if state.standing.is_safe() {
+                let falls = |card| {
+                    state.wounds(card) > 0 && state.wounds(card) >= self.health_of(state, card)
+                        || !state.is_stunned(card) && self.def_of(state, card) <= 0
+                };
+                debug_assert!(!self.characters_of(state, seat).any(falls), "somebody seemed safe");
+                continue;
+            }
             match self.first_to_heed(state, seat) {
                 Some((card, true)) => {
                     let frame = Frame::new(Step::Ko, seat).of(card);
@@ -262,7 +272,6 @@ impl Battles {
         if self.heed_losses(state, events) {
             return true;
         }
-        self.refresh(state);
         state.standing.settled = true;
         false
     }

@@ -3,7 +3,7 @@
 use crate::Battles;
 use crate::event::Event;
 use crate::facts::MAIN;
-use crate::state::{Doing, Ending, State, Step, back, deck, front, phase};
+use crate::state::{Doing, Ending, State, Step, deck, phase};
 use kernel::{EventSink, Seat, SeatSet, Side};
 use machine::CardId;
 
@@ -22,7 +22,7 @@ impl Battles {
         if state.phase().is_none() {
             return false;
         }
-        let with_main = self.owners_of_mains(state);
+        let with_main = self.with_standing(state, |standing| standing.mains);
         let has_lost = |&seat: &Seat| !with_main.has(seat) && !self.cannot_lose(state, seat);
         let lost: SeatSet = state.players_in().filter(has_lost).collect();
         if lost == SeatSet::NONE {
@@ -43,19 +43,6 @@ impl Battles {
             self.heed_victory(state, events);
         }
         true
-    }
-
-    /// The players of whom a Main Character is in play, on whichever side.
-    fn owners_of_mains(&self, state: &State) -> SeatSet {
-        let mut owners = SeatSet::NONE;
-        for side in Seat::all(state.table.seats()) {
-            for &card in state.table.zones_between(front(side), back(side)) {
-                if self.cards.is_any(state.table.printed(card), MAIN) {
-                    owners = owners.with(state.table.card(card).owner);
-                }
-            }
-        }
-        owners
     }
 
     /// A player is out (B10.4 to B10.8).
@@ -146,7 +133,7 @@ impl Battles {
 
     /// Wounds on all Main Characters of a player; those that are KO'd count their health. None left: more than anybody.
     pub(crate) fn wounds_of(&self, state: &State, seat: Seat) -> i16 {
-        if !self.owners_of_mains(state).has(seat) {
+        if !self.with_standing(state, |standing| standing.mains).has(seat) {
             return 1_000;
         }
         let own = state.table.all().filter(|&card| {

@@ -7,7 +7,7 @@ use crate::Battles;
 use crate::event::Event;
 use crate::facts::Keyword;
 use crate::language::{Deed, Duration, Feat, Moment, Verb, Who};
-use crate::standing::{awaited, places};
+use crate::standing::awaited;
 use crate::state::{State, Step, mark};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Frame, Limit, Op, Pending, Timing, alike};
@@ -56,16 +56,22 @@ impl Battles {
     /// Something happens: what waits for it is set off.
     #[inline]
     pub(crate) fn note(&self, state: &mut State, happening: Happening) {
-        self.refresh(state);
-        if state.standing.feats & 1 << happening.feat as u32 != 0 {
+        if self.is_awaited(state, happening.feat) {
             self.note_all(state, happening);
         }
+    }
+
+    /// Does anything wait for such a feat?
+    #[inline]
+    pub(crate) fn is_awaited(&self, state: &mut State, feat: Feat) -> bool {
+        self.refresh(state);
+        state.standing.gist.feats & 1 << feat as u32 != 0
     }
 
     #[inline(never)]
     fn note_all(&self, state: &mut State, happening: Happening) {
         // What is set off changes nothing of what stands: that is looked at again when it is carried out.
-        for place in places(state.standing.waiting) {
+        for place in 0..state.standing.all.len() {
             let stands = &{ state.standing.all.as_slice()[place] };
             if self.cards.gist(stands.ability).feats & 1 << happening.feat as u32 == 0 {
                 continue;
@@ -132,13 +138,7 @@ impl Battles {
         what: &crate::language::Filter,
         card: CardId,
     ) -> bool {
-        use crate::language::Role;
-        match what.role {
-            Role::This if card != frame.card => false,
-            Role::It if card != frame.about => false,
-            Role::Bearer | Role::Remembered if state.bearer(frame.card) != Some(card) => false,
-            _ => self.is_anywhere(state, frame, what, card),
-        }
+        self.plays(state, (frame.card, frame.about), what.role, card) && self.is_anywhere(state, frame, what, card)
     }
 
     /// What lasts only until it has counted once, is gone.
@@ -149,13 +149,13 @@ impl Battles {
         if once.contains(&found.until) {
             // It is dropped when nothing counts them any more: the places of the others must stay for now.
             found.times = 0;
-            state.standing.fresh = false;
+            state.standing.forget();
         }
     }
 
     /// What a card that was discarded to power up another does by itself (B12.30).
     pub(crate) fn note_own(&self, state: &mut State, card: CardId, was: machine::Design, controller: Seat) {
-        for &ability in self.cards.standing(was) {
+        for ability in self.cards.standing(was) {
             let wanted = 1 << Feat::PowersUp as u32;
             if awaited(&self.cards.library.ability(ability).timing).is_some_and(|event| event.feats & wanted != 0) {
                 state.triggers.push(Pending { source: card, was, about: card, number: -1, ability, controller });

@@ -129,7 +129,7 @@ impl Battles {
         state
             .lasting
             .retain(|lasting| lasting.until != until.number() || whose.is_some_and(|seat| seat != lasting.seat));
-        state.standing.fresh &= before == state.lasting.len();
+        state.standing.forget_if(before != state.lasting.len());
     }
 
     pub(crate) fn go_on_with_turn<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
@@ -200,7 +200,7 @@ impl Battles {
 
     fn note_keywords(&self, state: &mut State, seat: Seat, keyword: Keyword) {
         self.refresh(state);
-        if !state.standing.may_have(keyword) {
+        if !state.standing.may_have(seat, keyword) {
             return;
         }
         let mut found: machine::Few<u16, 32> = machine::Few::EMPTY;

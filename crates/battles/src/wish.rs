@@ -43,7 +43,8 @@ impl Battles {
 
     /// Cards a player may play because of a Wish.
     pub(crate) fn each_wished(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId)) {
-        for owner in Seat::all(state.table.seats()) {
+        // Those of a player who is out nobody can play any more (B12.60).
+        for owner in Seat::all(state.table.seats()).filter(|&owner| !state.is_out(owner)) {
             for &card in state.table.zone(removed(owner)) {
                 if state.is_marked(card, mark::WISHED) && state.table.card(card).controller == seat {
                     each(card);

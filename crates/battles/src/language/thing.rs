@@ -192,6 +192,19 @@ impl Filter {
         Filter { teams: team.bit() as u8, ..Filter::default() }
     }
 
+    /// Does it ask for more than kinds, teams, names, which side is up, and another than this?
+    pub fn asks_more(&self) -> bool {
+        let Filter { evil, bare, main_power, team_of_it, same_symbol, keywords, without, symbols, .. } = *self;
+        evil | bare | main_power | team_of_it | same_symbol
+            || keywords | without != 0
+            || symbols != 0
+            || self.row != Row::Either
+            || !matches!(self.role, Role::Any | Role::This | Role::It | Role::Bearer | Role::Remembered)
+            || self.cost.is_some()
+            || self.wounds.is_some()
+            || self.named == Named::LikeRemoved
+    }
+
     /// What passes both.
     #[must_use]
     pub fn and(self, also: Filter) -> Filter {
