@@ -374,13 +374,25 @@ impl State {
 
     /// Moves a card; what refers to it follows. Returns the piece of cardboard that went.
     pub fn carry(&mut self, card: CardId, to: Zone, spot: Spot, seen: SeatSet) -> CardId {
-        let Card { zone, face, .. } = *self.table.card(card);
-        let (mut from, rule) = (zone_rule(self, zone), zone_rule(self, to));
-        // Who picks a card out of a deck has looked through it and shuffles it afterwards (E10.18): at which place it
-        // lay is of no use, so any piece of cardboard may carry it.
-        from.mixed |= self.looked_through != SeatSet::NONE
+        let zone = self.table.card(card).zone;
+        // Who picks a card out of a deck has looked through it (E10.18).
+        let picked = self.looked_through != SeatSet::NONE
             && ground_of(zone) & ground::DECK != 0
             && owner_of(zone).is_some_and(|seat| self.looked_through.has(seat));
+        self.carry_from(card, to, spot, seen, picked)
+    }
+
+    /// Moves a card out of a pile that is shuffled afterwards: at which place it lay is of no use, so any piece of
+    /// cardboard may carry it.
+    pub fn pick_out(&mut self, card: CardId, to: Zone, spot: Spot, seen: SeatSet) -> CardId {
+        self.carry_from(card, to, spot, seen, true)
+    }
+
+    #[inline]
+    fn carry_from(&mut self, card: CardId, to: Zone, spot: Spot, seen: SeatSet, picked: bool) -> CardId {
+        let Card { zone, face, .. } = *self.table.card(card);
+        let (mut from, rule) = (zone_rule(self, zone), zone_rule(self, to));
+        from.mixed |= picked;
         let (steps, lasting) = (&mut self.steps, &mut self.lasting);
         let moved = self.table.carry(card, (to, rule), spot, from, seen, |one, two| {
             steps.follow(one, two);

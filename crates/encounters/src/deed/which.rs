@@ -170,7 +170,7 @@ impl Encounters {
             let looked = state.table.zone(zone)[index];
             state.table.reveal(looked, audience);
         }
-        state.carry(card, BOX, Spot::Top, audience);
+        let card = state.pick_out(card, BOX, Spot::Top, audience);
         state.table.shuffle(zone, &mut state.chance);
         state.carry(card, zone, Spot::Top, SeatSet::NONE);
         Some(card)
