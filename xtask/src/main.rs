@@ -14,6 +14,7 @@ mod play;
 mod page;
 mod types;
 mod load;
+mod bench;
 
 #[derive(Parser)]
 #[command(
@@ -49,6 +50,8 @@ enum Chore {
     Types,
     /// How many seats a server holds on this machine
     Load(load::Arguments),
+    /// Measure how fast the games run
+    Bench(bench::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -63,6 +66,7 @@ fn main() -> ExitCode {
         Chore::Golden => golden::run(),
         Chore::Types => types::run(),
         Chore::Load(arguments) => load::run(&arguments),
+        Chore::Bench(arguments) => bench::run(&arguments),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
