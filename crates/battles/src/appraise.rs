@@ -40,7 +40,7 @@ const DANGER: i32 = 50;
 
 impl Battles {
     /// What a side has more than the others have on average: so all sides together have nothing.
-    pub(crate) fn worth(&self, state: &State, side: Side) -> i32 {
+    pub(crate) fn appraise(&self, state: &State, side: Side) -> i32 {
         let mut fighters = [Fighters::default(); SEATS as usize];
         let mut worth = [0; SEATS as usize];
         for seat in Seat::all(state.table.seats()) {

@@ -9,7 +9,7 @@ use crate::state::{
     Away, Combat, Ending, STAGE, State, agenda, back, deck, equipment, front, hand, ko_pile, levels, removed,
     resources, wishes,
 };
-use kernel::{Given, Names, Place, Seat, SeatSet};
+use kernel::{Given, Names, Place, Seat, SeatSet, Staging};
 use machine::{Few, Trackers, Zone};
 
 const fn place(name: &'static str, per_seat: bool, about: &'static str) -> Place {
@@ -95,9 +95,9 @@ pub(crate) fn zone_named(seat: Option<Seat>, name: &str) -> Option<Zone> {
     Some(of(seat))
 }
 
-impl Battles {
+impl Staging for Battles {
     /// With nothing given a game begins with its set-up. Otherwise that is skipped, and what was going on is over.
-    pub(crate) fn put(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
+    fn arrange(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
         if given.zones.is_empty() && given.facts.is_empty() {
             return Ok(());
         }
@@ -115,7 +115,12 @@ impl Battles {
         self.put_cards(state, names, given)?;
         self.set_facts(state, names, given)?;
         state.standing = Standing::STALE;
+        self.run(state, &mut ());
         Ok(())
+    }
+
+    fn check(&self, state: &State) -> Result<(), String> {
+        Battles::check(self, state)
     }
 }
 
@@ -123,7 +128,7 @@ impl Battles {
 mod tests {
     use super::*;
     use crate::state::{counter, mark};
-    use kernel::{Eye, Game, Seed, Setup};
+    use kernel::{Eye, Rules, Seed, Setup};
     use serde_json::Value;
     use std::collections::BTreeSet;
 

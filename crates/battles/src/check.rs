@@ -7,7 +7,7 @@ use crate::state::{
     mark, owner_of, removed, resources, wishes,
 };
 use crate::thing::Thing;
-use kernel::{Eye, Game, Seat};
+use kernel::{Eye, Seat};
 use machine::{CardId, Design, Face, Zone};
 
 /// Which kinds of cards can lie in a zone, one bit each.
@@ -29,7 +29,7 @@ pub(crate) fn kinds_in(zone: Zone) -> u32 {
 }
 
 impl Battles {
-    pub(crate) fn is_sound(&self, state: &State) -> Result<(), String> {
+    pub(crate) fn check(&self, state: &State) -> Result<(), String> {
         state.table.check(self.cards.count())?;
         let seats = state.table.seats();
         if !(2..=SEATS).contains(&seats) || state.turn.0 >= seats || state.first.0 >= seats {

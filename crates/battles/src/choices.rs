@@ -11,7 +11,7 @@ use kernel::{CandidateSink, Decision, Kind as Ask, Seat};
 use machine::{CardId, Op};
 
 impl Battles {
-    pub(crate) fn open_decision(&self, state: &State) -> Option<Decision> {
+    pub(crate) fn decision(&self, state: &State) -> Option<Decision> {
         let frame = state.steps.top()?;
         let (seat, kind) = match frame.step {
             Step::Begin => (frame.seat, Ask::Seat),
@@ -34,7 +34,7 @@ impl Battles {
         Some(Decision { seat, kind, act: state.steps.act() })
     }
 
-    pub(crate) fn list<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
+    pub(crate) fn candidates<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
         let Some(frame) = state.steps.top() else { return };
         let seat = frame.seat;
         match frame.step {

@@ -103,7 +103,7 @@ impl Battles {
     }
 
     fn use_chosen<E: EventSink<Event>>(&self, state: &mut State, holder: CardId, ability: u16, events: &mut E) {
-        let Some(seat) = self.open_decision(state).map(|open| open.seat) else { return };
+        let Some(seat) = self.decision(state).map(|open| open.seat) else { return };
         let user = if sort_of(state.table.card(holder).zone) == crate::state::equipment(Seat(0)) {
             state.bearer(holder).unwrap_or(holder)
         } else {

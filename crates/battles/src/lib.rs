@@ -43,7 +43,6 @@ mod layout;
 mod arrange;
 mod check;
 mod tell;
-mod game;
 
 pub use cards::Cards;
 pub use choice::{Choice, Reason};
@@ -53,7 +52,7 @@ pub use facts::{Facts, Kind, Printed};
 pub use language::Words;
 pub use state::{Ending, State, Step};
 
-use kernel::{About, Place};
+use kernel::{About, Game, Place};
 use wording::PackTrouble;
 
 /// The cards of the game, as they are written, with the names of their files.
@@ -119,6 +118,8 @@ impl Battles {
         Battles { cards, ready, about }
     }
 }
+
+impl Game for Battles {}
 
 impl Default for Battles {
     fn default() -> Self {

@@ -1,17 +1,80 @@
 //! Going on until somebody must decide.
 
 use crate::Battles;
+use crate::choice::{Choice, Reason};
 use crate::event::Event;
 use crate::filter::Reading;
 use crate::language::Moment;
 use crate::state::{Ending, State, Step};
-use kernel::{EventSink, SeatSet, Worked};
+use kernel::{
+    About, CandidateSink, Decision, EventSink, Hash, Outcome, Rules, Seat, SeatSet, Seed, Setup, SetupError, Side,
+    Worked,
+};
 use machine::program::{self, Now};
 use machine::{Design, Frame, Op, Timing};
 
 /// Is nothing in the middle when this is on top? Then what waits is carried out (B8.4).
 fn is_settled(step: Step) -> bool {
     matches!(step, Step::Turn | Step::Combat)
+}
+
+impl Rules for Battles {
+    type State = State;
+    type Choice = Choice;
+    type Event = Event;
+    type Reason = Reason;
+
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    fn pin(&self, _: &Setup) -> Hash {
+        let cards = self.cards.all().map(|(design, printed)| (design, self.cards.name(design), printed));
+        self.cards.library.pin(self.about.version, cards)
+    }
+
+    fn set_up(&self, setup: &Setup, seed: Seed) -> Result<State, SetupError> {
+        let mut state = self.fresh_table(setup, seed)?;
+        self.run(&mut state, &mut ());
+        Ok(state)
+    }
+
+    fn decision(&self, state: &State) -> Option<Decision> {
+        Battles::decision(self, state)
+    }
+
+    fn candidates<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
+        Battles::candidates(self, state, sink);
+    }
+
+    fn play<E: EventSink<Event>>(&self, state: &mut State, choice: Choice, events: &mut E) {
+        self.carry_out_choice(state, choice, events);
+        self.run(state, events);
+    }
+
+    fn concede<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        events.emit(Event::GaveUp { seat }, SeatSet::ALL);
+        self.give_up(state, seat, events);
+        self.run(state, events);
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        if state.ending == Ending::NotYet {
+            return None;
+        }
+        let winners = self.winners(state);
+        let (words, rule) = Battles::ending_in_words(state.ending);
+        let capped = state.ending == Ending::TooLong;
+        Some(Outcome { winners, words: words.to_owned(), rule: rule.to_owned(), capped })
+    }
+
+    fn side(&self, state: &State, seat: Seat) -> Side {
+        self.side_number(state, seat)
+    }
+
+    fn appraise(&self, state: &State, side: Side) -> i32 {
+        Battles::appraise(self, state, side)
+    }
 }
 
 impl Battles {
@@ -109,7 +172,7 @@ impl Battles {
             *top = frame;
         }
         match now {
-            Now::Ask if self.open_decision(state).is_some_and(|open| state.is_out(open.seat)) => {
+            Now::Ask if self.decision(state).is_some_and(|open| state.is_out(open.seat)) => {
                 state.steps.pop();
             }
             Now::Ask => match only {

@@ -2,6 +2,7 @@
 
 use crate::Battles;
 use crate::arrange::{PLACES, zone_named};
+use crate::event::Event;
 use crate::facts::{Keyword, Kind, LOCATION, MAIN, Symbol};
 use crate::language::{Deed, Verb};
 use crate::standing::Standing;
@@ -9,7 +10,7 @@ use crate::state::{
     CARDS, Ending, SEATS, STAGE, State, Step, VOID, agenda, counter, deck, hand, is_row, levels, mark, owner_of, phase,
     resources, wishes,
 };
-use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Lying, Names, Seat, SeatSet, Tableau};
+use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Lying, Names, Seat, SeatSet, Sight, Tableau};
 use machine::{CardId, Design, Face, Op, Slot, Zone, ZoneRule, fresh_stream};
 use serde_json::{Map, Value};
 
@@ -28,13 +29,13 @@ pub fn zone_rule(zone: Zone) -> ZoneRule {
     ZoneRule { sight, mixed }
 }
 
-impl Battles {
-    pub(crate) fn tableau_for(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
+impl Sight for Battles {
+    fn tableau(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
         let mut table = Area::default();
         if state.ending == Ending::NotYet {
             table.fact("turn", names.of(state.turn));
             table.fact("phase", phase_name(state.phase()));
-            if let Some(decision) = self.open_decision(state) {
+            if let Some(decision) = self.decision(state) {
                 table.fact("asked", names.of(decision.seat));
             }
         }
@@ -52,6 +53,128 @@ impl Battles {
         Tableau { table, seats: seats.collect() }
     }
 
+    fn masked(&self, event: Event) -> Event {
+        Battles::masked_event(event)
+    }
+
+    fn known(&self, state: &State, seat: Seat) -> Known<State> {
+        let (table, names) = state.table.known_to(seat, zone_rule);
+        let mut known = State { table, chance: Chance::BLANK, standing: Standing::STALE, ..*state };
+        // Players, names, teams and powers are referred to as well: those numbers are no cards, and no secret.
+        let secret = |card: CardId| {
+            let zone = (card.index() < state.table.count()).then(|| state.table.card(card).zone)?;
+            let rule = zone_rule(zone);
+            let held = rule.mixed && !rule.sight.has(seat);
+            (held || is_chosen_from(state, zone) && !state.table.is_known(card, Eye::Seat(seat))).then_some(zone)
+        };
+        let renamed = |card: CardId| names.get(card.index()).copied().unwrap_or(card);
+        known.steps.blank_secrets(secret);
+        known.steps.rename(renamed);
+        // That it is in that hand is known, so one card of the hand stands for all.
+        let any = |card: CardId| {
+            let any = secret(card).and_then(|zone| state.table.zone(zone).last().copied());
+            any.unwrap_or_else(|| renamed(card))
+        };
+        for lasting in known.lasting.as_mut_slice() {
+            lasting.source = any(lasting.source);
+            lasting.about = if lasting.secret && lasting.seat != seat { CardId::NONE } else { any(lasting.about) };
+        }
+        for pending in known.triggers.as_mut_slice() {
+            pending.source = any(pending.source);
+            let hidden = self.cards.is_secret(pending.ability) && pending.controller != seat;
+            pending.about = if hidden { CardId::NONE } else { any(pending.about) };
+        }
+        for borrows in known.borrows.as_mut_slice() {
+            borrows.card = any(borrows.card);
+        }
+        known.away.card = any(known.away.card);
+        self.refresh(&mut known);
+        Known::new(seat, known)
+    }
+
+    fn redeal(&self, known: &Known<State>, chance: &mut Chance) -> State {
+        let (before, seat) = (known.state(), known.seat());
+        let mut state = *before;
+        let sight = |zone| zone_rule(zone).sight;
+        let mut unseen = Unseen::new(self, known, chance);
+        if unseen.knows_of_others {
+            // Known cards are somewhere among the hidden ones of others. Where they come to lie is looked up in the
+            // same deal, made ahead: they count against the copies a deck can hold.
+            let mut dealt = [true; CARDS];
+            let note = |card: CardId, _: &mut Chance| {
+                dealt[card.index()] = false;
+                Design(0)
+            };
+            let ahead = before.table.redeal(seat, &mut { *chance }, sight, note);
+            let blanks = ahead.all().filter(|&card| before.table.is_blank(card, seat) && dealt[card.index()]);
+            blanks.for_each(|card| unseen.note(ahead.card(card).owner, ahead.printed(card)));
+        }
+        state.table = before.table.redeal(seat, chance, sight, |card, _| unseen.draw(card));
+        for card in state.table.all() {
+            let outside = state.table.card(card);
+            let (zone, controller, up) = (outside.zone, outside.controller, outside.face == Face::Up);
+            // What lies face up all know, though nobody sees it for lying there; so it is with what was shown.
+            if zone == STAGE {
+                let shown = up || controller != seat && !before.table.is_blank(card, seat);
+                state.table.reveal(card, if shown { SeatSet::ALL } else { SeatSet::only(controller) });
+            } else if up && owner_of(zone).is_some_and(|seat| zone == resources(seat)) {
+                state.table.reveal(card, SeatSet::ALL);
+            }
+        }
+        let table = state.table;
+        state.steps.deal_secrets(chance, |zone| table.zone(zone));
+        self.deal_secret_picks(&mut state, seat, chance);
+        state.chance = fresh_stream(chance);
+        state.standing = self.standing(&state);
+        state
+    }
+
+    /// The places blanked in what a seat knows: cards, references, and what others chose in secret.
+    fn blanks(&self, known: &Known<State>) -> Vec<u32> {
+        let (state, seat) = (known.state(), known.seat());
+        let mut blanks = state.table.blank_slots(seat, &state.steps);
+        let picks = state.lasting.as_slice().iter().enumerate();
+        let hidden = picks.filter(|(_, lasting)| lasting.secret && lasting.seat != seat);
+        blanks.extend(hidden.map(|(index, _)| PICKS + index as u32));
+        blanks
+    }
+
+    fn is_pinned(&self, known: &Known<State>, slot: u32) -> bool {
+        let (state, seat) = (known.state(), known.seat());
+        if let Some(index) = slot.checked_sub(PICKS) {
+            let Some(lasting) = state.lasting.as_slice().get(index as usize) else { return true };
+            return state.table.all().filter(|&card| self.could_be_picked(state, lasting.seat, card)).count() < 2;
+        }
+        match Slot::of(slot, &state.steps) {
+            Slot::Reference(zone) => state.table.is_reference_pinned(zone),
+            Slot::Seed => false,
+            // Of others' cards any of a few dozen could be there.
+            Slot::Card(card) => state.table.is_pinned(card, seat),
+        }
+    }
+
+    fn unknown_cards(&self, known: &Known<State>) -> usize {
+        known.state().table.blank_cards(known.seat())
+    }
+
+    /// What lies in a place that may be blanked.
+    fn slot(&self, state: &State, slot: u32) -> u64 {
+        match slot.checked_sub(PICKS) {
+            Some(index) => state.lasting.as_slice().get(index as usize).map_or(0, |lasting| u64::from(lasting.about.0)),
+            None => state.table.in_slot(slot, &state.steps, &state.chance),
+        }
+    }
+
+    fn facts(&self, state: &State) -> u32 {
+        state.table.facts()
+    }
+
+    fn chance<'a>(&self, state: &'a mut State) -> &'a mut Chance {
+        &mut state.chance
+    }
+}
+
+impl Battles {
     /// Who fights whom, and what would come of it if all passed (B4).
     fn show_combat(&self, state: &State, table: &mut Area) {
         if !state.combat.on {
@@ -231,78 +354,6 @@ impl Battles {
         about.filter(|lasting| weakens(lasting.ability)).map(|lasting| u32::from(lasting.times)).sum()
     }
 
-    pub(crate) fn known_to(&self, state: &State, seat: Seat) -> Known<State> {
-        let (table, names) = state.table.known_to(seat, zone_rule);
-        let mut known = State { table, chance: Chance::BLANK, standing: Standing::STALE, ..*state };
-        // Players, names, teams and powers are referred to as well: those numbers are no cards, and no secret.
-        let secret = |card: CardId| {
-            let zone = (card.index() < state.table.count()).then(|| state.table.card(card).zone)?;
-            let rule = zone_rule(zone);
-            let held = rule.mixed && !rule.sight.has(seat);
-            (held || is_chosen_from(state, zone) && !state.table.is_known(card, Eye::Seat(seat))).then_some(zone)
-        };
-        let renamed = |card: CardId| names.get(card.index()).copied().unwrap_or(card);
-        known.steps.blank_secrets(secret);
-        known.steps.rename(renamed);
-        // That it is in that hand is known, so one card of the hand stands for all.
-        let any = |card: CardId| {
-            let any = secret(card).and_then(|zone| state.table.zone(zone).last().copied());
-            any.unwrap_or_else(|| renamed(card))
-        };
-        for lasting in known.lasting.as_mut_slice() {
-            lasting.source = any(lasting.source);
-            lasting.about = if lasting.secret && lasting.seat != seat { CardId::NONE } else { any(lasting.about) };
-        }
-        for pending in known.triggers.as_mut_slice() {
-            pending.source = any(pending.source);
-            let hidden = self.cards.is_secret(pending.ability) && pending.controller != seat;
-            pending.about = if hidden { CardId::NONE } else { any(pending.about) };
-        }
-        for borrows in known.borrows.as_mut_slice() {
-            borrows.card = any(borrows.card);
-        }
-        known.away.card = any(known.away.card);
-        self.refresh(&mut known);
-        Known::new(seat, known)
-    }
-
-    pub(crate) fn redeal_for(&self, known: &Known<State>, chance: &mut Chance) -> State {
-        let (before, seat) = (known.state(), known.seat());
-        let mut state = *before;
-        let sight = |zone| zone_rule(zone).sight;
-        let mut unseen = Unseen::new(self, known, chance);
-        if unseen.knows_of_others {
-            // Known cards are somewhere among the hidden ones of others. Where they come to lie is looked up in the
-            // same deal, made ahead: they count against the copies a deck can hold.
-            let mut dealt = [true; CARDS];
-            let note = |card: CardId, _: &mut Chance| {
-                dealt[card.index()] = false;
-                Design(0)
-            };
-            let ahead = before.table.redeal(seat, &mut { *chance }, sight, note);
-            let blanks = ahead.all().filter(|&card| before.table.is_blank(card, seat) && dealt[card.index()]);
-            blanks.for_each(|card| unseen.note(ahead.card(card).owner, ahead.printed(card)));
-        }
-        state.table = before.table.redeal(seat, chance, sight, |card, _| unseen.draw(card));
-        for card in state.table.all() {
-            let outside = state.table.card(card);
-            let (zone, controller, up) = (outside.zone, outside.controller, outside.face == Face::Up);
-            // What lies face up all know, though nobody sees it for lying there; so it is with what was shown.
-            if zone == STAGE {
-                let shown = up || controller != seat && !before.table.is_blank(card, seat);
-                state.table.reveal(card, if shown { SeatSet::ALL } else { SeatSet::only(controller) });
-            } else if up && owner_of(zone).is_some_and(|seat| zone == resources(seat)) {
-                state.table.reveal(card, SeatSet::ALL);
-            }
-        }
-        let table = state.table;
-        state.steps.deal_secrets(chance, |zone| table.zone(zone));
-        self.deal_secret_picks(&mut state, seat, chance);
-        state.chance = fresh_stream(chance);
-        state.standing = self.standing(&state);
-        state
-    }
-
     /// What others have chosen in secret could be any card they could have chosen (B12).
     fn deal_secret_picks(&self, state: &mut State, seat: Seat, chance: &mut Chance) {
         for index in 0..state.lasting.len() {
@@ -333,38 +384,6 @@ impl Battles {
             && state.are_enemies(seat, state.side_of(card))
             && self.is_supporting(state, card)
             && !self.has(state, card, Keyword::Swarm)
-    }
-
-    pub(crate) fn pins(&self, known: &Known<State>, slot: u32) -> bool {
-        let (state, seat) = (known.state(), known.seat());
-        if let Some(index) = slot.checked_sub(PICKS) {
-            let Some(lasting) = state.lasting.as_slice().get(index as usize) else { return true };
-            return state.table.all().filter(|&card| self.could_be_picked(state, lasting.seat, card)).count() < 2;
-        }
-        match Slot::of(slot, &state.steps) {
-            Slot::Reference(zone) => state.table.is_reference_pinned(zone),
-            Slot::Seed => false,
-            // Of others' cards any of a few dozen could be there.
-            Slot::Card(card) => state.table.is_pinned(card, seat),
-        }
-    }
-
-    /// The places blanked in what a seat knows: cards, references, and what others chose in secret.
-    pub(crate) fn blanks_of(&self, known: &Known<State>) -> Vec<u32> {
-        let (state, seat) = (known.state(), known.seat());
-        let mut blanks = state.table.blank_slots(seat, &state.steps);
-        let picks = state.lasting.as_slice().iter().enumerate();
-        let hidden = picks.filter(|(_, lasting)| lasting.secret && lasting.seat != seat);
-        blanks.extend(hidden.map(|(index, _)| PICKS + index as u32));
-        blanks
-    }
-
-    /// What lies in a place that may be blanked.
-    pub(crate) fn in_slot(&self, state: &State, slot: u32) -> u64 {
-        match slot.checked_sub(PICKS) {
-            Some(index) => state.lasting.as_slice().get(index as usize).map_or(0, |lasting| u64::from(lasting.about.0)),
-            None => state.table.in_slot(slot, &state.steps, &state.chance),
-        }
     }
 }
 
@@ -548,7 +567,7 @@ impl<'a> Unseen<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::{Game, Given, Seed, Setup};
+    use kernel::{Given, Rules, Seed, Setup, Staging};
     use std::collections::BTreeMap;
 
     const ME: Seat = Seat(0);

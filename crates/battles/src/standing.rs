@@ -434,7 +434,7 @@ pub(crate) fn awaited(timing: &Timing<Words>) -> Option<&Event> {
 mod tests {
     use super::*;
     use crate::state::VOID;
-    use kernel::{Game, Given, Seed, Setup};
+    use kernel::{Given, Rules, Seed, Setup, Staging};
 
     #[test]
     fn what_a_card_that_is_gone_brought_about_does_not_follow_it_to_a_hand() {
@@ -462,7 +462,7 @@ mod tests {
             game.candidates(&state, &mut choices);
             let choice = choices.iter().copied().find(|&choice| game.label(&state, &names, choice) == answer);
             let choice = choice.unwrap_or_else(|| panic!("cannot `{answer}`"));
-            Game::play(&game, &mut state, choice, &mut ());
+            Rules::play(&game, &mut state, choice, &mut ());
             game.check(&state).unwrap_or_else(|wrong| panic!("after `{answer}`: {wrong}"));
         }
         assert_eq!(state.lasting.as_slice().iter().map(|lasting| lasting.source).collect::<Vec<_>>(), [VOID]);

@@ -281,7 +281,7 @@ impl Battles {
 mod tests {
     use super::*;
     use crate::state::front;
-    use kernel::{Game, Given, Seed, Setup};
+    use kernel::{Given, Rules, Seed, Setup, Staging};
 
     /// No card of the box can put a wound on one: Krycek chooses among those without Swarm.
     #[test]

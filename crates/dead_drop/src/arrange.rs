@@ -6,11 +6,11 @@ use crate::state::{
     zone_rule,
 };
 use crate::turn::phase;
-use kernel::{Given, Names, Seat, SeatSet};
+use kernel::{Given, Names, Seat, SeatSet, Staging};
 use machine::{CardId, Design, Frame, Spot, Zone};
 
-impl DeadDrop {
-    pub(crate) fn put(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
+impl Staging for DeadDrop {
+    fn arrange(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
         // Everything that lay there goes back and is forgotten; a deck keeps what is not asked for beneath.
         for (seat, name, _) in &given.zones {
             let zone = zone_named(*seat, name)?;
@@ -63,6 +63,10 @@ impl DeadDrop {
         state.ending = Ending::NotYet;
         state.derived.drop_all();
         Ok(())
+    }
+
+    fn check(&self, state: &State) -> Result<(), String> {
+        DeadDrop::check(self, state)
     }
 }
 

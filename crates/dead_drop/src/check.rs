@@ -5,7 +5,7 @@ use crate::state::{Ending, SEATS, State, Step};
 use machine::CardId;
 
 impl DeadDrop {
-    pub(crate) fn is_sound(&self, state: &State) -> Result<(), String> {
+    pub(crate) fn check(&self, state: &State) -> Result<(), String> {
         state.table.check(self.cards.all().count())?;
         let count = state.table.count();
         let wanted = self.cards.total();
@@ -34,7 +34,7 @@ impl DeadDrop {
         if !state.derived.agrees(&anew.derived) {
             return Err("a kept number is not what it should be".into());
         }
-        if (state.ending == Ending::NotYet) != self.open_decision(state).is_some() {
+        if (state.ending == Ending::NotYet) != self.decision(state).is_some() {
             return Err("nobody is asked, and the game is not over".into());
         }
         Ok(())

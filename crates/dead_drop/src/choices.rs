@@ -99,7 +99,7 @@ const OPERATIVES_MAX: usize = 4;
 
 impl DeadDrop {
     /// Who must decide what, if the top of what is in progress asks.
-    pub(crate) fn open_decision(&self, state: &State) -> Option<Decision> {
+    pub(crate) fn decision(&self, state: &State) -> Option<Decision> {
         use kernel::Kind as Asks;
         let frame = state.steps.top()?;
         let act = state.steps.act();
@@ -128,7 +128,7 @@ impl DeadDrop {
     }
 
     /// Lists the candidates of the open decision.
-    pub(crate) fn list<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
+    pub(crate) fn candidates<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
         let Some(frame) = state.steps.top() else { return };
         let seat = frame.seat;
         match frame.step {

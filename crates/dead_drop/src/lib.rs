@@ -22,15 +22,14 @@ mod choices;
 mod sight;
 mod arrange;
 mod check;
-mod words;
-mod game;
+mod tell;
 
 pub use cards::{Cards, Facts};
 pub use choices::{Choice, Reason};
 pub use event::Event;
 pub use state::{COURIER, Ending, State, Step};
 
-use kernel::{About, Place};
+use kernel::{About, Game, Place};
 use state::SEATS;
 use wording::PackTrouble;
 
@@ -96,6 +95,8 @@ impl DeadDrop {
         DeadDrop { cards, about }
     }
 }
+
+impl Game for DeadDrop {}
 
 impl Default for DeadDrop {
     fn default() -> Self {

@@ -3,11 +3,75 @@
 use crate::DeadDrop;
 use crate::ability::Reading;
 use crate::cards::Kind;
+use crate::choices::{Choice, Reason};
 use crate::event::Event;
-use crate::state::{DROPS, State, Step, drop, in_play};
-use kernel::{EventSink, Seat, SeatSet, Worked};
+use crate::state::{CAPTURED, COURIER, DELIVERED, DROPS, Ending, State, Step, drop, in_play};
+use kernel::{
+    About, CandidateSink, Decision, EventSink, Hash, Outcome, Rules, Seat, SeatSet, Seed, Setup, SetupError, Side,
+    Worked,
+};
 use machine::program::{self, Now};
 use machine::{CardId, Frame};
+
+impl Rules for DeadDrop {
+    type State = State;
+    type Choice = Choice;
+    type Event = Event;
+    type Reason = Reason;
+
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    fn pin(&self, _: &Setup) -> Hash {
+        let cards = self.cards.all().map(|(design, facts)| (design, self.cards.name(design), facts));
+        self.cards.library.pin(self.about.version, cards)
+    }
+
+    fn set_up(&self, _: &Setup, seed: Seed) -> Result<State, SetupError> {
+        Ok(self.fresh_table(seed))
+    }
+
+    fn decision(&self, state: &State) -> Option<Decision> {
+        DeadDrop::decision(self, state)
+    }
+
+    fn candidates<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
+        DeadDrop::candidates(self, state, sink);
+    }
+
+    fn play<E: EventSink<Event>>(&self, state: &mut State, choice: Choice, events: &mut E) {
+        self.carry_out_choice(state, choice, events);
+        self.run(state, events);
+    }
+
+    fn concede<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        events.emit(Event::GaveUp { seat }, SeatSet::ALL);
+        let ending = if seat == COURIER { Ending::CourierGaveUp } else { Ending::AgentsGaveUp };
+        self.end(state, ending, events);
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        let winner = match state.ending {
+            Ending::NotYet => return None,
+            Ending::Captured | Ending::CourierGaveUp => Side(0),
+            Ending::Delivered | Ending::GotAway | Ending::AgentsGaveUp => Side(1),
+        };
+        let (words, rule) = DeadDrop::ending_in_words(state.ending);
+        Some(Outcome { winners: vec![winner], words: words.to_owned(), rule: rule.to_owned(), capped: false })
+    }
+
+    fn side(&self, _: &State, seat: Seat) -> Side {
+        Side(u8::from(seat == COURIER))
+    }
+
+    fn appraise(&self, state: &State, side: Side) -> i32 {
+        let count = |zone| state.table.zone(zone).len() as i32;
+        let nerve: i32 = [Seat(0), Seat(1)].into_iter().map(|seat| i32::from(self.nerve(state, seat))).sum();
+        let agents = 60 * count(CAPTURED) - 40 * count(DELIVERED) + 3 * nerve;
+        if side == Side(0) { agents } else { -agents }
+    }
+}
 
 impl DeadDrop {
     /// Is a card of this kind?

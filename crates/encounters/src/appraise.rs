@@ -16,7 +16,7 @@ impl Encounters {
     /// Rather many small things that are good to have and bad to leave: a bot that looks one step ahead sees
     /// nothing else. What can be bought is worth more than the points it costs, and what was scanned a little
     /// more than what lies hidden; so points are spent before a turn ends.
-    pub(crate) fn worth(&self, state: &State) -> i32 {
+    pub(crate) fn appraise(&self, state: &State) -> i32 {
         let mut worth = 0;
         for seat in state.undefeated() {
             let left = i32::from(self.health_of(state, seat)) - i32::from(self.damage_of(state, seat));

@@ -10,7 +10,7 @@ use crate::state::{
     DEFEATED_CONSPIRACY, DOUBTS, END_DAMAGE, END_EVIDENCE, Ending, FIELD, SPACES, SPECIAL_AGENTS, STRIKE_DECK,
     STRIKE_DISCARD, State, aside, attached, bureau, deck, discard, evidence, hand, play, scars, shadows, strikes,
 };
-use kernel::{Given, Names, Place, Seat};
+use kernel::{Given, Names, Place, Seat, Staging};
 use machine::Zone;
 
 const fn place(name: &'static str, per_seat: bool, about: &'static str) -> Place {
@@ -135,14 +135,19 @@ pub(crate) fn zone_named(seat: Option<Seat>, name: &str) -> Option<Zone> {
     })
 }
 
-impl Encounters {
-    pub(crate) fn put(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
+impl Staging for Encounters {
+    fn arrange(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
         let zones = self.put_cards(state, given)?;
         self.set_facts(state, names, given)?;
         self.count_as_played(state, &zones);
         state.ending = Ending::NotYet;
         state.standing = Standing::STALE;
+        self.run(state, &mut ());
         Ok(())
+    }
+
+    fn check(&self, state: &State) -> Result<(), String> {
+        Encounters::check(self, state)
     }
 }
 

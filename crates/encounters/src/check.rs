@@ -10,7 +10,7 @@ use crate::state::{
     owner_of, scars, shadows, strikes,
 };
 use crate::thing::Thing;
-use kernel::{Eye, Game};
+use kernel::Eye;
 use machine::{CardId, Face, Zone};
 
 /// Which kinds of cards can lie in a zone, one bit each.
@@ -36,7 +36,7 @@ pub(crate) fn kinds_in(zone: Zone) -> u32 {
 }
 
 impl Encounters {
-    pub(crate) fn is_sound(&self, state: &State) -> Result<(), String> {
+    pub(crate) fn check(&self, state: &State) -> Result<(), String> {
         state.table.check(self.cards.all().count())?;
         self.players_are_sound(state)?;
         self.cards_are_sound(state)?;

@@ -30,7 +30,7 @@ impl Left {
 }
 
 impl Encounters {
-    pub(crate) fn open_decision(&self, state: &State) -> Option<Decision> {
+    pub(crate) fn decision(&self, state: &State) -> Option<Decision> {
         let frame = state.steps.top()?;
         let (seat, kind) = match frame.step {
             Step::Turn => (frame.seat, Ask::Act),
@@ -50,7 +50,7 @@ impl Encounters {
         Some(Decision { seat, kind, act: state.steps.act() })
     }
 
-    pub(crate) fn list<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
+    pub(crate) fn candidates<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
         let Some(frame) = state.steps.top() else { return };
         match frame.step {
             Step::Turn => self.list_actions(state, frame.seat, sink),

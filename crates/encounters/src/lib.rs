@@ -46,7 +46,6 @@ mod layout;
 mod arrange;
 mod check;
 mod tell;
-mod game;
 
 pub use cards::Cards;
 pub use choice::{Choice, Reason};
@@ -55,7 +54,7 @@ pub use facts::{Facts, Kind, Printed};
 pub use language::Words;
 pub use state::{Ending, State, Step};
 
-use kernel::{About, Place};
+use kernel::{About, Game, Place};
 use setup::LaidOut;
 use wording::PackTrouble;
 
@@ -133,6 +132,8 @@ impl Encounters {
         Encounters { cards, about, laid_out: LaidOut::nothing() }
     }
 }
+
+impl Game for Encounters {}
 
 impl Default for Encounters {
     fn default() -> Self {

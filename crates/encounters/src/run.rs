@@ -1,12 +1,81 @@
 //! Going on until somebody must decide.
 
 use crate::Encounters;
+use crate::choice::{Choice, Reason};
 use crate::event::Event;
 use crate::filter::Reading;
 use crate::state::{Doing, Ending, State, Step};
-use kernel::{EventSink, SeatSet, Worked};
+use kernel::{
+    About, CandidateSink, Decision, EventSink, Hash, Outcome, Rules, Seat, SeatSet, Seed, Setup, SetupError, Side,
+    Worked,
+};
 use machine::program::{self, Now};
 use machine::{Op, Timing};
+
+impl Rules for Encounters {
+    type State = State;
+    type Choice = Choice;
+    type Event = Event;
+    type Reason = Reason;
+
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    fn pin(&self, _: &Setup) -> Hash {
+        let cards = self.cards.all().map(|(design, printed)| (design, self.cards.name(design), printed));
+        self.cards.library.pin(self.about.version, cards)
+    }
+
+    fn set_up(&self, setup: &Setup, seed: Seed) -> Result<State, SetupError> {
+        let mut state = self.fresh_table(setup, seed)?;
+        self.run(&mut state, &mut ());
+        Ok(state)
+    }
+
+    fn decision(&self, state: &State) -> Option<Decision> {
+        Encounters::decision(self, state)
+    }
+
+    fn candidates<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
+        Encounters::candidates(self, state, sink);
+    }
+
+    fn play<E: EventSink<Event>>(&self, state: &mut State, choice: Choice, events: &mut E) {
+        self.carry_out_choice(state, choice, events);
+        self.run(state, events);
+    }
+
+    fn concede<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        events.emit(Event::GaveUp { seat }, SeatSet::ALL);
+        self.end(state, Ending::GaveUp, events);
+    }
+
+    fn hush(&self, state: &State) -> Option<&'static str> {
+        state.hands_closed().then_some("E11.11")
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        let winners = match state.ending {
+            Ending::NotYet => return None,
+            Ending::Won => vec![Side(0)],
+            Ending::PlayerDefeated | Ending::AllDefeated | Ending::OutOfStrikes | Ending::GaveUp | Ending::TooLong => {
+                Vec::new()
+            }
+        };
+        let (words, rule) = Encounters::ending_in_words(state.ending);
+        let capped = state.ending == Ending::TooLong;
+        Some(Outcome { winners, words: words.to_owned(), rule: rule.to_owned(), capped })
+    }
+
+    fn side(&self, _: &State, _: Seat) -> Side {
+        Side(0)
+    }
+
+    fn appraise(&self, state: &State, _: Side) -> i32 {
+        Encounters::appraise(self, state)
+    }
+}
 
 impl Encounters {
     /// Goes on until somebody must decide, or the game is over.
@@ -68,7 +137,7 @@ impl Encounters {
         }
         match now {
             // Who is no player any more is asked nothing (E7.20).
-            Now::Ask if self.open_decision(state).is_some_and(|open| state.players[open.seat.index()].out) => {
+            Now::Ask if self.decision(state).is_some_and(|open| state.players[open.seat.index()].out) => {
                 state.steps.pop();
             }
             Now::Ask => match (self.idle_offer(state, &frame), state.steps.top_mut()) {

@@ -2,6 +2,7 @@
 
 use crate::Encounters;
 use crate::arrange::{PLACES, zone_named};
+use crate::event::Event;
 use crate::facts::{Character, Keyword, Kind, Printed};
 use crate::language::{CHARACTER, CONSPIRACY as CONSPIRACY_KINDS, ENEMY};
 use crate::standing::Standing;
@@ -10,7 +11,7 @@ use crate::state::{
     State, as_bureau, as_shadows, aside, evidence, ground, ground_of, hand, in_rows, mark, owner_of, scars, strikes,
 };
 use crate::turn::phase;
-use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Lying, Names, Seat, SeatSet, Tableau};
+use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Lying, Names, Seat, SeatSet, Sight, Tableau};
 use machine::{CardId, Design, Face, Slot, Zone, ZoneRule, fresh_stream};
 use serde_json::{Map, Value};
 
@@ -57,8 +58,8 @@ fn was_brought_in(state: &State, card: CardId) -> bool {
     state.table.card(card).counters[0] as u8 & mark::BROUGHT_IN != 0
 }
 
-impl Encounters {
-    pub(crate) fn tableau_for(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
+impl Sight for Encounters {
+    fn tableau(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
         let mut table = Area::default();
         if state.ending == Ending::NotYet {
             table.fact("turn", names.of(state.turn));
@@ -84,6 +85,96 @@ impl Encounters {
         Tableau { table, seats: seats.collect() }
     }
 
+    fn masked(&self, event: Event) -> Event {
+        Encounters::masked_event(event)
+    }
+
+    fn known(&self, state: &State, seat: Seat) -> Known<State> {
+        let (table, names) = state.table.known_to(seat, |zone| zone_rule(state, zone));
+        let mut known = State { table, chance: Chance::BLANK, standing: Standing::STALE, ..*state };
+        // Players and designs are referred to as well: those numbers are no cards, and no secret.
+        let secret = |card: CardId| {
+            let zone = (card.index() < state.table.count()).then(|| state.table.card(card).zone)?;
+            let rule = zone_rule(state, zone);
+            (rule.mixed && !rule.sight.has(seat)).then_some(zone)
+        };
+        let renamed = |card: CardId| names.get(card.index()).copied().unwrap_or(card);
+        known.steps.blank_secrets(secret);
+        known.steps.rename(renamed);
+        for lasting in known.lasting.as_mut_slice() {
+            for card in [&mut lasting.source, &mut lasting.about] {
+                // That it is in that hand is known, so one card of the hand stands for all.
+                let any = secret(*card).and_then(|zone| state.table.zone(zone).last().copied());
+                *card = any.unwrap_or_else(|| renamed(*card));
+            }
+        }
+        Known::new(seat, known)
+    }
+
+    fn redeal(&self, known: &Known<State>, chance: &mut Chance) -> State {
+        let (before, seat) = (known.state(), known.seat());
+        let mut state = *before;
+        let mut unseen = Unseen::new(self, known);
+        let sight = |zone| zone_rule(before, zone).sight;
+        if unseen.some_are_among_piles {
+            // Known cards are somewhere among the hidden ones. How many places they leave to each pile is looked
+            // up in the same deal, made ahead.
+            let mut places = [0; PILES];
+            let note = |card: CardId, _: &mut Chance| {
+                if holds_conspiracy(before.table.card(card).zone) {
+                    places[pile_of(before, card)] += 1;
+                }
+                Design(0)
+            };
+            let _ = before.table.redeal(seat, &mut { *chance }, sight, note);
+            unseen.places = places;
+        }
+        state.table = before.table.redeal(seat, chance, sight, |card, chance| unseen.draw(card, chance));
+        // What lies face up all know, though nobody sees it for lying there.
+        let rows = state.table.all().filter(|&card| is_open(before, card));
+        rows.for_each(|card| state.table.reveal(card, SeatSet::ALL));
+        let table = state.table;
+        state.steps.deal_secrets(chance, |zone| table.zone(zone));
+        state.chance = fresh_stream(chance);
+        state
+    }
+
+    fn blanks(&self, known: &Known<State>) -> Vec<u32> {
+        known.state().table.blank_slots(known.seat(), &known.state().steps)
+    }
+
+    fn is_pinned(&self, known: &Known<State>, slot: u32) -> bool {
+        let (state, seat) = (known.state(), known.seat());
+        match Slot::of(slot, &state.steps) {
+            Slot::Reference(zone) => state.table.is_reference_pinned(zone),
+            Slot::Seed => false,
+            Slot::Card(card) => {
+                // Elsewhere something is known of every card, if only a list.
+                let zone = state.table.card(card).zone;
+                let from_box = holds_conspiracy(zone) || holds_evidence(zone);
+                state.table.is_pinned(card, seat) || from_box && Unseen::new(self, known).leaves_one(card)
+            }
+        }
+    }
+
+    fn unknown_cards(&self, known: &Known<State>) -> usize {
+        known.state().table.blank_cards(known.seat())
+    }
+
+    fn slot(&self, state: &State, slot: u32) -> u64 {
+        state.table.in_slot(slot, &state.steps, &state.chance)
+    }
+
+    fn facts(&self, state: &State) -> u32 {
+        state.table.facts()
+    }
+
+    fn chance<'a>(&self, state: &'a mut State) -> &'a mut Chance {
+        &mut state.chance
+    }
+}
+
+impl Encounters {
     /// The seasons of the piles A, B and C (E1.6).
     fn seasons_of(&self, state: &State) -> String {
         let first = state.rules.first_season;
@@ -234,70 +325,6 @@ impl Encounters {
         };
         // It has a back of its own (E7.1).
         Some(if self.is_end_game_back(state, card) { format!("End Game in {space}") } else { space })
-    }
-
-    pub(crate) fn known_to(&self, state: &State, seat: Seat) -> Known<State> {
-        let (table, names) = state.table.known_to(seat, |zone| zone_rule(state, zone));
-        let mut known = State { table, chance: Chance::BLANK, standing: Standing::STALE, ..*state };
-        // Players and designs are referred to as well: those numbers are no cards, and no secret.
-        let secret = |card: CardId| {
-            let zone = (card.index() < state.table.count()).then(|| state.table.card(card).zone)?;
-            let rule = zone_rule(state, zone);
-            (rule.mixed && !rule.sight.has(seat)).then_some(zone)
-        };
-        let renamed = |card: CardId| names.get(card.index()).copied().unwrap_or(card);
-        known.steps.blank_secrets(secret);
-        known.steps.rename(renamed);
-        for lasting in known.lasting.as_mut_slice() {
-            for card in [&mut lasting.source, &mut lasting.about] {
-                // That it is in that hand is known, so one card of the hand stands for all.
-                let any = secret(*card).and_then(|zone| state.table.zone(zone).last().copied());
-                *card = any.unwrap_or_else(|| renamed(*card));
-            }
-        }
-        Known::new(seat, known)
-    }
-
-    pub(crate) fn redeal_for(&self, known: &Known<State>, chance: &mut Chance) -> State {
-        let (before, seat) = (known.state(), known.seat());
-        let mut state = *before;
-        let mut unseen = Unseen::new(self, known);
-        let sight = |zone| zone_rule(before, zone).sight;
-        if unseen.some_are_among_piles {
-            // Known cards are somewhere among the hidden ones. How many places they leave to each pile is looked
-            // up in the same deal, made ahead.
-            let mut places = [0; PILES];
-            let note = |card: CardId, _: &mut Chance| {
-                if holds_conspiracy(before.table.card(card).zone) {
-                    places[pile_of(before, card)] += 1;
-                }
-                Design(0)
-            };
-            let _ = before.table.redeal(seat, &mut { *chance }, sight, note);
-            unseen.places = places;
-        }
-        state.table = before.table.redeal(seat, chance, sight, |card, chance| unseen.draw(card, chance));
-        // What lies face up all know, though nobody sees it for lying there.
-        let rows = state.table.all().filter(|&card| is_open(before, card));
-        rows.for_each(|card| state.table.reveal(card, SeatSet::ALL));
-        let table = state.table;
-        state.steps.deal_secrets(chance, |zone| table.zone(zone));
-        state.chance = fresh_stream(chance);
-        state
-    }
-
-    pub(crate) fn pins(&self, known: &Known<State>, slot: u32) -> bool {
-        let (state, seat) = (known.state(), known.seat());
-        match Slot::of(slot, &state.steps) {
-            Slot::Reference(zone) => state.table.is_reference_pinned(zone),
-            Slot::Seed => false,
-            Slot::Card(card) => {
-                // Elsewhere something is known of every card, if only a list.
-                let zone = state.table.card(card).zone;
-                let from_box = holds_conspiracy(zone) || holds_evidence(zone);
-                state.table.is_pinned(card, seat) || from_box && Unseen::new(self, known).leaves_one(card)
-            }
-        }
     }
 }
 

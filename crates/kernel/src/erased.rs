@@ -1,16 +1,18 @@
 //! Games and tables without their types: what terminal, server and scenarios hold.
 
+use crate::about::About;
 use crate::brief::{self, Brief, InBrief};
 use crate::chance::{Chance, Hash, Seed};
 use crate::decision::{Explained, Kind};
 use crate::event::{EventSink, Eye, Happened, Told, Worked};
-use crate::game::{About, Game, Given};
+use crate::game::Game;
 use crate::layout::Layout;
 use crate::outcome::Outcome;
 use crate::refusal::Refusal;
 use crate::seat::{Seat, SeatSet, Side};
 use crate::setup::{Names, Setup, SetupError};
 use crate::spot::{Spot, Spots};
+use crate::staging::Given;
 use crate::tableau::Tableau;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;

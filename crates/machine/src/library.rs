@@ -2,6 +2,8 @@
 
 use crate::card::Design;
 use crate::program::{Ability, Draft, Language, Op, Static, Timing};
+use kernel::Hash;
+use std::fmt::Debug;
 
 /// The compiled abilities of all designs.
 #[derive(Clone, Debug)]
@@ -124,8 +126,19 @@ impl<L: Language> Library<L> {
         self.abilities.len()
     }
 
-    /// A design's abilities as bytes, for pins.
-    pub fn bytes_of(&self, design: Design) -> Vec<u8> {
+    /// A hash of a version of the rules and of all cards: each design's name, what is printed on it, and what its
+    /// abilities compile to. A record made under another pin may play differently.
+    pub fn pin<'a, P: Debug + 'a>(
+        &self,
+        version: u32,
+        cards: impl Iterator<Item = (Design, Option<&'a str>, &'a P)>,
+    ) -> Hash {
+        let parts = cards.map(|(design, name, printed)| format!("{name:?} {printed:?}{}", self.text_of(design)));
+        Hash::of(std::iter::once(version.to_le_bytes().to_vec()).chain(parts.map(String::into_bytes)))
+    }
+
+    /// A design's abilities as text: the same wherever they stand in the row.
+    pub(crate) fn text_of(&self, design: Design) -> String {
         let mut text = String::new();
         for (_, ability) in self.abilities(design) {
             let (entry, length) = (ability.entry, usize::from(ability.length));
@@ -133,7 +146,7 @@ impl<L: Language> Library<L> {
             let code: Vec<Op<L>> = code.map(|op| moved(*op, |to| to.wrapping_sub(entry))).collect();
             text += &format!("{:?}{:?}{}{:?}", ability.timing, ability.limit, ability.scope, code);
         }
-        text.into_bytes()
+        text
     }
 }
 

@@ -8,7 +8,7 @@ use wording::{Entry, Origin};
 impl Battles {
     /// What a card is and does: its facts, then its powers with their names, then whether it is ours. Where several
     /// cards are called so, such as the levels of a Main Character, all of them. None if there is no such card.
-    pub(crate) fn card_text_in_words(&self, name: &str) -> Option<String> {
+    pub(crate) fn card_text(&self, name: &str) -> Option<String> {
         // People type small letters.
         let wanted = name.trim().to_lowercase();
         let is_it = |name: &str| name.to_lowercase() == wanted;

@@ -11,8 +11,8 @@ use machine::{CardId, Op, Zone};
 
 impl Battles {
     /// The stable English label of a choice.
-    pub(crate) fn label_in_words(&self, state: &State, names: &Names, choice: Choice) -> String {
-        let asked = self.open_decision(state).map_or(state.turn, |decision| decision.seat);
+    pub(crate) fn label(&self, state: &State, names: &Names, choice: Choice) -> String {
+        let asked = self.decision(state).map_or(state.turn, |decision| decision.seat);
         let eye = Eye::Seat(asked);
         let zone = |card: CardId| state.table.card(card).zone;
         let is_side = |seat: Seat| move |card: CardId| is_row(zone(card)) && owner_of(zone(card)) == Some(seat);

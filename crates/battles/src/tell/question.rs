@@ -12,10 +12,10 @@ use machine::{Ability, CardId, Op, Timing};
 
 impl Battles {
     /// The question of the open decision.
-    pub(crate) fn question_in_words(&self, state: &State, names: &Names) -> Question {
+    pub(crate) fn question(&self, state: &State, names: &Names) -> Question {
         let ask = |words: String, cause: Option<String>, rule| Question { words, cause, rule };
         let Some(frame) = state.steps.top() else { return ask("The game is over.".to_owned(), None, "B9.10") };
-        let asked = self.open_decision(state).map_or(frame.seat, |decision| decision.seat);
+        let asked = self.decision(state).map_or(frame.seat, |decision| decision.seat);
         let name = |card: CardId| self.card_in_words(state, names, Eye::Seat(asked), card);
         let card = name(frame.card);
         let cause = frame.card.some().map(|_| card.clone());

@@ -9,7 +9,7 @@ use kernel::Touched;
 use machine::CardId;
 
 impl Battles {
-    pub(crate) fn touched_by(&self, state: &State, choice: Choice, touched: &mut Vec<Touched>) {
+    pub(crate) fn touches(&self, state: &State, choice: Choice, touched: &mut Vec<Touched>) {
         let mut card = |card: CardId| touched.extend(card.some().map(|card| Touched::Piece(card.0)));
         match choice {
             Choice::Stand(this, _)
@@ -28,7 +28,7 @@ impl Battles {
             // Whose row it is to be matters only where it is not one's own.
             Choice::Recruit(this, side, _) => {
                 card(this);
-                if self.open_decision(state).is_some_and(|decision| decision.seat != side) {
+                if self.decision(state).is_some_and(|decision| decision.seat != side) {
                     touched.push(Touched::Seat(side));
                 }
             }

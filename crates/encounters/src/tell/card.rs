@@ -7,7 +7,7 @@ use wording::Origin;
 impl Encounters {
     /// What a card is and does: its facts, then each line of its text, then whether it is ours. None if there is no
     /// such card.
-    pub(crate) fn card_text_in_words(&self, name: &str) -> Option<String> {
+    pub(crate) fn card_text(&self, name: &str) -> Option<String> {
         // People type small letters.
         let wanted = name.trim().to_lowercase();
         let card = self.cards.book.entries().find(|card| card.name.to_lowercase() == wanted)?;

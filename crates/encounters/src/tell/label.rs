@@ -12,7 +12,7 @@ use machine::{Ability, CardId, Op, Timing, Zone};
 
 impl Encounters {
     /// The stable English label of a choice.
-    pub(crate) fn label_in_words(&self, state: &State, names: &Names, choice: Choice) -> String {
+    pub(crate) fn label(&self, state: &State, names: &Names, choice: Choice) -> String {
         let name = |card: CardId| self.card_in_words(state, card);
         match choice {
             Choice::Play(card) => format!("play {}", name(card)),

@@ -12,7 +12,7 @@ use machine::{Ability, CardId, Design, Op, Timing};
 
 impl Encounters {
     /// The question of the open decision.
-    pub(crate) fn question_in_words(&self, state: &State, names: &Names) -> Question {
+    pub(crate) fn question(&self, state: &State, names: &Names) -> Question {
         let ask = |words: String, cause: Option<String>, rule| Question { words, cause, rule };
         let Some(frame) = state.steps.top() else { return ask("The game is over.".to_owned(), None, "E2.3") };
         let name = |card: CardId| self.card_in_words(state, card);

@@ -9,7 +9,7 @@ use kernel::Touched;
 use machine::{CardId, Zone};
 
 impl Encounters {
-    pub(crate) fn touched_by(&self, state: &State, choice: Choice, touched: &mut Vec<Touched>) {
+    pub(crate) fn touches(&self, state: &State, choice: Choice, touched: &mut Vec<Touched>) {
         let mut card = |card: CardId| touched.extend(card.some().map(|card| Touched::Piece(card.0)));
         let top = |zone: Zone| state.table.zone(zone).first().copied().unwrap_or(CardId::NONE);
         match choice {

@@ -240,9 +240,9 @@ fn the_bytes_of_a_design_do_not_depend_on_where_it_lies() {
     let first = library.add(&[draft(Timing::Played, several())]).unwrap();
     let between = library.add(&[draft(Timing::Later, vec![Op::Do(9), Op::End])]).unwrap();
     let second = library.add(&[draft(Timing::Played, several())]).unwrap();
-    assert_eq!(library.bytes_of(first), library.bytes_of(second));
-    assert_ne!(library.bytes_of(first), library.bytes_of(between));
-    assert!(library.bytes_of(Design(99)).is_empty() && library.abilities(Design(99)).next().is_none());
+    assert_eq!(library.text_of(first), library.text_of(second));
+    assert_ne!(library.text_of(first), library.text_of(between));
+    assert!(library.text_of(Design(99)).is_empty() && library.abilities(Design(99)).next().is_none());
 }
 
 #[test]
@@ -250,7 +250,7 @@ fn the_bytes_of_a_design_are_those_of_all_its_abilities() {
     let of = |abilities: &[Draft<Numbers>]| {
         let mut library = Library::new();
         let design = library.add(abilities).unwrap();
-        library.bytes_of(design)
+        library.text_of(design)
     };
     let one = || draft(Timing::Played, vec![Op::Do(1), Op::End]);
     assert_ne!(of(&[one()]), of(&[draft(Timing::Played, vec![Op::Do(2), Op::End])]));
@@ -262,9 +262,9 @@ fn the_bytes_of_a_design_are_those_of_all_its_abilities() {
 fn the_bytes_of_no_program_are_not_those_of_the_next() {
     let mut library = Library::<Numbers>::new();
     let first = library.add(&[draft(standing(0, Layer::Added, None), Vec::new())]).unwrap();
-    let alone = library.bytes_of(first);
+    let alone = library.text_of(first);
     library.add(&[draft(Timing::Played, several())]).unwrap();
-    assert_eq!(library.bytes_of(first), alone);
+    assert_eq!(library.text_of(first), alone);
 }
 
 #[test]
@@ -273,7 +273,7 @@ fn the_bytes_go_beyond_an_end_in_the_middle() {
         let mut library = Library::<Numbers>::new();
         let design =
             library.add(&[draft(Timing::Played, vec![Op::May((), 2), Op::End, Op::Do(verb), Op::End])]).unwrap();
-        library.bytes_of(design)
+        library.text_of(design)
     };
     assert_ne!(of(1), of(2));
 }

@@ -8,44 +8,15 @@ use crate::search::{part, partner};
 use crate::state::moment::TURN_START;
 use crate::state::{ANNOUNCED, Ending, State, Step};
 use crate::turn::phase;
-use kernel::{Names, Question, Told, Touched};
+use kernel::{Names, Question, Telling, Told, Touched};
 use machine::{CardId, Design, Op, Pick};
 
 fn drop_name(number: u8) -> String {
     format!("drop {}", number + 1)
 }
 
-impl DeadDrop {
-    /// A card's name, or what one calls a card one may not know.
-    fn name(&self, design: Design) -> &str {
-        self.cards.name(design).unwrap_or("a card")
-    }
-
-    /// A card in play by its name; where two are called the same, with whose it is and which.
-    fn in_words(&self, state: &State, names: &Names, card: CardId) -> String {
-        let zone = state.table.card(card).zone;
-        let first_drop = crate::state::drop(0).0;
-        if (first_drop..first_drop + crate::state::DROPS).contains(&zone.0) {
-            return drop_name(zone.0 - first_drop);
-        }
-        let design = state.table.design(card);
-        let announced = state.table.zone(ANNOUNCED).iter().copied();
-        let open: Vec<CardId> = state.all_in_play().chain(announced).collect();
-        let same: Vec<CardId> = open.into_iter().filter(|&other| state.table.design(other) == design).collect();
-        let holder = |card: CardId| state.table.card(card).controller;
-        let mine: Vec<CardId> = same.iter().copied().filter(|&other| holder(other) == holder(card)).collect();
-        let mut words = self.name(design).to_owned();
-        if mine.len() < same.len() {
-            words = format!("{}'s {words}", names.of(holder(card)));
-        }
-        if mine.len() > 1 {
-            let place = mine.iter().position(|&other| other == card).unwrap_or(0) + 1;
-            words = format!("{words} {place}");
-        }
-        words
-    }
-
-    pub(crate) fn question_in_words(&self, state: &State, names: &Names) -> Question {
+impl Telling for DeadDrop {
+    fn question(&self, state: &State, names: &Names) -> Question {
         let ask = |words: &str, rule| Question { words: words.to_owned(), cause: None, rule };
         let Some(frame) = state.steps.top() else { return ask("The game is over.", "D5.1") };
         match frame.step {
@@ -95,7 +66,7 @@ impl DeadDrop {
         }
     }
 
-    pub(crate) fn label_in_words(&self, state: &State, names: &Names, choice: Choice) -> String {
+    fn label(&self, state: &State, names: &Names, choice: Choice) -> String {
         let printed = |card: CardId| self.name(state.table.printed(card));
         let place = |card: CardId| self.in_words(state, names, card);
         match choice {
@@ -133,7 +104,7 @@ impl DeadDrop {
     }
 
     /// Which cards a choice is about: what a page lights up.
-    pub(crate) fn touched_by(&self, state: &State, choice: Choice, touched: &mut Vec<Touched>) {
+    fn touches(&self, state: &State, choice: Choice, touched: &mut Vec<Touched>) {
         let mut card = |card: CardId| touched.extend(card.some().map(|card| Touched::Piece(card.0)));
         match choice {
             Choice::Deploy(this)
@@ -158,41 +129,22 @@ impl DeadDrop {
         }
     }
 
-    pub(crate) fn reason_in_words(reason: Reason) -> (&'static str, &'static str) {
-        match reason {
-            Reason::OnlyInResponses => ("D6.3", "events are announced in responses only"),
-            Reason::NotAnOperative => ("D3.1", "only operatives are deployed"),
-            Reason::FourOperatives => ("D3.1", "you have four operatives already"),
-            Reason::SearchedAlready => ("D3.2", "you have searched this turn"),
-            Reason::NoOperative => ("D3.2", "you have no operative in play"),
-            Reason::NothingThere => ("D3.2", "nothing lies there"),
-            Reason::NothingToTakeBack => ("D4.2", "nothing lies there"),
-            Reason::NothingToDeliver => ("D4.4", "nothing lies there"),
-            Reason::NotAnEvent => ("D6.3", "only events can be announced"),
-            Reason::OtherSide => ("D6.3", "this event belongs to the other side"),
-            Reason::NothingToNegate => ("D6.4", "there is nothing to negate"),
-            Reason::NoRoom => ("D6.6", "no more cards fit on the table now"),
-            Reason::PlacedAlready => ("D4.1", "you have placed a card this turn"),
-            Reason::NoEmptyDrop => ("D4.1", "no drop is empty"),
-            Reason::DropTaken => ("D4.1", "a card lies there already"),
-            Reason::TakenBackAlready => ("D4.2", "you have taken a card back this turn"),
-            Reason::NotAPackage => ("D4.4", "only a Package can be delivered"),
-            Reason::PlacedThisTurn => ("D4.4", "it has been there only since this turn"),
-        }
+    fn reason(&self, _: &State, _: &Names, reason: Reason) -> (&'static str, String) {
+        let (rule, words) = reason_in_words(reason);
+        (rule, words.to_owned())
     }
 
-    pub(crate) fn ending_in_words(ending: Ending) -> (&'static str, &'static str) {
-        match ending {
-            Ending::NotYet => ("The game goes on.", "D2.2"),
-            Ending::Captured => ("The Agents captured two Packages and win.", "D5.1"),
-            Ending::Delivered => ("The Courier delivered three Packages and wins.", "D5.2"),
-            Ending::GotAway => ("Ten rounds are over. The Courier got away and wins.", "D5.3"),
-            Ending::AgentsGaveUp => ("The Agents gave up. The Courier wins.", "D5.4"),
-            Ending::CourierGaveUp => ("The Courier gave up. The Agents win.", "D5.4"),
-        }
+    fn card_text(&self, name: &str) -> Option<String> {
+        // People type small letters.
+        let card = self.cards.book.entries().find(|card| card.name.eq_ignore_ascii_case(name))?;
+        let design = self.cards.design(&card.name)?;
+        let facts = self.cards.facts(design)?;
+        let text = &card.text;
+        let kind = format!("{:?}", facts.kind);
+        Some(if facts.nerve > 0 { format!("{kind}, nerve {}. {text}", facts.nerve) } else { format!("{kind}. {text}") })
     }
 
-    pub(crate) fn event_in_words(&self, names: &Names, event: Event) -> Told {
+    fn told(&self, names: &Names, event: Event) -> Told {
         let who = |seat| names.of(seat);
         let cause = |design: Design| self.cards.name(design).map(str::to_owned);
         let (words, rule, by) = match event {
@@ -285,5 +237,70 @@ impl DeadDrop {
             }
         };
         Told { words, rule: rule.to_owned(), cause: by, picked: None }
+    }
+}
+
+impl DeadDrop {
+    /// A card's name, or what one calls a card one may not know.
+    fn name(&self, design: Design) -> &str {
+        self.cards.name(design).unwrap_or("a card")
+    }
+
+    /// A card in play by its name; where two are called the same, with whose it is and which.
+    fn in_words(&self, state: &State, names: &Names, card: CardId) -> String {
+        let zone = state.table.card(card).zone;
+        let first_drop = crate::state::drop(0).0;
+        if (first_drop..first_drop + crate::state::DROPS).contains(&zone.0) {
+            return drop_name(zone.0 - first_drop);
+        }
+        let design = state.table.design(card);
+        let announced = state.table.zone(ANNOUNCED).iter().copied();
+        let open: Vec<CardId> = state.all_in_play().chain(announced).collect();
+        let same: Vec<CardId> = open.into_iter().filter(|&other| state.table.design(other) == design).collect();
+        let holder = |card: CardId| state.table.card(card).controller;
+        let mine: Vec<CardId> = same.iter().copied().filter(|&other| holder(other) == holder(card)).collect();
+        let mut words = self.name(design).to_owned();
+        if mine.len() < same.len() {
+            words = format!("{}'s {words}", names.of(holder(card)));
+        }
+        if mine.len() > 1 {
+            let place = mine.iter().position(|&other| other == card).unwrap_or(0) + 1;
+            words = format!("{words} {place}");
+        }
+        words
+    }
+
+    pub(crate) fn ending_in_words(ending: Ending) -> (&'static str, &'static str) {
+        match ending {
+            Ending::NotYet => ("The game goes on.", "D2.2"),
+            Ending::Captured => ("The Agents captured two Packages and win.", "D5.1"),
+            Ending::Delivered => ("The Courier delivered three Packages and wins.", "D5.2"),
+            Ending::GotAway => ("Ten rounds are over. The Courier got away and wins.", "D5.3"),
+            Ending::AgentsGaveUp => ("The Agents gave up. The Courier wins.", "D5.4"),
+            Ending::CourierGaveUp => ("The Courier gave up. The Agents win.", "D5.4"),
+        }
+    }
+}
+
+fn reason_in_words(reason: Reason) -> (&'static str, &'static str) {
+    match reason {
+        Reason::OnlyInResponses => ("D6.3", "events are announced in responses only"),
+        Reason::NotAnOperative => ("D3.1", "only operatives are deployed"),
+        Reason::FourOperatives => ("D3.1", "you have four operatives already"),
+        Reason::SearchedAlready => ("D3.2", "you have searched this turn"),
+        Reason::NoOperative => ("D3.2", "you have no operative in play"),
+        Reason::NothingThere => ("D3.2", "nothing lies there"),
+        Reason::NothingToTakeBack => ("D4.2", "nothing lies there"),
+        Reason::NothingToDeliver => ("D4.4", "nothing lies there"),
+        Reason::NotAnEvent => ("D6.3", "only events can be announced"),
+        Reason::OtherSide => ("D6.3", "this event belongs to the other side"),
+        Reason::NothingToNegate => ("D6.4", "there is nothing to negate"),
+        Reason::NoRoom => ("D6.6", "no more cards fit on the table now"),
+        Reason::PlacedAlready => ("D4.1", "you have placed a card this turn"),
+        Reason::NoEmptyDrop => ("D4.1", "no drop is empty"),
+        Reason::DropTaken => ("D4.1", "a card lies there already"),
+        Reason::TakenBackAlready => ("D4.2", "you have taken a card back this turn"),
+        Reason::NotAPackage => ("D4.4", "only a Package can be delivered"),
+        Reason::PlacedThisTurn => ("D4.4", "it has been there only since this turn"),
     }
 }
