@@ -17,7 +17,7 @@ async fn is_reported(name: &str, wanted: Value) {
     let mut dice = Dice(3);
     for _ in 0..12 {
         let asked = ann.until_asked().await.expect("it is not over so soon");
-        ann.answer(asked.number, &asked.choices[dice.roll(asked.choices.len())].label).await;
+        ann.answer(asked.number, &asked.choices[dice.roll(asked.choices.len())]).await;
         ann.until_state(|state| state.number > asked.number).await;
     }
     let asked = ann.until_asked().await.expect("it is not over so soon");
@@ -35,7 +35,7 @@ async fn is_reported(name: &str, wanted: Value) {
     let at = folder.run(&format!("replay report.casefile --at {} --json", asked.number));
     let at: Value = serde_json::from_str(&at.out).unwrap();
     assert_eq!((&at["asked"]["question"], &at["asked"]["rule"]), (&json!(asked.question), &json!(asked.rule)));
-    let offered: Vec<&str> = asked.choices.iter().map(|choice| choice.label.as_str()).collect();
+    let offered: Vec<&str> = asked.choices.iter().map(String::as_str).collect();
     assert_eq!(at["asked"]["choices"], json!(offered));
     let scenario = folder.run("replay report.casefile --scenario");
     folder.write("report.toml", &scenario.out);
