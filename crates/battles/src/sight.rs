@@ -10,7 +10,7 @@ use crate::state::{
     CARDS, Ending, SEATS, STAGE, State, Step, VOID, agenda, counter, deck, hand, is_row, levels, mark, owner_of, phase,
     resources, wishes,
 };
-use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Lying, Names, Seat, SeatSet, Sight, Tableau};
+use kernel::{Area, CardShown, Chance, Eye, Known, Lying, Names, Seat, SeatSet, Sight, Tableau};
 use machine::{CardId, Design, Face, Op, Slot, Zone, ZoneRule, fresh_stream};
 use serde_json::{Map, Value};
 
@@ -245,7 +245,7 @@ impl Battles {
             return CardShown::back_at(handle);
         }
         let Some(name) = self.name_shown(state, card) else { return CardShown::back() };
-        let mut known = KnownCard { name: name.to_owned(), ..KnownCard::default() };
+        let mut known = CardShown::named(name);
         known.face_down = (is_row(zone) || of_row.is_some()) && outside.face == Face::Down;
         if is_row(zone) {
             self.mark_in_row(state, card, &mut known.marks);
@@ -265,7 +265,7 @@ impl Battles {
         if state.is_marked(card, mark::WISHED) {
             known.marks.insert("wished".into(), names.of(outside.controller).into());
         }
-        CardShown::Known(Box::new(known))
+        known
     }
 
     /// What a card says wherever it is known.
@@ -637,7 +637,7 @@ mod tests {
             [Some("Academy"), Some("Fortress"), None, None]
         );
         assert_eq!(seen[3], CardShown::back_at(Some("resource 4 of Birch".to_owned())));
-        assert!(matches!(&seen[1], CardShown::Known(card) if card.face_down));
+        assert!(seen[1].face_down);
         assert!(shown(Eye::Seat(OTHER)).iter().all(|card| card.name().is_some()));
     }
 

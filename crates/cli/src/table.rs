@@ -140,12 +140,8 @@ pub fn cards(zone: &ZoneShown, said: Marks) -> Vec<String> {
         return vec!["empty".to_owned()];
     }
     // A face-down card that is called like its zone needs no name there.
-    let nameless = |card: &CardShown| match card {
-        CardShown::Back { handle, .. } => {
-            handle.as_ref().is_none_or(|handle| handle.to_lowercase() == readable(&zone.name))
-        }
-        CardShown::Known(_) => false,
-    };
+    let is_place = |handle: &str| handle.to_lowercase() == readable(&zone.name);
+    let nameless = |card: &CardShown| is_back(card) && card.handle.as_deref().is_none_or(is_place);
     let alike = zone.cards.chunk_by(|one, other| one == other);
     let words = alike.map(|run| match run {
         [first, ..] if nameless(first) => {
@@ -159,16 +155,8 @@ pub fn cards(zone: &ZoneShown, said: Marks) -> Vec<String> {
 
 /// A card with its marks.
 pub fn one_card(card: &CardShown, said: Marks) -> String {
-    let name = match card {
-        CardShown::Back { handle: None, .. } => return format!("a card {}", face_down(card, said)),
-        CardShown::Back { handle: Some(handle), .. } => handle,
-        CardShown::Known(card) => &card.name,
-    };
-    let is_down = match card {
-        CardShown::Back { .. } => true,
-        CardShown::Known(card) => card.face_down,
-    };
-    let down = is_down.then(|| "face down".to_owned());
+    let Some(name) = called(card) else { return format!("a card {}", face_down(card, said)) };
+    let down = (card.face_down || is_back(card)).then(|| "face down".to_owned());
     format!("{name}{}", bracketed_notes(down.into_iter().chain(marks(card, said)).collect()))
 }
 
@@ -182,10 +170,7 @@ fn bracketed_notes(notes: Vec<String>) -> String {
 }
 
 fn marks(card: &CardShown, said: Marks) -> Vec<String> {
-    let marks = match card {
-        CardShown::Back { marks, .. } => marks,
-        CardShown::Known(card) => &card.marks,
-    };
+    let marks = &card.marks;
     let together = layout::marks_together(said.together, marks);
     let is_said = |name: &str| said.together.iter().any(|part| layout::mentions(part, name));
     let rest = marks.iter().filter(|(name, _)| !said.unsaid.contains(&name.as_str()) && !is_said(name));
@@ -209,10 +194,11 @@ pub fn glued_list(entries: &[String]) -> String {
 }
 
 fn called(card: &CardShown) -> Option<&str> {
-    match card {
-        CardShown::Known(card) => Some(&card.name),
-        CardShown::Back { handle, .. } => handle.as_deref(),
-    }
+    card.name.as_deref().or(card.handle.as_deref())
+}
+
+fn is_back(card: &CardShown) -> bool {
+    card.name.is_none()
 }
 
 fn named_values(values: &Map<String, Value>) -> String {
@@ -248,7 +234,6 @@ fn plain(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::KnownCard;
     use serde_json::json;
 
     #[test]
@@ -257,11 +242,11 @@ mod tests {
         marks.insert("nerve".into(), json!(2));
         marks.insert("copy".into(), json!(true));
         marks.insert("spent".into(), json!(false));
-        let marked = KnownCard { name: "Tail".into(), face_down: true, marks };
+        let marked = CardShown { face_down: true, marks, ..CardShown::named("Tail") };
         let cards = vec![
             CardShown::named("Bug"),
             CardShown::named("Bug"),
-            CardShown::Known(Box::new(marked)),
+            marked,
             CardShown::back_at(Some("drop 2".into())),
             CardShown::back(),
             CardShown::back(),

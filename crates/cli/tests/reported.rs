@@ -25,7 +25,7 @@ async fn is_reported(name: &str, wanted: Value) {
         ann.send(&FromClient::Report { words: "That is not what the card says.".to_owned() }).await;
         let heard = ann.until(|message| matches!(message, FromServer::Reported { .. })).await;
         let FromServer::Reported { file } = heard else { unreachable!() };
-        ann.answer(asked.number, &asked.choices[dice.roll(asked.choices.len())].label).await;
+        ann.answer(asked.number, &asked.choices[dice.roll(asked.choices.len())]).await;
         ann.until_state(|state| state.number > asked.number).await;
         reported = Some((asked, file));
     }
@@ -41,7 +41,7 @@ async fn is_reported(name: &str, wanted: Value) {
     let at = folder.run(&format!("replay report.casefile --at {} --json", asked.number));
     let at: Value = serde_json::from_str(&at.out).unwrap();
     assert_eq!((&at["asked"]["question"], &at["asked"]["rule"]), (&json!(asked.question), &json!(asked.rule)));
-    let offered: Vec<&str> = asked.choices.iter().map(|choice| choice.label.as_str()).collect();
+    let offered: Vec<&str> = asked.choices.iter().map(String::as_str).collect();
     assert_eq!(at["asked"]["choices"], json!(offered));
     let scenario = folder.run("replay report.casefile --scenario");
     folder.write("report.toml", &scenario.out);

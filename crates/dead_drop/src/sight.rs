@@ -7,7 +7,7 @@ use crate::state::{
     ANNOUNCED, CAPTURED, COURIER, DELIVERED, DROPS, Ending, GUARD, NERVE, SEATS, State, deck, discard, drop, hand,
     in_play, zone_rule,
 };
-use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Lying, Names, Seat, Sight, Tableau};
+use kernel::{Area, CardShown, Chance, Eye, Known, Lying, Names, Seat, Sight, Tableau};
 use machine::{CardId, Design, Slot, Zone, fresh_stream};
 
 impl Sight for DeadDrop {
@@ -112,7 +112,7 @@ impl DeadDrop {
             return CardShown::back_at(at_drop.map(|number| format!("drop {}", number + 1)));
         }
         let Some(name) = self.cards.name(state.table.design(card)) else { return CardShown::back() };
-        let mut known = KnownCard { name: name.to_owned(), ..KnownCard::default() };
+        let mut known = CardShown::named(name);
         if state.windows.announced().iter().any(|thing| thing.card == card && thing.negated) {
             known.marks.insert("negated".into(), true.into());
         }
@@ -126,6 +126,6 @@ impl DeadDrop {
                 known.marks.insert("copy".into(), true.into());
             }
         }
-        CardShown::Known(Box::new(known))
+        known
     }
 }

@@ -11,7 +11,7 @@ use crate::state::{
     State, as_bureau, as_shadows, aside, evidence, ground, ground_of, hand, in_rows, mark, owner_of, scars, strikes,
 };
 use crate::turn::phase;
-use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Lying, Names, Seat, SeatSet, Sight, Tableau};
+use kernel::{Area, CardShown, Chance, Eye, Known, Lying, Names, Seat, SeatSet, Sight, Tableau};
 use machine::{CardId, Design, Face, Slot, Zone, ZoneRule, fresh_stream};
 use serde_json::{Map, Value};
 
@@ -221,7 +221,7 @@ impl Encounters {
             let mut marks = Map::new();
             self.mark_scan(state, state.table.card(card).zone, &mut marks);
             self.mark_pile(state, card, &mut marks);
-            return CardShown::Back { handle: self.handle(state, card), marks };
+            return CardShown { handle: self.handle(state, card), marks, ..CardShown::back() };
         }
         let design = state.table.design(card);
         let (Some(name), Some(printed)) = (self.cards.name(design), self.cards.printed(design)) else {
@@ -229,7 +229,7 @@ impl Encounters {
         };
         let outside = state.table.card(card);
         let zone = outside.zone;
-        let mut known = KnownCard { name: name.to_owned(), ..KnownCard::default() };
+        let mut known = CardShown::named(name);
         known.face_down = match owner_of(zone) {
             Some(seat) => zone == scars(seat),
             None => (in_rows(zone) || holds_evidence(zone)) && outside.face == Face::Down,
@@ -280,7 +280,7 @@ impl Encounters {
             }
         }
         self.mark_pile(state, card, &mut known.marks);
-        CardShown::Known(Box::new(known))
+        known
     }
 
     /// From which pile a Conspiracy card came, and that an End Game has a back of its own (E1.16, E7.1).

@@ -24,7 +24,7 @@ async fn duel() -> Duel {
     let mut first = Client::join(server.address, &made.id, hello(Some(&made.seats[0].token))).await;
     let mut second = Client::join(server.address, &made.id, hello(Some(&made.seats[1].token))).await;
     let (one, two) = (first.until_state(|_| true).await, second.until_state(|_| true).await);
-    let (asked, other, state) = if one.asked.is_some() { (first, second, one) } else { (second, first, two) };
+    let (asked, other, state) = if one.look.asked.is_some() { (first, second, one) } else { (second, first, two) };
     Duel { server, made, asked, other, state }
 }
 
@@ -38,7 +38,7 @@ impl Duel {
     }
 
     fn label(&self) -> String {
-        self.state.asked.as_ref().expect("asked").choices[0].label.clone()
+        self.state.look.asked.as_ref().expect("asked").choices[0].clone()
     }
 }
 

@@ -1,37 +1,68 @@
 //! Choices by what they have in common: one line for all that can be played, one for all that can be fought.
 
-/// An item longer than this gets a line of its own.
+use serde::{Deserialize, Serialize};
+
+/// An item longer than this stands by itself.
 const ITEM_MAX: usize = 40;
 
-/// Choices that begin alike, words like yes and no, or one by itself.
-#[derive(PartialEq, Eq, Debug)]
+/// Labels of a list that begin alike, short words like yes and no, or one label by itself.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Group {
-    /// What they have in common, `ask Birch to play` or `discard … to draw`, if anything.
-    pub verb: String,
-    /// Their places in the list, with the rest of their labels.
-    pub items: Vec<(usize, String)>,
+    /// What all of them begin with: `ask Birch to play`. Empty if they have nothing in common.
+    pub before: String,
+    /// What all of them end with: `to draw a card`.
+    pub after: String,
+    /// What is left of each label.
+    pub items: Vec<Item>,
+}
+
+/// One label of a group.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Item {
+    /// Its place in the list, from 0.
+    pub at: u16,
+    /// Its words, without what the group has in common.
+    pub words: String,
+}
+
+impl Group {
+    /// What stands above the items: `ask Birch to play`, `discard … to draw a card`.
+    pub fn title(&self) -> String {
+        if self.after.is_empty() { self.before.clone() } else { format!("{} … {}", self.before, self.after) }
+    }
+
+    fn alone((at, label): Placed<'_>) -> Group {
+        Group { before: String::new(), after: String::new(), items: vec![Item { at, words: label.to_owned() }] }
+    }
 }
 
 /// A label and its place in the list.
-type Placed<'a> = (usize, &'a String);
+pub(crate) type Placed<'a> = (u16, &'a str);
 
-/// Groups labels. The order of the first of each group stays.
-pub fn grouped(labels: &[String]) -> Vec<Group> {
+/// Labels with their places in the list.
+pub(crate) fn placed(labels: &[String]) -> Vec<Placed<'_>> {
+    labels.iter().enumerate().map(|(at, label)| (at as u16, label.as_str())).collect()
+}
+
+/// Groups labels, in the order of the first label of each group.
+pub(crate) fn grouped(labels: &[Placed<'_>]) -> Vec<Group> {
     let first_word = |label: &str| label.split(' ').next().unwrap_or_default().to_owned();
-    let is_word = |label: &String| !label.contains(' ');
-    if labels.iter().all(is_word) {
-        return vec![Group { verb: String::new(), items: labels.iter().cloned().enumerate().collect() }];
+    if labels.iter().all(|(_, label)| !label.contains(' ')) {
+        let items: Vec<Item> = labels.iter().map(|(at, label)| Item { at: *at, words: (*label).to_owned() }).collect();
+        let all = Group { before: String::new(), after: String::new(), items };
+        return if labels.is_empty() { Vec::new() } else { vec![all] };
     }
-    let placed: Vec<Placed<'_>> = labels.iter().enumerate().collect();
     let mut groups = Vec::new();
-    for run in placed.chunk_by(|one, other| first_word(one.1) == first_word(other.1)) {
+    for run in labels.chunk_by(|one, other| first_word(one.1) == first_word(other.1)) {
         // Where most end alike too, the ends are said once: `place … as a resource`.
         let parts = by_end(run);
         let parts = if parts.len() > 1 && parts.len() * 2 <= run.len() { parts } else { vec![run.to_vec()] };
         for part in parts {
             match together(&part) {
                 Some(group) => groups.push(group),
-                None => groups.extend(part.into_iter().map(alone)),
+                None => groups.extend(part.into_iter().map(Group::alone)),
             }
         }
     }
@@ -51,10 +82,6 @@ fn by_end<'a>(run: &[Placed<'a>]) -> Vec<Vec<Placed<'a>>> {
     parts.into_iter().map(|(_, part)| part).collect()
 }
 
-fn alone((place, label): Placed<'_>) -> Group {
-    Group { verb: String::new(), items: vec![(place, label.clone())] }
-}
-
 /// One group of all of these, if they have something in common and what is left is short.
 fn together(part: &[Placed<'_>]) -> Option<Group> {
     let labels: Vec<Vec<&str>> = part.iter().map(|(_, label)| label.split(' ').collect()).collect();
@@ -72,17 +99,11 @@ fn together(part: &[Placed<'_>]) -> Option<Group> {
     let mut after = (0..most).take_while(|back| all_have(&from_end(*back), first[from_end(*back)(first)])).count();
     after = (1..=after).rev().find(|length| is_small(first[first.len() - length])).unwrap_or(0);
     let rest = |label: &Vec<&str>| label[before..label.len() - after].join(" ");
-    let items: Vec<(usize, String)> =
-        part.iter().zip(&labels).map(|((place, _), label)| (*place, rest(label))).collect();
-    let fits = |item: &str| item.chars().count() <= ITEM_MAX && !item.contains(',');
-    if !items.iter().all(|(_, item)| fits(item)) {
-        return None;
-    }
-    let mut verb = first[..before].join(" ");
-    if after > 0 {
-        verb = format!("{verb} … {}", first[first.len() - after..].join(" "));
-    }
-    Some(Group { verb, items })
+    let item = |((at, _), label): (&Placed<'_>, &Vec<&str>)| Item { at: *at, words: rest(label) };
+    let items: Vec<Item> = part.iter().zip(&labels).map(item).collect();
+    let fits = |item: &Item| item.words.chars().count() <= ITEM_MAX && !item.words.contains(',');
+    let (before, after) = (first[..before].join(" "), first[first.len() - after..].join(" "));
+    items.iter().all(fits).then_some(Group { before, after, items })
 }
 
 fn is_small(word: &str) -> bool {
@@ -95,12 +116,12 @@ mod tests {
 
     fn shown(labels: &[&str]) -> Vec<String> {
         let labels: Vec<String> = labels.iter().map(|label| (*label).to_owned()).collect();
-        let item = |(place, words): &(usize, String)| format!("{place} {words}");
+        let item = |Item { at, words }: &Item| format!("{at} {words}");
         let group = |group: &Group| {
             let items: Vec<String> = group.items.iter().map(item).collect();
-            format!("{}: {}", group.verb, items.join(", "))
+            format!("{}: {}", group.title(), items.join(", "))
         };
-        grouped(&labels).iter().map(group).collect()
+        grouped(&placed(&labels)).iter().map(group).collect()
     }
 
     #[test]
