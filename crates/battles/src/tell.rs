@@ -22,7 +22,7 @@ use machine::{CardId, Design, Zone};
 impl Battles {
     /// What a card is called, or what one calls a card one may not know.
     fn name(&self, design: Design) -> &str {
-        self.cards.called(design).unwrap_or("a hidden card")
+        self.cards.said(design).unwrap_or("a hidden card")
     }
 
     /// A place: `Birch's front row`, `Ash's hand`.

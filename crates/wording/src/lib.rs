@@ -28,6 +28,8 @@ mod quoted;
 mod fields;
 mod pack;
 mod tidy;
+mod roster;
+mod check;
 mod change;
 mod book;
 
@@ -39,6 +41,7 @@ pub use meant::meant;
 pub use pack::{Entry, Origin, PACK_CODES, Pack, PackTrouble, Written, game_of};
 pub use parse::Parsed;
 pub use phrase::phrases;
+pub use roster::{NoCard, Roster};
 pub use skeleton::skeleton;
 pub use speech::{FOR_GOOD, Limit, Means, Sense, Speech, Spoken, Vocabulary};
 pub use text::{LineTrouble, compile_lines, compile_text};
