@@ -29,6 +29,7 @@ mod fields;
 mod pack;
 mod tidy;
 mod roster;
+mod deck;
 mod check;
 mod change;
 mod book;
@@ -36,6 +37,10 @@ mod book;
 pub use antecedent::{As, Named};
 pub use book::{Book, CardBook, CardInfo, Compiled, Explanation, Refuses};
 pub use compile::Compiler;
+pub use deck::{
+    Bar, Curve, DeckBook, DeckCard, DeckChoice, DeckEntry, DeckGroup, DeckLook, DeckPart, DeckProblem, DeckRules,
+    PartAbout, PartRule, ReadyDeck, Sheet,
+};
 pub use grammar::{Form, Grammar, Piece, Slot};
 pub use meant::meant;
 pub use pack::{Entry, Origin, PACK_CODES, Pack, PackTrouble, Written, game_of};

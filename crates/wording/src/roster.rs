@@ -156,6 +156,6 @@ pub(crate) fn tell_apart<F>(packs: &mut [Pack<F>]) {
 }
 
 /// Letters and digits alone, small.
-fn plain(words: &str) -> String {
+pub(crate) fn plain(words: &str) -> String {
     words.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }

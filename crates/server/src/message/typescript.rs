@@ -1,13 +1,13 @@
 //! The same types for the page.
 
 use super::{
-    About, Answered, Area, Asked, Bearer, Card, Choice, DeckChecked, DeckText, DeckWrong, ErrorBody, Events, Frame,
-    FromClient, FromServer, GameAbout, Held, Hello, Id, Json, Line, Made, MadeSeat, NewHeld, NewSeat, NewTable,
-    OptionAbout, Over, PROTOCOL, PassUntil, ReadyDeck, RecordInfo, RecordPoint, Rule, Said, SeatInfo, Seated, Sit,
-    Spot, Stage, StandingOrder, State, TableInfo, Tableau, Told, TurningPoint, Undo, UndoRule, Waiting, WhyNot, Wrong,
-    Zone,
+    About, Answered, Area, Asked, Bearer, Card, Choice, DeckText, Decks, ErrorBody, Events, Frame, FromClient,
+    FromServer, GameAbout, Held, Hello, Id, Json, Line, Made, MadeSeat, NewHeld, NewSeat, NewTable, OptionAbout, Over,
+    PROTOCOL, PassUntil, RecordInfo, RecordPoint, Rule, Said, SeatInfo, Seated, Sit, Spot, Stage, StandingOrder, State,
+    TableInfo, Tableau, Told, TurningPoint, Undo, UndoRule, Waiting, WhyNot, Wrong, Zone,
 };
 use ts_rs::TS;
+use wording::{Bar, Curve, DeckCard, DeckChoice, DeckGroup, DeckLook, DeckPart, DeckProblem, PartAbout, ReadyDeck};
 
 /// The TypeScript of all this, as it stands in `web/src/types/protocol.ts`.
 pub fn typescript() -> String {
@@ -33,10 +33,18 @@ pub fn typescript() -> String {
         GameAbout,
         OptionAbout,
         Rule,
+        Decks,
+        PartAbout,
+        DeckChoice,
         ReadyDeck,
         DeckText,
-        DeckChecked,
-        DeckWrong,
+        DeckLook,
+        DeckProblem,
+        DeckPart,
+        DeckGroup,
+        DeckCard,
+        Curve,
+        Bar,
         Held,
         UndoRule,
         NewTable,
