@@ -14,6 +14,7 @@ mod play;
 mod page;
 mod types;
 mod load;
+mod tidy;
 mod bench;
 
 #[derive(Parser)]
@@ -48,6 +49,8 @@ enum Chore {
     Golden,
     /// Writes the page's types anew, from those of the server
     Types,
+    /// What ARCHITECTURE.md says of this repository, held against it: arrows, names, rules, rooms, licences
+    Tidy,
     /// How many seats a server holds on this machine
     Load(load::Arguments),
     /// Measure how fast the games run
@@ -65,6 +68,7 @@ fn main() -> ExitCode {
         Chore::Play(arguments) => play::run(&arguments),
         Chore::Golden => golden::run(),
         Chore::Types => types::run(),
+        Chore::Tidy => tidy::run(),
         Chore::Load(arguments) => load::run(&arguments),
         Chore::Bench(arguments) => bench::run(&arguments),
     };

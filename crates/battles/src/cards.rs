@@ -4,7 +4,7 @@ use crate::facts::{CHARACTER, EQUIPMENT, Facts, Keyword, Kind, MAIN, PLOT_TWIST,
 use crate::language::{Amount, Condition, Deed, Filter, Moment, Stat, Symbols, Times, Verb, When, Words};
 use crate::words::vocabulary;
 use machine::{Ability, Design, Layer, Library, Limit, Op, Timing};
-use wording::{Book, PackTrouble, Spoken};
+use wording::{Book, NoCard, PackTrouble, Spoken};
 
 /// A Super Power that is used for a cost, or the text of a Plot Twist, which has none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -146,7 +146,6 @@ pub struct Cards {
     pub book: Book<Words, Facts>,
     /// Their programs.
     pub library: Library<Words>,
-    names: Vec<String>,
     printed: Vec<Printed>,
     rules: Vec<Rules>,
     facts: Vec<Facts>,
@@ -184,7 +183,7 @@ impl Cards {
         let (vocabulary, shared) = vocabulary();
         let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?;
         let mut library = Library::new();
-        let (mut names, mut facts) = (Vec::<String>::new(), Vec::<Facts>::new());
+        let mut facts = Vec::<Facts>::new();
         let (mut begins, mut owners, mut says_can, mut starts) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let mut secret = Vec::new();
         for (card, spoken) in book.compiled(sources)? {
@@ -204,10 +203,9 @@ impl Cards {
                 let power = power_at(&card.facts, ability.line);
                 says_can.push(power.is_some_and(|power| card.facts.powers[power].says_can));
             }
-            names.push(card.name.clone());
             facts.push(card.facts.clone());
         }
-        let mut called: Vec<String> = facts.iter().zip(&names).map(|(facts, name)| called_of(facts, name)).collect();
+        let mut called: Vec<String> = book.entries().map(|card| card.called.clone()).collect();
         called.sort();
         called.dedup();
         let printed = facts.iter().map(Facts::printed).collect();
@@ -215,7 +213,6 @@ impl Cards {
         let cards = Cards {
             book,
             library,
-            names,
             printed,
             rules,
             facts,
@@ -251,9 +248,9 @@ impl Cards {
         let mut rules: Vec<Rules> = Vec::new();
         for (index, facts) in self.facts.iter().enumerate() {
             let design = Design(index as u16);
-            let find = |name: &Option<String>| name.as_deref().and_then(|name| self.design(name));
+            let find = |name: &Option<String>| name.as_deref().and_then(|name| self.find(name).ok());
             let mut own = Rules {
-                name: self.name_number(&called_of(facts, &self.names[index])).unwrap_or_default(),
+                name: self.name_number_called(design).unwrap_or_default(),
                 next: find(&facts.next_level),
                 with: find(&facts.with),
                 ..Rules::of(self.printed[index])
@@ -321,6 +318,10 @@ impl Cards {
 
     fn name_number(&self, name: &str) -> Option<u16> {
         self.called.binary_search_by(|known| known.as_str().cmp(name)).ok().map(|index| index as u16)
+    }
+
+    fn name_number_called(&self, design: Design) -> Option<u16> {
+        self.name_number(self.book.roster.called(design)?)
     }
 
     /// The name with a number.
@@ -424,9 +425,11 @@ impl Cards {
     /// The designs that go by a name of the dictionary.
     fn called_as(&self, word: u16) -> Designs {
         let Some(name) = self.words.get(usize::from(word)).copied().flatten() else { return 0 };
-        let named =
-            |index: &usize| self.name_number(&called_of(&self.facts[*index], &self.names[*index])) == Some(name);
-        (0..self.facts.len()).filter(named).fold(0, |all, index| all | bit_of(Design(index as u16)))
+        let named = |design: &Design| self.name_number_called(*design) == Some(name);
+        (0..self.facts.len())
+            .map(|index| Design(index as u16))
+            .filter(named)
+            .fold(0, |all, design| all | bit_of(design))
     }
 
     /// Does it matter where in its row a card stands?
@@ -484,17 +487,27 @@ impl Cards {
 
     /// The design of a name in the packs.
     pub fn design(&self, name: &str) -> Option<Design> {
-        self.names.binary_search_by(|known| known.as_str().cmp(name)).ok().map(|index| Design(index as u16))
+        self.book.roster.design(name)
+    }
+
+    /// The card that somebody means, by its name or its number.
+    pub fn find(&self, written: &str) -> Result<Design, NoCard> {
+        self.book.roster.find(written)
     }
 
     /// The name of a design in the packs, if anybody told which it is.
     pub fn name(&self, design: Design) -> Option<&str> {
-        self.names.get(design.index()).map(String::as_str)
+        self.book.roster.name(design)
     }
 
     /// The name it goes by in the game.
     pub fn called(&self, design: Design) -> Option<&str> {
         self.rules.get(design.index()).map(|rules| self.name_of(rules.name))
+    }
+
+    /// What people say for it: the name it goes by, with its number where several cards have that name.
+    pub fn said(&self, design: Design) -> Option<&str> {
+        self.book.roster.said(design)
     }
 
     /// What is written about it.
@@ -530,10 +543,6 @@ fn limit_of(ability: &Ability<Words>) -> Limit {
         Timing::When(Moment::Use(..) | Moment::Reaction(..) | Moment::Prevents(..)) => Limit::EachTurn,
         _ => ability.limit,
     }
-}
-
-fn called_of(facts: &Facts, name: &str) -> String {
-    facts.called.clone().unwrap_or_else(|| name.to_owned())
 }
 
 /// Which power a line of a text belongs to.

@@ -1,7 +1,7 @@
 //! Set-up (B1): who brings which deck, and how it lies before anybody decides anything.
 
 use crate::Battles;
-use crate::decks::{Deck, DeckTrouble, READY, WISH_COPIES};
+use crate::decks::{Deck, READY, WISH_COPIES};
 use crate::sight::zone_rule;
 use crate::standing::Standing;
 use crate::state::{Away, Combat, Ending, Player, SEATS, State, Step, TableRules, agenda, deck, levels, wishes};
@@ -9,6 +9,7 @@ use kernel::{Chance, Seat, SeatSet, SeatSetup, Seed, Setup, SetupError};
 use machine::{Design, Face, Few, Frame, Steps, Table, Trackers, Zone};
 use serde_json::Value;
 use std::borrow::Cow;
+use wording::DeckProblem;
 
 /// After so many turns for each player the game is over (B9.8).
 const TURNS_EACH: u16 = 200;
@@ -105,7 +106,7 @@ impl Battles {
     /// With other packs than ours a ready deck may lack its cards.
     fn ready_deck(&self, ready: usize) -> Result<&Deck, SetupError> {
         self.ready[ready].as_ref().map_err(|troubles| {
-            let first = troubles.first().map(DeckTrouble::to_string).unwrap_or_default();
+            let first = troubles.first().map(DeckProblem::to_string).unwrap_or_default();
             SetupError::new(format!("the ready deck {} does not fit these cards: {first}", READY[ready].name))
         })
     }
@@ -146,7 +147,7 @@ fn own_deck(seat: &SeatSetup) -> Result<Option<Own<'_>>, SetupError> {
 }
 
 /// A deck that may not be played. What is in a sealed one is told to nobody: its owner can have it checked.
-fn not_legal(seat: &SeatSetup, troubles: &[DeckTrouble]) -> SetupError {
+fn not_legal(seat: &SeatSetup, troubles: &[DeckProblem]) -> SetupError {
     let rule = troubles.first().and_then(|trouble| trouble.rule);
     let name = &seat.name;
     let words = match (seat.submission.commitment, troubles.first()) {

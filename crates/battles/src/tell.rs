@@ -64,7 +64,7 @@ impl Telling for Battles {
 impl Battles {
     /// What a card is called, or what one calls a card one may not know.
     fn name(&self, design: Design) -> &str {
-        self.cards.called(design).unwrap_or("a hidden card")
+        self.cards.said(design).unwrap_or("a hidden card")
     }
 
     /// A place: `Birch's front row`, `Ash's hand`.

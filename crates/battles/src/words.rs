@@ -31,6 +31,7 @@ mod duration {
 impl Speech for Words {
     const YOU: Who = Who::You;
     const CHOSEN: Condition = Condition::Chosen;
+    const SHARED_NAMES: bool = true;
 
     const ONE_AT_A_TIME: bool = true;
     /// A team that was named is among the picks.

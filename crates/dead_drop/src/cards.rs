@@ -6,7 +6,7 @@ use crate::vocabulary::vocabulary;
 use kernel::Seat;
 use machine::{Design, Language, Library};
 use serde::{Deserialize, Serialize};
-use wording::{Book, PackTrouble};
+use wording::{Book, NoCard, PackTrouble};
 
 /// What kind of card it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
@@ -52,7 +52,6 @@ pub struct Cards {
     pub book: Book<Words, Facts>,
     /// What it compiles to.
     pub library: Library<Words>,
-    names: Vec<String>,
     facts: Vec<Facts>,
     /// The words of the options of cards that let one choose.
     options: Vec<Vec<String>>,
@@ -70,15 +69,14 @@ impl Cards {
         let (vocabulary, shared) = vocabulary();
         let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?.refusing(refused);
         let mut library = Library::new();
-        let (mut names, mut facts, mut options) = (Vec::<String>::new(), Vec::new(), Vec::new());
+        let (mut facts, mut options) = (Vec::new(), Vec::new());
         for (card, spoken) in book.compiled(sources)? {
             library.add(&spoken).map_err(|error| vec![card.unfit(&format!("its program will not run: {error:?}"))])?;
-            names.push(card.name.clone());
             facts.push(card.facts);
             options.push(options_of(&card.text));
         }
-        let cards = Cards { book, library, names, facts, options };
-        let too_many = cards.names.len() > DESIGNS_MAX || cards.total() > crate::state::CARDS;
+        let cards = Cards { book, library, facts, options };
+        let too_many = cards.facts.len() > DESIGNS_MAX || cards.total() > crate::state::CARDS;
         match cards.book.entries().last() {
             Some(last) if too_many => {
                 Err(vec![last.unfit(&format!("more than {DESIGNS_MAX} cards, or more than fit on the table"))])
@@ -100,12 +98,17 @@ impl Cards {
 
     /// The design of a name.
     pub fn design(&self, name: &str) -> Option<Design> {
-        self.names.iter().position(|known| known == name).map(|index| Design(index as u16))
+        self.book.roster.design(name)
+    }
+
+    /// The card that somebody means, by its name or its number.
+    pub fn find(&self, written: &str) -> Result<Design, NoCard> {
+        self.book.roster.find(written)
     }
 
     /// The name of a design, if anybody told which it is.
     pub fn name(&self, design: Design) -> Option<&str> {
-        self.names.get(design.index()).map(String::as_str)
+        self.book.roster.name(design)
     }
 
     /// The facts of a design, if anybody told which it is.

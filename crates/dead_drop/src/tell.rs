@@ -135,13 +135,10 @@ impl Telling for DeadDrop {
     }
 
     fn card_text(&self, name: &str) -> Option<String> {
-        // People type small letters.
-        let card = self.cards.book.entries().find(|card| card.name.eq_ignore_ascii_case(name))?;
-        let design = self.cards.design(&card.name)?;
-        let facts = self.cards.facts(design)?;
-        let text = &card.text;
-        let kind = format!("{:?}", facts.kind);
-        Some(if facts.nerve > 0 { format!("{kind}, nerve {}. {text}", facts.nerve) } else { format!("{kind}. {text}") })
+        self.cards.book.look_up(name, |card| {
+            let nerve = if card.facts.nerve > 0 { format!(", nerve {}", card.facts.nerve) } else { String::new() };
+            format!("{:?}{nerve}. {}", card.facts.kind, card.text)
+        })
     }
 
     fn told(&self, names: &Names, event: Event) -> Told {

@@ -7,7 +7,7 @@ use crate::language::{AVOIDS, CANCELS, Deed, Moment, Verb, Words, scope};
 use crate::standing::DesignSet;
 use crate::words::vocabulary;
 use machine::{Design, Library, Timing};
-use wording::{Book, PackTrouble};
+use wording::{Book, NoCard, PackTrouble};
 
 /// Cards of a season, of a character.
 pub(crate) const FOURTEEN: usize = 14;
@@ -30,7 +30,6 @@ pub struct Cards {
     pub book: Book<Words, Facts>,
     /// Their programs.
     pub library: Library<Words>,
-    names: Vec<String>,
     printed: Vec<Printed>,
     /// Designs by their kind.
     kinds: Vec<Vec<Design>>,
@@ -78,13 +77,12 @@ impl Cards {
         let (vocabulary, shared) = vocabulary();
         let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?;
         let mut library = Library::new();
-        let (mut names, mut printed, mut begins) = (Vec::<String>::new(), Vec::new(), Vec::new());
+        let (mut printed, mut begins) = (Vec::new(), Vec::new());
         let mut starts = Vec::new();
         for (card, spoken) in book.compiled(sources)? {
             starts.push(library.code().len() as u16);
             library.add(&spoken).map_err(|error| vec![card.unfit(&format!("its program will not run: {error:?}"))])?;
             begins.extend(machine::begin_by_themselves(&spoken, begun));
-            names.push(card.name.clone());
             printed.push(card.facts.printed(card.copies));
         }
         Ok(Cards {
@@ -107,7 +105,6 @@ impl Cards {
             bureau: [Design::UNKNOWN; 5],
             book,
             library,
-            names,
             printed,
             begins,
             starts,
@@ -174,9 +171,9 @@ impl Cards {
             let row = usize::from(facts.kind == Kind::Bureau);
             self.scans[row][space] = facts.scan.unwrap_or(0);
             if facts.kind == Kind::Bureau
-                && let Ok(index) = self.names.binary_search(&card.name)
+                && let Some(design) = self.book.roster.design(&card.name)
             {
-                self.bureau[space] = Design(index as u16);
+                self.bureau[space] = design;
             }
         }
         self.cheapest = self.scans.map(|row| (0..5).min_by_key(|&space| row[usize::from(space)]).unwrap_or(0));
@@ -262,12 +259,17 @@ impl Cards {
 
     /// The design of a name.
     pub fn design(&self, name: &str) -> Option<Design> {
-        self.names.binary_search_by(|known| known.as_str().cmp(name)).ok().map(|index| Design(index as u16))
+        self.book.roster.design(name)
+    }
+
+    /// The card that somebody means, by its name or its number.
+    pub fn find(&self, written: &str) -> Result<Design, NoCard> {
+        self.book.roster.find(written)
     }
 
     /// The name of a design, if anybody told which it is.
     pub fn name(&self, design: Design) -> Option<&str> {
-        self.names.get(design.index()).map(String::as_str)
+        self.book.roster.name(design)
     }
 
     /// What is printed on it, if anybody told which it is.

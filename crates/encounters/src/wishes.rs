@@ -76,7 +76,7 @@ impl Encounters {
     fn wished_avatars(&self, setup: &Setup, chance: &mut Chance) -> Result<Vec<Design>, SetupError> {
         let seats = setup.seats.len();
         let trouble = |words: String| SetupError { words, rule: Some("E1.2") };
-        let find = |name: &str| self.cards.design(name).filter(|&design| self.cards.is(design, Kind::Avatar));
+        let find = |name: &str| self.cards.find(name).ok().filter(|&design| self.cards.is(design, Kind::Avatar));
         let mut chosen: Vec<Design> = Vec::new();
         match setup.options.get("avatars") {
             Some(Value::String(word)) if word == "random" => {

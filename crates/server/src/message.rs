@@ -14,7 +14,7 @@ mod table_info;
 mod typescript;
 
 pub use about::{About, GameAbout, OptionAbout, Rule};
-pub use deck::{DeckChecked, DeckText, DeckWrong, ReadyDeck};
+pub use deck::{DeckText, Decks};
 pub use from_client::{FromClient, Hello, PassUntil, StandingOrder};
 pub use from_server::{FromServer, Said};
 pub use new_table::{Made, MadeSeat, NewHeld, NewSeat, NewTable, RecordPoint};

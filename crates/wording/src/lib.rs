@@ -28,17 +28,25 @@ mod quoted;
 mod fields;
 mod pack;
 mod tidy;
+mod roster;
+mod deck;
+mod check;
 mod change;
 mod book;
 
 pub use antecedent::{As, Named};
 pub use book::{Book, CardBook, CardInfo, Compiled, Explanation, Refuses};
 pub use compile::Compiler;
+pub use deck::{
+    Bar, Curve, DeckBook, DeckCard, DeckChoice, DeckEntry, DeckGroup, DeckLook, DeckPart, DeckProblem, DeckRules,
+    PartAbout, PartRule, ReadyDeck, Sheet,
+};
 pub use grammar::{Form, Grammar, Piece, Slot};
 pub use meant::meant;
 pub use pack::{Entry, Origin, PACK_CODES, Pack, PackTrouble, Written, game_of};
 pub use parse::Parsed;
 pub use phrase::phrases;
+pub use roster::{NoCard, Roster};
 pub use skeleton::skeleton;
 pub use speech::{FOR_GOOD, Limit, Means, Sense, Speech, Spoken, Vocabulary};
 pub use text::{LineTrouble, compile_lines, compile_text};

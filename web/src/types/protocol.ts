@@ -102,13 +102,59 @@ words: string,
  */
 house: boolean, };
 
-export type ReadyDeck = { 
+export type Decks = { 
 /**
- * What to call it in a `deck` field.
+ * The parts of a deck, and what each can hold.
+ */
+parts: Array<PartAbout>, 
+/**
+ * Decks that are ready to play.
+ */
+ready: Array<ReadyDeck>, };
+
+export type PartAbout = { 
+/**
+ * One word.
  */
 name: string, 
 /**
- * What it is called.
+ * What stands over it in a deck's text.
+ */
+title: string, 
+/**
+ * What it is for, in a sentence.
+ */
+about: string, 
+/**
+ * How many cards it holds.
+ */
+cards: number, 
+/**
+ * How many copies of each card that is named; none if the deck says how many.
+ */
+copies: number | null, 
+/**
+ * What can be chosen for it, in the order to show it.
+ */
+choices: Array<DeckChoice>, };
+
+export type DeckChoice = { 
+/**
+ * What to write in a deck.
+ */
+written: string, 
+/**
+ * The names of its cards.
+ */
+cards: Array<string>, };
+
+export type ReadyDeck = { 
+/**
+ * What to write for it in a `deck` field or on the command line.
+ */
+name: string, 
+/**
+ * Its title.
  */
 title: string, 
 /**
@@ -116,21 +162,21 @@ title: string,
  */
 plan: string, 
 /**
- * Who leads it.
+ * The cards it is known by.
  */
-main: Array<string>, 
+led_by: Array<string>, 
 /**
- * As everybody writes decks.
+ * The deck as text.
  */
 text: string, };
 
 export type DeckText = { 
 /**
- * As everybody writes decks.
+ * The deck as text.
  */
 deck: string, };
 
-export type DeckChecked = { 
+export type DeckLook = { 
 /**
  * May it be played?
  */
@@ -138,17 +184,45 @@ legal: boolean,
 /**
  * What is wrong, each with what to change.
  */
-problems: Array<DeckWrong>, 
+problems: Array<DeckProblem>, 
 /**
- * What is in it, if it is legal: title, plan, main, agenda, wish, cards, groups, curve, text.
+ * Its title, if it has one.
  */
-deck: unknown, };
+title: string, 
+/**
+ * What it wants to do, if anybody said.
+ */
+plan: string, 
+/**
+ * The cards it is known by.
+ */
+led_by: Array<string>, 
+/**
+ * Its parts, all of them and in order.
+ */
+parts: Array<DeckPart>, 
+/**
+ * How its numbers are spread.
+ */
+curves: Array<Curve>, 
+/**
+ * The deck as we write decks; as it came, where it is not legal.
+ */
+text: string, };
 
-export type DeckWrong = { 
+export type DeckProblem = { 
 /**
  * In which line, from 1; none if it is about the whole deck.
  */
 line: number | null, 
+/**
+ * In which part, by its name; none if it is about the whole deck.
+ */
+part: string | null, 
+/**
+ * About which card, as it is written; none if it is about more than one.
+ */
+card: string | null, 
 /**
  * What is wrong.
  */
@@ -158,9 +232,83 @@ wrong: string,
  */
 advice: string, 
 /**
- * The rule that says so.
+ * The rule that says so, where one does.
  */
 rule: string | null, };
+
+export type DeckPart = { 
+/**
+ * Which part.
+ */
+name: string, 
+/**
+ * Does this deck need one?
+ */
+needed: boolean, 
+/**
+ * How many cards are in it.
+ */
+count: number, 
+/**
+ * Its cards, by kind.
+ */
+groups: Array<DeckGroup>, };
+
+export type DeckGroup = { 
+/**
+ * What they are, for people.
+ */
+name: string, 
+/**
+ * How many there are.
+ */
+count: number, 
+/**
+ * Which.
+ */
+cards: Array<DeckCard>, };
+
+export type DeckCard = { 
+/**
+ * How it is written.
+ */
+written: string, 
+/**
+ * Its name; none if no card is called so.
+ */
+card: string | null, 
+/**
+ * How often it is there.
+ */
+copies: number, 
+/**
+ * What to know of it at a glance.
+ */
+note: string, };
+
+export type Curve = { 
+/**
+ * What is counted, in small letters: `characters by cost`.
+ */
+name: string, 
+/**
+ * What the number is: `cost`.
+ */
+of: string, 
+/**
+ * One for each number, without gaps.
+ */
+bars: Array<Bar>, };
+
+export type Bar = { 
+/**
+ * Which number.
+ */
+at: number, 
+/**
+ * How many cards.
+ */
+count: number, };
 
 export type Held = "here" | "open" | "taken" | "bot" | "closed";
 

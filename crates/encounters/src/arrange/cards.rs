@@ -12,6 +12,7 @@ use crate::state::{
 };
 use kernel::{Given, Seat, SeatSet};
 use machine::{CardId, Design, Face, Spot, Zone};
+use wording::NoCard;
 
 /// Decks and stacks of the table: where cards are taken from first.
 const SUPPLIES: [Zone; 6] = [CONSPIRACY, ACADEMY, SPECIAL_AGENTS, BELIEFS, DOUBTS, STRIKE_DECK];
@@ -109,7 +110,7 @@ impl Encounters {
     /// Reads a card's name and how it lies.
     fn wanted(&self, name: &str, zone: Zone, text: &str) -> Result<Wanted, String> {
         let (card, lies) = match text.strip_suffix(')').and_then(|text| text.rsplit_once(" (")) {
-            Some((card, how)) if self.cards.design(text).is_none() => (card, self.how_it_lies(how)?),
+            Some((card, how)) if self.cards.find(text).is_err() => (card, self.how_it_lies(how)?),
             _ => (text, Lies::AsUsual),
         };
         let design = self.design_named(card)?;
@@ -148,9 +149,10 @@ impl Encounters {
     }
 
     fn design_named(&self, name: &str) -> Result<Design, String> {
-        self.cards
-            .design(name)
-            .ok_or_else(|| format!("there is no card `{name}`; `casefile cards encounters` lists them all"))
+        self.cards.find(name).map_err(|trouble| match trouble {
+            NoCard::Several(_) => trouble.about(name),
+            NoCard::Unknown(_) => format!("there is no card `{name}`; `casefile cards encounters` lists them all"),
+        })
     }
 
     /// Everything that lay there goes back.

@@ -64,7 +64,7 @@ impl Encounters {
     }
 
     fn set_avatar(&self, state: &mut State, seat: Seat, value: &Value) -> Result<(), String> {
-        let avatar = value.as_str().and_then(|name| self.cards.design(name));
+        let avatar = value.as_str().and_then(|name| self.cards.find(name).ok());
         let avatar = avatar.filter(|&design| self.cards.is(design, Kind::Avatar)).ok_or_else(|| {
             let names = self.cards.of_kind(Kind::Avatar).filter_map(|(design, _)| self.cards.name(design));
             format!("`avatar` must be one of {}", names.collect::<Vec<_>>().join(", "))

@@ -1,16 +1,17 @@
 //! The same types for the page.
 
 use super::{
-    About, Answered, Bearer, DeckChecked, DeckText, DeckWrong, ErrorBody, Events, Frame, FromClient, FromServer,
-    GameAbout, Held, Hello, Id, Json, Made, MadeSeat, NewHeld, NewSeat, NewTable, OptionAbout, Over, PROTOCOL,
-    PassUntil, ReadyDeck, RecordInfo, RecordPoint, Rule, Said, SeatInfo, Seated, Sit, Stage, StandingOrder, State,
-    TableInfo, TurningPoint, Undo, UndoRule, Wrong,
+    About, Answered, Bearer, DeckText, Decks, ErrorBody, Events, Frame, FromClient, FromServer, GameAbout, Held, Hello,
+    Id, Json, Made, MadeSeat, NewHeld, NewSeat, NewTable, OptionAbout, Over, PROTOCOL, PassUntil, RecordInfo,
+    RecordPoint, Rule, Said, SeatInfo, Seated, Sit, Stage, StandingOrder, State, TableInfo, TurningPoint, Undo,
+    UndoRule, Wrong,
 };
 use kernel::{
     Area, Asked, BriefLine, CardShown, Group, Item, Kind, Logged, Look, Seat, Spot, Tableau, Told, Waiting, WhyNot,
     ZoneShown,
 };
 use ts_rs::TS;
+use wording::{Bar, Curve, DeckCard, DeckChoice, DeckGroup, DeckLook, DeckPart, DeckProblem, PartAbout, ReadyDeck};
 
 /// The TypeScript of all this, as it stands in `web/src/types/protocol.ts`.
 pub fn typescript() -> String {
@@ -35,10 +36,18 @@ pub fn typescript() -> String {
         GameAbout,
         OptionAbout,
         Rule,
+        Decks,
+        PartAbout,
+        DeckChoice,
         ReadyDeck,
         DeckText,
-        DeckChecked,
-        DeckWrong,
+        DeckLook,
+        DeckProblem,
+        DeckPart,
+        DeckGroup,
+        DeckCard,
+        Curve,
+        Bar,
         Held,
         UndoRule,
         NewTable,
