@@ -5,7 +5,7 @@ mod client;
 use client::{Client, LONG, Running, config, hello, post, request};
 use serde_json::{Value, json};
 use server::Rate;
-use server::message::{FromClient, FromServer, Made, State};
+use server::message::{FromClient, FromServer, Made, PROTOCOL, State};
 use tokio::time::timeout;
 
 struct Duel {
@@ -89,7 +89,7 @@ async fn what_is_no_message_changes_nothing() {
         json!({ "type": "answer", "decision": 0, "label": "pass", "seat": 1 }).to_string(),
         json!({ "type": "become_host" }).to_string(),
         json!({ "type": "say", "words": long }).to_string(),
-        json!({ "type": "hello", "protocol": 1, "seen": 0 }).to_string(),
+        json!({ "type": "hello", "protocol": PROTOCOL, "seen": 0 }).to_string(),
         json!({ "type": "consent", "agree": true }).to_string(),
         json!({ "type": "hint", "decision": 99 }).to_string(),
         json!({ "type": "fill", "seat": 1, "held": "bot" }).to_string(),

@@ -1,6 +1,8 @@
 export * from './protocol'
-/** A card as it lies on the table. The component that draws it has the shorter name. */
-export type { Card as CardShown } from './protocol'
+import type { Spot } from './protocol'
+
+/** Where a card lies, or a seat. */
+export type Place = Pick<Spot, 'seat' | 'zone' | 'place'>
 
 /** What is printed on a card, as `casefile cards GAME --json` says it. */
 export interface CardFacts {

@@ -100,7 +100,7 @@ fn made_seats(kept: &Kept, tokens: Vec<Option<String>>) -> Vec<MadeSeat> {
     kept.seats.iter().zip(tokens).filter_map(seat).collect()
 }
 
-fn fresh(title: &Title, wanted: &NewTable) -> Result<(Kept, Vec<Option<String>>), Refused> {
+pub(super) fn fresh(title: &Title, wanted: &NewTable) -> Result<(Kept, Vec<Option<String>>), Refused> {
     let about = title.game.about();
     if wanted.seats.len() > usize::from(*about.seats.end()) {
         let most = about.seats.end();
