@@ -34,7 +34,7 @@ pub static ALL: [GameBox; 3] = [
         used_once_max: Some(0),
         packs: encounters::packs,
         game: |packs| Ok(Arc::new(Shared::new(encounters::Encounters::with_packs(packs)?))),
-        cards: |packs| Ok(Box::new(encounters::Cards::read(packs)?.book)),
+        cards: |packs| Ok(Box::new(encounters::Cards::read(packs)?.catalogue.book)),
         decks: None,
     },
     GameBox {
@@ -42,7 +42,7 @@ pub static ALL: [GameBox; 3] = [
         used_once_max: Some(8),
         packs: battles::packs,
         game: |packs| Ok(Arc::new(Shared::new(battles::Battles::with_packs(packs)?))),
-        cards: |packs| Ok(Box::new(battles::Cards::read(packs)?.book)),
+        cards: |packs| Ok(Box::new(battles::Cards::read(packs)?.catalogue.book)),
         decks: Some(|packs| Ok(Box::new(battles::Cards::read(packs)?))),
     },
     GameBox {
@@ -50,7 +50,7 @@ pub static ALL: [GameBox; 3] = [
         used_once_max: None,
         packs: || vec![dead_drop::PACK],
         game: |packs| Ok(Arc::new(Shared::new(dead_drop::DeadDrop::with_packs(packs)?))),
-        cards: |packs| Ok(Box::new(dead_drop::Cards::read(packs)?.book)),
+        cards: |packs| Ok(Box::new(dead_drop::Cards::read(packs)?.catalogue.book)),
         decks: None,
     },
 ];
