@@ -3,8 +3,9 @@
 use crate::facts::{CHARACTER, EQUIPMENT, Facts, Keyword, Kind, MAIN, PLOT_TWIST, Printed};
 use crate::language::{Amount, Condition, Deed, Filter, Moment, Stat, Symbols, Times, Verb, When, Words};
 use crate::words::vocabulary;
-use machine::{Ability, Design, Layer, Library, Limit, Op, Timing};
-use wording::{Book, NoCard, PackTrouble, Spoken};
+use machine::{Ability, Design, Layer, Limit, Op, Timing};
+use std::ops::Deref;
+use wording::{Book, Catalogue, PackTrouble, Spoken};
 
 /// A Super Power that is used for a cost, or the text of a Plot Twist, which has none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -140,15 +141,12 @@ impl Rules {
     }
 }
 
-/// All cards: a [`Design`] is an index into these, which are in the order of their names.
+/// All cards, and what the rules look up about them again and again.
 pub struct Cards {
-    /// What is written in the packs.
-    pub book: Book<Words, Facts>,
-    /// Their programs.
-    pub library: Library<Words>,
+    /// What is written, and what it compiles to.
+    pub catalogue: Catalogue<Words, Facts>,
     printed: Vec<Printed>,
     rules: Vec<Rules>,
-    facts: Vec<Facts>,
     /// The names characters and cards go by, in order: the levels of a Main Character have one.
     called: Vec<String>,
     /// Names by their number in the dictionary.
@@ -159,8 +157,6 @@ pub struct Cards {
     says_can: Vec<bool>,
     /// Names whose KOs some card counts (B12.53).
     pub(crate) counted: Vec<u16>,
-    /// Where the programs of each design begin.
-    starts: Vec<u16>,
     /// Which abilities last about something that was chosen in secret (B12.40).
     secret: Vec<bool>,
     /// What each ability does.
@@ -182,46 +178,38 @@ impl Cards {
     pub fn read(sources: &[&str]) -> Result<Cards, Vec<PackTrouble>> {
         let (vocabulary, shared) = vocabulary();
         let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?;
-        let mut library = Library::new();
-        let mut facts = Vec::<Facts>::new();
-        let (mut begins, mut owners, mut says_can, mut starts) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        let mut secret = Vec::new();
-        for (card, spoken) in book.compiled(sources)? {
-            let unfit = |words: String| vec![card.unfit(&words)];
-            starts.push(library.code().len() as u16);
-            let design = library.add(&spoken).map_err(|error| unfit(format!("its program will not run: {error:?}")))?;
+        let (mut begins, mut owners, mut says_can, mut secret) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let (mut printed, mut called) = (Vec::new(), Vec::new());
+        let catalogue = Catalogue::read(book, sources, |card, design, spoken| {
             let lines: usize = card.facts.powers.iter().map(|power| usize::from(power.lines)).sum();
             let written = card.text.lines().filter(|line| !line.trim().is_empty()).count();
             let has_powers = card.facts.kind.bit() & PLOT_TWIST == 0;
             if has_powers && lines != written {
-                return Err(unfit(format!("its powers have {lines} lines, and its text has {written}")));
+                return Err(format!("its powers have {lines} lines, and its text has {written}"));
             }
-            begins.extend(machine::begin_by_themselves(&spoken, begun));
-            secret.extend(about_secrets(&spoken));
-            for ability in &spoken {
+            begins.extend(machine::begin_by_themselves(spoken, begun));
+            secret.extend(about_secrets(spoken));
+            for ability in spoken {
                 owners.push(design);
                 let power = power_at(&card.facts, ability.line);
                 says_can.push(power.is_some_and(|power| card.facts.powers[power].says_can));
             }
-            facts.push(card.facts.clone());
-        }
-        let mut called: Vec<String> = book.entries().map(|card| card.called.clone()).collect();
+            printed.push(card.facts.printed());
+            called.push(card.called.clone());
+            Ok(())
+        })?;
         called.sort();
         called.dedup();
-        let printed = facts.iter().map(Facts::printed).collect();
         let (rules, words, counted) = (Vec::new(), Vec::new(), Vec::new());
         let cards = Cards {
-            book,
-            library,
+            catalogue,
             printed,
             rules,
-            facts,
             called,
             words,
             owners,
             says_can,
             counted,
-            starts,
             secret,
             gists: Vec::new(),
             uses: Vec::new(),
@@ -236,7 +224,7 @@ impl Cards {
     /// What the rules look up again and again.
     fn indexed(mut self, begins: &[bool]) -> Cards {
         self.words = self.book.vocabulary.names().map(|name| self.name_number(name)).collect();
-        for op in self.library.code() {
+        for op in self.catalogue.library.code() {
             if let Op::Choose { what, .. } | Op::ForEach(what, _) = op
                 && let Some(Amount::KodBy(word)) = what.cost
                 && let Some(name) = self.name_of_word(word)
@@ -246,16 +234,16 @@ impl Cards {
             }
         }
         let mut rules: Vec<Rules> = Vec::new();
-        for (index, facts) in self.facts.iter().enumerate() {
-            let design = Design(index as u16);
+        for design in self.designs() {
+            let Some(facts) = self.catalogue.facts(design) else { continue };
             let find = |name: &Option<String>| name.as_deref().and_then(|name| self.find(name).ok());
             let mut own = Rules {
                 name: self.name_number_called(design).unwrap_or_default(),
                 next: find(&facts.next_level),
                 with: find(&facts.with),
-                ..Rules::of(self.printed[index])
+                ..Rules::of(self.printed[design.index()])
             };
-            for (number, ability) in self.library.abilities(design) {
+            for (number, ability) in self.catalogue.library.abilities(design) {
                 match ability.timing {
                     Timing::When(Moment::Play(when)) => own.usable.push(Usable { ability: number, when, symbols: 0 }),
                     Timing::When(Moment::Use(when, symbols)) => {
@@ -426,21 +414,12 @@ impl Cards {
     fn called_as(&self, word: u16) -> Designs {
         let Some(name) = self.words.get(usize::from(word)).copied().flatten() else { return 0 };
         let named = |design: &Design| self.name_number_called(*design) == Some(name);
-        (0..self.facts.len())
-            .map(|index| Design(index as u16))
-            .filter(named)
-            .fold(0, |all, design| all | bit_of(design))
+        self.designs().filter(named).fold(0, |all, design| all | bit_of(design))
     }
 
     /// Does it matter where in its row a card stands?
     pub(crate) fn minds_place(&self, design: Design) -> bool {
         self.rules.get(design.index()).is_some_and(|rules| rules.minds_place)
-    }
-
-    /// The first ability of the design whose programs hold an instruction.
-    pub(crate) fn first_ability_at(&self, instruction: u16) -> Option<u16> {
-        let design = self.starts.partition_point(|&start| start <= instruction).checked_sub(1)?;
-        self.library.abilities(Design(design as u16)).next().map(|(number, _)| number)
     }
 
     /// Which design has an ability.
@@ -460,7 +439,7 @@ impl Cards {
 
     /// What the power is called that an ability belongs to.
     pub fn power_name(&self, ability: u16) -> Option<&str> {
-        let facts = self.facts.get(self.owner_of(ability).index())?;
+        let facts = self.facts(self.owner_of(ability))?;
         let line = self.library.ability(ability).line;
         power_at(facts, line).map(|power| facts.powers[power].name.as_str())
     }
@@ -480,39 +459,9 @@ impl Cards {
         self.printed.iter().enumerate().map(|(index, printed)| (Design(index as u16), printed))
     }
 
-    /// How many there are.
-    pub fn count(&self) -> usize {
-        self.printed.len()
-    }
-
-    /// The design of a name in the packs.
-    pub fn design(&self, name: &str) -> Option<Design> {
-        self.book.roster.design(name)
-    }
-
-    /// The card that somebody means, by its name or its number.
-    pub fn find(&self, written: &str) -> Result<Design, NoCard> {
-        self.book.roster.find(written)
-    }
-
-    /// The name of a design in the packs, if anybody told which it is.
-    pub fn name(&self, design: Design) -> Option<&str> {
-        self.book.roster.name(design)
-    }
-
     /// The name it goes by in the game.
     pub fn called(&self, design: Design) -> Option<&str> {
         self.rules.get(design.index()).map(|rules| self.name_of(rules.name))
-    }
-
-    /// What people say for it: the name it goes by, with its number where several cards have that name.
-    pub fn said(&self, design: Design) -> Option<&str> {
-        self.book.roster.said(design)
-    }
-
-    /// What is written about it.
-    pub fn facts(&self, design: Design) -> Option<&Facts> {
-        self.facts.get(design.index())
     }
 
     /// What is printed on it, if anybody told which it is.
@@ -533,6 +482,14 @@ impl Cards {
     /// Is a keyword printed on it?
     pub fn has(&self, design: Design, keyword: Keyword) -> bool {
         self.printed(design).is_some_and(|printed| printed.keywords & keyword.bit() != 0)
+    }
+}
+
+impl Deref for Cards {
+    type Target = Catalogue<Words, Facts>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.catalogue
     }
 }
 

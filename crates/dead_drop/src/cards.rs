@@ -4,9 +4,10 @@ use crate::refused::refused;
 use crate::state::{GUARD, NERVE, SEATS};
 use crate::vocabulary::vocabulary;
 use kernel::Seat;
-use machine::{Design, Language, Library};
+use machine::{Design, Language, Op};
 use serde::{Deserialize, Serialize};
-use wording::{Book, NoCard, PackTrouble};
+use std::ops::Deref;
+use wording::{Book, Catalogue, PackTrouble};
 
 /// What kind of card it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
@@ -46,15 +47,10 @@ impl Facts {
     }
 }
 
-/// All cards: a [`Design`] is an index into these, which are in the order of their names.
+/// All cards.
 pub struct Cards {
-    /// What is written in the pack.
-    pub book: Book<Words, Facts>,
-    /// What it compiles to.
-    pub library: Library<Words>,
-    facts: Vec<Facts>,
-    /// The words of the options of cards that let one choose.
-    options: Vec<Vec<String>>,
+    /// What is written, and what it compiles to.
+    pub catalogue: Catalogue<Words, Facts>,
 }
 
 /// More different cards than this do not fit on the table.
@@ -68,15 +64,8 @@ impl Cards {
     pub fn read(sources: &[&str]) -> Result<Cards, Vec<PackTrouble>> {
         let (vocabulary, shared) = vocabulary();
         let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?.refusing(refused);
-        let mut library = Library::new();
-        let (mut facts, mut options) = (Vec::new(), Vec::new());
-        for (card, spoken) in book.compiled(sources)? {
-            library.add(&spoken).map_err(|error| vec![card.unfit(&format!("its program will not run: {error:?}"))])?;
-            facts.push(card.facts);
-            options.push(options_of(&card.text));
-        }
-        let cards = Cards { book, library, facts, options };
-        let too_many = cards.facts.len() > DESIGNS_MAX || cards.total() > crate::state::CARDS;
+        let cards = Cards { catalogue: Catalogue::read(book, sources, |_, _, _| Ok(()))? };
+        let too_many = cards.count() > DESIGNS_MAX || cards.total() > crate::state::CARDS;
         match cards.book.entries().last() {
             Some(last) if too_many => {
                 Err(vec![last.unfit(&format!("more than {DESIGNS_MAX} cards, or more than fit on the table"))])
@@ -87,33 +76,13 @@ impl Cards {
 
     /// All facts, in order.
     pub fn all(&self) -> impl Iterator<Item = (Design, &Facts)> {
-        self.facts.iter().enumerate().map(|(index, facts)| (Design(index as u16), facts))
+        self.designs().filter_map(|design| Some((design, self.facts(design)?)))
     }
 
     /// How many pieces of cardboard there are in all.
     pub fn total(&self) -> usize {
         let in_decks = |facts: &Facts| Seat::all(SEATS).map(|seat| usize::from(facts.copies(seat))).sum::<usize>();
-        SPARE_COUNT + self.facts.iter().map(in_decks).sum::<usize>()
-    }
-
-    /// The design of a name.
-    pub fn design(&self, name: &str) -> Option<Design> {
-        self.book.roster.design(name)
-    }
-
-    /// The card that somebody means, by its name or its number.
-    pub fn find(&self, written: &str) -> Result<Design, NoCard> {
-        self.book.roster.find(written)
-    }
-
-    /// The name of a design, if anybody told which it is.
-    pub fn name(&self, design: Design) -> Option<&str> {
-        self.book.roster.name(design)
-    }
-
-    /// The facts of a design, if anybody told which it is.
-    pub fn facts(&self, design: Design) -> Option<&Facts> {
-        self.facts.get(design.index())
+        SPARE_COUNT + self.all().map(|(_, facts)| in_decks(facts)).sum::<usize>()
     }
 
     /// Is it of this kind?
@@ -122,8 +91,10 @@ impl Cards {
     }
 
     /// What a card that lets one choose offers, in its own words.
-    pub fn option(&self, design: Design, option: u8) -> Option<&str> {
-        self.options.get(design.index())?.get(usize::from(option)).map(String::as_str)
+    pub fn option(&self, design: Design, option: u8) -> Option<String> {
+        let mut instructions = self.library.abilities(design).flat_map(|(_, own)| own.entry..own.entry + own.length);
+        let asks = instructions.find(|&at| matches!(self.library.code()[usize::from(at)], Op::OneOf(..)))?;
+        self.teller_at(asks)?.option(asks, option)
     }
 
     /// Printed numbers.
@@ -136,10 +107,12 @@ impl Cards {
     }
 }
 
-/// The clauses of "Choose one —", as they are written.
-fn options_of(text: &str) -> Vec<String> {
-    let Some(rest) = text.strip_prefix("Choose one — ") else { return Vec::new() };
-    rest.trim_end_matches('.').split("; ").map(str::to_owned).collect()
+impl Deref for Cards {
+    type Target = Catalogue<Words, Facts>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.catalogue
+    }
 }
 
 /// Dead Drop's words for the machine.

@@ -92,7 +92,7 @@ impl Telling for DeadDrop {
             Choice::Card(Pick::No) => "no".to_owned(),
             Choice::Card(Pick::Option(option)) => {
                 let card = state.steps.top().map_or(CardId::NONE, |frame| frame.card);
-                self.cards.option(state.table.printed(card), option).unwrap_or("nothing").to_owned()
+                self.cards.option(state.table.printed(card), option).unwrap_or_else(|| "nothing".to_owned())
             }
             Choice::First(index) => {
                 let waiting = state.triggers.as_slice();
@@ -182,7 +182,7 @@ impl Telling for DeadDrop {
             }
             Event::ChoseDrop { seat, drop } => (format!("{} chose {}.", who(seat), drop_name(drop)), "D7.1", None),
             Event::ChoseOption { seat, design, option } => {
-                let option = self.cards.option(design, option).unwrap_or("nothing");
+                let option = self.cards.option(design, option).unwrap_or_else(|| "nothing".to_owned());
                 (format!("{} chose: {option}.", who(seat)), "D7.1", cause(design))
             }
             Event::PutFirst { seat, controller, design } => {

@@ -6,8 +6,9 @@ use crate::facts::{Character, Facts, Kind, Printed};
 use crate::language::{AVOIDS, CANCELS, Deed, Moment, Verb, Words, scope};
 use crate::standing::DesignSet;
 use crate::words::vocabulary;
-use machine::{Design, Library, Timing};
-use wording::{Book, NoCard, PackTrouble};
+use machine::{Design, Timing};
+use std::ops::Deref;
+use wording::{Book, Catalogue, PackTrouble};
 
 /// Cards of a season, of a character.
 pub(crate) const FOURTEEN: usize = 14;
@@ -24,12 +25,10 @@ pub(crate) mod speaks {
     pub const IN_CLEANUP: u8 = 4;
 }
 
-/// All cards: a [`Design`] is an index into these, which are in the order of their names.
+/// All cards, and what the rules look up about them again and again.
 pub struct Cards {
-    /// What is written in the packs.
-    pub book: Book<Words, Facts>,
-    /// Their programs.
-    pub library: Library<Words>,
+    /// What is written, and what it compiles to.
+    pub catalogue: Catalogue<Words, Facts>,
     printed: Vec<Printed>,
     /// Designs by their kind.
     kinds: Vec<Vec<Design>>,
@@ -51,8 +50,6 @@ pub struct Cards {
     uses: Vec<Vec<u16>>,
     /// When each design has something to say: bits of [`speaks`].
     speaks: Vec<u8>,
-    /// Where the programs of each design begin.
-    starts: Vec<u16>,
     /// Which abilities begin by themselves: others begin when a deed says so.
     begins: Vec<bool>,
     /// All `Hand:` rules.
@@ -76,15 +73,12 @@ impl Cards {
     pub fn read(sources: &[&str]) -> Result<Cards, Vec<PackTrouble>> {
         let (vocabulary, shared) = vocabulary();
         let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?;
-        let mut library = Library::new();
         let (mut printed, mut begins) = (Vec::new(), Vec::new());
-        let mut starts = Vec::new();
-        for (card, spoken) in book.compiled(sources)? {
-            starts.push(library.code().len() as u16);
-            library.add(&spoken).map_err(|error| vec![card.unfit(&format!("its program will not run: {error:?}"))])?;
-            begins.extend(machine::begin_by_themselves(&spoken, begun));
+        let catalogue = Catalogue::read(book, sources, |card, _, spoken| {
+            begins.extend(machine::begin_by_themselves(spoken, begun));
             printed.push(card.facts.printed(card.copies));
-        }
+            Ok(())
+        })?;
         Ok(Cards {
             kinds: vec![Vec::new(); Kind::ALL.len()],
             seasons: vec![Vec::new(); SEASONS + 1],
@@ -103,11 +97,9 @@ impl Cards {
             scans: [[0; 5]; 2],
             cheapest: [0; 2],
             bureau: [Design::UNKNOWN; 5],
-            book,
-            library,
+            catalogue,
             printed,
             begins,
-            starts,
         }
         .indexed())
     }
@@ -124,7 +116,7 @@ impl Cards {
                 season.extend(std::iter::repeat_n(design, usize::from(copies)));
             }
             let (mut standing, mut uses, mut speaks) = (Vec::new(), Vec::new(), 0);
-            for (number, ability) in self.library.abilities(design) {
+            for (number, ability) in self.catalogue.library.abilities(design) {
                 match ability.timing {
                     Timing::When(Moment::When(feat, ..)) if ability.scope == scope::HAND => {
                         self.hand_feats |= 1 << feat as u32;
@@ -162,7 +154,7 @@ impl Cards {
             let all = self.of_kind(Kind::Evidence).filter(|(_, printed)| printed.priority == priority);
             all.map(|(design, _)| design).collect()
         });
-        for (card, facts) in self.book.entries().map(|card| (card, &card.facts)) {
+        for (card, facts) in self.catalogue.book.entries().map(|card| (card, &card.facts)) {
             let Some(space) =
                 facts.space.and_then(|space| usize::from(space).checked_sub(1)).filter(|space| *space < 5)
             else {
@@ -171,7 +163,7 @@ impl Cards {
             let row = usize::from(facts.kind == Kind::Bureau);
             self.scans[row][space] = facts.scan.unwrap_or(0);
             if facts.kind == Kind::Bureau
-                && let Some(design) = self.book.roster.design(&card.name)
+                && let Some(design) = self.catalogue.design(&card.name)
             {
                 self.bureau[space] = design;
             }
@@ -183,12 +175,6 @@ impl Cards {
         };
         self.nothing_is_free = self.scans.as_flattened().iter().all(|&cost| cost > 0) && self.printed.iter().all(costs);
         self
-    }
-
-    /// The first ability of the design whose programs hold an instruction.
-    pub(crate) fn first_ability_at(&self, instruction: u16) -> Option<u16> {
-        let design = self.starts.partition_point(|&start| start <= instruction).checked_sub(1)?;
-        self.library.abilities(Design(design as u16)).next().map(|(number, _)| number)
     }
 
     /// Has a design something to say then, one bit of [`speaks`]?
@@ -257,24 +243,17 @@ impl Cards {
         own.map(|(design, printed)| (design, printed.copies))
     }
 
-    /// The design of a name.
-    pub fn design(&self, name: &str) -> Option<Design> {
-        self.book.roster.design(name)
-    }
-
-    /// The card that somebody means, by its name or its number.
-    pub fn find(&self, written: &str) -> Result<Design, NoCard> {
-        self.book.roster.find(written)
-    }
-
-    /// The name of a design, if anybody told which it is.
-    pub fn name(&self, design: Design) -> Option<&str> {
-        self.book.roster.name(design)
-    }
-
     /// What is printed on it, if anybody told which it is.
     pub fn printed(&self, design: Design) -> Option<&Printed> {
         self.printed.get(design.index())
+    }
+}
+
+impl Deref for Cards {
+    type Target = Catalogue<Words, Facts>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.catalogue
     }
 }
 

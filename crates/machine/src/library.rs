@@ -9,6 +9,8 @@ use std::fmt::Debug;
 #[derive(Clone, Debug)]
 pub struct Library<L: Language> {
     code: Vec<Op<L>>,
+    /// Which part of its line says each instruction.
+    said: Vec<u16>,
     abilities: Vec<Ability<L>>,
     /// Which abilities each design has.
     designs: Vec<(u16, u16)>,
@@ -47,13 +49,13 @@ pub fn begin_by_themselves<L: Language>(text: &[Draft<L>], begun: impl Fn(&L::Ve
 impl<L: Language> Library<L> {
     /// No designs yet.
     pub fn new() -> Self {
-        Library { code: Vec::new(), abilities: Vec::new(), designs: Vec::new(), standing: Vec::new() }
+        Library { code: Vec::new(), said: Vec::new(), abilities: Vec::new(), designs: Vec::new(), standing: Vec::new() }
     }
 
     /// Adds a design with its abilities.
     pub fn add(&mut self, abilities: &[Draft<L>]) -> Result<Design, ProgramError> {
         let first = self.abilities.len();
-        for Draft { timing, limit, scope, line, code: program } in abilities {
+        for Draft { timing, limit, scope, line, code: program, said } in abilities {
             if let Timing::Always(Static { stat, layer, reads: Some((read, settled)), .. }) = timing
                 && (stat == read && settled >= layer || settled > layer)
             {
@@ -64,6 +66,8 @@ impl<L: Language> Library<L> {
                 return Err(ProgramError::TooLong);
             }
             self.code.extend(placed(program, entry as u16)?);
+            self.said.extend(said);
+            self.said.resize(self.code.len(), 0);
             let tags = program.iter().fold(0, |tags, op| match op {
                 Op::Do(verb) => tags | L::tags(*verb),
                 Op::Choose { .. }
@@ -109,6 +113,19 @@ impl<L: Language> Library<L> {
     /// An ability by its number.
     pub fn ability(&self, number: u16) -> &Ability<L> {
         &self.abilities[usize::from(number)]
+    }
+
+    /// The ability that an instruction belongs to, with its number and whose it is.
+    pub fn ability_at(&self, instruction: u16) -> Option<(Design, u16, &Ability<L>)> {
+        let number = self.abilities.partition_point(|ability| ability.entry <= instruction).checked_sub(1)?;
+        let ability = self.abilities.get(number).filter(|ability| instruction - ability.entry < ability.length)?;
+        let design = self.designs.partition_point(|&(first, _)| usize::from(first) <= number).checked_sub(1)?;
+        Some((Design(design as u16), number as u16, ability))
+    }
+
+    /// Which part of its line says an instruction.
+    pub fn said(&self, instruction: u16) -> Option<u16> {
+        self.said.get(usize::from(instruction)).copied()
     }
 
     /// All abilities, in the order of their numbers.

@@ -116,6 +116,8 @@ pub struct Draft<L: Language> {
     pub line: u8,
     /// Its program; jumps are counted from its start.
     pub code: Vec<Op<L>>,
+    /// Which part of its line says each instruction, by a number that only whoever put it into words understands.
+    pub said: Vec<u16>,
 }
 
 /// One ability of a design.

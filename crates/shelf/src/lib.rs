@@ -46,7 +46,7 @@ pub static ALL: [GameBox; 3] = [
         used_once_max: Some(0),
         which: Which::Encounters,
         packs: encounters::packs,
-        cards: |packs| Ok(Box::new(encounters::Cards::read(packs)?.book)),
+        cards: |packs| Ok(Box::new(encounters::Cards::read(packs)?.catalogue.book)),
         decks: None,
     },
     GameBox {
@@ -54,7 +54,7 @@ pub static ALL: [GameBox; 3] = [
         used_once_max: Some(8),
         which: Which::Battles,
         packs: battles::packs,
-        cards: |packs| Ok(Box::new(battles::Cards::read(packs)?.book)),
+        cards: |packs| Ok(Box::new(battles::Cards::read(packs)?.catalogue.book)),
         decks: Some(|packs| Ok(Box::new(battles::Cards::read(packs)?))),
     },
     GameBox {
@@ -62,7 +62,7 @@ pub static ALL: [GameBox; 3] = [
         used_once_max: None,
         which: Which::DeadDrop,
         packs: || vec![dead_drop::PACK],
-        cards: |packs| Ok(Box::new(dead_drop::Cards::read(packs)?.book)),
+        cards: |packs| Ok(Box::new(dead_drop::Cards::read(packs)?.catalogue.book)),
         decks: None,
     },
 ];

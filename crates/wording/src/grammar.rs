@@ -230,6 +230,12 @@ impl<M> Grammar<M> {
         &self.forms[usize::from(form.0)]
     }
 
+    /// The form of a slot that has this key.
+    pub(crate) fn find(&self, slot: &str, key: &str) -> Option<FormId> {
+        let slot = self.find_slot(slot)?;
+        self.of[usize::from(slot.0)].iter().copied().find(|&form| self.get(form).key == key)
+    }
+
     /// All forms.
     pub fn forms(&self) -> &[Form<M>] {
         &self.forms

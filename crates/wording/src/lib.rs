@@ -33,9 +33,12 @@ mod deck;
 mod check;
 mod change;
 mod book;
+mod tell;
+mod catalogue;
 
 pub use antecedent::{As, Named};
 pub use book::{Book, CardBook, CardInfo, Compiled, Explanation, Refuses};
+pub use catalogue::Catalogue;
 pub use compile::Compiler;
 pub use deck::{
     Bar, Curve, DeckBook, DeckCard, DeckChoice, DeckEntry, DeckGroup, DeckLook, DeckPart, DeckProblem, DeckRules,
@@ -49,6 +52,7 @@ pub use phrase::phrases;
 pub use roster::{NoCard, Roster};
 pub use skeleton::skeleton;
 pub use speech::{FOR_GOOD, Limit, Means, Sense, Speech, Spoken, Vocabulary};
+pub use tell::Teller;
 pub use text::{LineTrouble, compile_lines, compile_text};
 pub use tree::{FormId, Part, Tree};
 pub use trouble::{Code, Trouble, list};

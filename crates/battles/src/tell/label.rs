@@ -84,6 +84,12 @@ impl Battles {
         }
     }
 
+    /// A clause of a text that can be chosen.
+    pub(super) fn option_in_words(&self, at: u16, option: u8) -> String {
+        let words = self.cards.teller_at(at).and_then(|teller| teller.option(at, option));
+        words.unwrap_or_else(|| format!("choose option {}", option + 1))
+    }
+
     /// A card that is played from hand, from the Agenda pile, or because it was wished for (B12.59).
     fn card_to_play(&self, state: &State, names: &Names, eye: Eye, card: CardId) -> String {
         let words = self.card_in_words(state, names, eye, card);

@@ -3,7 +3,7 @@
 use super::capital;
 use crate::Battles;
 use crate::facts::{Keyword, Symbol};
-use crate::language::{Filter, Moment, PLAYER, Role, Words};
+use crate::language::{Moment, Words};
 use crate::pay::Bill;
 use crate::state::{Doing, State, Step, owner_of, phase};
 use crate::thing::Thing;
@@ -136,24 +136,21 @@ impl Battles {
     }
 
     fn question_of_program(&self, state: &State, names: &Names, frame: &Doing) -> Question {
-        let found = self.ability_at(frame.at);
+        let found = self.cards.library.ability_at(frame.at);
         let cause = found.map(|(design, ..)| self.name(design).to_owned());
         let rule = found.map_or("B8.3", |(.., ability)| rule_of(ability));
-        let asks = match self.cards.library.code().get(usize::from(frame.at)).copied() {
-            Some(Op::Choose { what, least, .. }) => self.choice_in_words(frame.at, what, least == 0),
-            Some(Op::May(who, otherwise)) => {
-                let it = self.about_in_words(state, names, frame, self.who(state, frame, who));
-                match self.clause_in_words(frame.at.saturating_add(1), otherwise, &it) {
-                    Some(clause) => format!("{clause}?"),
-                    None => "do you want that?".to_owned(),
-                }
+        let op = self.cards.library.code().get(usize::from(frame.at));
+        let it = match op {
+            Some(Op::May(who, _) | Op::OneOf(who, _)) => {
+                self.about_in_words(state, names, frame, self.who(state, frame, *who))
             }
-            Some(Op::OneOf(who, _)) => {
-                let it = self.about_in_words(state, names, frame, self.who(state, frame, who));
-                if it == "it" { "choose one.".to_owned() } else { format!("choose one for {it}.") }
-            }
-            Some(Op::Do(_) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End) | None => "go on.".to_owned(),
+            _ => None,
         };
+        let asks = match (op, &it) {
+            (Some(Op::OneOf(..)), Some(it)) => Some(format!("choose one for {it}.")),
+            _ => self.cards.teller_at(frame.at).and_then(|teller| teller.question(frame.at, it.as_deref())),
+        };
+        let asks = asks.unwrap_or_else(|| "go on.".to_owned());
         let power = found.and_then(|(_, number, _)| self.cards.power_name(number));
         let words = match (power, &cause) {
             (Some(power), Some(card)) => format!("{power} of {card}: {asks}"),
@@ -163,26 +160,16 @@ impl Battles {
         Question { words, cause, rule }
     }
 
-    fn choice_in_words(&self, at: u16, what: Filter, optional: bool) -> String {
-        // What is left of a set from which any number are picked is still such things.
-        let role = if what.role == Role::Rest { Role::Any } else { what.role };
-        let it = self.one_in_words(&Filter { role, ..what });
-        let asks = match self.done_to_chosen(at) {
-            Some(deed) if what.what != PLAYER => self.deed_in_words(deed, &it),
-            Some(_) | None => format!("choose {it}"),
-        };
-        if optional { format!("you may {asks}.") } else { format!("{asks}.") }
-    }
-
     /// What a program is about: by its name, if whoever is asked knows it.
-    fn about_in_words(&self, state: &State, names: &Names, frame: &Doing, asked: Seat) -> String {
-        let unsaid = || "it".to_owned();
-        match state.thing(frame.about.0) {
-            Some(Thing::Card(card)) if card.index() >= state.table.count() => unsaid(),
-            Some(Thing::Card(card)) if !state.table.is_known(card, Eye::Seat(asked)) => unsaid(),
-            Some(Thing::Card(card)) => self.name(state.table.design(card)).to_owned(),
-            Some(Thing::Player(seat)) => names.of(seat).to_owned(),
-            Some(Thing::Team(_) | Thing::Name(_) | Thing::Power(_)) | None => unsaid(),
+    fn about_in_words(&self, state: &State, names: &Names, frame: &Doing, asked: Seat) -> Option<String> {
+        match state.thing(frame.about.0)? {
+            Thing::Card(card) if card.index() >= state.table.count() => None,
+            Thing::Card(card) => {
+                let known = state.table.is_known(card, Eye::Seat(asked));
+                known.then(|| self.name(state.table.design(card)).to_owned())
+            }
+            Thing::Player(seat) => Some(names.of(seat).to_owned()),
+            Thing::Team(_) | Thing::Name(_) | Thing::Power(_) => None,
         }
     }
 }

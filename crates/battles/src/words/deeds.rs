@@ -137,7 +137,7 @@ fn to_picked(c: Writer<'_, '_>, tree: &Tree, index: usize, deed: Deed) -> Said {
             // Each pick is a deed of its own: what was there before the first may be gone before the second.
             let mut stops = Vec::new();
             for _ in 0..count {
-                c.choose(noun, what, u8::from(key == "some"), 1);
+                c.on_behalf_of(thing, |c| c.choose(noun, what, u8::from(key == "some"), 1));
                 stops.push(c.jump(Op::Unless(Condition::Chosen, 0)));
                 act(c, deed)?;
             }
@@ -151,7 +151,8 @@ fn to_picked(c: Writer<'_, '_>, tree: &Tree, index: usize, deed: Deed) -> Said {
             }
             let start = c.here();
             let who = c.doer();
-            c.emit(Op::Choose { who, what: Filter { role: Role::Rest, ..what }, least: 0, most: 1 });
+            let rest = Filter { role: Role::Rest, ..what };
+            c.on_behalf_of(thing, |c| c.emit(Op::Choose { who, what: rest, least: 0, most: 1 }));
             let done = c.jump(Op::Unless(Condition::Chosen, 0));
             act(c, deed)?;
             // Each of them once.
@@ -201,7 +202,7 @@ fn search(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let what = c.things(thing, 0)?.and(place);
     let noun = c.noun_of(thing).unwrap_or("card");
     look_through(c, what);
-    c.choose(noun, what, 0, 1);
+    c.on_behalf_of(thing, |c| c.choose(noun, what, 0, 1));
     let nothing = c.jump(Op::Unless(Condition::Chosen, 0));
     act(c, Deed::Find)?;
     let found = c.jump(Op::Jump(0));

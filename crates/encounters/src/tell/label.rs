@@ -61,6 +61,12 @@ impl Encounters {
         }
     }
 
+    /// A clause of a text that can be chosen.
+    pub(super) fn option_in_words(&self, at: u16, option: u8) -> String {
+        let words = self.cards.teller_at(at).and_then(|teller| teller.option(at, option));
+        words.unwrap_or_else(|| format!("option {}", option + 1))
+    }
+
     /// A thing to pick, with what will be done to it.
     fn pick_in_words(&self, state: &State, names: &Names, thing: u16) -> String {
         let Some(frame) = state.steps.top() else { return "nothing".to_owned() };
@@ -76,8 +82,8 @@ impl Encounters {
             return format!("choose {}", self.card_in_words(state, card));
         };
         let it = self.picked_in_words(state, names, frame, what, card);
-        match self.done_to_chosen(frame.at) {
-            Some(deed) => self.deed_in_words(deed, &it),
+        match self.cards.teller_at(frame.at) {
+            Some(teller) => teller.pick(frame.at, &it),
             None => format!("choose {it}"),
         }
     }
@@ -169,7 +175,7 @@ impl Encounters {
                 _ => String::new(), // the only one without a class sign
             };
         }
-        match self.clause_in_words(this.entry, this.entry + this.length, "it") {
+        match self.cards.teller(design, this).and_then(|teller| teller.ability()) {
             Some(words) => format!(" ({words})"),
             None => String::new(),
         }

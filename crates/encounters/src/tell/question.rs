@@ -4,7 +4,7 @@ use super::label::asked_for;
 use super::{place_of_hidden, shared_place};
 use crate::Encounters;
 use crate::facts::Kind;
-use crate::language::{Filter, Moment, PLAYER, Words};
+use crate::language::{Moment, Words};
 use crate::state::{Doing, State, Step, bureau};
 use crate::thing::Thing;
 use kernel::{Eye, Names, Question, Seat};
@@ -68,21 +68,15 @@ impl Encounters {
     }
 
     fn question_of_program(&self, state: &State, names: &Names, frame: &Doing) -> Question {
-        let found = self.ability_at(frame.at);
-        let cause = found.map(|(design, _)| self.name(design).to_owned());
-        let rule = found.map_or("E8.4", |(design, ability)| self.rule_of(design, ability));
-        let asks = match self.cards.library.code().get(usize::from(frame.at)).copied() {
-            Some(Op::Choose { what, least, .. }) => self.choice_in_words(frame.at, what, least == 0),
-            Some(Op::May(who, otherwise)) => {
-                let it = self.about_in_words(state, names, frame, self.who(state, frame, who));
-                match self.clause_in_words(frame.at.saturating_add(1), otherwise, &it) {
-                    Some(clause) => format!("{clause}?"),
-                    None => "do you want that?".to_owned(),
-                }
-            }
-            Some(Op::OneOf(..)) => "choose one.".to_owned(),
-            Some(Op::Do(_) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End) | None => "go on.".to_owned(),
+        let found = self.cards.library.ability_at(frame.at);
+        let cause = found.map(|(design, ..)| self.name(design).to_owned());
+        let rule = found.map_or("E8.4", |(design, _, ability)| self.rule_of(design, ability));
+        let it = match self.cards.library.code().get(usize::from(frame.at)) {
+            Some(Op::May(who, _)) => self.about_in_words(state, names, frame, self.who(state, frame, *who)),
+            _ => None,
         };
+        let asks = self.cards.teller_at(frame.at).and_then(|teller| teller.question(frame.at, it.as_deref()));
+        let asks = asks.unwrap_or_else(|| "go on.".to_owned());
         let words = match &cause {
             Some(card) => format!("{card}: {asks}"),
             None => super::capital(&asks),
@@ -90,36 +84,15 @@ impl Encounters {
         Question { words, cause, rule }
     }
 
-    fn choice_in_words(&self, at: u16, what: Filter, optional: bool) -> String {
-        let it = self.one_in_words(&what);
-        let asks = match self.done_to_chosen(at) {
-            Some(deed) => self.deed_in_words(deed, &it),
-            None => match self.happens_to_chosen(at) {
-                Some(happens) if what.what == PLAYER => format!("choose {it}, who {happens}"),
-                Some(_) | None => format!("choose {it}"),
-            },
-        };
-        if optional { format!("you may {asks}.") } else { format!("{asks}.") }
-    }
-
     /// What a program is about: by its name, if whoever is asked knows it.
-    fn about_in_words(&self, state: &State, names: &Names, frame: &Doing, asked: Seat) -> String {
-        let unsaid = || "it".to_owned();
-        match state.thing(frame.about.0) {
-            Some(Thing::Card(card)) if card.index() >= state.table.count() => unsaid(),
-            Some(Thing::Card(card)) => {
-                if let Some(place) = place_of_hidden(state, card) {
-                    return place;
-                }
-                if !state.table.is_known(card, Eye::Seat(asked)) {
-                    return unsaid();
-                }
-                self.name(state.table.design(card)).to_owned()
-            }
-            Some(Thing::Player(_) | Thing::Outside(_)) => {
-                self.thing_in_words(state, names, frame.about.0).unwrap_or_else(unsaid)
-            }
-            None => unsaid(),
+    fn about_in_words(&self, state: &State, names: &Names, frame: &Doing, asked: Seat) -> Option<String> {
+        match state.thing(frame.about.0)? {
+            Thing::Card(card) if card.index() >= state.table.count() => None,
+            Thing::Card(card) => place_of_hidden(state, card).or_else(|| {
+                let known = state.table.is_known(card, Eye::Seat(asked));
+                known.then(|| self.name(state.table.design(card)).to_owned())
+            }),
+            Thing::Player(_) | Thing::Outside(_) => self.thing_in_words(state, names, frame.about.0),
         }
     }
 

@@ -84,12 +84,14 @@ fn everybody(w: &mut Vocabulary<Words>) {
         })
     });
     w.form("clause", "you act or act", "you {act} or {act}", |c, tree| either(c, tree).map(|()| Sense::Done));
-    w.form("clause", "another may cancel", "another player may {act} to cancel this", another_may_cancel);
+    w.form("clause", "another may cancel", "another player may {act} to {prize}", another_may_cancel);
+    w.form("prize", "cancel this", "cancel this", |c, _| Ok(c.act(Verb { deed: Deed::CancelThat, who: Who::You })));
     w.form("cost", "discard this", "discard this", |c, _| {
         c.timing(machine::Timing::When(crate::language::Moment::Used));
         act(c, Deed::DiscardThis)
     });
     w.call("everybody", "`each player` or `each other player`");
+    w.call("prize", "`cancel this`");
 }
 
 fn clause(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<(), Trouble> {
@@ -162,7 +164,7 @@ fn on_each_thing(
             let mut stops = Vec::new();
             look_through(c, what);
             for _ in 0..count {
-                c.choose(noun, what, least, 1);
+                c.on_behalf_of(inner, |c| c.choose(noun, what, least, 1));
                 stops.push(c.jump(Op::Unless(Condition::Chosen, 0)));
                 write(c)?;
             }
@@ -318,7 +320,7 @@ fn another_may_cancel(c: Writer<'_, '_>, tree: &Tree) -> Said {
         let declined = c.jump(Op::May(Who::Each, 0));
         c.done_by(Who::Each, |c| clause(c, tree, 0))?;
         let nothing = c.jump(Op::Unless(Condition::Chosen, 0));
-        c.act(Verb { deed: Deed::CancelThat, who: Who::You });
+        clause(c, tree, 1)?;
         done = c.jump(Op::Jump(0));
         c.land(cannot);
         c.land(declined);
@@ -329,8 +331,9 @@ fn another_may_cancel(c: Writer<'_, '_>, tree: &Tree) -> Said {
         let played =
             Filter { what: Kind::Belief.bit(), place: Place::Played, role: Role::PlayedThisTurn, ..Filter::default() };
         let not_alone = c.jump(Op::Unless(Condition::AloneAndPlayed(played), 0));
-        let declined = c.jump(Op::May(Who::You, 0));
-        c.act(Verb { deed: Deed::CancelThat, who: Who::You });
+        let Some(prize) = tree.one(1) else { return Err(c.not_yet(tree)) };
+        let declined = c.on_behalf_of(prize, |c| c.jump(Op::May(Who::You, 0)));
+        c.clause(prize)?;
         c.land(not_alone);
         c.land(declined);
     }

@@ -83,7 +83,7 @@ fn verbs(program: &[Op<Numbers>], answers: &[Pick]) -> Vec<u8> {
 }
 
 fn draft(timing: Timing<Numbers>, code: Program) -> Draft<Numbers> {
-    Draft { timing, limit: Limit::None, scope: 0, line: 0, code }
+    Draft { timing, limit: Limit::None, scope: 0, line: 0, code, said: Vec::new() }
 }
 
 fn added(timing: Timing<Numbers>, program: Program) -> Result<Design, ProgramError> {
