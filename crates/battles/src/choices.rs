@@ -8,7 +8,7 @@ use crate::language::{Phase, Times};
 use crate::power::Held;
 use crate::state::{State, Step, back, front, mark, phase, wishes};
 use kernel::{CandidateSink, Decision, Kind as Ask, Seat};
-use machine::{CardId, Op};
+use machine::{CardId, Pick};
 
 impl Battles {
     pub(crate) fn decision(&self, state: &State) -> Option<Decision> {
@@ -24,12 +24,7 @@ impl Battles {
             Step::Wish if frame.about == CardId::NONE => (frame.seat, Ask::Card),
             Step::Wish => (frame.seat, Ask::Seat),
             Step::Order => (state.turn, Ask::Option),
-            _ => match self.cards.library.code().get(usize::from(frame.at))? {
-                Op::Choose { who, .. } => (self.who(state, frame, *who), Ask::Card),
-                Op::May(who, _) => (self.who(state, frame, *who), Ask::YesNo),
-                Op::OneOf(who, _) => (self.who(state, frame, *who), Ask::Option),
-                Op::Do(_) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End => (frame.seat, Ask::Option),
-            },
+            Step::Program | Step::Finish | Step::Ko | Step::Receive | Step::Draw => machine::asks(self, state, frame)?,
         };
         Some(Decision { seat, kind, act: state.steps.act() })
     }
@@ -58,15 +53,15 @@ impl Battles {
             Step::Offer => {
                 let wallet = self.wallet(state, seat, &[]);
                 if self.can_pay(state, &wallet, frame.card, self.symbols_of(frame.at)) {
-                    sink.legal(Choice::Yes);
+                    sink.legal(Choice::YES);
                 } else {
-                    sink.refused(Choice::Yes, Reason::CannotPay);
+                    sink.refused(Choice::YES, Reason::CannotPay);
                 }
-                sink.legal(Choice::No);
+                sink.legal(Choice::NO);
             }
             Step::Keyword => {
-                sink.legal(Choice::Yes);
-                sink.legal(Choice::No);
+                sink.legal(Choice::YES);
+                sink.legal(Choice::NO);
             }
             Step::Enter => {
                 sink.legal(Choice::Stand(frame.card, true));
@@ -81,7 +76,9 @@ impl Battles {
             }
             Step::Wish => self.list_wishes(state, seat, frame.about, sink),
             Step::Order => self.each_first(state, |index| sink.legal(Choice::First(index))),
-            Step::Program | Step::Finish | Step::Ko | Step::Receive | Step::Draw => self.list_picks(state, frame, sink),
+            Step::Program | Step::Finish | Step::Ko | Step::Receive | Step::Draw => {
+                machine::list_picks(self, state, frame, sink);
+            }
         }
     }
 
@@ -97,19 +94,19 @@ impl Battles {
                         Some(reason) => sink.refused(Choice::Use(holder, usable.ability), reason),
                     }
                 });
-                sink.legal(Choice::Done);
+                sink.legal(Choice::DONE);
             }
             phase::RESOURCE => {
                 let held = held();
                 self.list_resources(&held, sink);
                 self.list_uses(state, seat, &held, sink);
-                sink.legal(Choice::Done);
+                sink.legal(Choice::DONE);
             }
             phase::RECRUIT => {
                 let held = held();
                 self.list_recruits(state, seat, &held, sink);
                 self.list_uses(state, seat, &held, sink);
-                sink.legal(Choice::Done);
+                sink.legal(Choice::DONE);
             }
             phase::FORMATION => {
                 self.list_moves(state, seat, sink);
@@ -118,14 +115,14 @@ impl Battles {
                     self.list_uses(state, seat, &held(), sink);
                 }
                 if self.is_well_formed(state, seat) || !self.can_move(state, seat) {
-                    sink.legal(Choice::Done);
+                    sink.legal(Choice::DONE);
                 } else {
-                    sink.refused(Choice::Done, Reason::MustMove);
+                    sink.refused(Choice::DONE, Reason::MustMove);
                 }
             }
             phase::BUILT => {
                 self.list_uses(state, seat, &held(), sink);
-                sink.legal(Choice::Done);
+                sink.legal(Choice::DONE);
             }
             _ => {
                 self.list_attackers(state, seat, sink);
@@ -380,14 +377,14 @@ impl Battles {
     fn list_wishes<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, card: CardId, sink: &mut S) {
         if card != CardId::NONE {
             let enemies = state.players_in().filter(|&other| state.are_enemies(seat, other));
-            return enemies.for_each(|enemy| sink.legal(Choice::Thing(state.player_thing(enemy))));
+            return enemies.for_each(|enemy| sink.legal(Pick::Thing(state.player_thing(enemy)).into()));
         }
         // A pile has no order, so it is listed by what the cards are.
         let pile = state.table.zone(wishes(seat));
         let design = |card: &CardId| state.table.printed(*card);
         let mut last = None;
         while let Some(&card) = pile.iter().filter(|card| Some(design(card)) > last).min_by_key(|card| design(card)) {
-            sink.legal(Choice::Thing(card.0));
+            sink.legal(Pick::Thing(card.0).into());
             last = Some(design(&card));
         }
     }

@@ -3,13 +3,12 @@
 use crate::Battles;
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::language::{Feat, Moment, Who, Words};
-use crate::picks::is_its_own;
-use crate::state::{Doing, State, Step, deck, hand, phase, sort_of, wishes};
+use crate::language::{Feat, Moment};
+use crate::state::{Doing, State, Step, phase, sort_of};
 use crate::thing::Thing;
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Op, Pick, Spot, program};
+use machine::{CardId, Pick, Spot};
 
 impl Battles {
     pub(crate) fn carry_out_choice<E: EventSink<Event>>(&self, state: &mut State, choice: Choice, events: &mut E) {
@@ -58,23 +57,21 @@ impl Battles {
                 events.emit(Event::Done { seat }, SeatSet::ALL);
                 self.next_phase(state);
             }
-            Choice::Done if frame.step == Step::Turn => self.done_with_step(state, frame, events),
-            Choice::Yes | Choice::No if frame.step == Step::Offer => {
-                self.answer_offer(state, frame, choice == Choice::Yes, events);
+            Choice::DONE if frame.step == Step::Turn => self.done_with_step(state, frame, events),
+            Choice::YES | Choice::NO if frame.step == Step::Offer => {
+                self.answer_offer(state, frame, choice == Choice::YES, events);
             }
-            Choice::Yes | Choice::No if frame.step == Step::Keyword => {
+            Choice::YES | Choice::NO if frame.step == Step::Keyword => {
                 state.steps.pop();
-                if choice == Choice::Yes {
+                if choice == Choice::YES {
                     events.emit(Event::Agreed { seat }, SeatSet::ALL);
                     self.recover(state, frame.card, events);
                 } else {
                     events.emit(Event::Declined { seat }, SeatSet::ALL);
                 }
             }
-            Choice::Thing(thing) if frame.step == Step::Wish => self.wish_for(state, frame, thing, events),
-            Choice::Thing(_) | Choice::Done | Choice::Yes | Choice::No | Choice::Option(_) => {
-                self.answer(state, frame, choice, events);
-            }
+            Choice::Pick(Pick::Thing(thing)) if frame.step == Step::Wish => self.wish_for(state, frame, thing, events),
+            Choice::Pick(pick) => machine::answer(self, state, pick, events),
         }
     }
 
@@ -156,96 +153,10 @@ impl Battles {
         match state.thing(thing) {
             Some(Thing::Card(card)) => match (first, second) {
                 (Some(only), None) => self.wish(state, card, only, events),
-                _ => self.speak_of(state, Some(thing)),
+                _ => state.steps.speak_of(Some(thing)),
             },
             Some(Thing::Player(other)) => self.wish(state, frame.about, other, events),
             _ => {}
-        }
-    }
-
-    /// An answer to a program's question.
-    fn answer<E: EventSink<Event>>(&self, state: &mut State, frame: Doing, choice: Choice, events: &mut E) {
-        let code = self.cards.library.code();
-        let who = match code.get(usize::from(frame.at)) {
-            Some(Op::Choose { who, .. } | Op::May(who, _) | Op::OneOf(who, _)) => *who,
-            _ => Who::You,
-        };
-        let seat = self.who(state, &frame, who);
-        let pick = match choice {
-            Choice::Thing(thing) => return self.pick(state, thing, events),
-            Choice::Done => {
-                events.emit(Event::Done { seat }, SeatSet::ALL);
-                Pick::Done
-            }
-            Choice::Yes => {
-                events.emit(Event::Agreed { seat }, SeatSet::ALL);
-                Pick::Yes
-            }
-            Choice::Option(option) => {
-                let design = self.design_of(state, frame.card);
-                events.emit(Event::ChoseOption { seat, design, at: frame.at, option }, SeatSet::ALL);
-                Pick::Option(option)
-            }
-            _ => {
-                events.emit(Event::Declined { seat }, SeatSet::ALL);
-                Pick::No
-            }
-        };
-        if let Some(top) = state.steps.top_mut() {
-            program::answer::<Words, Step>(code, top, pick);
-        }
-    }
-
-    /// A thing is picked for a program: by a player, or because there is but one.
-    pub(crate) fn pick<E: EventSink<Event>>(&self, state: &mut State, thing: u16, events: &mut E) {
-        let Some(frame) = state.steps.top().copied() else { return };
-        let code = self.cards.library.code();
-        let (who, most, secret) = match code.get(usize::from(frame.at)) {
-            Some(Op::Choose { who, most, what, .. }) => (*who, *most, what.secret),
-            _ => return,
-        };
-        let seat = self.who(state, &frame, who);
-        self.tell_choice(state, seat, thing, secret, events);
-        state.steps.pick(thing);
-        let Some(top) = state.steps.top_mut() else { return };
-        program::answer::<Words, Step>(code, top, Pick::Thing(thing));
-        if most == 1 {
-            // A choice of one thing is complete.
-            top.at += 1;
-            top.chosen = 0;
-        }
-        if let Some(Thing::Player(player)) = state.thing(thing)
-            && let Some(top) = state.steps.top_mut()
-        {
-            top.number = i16::from(player.0);
-        }
-    }
-
-    /// A choice among open things is told, even if nothing comes of it.
-    fn tell_choice<E: EventSink<Event>>(&self, state: &State, seat: Seat, thing: u16, secret: bool, events: &mut E) {
-        match state.thing(thing) {
-            Some(Thing::Card(card)) if secret => {
-                let design = state.table.design(card);
-                let (zone, place) = state.place_of(card);
-                events.emit(Event::ChoseInSecret { seat, design, zone, place }, SeatSet::only(seat));
-            }
-            Some(Thing::Card(card)) => {
-                // Where nothing has a place of its own none is told.
-                let (zone, place) = state.place_of(card);
-                let place = if is_its_own(state, card) { place } else { 0 };
-                let side = state.side_of(card);
-                // By where it lies, never by who happens to know it.
-                let sort = sort_of(zone);
-                let hidden = sort == hand(Seat(0)) || sort == deck(Seat(0)) || sort == wishes(Seat(0));
-                let seen = if hidden { SeatSet::only(seat).with(side) } else { SeatSet::ALL };
-                let design = if is_its_own(state, card) { state.table.design(card) } else { state.table.printed(card) };
-                events.emit(Event::Chose { seat, design, side, zone, place }, seen);
-            }
-            Some(Thing::Player(player)) => events.emit(Event::ChosePlayer { seat, player }, SeatSet::ALL),
-            Some(Thing::Name(name)) => events.emit(Event::ChoseName { seat, name }, SeatSet::ALL),
-            Some(Thing::Team(team)) => events.emit(Event::ChoseTeam { seat, team: team as u8 }, SeatSet::ALL),
-            Some(Thing::Power(ability)) => events.emit(Event::ChosePower { seat, ability }, SeatSet::ALL),
-            None => {}
         }
     }
 }

@@ -2,13 +2,11 @@
 
 use crate::Battles;
 use crate::event::Event;
-use crate::filter::Reading;
 use crate::language::{Count, Deed, Duration, Entrance, Filter, Stat, Times, Verb};
 use crate::state::{Borrows, Doing, Lasting, STAGE, State, VOID, counter, deck, in_play, is_row, owner_of, sort_of};
 use crate::stun::Blow;
 use crate::thing::Thing;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::program::Reader;
 use machine::{CardId, Face, Layer, Op, Spot, Timing};
 
 impl Battles {
@@ -43,9 +41,8 @@ impl Battles {
             // The machine of triggers does it, before anything is carried out.
             Deed::Cancel => {}
             Deed::Take(what) => {
-                let mut first = None;
-                Reading { game: self, state }.things(&frame, what, |thing| first = first.or(Some(thing)));
-                self.speak_of(state, first);
+                let first = machine::first_thing(self, state, &frame, what);
+                state.steps.speak_of(first);
             }
             Deed::AtRandom(what) => self.pick_at_random(state, &frame, what, events),
             Deed::Spare => {
@@ -115,7 +112,7 @@ impl Battles {
             Deed::Find => {
                 let searched = owner_of(state.table.card(card).zone).unwrap_or(seat);
                 let found = self.find(state, card, seat, events);
-                self.speak_of(state, Some(found.0));
+                state.steps.speak_of(Some(found.0));
                 // What was found lies apart by now; the rest is shuffled, and the search is over (B13.13).
                 self.shuffle(state, searched, events);
                 if searched == seat {
@@ -153,7 +150,7 @@ impl Battles {
                     *power = 0;
                     events.emit(Event::CountersGone { design: state.table.design(card) }, SeatSet::ALL);
                 } else {
-                    self.speak_of(state, None);
+                    state.steps.speak_of(None);
                 }
             }
             Deed::RemoveFromGame => self.remove_from_game(state, card, events),
@@ -208,13 +205,6 @@ impl Battles {
         }
     }
 
-    /// What a program is about from now on.
-    pub(crate) fn speak_of(&self, state: &mut State, thing: Option<u16>) {
-        if let Some(frame) = state.steps.top_mut() {
-            frame.about = thing.map_or(CardId::NONE, CardId);
-        }
-    }
-
     /// A card goes to a player's hand: what was found, or lay in a KO pile.
     fn put_in_hand<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
         let design = state.table.printed(card);
@@ -228,21 +218,21 @@ impl Battles {
     fn pick_at_random<E: EventSink<Event>>(&self, state: &mut State, frame: &Doing, what: Filter, events: &mut E) {
         let mut found = [0; 64];
         let mut count = 0;
-        Reading { game: self, state }.things(frame, what, |thing| {
+        machine::things(self, state, frame, what, |thing| {
             if count < found.len() {
                 found[count] = thing;
                 count += 1;
             }
         });
         if count == 0 {
-            return self.speak_of(state, None);
+            return state.steps.speak_of(None);
         }
         let picked = found[state.chance.pick(count)];
         state.table.note_fact();
         if let Some(card) = self.card_of(state, CardId(picked)) {
             events.emit(Event::PickedAtRandom { design: state.table.design(card) }, SeatSet::ALL);
         }
-        self.speak_of(state, Some(picked));
+        state.steps.speak_of(Some(picked));
     }
 
     /// An ability of the running card works from now on.

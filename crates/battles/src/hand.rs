@@ -3,7 +3,7 @@
 use crate::Battles;
 use crate::event::Event;
 use crate::filter::looking;
-use crate::language::{Feat, Filter, Place, Role, Who, Wouldbe};
+use crate::language::{Feat, Filter, Place, Who, Wouldbe};
 use crate::state::{STAGE, State, Step, deck, hand, ko_pile};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
@@ -202,11 +202,5 @@ impl Battles {
     /// A player has searched their own deck: what waits for that is set off when all is done (B12.22).
     pub(crate) fn note_search(&self, state: &mut State, seat: Seat) {
         self.note(state, Happening::about(Feat::Searches, seat));
-    }
-
-    /// Is it something that is chosen in the open, where one of one is no choice, and none of none?
-    pub(crate) fn goes_without_asking(&self, what: &Filter) -> bool {
-        let lies_open = matches!(what.place, Place::InPlay | Place::KoPile | Place::Removed);
-        lies_open && what.role != Role::Rest && !what.secret
     }
 }

@@ -35,7 +35,7 @@ mod deed;
 mod the_end;
 mod run;
 mod choices;
-mod picks;
+mod host;
 mod chosen;
 mod appraise;
 mod sight;

@@ -3,15 +3,13 @@
 use crate::Battles;
 use crate::choice::{Choice, Reason};
 use crate::event::Event;
-use crate::filter::Reading;
 use crate::language::Moment;
 use crate::state::{Ending, State, Step};
 use kernel::{
     About, CandidateSink, Decision, EventSink, Hash, Outcome, Rules, Seat, SeatSet, Seed, Setup, SetupError, Side,
     Worked,
 };
-use machine::program::{self, Now};
-use machine::{Design, Frame, Op, Timing};
+use machine::{Design, Timing};
 
 /// Is nothing in the middle when this is on top? Then what waits is carried out (B8.4).
 fn is_settled(step: Step) -> bool {
@@ -98,7 +96,7 @@ impl Battles {
                 Step::Combat => self.go_on_with_combat(state, events),
                 Step::StrikeBack => self.go_on_with_strike_back(state, events),
                 Step::Pay => self.go_on_with_payment(state, events),
-                Step::Program => self.go_on_with_program(state, events),
+                Step::Program => machine::go_on(self, state, events),
                 Step::Finish => self.go_on_with_finish(state, events),
                 Step::Offer => self.go_on_with_offer(state),
                 Step::Ko => self.go_on_with_ko(state, events),
@@ -142,52 +140,6 @@ impl Battles {
                 }
             }
         }
-    }
-
-    #[inline(never)]
-    fn go_on_with_program<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(mut frame) = state.steps.top().copied() else { return false };
-        let code = self.cards.library.code();
-        let reading = Reading { game: self, state };
-        let now = program::advance(code, &mut frame, &reading, |part| events.worked(part));
-        // There is nothing to choose where there is one thing that must be, and nothing to agree to where there is none.
-        let mut only = None;
-        if matches!(now, Now::Ask) {
-            match code[usize::from(frame.at)] {
-                Op::Choose { what, least: 1.., most: 1, .. }
-                    if frame.chosen == 0 && self.goes_without_asking(&what) =>
-                {
-                    only = self.only_choice(state, &frame, what);
-                }
-                Op::May(_, otherwise) if self.is_idle(state, &frame, otherwise) => {
-                    if let Some(top) = state.steps.top_mut() {
-                        *top = Frame { at: otherwise, ..frame };
-                    }
-                    return false;
-                }
-                _ => {}
-            }
-        }
-        if let Some(top) = state.steps.top_mut() {
-            *top = frame;
-        }
-        match now {
-            Now::Ask if self.decision(state).is_some_and(|open| state.is_out(open.seat)) => {
-                state.steps.pop();
-            }
-            Now::Ask => match only {
-                Some(thing) => {
-                    self.pick(state, thing, events);
-                    return false;
-                }
-                None => return true,
-            },
-            Now::Do(verb) => self.carry_out_verb(state, frame, verb, events),
-            Now::End => {
-                state.steps.pop();
-            }
-        }
-        false
     }
 
     /// The game is over: nothing is in progress any more (B9.10).

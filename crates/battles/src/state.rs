@@ -372,7 +372,7 @@ pub struct State {
     /// Cards.
     pub table: Cardboard,
     /// What is in progress.
-    pub steps: Steps<Step, 36, 24>,
+    pub steps: InProgress,
     /// Abilities that work for a while.
     pub lasting: Few<Lasting, 40>,
     /// Abilities that wait (B8).
@@ -438,6 +438,9 @@ kernel::flat!(State {
     rules,
     ending
 });
+
+/// All that is in progress.
+pub type InProgress = Steps<Step, 36, 24>;
 
 /// A frame of this game.
 pub type Doing = Frame<Step>;

@@ -1,50 +1,17 @@
 //! What cards do: their verbs, filters and conditions, what sets them off, and current numbers.
 
 use crate::DeadDrop;
-use crate::cards::{Condition, Filter, Kind, Moment, Verb, Words};
+use crate::cards::{Filter, Kind, Moment, Verb, Words};
 use crate::event::Event;
 use crate::search::part;
 use crate::state::{
     CARDS, COURIER, DROPS, GUARD, NERVE, SEATS, SPARES, State, Step, discard, hand, in_play, moment, until, zone_rule,
 };
 use kernel::{EventSink, Seat, SeatSet};
-use machine::program::Reader;
 use machine::{CardId, Changes, Due, Effect, Frame, Layer, Pending, Spot, Static, Timing};
 
-/// A program looks at the table through this.
-pub(crate) struct Reading<'a> {
-    pub(crate) game: &'a DeadDrop,
-    pub(crate) state: &'a State,
-}
-
-impl Reader<Words, Step> for Reading<'_> {
-    fn holds(&self, frame: &Frame<Step>, condition: Condition) -> bool {
-        match condition {
-            Condition::Chosen => frame.about != CardId::NONE,
-        }
-    }
-
-    fn things(&self, frame: &Frame<Step>, what: Filter, mut each: impl FnMut(u16)) {
-        // In increasing order, so that a set is picked in one order only.
-        let mut found = [CardId::NONE; 16];
-        let mut count = 0;
-        self.game.each_thing(self.state, frame.seat, frame.card, what, |card| {
-            if count < found.len() {
-                found[count] = card;
-                count += 1;
-            }
-        });
-        found[..count].sort_unstable();
-        found[..count].iter().for_each(|card| each(card.0));
-    }
-
-    fn last_pick(&self, _: &Frame<Step>) -> Option<u16> {
-        self.state.steps.picks().last().copied()
-    }
-}
-
 impl DeadDrop {
-    fn each_thing(&self, state: &State, you: Seat, this: CardId, what: Filter, each: impl FnMut(CardId)) {
+    pub(crate) fn each_thing(&self, state: &State, you: Seat, this: CardId, what: Filter, each: impl FnMut(CardId)) {
         match what {
             Filter::Yours => self.operatives(state, you).for_each(each),
             Filter::YourOthers => self.operatives(state, you).filter(|&card| card != this).for_each(each),

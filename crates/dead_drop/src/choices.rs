@@ -1,14 +1,13 @@
 //! What a seat may choose, and why it may not choose the rest.
 
 use crate::DeadDrop;
-use crate::ability::Reading;
 use crate::cards::{Kind, NEGATES};
 use crate::respond::ROOM_FOR_A_RESPONSE;
 use crate::search::part;
 use crate::state::{COURIER, DROPS, State, Step, hand, tracker};
 use crate::turn::phase;
 use kernel::{CandidateSink, Decision, Seat};
-use machine::{CardId, Pick, program};
+use machine::{CardId, Pick};
 
 /// One choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,12 +44,18 @@ pub enum Choice {
     TakesItsPlace(CardId),
     /// Let nothing take its place.
     Nothing,
-    /// What a card asks.
-    Card(Pick),
+    /// Answer a card's text.
+    Pick(Pick),
     /// Which waiting ability comes first.
     First(u8),
     /// End the turn.
     EndTurn,
+}
+
+impl From<Pick> for Choice {
+    fn from(pick: Pick) -> Choice {
+        Choice::Pick(pick)
+    }
 }
 
 /// Why not.
@@ -114,16 +119,10 @@ impl DeadDrop {
             Step::Respond => ask(state.windows.asked()?, Asks::Respond),
             Step::Discard => ask(frame.seat, Asks::Card),
             Step::Order => ask(state.turn(), Asks::Option),
-            Step::Program | Step::Settle => match self.cards.library.code().get(usize::from(frame.at))? {
-                machine::Op::OneOf(..) => ask(frame.seat, Asks::Option),
-                machine::Op::May(..) => ask(frame.seat, Asks::YesNo),
-                machine::Op::Choose { .. } => ask(frame.seat, Asks::Card),
-                machine::Op::Do(_)
-                | machine::Op::Unless(..)
-                | machine::Op::Jump(_)
-                | machine::Op::ForEach(..)
-                | machine::Op::End => None,
-            },
+            Step::Program | Step::Settle => {
+                let (seat, kind) = machine::asks(self, state, frame)?;
+                ask(seat, kind)
+            }
         }
     }
 
@@ -163,10 +162,7 @@ impl DeadDrop {
                     }
                 }
             }
-            Step::Program | Step::Settle => {
-                let reading = Reading { game: self, state };
-                program::picks(self.cards.library.code(), frame, &reading, |pick| sink.legal(Choice::Card(pick)));
-            }
+            Step::Program | Step::Settle => machine::list_picks(self, state, frame, sink),
         }
     }
 

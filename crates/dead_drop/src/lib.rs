@@ -16,6 +16,7 @@ mod search;
 mod respond;
 mod discard;
 mod ability;
+mod host;
 mod run;
 mod play;
 mod choices;

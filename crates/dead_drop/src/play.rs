@@ -7,7 +7,7 @@ use crate::search::{part, partner};
 use crate::state::{COURIER, DELIVERED, SEATS, State, Step, discard, drop, hand, tracker};
 use crate::turn::phase;
 use kernel::{EventSink, Eye, Seat, SeatSet};
-use machine::{CardId, Frame, Pending, Pick, Spot, program};
+use machine::{Frame, Pending, Spot};
 
 impl DeadDrop {
     /// Does what was chosen; what follows from it is for [`DeadDrop::run`].
@@ -105,23 +105,7 @@ impl DeadDrop {
                 }
             }
             Choice::Nothing => self.discard_now(state, events),
-            Choice::Card(pick) => {
-                match pick {
-                    Pick::Thing(thing) => {
-                        self.tell_choice(state, seat, CardId(thing), events);
-                        state.steps.pick(thing);
-                    }
-                    Pick::Option(option) => {
-                        let card = state.steps.top().map_or(CardId::NONE, |frame| frame.card);
-                        let design = state.table.design(card);
-                        events.emit(Event::ChoseOption { seat, design, option }, SeatSet::ALL);
-                    }
-                    Pick::Done | Pick::Yes | Pick::No => {}
-                }
-                if let Some(top) = state.steps.top_mut() {
-                    program::answer(self.cards.library.code(), top, pick);
-                }
-            }
+            Choice::Pick(pick) => machine::answer(self, state, pick, events),
             Choice::First(index) => {
                 let index = usize::from(index);
                 if let Some(&Pending { controller, was, .. }) = state.triggers.as_slice().get(index) {

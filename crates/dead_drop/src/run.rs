@@ -1,7 +1,6 @@
 //! Going on until somebody must decide.
 
 use crate::DeadDrop;
-use crate::ability::Reading;
 use crate::cards::Kind;
 use crate::choices::{Choice, Reason};
 use crate::event::Event;
@@ -10,7 +9,6 @@ use kernel::{
     About, CandidateSink, Decision, EventSink, Hash, Outcome, Rules, Seat, SeatSet, Seed, Setup, SetupError, Side,
     Worked,
 };
-use machine::program::{self, Now};
 use machine::{CardId, Frame};
 
 impl Rules for DeadDrop {
@@ -103,7 +101,7 @@ impl DeadDrop {
                     false
                 }
                 Step::Order => self.go_on_with_order(state),
-                Step::Program => self.go_on_with_program(state, events),
+                Step::Program => machine::go_on(self, state, events),
             };
             if waits {
                 break;
@@ -148,24 +146,5 @@ impl DeadDrop {
             return false;
         }
         true
-    }
-
-    fn go_on_with_program<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(mut frame) = state.steps.top().copied() else { return false };
-        let now = program::advance(self.cards.library.code(), &mut frame, &Reading { game: self, state }, |part| {
-            events.worked(part);
-        });
-        if let Some(top) = state.steps.top_mut() {
-            *top = frame;
-        }
-        match now {
-            Now::Ask => return true,
-            Now::Do(verb) => self.carry_out_verb(state, frame, verb, events),
-            Now::End => {
-                state.steps.pop();
-                state.steps.next_act();
-            }
-        }
-        false
     }
 }

@@ -142,6 +142,9 @@ kernel::flat_enum! {
     }
 }
 
+/// All that is in progress.
+pub type InProgress = Steps<Step, 24, 24>;
+
 /// Everything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C, align(64))]
@@ -149,7 +152,7 @@ pub struct State {
     /// Cards.
     pub table: Table<CARDS, ZONES, 1>,
     /// What is in progress.
-    pub steps: Steps<Step, 24, 24>,
+    pub steps: InProgress,
     /// Announced cards.
     pub windows: Windows<12, 1>,
     /// Lasting effects.

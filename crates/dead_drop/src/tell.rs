@@ -86,11 +86,11 @@ impl Telling for DeadDrop {
             Choice::Discard(card) => format!("discard {}", printed(card)),
             Choice::TakesItsPlace(card) => format!("let {} take its place", place(card)),
             Choice::Nothing => "let nobody take its place".to_owned(),
-            Choice::Card(Pick::Thing(card)) => format!("choose {}", place(CardId(card))),
-            Choice::Card(Pick::Done) => "done".to_owned(),
-            Choice::Card(Pick::Yes) => "yes".to_owned(),
-            Choice::Card(Pick::No) => "no".to_owned(),
-            Choice::Card(Pick::Option(option)) => {
+            Choice::Pick(Pick::Thing(card)) => format!("choose {}", place(CardId(card))),
+            Choice::Pick(Pick::Done) => "done".to_owned(),
+            Choice::Pick(Pick::Yes) => "yes".to_owned(),
+            Choice::Pick(Pick::No) => "no".to_owned(),
+            Choice::Pick(Pick::Option(option)) => {
                 let card = state.steps.top().map_or(CardId::NONE, |frame| frame.card);
                 self.cards.option(state.table.printed(card), option).unwrap_or_else(|| "nothing".to_owned())
             }
@@ -114,7 +114,7 @@ impl Telling for DeadDrop {
             | Choice::Place(this)
             | Choice::Discard(this)
             | Choice::TakesItsPlace(this) => card(this),
-            Choice::Card(Pick::Thing(this)) => card(CardId(this)),
+            Choice::Pick(Pick::Thing(this)) => card(CardId(this)),
             Choice::Search(number) | Choice::At(number) | Choice::TakeBack(number) | Choice::Deliver(number) => {
                 state.table.zone(crate::state::drop(number)).iter().copied().for_each(card);
             }
@@ -123,7 +123,7 @@ impl Telling for DeadDrop {
             | Choice::Decline
             | Choice::Pass
             | Choice::Nothing
-            | Choice::Card(Pick::Done | Pick::Yes | Pick::No | Pick::Option(_))
+            | Choice::Pick(Pick::Done | Pick::Yes | Pick::No | Pick::Option(_))
             | Choice::First(_)
             | Choice::EndTurn => {}
         }

@@ -9,7 +9,7 @@ use crate::points::Pool;
 use crate::state::{Doing, SPACES, SPECIAL_AGENTS, State, Step, as_shadows, aside, bureau, hand, mark, play, shadows};
 use crate::strike::part;
 use kernel::{CandidateSink, Decision, Kind as Ask, Seat};
-use machine::{Card, CardId, Design, Face, Few, Op, Timing};
+use machine::{Card, CardId, Design, Face, Few, Pick, Timing};
 
 /// What can be fought (E4.42, E7.16).
 pub(crate) const FOUGHT: u32 = ENEMY | Kind::EndGame.bit();
@@ -40,12 +40,7 @@ impl Encounters {
             Step::Coordinate => (frame.seat, Ask::YesNo),
             Step::Offer => (frame.seat, Ask::Option),
             Step::Order => (state.turn, Ask::Card),
-            _ => match self.cards.library.code().get(usize::from(frame.at))? {
-                Op::Choose { who, .. } => (self.who(state, frame, *who), Ask::Card),
-                Op::May(who, _) => (self.who(state, frame, *who), Ask::YesNo),
-                Op::OneOf(who, _) => (self.who(state, frame, *who), Ask::Option),
-                Op::Do(_) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End => (frame.seat, Ask::Option),
-            },
+            _ => machine::asks(self, state, frame)?,
         };
         Some(Decision { seat, kind, act: state.steps.act() })
     }
@@ -55,9 +50,9 @@ impl Encounters {
         match frame.step {
             Step::Turn => self.list_actions(state, frame.seat, sink),
             Step::GiveAlly => {
-                state.undefeated().for_each(|seat| sink.legal(Choice::Thing(state.player_thing(seat))));
+                state.undefeated().for_each(|seat| sink.legal(Pick::Thing(state.player_thing(seat)).into()));
             }
-            Step::Fight => self.each_in_hand(state, frame.seat, |card, _| sink.legal(Choice::Thing(card.0))),
+            Step::Fight => self.each_in_hand(state, frame.seat, |card, _| sink.legal(Pick::Thing(card.0).into())),
             Step::Coordinate => {
                 sink.legal(Choice::Coordinate);
                 sink.legal(Choice::Decline);
@@ -68,7 +63,7 @@ impl Encounters {
             }
             Step::Strike => self.list_stops(state, frame, sink),
             Step::Order => self.each_first(state, |card| sink.legal(Choice::First(card))),
-            _ => self.list_picks(state, frame, sink),
+            _ => machine::list_picks(self, state, frame, sink),
         }
     }
 

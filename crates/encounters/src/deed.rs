@@ -8,11 +8,9 @@ mod to_player;
 
 use crate::Encounters;
 use crate::event::Event;
-use crate::filter::Reading;
 use crate::language::{Deck, Deed, Verb};
 use crate::state::{BELIEFS, DOUBTS, Doing, Lasting, State, attached, deck, hand};
 use kernel::{EventSink, SeatSet};
-use machine::program::Reader;
 use machine::{CardId, Design, Spot};
 
 impl Encounters {
@@ -74,16 +72,15 @@ impl Encounters {
             Deed::TopsEnterShadows(count) => self.tops_enter_shadows(state, count, events),
             Deed::Top(place) => {
                 let top = self.top_of(state, &frame, place, events);
-                self.about(state, top.map(|card| card.0));
+                state.steps.speak_of(top.map(|card| card.0));
             }
             Deed::TopOf(place, what) => {
                 let top = self.top_of_a_kind(state, &frame, place, what);
-                self.about(state, top.map(|card| card.0));
+                state.steps.speak_of(top.map(|card| card.0));
             }
             Deed::Take(what) => {
-                let mut first = None;
-                Reading { game: self, state }.things(&frame, what, |thing| first = first.or(Some(thing)));
-                self.about(state, first);
+                let first = machine::first_thing(self, state, &frame, what);
+                state.steps.speak_of(first);
             }
             Deed::AtRandom(what) => self.pick_at_random(state, &frame, what, events),
             Deed::Last(ability, duration) => self.let_last(state, &frame, ability, duration.number()),

@@ -2,7 +2,7 @@
 
 use crate::Encounters;
 use crate::facts::Kind;
-use crate::language::{Bound, CHARACTER, Condition, Filter, PLAYER, Place, Role, SCAR, SPACE, Shows, Stat, Who, Words};
+use crate::language::{Bound, CHARACTER, Condition, Filter, PLAYER, Place, Role, SCAR, SPACE, Shows, Stat, Who};
 use crate::sight::zone_rule;
 use crate::state::{
     ACADEMY, BENEATH, BOX, CLONE_EVIDENCE, COLLECTED, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, Doing,
@@ -11,14 +11,7 @@ use crate::state::{
 };
 use crate::thing::{Thing, outside};
 use kernel::{Seat, SeatSet};
-use machine::program::Reader;
 use machine::{CardId, Design, Face, Frame, Zone};
-
-/// A program looks at the table through this.
-pub(crate) struct Reading<'a> {
-    pub(crate) game: &'a Encounters,
-    pub(crate) state: &'a State,
-}
 
 /// A set of zones, one bit each.
 #[derive(Clone, Copy)]
@@ -44,33 +37,6 @@ impl Zones {
             each(Zone(bits.trailing_zeros() as u8));
             bits &= bits - 1;
         }
-    }
-}
-
-/// At most so many things can be looked up at a time: a whole deck.
-const THINGS: usize = 128;
-
-impl Reader<Words, Step> for Reading<'_> {
-    fn holds(&self, frame: &Doing, condition: Condition) -> bool {
-        self.game.holds(self.state, frame, condition)
-    }
-
-    fn things(&self, frame: &Doing, what: Filter, mut each: impl FnMut(u16)) {
-        // In increasing order, so that a set is gone through in one order only.
-        let mut found = [0; THINGS];
-        let mut count = 0;
-        self.game.each_thing(self.state, frame, what, |thing| {
-            if count < THINGS {
-                found[count] = thing;
-                count += 1;
-            }
-        });
-        found[..count].sort_unstable();
-        found[..count].iter().for_each(|&thing| each(thing));
-    }
-
-    fn last_pick(&self, _: &Doing) -> Option<u16> {
-        None // every choice of this language is of one thing
     }
 }
 

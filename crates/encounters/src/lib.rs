@@ -38,7 +38,7 @@ mod order;
 mod deed;
 mod run;
 mod choices;
-mod picks;
+mod host;
 mod chosen;
 mod appraise;
 mod sight;

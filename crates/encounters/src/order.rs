@@ -5,11 +5,9 @@
 
 use crate::Encounters;
 use crate::event::Event;
-use crate::filter::Reading;
 use crate::language::ENEMY;
 use crate::state::{Doing, FIELD, SPACES, State, Step, bureau, shadows};
 use kernel::{EventSink, Seat};
-use machine::program::Reader;
 use machine::{CardId, Few, Frame, Op};
 
 /// Cards that are defeated together: more than a whole Field.
@@ -87,7 +85,7 @@ impl Encounters {
             return false;
         };
         let (mut cards, mut all) = (Falling::EMPTY, true);
-        Reading { game: self, state }.things(frame, *what, |thing| all &= cards.push(thing));
+        machine::things(self, state, frame, *what, |thing| all &= cards.push(thing));
         if usize::from(*again) != begin || !all || !self.are_ordered(state, &cards) {
             return false;
         }

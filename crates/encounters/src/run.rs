@@ -3,14 +3,12 @@
 use crate::Encounters;
 use crate::choice::{Choice, Reason};
 use crate::event::Event;
-use crate::filter::Reading;
-use crate::state::{Doing, Ending, State, Step};
+use crate::state::{Ending, State, Step};
 use kernel::{
     About, CandidateSink, Decision, EventSink, Hash, Outcome, Rules, Seat, SeatSet, Seed, Setup, SetupError, Side,
     Worked,
 };
-use machine::program::{self, Now};
-use machine::{Op, Timing};
+use machine::Timing;
 
 impl Rules for Encounters {
     type State = State;
@@ -83,7 +81,7 @@ impl Encounters {
         while let Some(frame) = state.steps.top() {
             let waits = match frame.step {
                 Step::Turn => self.go_on_with_turn(state, events),
-                Step::Program => self.go_on_with_program(state, events),
+                Step::Program => machine::go_on(self, state, events),
                 Step::Reveal => self.go_on_with_reveal(state, events),
                 Step::Arrive => self.go_on_with_arrival(state, events),
                 Step::Run => self.go_on_with_runners(state, events),
@@ -126,38 +124,6 @@ impl Encounters {
                 events.worked(Worked::Ability(stands.ability));
             }
         }
-    }
-
-    fn go_on_with_program<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(mut frame) = state.steps.top().copied() else { return false };
-        let reading = Reading { game: self, state };
-        let now = program::advance(self.cards.library.code(), &mut frame, &reading, |part| events.worked(part));
-        if let Some(top) = state.steps.top_mut() {
-            *top = frame;
-        }
-        match now {
-            // Who is no player any more is asked nothing (E7.20).
-            Now::Ask if self.decision(state).is_some_and(|open| state.players[open.seat.index()].out) => {
-                state.steps.pop();
-            }
-            Now::Ask => match (self.idle_offer(state, &frame), state.steps.top_mut()) {
-                (Some(otherwise), Some(top)) => top.at = otherwise,
-                _ => return true,
-            },
-            Now::Do(verb) => self.carry_out_verb(state, frame, verb, events),
-            Now::End => {
-                state.steps.pop();
-            }
-        }
-        false
-    }
-
-    /// Whether somebody may do something to a thing is not asked where all can see that there is none. Where it goes on
-    /// then. What only some can see is asked all the same: that it was not would tell the others.
-    fn idle_offer(&self, state: &State, frame: &Doing) -> Option<u16> {
-        let code = self.cards.library.code().get(usize::from(frame.at)..)?;
-        let [Op::May(_, otherwise), Op::Choose { what, .. }, ..] = code else { return None };
-        self.is_plainly_nothing(state, frame, what).then_some(*otherwise)
     }
 
     /// The game is over: nothing is in progress any more (E2.3).

@@ -292,7 +292,7 @@ pub struct State {
     /// Cards.
     pub table: Table<CARDS, ZONES, 1>,
     /// What is in progress.
-    pub steps: Steps<Step, 36, 4>,
+    pub steps: InProgress,
     /// Abilities that work for a while.
     pub lasting: Few<Lasting, 10>,
     /// Which abilities stand now, kept until something changes.
@@ -340,6 +340,9 @@ kernel::flat!(State {
     alone_discarded,
     ending
 });
+
+/// All that is in progress.
+pub type InProgress = Steps<Step, 36, 4>;
 
 /// A frame of this game.
 pub type Doing = Frame<Step>;

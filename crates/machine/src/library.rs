@@ -138,6 +138,21 @@ impl<L: Language> Library<L> {
         &self.code
     }
 
+    /// The first deed after an instruction, whatever is asked on the way; none if the program branches or ends before.
+    pub fn next_verb(&self, at: u16) -> Option<L::Verb> {
+        let after = self.code.iter().skip(usize::from(at) + 1);
+        let mut until = after.take_while(|op| !matches!(op, Op::End | Op::OneOf(..)));
+        until.find_map(|op| if let Op::Do(verb) = op { Some(*verb) } else { None })
+    }
+
+    /// From what an instruction lets somebody choose, if it does.
+    pub fn chooses_from(&self, at: u16) -> Option<L::Filter> {
+        match self.code.get(usize::from(at))? {
+            Op::Choose { what, .. } => Some(*what),
+            Op::Do(_) | Op::May(..) | Op::OneOf(..) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End => None,
+        }
+    }
+
     /// How many abilities there are.
     pub fn count(&self) -> usize {
         self.abilities.len()

@@ -104,6 +104,42 @@ pub struct Steps<S, const DEPTH: usize, const PICKS: usize> {
     act: u32,
 }
 
+/// What running a program needs of the steps it is one of.
+pub trait Stack<S> {
+    /// What is in progress.
+    fn top(&self) -> Option<&Frame<S>>;
+    /// What is in progress, to change it.
+    fn top_mut(&mut self) -> Option<&mut Frame<S>>;
+    /// Finishes what is in progress.
+    fn pop(&mut self) -> Option<Frame<S>>;
+    /// Adds a pick to what is in progress; false if there is no room.
+    fn pick(&mut self, thing: u16) -> bool;
+    /// The picks of what is in progress.
+    fn picks(&self) -> &[u16];
+}
+
+impl<S: Blank, const DEPTH: usize, const PICKS: usize> Stack<S> for Steps<S, DEPTH, PICKS> {
+    fn top(&self) -> Option<&Frame<S>> {
+        self.top()
+    }
+
+    fn top_mut(&mut self) -> Option<&mut Frame<S>> {
+        self.top_mut()
+    }
+
+    fn pop(&mut self) -> Option<Frame<S>> {
+        self.pop()
+    }
+
+    fn pick(&mut self, thing: u16) -> bool {
+        self.pick(thing)
+    }
+
+    fn picks(&self) -> &[u16] {
+        self.picks()
+    }
+}
+
 impl<S: Blank, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PICKS> {
     /// Nothing to do.
     pub const EMPTY: Self = Steps { frames: Few::EMPTY, picks: Few::EMPTY, act: 0 };
@@ -193,6 +229,13 @@ impl<S: Blank, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PICKS> {
     pub fn picks(&self) -> &[u16] {
         let floor = self.top().map_or(0, |frame| usize::from(frame.floor));
         &self.picks.as_slice()[floor..]
+    }
+
+    /// What is in progress is about this from now on.
+    pub fn speak_of(&mut self, thing: Option<u16>) {
+        if let Some(top) = self.top_mut() {
+            top.about = thing.map_or(CardId::NONE, CardId);
+        }
     }
 
     /// Every live reference to a card, picks first: to follow a content, or to blank what is secret.

@@ -7,7 +7,7 @@ use crate::language::Filter;
 use crate::state::{Doing, State, Step, hand, in_play, is_row, mark, owner_of};
 use crate::thing::{Thing, is_card};
 use kernel::{Eye, Names, Seat};
-use machine::{CardId, Op, Zone};
+use machine::{CardId, Pick, Zone};
 
 impl Battles {
     /// The stable English label of a choice.
@@ -70,15 +70,15 @@ impl Battles {
                 let attacks = |card: CardId| state.combat.attackers.as_slice().contains(&card.0);
                 format!("strike back at {}", self.told_apart(state, names, eye, card, attacks))
             }
-            Choice::Thing(thing) => format!("choose {}", self.pick_in_words(state, names, eye, thing)),
-            Choice::Option(option) => match state.steps.top() {
+            Choice::Pick(Pick::Thing(thing)) => format!("choose {}", self.pick_in_words(state, names, eye, thing)),
+            Choice::Pick(Pick::Option(option)) => match state.steps.top() {
                 Some(frame) if frame.step == Step::Program => self.option_in_words(frame.at, option),
                 Some(_) | None => format!("choose option {}", option + 1),
             },
             Choice::First(number) => format!("first {}", self.waiting_in_words(state, names, eye, number)),
-            Choice::Yes => "yes".to_owned(),
-            Choice::No => "no".to_owned(),
-            Choice::Done => "done".to_owned(),
+            Choice::Pick(Pick::Yes) => "yes".to_owned(),
+            Choice::Pick(Pick::No) => "no".to_owned(),
+            Choice::Pick(Pick::Done) => "done".to_owned(),
             Choice::Pass => "pass".to_owned(),
             Choice::EndTurn => "end turn".to_owned(),
         }
@@ -154,13 +154,7 @@ impl Battles {
 
     /// From what a running text lets one choose, if it does.
     pub(super) fn what_is_chosen(&self, frame: &Doing) -> Option<Filter> {
-        if frame.step != Step::Program {
-            return None;
-        }
-        match self.cards.library.code().get(usize::from(frame.at)) {
-            Some(Op::Choose { what, .. }) => Some(*what),
-            _ => None,
-        }
+        if frame.step == Step::Program { self.cards.library.chooses_from(frame.at) } else { None }
     }
 
     fn picked_in_words(

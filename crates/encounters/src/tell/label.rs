@@ -8,7 +8,7 @@ use crate::state::{Doing, FIELD, State, Step, aside, bureau, owner_of};
 use crate::state::{SPACES, in_rows};
 use crate::thing::{Thing, is_card};
 use kernel::{Names, Seat};
-use machine::{Ability, CardId, Op, Timing, Zone};
+use machine::{Ability, CardId, Op, Pick, Timing, Zone};
 
 impl Encounters {
     /// The stable English label of a choice.
@@ -49,12 +49,12 @@ impl Encounters {
             Choice::AvoidWith(card, _) => format!("avoid with {}", name(card)),
             Choice::CancelWith(CardId::NONE, _) => "cancel it".to_owned(),
             Choice::CancelWith(card, _) => format!("cancel with {}", name(card)),
-            Choice::Thing(thing) => self.pick_in_words(state, names, thing),
             Choice::First(card) => format!("first {}", name(card)),
-            Choice::Done => "done".to_owned(),
-            Choice::Yes => "yes".to_owned(),
-            Choice::No => "no".to_owned(),
-            Choice::Option(option) => match state.steps.top() {
+            Choice::Pick(Pick::Thing(thing)) => self.pick_in_words(state, names, thing),
+            Choice::Pick(Pick::Done) => "done".to_owned(),
+            Choice::Pick(Pick::Yes) => "yes".to_owned(),
+            Choice::Pick(Pick::No) => "no".to_owned(),
+            Choice::Pick(Pick::Option(option)) => match state.steps.top() {
                 Some(frame) if frame.step == Step::Program => self.option_in_words(frame.at, option),
                 Some(_) | None => format!("option {}", option + 1),
             },
@@ -78,7 +78,7 @@ impl Encounters {
             let verb = if frame.step == Step::Fight { "discard" } else { "choose" };
             return format!("{verb} {}", self.told_apart(state, names, card, in_rows));
         }
-        let Some(Op::Choose { what, .. }) = self.cards.library.code().get(usize::from(frame.at)).copied() else {
+        let Some(what) = self.cards.library.chooses_from(frame.at) else {
             return format!("choose {}", self.card_in_words(state, card));
         };
         let it = self.picked_in_words(state, names, frame, what, card);

@@ -1,8 +1,11 @@
 //! Programs: what is refused, every kind of question, order of picks, tags, bytes.
 
 use super::*;
-use crate::{Clause, Design, Library, ProgramError};
-use kernel::Seat;
+use crate::{
+    Clause, Clauses, Design, Draft, Frame, Language, Layer, Library, Limit, Listed, ProgramError, Static, Steps,
+    Timing, Zone, list_picks,
+};
+use kernel::{Explained, SeatSet};
 
 /// A language of numbers: a verb is its number, a filter the things it lets through.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -26,21 +29,84 @@ type Program = Vec<Op<Numbers>>;
 const THINGS: &[u16] = &[2, 3, 5, 7];
 const NOTHING: &[u16] = &[];
 
-/// A table that knows nothing but what was picked.
-struct Picked(Vec<u16>);
+/// A table with nothing on it: all there is are the programs.
+struct Bare(Library<Numbers>);
 
-impl Reader<Numbers, ()> for Picked {
-    fn holds(&self, _: &Frame<()>, condition: bool) -> bool {
+/// What is done there, and what was answered.
+struct Table {
+    steps: Steps<u16, 4, 8>,
+    done: Vec<(u8, Option<u16>)>,
+}
+
+/// What is chosen there.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Choice(Pick);
+
+impl From<Pick> for Choice {
+    fn from(pick: Pick) -> Choice {
+        Choice(pick)
+    }
+}
+
+/// Why something is refused there.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Reason {
+    /// A clause with nothing to choose.
+    Impossible,
+    /// A thing that the next verb cannot be done to: the same number.
+    NotThat,
+}
+
+impl Host for Bare {
+    type Words = Numbers;
+    type State = Table;
+    type Step = u16;
+    type Steps = Steps<u16, 4, 8>;
+    type Event = ();
+    type Choice = Choice;
+    type Reason = Reason;
+
+    const CLAUSES: Clauses<Reason> = Clauses::AnyPart(Reason::Impossible);
+    const PICKS_STAY: bool = false;
+
+    fn library(&self) -> &Library<Numbers> {
+        &self.0
+    }
+
+    fn steps(state: &Table) -> &Self::Steps {
+        &state.steps
+    }
+
+    fn steps_mut(state: &mut Table) -> &mut Self::Steps {
+        &mut state.steps
+    }
+
+    fn who(&self, _: &Table, frame: &Frame<u16>, (): ()) -> Seat {
+        frame.seat
+    }
+
+    fn holds(&self, _: &Table, _: &Frame<u16>, condition: bool) -> bool {
         condition
     }
 
-    fn things(&self, _: &Frame<()>, what: &'static [u16], each: impl FnMut(u16)) {
-        what.iter().copied().for_each(each);
+    fn each_thing(&self, _: &Table, _: &Frame<u16>, what: &'static [u16], each: impl FnMut(u16)) {
+        what.iter().rev().copied().for_each(each);
     }
 
-    fn last_pick(&self, _: &Frame<()>) -> Option<u16> {
-        self.0.last().copied()
+    /// Things that end in 9 are alike.
+    fn listed(&self, _: &Table, thing: u16) -> Listed {
+        if thing % 10 == 9 { Listed::among(Design(9), Zone(1), usize::from(thing)) } else { Listed::alone(thing) }
     }
+
+    fn refuses(&self, _: &Table, thing: u16, next: Option<u8>) -> Option<Reason> {
+        (Some(thing) == next.map(u16::from)).then_some(Reason::NotThat)
+    }
+
+    fn carry_out<E: EventSink<()>>(&self, state: &mut Table, frame: Frame<u16>, verb: u8, _: &mut E) {
+        state.done.push((verb, frame.about.some().map(|card| card.0)));
+    }
+
+    fn tell<E: EventSink<()>>(&self, _: &Table, _: &Frame<u16>, _: Seat, _: Pick, _: &mut E) {}
 }
 
 /// What came of a program.
@@ -52,34 +118,52 @@ struct Ran {
     offered: Vec<Vec<Pick>>,
 }
 
-fn run(code: &[Op<Numbers>], entry: u16, answers: &[Pick]) -> Ran {
-    let mut frame = Frame::new((), Seat(0)).at(entry);
-    let mut picked = Picked(Vec::new());
+/// Runs a program that lies alone in its library.
+fn run(program: &[Op<Numbers>], answers: &[Pick]) -> Ran {
+    let mut library = Library::new();
+    library.add(&[draft(Timing::Played, program.to_vec())]).expect("it can run");
+    run_at(&Bare(library), 0, answers)
+}
+
+fn run_at(host: &Bare, entry: u16, answers: &[Pick]) -> Ran {
+    let mut state = Table { steps: Steps::EMPTY, done: Vec::new() };
+    state.steps.push(Frame::new(0, Seat(0)).at(entry));
     let mut answers = answers.iter();
-    let mut ran = Ran::default();
-    loop {
-        match advance(code, &mut frame, &picked, |_| ()) {
-            Now::Do(verb) => ran.done.push((verb, frame.about.some().map(|card| card.0))),
-            Now::End => break,
-            Now::Ask => {
-                let mut offered = Vec::new();
-                picks(code, &frame, &picked, |pick| offered.push(pick));
-                let pick = *answers.next().expect("every question has an answer");
-                assert!(offered.contains(&pick), "{pick:?} is not among {offered:?}");
-                ran.offered.push(offered);
-                if let Pick::Thing(thing) = pick {
-                    picked.0.push(thing);
-                }
-                answer(code, &mut frame, pick);
-            }
+    let mut offered = Vec::new();
+    while !state.steps.frames().is_empty() {
+        if go_on(host, &mut state, &mut ()) {
+            let list = listed(host, &state).legal;
+            let pick = *answers.next().expect("every question has an answer");
+            assert!(list.contains(&Choice(pick)), "{pick:?} is not among {list:?}");
+            offered.push(list.into_iter().map(|Choice(pick)| pick).collect());
+            answer(host, &mut state, pick, &mut ());
         }
     }
     assert_eq!(answers.next(), None, "every answer has a question");
-    ran
+    Ran { done: state.done, offered }
+}
+
+/// What is offered and refused, with the first question of a program.
+fn listed(host: &Bare, state: &Table) -> Explained<Choice, Reason> {
+    let mut list = Explained::default();
+    if let Some(frame) = state.steps.top() {
+        list_picks(host, state, frame, &mut list);
+    }
+    list
+}
+
+fn first_question(program: &[Op<Numbers>]) -> Explained<Choice, Reason> {
+    let mut library = Library::new();
+    library.add(&[draft(Timing::Played, program.to_vec())]).expect("it can run");
+    let mut state = Table { steps: Steps::EMPTY, done: Vec::new() };
+    state.steps.push(Frame::new(0, Seat(0)));
+    let host = Bare(library);
+    assert!(go_on(&host, &mut state, &mut ()), "it asks something");
+    listed(&host, &state)
 }
 
 fn verbs(program: &[Op<Numbers>], answers: &[Pick]) -> Vec<u8> {
-    run(program, 0, answers).done.into_iter().map(|(verb, _)| verb).collect()
+    run(program, answers).done.into_iter().map(|(verb, _)| verb).collect()
 }
 
 fn draft(timing: Timing<Numbers>, code: Program) -> Draft<Numbers> {
@@ -130,30 +214,18 @@ fn may_is_yes_or_no() {
     let program = [Op::May((), 2), Op::Do(1), Op::Do(2), Op::End];
     assert_eq!(verbs(&program, &[Pick::Yes]), [1, 2]);
     assert_eq!(verbs(&program, &[Pick::No]), [2]);
-    assert_eq!(run(&program, 0, &[Pick::No]).offered, [[Pick::Yes, Pick::No]]);
+    assert_eq!(run(&program, &[Pick::No]).offered, [[Pick::Yes, Pick::No]]);
 }
 
 #[test]
 fn a_loop_remembers_its_place_whatever_is_chosen_inside_it() {
     let choose = Op::Choose { who: (), what: THINGS, least: 1, most: 1 };
     let program = [Op::ForEach(THINGS, 4), choose, Op::Do(1), Op::Jump(0), Op::End];
-    let greatest = Pick::Thing(run(&[choose, Op::End], 0, &[Pick::Thing(first_thing())]).offered[0].iter().fold(
-        0,
-        |most, pick| match pick {
-            Pick::Thing(thing) => most.max(*thing),
-            _ => most,
-        },
-    ));
-    let times = run(&[Op::ForEach(THINGS, 3), Op::Do(1), Op::Jump(0), Op::End], 0, &[]).done.len();
-    assert_eq!(run(&program, 0, &vec![greatest; times]).done.len(), times);
+    let greatest = Pick::Thing(7);
+    let times = run(&[Op::ForEach(THINGS, 3), Op::Do(1), Op::Jump(0), Op::End], &[]).done.len();
+    assert_eq!(run(&program, &vec![greatest; times]).done.len(), times);
     let nested = vec![Op::ForEach(THINGS, 4), Op::ForEach(THINGS, 3), Op::Jump(1), Op::Jump(0), Op::End];
     assert_eq!(added(Timing::Played, nested), Err(ProgramError::LoopInLoop));
-}
-
-fn first_thing() -> u16 {
-    let mut first = None;
-    Picked(Vec::new()).things(&Frame::new((), Seat(0)), THINGS, |thing| first = first.or(Some(thing)));
-    first.expect("there are things")
 }
 
 #[test]
@@ -162,7 +234,7 @@ fn one_of_goes_one_way() {
     assert_eq!(verbs(&program, &[Pick::Option(0)]), [1]);
     assert_eq!(verbs(&program, &[Pick::Option(1)]), [2]);
     assert_eq!(verbs(&program, &[Pick::Option(2)]), [0; 0]);
-    let offered = run(&program, 0, &[Pick::Option(2)]).offered;
+    let offered = run(&program, &[Pick::Option(2)]).offered;
     assert_eq!(offered, [[Pick::Option(0), Pick::Option(1), Pick::Option(2)]]);
 }
 
@@ -180,32 +252,32 @@ fn choose(least: u8, most: u8) -> [Op<Numbers>; 3] {
 #[test]
 fn up_to_three_are_picked_in_increasing_order() {
     use Pick::{Done, Thing};
-    let ran = run(&choose(0, 3), 0, &[Thing(2), Thing(5), Done]);
+    let ran = run(&choose(0, 3), &[Thing(2), Thing(5), Done]);
     let offered: [&[Pick]; 3] =
         [&[Thing(2), Thing(3), Thing(5), Thing(7), Done], &[Thing(3), Thing(5), Thing(7), Done], &[Thing(7), Done]];
     assert_eq!(ran.offered, offered);
     assert_eq!(ran.done, [(1, Some(5))], "it goes on about the last one");
-    assert_eq!(run(&choose(0, 3), 0, &[Done]).done, [(1, None)]);
-    assert_eq!(run(&choose(0, 3), 0, &[Thing(2), Thing(3), Thing(5)]).offered.len(), 3, "the third is the last");
-    assert_eq!(run(&choose(0, 3), 0, &[Thing(7)]).offered.len(), 1, "nothing is left after the greatest");
+    assert_eq!(run(&choose(0, 3), &[Done]).done, [(1, None)]);
+    assert_eq!(run(&choose(0, 3), &[Thing(2), Thing(3), Thing(5)]).offered.len(), 3, "the third is the last");
+    assert_eq!(run(&choose(0, 3), &[Thing(7)]).offered.len(), 1, "nothing is left after the greatest");
 }
 
 #[test]
 fn what_must_be_picked_cannot_be_declined() {
     use Pick::{Done, Thing};
-    let ran = run(&choose(1, 2), 0, &[Thing(2), Done]);
+    let ran = run(&choose(1, 2), &[Thing(2), Done]);
     assert!(!ran.offered[0].contains(&Done) && ran.offered[1].contains(&Done));
     let nothing = [Op::Choose { who: (), what: NOTHING, least: 1, most: 1 }, Op::Do(1), Op::End];
-    assert_eq!(run(&nothing, 0, &[]).done, [(1, None)], "where there is nothing, nobody is asked");
+    assert_eq!(run(&nothing, &[]).done, [(1, None)], "where there is nothing, nobody is asked");
 }
 
 #[test]
 fn each_thing_has_its_turn() {
     let program = [Op::ForEach(THINGS, 3), Op::Do(1), Op::Jump(0), Op::Do(2), Op::End];
-    let ran = run(&program, 0, &[]);
+    let ran = run(&program, &[]);
     assert_eq!(ran.done, [(1, Some(2)), (1, Some(3)), (1, Some(5)), (1, Some(7)), (2, None)]);
     let nothing = [Op::ForEach(NOTHING, 3), Op::Do(1), Op::Jump(0), Op::Do(2), Op::End];
-    assert_eq!(run(&nothing, 0, &[]).done, [(2, None)]);
+    assert_eq!(run(&nothing, &[]).done, [(2, None)]);
 }
 
 fn several() -> Program {
@@ -226,9 +298,10 @@ fn a_program_runs_wherever_it_lies() {
     let mut library = Library::<Numbers>::new();
     let first = library.add(&[draft(Timing::Played, several())]).unwrap();
     let second = library.add(&[draft(Timing::Played, several())]).unwrap();
+    let host = Bare(library);
     let ran = |design| {
-        let entry = library.abilities(design).next().map(|(_, ability)| ability.entry).unwrap();
-        run(library.code(), entry, &[Pick::Yes])
+        let entry = host.0.abilities(design).next().map(|(_, ability)| ability.entry).unwrap();
+        run_at(&host, entry, &[Pick::Yes])
     };
     assert_eq!(ran(first).done.len(), THINGS.len());
     assert_eq!(ran(first), ran(second));
@@ -280,9 +353,35 @@ fn the_bytes_go_beyond_an_end_in_the_middle() {
 
 #[test]
 fn whoever_must_pick_two_cannot_begin_with_the_last() {
-    let mut offered = Vec::new();
-    picks(&choose(2, 2), &Frame::new((), Seat(0)), &Picked(Vec::new()), |pick| offered.push(pick));
-    assert!(!offered.contains(&Pick::Thing(7)), "{offered:?}");
+    let offered = first_question(&choose(2, 2)).legal;
+    assert!(!offered.contains(&Choice(Pick::Thing(7))), "{offered:?}");
+}
+
+#[test]
+fn equal_cards_are_one_choice_and_stand_where_their_name_stands() {
+    use Pick::Thing;
+    let what: &[u16] = &[4, 19, 29, 30];
+    let offered = first_question(&[Op::Choose { who: (), what, least: 1, most: 1 }, Op::Do(1), Op::End]).legal;
+    assert_eq!(offered, [Choice(Thing(4)), Choice(Thing(19)), Choice(Thing(30))]);
+}
+
+#[test]
+fn what_the_next_verb_cannot_be_done_to_is_refused() {
+    let program = |what| [Op::Choose { who: (), what, least: 1, most: 1 }, Op::Do(3), Op::End];
+    let list = first_question(&program(THINGS));
+    assert_eq!(list.refused, [(Choice(Pick::Thing(3)), Reason::NotThat)]);
+    assert_eq!(list.legal.len(), THINGS.len() - 1);
+    assert_eq!(first_question(&program(&[3])).legal, [Choice(Pick::Done)], "there is always an answer");
+}
+
+#[test]
+fn a_clause_that_comes_to_nothing_is_refused_unless_all_do() {
+    let nothing = Op::Choose { who: (), what: NOTHING, least: 1, most: 1 };
+    let program = |second| [Op::OneOf((), 2), Op::Jump(3), Op::Jump(5), nothing, Op::Jump(6), second, Op::End];
+    let list = first_question(&program(Op::Do(1)));
+    assert_eq!(list.legal, [Choice(Pick::Option(1))]);
+    assert_eq!(list.refused, [(Choice(Pick::Option(0)), Reason::Impossible)]);
+    assert_eq!(first_question(&program(nothing)).legal, [Choice(Pick::Option(0)), Choice(Pick::Option(1))]);
 }
 
 #[test]
@@ -310,6 +409,20 @@ fn one_of_has_as_many_ways_as_it_says() {
     assert_eq!(added(Timing::Played, program), Err(ProgramError::Jump));
 }
 
+/// Whoever watches which instructions are reached.
+#[derive(Default)]
+struct Reached(Vec<Worked>);
+
+impl EventSink<()> for Reached {
+    const WANTED: bool = true;
+
+    fn emit(&mut self, (): (), _: SeatSet) {}
+
+    fn worked(&mut self, part: Worked) {
+        self.0.push(part);
+    }
+}
+
 #[test]
 fn whoever_watches_is_told_what_was_reached_and_nothing_else() {
     let mut library = Library::<Numbers>::new();
@@ -317,9 +430,14 @@ fn whoever_watches_is_told_what_was_reached_and_nothing_else() {
     let design = library.add(&[draft(standing(0, Layer::Added, None), Vec::new()), draft(Timing::Played, program)]);
     let entries: Vec<(u16, u16)> =
         library.abilities(design.unwrap()).map(|(number, ability)| (number, ability.entry)).collect();
-    let mut frame = Frame::new((), Seat(0)).at(entries[1].1);
-    let mut reached = Vec::new();
-    while advance(library.code(), &mut frame, &Picked(Vec::new()), |part| reached.push(part)) != Now::End {}
+    let host = Bare(library);
+    let mut state = Table { steps: Steps::EMPTY, done: Vec::new() };
+    state.steps.push(Frame::new(0, Seat(0)).at(entries[1].1));
+    let mut reached = Reached::default();
+    while !state.steps.frames().is_empty() {
+        go_on(&host, &mut state, &mut reached);
+    }
+    let (library, Reached(reached)) = (host.0, reached);
     let ran = |clause: &Clause| (clause.words.clone(), reached.contains(&clause.part));
     let clauses: Vec<(String, bool)> = library.clauses(entries[1].0).iter().map(ran).collect();
     let expected = [("Unless(false)", true), ("Do(1)", false), ("Do(2)", true)];
