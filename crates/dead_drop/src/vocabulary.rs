@@ -3,11 +3,20 @@
 use crate::cards::{Condition, Filter, Moment, Verb, Who, Words, Would};
 use crate::state::NERVE;
 use machine::{Layer, Op, Static, Timing};
-use wording::{Compiler, Sense, Speech, Tree, Trouble, Vocabulary, skeleton};
+use wording::{Compiler, Sense, Speech, Tree, Trouble, Vocabulary, drawing, skeleton};
 
 impl Speech for Words {
     const YOU: Who = Who::You;
     const CHOSEN: Condition = Condition::Chosen;
+
+    fn shared(c: &mut Compiler<'_, Self>, key: &'static str, tree: &Tree) -> Said {
+        match key {
+            "draw a card" => Ok(c.act(Verb::Draw(1))),
+            "draw cards" => c.number(tree, 0).map(|count| c.act(Verb::Draw(count as u8))),
+            "discard" => on_thing(c, tree, Verb::Discard),
+            _ => Err(c.not_yet(tree)),
+        }
+    }
 }
 
 type Said = Result<Sense<Words>, Trouble>;
@@ -16,14 +25,17 @@ type Writer<'a, 'b> = &'a mut Compiler<'b, Words>;
 /// All forms a card of Dead Drop can use, and how many of them are shared with other games.
 pub fn vocabulary() -> (Vocabulary<Words>, usize) {
     let mut words = skeleton::<Words>();
-    let shared = words.forms().len();
     let w = &mut words;
+    drawing(w);
+    let shared = w.forms().len();
 
     w.form("phrases", "your operatives", "your operatives", |_, _| Ok(Sense::Things(Filter::Yours)));
     w.form("phrases", "your other operatives", "your other operatives", |_, _| Ok(Sense::Things(Filter::YourOthers)));
     w.form("phrases", "the searcher's operatives", "the searcher's operatives", |_, _| {
         Ok(Sense::Things(Filter::Searchers))
     });
+    w.form("single", "one of", "one of {phrases}", one_of);
+    w.form("each", "each of", "each of {phrases}", |c, tree| c.things(tree, 0).map(Sense::Things));
     w.form("phrase", "drop", "drop", |_, _| Ok(Sense::Things(Filter::Drops)));
     w.form(
         "thing",
@@ -32,9 +44,6 @@ pub fn vocabulary() -> (Vocabulary<Words>, usize) {
         what_can_be_negated,
     );
 
-    w.verb("draw a card", "draw~ a card", |c, _| Ok(c.act(Verb::Draw(1))));
-    w.verb("draw cards", "draw~ {n} cards", |c, tree| c.number(tree, 0).map(|count| c.act(Verb::Draw(count as u8))));
-    w.verb("discard", "discard~ {thing}", |c, tree| on_thing(c, tree, Verb::Discard));
     w.verb("negate", "negate~ {thing}", |c, tree| on_thing(c, tree, Verb::Negate));
     w.verb("look", "look~ at the card at {thing}", |c, tree| on_thing(c, tree, Verb::Look));
     w.verb("copy", "put~ a copy of {thing} into play until the end of the turn", |c, tree| {
@@ -72,6 +81,13 @@ pub fn vocabulary() -> (Vocabulary<Words>, usize) {
 fn on_thing(c: Writer<'_, '_>, tree: &Tree, verb: Verb) -> Said {
     c.part(tree, 0)?;
     Ok(c.act(verb))
+}
+
+fn one_of(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let what = c.things(tree, 0)?;
+    c.choose("thing", what, 1, 1);
+    c.guard_last();
+    Ok(Sense::Things(what))
 }
 
 fn what_can_be_negated(c: Writer<'_, '_>, _: &Tree) -> Said {

@@ -326,10 +326,13 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static>
     fn changed(&self, text: &str, dice: &mut Chance) -> Option<String> {
         let lines = self.vocabulary.parse_text(text).ok()?;
         let changed = self.vocabulary.print_text(&self.vocabulary.changed(lines, dice)?);
-        // Words that mean the same are no change.
-        let differs =
-            self.compile(&changed).is_ok_and(|program| self.compile(text).is_ok_and(|before| before != program));
-        differs.then_some(changed)
+        // Words that mean the same are no change, wherever they stand.
+        let program = |text: &str| {
+            let mut program = self.compile(text).ok()?;
+            program.iter_mut().for_each(|spoken| spoken.said.clear());
+            Some(program)
+        };
+        (program(&changed)? != program(text)?).then_some(changed)
     }
 }
 

@@ -2,8 +2,9 @@
 //!
 //! In reading order: tokens; the [`Tree`]; a [`Grammar`] of forms, each one pattern that both parses
 //! and prints; what is wrong with a text ([`Trouble`]); what a game tells the compiler ([`Speech`]);
-//! what forms mean ([`Compiler`]); the shared [`skeleton`] of sentences, [`phrases`] and [`verbs`], to
-//! which a game adds its own words and headings; whole texts; and [`Pack`]s of cards.
+//! what forms mean ([`Compiler`]); the [`skeleton`] of sentences, [`phrases`] and groups of verbs, of
+//! which a game takes what it says, and to which it adds its own words and headings; whole texts;
+//! [`Pack`]s of cards, and all cards of a game ([`Catalogue`]), which tells what its texts say ([`Teller`]).
 
 mod token;
 mod tree;
@@ -56,4 +57,4 @@ pub use tell::Teller;
 pub use text::{LineTrouble, compile_lines, compile_text};
 pub use tree::{FormId, Part, Tree};
 pub use trouble::{Code, Trouble, list};
-pub use verb::verbs;
+pub use verb::{counters, drawing, handling, playing};

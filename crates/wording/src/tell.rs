@@ -20,8 +20,7 @@ const CONDITIONAL: [&str; 2] = ["if", "act if"];
 const DEEDS: [&str; 9] = ["sentence", "rule", "outcome", "clause", "static", "act", "acts", "do", "does"];
 
 /// Slots of plural forms, each with the slot where the same is said of one.
-const SINGULAR: [(&str, &str); 4] =
-    [("phrases", "phrase"), ("simples", "simple"), ("nouns", "noun"), ("that are", "that")];
+const SINGULAR: [(&str, &str); 3] = [("phrases", "phrase"), ("simples", "simple"), ("nouns", "noun")];
 
 /// One line of a text with the program it became.
 pub struct Teller<'a, L: Speech> {
@@ -299,8 +298,7 @@ impl<'a, L: Speech> Teller<'a, L> {
             let form = self.vocabulary.get(tree.form);
             let slot = self.vocabulary.slot_name(form.slot);
             let (_, one) = SINGULAR.iter().find(|(several, _)| *several == slot)?;
-            let key = form.key.replace("that are", "that is");
-            let found = self.vocabulary.find(one, &key).or_else(|| self.vocabulary.find(one, one))?;
+            let found = self.vocabulary.find(one, form.key).or_else(|| self.vocabulary.find(one, one))?;
             Some((std::ptr::from_ref(tree), Change::As(found)))
         };
         tree.branches().into_iter().filter_map(singular).collect()
