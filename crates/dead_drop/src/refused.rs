@@ -50,7 +50,7 @@ fn not_done(spoken: &Spoken<Words>) -> Option<&'static str> {
                     return Some(why);
                 }
             }
-            Op::May(..) | Op::OneOf(..) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End => {}
+            Op::May(..) | Op::OneOf(..) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::Hold(_) | Op::End => {}
         }
     }
     None

@@ -109,6 +109,7 @@ fn each_gets_nerve(c: Writer<'_, '_>, tree: &Tree) -> Said {
     c.act(Verb::NerveForGood(amount));
     c.emit(Op::Jump(start));
     c.land(done);
+    c.let_go();
     Ok(Sense::Done)
 }
 

@@ -186,7 +186,9 @@ impl Encounters {
         if count > 1 && !self.tally(state, stands, feat, doer, count) {
             return;
         }
-        found.push(Stands { about: subject, ..*stands });
+        // An ability that was begun about something is about that.
+        let about = if stands.about == CardId::NONE { subject } else { stands.about };
+        found.push(Stands { about, ..*stands });
     }
 
     /// Counts deeds of a turn, or Symptoms; true if there are enough now.

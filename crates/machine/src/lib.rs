@@ -40,7 +40,7 @@ pub use host::{Clauses, Host, Listed, Unasked, count_things, first_thing, things
 pub use knowledge::{Content, GROUPS, Knowing};
 pub use library::{Library, ProgramError, begin_by_themselves};
 pub use picks::{Pick, is_idle, list_picks, only_thing};
-pub use program::{Ability, Draft, Language, Limit, Op, Static, Timing};
+pub use program::{Ability, Draft, Hold, KEPT, Language, Limit, Op, Static, Timing};
 pub use replacement::{Replacer, replacers};
 pub use run::{answer, asks, go_on};
 pub use schedule::{Due, Schedule};

@@ -1,7 +1,7 @@
 //! Picks: the answers to a program's question, which of them can be given, and which need not be asked for.
 
 use crate::host::{Clauses, FilterOf, FrameOf, Host, Listed, count_things, things};
-use crate::program::Op;
+use crate::program::{Hold, Op};
 use crate::run::each_left;
 use kernel::CandidateSink;
 
@@ -43,7 +43,7 @@ where
             true
         }
         Some(Op::OneOf(_, count)) => list_clauses(host, state, frame, *count, sink),
-        Some(Op::Do(_) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End) | None => false,
+        Some(Op::Do(_) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::Hold(_) | Op::End) | None => false,
     };
     if !any {
         // Everything is refused: there is still an answer.
@@ -157,7 +157,7 @@ fn is_possible<H: Host>(host: &H, state: &H::State, frame: &FrameOf<H>, option: 
             (Op::Unless(condition, _), Clauses::FirstPart(_)) => {
                 (!host.holds(state, frame, *condition)).then_some(false)
             }
-            (Op::Unless(..), Clauses::AnyPart(_)) => None,
+            (Op::Unless(..), Clauses::AnyPart(_)) | (Op::Hold(_), _) => None,
             (Op::Jump(_) | Op::End, _) => break,
         };
         match (part, H::CLAUSES) {
@@ -212,9 +212,16 @@ pub fn is_idle<H: Host>(
                 }
             }
             Op::Choose { what, .. } => return is_nothing(what),
-            Op::Do(_) | Op::May(..) | Op::OneOf(..) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End => {
-                return false;
-            }
+            // What is kept changes nothing; a condition about what is recalled could not be looked up from here.
+            Op::Hold(Hold::Keep(_)) => {}
+            Op::Do(_)
+            | Op::May(..)
+            | Op::OneOf(..)
+            | Op::Unless(..)
+            | Op::Jump(_)
+            | Op::ForEach(..)
+            | Op::Hold(_)
+            | Op::End => return false,
         }
     }
     false

@@ -3,7 +3,7 @@
 use crate::card::CardId;
 use crate::host::{FilterOf, FrameOf, Host, Unasked, VerbOf, WhoOf, first_thing, things};
 use crate::picks::Pick;
-use crate::program::Op;
+use crate::program::{Hold, Op};
 use crate::steps::Stack;
 use kernel::{EventSink, Kind, Seat, Worked};
 
@@ -75,6 +75,14 @@ fn advance<H: Host>(host: &H, state: &H::State, frame: &mut FrameOf<H>, mut work
                 frame.about = frame.each;
                 frame.at = if next.is_some() { frame.at + 1 } else { done };
             }
+            Op::Hold(hold) => {
+                match hold {
+                    Hold::Keep(place) => frame.kept[usize::from(place)] = frame.about,
+                    Hold::Recall(place) => frame.about = frame.kept[usize::from(place)],
+                    Hold::Forget => frame.about = CardId::NONE,
+                }
+                frame.at += 1;
+            }
             Op::End => return Now::End,
         }
     }
@@ -121,7 +129,7 @@ pub fn asks<H: Host>(host: &H, state: &H::State, frame: &FrameOf<H>) -> Option<(
         Op::Choose { who, .. } => (who, Kind::Card),
         Op::May(who, _) => (who, Kind::YesNo),
         Op::OneOf(who, _) => (who, Kind::Option),
-        Op::Do(_) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End => return None,
+        Op::Do(_) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::Hold(_) | Op::End => return None,
     };
     Some((host.who(state, frame, who), kind))
 }

@@ -2,6 +2,7 @@
 
 use crate::card::{CardId, Zone};
 use crate::few::{Blank, Few};
+use crate::program::KEPT;
 use kernel::{Chance, Damaged, Flat, Seat};
 
 /// One thing in progress.
@@ -24,6 +25,8 @@ pub struct Frame<S> {
     pub about: CardId,
     /// The thing a loop of its program has come to.
     pub each: CardId,
+    /// Older things that its program speaks of again.
+    pub kept: [CardId; KEPT],
     /// An amount.
     pub number: i16,
 }
@@ -44,6 +47,7 @@ impl<S> Frame<S> {
             card: CardId::NONE,
             about: CardId::NONE,
             each: CardId::NONE,
+            kept: [CardId::NONE; KEPT],
             number: 0,
         }
     }
@@ -74,6 +78,7 @@ impl<S: Flat> Flat for Frame<S> {
         [self.floor, self.chosen].write(out);
         self.at.write(out);
         [self.card, self.about, self.each].write(out);
+        self.kept.write(out);
         self.number.write(out);
     }
 
@@ -82,7 +87,8 @@ impl<S: Flat> Flat for Frame<S> {
         let [floor, chosen] = Flat::read(input)?;
         let at = u16::read(input)?;
         let [card, about, each] = Flat::read(input)?;
-        Ok(Frame { step, seat, floor, chosen, at, card, about, each, number: i16::read(input)? })
+        let kept = Flat::read(input)?;
+        Ok(Frame { step, seat, floor, chosen, at, card, about, each, kept, number: i16::read(input)? })
     }
 }
 
@@ -241,7 +247,10 @@ impl<S: Blank, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PICKS> {
     /// Every live reference to a card, picks first: to follow a content, or to blank what is secret.
     pub fn references(&mut self) -> impl Iterator<Item = &mut u16> {
         let frames = self.frames.as_mut_slice().iter_mut();
-        let frames = frames.flat_map(|frame| [&mut frame.card.0, &mut frame.about.0, &mut frame.each.0]);
+        let frames = frames.flat_map(|frame| {
+            let kept = frame.kept.iter_mut().map(|kept| &mut kept.0);
+            [&mut frame.card.0, &mut frame.about.0, &mut frame.each.0].into_iter().chain(kept)
+        });
         self.picks.as_mut_slice().iter_mut().chain(frames)
     }
 
@@ -288,7 +297,10 @@ impl<S: Blank, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PICKS> {
     }
 
     fn all_references(&self) -> impl Iterator<Item = u16> {
-        let frames = self.frames.as_slice().iter().flat_map(|frame| [frame.card.0, frame.about.0, frame.each.0]);
+        let frames = self.frames.as_slice().iter().flat_map(|frame| {
+            let kept = frame.kept.iter().map(|kept| kept.0);
+            [frame.card.0, frame.about.0, frame.each.0].into_iter().chain(kept)
+        });
         self.picks.as_slice().iter().copied().chain(frames)
     }
 
