@@ -15,7 +15,7 @@ mod table_info;
 mod tableau;
 mod typescript;
 
-pub use about::{About, GameAbout, OptionAbout, Rule};
+pub use about::{About, GameAbout, Rule};
 pub use asked::{Asked, Choice, Spot, WhyNot};
 pub use deck::{DeckChecked, DeckText, DeckWrong, ReadyDeck};
 pub use from_client::{FromClient, Hello, PassUntil, StandingOrder};

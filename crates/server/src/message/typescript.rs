@@ -2,11 +2,11 @@
 
 use super::{
     About, Answered, Area, Asked, Bearer, Card, Choice, DeckChecked, DeckText, DeckWrong, ErrorBody, Events, Frame,
-    FromClient, FromServer, GameAbout, Held, Hello, Id, Json, Line, Made, MadeSeat, NewHeld, NewSeat, NewTable,
-    OptionAbout, Over, PROTOCOL, PassUntil, ReadyDeck, RecordInfo, RecordPoint, Rule, Said, SeatInfo, Seated, Sit,
-    Spot, Stage, StandingOrder, State, TableInfo, Tableau, Told, TurningPoint, Undo, UndoRule, Waiting, WhyNot, Wrong,
-    Zone,
+    FromClient, FromServer, GameAbout, Held, Hello, Id, Json, Line, Made, MadeSeat, NewHeld, NewSeat, NewTable, Over,
+    PROTOCOL, PassUntil, ReadyDeck, RecordInfo, RecordPoint, Rule, Said, SeatInfo, Seated, Sit, Spot, Stage,
+    StandingOrder, State, TableInfo, Tableau, Told, TurningPoint, Undo, UndoRule, Waiting, WhyNot, Wrong, Zone,
 };
+use kernel::{SetupOption, Takes, Word};
 use ts_rs::TS;
 
 /// The TypeScript of all this, as it stands in `web/src/types/protocol.ts`.
@@ -31,7 +31,9 @@ pub fn typescript() -> String {
         ErrorBody,
         About,
         GameAbout,
-        OptionAbout,
+        SetupOption,
+        Takes,
+        Word,
         Rule,
         ReadyDeck,
         DeckText,
