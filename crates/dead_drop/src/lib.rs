@@ -89,7 +89,7 @@ impl DeadDrop {
             seat_names: &["Ash", "Birch", "Shade"],
             zones: ZONES,
             facts: FACTS,
-            options: &[],
+            options: Vec::new(),
             rules: include_str!("../../../rules/dead_drop.md"),
             secrets: true,
         };
