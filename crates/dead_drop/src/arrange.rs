@@ -61,7 +61,7 @@ impl Staging for DeadDrop {
             }
         }
         state.ending = Ending::NotYet;
-        state.derived.drop_all();
+        state.standing.fresh = false;
         Ok(())
     }
 

@@ -1,12 +1,12 @@
 //! The cards: facts and programs, from the pack.
 
 use crate::refused::refused;
-use crate::state::{GUARD, NERVE, SEATS};
+use crate::state::{GUARD, NERVE, SEATS, Until};
 use crate::vocabulary::vocabulary;
 use kernel::Seat;
-use machine::{Design, Language, Library};
+use machine::{Design, Language, Layer, Library, Limit, Static, Timing};
 use serde::{Deserialize, Serialize};
-use wording::{Book, PackTrouble};
+use wording::{Book, PackTrouble, Spoken};
 
 /// What kind of card it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
@@ -56,6 +56,8 @@ pub struct Cards {
     facts: Vec<Facts>,
     /// The words of the options of cards that let one choose.
     options: Vec<Vec<String>>,
+    /// What the partner's help does (D3.3): an ability that no card has.
+    pub(crate) help: u16,
 }
 
 /// More different cards than this do not fit on the table.
@@ -77,7 +79,11 @@ impl Cards {
             facts.push(card.facts);
             options.push(options_of(&card.text));
         }
-        let cards = Cards { book, library, names, facts, options };
+        let help = library.count() as u16;
+        if let (Err(error), Some(last)) = (library.add(&[helped()]), book.entries().last()) {
+            return Err(vec![last.unfit(&format!("after it help will not run: {error:?}"))]);
+        }
+        let cards = Cards { book, library, names, facts, options, help };
         let too_many = cards.names.len() > DESIGNS_MAX || cards.total() > crate::state::CARDS;
         match cards.book.entries().last() {
             Some(last) if too_many => {
@@ -133,6 +139,13 @@ impl Cards {
     }
 }
 
+/// One more nerve for whom it is about (D3.3).
+fn helped() -> Spoken<Words> {
+    let more =
+        Static { stat: NERVE, layer: Layer::Added, amount: 1, on: Filter::It, per: None, only: None, reads: None };
+    Spoken { timing: Timing::Always(more), limit: Limit::None, scope: 0, line: 0, code: Vec::new() }
+}
+
 /// The clauses of "Choose one —", as they are written.
 fn options_of(text: &str) -> Vec<String> {
     let Some(rest) = text.strip_prefix("Choose one — ") else { return Vec::new() };
@@ -150,12 +163,8 @@ pub enum Verb {
     Draw(u8),
     /// You look at the card at the chosen drop.
     Look,
-    /// The chosen operative gets nerve this search.
-    NerveThisSearch(i16),
-    /// The operative gets nerve for the rest of the game, while this card stays.
-    NerveForGood(i16),
-    /// The guard of the searched drop is multiplied this search.
-    GuardTimes(i16),
+    /// That ability of this card works from now on, or happens later.
+    Last(u8, Until),
     /// The chosen card is negated.
     Negate,
     /// The chosen operative is discarded.
@@ -164,10 +173,6 @@ pub enum Verb {
     TakeItsPlace,
     /// The search ends.
     EndSearch,
-    /// At the start of your next turn, the second ability happens.
-    NextTurn,
-    /// At the end of this turn, the second ability happens to the searcher.
-    EndOfTurn,
     /// You discard a card at random.
     DiscardAtRandom,
     /// A copy of the chosen operative enters play on your side.
@@ -187,6 +192,10 @@ pub enum Filter {
     Drops,
     /// What can be negated.
     Negatable,
+    /// What the ability was begun about.
+    It,
+    /// The card at the drop that is being searched.
+    SearchedDrop,
 }
 
 /// Who is asked.
@@ -238,15 +247,28 @@ impl Language for Words {
             Verb::Negate => NEGATES,
             Verb::Draw(_)
             | Verb::Look
-            | Verb::NerveThisSearch(_)
-            | Verb::NerveForGood(_)
-            | Verb::GuardTimes(_)
+            | Verb::Last(..)
             | Verb::Discard
             | Verb::TakeItsPlace
-            | Verb::NextTurn
-            | Verb::EndOfTurn
             | Verb::DiscardAtRandom
             | Verb::Copy => 0,
         }
+    }
+
+    fn awaits(moment: &Moment) -> u32 {
+        match moment {
+            Moment::Enters => 0, // a card sees only itself enter
+            Moment::Uncovered => 1,
+        }
+    }
+
+    fn replaces(would: &Would) -> u32 {
+        match would {
+            Would::Discard => 1,
+        }
+    }
+
+    fn begins(verb: &Verb) -> Option<u8> {
+        if let Verb::Last(ability, _) = verb { Some(*ability) } else { None }
     }
 }

@@ -16,6 +16,7 @@ mod search;
 mod respond;
 mod discard;
 mod ability;
+mod standing;
 mod run;
 mod play;
 mod choices;

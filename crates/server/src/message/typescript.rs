@@ -7,8 +7,8 @@ use super::{
     TableInfo, TurningPoint, Undo, UndoRule, Wrong,
 };
 use kernel::{
-    Area, Asked, BriefLine, CardShown, Group, Item, Kind, Logged, Look, Seat, Spot, Tableau, Told, Waiting, WhyNot,
-    ZoneShown,
+    Area, Asked, BriefLine, CardShown, Group, Item, Kind, Logged, Look, Seat, Source, Spot, Tableau, Told, Waiting,
+    WhyNot, ZoneShown,
 };
 use ts_rs::TS;
 
@@ -69,6 +69,7 @@ pub fn typescript() -> String {
         Area,
         ZoneShown,
         CardShown,
+        Source,
         Waiting,
         Asked,
         Kind,
