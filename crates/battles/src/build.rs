@@ -33,7 +33,7 @@ impl Battles {
     fn seen_symbols(&self, state: &State, card: CardId) -> u8 {
         let gives = self.cards.printed(state.table.printed(card)).map_or(0, |printed| printed.gives);
         let seen = self.with_standing(state, |standing| {
-            standing.all.as_slice().iter().any(|stands| {
+            standing.list.all().iter().any(|stands| {
                 let timing = &self.cards.library.ability(stands.ability).timing;
                 crate::standing::awaited(timing).is_some_and(|event| event.what.role == crate::language::Role::New)
             })
@@ -181,7 +181,8 @@ impl Battles {
     /// May a Formation Step end as the characters stand (B12.24)?
     pub(crate) fn is_well_formed(&self, state: &State, seat: Seat) -> bool {
         let bans = [Ban::BeLeftInFront, Ban::BeLeftInBack].map(|ban| Stat::Forbids(ban).bit());
-        let nothing_is_forbidden = self.with_standing(state, |standing| standing.gist.stats & (bans[0] | bans[1]) == 0);
+        let nothing_is_forbidden =
+            self.with_standing(state, |standing| standing.list.gist.stats & (bans[0] | bans[1]) == 0);
         nothing_is_forbidden
             || self.characters_of(state, seat).all(|card| {
                 let in_front = is_front(state.table.card(card).zone);
@@ -199,15 +200,10 @@ impl Battles {
             }
         }
         // What binds the next Formation Step of an enemy has bound this one.
-        let until = crate::language::Duration::UntilFormation.number();
-        let mut ended = false;
+        let until = crate::language::Duration::UntilFormation;
         let enemies =
             SeatSet::from_iter(Seat::all(state.table.seats()).filter(|&other| state.are_enemies(other, seat)));
-        state.lasting.retain(|lasting| {
-            let ends = lasting.until == until && enemies.has(lasting.seat);
-            ended |= ends;
-            !ends
-        });
+        let ended = state.lasting.end_if(|lasts| lasts.until == until && enemies.has(lasts.seat));
         state.standing.forget_if(ended);
         self.next_phase(state);
     }

@@ -44,8 +44,8 @@ impl Battles {
         for seat in Seat::all(seats) {
             self.side_is_sound(state, seat)?;
         }
-        if state.standing.fresh {
-            let (kept, anew) = (&state.standing, &self.standing(state));
+        if state.standing.list.fresh {
+            let (kept, anew) = (&*state.standing, &self.standing(state));
             if !kept.agrees(anew) {
                 return Err(format!("what is kept of standing abilities is not what stands: {kept:?} {anew:?}"));
             }
@@ -197,9 +197,9 @@ impl Battles {
         if !steps.references().all(|reference| fits(*reference)) {
             return Err("a step in progress is about nothing there is".into());
         }
-        let lasting = state.lasting.as_slice().iter().all(|lasting| {
-            let known = is_ability(lasting.ability) && lasting.seat.0 < seats;
-            known && fits(lasting.source.0) && fits(lasting.about.0)
+        let lasting = state.lasting.all().iter().all(|lasts| {
+            let known = is_ability(lasts.ability) && lasts.seat.0 < seats;
+            known && fits(lasts.source.0) && fits(lasts.about.0)
         });
         let pending = state.triggers.as_slice().iter().all(|pending| {
             let known = is_ability(pending.ability) || Battles::waiting_keyword(pending).is_some();

@@ -107,7 +107,8 @@ impl Battles {
             holder
         };
         let symbols = self.symbols_of(ability);
-        let when = self.cards.usable(self.cards.owner_of(ability)).iter().find(|usable| usable.ability == ability);
+        let when =
+            self.cards.usable(self.cards.library.owner_of(ability)).iter().find(|usable| usable.ability == ability);
         if let Some(when) = when.map(|usable| usable.when) {
             self.use_power(state, seat, user, holder, crate::cards::Usable { ability, when, symbols }, events);
         }

@@ -374,9 +374,9 @@ impl Battles {
     pub(crate) fn amount(&self, state: &State, frame: &Doing, amount: Amount) -> i16 {
         match amount {
             Amount::Number(number) => i16::from(number),
-            Amount::KodBy(word) => self
-                .counted_name(word)
-                .map_or(0, |index| state.kos.get(crate::leave::tracker(index, frame.seat)) as i16),
+            Amount::KodBy(word) => {
+                self.counted_name(word).map_or(0, |index| state.kos[frame.seat.index()][index] as i16)
+            }
         }
     }
 

@@ -7,7 +7,7 @@ use crate::language::{Feat, Filter, Place, Who, Wouldbe};
 use crate::state::{STAGE, State, Step, deck, hand, ko_pile};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Frame, Spot, Timing};
+use machine::{CardId, Face, Frame, Spot};
 
 impl Battles {
     /// A player draws cards, one after the other.
@@ -45,7 +45,7 @@ impl Battles {
     /// Does anything stand that touches what enters a hand (B12.34)?
     fn watches_hands(&self, state: &mut State) -> bool {
         self.refresh(state);
-        state.standing.gist.replaces
+        state.standing.list.gist.woulds & Wouldbe::EntersHand.bit() != 0
     }
 
     /// A card on the stage enters a hand, unless something else becomes of it. Of one that was not drawn it has been told
@@ -63,22 +63,14 @@ impl Battles {
             return false;
         }
         self.refresh(state);
-        let standing = state.standing;
-        let mut passed = 0;
-        for stands in standing.all.as_slice() {
-            let Timing::Instead(would) = self.cards.library.ability(stands.ability).timing else { continue };
-            if would.would != Wouldbe::EntersHand {
-                continue;
-            }
-            passed += 1;
+        let replacing = state.standing.list.replacing(&self.cards.library, Wouldbe::EntersHand.bit());
+        let next = replacing.zip(1..).skip(usize::from(frame.at)).find(|((stands, would), _)| {
             let looks = Self::frame_of(stands);
             // Whose hand it is, and which cards.
             let what = Filter { whose: Who::Anybody, ..would.what };
-            let touches = self.is_meant(state, &looks, would.what.whose, frame.seat)
-                && self.is_anywhere(state, &looks, &what, card);
-            if passed <= frame.at || !touches {
-                continue;
-            }
+            self.is_meant(state, &looks, would.what.whose, frame.seat) && self.is_anywhere(state, &looks, &what, card)
+        });
+        if let Some(((&stands, _), passed)) = next {
             if let Some(top) = state.steps.top_mut() {
                 top.at = passed;
             }

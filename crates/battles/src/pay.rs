@@ -8,7 +8,7 @@ use crate::language::{Ban, Duration, Feat, Stat};
 use crate::state::{State, Step, hand, resources};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{Blank, CardId, Face, Few, Frame, Timing};
+use machine::{Blank, CardId, Face, Few, Frame, Lasts, Timing};
 
 /// What is left to pay.
 #[derive(Clone, Copy, Debug)]
@@ -312,13 +312,13 @@ impl Battles {
             return;
         }
         let seat = state.side_of(user);
-        let is_it = |lasting: &crate::state::Lasting| {
-            lasting.until == Duration::Once.number()
-                && lasting.seat == seat
-                && matches!(self.cards.library.ability(lasting.ability).timing,
+        let is_it = |lasts: &Lasts<Duration>| {
+            lasts.until == Duration::Once
+                && lasts.seat == seat
+                && matches!(self.cards.library.ability(lasts.ability).timing,
                     Timing::Always(change) if change.stat == cheaper)
         };
-        if let Some(found) = state.lasting.as_mut_slice().iter_mut().find(|lasting| is_it(lasting)) {
+        if let Some(found) = state.lasting.all_mut().iter_mut().find(|lasts| is_it(lasts)) {
             found.times = found.times.saturating_sub(1);
             state.standing.forget();
         }

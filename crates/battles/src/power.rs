@@ -51,7 +51,7 @@ impl Battles {
             self.cards.usable_at(borrows.from, times).for_each(|usable| each(usable, card));
         }
         let nothing_worn = || state.standing.sides[state.side_of(card).index()].worn & times == 0;
-        if state.standing.fresh && nothing_worn() {
+        if state.standing.list.fresh && nothing_worn() {
             return;
         }
         if let Some(worn) = state.equipment_on(card) {
@@ -80,7 +80,7 @@ impl Battles {
     /// How often an ability can be used, and which mark it has on its card: its own come first, borrowed ones after them. Who borrows from its like has
     /// one power, twice: the second has a mark behind its own, and not one of those for what may be borrowed next (B7.15).
     fn use_of(&self, state: &State, holder: CardId, ability: u16) -> (Limit, u8) {
-        let owner = self.cards.owner_of(ability);
+        let owner = self.cards.library.owner_of(ability);
         let (limit, index) = self.cards.uses(ability);
         let index = index & 3;
         if owner != state.table.design(holder) && owner != state.table.printed(holder) {

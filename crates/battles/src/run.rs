@@ -110,18 +110,8 @@ impl Battles {
         }
         if state.ending == Ending::NotYet {
             self.refresh(state);
-            self.tell_what_stands(state, events);
-        }
-    }
-
-    /// For tools that look which parts of cards have worked: standing changes that somebody could feel.
-    fn tell_what_stands<E: EventSink<Event>>(&self, state: &State, events: &mut E) {
-        if !E::WANTED {
-            return;
-        }
-        for stands in state.standing.all.as_slice() {
-            if matches!(self.cards.library.ability(stands.ability).timing, Timing::Always(_)) {
-                events.worked(Worked::Ability(stands.ability));
+            if E::WANTED {
+                state.standing.list.tell(&self.cards.library, |part| events.worked(part));
             }
         }
     }

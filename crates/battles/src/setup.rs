@@ -3,10 +3,9 @@
 use crate::Battles;
 use crate::decks::{Deck, READY, WISH_COPIES};
 use crate::sight::zone_rule;
-use crate::standing::Standing;
 use crate::state::{Away, Combat, Ending, Player, SEATS, State, Step, TableRules, agenda, deck, levels, wishes};
 use kernel::{Chance, Seat, SeatSet, SeatSetup, Seed, Setup, SetupError};
-use machine::{Design, Face, Few, Frame, Steps, Table, Trackers, Zone};
+use machine::{Design, Face, Few, Frame, Hint, Lasting, Steps, Table, Zone};
 use serde_json::Value;
 use std::borrow::Cow;
 use wording::DeckProblem;
@@ -25,12 +24,12 @@ impl Battles {
         let mut state = State {
             table: Table::new(seats as u8),
             steps: Steps::EMPTY,
-            lasting: Few::EMPTY,
+            lasting: Lasting::EMPTY,
             triggers: Few::EMPTY,
-            standing: Standing::STALE,
+            standing: Hint::STALE,
             borrows: Few::EMPTY,
             combat: Combat::NONE,
-            kos: Trackers::ZERO,
+            kos: Default::default(),
             chance,
             players: [Player { out: false, turns: 0 }; SEATS as usize],
             away: Away::NOBODY,

@@ -4,7 +4,7 @@ use crate::language::{Duration, Stat};
 use crate::sight::zone_rule;
 use crate::standing::Standing;
 use kernel::{Chance, Seat, SeatSet};
-use machine::{Blank, Card, CardId, Design, Face, Few, Frame, Spot, Steps, Table, Trackers, Triggers, Zone};
+use machine::{Blank, Card, CardId, Design, Face, Few, Frame, Hint, Lasting, Spot, Steps, Table, Triggers, Zone};
 
 /// What is about a card that is gone for good, and must not look so.
 pub const VOID: CardId = CardId(u16::MAX - 1);
@@ -231,49 +231,6 @@ kernel::flat_enum! {
     }
 }
 
-/// An ability that works for a while though its card may be gone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(C)]
-pub struct Lasting {
-    /// The ability.
-    pub ability: u16,
-    /// The card that said so.
-    pub source: CardId,
-    /// What it is about.
-    pub about: CardId,
-    /// For whom.
-    pub seat: Seat,
-    /// Until when: a [`Duration`].
-    pub until: u8,
-    /// Whom `that player` means; as a number, or less than none.
-    pub number: i16,
-    /// How many times over: the same thing may happen to a card again and again.
-    pub times: u8,
-    /// Only its seat knows what it is about (B12).
-    pub secret: bool,
-}
-kernel::flat!(Lasting { ability, source, about, seat, until, number, times, secret });
-
-impl Blank for Lasting {
-    const BLANK: Lasting = Lasting {
-        ability: 0,
-        source: CardId::NONE,
-        about: CardId::NONE,
-        seat: Seat(0),
-        until: 0,
-        number: 0,
-        times: 0,
-        secret: false,
-    };
-}
-
-impl Duration {
-    /// As [`Lasting`] counts it.
-    pub const fn number(self) -> u8 {
-        self as u8
-    }
-}
-
 /// Whose powers a card has besides its own (B12).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
@@ -374,17 +331,17 @@ pub struct State {
     /// What is in progress.
     pub steps: InProgress,
     /// Abilities that work for a while.
-    pub lasting: Few<Lasting, 40>,
+    pub lasting: Lasting<Duration, 40>,
     /// Abilities that wait (B8).
     pub triggers: Triggers<32>,
     /// Which abilities stand now, kept until something changes.
-    pub standing: Standing,
+    pub standing: Hint<Standing>,
     /// Powers some cards have besides their own.
     pub borrows: Few<Borrows, 8>,
     /// The combat.
     pub combat: Combat,
     /// Enemy characters KO'd this game, by the name of who did it and by player (B12).
-    pub kos: Trackers<{ COUNTED * SEATS as usize }>,
+    pub kos: [[u16; COUNTED]; SEATS as usize],
     /// The random stream.
     pub chance: Chance,
     /// The players.
@@ -540,13 +497,8 @@ impl State {
         let (steps, lasting, standing) = (&mut self.steps, &mut self.lasting, &mut self.standing);
         let carried = self.table.carry(card, (to, rule), spot, from, seen, |one, two| {
             steps.follow(one, two);
-            for card in lasting.as_mut_slice().iter_mut().flat_map(|lasting| [&mut lasting.source, &mut lasting.about])
-            {
-                if *card == one || *card == two {
-                    *card = if *card == one { two } else { one };
-                    standing.forget(); // it stands as that of another piece of cardboard
-                }
-            }
+            // It stands as that of another piece of cardboard.
+            standing.forget_if(lasting.follow(one, two));
         });
         if stays {
             self.standing.follow(card, &self.table);
@@ -558,9 +510,11 @@ impl State {
 
     /// Numbers may have changed, though the same abilities stand.
     pub fn change_numbers(&mut self) {
-        self.standing.settled &= self.standing.is_safe();
+        let standing = &mut *self.standing;
+        standing.settled &= standing.is_safe();
         // Whether a power is taken away may hang on anything.
-        self.standing.forget_if(self.standing.gist.stats & Stat::LosesCan.bit() != 0);
+        let loses_can = standing.list.gist.stats & Stat::LosesCan.bit() != 0;
+        standing.forget_if(loses_can);
     }
 
     /// Turns a card in play face up or down.

@@ -106,7 +106,8 @@ impl Battles {
         if !self.is_safe(state, card) {
             state.standing.endangered = state.standing.endangered.with(state.side_of(card));
         }
-        state.standing.settled &= state.standing.is_safe();
+        let standing = &mut *state.standing;
+        standing.settled &= standing.is_safe();
     }
 
     /// Heals a wound from a character (B5.11).
@@ -214,7 +215,7 @@ impl Battles {
     /// What holds at once: DEF 0, fatal wounds, players that are out (B8.21). True if something was done.
     #[inline]
     pub(crate) fn heed<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        if state.standing.fresh && state.standing.settled {
+        if state.standing.list.fresh && state.standing.settled {
             return false;
         }
         self.heed_all(state, events)
@@ -222,7 +223,7 @@ impl Battles {
 
     /// The first character of a side whose wounds are fatal (true), or whose DEF is 0 (false).
     fn first_to_heed(&self, state: &State, seat: Seat) -> Option<(CardId, bool)> {
-        let lowers = state.standing.gist.lowers & FALLING != 0;
+        let lowers = state.standing.list.gist.lowers & FALLING != 0;
         for card in self.characters_of(state, seat).filter(|&card| lowers || !self.is_safe(state, card)) {
             let waits = || state.steps.frames().iter().any(|frame| frame.step == Step::Ko && frame.card == card);
             let fatal = state.wounds(card) > 0 && state.wounds(card) >= self.health_of(state, card);
@@ -239,9 +240,7 @@ impl Battles {
 
     #[inline(never)]
     fn heed_all<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let before = state.lasting.len();
-        state.lasting.retain(|lasting| lasting.times > 0);
-        state.standing.forget_if(before != state.lasting.len());
+        state.standing.forget_if(state.lasting.end_if(|lasts| lasts.times == 0));
         self.refresh(state);
         for seat in Seat::all(state.table.seats()) {
             if state.standing.is_safe() {

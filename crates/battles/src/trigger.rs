@@ -65,15 +65,15 @@ impl Battles {
     #[inline]
     pub(crate) fn is_awaited(&self, state: &mut State, feat: Feat) -> bool {
         self.refresh(state);
-        state.standing.gist.feats & 1 << feat as u32 != 0
+        state.standing.list.is_awaited(feat.bit())
     }
 
     #[inline(never)]
     fn note_all(&self, state: &mut State, happening: Happening) {
         // What is set off changes nothing of what stands: that is looked at again when it is carried out.
-        for place in 0..state.standing.all.len() {
-            let stands = &{ state.standing.all.as_slice()[place] };
-            if self.cards.gist(stands.ability).feats & 1 << happening.feat as u32 == 0 {
+        for place in 0..state.standing.list.all().len() {
+            let stands = &{ state.standing.list.all()[place] };
+            if self.cards.library.gist(stands.ability).feats & happening.feat.bit() == 0 {
                 continue;
             }
             let ability = self.cards.library.ability(stands.ability);
@@ -106,7 +106,7 @@ impl Battles {
             let number = if stands.number >= 0 && number < 0 { stands.number } else { number };
             let pending = Pending {
                 source: stands.source,
-                was: self.cards.owner_of(stands.ability),
+                was: self.cards.library.owner_of(stands.ability),
                 about,
                 number,
                 ability: stands.ability,
@@ -144,8 +144,8 @@ impl Battles {
     /// What lasts only until it has counted once, is gone.
     fn count_down(&self, state: &mut State, lasting: u8) {
         let Some(index) = usize::from(lasting).checked_sub(1) else { return };
-        let once = [Duration::Once.number(), Duration::OnceThisCombat.number()];
-        let Some(found) = state.lasting.as_mut_slice().get_mut(index) else { return };
+        let once = [Duration::Once, Duration::OnceThisCombat];
+        let Some(found) = state.lasting.all_mut().get_mut(index) else { return };
         if once.contains(&found.until) {
             // It is dropped when nothing counts them any more: the places of the others must stay for now.
             found.times = 0;
@@ -156,8 +156,7 @@ impl Battles {
     /// What a card that was discarded to power up another does by itself (B12.30).
     pub(crate) fn note_own(&self, state: &mut State, card: CardId, was: machine::Design, controller: Seat) {
         for ability in self.cards.standing(was) {
-            let wanted = 1 << Feat::PowersUp as u32;
-            if awaited(&self.cards.library.ability(ability).timing).is_some_and(|event| event.feats & wanted != 0) {
+            if self.cards.library.gist(ability).feats & Feat::PowersUp.bit() != 0 {
                 state.triggers.push(Pending { source: card, was, about: card, number: -1, ability, controller });
             }
         }

@@ -125,11 +125,7 @@ impl Battles {
 
     /// Ends what lasts until then.
     pub(crate) fn end_lasting(&self, state: &mut State, until: Duration, whose: Option<Seat>) {
-        let before = state.lasting.len();
-        state
-            .lasting
-            .retain(|lasting| lasting.until != until.number() || whose.is_some_and(|seat| seat != lasting.seat));
-        state.standing.forget_if(before != state.lasting.len());
+        state.standing.forget_if(state.lasting.end_at(until, whose));
     }
 
     pub(crate) fn go_on_with_turn<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {

@@ -62,7 +62,7 @@ impl Staging for DeadDrop {
             }
         }
         state.ending = Ending::NotYet;
-        state.derived.drop_all();
+        state.standing.fresh = false;
         Ok(())
     }
 

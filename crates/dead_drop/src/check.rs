@@ -23,16 +23,14 @@ impl DeadDrop {
         let ability = |number: u16| usize::from(number) < self.cards.library.count();
         let cards = |card: CardId| card == CardId::NONE || card.index() < count;
         let sound = state.triggers.as_slice().iter().all(|pending| ability(pending.ability) && cards(pending.source))
-            && state.schedule.all().iter().all(|due| ability(due.ability) && cards(due.source))
-            && state.effects.all().iter().all(|effect| cards(effect.on) && cards(effect.source));
+            && state.lasting.all().iter().all(|lasts| {
+                ability(lasts.ability) && lasts.seat.0 < SEATS && cards(lasts.about) && cards(lasts.source)
+            });
         if !sound {
             return Err("something put off or lasting makes no sense".into());
         }
-        let mut anew = *state;
-        anew.derived.drop_all();
-        self.refresh(&mut anew);
-        if !state.derived.agrees(&anew.derived) {
-            return Err("a kept number is not what it should be".into());
+        if state.standing.fresh && !state.standing.agrees(&self.standing(state)) {
+            return Err("what is kept of standing abilities is not what stands".into());
         }
         if (state.ending == Ending::NotYet) != self.decision(state).is_some() {
             return Err("nobody is asked, and the game is not over".into());

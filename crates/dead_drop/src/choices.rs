@@ -4,7 +4,7 @@ use crate::DeadDrop;
 use crate::cards::{Kind, NEGATES};
 use crate::respond::ROOM_FOR_A_RESPONSE;
 use crate::search::part;
-use crate::state::{COURIER, DROPS, State, Step, hand, tracker};
+use crate::state::{COURIER, DROPS, State, Step, hand};
 use crate::turn::phase;
 use kernel::{CandidateSink, Decision, Seat};
 use machine::{CardId, Pick};
@@ -182,7 +182,7 @@ impl DeadDrop {
         });
         for number in 0..DROPS {
             let choice = Choice::Search(number);
-            if state.trackers.get(tracker::SEARCHES) > 0 {
+            if state.done.searched {
                 sink.refused(choice, Reason::SearchedAlready);
             } else if operatives == 0 {
                 sink.refused(choice, Reason::NoOperative);
@@ -201,7 +201,7 @@ impl DeadDrop {
             if S::REASONS && self.is(state, card, Kind::Event) {
                 sink.refused(Choice::Announce(card), Reason::OnlyInResponses);
             }
-            if state.trackers.get(tracker::PLACED) > 0 {
+            if state.done.placed {
                 sink.refused(Choice::Place(card), Reason::PlacedAlready);
             } else if full {
                 sink.refused(Choice::Place(card), Reason::NoEmptyDrop);
@@ -213,7 +213,7 @@ impl DeadDrop {
             let taken = state.at_drop(number);
             match taken {
                 None => sink.refused(Choice::TakeBack(number), Reason::NothingToTakeBack),
-                Some(_) if state.trackers.get(tracker::TAKEN_BACK) > 0 => {
+                Some(_) if state.done.taken_back => {
                     sink.refused(Choice::TakeBack(number), Reason::TakenBackAlready);
                 }
                 Some(_) => sink.legal(Choice::TakeBack(number)),

@@ -43,7 +43,7 @@ impl Host for DeadDrop {
     }
 
     fn each_thing(&self, state: &State, frame: &Frame<Step>, what: Filter, mut each: impl FnMut(u16)) {
-        self.each_thing(state, frame.seat, frame.card, what, |card| each(card.0));
+        self.each_thing(state, frame.seat, (frame.card, frame.about), what, |card| each(card.0));
     }
 
     fn listed(&self, _: &State, thing: u16) -> Listed {

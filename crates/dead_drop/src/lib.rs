@@ -17,6 +17,7 @@ mod respond;
 mod discard;
 mod ability;
 mod host;
+mod standing;
 mod run;
 mod play;
 mod choices;

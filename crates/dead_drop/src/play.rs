@@ -4,7 +4,7 @@ use crate::DeadDrop;
 use crate::choices::Choice;
 use crate::event::Event;
 use crate::search::{part, partner};
-use crate::state::{COURIER, DELIVERED, SEATS, State, Step, discard, drop, hand, tracker};
+use crate::state::{COURIER, DELIVERED, SEATS, State, Step, discard, drop, hand};
 use crate::turn::phase;
 use kernel::{EventSink, Eye, Seat, SeatSet};
 use machine::{Frame, Pending, Spot};
@@ -19,7 +19,7 @@ impl DeadDrop {
                 state.steps.next_act();
             }
             Choice::Search(number) => {
-                state.trackers.add(tracker::SEARCHES);
+                state.done.searched = true;
                 events.emit(Event::Searched { seat, drop: number }, SeatSet::ALL);
                 state.steps.push(Frame { number: i16::from(number), ..Frame::new(Step::Search, seat) });
             }
@@ -66,19 +66,19 @@ impl DeadDrop {
                 let Some(frame) = state.steps.pop() else { return };
                 let card = state.carry(frame.card, drop(number), Spot::Top, SeatSet::NONE);
                 state.table.card_mut(card).counters[0] = 0;
-                state.trackers.add(tracker::PLACED);
+                state.done.placed = true;
                 let design = state.table.printed(card);
                 events.emit(Event::Placed { drop: number, design }, SeatSet::only(COURIER));
                 state.steps.next_act();
             }
             Choice::TakeBack(number) => {
                 if let Some(card) = state.at_drop(number) {
-                    state.effects.end_on(card);
+                    state.end_about(card);
                     let design = state.table.printed(card);
                     // Who knew what lay there sees it go to the hand.
                     let seen = Seat::all(SEATS).filter(|&other| state.table.is_known(card, Eye::Seat(other))).collect();
                     state.carry(card, hand(COURIER), Spot::Bottom, SeatSet::NONE);
-                    state.trackers.add(tracker::TAKEN_BACK);
+                    state.done.taken_back = true;
                     events.emit(Event::TookBack { drop: number, design }, seen);
                 }
                 state.steps.next_act();

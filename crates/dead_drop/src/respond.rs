@@ -52,12 +52,7 @@ impl DeadDrop {
             return;
         }
         let design = state.table.printed(card);
-        let stays = state
-            .effects
-            .all()
-            .iter()
-            .any(|effect| effect.source == card && effect.until == crate::state::until::FOR_GOOD);
-        if stays {
+        if state.works(card) {
             events.emit(Event::Stays { seat, design }, SeatSet::ALL);
             state.carry(card, in_play(seat), Spot::Bottom, SeatSet::ALL);
         } else {
@@ -74,10 +69,7 @@ impl DeadDrop {
     /// D6.4: negates an announced card, or one that stays in play.
     pub(crate) fn negate<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         events.emit(Event::Negated { design: state.table.printed(card) }, SeatSet::ALL);
-        state.schedule.drop_of(card);
-        if state.effects.end_of(card) {
-            state.derived.drop_all();
-        }
+        state.standing.fresh &= !state.lasting.end_of(card);
         if !state.windows.negate(card) {
             let owner = state.table.card(card).owner;
             state.carry(card, discard(owner), Spot::Top, SeatSet::ALL);

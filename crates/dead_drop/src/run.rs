@@ -7,7 +7,6 @@ use crate::event::Event;
 use crate::state::{CAPTURED, COURIER, DELIVERED, DROPS, Ending, State, Step, drop, in_play};
 use kernel::{
     About, CandidateSink, Decision, EventSink, Hash, Outcome, Rules, Seat, SeatSet, Seed, Setup, SetupError, Side,
-    Worked,
 };
 use machine::{CardId, Frame};
 
@@ -107,12 +106,9 @@ impl DeadDrop {
                 break;
             }
         }
+        self.refresh(state);
         if E::WANTED {
-            self.each_standing_change(state, |_, ability, _| events.worked(Worked::Ability(ability)));
-        }
-        // Nobody but a search reads numbers again and again; elsewhere they are worked out when asked for.
-        if state.searcher().is_some() {
-            self.refresh(state);
+            state.standing.tell(&self.cards.library, |part| events.worked(part));
         }
     }
 

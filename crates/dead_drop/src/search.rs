@@ -3,9 +3,9 @@
 use crate::DeadDrop;
 use crate::cards::{Kind, Moment};
 use crate::event::Event;
-use crate::state::{CAPTURED, COURIER, GUARD, NERVE, State, Step, discard, until};
+use crate::state::{CAPTURED, COURIER, GUARD, NERVE, State, Step, Until, discard};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Effect, Frame, Layer, Spot};
+use machine::{CardId, Frame, Lasts, Spot};
 
 /// Where a search has come to.
 pub mod part {
@@ -86,7 +86,7 @@ impl DeadDrop {
         let design = state.table.printed(card);
         events.emit(Event::Uncovered { seat, drop: number, nerve, guard, design }, SeatSet::ALL);
         let captured = self.is(state, card, Kind::Package);
-        state.effects.end_on(card);
+        state.end_about(card);
         let to = if captured { CAPTURED } else { discard(COURIER) };
         let card = state.carry(card, to, Spot::Top, SeatSet::ALL);
         state.table.card_mut(card).clean();
@@ -102,25 +102,14 @@ impl DeadDrop {
     /// Effects of the search end with it.
     pub(crate) fn search_is_over(&self, state: &mut State) {
         state.steps.pop();
-        if state.effects.end(until::SEARCH, None) {
-            state.derived.drop_all();
-        }
+        state.standing.fresh &= !state.lasting.end_at(Until::Search, None);
         state.steps.next_act();
     }
 
     /// D3.3: the chosen operative has 1 nerve more.
     pub(crate) fn help_goes_to(&self, state: &mut State, card: CardId) {
-        let more = Effect {
-            on: card,
-            source: CardId::NONE,
-            amount: 1,
-            stat: NERVE,
-            layer: Layer::Added,
-            until: until::SEARCH,
-            whose: Seat(0),
-        };
-        state.effects.begin(more);
-        state.derived.drop_all();
+        let help = Lasts::new(self.cards.help, Seat(0), Until::Search).by(CardId::NONE, card);
+        state.standing.fresh &= !state.lasting.begin(help);
         self.search_goes_on(state, part::RESPONSES);
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::DeadDrop;
 use crate::cards::SPARE_COUNT;
-use crate::state::{Ending, SEATS, SPARES, State, Step, deck, zone_rule};
+use crate::state::{Done, Ending, SEATS, SPARES, State, Step, deck, zone_rule};
 use kernel::{Chance, Seat, SeatSet, Seed};
-use machine::{Derived, Design, Effects, Few, Frame, Schedule, Steps, Table, Trackers, Windows};
+use machine::{Design, Few, Frame, Hint, Lasting, Steps, Table, Windows};
 
 impl DeadDrop {
     /// A table with decks shuffled and hands dealt, at its first decision.
@@ -13,11 +13,10 @@ impl DeadDrop {
             table: Table::new(SEATS),
             steps: Steps::EMPTY,
             windows: Windows::EMPTY,
-            effects: Effects::EMPTY,
-            derived: Derived::STALE,
+            lasting: Lasting::EMPTY,
+            standing: Hint::STALE,
             triggers: Few::EMPTY,
-            schedule: Schedule::EMPTY,
-            trackers: Trackers::ZERO,
+            done: Done::default(),
             chance: Chance::new(seed),
             round: 1,
             ending: Ending::NotYet,

@@ -56,6 +56,8 @@ impl Sight for DeadDrop {
             (rule.mixed && !rule.sight.has(seat)).then_some(zone)
         });
         known.steps.rename(|card| names[card.index()]);
+        let renamed = |card: CardId| names.get(card.index()).copied().unwrap_or(card);
+        known.lasting.references().for_each(|card| *card = renamed(*card));
         Known::new(seat, known)
     }
 
@@ -118,10 +120,10 @@ impl DeadDrop {
         }
         if at_drop.is_some() {
             known.face_down = true;
-            known.marks.insert("guard".into(), self.value(state, card, GUARD).into());
+            known.number("guard", self.value(state, card, GUARD), self.sources(state, card, GUARD));
         }
         if (in_play(Seat(0)).0..in_play(Seat(SEATS)).0).contains(&zone.0) && self.is(state, card, Kind::Operative) {
-            known.marks.insert("nerve".into(), self.value(state, card, NERVE).into());
+            known.number("nerve", self.value(state, card, NERVE), self.sources(state, card, NERVE));
             if state.table.card(card).copied != Design::UNKNOWN {
                 known.marks.insert("copy".into(), true.into());
             }

@@ -5,7 +5,7 @@ use crate::cards::Filter;
 use crate::choices::{Choice, Reason};
 use crate::event::Event;
 use crate::search::{part, partner};
-use crate::state::moment::TURN_START;
+use crate::state::Until;
 use crate::state::{ANNOUNCED, Ending, State, Step};
 use crate::turn::phase;
 use kernel::{Names, Question, Telling, Told, Touched};
@@ -222,8 +222,8 @@ impl Telling for DeadDrop {
             Event::TookItsPlace { design, saved } => {
                 (format!("{} took the place of {}.", self.name(design), self.name(saved)), "D7.4", cause(design))
             }
-            Event::PutOff { design, seat, moment } => {
-                let (when, rule) = if moment == TURN_START { ("start", "D2.1") } else { ("end", "D2.3") };
+            Event::PutOff { design, seat, until } => {
+                let (when, rule) = if until == Until::TurnStart { ("start", "D2.1") } else { ("end", "D2.3") };
                 let words = format!("{} comes to pass at the {when} of {}'s turn.", self.name(design), who(seat));
                 (words, rule, cause(design))
             }

@@ -3,11 +3,11 @@
 use crate::cards::{Kind, SPARE_COUNT};
 use crate::event::Event;
 use crate::state::{
-    CAPTURED, COURIER, DELIVERED, DROPS, Ending, SEATS, SPARES, State, Step, deck, hand, in_play, moment, tracker,
+    CAPTURED, COURIER, DELIVERED, DROPS, Done, Ending, SEATS, SPARES, State, Step, Until, deck, hand, in_play,
 };
 use crate::{DeadDrop, discard};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Design, Due, Frame, Pending, Spot};
+use machine::{CardId, Design, Frame, Lasts, Pending, Spot};
 
 /// Where a turn has come to.
 pub mod phase {
@@ -44,7 +44,7 @@ impl DeadDrop {
                         }
                     }
                 }
-                self.moment_comes(state, moment::TURN_START, seat);
+                self.moment_comes(state, Until::TurnStart, seat);
                 false
             }
             phase::DRAW => {
@@ -60,7 +60,7 @@ impl DeadDrop {
                         self.copy_leaves(state, copy, events);
                     }
                 }
-                self.moment_comes(state, moment::TURN_END, seat);
+                self.moment_comes(state, Until::TurnEnd, seat);
                 false
             }
             _ => {
@@ -76,7 +76,7 @@ impl DeadDrop {
     fn next_turn<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
         state.steps.pop();
         state.steps.next_act();
-        state.trackers.reset(&tracker::OF_TURN);
+        state.done = Done::default();
         if seat == COURIER {
             if state.round == ROUNDS {
                 return self.end(state, Ending::GotAway, events);
@@ -87,10 +87,10 @@ impl DeadDrop {
     }
 
     /// What was put off until this moment is set off.
-    fn moment_comes(&self, state: &mut State, moment: u8, whose: Seat) {
+    fn moment_comes(&self, state: &mut State, moment: Until, whose: Seat) {
         let (table, triggers) = (&state.table, &mut state.triggers);
-        state.schedule.come(moment, whose, |due: Due| {
-            let Due { source, about, number, ability, controller, .. } = due;
+        state.lasting.come(moment, whose, |lasts| {
+            let Lasts { source, about, number, ability, seat: controller, .. } = lasts;
             triggers.push(Pending { source, was: table.printed(source), about, number, ability, controller });
         });
     }
@@ -114,7 +114,7 @@ impl DeadDrop {
     /// D7.5
     pub(crate) fn copy_leaves<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         events.emit(Event::CopyGone { design: state.table.design(card) }, SeatSet::ALL);
-        state.effects.end_on(card);
+        state.end_about(card);
         let card = state.carry(card, SPARES, Spot::Bottom, SeatSet::ALL);
         state.table.card_mut(card).clean();
         self.let_go_of_spent_cards(state, events);

@@ -6,10 +6,9 @@ use crate::event::Event;
 use crate::facts::Kind;
 use crate::filter::looking;
 use crate::language::{Agent, Feat, Moment, Words, scope};
-use crate::standing::Stands;
 use crate::state::{Doing, FIELD, State, Step, as_shadows, hand, mark};
 use kernel::{EventSink, Eye, Seat, SeatSet};
-use machine::{Ability, CardId, Design, Few, Frame, Limit, Op, Timing};
+use machine::{Ability, CardId, Design, Few, Frame, Limit, Op, Stands, Timing};
 
 /// Abilities set off together: more cannot stand at a time.
 pub(crate) type SetOff = Few<Stands, 20>;
@@ -36,7 +35,7 @@ impl Encounters {
     #[inline]
     pub(crate) fn is_waited_for(&self, state: &mut State, feat: Feat) -> bool {
         self.refresh(state);
-        (state.standing.feats | self.cards.hand_feats) & 1 << feat as u32 != 0
+        (state.standing.gist.feats | self.cards.hand_feats) & feat.bit() != 0
     }
 
     /// Everything that stands and waits for this; looked up before the deed moves anything.
@@ -47,13 +46,13 @@ impl Encounters {
 
     fn all_waiting(&self, state: &mut State, feat: Feat, doer: Seat, subject: CardId) -> SetOff {
         let mut found = SetOff::EMPTY;
-        if state.standing.feats & 1 << feat as u32 != 0 {
-            for index in 0..state.standing.all.len() {
-                let stands = state.standing.all.as_slice()[index];
+        if state.standing.is_awaited(feat.bit()) {
+            for index in 0..state.standing.all().len() {
+                let stands = state.standing.all()[index];
                 self.note_if_waiting(state, &stands, feat, doer, subject, &mut found);
             }
         }
-        if self.cards.hand_feats & 1 << feat as u32 != 0 {
+        if self.cards.hand_feats & feat.bit() != 0 {
             self.waiting_in_hands(state, feat, doer, subject, &mut found);
         }
         found
@@ -71,7 +70,7 @@ impl Encounters {
                 if (seat != doer || state.is_alone(doer)) && self.could_step_in(state, feat as u16, doer, seat, subject)
                 {
                     let (source, about) = (CardId(feat as u16), subject);
-                    found.push(Stands { source, about, ability: OFFER, seat, owned: true });
+                    found.push(Stands::of(source, OFFER).owned_by(seat).about(about));
                 }
                 continue;
             }
@@ -84,7 +83,7 @@ impl Encounters {
                 }
                 for (ability, spoken) in self.cards.library.abilities(design) {
                     if spoken.scope == scope::HAND {
-                        let stands = Stands { source: card, about: CardId::NONE, ability, seat, owned: true };
+                        let stands = Stands::of(card, ability).owned_by(seat);
                         let before = found.len();
                         self.note_if_waiting(state, &stands, feat, doer, subject, found);
                         if found.len() > before {
@@ -186,7 +185,9 @@ impl Encounters {
         if count > 1 && !self.tally(state, stands, feat, doer, count) {
             return;
         }
-        found.push(Stands { about: subject, ..*stands });
+        for _ in 0..stands.times {
+            found.push(stands.about(subject));
+        }
     }
 
     /// Counts deeds of a turn, or Symptoms; true if there are enough now.
@@ -213,7 +214,7 @@ impl Encounters {
                     let offer = Frame::new(Step::Offer, stands.seat).about(stands.about).at(stands.source.0);
                     state.steps.push(Frame { number: i16::from(doer.0), ..offer });
                 } else if self.turn_of(state, stands) == turn {
-                    let seat = if stands.owned { stands.seat } else { state.turn };
+                    let seat = stands.seat_in(state.turn);
                     self.begin(state, stands.ability, seat, stands.source, stands.about, doer);
                 }
             }

@@ -43,13 +43,11 @@ impl Encounters {
         self.steps_are_sound(state)?;
         if state.standing.fresh {
             let anew = self.standing(state);
-            let same = (anew.feats, anew.stats) == (state.standing.feats, state.standing.stats)
-                && anew.all.as_slice() == state.standing.all.as_slice();
-            if !same {
+            if !state.standing.agrees(&anew) {
                 return Err(format!(
                     "what is kept of standing abilities is not what stands: {:?} {:?}",
-                    state.standing.all.as_slice(),
-                    anew.all.as_slice()
+                    state.standing.all(),
+                    anew.all()
                 ));
             }
         }
@@ -124,8 +122,8 @@ impl Encounters {
             return Err("a step in progress is about nothing there is".into());
         }
         let abilities = self.cards.library.count();
-        let sound = state.lasting.as_slice().iter().all(|lasting| {
-            let known = usize::from(lasting.ability) < abilities && lasting.seat.0 < seats && lasting.until <= 2;
+        let sound = state.lasting.all().iter().all(|lasting| {
+            let known = usize::from(lasting.ability) < abilities && lasting.seat.0 < seats;
             known && fits(lasting.source.0) && fits(lasting.about.0)
         });
         if sound { Ok(()) } else { Err("something that lasts makes no sense".into()) }

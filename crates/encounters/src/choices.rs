@@ -139,13 +139,13 @@ impl Encounters {
 
     /// Is it certain that nothing can be paid for, as there are no points yet and everything costs some?
     fn is_all_too_dear(&self, state: &State, left: &Left) -> bool {
-        const PRICES: u64 = 1 << Stat::Scan.number() | 1 << Stat::Cost.number() | 1 << Stat::Fight.number();
+        const PRICES: u64 = Stat::Scan.bit() | Stat::Cost.bit() | Stat::Fight.bit();
         left.attack == 0
             && left.recruit == 0
             && self.cards.nothing_is_free
             && state.played == [0; 6] // which can make what is vulnerable free
             && state.standing.fresh
-            && state.standing.stats & PRICES == 0
+            && state.standing.gist.stats & PRICES == 0
     }
 
     /// Activations, Sacrifices and prices of what lies in front of the player. Equal ones are one choice.

@@ -7,10 +7,9 @@ use crate::event::Event;
 use crate::facts::{Keyword, Kind};
 use crate::language::{Feat, Moment, Stat};
 use crate::order::{Rows, in_order};
-use crate::standing::Stands;
 use crate::state::{FIELD, State, Step, aside, discard, hand, play};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Frame, Spot, Timing};
+use machine::{CardId, Face, Frame, Spot, Stands, Timing};
 
 impl Encounters {
     /// What happens at the end of a turn, in the order of E8.21. All of it happens, even if something earlier
@@ -78,16 +77,16 @@ impl Encounters {
             }
         }
         self.refresh(state);
-        let listens = 1 << Feat::Discard as u32;
+        let heeded = state.standing.gist.feats | state.standing.gist.woulds | self.cards.hand_feats;
         // Out of a closed hand each card is told by name: the pile may be shuffled before anybody can look at it.
-        if state.hands_closed() || (state.standing.feats | self.cards.hand_feats) & listens != 0 {
+        if state.hands_closed() || heeded & Feat::Discard.bit() != 0 {
             self.discard_all(state, seat, play(seat));
             self.discard_all(state, seat, hand(seat));
             return;
         }
         let before = state.table.zone(discard(seat)).len();
         state.carry_all(hand(seat), discard(seat));
-        let vigilance = state.standing.stats & 1 << Stat::Has(Keyword::Vigilant).number() != 0;
+        let vigilance = !state.standing.leaves(Stat::Has(Keyword::Vigilant).number());
         if vigilance || state.table.zone(play(seat)).iter().any(|&card| self.stays_in_play(state, card)) {
             for index in (0..state.table.zone(play(seat)).len()).rev() {
                 let card = state.table.zone(play(seat))[index];

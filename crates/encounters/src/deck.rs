@@ -4,12 +4,11 @@ use crate::Encounters;
 use crate::cards::speaks;
 use crate::event::Event;
 use crate::facts::Kind;
-use crate::filter::looking;
 use crate::language::{Agent, Ban, Feat, Moment, Would};
 use crate::state::{BELIEFS, DOUBTS, SEATS, State, Step, aside, deck, discard, hand, mark, play};
 use crate::turn::phase;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Design, Few, Frame, Limit, Spot, Timing, Zone};
+use machine::{CardId, Design, Few, Frame, Spot, Timing, Zone};
 
 impl Encounters {
     /// A player draws cards. A draw is one act: what it sets off happens when all are drawn (E4.16, E8.17).
@@ -160,26 +159,20 @@ impl Encounters {
     /// Is there something that happens instead (M6)? It begins, and the deed does not happen.
     pub(crate) fn instead(&self, state: &mut State, feat: Feat, seat: Seat, card: CardId) -> bool {
         self.refresh(state);
-        if state.standing.feats & 1 << feat as u32 == 0 {
-            return false;
-        }
-        let standing = state.standing;
-        for stands in standing.all.as_slice() {
-            let ability = self.cards.library.ability(stands.ability);
-            let Timing::Instead(Would(would, agent, what)) = ability.timing else { continue };
-            let frame = looking(if stands.owned { stands.seat } else { state.turn }, stands.source);
-            let by = match agent {
-                Agent::Anybody => true,
-                Agent::You => seat == frame.seat,
-                Agent::Another => seat != frame.seat,
-            };
-            let limit = ability.limit == Limit::None || self.may_use(state, stands.source, stands.ability);
-            if would == feat && by && limit && (card == CardId::NONE || self.is(state, &frame, &what, card)) {
-                self.begin(state, stands.ability, seat, stands.source, card, seat);
-                return true;
-            }
-        }
-        false
+        let found =
+            state.standing.replacing(&self.cards.library, feat.bit()).find(|(stands, Would(_, agent, what))| {
+                let frame = Self::frame_of(state, stands);
+                let by = match agent {
+                    Agent::Anybody => true,
+                    Agent::You => seat == frame.seat,
+                    Agent::Another => seat != frame.seat,
+                };
+                by && self.may_use(state, stands.source, stands.ability)
+                    && (card == CardId::NONE || self.is(state, &frame, what, card))
+            });
+        let Some((&stands, _)) = found else { return false };
+        self.begin(state, stands.ability, seat, stands.source, card, seat);
+        true
     }
 
     /// Discards one card, again and again, until none of these is left: a frame, because each may set something off.
@@ -213,7 +206,7 @@ impl Encounters {
 
     /// Under Extinction a player without cards is lost. What was played or set aside this turn still counts (E11.4).
     pub(crate) fn look_for_empty_hands(&self, state: &mut State) {
-        if state.standing.feats & 1 << Feat::NoCards as u32 == 0 {
+        if !state.standing.is_awaited(Feat::NoCards.bit()) {
             return;
         }
         let played = |card: &CardId| {

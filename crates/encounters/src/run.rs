@@ -3,12 +3,11 @@
 use crate::Encounters;
 use crate::choice::{Choice, Reason};
 use crate::event::Event;
+use crate::standing::HEEDED;
 use crate::state::{Ending, State, Step};
 use kernel::{
     About, CandidateSink, Decision, EventSink, Hash, Outcome, Rules, Seat, SeatSet, Seed, Setup, SetupError, Side,
-    Worked,
 };
-use machine::Timing;
 
 impl Rules for Encounters {
     type State = State;
@@ -110,18 +109,8 @@ impl Encounters {
         }
         if state.ending == Ending::NotYet {
             self.refresh(state);
-            self.tell_what_stands(state, events);
-        }
-    }
-
-    /// For tools that look which parts of cards have worked: standing changes that somebody could feel.
-    fn tell_what_stands<E: EventSink<Event>>(&self, state: &State, events: &mut E) {
-        if !E::WANTED {
-            return;
-        }
-        for stands in state.standing.all.as_slice() {
-            if matches!(self.cards.library.ability(stands.ability).timing, Timing::Always(_)) {
-                events.worked(Worked::Ability(stands.ability));
+            if E::WANTED {
+                state.standing.tell(&self.cards.library, |part| events.worked(part));
             }
         }
     }
@@ -139,5 +128,5 @@ impl Encounters {
 
 /// Is it certain that no hand closes or opens, and that nobody's Health or damage changes by what stands?
 fn is_calm(state: &State) -> bool {
-    state.standing.fresh && !state.closed && !state.standing.heeded
+    state.standing.fresh && !state.closed && state.standing.gist.stats & HEEDED == 0
 }

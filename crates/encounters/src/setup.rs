@@ -6,13 +6,12 @@ use crate::facts::Kind;
 use crate::options::{Options, SYNDICATE};
 use crate::points::Points;
 use crate::sight::zone_rule;
-use crate::standing::Standing;
 use crate::state::{
     ACADEMY, BELIEFS, CONSPIRACY, DOUBTS, Ending, Player, SEATS, SPACES, SPARE_COUNT, SPARES, SPECIAL_AGENTS,
     STRIKE_DECK, State, TableRules, bureau, deck, evidence, hand,
 };
 use kernel::{Chance, Draws, Seat, SeatSet, Seed, Setup, SetupError};
-use machine::{Design, Face, Few, Spot, Steps, Table, Zone};
+use machine::{Design, Face, Hint, Lasting, Spot, Steps, Table, Zone};
 use std::iter::repeat_n;
 use std::sync::OnceLock;
 
@@ -121,8 +120,8 @@ impl Encounters {
         let mut state = State {
             table: Table::new(layout.seats),
             steps: Steps::EMPTY,
-            lasting: Few::EMPTY,
-            standing: Standing::STALE,
+            lasting: Lasting::EMPTY,
+            standing: Hint::STALE,
             chance: Chance::BLANK,
             players: [player; SEATS as usize],
             points: Points::NONE,

@@ -5,7 +5,7 @@ use crate::points::Points;
 use crate::sight::zone_rule;
 use crate::standing::Standing;
 use kernel::{Chance, Seat, SeatSet};
-use machine::{Blank, Card, CardId, Design, Face, Few, Frame, Spot, Steps, Table, Zone};
+use machine::{Blank, Card, CardId, Design, Face, Frame, Hint, Lasting, Spot, Steps, Table, Zone};
 
 /// At most so many play (E1.1).
 pub const SEATS: u8 = 5;
@@ -207,38 +207,6 @@ kernel::flat_enum! {
     }
 }
 
-/// An ability that works for a while though its card may be gone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(C)]
-pub struct Lasting {
-    /// The ability.
-    pub ability: u16,
-    /// The card that said so.
-    pub source: CardId,
-    /// What it is about.
-    pub about: CardId,
-    /// For whom.
-    pub seat: Seat,
-    /// Until when: 0 this turn, 1 the next turn of its seat, 2 for good.
-    pub until: u8,
-}
-kernel::flat!(Lasting { ability, source, about, seat, until });
-
-impl Blank for Lasting {
-    const BLANK: Lasting = Lasting { ability: 0, source: CardId::NONE, about: CardId::NONE, seat: Seat(0), until: 0 };
-}
-
-impl Duration {
-    /// As [`Lasting`] counts it.
-    pub fn number(self) -> u8 {
-        match self {
-            Duration::ThisTurn => 0,
-            Duration::UntilYourNextTurn => 1,
-            Duration::ForGood => 2,
-        }
-    }
-}
-
 /// What a player has besides cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
@@ -294,9 +262,9 @@ pub struct State {
     /// What is in progress.
     pub steps: InProgress,
     /// Abilities that work for a while.
-    pub lasting: Few<Lasting, 10>,
+    pub lasting: Lasting<Duration, 10>,
     /// Which abilities stand now, kept until something changes.
-    pub standing: Standing,
+    pub standing: Hint<Standing>,
     /// The random stream.
     pub chance: Chance,
     /// The players.
@@ -399,17 +367,7 @@ impl State {
         let (steps, lasting) = (&mut self.steps, &mut self.lasting);
         let moved = self.table.carry(card, (to, rule), spot, from, seen, |one, two| {
             steps.follow(one, two);
-            for lasting in lasting.as_mut_slice() {
-                for card in [&mut lasting.source, &mut lasting.about] {
-                    *card = if *card == one {
-                        two
-                    } else if *card == two {
-                        one
-                    } else {
-                        *card
-                    };
-                }
-            }
+            lasting.follow(one, two);
         });
         // What shows its back stands nowhere; out of a mixed zone another piece of cardboard may go.
         if (ground_of(zone) | ground_of(to)) & ground::STANDS != 0 && (face == Face::Up || from.mixed) {
@@ -447,7 +405,7 @@ impl State {
 
     /// A card has come, gone or turned over where abilities can stand: with those that have none, what stands stays.
     pub fn has_changed(&mut self, card: CardId) {
-        self.standing.fresh &= self.standing.inert.has(self.table.design(card));
+        self.standing.has_changed(self.table.design(card));
     }
 
     /// Turns a card face up or down. Face up, all know it.

@@ -3,7 +3,7 @@
 use crate::Encounters;
 use crate::event::Event;
 use crate::facts::{Keyword, Kind};
-use crate::language::{Ban, ENEMY, Feat, Stat};
+use crate::language::{Ban, Duration, ENEMY, Feat, Stat};
 use crate::points::Points;
 use crate::shadows::Arrivals;
 use crate::state::{CONSPIRACY, Ending, FIELD, SPACES, State, Step, hand, mark, shadows};
@@ -72,7 +72,7 @@ impl Encounters {
             }
             phase::DISCARD => self.clean_up(state, seat, events),
             phase::DRAW => {
-                self.end_lasting(state, 0, None);
+                self.end_lasting(state, Duration::ThisTurn, None);
                 if !state.players[seat.index()].out {
                     let count = self.stat_of_player(state, seat, Stat::HandSize, HAND_SIZE);
                     let missing = count - state.table.zone(hand(seat)).len() as i16;
@@ -87,7 +87,7 @@ impl Encounters {
     }
 
     fn start_turn<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
-        self.end_lasting(state, 1, Some(seat));
+        self.end_lasting(state, Duration::UntilYourNextTurn, Some(seat));
         if std::mem::take(&mut state.players[seat.index()].loses_turn) {
             events.emit(Event::TurnLost { seat }, SeatSet::ALL);
             if let Some(frame) = state.steps.top_mut() {
@@ -123,7 +123,7 @@ impl Encounters {
         // Leads count the deeds of one turn.
         self.forget_marks(state, 0b111 << mark::TALLY);
         // What belongs to players stands in turn order (E8.23).
-        state.standing.fresh &= !state.standing.all.as_slice().iter().any(|stands| stands.owned);
+        state.standing.fresh &= !state.standing.all().iter().any(|stands| stands.owned);
         state.steps.push(Frame::new(Step::Turn, seat));
     }
 
@@ -194,19 +194,15 @@ impl Encounters {
     }
 
     /// What lasts until this moment ends.
-    pub(crate) fn end_lasting(&self, state: &mut State, until: u8, whose: Option<Seat>) {
-        let before = state.lasting.len();
-        state.lasting.retain(|lasting| lasting.until != until || whose.is_some_and(|seat| seat != lasting.seat));
-        if state.lasting.len() != before {
-            state.standing.fresh = false;
-        }
+    pub(crate) fn end_lasting(&self, state: &mut State, until: Duration, whose: Option<Seat>) {
+        state.standing.fresh &= !state.lasting.end_at(until, whose);
     }
 
     /// Hands close and open again (E11.12).
     #[inline]
     pub(crate) fn heed_silence<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
         self.refresh(state);
-        let closed = state.standing.stats & 1 << Stat::Forbids(Ban::Talk).number() != 0;
+        let closed = !state.standing.leaves(Stat::Forbids(Ban::Talk).number());
         if closed != state.closed {
             self.close_hands(state, closed, events);
         }

@@ -3,7 +3,7 @@
 use crate::Encounters;
 use crate::event::Event;
 use crate::facts::Kind;
-use crate::language::{Ban, CHARACTER, Feat, Stat};
+use crate::language::{Ban, CHARACTER, Duration, Feat, Stat};
 use crate::order::Falling;
 use crate::state::{
     DEFEATED_CHARACTERS, Doing, Ending, STRIKE_DECK, STRIKE_DISCARD, State, Step, aside, attached, deck, discard, hand,
@@ -42,8 +42,8 @@ impl Encounters {
     /// Standing changes of Health or damage can defeat too.
     #[inline]
     pub(crate) fn heed_wounds<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
-        let numbers = 1 << Stat::Health.number() | 1 << Stat::Damage.number();
-        if state.standing.stats & numbers != 0 && state.ending == Ending::NotYet {
+        let numbers = Stat::Health.bit() | Stat::Damage.bit();
+        if state.standing.gist.stats & numbers != 0 && state.ending == Ending::NotYet {
             for seat in Seat::all(state.table.seats()) {
                 self.heed_damage(state, seat, events);
             }
@@ -160,7 +160,7 @@ impl Encounters {
     fn leave_the_game(&self, state: &mut State, seat: Seat) {
         state.players[seat.index()].out = true;
         state.standing.fresh = false;
-        self.end_lasting(state, 1, Some(seat));
+        self.end_lasting(state, Duration::UntilYourNextTurn, Some(seat));
         // A Strike they had drawn, and which has not come to rest, is one of theirs.
         let drawn = state.steps.newest(|step| step == Step::Strike).filter(|strike| strike.seat == seat);
         if let Some(strike) = drawn.and_then(|strike| strike.about.some())

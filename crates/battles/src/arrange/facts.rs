@@ -1,7 +1,6 @@
 //! A scenario's counters and words: whose turn it is, and what the players have besides cards.
 
 use crate::Battles;
-use crate::leave::tracker;
 use crate::state::{State, Step, phase, resources};
 use kernel::{Given, Names, Seat};
 use machine::Frame;
@@ -68,7 +67,7 @@ fn set_of_table(state: &mut State, name: &str, value: &Value) -> Result<(), Stri
 fn set_of_seat(state: &mut State, seat: Seat, name: &str, value: &Value) -> Result<(), String> {
     match name {
         "out" => {}
-        "kos" => state.kos.set(tracker(0, seat), u16::from(number(name, value)?)),
+        "kos" => state.kos[seat.index()][0] = u16::from(number(name, value)?),
         "points" => {
             if seat != state.turn || state.phase() != Some(phase::RECRUIT) {
                 return Err("`points` has only the player whose turn it is, with `phase = \"recruit\"`".into());

@@ -117,24 +117,28 @@ pub enum Entrance {
     Duplicate,
 }
 
-/// How long something lasts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub enum Duration {
-    /// Until the end of this combat.
-    ThisCombat,
-    /// Until the end of this turn.
-    ThisTurn,
-    /// Until the start of your next turn.
-    UntilYourNextTurn,
-    /// Until what it is about leaves play.
-    UntilItLeaves,
-    /// Until the end of the next Formation Step of an enemy.
-    UntilFormation,
-    /// Until it has counted once.
-    Once,
-    /// The next time this combat.
-    OnceThisCombat,
-    /// For the rest of the game.
-    ForGood,
+kernel::flat_enum! {
+    /// How long something lasts.
+    pub enum Duration {
+        /// Until the end of this combat.
+        ThisCombat,
+        /// Until the end of this turn.
+        ThisTurn,
+        /// Until the start of your next turn.
+        UntilYourNextTurn,
+        /// Until what it is about leaves play.
+        UntilItLeaves,
+        /// Until the end of the next Formation Step of an enemy.
+        UntilFormation,
+        /// Until it has counted once.
+        Once,
+        /// The next time this combat.
+        OnceThisCombat,
+        /// For the rest of the game.
+        ForGood,
+    }
+}
+
+impl machine::Blank for Duration {
+    const BLANK: Duration = Duration::ThisCombat;
 }

@@ -47,6 +47,13 @@ pub enum Feat {
     TurnEnds,
 }
 
+impl Feat {
+    /// As one bit.
+    pub const fn bit(self) -> u32 {
+        1 << self as u32
+    }
+}
+
 /// Who must do it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Agent {

@@ -22,6 +22,18 @@ impl Language for Numbers {
     fn tags(verb: u8) -> u32 {
         1 << verb
     }
+
+    fn awaits((): &()) -> u32 {
+        1
+    }
+
+    fn replaces((): &()) -> u32 {
+        1
+    }
+
+    fn begins(_: &u8) -> Option<u8> {
+        None
+    }
 }
 
 type Program = Vec<Op<Numbers>>;

@@ -6,8 +6,8 @@ use super::{
     Said, SeatInfo, Seated, Sit, Stage, StandingOrder, State, TableInfo, TurningPoint, Undo, UndoRule, Wrong,
 };
 use kernel::{
-    Area, Asked, BriefLine, CardShown, Group, Item, Kind, Logged, Look, Seat, SetupOption, Spot, Tableau, Takes, Told,
-    Waiting, WhyNot, Word, ZoneShown,
+    Area, Asked, BriefLine, CardShown, Group, Item, Kind, Logged, Look, Seat, SetupOption, Source, Spot, Tableau,
+    Takes, Told, Waiting, WhyNot, Word, ZoneShown,
 };
 use ts_rs::TS;
 use wording::{Bar, Curve, DeckCard, DeckChoice, DeckGroup, DeckLook, DeckPart, DeckProblem, PartAbout, ReadyDeck};
@@ -79,6 +79,7 @@ pub fn typescript() -> String {
         Area,
         ZoneShown,
         CardShown,
+        Source,
         Waiting,
         Asked,
         Kind,
