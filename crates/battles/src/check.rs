@@ -8,7 +8,7 @@ use crate::state::{
 };
 use crate::thing::Thing;
 use kernel::{Eye, Game, Seat};
-use machine::{CardId, Design, Face, Zone};
+use machine::{CardId, Design, Face, Refers, Runs, Zone};
 
 /// Which kinds of cards can lie in a zone, one bit each.
 pub(crate) fn kinds_in(zone: Zone) -> u32 {
@@ -188,13 +188,12 @@ impl Battles {
                 }
         };
         for frame in state.steps.frames() {
-            let runs = frame.step != Step::Program || usize::from(frame.at) < code;
+            let runs = frame.step.running().is_none_or(|run| run.seat == frame.seat && usize::from(run.at) < code);
             if frame.seat.0 >= seats || !runs {
                 return Err("a step in progress makes no sense".into());
             }
         }
-        let mut steps = state.steps;
-        if !steps.references().all(|reference| fits(*reference)) {
+        if !state.steps.references().into_iter().all(|reference| fits(reference.0)) {
             return Err("a step in progress is about nothing there is".into());
         }
         let lasting = state.lasting.as_slice().iter().all(|lasting| {

@@ -7,13 +7,13 @@ use crate::language::{
     Times, Who, Words,
 };
 use crate::state::{
-    Doing, STAGE, State, Step, back, counter, deck, equipment, front, hand, in_play, is_back, is_front, is_resource,
-    is_row, ko_pile, owner_of, removed, resources, sort_of,
+    Doing, STAGE, State, back, counter, deck, equipment, front, hand, in_play, is_back, is_front, is_resource, is_row,
+    ko_pile, owner_of, removed, resources, sort_of,
 };
 use crate::thing::{Thing, name, power, team};
 use kernel::Seat;
 use machine::program::Reader;
-use machine::{CardId, Face, Frame, Timing, Zone};
+use machine::{CardId, Face, Running, Timing, Zone};
 
 /// A program looks at the table through this.
 pub(crate) struct Reading<'a> {
@@ -33,7 +33,7 @@ struct Search<'a> {
 /// At most so many things can be looked up at a time: all names, or a deck and a hand.
 const THINGS: usize = 128;
 
-impl Reader<Words, Step> for Reading<'_> {
+impl Reader<Words> for Reading<'_> {
     fn holds(&self, frame: &Doing, condition: Condition) -> bool {
         self.game.holds(self.state, frame, condition)
     }
@@ -452,9 +452,9 @@ fn is_evil(teams: u8) -> bool {
     Team::ALL.iter().any(|team| !team.is_good() && u32::from(teams) & team.bit() != 0)
 }
 
-/// A frame for looking things up when no program runs.
+/// For looking things up when no program runs.
 pub(crate) fn looking(seat: Seat, card: CardId) -> Doing {
-    Frame { number: -1, ..Frame::new(Step::Program, seat).of(card) }
+    Running::new(seat).of(card).number(-1)
 }
 
 /// On whose side a zone is, if it is a row.

@@ -7,11 +7,11 @@ use crate::language::Moment;
 use crate::state::{Ending, State, Step};
 use kernel::{EventSink, SeatSet, Worked};
 use machine::program::{self, Now};
-use machine::{Design, Frame, Op, Timing};
+use machine::{Design, Op, Timing};
 
 /// Is nothing in the middle when this is on top? Then what waits is carried out (B8.4).
 fn is_settled(step: Step) -> bool {
-    matches!(step, Step::Turn | Step::Combat)
+    matches!(step, Step::Turn { .. } | Step::Combat)
 }
 
 impl Battles {
@@ -26,22 +26,26 @@ impl Battles {
                 continue;
             }
             let waits = match step {
-                Step::Begin | Step::Attack | Step::Keyword | Step::Enter | Step::Place | Step::Wish | Step::Order => {
-                    true
-                }
+                Step::Begin
+                | Step::Attack
+                | Step::Tough { .. }
+                | Step::Enter { .. }
+                | Step::Place { .. }
+                | Step::Wish { .. }
+                | Step::Order => true,
                 Step::Line => self.go_on_with_line(state),
-                Step::Mulligan => self.go_on_with_mulligans(state, events),
-                Step::Turn => self.go_on_with_turn(state, events),
+                Step::Mulligan { .. } => self.go_on_with_mulligans(state, events),
+                Step::Turn { .. } => self.go_on_with_turn(state, events),
                 Step::Combat => self.go_on_with_combat(state, events),
                 Step::StrikeBack => self.go_on_with_strike_back(state, events),
-                Step::Pay => self.go_on_with_payment(state, events),
-                Step::Program => self.go_on_with_program(state, events),
-                Step::Finish => self.go_on_with_finish(state, events),
-                Step::Offer => self.go_on_with_offer(state),
-                Step::Ko => self.go_on_with_ko(state, events),
-                Step::Equip => self.go_on_with_equip(state, events),
-                Step::Receive => self.go_on_with_receiving(state, events),
-                Step::Draw => self.go_on_with_draw(state, events),
+                Step::Pay { .. } => self.go_on_with_payment(state, events),
+                Step::Program(_) => self.go_on_with_program(state, events),
+                Step::Finish { .. } => self.go_on_with_finish(state, events),
+                Step::Offer { .. } => self.go_on_with_offer(state),
+                Step::Ko { .. } => self.go_on_with_ko(state, events),
+                Step::Equip { .. } => self.go_on_with_equip(state, events),
+                Step::Receive { .. } => self.go_on_with_receiving(state, events),
+                Step::Draw { .. } => self.go_on_with_draw(state, events),
             };
             if waits {
                 break;
@@ -83,7 +87,7 @@ impl Battles {
 
     #[inline(never)]
     fn go_on_with_program<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(mut frame) = state.steps.top().copied() else { return false };
+        let Some(mut frame) = state.steps.running().copied() else { return false };
         let code = self.cards.library.code();
         let reading = Reading { game: self, state };
         let now = program::advance(code, &mut frame, &reading, |part| events.worked(part));
@@ -97,15 +101,15 @@ impl Battles {
                     only = self.only_choice(state, &frame, what);
                 }
                 Op::May(_, otherwise) if self.is_idle(state, &frame, otherwise) => {
-                    if let Some(top) = state.steps.top_mut() {
-                        *top = Frame { at: otherwise, ..frame };
+                    if let Some(top) = state.steps.running_mut() {
+                        *top = frame.at(otherwise);
                     }
                     return false;
                 }
                 _ => {}
             }
         }
-        if let Some(top) = state.steps.top_mut() {
+        if let Some(top) = state.steps.running_mut() {
             *top = frame;
         }
         match now {

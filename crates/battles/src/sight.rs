@@ -6,11 +6,12 @@ use crate::facts::{Keyword, Kind, LOCATION, MAIN, Symbol};
 use crate::language::{Deed, Verb};
 use crate::standing::Standing;
 use crate::state::{
-    CARDS, Ending, SEATS, STAGE, State, Step, VOID, agenda, counter, deck, hand, is_row, levels, mark, owner_of, phase,
+    CARDS, Ending, SEATS, STAGE, State, Step, VOID, agenda, counter, deck, hand, is_row, levels, mark, owner_of,
     resources, wishes,
 };
+use crate::turn::Part;
 use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Lying, Names, Seat, SeatSet, Tableau};
-use machine::{CardId, Design, Face, Op, Slot, Zone, ZoneRule, fresh_stream};
+use machine::{CardId, Design, Face, Op, Refers, Slot, Zone, ZoneRule, fresh_stream};
 use serde_json::{Map, Value};
 
 /// Who sees what lies where. A resource that was placed face up was shown to all and stays known, whichever side is up.
@@ -33,7 +34,7 @@ impl Battles {
         let mut table = Area::default();
         if state.ending == Ending::NotYet {
             table.fact("turn", names.of(state.turn));
-            table.fact("phase", phase_name(state.phase()));
+            table.fact("phase", phase_name(state.part_of_turn()));
             if let Some(decision) = self.open_decision(state) {
                 table.fact("asked", names.of(decision.seat));
             }
@@ -86,7 +87,7 @@ impl Battles {
                 area.fact("xp_needed", needed);
             }
         }
-        if seat == state.turn && state.phase() == Some(phase::RECRUIT) {
+        if seat == state.turn && state.part_of_turn() == Some(Part::Recruit) {
             area.fact("points", self.points_left(state));
         }
     }
@@ -377,16 +378,16 @@ fn is_chosen_from(state: &State, zone: Zone) -> bool {
 }
 
 /// In words; it is told as scenarios say it.
-fn phase_name(at: Option<u16>) -> &'static str {
-    match at {
+fn phase_name(part: Option<Part>) -> &'static str {
+    match part {
         None => "set-up",
-        Some(phase::START..=phase::DRAW_POWERS) => "draw",
-        Some(phase::RECOVERY) => "recovery",
-        Some(phase::RESOURCE) => "resource",
-        Some(phase::RECRUIT) => "recruit",
-        Some(phase::FORMATION | phase::BUILT) => "formation",
-        Some(phase::MAIN_START | phase::MAIN) => "main",
-        Some(_) => "end",
+        Some(Part::Start | Part::Draw | Part::DrawPowers) => "draw",
+        Some(Part::Recovery) => "recovery",
+        Some(Part::Resource) => "resource",
+        Some(Part::Recruit) => "recruit",
+        Some(Part::Formation | Part::Built) => "formation",
+        Some(Part::MainStart | Part::Main) => "main",
+        Some(Part::End | Part::Over) => "end",
     }
 }
 

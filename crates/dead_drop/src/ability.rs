@@ -3,13 +3,13 @@
 use crate::DeadDrop;
 use crate::cards::{Condition, Filter, Kind, Moment, Verb, Words};
 use crate::event::Event;
-use crate::search::part;
+use crate::search::Part;
 use crate::state::{
     CARDS, COURIER, DROPS, GUARD, NERVE, SEATS, SPARES, State, Step, discard, hand, in_play, moment, until, zone_rule,
 };
 use kernel::{EventSink, Seat, SeatSet};
 use machine::program::Reader;
-use machine::{CardId, Changes, Due, Effect, Frame, Layer, Pending, Spot, Static, Timing};
+use machine::{CardId, Changes, Due, Effect, Frame, Layer, Pending, Running, Spot, Static, Timing};
 
 /// A program looks at the table through this.
 pub(crate) struct Reading<'a> {
@@ -17,18 +17,18 @@ pub(crate) struct Reading<'a> {
     pub(crate) state: &'a State,
 }
 
-impl Reader<Words, Step> for Reading<'_> {
-    fn holds(&self, frame: &Frame<Step>, condition: Condition) -> bool {
+impl Reader<Words> for Reading<'_> {
+    fn holds(&self, run: &Running, condition: Condition) -> bool {
         match condition {
-            Condition::Chosen => frame.about != CardId::NONE,
+            Condition::Chosen => run.about != CardId::NONE,
         }
     }
 
-    fn things(&self, frame: &Frame<Step>, what: Filter, mut each: impl FnMut(u16)) {
+    fn things(&self, run: &Running, what: Filter, mut each: impl FnMut(u16)) {
         // In increasing order, so that a set is picked in one order only.
         let mut found = [CardId::NONE; 16];
         let mut count = 0;
-        self.game.each_thing(self.state, frame.seat, frame.card, what, |card| {
+        self.game.each_thing(self.state, run.seat, run.card, what, |card| {
             if count < found.len() {
                 found[count] = card;
                 count += 1;
@@ -38,7 +38,7 @@ impl Reader<Words, Step> for Reading<'_> {
         found[..count].iter().for_each(|card| each(card.0));
     }
 
-    fn last_pick(&self, _: &Frame<Step>) -> Option<u16> {
+    fn last_pick(&self, _: &Running) -> Option<u16> {
         self.state.steps.picks().last().copied()
     }
 }
@@ -75,11 +75,11 @@ impl DeadDrop {
     pub(crate) fn carry_out_verb<E: EventSink<Event>>(
         &self,
         state: &mut State,
-        frame: Frame<Step>,
+        run: Running,
         verb: Verb,
         events: &mut E,
     ) {
-        let Frame { seat, card, about, .. } = frame;
+        let Running { seat, card, about, .. } = run;
         let by = state.table.design(card);
         match verb {
             Verb::Draw(count) => self.draw(state, seat, count, by, events),
@@ -91,11 +91,10 @@ impl DeadDrop {
                     SeatSet::only(seat).with(COURIER),
                 );
             }
-            Verb::NerveThisSearch(amount) => self.change_nerve(state, frame, amount, until::SEARCH, events),
-            Verb::NerveForGood(amount) => self.change_nerve(state, frame, amount, until::FOR_GOOD, events),
+            Verb::NerveThisSearch(amount) => self.change_nerve(state, run, amount, until::SEARCH, events),
+            Verb::NerveForGood(amount) => self.change_nerve(state, run, amount, until::FOR_GOOD, events),
             Verb::GuardTimes(times) => {
-                let searched = state.steps.newest(|step| step == Step::Search).map(|frame| frame.number as u8);
-                if let Some(on) = searched.and_then(|number| state.at_drop(number)) {
+                if let Some(on) = state.searched().and_then(|number| state.at_drop(number)) {
                     let (layer, stat) = (Layer::Multiplied, GUARD);
                     state.effects.begin(Effect {
                         on,
@@ -113,9 +112,10 @@ impl DeadDrop {
             Verb::Negate => self.negate(state, about, events),
             Verb::Discard => self.would_discard(state, about, false),
             Verb::TakeItsPlace => {
-                if let Some(would) = state.steps.newest_mut(|step| step == Step::Discard) {
-                    let saved = std::mem::replace(&mut would.about, card);
-                    would.seat = seat;
+                let would = state.steps.newest_mut(|step| matches!(step, Step::Discard { .. }));
+                if let Some(Frame { step: Step::Discard { card: lost, .. }, seat: loser, .. }) = would {
+                    let saved = std::mem::replace(lost, card);
+                    *loser = seat;
                     events.emit(Event::TookItsPlace { design: by, saved: state.table.design(saved) }, SeatSet::ALL);
                 }
             }
@@ -123,10 +123,10 @@ impl DeadDrop {
                 events.emit(Event::SearchEnded { by }, SeatSet::ALL);
                 self.end_search(state);
             }
-            Verb::NextTurn => self.put_off(state, frame, moment::TURN_START, seat, events),
+            Verb::NextTurn => self.put_off(state, run, moment::TURN_START, seat, events),
             Verb::EndOfTurn => {
                 let searcher = state.searcher().unwrap_or(seat);
-                self.put_off(state, Frame { seat: searcher, ..frame }, moment::TURN_END, searcher, events);
+                self.put_off(state, Running { seat: searcher, ..run }, moment::TURN_END, searcher, events);
             }
             Verb::DiscardAtRandom => {
                 let zone = hand(seat);
@@ -155,12 +155,12 @@ impl DeadDrop {
     fn change_nerve<E: EventSink<Event>>(
         &self,
         state: &mut State,
-        frame: Frame<Step>,
+        run: Running,
         amount: i16,
         until: u8,
         events: &mut E,
     ) {
-        let (on, source) = (frame.about, frame.card);
+        let (on, source) = (run.about, run.card);
         let begun = state.effects.begin(Effect {
             on,
             source,
@@ -168,7 +168,7 @@ impl DeadDrop {
             stat: NERVE,
             layer: Layer::Added,
             until,
-            whose: frame.seat,
+            whose: run.seat,
         });
         if begun {
             state.derived.drop_all();
@@ -177,18 +177,11 @@ impl DeadDrop {
         }
     }
 
-    fn put_off<E: EventSink<Event>>(
-        &self,
-        state: &mut State,
-        frame: Frame<Step>,
-        moment: u8,
-        whose: Seat,
-        events: &mut E,
-    ) {
-        let design = state.table.printed(frame.card);
+    fn put_off<E: EventSink<Event>>(&self, state: &mut State, run: Running, moment: u8, whose: Seat, events: &mut E) {
+        let design = state.table.printed(run.card);
         let later = self.cards.library.abilities(design).find(|(_, ability)| ability.timing == Timing::Later);
         if let Some((ability, _)) = later {
-            let (source, controller, about) = (frame.card, frame.seat, CardId::NONE);
+            let (source, controller, about) = (run.card, run.seat, CardId::NONE);
             state.schedule.add(Due {
                 source,
                 about,
@@ -214,18 +207,24 @@ impl DeadDrop {
         };
         let windows = &mut state.windows;
         state.steps.unwind(
-            |step| step == Step::Search,
+            |step| matches!(step, Step::Search { .. }),
             |frame| match frame.step {
                 Step::Respond => windows.drop_window(|thing| note(thing.card)),
-                Step::Settle => note(frame.card),
-                Step::Turn | Step::Place | Step::Search | Step::Help | Step::Program | Step::Discard | Step::Order => {}
+                Step::Settle { card } => note(card),
+                Step::Turn { .. }
+                | Step::Place { .. }
+                | Step::Search { .. }
+                | Step::Help
+                | Step::Program(_)
+                | Step::Discard { .. }
+                | Step::Order => {}
             },
         );
         for &card in &gone[..count] {
             let owner = state.table.card(card).owner;
             state.carry(card, discard(owner), Spot::Top, SeatSet::ALL);
         }
-        self.search_goes_on(state, part::OVER);
+        self.search_goes_on(state, Part::Over);
     }
 
     /// A card in play sees a moment.
@@ -256,7 +255,7 @@ impl DeadDrop {
     pub(crate) fn carry_out_trigger(&self, state: &mut State, index: usize) {
         let pending = state.triggers.remove(index);
         let entry = self.cards.library.ability(pending.ability).entry;
-        state.steps.push(Frame::new(Step::Program, pending.controller).of(pending.source).at(entry));
+        state.steps.run(Running::new(pending.controller).of(pending.source).at(entry));
     }
 
     /// A current number: kept, or worked out if something changed.

@@ -5,7 +5,7 @@ use crate::cards::{Kind, Would};
 use crate::event::Event;
 use crate::state::{COURIER, State, Step, discard};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Design, Face, Few, Frame, Replacer, Spot, replacers};
+use machine::{CardId, Design, Face, Few, Frame, Replacer, Running, Spot, replacers};
 
 /// Lies face up from now on.
 pub fn turn_up(state: &mut State, card: CardId) {
@@ -16,17 +16,18 @@ impl DeadDrop {
     /// An operative would be discarded: by a card, or because a search failed.
     pub(crate) fn would_discard(&self, state: &mut State, card: CardId, search_failed: bool) {
         let seat = state.table.card(card).controller;
-        let number = i16::from(search_failed);
-        state.steps.push(Frame { number, ..Frame::new(Step::Discard, seat).about(card) });
+        state.steps.push(Frame::new(Step::Discard { card, search_failed }, seat));
     }
 
     /// What could take its place: the affected side chooses, each effect once for one event.
     pub(crate) fn could_take_its_place(&self, state: &State) -> Few<Replacer, 8> {
-        let Some(frame) = state.steps.top() else { return Few::EMPTY };
+        let Some(&Frame { step: Step::Discard { card: lost, .. }, seat, .. }) = state.steps.top() else {
+            return Few::EMPTY;
+        };
         let side = |seat: Seat| seat == COURIER;
         let in_play = state.all_in_play().filter(|&card| {
             let holder = state.table.card(card).controller;
-            card != frame.about && side(holder) == side(frame.seat) && self.is(state, card, Kind::Operative)
+            card != lost && side(holder) == side(seat) && self.is(state, card, Kind::Operative)
         });
         let designs = in_play.map(|card| (card, state.table.design(card)));
         replacers(&self.cards.library, Would::Discard, designs, state.steps.picks())
@@ -43,13 +44,12 @@ impl DeadDrop {
 
     /// Nothing replaces it.
     pub(crate) fn discard_now<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
-        let Some(frame) = state.steps.pop() else { return };
-        let card = frame.about;
+        let Some(Frame { step: Step::Discard { card, search_failed }, .. }) = state.steps.pop() else { return };
         let (owner, seat) = (state.table.card(card).owner, state.table.card(card).controller);
         if state.table.card(card).copied != Design::UNKNOWN {
             return self.copy_leaves(state, card, events);
         }
-        let rule = if frame.number == 0 { "D7.1" } else { "D3.6" };
+        let rule = if search_failed { "D3.6" } else { "D7.1" };
         events.emit(Event::Discarded { seat, design: state.table.design(card), rule }, SeatSet::ALL);
         state.effects.end_on(card); // D7.6
         let card = state.carry(card, discard(owner), Spot::Top, SeatSet::ALL);
@@ -75,6 +75,6 @@ impl DeadDrop {
         let seat = state.table.card(replacer.source).controller;
         state.steps.pick(replacer.source.0);
         let entry = self.cards.library.ability(replacer.ability).entry;
-        state.steps.push(Frame::new(Step::Program, seat).of(replacer.source).at(entry));
+        state.steps.run(Running::new(seat).of(replacer.source).at(entry));
     }
 }

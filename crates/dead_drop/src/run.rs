@@ -23,23 +23,23 @@ impl DeadDrop {
 
     /// Goes on until somebody must decide, or the game is over.
     pub(crate) fn run<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
-        while let Some(&Frame { step, seat, card, .. }) = state.steps.top() {
+        while let Some(&Frame { step, seat, .. }) = state.steps.top() {
             let waits = match step {
                 // D7.3: what was set off waits until what is being done is done.
-                Step::Turn | Step::Search | Step::Respond if !state.triggers.is_empty() => {
+                Step::Turn { .. } | Step::Search { .. } | Step::Respond if !state.triggers.is_empty() => {
                     state.steps.push(Frame::new(Step::Order, seat));
                     false
                 }
-                Step::Turn => self.go_on_with_turn(state, events),
-                Step::Search => self.go_on_with_search(state, events),
-                Step::Discard => self.go_on_with_discard(state, events),
-                Step::Place | Step::Help | Step::Respond => true,
-                Step::Settle => {
+                Step::Turn { .. } => self.go_on_with_turn(state, events),
+                Step::Search { .. } => self.go_on_with_search(state, events),
+                Step::Discard { .. } => self.go_on_with_discard(state, events),
+                Step::Place { .. } | Step::Help | Step::Respond => true,
+                Step::Settle { card } => {
                     self.settle(state, seat, card, events);
                     false
                 }
                 Step::Order => self.go_on_with_order(state),
-                Step::Program => self.go_on_with_program(state, events),
+                Step::Program(_) => self.go_on_with_program(state, events),
             };
             if waits {
                 break;
@@ -87,16 +87,16 @@ impl DeadDrop {
     }
 
     fn go_on_with_program<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(mut frame) = state.steps.top().copied() else { return false };
-        let now = program::advance(self.cards.library.code(), &mut frame, &Reading { game: self, state }, |part| {
+        let Some(mut running) = state.steps.running().copied() else { return false };
+        let now = program::advance(self.cards.library.code(), &mut running, &Reading { game: self, state }, |part| {
             events.worked(part);
         });
-        if let Some(top) = state.steps.top_mut() {
-            *top = frame;
+        if let Some(top) = state.steps.running_mut() {
+            *top = running;
         }
         match now {
             Now::Ask => return true,
-            Now::Do(verb) => self.carry_out_verb(state, frame, verb, events),
+            Now::Do(verb) => self.carry_out_verb(state, running, verb, events),
             Now::End => {
                 state.steps.pop();
                 state.steps.next_act();

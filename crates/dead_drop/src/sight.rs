@@ -7,7 +7,7 @@ use crate::state::{
     in_play, zone_rule,
 };
 use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Lying, Names, Seat, Tableau};
-use machine::{CardId, Design, Slot, Zone, fresh_stream};
+use machine::{CardId, Design, Refers, Slot, Zone, fresh_stream};
 
 impl DeadDrop {
     pub(crate) fn tableau_for(&self, state: &State, names: &Names, eye: Eye) -> Tableau {

@@ -5,15 +5,16 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::language::{Who, Words};
 use crate::picks::is_its_own;
-use crate::state::{BOX, Doing, State, Step, bureau, hand, in_rows, owner_of, shadows};
+use crate::state::{BOX, State, Step, bureau, hand, in_rows, owner_of, shadows};
 use crate::thing::Thing;
+use crate::turn::Phase;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Design, Face, Op, Pick, program};
 
 impl Encounters {
     pub(crate) fn carry_out_choice<E: EventSink<Event>>(&self, state: &mut State, choice: Choice, events: &mut E) {
         let Some(&frame) = state.steps.top() else { return };
-        if frame.step == Step::Turn {
+        if matches!(frame.step, Step::Turn { .. }) {
             state.steps.next_act();
         }
         match choice {
@@ -29,10 +30,10 @@ impl Encounters {
             Choice::PlayCopy(card) => self.play_copy(state, card, events),
             Choice::DiscardToDraw(card) => self.discard_to_draw(state, card, events),
             Choice::Sacrifice(card, number) => self.sacrifice(state, card, number, events),
-            Choice::Use(card, number) if frame.step == Step::Offer => {
-                self.take_offer(state, frame, card, number, events);
+            Choice::Use(card, number) if matches!(frame.step, Step::Offer { .. }) => {
+                self.take_offer(state, card, number, events);
             }
-            Choice::Decline if frame.step == Step::Offer => {
+            Choice::Decline if matches!(frame.step, Step::Offer { .. }) => {
                 state.steps.pop();
                 events.emit(Event::SaidNo { seat: frame.seat }, SeatSet::ALL);
             }
@@ -41,28 +42,26 @@ impl Encounters {
                 self.begin(state, number, frame.seat, card, CardId::NONE, frame.seat);
             }
             Choice::EndActions => {
-                if let Some(frame) = state.steps.top_mut() {
-                    frame.at += 1;
-                }
+                self.go_to(state, Phase::Strike);
             }
             Choice::Coordinate => self.coordinate(state, events),
             Choice::Decline => self.decline(state, events),
             Choice::TakeStrike => self.take_strike(state),
             Choice::AvoidWith(card, number) => self.stop_strike(state, card, number, true, events),
             Choice::CancelWith(card, number) => self.stop_strike(state, card, number, false, events),
-            Choice::Thing(thing) if frame.step == Step::GiveAlly => {
+            Choice::Thing(thing) if matches!(frame.step, Step::GiveAlly { .. }) => {
                 if let Some(Thing::Player(player)) = state.thing(thing) {
                     events.emit(Event::ChosePlayer { seat: frame.seat, player }, SeatSet::ALL);
                     self.give_ally(state, player, events);
                 }
             }
-            Choice::Thing(thing) if frame.step == Step::Fight => {
+            Choice::Thing(thing) if matches!(frame.step, Step::Fight { .. }) => {
                 self.fight_goes_on(state);
                 self.discard(state, frame.seat, CardId(thing), events);
             }
             Choice::First(card) => self.comes_first(state, card, events),
             Choice::Thing(_) | Choice::Done | Choice::Yes | Choice::No | Choice::Option(_) => {
-                self.answer(state, frame, choice, events);
+                self.answer(state, choice, events);
             }
         }
     }
@@ -80,7 +79,8 @@ impl Encounters {
     }
 
     /// An answer to a program's question.
-    fn answer<E: EventSink<Event>>(&self, state: &mut State, frame: Doing, choice: Choice, events: &mut E) {
+    fn answer<E: EventSink<Event>>(&self, state: &mut State, choice: Choice, events: &mut E) {
+        let Some(&frame) = state.steps.running() else { return };
         let code = self.cards.library.code();
         let who = match code.get(usize::from(frame.at)) {
             Some(Op::Choose { who, .. } | Op::May(who, _) | Op::OneOf(who, _)) => *who,
@@ -106,14 +106,14 @@ impl Encounters {
                 Pick::No
             }
         };
-        let Some(top) = state.steps.top_mut() else { return };
-        program::answer::<Words, Step>(code, top, pick);
+        let Some(top) = state.steps.running_mut() else { return };
+        program::answer::<Words>(code, top, pick);
         if let Pick::Thing(thing) = pick {
             // A choice of one thing is complete; a player is also `that player`.
             top.at += 1;
             top.chosen = 0;
             if let Some(Thing::Player(player)) = state.thing(thing)
-                && let Some(top) = state.steps.top_mut()
+                && let Some(top) = state.steps.running_mut()
             {
                 top.number = i16::from(player.0);
             }

@@ -30,7 +30,7 @@ impl Encounters {
         let mut waiting = self.waiting(state, Feat::IsDefeated, doer, card);
         if by.is_some() {
             let by_player = self.waiting(state, Feat::Defeat, doer, card);
-            by_player.as_slice().iter().for_each(|stands| _ = waiting.push(*stands));
+            by_player.as_slice().iter().for_each(|waits| _ = waiting.push(*waits));
         }
         let card = state.carry(card, pile, Spot::Top, SeatSet::ALL);
         state.turn_card(card, Face::Up);
@@ -76,12 +76,12 @@ impl Encounters {
     pub(crate) fn defeat_beneath<E: EventSink<Event>>(&self, state: &mut State, card: CardId, _: &mut E) {
         let any = state.table.zone(BENEATH).iter().any(|&under| state.table.card(under).host == card);
         if any && state.steps.room() > 4 {
-            state.steps.push(Frame::new(Step::Uncover, state.turn).of(card));
+            state.steps.push(Frame::new(Step::Uncover { card }, state.turn));
         }
     }
 
     pub(crate) fn go_on_with_uncovering<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(&Frame { card, .. }) = state.steps.top() else { return false };
+        let Some(&Frame { step: Step::Uncover { card }, .. }) = state.steps.top() else { return false };
         let mut all = Falling::EMPTY;
         let beneath = state.table.zone(BENEATH).iter().copied();
         beneath.filter(|&under| state.table.card(under).host == card).for_each(|under| _ = all.push(under.0));
@@ -106,13 +106,13 @@ impl Encounters {
 
     /// The turn ends, and a card leaves the Field: Informants, Leads, and what Eludes.
     pub(crate) fn go_on_with_leaving<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(Frame { card, seat, number, .. }) = state.steps.pop() else { return false };
+        let Some(Frame { step: Step::Leave { card, eludes }, seat, .. }) = state.steps.pop() else { return false };
         if state.table.card(card).zone != FIELD {
             return false;
         }
         if self.is_kind(state, card, Kind::Lead) {
             self.lose_lead(state, card, events);
-        } else if number == 0 {
+        } else if !eludes {
             self.defeat(state, card, None, events);
         } else {
             // Getting away is no defeat (E9.14).

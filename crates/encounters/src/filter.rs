@@ -6,13 +6,13 @@ use crate::language::{Bound, CHARACTER, Condition, Filter, PLAYER, Place, Role, 
 use crate::sight::zone_rule;
 use crate::state::{
     ACADEMY, BENEATH, BOX, CLONE_EVIDENCE, COLLECTED, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, Doing,
-    END_EVIDENCE, FIELD, SPACES, STRIKE_DECK, State, Step, bureau, deck, discard, evidence, hand, in_rows, mark,
-    owner_of, play, scars, shadows, strikes,
+    END_EVIDENCE, FIELD, SPACES, STRIKE_DECK, State, bureau, deck, discard, evidence, hand, in_rows, mark, owner_of,
+    play, scars, shadows, strikes,
 };
 use crate::thing::{Thing, outside};
 use kernel::{Seat, SeatSet};
 use machine::program::Reader;
-use machine::{CardId, Design, Face, Frame, Zone};
+use machine::{CardId, Design, Face, Running, Zone};
 
 /// A program looks at the table through this.
 pub(crate) struct Reading<'a> {
@@ -50,7 +50,7 @@ impl Zones {
 /// At most so many things can be looked up at a time: a whole deck.
 const THINGS: usize = 128;
 
-impl Reader<Words, Step> for Reading<'_> {
+impl Reader<Words> for Reading<'_> {
     fn holds(&self, frame: &Doing, condition: Condition) -> bool {
         self.game.holds(self.state, frame, condition)
     }
@@ -327,7 +327,7 @@ impl Encounters {
     }
 }
 
-/// A frame for looking things up when no program runs.
+/// For looking things up when no program runs.
 pub(crate) fn looking(seat: Seat, card: CardId) -> Doing {
-    Frame { number: -1, ..Frame::new(Step::Program, seat).of(card) }
+    Running::new(seat).of(card).number(-1)
 }

@@ -79,7 +79,7 @@ impl Encounters {
     /// A Belief card is activated: the avatar's Belief, then the card returns to the stack (E4.12).
     pub(crate) fn activate_belief<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         let seat = state.turn;
-        state.steps.push(Frame::new(Step::Fall, seat).of(card));
+        state.steps.push(Frame::new(Step::Fall { card, by_player: false }, seat));
         self.carry_out_belief(state, seat, events);
     }
 
@@ -115,7 +115,7 @@ impl Encounters {
         let design = state.table.printed(card);
         state.players[partner.index()].asked = true;
         events.emit(Event::AskedToCoordinate { seat, partner, design }, SeatSet::ALL);
-        state.steps.push(Frame::new(Step::Coordinate, partner).of(card));
+        state.steps.push(Frame::new(Step::Coordinate { card }, partner));
     }
 
     pub(crate) fn go_on_with_coordinate<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
@@ -128,9 +128,8 @@ impl Encounters {
 
     /// The partner agrees: the card is set aside and a card drawn at once (E9.1).
     pub(crate) fn coordinate<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
-        let Some(frame) = state.steps.pop() else { return };
-        let partner = frame.seat;
-        let card = state.carry(frame.card, aside(partner), Spot::Bottom, SeatSet::ALL);
+        let Some(Frame { step: Step::Coordinate { card }, seat: partner, .. }) = state.steps.pop() else { return };
+        let card = state.carry(card, aside(partner), Spot::Bottom, SeatSet::ALL);
         state.table.card_mut(card).clean();
         state.table.card_mut(card).face = machine::Face::Up;
         events.emit(Event::Coordinated { seat: partner, design: state.table.printed(card) }, SeatSet::ALL);
@@ -155,8 +154,7 @@ impl Encounters {
         let seat = state.turn;
         state.alone_discarded = true;
         events.emit(Event::DiscardedToDraw { seat, design: state.table.printed(card) }, SeatSet::ALL);
-        let rest = Frame { number: 1, ..Frame::new(Step::Draw, seat) };
-        state.steps.push(rest);
+        state.steps.push(Frame::new(Step::Draw { count: 1 }, seat));
         self.discard(state, seat, card, events);
     }
 }

@@ -13,25 +13,25 @@ impl Encounters {
     pub(crate) fn run<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
         while let Some(frame) = state.steps.top() {
             let waits = match frame.step {
-                Step::Turn => self.go_on_with_turn(state, events),
-                Step::Program => self.go_on_with_program(state, events),
-                Step::Reveal => self.go_on_with_reveal(state, events),
-                Step::Arrive => self.go_on_with_arrival(state, events),
-                Step::Run => self.go_on_with_runners(state, events),
-                Step::GiveAlly => self.go_on_with_ally(state, events),
-                Step::Power => self.go_on_with_power(state, events),
-                Step::Fight => self.go_on_with_fight(state, events),
-                Step::Strike => self.go_on_with_strike(state, events),
-                Step::Draw => self.go_on_with_draw(state, events),
-                Step::Offer => true,
-                Step::Coordinate => self.go_on_with_coordinate(state, events),
-                Step::Discard => self.go_on_with_discard(state, events),
-                Step::Leave => self.go_on_with_leaving(state, events),
-                Step::Uncover => self.go_on_with_uncovering(state, events),
+                Step::Turn { .. } => self.go_on_with_turn(state, events),
+                Step::Program(_) => self.go_on_with_program(state, events),
+                Step::Reveal { .. } => self.go_on_with_reveal(state, events),
+                Step::Arrive { .. } => self.go_on_with_arrival(state, events),
+                Step::Run { .. } => self.go_on_with_runners(state, events),
+                Step::GiveAlly { .. } => self.go_on_with_ally(state, events),
+                Step::Power { .. } => self.go_on_with_power(state, events),
+                Step::Fight { .. } => self.go_on_with_fight(state, events),
+                Step::Strike { .. } => self.go_on_with_strike(state, events),
+                Step::Draw { .. } => self.go_on_with_draw(state, events),
+                Step::Offer { .. } => true,
+                Step::Coordinate { .. } => self.go_on_with_coordinate(state, events),
+                Step::Discard { .. } => self.go_on_with_discard(state, events),
+                Step::Leave { .. } => self.go_on_with_leaving(state, events),
+                Step::Uncover { .. } => self.go_on_with_uncovering(state, events),
                 Step::TurnEnd => self.go_on_with_turn_end(state, events),
-                Step::TheEnd => self.go_on_with_the_end(state, events),
-                Step::Order => self.go_on_with_order(state),
-                Step::Fall => self.go_on_with_fall(state, events),
+                Step::TheEnd { .. } => self.go_on_with_the_end(state, events),
+                Step::Order { .. } => self.go_on_with_order(state),
+                Step::Fall { .. } => self.go_on_with_fall(state, events),
             };
             if !is_calm(state) {
                 self.heed_silence(state, events);
@@ -60,10 +60,10 @@ impl Encounters {
     }
 
     fn go_on_with_program<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(mut frame) = state.steps.top().copied() else { return false };
+        let Some(mut frame) = state.steps.running().copied() else { return false };
         let reading = Reading { game: self, state };
         let now = program::advance(self.cards.library.code(), &mut frame, &reading, |part| events.worked(part));
-        if let Some(top) = state.steps.top_mut() {
+        if let Some(top) = state.steps.running_mut() {
             *top = frame;
         }
         match now {
@@ -71,7 +71,7 @@ impl Encounters {
             Now::Ask if self.open_decision(state).is_some_and(|open| state.players[open.seat.index()].out) => {
                 state.steps.pop();
             }
-            Now::Ask => match (self.idle_offer(state, &frame), state.steps.top_mut()) {
+            Now::Ask => match (self.idle_offer(state, &frame), state.steps.running_mut()) {
                 (Some(otherwise), Some(top)) => top.at = otherwise,
                 _ => return true,
             },

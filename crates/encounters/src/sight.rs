@@ -9,9 +9,9 @@ use crate::state::{
     ACADEMY, BENEATH, CLONE_EVIDENCE, CONSPIRACY, END_EVIDENCE, Ending, FIELD, SPARES, SPECIAL_AGENTS, STRIKE_DECK,
     State, as_bureau, as_shadows, aside, evidence, ground, ground_of, hand, in_rows, mark, owner_of, scars, strikes,
 };
-use crate::turn::phase;
+use crate::turn::Phase;
 use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Lying, Names, Seat, SeatSet, Tableau};
-use machine::{CardId, Design, Face, Slot, Zone, ZoneRule, fresh_stream};
+use machine::{CardId, Design, Face, Refers, Slot, Zone, ZoneRule, fresh_stream};
 use serde_json::{Map, Value};
 
 /// Three piles, and the End Game for itself.
@@ -302,12 +302,12 @@ impl Encounters {
 }
 
 /// In words. A turn notes a phase as past before its cards are dealt with, but for actions and Strikes.
-fn phase_name(at: u16) -> &'static str {
-    match at {
-        phase::START..phase::ACT => "conspiracy",
-        phase::ACT => "action",
-        phase::STRIKE..phase::END => "strike",
-        _ => "cleanup",
+fn phase_name(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Start | Phase::Conspiracy | Phase::Runners | Phase::Doubt => "conspiracy",
+        Phase::Act => "action",
+        Phase::Strike | Phase::Range => "strike",
+        Phase::End | Phase::Discard | Phase::Draw | Phase::Next => "cleanup",
     }
 }
 

@@ -30,7 +30,7 @@ pub use chance::{Chance, Draws, Hash, Seed, hash_of};
 pub use decision::{CandidateSink, Decision, Explained, Find, Kind};
 pub use erased::{AnyGame, AnyTable, Asked, Shared, WhyNot, check_seats};
 pub use event::{EventSink, Eye, Happened, Told, Worked};
-pub use flat::{Damaged, Flat};
+pub use flat::{Damaged, Flat, InOrder};
 pub use game::{About, Game, Given, Place, Question};
 pub use known::Known;
 pub use layout::{Layout, Line, Part};

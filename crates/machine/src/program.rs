@@ -4,7 +4,7 @@
 //! words.
 
 use crate::effects::Layer;
-use crate::steps::Frame;
+use crate::running::Running;
 use kernel::Worked;
 use std::fmt::Debug;
 
@@ -138,17 +138,17 @@ pub struct Ability<L: Language> {
 }
 
 /// What a running program can ask about the table.
-pub trait Reader<L: Language, S> {
+pub trait Reader<L: Language> {
     /// Does it hold?
-    fn holds(&self, frame: &Frame<S>, condition: L::Condition) -> bool;
+    fn holds(&self, run: &Running, condition: L::Condition) -> bool;
     /// Gives the things that pass, in increasing order; equal cards in one zone once.
-    fn things(&self, frame: &Frame<S>, what: L::Filter, each: impl FnMut(u16));
+    fn things(&self, run: &Running, what: L::Filter, each: impl FnMut(u16));
     /// The newest pick of the frame's running choice.
-    fn last_pick(&self, frame: &Frame<S>) -> Option<u16>;
+    fn last_pick(&self, run: &Running) -> Option<u16>;
     /// Behind which thing a loop goes on. Where nobody can tell the places of cards apart, any piece may carry one away:
     /// there a loop begins anew once the last thing has left.
-    fn behind(&self, frame: &Frame<S>, _what: L::Filter) -> Option<u16> {
-        frame.each.some().map(|each| each.0)
+    fn behind(&self, run: &Running, _what: L::Filter) -> Option<u16> {
+        run.each.some().map(|each| each.0)
     }
 }
 
@@ -180,46 +180,46 @@ pub enum Pick {
 
 /// Runs a program until somebody must decide or the game must act; `worked` is told each instruction
 /// that is reached.
-pub fn advance<L: Language, S>(
+pub fn advance<L: Language>(
     code: &[Op<L>],
-    frame: &mut Frame<S>,
-    reader: &impl Reader<L, S>,
+    run: &mut Running,
+    reader: &impl Reader<L>,
     mut worked: impl FnMut(Worked),
 ) -> Now<L::Verb> {
     loop {
-        worked(Worked::Instruction(frame.at));
-        match code[usize::from(frame.at)] {
+        worked(Worked::Instruction(run.at));
+        match code[usize::from(run.at)] {
             Op::Do(verb) => {
-                frame.at += 1;
+                run.at += 1;
                 return Now::Do(verb);
             }
             Op::Choose { what, most, .. } => {
-                if frame.chosen < most && next_thing(frame, what, reader).is_some() {
+                if run.chosen < most && next_thing(run, what, reader).is_some() {
                     return Now::Ask;
                 }
-                if frame.chosen == 0 {
-                    frame.about = crate::CardId::NONE; // nothing was there: `it` is not what it was before
+                if run.chosen == 0 {
+                    run.about = crate::CardId::NONE; // nothing was there: `it` is not what it was before
                 }
-                frame.chosen = 0;
-                frame.at += 1;
+                run.chosen = 0;
+                run.at += 1;
             }
             Op::May(..) | Op::OneOf(..) => return Now::Ask,
             Op::Unless(condition, otherwise) => {
-                frame.at = if reader.holds(frame, condition) { frame.at + 1 } else { otherwise };
+                run.at = if reader.holds(run, condition) { run.at + 1 } else { otherwise };
             }
-            Op::Jump(to) => frame.at = to,
+            Op::Jump(to) => run.at = to,
             Op::ForEach(what, done) => {
                 let mut next = None;
-                let after = reader.behind(frame, what);
-                reader.things(frame, what, |thing| {
+                let after = reader.behind(run, what);
+                reader.things(run, what, |thing| {
                     if next.is_none() && after.is_none_or(|after| thing > after) {
                         next = Some(thing);
                     }
                 });
                 // The loop has a register of its own: what is chosen inside it changes what `it` is.
-                frame.each = next.map_or(crate::CardId::NONE, crate::CardId);
-                frame.about = frame.each;
-                frame.at = if next.is_some() { frame.at + 1 } else { done };
+                run.each = next.map_or(crate::CardId::NONE, crate::CardId);
+                run.about = run.each;
+                run.at = if next.is_some() { run.at + 1 } else { done };
             }
             Op::End => return Now::End,
         }
@@ -227,20 +227,15 @@ pub fn advance<L: Language, S>(
 }
 
 /// The first thing that could still be picked: sets are picked in increasing order.
-fn next_thing<L: Language, S>(frame: &Frame<S>, what: L::Filter, reader: &impl Reader<L, S>) -> Option<u16> {
+fn next_thing<L: Language>(run: &Running, what: L::Filter, reader: &impl Reader<L>) -> Option<u16> {
     let mut first = None;
-    each_thing(frame, what, reader, |thing| first = first.or(Some(thing)));
+    each_thing(run, what, reader, |thing| first = first.or(Some(thing)));
     first
 }
 
-fn each_thing<L: Language, S>(
-    frame: &Frame<S>,
-    what: L::Filter,
-    reader: &impl Reader<L, S>,
-    mut each: impl FnMut(u16),
-) {
-    let after = if frame.chosen > 0 { reader.last_pick(frame) } else { None };
-    reader.things(frame, what, |thing| {
+fn each_thing<L: Language>(run: &Running, what: L::Filter, reader: &impl Reader<L>, mut each: impl FnMut(u16)) {
+    let after = if run.chosen > 0 { reader.last_pick(run) } else { None };
+    reader.things(run, what, |thing| {
         if after.is_none_or(|after| thing > after) {
             each(thing);
         }
@@ -248,24 +243,24 @@ fn each_thing<L: Language, S>(
 }
 
 /// Lists the answers to a program's question.
-pub fn picks<L: Language, S>(code: &[Op<L>], frame: &Frame<S>, reader: &impl Reader<L, S>, mut each: impl FnMut(Pick)) {
-    match code[usize::from(frame.at)] {
+pub fn picks<L: Language>(code: &[Op<L>], run: &Running, reader: &impl Reader<L>, mut each: impl FnMut(Pick)) {
+    match code[usize::from(run.at)] {
         Op::Choose { what, least, .. } => {
             // Whoever must pick several cannot begin with the last; only then it matters how many there are.
-            let needed = least.saturating_sub(frame.chosen);
+            let needed = least.saturating_sub(run.chosen);
             let mut left = u8::MAX;
             if needed > 1 {
                 left = 0;
-                each_thing(frame, what, reader, |_| left = left.saturating_add(1));
+                each_thing(run, what, reader, |_| left = left.saturating_add(1));
             }
             let needed = needed.min(left);
-            each_thing(frame, what, reader, |thing| {
+            each_thing(run, what, reader, |thing| {
                 if left >= needed {
                     each(Pick::Thing(thing));
                 }
                 left = left.saturating_sub(u8::from(needed > 1));
             });
-            if frame.chosen >= least {
+            if run.chosen >= least {
                 each(Pick::Done);
             }
         }
@@ -278,25 +273,25 @@ pub fn picks<L: Language, S>(code: &[Op<L>], frame: &Frame<S>, reader: &impl Rea
     }
 }
 
-/// Takes an answer into the frame. A picked thing is the caller's to put with the picks.
-pub fn answer<L: Language, S>(code: &[Op<L>], frame: &mut Frame<S>, pick: Pick) {
-    match (pick, code[usize::from(frame.at)]) {
+/// Takes an answer into the run. A picked thing is the caller's to put with the picks.
+pub fn answer<L: Language>(code: &[Op<L>], run: &mut Running, pick: Pick) {
+    match (pick, code[usize::from(run.at)]) {
         (Pick::Thing(thing), _) => {
-            frame.chosen += 1;
-            frame.about = crate::CardId(thing);
+            run.chosen += 1;
+            run.about = crate::CardId(thing);
         }
-        (Pick::No, Op::May(_, otherwise)) => frame.at = otherwise,
-        (Pick::Option(option), _) => frame.at += 1 + u16::from(option),
+        (Pick::No, Op::May(_, otherwise)) => run.at = otherwise,
+        (Pick::Option(option), _) => run.at += 1 + u16::from(option),
         (Pick::Done, _) => {
-            if frame.chosen == 0 {
-                frame.about = crate::CardId::NONE;
+            if run.chosen == 0 {
+                run.about = crate::CardId::NONE;
             }
-            frame.chosen = 0;
-            frame.at += 1;
+            run.chosen = 0;
+            run.at += 1;
         }
         (Pick::Yes | Pick::No, _) => {
-            frame.chosen = 0;
-            frame.at += 1;
+            run.chosen = 0;
+            run.at += 1;
         }
     }
 }

@@ -17,7 +17,7 @@ use machine::{CardId, Design, Spot, Zone, ZoneRule};
 impl Encounters {
     /// What a program is about from now on.
     pub(super) fn about(&self, state: &mut State, thing: Option<u16>) {
-        if let Some(frame) = state.steps.top_mut() {
+        if let Some(frame) = state.steps.running_mut() {
             frame.about = thing.map_or(CardId::NONE, CardId);
         }
     }

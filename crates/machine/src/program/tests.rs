@@ -29,16 +29,16 @@ const NOTHING: &[u16] = &[];
 /// A table that knows nothing but what was picked.
 struct Picked(Vec<u16>);
 
-impl Reader<Numbers, ()> for Picked {
-    fn holds(&self, _: &Frame<()>, condition: bool) -> bool {
+impl Reader<Numbers> for Picked {
+    fn holds(&self, _: &Running, condition: bool) -> bool {
         condition
     }
 
-    fn things(&self, _: &Frame<()>, what: &'static [u16], each: impl FnMut(u16)) {
+    fn things(&self, _: &Running, what: &'static [u16], each: impl FnMut(u16)) {
         what.iter().copied().for_each(each);
     }
 
-    fn last_pick(&self, _: &Frame<()>) -> Option<u16> {
+    fn last_pick(&self, _: &Running) -> Option<u16> {
         self.0.last().copied()
     }
 }
@@ -53,7 +53,7 @@ struct Ran {
 }
 
 fn run(code: &[Op<Numbers>], entry: u16, answers: &[Pick]) -> Ran {
-    let mut frame = Frame::new((), Seat(0)).at(entry);
+    let mut frame = Running::new(Seat(0)).at(entry);
     let mut picked = Picked(Vec::new());
     let mut answers = answers.iter();
     let mut ran = Ran::default();
@@ -152,7 +152,7 @@ fn a_loop_remembers_its_place_whatever_is_chosen_inside_it() {
 
 fn first_thing() -> u16 {
     let mut first = None;
-    Picked(Vec::new()).things(&Frame::new((), Seat(0)), THINGS, |thing| first = first.or(Some(thing)));
+    Picked(Vec::new()).things(&Running::new(Seat(0)), THINGS, |thing| first = first.or(Some(thing)));
     first.expect("there are things")
 }
 
@@ -281,7 +281,7 @@ fn the_bytes_go_beyond_an_end_in_the_middle() {
 #[test]
 fn whoever_must_pick_two_cannot_begin_with_the_last() {
     let mut offered = Vec::new();
-    picks(&choose(2, 2), &Frame::new((), Seat(0)), &Picked(Vec::new()), |pick| offered.push(pick));
+    picks(&choose(2, 2), &Running::new(Seat(0)), &Picked(Vec::new()), |pick| offered.push(pick));
     assert!(!offered.contains(&Pick::Thing(7)), "{offered:?}");
 }
 
@@ -317,7 +317,7 @@ fn whoever_watches_is_told_what_was_reached_and_nothing_else() {
     let design = library.add(&[draft(standing(0, Layer::Added, None), Vec::new()), draft(Timing::Played, program)]);
     let entries: Vec<(u16, u16)> =
         library.abilities(design.unwrap()).map(|(number, ability)| (number, ability.entry)).collect();
-    let mut frame = Frame::new((), Seat(0)).at(entries[1].1);
+    let mut frame = Running::new(Seat(0)).at(entries[1].1);
     let mut reached = Vec::new();
     while advance(library.code(), &mut frame, &Picked(Vec::new()), |part| reached.push(part)) != Now::End {}
     let ran = |clause: &Clause| (clause.words.clone(), reached.contains(&clause.part));
