@@ -193,16 +193,14 @@ impl Battles {
                 return Err("a step in progress makes no sense".into());
             }
         }
-        if !state.steps.references().into_iter().all(|reference| fits(reference.0)) {
-            return Err("a step in progress is about nothing there is".into());
+        if !state.references().into_iter().all(|reference| fits(reference.0)) {
+            return Err("something in progress, lasting or waiting is about nothing there is".into());
         }
-        let lasting = state.lasting.as_slice().iter().all(|lasting| {
-            let known = is_ability(lasting.ability) && lasting.seat.0 < seats;
-            known && fits(lasting.source.0) && fits(lasting.about.0)
-        });
+        let lasting =
+            state.lasting.as_slice().iter().all(|lasting| is_ability(lasting.ability) && lasting.seat.0 < seats);
         let pending = state.triggers.as_slice().iter().all(|pending| {
             let known = is_ability(pending.ability) || Battles::waiting_keyword(pending).is_some();
-            known && pending.controller.0 < seats && fits(pending.source.0) && fits(pending.about.0)
+            known && pending.controller.0 < seats
         });
         let borrows = state.borrows.as_slice().iter().all(|borrows| {
             let known = borrows.from.index() < self.cards.count() && borrows.card.index() < count;

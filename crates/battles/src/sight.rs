@@ -243,26 +243,9 @@ impl Battles {
             (held || is_chosen_from(state, zone) && !state.table.is_known(card, Eye::Seat(seat))).then_some(zone)
         };
         let renamed = |card: CardId| names.get(card.index()).copied().unwrap_or(card);
-        known.steps.blank_secrets(secret);
-        known.steps.rename(renamed);
-        // That it is in that hand is known, so one card of the hand stands for all.
-        let any = |card: CardId| {
-            let any = secret(card).and_then(|zone| state.table.zone(zone).last().copied());
-            any.unwrap_or_else(|| renamed(card))
-        };
-        for lasting in known.lasting.as_mut_slice() {
-            lasting.source = any(lasting.source);
-            lasting.about = if lasting.secret && lasting.seat != seat { CardId::NONE } else { any(lasting.about) };
-        }
-        for pending in known.triggers.as_mut_slice() {
-            pending.source = any(pending.source);
-            let hidden = self.cards.is_secret(pending.ability) && pending.controller != seat;
-            pending.about = if hidden { CardId::NONE } else { any(pending.about) };
-        }
-        for borrows in known.borrows.as_mut_slice() {
-            borrows.card = any(borrows.card);
-        }
-        known.away.card = any(known.away.card);
+        self.secret_picks(&mut known, seat).for_each(|(_, about)| *about = CardId::NONE);
+        known.blank_secrets(secret);
+        known.rename(renamed);
         self.refresh(&mut known);
         Known::new(seat, known)
     }
@@ -297,28 +280,22 @@ impl Battles {
             }
         }
         let table = state.table;
-        state.steps.deal_secrets(chance, |zone| table.zone(zone));
-        self.deal_secret_picks(&mut state, seat, chance);
+        state.deal_secrets(chance, |zone| table.zone(zone));
+        // What others have chosen in secret could be any card they could have chosen.
+        let dealt = state;
+        self.secret_picks(&mut state, seat).for_each(|(by, about)| *about = self.deal_secret_pick(&dealt, by, chance));
         state.chance = fresh_stream(chance);
         state.standing = self.standing(&state);
         state
     }
 
-    /// What others have chosen in secret could be any card they could have chosen (B12).
-    fn deal_secret_picks(&self, state: &mut State, seat: Seat, chance: &mut Chance) {
-        for index in 0..state.lasting.len() {
-            let lasting = state.lasting.as_slice()[index];
-            if !lasting.secret || lasting.seat == seat {
-                continue;
-            }
-            state.lasting.as_mut_slice()[index].about = self.deal_secret_pick(state, lasting.seat, chance);
-        }
-        for index in 0..state.triggers.len() {
-            let pending = state.triggers.as_slice()[index];
-            if self.cards.is_secret(pending.ability) && pending.controller != seat {
-                state.triggers.as_mut_slice()[index].about = self.deal_secret_pick(state, pending.controller, chance);
-            }
-        }
+    /// What others than a seat have chosen in secret (B12), and who chose it.
+    fn secret_picks<'a>(&'a self, state: &'a mut State, seat: Seat) -> impl Iterator<Item = (Seat, &'a mut CardId)> {
+        let lasting = state.lasting.as_mut_slice().iter_mut().filter(move |it| it.secret && it.seat != seat);
+        let waiting = state.triggers.as_mut_slice().iter_mut();
+        let waiting = waiting.filter(move |it| self.cards.is_secret(it.ability) && it.controller != seat);
+        let lasting = lasting.map(|lasting| (lasting.seat, &mut lasting.about));
+        lasting.chain(waiting.map(|pending| (pending.controller, &mut pending.about)))
     }
 
     fn deal_secret_pick(&self, state: &State, seat: Seat, chance: &mut Chance) -> CardId {
@@ -342,7 +319,7 @@ impl Battles {
             let Some(lasting) = state.lasting.as_slice().get(index as usize) else { return true };
             return state.table.all().filter(|&card| self.could_be_picked(state, lasting.seat, card)).count() < 2;
         }
-        match Slot::of(slot, &state.steps) {
+        match Slot::of(slot, state) {
             Slot::Reference(zone) => state.table.is_reference_pinned(zone),
             Slot::Seed => false,
             // Of others' cards any of a few dozen could be there.
@@ -353,7 +330,7 @@ impl Battles {
     /// The places blanked in what a seat knows: cards, references, and what others chose in secret.
     pub(crate) fn blanks_of(&self, known: &Known<State>) -> Vec<u32> {
         let (state, seat) = (known.state(), known.seat());
-        let mut blanks = state.table.blank_slots(seat, &state.steps);
+        let mut blanks = state.table.blank_slots(seat, state);
         let picks = state.lasting.as_slice().iter().enumerate();
         let hidden = picks.filter(|(_, lasting)| lasting.secret && lasting.seat != seat);
         blanks.extend(hidden.map(|(index, _)| PICKS + index as u32));
@@ -364,7 +341,7 @@ impl Battles {
     pub(crate) fn in_slot(&self, state: &State, slot: u32) -> u64 {
         match slot.checked_sub(PICKS) {
             Some(index) => state.lasting.as_slice().get(index as usize).map_or(0, |lasting| u64::from(lasting.about.0)),
-            None => state.table.in_slot(slot, &state.steps, &state.chance),
+            None => state.table.in_slot(slot, state, &state.chance),
         }
     }
 }

@@ -358,6 +358,7 @@ pub struct Lasting {
     pub secret: bool,
 }
 kernel::flat!(Lasting { ability, source, about, seat, until, number, times, secret });
+machine::refers!(Lasting { source, about; ability, seat, until, number, times, secret });
 
 impl Blank for Lasting {
     const BLANK: Lasting = Lasting {
@@ -389,6 +390,7 @@ pub struct Borrows {
     pub from: Design,
 }
 kernel::flat!(Borrows { card, from });
+machine::refers!(Borrows { card; from });
 
 impl Blank for Borrows {
     const BLANK: Borrows = Borrows { card: CardId::NONE, from: Design::UNKNOWN };
@@ -406,6 +408,7 @@ pub struct Away {
     pub place: u8,
 }
 kernel::flat!(Away { card, zone, place });
+machine::refers!(Away { card; zone, place });
 
 impl Away {
     /// Nobody.
@@ -431,6 +434,7 @@ pub struct Combat {
     pub on: bool,
 }
 kernel::flat!(Combat { attackers, defender, asked, passes, on });
+machine::refers!(Combat { attackers, defender; asked, passes, on });
 
 impl Combat {
     /// No combat.
@@ -543,6 +547,11 @@ kernel::flat!(State {
     rules,
     ending
 });
+machine::refers!(State {
+    steps, lasting, triggers, borrows, combat, away;
+    table, standing, kos, chance, players, turns, quiet, fruitless, appeared, turn, first, attacked, cancelled,
+    looked_through, rules, ending
+});
 
 /// What a program, a filter or a condition reads besides the table.
 pub type Doing = Running;
@@ -639,17 +648,14 @@ impl State {
         if in_play(zone) || in_play(to) {
             self.change_numbers();
         }
-        let (steps, lasting, standing) = (&mut self.steps, &mut self.lasting, &mut self.standing);
-        let carried = self.table.carry(card, (to, rule), spot, from, seen, |one, two| {
-            steps.follow(one, two);
-            for card in lasting.as_mut_slice().iter_mut().flat_map(|lasting| [&mut lasting.source, &mut lasting.about])
-            {
-                if *card == one || *card == two {
-                    *card = if *card == one { two } else { one };
-                    standing.forget(); // it stands as that of another piece of cardboard
-                }
-            }
-        });
+        let carried = self.table.carry(card, (to, rule), spot, from, seen);
+        if carried != card {
+            self.follow(card, carried);
+            // What lasts stands as that of another piece of cardboard.
+            let followed =
+                |lasting: &Lasting| [lasting.source, lasting.about].iter().any(|it| [card, carried].contains(it));
+            self.standing.forget_if(self.lasting.as_slice().iter().any(followed));
+        }
         if stays {
             self.standing.follow(card, &self.table);
         } else if let Some(side) = side(to) {

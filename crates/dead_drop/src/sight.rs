@@ -66,12 +66,12 @@ impl DeadDrop {
     pub(crate) fn known_to(&self, state: &State, seat: Seat) -> Known<State> {
         let (table, names) = state.table.known_to(seat, zone_rule);
         let mut known = State { table, chance: Chance::BLANK, ..*state };
-        known.steps.blank_secrets(|card| {
+        known.blank_secrets(|card| {
             let zone = state.table.card(card).zone;
             let rule = zone_rule(zone);
             (rule.mixed && !rule.sight.has(seat)).then_some(zone)
         });
-        known.steps.rename(|card| names[card.index()]);
+        known.rename(|card| names[card.index()]);
         Known::new(seat, known)
     }
 
@@ -81,14 +81,14 @@ impl DeadDrop {
         let stranger = |_: CardId, _: &mut Chance| Design(0);
         state.table = state.table.redeal(known.seat(), chance, |zone| zone_rule(zone).sight, stranger);
         let table = state.table;
-        state.steps.deal_secrets(chance, |zone| table.zone(zone));
+        state.deal_secrets(chance, |zone| table.zone(zone));
         state.chance = fresh_stream(chance);
         state
     }
 
     pub(crate) fn pins(&self, known: &Known<State>, slot: u32) -> bool {
         let (state, seat) = (known.state(), known.seat());
-        match Slot::of(slot, &state.steps) {
+        match Slot::of(slot, state) {
             Slot::Reference(zone) => state.table.is_reference_pinned(zone),
             Slot::Seed => false,
             Slot::Card(card) => state.table.is_pinned(card, seat),

@@ -206,6 +206,10 @@ pub struct State {
     pub ending: Ending,
 }
 kernel::flat!(State { table, steps, windows, effects, derived, triggers, schedule, trackers, chance, round, ending });
+machine::refers!(State {
+    steps, windows, effects, triggers, schedule;
+    table, derived, trackers, chance, round, ending
+});
 
 impl State {
     /// Whose turn it is.
@@ -243,8 +247,11 @@ impl State {
             self.derived.drop_all();
         }
         let from = zone_rule(zone);
-        let steps = &mut self.steps;
-        self.table.carry(card, (to, zone_rule(to)), spot, from, seen, |one, two| steps.follow(one, two))
+        let moved = self.table.carry(card, (to, zone_rule(to)), spot, from, seen);
+        if moved != card {
+            self.follow(card, moved);
+        }
+        moved
     }
 
     /// The first card of each design in a zone, by name.

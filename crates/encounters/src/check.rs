@@ -119,14 +119,14 @@ impl Encounters {
                 return Err("a step in progress makes no sense".into());
             }
         }
-        if !state.steps.references().into_iter().all(|reference| fits(reference.0)) {
-            return Err("a step in progress is about nothing there is".into());
+        if !state.references().into_iter().all(|reference| fits(reference.0)) {
+            return Err("something in progress or lasting is about nothing there is".into());
         }
         let abilities = self.cards.library.count();
-        let sound = state.lasting.as_slice().iter().all(|lasting| {
-            let known = usize::from(lasting.ability) < abilities && lasting.seat.0 < seats && lasting.until <= 2;
-            known && fits(lasting.source.0) && fits(lasting.about.0)
-        });
+        let sound =
+            state.lasting.as_slice().iter().all(|lasting| {
+                usize::from(lasting.ability) < abilities && lasting.seat.0 < seats && lasting.until <= 2
+            });
         if sound { Ok(()) } else { Err("something that lasts makes no sense".into()) }
     }
 }

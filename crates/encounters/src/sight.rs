@@ -246,15 +246,8 @@ impl Encounters {
             (rule.mixed && !rule.sight.has(seat)).then_some(zone)
         };
         let renamed = |card: CardId| names.get(card.index()).copied().unwrap_or(card);
-        known.steps.blank_secrets(secret);
-        known.steps.rename(renamed);
-        for lasting in known.lasting.as_mut_slice() {
-            for card in [&mut lasting.source, &mut lasting.about] {
-                // That it is in that hand is known, so one card of the hand stands for all.
-                let any = secret(*card).and_then(|zone| state.table.zone(zone).last().copied());
-                *card = any.unwrap_or_else(|| renamed(*card));
-            }
-        }
+        known.blank_secrets(secret);
+        known.rename(renamed);
         Known::new(seat, known)
     }
 
@@ -281,14 +274,14 @@ impl Encounters {
         let rows = state.table.all().filter(|&card| is_open(before, card));
         rows.for_each(|card| state.table.reveal(card, SeatSet::ALL));
         let table = state.table;
-        state.steps.deal_secrets(chance, |zone| table.zone(zone));
+        state.deal_secrets(chance, |zone| table.zone(zone));
         state.chance = fresh_stream(chance);
         state
     }
 
     pub(crate) fn pins(&self, known: &Known<State>, slot: u32) -> bool {
         let (state, seat) = (known.state(), known.seat());
-        match Slot::of(slot, &state.steps) {
+        match Slot::of(slot, state) {
             Slot::Reference(zone) => state.table.is_reference_pinned(zone),
             Slot::Seed => false,
             Slot::Card(card) => {

@@ -361,6 +361,7 @@ pub struct Lasting {
     pub until: u8,
 }
 kernel::flat!(Lasting { ability, source, about, seat, until });
+machine::refers!(Lasting { source, about; ability, seat, until });
 
 impl Blank for Lasting {
     const BLANK: Lasting = Lasting { ability: 0, source: CardId::NONE, about: CardId::NONE, seat: Seat(0), until: 0 };
@@ -478,6 +479,11 @@ kernel::flat!(State {
     alone_discarded,
     ending
 });
+machine::refers!(State {
+    steps, lasting;
+    table, standing, chance, players, points, played, turns, turn, rules, the_end, looked_through, closed,
+    alone_discarded, ending
+});
 
 /// What a program, a filter or a condition reads besides the table.
 pub type Doing = Running;
@@ -531,21 +537,10 @@ impl State {
         let Card { zone, face, .. } = *self.table.card(card);
         let (mut from, rule) = (zone_rule(self, zone), zone_rule(self, to));
         from.mixed |= picked;
-        let (steps, lasting) = (&mut self.steps, &mut self.lasting);
-        let moved = self.table.carry(card, (to, rule), spot, from, seen, |one, two| {
-            steps.follow(one, two);
-            for lasting in lasting.as_mut_slice() {
-                for card in [&mut lasting.source, &mut lasting.about] {
-                    *card = if *card == one {
-                        two
-                    } else if *card == two {
-                        one
-                    } else {
-                        *card
-                    };
-                }
-            }
-        });
+        let moved = self.table.carry(card, (to, rule), spot, from, seen);
+        if moved != card {
+            self.follow(card, moved);
+        }
         // What shows its back stands nowhere; out of a mixed zone another piece of cardboard may go.
         if (ground_of(zone) | ground_of(to)) & ground::STANDS != 0 && (face == Face::Up || from.mixed) {
             self.has_changed(moved);

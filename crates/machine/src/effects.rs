@@ -78,6 +78,7 @@ pub struct Effect {
     pub whose: Seat,
 }
 kernel::flat!(Effect { on, source, amount, stat, layer, until, whose });
+crate::refers!(Effect { on, source; amount, stat, layer, until, whose });
 
 impl Blank for Effect {
     const BLANK: Effect = Effect {
@@ -98,6 +99,7 @@ pub struct Effects<const N: usize> {
     live: Few<Effect, N>,
 }
 kernel::flat!(Effects<const N> { live });
+crate::refers!(Effects<const N> { live; });
 
 impl<const N: usize> Effects<N> {
     /// None.

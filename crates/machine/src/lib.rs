@@ -1,7 +1,8 @@
 //! How card games run. Knows no game, no card and no word of a rulebook.
 //!
 //! In reading order: a card's outside ([`Card`], M8) and where it lies ([`Zones`]); the [`Table`],
-//! which adds what is printed, and who knows it ([`Knowing`], M9); what is in progress ([`Steps`], M1 and M2);
+//! which adds what is printed, and who knows it ([`Knowing`], M9); what is in progress ([`Steps`], M1 and M2), with
+//! what a running program remembers ([`Running`]); where values refer to cards ([`Refers`]);
 //! response [`Windows`] (M3); lasting [`Effects`] and [`Derived`] values (M4, M7); [`Triggers`] (M5);
 //! [`replacers`] (M6); [`Trackers`] (M10); the [`Schedule`] (M11); and the programs of cards with
 //! their tags ([`Library`], M12), clause by clause ([`Clause`]). A game puts those it needs side by side

@@ -86,6 +86,15 @@ impl Refers for CardId {
     }
 }
 
+/// A thing as a number, as picks are.
+impl Refers for u16 {
+    fn each_reference(&mut self, each: &mut impl FnMut(&mut CardId)) {
+        let mut reference = CardId(*self);
+        each(&mut reference);
+        *self = reference.0;
+    }
+}
+
 impl<T: Blank + Refers, const N: usize> Refers for Few<T, N> {
     fn each_reference(&mut self, each: &mut impl FnMut(&mut CardId)) {
         for thing in self.as_mut_slice() {

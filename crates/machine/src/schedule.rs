@@ -28,6 +28,7 @@ pub struct Due {
     pub each: bool,
 }
 kernel::flat!(Due { source, about, ability, number, moment, whose, controller, wait, each });
+crate::refers!(Due { source, about; ability, number, moment, whose, controller, wait, each });
 
 impl Blank for Due {
     const BLANK: Due = Due {
@@ -50,6 +51,7 @@ pub struct Schedule<const N: usize> {
     dues: Few<Due, N>,
 }
 kernel::flat!(Schedule<const N> { dues });
+crate::refers!(Schedule<const N> { dues; });
 
 impl<const N: usize> Schedule<N> {
     /// Nothing.

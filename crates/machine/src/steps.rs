@@ -181,11 +181,7 @@ impl<S: Blank + Runs, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PI
 impl<S: Blank + Refers, const DEPTH: usize, const PICKS: usize> Refers for Steps<S, DEPTH, PICKS> {
     fn each_reference(&mut self, each: &mut impl FnMut(&mut CardId)) {
         let Steps { frames, picks, act: _ } = self;
-        for pick in picks.as_mut_slice() {
-            let mut reference = CardId(*pick);
-            each(&mut reference);
-            *pick = reference.0;
-        }
+        picks.each_reference(each);
         frames.each_reference(each);
     }
 }
