@@ -6,8 +6,9 @@ use crate::event::Event;
 use crate::facts::Kind;
 use crate::filter::looking;
 use crate::language::{Agent, Feat, Moment, Words, scope};
+use crate::marks::Trail;
 use crate::standing::Stands;
-use crate::state::{Doing, FIELD, State, Step, as_shadows, hand, mark};
+use crate::state::{Doing, FIELD, State, Step, as_shadows, hand};
 use kernel::{EventSink, Eye, Seat, SeatSet};
 use machine::{Ability, Blank, CardId, Design, Few, Frame, Limit, Op, Running, Timing};
 
@@ -201,9 +202,9 @@ impl Encounters {
         if feat == Feat::Symptoms {
             return state.players[doer.index()].symptoms >= count;
         }
-        let counter = &mut state.table.card_mut(stands.source).counters[0];
-        let tally = (*counter as u8 >> mark::TALLY & 0b111) + 1;
-        *counter = (*counter as u8 & !(0b111 << mark::TALLY) | tally.min(7) << mark::TALLY) as i8;
+        let trail = state.trail(stands.source);
+        let tally = trail.tally + 1;
+        state.set_trail(stands.source, Trail { tally, ..trail });
         tally >= count
     }
 

@@ -6,7 +6,7 @@ use crate::choice::{Choice, Reason};
 use crate::facts::{Keyword, Kind};
 use crate::language::{AVOIDS, Ban, CANCELS, CHARACTER, ENEMY, Moment, Stat};
 use crate::points::Pool;
-use crate::state::{SPACES, SPECIAL_AGENTS, State, Step, as_shadows, aside, bureau, hand, mark, play, shadows};
+use crate::state::{SPACES, SPECIAL_AGENTS, State, Step, as_shadows, aside, bureau, hand, play, shadows};
 use crate::strike::Part;
 use kernel::{CandidateSink, Decision, Kind as Ask, Seat};
 use machine::{Card, CardId, Design, Face, Few, Op, Timing};
@@ -194,8 +194,7 @@ impl Encounters {
                 let Timing::When(moment) = self.cards.library.ability(number).timing else { continue };
                 let (choice, trouble) = match moment {
                     Moment::Activated(_) => {
-                        let played = state.table.card(card).counters[0] as u8 & mark::PLAYED != 0;
-                        let trouble = if !played {
+                        let trouble = if !state.was_played(card) {
                             Some(Reason::PlayedEarlier)
                         } else if !self.may_use(state, card, number) {
                             Some(Reason::Used)
@@ -320,7 +319,7 @@ impl Encounters {
     /// What a partner can do for the current player.
     fn list_partner<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, partner: Seat, sink: &mut S) {
         for &card in state.table.zone(aside(partner)) {
-            if state.table.card(card).counters[0] as u8 & mark::PLAYED == 0 {
+            if !state.was_played(card) {
                 sink.legal(Choice::PlayCopy(card));
             }
         }

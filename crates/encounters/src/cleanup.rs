@@ -73,7 +73,7 @@ impl Encounters {
                 self.copy_vanishes(state, card);
             } else if self.stays_in_play(state, card) {
                 // In a later turn it does not count as played (E9.9).
-                state.table.card_mut(card).counters[0] = 0;
+                state.forget_played(card);
             }
         }
         self.refresh(state);

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::facts::Kind;
 use crate::filter::looking;
 use crate::language::{Agent, Ban, Feat, Moment, Would};
-use crate::state::{BELIEFS, DOUBTS, SEATS, State, Step, aside, deck, discard, hand, mark, play};
+use crate::state::{BELIEFS, DOUBTS, SEATS, State, Step, aside, deck, discard, hand, play};
 use crate::turn::Phase;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Design, Few, Frame, Limit, Spot, Timing, Zone};
@@ -216,9 +216,7 @@ impl Encounters {
         if state.standing.feats & 1 << Feat::NoCards as u32 == 0 {
             return;
         }
-        let played = |card: &CardId| {
-            state.table.card(*card).counters[0] as u8 & mark::PLAYED != 0 && !self.is_copy(state, *card)
-        };
+        let played = |card: &CardId| state.was_played(*card) && !self.is_copy(state, *card);
         let lost: [bool; SEATS as usize] = std::array::from_fn(|index| {
             let seat = Seat(index as u8);
             let zones = [hand(seat), deck(seat), discard(seat), aside(seat)];

@@ -4,10 +4,9 @@ use crate::Encounters;
 use crate::event::Event;
 use crate::facts::Kind;
 use crate::language::{CHARACTER, ENEMY, Feat, Moment};
+use crate::marks::Trail;
 use crate::order::Falling;
-use crate::state::{
-    BELIEFS, BENEATH, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, DOUBTS, FIELD, State, Step, mark, owner_of,
-};
+use crate::state::{BELIEFS, BENEATH, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, DOUBTS, FIELD, State, Step, owner_of};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Face, Frame, Spot, Zone};
 
@@ -64,11 +63,10 @@ impl Encounters {
         // By where it lies, not by what it is: nobody may see from its marks what a hidden card is.
         let zone = state.table.card(card).zone;
         let player_card = owner_of(zone).is_some() || [DEFEATED_CHARACTERS, BELIEFS, DOUBTS].contains(&zone);
-        let outside = state.table.card_mut(card);
-        let pile = outside.counters[0] as u8 & (mark::PILE | mark::BROUGHT_IN);
-        outside.clean();
+        let Trail { pile, brought_in, .. } = state.trail(card);
+        state.table.card_mut(card).clean();
         if !player_card {
-            outside.counters[0] = pile as i8;
+            state.set_trail(card, Trail { pile, brought_in, ..Trail::NONE });
         }
     }
 

@@ -16,6 +16,7 @@ mod thing;
 mod points;
 mod standing;
 mod state;
+mod marks;
 mod wishes;
 mod setup;
 mod turn;

@@ -4,7 +4,7 @@ use crate::Encounters;
 use crate::event::Event;
 use crate::facts::{Keyword, Kind};
 use crate::language::{Ban, Feat, Moment, Stat};
-use crate::state::{SPARES, State, Step, aside, mark, owner_of, play};
+use crate::state::{SPARES, State, Step, aside, owner_of, play};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Frame, Spot, Timing};
 
@@ -22,7 +22,7 @@ impl Encounters {
         let design = state.table.printed(card);
         let partner = owner_of(state.table.card(card).zone);
         // A copy that was played cannot be played again.
-        state.table.card_mut(card).counters[0] |= mark::PLAYED as i8;
+        state.note_played(card, 0);
         let (to, pool) = (play(seat), SPARES);
         let rule = crate::sight::zone_rule(state, to);
         let open = crate::sight::zone_rule(state, pool);
@@ -43,7 +43,7 @@ impl Encounters {
         state.table.card_mut(card).face = machine::Face::Up;
         let Some(&printed) = self.cards.printed(design) else { return };
         let awake = (0..5).filter(|&class| state.played[class] > 0).fold(0, |bits, class| bits | 1 << class);
-        state.table.card_mut(card).counters[0] = (mark::PLAYED | awake) as i8;
+        state.note_played(card, awake);
         state.has_changed(card);
         self.refresh(state);
         state.played[usize::from(printed.source)] += 1;
@@ -69,9 +69,7 @@ impl Encounters {
     /// Is a class ability awake (E4.9)? Those without a class sign always are.
     pub(crate) fn is_awake(&self, state: &State, card: CardId, ability: u16) -> bool {
         match self.cards.library.ability(ability).timing {
-            Timing::When(Moment::Activated(Some(class))) => {
-                state.table.card(card).counters[0] as u8 & class.bit() as u8 != 0
-            }
+            Timing::When(Moment::Activated(Some(class))) => u32::from(state.awake(card)) & class.bit() != 0,
             _ => true,
         }
     }

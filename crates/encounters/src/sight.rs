@@ -7,7 +7,7 @@ use crate::language::{CHARACTER, CONSPIRACY as CONSPIRACY_KINDS, ENEMY};
 use crate::standing::Standing;
 use crate::state::{
     ACADEMY, BENEATH, CLONE_EVIDENCE, CONSPIRACY, END_EVIDENCE, Ending, FIELD, SPARES, SPECIAL_AGENTS, STRIKE_DECK,
-    State, as_bureau, as_shadows, aside, evidence, ground, ground_of, hand, in_rows, mark, owner_of, scars, strikes,
+    State, as_bureau, as_shadows, aside, evidence, ground, ground_of, hand, in_rows, owner_of, scars, strikes,
 };
 use crate::turn::Phase;
 use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Lying, Names, Seat, SeatSet, Tableau};
@@ -50,11 +50,7 @@ pub(crate) fn is_open(state: &State, card: CardId) -> bool {
 
 /// From which pile a Conspiracy card came, which everybody saw (E1.16): 1 to 3, or 0 for an End Game.
 fn pile_of(state: &State, card: CardId) -> usize {
-    usize::from(state.table.card(card).counters[0] as u8 & mark::PILE)
-}
-
-fn was_brought_in(state: &State, card: CardId) -> bool {
-    state.table.card(card).counters[0] as u8 & mark::BROUGHT_IN != 0
+    usize::from(state.trail(card).pile)
 }
 
 impl Encounters {
@@ -376,7 +372,7 @@ impl<'a> Unseen<'a> {
         let only = |sort| [(1, sort), (0, sort), (0, sort)];
         match zone {
             // What comes from outside without being seen is a Lead (E11.22), the Clone, or Evidence.
-            _ if holds_conspiracy(zone) && was_brought_in(self.state, card) => only(Sort::Of(Kind::Lead)),
+            _ if holds_conspiracy(zone) && self.state.trail(card).brought_in => only(Sort::Of(Kind::Lead)),
             _ if holds_conspiracy(zone) && pile == 0 => only(Sort::Of(Kind::EndGame)),
             _ if holds_conspiracy(zone) => {
                 let places = self.places[pile].max(1);

@@ -126,25 +126,6 @@ pub fn owner_of(zone: Zone) -> Option<Seat> {
     (zone.0 < OWN * SEATS).then_some(Seat(zone.0 / OWN))
 }
 
-/// What a piece of cardboard carries, in its one counter.
-///
-/// Conspiracy cards say which pile they came from, which everybody saw (E1.16), and Leads count the
-/// deeds of the turn; a played card remembers which classes came before it.
-pub mod mark {
-    /// The pile of a Conspiracy card, from 1; Evidence: its priority.
-    pub const PILE: u8 = 0b11;
-    /// Deeds of this turn that count for a Lead: three bits from here.
-    pub const TALLY: u8 = 2;
-    /// A card was brought in from outside the game.
-    pub const BROUGHT_IN: u8 = 1 << 6;
-    /// An Evidence was Discovered (E10.11).
-    pub const DISCOVERED: u8 = 1 << 2;
-    /// The card has struck in this Strike Phase.
-    pub const STRUCK: u8 = 1 << 5;
-    /// The card was played this turn. The five bits below are the classes of which a card was played before it.
-    pub const PLAYED: u8 = 1 << 5;
-}
-
 kernel::flat_enum! {
     /// What can be in progress.
     pub enum Step {

@@ -4,9 +4,10 @@ use crate::Encounters;
 use crate::event::Event;
 use crate::facts::{Keyword, Kind};
 use crate::language::{Ban, ENEMY, Feat, Stat};
+use crate::marks::Trail;
 use crate::points::Points;
 use crate::shadows::Arrivals;
-use crate::state::{CONSPIRACY, Ending, FIELD, SPACES, State, Step, hand, mark, shadows};
+use crate::state::{CONSPIRACY, Ending, FIELD, SPACES, State, Step, hand, shadows};
 use kernel::{EventSink, InOrder, Seat, SeatSet};
 use machine::{CardId, Face, Frame};
 
@@ -129,17 +130,19 @@ impl Encounters {
         }
         state.table.new_turn();
         // Leads count the deeds of one turn.
-        self.forget_marks(state, 0b111 << mark::TALLY);
+        self.forget_marks(state, |trail| trail.tally = 0);
         // What belongs to players stands in turn order (E8.23).
         state.standing.fresh &= !state.standing.all.as_slice().iter().any(|stands| stands.owned);
         state.steps.push(Frame::new(Step::Turn { phase: Phase::Start }, seat));
     }
 
     /// Cards in the Shadows and in the Field lose these marks.
-    fn forget_marks(&self, state: &mut State, marks: u8) {
+    fn forget_marks(&self, state: &mut State, forget: impl Fn(&mut Trail)) {
         for index in 0..state.table.zones_between(shadows(0), FIELD).len() {
             let card = state.table.zones_between(shadows(0), FIELD)[index];
-            state.table.card_mut(card).counters[0] &= !marks as i8;
+            let mut trail = state.trail(card);
+            forget(&mut trail);
+            state.set_trail(card, trail);
         }
     }
 
@@ -182,7 +185,7 @@ impl Encounters {
     /// A card strikes as often as it does, and then the phase goes on.
     fn strike_from(&self, state: &mut State, seat: Seat, card: CardId, phase: Phase) {
         self.go_to(state, phase);
-        state.table.card_mut(card).counters[0] |= mark::STRUCK as i8;
+        state.set_trail(card, Trail { struck: true, ..state.trail(card) });
         let times = if self.has(state, card, Keyword::TripleStrike) {
             3
         } else if self.has(state, card, Keyword::DoubleStrike) {
@@ -196,7 +199,7 @@ impl Encounters {
     }
 
     fn forget_strikers(&self, state: &mut State) {
-        self.forget_marks(state, mark::STRUCK);
+        self.forget_marks(state, |trail| trail.struck = false);
     }
 
     /// What lasts until this moment ends.
@@ -234,7 +237,7 @@ impl Encounters {
 }
 
 fn has_struck(state: &State, card: CardId) -> bool {
-    state.table.card(card).counters[0] as u8 & mark::STRUCK != 0
+    state.trail(card).struck
 }
 
 /// Is a card in the Field or in the Shadows?
