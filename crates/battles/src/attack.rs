@@ -150,7 +150,7 @@ impl Battles {
     pub(crate) fn begin_attack<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         let (seat, design, (zone, place)) = (state.turn, state.table.design(card), state.place_of(card));
         events.emit(Event::Declared { seat, design, zone, place }, SeatSet::ALL);
-        state.steps.push(Frame::new(Step::Attack, seat).of(card));
+        state.steps.push(Frame::new(Step::Attack, seat));
         state.steps.pick(card.0);
     }
 

@@ -4,8 +4,9 @@ use crate::Battles;
 use crate::event::Event;
 use crate::facts::{Keyword, Kind, LOCATION};
 use crate::language::{Ban, Feat, Moment, Phase, Stat};
-use crate::state::{State, Step, back, equipment, front, is_front, mark, owner_of, phase, resources};
+use crate::state::{State, Step, back, equipment, front, is_front, mark, owner_of, resources};
 use crate::trigger::Happening;
+use crate::turn::Part;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Face, Frame, Spot};
 
@@ -43,15 +44,15 @@ impl Battles {
 
     /// Recruit points that are left (B3.5).
     pub(crate) fn points_left(&self, state: &State) -> i16 {
-        let spent = state.steps.frames().first().map_or(0, |frame| frame.number);
+        let spent = match state.steps.frames().first() {
+            Some(Frame { step: Step::Turn { spent, .. }, .. }) => *spent,
+            _ => 0,
+        };
         state.table.zone(resources(state.turn)).len() as i16 - spent
     }
 
     fn spend(&self, state: &mut State, points: u8) {
-        if let Some(turn) = state.steps.newest_mut(|step| step == Step::Turn) {
-            turn.number += i16::from(points);
-            turn.chosen = 1;
-        }
+        self.begin_part(state, points);
         state.steps.next_act();
     }
 
@@ -148,9 +149,7 @@ impl Battles {
     /// Moves a character to the other row (B2.14).
     pub(crate) fn move_in_formation<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         state.set_mark(card, mark::MOVED, true);
-        if let Some(turn) = state.steps.newest_mut(|step| step == Step::Turn) {
-            turn.chosen = 1;
-        }
+        self.begin_part(state, 0);
         state.steps.next_act();
         self.change_row(state, card, events);
     }
@@ -164,7 +163,7 @@ impl Battles {
         state.carry(card, if to_front { front(side) } else { back(side) }, Spot::Bottom, SeatSet::ALL);
         events.emit(Event::Moved { design: state.table.design(card), front: to_front, zone, place }, SeatSet::ALL);
         self.ask_for_place(state, card);
-        if state.phase().is_some_and(|at| at >= phase::MAIN) && side == state.turn {
+        if state.part_of_turn().is_some_and(|part| part >= Part::Main) && side == state.turn {
             self.note(state, Happening::of(Feat::ChangesRow, card));
         }
     }
@@ -174,7 +173,7 @@ impl Battles {
         let zone = state.table.card(card).zone;
         if self.cards.minds_place(state.table.design(card)) && state.table.zone(zone).len() > 1 {
             let seat = state.side_of(card);
-            state.steps.push(Frame::new(Step::Place, seat).of(card));
+            state.steps.push(Frame::new(Step::Place { card }, seat));
         }
     }
 

@@ -3,11 +3,11 @@
 use crate::Battles;
 use crate::event::Event;
 use crate::language::{Count, Deed, Duration, Entrance, Filter, Stat, Times, Verb};
-use crate::state::{Borrows, Doing, STAGE, State, VOID, counter, deck, in_play, is_row, owner_of, sort_of};
+use crate::state::{Borrows, Doing, STAGE, State, Step, VOID, counter, deck, in_play, is_row, owner_of, sort_of};
 use crate::stun::Blow;
 use crate::thing::Thing;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Lasts, Layer, Op, Spot, Timing};
+use machine::{CardId, Face, Frame, Lasts, Layer, Op, Spot, Timing};
 
 impl Battles {
     /// Does one thing for a program.
@@ -287,7 +287,7 @@ impl Battles {
                         self.begin_twist(state, seat, card, usable.ability, events);
                     }
                 } else if self.cards.is(design, crate::facts::Kind::Equipment) {
-                    state.steps.push(machine::Frame::new(crate::state::Step::Equip, seat).of(card));
+                    state.steps.push(Frame::new(Step::Equip { card }, seat));
                 } else {
                     self.ask_for_row(state, card, seat, Entrance::Plain, CardId::NONE);
                 }
@@ -309,20 +309,20 @@ impl Battles {
 
     /// An Equipment without a price looks for its bearer; without one it goes to the KO pile.
     pub(crate) fn go_on_with_equip<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(frame) = state.steps.top().copied() else { return false };
+        let Some(&Frame { step: Step::Equip { card }, seat, .. }) = state.steps.top() else { return false };
         let (mut count, mut only) = (0, CardId::NONE);
-        self.each_bearer(state, frame.seat, frame.card, |bearer| {
+        self.each_bearer(state, seat, card, |bearer| {
             count += 1;
             only = bearer;
         });
-        if count > 1 && !state.is_out(frame.seat) {
+        if count > 1 && !state.is_out(seat) {
             return true;
         }
         state.steps.pop();
         if count == 1 {
-            self.equip(state, frame.seat, frame.card, only, 0, events);
-        } else if state.table.card(frame.card).zone == STAGE {
-            self.to_ko_pile(state, frame.card);
+            self.equip(state, seat, card, only, 0, events);
+        } else if state.table.card(card).zone == STAGE {
+            self.to_ko_pile(state, card);
         }
         false
     }

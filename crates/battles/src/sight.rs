@@ -6,11 +6,12 @@ use crate::event::Event;
 use crate::facts::{Keyword, Kind, LOCATION, MAIN, Symbol};
 use crate::language::{Deed, Stat, Verb};
 use crate::state::{
-    CARDS, Ending, SEATS, STAGE, State, Step, VOID, agenda, counter, deck, hand, is_row, levels, mark, owner_of, phase,
+    CARDS, Ending, SEATS, STAGE, State, Step, VOID, agenda, counter, deck, hand, is_row, levels, mark, owner_of,
     resources, wishes,
 };
+use crate::turn::Part;
 use kernel::{Area, CardShown, Chance, Eye, Known, Lying, Names, Seat, SeatSet, Sight, Tableau};
-use machine::{CardId, Design, Face, Hint, Op, Slot, Zone, ZoneRule, fresh_stream};
+use machine::{CardId, Design, Face, Hint, Op, Refers, Slot, Zone, ZoneRule, fresh_stream};
 use serde_json::{Map, Value};
 
 /// Who sees what lies where. A resource that was placed face up was shown to all and stays known, whichever side is up.
@@ -33,7 +34,7 @@ impl Sight for Battles {
         let mut table = Area::default();
         if state.ending == Ending::NotYet {
             table.fact("turn", names.of(state.turn));
-            table.fact("phase", phase_name(state.phase()));
+            table.fact("phase", phase_name(state.part_of_turn()));
             if let Some(decision) = self.decision(state) {
                 table.fact("asked", names.of(decision.seat));
             }
@@ -67,26 +68,9 @@ impl Sight for Battles {
             (held || is_chosen_from(state, zone) && !state.table.is_known(card, Eye::Seat(seat))).then_some(zone)
         };
         let renamed = |card: CardId| names.get(card.index()).copied().unwrap_or(card);
-        known.steps.blank_secrets(secret);
-        known.steps.rename(renamed);
-        // That it is in that hand is known, so one card of the hand stands for all.
-        let any = |card: CardId| {
-            let any = secret(card).and_then(|zone| state.table.zone(zone).last().copied());
-            any.unwrap_or_else(|| renamed(card))
-        };
-        for lasts in known.lasting.all_mut().iter_mut().filter(|lasts| lasts.secret && lasts.seat != seat) {
-            lasts.about = CardId::NONE;
-        }
-        known.lasting.references().for_each(|card| *card = any(*card));
-        for pending in known.triggers.as_mut_slice() {
-            pending.source = any(pending.source);
-            let hidden = self.cards.is_secret(pending.ability) && pending.controller != seat;
-            pending.about = if hidden { CardId::NONE } else { any(pending.about) };
-        }
-        for borrows in known.borrows.as_mut_slice() {
-            borrows.card = any(borrows.card);
-        }
-        known.away.card = any(known.away.card);
+        self.secret_picks(&mut known, seat).for_each(|(_, about)| *about = CardId::NONE);
+        known.blank_secrets(secret);
+        known.rename(renamed);
         self.refresh(&mut known);
         Known::new(seat, known)
     }
@@ -121,8 +105,10 @@ impl Sight for Battles {
             }
         }
         let table = state.table;
-        state.steps.deal_secrets(chance, |zone| table.zone(zone));
-        self.deal_secret_picks(&mut state, seat, chance);
+        state.deal_secrets(chance, |zone| table.zone(zone));
+        // What others have chosen in secret could be any card they could have chosen.
+        let dealt = state;
+        self.secret_picks(&mut state, seat).for_each(|(by, about)| *about = self.deal_secret_pick(&dealt, by, chance));
         state.chance = fresh_stream(chance);
         state.standing = Hint(self.standing(&state));
         state
@@ -131,7 +117,7 @@ impl Sight for Battles {
     /// The places blanked in what a seat knows: cards, references, and what others chose in secret.
     fn blanks(&self, known: &Known<State>) -> Vec<u32> {
         let (state, seat) = (known.state(), known.seat());
-        let mut blanks = state.table.blank_slots(seat, &state.steps);
+        let mut blanks = state.table.blank_slots(seat, state);
         let picks = state.lasting.all().iter().enumerate();
         let hidden = picks.filter(|(_, lasting)| lasting.secret && lasting.seat != seat);
         blanks.extend(hidden.map(|(index, _)| PICKS + index as u32));
@@ -144,7 +130,7 @@ impl Sight for Battles {
             let Some(lasting) = state.lasting.all().get(index as usize) else { return true };
             return state.table.all().filter(|&card| self.could_be_picked(state, lasting.seat, card)).count() < 2;
         }
-        match Slot::of(slot, &state.steps) {
+        match Slot::of(slot, state) {
             Slot::Reference(zone) => state.table.is_reference_pinned(zone),
             Slot::Seed => false,
             // Of others' cards any of a few dozen could be there.
@@ -160,7 +146,7 @@ impl Sight for Battles {
     fn slot(&self, state: &State, slot: u32) -> u64 {
         match slot.checked_sub(PICKS) {
             Some(index) => state.lasting.all().get(index as usize).map_or(0, |lasting| u64::from(lasting.about.0)),
-            None => state.table.in_slot(slot, &state.steps, &state.chance),
+            None => state.table.in_slot(slot, state, &state.chance),
         }
     }
 
@@ -210,7 +196,7 @@ impl Battles {
                 area.fact("xp_needed", needed);
             }
         }
-        if seat == state.turn && state.phase() == Some(phase::RECRUIT) {
+        if seat == state.turn && state.part_of_turn() == Some(Part::Recruit) {
             area.fact("points", self.points_left(state));
         }
     }
@@ -361,20 +347,13 @@ impl Battles {
         about.filter(|lasting| weakens(lasting.ability)).map(|lasting| u32::from(lasting.times)).sum()
     }
 
-    /// What others have chosen in secret could be any card they could have chosen (B12).
-    fn deal_secret_picks(&self, state: &mut State, seat: Seat, chance: &mut Chance) {
-        for index in 0..state.lasting.all().len() {
-            let lasts = state.lasting.all()[index];
-            if lasts.secret && lasts.seat != seat {
-                state.lasting.all_mut()[index].about = self.deal_secret_pick(state, lasts.seat, chance);
-            }
-        }
-        for index in 0..state.triggers.len() {
-            let pending = state.triggers.as_slice()[index];
-            if self.cards.is_secret(pending.ability) && pending.controller != seat {
-                state.triggers.as_mut_slice()[index].about = self.deal_secret_pick(state, pending.controller, chance);
-            }
-        }
+    /// What others than a seat have chosen in secret (B12), and who chose it.
+    fn secret_picks<'a>(&'a self, state: &'a mut State, seat: Seat) -> impl Iterator<Item = (Seat, &'a mut CardId)> {
+        let lasting = state.lasting.all_mut().iter_mut().filter(move |it| it.secret && it.seat != seat);
+        let waiting = state.triggers.as_mut_slice().iter_mut();
+        let waiting = waiting.filter(move |it| self.cards.is_secret(it.ability) && it.controller != seat);
+        let lasting = lasting.map(|lasting| (lasting.seat, &mut lasting.about));
+        lasting.chain(waiting.map(|pending| (pending.controller, &mut pending.about)))
     }
 
     fn deal_secret_pick(&self, state: &State, seat: Seat, chance: &mut Chance) -> CardId {
@@ -402,16 +381,16 @@ fn is_chosen_from(state: &State, zone: Zone) -> bool {
 }
 
 /// In words; it is told as scenarios say it.
-fn phase_name(at: Option<u16>) -> &'static str {
-    match at {
+fn phase_name(part: Option<Part>) -> &'static str {
+    match part {
         None => "set-up",
-        Some(phase::START..=phase::DRAW_POWERS) => "draw",
-        Some(phase::RECOVERY) => "recovery",
-        Some(phase::RESOURCE) => "resource",
-        Some(phase::RECRUIT) => "recruit",
-        Some(phase::FORMATION | phase::BUILT) => "formation",
-        Some(phase::MAIN_START | phase::MAIN) => "main",
-        Some(_) => "end",
+        Some(Part::Start | Part::Draw | Part::DrawPowers) => "draw",
+        Some(Part::Recovery) => "recovery",
+        Some(Part::Resource) => "resource",
+        Some(Part::Recruit) => "recruit",
+        Some(Part::Formation | Part::Built) => "formation",
+        Some(Part::MainStart | Part::Main) => "main",
+        Some(Part::End | Part::Over) => "end",
     }
 }
 

@@ -321,8 +321,7 @@ impl Battles {
 
     /// The frame in which a standing ability looks at the table.
     pub(crate) fn frame_of(stands: &Stands) -> Doing {
-        let frame = looking(stands.seat, stands.source).about(stands.about);
-        Doing { number: stands.number, ..frame }
+        looking(stands.seat, stands.source).about(stands.about).number(stands.number)
     }
 
     /// Does a keyword's meaning say "can" or "can't"? Flight and Ranged are signs, and Swarm can't be turned off (B12).

@@ -10,7 +10,7 @@ use crate::language::{Deed, Duration, Feat, Moment, Verb, Who};
 use crate::standing::awaited;
 use crate::state::{State, Step, mark};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Frame, Limit, Op, Pending, Timing, alike};
+use machine::{CardId, Frame, Limit, Op, Pending, Running, Timing, alike};
 
 /// Keywords that do something wait like abilities, with numbers beyond all of theirs.
 const KEYWORDS: u16 = 0xff00;
@@ -246,8 +246,7 @@ impl Battles {
             return self.begin_keyword(state, &pending, keyword, events);
         }
         let ability = self.cards.library.ability(pending.ability);
-        let frame = Frame::new(Step::Program, pending.controller).of(pending.source).about(pending.about);
-        let frame = Frame { number: pending.number, ..frame };
+        let frame = Running::new(pending.controller).of(pending.source).about(pending.about).number(pending.number);
         if let Timing::When(Moment::Reaction(..)) = ability.timing {
             return self.offer(state, pending.ability, frame);
         }
@@ -276,8 +275,7 @@ impl Battles {
             Keyword::Regeneration | Keyword::Hibernating => self.heal(state, card, events),
             // B11.7: it may; nobody is asked for one that was KO'd.
             Keyword::Tough if state.is_stunned(card) && crate::state::is_row(state.table.card(card).zone) => {
-                let frame = Frame::new(Step::Keyword, seat).of(card);
-                state.steps.push(Frame { number: keyword as i16, ..frame });
+                state.steps.push(Frame::new(Step::Tough { card }, seat));
             }
             _ => {}
         }
@@ -293,7 +291,7 @@ impl Battles {
             self.note_use(state, frame.card, number);
         }
         if ability.length > 0 {
-            state.steps.push(Frame { step: Step::Program, at: ability.entry, ..frame });
+            state.steps.run(frame.at(ability.entry));
         }
     }
 }

@@ -3,10 +3,10 @@
 use crate::DeadDrop;
 use crate::cards::{Filter, Kind, Moment, Verb, Words};
 use crate::event::Event;
-use crate::search::part;
+use crate::search::Part;
 use crate::state::{COURIER, DROPS, GUARD, SEATS, SPARES, State, Step, Until, discard, hand, in_play, zone_rule};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Frame, Language, Lasts, Pending, Spot, Static, Timing};
+use machine::{CardId, Frame, Language, Lasts, Pending, Running, Spot, Static, Timing};
 
 impl DeadDrop {
     /// Everything a text means, said by `this` card about `it`.
@@ -21,8 +21,7 @@ impl DeadDrop {
         match what {
             Filter::It => it.some().into_iter().for_each(each),
             Filter::SearchedDrop => {
-                let searched = state.steps.newest(|step| step == Step::Search).map(|frame| frame.number as u8);
-                searched.and_then(|number| state.at_drop(number)).into_iter().for_each(each);
+                state.searched().and_then(|number| state.at_drop(number)).into_iter().for_each(each);
             }
             Filter::Yours => self.operatives(state, you).for_each(each),
             Filter::YourOthers => self.operatives(state, you).filter(|&card| card != this).for_each(each),
@@ -53,11 +52,11 @@ impl DeadDrop {
     pub(crate) fn carry_out_verb<E: EventSink<Event>>(
         &self,
         state: &mut State,
-        frame: Frame<Step>,
+        run: Running,
         verb: Verb,
         events: &mut E,
     ) {
-        let Frame { seat, card, about, .. } = frame;
+        let Running { seat, card, about, .. } = run;
         let by = state.table.design(card);
         match verb {
             Verb::Draw(count) => self.draw(state, seat, count, by, events),
@@ -69,13 +68,14 @@ impl DeadDrop {
                     SeatSet::only(seat).with(COURIER),
                 );
             }
-            Verb::Last(ability, until) => self.let_last(state, frame, ability, until, events),
+            Verb::Last(ability, until) => self.let_last(state, run, ability, until, events),
             Verb::Negate => self.negate(state, about, events),
             Verb::Discard => self.would_discard(state, about, false),
             Verb::TakeItsPlace => {
-                if let Some(would) = state.steps.newest_mut(|step| step == Step::Discard) {
-                    let saved = std::mem::replace(&mut would.about, card);
-                    would.seat = seat;
+                let would = state.steps.newest_mut(|step| matches!(step, Step::Discard { .. }));
+                if let Some(Frame { step: Step::Discard { card: lost, .. }, seat: loser, .. }) = would {
+                    let saved = std::mem::replace(lost, card);
+                    *loser = seat;
                     events.emit(Event::TookItsPlace { design: by, saved: state.table.design(saved) }, SeatSet::ALL);
                 }
             }
@@ -111,26 +111,24 @@ impl DeadDrop {
     fn let_last<E: EventSink<Event>>(
         &self,
         state: &mut State,
-        frame: Frame<Step>,
+        run: Running,
         ability: u8,
         until: Until,
         events: &mut E,
     ) {
-        let Some(ability) = self.cards.library.begun_at(frame.at.saturating_sub(1), ability) else { return };
+        let Some(ability) = self.cards.library.begun_at(run.at.saturating_sub(1), ability) else { return };
         // What happens at the end of a turn happens to the searcher.
-        let seat = if until == Until::TurnEnd { state.searcher().unwrap_or(frame.seat) } else { frame.seat };
+        let seat = if until == Until::TurnEnd { state.searcher().unwrap_or(run.seat) } else { run.seat };
         let timing = self.cards.library.ability(ability).timing;
-        let about = if timing == Timing::Later { CardId::NONE } else { frame.about };
-        if !state.lasting.begin(Lasts::new(ability, seat, until).by(frame.card, about)) {
+        let about = if timing == Timing::Later { CardId::NONE } else { run.about };
+        if !state.lasting.begin(Lasts::new(ability, seat, until).by(run.card, about)) {
             return;
         }
         state.standing.fresh = false;
-        let by = state.table.design(frame.card);
+        let by = state.table.design(run.card);
         let event = match timing {
             Timing::Always(Static { stat: GUARD, amount: times, .. }) => Event::Guard { times },
-            Timing::Always(Static { amount, .. }) => {
-                Event::Nerve { design: state.table.design(frame.about), amount, by }
-            }
+            Timing::Always(Static { amount, .. }) => Event::Nerve { design: state.table.design(run.about), amount, by },
             Timing::Played | Timing::When(_) | Timing::Instead(_) | Timing::Later => {
                 Event::PutOff { design: by, seat, until }
             }
@@ -148,18 +146,24 @@ impl DeadDrop {
         };
         let windows = &mut state.windows;
         state.steps.unwind(
-            |step| step == Step::Search,
+            |step| matches!(step, Step::Search { .. }),
             |frame| match frame.step {
                 Step::Respond => windows.drop_window(|thing| note(thing.card)),
-                Step::Settle => note(frame.card),
-                Step::Turn | Step::Place | Step::Search | Step::Help | Step::Program | Step::Discard | Step::Order => {}
+                Step::Settle { card } => note(card),
+                Step::Turn { .. }
+                | Step::Place { .. }
+                | Step::Search { .. }
+                | Step::Help
+                | Step::Program(_)
+                | Step::Discard { .. }
+                | Step::Order => {}
             },
         );
         for &card in &gone[..count] {
             let owner = state.table.card(card).owner;
             state.carry(card, discard(owner), Spot::Top, SeatSet::ALL);
         }
-        self.search_goes_on(state, part::OVER);
+        self.search_goes_on(state, Part::Over);
     }
 
     /// What stands sees a moment, in the order of turns.
@@ -199,6 +203,6 @@ impl DeadDrop {
     pub(crate) fn carry_out_trigger(&self, state: &mut State, index: usize) {
         let pending = state.triggers.remove(index);
         let entry = self.cards.library.ability(pending.ability).entry;
-        state.steps.push(Frame::new(Step::Program, pending.controller).of(pending.source).at(entry));
+        state.steps.run(Running::new(pending.controller).of(pending.source).at(entry));
     }
 }

@@ -5,7 +5,7 @@ use crate::cards::{Kind, Words, Would};
 use crate::event::Event;
 use crate::state::{COURIER, State, Step, discard};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Design, Face, Few, Frame, Language, Spot, Stands};
+use machine::{CardId, Design, Face, Few, Frame, Language, Running, Spot, Stands};
 
 /// Lies face up from now on.
 pub fn turn_up(state: &mut State, card: CardId) {
@@ -16,19 +16,18 @@ impl DeadDrop {
     /// An operative would be discarded: by a card, or because a search failed.
     pub(crate) fn would_discard(&self, state: &mut State, card: CardId, search_failed: bool) {
         let seat = state.table.card(card).controller;
-        let number = i16::from(search_failed);
-        state.steps.push(Frame { number, ..Frame::new(Step::Discard, seat).about(card) });
+        state.steps.push(Frame::new(Step::Discard { card, search_failed }, seat));
     }
 
     /// What could take its place: the affected side chooses, each effect once for one event.
     pub(crate) fn could_take_its_place(&self, state: &State) -> Few<Stands, 8> {
         let mut found = Few::EMPTY;
-        let Some(frame) = state.steps.top() else { return found };
+        let Some(&Frame { step: Step::Discard { card: lost, .. }, seat, .. }) = state.steps.top() else { return found };
         let side = |seat: Seat| seat == COURIER;
         self.with_standing(state, |standing| {
             for (stands, _) in standing.replacing(&self.cards.library, Words::replaces(&Would::Discard)) {
                 let had_its_turn = state.steps.picks().contains(&stands.source.0);
-                if stands.source != frame.about && side(stands.seat) == side(frame.seat) && !had_its_turn {
+                if stands.source != lost && side(stands.seat) == side(seat) && !had_its_turn {
                     found.push(*stands);
                 }
             }
@@ -47,13 +46,12 @@ impl DeadDrop {
 
     /// Nothing replaces it.
     pub(crate) fn discard_now<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
-        let Some(frame) = state.steps.pop() else { return };
-        let card = frame.about;
+        let Some(Frame { step: Step::Discard { card, search_failed }, .. }) = state.steps.pop() else { return };
         let (owner, seat) = (state.table.card(card).owner, state.table.card(card).controller);
         if state.table.card(card).copied != Design::UNKNOWN {
             return self.copy_leaves(state, card, events);
         }
-        let rule = if frame.number == 0 { "D7.1" } else { "D3.6" };
+        let rule = if search_failed { "D3.6" } else { "D7.1" };
         events.emit(Event::Discarded { seat, design: state.table.design(card), rule }, SeatSet::ALL);
         state.end_about(card); // D7.6
         let card = state.carry(card, discard(owner), Spot::Top, SeatSet::ALL);
@@ -77,6 +75,6 @@ impl DeadDrop {
     pub(crate) fn replace(&self, state: &mut State, replacer: Stands) {
         state.steps.pick(replacer.source.0);
         let entry = self.cards.library.ability(replacer.ability).entry;
-        state.steps.push(Frame::new(Step::Program, replacer.seat).of(replacer.source).at(entry));
+        state.steps.run(Running::new(replacer.seat).of(replacer.source).at(entry));
     }
 }

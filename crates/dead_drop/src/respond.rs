@@ -4,7 +4,7 @@ use crate::DeadDrop;
 use crate::event::Event;
 use crate::state::{ANNOUNCED, SEATS, State, Step, discard, in_play};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{Announced, CardId, Frame, Passed, Spot, Timing};
+use machine::{Announced, CardId, Frame, Passed, Running, Spot, Timing};
 
 /// How much room a response may need: a card's program, what it discards, what that sets off (D6.6).
 pub const ROOM_FOR_A_RESPONSE: usize = 8;
@@ -34,14 +34,14 @@ impl DeadDrop {
     fn carry_out<E: EventSink<Event>>(&self, state: &mut State, thing: Announced, events: &mut E) {
         let Announced { card, controller, negated, .. } = thing;
         let design = state.table.printed(card);
-        state.steps.push(Frame::new(Step::Settle, controller).of(card));
+        state.steps.push(Frame::new(Step::Settle { card }, controller));
         if negated {
             return;
         }
         events.emit(Event::CarriedOut { design }, SeatSet::ALL);
         let played = self.cards.library.abilities(design).find(|(_, ability)| ability.timing == Timing::Played);
         if let Some((_, ability)) = played {
-            state.steps.push(Frame::new(Step::Program, controller).of(card).at(ability.entry));
+            state.steps.run(Running::new(controller).of(card).at(ability.entry));
         }
     }
 

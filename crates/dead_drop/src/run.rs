@@ -84,23 +84,23 @@ impl DeadDrop {
 
     /// Goes on until somebody must decide, or the game is over.
     pub(crate) fn run<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
-        while let Some(&Frame { step, seat, card, .. }) = state.steps.top() {
+        while let Some(&Frame { step, seat, .. }) = state.steps.top() {
             let waits = match step {
                 // D7.3: what was set off waits until what is being done is done.
-                Step::Turn | Step::Search | Step::Respond if !state.triggers.is_empty() => {
+                Step::Turn { .. } | Step::Search { .. } | Step::Respond if !state.triggers.is_empty() => {
                     state.steps.push(Frame::new(Step::Order, seat));
                     false
                 }
-                Step::Turn => self.go_on_with_turn(state, events),
-                Step::Search => self.go_on_with_search(state, events),
-                Step::Discard => self.go_on_with_discard(state, events),
-                Step::Place | Step::Help | Step::Respond => true,
-                Step::Settle => {
+                Step::Turn { .. } => self.go_on_with_turn(state, events),
+                Step::Search { .. } => self.go_on_with_search(state, events),
+                Step::Discard { .. } => self.go_on_with_discard(state, events),
+                Step::Place { .. } | Step::Help | Step::Respond => true,
+                Step::Settle { card } => {
                     self.settle(state, seat, card, events);
                     false
                 }
                 Step::Order => self.go_on_with_order(state),
-                Step::Program => machine::go_on(self, state, events),
+                Step::Program(_) => machine::go_on(self, state, events),
             };
             if waits {
                 break;

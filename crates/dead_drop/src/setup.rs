@@ -3,6 +3,7 @@
 use crate::DeadDrop;
 use crate::cards::SPARE_COUNT;
 use crate::state::{Done, Ending, SEATS, SPARES, State, Step, deck, zone_rule};
+use crate::turn::Phase;
 use kernel::{Chance, Seat, SeatSet, Seed};
 use machine::{Design, Few, Frame, Hint, Lasting, Steps, Table, Windows};
 
@@ -37,7 +38,7 @@ impl DeadDrop {
             state.table.shuffle(deck(seat), &mut state.chance);
             self.draw(&mut state, seat, 4, Design::UNKNOWN, &mut ());
         }
-        state.steps.push(Frame::new(Step::Turn, Seat(0)));
+        state.steps.push(Frame::new(Step::Turn { phase: Phase::Start }, Seat(0)));
         self.run(&mut state, &mut ());
         state
     }

@@ -1,9 +1,13 @@
 //! The whole game as one flat value.
 
 use crate::cards::DESIGNS_MAX;
+use crate::search::Part;
 use crate::standing::Standing;
+use crate::turn::Phase;
 use kernel::{Chance, Seat, SeatSet};
-use machine::{Blank, CardId, Design, Hint, Lasting, Spot, Steps, Table, Triggers, Windows, Zone, ZoneRule};
+use machine::{
+    Blank, CardId, Design, Hint, Lasting, Refers, Running, Spot, Steps, Table, Triggers, Windows, Zone, ZoneRule,
+};
 
 /// How many play.
 pub const SEATS: u8 = 3;
@@ -69,28 +73,61 @@ kernel::flat_enum! {
     /// What can be in progress.
     pub enum Step {
         /// A player's turn (D2).
-        Turn,
+        Turn {
+            /// Where it has come to.
+            phase: Phase,
+        },
         /// The Courier chooses where to place a card (D4.1).
-        Place,
+        Place {
+            /// Which.
+            card: CardId,
+        },
         /// A search (D3.2).
-        Search,
+        Search {
+            /// Of which drop, from 0.
+            drop: u8,
+            /// Where it has come to.
+            part: Part,
+        },
         /// The partner is asked for help (D3.3).
         Help,
         /// Responses (D6).
         Respond,
         /// What comes after a card was carried out (D6.5).
-        Settle,
+        Settle {
+            /// That card.
+            card: CardId,
+        },
         /// A card's program runs.
-        Program,
+        Program(Running),
         /// An operative is discarded (D7.4).
-        Discard,
+        Discard {
+            /// Which.
+            card: CardId,
+            /// Because a search failed, not by a card?
+            search_failed: bool,
+        },
         /// Waiting abilities are put in order (D7.3).
         Order,
     }
 }
 
+machine::refers!(enum Step {
+    Turn {; phase },
+    Place { card; },
+    Search {; drop, part },
+    Help,
+    Respond,
+    Settle { card; },
+    Program(running),
+    Discard { card; search_failed },
+    Order,
+});
+
+machine::runs!(Step);
+
 impl Blank for Step {
-    const BLANK: Step = Step::Turn;
+    const BLANK: Step = Step::Turn { phase: Phase::Start };
 }
 
 /// What may be done once a turn, and was done in this one.
@@ -171,6 +208,10 @@ pub struct State {
     pub ending: Ending,
 }
 kernel::flat!(State { table, steps, windows, lasting, standing, triggers, done, chance, round, ending });
+machine::refers!(State {
+    steps, windows, lasting, triggers;
+    table, standing, done, chance, round, ending
+});
 
 impl State {
     /// Whose turn it is.
@@ -180,7 +221,15 @@ impl State {
 
     /// Who searches, if anybody does.
     pub fn searcher(&self) -> Option<Seat> {
-        self.steps.newest(|step| step == Step::Search).map(|frame| frame.seat)
+        self.steps.newest(|step| matches!(step, Step::Search { .. })).map(|frame| frame.seat)
+    }
+
+    /// Which drop is searched, if one is.
+    pub fn searched(&self) -> Option<u8> {
+        self.steps.frames().iter().rev().find_map(|frame| match frame.step {
+            Step::Search { drop, .. } => Some(drop),
+            _ => None,
+        })
     }
 
     /// All cards in play.
@@ -196,11 +245,10 @@ impl State {
     /// Moves a card; what refers to it follows. Returns the piece of cardboard that went.
     pub fn carry(&mut self, card: CardId, to: Zone, spot: Spot, seen: SeatSet) -> CardId {
         let zone = self.table.card(card).zone;
-        let (steps, lasting) = (&mut self.steps, &mut self.lasting);
-        let moved = self.table.carry(card, (to, zone_rule(to)), spot, zone_rule(zone), seen, |one, two| {
-            steps.follow(one, two);
-            lasting.follow(one, two);
-        });
+        let moved = self.table.carry(card, (to, zone_rule(to)), spot, zone_rule(zone), seen);
+        if moved != card {
+            self.follow(card, moved);
+        }
         if is_in_play(zone) || is_in_play(to) {
             self.standing.has_changed(self.table.design(moved));
         }

@@ -17,6 +17,7 @@ mod points;
 mod standing;
 mod state;
 mod options;
+mod marks;
 mod setup;
 mod turn;
 mod shadows;

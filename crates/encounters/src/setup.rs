@@ -3,6 +3,7 @@
 use crate::Encounters;
 use crate::cards::FOURTEEN;
 use crate::facts::Kind;
+use crate::marks::Trail;
 use crate::options::{Options, SYNDICATE};
 use crate::points::Points;
 use crate::sight::zone_rule;
@@ -207,7 +208,7 @@ impl Encounters {
             let first = state.table.count();
             self.add_backs(state, 6 + usize::from(layout.seats) + special, CONSPIRACY);
             for card in state.table.all().skip(first) {
-                state.table.card_mut(card).counters[0] = pile;
+                state.set_trail(card, Trail { pile, ..Trail::NONE });
             }
         }
         if !self.cards.ends.is_empty() {
@@ -216,7 +217,7 @@ impl Encounters {
         for (space, all) in (0..).zip(&self.cards.evidence) {
             if !all.is_empty() {
                 let card = self.add(state, Design(0), evidence(space));
-                state.table.card_mut(card).counters[0] = space as i8 + 1;
+                state.set_trail(card, Trail { pile: space + 1, ..Trail::NONE });
             }
         }
     }

@@ -7,11 +7,11 @@ use crate::facts::{Character, Keyword, Kind, Printed};
 use crate::language::{CHARACTER, CONSPIRACY as CONSPIRACY_KINDS, ENEMY, Stat};
 use crate::state::{
     ACADEMY, BENEATH, CLONE_EVIDENCE, CONSPIRACY, END_EVIDENCE, Ending, FIELD, SPARES, SPECIAL_AGENTS, STRIKE_DECK,
-    State, as_bureau, as_shadows, aside, evidence, ground, ground_of, hand, in_rows, mark, owner_of, scars, strikes,
+    State, as_bureau, as_shadows, aside, evidence, ground, ground_of, hand, in_rows, owner_of, scars, strikes,
 };
-use crate::turn::phase;
+use crate::turn::Phase;
 use kernel::{Area, CardShown, Chance, Eye, Known, Lying, Names, Seat, SeatSet, Sight, Tableau};
-use machine::{CardId, Design, Face, Hint, Slot, Zone, ZoneRule, fresh_stream};
+use machine::{CardId, Design, Face, Hint, Refers, Slot, Zone, ZoneRule, fresh_stream};
 use serde_json::{Map, Value};
 
 /// Three piles, and the End Game for itself.
@@ -50,11 +50,7 @@ pub(crate) fn is_open(state: &State, card: CardId) -> bool {
 
 /// From which pile a Conspiracy card came, which everybody saw (E1.16): 1 to 3, or 0 for an End Game.
 fn pile_of(state: &State, card: CardId) -> usize {
-    usize::from(state.table.card(card).counters[0] as u8 & mark::PILE)
-}
-
-fn was_brought_in(state: &State, card: CardId) -> bool {
-    state.table.card(card).counters[0] as u8 & mark::BROUGHT_IN != 0
+    usize::from(state.trail(card).pile)
 }
 
 impl Sight for Encounters {
@@ -98,13 +94,8 @@ impl Sight for Encounters {
             (rule.mixed && !rule.sight.has(seat)).then_some(zone)
         };
         let renamed = |card: CardId| names.get(card.index()).copied().unwrap_or(card);
-        known.steps.blank_secrets(secret);
-        known.steps.rename(renamed);
-        for card in known.lasting.references() {
-            // That it is in that hand is known, so one card of the hand stands for all.
-            let any = secret(*card).and_then(|zone| state.table.zone(zone).last().copied());
-            *card = any.unwrap_or_else(|| renamed(*card));
-        }
+        known.blank_secrets(secret);
+        known.rename(renamed);
         Known::new(seat, known)
     }
 
@@ -131,7 +122,7 @@ impl Sight for Encounters {
         let rows = state.table.all().filter(|&card| is_open(before, card));
         rows.for_each(|card| state.table.reveal(card, SeatSet::ALL));
         let table = state.table;
-        state.steps.deal_secrets(chance, |zone| table.zone(zone));
+        state.deal_secrets(chance, |zone| table.zone(zone));
         state.chance = fresh_stream(chance);
         state
     }
@@ -142,7 +133,7 @@ impl Sight for Encounters {
 
     fn is_pinned(&self, known: &Known<State>, slot: u32) -> bool {
         let (state, seat) = (known.state(), known.seat());
-        match Slot::of(slot, &state.steps) {
+        match Slot::of(slot, state) {
             Slot::Reference(zone) => state.table.is_reference_pinned(zone),
             Slot::Seed => false,
             Slot::Card(card) => {
@@ -334,12 +325,12 @@ impl Encounters {
 }
 
 /// In words. A turn notes a phase as past before its cards are dealt with, but for actions and Strikes.
-fn phase_name(at: u16) -> &'static str {
-    match at {
-        phase::START..phase::ACT => "conspiracy",
-        phase::ACT => "action",
-        phase::STRIKE..phase::END => "strike",
-        _ => "cleanup",
+fn phase_name(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Start | Phase::Conspiracy | Phase::Runners | Phase::Doubt => "conspiracy",
+        Phase::Act => "action",
+        Phase::Strike | Phase::Range => "strike",
+        Phase::End | Phase::Discard | Phase::Draw | Phase::Next => "cleanup",
     }
 }
 
@@ -415,7 +406,7 @@ impl<'a> Unseen<'a> {
         let only = |sort| [(1, sort), (0, sort), (0, sort)];
         match zone {
             // What comes from outside without being seen is a Lead (E11.22), the Clone, or Evidence.
-            _ if holds_conspiracy(zone) && was_brought_in(self.state, card) => only(Sort::Of(Kind::Lead)),
+            _ if holds_conspiracy(zone) && self.state.trail(card).brought_in => only(Sort::Of(Kind::Lead)),
             _ if holds_conspiracy(zone) && pile == 0 => only(Sort::Of(Kind::EndGame)),
             _ if holds_conspiracy(zone) => {
                 let places = self.places[pile].max(1);

@@ -43,7 +43,7 @@ pub use chance::{Chance, Draws, Hash, Seed, hash_of};
 pub use decision::{CandidateSink, Decision, Explained, Find, Kind};
 pub use erased::{AnyGame, AnyTable, Shared, check_setup};
 pub use event::{EventSink, Eye, Happened, Told, Worked};
-pub use flat::{Damaged, Flat};
+pub use flat::{Damaged, Flat, InOrder};
 pub use game::Game;
 pub use group::{Group, Item};
 pub use known::Known;

@@ -154,20 +154,20 @@ pub fn machine_costs() -> Costs {
     table.shuffle(deck, &mut chance);
     for _ in 0..6 {
         let card = table.zone(deck)[0];
-        table.carry(card, (hand, held), Spot::Bottom, hidden, SeatSet::NONE, |_, _| ());
+        table.carry(card, (hand, held), Spot::Bottom, hidden, SeatSet::NONE);
     }
     let fresh = table;
     let copy_ns = each_ns(|_| table = *black_box(&fresh));
     let draw_ns = each_ns(|_| {
         table = *black_box(&fresh);
         let card = table.zone(deck)[0];
-        black_box(table.carry(card, (hand, held), Spot::Bottom, hidden, SeatSet::NONE, |_, _| ()));
+        black_box(table.carry(card, (hand, held), Spot::Bottom, hidden, SeatSet::NONE));
     });
     let card = table.zone(Zone(3))[5];
-    table.carry(card, (open, public), Spot::Top, hidden, SeatSet::ALL, |_, _| ());
+    table.carry(card, (open, public), Spot::Top, hidden, SeatSet::ALL);
     let move_ns = each_ns(|number| {
         let to = if number % 2 == 0 { Zone(3) } else { open };
-        black_box(table.carry(card, (to, public), Spot::Top, public, SeatSet::ALL, |_, _| ()));
+        black_box(table.carry(card, (to, public), Spot::Top, public, SeatSet::ALL));
     });
     let shuffle_20_ns = each_ns(|_| {
         table.shuffle(deck, &mut chance);

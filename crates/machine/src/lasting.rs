@@ -2,6 +2,7 @@
 
 use crate::card::CardId;
 use crate::few::{Blank, Few};
+use crate::refers::Refers;
 use kernel::{Damaged, Flat, Seat};
 
 /// An ability that lasts. `U` is a game's list of moments at which such things end.
@@ -39,9 +40,17 @@ impl<U: Blank> Lasts<U> {
         Lasts { source, about, ..self }
     }
 
-    /// Its references to cards.
-    pub fn references(&mut self) -> [&mut CardId; 2] {
-        [&mut self.source, &mut self.about]
+    /// Did this card begin it, or is it about this card?
+    pub fn concerns(&self, card: CardId) -> bool {
+        self.source == card || self.about == card
+    }
+}
+
+impl<U> Refers for Lasts<U> {
+    fn each_reference(&mut self, each: &mut impl FnMut(&mut CardId)) {
+        let Lasts { ability: _, source, about, number: _, seat: _, until: _, times: _, secret: _ } = self;
+        source.each_reference(each);
+        about.each_reference(each);
     }
 }
 
@@ -138,22 +147,11 @@ impl<U: Blank, const N: usize> Lasting<U, N> {
             !due
         });
     }
+}
 
-    /// Every reference to a card: to follow a content, or to blank what is secret.
-    pub fn references(&mut self) -> impl Iterator<Item = &mut CardId> {
-        self.all_mut().iter_mut().flat_map(Lasts::references)
-    }
-
-    /// Two cards have changed contents where nobody could follow: references follow them. True if there were any.
-    pub fn follow(&mut self, one: CardId, two: CardId) -> bool {
-        let mut followed = false;
-        for card in self.references() {
-            if *card == one || *card == two {
-                *card = if *card == one { two } else { one };
-                followed = true;
-            }
-        }
-        followed
+impl<U: Blank, const N: usize> Refers for Lasting<U, N> {
+    fn each_reference(&mut self, each: &mut impl FnMut(&mut CardId)) {
+        self.live.each_reference(each);
     }
 }
 
@@ -213,7 +211,7 @@ mod tests {
     fn references_follow_their_cards() {
         let mut lasting = Four::EMPTY;
         assert!(lasting.begin(lasts(0, 1, 2)));
-        assert!(lasting.follow(CardId(2), CardId(9)) && !lasting.follow(CardId(2), CardId(3)));
-        assert_eq!(lasting.references().map(|card| card.0).collect::<Vec<_>>(), [1, 9]);
+        lasting.follow(CardId(2), CardId(9));
+        assert_eq!(lasting.references(), [1, 9].map(CardId));
     }
 }

@@ -1,7 +1,8 @@
 //! How card games run. Knows no game, no card and no word of a rulebook.
 //!
 //! In reading order: a card's outside ([`Card`], M8) and where it lies ([`Zones`]); the [`Table`],
-//! which adds what is printed, and who knows it ([`Knowing`], M9); what is in progress ([`Steps`], M1 and M2);
+//! which adds what is printed, and who knows it ([`Knowing`], M9); what is in progress ([`Steps`], M1 and M2), with
+//! what a running program remembers ([`Running`]); where values refer to cards ([`Refers`]);
 //! response [`Windows`] (M3); what lasts ([`Lasting`], M4); what stands, and replaces something ([`Standing`],
 //! M6); current numbers ([`Changes`], M7); [`Triggers`] (M5); and the programs of cards with their tags
 //! ([`Library`], M12), clause by clause ([`Clause`]), and how they run for a game ([`Host`]): [`go_on`] until
@@ -18,6 +19,8 @@ mod redeal;
 mod slots;
 mod few;
 mod hint;
+mod refers;
+mod running;
 mod steps;
 mod window;
 mod lasting;
@@ -42,7 +45,9 @@ pub use library::{Library, ProgramError};
 pub use numbers::{Affected, Change, Changes, Layer};
 pub use picks::{Pick, is_idle, list_picks, only_thing};
 pub use program::{Ability, Draft, Language, Limit, Op, Static, Timing};
+pub use refers::Refers;
 pub use run::{answer, asks, go_on};
+pub use running::{Running, Runs};
 pub use slots::{Slot, fresh_stream};
 pub use standing::{DesignSet, Gist, Standing, Stands};
 pub use steps::{Frame, Stack, Steps};

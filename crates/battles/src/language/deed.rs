@@ -106,15 +106,16 @@ pub enum Count {
     Each(Filter),
 }
 
-/// How something is put into a row.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Entrance {
-    /// As it is.
-    Plain,
-    /// With wounds that leave it one health (B12).
-    Wounded,
-    /// This, as a Duplicate of it (B12).
-    Duplicate,
+kernel::flat_enum! {
+    /// How something is put into a row.
+    pub enum Entrance {
+        /// As it is.
+        Plain,
+        /// With wounds that leave it one health (B12).
+        Wounded,
+        /// This, as a Duplicate of it (B12).
+        Duplicate,
+    }
 }
 
 kernel::flat_enum! {
