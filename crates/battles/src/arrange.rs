@@ -4,13 +4,12 @@ mod cards;
 mod facts;
 
 use crate::Battles;
-use crate::standing::Standing;
 use crate::state::{
     Away, Combat, Ending, STAGE, State, agenda, back, deck, equipment, front, hand, ko_pile, levels, removed,
     resources, wishes,
 };
 use kernel::{Given, Names, Place, Seat, SeatSet, Staging};
-use machine::{Few, Trackers, Zone};
+use machine::{Few, Hint, Lasting, Zone};
 
 const fn place(name: &'static str, per_seat: bool, about: &'static str) -> Place {
     Place { name, per_seat, about }
@@ -101,11 +100,11 @@ impl Staging for Battles {
         if given.zones.is_empty() && given.facts.is_empty() {
             return Ok(());
         }
-        state.lasting = Few::EMPTY;
+        state.lasting = Lasting::EMPTY;
         state.triggers = Few::EMPTY;
         state.borrows = Few::EMPTY;
         state.combat = Combat::NONE;
-        state.kos = Trackers::ZERO;
+        state.kos = Default::default();
         state.away = Away::NOBODY;
         (state.quiet, state.fruitless, state.appeared) = (0, 0, 0);
         (state.attacked, state.cancelled) = (false, false);
@@ -114,7 +113,7 @@ impl Staging for Battles {
         facts::set_out(state, given)?;
         self.put_cards(state, names, given)?;
         self.set_facts(state, names, given)?;
-        state.standing = Standing::STALE;
+        state.standing = Hint::STALE;
         self.run(state, &mut ());
         Ok(())
     }

@@ -4,11 +4,12 @@ use crate::Battles;
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::language::{Feat, Moment};
-use crate::state::{Doing, State, Step, phase, sort_of};
+use crate::state::{State, Step, sort_of};
 use crate::thing::Thing;
 use crate::trigger::Happening;
+use crate::turn::Part;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Pick, Spot};
+use machine::{CardId, Frame, Pick, Spot};
 
 impl Battles {
     pub(crate) fn carry_out_choice<E: EventSink<Event>>(&self, state: &mut State, choice: Choice, events: &mut E) {
@@ -23,13 +24,13 @@ impl Battles {
             Choice::Place(card) => self.place(state, card, false, events),
             Choice::PlaceUp(card) => self.place(state, card, true, events),
             Choice::Recruit(card, side, in_front) => self.recruit(state, card, side, in_front, events),
-            Choice::Equip(card, bearer) if frame.step == Step::Equip => {
+            Choice::Equip(card, bearer) if matches!(frame.step, Step::Equip { .. }) => {
                 state.steps.pop();
                 self.equip(state, seat, card, bearer, 0, events);
             }
             Choice::Equip(card, bearer) => self.equip_from_hand(state, card, bearer, events),
             Choice::Move(card) => self.move_in_formation(state, card, events),
-            Choice::Left(left) => self.stand_at(state, frame.card, left),
+            Choice::Left(left) => self.stand_at(state, frame.step.card(), left),
             Choice::Attack(card) => self.begin_attack(state, card, events),
             Choice::And(card) => self.join_attack(state, card, events),
             Choice::Against(card) => self.attack(state, card, events),
@@ -57,33 +58,36 @@ impl Battles {
                 events.emit(Event::Done { seat }, SeatSet::ALL);
                 self.next_phase(state);
             }
-            Choice::DONE if frame.step == Step::Turn => self.done_with_step(state, frame, events),
-            Choice::YES | Choice::NO if frame.step == Step::Offer => {
-                self.answer_offer(state, frame, choice == Choice::YES, events);
+            Choice::DONE if matches!(frame.step, Step::Turn { .. }) => self.done_with_step(state, events),
+            Choice::YES | Choice::NO if matches!(frame.step, Step::Offer { .. }) => {
+                self.answer_offer(state, choice == Choice::YES, events);
             }
-            Choice::YES | Choice::NO if frame.step == Step::Keyword => {
+            Choice::YES | Choice::NO if matches!(frame.step, Step::Tough { .. }) => {
                 state.steps.pop();
                 if choice == Choice::YES {
                     events.emit(Event::Agreed { seat }, SeatSet::ALL);
-                    self.recover(state, frame.card, events);
+                    self.recover(state, frame.step.card(), events);
                 } else {
                     events.emit(Event::Declined { seat }, SeatSet::ALL);
                 }
             }
-            Choice::Pick(Pick::Thing(thing)) if frame.step == Step::Wish => self.wish_for(state, frame, thing, events),
+            Choice::Pick(Pick::Thing(thing)) if matches!(frame.step, Step::Wish { .. }) => {
+                self.wish_for(state, thing, events);
+            }
             Choice::Pick(pick) => machine::answer(self, state, pick, events),
         }
     }
 
     /// The player is done with a step of their turn.
-    fn done_with_step<E: EventSink<Event>>(&self, state: &mut State, frame: Doing, events: &mut E) {
-        events.emit(Event::Done { seat: frame.seat }, SeatSet::ALL);
-        match frame.at {
-            phase::DRAW => {
-                self.draw_two(state, frame.seat);
+    fn done_with_step<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        let Some(&Frame { step: Step::Turn { part, .. }, seat, .. }) = state.steps.top() else { return };
+        events.emit(Event::Done { seat }, SeatSet::ALL);
+        match part {
+            Part::Draw => {
+                self.draw_two(state, seat);
                 state.steps.next_act();
             }
-            phase::FORMATION => self.end_formation(state, frame.seat),
+            Part::Formation => self.end_formation(state, seat),
             _ => self.next_phase(state),
         }
     }
@@ -107,7 +111,8 @@ impl Battles {
             holder
         };
         let symbols = self.symbols_of(ability);
-        let when = self.cards.usable(self.cards.owner_of(ability)).iter().find(|usable| usable.ability == ability);
+        let when =
+            self.cards.usable(self.cards.library.owner_of(ability)).iter().find(|usable| usable.ability == ability);
         if let Some(when) = when.map(|usable| usable.when) {
             self.use_power(state, seat, user, holder, crate::cards::Usable { ability, when, symbols }, events);
         }
@@ -130,32 +135,38 @@ impl Battles {
         }
     }
 
-    fn answer_offer<E: EventSink<Event>>(&self, state: &mut State, frame: Doing, yes: bool, events: &mut E) {
+    fn answer_offer<E: EventSink<Event>>(&self, state: &mut State, yes: bool, events: &mut E) {
+        let top = state.steps.top_mut();
+        let Some(Frame { step: Step::Offer { card, ability, agreed, .. }, seat, .. }) = top else { return };
+        let (card, ability, seat) = (*card, *ability, *seat);
         if yes {
-            if let Some(top) = state.steps.top_mut() {
-                top.chosen = 1;
-            }
-            self.tell_use(state, frame.seat, frame.card, frame.at, events);
-            self.pay(state, frame.seat, frame.card, frame.card, frame.at, self.symbols_of(frame.at));
+            *agreed = true;
+            self.tell_use(state, seat, card, ability, events);
+            self.pay(state, seat, card, card, ability, self.symbols_of(ability));
             self.go_on_with_payment(state, events);
         } else {
             state.steps.pop();
-            events.emit(Event::Declined { seat: frame.seat }, SeatSet::ALL);
+            events.emit(Event::Declined { seat }, SeatSet::ALL);
         }
     }
 
-    fn wish_for<E: EventSink<Event>>(&self, state: &mut State, frame: Doing, thing: u16, events: &mut E) {
+    fn wish_for<E: EventSink<Event>>(&self, state: &mut State, thing: u16, events: &mut E) {
+        let Some(&Frame { step: Step::Wish { card: wished }, seat, .. }) = state.steps.top() else { return };
         let (first, second) = {
-            let mut enemies = state.players_in().filter(|&other| state.are_enemies(frame.seat, other));
+            let mut enemies = state.players_in().filter(|&other| state.are_enemies(seat, other));
             (enemies.next(), enemies.next())
         };
-        self.tell_choice(state, frame.seat, thing, false, events);
+        self.tell_choice(state, seat, thing, false, events);
         match state.thing(thing) {
             Some(Thing::Card(card)) => match (first, second) {
                 (Some(only), None) => self.wish(state, card, only, events),
-                _ => state.steps.speak_of(Some(thing)),
+                _ => {
+                    if let Some(Frame { step: Step::Wish { card: wished }, .. }) = state.steps.top_mut() {
+                        *wished = card;
+                    }
+                }
             },
-            Some(Thing::Player(other)) => self.wish(state, frame.about, other, events),
+            Some(Thing::Player(other)) => self.wish(state, wished, other, events),
             _ => {}
         }
     }

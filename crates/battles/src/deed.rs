@@ -3,11 +3,11 @@
 use crate::Battles;
 use crate::event::Event;
 use crate::language::{Count, Deed, Duration, Entrance, Filter, Stat, Times, Verb};
-use crate::state::{Borrows, Doing, Lasting, STAGE, State, VOID, counter, deck, in_play, is_row, owner_of, sort_of};
+use crate::state::{Borrows, Doing, STAGE, State, Step, VOID, counter, deck, in_play, is_row, owner_of, sort_of};
 use crate::stun::Blow;
 use crate::thing::Thing;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Layer, Op, Spot, Timing};
+use machine::{CardId, Face, Frame, Lasts, Layer, Op, Spot, Timing};
 
 impl Battles {
     /// Does one thing for a program.
@@ -244,8 +244,7 @@ impl Battles {
         duration: Duration,
         events: &mut E,
     ) {
-        let Some(first) = self.cards.first_ability_at(frame.at.saturating_sub(1)) else { return };
-        let ability = first + u16::from(ability);
+        let Some(ability) = self.cards.library.begun_at(frame.at.saturating_sub(1), ability) else { return };
         let is_there = |card: CardId| {
             let card = self.card_of(state, card).map(|card| state.table.card(card).zone);
             card.is_some_and(|zone| in_play(zone) || zone == STAGE)
@@ -256,24 +255,12 @@ impl Battles {
         }
         // What is brought about by a card that is gone has nothing to do with it, wherever it goes (B8.12).
         let source = if is_there(frame.card) { frame.card } else { VOID };
-        let secret = self.cards.is_secret(ability);
-        let lasting = Lasting {
-            ability,
-            source,
-            about: frame.about,
-            seat: frame.seat,
-            until: duration.number(),
-            number: frame.number,
-            times: 1,
-            secret,
-        };
-        let same = |other: &&mut Lasting| Lasting { times: 1, ..**other } == lasting;
-        match state.lasting.as_mut_slice().iter_mut().find(same) {
-            Some(known) => known.times = known.times.saturating_add(1),
-            None => _ = state.lasting.push(lasting),
+        let lasts = Lasts::new(ability, frame.seat, duration).by(source, frame.about);
+        let (number, secret) = (frame.number, self.cards.is_secret(ability));
+        if state.lasting.begin(Lasts { number, secret, ..lasts }) {
+            state.standing.forget();
         }
-        state.standing.forget();
-        events.emit(Event::Lasts { design: self.cards.owner_of(ability), ability }, SeatSet::ALL);
+        events.emit(Event::Lasts { design: self.cards.library.owner_of(ability), ability }, SeatSet::ALL);
         if let Timing::Always(change) = self.cards.library.ability(ability).timing
             && change.stat == Stat::Def.number()
             && change.layer == Layer::Added
@@ -300,7 +287,7 @@ impl Battles {
                         self.begin_twist(state, seat, card, usable.ability, events);
                     }
                 } else if self.cards.is(design, crate::facts::Kind::Equipment) {
-                    state.steps.push(machine::Frame::new(crate::state::Step::Equip, seat).of(card));
+                    state.steps.push(Frame::new(Step::Equip { card }, seat));
                 } else {
                     self.ask_for_row(state, card, seat, Entrance::Plain, CardId::NONE);
                 }
@@ -322,20 +309,20 @@ impl Battles {
 
     /// An Equipment without a price looks for its bearer; without one it goes to the KO pile.
     pub(crate) fn go_on_with_equip<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(frame) = state.steps.top().copied() else { return false };
+        let Some(&Frame { step: Step::Equip { card }, seat, .. }) = state.steps.top() else { return false };
         let (mut count, mut only) = (0, CardId::NONE);
-        self.each_bearer(state, frame.seat, frame.card, |bearer| {
+        self.each_bearer(state, seat, card, |bearer| {
             count += 1;
             only = bearer;
         });
-        if count > 1 && !state.is_out(frame.seat) {
+        if count > 1 && !state.is_out(seat) {
             return true;
         }
         state.steps.pop();
         if count == 1 {
-            self.equip(state, frame.seat, frame.card, only, 0, events);
-        } else if state.table.card(frame.card).zone == STAGE {
-            self.to_ko_pile(state, frame.card);
+            self.equip(state, seat, card, only, 0, events);
+        } else if state.table.card(card).zone == STAGE {
+            self.to_ko_pile(state, card);
         }
         false
     }

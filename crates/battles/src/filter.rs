@@ -7,12 +7,12 @@ use crate::language::{
     Times, Who, Words,
 };
 use crate::state::{
-    Doing, STAGE, State, Step, back, counter, deck, equipment, front, hand, in_play, is_back, is_front, is_resource,
-    is_row, ko_pile, owner_of, removed, resources, sort_of,
+    Doing, STAGE, State, back, counter, deck, equipment, front, hand, in_play, is_back, is_front, is_resource, is_row,
+    ko_pile, owner_of, removed, resources, sort_of,
 };
 use crate::thing::{Thing, name, power, team};
 use kernel::Seat;
-use machine::{CardId, Face, Frame, Timing, Zone};
+use machine::{CardId, Face, Running, Timing, Zone};
 
 /// A filter made ready to be asked of many cards.
 struct Search<'a> {
@@ -381,9 +381,9 @@ impl Battles {
     pub(crate) fn amount(&self, state: &State, frame: &Doing, amount: Amount) -> i16 {
         match amount {
             Amount::Number(number) => i16::from(number),
-            Amount::KodBy(word) => self
-                .counted_name(word)
-                .map_or(0, |index| state.kos.get(crate::leave::tracker(index, frame.seat)) as i16),
+            Amount::KodBy(word) => {
+                self.counted_name(word).map_or(0, |index| state.kos[frame.seat.index()][index] as i16)
+            }
         }
     }
 
@@ -412,9 +412,9 @@ fn is_evil(teams: u8) -> bool {
     Team::ALL.iter().any(|team| !team.is_good() && u32::from(teams) & team.bit() != 0)
 }
 
-/// A frame for looking things up when no program runs.
+/// For looking things up when no program runs.
 pub(crate) fn looking(seat: Seat, card: CardId) -> Doing {
-    Frame { number: -1, ..Frame::new(Step::Program, seat).of(card) }
+    Running::new(seat).of(card).number(-1)
 }
 
 /// On whose side a zone is, if it is a row.

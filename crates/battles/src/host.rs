@@ -4,15 +4,14 @@ use crate::Battles;
 use crate::choice::{Choice, Reason};
 use crate::event::Event;
 use crate::language::{Condition, Deed, Filter, Place, Role, Verb, Who, Words};
-use crate::state::{Doing, InProgress, State, Step, bears_abilities, deck, hand, owner_of, sort_of, wishes};
+use crate::state::{InProgress, State, bears_abilities, deck, hand, owner_of, sort_of, wishes};
 use crate::thing::Thing;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Clauses, Host, Library, Listed, Pick, Unasked};
+use machine::{CardId, Clauses, Host, Library, Listed, Pick, Running, Unasked};
 
 impl Host for Battles {
     type Words = Words;
     type State = State;
-    type Step = Step;
     type Steps = InProgress;
     type Event = Event;
     type Choice = Choice;
@@ -35,18 +34,18 @@ impl Host for Battles {
     }
 
     #[inline]
-    fn who(&self, state: &State, frame: &Doing, who: Who) -> Seat {
-        self.who(state, frame, who)
+    fn who(&self, state: &State, run: &Running, who: Who) -> Seat {
+        self.who(state, run, who)
     }
 
     #[inline]
-    fn holds(&self, state: &State, frame: &Doing, condition: Condition) -> bool {
-        self.holds(state, frame, condition)
+    fn holds(&self, state: &State, run: &Running, condition: Condition) -> bool {
+        self.holds(state, run, condition)
     }
 
     #[inline]
-    fn each_thing(&self, state: &State, frame: &Doing, what: Filter, each: impl FnMut(u16)) {
-        self.each_thing(state, frame, what, each);
+    fn each_thing(&self, state: &State, run: &Running, what: Filter, each: impl FnMut(u16)) {
+        self.each_thing(state, run, what, each);
     }
 
     /// First those of the deck, then those of the hand: their numbers would tell where in the deck they lay.
@@ -54,8 +53,8 @@ impl Host for Battles {
         what.place == Place::DeckAndHand
     }
 
-    fn behind(&self, state: &State, frame: &Doing, what: &Filter) -> Option<u16> {
-        let last = frame.each.some()?;
+    fn behind(&self, state: &State, run: &Running, what: &Filter) -> Option<u16> {
+        let last = run.each.some()?;
         let table = &state.table;
         let left = what.place == Place::DeckAndHand
             && last.index() < table.count()
@@ -88,33 +87,33 @@ impl Host for Battles {
         (!matches!(deed, Deed::Take(_))).then_some(true)
     }
 
-    fn unasked(&self, state: &State, frame: &Doing, asked: Seat) -> Option<Unasked> {
-        let is_nothing = |what: &Filter| goes_without_asking(what) && self.count(state, frame, *what) == 0;
-        if machine::is_idle(self, state, frame, is_nothing) {
+    fn unasked(&self, state: &State, run: &Running, asked: Seat) -> Option<Unasked> {
+        let is_nothing = |what: &Filter| goes_without_asking(what) && self.count(state, run, *what) == 0;
+        if machine::is_idle(self, state, run, is_nothing) {
             return Some(Unasked::Declined);
         }
         if state.is_out(asked) {
             return Some(Unasked::Dropped);
         }
-        machine::only_thing(self, state, frame, goes_without_asking).map(Unasked::Picked)
+        machine::only_thing(self, state, run, goes_without_asking).map(Unasked::Picked)
     }
 
-    fn carry_out<E: EventSink<Event>>(&self, state: &mut State, frame: Doing, verb: Verb, events: &mut E) {
-        self.carry_out_verb(state, frame, verb, events);
+    fn carry_out<E: EventSink<Event>>(&self, state: &mut State, run: Running, verb: Verb, events: &mut E) {
+        self.carry_out_verb(state, run, verb, events);
     }
 
-    fn tell<E: EventSink<Event>>(&self, state: &State, frame: &Doing, seat: Seat, pick: Pick, events: &mut E) {
+    fn tell<E: EventSink<Event>>(&self, state: &State, run: &Running, seat: Seat, pick: Pick, events: &mut E) {
         match pick {
             Pick::Thing(thing) => {
-                let secret = self.cards.library.chooses_from(frame.at).is_some_and(|what| what.secret);
+                let secret = self.cards.library.chooses_from(run.at).is_some_and(|what| what.secret);
                 self.tell_choice(state, seat, thing, secret, events);
             }
             Pick::Done => events.emit(Event::Done { seat }, SeatSet::ALL),
             Pick::Yes => events.emit(Event::Agreed { seat }, SeatSet::ALL),
             Pick::No => events.emit(Event::Declined { seat }, SeatSet::ALL),
             Pick::Option(option) => {
-                let design = self.design_of(state, frame.card);
-                events.emit(Event::ChoseOption { seat, design, at: frame.at, option }, SeatSet::ALL);
+                let design = self.design_of(state, run.card);
+                events.emit(Event::ChoseOption { seat, design, at: run.at, option }, SeatSet::ALL);
             }
         }
     }

@@ -15,6 +15,7 @@ mod choice;
 mod thing;
 mod state;
 mod standing;
+mod options;
 mod setup;
 mod turn;
 mod build;
@@ -52,7 +53,7 @@ pub use facts::{Facts, Kind, Printed};
 pub use language::Words;
 pub use state::{Ending, State, Step};
 
-use kernel::{About, Game, Place};
+use kernel::{About, Game};
 use wording::{DeckProblem, PackTrouble};
 
 /// The cards of the game, as they are written, with the names of their files.
@@ -93,14 +94,6 @@ impl Battles {
     }
 
     fn with_cards(cards: Cards) -> Battles {
-        const fn option(name: &'static str, about: &'static str) -> Place {
-            Place { name, per_seat: false, about }
-        }
-        const OPTIONS: &[Place] = &[
-            option("mode", "\"duel\" (two), \"free_for_all\" (three or four) or \"teams\" (four, two against two)"),
-            option("decks", "a list of ready decks by name, one for each player without a deck of their own"),
-            option("shared_rows", "true: in two against two recruits may go to the teammate's rows"),
-        ];
         let about = About {
             name: "battles",
             title: "Vs. System 2PCG: The X-Files Battles",
@@ -110,7 +103,7 @@ impl Battles {
             seat_names: &["Ash", "Birch", "Cedar", "Dogwood"],
             zones: arrange::PLACES,
             facts: arrange::FACTS,
-            options: OPTIONS,
+            options: options::all(),
             rules: include_str!("../../../rules/battles.md"),
             secrets: true,
         };

@@ -13,7 +13,7 @@ use machine::{Design, Timing};
 
 /// Is nothing in the middle when this is on top? Then what waits is carried out (B8.4).
 fn is_settled(step: Step) -> bool {
-    matches!(step, Step::Turn | Step::Combat)
+    matches!(step, Step::Turn { .. } | Step::Combat)
 }
 
 impl Rules for Battles {
@@ -87,22 +87,26 @@ impl Battles {
                 continue;
             }
             let waits = match step {
-                Step::Begin | Step::Attack | Step::Keyword | Step::Enter | Step::Place | Step::Wish | Step::Order => {
-                    true
-                }
+                Step::Begin
+                | Step::Attack
+                | Step::Tough { .. }
+                | Step::Enter { .. }
+                | Step::Place { .. }
+                | Step::Wish { .. }
+                | Step::Order => true,
                 Step::Line => self.go_on_with_line(state),
-                Step::Mulligan => self.go_on_with_mulligans(state, events),
-                Step::Turn => self.go_on_with_turn(state, events),
+                Step::Mulligan { .. } => self.go_on_with_mulligans(state, events),
+                Step::Turn { .. } => self.go_on_with_turn(state, events),
                 Step::Combat => self.go_on_with_combat(state, events),
                 Step::StrikeBack => self.go_on_with_strike_back(state, events),
-                Step::Pay => self.go_on_with_payment(state, events),
-                Step::Program => machine::go_on(self, state, events),
-                Step::Finish => self.go_on_with_finish(state, events),
-                Step::Offer => self.go_on_with_offer(state),
-                Step::Ko => self.go_on_with_ko(state, events),
-                Step::Equip => self.go_on_with_equip(state, events),
-                Step::Receive => self.go_on_with_receiving(state, events),
-                Step::Draw => self.go_on_with_draw(state, events),
+                Step::Pay { .. } => self.go_on_with_payment(state, events),
+                Step::Program(_) => machine::go_on(self, state, events),
+                Step::Finish { .. } => self.go_on_with_finish(state, events),
+                Step::Offer { .. } => self.go_on_with_offer(state),
+                Step::Ko { .. } => self.go_on_with_ko(state, events),
+                Step::Equip { .. } => self.go_on_with_equip(state, events),
+                Step::Receive { .. } => self.go_on_with_receiving(state, events),
+                Step::Draw { .. } => self.go_on_with_draw(state, events),
             };
             if waits {
                 break;
@@ -110,18 +114,8 @@ impl Battles {
         }
         if state.ending == Ending::NotYet {
             self.refresh(state);
-            self.tell_what_stands(state, events);
-        }
-    }
-
-    /// For tools that look which parts of cards have worked: standing changes that somebody could feel.
-    fn tell_what_stands<E: EventSink<Event>>(&self, state: &State, events: &mut E) {
-        if !E::WANTED {
-            return;
-        }
-        for stands in state.standing.all.as_slice() {
-            if matches!(self.cards.library.ability(stands.ability).timing, Timing::Always(_)) {
-                events.worked(Worked::Ability(stands.ability));
+            if E::WANTED {
+                state.standing.list.tell(&self.cards.library, |part| events.worked(part));
             }
         }
     }

@@ -3,7 +3,7 @@
 use crate::layout;
 use crate::page::{Page, counted, glued, listed};
 use crate::trouble::Trouble;
-use kernel::{Area, CardShown, Layout, Part, Seat, Tableau, Told, ZoneShown};
+use kernel::{Area, CardShown, Layout, Part, Seat, Source, Sources, Tableau, Told, ZoneShown};
 use serde_json::{Map, Value};
 
 /// Who looks at a table, and how the game wants it to lie there.
@@ -65,7 +65,7 @@ pub fn print_matching(page: &mut Page, tableau: &Tableau, you: Option<Seat>, tex
             continue;
         }
         for (fact, value) in shown.facts.iter().filter(|(fact, _)| plain(fact).contains(&wanted)) {
-            page.item("  ", &format!("{name}: {} {}", readable(fact), in_words(value)))?;
+            page.item("  ", &format!("{name}: {}", number_in_words(fact, value, &shown.sources)))?;
             found = true;
         }
         for zone in &shown.zones {
@@ -78,6 +78,7 @@ pub fn print_matching(page: &mut Page, tableau: &Tableau, you: Option<Seat>, tex
                 |card: &&CardShown| !is_zone && called(card).is_some_and(|name| plain(name).contains(&wanted));
             for card in zone.cards.iter().filter(is_meant) {
                 page.item(&format!("  {name}, {}: ", readable(&zone.name)), &one_card(card, Marks::ALL))?;
+                made_of(card).iter().try_for_each(|line| page.item("    ", line))?;
                 found = true;
             }
         }
@@ -186,6 +187,28 @@ fn mark((name, value): (&String, &Value)) -> Option<String> {
             Some(format!("{} {}", readable(name), in_words(value)))
         }
     }
+}
+
+/// `nerve 4: printed 2, +2 Tail`, or the number alone if nothing has changed it.
+fn number_in_words(name: &str, value: &Value, sources: &Sources) -> String {
+    let number = format!("{} {}", readable(name), in_words(value));
+    let sources: Vec<String> = sources.get(name).into_iter().flatten().map(Source::to_string).collect();
+    if sources.is_empty() { number } else { format!("{number}: {}", sources.join(", ")) }
+}
+
+/// What the numbers of a card are made of, where something has changed them.
+fn made_of(card: &CardShown) -> Vec<String> {
+    let changed = card.marks.iter().filter(|(name, _)| card.sources.contains_key(name.as_str()));
+    changed.map(|(name, value)| number_in_words(name, value, &card.sources)).collect()
+}
+
+/// What the numbers of all cards of a name are made of, where something has changed them: one line for each, once.
+pub fn made_of_all(tableau: &Tableau, name: &str) -> Vec<String> {
+    let zones = std::iter::once(&tableau.table).chain(&tableau.seats).flat_map(|area| &area.zones);
+    let cards = zones.flat_map(|zone| &zone.cards).filter(|card| card.name() == Some(name));
+    let mut lines: Vec<String> = cards.flat_map(made_of).collect();
+    lines.dedup();
+    lines
 }
 
 /// A list that is broken between its entries.

@@ -5,7 +5,7 @@ use crate::state::{
     CAPTURED, COURIER, DELIVERED, DROPS, Ending, SEATS, SPARES, State, Step, deck, discard, drop, hand, in_play,
     zone_rule,
 };
-use crate::turn::phase;
+use crate::turn::Phase;
 use kernel::{Given, Names, Seat, SeatSet, Staging};
 use machine::{CardId, Design, Frame, Spot, Zone};
 use wording::NoCard;
@@ -56,13 +56,13 @@ impl Staging for DeadDrop {
                     let seat =
                         value.as_str().and_then(|name| names.seat(name)).ok_or("`turn` must be the name of a seat")?;
                     state.steps.clear();
-                    state.steps.push(Frame::new(Step::Turn, seat).at(phase::ACT));
+                    state.steps.push(Frame::new(Step::Turn { phase: Phase::Act }, seat));
                 }
                 _ => return Err(format!("`{name}` cannot be given; `casefile zones dead_drop` lists what can")),
             }
         }
         state.ending = Ending::NotYet;
-        state.derived.drop_all();
+        state.standing.fresh = false;
         Ok(())
     }
 

@@ -1,13 +1,13 @@
 //! The cards: facts and programs, from the pack.
 
 use crate::refused::refused;
-use crate::state::{GUARD, NERVE, SEATS};
+use crate::state::{GUARD, NERVE, SEATS, Until};
 use crate::vocabulary::vocabulary;
 use kernel::Seat;
-use machine::{Design, Language, Op};
+use machine::{Design, Language, Layer, Limit, Op, Static, Timing};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
-use wording::{Book, Catalogue, PackTrouble};
+use wording::{Book, Catalogue, PackTrouble, Spoken};
 
 /// What kind of card it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
@@ -51,6 +51,8 @@ impl Facts {
 pub struct Cards {
     /// What is written, and what it compiles to.
     pub catalogue: Catalogue<Words, Facts>,
+    /// What the partner's help does (D3.3): an ability that no card has.
+    pub(crate) help: u16,
 }
 
 /// More different cards than this do not fit on the table.
@@ -64,7 +66,12 @@ impl Cards {
     pub fn read(sources: &[&str]) -> Result<Cards, Vec<PackTrouble>> {
         let (vocabulary, shared) = vocabulary();
         let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?.refusing(refused);
-        let cards = Cards { catalogue: Catalogue::read(book, sources, |_, _, _| Ok(()))? };
+        let mut catalogue = Catalogue::read(book, sources, |_, _, _| Ok(()))?;
+        let help = catalogue.library.count() as u16;
+        if let (Err(error), Some(last)) = (catalogue.library.add(&[helped()]), catalogue.book.entries().last()) {
+            return Err(vec![last.unfit(&format!("after it help will not run: {error:?}"))]);
+        }
+        let cards = Cards { catalogue, help };
         let too_many = cards.count() > DESIGNS_MAX || cards.total() > crate::state::CARDS;
         match cards.book.entries().last() {
             Some(last) if too_many => {
@@ -115,6 +122,13 @@ impl Deref for Cards {
     }
 }
 
+/// One more nerve for whom it is about (D3.3).
+fn helped() -> Spoken<Words> {
+    let more =
+        Static { stat: NERVE, layer: Layer::Added, amount: 1, on: Filter::It, per: None, only: None, reads: None };
+    Spoken { timing: Timing::Always(more), limit: Limit::None, scope: 0, line: 0, code: Vec::new(), said: Vec::new() }
+}
+
 /// Dead Drop's words for the machine.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Words;
@@ -126,12 +140,8 @@ pub enum Verb {
     Draw(u8),
     /// You look at the card at the chosen drop.
     Look,
-    /// The chosen operative gets nerve this search.
-    NerveThisSearch(i16),
-    /// The operative gets nerve for the rest of the game, while this card stays.
-    NerveForGood(i16),
-    /// The guard of the searched drop is multiplied this search.
-    GuardTimes(i16),
+    /// That ability of this card works from now on, or happens later.
+    Last(u8, Until),
     /// The chosen card is negated.
     Negate,
     /// The chosen operative is discarded.
@@ -140,10 +150,6 @@ pub enum Verb {
     TakeItsPlace,
     /// The search ends.
     EndSearch,
-    /// At the start of your next turn, the second ability happens.
-    NextTurn,
-    /// At the end of this turn, the second ability happens to the searcher.
-    EndOfTurn,
     /// You discard a card at random.
     DiscardAtRandom,
     /// A copy of the chosen operative enters play on your side.
@@ -163,6 +169,10 @@ pub enum Filter {
     Drops,
     /// What can be negated.
     Negatable,
+    /// What the ability was begun about.
+    It,
+    /// The card at the drop that is being searched.
+    SearchedDrop,
 }
 
 /// Who is asked.
@@ -214,15 +224,28 @@ impl Language for Words {
             Verb::Negate => NEGATES,
             Verb::Draw(_)
             | Verb::Look
-            | Verb::NerveThisSearch(_)
-            | Verb::NerveForGood(_)
-            | Verb::GuardTimes(_)
+            | Verb::Last(..)
             | Verb::Discard
             | Verb::TakeItsPlace
-            | Verb::NextTurn
-            | Verb::EndOfTurn
             | Verb::DiscardAtRandom
             | Verb::Copy => 0,
         }
+    }
+
+    fn awaits(moment: &Moment) -> u32 {
+        match moment {
+            Moment::Enters => 0, // a card sees only itself enter
+            Moment::Uncovered => 1,
+        }
+    }
+
+    fn replaces(would: &Would) -> u32 {
+        match would {
+            Would::Discard => 1,
+        }
+    }
+
+    fn begins(verb: &Verb) -> Option<u8> {
+        if let Verb::Last(ability, _) = verb { Some(*ability) } else { None }
     }
 }

@@ -4,14 +4,13 @@ use crate::DeadDrop;
 use crate::cards::{Condition, Filter, Verb, Who, Words};
 use crate::choices::{Choice, Reason};
 use crate::event::Event;
-use crate::state::{InProgress, State, Step};
+use crate::state::{InProgress, State};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Clauses, Frame, Host, Library, Listed, Pick};
+use machine::{CardId, Clauses, Host, Library, Listed, Pick, Running};
 
 impl Host for DeadDrop {
     type Words = Words;
     type State = State;
-    type Step = Step;
     type Steps = InProgress;
     type Event = Event;
     type Choice = Choice;
@@ -32,33 +31,33 @@ impl Host for DeadDrop {
         &mut state.steps
     }
 
-    fn who(&self, _: &State, frame: &Frame<Step>, _: Who) -> Seat {
-        frame.seat
+    fn who(&self, _: &State, run: &Running, _: Who) -> Seat {
+        run.seat
     }
 
-    fn holds(&self, _: &State, frame: &Frame<Step>, condition: Condition) -> bool {
+    fn holds(&self, _: &State, run: &Running, condition: Condition) -> bool {
         match condition {
-            Condition::Chosen => frame.about != CardId::NONE,
+            Condition::Chosen => run.about != CardId::NONE,
         }
     }
 
-    fn each_thing(&self, state: &State, frame: &Frame<Step>, what: Filter, mut each: impl FnMut(u16)) {
-        self.each_thing(state, frame.seat, frame.card, what, |card| each(card.0));
+    fn each_thing(&self, state: &State, run: &Running, what: Filter, mut each: impl FnMut(u16)) {
+        self.each_thing(state, run.seat, (run.card, run.about), what, |card| each(card.0));
     }
 
     fn listed(&self, _: &State, thing: u16) -> Listed {
         Listed::alone(thing)
     }
 
-    fn carry_out<E: EventSink<Event>>(&self, state: &mut State, frame: Frame<Step>, verb: Verb, events: &mut E) {
-        self.carry_out_verb(state, frame, verb, events);
+    fn carry_out<E: EventSink<Event>>(&self, state: &mut State, run: Running, verb: Verb, events: &mut E) {
+        self.carry_out_verb(state, run, verb, events);
     }
 
-    fn tell<E: EventSink<Event>>(&self, state: &State, frame: &Frame<Step>, seat: Seat, pick: Pick, events: &mut E) {
+    fn tell<E: EventSink<Event>>(&self, state: &State, run: &Running, seat: Seat, pick: Pick, events: &mut E) {
         match pick {
             Pick::Thing(thing) => self.tell_choice(state, seat, CardId(thing), events),
             Pick::Option(option) => {
-                let design = state.table.design(frame.card);
+                let design = state.table.design(run.card);
                 events.emit(Event::ChoseOption { seat, design, option }, SeatSet::ALL);
             }
             Pick::Done | Pick::Yes | Pick::No => {}

@@ -17,6 +17,7 @@ mod respond;
 mod discard;
 mod ability;
 mod host;
+mod standing;
 mod run;
 mod play;
 mod choices;
@@ -89,7 +90,7 @@ impl DeadDrop {
             seat_names: &["Ash", "Birch", "Shade"],
             zones: ZONES,
             facts: FACTS,
-            options: &[],
+            options: Vec::new(),
             rules: include_str!("../../../rules/dead_drop.md"),
             secrets: true,
         };

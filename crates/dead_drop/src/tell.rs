@@ -4,10 +4,10 @@ use crate::DeadDrop;
 use crate::cards::Filter;
 use crate::choices::{Choice, Reason};
 use crate::event::Event;
-use crate::search::{part, partner};
-use crate::state::moment::TURN_START;
+use crate::search::{Part, partner};
+use crate::state::Until;
 use crate::state::{ANNOUNCED, Ending, State, Step};
-use crate::turn::phase;
+use crate::turn::Phase;
 use kernel::{Names, Question, Telling, Told, Touched};
 use machine::{CardId, Design, Op, Pick};
 
@@ -20,17 +20,17 @@ impl Telling for DeadDrop {
         let ask = |words: &str, rule| Question { words: words.to_owned(), cause: None, rule };
         let Some(frame) = state.steps.top() else { return ask("The game is over.", "D5.1") };
         match frame.step {
-            Step::Turn if frame.at == phase::ACT => ask("What do you do?", "D2.2"),
-            Step::Turn => ask("Discard down to six cards. Which card goes?", "D2.4"),
-            Step::Place => {
-                let words = format!("At which drop do you place {}?", self.name(state.table.printed(frame.card)));
+            Step::Turn { phase: Phase::Act } => ask("What do you do?", "D2.2"),
+            Step::Turn { .. } => ask("Discard down to six cards. Which card goes?", "D2.4"),
+            Step::Place { card } => {
+                let words = format!("At which drop do you place {}?", self.name(state.table.printed(card)));
                 ask(&words, "D4.1")
             }
-            Step::Search if frame.at == part::HELP => {
+            Step::Search { part: Part::Help, .. } => {
                 ask(&format!("Do you ask {} for help?", names.of(partner(frame.seat))), "D3.3")
             }
-            Step::Search if frame.at == part::HELPED => ask("Which operative has 1 nerve more?", "D3.3"),
-            Step::Search => ask("The search failed. Which operative do you lose?", "D3.6"),
+            Step::Search { part: Part::Helped, .. } => ask("Which operative has 1 nerve more?", "D3.3"),
+            Step::Search { .. } => ask("The search failed. Which operative do you lose?", "D3.6"),
             Step::Help => ask(&format!("Do you discard a card to help {}?", names.of(partner(frame.seat))), "D3.3"),
             Step::Respond => {
                 let announced = state.windows.announced();
@@ -48,14 +48,15 @@ impl Telling for DeadDrop {
                 };
                 ask(&words, "D6.1")
             }
-            Step::Discard => {
-                let lost = self.in_words(state, names, frame.about);
+            Step::Discard { card, .. } => {
+                let lost = self.in_words(state, names, card);
                 ask(&format!("{lost} would be discarded. Does anybody take its place?"), "D7.4")
             }
             Step::Order => ask("Which ability comes first?", "D7.3"),
-            Step::Program | Step::Settle => {
-                let card = self.name(state.table.design(frame.card));
-                let words = match self.cards.library.code()[usize::from(frame.at)] {
+            Step::Settle { .. } => ask("Nothing is asked.", "D6.5"),
+            Step::Program(run) => {
+                let card = self.name(state.table.design(run.card));
+                let words = match self.cards.library.code()[usize::from(run.at)] {
                     Op::OneOf(..) => format!("{card}: choose one."),
                     Op::Choose { what: Filter::Drops, .. } => format!("{card}: choose a drop."),
                     Op::Choose { what: Filter::Negatable, .. } => format!("{card}: choose what is negated."),
@@ -91,7 +92,7 @@ impl Telling for DeadDrop {
             Choice::Pick(Pick::Yes) => "yes".to_owned(),
             Choice::Pick(Pick::No) => "no".to_owned(),
             Choice::Pick(Pick::Option(option)) => {
-                let card = state.steps.top().map_or(CardId::NONE, |frame| frame.card);
+                let card = state.steps.running().map_or(CardId::NONE, |run| run.card);
                 self.cards.option(state.table.printed(card), option).unwrap_or_else(|| "nothing".to_owned())
             }
             Choice::First(index) => {
@@ -222,8 +223,8 @@ impl Telling for DeadDrop {
             Event::TookItsPlace { design, saved } => {
                 (format!("{} took the place of {}.", self.name(design), self.name(saved)), "D7.4", cause(design))
             }
-            Event::PutOff { design, seat, moment } => {
-                let (when, rule) = if moment == TURN_START { ("start", "D2.1") } else { ("end", "D2.3") };
+            Event::PutOff { design, seat, until } => {
+                let (when, rule) = if until == Until::TurnStart { ("start", "D2.1") } else { ("end", "D2.3") };
                 let words = format!("{} comes to pass at the {when} of {}'s turn.", self.name(design), who(seat));
                 (words, rule, cause(design))
             }

@@ -1,7 +1,7 @@
 //! The words of the cards: what Dead Drop adds to the shared skeleton of sentences.
 
 use crate::cards::{Condition, Filter, Moment, Verb, Who, Words, Would};
-use crate::state::NERVE;
+use crate::state::{GUARD, NERVE, Until};
 use machine::{Layer, Op, Static, Timing};
 use wording::{Compiler, Sense, Speech, Tree, Trouble, Vocabulary, drawing, skeleton};
 
@@ -16,6 +16,11 @@ impl Speech for Words {
             "discard" => on_thing(c, tree, Verb::Discard),
             _ => Err(c.not_yet(tree)),
         }
+    }
+
+    fn lasting(ability: u8, duration: i16) -> Option<Verb> {
+        let until = Until::ALL.get(usize::try_from(duration).ok()?)?;
+        Some(Verb::Last(ability, *until))
     }
 }
 
@@ -50,8 +55,8 @@ pub fn vocabulary() -> (Vocabulary<Words>, usize) {
         on_thing(c, tree, Verb::Copy)
     });
     w.verb("end the search", "end~ the search", |c, _| Ok(c.act(Verb::EndSearch)));
-    w.verb("double the guard", "double~ the guard of the searched drop this search", |c, _| {
-        Ok(c.act(Verb::GuardTimes(2)))
+    w.verb("double the guard", "double~ the guard of the searched drop this search", |c, tree| {
+        changes(c, tree, Until::Search, change(GUARD, Layer::Multiplied, 2, Filter::SearchedDrop))
     });
 
     w.form("clause", "gets nerve", "{thing} gets {+#} nerve this search", gets_nerve);
@@ -69,10 +74,10 @@ pub fn vocabulary() -> (Vocabulary<Words>, usize) {
     });
 
     w.form("sentence", "at the end of this turn", "at the end of this turn , {clause} .", |c, tree| {
-        put_off(c, tree, Verb::EndOfTurn)
+        put_off(c, tree, Until::TurnEnd)
     });
     w.form("sentence", "at your next turn", "at the start of your next turn , {clause} .", |c, tree| {
-        put_off(c, tree, Verb::NextTurn)
+        put_off(c, tree, Until::TurnStart)
     });
     (words, shared)
 }
@@ -98,7 +103,7 @@ fn what_can_be_negated(c: Writer<'_, '_>, _: &Tree) -> Said {
 fn gets_nerve(c: Writer<'_, '_>, tree: &Tree) -> Said {
     c.part(tree, 0)?;
     let amount = c.number(tree, 1)?;
-    Ok(c.act(Verb::NerveThisSearch(amount)))
+    changes(c, tree, Until::Search, change(NERVE, Layer::Added, amount, Filter::It))
 }
 
 fn each_gets_nerve(c: Writer<'_, '_>, tree: &Tree) -> Said {
@@ -106,7 +111,7 @@ fn each_gets_nerve(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let amount = c.number(tree, 1)?;
     let start = c.here();
     let done = c.jump(Op::ForEach(what, 0));
-    c.act(Verb::NerveForGood(amount));
+    changes(c, tree, Until::ForGood, change(NERVE, Layer::Added, amount, Filter::It))?;
     c.emit(Op::Jump(start));
     c.land(done);
     c.let_go();
@@ -116,14 +121,25 @@ fn each_gets_nerve(c: Writer<'_, '_>, tree: &Tree) -> Said {
 fn have_nerve(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let on = c.things(tree, 0)?;
     let amount = c.number(tree, 1)?;
-    Ok(Sense::Static(Static { stat: NERVE, layer: Layer::Added, amount, on, per: None, only: None, reads: None }))
+    Ok(Sense::Static(change(NERVE, Layer::Added, amount, on)))
 }
 
-/// The card says when, and what then: an ability of its own that the schedule sets off.
-fn put_off(c: Writer<'_, '_>, tree: &Tree, until: Verb) -> Said {
-    c.act(until);
-    c.after(Timing::Later, |c| match tree.one(0) {
+fn change(stat: u8, layer: Layer, amount: i16, on: Filter) -> Static<Words> {
+    Static { stat, layer, amount, on, per: None, only: None, reads: None }
+}
+
+/// Something is changed for a while: an ability of its own that the card begins.
+fn changes(c: Writer<'_, '_>, tree: &Tree, until: Until, change: Static<Words>) -> Said {
+    c.lasting(until as i16, |c| c.rule(tree, |_| Ok(Timing::Always(change)), |_| Ok(())).map(|_| ()))?;
+    Ok(Sense::Done)
+}
+
+/// The card says when, and what then: an ability of its own that happens at that moment.
+fn put_off(c: Writer<'_, '_>, tree: &Tree, until: Until) -> Said {
+    let write = |c: Writer<'_, '_>| match tree.one(0) {
         Some(clause) => c.clause(clause),
         None => Err(c.not_yet(tree)),
-    })
+    };
+    c.lasting(until as i16, |c| c.rule(tree, |_| Ok(Timing::Later), write).map(|_| ()))?;
+    Ok(Sense::Done)
 }

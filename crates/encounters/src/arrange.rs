@@ -4,14 +4,13 @@ mod cards;
 mod facts;
 
 use crate::Encounters;
-use crate::standing::Standing;
 use crate::state::{
     ACADEMY, BELIEFS, BENEATH, BOX, CLONE_DAMAGE, CLONE_EVIDENCE, COLLECTED, CONSPIRACY, DEFEATED_CHARACTERS,
     DEFEATED_CONSPIRACY, DOUBTS, END_DAMAGE, END_EVIDENCE, Ending, FIELD, SPACES, SPECIAL_AGENTS, STRIKE_DECK,
     STRIKE_DISCARD, State, aside, attached, bureau, deck, discard, evidence, hand, play, scars, shadows, strikes,
 };
 use kernel::{Given, Names, Place, Seat, Staging};
-use machine::Zone;
+use machine::{Hint, Zone};
 
 const fn place(name: &'static str, per_seat: bool, about: &'static str) -> Place {
     Place { name, per_seat, about }
@@ -141,7 +140,7 @@ impl Staging for Encounters {
         self.set_facts(state, names, given)?;
         self.count_as_played(state, &zones);
         state.ending = Ending::NotYet;
-        state.standing = Standing::STALE;
+        state.standing = Hint::STALE;
         self.run(state, &mut ());
         Ok(())
     }

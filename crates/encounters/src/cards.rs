@@ -3,8 +3,7 @@
 use crate::choices::FOUGHT;
 use crate::facts::{Character, Facts, Kind, Printed};
 
-use crate::language::{AVOIDS, CANCELS, Deed, Moment, Verb, Words, scope};
-use crate::standing::DesignSet;
+use crate::language::{AVOIDS, CANCELS, Moment, Words, scope};
 use crate::words::vocabulary;
 use machine::{Design, Timing};
 use std::ops::Deref;
@@ -42,16 +41,10 @@ pub struct Cards {
     pub(crate) evidence: [Vec<Design>; 3],
     /// Designs by the number of their name in the dictionary.
     words: Vec<Option<Design>>,
-    /// The abilities of each design that can stand.
-    standing: Vec<Vec<u16>>,
-    /// The designs that have none of those.
-    pub(crate) inert: DesignSet,
     /// The abilities of each design that its player may use while it lies in front of them.
     uses: Vec<Vec<u16>>,
     /// When each design has something to say: bits of [`speaks`].
     speaks: Vec<u8>,
-    /// Which abilities begin by themselves: others begin when a deed says so.
-    begins: Vec<bool>,
     /// All `Hand:` rules.
     pub(crate) hand_rules: Vec<u16>,
     /// Which feats `Hand:` rules wait for, one bit each.
@@ -73,9 +66,8 @@ impl Cards {
     pub fn read(sources: &[&str]) -> Result<Cards, Vec<PackTrouble>> {
         let (vocabulary, shared) = vocabulary();
         let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?;
-        let (mut printed, mut begins) = (Vec::new(), Vec::new());
-        let catalogue = Catalogue::read(book, sources, |card, _, spoken| {
-            begins.extend(machine::begin_by_themselves(spoken, begun));
+        let mut printed = Vec::new();
+        let catalogue = Catalogue::read(book, sources, |card, _, _| {
             printed.push(card.facts.printed(card.copies));
             Ok(())
         })?;
@@ -86,8 +78,6 @@ impl Cards {
             ends: Vec::new(),
             evidence: Default::default(),
             words: Vec::new(),
-            standing: Vec::new(),
-            inert: DesignSet::EMPTY,
             uses: Vec::new(),
             speaks: Vec::new(),
             hand_rules: Vec::new(),
@@ -99,7 +89,6 @@ impl Cards {
             bureau: [Design::UNKNOWN; 5],
             catalogue,
             printed,
-            begins,
         }
         .indexed())
     }
@@ -115,18 +104,13 @@ impl Cards {
             if let Some(season) = self.seasons.get_mut(usize::from(season)) {
                 season.extend(std::iter::repeat_n(design, usize::from(copies)));
             }
-            let (mut standing, mut uses, mut speaks) = (Vec::new(), Vec::new(), 0);
+            let (mut uses, mut speaks) = (Vec::new(), 0);
             for (number, ability) in self.catalogue.library.abilities(design) {
                 match ability.timing {
                     Timing::When(Moment::When(feat, ..)) if ability.scope == scope::HAND => {
-                        self.hand_feats |= 1 << feat as u32;
+                        self.hand_feats |= feat.bit();
                         self.hand_rules.push(number);
                         speaks |= speaks::IN_HAND;
-                    }
-                    Timing::When(Moment::When(..)) | Timing::Always(_) | Timing::Instead(_)
-                        if ability.scope != scope::ANYWHERE || self.begins[usize::from(number)] =>
-                    {
-                        standing.push(number);
                     }
                     Timing::When(Moment::Activated(_) | Moment::Sacrificed) => uses.push(number),
                     // What stops Strikes is offered at the Strike (E5.12).
@@ -137,10 +121,6 @@ impl Cards {
                     Timing::Always(_) | Timing::Instead(_) | Timing::Played | Timing::Later => {}
                 }
             }
-            if standing.is_empty() {
-                self.inert.add(design);
-            }
-            self.standing.push(standing);
             self.uses.push(uses);
             self.speaks.push(speaks);
         }
@@ -180,11 +160,6 @@ impl Cards {
     /// Has a design something to say then, one bit of [`speaks`]?
     pub(crate) fn speaks(&self, design: Design, when: u8) -> bool {
         self.speaks.get(design.index()).is_some_and(|speaks| speaks & when != 0)
-    }
-
-    /// The abilities of a design that stand while it is revealed, where they work.
-    pub(crate) fn standing(&self, design: Design) -> &[u16] {
-        self.standing.get(design.index()).map_or(&[], Vec::as_slice)
     }
 
     /// The abilities of a design that its player may use while it lies in front of them.
@@ -255,9 +230,4 @@ impl Deref for Cards {
     fn deref(&self) -> &Self::Target {
         &self.catalogue
     }
-}
-
-/// The ability that a deed begins.
-fn begun(verb: &Verb) -> Option<u8> {
-    if let Deed::Last(ability, _) = verb.deed { Some(ability) } else { None }
 }

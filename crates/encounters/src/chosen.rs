@@ -5,13 +5,14 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::state::{State, Step, bureau, shadows};
 use crate::thing::Thing;
+use crate::turn::Phase;
 use kernel::{EventSink, SeatSet};
 use machine::{CardId, Pick};
 
 impl Encounters {
     pub(crate) fn carry_out_choice<E: EventSink<Event>>(&self, state: &mut State, choice: Choice, events: &mut E) {
         let Some(&frame) = state.steps.top() else { return };
-        if frame.step == Step::Turn {
+        if matches!(frame.step, Step::Turn { .. }) {
             state.steps.next_act();
         }
         match choice {
@@ -27,10 +28,10 @@ impl Encounters {
             Choice::PlayCopy(card) => self.play_copy(state, card, events),
             Choice::DiscardToDraw(card) => self.discard_to_draw(state, card, events),
             Choice::Sacrifice(card, number) => self.sacrifice(state, card, number, events),
-            Choice::Use(card, number) if frame.step == Step::Offer => {
-                self.take_offer(state, frame, card, number, events);
+            Choice::Use(card, number) if matches!(frame.step, Step::Offer { .. }) => {
+                self.take_offer(state, card, number, events);
             }
-            Choice::Decline if frame.step == Step::Offer => {
+            Choice::Decline if matches!(frame.step, Step::Offer { .. }) => {
                 state.steps.pop();
                 events.emit(Event::SaidNo { seat: frame.seat }, SeatSet::ALL);
             }
@@ -39,22 +40,20 @@ impl Encounters {
                 self.begin(state, number, frame.seat, card, CardId::NONE, frame.seat);
             }
             Choice::EndActions => {
-                if let Some(frame) = state.steps.top_mut() {
-                    frame.at += 1;
-                }
+                self.go_to(state, Phase::Strike);
             }
             Choice::Coordinate => self.coordinate(state, events),
             Choice::Decline => self.decline(state, events),
             Choice::TakeStrike => self.take_strike(state),
             Choice::AvoidWith(card, number) => self.stop_strike(state, card, number, true, events),
             Choice::CancelWith(card, number) => self.stop_strike(state, card, number, false, events),
-            Choice::Pick(Pick::Thing(thing)) if frame.step == Step::GiveAlly => {
+            Choice::Pick(Pick::Thing(thing)) if matches!(frame.step, Step::GiveAlly { .. }) => {
                 if let Some(Thing::Player(player)) = state.thing(thing) {
                     events.emit(Event::ChosePlayer { seat: frame.seat, player }, SeatSet::ALL);
                     self.give_ally(state, player, events);
                 }
             }
-            Choice::Pick(Pick::Thing(thing)) if frame.step == Step::Fight => {
+            Choice::Pick(Pick::Thing(thing)) if matches!(frame.step, Step::Fight { .. }) => {
                 self.fight_goes_on(state);
                 self.discard(state, frame.seat, CardId(thing), events);
             }

@@ -3,15 +3,16 @@
 use crate::Encounters;
 use crate::facts::Kind;
 use crate::language::{Bound, CHARACTER, Condition, Filter, PLAYER, Place, Role, SCAR, SPACE, Shows, Stat, Who};
+use crate::marks::Trail;
 use crate::sight::zone_rule;
 use crate::state::{
     ACADEMY, BENEATH, BOX, CLONE_EVIDENCE, COLLECTED, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, Doing,
-    END_EVIDENCE, FIELD, SPACES, STRIKE_DECK, State, Step, bureau, deck, discard, evidence, hand, in_rows, mark,
-    owner_of, play, scars, shadows, strikes,
+    END_EVIDENCE, FIELD, SPACES, STRIKE_DECK, State, bureau, deck, discard, evidence, hand, in_rows, owner_of, play,
+    scars, shadows, strikes,
 };
 use crate::thing::{Thing, outside};
 use kernel::{Seat, SeatSet};
-use machine::{CardId, Design, Face, Frame, Zone};
+use machine::{CardId, Design, Face, Running, Zone};
 
 /// A set of zones, one bit each.
 #[derive(Clone, Copy)]
@@ -232,7 +233,7 @@ impl Encounters {
         match what.role {
             Role::Undiscovered if outside.face == Face::Up => return false,
             Role::Discovered if outside.face == Face::Down => return false,
-            Role::PlayedThisTurn if outside.counters[0] as u8 & mark::PLAYED == 0 => return false,
+            Role::PlayedThisTurn if !state.was_played(card) => return false,
             _ => {}
         }
         let Some(printed) = self.cards.printed(state.table.design(card)) else { return what.what == 0 };
@@ -292,14 +293,13 @@ impl Encounters {
     pub(crate) fn is_end_game_back(&self, state: &State, card: CardId) -> bool {
         let design = state.table.printed(card);
         // To whoever cannot know which it is, it is the Conspiracy card of no pile.
-        let outside = state.table.card(card);
-        let no_pile = outside.counters[0] as u8 & (mark::PILE | mark::BROUGHT_IN) == 0;
+        let no_pile = || matches!(state.trail(card), Trail { pile: 0, brought_in: false, .. });
         self.cards.is(design, Kind::EndGame)
-            || design == Design::UNKNOWN && no_pile && crate::sight::holds_conspiracy(outside.zone)
+            || design == Design::UNKNOWN && no_pile() && crate::sight::holds_conspiracy(state.table.card(card).zone)
     }
 }
 
-/// A frame for looking things up when no program runs.
+/// For looking things up when no program runs.
 pub(crate) fn looking(seat: Seat, card: CardId) -> Doing {
-    Frame { number: -1, ..Frame::new(Step::Program, seat).of(card) }
+    Running::new(seat).of(card).number(-1)
 }

@@ -4,15 +4,14 @@ use crate::Encounters;
 use crate::choice::{Choice, Reason};
 use crate::event::Event;
 use crate::language::{Condition, Deed, Filter, Verb, Who, Words};
-use crate::state::{BELIEFS, BOX, DOUBTS, Doing, InProgress, State, Step, hand, in_rows, owner_of, strikes};
+use crate::state::{BELIEFS, BOX, DOUBTS, InProgress, State, hand, in_rows, owner_of, strikes};
 use crate::thing::{Thing, is_card};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Clauses, Design, Face, Host, Library, Listed, Pick, Unasked};
+use machine::{CardId, Clauses, Design, Face, Host, Library, Listed, Pick, Running, Unasked};
 
 impl Host for Encounters {
     type Words = Words;
     type State = State;
-    type Step = Step;
     type Steps = InProgress;
     type Event = Event;
     type Choice = Choice;
@@ -34,16 +33,16 @@ impl Host for Encounters {
         &mut state.steps
     }
 
-    fn who(&self, state: &State, frame: &Doing, who: Who) -> Seat {
-        self.who(state, frame, who)
+    fn who(&self, state: &State, run: &Running, who: Who) -> Seat {
+        self.who(state, run, who)
     }
 
-    fn holds(&self, state: &State, frame: &Doing, condition: Condition) -> bool {
-        self.holds(state, frame, condition)
+    fn holds(&self, state: &State, run: &Running, condition: Condition) -> bool {
+        self.holds(state, run, condition)
     }
 
-    fn each_thing(&self, state: &State, frame: &Doing, what: Filter, each: impl FnMut(u16)) {
-        self.each_thing(state, frame, what, each);
+    fn each_thing(&self, state: &State, run: &Running, what: Filter, each: impl FnMut(u16)) {
+        self.each_thing(state, run, what, each);
     }
 
     fn player(state: &State, thing: u16) -> Option<Seat> {
@@ -83,27 +82,27 @@ impl Host for Encounters {
         }
     }
 
-    fn unasked(&self, state: &State, frame: &Doing, asked: Seat) -> Option<Unasked> {
+    fn unasked(&self, state: &State, run: &Running, asked: Seat) -> Option<Unasked> {
         // Whoever is no longer a player is asked nothing (E7.20).
         if state.players[asked.index()].out {
             return Some(Unasked::Dropped);
         }
         // What only some can see to be nothing is asked all the same: that it was not would tell the others.
-        let idle = machine::is_idle(self, state, frame, |what| self.is_plainly_nothing(state, frame, what));
+        let idle = machine::is_idle(self, state, run, |what| self.is_plainly_nothing(state, run, what));
         idle.then_some(Unasked::Declined)
     }
 
-    fn carry_out<E: EventSink<Event>>(&self, state: &mut State, frame: Doing, verb: Verb, events: &mut E) {
-        self.carry_out_verb(state, frame, verb, events);
+    fn carry_out<E: EventSink<Event>>(&self, state: &mut State, run: Running, verb: Verb, events: &mut E) {
+        self.carry_out_verb(state, run, verb, events);
     }
 
-    fn tell<E: EventSink<Event>>(&self, state: &State, frame: &Doing, seat: Seat, pick: Pick, events: &mut E) {
+    fn tell<E: EventSink<Event>>(&self, state: &State, run: &Running, seat: Seat, pick: Pick, events: &mut E) {
         match pick {
             Pick::Thing(thing) => self.tell_choice(state, seat, thing, events),
             Pick::Done => {}
             Pick::Yes => events.emit(Event::SaidYes { seat }, SeatSet::ALL),
             Pick::No => events.emit(Event::SaidNo { seat }, SeatSet::ALL),
-            Pick::Option(option) => events.emit(Event::ChoseOption { seat, at: frame.at, option }, SeatSet::ALL),
+            Pick::Option(option) => events.emit(Event::ChoseOption { seat, at: run.at, option }, SeatSet::ALL),
         }
     }
 }

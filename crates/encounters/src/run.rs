@@ -3,12 +3,11 @@
 use crate::Encounters;
 use crate::choice::{Choice, Reason};
 use crate::event::Event;
+use crate::standing::HEEDED;
 use crate::state::{Ending, State, Step};
 use kernel::{
     About, CandidateSink, Decision, EventSink, Hash, Outcome, Rules, Seat, SeatSet, Seed, Setup, SetupError, Side,
-    Worked,
 };
-use machine::Timing;
 
 impl Rules for Encounters {
     type State = State;
@@ -80,25 +79,25 @@ impl Encounters {
     pub(crate) fn run<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
         while let Some(frame) = state.steps.top() {
             let waits = match frame.step {
-                Step::Turn => self.go_on_with_turn(state, events),
-                Step::Program => machine::go_on(self, state, events),
-                Step::Reveal => self.go_on_with_reveal(state, events),
-                Step::Arrive => self.go_on_with_arrival(state, events),
-                Step::Run => self.go_on_with_runners(state, events),
-                Step::GiveAlly => self.go_on_with_ally(state, events),
-                Step::Power => self.go_on_with_power(state, events),
-                Step::Fight => self.go_on_with_fight(state, events),
-                Step::Strike => self.go_on_with_strike(state, events),
-                Step::Draw => self.go_on_with_draw(state, events),
-                Step::Offer => true,
-                Step::Coordinate => self.go_on_with_coordinate(state, events),
-                Step::Discard => self.go_on_with_discard(state, events),
-                Step::Leave => self.go_on_with_leaving(state, events),
-                Step::Uncover => self.go_on_with_uncovering(state, events),
+                Step::Turn { .. } => self.go_on_with_turn(state, events),
+                Step::Program(_) => machine::go_on(self, state, events),
+                Step::Reveal { .. } => self.go_on_with_reveal(state, events),
+                Step::Arrive { .. } => self.go_on_with_arrival(state, events),
+                Step::Run { .. } => self.go_on_with_runners(state, events),
+                Step::GiveAlly { .. } => self.go_on_with_ally(state, events),
+                Step::Power { .. } => self.go_on_with_power(state, events),
+                Step::Fight { .. } => self.go_on_with_fight(state, events),
+                Step::Strike { .. } => self.go_on_with_strike(state, events),
+                Step::Draw { .. } => self.go_on_with_draw(state, events),
+                Step::Offer { .. } => true,
+                Step::Coordinate { .. } => self.go_on_with_coordinate(state, events),
+                Step::Discard { .. } => self.go_on_with_discard(state, events),
+                Step::Leave { .. } => self.go_on_with_leaving(state, events),
+                Step::Uncover { .. } => self.go_on_with_uncovering(state, events),
                 Step::TurnEnd => self.go_on_with_turn_end(state, events),
-                Step::TheEnd => self.go_on_with_the_end(state, events),
-                Step::Order => self.go_on_with_order(state),
-                Step::Fall => self.go_on_with_fall(state, events),
+                Step::TheEnd { .. } => self.go_on_with_the_end(state, events),
+                Step::Order { .. } => self.go_on_with_order(state),
+                Step::Fall { .. } => self.go_on_with_fall(state, events),
             };
             if !is_calm(state) {
                 self.heed_silence(state, events);
@@ -110,18 +109,8 @@ impl Encounters {
         }
         if state.ending == Ending::NotYet {
             self.refresh(state);
-            self.tell_what_stands(state, events);
-        }
-    }
-
-    /// For tools that look which parts of cards have worked: standing changes that somebody could feel.
-    fn tell_what_stands<E: EventSink<Event>>(&self, state: &State, events: &mut E) {
-        if !E::WANTED {
-            return;
-        }
-        for stands in state.standing.all.as_slice() {
-            if matches!(self.cards.library.ability(stands.ability).timing, Timing::Always(_)) {
-                events.worked(Worked::Ability(stands.ability));
+            if E::WANTED {
+                state.standing.tell(&self.cards.library, |part| events.worked(part));
             }
         }
     }
@@ -139,5 +128,5 @@ impl Encounters {
 
 /// Is it certain that no hand closes or opens, and that nobody's Health or damage changes by what stands?
 fn is_calm(state: &State) -> bool {
-    state.standing.fresh && !state.closed && !state.standing.heeded
+    state.standing.fresh && !state.closed && state.standing.gist.stats & HEEDED == 0
 }

@@ -1,5 +1,6 @@
 //! What a game tells about itself.
 
+use crate::options::SetupOption;
 use std::ops::RangeInclusive;
 
 /// What a game tells about itself.
@@ -22,11 +23,18 @@ pub struct About {
     /// Its counters and words, likewise.
     pub facts: &'static [Place],
     /// Public options of a setup.
-    pub options: &'static [Place],
+    pub options: Vec<SetupOption>,
     /// Its rules: the text of `rules/<game>.md`.
     pub rules: &'static str,
     /// Do seats hold secrets from each other? Then one screen needs a curtain.
     pub secrets: bool,
+}
+
+impl About {
+    /// An option as this game has it: with the names its cards give.
+    pub fn option<'a>(&'a self, declared: &'a SetupOption) -> &'a SetupOption {
+        self.options.iter().find(|option| option.name == declared.name).unwrap_or(declared)
+    }
 }
 
 /// Something a scenario can name.

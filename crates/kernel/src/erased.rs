@@ -9,6 +9,7 @@ use crate::event::{EventSink, Eye, Happened, Told, Worked};
 use crate::game::Game;
 use crate::layout::Layout;
 use crate::look::{Look, Looks, Position, Work};
+use crate::options::check_options;
 use crate::outcome::Outcome;
 use crate::refusal::Refusal;
 use crate::seat::{Seat, SeatSet, Side};
@@ -171,18 +172,18 @@ impl<G: Game> AnyGame for Shared<G> {
     }
 
     fn start(&self, setup: &Setup, seed: Seed) -> Result<Box<dyn AnyTable>, SetupError> {
-        check_seats(self.about(), setup)?;
+        check_setup(self.about(), setup)?;
         Ok(self.seat(setup, self.0.set_up(setup, seed)?))
     }
 
     fn resume(&self, setup: &Setup, value: &[u8]) -> Result<Box<dyn AnyTable>, String> {
-        check_seats(self.about(), setup).map_err(|error| error.to_string())?;
+        check_setup(self.about(), setup).map_err(|error| error.to_string())?;
         Ok(self.seat(setup, self.0.load(value)?))
     }
 }
 
-/// What is wrong with the seats of a setup, if anything.
-pub fn check_seats(about: &About, setup: &Setup) -> Result<(), SetupError> {
+/// What is wrong with a setup, if anything, as far as its game declares it.
+pub fn check_setup(about: &About, setup: &Setup) -> Result<(), SetupError> {
     if setup.game != about.name {
         return Err(SetupError::new(format!("this setup is for {}, not for {}", setup.game, about.name)));
     }
@@ -202,15 +203,7 @@ pub fn check_seats(about: &About, setup: &Setup) -> Result<(), SetupError> {
             return Err(SetupError::new(format!("two seats are called {name}; give one of them another name")));
         }
     }
-    for option in setup.options.keys() {
-        if !about.options.iter().any(|known| known.name == option) {
-            let known: Vec<&str> = about.options.iter().map(|known| known.name).collect();
-            let known =
-                if known.is_empty() { "it has none".to_owned() } else { format!("it has {}", known.join(", ")) };
-            return Err(SetupError::new(format!("{} has no option `{option}`: {known}", about.title)));
-        }
-    }
-    Ok(())
+    check_options(about, setup)
 }
 
 impl<G: Game> Seated<G> {

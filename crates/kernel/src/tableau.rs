@@ -1,5 +1,6 @@
 //! The tableau: what one pair of eyes sees on the table, built from nothing, field by field.
 
+use crate::source::{Source, Sources};
 use crate::spot::Pieces;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -22,6 +23,17 @@ pub struct CardShown {
     #[serde(default, skip_serializing_if = "Map::is_empty")]
     #[cfg_attr(feature = "typescript", ts(type = "Record<string, unknown>", optional))]
     pub marks: Map<String, Value>,
+    /// What changed its numbers, as far as the viewer may know.
+    #[serde(default, skip_serializing_if = "Sources::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Sources>", optional))]
+    pub sources: Sources,
+}
+
+/// What is only printed needs no words.
+fn note_sources(all: &mut Sources, name: &str, sources: Vec<Source>) {
+    if sources.len() > 1 {
+        all.insert(name.to_owned(), sources);
+    }
 }
 
 impl CardShown {
@@ -38,6 +50,12 @@ impl CardShown {
     /// A card back in a place, by the handle people call it.
     pub fn back_at(handle: Option<String>) -> CardShown {
         CardShown { handle, ..CardShown::default() }
+    }
+
+    /// Marks it with a current number, and with what that is made of if something changed it.
+    pub fn number(&mut self, name: &str, value: i16, sources: Vec<Source>) {
+        self.marks.insert(name.to_owned(), value.into());
+        note_sources(&mut self.sources, name, sources);
     }
 
     /// The name, if the viewer knows it.
@@ -84,6 +102,10 @@ pub struct Area {
     /// Numbers and short words by name: pools, scores, whose turn.
     #[cfg_attr(feature = "typescript", ts(type = "Record<string, unknown>"))]
     pub facts: Map<String, Value>,
+    /// What changed its numbers, as far as the viewer may know.
+    #[serde(default, skip_serializing_if = "Sources::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Sources>", optional))]
+    pub sources: Sources,
 }
 
 impl Area {
@@ -101,6 +123,12 @@ impl Area {
     /// Adds a number or a word.
     pub fn fact(&mut self, name: &str, value: impl Into<Value>) {
         self.facts.insert(name.to_owned(), value.into());
+    }
+
+    /// Adds a current number, and what that is made of if something changed it.
+    pub fn number(&mut self, name: &str, value: i16, sources: Vec<Source>) {
+        self.fact(name, value);
+        note_sources(&mut self.sources, name, sources);
     }
 }
 

@@ -4,11 +4,10 @@ use crate::card::{Design, Zone};
 use crate::library::Library;
 use crate::picks::Pick;
 use crate::program::Language;
-use crate::steps::{Frame, Stack};
+use crate::running::Running;
+use crate::steps::Stack;
 use kernel::{EventSink, Seat};
 
-/// A host's program that is running.
-pub type FrameOf<H> = Frame<<H as Host>::Step>;
 /// What a host's programs do.
 pub type VerbOf<H> = <<H as Host>::Words as Language>::Verb;
 /// How a host's programs say which things.
@@ -27,10 +26,8 @@ pub trait Host: Sized {
     type Words: Language;
     /// The whole game.
     type State;
-    /// What can be in progress.
-    type Step: Copy;
-    /// All that is in progress.
-    type Steps: Stack<Self::Step>;
+    /// What is in progress.
+    type Steps: Stack;
     /// What happens.
     type Event;
     /// What can be chosen, the answers to programs among it.
@@ -52,19 +49,19 @@ pub trait Host: Sized {
     fn steps_mut(state: &mut Self::State) -> &mut Self::Steps;
 
     /// Who is meant.
-    fn who(&self, state: &Self::State, frame: &FrameOf<Self>, who: WhoOf<Self>) -> Seat;
+    fn who(&self, state: &Self::State, run: &Running, who: WhoOf<Self>) -> Seat;
     /// Does it hold?
-    fn holds(&self, state: &Self::State, frame: &FrameOf<Self>, condition: ConditionOf<Self>) -> bool;
+    fn holds(&self, state: &Self::State, run: &Running, condition: ConditionOf<Self>) -> bool;
     /// Goes through the things that pass, in any order.
-    fn each_thing(&self, state: &Self::State, frame: &FrameOf<Self>, what: FilterOf<Self>, each: impl FnMut(u16));
+    fn each_thing(&self, state: &Self::State, run: &Running, what: FilterOf<Self>, each: impl FnMut(u16));
     /// Does `each_thing` give these things in the order in which they are picked? Otherwise their numbers decide.
     fn comes_in_order(_what: &FilterOf<Self>) -> bool {
         false
     }
     /// After which thing a loop goes on. Where nobody can tell the places of cards apart, any piece may carry one away:
     /// there a loop starts again once the last thing has left.
-    fn behind(&self, _state: &Self::State, frame: &FrameOf<Self>, _what: &FilterOf<Self>) -> Option<u16> {
-        frame.each.some().map(|each| each.0)
+    fn behind(&self, _state: &Self::State, run: &Running, _what: &FilterOf<Self>) -> Option<u16> {
+        run.each.some().map(|each| each.0)
     }
     /// The player that a thing is, if it is one.
     fn player(_state: &Self::State, _thing: u16) -> Option<Seat> {
@@ -82,7 +79,7 @@ pub trait Host: Sized {
         Some(true)
     }
     /// What happens without asking, although the program has a question for `asked`.
-    fn unasked(&self, _state: &Self::State, _frame: &FrameOf<Self>, _asked: Seat) -> Option<Unasked> {
+    fn unasked(&self, _state: &Self::State, _run: &Running, _asked: Seat) -> Option<Unasked> {
         None
     }
 
@@ -90,7 +87,7 @@ pub trait Host: Sized {
     fn carry_out<E: EventSink<Self::Event>>(
         &self,
         state: &mut Self::State,
-        frame: FrameOf<Self>,
+        run: Running,
         verb: VerbOf<Self>,
         events: &mut E,
     );
@@ -98,7 +95,7 @@ pub trait Host: Sized {
     fn tell<E: EventSink<Self::Event>>(
         &self,
         state: &Self::State,
-        frame: &FrameOf<Self>,
+        run: &Running,
         asked: Seat,
         pick: Pick,
         events: &mut E,
@@ -168,10 +165,10 @@ impl Listed {
 const THINGS: usize = 128;
 
 /// Gives the things that pass, in the order in which they are picked: a set is picked in one order only.
-pub fn things<H: Host>(host: &H, state: &H::State, frame: &FrameOf<H>, what: FilterOf<H>, each: impl FnMut(u16)) {
+pub fn things<H: Host>(host: &H, state: &H::State, run: &Running, what: FilterOf<H>, each: impl FnMut(u16)) {
     let mut found = [0; THINGS];
     let mut count = 0;
-    host.each_thing(state, frame, what, |thing| {
+    host.each_thing(state, run, what, |thing| {
         if count < THINGS {
             found[count] = thing;
             count += 1;
@@ -185,15 +182,15 @@ pub fn things<H: Host>(host: &H, state: &H::State, frame: &FrameOf<H>, what: Fil
 }
 
 /// The first of the things that pass.
-pub fn first_thing<H: Host>(host: &H, state: &H::State, frame: &FrameOf<H>, what: FilterOf<H>) -> Option<u16> {
+pub fn first_thing<H: Host>(host: &H, state: &H::State, run: &Running, what: FilterOf<H>) -> Option<u16> {
     let mut first = None;
-    things(host, state, frame, what, |thing| first = first.or(Some(thing)));
+    things(host, state, run, what, |thing| first = first.or(Some(thing)));
     first
 }
 
 /// How many things pass.
-pub fn count_things<H: Host>(host: &H, state: &H::State, frame: &FrameOf<H>, what: FilterOf<H>) -> usize {
+pub fn count_things<H: Host>(host: &H, state: &H::State, run: &Running, what: FilterOf<H>) -> usize {
     let mut count = 0;
-    host.each_thing(state, frame, what, |_| count += 1);
+    host.each_thing(state, run, what, |_| count += 1);
     count
 }

@@ -2,6 +2,7 @@
 
 use crate::card::Design;
 use crate::program::{Ability, Draft, Hold, KEPT, Language, Op, Static, Timing};
+use crate::standing::{DesignSet, Gist};
 use kernel::Hash;
 use std::fmt::Debug;
 
@@ -12,10 +13,16 @@ pub struct Library<L: Language> {
     /// Which part of its line says each instruction.
     said: Vec<u16>,
     abilities: Vec<Ability<L>>,
+    /// What each ability does by standing.
+    gists: Vec<Gist>,
+    /// Which design each ability belongs to.
+    owners: Vec<Design>,
     /// Which abilities each design has.
     designs: Vec<(u16, u16)>,
-    /// Whether one of them works all the time.
-    standing: Vec<bool>,
+    /// Which of them stand by themselves.
+    standing: Vec<Vec<u16>>,
+    /// Designs of which none does.
+    inert: DesignSet,
 }
 
 /// A program that must not run.
@@ -35,23 +42,19 @@ pub enum ProgramError {
     TooLong,
 }
 
-/// Which abilities of a text begin by themselves: all but those that one of its verbs begins, for a while or for good.
-pub fn begin_by_themselves<L: Language>(text: &[Draft<L>], begun: impl Fn(&L::Verb) -> Option<u8>) -> Vec<bool> {
-    let mut begins = vec![true; text.len()];
-    for op in text.iter().flat_map(|ability| &ability.code) {
-        if let Op::Do(verb) = op
-            && let Some(begins) = begun(verb).and_then(|ability| begins.get_mut(usize::from(ability)))
-        {
-            *begins = false;
-        }
-    }
-    begins
-}
-
 impl<L: Language> Library<L> {
     /// No designs yet.
     pub fn new() -> Self {
-        Library { code: Vec::new(), said: Vec::new(), abilities: Vec::new(), designs: Vec::new(), standing: Vec::new() }
+        Library {
+            code: Vec::new(),
+            said: Vec::new(),
+            abilities: Vec::new(),
+            gists: Vec::new(),
+            owners: Vec::new(),
+            designs: Vec::new(),
+            standing: Vec::new(),
+            inert: DesignSet::EMPTY,
+        }
     }
 
     /// Adds a design with its abilities.
@@ -92,9 +95,17 @@ impl<L: Language> Library<L> {
                 tags,
             });
         }
-        self.standing.push(abilities.iter().any(|draft| matches!(draft.timing, Timing::Always(_))));
+        let design = Design(self.designs.len() as u16);
         self.designs.push((first as u16, self.abilities.len() as u16));
-        Ok(Design(self.designs.len() as u16 - 1))
+        self.owners.resize(self.abilities.len(), design);
+        self.gists.extend(abilities.iter().map(|draft| Gist::of(&draft.timing)));
+        let stands = |index: &usize| self.gists[first + index] != Gist::NONE && !is_begun(abilities, *index);
+        let standing: Vec<u16> = (0..abilities.len()).filter(stands).map(|index| (first + index) as u16).collect();
+        if standing.is_empty() {
+            self.inert.add(design);
+        }
+        self.standing.push(standing);
+        Ok(design)
     }
 
     /// The abilities of a design, with their numbers.
@@ -103,14 +114,33 @@ impl<L: Language> Library<L> {
         (first..end).map(|number| (number, &self.abilities[usize::from(number)]))
     }
 
-    /// The changes a design makes all the time, with the numbers of their abilities.
-    pub fn standing(&self, design: Design) -> impl Iterator<Item = (u16, &Static<L>)> {
-        let any = self.standing.get(design.index()).copied().unwrap_or_default();
-        let abilities = any.then(|| self.abilities(design)).into_iter().flatten();
-        abilities.filter_map(|(number, ability)| match &ability.timing {
-            Timing::Always(change) => Some((number, change)),
-            Timing::Played | Timing::When(_) | Timing::Instead(_) | Timing::Later => None,
-        })
+    /// The abilities of a design that stand by themselves where they work.
+    #[inline]
+    pub fn standing(&self, design: Design) -> &[u16] {
+        self.standing.get(design.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// The designs without such abilities: where those lie changes nothing.
+    pub fn inert(&self) -> &DesignSet {
+        &self.inert
+    }
+
+    /// What an ability does by standing.
+    #[inline]
+    pub fn gist(&self, ability: u16) -> &Gist {
+        &self.gists[usize::from(ability)]
+    }
+
+    /// The design an ability belongs to; unknown if there is no such ability.
+    pub fn owner_of(&self, ability: u16) -> Design {
+        self.owners.get(usize::from(ability)).copied().unwrap_or(Design::UNKNOWN)
+    }
+
+    /// The ability that a verb at an instruction begins: verbs count the abilities of their own text.
+    pub fn begun_at(&self, instruction: u16, ability: u8) -> Option<u16> {
+        let running = self.abilities.partition_point(|found| found.entry <= instruction).checked_sub(1)?;
+        let (first, end) = self.designs[self.owners[running].index()];
+        Some(first + u16::from(ability)).filter(|&number| number < end)
     }
 
     /// An ability by its number.
@@ -196,6 +226,12 @@ impl<L: Language> Default for Library<L> {
     fn default() -> Self {
         Library::new()
     }
+}
+
+/// Does a verb of the text begin this ability, for a while or for good?
+fn is_begun<L: Language>(text: &[Draft<L>], index: usize) -> bool {
+    let mut code = text.iter().flat_map(|ability| &ability.code);
+    code.any(|op| matches!(op, Op::Do(verb) if L::begins(verb).is_some_and(|begun| usize::from(begun) == index)))
 }
 
 fn placed<L: Language>(program: &[Op<L>], entry: u16) -> Result<Vec<Op<L>>, ProgramError> {

@@ -1,8 +1,9 @@
 //! Picks: the answers to a program's question, which of them can be given, and which need not be asked for.
 
-use crate::host::{Clauses, FilterOf, FrameOf, Host, Listed, count_things, things};
+use crate::host::{Clauses, FilterOf, Host, Listed, count_things, things};
 use crate::program::{Hold, Op};
 use crate::run::each_left;
+use crate::running::Running;
 use kernel::CandidateSink;
 
 /// An answer to a program's question.
@@ -25,24 +26,24 @@ const PICKS: usize = 128;
 
 /// Lists the answers to the question of the program on top. Equal cards in one zone are one choice.
 #[inline(never)]
-pub fn list_picks<H: Host, S>(host: &H, state: &H::State, frame: &FrameOf<H>, sink: &mut S)
+pub fn list_picks<H: Host, S>(host: &H, state: &H::State, run: &Running, sink: &mut S)
 where
     S: CandidateSink<H::Choice, H::Reason>,
 {
-    let any = match host.library().code().get(usize::from(frame.at)) {
+    let any = match host.library().code().get(usize::from(run.at)) {
         Some(&Op::Choose { what, least, .. }) => {
-            let any = list_things(host, state, frame, (what, least), sink);
-            if frame.chosen >= least {
+            let any = list_things(host, state, run, (what, least), sink);
+            if run.chosen >= least {
                 sink.legal(Pick::Done.into());
             }
-            any || frame.chosen >= least
+            any || run.chosen >= least
         }
         Some(Op::May(..)) => {
             sink.legal(Pick::Yes.into());
             sink.legal(Pick::No.into());
             true
         }
-        Some(Op::OneOf(_, count)) => list_clauses(host, state, frame, *count, sink),
+        Some(Op::OneOf(_, count)) => list_clauses(host, state, run, *count, sink),
         Some(Op::Do(_) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::Hold(_) | Op::End) | None => false,
     };
     if !any {
@@ -55,7 +56,7 @@ where
 fn list_things<H: Host, S>(
     host: &H,
     state: &H::State,
-    frame: &FrameOf<H>,
+    run: &Running,
     (what, least): (FilterOf<H>, u8),
     sink: &mut S,
 ) -> bool
@@ -65,7 +66,7 @@ where
     const AMONG_EQUALS: u64 = 1 << 8;
     // Name, zone, place, and the index at which it came: one number sorts fast.
     let (mut found, mut order, mut count) = ([0; PICKS], [0; PICKS], 0);
-    each_candidate(host, state, frame, what, least, |thing| {
+    each_candidate(host, state, run, what, least, |thing| {
         if count < PICKS {
             let Listed { name, zone, place, among_equals } = host.listed(state, thing);
             let lies = u64::from(name) << 40 | u64::from(zone.0) << 32 | u64::from(place) << 16;
@@ -75,7 +76,7 @@ where
         }
     });
     order[..count].sort_unstable();
-    let next = host.library().next_verb(frame.at);
+    let next = host.library().next_verb(run.at);
     let (mut told, mut any) = (None, false);
     for &listed in &order[..count] {
         // Equal cards follow each other.
@@ -98,20 +99,20 @@ where
 fn each_candidate<H: Host>(
     host: &H,
     state: &H::State,
-    frame: &FrameOf<H>,
+    run: &Running,
     what: FilterOf<H>,
     least: u8,
     mut each: impl FnMut(u16),
 ) {
     // When several are required, a pick that leaves too few after it is not offered.
-    let needed = least.saturating_sub(frame.chosen);
+    let needed = least.saturating_sub(run.chosen);
     let mut left = u8::MAX;
     if needed > 1 {
         left = 0;
-        each_left(host, state, frame, what, |_| left = left.saturating_add(1));
+        each_left(host, state, run, what, |_| left = left.saturating_add(1));
     }
     let needed = needed.min(left);
-    each_left(host, state, frame, what, |thing| {
+    each_left(host, state, run, what, |thing| {
         if left >= needed {
             each(thing);
         }
@@ -120,13 +121,13 @@ fn each_candidate<H: Host>(
 }
 
 /// Lists the clauses of "choose one": those that can be carried out, or all if none can.
-fn list_clauses<H: Host, S>(host: &H, state: &H::State, frame: &FrameOf<H>, count: u8, sink: &mut S) -> bool
+fn list_clauses<H: Host, S>(host: &H, state: &H::State, run: &Running, count: u8, sink: &mut S) -> bool
 where
     S: CandidateSink<H::Choice, H::Reason>,
 {
     let mut possible = 0_u64;
     for option in 0..count.min(64) {
-        possible |= u64::from(is_possible(host, state, frame, option)) << option;
+        possible |= u64::from(is_possible(host, state, run, option)) << option;
     }
     for option in 0..count {
         let choice = Pick::Option(option).into();
@@ -141,9 +142,9 @@ where
 }
 
 /// Can a clause of "choose one" be carried out?
-fn is_possible<H: Host>(host: &H, state: &H::State, frame: &FrameOf<H>, option: u8) -> bool {
+fn is_possible<H: Host>(host: &H, state: &H::State, run: &Running, option: u8) -> bool {
     let code = host.library().code();
-    let clause = match code.get(usize::from(frame.at) + 1 + usize::from(option)) {
+    let clause = match code.get(usize::from(run.at) + 1 + usize::from(option)) {
         Some(Op::Jump(to)) => &code[usize::from(*to)..],
         Some(_) | None => return true,
     };
@@ -151,12 +152,10 @@ fn is_possible<H: Host>(host: &H, state: &H::State, frame: &FrameOf<H>, option: 
     for op in clause {
         let part = match (op, H::CLAUSES) {
             (_, Clauses::All) => return true,
-            (Op::Choose { what, .. } | Op::ForEach(what, _), _) => Some(is_any(host, state, frame, *what)),
+            (Op::Choose { what, .. } | Op::ForEach(what, _), _) => Some(is_any(host, state, run, *what)),
             (Op::Do(verb), _) => host.can_do(state, *verb),
             (Op::May(..) | Op::OneOf(..), _) => Some(true),
-            (Op::Unless(condition, _), Clauses::FirstPart(_)) => {
-                (!host.holds(state, frame, *condition)).then_some(false)
-            }
+            (Op::Unless(condition, _), Clauses::FirstPart(_)) => (!host.holds(state, run, *condition)).then_some(false),
             (Op::Unless(..), Clauses::AnyPart(_)) | (Op::Hold(_), _) => None,
             (Op::Jump(_) | Op::End, _) => break,
         };
@@ -170,8 +169,8 @@ fn is_possible<H: Host>(host: &H, state: &H::State, frame: &FrameOf<H>, option: 
     !impossible
 }
 
-fn is_any<H: Host>(host: &H, state: &H::State, frame: &FrameOf<H>, what: FilterOf<H>) -> bool {
-    count_things(host, state, frame, what) > 0
+fn is_any<H: Host>(host: &H, state: &H::State, run: &Running, what: FilterOf<H>) -> bool {
+    count_things(host, state, run, what) > 0
 }
 
 /// The only thing that can be picked, if the program on top asks for exactly one that `goes_without_asking`. Equal cards
@@ -179,15 +178,15 @@ fn is_any<H: Host>(host: &H, state: &H::State, frame: &FrameOf<H>, what: FilterO
 pub fn only_thing<H: Host>(
     host: &H,
     state: &H::State,
-    frame: &FrameOf<H>,
+    run: &Running,
     goes_without_asking: impl FnOnce(&FilterOf<H>) -> bool,
 ) -> Option<u16> {
-    let what = match host.library().code()[usize::from(frame.at)] {
+    let what = match host.library().code()[usize::from(run.at)] {
         Op::Choose { what, least: 1.., most: 1, .. } if goes_without_asking(&what) => what,
         _ => return None,
     };
     let (mut first, mut others) = (None, false);
-    things(host, state, frame, what, |thing| match first {
+    things(host, state, run, what, |thing| match first {
         None => first = Some(thing),
         Some(first) => others = others || !host.listed(state, first).equals(&host.listed(state, thing)),
     });
@@ -199,15 +198,15 @@ pub fn only_thing<H: Host>(
 pub fn is_idle<H: Host>(
     host: &H,
     state: &H::State,
-    frame: &FrameOf<H>,
+    run: &Running,
     is_nothing: impl FnOnce(&FilterOf<H>) -> bool,
 ) -> bool {
-    let mut code = host.library().code().iter().skip(usize::from(frame.at));
+    let mut code = host.library().code().iter().skip(usize::from(run.at));
     let Some(&Op::May(_, otherwise)) = code.next() else { return false };
     for op in code {
         match op {
             Op::Unless(condition, to) if *to == otherwise => {
-                if !host.holds(state, frame, *condition) {
+                if !host.holds(state, run, *condition) {
                     return true;
                 }
             }

@@ -3,7 +3,7 @@
 //! Control flow is the machine's; verbs, filters and conditions are a game's. A program never holds
 //! words.
 
-use crate::effects::Layer;
+use crate::numbers::Layer;
 use std::fmt::Debug;
 
 /// What a game adds to the shared control flow.
@@ -23,6 +23,12 @@ pub trait Language: Copy + Debug + PartialEq + Send + Sync + 'static {
 
     /// Facts about a verb, one bit each (M12): starts a check, ends a fight, fetches.
     fn tags(verb: Self::Verb) -> u32;
+    /// The feats a moment waits for, one bit each; none if an ability for that moment does not stand.
+    fn awaits(moment: &Self::Moment) -> u32;
+    /// What is replaced, one bit each.
+    fn replaces(would: &Self::Would) -> u32;
+    /// The ability of its own text that a verb begins, if it begins one: that ability does not work by itself.
+    fn begins(verb: &Self::Verb) -> Option<u8>;
 }
 
 /// How many things a program can keep besides the one it is about.

@@ -102,10 +102,6 @@ impl Title {
     /// What a visitor should know.
     pub fn about(&self) -> GameAbout {
         let about = self.game.about();
-        let option = |place: &kernel::Place| crate::message::OptionAbout {
-            name: place.name.to_owned(),
-            about: place.about.to_owned(),
-        };
         GameAbout {
             name: about.name.to_owned(),
             title: about.title.to_owned(),
@@ -113,7 +109,7 @@ impl Title {
             seats_min: *about.seats.start(),
             seats_max: *about.seats.end(),
             seat_names: about.seat_names.iter().map(|name| (*name).to_owned()).collect(),
-            options: about.options.iter().map(option).collect(),
+            options: about.options.clone(),
             decks: self.decks.is_some(),
             secrets: about.secrets,
         }

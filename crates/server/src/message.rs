@@ -13,7 +13,7 @@ mod state;
 mod table_info;
 mod typescript;
 
-pub use about::{About, GameAbout, OptionAbout, Rule};
+pub use about::{About, GameAbout, Rule};
 pub use deck::{DeckText, Decks};
 pub use from_client::{FromClient, Hello, PassUntil, StandingOrder};
 pub use from_server::{FromServer, Said};

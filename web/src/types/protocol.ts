@@ -64,7 +64,7 @@ seat_names: Array<string>,
 /**
  * Public options.
  */
-options: Array<OptionAbout>, 
+options: Array<SetupOption>, 
 /**
  * Does every seat bring a deck?
  */
@@ -74,13 +74,57 @@ decks: boolean,
  */
 secrets: boolean, };
 
-export type OptionAbout = { 
+export type SetupOption = { 
 /**
- * Its name.
+ * Its name: `--option NAME=VALUE`.
  */
 name: string, 
 /**
- * What it does, and which values it has.
+ * What it decides, in a few words.
+ */
+about: string, 
+/**
+ * The rule behind it, where there is one.
+ */
+rule: string | null, 
+/**
+ * What it may be.
+ */
+takes: Takes, };
+
+export type Takes = { "is": "flag" } | { "is": "word", 
+/**
+ * The words.
+ */
+words: Array<Word>, } | { "is": "number", 
+/**
+ * The lowest.
+ */
+least: number, 
+/**
+ * The highest.
+ */
+most: number, } | { "is": "list", 
+/**
+ * The names there are. A declaration has none: the game's cards fill it in ([`SetupOption::of`]).
+ */
+names: Array<string>, 
+/**
+ * How many are chosen; none means one for each seat.
+ */
+count: number | null, 
+/**
+ * May it be `"random"` instead?
+ */
+random: boolean, };
+
+export type Word = { 
+/**
+ * The word.
+ */
+word: string, 
+/**
+ * What it means.
  */
 about: string, };
 

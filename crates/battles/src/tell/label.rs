@@ -7,7 +7,7 @@ use crate::language::Filter;
 use crate::state::{Doing, State, Step, hand, in_play, is_row, mark, owner_of};
 use crate::thing::{Thing, is_card};
 use kernel::{Eye, Names, Seat};
-use machine::{CardId, Pick, Zone};
+use machine::{CardId, Frame, Pick, Zone};
 
 impl Battles {
     /// The stable English label of a choice.
@@ -72,7 +72,7 @@ impl Battles {
             }
             Choice::Pick(Pick::Thing(thing)) => format!("choose {}", self.pick_in_words(state, names, eye, thing)),
             Choice::Pick(Pick::Option(option)) => match state.steps.top() {
-                Some(frame) if frame.step == Step::Program => self.option_in_words(frame.at, option),
+                Some(Frame { step: Step::Program(run), .. }) => self.option_in_words(run.at, option),
                 Some(_) | None => format!("choose option {}", option + 1),
             },
             Choice::First(number) => format!("first {}", self.waiting_in_words(state, names, eye, number)),
@@ -135,7 +135,7 @@ impl Battles {
     fn pick_in_words(&self, state: &State, names: &Names, eye: Eye, thing: u16) -> String {
         match state.thing(thing) {
             Some(Thing::Card(card)) => {
-                let what = state.steps.top().and_then(|frame| self.what_is_chosen(frame).map(|what| (frame, what)));
+                let what = state.steps.running().and_then(|frame| self.what_is_chosen(frame).map(|what| (frame, what)));
                 match what {
                     Some((frame, what)) => self.picked_in_words(state, names, eye, frame, what, card),
                     // Not by a text: those that lie where such cards lie could be meant.
@@ -154,7 +154,7 @@ impl Battles {
 
     /// From what a running text lets one choose, if it does.
     pub(super) fn what_is_chosen(&self, frame: &Doing) -> Option<Filter> {
-        if frame.step == Step::Program { self.cards.library.chooses_from(frame.at) } else { None }
+        self.cards.library.chooses_from(frame.at)
     }
 
     fn picked_in_words(

@@ -149,26 +149,27 @@ impl Screen {
     pub fn part_of_table(&mut self, to: &str, look: Look, tableau: &Tableau, text: &str, card: Option<&str>) -> Shown {
         if self.json {
             if let Some(card) = card {
-                self.card(text, card)?;
+                self.card(text, card, &[])?;
             }
             return self.table(to, look, tableau);
         }
         let found = table::print_matching(&mut self.page, tableau, look.you, text)?;
         if let Some(card) = card {
-            self.card(text, card)?;
+            self.card(text, card, &[])?;
         } else if !found {
             self.page.line(&format!("Nothing you can see is called {text}. Type look for the whole table."))?;
         }
         Ok(())
     }
 
-    /// What a card is and says, each line of it on a line of its own.
-    pub fn card(&mut self, name: &str, text: &str) -> Shown {
+    /// What a card is and says, each line of it on a line of its own; then what has changed its numbers.
+    pub fn card(&mut self, name: &str, text: &str, made_of: &[String]) -> Shown {
         if self.json {
-            return Ok(self.page.json(&json!({ "card": { "name": name, "text": text } }))?);
+            return Ok(self.page.json(&json!({ "card": { "name": name, "text": text, "made_of": made_of } }))?);
         }
         self.page.line(name)?;
-        Ok(text.lines().try_for_each(|line| self.page.item("  ", line))?)
+        let lines = text.lines().chain(made_of.iter().map(String::as_str));
+        Ok(lines.into_iter().try_for_each(|line| self.page.item("  ", line))?)
     }
 
     /// The question, without its choices.

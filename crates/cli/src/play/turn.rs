@@ -4,7 +4,7 @@ use super::command::{self, Meaning, Order};
 use super::{Next, Play};
 use crate::nearest::did_you_mean;
 use crate::rules;
-use crate::table::Look;
+use crate::table::{Look, made_of_all};
 use crate::trouble::Trouble;
 use bots::goes_without_asking;
 use kernel::{Asked, CardShown, Eye, Kind, Seat};
@@ -189,7 +189,7 @@ impl Play {
                     self.screen.why_not(asked, &text)?;
                 }
                 if let Some(card) = card {
-                    self.screen.card(&text, &card)?;
+                    self.screen.card(&text, &card, &[])?;
                 }
             }
             Order::Card(text) => self.show_card(seat, &text)?,
@@ -236,12 +236,13 @@ impl Play {
         let wanted = text.to_lowercase();
         if let Some(card) = table.card_text(text) {
             let name = in_sight.into_iter().find(|name| name.to_lowercase() == wanted);
-            return self.screen.card(name.unwrap_or(text), &card);
+            let name = name.unwrap_or(text);
+            return self.screen.card(name, &card, &made_of_all(&tableau, name));
         }
         let meant: Vec<&str> = in_sight.iter().copied().filter(|name| name.to_lowercase().contains(&wanted)).collect();
         match meant[..] {
             [name] => match table.card_text(name) {
-                Some(card) => self.screen.card(name, &card),
+                Some(card) => self.screen.card(name, &card, &made_of_all(&tableau, name)),
                 None => self.screen.refused(&format!("Nothing is written on {name}."), None),
             },
             [] => {

@@ -65,7 +65,7 @@ pub fn run(args: &Args, game: &dyn Measurable, games: u64, page: &mut Page) -> R
     let about = game.about();
     let cannot = |error: kernel::SetupError| new_game::cannot_start(about, "sim", &error);
     let setup = args.new_game.setup(about, &[])?;
-    kernel::check_seats(about, &setup).map_err(cannot)?;
+    kernel::check_setup(about, &setup).map_err(cannot)?;
     let bots = if args.mirror { seating::rivals(&args.bots)?.to_vec() } else { vec![seating::one_bot(&args.bots)?] };
     let seed = args.seed.clone().unwrap_or_else(new_game::any_seed);
     let first = Simulation { bots: vec![bots[0]; setup.seats.len()], setup, seed, games: 0 };

@@ -5,10 +5,11 @@ use crate::arrange::zone_named;
 use crate::check::kinds_in;
 use crate::facts::{Keyword, Kind, NO_CLASS};
 use crate::language::CHARACTER;
+use crate::marks::Trail;
 use crate::sight::{as_evidence, holds_conspiracy, holds_evidence, zone_rule};
 use crate::state::{
     ACADEMY, BELIEFS, BENEATH, BOX, CARDS, CLONE_EVIDENCE, CONSPIRACY, DOUBTS, END_EVIDENCE, FIELD, SPARES,
-    SPECIAL_AGENTS, STRIKE_DECK, State, deck, in_rows, mark, owner_of, play,
+    SPECIAL_AGENTS, STRIKE_DECK, State, deck, in_rows, owner_of, play,
 };
 use kernel::{Given, Seat, SeatSet};
 use machine::{CardId, Design, Face, Spot, Zone};
@@ -166,12 +167,14 @@ impl Encounters {
                 continue;
             }
             let (home, spot) = self.home_of(state, card, asked.zone);
-            let pile = state.table.card(card).counters[0] & mark::PILE as i8;
+            let pile = state.trail(card).pile;
             let card = state.carry(card, home, spot, SeatSet::NONE);
             let outside = state.table.card_mut(card);
             outside.clean();
             outside.face = Face::Down;
-            outside.counters[0] = pile;
+            if owner_of(home).is_none() {
+                state.set_trail(card, Trail { pile, ..Trail::NONE });
+            }
         }
     }
 
@@ -211,8 +214,8 @@ impl Encounters {
             Some(card) => card,
             None => state.table.add(seat.unwrap_or(Seat(0)), wanted.design, zone, zone_rule(state, zone)),
         };
+        let pile = state.trail(card).pile;
         let card = state.carry(card, zone, Spot::At(position), SeatSet::NONE);
-        let pile = state.table.card(card).counters[0] as u8 & mark::PILE;
         let outside = state.table.card_mut(card);
         if let Some(seat) = seat {
             outside.owner = seat;
@@ -230,9 +233,11 @@ impl Encounters {
             }
         };
         state.turn_card(card, if up { Face::Up } else { Face::Down });
-        let discovered = if matches!(wanted.lies, Lies::Discovered(_)) { mark::DISCOVERED } else { 0 };
+        let discovered = matches!(wanted.lies, Lies::Discovered(_));
         let pile = self.pile_mark(state, zone, wanted.design, pile, up);
-        state.table.card_mut(card).counters[0] = (pile | discovered) as i8;
+        if owner_of(zone).is_none() {
+            state.set_trail(card, Trail { pile, discovered, ..Trail::NONE });
+        }
         Ok(card)
     }
 
@@ -339,7 +344,7 @@ impl Encounters {
                 continue;
             }
             let awake = (0..5).filter(|&class| state.played[class] > 0).fold(0, |bits, class| bits | 1 << class);
-            state.table.card_mut(card).counters[0] = (mark::PLAYED | awake) as i8;
+            state.note_played(card, awake);
             state.played[usize::from(printed.source.min(NO_CLASS))] += 1;
         }
     }

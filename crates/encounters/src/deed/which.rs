@@ -3,10 +3,10 @@
 use crate::Encounters;
 use crate::event::Event;
 use crate::language::{Deck, Filter, Place};
+use crate::marks::Trail;
 use crate::shadows::seen;
 use crate::state::{
-    ACADEMY, BOX, CARDS, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, Doing, STRIKE_DECK, State, deck,
-    in_rows, mark,
+    ACADEMY, BOX, CARDS, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, Doing, STRIKE_DECK, State, deck, in_rows,
 };
 use crate::thing::Thing;
 use kernel::{EventSink, SeatSet};
@@ -41,7 +41,7 @@ impl Encounters {
         }
         let rule = ZoneRule { sight: seen, mixed: false };
         let card = boxed.unwrap_or_else(|| state.table.add(state.turn, design, BOX, rule));
-        state.table.card_mut(card).counters[0] = mark::BROUGHT_IN as i8;
+        state.set_trail(card, Trail { brought_in: true, ..Trail::NONE });
         state.steps.speak_of(Some(card.0));
         events.emit(Event::BroughtIn { design }, seen);
         Some(card)

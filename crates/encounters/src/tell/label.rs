@@ -8,7 +8,7 @@ use crate::state::{Doing, FIELD, State, Step, aside, bureau, owner_of};
 use crate::state::{SPACES, in_rows};
 use crate::thing::{Thing, is_card};
 use kernel::{Names, Seat};
-use machine::{Ability, CardId, Op, Pick, Timing, Zone};
+use machine::{Ability, CardId, Frame, Op, Pick, Timing, Zone};
 
 impl Encounters {
     /// The stable English label of a choice.
@@ -55,7 +55,7 @@ impl Encounters {
             Choice::Pick(Pick::Yes) => "yes".to_owned(),
             Choice::Pick(Pick::No) => "no".to_owned(),
             Choice::Pick(Pick::Option(option)) => match state.steps.top() {
-                Some(frame) if frame.step == Step::Program => self.option_in_words(frame.at, option),
+                Some(Frame { step: Step::Program(run), .. }) => self.option_in_words(run.at, option),
                 Some(_) | None => format!("option {}", option + 1),
             },
         }
@@ -74,16 +74,16 @@ impl Encounters {
             let words = self.thing_in_words(state, names, thing);
             return format!("choose {}", words.as_deref().unwrap_or("nothing"));
         };
-        if frame.step != Step::Program {
-            let verb = if frame.step == Step::Fight { "discard" } else { "choose" };
+        let Step::Program(run) = frame.step else {
+            let verb = if matches!(frame.step, Step::Fight { .. }) { "discard" } else { "choose" };
             return format!("{verb} {}", self.told_apart(state, names, card, in_rows));
-        }
-        let Some(what) = self.cards.library.chooses_from(frame.at) else {
+        };
+        let Some(what) = self.cards.library.chooses_from(run.at) else {
             return format!("choose {}", self.card_in_words(state, card));
         };
-        let it = self.picked_in_words(state, names, frame, what, card);
-        match self.cards.teller_at(frame.at) {
-            Some(teller) => teller.pick(frame.at, &it),
+        let it = self.picked_in_words(state, names, &run, what, card);
+        match self.cards.teller_at(run.at) {
+            Some(teller) => teller.pick(run.at, &it),
             None => format!("choose {it}"),
         }
     }
@@ -194,7 +194,7 @@ impl Encounters {
 
 /// The card a partner is asked to Coordinate.
 pub(super) fn asked_for(state: &State) -> CardId {
-    state.steps.top().map_or(CardId::NONE, |frame| frame.card.some().unwrap_or(frame.about))
+    state.steps.top().map_or(CardId::NONE, |frame| frame.step.card())
 }
 
 /// `in Shadows 2`, `in hand`; with whose it is, if it could be anybody's.

@@ -16,21 +16,21 @@ impl Encounters {
         let ask = |words: String, cause: Option<String>, rule| Question { words, cause, rule };
         let Some(frame) = state.steps.top() else { return ask("The game is over.".to_owned(), None, "E2.3") };
         let name = |card: CardId| self.card_in_words(state, card);
-        let card = name(frame.card);
-        let cause = frame.card.some().map(|_| card.clone());
+        let card = name(frame.step.card());
+        let cause = frame.step.card().some().map(|_| card.clone());
         match frame.step {
-            Step::Turn => {
+            Step::Turn { .. } => {
                 let (attack, recruit) = (state.points.attack.left(), state.points.recruit.left());
                 ask(format!("Act, with {attack} attack and {recruit} recruit left."), None, "E4.2")
             }
-            Step::Program => self.question_of_program(state, names, frame),
-            Step::GiveAlly => ask(format!("Who gains {card}?"), cause, "E4.29"),
-            Step::Power => {
-                let space = shared_place(bureau(u8::try_from(frame.number).unwrap_or(0)));
+            Step::Program(run) => self.question_of_program(state, names, &run),
+            Step::GiveAlly { .. } => ask(format!("Who gains {card}?"), cause, "E4.29"),
+            Step::Power { space, .. } => {
+                let space = shared_place(bureau(space));
                 ask(format!("Do you use the power of {space}?"), Some(space), "E4.21")
             }
-            Step::Fight => ask(format!("Discard a card to fight {card}."), cause, "E9.17"),
-            Step::Strike => match self.drawn_strike(state, frame) {
+            Step::Fight { .. } => ask(format!("Discard a card to fight {card}."), cause, "E9.17"),
+            Step::Strike { drawn, .. } => match self.drawn_strike(state, drawn) {
                 Some(drawn) => {
                     let words = format!("You drew {}. Do you cancel it?", self.name(drawn));
                     ask(words, Some(self.name(drawn).to_owned()), "E5.12")
@@ -38,31 +38,31 @@ impl Encounters {
                 None if cause.is_some() => ask(format!("{card} strikes you. Do you avoid it?"), cause, "E5.12"),
                 None => ask("You would draw a Strike. Do you avoid it?".to_owned(), None, "E5.12"),
             },
-            Step::Offer => ask("Do you step in with a card of your hand?".to_owned(), None, "E8.8"),
-            Step::Coordinate => {
+            Step::Offer { .. } => ask("Do you step in with a card of your hand?".to_owned(), None, "E8.8"),
+            Step::Coordinate { .. } => {
                 let (who, card) = (names.of(state.turn), name(asked_for(state)));
                 ask(format!("{who} asks you to Coordinate {card}."), Some(card), "E9.4")
             }
-            Step::Discard => ask(format!("{} would be discarded. What happens?", name(frame.about)), cause, "E8.24"),
-            Step::Order if self.is_order_of_pile(state) => {
+            Step::Order { .. } if self.is_order_of_pile(state) => {
                 ask("Which card is put on the Defeated Conspiracy pile first?".to_owned(), None, "E10.8")
             }
-            Step::Order => ask("Which comes first?".to_owned(), None, "E8.24"),
-            Step::Reveal
-            | Step::Arrive
-            | Step::Run
-            | Step::Draw
+            Step::Order { .. } => ask("Which comes first?".to_owned(), None, "E8.24"),
+            Step::Reveal { .. }
+            | Step::Arrive { .. }
+            | Step::Run { .. }
+            | Step::Draw { .. }
+            | Step::Discard { .. }
             | Step::TurnEnd
-            | Step::Leave
-            | Step::Uncover
-            | Step::TheEnd
-            | Step::Fall => ask("Go on.".to_owned(), cause, "E8.6"),
+            | Step::Leave { .. }
+            | Step::Uncover { .. }
+            | Step::TheEnd { .. }
+            | Step::Fall { .. } => ask("Go on.".to_owned(), cause, "E8.6"),
         }
     }
 
     /// The Strike that was drawn and may be cancelled; before that, there is only what strikes.
-    fn drawn_strike(&self, state: &State, frame: &Doing) -> Option<Design> {
-        let card = frame.about.some().filter(|card| card.index() < state.table.count())?;
+    fn drawn_strike(&self, state: &State, drawn: CardId) -> Option<Design> {
+        let card = drawn.some().filter(|card| card.index() < state.table.count())?;
         let design = state.table.design(card);
         self.cards.printed(design).filter(|printed| printed.kind == Kind::Strike).map(|_| design)
     }

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::{
-    Clause, Clauses, Design, Draft, Frame, Language, Layer, Library, Limit, Listed, ProgramError, Static, Steps,
-    Timing, Zone, list_picks,
+    Blank, Clause, Clauses, Design, Draft, Language, Layer, Library, Limit, Listed, ProgramError, Running, Static,
+    Steps, Timing, Zone, list_picks,
 };
 use kernel::{Explained, SeatSet};
 
@@ -22,6 +22,18 @@ impl Language for Numbers {
     fn tags(verb: u8) -> u32 {
         1 << verb
     }
+
+    fn awaits((): &()) -> u32 {
+        1
+    }
+
+    fn replaces((): &()) -> u32 {
+        1
+    }
+
+    fn begins(_: &u8) -> Option<u8> {
+        None
+    }
 }
 
 type Program = Vec<Op<Numbers>>;
@@ -32,9 +44,21 @@ const NOTHING: &[u16] = &[];
 /// A table with nothing on it: all there is are the programs.
 struct Bare(Library<Numbers>);
 
+/// Nothing but programs is done.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Step {
+    Nothing,
+    Program(Running),
+}
+crate::runs!(Step);
+
+impl Blank for Step {
+    const BLANK: Step = Step::Nothing;
+}
+
 /// What is done there, and what was answered.
 struct Table {
-    steps: Steps<u16, 4, 8>,
+    steps: Steps<Step, 4, 8>,
     done: Vec<(u8, Option<u16>)>,
 }
 
@@ -60,8 +84,7 @@ enum Reason {
 impl Host for Bare {
     type Words = Numbers;
     type State = Table;
-    type Step = u16;
-    type Steps = Steps<u16, 4, 8>;
+    type Steps = Steps<Step, 4, 8>;
     type Event = ();
     type Choice = Choice;
     type Reason = Reason;
@@ -81,15 +104,15 @@ impl Host for Bare {
         &mut state.steps
     }
 
-    fn who(&self, _: &Table, frame: &Frame<u16>, (): ()) -> Seat {
-        frame.seat
+    fn who(&self, _: &Table, run: &Running, (): ()) -> Seat {
+        run.seat
     }
 
-    fn holds(&self, _: &Table, _: &Frame<u16>, condition: bool) -> bool {
+    fn holds(&self, _: &Table, _: &Running, condition: bool) -> bool {
         condition
     }
 
-    fn each_thing(&self, _: &Table, _: &Frame<u16>, what: &'static [u16], each: impl FnMut(u16)) {
+    fn each_thing(&self, _: &Table, _: &Running, what: &'static [u16], each: impl FnMut(u16)) {
         what.iter().rev().copied().for_each(each);
     }
 
@@ -102,11 +125,11 @@ impl Host for Bare {
         (Some(thing) == next.map(u16::from)).then_some(Reason::NotThat)
     }
 
-    fn carry_out<E: EventSink<()>>(&self, state: &mut Table, frame: Frame<u16>, verb: u8, _: &mut E) {
-        state.done.push((verb, frame.about.some().map(|card| card.0)));
+    fn carry_out<E: EventSink<()>>(&self, state: &mut Table, run: Running, verb: u8, _: &mut E) {
+        state.done.push((verb, run.about.some().map(|card| card.0)));
     }
 
-    fn tell<E: EventSink<()>>(&self, _: &Table, _: &Frame<u16>, _: Seat, _: Pick, _: &mut E) {}
+    fn tell<E: EventSink<()>>(&self, _: &Table, _: &Running, _: Seat, _: Pick, _: &mut E) {}
 }
 
 /// What came of a program.
@@ -127,7 +150,7 @@ fn run(program: &[Op<Numbers>], answers: &[Pick]) -> Ran {
 
 fn run_at(host: &Bare, entry: u16, answers: &[Pick]) -> Ran {
     let mut state = Table { steps: Steps::EMPTY, done: Vec::new() };
-    state.steps.push(Frame::new(0, Seat(0)).at(entry));
+    state.steps.run(Running::new(Seat(0)).at(entry));
     let mut answers = answers.iter();
     let mut offered = Vec::new();
     while !state.steps.frames().is_empty() {
@@ -146,8 +169,8 @@ fn run_at(host: &Bare, entry: u16, answers: &[Pick]) -> Ran {
 /// What is offered and refused, with the first question of a program.
 fn listed(host: &Bare, state: &Table) -> Explained<Choice, Reason> {
     let mut list = Explained::default();
-    if let Some(frame) = state.steps.top() {
-        list_picks(host, state, frame, &mut list);
+    if let Some(run) = state.steps.running() {
+        list_picks(host, state, run, &mut list);
     }
     list
 }
@@ -156,7 +179,7 @@ fn first_question(program: &[Op<Numbers>]) -> Explained<Choice, Reason> {
     let mut library = Library::new();
     library.add(&[draft(Timing::Played, program.to_vec())]).expect("it can run");
     let mut state = Table { steps: Steps::EMPTY, done: Vec::new() };
-    state.steps.push(Frame::new(0, Seat(0)));
+    state.steps.run(Running::new(Seat(0)));
     let host = Bare(library);
     assert!(go_on(&host, &mut state, &mut ()), "it asks something");
     listed(&host, &state)
@@ -432,7 +455,7 @@ fn whoever_watches_is_told_what_was_reached_and_nothing_else() {
         library.abilities(design.unwrap()).map(|(number, ability)| (number, ability.entry)).collect();
     let host = Bare(library);
     let mut state = Table { steps: Steps::EMPTY, done: Vec::new() };
-    state.steps.push(Frame::new(0, Seat(0)).at(entries[1].1));
+    state.steps.run(Running::new(Seat(0)).at(entries[1].1));
     let mut reached = Reached::default();
     while !state.steps.frames().is_empty() {
         go_on(&host, &mut state, &mut reached);

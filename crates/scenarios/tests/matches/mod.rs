@@ -5,8 +5,8 @@
 
 use kernel::{
     About, CandidateSink, CardShown, Chance, Decision, EventSink, Eye, Game, Given, Hash, Kind, Known, Names, Outcome,
-    Place, Question, Rules, Seat, SeatSet, Seed, Setup, SetupError, Shared, Side, Sight, Staging, Tableau, Telling,
-    Told, Worked, flat, flat_enum,
+    Place, Question, Rules, Seat, SeatSet, Seed, Setup, SetupError, SetupOption, Shared, Side, Sight, Staging, Tableau,
+    Takes, Telling, Told, Worked, flat, flat_enum,
 };
 use std::sync::{Arc, LazyLock};
 
@@ -99,6 +99,13 @@ pub fn matches() -> Arc<dyn kernel::AnyGame> {
 
 pub struct Matches;
 
+static HEAP: SetupOption = SetupOption {
+    name: "heap",
+    about: "matches at the start",
+    rule: None,
+    takes: Takes::Number { least: 1, most: HEAP_MAX },
+};
+
 static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     name: "matches",
     title: "Matches",
@@ -111,7 +118,7 @@ static ABOUT: LazyLock<About> = LazyLock::new(|| About {
         Place { name: "heap", per_seat: false, about: "matches left" },
         Place { name: "lucky", per_seat: true, about: "nothing at all" },
     ],
-    options: &[Place { name: "heap", per_seat: false, about: "matches at the start" }],
+    options: vec![HEAP.clone()],
     rules: RULES,
     secrets: true,
 });
@@ -145,8 +152,6 @@ impl Rules for Matches {
     }
 
     fn set_up(&self, setup: &Setup, seed: Seed) -> Result<State, SetupError> {
-        let heap = setup.options.get("heap").map_or(Some(7), |heap| heap.as_u64()?.try_into().ok());
-        let heap = heap.filter(|heap| (1..=HEAP_MAX).contains(heap));
         let mut chance = Chance::new(seed);
         let mut cards = [Card::Torch, Card::Bucket];
         chance.shuffle(&mut cards);
@@ -158,7 +163,7 @@ impl Rules for Matches {
             }
         }
         Ok(State {
-            heap: heap.ok_or_else(|| SetupError::new("a heap has 1 to 30 matches"))?,
+            heap: HEAP.number(setup)?.unwrap_or(7),
             turn: Seat(0),
             cards,
             flipped: false,

@@ -2,13 +2,12 @@
 
 use super::{
     About, Answered, Bearer, DeckText, Decks, ErrorBody, Events, Frame, FromClient, FromServer, GameAbout, Held, Hello,
-    Id, Json, Made, MadeSeat, NewHeld, NewSeat, NewTable, OptionAbout, Over, PROTOCOL, PassUntil, RecordInfo,
-    RecordPoint, Rule, Said, SeatInfo, Seated, Sit, Stage, StandingOrder, State, TableInfo, TurningPoint, Undo,
-    UndoRule, Wrong,
+    Id, Json, Made, MadeSeat, NewHeld, NewSeat, NewTable, Over, PROTOCOL, PassUntil, RecordInfo, RecordPoint, Rule,
+    Said, SeatInfo, Seated, Sit, Stage, StandingOrder, State, TableInfo, TurningPoint, Undo, UndoRule, Wrong,
 };
 use kernel::{
-    Area, Asked, BriefLine, CardShown, Group, Item, Kind, Logged, Look, Seat, Spot, Tableau, Told, Waiting, WhyNot,
-    ZoneShown,
+    Area, Asked, BriefLine, CardShown, Group, Item, Kind, Logged, Look, Seat, SetupOption, Source, Spot, Tableau,
+    Takes, Told, Waiting, WhyNot, Word, ZoneShown,
 };
 use ts_rs::TS;
 use wording::{Bar, Curve, DeckCard, DeckChoice, DeckGroup, DeckLook, DeckPart, DeckProblem, PartAbout, ReadyDeck};
@@ -34,7 +33,9 @@ pub fn typescript() -> String {
         ErrorBody,
         About,
         GameAbout,
-        OptionAbout,
+        SetupOption,
+        Takes,
+        Word,
         Rule,
         Decks,
         PartAbout,
@@ -78,6 +79,7 @@ pub fn typescript() -> String {
         Area,
         ZoneShown,
         CardShown,
+        Source,
         Waiting,
         Asked,
         Kind,

@@ -85,6 +85,18 @@ impl Language for Probe {
     fn tags(verb: Word) -> u32 {
         1 << (verb.form % 32)
     }
+
+    fn awaits(moment: &Word) -> u32 {
+        1 << (moment.form % 32)
+    }
+
+    fn replaces(would: &Word) -> u32 {
+        1 << (would.form % 32)
+    }
+
+    fn begins(_: &Word) -> Option<u8> {
+        None
+    }
 }
 
 const fn own(form: u16) -> Word {
