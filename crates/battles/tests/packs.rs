@@ -81,27 +81,35 @@ fn whatever_can_be_said_has_one_reading() {
     assert!(tried > 1000, "{tried}");
 }
 
-/// A program holds one thing at a time. A text that speaks of an older one is refused and not played otherwise.
+/// A text may come back to what it named before.
 #[test]
-fn what_the_game_does_not_hold_any_more_cannot_be_spoken_of() {
+fn a_text_can_speak_of_several_things() {
     let cards = cards();
-    let refused = [
+    let fine = [
+        "Main: Choose a character. KO that character. Choose a Supporting Character. KO it.",
         "Main: Choose a character. Choose a Supporting Character. KO that character.",
+        "Main: Choose a character. Choose a Supporting Character. KO that character. KO that Supporting Character.",
         "Main: Choose a character. Choose an enemy player. KO that character.",
-        "Main: Put a +1/+1 counter on one of your characters. When a Supporting Character appears, KO it.",
         "Main: Choose a character. Hide your Main Characters. KO that character.",
+        "Main: Choose a character. Choose a Supporting Character. If that character is a Main Character, KO it.",
+        "Main: Choose a character. When a Supporting Character appears, KO that character.",
+        "Main: Put a +1/+1 counter on one of your characters. When a Supporting Character appears, KO it.",
+        "When a Supporting Character appears, KO it.",
+        "When a Supporting Character appears, choose a Main Character. KO that Supporting Character.",
+    ];
+    for text in fine {
+        assert!(cards.book.compile(text).is_ok(), "{text}: {:?}", cards.book.compile(text));
+    }
+    let refused = [
+        // A rule that goes on carries one thing with it.
+        "Main: Choose a character. When a Supporting Character appears, KO it and hide that character.",
+        // Three are enough.
+        "Main: Choose a character. Choose a Supporting Character. Choose a Main Character. Choose a Location. Hide that \
+         character. Hide that Supporting Character. Hide that Main Character.",
     ];
     for text in refused {
         let found = cards.book.compile(text).expect_err(text);
         assert_eq!(found.trouble.code, Code::NotYet, "{text}: {}", found.trouble.in_one_line());
-    }
-    let fine = [
-        "Main: Choose a character. KO that character. Choose a Supporting Character. KO it.",
-        "Main: Choose a character. When a Supporting Character appears, KO that character.",
-        "When a Supporting Character appears, KO it.",
-    ];
-    for text in fine {
-        assert!(cards.book.compile(text).is_ok(), "{text}: {:?}", cards.book.compile(text));
     }
 }
 

@@ -4,19 +4,20 @@
 //! either emits instructions or gives a [`Sense`], the value of a noun, a condition, a duration.
 
 use crate::antecedent::{As, Named};
-use crate::register::{Plan, Rule};
+use crate::register::Plan;
+use crate::rule::Rule;
 pub(crate) use crate::speech::{FOR_GOOD, Limit, Sense, Speech, Spoken, Vocabulary};
 use crate::tree::Tree;
 use crate::trouble::{Code, Trouble};
-use machine::{Hold, Op, Timing};
+use machine::{Op, Timing};
 use std::collections::HashMap;
 
 /// A text becoming abilities.
 pub struct Compiler<'a, L: Speech> {
     vocabulary: &'a Vocabulary<L>,
     /// How many abilities the lines before have: a rule is called by its number among all of its card.
-    before: usize,
-    done: Vec<Spoken<L>>,
+    pub(crate) before: usize,
+    pub(crate) done: Vec<Spoken<L>>,
     /// The ability being written.
     pub(crate) now: Spoken<L>,
     /// What `it` and `that NOUN` can mean, oldest first.
@@ -34,7 +35,7 @@ pub struct Compiler<'a, L: Speech> {
     /// The rule being written.
     pub(crate) rule: Option<Rule>,
     /// How many rules of this line were begun.
-    rules: u8,
+    pub(crate) rules: u8,
     /// The game finds what is spoken of by itself.
     pub(crate) finds: bool,
     /// Nothing of what is said is written.
@@ -46,9 +47,9 @@ pub struct Compiler<'a, L: Speech> {
     /// Who does what is being written.
     pub(crate) doer: L::Who,
     /// How long what is being written lasts.
-    duration: i16,
+    pub(crate) duration: i16,
     /// The line is used, not just there: its rules begin when they are reached.
-    used: bool,
+    pub(crate) used: bool,
     /// The innermost tree that could not be compiled; its address only.
     blamed: Option<*const Tree>,
     /// The branches of the line by their addresses, numbered in the order of the text.
@@ -300,7 +301,7 @@ impl<'a, L: Speech> Compiler<'a, L> {
     }
 
     /// The same where its program is about something from the start.
-    fn ability_about(
+    pub(crate) fn ability_about(
         &mut self,
         held: Option<u8>,
         timing: Timing<L>,
@@ -334,50 +335,6 @@ impl<'a, L: Speech> Compiler<'a, L> {
         self.ability(timing, write)
     }
 
-    /// Writes a rule: first what it is about, which gives its timing, then its own ability. It works
-    /// while its card is in play; but if it stands in a line that is used, speaks of something that was
-    /// named before, or lasts for a while only, then from the moment it is reached.
-    pub fn rule(
-        &mut self,
-        tree: &Tree,
-        about: impl FnOnce(&mut Self) -> Result<Timing<L>, Trouble>,
-        write: impl FnOnce(&mut Self) -> Result<(), Trouble>,
-    ) -> Result<Sense<L>, Trouble> {
-        let before = self.named.clone();
-        let borrowed = self.borrowed.take();
-        let (outer, around) = (self.duration, self.rule);
-        let about_it = self.begin_rule();
-        let held = self.held;
-        let timing = self.imagined(about)?;
-        // A rule that begins here goes on being about what the program is about now, whatever sets it off.
-        let begins = self.used || self.duration != FOR_GOOD || about_it;
-        let start = if begins { held.or(self.held) } else { self.held };
-        self.rule = self.rule.map(|rule| Rule { own: self.names, held: start, ..rule });
-        // Inside, `it` is what the rule is about; what was named before goes by its noun.
-        let own = self.named.split_off(before.len());
-        self.named.iter_mut().for_each(|named| named.as_ = named.as_.by_its_noun());
-        self.named.extend(own);
-        let duration = std::mem::replace(&mut self.duration, FOR_GOOD);
-        // How often a line may be used does not say how often its rules work.
-        let limit = if self.used { std::mem::take(&mut self.now.limit) } else { Limit::None };
-        self.held = held;
-        self.ability_about(start, timing, write)?;
-        self.now.limit = limit;
-        let used = std::mem::replace(&mut self.borrowed, borrowed)
-            .filter(|&number| before.iter().any(|named| named.number == number));
-        (self.duration, self.rule) = (outer, around);
-        self.named = before;
-        if self.used || used.is_some() || duration != FOR_GOOD {
-            let number = self.before + self.done.len() - 1;
-            let verb = L::lasting(number as u8, duration).ok_or_else(|| self.not_yet(tree))?;
-            if let Some(named) = self.named.iter().find(|named| Some(named.number) == used && !named.sure) {
-                self.guard(named.number);
-            }
-            self.emit(Op::Do(verb));
-        }
-        Ok(Sense::Done)
-    }
-
     /// The abilities that follow may be used so often.
     pub fn limit(&mut self, limit: Limit) {
         self.now.limit = limit;
@@ -396,24 +353,6 @@ impl<'a, L: Speech> Compiler<'a, L> {
     /// The line being written works only there; which place that is the game says.
     pub fn scope(&mut self, scope: u8) {
         self.now.scope = scope;
-    }
-
-    /// What follows is about the rule that begins here. True if the program is about something for its sake: what the
-    /// rule speaks of was named before it.
-    fn begin_rule(&mut self) -> bool {
-        let number = self.rules;
-        self.rules = self.rules.saturating_add(1);
-        let about = self.plan.rules.iter().find(|(rule, _)| *rule == number).map(|(_, about)| *about);
-        match about {
-            Some(Some(thing)) => self.recall(thing),
-            Some(None) if self.held.is_some() => {
-                self.emit(Op::Hold(Hold::Forget));
-                self.held = None;
-            }
-            Some(None) | None => {}
-        }
-        self.rule = Some(Rule { number, outer: self.names, own: u8::MAX, held: self.held });
-        about.flatten().is_some()
     }
 
     fn finish(&mut self) {

@@ -22,6 +22,7 @@ mod speech;
 mod compile;
 mod antecedent;
 mod register;
+mod rule;
 mod skeleton;
 mod phrase;
 mod verb;

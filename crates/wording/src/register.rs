@@ -9,6 +9,9 @@ use crate::compile::{Compiler, Speech};
 use crate::trouble::{Code, Trouble};
 use machine::{Hold, KEPT, Op};
 
+/// Why something cannot be asked.
+pub(crate) const NAMED_SINCE: &str = "another thing was named since: ask this before that";
+
 /// What a line must do besides what it says, so that everything it speaks of can be found.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Plan {
@@ -16,19 +19,6 @@ pub(crate) struct Plan {
     keeps: Vec<u8>,
     /// What rules that begin in this line are about: something named before, or nothing but what sets them off.
     pub(crate) rules: Vec<(u8, Option<u8>)>,
-}
-
-/// A rule being written.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Rule {
-    /// Which of its line.
-    pub(crate) number: u8,
-    /// What has a lower number was named before the rule.
-    pub(crate) outer: u8,
-    /// What has a lower number, and not that, is what sets the rule off.
-    pub(crate) own: u8,
-    /// What its program is about when it begins.
-    pub(crate) held: Option<u8>,
 }
 
 /// Several ways that a program can go, of which it goes one.
@@ -50,22 +40,13 @@ impl<L: Speech> Compiler<'_, L> {
             return trouble("that was only named in passing: say it again");
         }
         if let Some(rule) = self.rule
-            && named.number < rule.own
+            && self.is_planned(rule, named.number)?
         {
-            let outer = (named.number < rule.outer).then_some(named.number);
-            // A rule that goes on about something else does not know what set it off.
-            if (outer.is_some() || rule.own != u8::MAX && rule.held != Some(named.number))
-                && self.plan_rule(rule, outer)?
-            {
-                return Ok(L::it());
-            }
+            return Ok(L::it());
         }
         let place = self.place_of(named.number)?;
         if self.imagines {
-            return match L::kept(place) {
-                Some(kept) if self.rule.is_none_or(|rule| rule.own != u8::MAX) => Ok(Some(kept)),
-                _ => trouble("another thing was named since: ask this before that"),
-            };
+            return L::kept(place).map_or_else(|| trouble(NAMED_SINCE), |kept| Ok(Some(kept)));
         }
         self.emit(Op::Hold(Hold::Recall(place)));
         self.held = Some(named.number);
@@ -79,21 +60,6 @@ impl<L: Speech> Compiler<'_, L> {
         {
             self.emit(Op::Hold(Hold::Recall(place)));
             self.held = Some(number);
-        }
-    }
-
-    /// A rule is about something that was named before it, or about what sets it off. True if that is news: then this line
-    /// is written again.
-    fn plan_rule(&mut self, rule: Rule, about: Option<u8>) -> Result<bool, Trouble> {
-        match self.plan.rules.iter().find(|(known, _)| *known == rule.number) {
-            Some((_, known)) if *known == about => Ok(false),
-            Some(_) => {
-                trouble("a rule that goes on can speak of one thing that was named before it, or of what sets it off")
-            }
-            None => {
-                self.plan.rules.push((rule.number, about));
-                Ok(true)
-            }
         }
     }
 
@@ -153,6 +119,6 @@ impl<L: Speech> Compiler<'_, L> {
     }
 }
 
-fn trouble<T>(words: &str) -> Result<T, Trouble> {
+pub(crate) fn trouble<T>(words: &str) -> Result<T, Trouble> {
     Err(Trouble::new(Code::NotYet, 0..0, words))
 }

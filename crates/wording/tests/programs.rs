@@ -141,6 +141,48 @@ fn rules_that_begin_here() {
     );
 }
 
+/// What a text comes back to is kept when it is named, and recalled.
+#[test]
+fn several_things() {
+    check(
+        "ccg",
+        "Choose an Agent. Choose a Site. Discard that Agent.",
+        &[
+            "played: 0 you chooses 1..1; 1 keep 0; 2 you chooses 1..1; 3 recall 0; 4 unless <there> 6; 5 <discard>; 6 end",
+        ],
+    );
+    check(
+        "battles",
+        "Main: Choose a character. You may choose a Location. KO that character.",
+        &[
+            "when <Main>: 0 you chooses 1..1; 1 keep 0; 2 you may, or 4; 3 you chooses 1..1; 4 recall 0; 5 unless <there> 7; \
+           6 <KO~ {thing}>; 7 end",
+        ],
+    );
+}
+
+/// A rule that goes on is about something named before it, or about what sets it off.
+#[test]
+fn rules_and_several_things() {
+    check(
+        "battles",
+        "Main: Choose a character. Choose a Location. When that character leaves play, draw a card.",
+        &[
+            "when <it leaves play>: 0 <draw a card>; 1 end",
+            "when <Main>: 0 you chooses 1..1; 1 keep 0; 2 you chooses 1..1; 3 recall 0; 4 unless <there> 6; \
+             5 <begin ability 0>; 6 end",
+        ],
+    );
+    check(
+        "battles",
+        "Main: Choose a character. When a Location leaves play, KO it.",
+        &[
+            "when <it leaves play>: 0 <KO~ {thing}>; 1 end",
+            "when <Main>: 0 you chooses 1..1; 1 forget; 2 <begin ability 0>; 3 end",
+        ],
+    );
+}
+
 #[test]
 fn durations_are_part_of_what_is_done() {
     let games = games();

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::{
-    Blank, Clause, Clauses, Design, Draft, Language, Layer, Library, Limit, Listed, ProgramError, Running, Static,
-    Steps, Timing, Zone, list_picks,
+    Blank, Clause, Clauses, Design, Draft, KEPT, Language, Layer, Library, Limit, Listed, ProgramError, Running,
+    Static, Steps, Timing, Zone, list_picks,
 };
 use kernel::{Explained, SeatSet};
 
@@ -417,6 +417,27 @@ fn a_loop_begins_at_its_beginning_whatever_was_chosen_before() {
         Op::End,
     ];
     assert_eq!(verbs(&program, &[Pick::Thing(5)]).len(), 4);
+}
+
+#[test]
+fn what_was_kept_is_recalled_after_something_else_was_named() {
+    use Pick::Thing;
+    let choose = Op::Choose { who: (), what: THINGS, least: 1, most: 1 };
+    let (keep, recall) = (|place| Op::Hold(Hold::Keep(place)), |place| Op::Hold(Hold::Recall(place)));
+    let program = [
+        [choose, keep(0), choose, keep(1), choose].as_slice(),
+        &[Op::Do(1), recall(0), Op::Do(2), recall(1), Op::Do(3), Op::Hold(Hold::Forget), Op::Do(4), Op::End],
+    ];
+    let ran = run(&program.concat(), &[Thing(7), Thing(2), Thing(5)]);
+    assert_eq!(ran.done, [(1, Some(5)), (2, Some(7)), (3, Some(2)), (4, None)]);
+}
+
+#[test]
+fn there_are_only_so_many_places_to_keep_things() {
+    for hold in [Hold::Keep(KEPT as u8), Hold::Recall(KEPT as u8)] {
+        assert_eq!(added(Timing::Played, vec![Op::Hold(hold), Op::End]), Err(ProgramError::Kept));
+    }
+    assert!(added(Timing::Played, vec![Op::Hold(Hold::Recall(KEPT as u8 - 1)), Op::End]).is_ok());
 }
 
 #[test]
