@@ -39,16 +39,11 @@ impl<U: Blank> Lasts<U> {
     pub const fn by(self, source: CardId, about: CardId) -> Self {
         Lasts { source, about, ..self }
     }
-
-    /// Did this card begin it, or is it about this card?
-    pub fn concerns(&self, card: CardId) -> bool {
-        self.source == card || self.about == card
-    }
 }
 
 impl<U> Refers for Lasts<U> {
     fn each_reference(&mut self, each: &mut impl FnMut(&mut CardId)) {
-        let Lasts { ability: _, source, about, number: _, seat: _, until: _, times: _, secret: _ } = self;
+        let Lasts { source, about, ability: _, number: _, seat: _, until: _, times: _, secret: _ } = self;
         source.each_reference(each);
         about.each_reference(each);
     }
@@ -96,6 +91,11 @@ impl<U: Blank, const N: usize> Lasting<U, N> {
     /// All of it, to change it.
     pub fn all_mut(&mut self) -> &mut [Lasts<U>] {
         self.live.as_mut_slice()
+    }
+
+    /// Does anything that lasts refer to one of these cards?
+    pub fn refers_to(&self, cards: &[CardId]) -> bool {
+        self.all().iter().any(|lasts| cards.contains(&lasts.source) || cards.contains(&lasts.about))
     }
 
     /// Begins one; the same thing again counts once more. False if there is no room.
@@ -151,7 +151,8 @@ impl<U: Blank, const N: usize> Lasting<U, N> {
 
 impl<U: Blank, const N: usize> Refers for Lasting<U, N> {
     fn each_reference(&mut self, each: &mut impl FnMut(&mut CardId)) {
-        self.live.each_reference(each);
+        let Lasting { live } = self;
+        live.each_reference(each);
     }
 }
 
