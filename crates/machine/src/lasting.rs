@@ -137,15 +137,13 @@ impl<U: Blank, const N: usize> Lasting<U, N> {
         before != self.live.len()
     }
 
-    /// A moment has come: takes out what was put off until then, in the order in which it was put off.
-    pub fn come(&mut self, moment: U, whose: Seat, mut now: impl FnMut(Lasts<U>)) {
-        self.live.retain(|lasts| {
-            let due = lasts.until == moment && lasts.seat == whose;
-            if due {
-                now(*lasts);
-            }
-            !due
-        });
+    /// A moment has come: takes out what was put off until then, in the order in which it was put off. True if there
+    /// was any.
+    #[must_use]
+    pub fn come(&mut self, moment: U, whose: Seat, mut now: impl FnMut(Lasts<U>)) -> bool {
+        let due = |lasts: &Lasts<U>| lasts.until == moment && lasts.seat == whose;
+        self.all().iter().filter(|lasts| due(lasts)).for_each(|lasts| now(*lasts));
+        self.end_if(due)
     }
 }
 
@@ -202,7 +200,8 @@ mod tests {
         }
         let mut come = |moment| {
             let mut now = Vec::new();
-            lasting.come(moment, Seat(0), |lasts| now.push(lasts.ability));
+            let any = lasting.come(moment, Seat(0), |lasts| now.push(lasts.ability));
+            assert_eq!(any, !now.is_empty());
             now
         };
         assert_eq!((come(7), come(7), come(8)), (vec![1, 3], vec![], vec![4]));
