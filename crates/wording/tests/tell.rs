@@ -22,7 +22,7 @@ fn told(text: &str) -> Vec<String> {
         match library.code()[usize::from(at)] {
             Op::Choose { .. } => told.push(teller.pick(at, "NAME")),
             Op::OneOf(_, count) => told.extend((0..count).filter_map(|option| teller.option(at, option))),
-            Op::Do(_) | Op::May(..) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End => {}
+            Op::Do(_) | Op::May(..) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::Hold(_) | Op::End => {}
         }
     }
     told
@@ -61,6 +61,14 @@ fn an_offer_says_all_that_comes_of_it() {
     let text = "You may draw a card. If you do, end the turn.";
     assert_eq!(told(text), ["draw a card and end the turn?"]);
     assert_eq!(told("Choose an Agent. You may abduct it."), ["choose an Agent.", "choose NAME", "abduct NAME?"]);
+}
+
+#[test]
+fn what_is_done_to_an_older_thing_is_not_what_a_choice_is_for() {
+    let asked = ["choose an Agent.", "choose NAME", "choose a Site.", "choose NAME"];
+    assert_eq!(told("Choose an Agent. Choose a Site. Discard that Agent."), asked);
+    let text = "Choose an Agent. Choose a Site. You may abduct that Agent.";
+    assert_eq!(told(text), [&asked[..], &["abduct that Agent?"]].concat());
 }
 
 #[test]
