@@ -97,10 +97,14 @@ impl Battles {
         is_row(zone) && row.iter().position(|&other| other == card).is_some_and(|at| at > 0 && at + 1 < row.len())
     }
 
-    /// What a question is about: this card, or what is spoken of.
+    /// What a question is about: this card, `it`, or something older.
     fn is_one(&self, state: &State, frame: &Doing, what: &Filter) -> bool {
-        let card = if what.role == Role::This { frame.card } else { frame.about };
-        let what = Filter { role: if what.role == Role::This { Role::Any } else { what.role }, ..*what };
+        let (card, role) = match what.role {
+            Role::This => (frame.card, Role::Any),
+            Role::Kept(place) => (frame.kept[usize::from(place)], Role::Any),
+            role => (frame.about, role),
+        };
+        let what = Filter { role, ..*what };
         match state.thing(card.0) {
             Some(Thing::Card(card)) if card.index() < state.table.count() => {
                 // It may lie anywhere unless the question says where.
@@ -139,6 +143,7 @@ impl Battles {
                     .for_each(|_| each(frame.card.0));
             }
             Role::It => return each(frame.about.0),
+            Role::Kept(place) => return each(frame.kept[usize::from(place)].0),
             Role::Bearer | Role::Remembered => {
                 return state.bearer(frame.card).into_iter().for_each(|bearer| each(bearer.0));
             }
@@ -213,6 +218,8 @@ impl Battles {
         match role {
             Role::This => card == this,
             Role::It => card == it,
+            // Only questions speak of it.
+            Role::Kept(_) => false,
             Role::Bearer | Role::Remembered => state.bearer(this) == Some(card),
             Role::Any | Role::InCombat | Role::Rest | Role::New | Role::Unique => true,
         }
@@ -323,7 +330,7 @@ impl Battles {
 
     fn fits_role(&self, state: &State, what: &Filter, card: CardId) -> bool {
         match what.role {
-            Role::Any | Role::This | Role::It | Role::Bearer | Role::Remembered => true,
+            Role::Any | Role::This | Role::It | Role::Kept(_) | Role::Bearer | Role::Remembered => true,
             Role::InCombat => state.combat.has(card),
             Role::Rest => !state.steps.picks().contains(&card.0),
             Role::New => {

@@ -10,7 +10,7 @@ use crate::language::{Deed, Duration, Feat, Moment, Verb, Who};
 use crate::standing::awaited;
 use crate::state::{State, Step, mark};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Frame, Limit, Op, Pending, Running, Timing, alike};
+use machine::{CardId, Frame, Hold, Limit, Op, Pending, Running, Timing, alike};
 
 /// Keywords that do something wait like abilities, with numbers beyond all of theirs.
 const KEYWORDS: u16 = 0xff00;
@@ -98,8 +98,7 @@ impl Battles {
                 continue;
             }
             let spoken = if event.to.is_some() { object } else { subject };
-            // An ability that was begun about something is about that.
-            let about = if stands.about == CardId::NONE { spoken } else { stands.about };
+            let about = stands.set_off_by(spoken).about;
             if !self.begins_so(state, &crate::state::Doing { about, ..frame }, ability.entry) {
                 continue;
             }
@@ -122,7 +121,8 @@ impl Battles {
     /// "When this, if that" begins with its condition, and that must hold already when it is set off (B8.10).
     fn begins_so(&self, state: &State, frame: &crate::state::Doing, entry: u16) -> bool {
         let code = self.cards.library.code();
-        match code.get(usize::from(entry)) {
+        let mut from_here = code.iter().skip(usize::from(entry));
+        match from_here.find(|op| !matches!(op, Op::Hold(Hold::Keep(_)))) {
             Some(Op::Unless(condition, otherwise)) if matches!(code.get(usize::from(*otherwise)), Some(Op::End)) => {
                 self.holds(state, frame, *condition)
             }

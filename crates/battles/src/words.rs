@@ -36,12 +36,12 @@ impl Speech for Words {
     const CHOSEN: Condition = Condition::Chosen;
     const SHARED_NAMES: bool = true;
 
-    const ONE_AT_A_TIME: bool = true;
-    /// A team that was named is among the picks.
-    const FOUND: &'static [&'static str] = &["team"];
-
-    fn named(_: u8) -> Option<Filter> {
+    fn it() -> Option<Filter> {
         Some(Filter::role(Role::It))
+    }
+
+    fn kept(place: u8) -> Option<Filter> {
+        Some(Filter::role(Role::Kept(place)))
     }
 
     fn lasting(ability: u8, lasts: i16) -> Option<Verb> {
@@ -111,21 +111,12 @@ fn for_each(
 ) -> Said {
     let start = c.here();
     let done = c.jump(Op::ForEach(what, 0));
+    c.let_go();
     write(c)?;
     c.emit(Op::Jump(start));
     c.land(done);
     c.let_go();
     Ok(Sense::Done)
-}
-
-/// What is asked about is not named by that: `it` stays what it was.
-fn asked<T>(c: Writer<'_, '_>, ask: impl FnOnce(&mut Compiler<'_, Words>) -> Result<T, Trouble>) -> Result<T, Trouble> {
-    let mut answer = Err(Trouble::new(Code::NotYet, 0..0, ""));
-    c.apart(|c| {
-        answer = c.imagined(ask);
-        Ok(())
-    })?;
-    answer
 }
 
 /// The form a tree is made of, by its key.

@@ -60,7 +60,7 @@ fn not_done(spoken: &Spoken<Words>, abilities: &[Spoken<Words>]) -> Option<&'sta
                     return Some(why);
                 }
             }
-            Op::May(..) | Op::OneOf(..) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End => {}
+            Op::May(..) | Op::OneOf(..) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::Hold(_) | Op::End => {}
         }
     }
     None

@@ -114,6 +114,7 @@ fn each_gets_nerve(c: Writer<'_, '_>, tree: &Tree) -> Said {
     changes(c, tree, Until::ForGood, change(NERVE, Layer::Added, amount, Filter::It))?;
     c.emit(Op::Jump(start));
     c.land(done);
+    c.let_go();
     Ok(Sense::Done)
 }
 

@@ -194,7 +194,7 @@ impl Encounters {
             return;
         }
         for _ in 0..stands.times {
-            found.push(Waits { stands: stands.about(subject), offer: None });
+            found.push(Waits { stands: stands.set_off_by(subject), offer: None });
         }
     }
 

@@ -68,9 +68,13 @@ impl Encounters {
         }
     }
 
-    /// What a question is about: this card, or what is spoken of.
+    /// What a question is about: this card, `it`, or something older.
     fn is_one(&self, state: &State, frame: &Doing, what: &Filter) -> bool {
-        let card = if what.role == Role::This { frame.card } else { frame.about };
+        let card = match what.role {
+            Role::This => frame.card,
+            Role::Kept(place) => frame.kept[usize::from(place)],
+            _ => frame.about,
+        };
         let what = Filter { role: Role::Any, ..*what };
         matches!(state.thing(card.0), Some(Thing::Card(card)) if self.is(state, frame, &what, card))
     }
@@ -93,6 +97,7 @@ impl Encounters {
         match what.role {
             Role::This => return each(frame.card.0),
             Role::It => return each(frame.about.0),
+            Role::Kept(place) => return each(frame.kept[usize::from(place)].0),
             // Only Strikes are kept in their order (E5.4).
             Role::Oldest | Role::MostRecent if what.what != Kind::Strike.bit() => return,
             Role::Oldest | Role::MostRecent => {
@@ -193,6 +198,7 @@ impl Encounters {
         match what.role {
             Role::This if card != frame.card => return false,
             Role::It if card != frame.about => return false,
+            Role::Kept(place) if card != frame.kept[usize::from(place)] => return false,
             _ => {}
         }
         let zone = state.table.card(card).zone;

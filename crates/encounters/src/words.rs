@@ -29,8 +29,12 @@ impl Speech for Words {
     /// Bureau is about the card that was gained, a Strike about its player.
     const GIVEN: &'static [&'static str] = &["card"];
 
-    fn named(_: u8) -> Option<Filter> {
+    fn it() -> Option<Filter> {
         Some(Filter::role(Role::It))
+    }
+
+    fn kept(place: u8) -> Option<Filter> {
+        Some(Filter::role(Role::Kept(place)))
     }
 
     fn lasting(ability: u8, lasts: i16) -> Option<Verb> {
@@ -93,9 +97,11 @@ fn for_each(
 ) -> Said {
     let start = c.here();
     let done = c.jump(Op::ForEach(what, 0));
+    c.let_go();
     write(c)?;
     c.emit(Op::Jump(start));
     c.land(done);
+    c.let_go();
     Ok(Sense::Done)
 }
 

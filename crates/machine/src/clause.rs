@@ -40,6 +40,6 @@ fn said<L: Language>(op: &Op<L>) -> Option<String> {
         Op::OneOf(who, count) => Some(format!("OneOf({who:?}, {count})")),
         Op::Unless(condition, _) => Some(format!("Unless({condition:?})")),
         Op::ForEach(what, _) => Some(format!("ForEach({what:?})")),
-        Op::Jump(_) | Op::End => None,
+        Op::Jump(_) | Op::Hold(_) | Op::End => None,
     }
 }

@@ -44,7 +44,7 @@ pub use lasting::{Lasting, Lasts};
 pub use library::{Library, ProgramError};
 pub use numbers::{Affected, Change, Changes, Layer};
 pub use picks::{Pick, is_idle, list_picks, only_thing};
-pub use program::{Ability, Draft, Language, Limit, Op, Static, Timing};
+pub use program::{Ability, Draft, Hold, KEPT, Language, Limit, Op, Static, Timing};
 pub use refers::Refers;
 pub use run::{answer, asks, go_on};
 pub use running::{Running, Runs};

@@ -1,7 +1,7 @@
 //! The library: the compiled abilities of all designs, in one row of instructions.
 
 use crate::card::Design;
-use crate::program::{Ability, Draft, Language, Op, Static, Timing};
+use crate::program::{Ability, Draft, Hold, KEPT, Language, Op, Static, Timing};
 use crate::standing::{DesignSet, Gist};
 use kernel::Hash;
 use std::fmt::Debug;
@@ -36,6 +36,8 @@ pub enum ProgramError {
     ReadsLater,
     /// A loop inside a loop: a frame has one register for both.
     LoopInLoop,
+    /// Something is kept at a place that is not there.
+    Kept,
     /// There is no more room: programs are addressed with 16 bits.
     TooLong,
 }
@@ -79,6 +81,7 @@ impl<L: Language> Library<L> {
                 | Op::Unless(..)
                 | Op::Jump(_)
                 | Op::ForEach(..)
+                | Op::Hold(_)
                 | Op::End => tags,
             });
             let length = program.len() as u16;
@@ -179,7 +182,14 @@ impl<L: Language> Library<L> {
     pub fn chooses_from(&self, at: u16) -> Option<L::Filter> {
         match self.code.get(usize::from(at))? {
             Op::Choose { what, .. } => Some(*what),
-            Op::Do(_) | Op::May(..) | Op::OneOf(..) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End => None,
+            Op::Do(_)
+            | Op::May(..)
+            | Op::OneOf(..)
+            | Op::Unless(..)
+            | Op::Jump(_)
+            | Op::ForEach(..)
+            | Op::Hold(_)
+            | Op::End => None,
         }
     }
 
@@ -237,6 +247,11 @@ fn placed<L: Language>(program: &[Op<L>], entry: u16) -> Result<Vec<Op<L>>, Prog
             return Err(ProgramError::LoopInLoop);
         }
     }
+    let is_nowhere =
+        |op: &Op<L>| matches!(op, Op::Hold(Hold::Keep(place) | Hold::Recall(place)) if usize::from(*place) >= KEPT);
+    if program.iter().any(is_nowhere) {
+        return Err(ProgramError::Kept);
+    }
     let mut inside = true;
     let code = program.iter().enumerate().map(|(at, op)| {
         if let Op::OneOf(_, count) = op {
@@ -258,6 +273,6 @@ fn moved<L: Language>(op: Op<L>, mut to: impl FnMut(u16) -> u16) -> Op<L> {
         Op::Unless(condition, otherwise) => Op::Unless(condition, to(otherwise)),
         Op::Jump(there) => Op::Jump(to(there)),
         Op::ForEach(what, done) => Op::ForEach(what, to(done)),
-        Op::Do(_) | Op::Choose { .. } | Op::OneOf(..) | Op::End => op,
+        Op::Do(_) | Op::Choose { .. } | Op::OneOf(..) | Op::Hold(_) | Op::End => op,
     }
 }

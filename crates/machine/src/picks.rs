@@ -1,7 +1,7 @@
 //! Picks: the answers to a program's question, which of them can be given, and which need not be asked for.
 
 use crate::host::{Clauses, FilterOf, Host, Listed, count_things, things};
-use crate::program::Op;
+use crate::program::{Hold, Op};
 use crate::run::each_left;
 use crate::running::Running;
 use kernel::CandidateSink;
@@ -44,7 +44,7 @@ where
             true
         }
         Some(Op::OneOf(_, count)) => list_clauses(host, state, run, *count, sink),
-        Some(Op::Do(_) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End) | None => false,
+        Some(Op::Do(_) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::Hold(_) | Op::End) | None => false,
     };
     if !any {
         // Everything is refused: there is still an answer.
@@ -156,7 +156,7 @@ fn is_possible<H: Host>(host: &H, state: &H::State, run: &Running, option: u8) -
             (Op::Do(verb), _) => host.can_do(state, *verb),
             (Op::May(..) | Op::OneOf(..), _) => Some(true),
             (Op::Unless(condition, _), Clauses::FirstPart(_)) => (!host.holds(state, run, *condition)).then_some(false),
-            (Op::Unless(..), Clauses::AnyPart(_)) => None,
+            (Op::Unless(..), Clauses::AnyPart(_)) | (Op::Hold(_), _) => None,
             (Op::Jump(_) | Op::End, _) => break,
         };
         match (part, H::CLAUSES) {
@@ -211,9 +211,16 @@ pub fn is_idle<H: Host>(
                 }
             }
             Op::Choose { what, .. } => return is_nothing(what),
-            Op::Do(_) | Op::May(..) | Op::OneOf(..) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End => {
-                return false;
-            }
+            // What is kept changes nothing; a condition about what is recalled could not be looked up from here.
+            Op::Hold(Hold::Keep(_)) => {}
+            Op::Do(_)
+            | Op::May(..)
+            | Op::OneOf(..)
+            | Op::Unless(..)
+            | Op::Jump(_)
+            | Op::ForEach(..)
+            | Op::Hold(_)
+            | Op::End => return false,
         }
     }
     false

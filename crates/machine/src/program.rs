@@ -31,6 +31,9 @@ pub trait Language: Copy + Debug + PartialEq + Send + Sync + 'static {
     fn begins(verb: &Self::Verb) -> Option<u8>;
 }
 
+/// How many things a program can keep besides the one it is about.
+pub const KEPT: usize = 2;
+
 /// One instruction.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Op<L: Language> {
@@ -57,8 +60,21 @@ pub enum Op<L: Language> {
     Jump(u16),
     /// Once for each thing, which becomes what the frame is about; then go on elsewhere.
     ForEach(L::Filter, u16),
+    /// Changes what the program is about, or keeps it for later.
+    Hold(Hold),
     /// Done.
     End,
+}
+
+/// How a text speaks of several things, though its program is about one at a time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hold {
+    /// Keep what the program is about, at one of [`KEPT`] places.
+    Keep(u8),
+    /// From now on the program is about what was kept there.
+    Recall(u8),
+    /// From now on the program is about nothing.
+    Forget,
 }
 
 /// A change that lasts while its card is in play.

@@ -95,6 +95,14 @@ impl Refers for u16 {
     }
 }
 
+impl<T: Refers, const N: usize> Refers for [T; N] {
+    fn each_reference(&mut self, each: &mut impl FnMut(&mut CardId)) {
+        for thing in self {
+            thing.each_reference(each);
+        }
+    }
+}
+
 impl<T: Blank + Refers, const N: usize> Refers for Few<T, N> {
     fn each_reference(&mut self, each: &mut impl FnMut(&mut CardId)) {
         for thing in self.as_mut_slice() {

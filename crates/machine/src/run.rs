@@ -3,7 +3,7 @@
 use crate::card::CardId;
 use crate::host::{FilterOf, Host, Unasked, VerbOf, WhoOf, first_thing, things};
 use crate::picks::Pick;
-use crate::program::Op;
+use crate::program::{Hold, Op};
 use crate::running::Running;
 use crate::steps::Stack;
 use kernel::{EventSink, Kind, Seat, Worked};
@@ -76,6 +76,14 @@ fn advance<H: Host>(host: &H, state: &H::State, run: &mut Running, mut worked: i
                 run.about = run.each;
                 run.at = if next.is_some() { run.at + 1 } else { done };
             }
+            Op::Hold(hold) => {
+                match hold {
+                    Hold::Keep(place) => run.kept[usize::from(place)] = run.about,
+                    Hold::Recall(place) => run.about = run.kept[usize::from(place)],
+                    Hold::Forget => run.about = CardId::NONE,
+                }
+                run.at += 1;
+            }
             Op::End => return Now::End,
         }
     }
@@ -122,7 +130,7 @@ pub fn asks<H: Host>(host: &H, state: &H::State, run: &Running) -> Option<(Seat,
         Op::Choose { who, .. } => (who, Kind::Card),
         Op::May(who, _) => (who, Kind::YesNo),
         Op::OneOf(who, _) => (who, Kind::Option),
-        Op::Do(_) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End => return None,
+        Op::Do(_) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::Hold(_) | Op::End => return None,
     };
     Some((host.who(state, run, who), kind))
 }

@@ -1,6 +1,7 @@
 //! A running program: its registers, and the step that holds them.
 
 use crate::card::CardId;
+use crate::program::KEPT;
 use kernel::Seat;
 
 /// The registers of a running program. Filters and conditions read them too when no program runs.
@@ -19,17 +20,19 @@ pub struct Running {
     pub about: CardId,
     /// The thing a loop has come to.
     pub each: CardId,
+    /// Older things that the text speaks of again.
+    pub kept: [CardId; KEPT],
     /// An amount, or a player as a number; which of the two the game says.
     pub number: i16,
 }
-kernel::flat!(Running { seat, chosen, at, card, about, each, number });
-crate::refers!(Running { card, about, each; seat, chosen, at, number });
+kernel::flat!(Running { seat, chosen, at, card, about, each, kept, number });
+crate::refers!(Running { card, about, each, kept; seat, chosen, at, number });
 
 impl Running {
     /// Registers with nothing in them.
     pub const fn new(seat: Seat) -> Self {
         let none = CardId::NONE;
-        Running { seat, chosen: 0, at: 0, card: none, about: none, each: none, number: 0 }
+        Running { seat, chosen: 0, at: 0, card: none, about: none, each: none, kept: [none; KEPT], number: 0 }
     }
 
     /// The same for the ability of a card.

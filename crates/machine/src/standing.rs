@@ -109,6 +109,12 @@ impl Stands {
         Stands { seat, owned: true, ..self }
     }
 
+    /// The same, set off by something: it is about that, unless it was begun about something else.
+    #[must_use]
+    pub fn set_off_by(self, subject: CardId) -> Stands {
+        if self.about == CardId::NONE { self.about(subject) } else { self }
+    }
+
     /// The same about something.
     #[must_use]
     pub fn about(self, about: CardId) -> Stands {

@@ -16,6 +16,8 @@ pub struct Named {
     pub sure: bool,
     /// Which it is in its line, from 0.
     pub number: u8,
+    /// A program was about it when it was named. Otherwise it was named in passing, such as a place.
+    pub held: bool,
 }
 
 /// How something that was named may be spoken of.
@@ -50,9 +52,10 @@ impl<L: Speech> Compiler<'_, L> {
 
     /// What follows is about what was chosen.
     pub fn about_it(&mut self) -> Result<(), Trouble> {
-        let Some(last) = self.named.last() else {
+        let Some(last) = self.named.last().copied() else {
             return Err(no_antecedent("`it` means nothing here: name something first"));
         };
+        self.hold(last)?;
         self.guard(last.number);
         Ok(())
     }
@@ -64,12 +67,12 @@ impl<L: Speech> Compiler<'_, L> {
         }
     }
 
-    /// Skips the rest of the clause where something named is not there; once is enough.
+    /// Skips the rest of the clause where something named is not there; once is enough. The program is about it by now.
     pub(crate) fn guard(&mut self, number: u8) {
         if !self.guarded.contains(&number) {
             self.guarded.push(number);
             self.skips.push(self.now.code.len());
-            self.emit(Op::Unless(L::is_there(number), 0));
+            self.emit(Op::Unless(L::CHOSEN, 0));
         }
     }
 
@@ -88,15 +91,27 @@ impl<L: Speech> Compiler<'_, L> {
         self.name_as(noun, As::One);
     }
 
+    /// Says that one thing is named from here on, if it is there.
+    pub fn name_perhaps(&mut self, noun: &'static str) {
+        self.remember(noun, As::One, false);
+    }
+
+    /// Says that something is named from here on, if it is there, and how it may be spoken of.
+    pub fn name_perhaps_as(&mut self, noun: &'static str, as_: As) {
+        self.remember(noun, as_, false);
+    }
+
     /// Says that something is named from here on, and how it may be spoken of.
     pub fn name_as(&mut self, noun: &'static str, as_: As) {
         self.remember(noun, as_, true);
     }
 
     fn remember(&mut self, noun: &'static str, as_: As, sure: bool) {
-        self.named.push(Named { noun, as_, sure, number: self.names });
-        if matches!(as_, As::One | As::Several) {
+        let held = matches!(as_, As::One | As::Several);
+        self.named.push(Named { noun, as_, sure, number: self.names, held });
+        if held {
             self.held = Some(self.names);
+            self.keep_held();
         }
         self.names = self.names.saturating_add(1);
     }
@@ -112,11 +127,7 @@ impl<L: Speech> Compiler<'_, L> {
         let Some(named) = self.named.iter().copied().rfind(spoken) else {
             return Err(self.nothing_named(as_, noun));
         };
-        let is_held = self.held == Some(named.number) || self.finds || L::FOUND.contains(&named.noun);
-        if L::ONE_AT_A_TIME && !is_held {
-            let words = "another thing was named since, and the game holds one at a time: say this before that";
-            return Err(Trouble::new(Code::NotYet, 0..0, words));
-        }
+        let meant = self.hold(named)?;
         if !named.sure {
             self.guard(named.number);
         }
@@ -124,7 +135,7 @@ impl<L: Speech> Compiler<'_, L> {
         self.named.push(named);
         // The oldest counts: it is the likeliest to lie before the rule.
         self.borrowed = Some(self.borrowed.map_or(named.number, |known| known.min(named.number)));
-        Ok(L::named(named.number).map_or(Sense::Done, Sense::Things))
+        Ok(meant.map_or(Sense::Done, Sense::Things))
     }
 
     fn nothing_named(&self, as_: As, noun: Option<&'static str>) -> Trouble {
@@ -174,31 +185,35 @@ impl<L: Speech> Compiler<'_, L> {
 
     /// Writes what may not come to pass: what it names is not there for certain afterwards.
     pub fn perhaps(&mut self, write: impl FnOnce(&mut Self) -> Result<(), Trouble>) -> Result<(), Trouble> {
-        let before = self.named.len();
+        let (before, held) = (self.named.len(), self.held);
         write(self)?;
         self.named.iter_mut().skip(before).for_each(|named| named.sure = false);
+        self.join(held);
         Ok(())
     }
 
     /// Writes something after which nothing it names can be spoken of.
     pub fn apart(&mut self, write: impl FnOnce(&mut Self) -> Result<(), Trouble>) -> Result<(), Trouble> {
-        let (named, held) = (self.named.clone(), self.held);
+        let named = self.named.clone();
         let written = write(self);
-        (self.named, self.held) = (named, held);
+        self.named = named;
         written
     }
 
-    /// Speaks of what the game finds by itself, whatever it holds. Nothing is written, and it holds what it held.
+    /// Asks about things. Nothing is named by that: `it` stays what it was.
+    pub fn asked<T>(&mut self, ask: impl FnOnce(&mut Self) -> Result<T, Trouble>) -> Result<T, Trouble> {
+        let (named, held) = (self.named.clone(), self.held);
+        let said = self.imagined(ask);
+        (self.named, self.held) = (named, held);
+        said
+    }
+
+    /// Speaks of what the game finds by itself, whatever the program is about. Nothing is written.
     pub fn mention<T>(&mut self, speak: impl FnOnce(&mut Self) -> Result<T, Trouble>) -> Result<T, Trouble> {
         let (finds, held) = (std::mem::replace(&mut self.finds, true), self.held);
         let said = self.imagined(speak);
         (self.finds, self.held) = (finds, held);
         said
-    }
-
-    /// The game holds nothing any more: a loop is over.
-    pub fn let_go(&mut self) {
-        self.held = None;
     }
 
     /// Speaks of doing something without doing it: what it names is named, and nothing is written.
@@ -211,7 +226,9 @@ impl<L: Speech> Compiler<'_, L> {
         let (code, written) = (std::mem::take(&mut self.now.code), std::mem::take(&mut self.now.said));
         let skips = std::mem::take(&mut self.skips);
         let (guarded, before) = (self.guarded.clone(), self.named.len());
+        let imagines = std::mem::replace(&mut self.imagines, true);
         let said = speak(self);
+        self.imagines = imagines;
         (self.now.code, self.now.said) = (code, written);
         self.skips = skips;
         self.guarded = guarded;

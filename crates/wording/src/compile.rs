@@ -4,10 +4,11 @@
 //! either emits instructions or gives a [`Sense`], the value of a noun, a condition, a duration.
 
 use crate::antecedent::{As, Named};
+use crate::register::{Plan, Rule};
 pub(crate) use crate::speech::{FOR_GOOD, Limit, Sense, Speech, Spoken, Vocabulary};
 use crate::tree::Tree;
 use crate::trouble::{Code, Trouble};
-use machine::{Op, Timing};
+use machine::{Hold, Op, Timing};
 use std::collections::HashMap;
 
 /// A text becoming abilities.
@@ -24,10 +25,20 @@ pub struct Compiler<'a, L: Speech> {
     pub(crate) names: u8,
     /// What was spoken of last, by its number: a rule that speaks of what was named before it begins there and then.
     pub(crate) borrowed: Option<u8>,
-    /// What the game holds by then, by its number; for games that hold one thing at a time.
+    /// What the program is about by then, by its number; none if that hangs on what came to pass.
     pub(crate) held: Option<u8>,
+    /// What it was about at the end of what came to pass only perhaps.
+    pub(crate) inside: Option<u8>,
+    /// What an earlier attempt at this line found out.
+    pub(crate) plan: Plan,
+    /// The rule being written.
+    pub(crate) rule: Option<Rule>,
+    /// How many rules of this line were begun.
+    rules: u8,
     /// The game finds what is spoken of by itself.
     pub(crate) finds: bool,
+    /// Nothing of what is said is written.
+    pub(crate) imagines: bool,
     /// Jumps that lead to the end of the clause being written: nothing was there to choose.
     pub(crate) skips: Vec<usize>,
     /// What the clause being written hangs on already, by its numbers.
@@ -69,7 +80,12 @@ impl<'a, L: Speech> Compiler<'a, L> {
             names: 0,
             borrowed: None,
             held: None,
+            inside: None,
+            plan: Plan::default(),
+            rule: None,
+            rules: 0,
             finds: false,
+            imagines: false,
             skips: Vec::new(),
             guarded: Vec::new(),
             doer: L::YOU,
@@ -80,8 +96,7 @@ impl<'a, L: Speech> Compiler<'a, L> {
             saying: 0,
         };
         for line in lines {
-            compiler.begin_line(line);
-            if let Err(mut trouble) = compiler.clause(line) {
+            if let Err(mut trouble) = compiler.line(line) {
                 let place = compiler.blamed.and_then(|blamed| vocabulary.place(line, blamed));
                 trouble.span = place.unwrap_or(trouble.span);
                 return Err(trouble);
@@ -91,11 +106,32 @@ impl<'a, L: Speech> Compiler<'a, L> {
         Ok(compiler.done)
     }
 
+    /// Writes a line, again if the plan has grown: what must be kept is known only when it is spoken of later.
+    fn line(&mut self, line: &Tree) -> Result<(), Trouble> {
+        self.plan = Plan::default();
+        loop {
+            let (done, plan) = (self.done.len(), self.plan.clone());
+            self.begin_line(line);
+            self.clause(line)?;
+            if self.plan == plan {
+                return Ok(());
+            }
+            self.done.truncate(done);
+            self.now.code.clear();
+            self.now.said.clear();
+            self.now.limit = Limit::None;
+        }
+    }
+
     fn begin_line(&mut self, line: &Tree) {
         self.branches = line.branches().into_iter().map(std::ptr::from_ref).zip(0..).collect();
         self.named.clear();
-        (self.names, self.held) = (0, None);
-        L::GIVEN.iter().for_each(|noun| self.name_as(noun, As::ThatOne));
+        (self.names, self.held, self.rules, self.borrowed) = (0, None, 0, None);
+        for noun in L::GIVEN {
+            self.held = self.held.or(Some(self.names));
+            self.name_as(noun, As::ThatOne);
+            self.named.iter_mut().for_each(|given| given.held = true);
+        }
         self.now.timing = Timing::Played;
         self.now.scope = 0;
         self.used = false;
@@ -245,7 +281,7 @@ impl<'a, L: Speech> Compiler<'a, L> {
             Op::Unless(condition, _) => Op::Unless(condition, here),
             Op::Jump(_) => Op::Jump(here),
             Op::ForEach(what, _) => Op::ForEach(what, here),
-            Op::Do(_) | Op::Choose { .. } | Op::OneOf(..) | Op::End => *op,
+            Op::Do(_) | Op::Choose { .. } | Op::OneOf(..) | Op::Hold(_) | Op::End => *op,
         };
     }
 
@@ -260,18 +296,30 @@ impl<'a, L: Speech> Compiler<'a, L> {
         timing: Timing<L>,
         write: impl FnOnce(&mut Self) -> Result<(), Trouble>,
     ) -> Result<Sense<L>, Trouble> {
+        self.ability_about(None, timing, write)
+    }
+
+    /// The same where its program is about something from the start.
+    fn ability_about(
+        &mut self,
+        held: Option<u8>,
+        timing: Timing<L>,
+        write: impl FnOnce(&mut Self) -> Result<(), Trouble>,
+    ) -> Result<Sense<L>, Trouble> {
         let limit = std::mem::take(&mut self.now.limit);
         let Spoken { scope, line, .. } = self.now;
+        let held = std::mem::replace(&mut self.held, held);
         let (code, said) = (Vec::new(), Vec::new());
         let outer = std::mem::replace(&mut self.now, Spoken { timing, limit, scope, line, code, said });
         let skips = std::mem::take(&mut self.skips);
         let guarded = std::mem::take(&mut self.guarded);
+        self.keep_held();
         let written = write(self);
         for jump in std::mem::replace(&mut self.skips, skips) {
             self.land(jump);
         }
         self.finish_even_if_empty();
-        self.guarded = guarded;
+        (self.guarded, self.held) = (guarded, held);
         self.now = outer;
         written.map(|()| Sense::Done)
     }
@@ -297,12 +345,14 @@ impl<'a, L: Speech> Compiler<'a, L> {
     ) -> Result<Sense<L>, Trouble> {
         let before = self.named.clone();
         let borrowed = self.borrowed.take();
-        let (outer, held) = (self.duration, self.held);
+        let (outer, around) = (self.duration, self.rule);
+        let about_it = self.begin_rule();
+        let held = self.held;
         let timing = self.imagined(about)?;
-        // A rule that begins here goes on holding what is held now, whatever sets it off.
-        if self.used || self.duration != FOR_GOOD {
-            self.held = held.or(self.held);
-        }
+        // A rule that begins here goes on being about what the program is about now, whatever sets it off.
+        let begins = self.used || self.duration != FOR_GOOD || about_it;
+        let start = if begins { held.or(self.held) } else { self.held };
+        self.rule = self.rule.map(|rule| Rule { own: self.names, held: start, ..rule });
         // Inside, `it` is what the rule is about; what was named before goes by its noun.
         let own = self.named.split_off(before.len());
         self.named.iter_mut().for_each(|named| named.as_ = named.as_.by_its_noun());
@@ -310,11 +360,12 @@ impl<'a, L: Speech> Compiler<'a, L> {
         let duration = std::mem::replace(&mut self.duration, FOR_GOOD);
         // How often a line may be used does not say how often its rules work.
         let limit = if self.used { std::mem::take(&mut self.now.limit) } else { Limit::None };
-        self.ability(timing, write)?;
+        self.held = held;
+        self.ability_about(start, timing, write)?;
         self.now.limit = limit;
         let used = std::mem::replace(&mut self.borrowed, borrowed)
             .filter(|&number| before.iter().any(|named| named.number == number));
-        (self.duration, self.held) = (outer, held);
+        (self.duration, self.rule) = (outer, around);
         self.named = before;
         if self.used || used.is_some() || duration != FOR_GOOD {
             let number = self.before + self.done.len() - 1;
@@ -345,6 +396,24 @@ impl<'a, L: Speech> Compiler<'a, L> {
     /// The line being written works only there; which place that is the game says.
     pub fn scope(&mut self, scope: u8) {
         self.now.scope = scope;
+    }
+
+    /// What follows is about the rule that begins here. True if the program is about something for its sake: what the
+    /// rule speaks of was named before it.
+    fn begin_rule(&mut self) -> bool {
+        let number = self.rules;
+        self.rules = self.rules.saturating_add(1);
+        let about = self.plan.rules.iter().find(|(rule, _)| *rule == number).map(|(_, about)| *about);
+        match about {
+            Some(Some(thing)) => self.recall(thing),
+            Some(None) if self.held.is_some() => {
+                self.emit(Op::Hold(Hold::Forget));
+                self.held = None;
+            }
+            Some(None) | None => {}
+        }
+        self.rule = Some(Rule { number, outer: self.names, own: u8::MAX, held: self.held });
+        about.flatten().is_some()
     }
 
     fn finish(&mut self) {

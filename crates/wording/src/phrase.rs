@@ -169,10 +169,7 @@ fn with_a<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     let noun = c.noun_of(tree).unwrap_or("thing");
     let sense = one_among(c, tree, noun)?;
     let held = tree.one(1).and_then(|held| c.noun_of(held)).unwrap_or("thing");
-    c.perhaps(|c| {
-        c.name_as(held, As::Those);
-        c.name_as(held, As::ThatOne);
-        Ok(())
-    })?;
+    c.name_perhaps_as(held, As::Those);
+    c.name_perhaps_as(held, As::ThatOne);
     Ok(sense)
 }

@@ -19,7 +19,10 @@ pub fn skeleton<L: Speech>() -> Vocabulary<L> {
     let mut words = Vocabulary::<L>::default();
     let w = &mut words;
     w.form("line", "line with a heading", "{heading} : {sentence+}", headed);
-    w.form("line", "line", "{sentence+}", |c, tree| sentences(c, tree, 0));
+    w.form("line", "line", "{sentence+}", |c, tree| {
+        c.keep_held();
+        sentences(c, tree, 0)
+    });
 
     w.form("sentence", "do", "{clause} .", clause_at_0);
     w.form("sentence", "choose one", "choose one — {clause} {or+} .", choose_one);
@@ -111,6 +114,7 @@ fn headed<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
         Sense::Done => {}
         _ => return Err(c.not_yet(tree)),
     }
+    c.keep_held();
     sentences(c, tree, 1)
 }
 
@@ -129,14 +133,16 @@ fn choose_one<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     let starts: Vec<usize> = (0..=others.len()).map(|_| c.jump(Op::Jump(0))).collect();
     let mut ends = Vec::new();
     let clauses = tree.one(0).into_iter().chain(others.iter().filter_map(|or| or.one(0)));
+    let mut fork = c.fork();
     for (index, (clause, start)) in clauses.zip(starts).enumerate() {
         if index > 0 {
             ends.push(c.jump(Op::Jump(0)));
         }
         c.land(start);
-        c.clause(clause)?;
+        c.way(&mut fork, |c| c.clause(clause))?;
     }
     ends.into_iter().for_each(|end| c.land(end));
+    c.joined(fork);
     Ok(Sense::Done)
 }
 
@@ -163,30 +169,39 @@ fn act_if<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
 
 /// "You may discard a card. If you do, draw a card." Who declined, or found nothing, has not done it.
 fn if_you_do<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
-    let (start, named) = (usize::from(c.here()), c.named.len());
+    let (start, named, held) = (usize::from(c.here()), c.named.len(), c.held);
     clause_at(c, tree, 0)?;
     let declines = c.is_may(start);
+    if declines {
+        c.held = c.inside;
+    }
     let last = c.named.get(named..).and_then(<[_]>::last).map(|last| last.number);
-    let nothing = last.map(|last| c.jump(Op::Unless(L::is_there(last), 0)));
+    last.into_iter().for_each(|last| c.recall(last));
+    let nothing = last.map(|_| c.jump(Op::Unless(L::CHOSEN, 0)));
     c.perhaps(|c| clause_at(c, tree, 1))?;
     if usize::from(c.here()) <= start {
         return Err(c.not_yet(tree)); // what is put off is an ability of its own, and nobody can jump out of it
     }
     nothing.into_iter().chain(declines.then_some(start)).for_each(|jump| c.land(jump));
+    c.join(held);
     Ok(Sense::Done)
 }
 
 /// What one branch names the other does not know, and nobody afterwards.
 fn if_then_otherwise<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     let mut otherwise = 0;
-    c.apart(|c| {
-        otherwise = condition(c, tree, 0)?;
-        clause_at(c, tree, 1)
+    let mut fork = c.fork();
+    c.way(&mut fork, |c| {
+        c.apart(|c| {
+            otherwise = condition(c, tree, 0)?;
+            clause_at(c, tree, 1)
+        })
     })?;
     let end = c.jump(Op::Jump(0));
     c.land(otherwise);
-    c.apart(|c| clause_at(c, tree, 2))?;
+    c.way(&mut fork, |c| c.apart(|c| clause_at(c, tree, 2)))?;
     c.land(end);
+    c.joined(fork);
     Ok(Sense::Done)
 }
 

@@ -18,22 +18,23 @@ pub trait Speech: Language {
     /// What every text of the game may call `that NOUN` without having named it.
     const GIVEN: &'static [&'static str] = &[];
 
-    /// Does the game hold one thing at a time, the last that was named? Then an older one cannot be spoken of.
-    const ONE_AT_A_TIME: bool = false;
-    /// What such a game finds again all the same, by its noun.
-    const FOUND: &'static [&'static str] = &[];
-
     /// Does a name in a text mean every card that is called so? If not, a text cannot use a name that several cards have.
     const SHARED_NAMES: bool = false;
 
-    /// What was named before in this line, by its number; none: whatever was chosen last.
-    fn named(_number: u8) -> Option<Self::Filter> {
+    /// What a program is about just now, as a filter: `it`. None in a language without filters for that.
+    fn it() -> Option<Self::Filter> {
         None
     }
 
-    /// Whether what was named is there, by its number: what was chosen, or came about only perhaps.
-    fn is_there(_number: u8) -> Self::Condition {
-        Self::CHOSEN
+    /// Something older that a program has kept at a place, as a filter. Only questions need it: before a deed the program
+    /// recalls what is meant.
+    fn kept(_place: u8) -> Option<Self::Filter> {
+        None
+    }
+
+    /// Does the game find by itself what was only named in passing, such as a place?
+    fn finds(_noun: &'static str) -> bool {
+        false
     }
 
     /// The start or the end of a time that was named.

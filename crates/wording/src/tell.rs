@@ -7,7 +7,7 @@ use crate::compile::{Speech, Vocabulary};
 use crate::line::{Change, Changes, Line};
 use crate::speech::Means;
 use crate::tree::Tree;
-use machine::{Ability, Library, Op};
+use machine::{Ability, Hold, Library, Op};
 use std::ops::Range;
 
 /// More parts would make a label longer than a line.
@@ -57,7 +57,7 @@ impl<'a, L: Speech> Teller<'a, L> {
             }
             Op::May(_, otherwise) => self.offer(at, otherwise, it).map(|offer| format!("{offer}?")),
             Op::OneOf(..) => Some("choose one.".to_owned()),
-            Op::Do(_) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End => None,
+            Op::Do(_) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::Hold(_) | Op::End => None,
         }
     }
 
@@ -138,7 +138,8 @@ impl<'a, L: Speech> Teller<'a, L> {
             }
         }
         let mut named = parts.iter().flat_map(|&part| self.line.inside(part)).filter(|&branch| self.line.names(branch));
-        let about = named.next().filter(|&branch| self.line.is_it(branch)).zip(it);
+        let is_it = |&branch: &usize| self.line.is_it(branch) && !self.recalls(branch, instructions.clone());
+        let about = named.next().filter(is_it).zip(it);
         let print = |&part: &usize| {
             let mut changes = self.line.spoken_to(part);
             changes.extend(about.map(|(branch, it)| (branch, Change::Words(it.to_owned()))));
@@ -159,6 +160,12 @@ impl<'a, L: Speech> Teller<'a, L> {
         let all = self.ability.entry..self.ability.entry + self.ability.length;
         let mut said = all.filter(|&at| self.branch_of(at).is_some_and(|by| inside.contains(&by))).peekable();
         said.peek().is_some() && said.all(|at| instructions.contains(&at))
+    }
+
+    /// Does a branch stand for something older than what the program is about at the beginning of some instructions?
+    fn recalls(&self, branch: usize, mut instructions: Range<u16>) -> bool {
+        let recalls = |at| matches!(self.op(at), Some(Op::Hold(Hold::Recall(_))));
+        instructions.any(|at| recalls(at) && self.branch_of(at).is_some_and(|by| self.line.inside(branch).contains(&by)))
     }
 
     /// What is done to the thing that is chosen here, if that follows at once.
@@ -185,8 +192,10 @@ impl<'a, L: Speech> Teller<'a, L> {
         // A program is no longer than this, so a damaged one is not followed for ever.
         for _ in 0..self.ability.length {
             match self.op(at)? {
-                Op::Unless(..) => at += 1,
+                Op::Unless(..) | Op::Hold(Hold::Keep(_)) => at += 1,
                 Op::Jump(to) => at = to,
+                // What follows is about something else.
+                Op::Hold(Hold::Recall(_) | Hold::Forget) => return None,
                 Op::Do(_) | Op::Choose { .. } | Op::May(..) | Op::OneOf(..) | Op::ForEach(..) | Op::End => {
                     return Some(at);
                 }

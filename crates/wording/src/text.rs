@@ -94,7 +94,7 @@ fn compile_line<L: Speech>(vocabulary: &Vocabulary<L>, before: usize, line: &str
         Err(ProgramError::LoopInLoop) => {
             Err(Trouble::new(Code::NotYet, 0..0, "one `each` inside another is understood, and no game can do it yet"))
         }
-        Err(error @ (ProgramError::Jump | ProgramError::NoEnd | ProgramError::TooLong)) => {
+        Err(error @ (ProgramError::Jump | ProgramError::NoEnd | ProgramError::Kept | ProgramError::TooLong)) => {
             Err(Trouble::new(Code::TooLong, 0..0, format!("its program cannot be run: {error:?}")))
         }
     }

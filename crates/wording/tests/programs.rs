@@ -25,17 +25,17 @@ fn one_after_the_other() {
 
 #[test]
 fn a_choice_and_what_hangs_on_it() {
-    let program = "played: 0 you chooses 1..1; 1 unless <there 1> 3; 2 <discard>; 3 <draw a card>; 4 end";
+    let program = "played: 0 you chooses 1..1; 1 unless <there> 3; 2 <discard>; 3 <draw a card>; 4 end";
     check("ccg", "Discard an Agent. Draw a card.", &[program]);
     check(
         "ccg",
         "Discard up to three Agents.",
-        &["played: 0 you chooses 0..3; 1 unless <there 1> 3; 2 <discard>; 3 end"],
+        &["played: 0 you chooses 0..3; 1 unless <there> 3; 2 <discard>; 3 end"],
     );
     check(
         "ccg",
         "Each player discards a card.",
-        &["played: 0 each player chooses 1..1; 1 unless <there 1> 3; 2 <discard>; 3 end"],
+        &["played: 0 each player chooses 1..1; 1 unless <there> 3; 2 <discard>; 3 end"],
     );
 }
 
@@ -53,10 +53,10 @@ fn may_and_choose_one() {
 #[test]
 fn if_you_do_and_act_if() {
     let ko =
-        |at: u8| format!("{at} you chooses 1..1; {} unless <there 1> {}; {} <KO~ {{thing}}>", at + 1, at + 3, at + 2);
-    let program = format!("when <Main>: 0 you may, or 6; {}; 4 unless <there 1> 6; 5 <gain>; 6 end", ko(1));
+        |at: u8| format!("{at} you chooses 1..1; {} unless <there> {}; {} <KO~ {{thing}}>", at + 1, at + 3, at + 2);
+    let program = format!("when <Main>: 0 you may, or 6; {}; 4 unless <there> 6; 5 <gain>; 6 end", ko(1));
     check("battles", "Main: You may KO a character. If you do, gain 1 XP.", &[&program]);
-    let program = format!("when <Main>: {}; 3 unless <there 1> 5; 4 <gain>; 5 end", ko(0));
+    let program = format!("when <Main>: {}; 3 unless <there> 5; 4 <gain>; 5 end", ko(0));
     check("battles", "Main: KO a character. If you do, gain 1 XP.", &[&program]);
     let program = "when <Main>: 0 you may, or 3; 1 <gain>; 2 <make~ a Wish>; 3 end";
     check("battles", "Main: You may gain 1 XP. If you do, make a Wish.", &[program]);
@@ -69,7 +69,7 @@ fn if_you_do_and_act_if() {
 
 #[test]
 fn any_number() {
-    let program = "when <Main>: 0 you chooses 0..255; 1 unless <there 1> 3; 2 <KO~ {thing}>; 3 end";
+    let program = "when <Main>: 0 you chooses 0..255; 1 unless <there> 3; 2 <KO~ {thing}>; 3 end";
     check("battles", "Main: KO any number of your characters.", &[program]);
 }
 
@@ -121,7 +121,7 @@ fn rules_that_begin_here() {
         "Choose an Agent. When that Agent is discarded, draw a card.",
         &[
             "when <it is done>: 0 <draw a card>; 1 end",
-            "played: 0 you chooses 1..1; 1 unless <there 1> 3; 2 <begin ability 0>; 3 end",
+            "played: 0 you chooses 1..1; 1 unless <there> 3; 2 <begin ability 0>; 3 end",
         ],
     );
     check(
@@ -152,7 +152,7 @@ fn durations_are_part_of_what_is_done() {
 /// Without what it costs, nothing of a line happens.
 #[test]
 fn costs_come_first() {
-    let program = "played: 0 you chooses 1..1; 1 unless <there 1> 5; 2 <discard>; 3 <draw a card>; 4 <end>; 5 end";
+    let program = "played: 0 you chooses 1..1; 1 unless <there> 5; 2 <discard>; 3 <draw a card>; 4 <end>; 5 end";
     check("ccg", "Discard an Agent: Draw a card. End the turn.", &[program]);
     let program = "played, once each turn: 0 <remove a counter>; 1 <draw a card>; 2 end";
     check("ccg", "Once each turn, remove a token: Draw a card.", &[program]);
@@ -194,7 +194,7 @@ fn random_programs_end() {
                     let fine = match *op {
                         Op::May(_, to) | Op::Unless(_, to) | Op::ForEach(_, to) => ahead(to),
                         Op::Jump(to) => ahead(to) || matches!(spoken.code[usize::from(to)], Op::ForEach(..)),
-                        Op::Do(_) | Op::Choose { .. } | Op::OneOf(..) | Op::End => true,
+                        Op::Do(_) | Op::Choose { .. } | Op::OneOf(..) | Op::Hold(_) | Op::End => true,
                     };
                     assert!(fine, "{}\n{}", words.print(&tree), listing(&words, spoken));
                 }

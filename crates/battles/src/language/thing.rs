@@ -87,6 +87,8 @@ pub enum Role {
     Unique,
     /// The Location that this remembers (B12).
     Remembered,
+    /// What the program has kept, at a place.
+    Kept(u8),
 }
 
 /// Which side is up.
@@ -199,7 +201,7 @@ impl Filter {
             || keywords | without != 0
             || symbols != 0
             || self.row != Row::Either
-            || !matches!(self.role, Role::Any | Role::This | Role::It | Role::Bearer | Role::Remembered)
+            || !matches!(self.role, Role::Any | Role::This | Role::It | Role::Kept(_) | Role::Bearer | Role::Remembered)
             || self.cost.is_some()
             || self.wounds.is_some()
             || self.named == Named::LikeRemoved

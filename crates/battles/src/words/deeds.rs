@@ -1,7 +1,7 @@
 //! What is done: verbs, and who does it.
 
 use super::things::{of_somebody, whose};
-use super::{Said, Writer, act, asked, clause, for_each, key_of, trouble};
+use super::{Said, Writer, act, clause, for_each, key_of, trouble};
 use crate::language::{
     Condition, Count, Deed, Entrance, Filter, NAME, PLAYER, POWER, Place, Role, TEAM, Verb, Who, Words,
 };
@@ -261,7 +261,7 @@ fn give_back(c: Writer<'_, '_>, tree: &Tree) -> Said {
         }
         "to" => {
             c.part(tree, 0)?;
-            match asked(c, |c| c.things(to, 0))? {
+            match c.asked(|c| c.things(to, 0))? {
                 Filter { place: Place::Hand, whose: Who::ItsOwner, .. } => act(c, Deed::ReturnToHand),
                 _ => trouble("cards return to `its owner's hand` or `to its place`"),
             }

@@ -1,7 +1,7 @@
 //! When and if: headings, moments, conditions, how long.
 
 use super::things::power;
-use super::{Said, Writer, asked, duration, key_of, trouble};
+use super::{Said, Writer, duration, key_of, trouble};
 use crate::facts::Symbol;
 use crate::language::{
     Condition, Event, Feat, Filter, Moment, PLAYER, Phase, Place, Role, Symbols, When, Who, Words, Would, Wouldbe,
@@ -228,7 +228,7 @@ fn conditions(w: &mut Vocabulary<Words>) {
         if c.number(tree, 1)? != 1 {
             return trouble("only +1/+1 counters are counted");
         }
-        asked(c, |c| c.things(tree, 2)).map(|what| Sense::Holds(Condition::Counters(what, count)))
+        c.asked(|c| c.things(tree, 2)).map(|what| Sense::Holds(Condition::Counters(what, count)))
     });
     w.form("condition", "between", "{ref} is between two cards in its row", |c, tree| {
         this(c, tree).map(|()| Sense::Holds(Condition::Between))
@@ -247,7 +247,7 @@ fn yours(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<Filter, Trouble
 
 /// What is asked about must be this card, or `it` that stands for it.
 fn this(c: Writer<'_, '_>, tree: &Tree) -> Result<(), Trouble> {
-    match asked(c, |c| c.things(tree, 0))?.role {
+    match c.asked(|c| c.things(tree, 0))?.role {
         Role::This | Role::It => Ok(()),
         _ => trouble("this can only be asked about `this`"),
     }
@@ -272,8 +272,8 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
             Ok(turn(Feat::TurnEnds, Who::Anybody))
         }
         "each of your turns" => Ok(turn(Feat::TurnEnds, Who::You)),
-        "play on" => asked(c, |c| c.things(tree, 0)).and_then(|what| limit(c, Moment::On(what))),
-        "play only if" => match asked(c, |c| c.part(tree, 0)) {
+        "play on" => c.asked(|c| c.things(tree, 0)).and_then(|what| limit(c, Moment::On(what))),
+        "play only if" => match c.asked(|c| c.part(tree, 0)) {
             Ok(Sense::Holds(condition)) => limit(c, Moment::OnlyIf(condition)),
             Ok(_) => Err(c.not_yet(tree)),
             Err(trouble) => Err(trouble),
@@ -288,27 +288,33 @@ fn limit(c: Writer<'_, '_>, moment: Moment) -> Said {
 }
 
 fn it_is(c: Writer<'_, '_>, tree: &Tree, index: usize, not: bool) -> Said {
-    let (of, what) = asked(c, |c| Ok((c.things(tree, 0)?, c.things(tree, index)?)))?;
-    if of.role != Role::It {
-        return trouble("name it first, and then ask about `it`");
-    }
+    let (of, what) = c.asked(|c| Ok((c.things(tree, 0)?, c.things(tree, index)?)))?;
+    let what = about(of, what)?;
     Ok(Sense::Holds(if not { Condition::ItIsNot(what) } else { Condition::It(what) }))
 }
 
 fn has_power(c: Writer<'_, '_>, tree: &Tree) -> Said {
-    let of = asked(c, |c| c.things(tree, 0))?;
-    if of.role != Role::It {
-        return trouble("name it first, and then ask about `it`");
+    let of = c.asked(|c| c.things(tree, 0))?;
+    let what = about(of, power(c, tree, 1)?)?;
+    Ok(Sense::Holds(Condition::It(what)))
+}
+
+/// What is asked about something that was named.
+fn about(of: Filter, what: Filter) -> Result<Filter, Trouble> {
+    match (of.role, what.role) {
+        (Role::It, _) => Ok(what),
+        (Role::Kept(_), Role::Any) => Ok(Filter { role: of.role, ..what }),
+        (Role::Kept(_), _) => trouble("another thing was named since: ask this before that"),
+        _ => trouble("name it first, and then ask about `it`"),
     }
-    power(c, tree, 1).map(|what| Sense::Holds(Condition::It(what)))
 }
 
 /// A card of a name is there, or `it` is.
 fn is_there(c: Writer<'_, '_>, tree: &Tree, is: bool) -> Said {
-    let (of, place) = asked(c, |c| Ok((c.things(tree, 0)?, c.things(tree, 1)?)))?;
+    let (of, place) = c.asked(|c| Ok((c.things(tree, 0)?, c.things(tree, 1)?)))?;
     Ok(Sense::Holds(match (of.role, is) {
-        (Role::It, true) => Condition::It(place),
-        (Role::It, false) => Condition::ItIsNot(place),
+        (Role::It | Role::Kept(_), true) => Condition::It(about(of, place)?),
+        (Role::It | Role::Kept(_), false) => Condition::ItIsNot(about(of, place)?),
         (_, true) => Condition::There(of.and(place), 1),
         (_, false) => Condition::NoneThere(of.and(place)),
     }))
@@ -331,7 +337,7 @@ fn scope(c: Writer<'_, '_>, tree: &Tree) -> Said {
 }
 
 fn until_it_leaves(c: Writer<'_, '_>, tree: &Tree) -> Said {
-    match asked(c, |c| c.things(tree, 0))?.role {
+    match c.asked(|c| c.things(tree, 0))?.role {
         Role::It => Ok(Sense::Number(duration::UNTIL_IT_LEAVES)),
         Role::This => Ok(Sense::Number(duration::UNTIL_THIS_LEAVES)),
         _ => trouble("write `until it leaves play`"),

@@ -182,7 +182,8 @@ fn behind(w: &mut Vocabulary<Words>) {
         Ok(Sense::Things(Filter { named: Named::LikeIt, ..Filter::default() }))
     });
     w.form("with", "of that team", "of that team", |c, _| {
-        c.speak_of(As::ThatOne, Some("team"))?;
+        // The game finds it among the picks.
+        c.mention(|c| c.speak_of(As::ThatOne, Some("team")))?;
         Ok(Sense::Things(Filter { team_of_it: true, ..Filter::default() }))
     });
 }
@@ -328,10 +329,7 @@ fn at_random(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let what = c.things(tree, 0)?;
     let noun = c.noun_of(tree).unwrap_or("card");
     act(c, Deed::AtRandom(what))?;
-    c.perhaps(|c| {
-        c.name(noun);
-        Ok(())
-    })?;
+    c.name_perhaps(noun);
     c.guard_last();
     Ok(Sense::Things(Filter::role(Role::It)))
 }

@@ -69,6 +69,8 @@ pub enum Role {
     Collected,
     /// Played this turn.
     PlayedThisTurn,
+    /// What the program has kept, at a place.
+    Kept(u8),
 }
 
 /// Which side is up.

@@ -58,6 +58,7 @@ pub fn add(w: &mut Vocabulary<Words>) {
     });
     w.form("line", "line with a cost", "{cost} : {sentence+}", |c, tree| {
         c.is_used();
+        c.keep_held();
         c.part(tree, 0)?;
         tree.many(1).iter().try_for_each(|sentence| c.clause(sentence)).map(|()| Sense::Done)
     });
@@ -139,12 +140,14 @@ fn either(c: Writer<'_, '_>, tree: &Tree) -> Result<(), Trouble> {
     let who = c.doer();
     c.emit(Op::OneOf(who, 2));
     let (one, two) = (c.jump(Op::Jump(0)), c.jump(Op::Jump(0)));
+    let mut fork = c.fork();
     c.land(one);
-    c.apart(|c| clause(c, tree, first))?;
+    c.way(&mut fork, |c| c.apart(|c| clause(c, tree, first)))?;
     let end = c.jump(Op::Jump(0));
     c.land(two);
-    c.apart(|c| clause(c, tree, first + 1))?;
+    c.way(&mut fork, |c| c.apart(|c| clause(c, tree, first + 1)))?;
     c.land(end);
+    c.joined(fork);
     Ok(())
 }
 

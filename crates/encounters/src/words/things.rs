@@ -256,10 +256,7 @@ fn at_random(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let what = c.things(tree, 0)?;
     let noun = c.noun_of(tree).unwrap_or("card");
     act(c, Deed::AtRandom(what))?;
-    c.perhaps(|c| {
-        c.name(noun);
-        Ok(())
-    })?;
+    c.name_perhaps(noun);
     c.guard_last();
     Ok(Sense::Things(Filter::role(Role::It)))
 }
@@ -289,10 +286,7 @@ fn top(c: Writer<'_, '_>, tree: &Tree) -> Said {
         c.name(noun);
     } else {
         act(c, Deed::TopOf(deck, what))?;
-        c.perhaps(|c| {
-            c.name(noun);
-            Ok(())
-        })?;
+        c.name_perhaps(noun);
         c.guard_last();
     }
     Ok(Sense::Things(Filter::role(Role::It)))

@@ -1,17 +1,18 @@
 //! Programs in words, so that tests can show what a text becomes.
 
 use super::{Probe, Word};
-use machine::{Op, Timing};
+use machine::{Hold, Op, Timing};
 use wording::{Limit, Spoken, Vocabulary};
 
 /// The key of the form a word of a program came from.
 fn key(words: &Vocabulary<Probe>, word: Word) -> String {
     match u16::MAX - word.form {
         0 => "you".to_owned(),
-        1 => format!("there {}", word.number),
-        2 => format!("named {}", word.number),
+        1 => "there".to_owned(),
+        2 => "it".to_owned(),
         3 => format!("begin ability {}", word.number),
         4 => "they".to_owned(),
+        5 => format!("kept {}", word.number),
         _ => words.forms().get(usize::from(word.form)).map_or("?", |form| form.key).to_owned(),
     }
 }
@@ -39,6 +40,9 @@ pub fn listing(words: &Vocabulary<Probe>, spoken: &Spoken<Probe>) -> String {
         Op::Unless(condition, to) => format!("unless <{}> {to}", key(condition)),
         Op::Jump(to) => format!("go {to}"),
         Op::ForEach(what, to) => format!("each <{}>, then {to}", key(what)),
+        Op::Hold(Hold::Keep(place)) => format!("keep {place}"),
+        Op::Hold(Hold::Recall(place)) => format!("recall {place}"),
+        Op::Hold(Hold::Forget) => "forget".to_owned(),
         Op::End => "end".to_owned(),
     };
     let code: Vec<String> =

@@ -108,12 +108,16 @@ impl Speech for Probe {
     const CHOSEN: Word = own(1);
     const GIVEN: &'static [&'static str] = &["Team"];
 
-    fn named(number: u8) -> Option<Word> {
-        Some(Word { number: i16::from(number), ..own(2) })
+    fn it() -> Option<Word> {
+        Some(own(2))
     }
 
-    fn is_there(number: u8) -> Word {
-        Word { number: i16::from(number), ..own(1) }
+    fn kept(place: u8) -> Option<Word> {
+        Some(Word { number: i16::from(place), ..own(5) })
+    }
+
+    fn finds(_: &'static str) -> bool {
+        true
     }
 
     fn lasting(ability: u8, duration: i16) -> Option<Word> {

@@ -80,6 +80,7 @@ fn sentences(w: &mut Vocabulary<Probe>) {
 
 fn paid(c: Writer<'_, '_>, tree: &Tree) -> Said {
     c.is_used();
+    c.keep_held();
     c.part(tree, 0)?;
     tree.many(1).iter().try_for_each(|sentence| c.clause(sentence)).map(|()| Sense::Done)
 }
@@ -187,10 +188,7 @@ fn subjects(w: &mut Vocabulary<Probe>) {
         c.part(tree, 0)?;
         c.part(tree, 1)?;
         // The first of the two may not be there, and then there are no two.
-        c.perhaps(|c| {
-            c.name_as("card", As::Several);
-            Ok(())
-        })?;
+        c.name_perhaps_as("card", As::Several);
         clause(c, tree, 2).map(|()| Sense::Done)
     });
     for (key, pattern) in [
@@ -220,7 +218,7 @@ fn subjects(w: &mut Vocabulary<Probe>) {
     w.change("cost less", "cost~ {#} less", said);
     w.change("can't", "can't {act}", |c, tree| {
         if let Some(act) = tree.one(0) {
-            c.apart(|c| c.imagine(act).map(|_| ()))?;
+            c.asked(|c| c.imagine(act))?;
         }
         said(c, tree)
     });

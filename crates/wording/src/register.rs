@@ -1,0 +1,158 @@
+//! What a program is about while a text speaks of several things.
+//!
+//! A program is about one thing at a time, the last that was named: `it`. When a text comes back to an older one, the
+//! program must have kept it, and recalls it. That is known only when the older one is spoken of, so a line is written
+//! again with a [`Plan`] of what to keep.
+
+use crate::antecedent::Named;
+use crate::compile::{Compiler, Speech};
+use crate::trouble::{Code, Trouble};
+use machine::{Hold, KEPT, Op};
+
+/// What a line must do besides what it says, so that everything it speaks of can be found.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Plan {
+    /// Things that are kept when they are named, by their numbers; each has a place.
+    keeps: Vec<u8>,
+    /// What rules that begin in this line are about: something named before, or nothing but what sets them off.
+    pub(crate) rules: Vec<(u8, Option<u8>)>,
+}
+
+/// A rule being written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rule {
+    /// Which of its line.
+    pub(crate) number: u8,
+    /// What has a lower number was named before the rule.
+    pub(crate) outer: u8,
+    /// What has a lower number, and not that, is what sets the rule off.
+    pub(crate) own: u8,
+    /// What its program is about when it begins.
+    pub(crate) held: Option<u8>,
+}
+
+/// Several ways that a program can go, of which it goes one.
+#[derive(Clone, Copy, Debug)]
+pub struct Fork {
+    /// What it is about before them.
+    before: Option<u8>,
+    /// It is about that after each of them, too.
+    same: bool,
+}
+
+impl<L: Speech> Compiler<'_, L> {
+    /// The program is about something that was named: it is already, or recalls it. Gives it as a filter.
+    pub(crate) fn hold(&mut self, named: Named) -> Result<Option<L::Filter>, Trouble> {
+        if self.finds || self.held == Some(named.number) || !named.held && L::finds(named.noun) {
+            return Ok(L::it());
+        }
+        if !named.held {
+            return trouble("that was only named in passing: say it again");
+        }
+        if let Some(rule) = self.rule
+            && named.number < rule.own
+        {
+            let outer = (named.number < rule.outer).then_some(named.number);
+            // A rule that goes on about something else does not know what set it off.
+            if (outer.is_some() || rule.own != u8::MAX && rule.held != Some(named.number))
+                && self.plan_rule(rule, outer)?
+            {
+                return Ok(L::it());
+            }
+        }
+        let place = self.place_of(named.number)?;
+        if self.imagines {
+            return match L::kept(place) {
+                Some(kept) if self.rule.is_none_or(|rule| rule.own != u8::MAX) => Ok(Some(kept)),
+                _ => trouble("another thing was named since: ask this before that"),
+            };
+        }
+        self.emit(Op::Hold(Hold::Recall(place)));
+        self.held = Some(named.number);
+        Ok(L::it())
+    }
+
+    /// The program is about something from here on.
+    pub(crate) fn recall(&mut self, number: u8) {
+        if self.held != Some(number)
+            && let Ok(place) = self.place_of(number)
+        {
+            self.emit(Op::Hold(Hold::Recall(place)));
+            self.held = Some(number);
+        }
+    }
+
+    /// A rule is about something that was named before it, or about what sets it off. True if that is news: then this line
+    /// is written again.
+    fn plan_rule(&mut self, rule: Rule, about: Option<u8>) -> Result<bool, Trouble> {
+        match self.plan.rules.iter().find(|(known, _)| *known == rule.number) {
+            Some((_, known)) if *known == about => Ok(false),
+            Some(_) => {
+                trouble("a rule that goes on can speak of one thing that was named before it, or of what sets it off")
+            }
+            None => {
+                self.plan.rules.push((rule.number, about));
+                Ok(true)
+            }
+        }
+    }
+
+    /// Where something is kept.
+    fn place_of(&mut self, number: u8) -> Result<u8, Trouble> {
+        if !self.plan.keeps.contains(&number) {
+            self.plan.keeps.push(number);
+        }
+        match self.plan.keeps.iter().position(|&kept| kept == number) {
+            Some(place) if place < KEPT => Ok(place as u8),
+            _ => trouble("that is too much to remember: say it in two lines, or in another order"),
+        }
+    }
+
+    /// Keeps what the program is about, if the line speaks of it again after something else.
+    pub fn keep_held(&mut self) {
+        let place = self.plan.keeps.iter().position(|&kept| Some(kept) == self.held);
+        if let Some(place) = place.filter(|_| !self.imagines) {
+            self.emit(Op::Hold(Hold::Keep(place as u8)));
+        }
+    }
+
+    /// Something came to pass only perhaps. If the program was about something before, and is about something else there,
+    /// nobody knows what it is about afterwards.
+    pub(crate) fn join(&mut self, before: Option<u8>) {
+        self.inside = self.held;
+        if before.is_some() && self.held != before {
+            self.held = None;
+        }
+    }
+
+    /// The program goes one of several ways from here.
+    pub fn fork(&self) -> Fork {
+        Fork { before: self.held, same: true }
+    }
+
+    /// Writes one of the ways.
+    pub fn way(
+        &mut self,
+        fork: &mut Fork,
+        write: impl FnOnce(&mut Self) -> Result<(), Trouble>,
+    ) -> Result<(), Trouble> {
+        self.held = fork.before;
+        write(self)?;
+        fork.same &= self.held == fork.before;
+        Ok(())
+    }
+
+    /// All ways come together here.
+    pub fn joined(&mut self, fork: Fork) {
+        self.held = fork.before.filter(|_| fork.same);
+    }
+
+    /// The program may be about anything from here on: a loop begins or is over.
+    pub fn let_go(&mut self) {
+        self.held = None;
+    }
+}
+
+fn trouble<T>(words: &str) -> Result<T, Trouble> {
+    Err(Trouble::new(Code::NotYet, 0..0, words))
+}
