@@ -49,7 +49,7 @@ pub use refers::Refers;
 pub use run::{answer, asks, go_on};
 pub use running::{Running, Runs};
 pub use slots::{Slot, fresh_stream};
-pub use standing::{DesignSet, Gist, Standing, Stands};
+pub use standing::{Gist, Standing, Stands};
 pub use steps::{Frame, Stack, Steps};
 pub use table::{Table, ZoneRule};
 pub use triggers::{Pending, Triggers, alike};

@@ -121,7 +121,7 @@ impl<L: Language> Library<L> {
     }
 
     /// The designs without such abilities: where those lie changes nothing.
-    pub fn inert(&self) -> &DesignSet {
+    pub(crate) fn inert(&self) -> &DesignSet {
         &self.inert
     }
 

@@ -250,21 +250,24 @@ impl<const N: usize> Standing<N> {
 
 /// A set of designs. Those with high numbers are in none, which is all right where a set only saves work.
 #[derive(Clone, Copy, Debug)]
-pub struct DesignSet([u64; 6]);
+pub(crate) struct DesignSet([u64; 6]);
 
 impl DesignSet {
     /// None.
-    pub const EMPTY: DesignSet = DesignSet([0; 6]);
+    pub(crate) const EMPTY: DesignSet = DesignSet([0; 6]);
 
     /// This one too, if there is room.
-    pub fn add(&mut self, design: Design) {
+    pub(crate) fn add(&mut self, design: Design) {
         if let Some(bits) = self.0.get_mut(design.index() / 64) {
             *bits |= 1 << (design.0 % 64);
         }
     }
 
     /// Is it in there?
-    pub fn has(&self, design: Design) -> bool {
+    fn has(&self, design: Design) -> bool {
         self.0.get(design.index() / 64).is_some_and(|bits| bits & 1 << (design.0 % 64) != 0)
     }
 }
+
+#[cfg(test)]
+mod tests;
