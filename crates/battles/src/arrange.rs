@@ -5,42 +5,13 @@ mod facts;
 
 use crate::Battles;
 use crate::standing::Standing;
-use crate::state::{
-    Away, Combat, Ending, STAGE, State, agenda, back, deck, equipment, front, hand, ko_pile, levels, removed,
-    resources, wishes,
-};
-use kernel::{Given, Names, Place, Seat, SeatSet, Staging};
-use machine::{Few, Trackers, Zone};
+use crate::state::{Away, Combat, Ending, State};
+use kernel::{Given, Names, Place, SeatSet, Staging};
+use machine::{Few, Trackers};
 
 const fn place(name: &'static str, per_seat: bool, about: &'static str) -> Place {
     Place { name, per_seat, about }
 }
-
-/// Zones by name, in the order in which a person would read them.
-pub const PLACES: &[Place] = &[
-    place("stage", false, "a card that is being played, or was found in a deck (cannot be given)"),
-    place(
-        "front",
-        true,
-        "a player's front row from the left: NAME, NAME (exhausted), (stunned), (hidden), (wounds 2), (vitality 1), \
-         (+2), (-1), (of SEAT), (like NAME), (duplicate); of Main Characters (level 1), (level 2), (xp 2). A Main \
-         Character that is given nowhere stands at its left end",
-    ),
-    place("back", true, "a player's back row, likewise"),
-    place("equipment", true, "Equipment on a player's characters: NAME on NAME"),
-    place(
-        "resources",
-        true,
-        "a player's resource row: Locations lie face up; NAME (face down) nobody has seen, NAME (turned down) all have",
-    ),
-    place("hand", true, "a player's hand; NAME (seen) is known to all"),
-    place("deck", true, "a player's deck; cards you give go on top, \"nothing else\" leaves only those"),
-    place("ko_pile", true, "a player's KO pile"),
-    place("removed", true, "cards of a player that are removed from the game"),
-    place("levels", true, "levels of a player's Main Characters that are not in play: NAME (xp 2)"),
-    place("agenda", true, "a player's Agenda pile"),
-    place("wishes", true, "a player's Wish pile, in pairs"),
-];
 
 /// Counters and words by name.
 pub const FACTS: &[Place] = &[
@@ -75,26 +46,6 @@ pub const FACTS: &[Place] = &[
     place("out", true, "is the player out? Then all their cards are removed"),
 ];
 
-/// The zone of a name, of the table or of a seat.
-pub(crate) fn zone_named(seat: Option<Seat>, name: &str) -> Option<Zone> {
-    let Some(seat) = seat else { return (name == "stage").then_some(STAGE) };
-    let of: fn(Seat) -> Zone = match name {
-        "front" => front,
-        "back" => back,
-        "equipment" => equipment,
-        "resources" => resources,
-        "hand" => hand,
-        "deck" => deck,
-        "ko_pile" => ko_pile,
-        "removed" => removed,
-        "levels" => levels,
-        "agenda" => agenda,
-        "wishes" => wishes,
-        _ => return None,
-    };
-    Some(of(seat))
-}
-
 impl Staging for Battles {
     /// With nothing given a game begins with its set-up. Otherwise that is skipped, and what was going on is over.
     fn arrange(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
@@ -127,10 +78,11 @@ impl Staging for Battles {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::state::{counter, mark};
+    use crate::state::{back, counter, deck, equipment, front, hand, ko_pile, mark};
+    use kernel::Seat;
     use kernel::{Eye, Rules, Seed, Setup};
+    use machine::Zone;
     use serde_json::Value;
-    use std::collections::BTreeSet;
 
     const ASH: Seat = Seat(0);
     const BIRCH: Seat = Seat(1);
@@ -240,15 +192,5 @@ mod tests {
         assert_eq!(names_in(&game, &state, deck(BIRCH)), ["Frohike", "Langly"]);
         assert_eq!(names_in(&game, &state, deck(ASH))[0], "Byers");
         assert_eq!((state.turns, state.first), (3, ASH));
-    }
-
-    #[test]
-    fn every_name_is_a_zone_of_its_own() {
-        let named = |place: &Place| zone_named(place.per_seat.then_some(Seat(3)), place.name);
-        let zones: BTreeSet<Zone> = PLACES.iter().filter_map(named).collect();
-        assert_eq!(zones.len(), PLACES.len());
-        assert_eq!(zones.len(), usize::from(crate::state::OWN) + 1);
-        assert_eq!(zone_named(Some(Seat(0)), "stage"), None);
-        assert_eq!(zone_named(None, "front"), None);
     }
 }

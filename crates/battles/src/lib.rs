@@ -13,6 +13,7 @@ mod decks;
 mod event;
 mod choice;
 mod thing;
+mod zones;
 mod state;
 mod standing;
 mod options;
@@ -101,7 +102,7 @@ impl Battles {
             version: 1,
             seats: 2..=state::SEATS,
             seat_names: &["Ash", "Birch", "Cedar", "Dogwood"],
-            zones: arrange::PLACES,
+            zones: zones::GROUNDS.places(),
             facts: arrange::FACTS,
             options: options::all(),
             rules: include_str!("../../../rules/battles.md"),

@@ -2,8 +2,8 @@
 
 use crate::Battles;
 use crate::decks::{Deck, DeckTrouble, READY, WISH_COPIES};
-use crate::sight::zone_rule;
 use crate::standing::Standing;
+use crate::state::zone_rule;
 use crate::state::{Away, Combat, Ending, Player, SEATS, State, Step, TableRules, agenda, deck, levels, wishes};
 use kernel::{Chance, Seat, SeatSet, SeatSetup, Seed, Setup, SetupError};
 use machine::{Design, Face, Few, Frame, Steps, Table, Trackers, Zone};

@@ -1,33 +1,17 @@
 //! Who sees and knows what (B13).
 
 use crate::Battles;
-use crate::arrange::{PLACES, zone_named};
 use crate::event::Event;
 use crate::facts::{Keyword, Kind, LOCATION, MAIN, Symbol};
 use crate::language::{Deed, Verb};
 use crate::standing::Standing;
 use crate::state::{
-    CARDS, Ending, SEATS, STAGE, State, Step, VOID, agenda, counter, deck, hand, is_row, levels, mark, owner_of, phase,
-    resources, wishes,
+    CARDS, Ending, GROUNDS, SEATS, STAGE, State, Step, VOID, agenda, counter, deck, is_row, levels, mark, owner_of,
+    phase, resources, wishes, zone_rule,
 };
 use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Lying, Names, Seat, SeatSet, Sight, Tableau};
-use machine::{CardId, Design, Face, Op, Slot, Zone, ZoneRule, fresh_stream};
+use machine::{CardId, Design, Face, Op, Slot, Zone, fresh_stream};
 use serde_json::{Map, Value};
-
-/// Who sees what lies where. A resource that was placed face up was shown to all and stays known, whichever side is up.
-pub fn zone_rule(zone: Zone) -> ZoneRule {
-    // A card on the stage is shown by whoever puts it there, if at all.
-    let Some(seat) = owner_of(zone) else { return ZoneRule { sight: SeatSet::NONE, mixed: false } };
-    let mixed = zone == hand(seat) || zone == wishes(seat);
-    let sight = if mixed || zone == resources(seat) || zone == agenda(seat) {
-        SeatSet::only(seat)
-    } else if zone == deck(seat) {
-        SeatSet::NONE
-    } else {
-        SeatSet::ALL
-    };
-    ZoneRule { sight, mixed }
-}
 
 impl Sight for Battles {
     fn tableau(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
@@ -223,12 +207,10 @@ impl Battles {
     }
 
     fn show_zones(&self, state: &State, seat: Option<Seat>, names: &Names, eye: Eye, area: &mut Area) {
-        for place in PLACES.iter().filter(|place| place.per_seat == seat.is_some()) {
-            if let Some(zone) = zone_named(seat, place.name) {
-                let mut among = Vec::new();
-                state.table.each_among(zone, eye, |design| among.extend(self.cards.name(design).map(str::to_owned)));
-                area.lay(place.name, self.lying(state, zone, names, eye), among);
-            }
+        for (zone, ground) in GROUNDS.each(seat) {
+            let mut among = Vec::new();
+            state.table.each_among(zone, eye, |design| among.extend(self.cards.name(design).map(str::to_owned)));
+            area.lay(ground.name, self.lying(state, zone, names, eye), among);
         }
     }
 

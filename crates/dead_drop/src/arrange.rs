@@ -1,10 +1,7 @@
 //! Putting a scenario's cards and counters on the table.
 
 use crate::DeadDrop;
-use crate::state::{
-    CAPTURED, COURIER, DELIVERED, DROPS, Ending, SEATS, SPARES, State, Step, deck, discard, drop, hand, in_play,
-    zone_rule,
-};
+use crate::state::{ANNOUNCED, COURIER, DROPS, Ending, GROUNDS, SEATS, SPARES, State, Step, deck, drop, zone_rule};
 use crate::turn::phase;
 use kernel::{Given, Names, Seat, SeatSet, Staging};
 use machine::{CardId, Design, Frame, Spot, Zone};
@@ -71,17 +68,7 @@ impl Staging for DeadDrop {
 }
 
 fn zone_named(seat: Option<Seat>, name: &str) -> Result<Zone, String> {
-    let drops = (0..DROPS).map(|number| (format!("drop_{}", number + 1), drop(number)));
-    let found = match (seat, name) {
-        (Some(seat), "hand") => Some(hand(seat)),
-        (Some(seat), "deck") => Some(deck(seat)),
-        (Some(seat), "discard") => Some(discard(seat)),
-        (Some(seat), "in_play") => Some(in_play(seat)),
-        (None, "captured") => Some(CAPTURED),
-        (None, "delivered") => Some(DELIVERED),
-        (None, _) => drops.into_iter().find(|(known, _)| known == name).map(|(_, zone)| zone),
-        (Some(_), _) => None,
-    };
+    let found = GROUNDS.named(seat, name).filter(|&zone| zone != ANNOUNCED);
     found.ok_or_else(|| format!("there is no zone `{name}` here; `casefile zones dead_drop` lists them"))
 }
 

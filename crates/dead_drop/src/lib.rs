@@ -9,6 +9,7 @@ mod event;
 mod cards;
 mod vocabulary;
 mod refused;
+mod zones;
 mod state;
 mod setup;
 mod turn;
@@ -62,18 +63,6 @@ impl DeadDrop {
         const fn place(name: &'static str, per_seat: bool, about: &'static str) -> Place {
             Place { name, per_seat, about }
         }
-        const ZONES: &[Place] = &[
-            place("drop_1", false, "the card at the first drop, face down"),
-            place("drop_2", false, "the card at the second drop, face down"),
-            place("drop_3", false, "the card at the third drop, face down"),
-            place("announced", false, "cards announced in responses, newest first (cannot be given)"),
-            place("captured", false, "captured Packages"),
-            place("delivered", false, "delivered Packages"),
-            place("in_play", true, "operatives, and cards that stay for their effect"),
-            place("hand", true, "a player's hand"),
-            place("deck", true, "a player's deck; cards you give go on top"),
-            place("discard", true, "a player's discard pile"),
-        ];
         const FACTS: &[Place] = &[
             place("round", false, "which round it is, from 1 to 10"),
             place("turn", false, "whose turn it is; they may act"),
@@ -86,7 +75,7 @@ impl DeadDrop {
             version: 1,
             seats: SEATS..=SEATS,
             seat_names: &["Ash", "Birch", "Shade"],
-            zones: ZONES,
+            zones: zones::GROUNDS.places(),
             facts: FACTS,
             options: Vec::new(),
             rules: include_str!("../../../rules/dead_drop.md"),

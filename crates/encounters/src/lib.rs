@@ -15,6 +15,7 @@ mod choice;
 mod thing;
 mod points;
 mod standing;
+mod zones;
 mod state;
 mod options;
 mod setup;
@@ -109,7 +110,7 @@ impl Encounters {
             version: 1,
             seats: 1..=state::SEATS,
             seat_names: &["Fox Mulder", "Dana Scully", "Walter Skinner", "John Doggett", "Monica Reyes"],
-            zones: arrange::PLACES,
+            zones: zones::GROUNDS.places(),
             facts: arrange::FACTS,
             options: options::all(&cards),
             rules: include_str!("../../../rules/encounters.md"),

@@ -1,37 +1,22 @@
 //! Who sees and knows what (E1.15, E1.16, E7.1, E11.12).
 
 use crate::Encounters;
-use crate::arrange::{PLACES, zone_named};
 use crate::event::Event;
 use crate::facts::{Character, Keyword, Kind, Printed};
 use crate::language::{CHARACTER, CONSPIRACY as CONSPIRACY_KINDS, ENEMY};
 use crate::standing::Standing;
 use crate::state::{
-    ACADEMY, BENEATH, CLONE_EVIDENCE, CONSPIRACY, END_EVIDENCE, Ending, FIELD, SPARES, SPECIAL_AGENTS, STRIKE_DECK,
-    State, as_bureau, as_shadows, aside, evidence, ground, ground_of, hand, in_rows, mark, owner_of, scars, strikes,
+    ACADEMY, BENEATH, CLONE_EVIDENCE, CONSPIRACY, END_EVIDENCE, Ending, FIELD, GROUNDS, SPARES, SPECIAL_AGENTS,
+    STRIKE_DECK, State, as_bureau, as_evidence, as_shadows, aside, hand, in_rows, mark, owner_of, scars, strikes,
+    zone_rule,
 };
 use crate::turn::phase;
 use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Lying, Names, Seat, SeatSet, Sight, Tableau};
-use machine::{CardId, Design, Face, Slot, Zone, ZoneRule, fresh_stream};
+use machine::{CardId, Design, Face, Slot, Zone, fresh_stream};
 use serde_json::{Map, Value};
 
 /// Three piles, and the End Game for itself.
 const PILES: usize = 4;
-
-/// Who sees what lies where. What lies face up in a row or on an Evidence space was shown to all when it was
-/// turned up, and stays known: so nobody sees a card for lying there.
-pub fn zone_rule(state: &State, zone: Zone) -> ZoneRule {
-    let ground = ground_of(zone);
-    if ground & ground::HAND != 0 {
-        return ZoneRule { sight: owner_of(zone).map_or(SeatSet::ALL, |seat| state.audience(seat)), mixed: true };
-    }
-    ZoneRule { sight: if ground & ground::OPEN != 0 { SeatSet::ALL } else { SeatSet::NONE }, mixed: false }
-}
-
-/// Which Evidence space a zone is, from 0.
-pub(crate) fn as_evidence(zone: Zone) -> Option<u8> {
-    (0..3).find(|&space| evidence(space) == zone)
-}
 
 /// Can Evidence lie there, hidden or not?
 pub(crate) fn holds_evidence(zone: Zone) -> bool {
@@ -203,12 +188,10 @@ impl Encounters {
     }
 
     fn show_zones(&self, state: &State, seen: &State, seat: Option<Seat>, eye: Eye, area: &mut Area) {
-        for place in PLACES.iter().filter(|place| place.per_seat == seat.is_some()) {
-            if let Some(zone) = zone_named(seat, place.name) {
-                let mut among = Vec::new();
-                state.table.each_among(zone, eye, |design| among.extend(self.cards.name(design).map(str::to_owned)));
-                area.lay(place.name, self.lying(seen, zone, eye), among);
-            }
+        for (zone, ground) in GROUNDS.each(seat) {
+            let mut among = Vec::new();
+            state.table.each_among(zone, eye, |design| among.extend(self.cards.name(design).map(str::to_owned)));
+            area.lay(ground.name, self.lying(seen, zone, eye), among);
         }
     }
 

@@ -19,7 +19,7 @@ pub struct About {
     /// Names for seats nobody has named.
     pub seat_names: &'static [&'static str],
     /// Its zones, for `casefile zones` and `[given]`.
-    pub zones: &'static [Place],
+    pub zones: Vec<Place>,
     /// Its counters and words, likewise.
     pub facts: &'static [Place],
     /// Public options of a setup.

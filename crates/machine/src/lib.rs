@@ -9,6 +9,7 @@
 
 mod card;
 mod zones;
+mod ground;
 mod deal;
 mod table;
 mod lying;
@@ -33,6 +34,7 @@ pub use card::{Card, CardId, Design, Face, Zone};
 pub use clause::Clause;
 pub use effects::{Changes, Derived, Effect, Effects, Layer, Value};
 pub use few::{Blank, Few};
+pub use ground::{Declared, Faces, Ground, Grounds};
 pub use knowledge::{Content, GROUPS, Knowing};
 pub use library::{Library, ProgramError, begin_by_themselves};
 pub use program::{Ability, Draft, Language, Limit, Op, Pick, Static, Timing};

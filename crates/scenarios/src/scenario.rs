@@ -194,10 +194,10 @@ fn put(
     let line = source.line_of(value.span().start);
     let here = |place: &&Place| place.per_seat == seat.is_some();
     let has = |places: &[Place]| places.iter().filter(here).any(|place| place.name == name);
-    let known = |places: &'static [Place]| listed(places.iter().filter(here).map(|place| place.name));
+    let known = |places: &[Place]| listed(places.iter().filter(here).map(|place| place.name));
     let whose = if seat.is_some() { "a seat" } else { "the table" };
     match value.get_ref() {
-        Value::Array(cards) if has(about.zones) => {
+        Value::Array(cards) if has(&about.zones) => {
             let names = cards.iter().map(|card| card.as_str().map(str::to_owned)).collect::<Option<Vec<String>>>();
             let names = names.ok_or_else(|| source.fail(line, format!("the cards of `{name}` are names in quotes")))?;
             given.zones.push((seat, name.to_owned(), names));
@@ -206,12 +206,12 @@ fn put(
             given.facts.push((seat, name.to_owned(), value.get_ref().clone()));
         }
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) | Value::Object(_) => {
-            let message = if has(about.zones) {
+            let message = if has(&about.zones) {
                 format!("`{name}` is a zone: give it a list of cards, `{name} = [\"...\"]`")
             } else if has(about.facts) {
                 format!("`{name}` is a number, a word or true/false, nothing else")
             } else {
-                let (zones, facts) = (known(about.zones), known(about.facts));
+                let (zones, facts) = (known(&about.zones), known(about.facts));
                 format!("{whose} has no `{name}`; zones of {whose}: {zones}; numbers and words: {facts}")
             };
             return Err(source.fail(line, message));

@@ -1,6 +1,6 @@
 //! What happened, in words; and what of it others may know.
 
-use super::{capital, count_in_words, own_place};
+use super::{capital, count_in_words, words_of};
 use crate::Encounters;
 use crate::event::Event;
 use crate::state::{FIELD, as_bureau, as_shadows, deck, hand, in_rows, owner_of, strikes};
@@ -322,7 +322,7 @@ fn into(zone: Zone, below: bool, seat: Seat, names: &Names) -> String {
     match owner_of(zone) {
         Some(owner) if zone == deck(owner) && owner == seat => format!("{end} their deck"),
         Some(owner) if zone == deck(owner) => format!("{end} {}'s deck", names.of(owner)),
-        Some(owner) if owner == seat => format!("into their {}", own_place(zone, owner)),
+        Some(owner) if owner == seat => format!("into their {}", words_of(zone)),
         Some(_) => format!("into {}", Encounters::place_in_words(zone, names)),
         None if in_rows(zone) => format!("into {}", Encounters::place_in_words(zone, names)),
         None => format!("{end} {}", Encounters::place_in_words(zone, names)),

@@ -1,7 +1,7 @@
 //! Questions: what the asked seat is asked.
 
 use super::label::asked_for;
-use super::{place_of_hidden, shared_place};
+use super::{place_of_hidden, words_of};
 use crate::Encounters;
 use crate::facts::Kind;
 use crate::language::{Filter, Moment, PLAYER, Words};
@@ -26,8 +26,8 @@ impl Encounters {
             Step::Program => self.question_of_program(state, names, frame),
             Step::GiveAlly => ask(format!("Who gains {card}?"), cause, "E4.29"),
             Step::Power => {
-                let space = shared_place(bureau(u8::try_from(frame.number).unwrap_or(0)));
-                ask(format!("Do you use the power of {space}?"), Some(space), "E4.21")
+                let space = words_of(bureau(u8::try_from(frame.number).unwrap_or(0)));
+                ask(format!("Do you use the power of {space}?"), Some(space.to_owned()), "E4.21")
             }
             Step::Fight => ask(format!("Discard a card to fight {card}."), cause, "E9.17"),
             Step::Strike => match self.drawn_strike(state, frame) {

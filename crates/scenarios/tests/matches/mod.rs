@@ -113,7 +113,7 @@ static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     version: 1,
     seats: 2..=2,
     seat_names: &["Ann", "Ann Lee"],
-    zones: &[Place { name: "hand", per_seat: true, about: "the secret card" }],
+    zones: vec![Place { name: "hand", per_seat: true, about: "the secret card" }],
     facts: &[
         Place { name: "heap", per_seat: false, about: "matches left" },
         Place { name: "lucky", per_seat: true, about: "nothing at all" },
