@@ -4,10 +4,9 @@ mod cards;
 mod facts;
 
 use crate::Battles;
-use crate::standing::Standing;
 use crate::state::{Away, Combat, Ending, State};
 use kernel::{Given, Names, Place, SeatSet, Staging};
-use machine::{Few, Trackers};
+use machine::{Few, Hint, Lasting};
 
 const fn place(name: &'static str, per_seat: bool, about: &'static str) -> Place {
     Place { name, per_seat, about }
@@ -52,11 +51,11 @@ impl Staging for Battles {
         if given.zones.is_empty() && given.facts.is_empty() {
             return Ok(());
         }
-        state.lasting = Few::EMPTY;
+        state.lasting = Lasting::EMPTY;
         state.triggers = Few::EMPTY;
         state.borrows = Few::EMPTY;
         state.combat = Combat::NONE;
-        state.kos = Trackers::ZERO;
+        state.kos = Default::default();
         state.away = Away::NOBODY;
         (state.quiet, state.fruitless, state.appeared) = (0, 0, 0);
         (state.attacked, state.cancelled) = (false, false);
@@ -65,7 +64,7 @@ impl Staging for Battles {
         facts::set_out(state, given)?;
         self.put_cards(state, names, given)?;
         self.set_facts(state, names, given)?;
-        state.standing = Standing::STALE;
+        state.standing = Hint::STALE;
         self.run(state, &mut ());
         Ok(())
     }

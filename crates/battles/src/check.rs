@@ -8,7 +8,7 @@ use crate::state::{
 };
 use crate::thing::Thing;
 use kernel::{Eye, Seat};
-use machine::{CardId, Design, Face};
+use machine::{CardId, Design, Face, Refers, Runs};
 
 impl Battles {
     pub(crate) fn check(&self, state: &State) -> Result<(), String> {
@@ -26,8 +26,8 @@ impl Battles {
         for seat in Seat::all(seats) {
             self.side_is_sound(state, seat)?;
         }
-        if state.standing.fresh {
-            let (kept, anew) = (&state.standing, &self.standing(state));
+        if state.standing.list.fresh {
+            let (kept, anew) = (&*state.standing, &self.standing(state));
             if !kept.agrees(anew) {
                 return Err(format!("what is kept of standing abilities is not what stands: {kept:?} {anew:?}"));
             }
@@ -170,22 +170,18 @@ impl Battles {
                 }
         };
         for frame in state.steps.frames() {
-            let runs = frame.step != Step::Program || usize::from(frame.at) < code;
+            let runs = frame.step.running().is_none_or(|run| run.seat == frame.seat && usize::from(run.at) < code);
             if frame.seat.0 >= seats || !runs {
                 return Err("a step in progress makes no sense".into());
             }
         }
-        let mut steps = state.steps;
-        if !steps.references().all(|reference| fits(*reference)) {
-            return Err("a step in progress is about nothing there is".into());
+        if !state.references().into_iter().all(|reference| fits(reference.0)) {
+            return Err("something in progress, lasting or waiting is about nothing there is".into());
         }
-        let lasting = state.lasting.as_slice().iter().all(|lasting| {
-            let known = is_ability(lasting.ability) && lasting.seat.0 < seats;
-            known && fits(lasting.source.0) && fits(lasting.about.0)
-        });
+        let lasting = state.lasting.all().iter().all(|lasting| is_ability(lasting.ability) && lasting.seat.0 < seats);
         let pending = state.triggers.as_slice().iter().all(|pending| {
             let known = is_ability(pending.ability) || Battles::waiting_keyword(pending).is_some();
-            known && pending.controller.0 < seats && fits(pending.source.0) && fits(pending.about.0)
+            known && pending.controller.0 < seats
         });
         let borrows = state.borrows.as_slice().iter().all(|borrows| {
             let known = borrows.from.index() < self.cards.count() && borrows.card.index() < count;

@@ -37,7 +37,7 @@ mod deed;
 mod the_end;
 mod run;
 mod choices;
-mod picks;
+mod host;
 mod chosen;
 mod appraise;
 mod sight;
@@ -48,14 +48,14 @@ mod tell;
 
 pub use cards::Cards;
 pub use choice::{Choice, Reason};
-pub use decks::{DECK, Deck, DeckTrouble, Group, READY, ReadyDeck, WISH_COPIES, WISHES, ready};
+pub use decks::{DECK, Deck, Group, READY, ReadyText, WISH_COPIES, WISHES, ready};
 pub use event::Event;
 pub use facts::{Facts, Kind, Printed};
 pub use language::Words;
 pub use state::{Ending, State, Step};
 
 use kernel::{About, Game};
-use wording::PackTrouble;
+use wording::{DeckProblem, PackTrouble};
 
 /// The cards of the game, as they are written, with the names of their files.
 pub const PACKS: &[(&str, &str)] = &[
@@ -74,7 +74,7 @@ pub fn packs() -> Vec<&'static str> {
 pub struct Battles {
     pub(crate) cards: Cards,
     /// The decks of [`READY`] in its order, read once; with other packs than ours some may not fit.
-    ready: Vec<Result<Deck, Vec<DeckTrouble>>>,
+    ready: Vec<Result<Deck, Vec<DeckProblem>>>,
     about: About,
 }
 

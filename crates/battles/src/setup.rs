@@ -1,14 +1,14 @@
 //! Set-up (B1): who brings which deck, and how it lies before anybody decides anything.
 
 use crate::Battles;
-use crate::decks::{Deck, DeckTrouble, READY, WISH_COPIES};
-use crate::standing::Standing;
+use crate::decks::{Deck, READY, WISH_COPIES};
 use crate::state::zone_rule;
 use crate::state::{Away, Combat, Ending, Player, SEATS, State, Step, TableRules, agenda, deck, levels, wishes};
 use kernel::{Chance, Seat, SeatSet, SeatSetup, Seed, Setup, SetupError};
-use machine::{Design, Face, Few, Frame, Steps, Table, Trackers, Zone};
+use machine::{Design, Face, Few, Frame, Hint, Lasting, Steps, Table, Zone};
 use serde_json::Value;
 use std::borrow::Cow;
+use wording::DeckProblem;
 
 impl Battles {
     /// A table set up: one player, chosen at random, is about to say who begins (B1.16). Decks are not shuffled yet.
@@ -24,12 +24,12 @@ impl Battles {
         let mut state = State {
             table: Table::new(seats as u8),
             steps: Steps::EMPTY,
-            lasting: Few::EMPTY,
+            lasting: Lasting::EMPTY,
             triggers: Few::EMPTY,
-            standing: Standing::STALE,
+            standing: Hint::STALE,
             borrows: Few::EMPTY,
             combat: Combat::NONE,
-            kos: Trackers::ZERO,
+            kos: Default::default(),
             chance,
             players: [Player { out: false, turns: 0 }; SEATS as usize],
             away: Away::NOBODY,
@@ -96,7 +96,7 @@ impl Battles {
     /// With other packs than ours a ready deck may lack its cards.
     fn ready_deck(&self, ready: usize) -> Result<&Deck, SetupError> {
         self.ready[ready].as_ref().map_err(|troubles| {
-            let first = troubles.first().map(DeckTrouble::to_string).unwrap_or_default();
+            let first = troubles.first().map(DeckProblem::to_string).unwrap_or_default();
             SetupError::new(format!("the ready deck {} does not fit these cards: {first}", READY[ready].name))
         })
     }
@@ -137,7 +137,7 @@ fn own_deck(seat: &SeatSetup) -> Result<Option<Own<'_>>, SetupError> {
 }
 
 /// A deck that may not be played. What is in a sealed one is told to nobody: its owner can have it checked.
-fn not_legal(seat: &SeatSetup, troubles: &[DeckTrouble]) -> SetupError {
+fn not_legal(seat: &SeatSetup, troubles: &[DeckProblem]) -> SetupError {
     let rule = troubles.first().and_then(|trouble| trouble.rule);
     let name = &seat.name;
     let words = match (seat.submission.commitment, troubles.first()) {

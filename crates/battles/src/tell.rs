@@ -4,7 +4,6 @@
 
 mod brief;
 mod card;
-mod deeds;
 mod happened;
 mod label;
 mod question;
@@ -62,7 +61,7 @@ impl Telling for Battles {
 impl Battles {
     /// What a card is called, or what one calls a card one may not know.
     fn name(&self, design: Design) -> &str {
-        self.cards.called(design).unwrap_or("a hidden card")
+        self.cards.said(design).unwrap_or("a hidden card")
     }
 
     /// A place: `Birch's front row`, `Ash's hand`.
@@ -137,25 +136,11 @@ fn capital(words: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// So many, in words where cards use words.
-fn count_in_words(count: u8) -> String {
-    const WORDS: [&str; 7] = ["no", "one", "two", "three", "four", "five", "six"];
-    WORDS.get(usize::from(count)).map_or_else(|| count.to_string(), |&word| word.to_owned())
-}
-
 /// `a card`, `an Equipment`.
 fn one(noun: &str) -> String {
     let vowel = noun.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']) && !noun.starts_with("unique");
     let article = if vowel { "an" } else { "a" };
     format!("{article} {noun}")
-}
-
-/// `one card`, `two cards`, `an Equipment`.
-fn several(count: u8, single: &str, plural: &str) -> String {
-    match count {
-        1 => one(single),
-        count => format!("{} {plural}", count_in_words(count)),
-    }
 }
 
 #[cfg(test)]

@@ -17,6 +17,8 @@ mod search;
 mod respond;
 mod discard;
 mod ability;
+mod host;
+mod standing;
 mod run;
 mod play;
 mod choices;

@@ -4,7 +4,7 @@ use crate::DeadDrop;
 use crate::event::Event;
 use crate::state::{ANNOUNCED, SEATS, State, Step, discard, in_play};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{Announced, CardId, Frame, Passed, Spot, Timing};
+use machine::{Announced, CardId, Frame, Passed, Running, Spot, Timing};
 
 /// How much room a response may need: a card's program, what it discards, what that sets off (D6.6).
 pub const ROOM_FOR_A_RESPONSE: usize = 8;
@@ -34,14 +34,14 @@ impl DeadDrop {
     fn carry_out<E: EventSink<Event>>(&self, state: &mut State, thing: Announced, events: &mut E) {
         let Announced { card, controller, negated, .. } = thing;
         let design = state.table.printed(card);
-        state.steps.push(Frame::new(Step::Settle, controller).of(card));
+        state.steps.push(Frame::new(Step::Settle { card }, controller));
         if negated {
             return;
         }
         events.emit(Event::CarriedOut { design }, SeatSet::ALL);
         let played = self.cards.library.abilities(design).find(|(_, ability)| ability.timing == Timing::Played);
         if let Some((_, ability)) = played {
-            state.steps.push(Frame::new(Step::Program, controller).of(card).at(ability.entry));
+            state.steps.run(Running::new(controller).of(card).at(ability.entry));
         }
     }
 
@@ -52,12 +52,7 @@ impl DeadDrop {
             return;
         }
         let design = state.table.printed(card);
-        let stays = state
-            .effects
-            .all()
-            .iter()
-            .any(|effect| effect.source == card && effect.until == crate::state::until::FOR_GOOD);
-        if stays {
+        if state.works(card) {
             events.emit(Event::Stays { seat, design }, SeatSet::ALL);
             state.carry(card, in_play(seat), Spot::Bottom, SeatSet::ALL);
         } else {
@@ -74,10 +69,7 @@ impl DeadDrop {
     /// D6.4: negates an announced card, or one that stays in play.
     pub(crate) fn negate<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         events.emit(Event::Negated { design: state.table.printed(card) }, SeatSet::ALL);
-        state.schedule.drop_of(card);
-        if state.effects.end_of(card) {
-            state.derived.drop_all();
-        }
+        state.standing.fresh &= !state.lasting.end_of(card);
         if !state.windows.negate(card) {
             let owner = state.table.card(card).owner;
             state.carry(card, discard(owner), Spot::Top, SeatSet::ALL);

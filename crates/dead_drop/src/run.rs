@@ -1,16 +1,13 @@
 //! Going on until somebody must decide.
 
 use crate::DeadDrop;
-use crate::ability::Reading;
 use crate::cards::Kind;
 use crate::choices::{Choice, Reason};
 use crate::event::Event;
 use crate::state::{CAPTURED, COURIER, DELIVERED, DROPS, Ending, State, Step, drop, in_play};
 use kernel::{
     About, CandidateSink, Decision, EventSink, Hash, Outcome, Rules, Seat, SeatSet, Seed, Setup, SetupError, Side,
-    Worked,
 };
-use machine::program::{self, Now};
 use machine::{CardId, Frame};
 
 impl Rules for DeadDrop {
@@ -87,34 +84,31 @@ impl DeadDrop {
 
     /// Goes on until somebody must decide, or the game is over.
     pub(crate) fn run<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
-        while let Some(&Frame { step, seat, card, .. }) = state.steps.top() {
+        while let Some(&Frame { step, seat, .. }) = state.steps.top() {
             let waits = match step {
                 // D7.3: what was set off waits until what is being done is done.
-                Step::Turn | Step::Search | Step::Respond if !state.triggers.is_empty() => {
+                Step::Turn { .. } | Step::Search { .. } | Step::Respond if !state.triggers.is_empty() => {
                     state.steps.push(Frame::new(Step::Order, seat));
                     false
                 }
-                Step::Turn => self.go_on_with_turn(state, events),
-                Step::Search => self.go_on_with_search(state, events),
-                Step::Discard => self.go_on_with_discard(state, events),
-                Step::Place | Step::Help | Step::Respond => true,
-                Step::Settle => {
+                Step::Turn { .. } => self.go_on_with_turn(state, events),
+                Step::Search { .. } => self.go_on_with_search(state, events),
+                Step::Discard { .. } => self.go_on_with_discard(state, events),
+                Step::Place { .. } | Step::Help | Step::Respond => true,
+                Step::Settle { card } => {
                     self.settle(state, seat, card, events);
                     false
                 }
                 Step::Order => self.go_on_with_order(state),
-                Step::Program => self.go_on_with_program(state, events),
+                Step::Program(_) => machine::go_on(self, state, events),
             };
             if waits {
                 break;
             }
         }
+        self.refresh(state);
         if E::WANTED {
-            self.each_standing_change(state, |_, ability, _| events.worked(Worked::Ability(ability)));
-        }
-        // Nobody but a search reads numbers again and again; elsewhere they are worked out when asked for.
-        if state.searcher().is_some() {
-            self.refresh(state);
+            state.standing.tell(&self.cards.library, |part| events.worked(part));
         }
     }
 
@@ -148,24 +142,5 @@ impl DeadDrop {
             return false;
         }
         true
-    }
-
-    fn go_on_with_program<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(mut frame) = state.steps.top().copied() else { return false };
-        let now = program::advance(self.cards.library.code(), &mut frame, &Reading { game: self, state }, |part| {
-            events.worked(part);
-        });
-        if let Some(top) = state.steps.top_mut() {
-            *top = frame;
-        }
-        match now {
-            Now::Ask => return true,
-            Now::Do(verb) => self.carry_out_verb(state, frame, verb, events),
-            Now::End => {
-                state.steps.pop();
-                state.steps.next_act();
-            }
-        }
-        false
     }
 }

@@ -4,8 +4,8 @@ use crate::DeadDrop;
 use crate::cards::Kind;
 use crate::event::Event;
 use crate::state::{COURIER, DROPS, Ending, GROUNDS, GUARD, NERVE, SEATS, State, drop, in_play, zone_rule};
-use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Lying, Names, Seat, Sight, Tableau};
-use machine::{CardId, Design, Slot, Zone, fresh_stream};
+use kernel::{Area, CardShown, Chance, Eye, Known, Lying, Names, Seat, Sight, Tableau};
+use machine::{CardId, Design, Refers, Slot, Zone, fresh_stream};
 
 impl Sight for DeadDrop {
     fn tableau(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
@@ -39,12 +39,12 @@ impl Sight for DeadDrop {
     fn known(&self, state: &State, seat: Seat) -> Known<State> {
         let (table, names) = state.table.known_to(seat, zone_rule);
         let mut known = State { table, chance: Chance::BLANK, ..*state };
-        known.steps.blank_secrets(|card| {
+        known.blank_secrets(|card| {
             let zone = state.table.card(card).zone;
             let rule = zone_rule(zone);
             (rule.mixed && !rule.sight.has(seat)).then_some(zone)
         });
-        known.steps.rename(|card| names[card.index()]);
+        known.rename(|card| names[card.index()]);
         Known::new(seat, known)
     }
 
@@ -54,18 +54,18 @@ impl Sight for DeadDrop {
         let stranger = |_: CardId, _: &mut Chance| Design(0);
         state.table = state.table.redeal(known.seat(), chance, |zone| zone_rule(zone).sight, stranger);
         let table = state.table;
-        state.steps.deal_secrets(chance, |zone| table.zone(zone));
+        state.deal_secrets(chance, |zone| table.zone(zone));
         state.chance = fresh_stream(chance);
         state
     }
 
     fn blanks(&self, known: &Known<State>) -> Vec<u32> {
-        known.state().table.blank_slots(known.seat(), &known.state().steps)
+        known.state().table.blank_slots(known.seat(), known.state())
     }
 
     fn is_pinned(&self, known: &Known<State>, slot: u32) -> bool {
         let (state, seat) = (known.state(), known.seat());
-        match Slot::of(slot, &state.steps) {
+        match Slot::of(slot, state) {
             Slot::Reference(zone) => state.table.is_reference_pinned(zone),
             Slot::Seed => false,
             Slot::Card(card) => state.table.is_pinned(card, seat),
@@ -77,7 +77,7 @@ impl Sight for DeadDrop {
     }
 
     fn slot(&self, state: &State, slot: u32) -> u64 {
-        state.table.in_slot(slot, &state.steps, &state.chance)
+        state.table.in_slot(slot, state, &state.chance)
     }
 
     fn facts(&self, state: &State) -> u32 {
@@ -107,20 +107,20 @@ impl DeadDrop {
             return CardShown::back_at(at_drop.map(|number| format!("drop {}", number + 1)));
         }
         let Some(name) = self.cards.name(state.table.design(card)) else { return CardShown::back() };
-        let mut known = KnownCard { name: name.to_owned(), ..KnownCard::default() };
+        let mut known = CardShown::named(name);
         if state.windows.announced().iter().any(|thing| thing.card == card && thing.negated) {
             known.marks.insert("negated".into(), true.into());
         }
         if at_drop.is_some() {
             known.face_down = true;
-            known.marks.insert("guard".into(), self.value(state, card, GUARD).into());
+            known.number("guard", self.value(state, card, GUARD), self.sources(state, card, GUARD));
         }
         if (in_play(Seat(0)).0..in_play(Seat(SEATS)).0).contains(&zone.0) && self.is(state, card, Kind::Operative) {
-            known.marks.insert("nerve".into(), self.value(state, card, NERVE).into());
+            known.number("nerve", self.value(state, card, NERVE), self.sources(state, card, NERVE));
             if state.table.card(card).copied != Design::UNKNOWN {
                 known.marks.insert("copy".into(), true.into());
             }
         }
-        CardShown::Known(Box::new(known))
+        known
     }
 }

@@ -4,10 +4,10 @@ use crate::DeadDrop;
 use crate::cards::Filter;
 use crate::choices::{Choice, Reason};
 use crate::event::Event;
-use crate::search::{part, partner};
-use crate::state::moment::TURN_START;
+use crate::search::{Part, partner};
+use crate::state::Until;
 use crate::state::{ANNOUNCED, Ending, State, Step};
-use crate::turn::phase;
+use crate::turn::Phase;
 use kernel::{Names, Question, Telling, Told, Touched};
 use machine::{CardId, Design, Op, Pick};
 
@@ -20,17 +20,17 @@ impl Telling for DeadDrop {
         let ask = |words: &str, rule| Question { words: words.to_owned(), cause: None, rule };
         let Some(frame) = state.steps.top() else { return ask("The game is over.", "D5.1") };
         match frame.step {
-            Step::Turn if frame.at == phase::ACT => ask("What do you do?", "D2.2"),
-            Step::Turn => ask("Discard down to six cards. Which card goes?", "D2.4"),
-            Step::Place => {
-                let words = format!("At which drop do you place {}?", self.name(state.table.printed(frame.card)));
+            Step::Turn { phase: Phase::Act } => ask("What do you do?", "D2.2"),
+            Step::Turn { .. } => ask("Discard down to six cards. Which card goes?", "D2.4"),
+            Step::Place { card } => {
+                let words = format!("At which drop do you place {}?", self.name(state.table.printed(card)));
                 ask(&words, "D4.1")
             }
-            Step::Search if frame.at == part::HELP => {
+            Step::Search { part: Part::Help, .. } => {
                 ask(&format!("Do you ask {} for help?", names.of(partner(frame.seat))), "D3.3")
             }
-            Step::Search if frame.at == part::HELPED => ask("Which operative has 1 nerve more?", "D3.3"),
-            Step::Search => ask("The search failed. Which operative do you lose?", "D3.6"),
+            Step::Search { part: Part::Helped, .. } => ask("Which operative has 1 nerve more?", "D3.3"),
+            Step::Search { .. } => ask("The search failed. Which operative do you lose?", "D3.6"),
             Step::Help => ask(&format!("Do you discard a card to help {}?", names.of(partner(frame.seat))), "D3.3"),
             Step::Respond => {
                 let announced = state.windows.announced();
@@ -48,14 +48,15 @@ impl Telling for DeadDrop {
                 };
                 ask(&words, "D6.1")
             }
-            Step::Discard => {
-                let lost = self.in_words(state, names, frame.about);
+            Step::Discard { card, .. } => {
+                let lost = self.in_words(state, names, card);
                 ask(&format!("{lost} would be discarded. Does anybody take its place?"), "D7.4")
             }
             Step::Order => ask("Which ability comes first?", "D7.3"),
-            Step::Program | Step::Settle => {
-                let card = self.name(state.table.design(frame.card));
-                let words = match self.cards.library.code()[usize::from(frame.at)] {
+            Step::Settle { .. } => ask("Nothing is asked.", "D6.5"),
+            Step::Program(run) => {
+                let card = self.name(state.table.design(run.card));
+                let words = match self.cards.library.code()[usize::from(run.at)] {
                     Op::OneOf(..) => format!("{card}: choose one."),
                     Op::Choose { what: Filter::Drops, .. } => format!("{card}: choose a drop."),
                     Op::Choose { what: Filter::Negatable, .. } => format!("{card}: choose what is negated."),
@@ -86,13 +87,13 @@ impl Telling for DeadDrop {
             Choice::Discard(card) => format!("discard {}", printed(card)),
             Choice::TakesItsPlace(card) => format!("let {} take its place", place(card)),
             Choice::Nothing => "let nobody take its place".to_owned(),
-            Choice::Card(Pick::Thing(card)) => format!("choose {}", place(CardId(card))),
-            Choice::Card(Pick::Done) => "done".to_owned(),
-            Choice::Card(Pick::Yes) => "yes".to_owned(),
-            Choice::Card(Pick::No) => "no".to_owned(),
-            Choice::Card(Pick::Option(option)) => {
-                let card = state.steps.top().map_or(CardId::NONE, |frame| frame.card);
-                self.cards.option(state.table.printed(card), option).unwrap_or("nothing").to_owned()
+            Choice::Pick(Pick::Thing(card)) => format!("choose {}", place(CardId(card))),
+            Choice::Pick(Pick::Done) => "done".to_owned(),
+            Choice::Pick(Pick::Yes) => "yes".to_owned(),
+            Choice::Pick(Pick::No) => "no".to_owned(),
+            Choice::Pick(Pick::Option(option)) => {
+                let card = state.steps.running().map_or(CardId::NONE, |run| run.card);
+                self.cards.option(state.table.printed(card), option).unwrap_or_else(|| "nothing".to_owned())
             }
             Choice::First(index) => {
                 let waiting = state.triggers.as_slice();
@@ -114,7 +115,7 @@ impl Telling for DeadDrop {
             | Choice::Place(this)
             | Choice::Discard(this)
             | Choice::TakesItsPlace(this) => card(this),
-            Choice::Card(Pick::Thing(this)) => card(CardId(this)),
+            Choice::Pick(Pick::Thing(this)) => card(CardId(this)),
             Choice::Search(number) | Choice::At(number) | Choice::TakeBack(number) | Choice::Deliver(number) => {
                 state.table.zone(crate::state::drop(number)).iter().copied().for_each(card);
             }
@@ -123,7 +124,7 @@ impl Telling for DeadDrop {
             | Choice::Decline
             | Choice::Pass
             | Choice::Nothing
-            | Choice::Card(Pick::Done | Pick::Yes | Pick::No | Pick::Option(_))
+            | Choice::Pick(Pick::Done | Pick::Yes | Pick::No | Pick::Option(_))
             | Choice::First(_)
             | Choice::EndTurn => {}
         }
@@ -135,13 +136,10 @@ impl Telling for DeadDrop {
     }
 
     fn card_text(&self, name: &str) -> Option<String> {
-        // People type small letters.
-        let card = self.cards.book.entries().find(|card| card.name.eq_ignore_ascii_case(name))?;
-        let design = self.cards.design(&card.name)?;
-        let facts = self.cards.facts(design)?;
-        let text = &card.text;
-        let kind = format!("{:?}", facts.kind);
-        Some(if facts.nerve > 0 { format!("{kind}, nerve {}. {text}", facts.nerve) } else { format!("{kind}. {text}") })
+        self.cards.book.look_up(name, |card| {
+            let nerve = if card.facts.nerve > 0 { format!(", nerve {}", card.facts.nerve) } else { String::new() };
+            format!("{:?}{nerve}. {}", card.facts.kind, card.text)
+        })
     }
 
     fn told(&self, names: &Names, event: Event) -> Told {
@@ -185,7 +183,7 @@ impl Telling for DeadDrop {
             }
             Event::ChoseDrop { seat, drop } => (format!("{} chose {}.", who(seat), drop_name(drop)), "D7.1", None),
             Event::ChoseOption { seat, design, option } => {
-                let option = self.cards.option(design, option).unwrap_or("nothing");
+                let option = self.cards.option(design, option).unwrap_or_else(|| "nothing".to_owned());
                 (format!("{} chose: {option}.", who(seat)), "D7.1", cause(design))
             }
             Event::PutFirst { seat, controller, design } => {
@@ -225,8 +223,8 @@ impl Telling for DeadDrop {
             Event::TookItsPlace { design, saved } => {
                 (format!("{} took the place of {}.", self.name(design), self.name(saved)), "D7.4", cause(design))
             }
-            Event::PutOff { design, seat, moment } => {
-                let (when, rule) = if moment == TURN_START { ("start", "D2.1") } else { ("end", "D2.3") };
+            Event::PutOff { design, seat, until } => {
+                let (when, rule) = if until == Until::TurnStart { ("start", "D2.1") } else { ("end", "D2.3") };
                 let words = format!("{} comes to pass at the {when} of {}'s turn.", self.name(design), who(seat));
                 (words, rule, cause(design))
             }

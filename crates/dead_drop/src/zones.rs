@@ -36,7 +36,7 @@ machine::zones! {
     one SPARES = 18 [OPEN];
 
     /// What a player has in play.
-    own in_play = 9 [Ground { name: "in_play", words: "cards in play", about: "operatives, and cards that stay for their effect", ..OPEN }];
+    own in_play = 9 [Ground { name: "in_play", words: "cards in play", about: "operatives, and cards that stay for their effect", stands: true, ..OPEN }];
 
     /// A player's hand.
     own hand = 3 [Ground { name: "hand", words: "hand", about: "a player's hand", faces: Faces::Owner, mixed: true, ..OPEN }];

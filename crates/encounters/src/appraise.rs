@@ -4,7 +4,7 @@ use crate::Encounters;
 use crate::facts::{Keyword, Kind, Printed};
 use crate::language::{CHARACTER, ENEMY};
 use crate::state::{
-    COLLECTED, DEFEATED_CONSPIRACY, FIELD, SPACES, State, aside, bureau, deck, discard, hand, mark, play, shadows,
+    COLLECTED, DEFEATED_CONSPIRACY, FIELD, SPACES, State, aside, bureau, deck, discard, hand, play, shadows,
 };
 use machine::{CardId, Face};
 
@@ -29,7 +29,7 @@ impl Encounters {
             }
             // A copy that can still be played.
             for &card in state.table.zone(aside(seat)) {
-                if state.table.card(card).counters[0] as u8 & mark::PLAYED == 0 {
+                if !state.was_played(card) {
                     worth += self.worth_of_play(state, card) - 6;
                 }
             }

@@ -4,9 +4,9 @@ mod cards;
 mod facts;
 
 use crate::Encounters;
-use crate::standing::Standing;
 use crate::state::{Ending, State};
 use kernel::{Given, Names, Place, Staging};
+use machine::Hint;
 
 const fn place(name: &'static str, per_seat: bool, about: &'static str) -> Place {
     Place { name, per_seat, about }
@@ -42,7 +42,7 @@ impl Staging for Encounters {
         self.set_facts(state, names, given)?;
         self.count_as_played(state, &zones);
         state.ending = Ending::NotYet;
-        state.standing = Standing::STALE;
+        state.standing = Hint::STALE;
         self.run(state, &mut ());
         Ok(())
     }

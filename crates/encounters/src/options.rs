@@ -121,7 +121,7 @@ impl Encounters {
     /// Chosen, dealt at random, the player's name if it is an avatar's, or those of the first game (E1.2, E1.14).
     fn chosen_avatars(&self, setup: &Setup, chance: &mut Chance) -> Result<Vec<Design>, SetupError> {
         let seats = setup.seats.len();
-        let find = |name: &str| self.cards.design(name).filter(|&design| self.cards.is(design, Kind::Avatar));
+        let find = |name: &str| self.cards.find(name).ok().filter(|&design| self.cards.is(design, Kind::Avatar));
         let mut all: Vec<Design> = self.cards.of_kind(Kind::Avatar).map(|(design, _)| design).collect();
         let mut chosen: Vec<Design> = Vec::new();
         match self.about.option(&AVATARS).list(setup)? {

@@ -3,16 +3,16 @@
 use crate::Encounters;
 use crate::cards::FOURTEEN;
 use crate::facts::Kind;
+use crate::marks::Trail;
 use crate::options::{Options, SYNDICATE};
 use crate::points::Points;
-use crate::standing::Standing;
 use crate::state::zone_rule;
 use crate::state::{
     ACADEMY, BELIEFS, CONSPIRACY, DOUBTS, Ending, Player, SEATS, SPACES, SPARE_COUNT, SPARES, SPECIAL_AGENTS,
     STRIKE_DECK, State, TableRules, bureau, deck, evidence, hand,
 };
 use kernel::{Chance, Draws, Seat, SeatSet, Seed, Setup, SetupError};
-use machine::{Design, Face, Few, Spot, Steps, Table, Zone};
+use machine::{Design, Face, Hint, Lasting, Spot, Steps, Table, Zone};
 use std::iter::repeat_n;
 use std::sync::OnceLock;
 
@@ -121,8 +121,8 @@ impl Encounters {
         let mut state = State {
             table: Table::new(layout.seats),
             steps: Steps::EMPTY,
-            lasting: Few::EMPTY,
-            standing: Standing::STALE,
+            lasting: Lasting::EMPTY,
+            standing: Hint::STALE,
             chance: Chance::BLANK,
             players: [player; SEATS as usize],
             points: Points::NONE,
@@ -208,7 +208,7 @@ impl Encounters {
             let first = state.table.count();
             self.add_backs(state, 6 + usize::from(layout.seats) + special, CONSPIRACY);
             for card in state.table.all().skip(first) {
-                state.table.card_mut(card).counters[0] = pile;
+                state.set_trail(card, Trail { pile, ..Trail::NONE });
             }
         }
         if !self.cards.ends.is_empty() {
@@ -217,7 +217,7 @@ impl Encounters {
         for (space, all) in (0..).zip(&self.cards.evidence) {
             if !all.is_empty() {
                 let card = self.add(state, Design(0), evidence(space));
-                state.table.card_mut(card).counters[0] = space as i8 + 1;
+                state.set_trail(card, Trail { pile: space + 1, ..Trail::NONE });
             }
         }
     }

@@ -4,7 +4,6 @@
 
 mod brief;
 mod card;
-mod deeds;
 mod happened;
 mod label;
 mod question;
@@ -125,12 +124,6 @@ fn capital(words: &str) -> String {
 fn count_in_words(count: u8) -> String {
     const WORDS: [&str; 7] = ["no", "one", "two", "three", "four", "five", "six"];
     WORDS.get(usize::from(count)).map_or_else(|| count.to_string(), |&word| word.to_owned())
-}
-
-/// `a Doubt`, `an Enemy`.
-fn one(noun: &str) -> String {
-    let article = if noun.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-    format!("{article} {noun}")
 }
 
 /// The number of a card in the Field or in a row of Strikes, from 1, if another of its name lies there: their order

@@ -20,6 +20,7 @@ pub struct Announced {
     pub negated: bool,
 }
 kernel::flat!(Announced { card, on, keywords, controller, negated });
+crate::refers!(Announced { card, on; keywords, controller, negated });
 
 impl Blank for Announced {
     const BLANK: Announced =
@@ -64,6 +65,7 @@ pub struct Windows<const STACK: usize, const NESTED: usize> {
     open: Few<Window, NESTED>,
 }
 kernel::flat!(Windows<const STACK, const NESTED> { announced, open });
+crate::refers!(Windows<const STACK, const NESTED> { announced; open });
 
 impl<const STACK: usize, const NESTED: usize> Windows<STACK, NESTED> {
     /// Nothing announced, no window open.

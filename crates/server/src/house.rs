@@ -10,10 +10,10 @@ use crate::store::Store;
 use axum::body::Bytes;
 use bots::Playable;
 use kernel::{AnyGame, Sealed};
-use shelf::{DeckBook, FromPacks};
+use shelf::FromPacks;
 use std::sync::{Arc, OnceLock};
 use tokio::sync::Semaphore;
-use wording::{CardBook, PackTrouble};
+use wording::{CardBook, DeckBook, PackTrouble};
 
 /// What all tables share.
 pub struct House {
@@ -37,7 +37,7 @@ pub struct Title {
     /// The game.
     pub game: Arc<dyn Playable>,
     /// How it reads decks, if it has any.
-    pub decks: Option<Box<dyn DeckBook>>,
+    decks: Option<Box<dyn DeckBook>>,
     book: Box<dyn CardBook>,
     cards: OnceLock<Bytes>,
 }
@@ -121,15 +121,15 @@ impl Title {
         self.cards.get_or_init(cards).clone()
     }
 
+    /// How it reads decks; refused where it has none.
+    pub fn deck_book(&self) -> Result<&dyn DeckBook, Refused> {
+        let without = || Refused::wrong(format!("{} has no decks.", self.game.about().title));
+        self.decks.as_deref().ok_or_else(without)
+    }
+
     /// What a seat hands in, under seal; nothing where it brings nothing.
     pub fn sealed(&self, deck: Option<&str>) -> Result<Sealed, Refused> {
-        match (deck, &self.decks) {
-            (None, _) => Ok(Sealed::default()),
-            (Some(deck), Some(book)) => {
-                let contents = shelf::handed_in(book.as_ref(), deck)?;
-                Ok(Sealed::new(contents, crate::token::random()))
-            }
-            (Some(_), None) => Err(Refused::wrong(format!("{} has no decks.", self.game.about().title))),
-        }
+        let Some(deck) = deck else { return Ok(Sealed::default()) };
+        Ok(Sealed::new(self.deck_book()?.handed_in(deck)?, crate::token::random()))
     }
 }

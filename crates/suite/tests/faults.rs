@@ -200,7 +200,7 @@ impl Rules for Faulty {
             state.round = 4;
         }
         if self.has(Fault::StaleNumber) && state.round == 2 && choice == Choice::EndTurn {
-            state.derived.keep([[0; 2]; 64]);
+            (state.standing.fresh, state.standing.gist.stats) = (true, u64::MAX);
         }
         if self.has(Fault::CounterStands) {
             // Every fact but the draw of a turn goes uncounted.
@@ -381,7 +381,7 @@ impl Game for Faulty {
             return Ok(());
         }
         if self.has(Fault::RefusalChanges) {
-            state.trackers.add(0);
+            state.done.searched = !state.done.searched;
         }
         Err(Refusal::NotAsked { seat, asked })
     }

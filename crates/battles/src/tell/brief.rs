@@ -14,7 +14,7 @@ impl Battles {
         let alike =
             |seat: Seat, did: &str, item: &str| Brief::Alike(format!("{} {did}", names.of(seat)), item.to_owned());
         let name = |design: Design| self.name(design).to_owned();
-        let card = |design: Design| self.cards.called(design).unwrap_or("a card");
+        let card = |design: Design| self.cards.said(design).unwrap_or("a card");
         match (before, event) {
             // How the strikes came out stands behind them.
             (Some(Event::Struck { .. } | Event::StruckBack { .. }), Event::StruckBack { atk, def, at, .. }) => {

@@ -6,7 +6,7 @@ use crate::choice::Choice;
 use crate::state::State;
 use crate::thing::Thing;
 use kernel::Touched;
-use machine::CardId;
+use machine::{CardId, Pick};
 
 impl Battles {
     pub(crate) fn touches(&self, state: &State, choice: Choice, touched: &mut Vec<Touched>) {
@@ -33,7 +33,7 @@ impl Battles {
                 }
             }
             Choice::Begin(seat) => touched.push(Touched::Seat(seat)),
-            Choice::Thing(thing) => match state.thing(thing) {
+            Choice::Pick(Pick::Thing(thing)) => match state.thing(thing) {
                 Some(Thing::Card(this)) => card(this),
                 Some(Thing::Player(seat)) => touched.push(Touched::Seat(seat)),
                 Some(Thing::Team(_) | Thing::Name(_) | Thing::Power(_)) | None => {}
@@ -42,11 +42,8 @@ impl Battles {
             | Choice::Mulligan
             | Choice::Left(_)
             | Choice::Spare
-            | Choice::Option(_)
             | Choice::First(_)
-            | Choice::Yes
-            | Choice::No
-            | Choice::Done
+            | Choice::Pick(Pick::Done | Pick::Yes | Pick::No | Pick::Option(_))
             | Choice::Pass
             | Choice::EndTurn => {}
         }

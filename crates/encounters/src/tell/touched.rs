@@ -6,7 +6,7 @@ use crate::choice::Choice;
 use crate::state::{SPECIAL_AGENTS, State, bureau, shadows};
 use crate::thing::Thing;
 use kernel::Touched;
-use machine::{CardId, Zone};
+use machine::{CardId, Pick, Zone};
 
 impl Encounters {
     pub(crate) fn touches(&self, state: &State, choice: Choice, touched: &mut Vec<Touched>) {
@@ -33,7 +33,7 @@ impl Encounters {
                 card(this);
                 touched.push(Touched::Seat(seat));
             }
-            Choice::Thing(thing) => match state.thing(thing) {
+            Choice::Pick(Pick::Thing(thing)) => match state.thing(thing) {
                 Some(Thing::Card(this)) => card(this),
                 Some(Thing::Player(seat)) => touched.push(Touched::Seat(seat)),
                 Some(Thing::Outside(_)) | None => {}
@@ -41,10 +41,7 @@ impl Encounters {
             Choice::EndActions
             | Choice::Decline
             | Choice::TakeStrike
-            | Choice::Done
-            | Choice::Yes
-            | Choice::No
-            | Choice::Option(_) => {}
+            | Choice::Pick(Pick::Done | Pick::Yes | Pick::No | Pick::Option(_)) => {}
         }
     }
 }
