@@ -65,7 +65,7 @@ impl Encounters {
                 state.undefeated().for_each(|seat| sink.legal(Pick::Thing(state.player_thing(seat)).into()));
             }
             Step::Fight { .. } => {
-                self.each_in_hand(state, frame.seat, |card, _| sink.legal(Pick::Thing(card.0).into()))
+                self.each_in_hand(state, frame.seat, |card, _| sink.legal(Pick::Thing(card.0).into()));
             }
             Step::Coordinate { .. } => {
                 sink.legal(Choice::Coordinate);
