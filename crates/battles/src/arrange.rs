@@ -5,45 +5,8 @@ mod facts;
 
 use crate::Battles;
 use crate::state::{Away, Combat, Ending, State};
-use kernel::{Given, Names, Place, SeatSet, Staging};
+use kernel::{Given, Names, SeatSet, Staging};
 use machine::{Few, Hint, Lasting};
-
-const fn place(name: &'static str, per_seat: bool, about: &'static str) -> Place {
-    Place { name, per_seat, about }
-}
-
-/// Counters and words by name.
-pub const FACTS: &[Place] = &[
-    place("turn", false, "whose turn it is; they are in their Main Phase, unless `phase` says otherwise"),
-    place(
-        "phase",
-        false,
-        "start, draw, recovery, resource, recruit, formation, built, main_start, main or end: where the turn is",
-    ),
-    place("turns", false, "which turn it is, from 1; without it, one of the second round"),
-    place("first", false, "who began (cannot be given: it follows from `turn` and `turns`)"),
-    place("attacked", false, "was there an attack this turn?"),
-    place("quiet", false, "turns in a row without an attack while all decks are empty"),
-    place("fruitless", false, "turns in a row without a wound while all decks are empty"),
-    place("asked", false, "who is asked (cannot be given)"),
-    place("attackers", false, "who attacks (cannot be given)"),
-    place("defender", false, "who is attacked (cannot be given)"),
-    place("strike", false, "ATK of the attackers together (cannot be given)"),
-    place("defense", false, "DEF of the defender (cannot be given)"),
-    place("stuns_defender", false, "would the defender be stunned if all passed? (cannot be given)"),
-    place("strike_back", false, "ATK of the strike back, if there is one (cannot be given)"),
-    place("defense_back", false, "the lowest DEF it can meet (cannot be given)"),
-    place("stuns_attacker", false, "would it stun that attacker? (cannot be given)"),
-    place("main", true, "the Main Characters in play (cannot be given)"),
-    place("wounds", true, "wounds on the Main Characters (cannot be given: NAME (wounds 2) is)"),
-    place("health", true, "health of the Main Characters (cannot be given)"),
-    place("level", true, "the level of the Main Character (cannot be given: NAME (level 2) is)"),
-    place("xp", true, "XP of the Main Character (cannot be given: NAME (xp 2) is)"),
-    place("xp_needed", true, "XP it takes to level up (cannot be given)"),
-    place("points", true, "recruit points the player whose turn it is has left, in the Recruit Step"),
-    place("kos", true, "enemy characters KO'd this game by the player's characters of the name that is counted"),
-    place("out", true, "is the player out? Then all their cards are removed"),
-];
 
 impl Staging for Battles {
     /// With nothing given a game begins with its set-up. Otherwise that is skipped, and what was going on is over.

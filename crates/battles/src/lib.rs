@@ -14,6 +14,7 @@ mod event;
 mod choice;
 mod thing;
 mod zones;
+mod counters;
 mod state;
 mod standing;
 mod options;
@@ -103,7 +104,7 @@ impl Battles {
             seats: 2..=state::SEATS,
             seat_names: &["Ash", "Birch", "Cedar", "Dogwood"],
             zones: zones::GROUNDS.places(),
-            facts: arrange::FACTS,
+            facts: counters::FACTS,
             options: options::all(),
             rules: include_str!("../../../rules/battles.md"),
             secrets: true,

@@ -1,6 +1,7 @@
 //! Putting a scenario's cards and counters on the table.
 
 use crate::DeadDrop;
+use crate::counters;
 use crate::state::{ANNOUNCED, COURIER, DROPS, Ending, GROUNDS, SEATS, SPARES, State, Step, deck, drop, zone_rule};
 use crate::turn::Phase;
 use kernel::{Given, Names, Seat, SeatSet, Staging};
@@ -44,18 +45,18 @@ impl Staging for DeadDrop {
             }
         }
         for (seat, name, value) in &given.facts {
-            match (seat, name.as_str()) {
-                (None, "round") => {
+            match self.about.given(*seat, name)? {
+                counters::ROUND => {
                     let round = value.as_u64().filter(|round| (1..=u64::from(crate::turn::ROUNDS)).contains(round));
                     state.round = round.ok_or("`round` must be a number from 1 to 10")? as u8;
                 }
-                (None, "turn") => {
+                counters::TURN => {
                     let seat =
                         value.as_str().and_then(|name| names.seat(name)).ok_or("`turn` must be the name of a seat")?;
                     state.steps.clear();
                     state.steps.push(Frame::new(Step::Turn { phase: Phase::Act }, seat));
                 }
-                _ => return Err(format!("`{name}` cannot be given; `casefile zones dead_drop` lists what can")),
+                _ => {}
             }
         }
         state.ending = Ending::NotYet;

@@ -10,6 +10,7 @@ mod cards;
 mod vocabulary;
 mod refused;
 mod zones;
+mod counters;
 mod state;
 mod setup;
 mod turn;
@@ -32,7 +33,7 @@ pub use choices::{Choice, Reason};
 pub use event::Event;
 pub use state::{COURIER, Ending, State, Step};
 
-use kernel::{About, Game, Place};
+use kernel::{About, Game};
 use state::SEATS;
 use wording::PackTrouble;
 
@@ -62,14 +63,6 @@ impl DeadDrop {
     }
 
     fn with_cards(cards: Cards) -> DeadDrop {
-        const fn place(name: &'static str, per_seat: bool, about: &'static str) -> Place {
-            Place { name, per_seat, about }
-        }
-        const FACTS: &[Place] = &[
-            place("round", false, "which round it is, from 1 to 10"),
-            place("turn", false, "whose turn it is; they may act"),
-            place("nerve", true, "the nerve of all operatives (cannot be given)"),
-        ];
         let about = About {
             name: "dead_drop",
             title: "Dead Drop",
@@ -78,7 +71,7 @@ impl DeadDrop {
             seats: SEATS..=SEATS,
             seat_names: &["Ash", "Birch", "Shade"],
             zones: zones::GROUNDS.places(),
-            facts: FACTS,
+            facts: counters::FACTS,
             options: Vec::new(),
             rules: include_str!("../../../rules/dead_drop.md"),
             secrets: true,

@@ -2,7 +2,7 @@
 
 use crate::DeadDrop;
 use crate::cards::Kind;
-use crate::event::Event;
+use crate::counters;
 use crate::state::{COURIER, DROPS, Ending, GROUNDS, GUARD, NERVE, SEATS, State, drop, in_play, zone_rule};
 use kernel::{Area, CardShown, Chance, Eye, Known, Lying, Names, Seat, Sight, Tableau};
 use machine::{CardId, Design, Refers, Slot, Zone, fresh_stream};
@@ -10,30 +10,19 @@ use machine::{CardId, Design, Refers, Slot, Zone, fresh_stream};
 impl Sight for DeadDrop {
     fn tableau(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
         let mut table = Area::default();
-        table.fact("round", state.round);
+        table.fact(counters::ROUND, state.round);
         if state.ending == Ending::NotYet {
-            table.fact("turn", names.of(state.turn()));
+            table.fact(counters::TURN, names.of(state.turn()));
         }
         self.show_zones(state, None, eye, &mut table);
         let seats = Seat::all(SEATS).map(|seat| {
             let mut area = Area { name: names.of(seat).to_owned(), ..Area::default() };
-            area.fact("side", if seat == COURIER { "Courier" } else { "Agents" });
-            area.fact("nerve", self.nerve(state, seat));
+            area.fact(counters::SIDE, if seat == COURIER { "Courier" } else { "Agents" });
+            area.fact(counters::NERVE, self.nerve(state, seat));
             self.show_zones(state, Some(seat), eye, &mut area);
             area
         });
         Tableau { table, seats: seats.collect() }
-    }
-
-    fn masked(&self, event: Event) -> Event {
-        let design = Design::UNKNOWN;
-        match event {
-            Event::Drew { seat, by, .. } => Event::Drew { seat, design, by },
-            Event::Placed { drop, .. } => Event::Placed { drop, design },
-            Event::TookBack { drop, .. } => Event::TookBack { drop, design },
-            Event::LookedAt { seat, drop, .. } => Event::LookedAt { seat, drop, design },
-            open => open,
-        }
     }
 
     fn known(&self, state: &State, seat: Seat) -> Known<State> {

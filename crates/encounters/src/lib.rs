@@ -16,6 +16,7 @@ mod thing;
 mod points;
 mod standing;
 mod zones;
+mod counters;
 mod state;
 mod options;
 mod marks;
@@ -112,7 +113,7 @@ impl Encounters {
             seats: 1..=state::SEATS,
             seat_names: &["Fox Mulder", "Dana Scully", "Walter Skinner", "John Doggett", "Monica Reyes"],
             zones: zones::GROUNDS.places(),
-            facts: arrange::FACTS,
+            facts: counters::FACTS,
             options: options::all(&cards),
             rules: include_str!("../../../rules/encounters.md"),
             secrets: false,

@@ -1,7 +1,7 @@
 //! Who sees and knows what (E1.15, E1.16, E7.1, E11.12).
 
 use crate::Encounters;
-use crate::event::Event;
+use crate::counters;
 use crate::facts::{Character, Keyword, Kind, Printed};
 use crate::language::{CHARACTER, CONSPIRACY as CONSPIRACY_KINDS, ENEMY, Stat};
 use crate::state::{
@@ -41,16 +41,16 @@ impl Sight for Encounters {
     fn tableau(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
         let mut table = Area::default();
         if state.ending == Ending::NotYet {
-            table.fact("turn", names.of(state.turn));
-            table.fact("phase", phase_name(state.phase()));
+            table.fact(counters::TURN, names.of(state.turn));
+            table.fact(counters::PHASE, phase_name(state.phase()));
         }
-        table.fact("turns", state.turns);
-        table.fact("the_end", state.the_end);
-        table.fact("hands_closed", state.hands_closed());
-        table.fact("seasons", self.seasons_of(state));
-        table.fact("characters", self.characters_of(state));
-        table.fact("attack", state.points.attack.left());
-        table.fact("recruit", state.points.recruit.left());
+        table.fact(counters::TURNS, state.turns);
+        table.fact(counters::THE_END, state.the_end);
+        table.fact(counters::HANDS_CLOSED, state.hands_closed());
+        table.fact(counters::SEASONS, self.seasons_of(state));
+        table.fact(counters::CHARACTERS, self.characters_of(state));
+        table.fact(counters::ATTACK, state.points.attack.left());
+        table.fact(counters::RECRUIT, state.points.recruit.left());
         // Numbers may count cards in hands: each sees them as far as they follow from what they know.
         let mut seen = State { table: state.table.seen_by(eye), standing: Hint::STALE, ..*state };
         self.refresh(&mut seen);
@@ -62,10 +62,6 @@ impl Sight for Encounters {
             area
         });
         Tableau { table, seats: seats.collect() }
-    }
-
-    fn masked(&self, event: Event) -> Event {
-        Encounters::masked_event(event)
     }
 
     fn known(&self, state: &State, seat: Seat) -> Known<State> {
@@ -161,22 +157,22 @@ impl Encounters {
 
     fn show_player(&self, state: &State, seat: Seat, area: &mut Area) {
         let player = &state.players[seat.index()];
-        area.fact("avatar", self.cards.name(player.avatar).unwrap_or_default());
+        area.fact(counters::AVATAR, self.cards.name(player.avatar).unwrap_or_default());
         let printed = self.cards.printed(player.avatar);
         let from = |stat, printed: Option<u8>| {
             self.sources_of_player(state, seat, stat, i16::from(printed.unwrap_or_default()))
         };
         let (defense, health) = (printed.map(|avatar| avatar.fight), printed.map(|avatar| avatar.health));
-        area.number("defense", self.defense_of(state, seat), from(Stat::Fight, defense));
-        area.number("health", self.health_of(state, seat), from(Stat::Health, health));
-        area.fact("damage", self.damage_of(state, seat));
-        area.fact("symptoms", player.symptoms);
-        area.fact("avoids", player.avoids);
-        area.fact("cancels", player.cancels);
-        area.fact("belief_done", player.belief_done);
-        area.fact("doubt_done", player.doubt_done);
-        area.fact("loses_turn", player.loses_turn);
-        area.fact("out", player.out);
+        area.number(counters::DEFENSE, self.defense_of(state, seat), from(Stat::Fight, defense));
+        area.number(counters::HEALTH, self.health_of(state, seat), from(Stat::Health, health));
+        area.fact(counters::DAMAGE, self.damage_of(state, seat));
+        area.fact(counters::SYMPTOMS, player.symptoms);
+        area.fact(counters::AVOIDS, player.avoids);
+        area.fact(counters::CANCELS, player.cancels);
+        area.fact(counters::BELIEF_DONE, player.belief_done);
+        area.fact(counters::DOUBT_DONE, player.doubt_done);
+        area.fact(counters::LOSES_TURN, player.loses_turn);
+        area.fact(counters::OUT, player.out);
     }
 
     fn show_zones(&self, state: &State, seen: &State, seat: Option<Seat>, eye: Eye, area: &mut Area) {
