@@ -1,7 +1,7 @@
 //! What can happen.
 
 use crate::state::{Ending, Until};
-use kernel::Seat;
+use kernel::{Masked, Seat};
 use machine::Design;
 
 /// One thing that happened. A design is unknown to those who may not know it.
@@ -71,4 +71,18 @@ pub enum Event {
     GaveUp { seat: Seat },
     /// The game ended.
     Over { ending: Ending },
+}
+
+impl Masked for Event {
+    /// Only what is named here is ever told to some and not to others.
+    fn masked(mut self) -> Event {
+        match &mut self {
+            Event::Drew { design, .. }
+            | Event::Placed { design, .. }
+            | Event::TookBack { design, .. }
+            | Event::LookedAt { design, .. } => *design = Design::UNKNOWN,
+            _ => {}
+        }
+        self
+    }
 }

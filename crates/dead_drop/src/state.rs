@@ -4,70 +4,17 @@ use crate::cards::DESIGNS_MAX;
 use crate::search::Part;
 use crate::standing::Standing;
 use crate::turn::Phase;
+pub use crate::zones::*;
 use kernel::{Chance, Seat, SeatSet};
-use machine::{
-    Blank, CardId, Design, Hint, Lasting, Refers, Running, Spot, Steps, Table, Triggers, Windows, Zone, ZoneRule,
-};
+use machine::{Blank, CardId, Design, Hint, Lasting, Refers, Running, Spot, Steps, Table, Triggers, Windows, Zone};
 
-/// How many play.
-pub const SEATS: u8 = 3;
-/// The third seat.
-pub const COURIER: Seat = Seat(2);
-/// How many drops there are.
-pub const DROPS: u8 = 3;
 /// Pieces of cardboard: three decks and the spares for copies.
 pub const CARDS: usize = 64;
-/// Zones.
-pub const ZONES: usize = 19;
 
 /// A card's nerve.
 pub const NERVE: u8 = 0;
 /// The guard of a card at a drop.
 pub const GUARD: u8 = 1;
-
-/// A player's deck.
-pub fn deck(seat: Seat) -> Zone {
-    Zone(seat.0)
-}
-/// A player's hand.
-pub fn hand(seat: Seat) -> Zone {
-    Zone(3 + seat.0)
-}
-/// A player's discard pile.
-pub fn discard(seat: Seat) -> Zone {
-    Zone(6 + seat.0)
-}
-/// What a player has in play.
-pub fn in_play(seat: Seat) -> Zone {
-    Zone(9 + seat.0)
-}
-/// A drop, from 0.
-pub fn drop(number: u8) -> Zone {
-    Zone(12 + number)
-}
-/// Captured Packages.
-pub const CAPTURED: Zone = Zone(15);
-/// Delivered Packages.
-pub const DELIVERED: Zone = Zone(16);
-/// Cards that are announced.
-pub const ANNOUNCED: Zone = Zone(17);
-/// Spare pieces of cardboard for copies.
-pub const SPARES: Zone = Zone(18);
-
-/// Who sees what lies where.
-pub fn zone_rule(zone: Zone) -> ZoneRule {
-    match zone.0 {
-        0..3 => ZoneRule { sight: SeatSet::NONE, mixed: false },
-        3..6 => ZoneRule { sight: SeatSet::only(Seat(zone.0 - 3)), mixed: true },
-        12..15 => ZoneRule { sight: SeatSet::only(COURIER), mixed: false },
-        _ => ZoneRule { sight: SeatSet::ALL, mixed: false },
-    }
-}
-
-/// Are cards there in play, so that their abilities stand?
-fn is_in_play(zone: Zone) -> bool {
-    (in_play(Seat(0)).0..in_play(Seat(SEATS)).0).contains(&zone.0)
-}
 
 kernel::flat_enum! {
     /// What can be in progress.
@@ -249,7 +196,7 @@ impl State {
         if moved != card {
             self.follow(card, moved);
         }
-        if is_in_play(zone) || is_in_play(to) {
+        if GROUNDS.stands(zone) || GROUNDS.stands(to) {
             self.standing.has_changed(self.table.design(moved));
         }
         moved

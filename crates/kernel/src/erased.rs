@@ -5,7 +5,7 @@ use crate::asked::Asked;
 use crate::brief::{self, Brief, Logged};
 use crate::chance::{Chance, Hash, Seed};
 use crate::decision::Decision;
-use crate::event::{EventSink, Eye, Happened, Told, Worked};
+use crate::event::{EventSink, Eye, Happened, Masked, Told, Worked};
 use crate::game::Game;
 use crate::layout::Layout;
 use crate::look::{Look, Looks, Position, Work};
@@ -246,7 +246,7 @@ impl<G: Game> Seated<G> {
     /// Some of the events, masked for eyes that may not see all.
     fn seen(&self, eye: Eye, which: Range<usize>) -> impl Iterator<Item = G::Event> {
         let seen = move |happened: &Happened<G::Event>| {
-            if eye.among(happened.seen) { happened.event } else { self.game.masked(happened.event) }
+            if eye.among(happened.seen) { happened.event } else { happened.event.masked() }
         };
         self.log.events.get(which).unwrap_or_default().iter().map(seen)
     }

@@ -36,13 +36,13 @@ mod record;
 mod session;
 mod rulebook;
 
-pub use about::{About, Place};
+pub use about::{About, Fact, Place};
 pub use asked::{Asked, WhyNot};
 pub use brief::{Brief, BriefLine, Logged};
 pub use chance::{Chance, Draws, Hash, Seed, hash_of};
 pub use decision::{CandidateSink, Decision, Explained, Find, Kind};
 pub use erased::{AnyGame, AnyTable, Shared, check_setup};
-pub use event::{EventSink, Eye, Happened, Told, Worked};
+pub use event::{EventSink, Eye, Happened, Masked, Told, Worked};
 pub use flat::{Damaged, Flat, InOrder};
 pub use game::Game;
 pub use group::{Group, Item};

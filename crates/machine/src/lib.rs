@@ -10,6 +10,7 @@
 
 mod card;
 mod zones;
+mod ground;
 mod deal;
 mod table;
 mod lying;
@@ -37,6 +38,7 @@ mod picks;
 pub use card::{Card, CardId, Design, Face, Zone};
 pub use clause::Clause;
 pub use few::{Blank, Few};
+pub use ground::{Declared, Faces, Ground, Grounds};
 pub use hint::{Hint, Stale};
 pub use host::{Clauses, Host, Listed, Unasked, count_things, first_thing, things};
 pub use knowledge::{Content, GROUPS, Knowing};

@@ -4,8 +4,8 @@
 
 use dead_drop::{Choice, DeadDrop, Event, Reason, State};
 use kernel::{
-    About, CandidateSink, Chance, Decision, EventSink, Eye, Flat, Game, Given, Hash, Known, Names, Outcome, Question,
-    Refusal, Rules, Seat, SeatSet, Seed, Setup, SetupError, Side, Sight, Staging, Tableau, Telling, Told,
+    About, CandidateSink, Chance, Decision, EventSink, Eye, Fact, Flat, Game, Given, Hash, Known, Names, Outcome,
+    Question, Refusal, Rules, Seat, SeatSet, Seed, Setup, SetupError, Side, Sight, Staging, Tableau, Telling, Told,
 };
 use std::sync::atomic::{AtomicI32, Ordering};
 use suite::Suite;
@@ -86,6 +86,9 @@ const ALL: &[(Fault, &str)] = &[
     (Fault::ListNeedsMore, "P4"),
     (Fault::MoodyAppraisal, "P4"),
 ];
+
+/// A fact that no sound game would show.
+const TOP: Fact = Fact { name: "top", per_seat: false, about: "the top card of a deck", shown: true, given: false };
 
 struct Faulty {
     game: DeadDrop,
@@ -247,16 +250,12 @@ impl Sight for Faulty {
             let all = self.game.tableau(state, names, Eye::All);
             let deck = all.seats[0].zones.iter().find(|zone| zone.name == "deck");
             let top = deck.and_then(|deck| deck.cards.first()?.name().map(str::len));
-            tableau.table.fact("top", top.unwrap_or(0));
+            tableau.table.fact(TOP, top.unwrap_or(0));
         }
         if self.has(Fault::LeakedName) {
             tableau.table.zones = self.game.tableau(state, names, Eye::All).table.zones;
         }
         tableau
-    }
-
-    fn masked(&self, event: Event) -> Event {
-        self.game.masked(event)
     }
 
     fn known(&self, state: &State, seat: Seat) -> Known<State> {
