@@ -201,7 +201,9 @@ impl Battles {
             events.emit(Event::MachineHit { design: state.table.design(target) }, SeatSet::ALL);
             return self.ko(state, target, CardId::NONE, events);
         }
-        state.combat = Combat { attackers, defender: target, asked: state.turn, passes: 0, on: true };
+        state.combat = Combat { attackers, defender: target, on: true, ..Combat::NONE };
+        let opened = state.combat.window.open(state.turn); // B4.18
+        assert!(opened, "a combat was begun inside another");
         state.change_numbers();
         self.wake(state, target);
         state.steps.push(Frame::new(Step::Combat, state.turn));

@@ -48,7 +48,7 @@ impl Battles {
     }
 
     fn spend(&self, state: &mut State, points: u8) {
-        if let Some(turn) = state.steps.newest_mut(|step| step == Step::Turn) {
+        if let Some(turn) = state.steps.newest_mut(|frame| frame.step == Step::Turn) {
             turn.number += i16::from(points);
             turn.chosen = 1;
         }
@@ -148,7 +148,7 @@ impl Battles {
     /// Moves a character to the other row (B2.14).
     pub(crate) fn move_in_formation<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         state.set_mark(card, mark::MOVED, true);
-        if let Some(turn) = state.steps.newest_mut(|step| step == Step::Turn) {
+        if let Some(turn) = state.steps.newest_mut(|frame| frame.step == Step::Turn) {
             turn.chosen = 1;
         }
         state.steps.next_act();

@@ -63,7 +63,7 @@ impl Battles {
         }
         self.clear_away(state, seat, events);
         if state.turn == seat
-            && let Some(turn) = state.steps.newest_mut(|step| step == Step::Turn)
+            && let Some(turn) = state.steps.newest_mut(|frame| frame.step == Step::Turn)
         {
             turn.at = phase::OVER;
             state.triggers.truncate(0);

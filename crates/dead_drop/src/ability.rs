@@ -63,7 +63,8 @@ impl DeadDrop {
         you: Seat,
         this: CardId,
     ) -> impl Iterator<Item = CardId> + 'a {
-        let announced = state.windows.announced().iter().filter(|thing| !thing.negated).map(|thing| thing.card);
+        let announced =
+            state.windows.all().filter(|(_, thing)| !thing.negated).filter_map(|(_, thing)| thing.what.card());
         let enemy = move |seat: &Seat| (*seat == COURIER) != (you == COURIER);
         let staying = Seat::all(SEATS).filter(enemy).flat_map(|seat| state.table.zone(in_play(seat)).iter().copied());
         announced
@@ -94,7 +95,7 @@ impl DeadDrop {
             Verb::NerveThisSearch(amount) => self.change_nerve(state, frame, amount, until::SEARCH, events),
             Verb::NerveForGood(amount) => self.change_nerve(state, frame, amount, until::FOR_GOOD, events),
             Verb::GuardTimes(times) => {
-                let searched = state.steps.newest(|step| step == Step::Search).map(|frame| frame.number as u8);
+                let searched = state.steps.newest(|frame| frame.step == Step::Search).map(|frame| frame.number as u8);
                 if let Some(on) = searched.and_then(|number| state.at_drop(number)) {
                     let (layer, stat) = (Layer::Multiplied, GUARD);
                     state.effects.begin(Effect {
@@ -110,10 +111,11 @@ impl DeadDrop {
                     events.emit(Event::Guard { times }, SeatSet::ALL);
                 }
             }
+            Verb::Offer => self.make_offer(state, seat, card, events),
             Verb::Negate => self.negate(state, about, events),
             Verb::Discard => self.would_discard(state, about, false),
             Verb::TakeItsPlace => {
-                if let Some(would) = state.steps.newest_mut(|step| step == Step::Discard) {
+                if let Some(would) = state.steps.newest_mut(|frame| frame.step == Step::Discard) {
                     let saved = std::mem::replace(&mut would.about, card);
                     would.seat = seat;
                     events.emit(Event::TookItsPlace { design: by, saved: state.table.design(saved) }, SeatSet::ALL);
@@ -213,14 +215,17 @@ impl DeadDrop {
             count += 1;
         };
         let windows = &mut state.windows;
-        state.steps.unwind(
-            |step| step == Step::Search,
-            |frame| match frame.step {
-                Step::Respond => windows.drop_window(|thing| note(thing.card)),
-                Step::Settle => note(frame.card),
-                Step::Turn | Step::Place | Step::Search | Step::Help | Step::Program | Step::Discard | Step::Order => {}
+        let searched = state.steps.unwind(
+            |frame| frame.step == Step::Search,
+            |frame| {
+                if frame.step == Step::Respond {
+                    windows.drop_window(|thing| thing.what.card().into_iter().for_each(&mut note));
+                }
             },
         );
+        if !searched {
+            return;
+        }
         for &card in &gone[..count] {
             let owner = state.table.card(card).owner;
             state.carry(card, discard(owner), Spot::Top, SeatSet::ALL);

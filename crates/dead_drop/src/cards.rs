@@ -113,6 +113,11 @@ impl Cards {
         self.facts.get(design.index())
     }
 
+    /// Does one of its abilities do what these tags say?
+    pub fn does(&self, design: Design, tags: u32) -> bool {
+        self.library.abilities(design).any(|(_, ability)| ability.tags & tags != 0)
+    }
+
     /// Is it of this kind?
     pub fn is(&self, design: Design, kind: Kind) -> bool {
         self.facts(design).is_some_and(|facts| facts.kind == kind)
@@ -172,6 +177,8 @@ pub enum Verb {
     DiscardAtRandom,
     /// A copy of the chosen operative enters play on your side.
     Copy,
+    /// An offer is on the table, at the price named when the card was announced (D6.9).
+    Offer,
 }
 
 /// Which things.
@@ -223,6 +230,8 @@ pub enum Condition {
 pub const ENDS_SEARCH: u32 = 1;
 /// Tag: negates.
 pub const NEGATES: u32 = 2;
+/// Tag: makes an offer.
+pub const OFFERS: u32 = 4;
 
 impl Language for Words {
     type Verb = Verb;
@@ -236,6 +245,7 @@ impl Language for Words {
         match verb {
             Verb::EndSearch => ENDS_SEARCH,
             Verb::Negate => NEGATES,
+            Verb::Offer => OFFERS,
             Verb::Draw(_)
             | Verb::Look
             | Verb::NerveThisSearch(_)

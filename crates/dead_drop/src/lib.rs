@@ -1,7 +1,7 @@
 //! Dead Drop: a small game that uses everything, so that kernel and machine stay honest.
 //!
 //! Its rules are in `rules/dead_drop.md`. In reading order: the [`Cards`] and their vocabulary, the
-//! one [`State`], set-up, a turn, a search, responses, discarding, what abilities do; how it goes on;
+//! one [`State`], set-up, a turn, a search, responses, offers, discarding, what abilities do; how it goes on;
 //! what may be chosen, who sees what, the words; and the game as the kernel sees it.
 
 #[allow(missing_docs, reason = "the fields of events are what their names say")]
@@ -14,6 +14,7 @@ mod setup;
 mod turn;
 mod search;
 mod respond;
+mod offer;
 mod discard;
 mod ability;
 mod run;
@@ -78,7 +79,9 @@ impl DeadDrop {
         const FACTS: &[Place] = &[
             place("round", false, "which round it is, from 1 to 10"),
             place("turn", false, "whose turn it is; they may act"),
+            place("offer", false, "the price of the offer on the table (cannot be given)"),
             place("nerve", true, "the nerve of all operatives (cannot be given)"),
+            place("walked_out", true, "is a player not asked in this search any more? (cannot be given)"),
         ];
         let about = About {
             name: "dead_drop",

@@ -10,6 +10,10 @@ pub fn refused(facts: &Facts, abilities: &[Spoken<Words>]) -> Option<String> {
     if count(Timing::Played) > 1 || count(Timing::Later) > 1 {
         return Some("Dead Drop carries out one line of an event only, and puts off one thing only".to_owned());
     }
+    let offers = abilities.iter().flat_map(|spoken| &spoken.code).filter(|op| **op == Op::Do(Verb::Offer)).count();
+    if offers > 1 {
+        return Some("in Dead Drop a card makes one offer, at the price named with it".to_owned());
+    }
     abilities
         .iter()
         .find_map(|spoken| out_of_place(facts.kind, spoken.timing).or_else(|| not_done(spoken)))
@@ -65,7 +69,9 @@ fn unfit(verb: Verb, chosen: Option<Filter>, timing: Timing<Words>) -> Option<&'
         Verb::NerveThisSearch(_) => {
             (is_operative && timing == Timing::Played, "only an event can change the nerve of operatives in a search")
         }
-        Verb::GuardTimes(_) | Verb::EndSearch => (timing == Timing::Played, "only an event can change or end a search"),
+        Verb::GuardTimes(_) | Verb::EndSearch | Verb::Offer => {
+            (timing == Timing::Played, "only an event can change or end a search")
+        }
         Verb::TakeItsPlace => {
             (timing == Timing::Instead(Would::Discard), "a card takes the place of another only instead")
         }

@@ -33,7 +33,8 @@ impl DeadDrop {
                 Step::Turn => self.go_on_with_turn(state, events),
                 Step::Search => self.go_on_with_search(state, events),
                 Step::Discard => self.go_on_with_discard(state, events),
-                Step::Place | Step::Help | Step::Respond => true,
+                Step::Respond => self.go_on_with_responses(state, events),
+                Step::Place | Step::Help => true,
                 Step::Settle => {
                     self.settle(state, seat, card, events);
                     false
@@ -88,6 +89,11 @@ impl DeadDrop {
 
     fn go_on_with_program<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
         let Some(mut frame) = state.steps.top().copied() else { return false };
+        if self.was_negated_meanwhile(state, frame.card) {
+            state.steps.pop();
+            state.steps.next_act();
+            return false;
+        }
         let now = program::advance(self.cards.library.code(), &mut frame, &Reading { game: self, state }, |part| {
             events.worked(part);
         });

@@ -5,7 +5,7 @@ use crate::cards::{Kind, Moment};
 use crate::event::Event;
 use crate::state::{CAPTURED, COURIER, GUARD, NERVE, State, Step, discard, until};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Effect, Frame, Layer, Spot};
+use machine::{CardId, Effect, Layer, Spot};
 
 /// Where a search has come to.
 pub mod part {
@@ -44,8 +44,7 @@ impl DeadDrop {
             }
             part::RESPONSES => {
                 frame.at = part::COMPARE;
-                state.windows.open(seat);
-                state.steps.push(Frame::new(Step::Respond, seat));
+                self.begin_responses(state, seat);
                 false
             }
             part::COMPARE => {
@@ -68,7 +67,7 @@ impl DeadDrop {
 
     /// The newest search goes on with another part.
     pub(crate) fn search_goes_on(&self, state: &mut State, part: u16) {
-        if let Some(frame) = state.steps.newest_mut(|step| step == Step::Search) {
+        if let Some(frame) = state.steps.newest_mut(|frame| frame.step == Step::Search) {
             frame.at = part;
         }
     }
@@ -102,6 +101,7 @@ impl DeadDrop {
     /// Effects of the search end with it.
     pub(crate) fn search_is_over(&self, state: &mut State) {
         state.steps.pop();
+        state.walked_out = SeatSet::NONE; // D6.10
         if state.effects.end(until::SEARCH, None) {
             state.derived.drop_all();
         }

@@ -19,6 +19,7 @@ impl DeadDrop {
             schedule: Schedule::EMPTY,
             trackers: Trackers::ZERO,
             chance: Chance::new(seed),
+            walked_out: SeatSet::NONE,
             round: 1,
             ending: Ending::NotYet,
         };

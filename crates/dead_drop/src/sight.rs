@@ -3,8 +3,8 @@
 use crate::DeadDrop;
 use crate::cards::Kind;
 use crate::state::{
-    ANNOUNCED, CAPTURED, COURIER, DELIVERED, DROPS, Ending, GUARD, NERVE, SEATS, State, deck, discard, drop, hand,
-    in_play, zone_rule,
+    ANNOUNCED, CAPTURED, COURIER, DELIVERED, DROPS, Ending, GUARD, NERVE, SEATS, State, What, deck, discard, drop,
+    hand, in_play, zone_rule,
 };
 use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Lying, Names, Seat, Tableau};
 use machine::{CardId, Design, Slot, Zone, fresh_stream};
@@ -16,6 +16,9 @@ impl DeadDrop {
         if state.ending == Ending::NotYet {
             table.fact("turn", names.of(state.turn()));
         }
+        if let Some(offer) = self.offer_on_the_table(state) {
+            table.fact("offer", offer.number);
+        }
         for number in 0..DROPS {
             table.lay(&format!("drop_{}", number + 1), self.lying(state, drop(number), eye), Vec::new());
         }
@@ -26,6 +29,9 @@ impl DeadDrop {
             let mut area = Area { name: names.of(seat).to_owned(), ..Area::default() };
             area.fact("side", if seat == COURIER { "Courier" } else { "Agents" });
             area.fact("nerve", self.nerve(state, seat));
+            if state.walked_out.has(seat) {
+                area.fact("walked_out", true);
+            }
             area.lay("in_play", self.lying(state, in_play(seat), eye), Vec::new());
             area.lay("hand", self.lying(state, hand(seat), eye), Vec::new());
             area.lay("deck", self.lying(state, deck(seat), eye), Vec::new());
@@ -47,7 +53,7 @@ impl DeadDrop {
         }
         let Some(name) = self.cards.name(state.table.design(card)) else { return CardShown::back() };
         let mut known = KnownCard { name: name.to_owned(), ..KnownCard::default() };
-        if state.windows.announced().iter().any(|thing| thing.card == card && thing.negated) {
+        if state.windows.all().any(|(_, thing)| thing.what == What::Card(card) && thing.negated) {
             known.marks.insert("negated".into(), true.into());
         }
         if at_drop.is_some() {

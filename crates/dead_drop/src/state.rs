@@ -1,7 +1,7 @@
 //! The whole game as one flat value.
 
 use crate::cards::DESIGNS_MAX;
-use kernel::{Chance, Seat, SeatSet};
+use kernel::{Chance, Damaged, Flat, Seat, SeatSet};
 use machine::{
     Blank, CardId, Derived, Design, Effects, Schedule, Spot, Steps, Table, Trackers, Triggers, Windows, Zone, ZoneRule,
 };
@@ -142,6 +142,53 @@ kernel::flat_enum! {
     }
 }
 
+/// What can be announced (D6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum What {
+    /// A card.
+    Card(CardId),
+    /// The offer of a card that is being carried out (D6.9).
+    Offer(CardId),
+}
+
+impl What {
+    /// The card, if it is one.
+    pub fn card(self) -> Option<CardId> {
+        match self {
+            What::Card(card) => Some(card),
+            What::Offer(_) => None,
+        }
+    }
+
+    /// Is it an offer?
+    pub fn is_offer(self) -> bool {
+        self.card().is_none()
+    }
+}
+
+impl Blank for What {
+    const BLANK: What = What::Card(CardId::NONE);
+}
+
+impl Flat for What {
+    fn write(&self, out: &mut Vec<u8>) {
+        self.is_offer().write(out);
+        match self {
+            What::Card(card) | What::Offer(card) => card.write(out),
+        }
+    }
+
+    fn read(input: &mut &[u8]) -> Result<Self, Damaged> {
+        let is_offer = bool::read(input)?;
+        CardId::read(input).map(if is_offer { What::Offer } else { What::Card })
+    }
+}
+
+/// How many cards can be announced at a time (D6.6).
+pub const ANNOUNCED_MAX: usize = 12;
+/// How many windows can be open, one inside the other: every one but the first is about an offer.
+pub const WINDOWS_MAX: usize = 4;
+
 /// Everything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C, align(64))]
@@ -150,8 +197,8 @@ pub struct State {
     pub table: Table<CARDS, ZONES, 1>,
     /// What is in progress.
     pub steps: Steps<Step, 24, 24>,
-    /// Announced cards.
-    pub windows: Windows<12, 1>,
+    /// Announced cards and offers.
+    pub windows: Windows<What, { ANNOUNCED_MAX + WINDOWS_MAX }, WINDOWS_MAX>,
     /// Lasting effects.
     pub effects: Effects<24>,
     /// Current numbers.
@@ -164,12 +211,27 @@ pub struct State {
     pub trackers: Trackers<{ tracker::COUNT }>,
     /// The random stream.
     pub chance: Chance,
+    /// Who has walked out of this search (D6.10).
+    pub walked_out: SeatSet,
     /// Which round it is, from 1.
     pub round: u8,
     /// How it ended.
     pub ending: Ending,
 }
-kernel::flat!(State { table, steps, windows, effects, derived, triggers, schedule, trackers, chance, round, ending });
+kernel::flat!(State {
+    table,
+    steps,
+    windows,
+    effects,
+    derived,
+    triggers,
+    schedule,
+    trackers,
+    chance,
+    walked_out,
+    round,
+    ending
+});
 
 impl State {
     /// Whose turn it is.
@@ -179,7 +241,7 @@ impl State {
 
     /// Who searches, if anybody does.
     pub fn searcher(&self) -> Option<Seat> {
-        self.steps.newest(|step| step == Step::Search).map(|frame| frame.seat)
+        self.steps.newest(|frame| frame.step == Step::Search).map(|frame| frame.seat)
     }
 
     /// All cards in play.

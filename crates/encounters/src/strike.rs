@@ -188,7 +188,7 @@ impl Encounters {
 
     /// The strike that is in progress is cancelled (E5.11).
     pub(crate) fn cancel_strike<E: EventSink<Event>>(&self, state: &mut State, with: Design, events: &mut E) {
-        let Some(frame) = state.steps.newest_mut(|step| step == Step::Strike) else { return };
+        let Some(frame) = state.steps.newest_mut(|frame| frame.step == Step::Strike) else { return };
         if frame.chosen & mark::CANCELLED != 0 || frame.about == CardId::NONE {
             return;
         }

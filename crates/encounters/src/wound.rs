@@ -145,12 +145,12 @@ impl Encounters {
     fn turn_is_over(&self, state: &mut State) {
         if state.phase() <= phase::END {
             // Once The End has begun to come about it does so to its last clause (E7.7).
-            if state.steps.newest(|step| step == Step::TheEnd).is_none() {
+            if state.steps.newest(|frame| frame.step == Step::TheEnd).is_none() {
                 let (table, turn) = (&state.table, state.turn);
                 let of_table = |card: CardId| !self.cards.is_any(table.design(card), CHARACTER);
                 state.steps.retain(|frame| goes_on(frame, turn, of_table));
             }
-            if let Some(frame) = state.steps.newest_mut(|step| step == Step::Turn) {
+            if let Some(frame) = state.steps.newest_mut(|frame| frame.step == Step::Turn) {
                 frame.at = phase::END;
             }
         }
@@ -162,7 +162,7 @@ impl Encounters {
         state.standing.fresh = false;
         self.end_lasting(state, 1, Some(seat));
         // A Strike they had drawn, and which has not come to rest, is one of theirs.
-        let drawn = state.steps.newest(|step| step == Step::Strike).filter(|strike| strike.seat == seat);
+        let drawn = state.steps.newest(|frame| frame.step == Step::Strike).filter(|strike| strike.seat == seat);
         if let Some(strike) = drawn.and_then(|strike| strike.about.some())
             && state.table.card(strike).zone == STRIKE_DECK
         {

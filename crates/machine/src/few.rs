@@ -1,5 +1,6 @@
 //! A few things in a fixed array: a list that never allocates and leaves nothing behind.
 
+use crate::card::CardId;
 use kernel::{Damaged, Flat};
 
 /// A value that can stand in an unused slot.
@@ -10,6 +11,10 @@ pub trait Blank: Copy + Eq {
 
 impl Blank for u16 {
     const BLANK: u16 = u16::MAX;
+}
+
+impl Blank for CardId {
+    const BLANK: CardId = CardId::NONE;
 }
 
 /// Up to `N` things, in order.

@@ -43,5 +43,5 @@ pub use steps::{Frame, Steps};
 pub use table::{Table, ZoneRule};
 pub use trackers::Trackers;
 pub use triggers::{Pending, Triggers, alike};
-pub use window::{Announced, Passed, Window, Windows};
+pub use window::{Announced, Rotation, WindowStep, Windows};
 pub use zones::{Spot, Zones};

@@ -136,14 +136,14 @@ impl<S: Blank, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PICKS> {
         self.frames.as_slice()
     }
 
-    /// The newest frame of a kind.
-    pub fn newest(&self, is: impl Fn(S) -> bool) -> Option<&Frame<S>> {
-        self.frames.as_slice().iter().rev().find(|frame| is(frame.step))
+    /// The newest frame that is meant.
+    pub fn newest(&self, is: impl Fn(&Frame<S>) -> bool) -> Option<&Frame<S>> {
+        self.frames.as_slice().iter().rev().find(|frame| is(frame))
     }
 
-    /// The newest frame of a kind, to change it.
-    pub fn newest_mut(&mut self, is: impl Fn(S) -> bool) -> Option<&mut Frame<S>> {
-        self.frames.as_mut_slice().iter_mut().rev().find(|frame| is(frame.step))
+    /// The newest frame that is meant, to change it.
+    pub fn newest_mut(&mut self, is: impl Fn(&Frame<S>) -> bool) -> Option<&mut Frame<S>> {
+        self.frames.as_mut_slice().iter_mut().rev().find(|frame| is(frame))
     }
 
     /// Finishes what is in progress; its picks go with it.
@@ -153,10 +153,11 @@ impl<S: Blank, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PICKS> {
         Some(frame)
     }
 
-    /// Drops everything above the newest frame of a kind, newest first; `clean` tidies up after each.
+    /// Drops everything above the newest frame that is meant, newest first; `clean` tidies up after each.
     /// False, and nothing happens, if there is no such frame.
-    pub fn unwind(&mut self, to: impl Fn(S) -> bool, mut clean: impl FnMut(Frame<S>)) -> bool {
-        let Some(keep) = self.frames.as_slice().iter().rposition(|frame| to(frame.step)) else { return false };
+    #[must_use]
+    pub fn unwind(&mut self, to: impl Fn(&Frame<S>) -> bool, mut clean: impl FnMut(Frame<S>)) -> bool {
+        let Some(keep) = self.frames.as_slice().iter().rposition(to) else { return false };
         while self.frames.len() > keep + 1
             && let Some(frame) = self.pop()
         {

@@ -59,6 +59,12 @@ enum Fault {
     ListNeedsMore,
     /// How well a side stands depends on how often one asks.
     MoodyAppraisal,
+    /// What is being carried out is forgotten while a window inside it is open.
+    ForgottenUnderWay,
+    /// A window inside another is not saved.
+    InnerWindowNotSaved,
+    /// A seat that has left a window is asked all the same.
+    AskedThoughGone,
 }
 
 const ALL: &[(Fault, &str)] = &[
@@ -85,6 +91,9 @@ const ALL: &[(Fault, &str)] = &[
     (Fault::NeverEnds, "P3"),
     (Fault::ListNeedsMore, "P4"),
     (Fault::MoodyAppraisal, "P4"),
+    (Fault::ForgottenUnderWay, "P2"),
+    (Fault::InnerWindowNotSaved, "P5"),
+    (Fault::AskedThoughGone, "P2"),
 ];
 
 struct Faulty {
@@ -201,6 +210,19 @@ impl Game for Faulty {
         }
         if self.has(Fault::StaleNumber) && state.round == 2 && choice == Choice::EndTurn {
             state.derived.keep([[0; 2]; 64]);
+        }
+        if self.has(Fault::ForgottenUnderWay) && state.windows.depth() > 1 {
+            let asked = state.windows.asked().unwrap_or(Seat(0));
+            let mut inside = Vec::new();
+            state.windows.drop_window(|thing| inside.push(thing));
+            state.windows.finish();
+            assert!(state.windows.open(asked));
+            inside.into_iter().rev().for_each(|thing| assert!(state.windows.announce(thing, asked)));
+        }
+        if self.has(Fault::AskedThoughGone)
+            && let Some(gone) = Seat::all(3).find(|&seat| state.walked_out.has(seat))
+        {
+            state.windows.acted(gone);
         }
         if self.has(Fault::CounterStands) {
             // Every fact but the draw of a turn goes uncounted.
@@ -350,6 +372,9 @@ impl Game for Faulty {
         }
         if self.has(Fault::StepNotSaved) && saved.steps.frames().len() > 1 {
             saved.steps.pop();
+        }
+        if self.has(Fault::InnerWindowNotSaved) && saved.windows.depth() > 1 {
+            saved.windows.drop_window(|_| ());
         }
         saved.to_bytes()
     }
