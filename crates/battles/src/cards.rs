@@ -190,7 +190,7 @@ impl Cards {
         for (card, spoken) in book.compiled(sources)? {
             let unfit = |words: String| vec![card.unfit(&words)];
             starts.push(library.code().len() as u16);
-            let design = library.add(&spoken).map_err(|error| unfit(format!("its program will not run: {error:?}")))?;
+            let design = library.add(&spoken).map_err(|error| unfit(format!("its program will not run: {error}")))?;
             let lines: usize = card.facts.powers.iter().map(|power| usize::from(power.lines)).sum();
             let written = card.text.lines().filter(|line| !line.trim().is_empty()).count();
             let has_powers = card.facts.kind.bit() & PLOT_TWIST == 0;

@@ -177,9 +177,9 @@ impl Battles {
                 let at = state.table.design(card);
                 let (_, place) = state.place_of(card);
                 events.emit(Event::StruckBack { atk, def, at, place, defender: defender_design }, SeatSet::ALL);
-                struck_back.push(card.0);
+                struck_back.put(card.0);
                 if atk >= def {
-                    fallen.push(card.0);
+                    fallen.put(card.0);
                 }
             }
         }

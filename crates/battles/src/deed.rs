@@ -177,7 +177,7 @@ impl Battles {
                 let from = state.table.printed(card);
                 state.borrows.retain(|borrows| borrows.card != by);
                 state.table.forget_uses(by, crate::power::BORROWED);
-                state.borrows.push(Borrows { card: by, from });
+                state.borrows.keep(Borrows { card: by, from });
                 state.standing.forget();
                 events.emit(Event::Borrowed { design: self.design_of(state, by), from }, SeatSet::ALL);
             }
@@ -280,7 +280,7 @@ impl Battles {
         let same = |other: &&mut Lasting| Lasting { times: 1, ..**other } == lasting;
         match state.lasting.as_mut_slice().iter_mut().find(same) {
             Some(known) => known.times = known.times.saturating_add(1),
-            None => _ = state.lasting.push(lasting),
+            None => state.lasting.keep(lasting),
         }
         state.standing.forget();
         events.emit(Event::Lasts { design: self.cards.owner_of(ability), ability }, SeatSet::ALL);

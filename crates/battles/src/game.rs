@@ -6,8 +6,8 @@ use crate::event::Event;
 use crate::layout::LAYOUT;
 use crate::state::{Ending, State};
 use kernel::{
-    About, Brief, CandidateSink, Chance, Decision, EventSink, Eye, Game, Given, Happened, Hash, Known, Layout, Names,
-    Outcome, Question, Seat, SeatSet, Seed, Setup, SetupError, Side, Tableau, Told, Touched,
+    About, Brief, CandidateSink, Chance, Decision, EventSink, Eye, Fullness, Game, Given, Happened, Hash, Known,
+    Layout, Names, Outcome, Question, Seat, SeatSet, Seed, Setup, SetupError, Side, Tableau, Told, Touched,
 };
 
 impl Game for Battles {
@@ -157,5 +157,17 @@ impl Game for Battles {
 
     fn check(&self, state: &State) -> Result<(), String> {
         self.is_sound(state)
+    }
+
+    fn fullness(&self, state: &State) -> Vec<Fullness> {
+        let State { table, steps, lasting, triggers, standing, borrows, .. } = state;
+        let lists = [
+            lasting.fullness("lasting"),
+            triggers.fullness("triggers"),
+            standing.all.fullness("standing"),
+            borrows.fullness("borrows"),
+            table.fullness(),
+        ];
+        steps.fullness().into_iter().chain(lists).collect()
     }
 }

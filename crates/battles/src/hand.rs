@@ -12,7 +12,7 @@ use machine::{CardId, Face, Frame, Spot, Timing};
 impl Battles {
     /// A player draws cards, one after the other.
     pub(crate) fn draw(&self, state: &mut State, seat: Seat, count: u8) {
-        if count > 0 && state.steps.room() > 2 {
+        if count > 0 && state.steps.reserve(3) {
             let frame = Frame::new(Step::Draw, seat);
             state.steps.push(Frame { number: i16::from(count), ..frame });
         }

@@ -283,7 +283,7 @@ impl Battles {
     /// The program of a power whose use is noted already.
     fn begin_unlimited(&self, state: &mut State, number: u16, frame: Doing) {
         let ability = self.cards.library.ability(number);
-        if state.steps.room() >= crate::trigger::RESERVE && ability.length > 0 {
+        if ability.length > 0 && state.steps.reserve(crate::trigger::RESERVE) {
             // Nothing is chosen yet, though the offer of a Reaction was answered.
             state.steps.push(Frame { step: Step::Program, at: ability.entry, chosen: 0, ..frame });
         }
@@ -291,7 +291,7 @@ impl Battles {
 
     /// Offers a Reaction to its player (B7.19).
     pub(crate) fn offer(&self, state: &mut State, ability: u16, frame: Doing) {
-        if state.steps.room() >= crate::trigger::RESERVE {
+        if state.steps.reserve(crate::trigger::RESERVE) {
             state.steps.push(Frame { step: Step::Offer, at: ability, chosen: 0, ..frame });
         }
     }

@@ -633,7 +633,7 @@ mod tests {
         let picked = card(&state, ME, 2);
         let lasting =
             crate::state::Lasting { about: picked, seat: OTHER, times: 1, secret: true, ..machine::Blank::BLANK };
-        state.lasting.push(lasting);
+        state.lasting.keep(lasting);
         let about = |state: &State| state.lasting.as_slice()[0].about;
         assert_eq!(about(game.known(&state, OTHER).state()), picked);
         let known = game.known(&state, ME);

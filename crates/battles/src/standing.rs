@@ -253,7 +253,7 @@ impl Battles {
         for (index, lasting) in state.lasting.as_slice().iter().enumerate().filter(|(_, lasting)| lasting.times > 0) {
             let gist = self.cards.gist(lasting.ability);
             if *gist != Gist::NONE {
-                state.standing.all.push(Stands {
+                state.standing.all.keep(Stands {
                     source: lasting.source,
                     about: lasting.about,
                     number: lasting.number,
@@ -293,7 +293,7 @@ impl Battles {
             for &(ability, ref gist) in &rules.standing {
                 // Keywords and Super Powers only are borrowed (B12).
                 if !(from != design && gist.levels_up || loses && self.cards.says_can(ability)) {
-                    all.push(Stands { source: card, seat, ..Stands::of(ability, gist) });
+                    all.keep(Stands { source: card, seat, ..Stands::of(ability, gist) });
                 }
             }
         }

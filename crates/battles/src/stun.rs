@@ -95,7 +95,7 @@ impl Battles {
         self.may_fall(state, card);
         self.refresh(state);
         events.emit(Event::Wounded { design: state.table.design(card), wounds }, SeatSet::ALL);
-        if i16::from(wounds) >= self.health_of(state, card) && state.steps.room() > 0 {
+        if i16::from(wounds) >= self.health_of(state, card) && state.steps.reserve(1) {
             let frame = Frame::new(Step::Ko, state.side_of(card)).of(card).about(by);
             state.steps.push(Frame { chosen: u8::from(was_up), ..frame });
         }

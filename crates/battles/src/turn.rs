@@ -206,9 +206,10 @@ impl Battles {
         let mut found: machine::Few<u16, 32> = machine::Few::EMPTY;
         for card in self.characters_of(state, seat) {
             if state.is_up(card) && self.has(state, card, keyword) {
-                found.push(card.0);
+                found.keep(card.0);
             }
         }
+        state.steps.miss(found.missed());
         for &card in found.as_slice() {
             self.note_keyword(state, CardId(card), keyword);
         }
@@ -239,7 +240,7 @@ impl Battles {
                     let hidden = state.is_marked(card, mark::HIDDEN);
                     state.set_mark(card, mark::HIDDEN, false);
                     state.turn_card(card, Face::Up);
-                    turned.push(card.0);
+                    turned.keep(card.0);
                     let event = if hidden { Event::TurnedUp { design } } else { Event::Recovered { seat, design } };
                     events.emit(event, SeatSet::ALL);
                 }
@@ -247,6 +248,7 @@ impl Battles {
                 state.set_mark(card, mark::EXHAUSTED, false);
             }
         }
+        state.steps.miss(turned.missed());
         if readied {
             events.emit(Event::Readied { seat }, SeatSet::ALL);
         }

@@ -163,20 +163,10 @@ impl DeadDrop {
         events: &mut E,
     ) {
         let (on, source) = (frame.about, frame.card);
-        let begun = state.effects.begin(Effect {
-            on,
-            source,
-            amount,
-            stat: NERVE,
-            layer: Layer::Added,
-            until,
-            whose: frame.seat,
-        });
-        if begun {
-            state.derived.drop_all();
-            let (design, by) = (state.table.design(on), state.table.design(source));
-            events.emit(Event::Nerve { design, amount, by }, SeatSet::ALL);
-        }
+        state.effects.begin(Effect { on, source, amount, stat: NERVE, layer: Layer::Added, until, whose: frame.seat });
+        state.derived.drop_all();
+        let (design, by) = (state.table.design(on), state.table.design(source));
+        events.emit(Event::Nerve { design, amount, by }, SeatSet::ALL);
     }
 
     fn put_off<E: EventSink<Event>>(
@@ -252,7 +242,7 @@ impl DeadDrop {
         for (ability, found) in self.cards.library.abilities(was) {
             if found.timing == Timing::When(moment) {
                 let controller = state.table.card(source).controller;
-                state.triggers.push(Pending { source, was, about: CardId::NONE, number: 0, ability, controller });
+                state.triggers.keep(Pending { source, was, about: CardId::NONE, number: 0, ability, controller });
             }
         }
     }

@@ -72,7 +72,7 @@ impl Cards {
         let mut library = Library::new();
         let (mut names, mut facts, mut options) = (Vec::<String>::new(), Vec::new(), Vec::new());
         for (card, spoken) in book.compiled(sources)? {
-            library.add(&spoken).map_err(|error| vec![card.unfit(&format!("its program will not run: {error:?}"))])?;
+            library.add(&spoken).map_err(|error| vec![card.unfit(&format!("its program will not run: {error}"))])?;
             names.push(card.name.clone());
             facts.push(card.facts);
             options.push(options_of(&card.text));

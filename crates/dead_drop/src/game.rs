@@ -5,8 +5,8 @@ use crate::choices::{Choice, Reason};
 use crate::event::Event;
 use crate::state::{CAPTURED, COURIER, DELIVERED, Ending, State};
 use kernel::{
-    About, CandidateSink, Chance, Decision, EventSink, Eye, Game, Given, Hash, Known, Names, Outcome, Question, Seat,
-    SeatSet, Seed, Setup, SetupError, Side, Tableau, Told, Touched,
+    About, CandidateSink, Chance, Decision, EventSink, Eye, Fullness, Game, Given, Hash, Known, Names, Outcome,
+    Question, Seat, SeatSet, Seed, Setup, SetupError, Side, Tableau, Told, Touched,
 };
 use machine::Design;
 
@@ -158,5 +158,11 @@ impl Game for DeadDrop {
 
     fn check(&self, state: &State) -> Result<(), String> {
         self.is_sound(state)
+    }
+
+    fn fullness(&self, state: &State) -> Vec<Fullness> {
+        let State { table, steps, windows, effects, triggers, schedule, .. } = state;
+        let lists = [effects.fullness(), triggers.fullness("triggers"), schedule.fullness(), table.fullness()];
+        steps.fullness().into_iter().chain(windows.fullness()).chain(lists).collect()
     }
 }

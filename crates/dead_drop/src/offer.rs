@@ -81,7 +81,7 @@ impl DeadDrop {
         state.windows.finish();
         let searched = state.steps.newest(|frame| frame.step == Step::Search).map(|frame| frame.number as u8);
         let Some(on) = searched.and_then(|number| state.at_drop(number)).filter(|_| !offer.negated) else { return };
-        let begun = state.effects.begin(Effect {
+        state.effects.begin(Effect {
             on,
             source,
             amount: offer.number,
@@ -90,11 +90,9 @@ impl DeadDrop {
             until: until::SEARCH,
             whose: offer.controller,
         });
-        if begun {
-            state.derived.drop_all();
-            let by = state.table.printed(source);
-            events.emit(Event::OfferTaken { price: offer.number, by }, SeatSet::ALL);
-        }
+        state.derived.drop_all();
+        let by = state.table.printed(source);
+        events.emit(Event::OfferTaken { price: offer.number, by }, SeatSet::ALL);
     }
 
     /// D6.10

@@ -91,7 +91,7 @@ impl DeadDrop {
         let (table, triggers) = (&state.table, &mut state.triggers);
         state.schedule.come(moment, whose, |due: Due| {
             let Due { source, about, number, ability, controller, .. } = due;
-            triggers.push(Pending { source, was: table.printed(source), about, number, ability, controller });
+            triggers.keep(Pending { source, was: table.printed(source), about, number, ability, controller });
         });
     }
 

@@ -71,7 +71,8 @@ impl Encounters {
                 if (seat != doer || state.is_alone(doer)) && self.could_step_in(state, feat as u16, doer, seat, subject)
                 {
                     let (source, about) = (CardId(feat as u16), subject);
-                    found.push(Stands { source, about, ability: OFFER, seat, owned: true });
+                    let offer = Stands { source, about, ability: OFFER, seat, owned: true };
+                    state.steps.miss(usize::from(!found.push(offer)));
                 }
                 continue;
             }
@@ -186,7 +187,7 @@ impl Encounters {
         if count > 1 && !self.tally(state, stands, feat, doer, count) {
             return;
         }
-        found.push(Stands { about: subject, ..*stands });
+        state.steps.miss(usize::from(!found.push(Stands { about: subject, ..*stands })));
     }
 
     /// Counts deeds of a turn, or Symptoms; true if there are enough now.
@@ -317,9 +318,9 @@ impl Encounters {
         begun
     }
 
-    /// Begins to carry out an ability. Without room for what may come of it, it does nothing.
+    /// Begins to carry out an ability, if there is room for what may come of it.
     pub(crate) fn begin(&self, state: &mut State, number: u16, seat: Seat, card: CardId, about: CardId, that: Seat) {
-        if state.steps.room() < RESERVE {
+        if !state.steps.reserve(RESERVE) {
             return;
         }
         let limit = self.limit_of(number);

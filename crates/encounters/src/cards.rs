@@ -82,7 +82,7 @@ impl Cards {
         let mut starts = Vec::new();
         for (card, spoken) in book.compiled(sources)? {
             starts.push(library.code().len() as u16);
-            library.add(&spoken).map_err(|error| vec![card.unfit(&format!("its program will not run: {error:?}"))])?;
+            library.add(&spoken).map_err(|error| vec![card.unfit(&format!("its program will not run: {error}"))])?;
             begins.extend(machine::begin_by_themselves(&spoken, begun));
             names.push(card.name.clone());
             printed.push(card.facts.printed(card.copies));

@@ -42,7 +42,7 @@ impl Encounters {
             _ => None,
         };
         if let Some(number) = leaves
-            && state.steps.room() > 8
+            && state.steps.reserve(9)
         {
             state.steps.push(Frame { number, ..Frame::new(Step::Leave, seat).of(card) });
         }

@@ -130,7 +130,7 @@ impl Encounters {
             seat: frame.seat,
             until,
         };
-        state.lasting.push(lasting);
+        state.lasting.keep(lasting);
         state.standing.fresh = false;
     }
 }

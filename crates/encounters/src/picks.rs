@@ -54,7 +54,7 @@ impl Encounters {
                         if told.as_slice().iter().any(same) {
                             continue;
                         }
-                        told.push(card.0);
+                        told.keep(card.0);
                     }
                     let choice = Choice::Thing(thing);
                     if defeat && is_card(thing) && self.is_copy(state, CardId(thing)) {

@@ -200,5 +200,5 @@ fn note(standing: &mut Standing, stands: Stands, timing: &Timing<Words>) {
         Timing::Instead(would) => standing.feats |= 1 << (would.0 as u32),
         Timing::When(_) | Timing::Played | Timing::Later => return,
     }
-    standing.all.push(stands);
+    standing.all.keep(stands);
 }

@@ -11,6 +11,8 @@ use machine::{Blank, Card, CardId, Design, Face, Few, Frame, Spot, Steps, Table,
 pub const SEATS: u8 = 5;
 /// Pieces of cardboard: what five players need with every easement, and the spares for copies.
 pub const CARDS: usize = 256;
+/// How many things can be in progress, one inside the other.
+pub const DEPTH: usize = 36;
 /// Spaces of the Shadows and of the Bureau.
 pub const SPACES: u8 = 5;
 /// Spare pieces of cardboard for copies: each other player Coordinates one card a turn (E9.2).
@@ -292,7 +294,7 @@ pub struct State {
     /// Cards.
     pub table: Table<CARDS, ZONES, 1>,
     /// What is in progress.
-    pub steps: Steps<Step, 36, 4>,
+    pub steps: Steps<Step, DEPTH, 4>,
     /// Abilities that work for a while.
     pub lasting: Few<Lasting, 10>,
     /// Which abilities stand now, kept until something changes.

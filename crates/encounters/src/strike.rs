@@ -44,14 +44,14 @@ pub mod mark {
 impl Encounters {
     /// A player is struck, by a card or by an effect.
     pub(crate) fn strike(&self, state: &mut State, seat: Seat, card: CardId) {
-        if state.steps.room() > 8 && !state.players[seat.index()].out {
+        if !state.players[seat.index()].out && state.steps.reserve(9) {
             state.steps.push(Frame::new(Step::Strike, seat).of(card));
         }
     }
 
     /// A card strikes in the Strike Phase, if it is still in its row by then (E5.2).
     pub(crate) fn strike_in_phase(&self, state: &mut State, seat: Seat, card: CardId) {
-        if state.steps.room() > 8 && !state.players[seat.index()].out {
+        if !state.players[seat.index()].out && state.steps.reserve(9) {
             let strike = Frame::new(Step::Strike, seat).of(card);
             state.steps.push(Frame { chosen: mark::IN_PHASE, ..strike });
         }

@@ -4,6 +4,7 @@ use crate::brief::{self, Brief, InBrief};
 use crate::chance::{Chance, Hash, Seed};
 use crate::decision::{Explained, Kind};
 use crate::event::{EventSink, Eye, Happened, Told, Worked};
+use crate::fullness::nothing_was_missed;
 use crate::game::{About, Game, Given};
 use crate::layout::Layout;
 use crate::outcome::Outcome;
@@ -445,6 +446,7 @@ impl<G: Game> AnyTable for Seated<G> {
         let mut state = self.state;
         self.game.arrange(&mut state, &self.names, given)?;
         self.game.check(&state)?;
+        nothing_was_missed(&self.game.fullness(&state))?;
         self.state = state;
         Ok(())
     }
@@ -458,7 +460,8 @@ impl<G: Game> AnyTable for Seated<G> {
     }
 
     fn check(&self) -> Result<(), String> {
-        self.game.check(&self.state)
+        self.game.check(&self.state)?;
+        nothing_was_missed(&self.game.fullness(&self.state))
     }
 
     fn fork(&self) -> Box<dyn AnyTable> {

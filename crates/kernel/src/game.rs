@@ -5,6 +5,7 @@ use crate::chance::{Chance, Hash, Seed};
 use crate::decision::{CandidateSink, Decision, Find};
 use crate::event::{EventSink, Eye, Happened, Told};
 use crate::flat::Flat;
+use crate::fullness::Fullness;
 use crate::known::Known;
 use crate::layout::Layout;
 use crate::outcome::Outcome;
@@ -167,6 +168,10 @@ pub trait Game: Send + Sync + Sized + 'static {
     fn arrange(&self, state: &mut Self::State, names: &Names, given: &Given) -> Result<(), String>;
     /// Is every card in exactly one place, and everything derived what it should be?
     fn check(&self, state: &Self::State) -> Result<(), String>;
+    /// How full each list of the state has been, and what it missed. The suite fails on anything missed.
+    fn fullness(&self, _state: &Self::State) -> Vec<Fullness> {
+        Vec::new()
+    }
 
     /// The state as bytes: a save, even in the middle of a card.
     fn save(&self, state: &Self::State) -> Vec<u8> {

@@ -2,7 +2,7 @@
 
 use crate::card::CardId;
 use crate::few::{Blank, Few};
-use kernel::{Damaged, Flat, Seat};
+use kernel::{Damaged, Flat, Fullness, Seat};
 
 kernel::flat_enum! {
     /// The order in which changes apply. Copies come before all of them: a copy changes what is printed.
@@ -108,9 +108,14 @@ impl<const N: usize> Effects<N> {
         self.live.as_slice()
     }
 
-    /// Begins an effect; false if there are too many already.
-    pub fn begin(&mut self, effect: Effect) -> bool {
-        self.live.push(effect)
+    /// Begins an effect.
+    pub fn begin(&mut self, effect: Effect) {
+        self.live.keep(effect);
+    }
+
+    /// How full the list has been.
+    pub fn fullness(&self) -> Fullness {
+        self.live.fullness("effects")
     }
 
     /// Ends those that last until this moment of this seat. True if there were any.

@@ -40,7 +40,7 @@ pub use replacement::{Replacer, replacers};
 pub use schedule::{Due, Schedule};
 pub use slots::{Slot, fresh_stream};
 pub use steps::{Frame, Steps};
-pub use table::{Table, ZoneRule};
+pub use table::{LIMITED_MAX, Table, ZoneRule};
 pub use trackers::Trackers;
 pub use triggers::{Pending, Triggers, alike};
 pub use window::{Announced, Rotation, WindowStep, Windows};

@@ -1,7 +1,8 @@
 //! The library: the compiled abilities of all designs, in one row of instructions.
 
 use crate::card::Design;
-use crate::program::{Ability, Draft, Language, Op, Static, Timing};
+use crate::program::{Ability, Draft, Language, Limit, Op, Static, Timing};
+use crate::table::LIMITED_MAX;
 
 /// The compiled abilities of all designs.
 #[derive(Clone, Debug)]
@@ -27,6 +28,21 @@ pub enum ProgramError {
     LoopInLoop,
     /// There is no more room: programs are addressed with 16 bits.
     TooLong,
+    /// An ability with a limit comes after the first eight: nothing marks that it was used.
+    LimitTooLate,
+}
+
+impl std::fmt::Display for ProgramError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            ProgramError::Jump => "a jump leads out of the program",
+            ProgramError::NoEnd => "the program does not end",
+            ProgramError::ReadsLater => "it changes a value by one that is settled later",
+            ProgramError::LoopInLoop => "one `each` is inside another",
+            ProgramError::TooLong => "all programs together are too long",
+            ProgramError::LimitTooLate => "only the first eight abilities of a card can have a limit",
+        })
+    }
 }
 
 /// Which abilities of a text begin by themselves: all but those that one of its verbs begins, for a while or for good.
@@ -51,7 +67,10 @@ impl<L: Language> Library<L> {
     /// Adds a design with its abilities.
     pub fn add(&mut self, abilities: &[Draft<L>]) -> Result<Design, ProgramError> {
         let first = self.abilities.len();
-        for Draft { timing, limit, scope, line, code: program } in abilities {
+        for (index, Draft { timing, limit, scope, line, code: program }) in abilities.iter().enumerate() {
+            if *limit != Limit::None && index >= LIMITED_MAX {
+                return Err(ProgramError::LimitTooLate);
+            }
             if let Timing::Always(Static { stat, layer, reads: Some((read, settled)), .. }) = timing
                 && (stat == read && settled >= layer || settled > layer)
             {

@@ -36,7 +36,7 @@ pub fn replacers<L: Language>(
         }
         for (number, ability) in library.abilities(design) {
             if ability.timing == Timing::Instead(would) {
-                found.push(Replacer { source, ability: number });
+                found.keep(Replacer { source, ability: number });
             }
         }
     }

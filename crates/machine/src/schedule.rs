@@ -2,7 +2,7 @@
 
 use crate::card::CardId;
 use crate::few::{Blank, Few};
-use kernel::Seat;
+use kernel::{Fullness, Seat};
 
 /// Something that will happen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,9 +60,14 @@ impl<const N: usize> Schedule<N> {
         self.dues.as_slice()
     }
 
-    /// Puts something down; false if there is too much already.
-    pub fn add(&mut self, due: Due) -> bool {
-        self.dues.push(due)
+    /// Puts something down.
+    pub fn add(&mut self, due: Due) {
+        self.dues.keep(due);
+    }
+
+    /// How full the list has been.
+    pub fn fullness(&self) -> Fullness {
+        self.dues.fullness("schedule")
     }
 
     /// The moment has come: gives everything that happens now, in the order it was put down.

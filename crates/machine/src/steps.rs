@@ -2,7 +2,7 @@
 
 use crate::card::{CardId, Zone};
 use crate::few::{Blank, Few};
-use kernel::{Chance, Damaged, Flat, Seat};
+use kernel::{Chance, Damaged, Flat, Fullness, Seat};
 
 /// One thing in progress.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -116,9 +116,29 @@ impl<S: Blank, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PICKS> {
         assert!(fits, "a step was begun without room for it");
     }
 
-    /// How many more frames fit. A response needs a few: near the end none is offered.
+    /// How many more frames fit. A response needs a few: near the end none is offered, with that as the reason.
     pub fn room(&self) -> usize {
         self.frames.room()
+    }
+
+    /// Is there room for this many frames, for something that must happen? If not it cannot, and that is counted.
+    #[must_use]
+    pub fn reserve(&mut self, frames: usize) -> bool {
+        let fits = self.room() >= frames;
+        if !fits {
+            self.frames.miss();
+        }
+        fits
+    }
+
+    /// Counts what had to happen and had no room in a list on the way there.
+    pub fn miss(&mut self, count: usize) {
+        (0..count).for_each(|_| self.frames.miss());
+    }
+
+    /// How full frames and picks have been.
+    pub fn fullness(&self) -> [Fullness; 2] {
+        [self.frames.fullness("frames"), self.picks.fullness("picks")]
     }
 
     /// What is in progress.
@@ -175,7 +195,7 @@ impl<S: Blank, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PICKS> {
             self.push(*frame);
             let next = frames.get(index + 1).map_or(before.picks.len(), |next| usize::from(next.floor));
             let own = before.picks.as_slice().get(usize::from(frame.floor)..next).unwrap_or_default();
-            own.iter().for_each(|&pick| _ = self.picks.push(pick));
+            own.iter().for_each(|&pick| self.picks.keep(pick));
         }
     }
 
@@ -185,9 +205,9 @@ impl<S: Blank, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PICKS> {
         self.picks.truncate(0);
     }
 
-    /// Adds a pick to what is in progress; false if there is no room.
-    pub fn pick(&mut self, thing: u16) -> bool {
-        self.picks.push(thing)
+    /// Adds a pick to what is in progress.
+    pub fn pick(&mut self, thing: u16) {
+        self.picks.keep(thing);
     }
 
     /// The picks of what is in progress.
@@ -296,7 +316,7 @@ mod tests {
         let mut steps: Steps<u16, 8, 16> = Steps::EMPTY;
         for step in 1..=4 {
             steps.push(Frame::new(step, Seat(0)));
-            (0..step).for_each(|_| assert!(steps.pick(step)));
+            (0..step).for_each(|_| steps.pick(step));
         }
         steps.retain(|frame| frame.step % 2 == 1);
         assert_eq!(steps.frames().iter().map(|frame| (frame.step, frame.floor)).collect::<Vec<_>>(), [(1, 0), (3, 1)]);

@@ -1,7 +1,7 @@
 //! Response windows (M3): announced things, a rotation of passes, last in, first out; windows nest.
 
 use crate::few::{Blank, Few};
-use kernel::{Damaged, Flat, Seat, SeatSet};
+use kernel::{Damaged, Flat, Fullness, Seat, SeatSet};
 
 /// Something announced and not yet done: a card, or whatever else a game announces (`W`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -134,6 +134,11 @@ impl<W: Blank, const STACK: usize, const NESTED: usize> Windows<W, STACK, NESTED
     /// Who is asked in the newest window; [`Windows::go_on`] has passed over those who left.
     pub fn asked(&self) -> Option<Seat> {
         self.open.last().map(|window| window.asked)
+    }
+
+    /// How full announced things and windows have been.
+    pub fn fullness(&self) -> [Fullness; 2] {
+        [self.announced.fullness("announced"), self.open.fullness("windows")]
     }
 
     /// How many windows are open, one inside the other.

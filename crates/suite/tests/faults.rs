@@ -4,8 +4,8 @@
 
 use dead_drop::{Choice, DeadDrop, Event, Reason, State};
 use kernel::{
-    About, CandidateSink, Chance, Decision, EventSink, Eye, Flat, Game, Given, Hash, Known, Names, Outcome, Question,
-    Refusal, Seat, SeatSet, Seed, Setup, SetupError, Side, Tableau, Told,
+    About, CandidateSink, Chance, Decision, EventSink, Eye, Flat, Fullness, Game, Given, Hash, Known, Names, Outcome,
+    Question, Refusal, Seat, SeatSet, Seed, Setup, SetupError, Side, Tableau, Told,
 };
 use std::sync::atomic::{AtomicI32, Ordering};
 use suite::Suite;
@@ -65,6 +65,8 @@ enum Fault {
     InnerWindowNotSaved,
     /// A seat that has left a window is asked all the same.
     AskedThoughGone,
+    /// A list is full, and what does not fit is left out.
+    FullList,
 }
 
 const ALL: &[(Fault, &str)] = &[
@@ -94,6 +96,7 @@ const ALL: &[(Fault, &str)] = &[
     (Fault::ForgottenUnderWay, "P2"),
     (Fault::InnerWindowNotSaved, "P5"),
     (Fault::AskedThoughGone, "P2"),
+    (Fault::FullList, "P2"),
 ];
 
 struct Faulty {
@@ -223,6 +226,10 @@ impl Game for Faulty {
             && let Some(gone) = Seat::all(3).find(|&seat| state.walked_out.has(seat))
         {
             state.windows.acted(gone);
+        }
+        if self.has(Fault::FullList) && state.round == 2 {
+            (0..13).for_each(|_| state.schedule.add(machine::Blank::BLANK));
+            state.schedule.drop_of(machine::CardId::NONE);
         }
         if self.has(Fault::CounterStands) {
             // Every fact but the draw of a turn goes uncounted.
@@ -363,6 +370,10 @@ impl Game for Faulty {
 
     fn check(&self, state: &State) -> Result<(), String> {
         self.game.check(state)
+    }
+
+    fn fullness(&self, state: &State) -> Vec<Fullness> {
+        self.game.fullness(state)
     }
 
     fn save(&self, state: &State) -> Vec<u8> {
