@@ -14,6 +14,8 @@ mod play;
 mod page;
 mod types;
 mod load;
+mod tidy;
+mod bench;
 
 #[derive(Parser)]
 #[command(
@@ -47,8 +49,12 @@ enum Chore {
     Golden,
     /// Writes the page's types anew, from those of the server
     Types,
+    /// What ARCHITECTURE.md says of this repository, held against it: arrows, names, rules, rooms, licences
+    Tidy,
     /// How many seats a server holds on this machine
     Load(load::Arguments),
+    /// Measure how fast the games run
+    Bench(bench::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -62,7 +68,9 @@ fn main() -> ExitCode {
         Chore::Play(arguments) => play::run(&arguments),
         Chore::Golden => golden::run(),
         Chore::Types => types::run(),
+        Chore::Tidy => tidy::run(),
         Chore::Load(arguments) => load::run(&arguments),
+        Chore::Bench(arguments) => bench::run(&arguments),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -4,13 +4,14 @@ use crate::step::{Cargo, Result, root, step};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Opens the table with the page as it is now.
+/// Opens the table with the page as it is now. A build for developers reads the page from its folder, so a change to the
+/// page compiles no Rust.
 pub fn open() -> Result {
     step("page", "npm install, npm run build (in web/)", || {
         install()?;
         npm("run build")
     })?;
-    Cargo::new("run --release --bin casefile -- serve").run()
+    Cargo::new("run --bin casefile -- serve").run()
 }
 
 /// Builds the page, so that the program can embed it.

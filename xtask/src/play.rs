@@ -16,6 +16,6 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result {
     let rest = if arguments.rest.is_empty() { FIRST_GAME.map(str::to_owned).to_vec() } else { arguments.rest.clone() };
     // What it tells people to type next must work here too.
-    let called = "cargo run --release --bin casefile --";
-    Cargo::new("run --release --bin casefile -- play").with(rest).variable("CASEFILE_CALLED", called).run()
+    let called = "cargo run --bin casefile --";
+    Cargo::new("run --bin casefile -- play").with(rest).variable("CASEFILE_CALLED", called).run()
 }

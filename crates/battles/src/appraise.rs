@@ -8,7 +8,7 @@ use crate::language::{Ban, Duration};
 use crate::state::{SEATS, State, back, deck, equipment, front, hand, mark, resources};
 use danger::{Fighter, Fighters};
 use kernel::{Seat, Side};
-use machine::{CardId, Face};
+use machine::{CardId, Face, Lasts};
 
 /// A card in hand: the same for each, as their faces are nobody's business.
 const HELD: i32 = 12;
@@ -40,7 +40,7 @@ const DANGER: i32 = 50;
 
 impl Battles {
     /// What a side has more than the others have on average: so all sides together have nothing.
-    pub(crate) fn worth(&self, state: &State, side: Side) -> i32 {
+    pub(crate) fn appraise(&self, state: &State, side: Side) -> i32 {
         let mut fighters = [Fighters::default(); SEATS as usize];
         let mut worth = [0; SEATS as usize];
         for seat in Seat::all(state.table.seats()) {
@@ -101,9 +101,8 @@ impl Battles {
         let equipped: i32 = state.table.zone(equipment(seat)).iter().map(of).sum();
         let rows = [front(seat), back(seat)].into_iter().flat_map(|row| state.table.zone(row));
         let machines = rows.filter(|&&card| self.cards.is(state.table.design(card), Kind::Machine)).count();
-        let for_good =
-            |lasting: &&crate::state::Lasting| lasting.seat == seat && lasting.until == Duration::ForGood.number();
-        let lasts = state.lasting.as_slice().iter().filter(for_good).count();
+        let for_good = |lasts: &&Lasts<Duration>| lasts.seat == seat && lasts.until == Duration::ForGood;
+        let lasts = state.lasting.all().iter().filter(for_good).count();
         equipped + MACHINE * machines as i32 + FOR_GOOD * lasts as i32
     }
 

@@ -4,13 +4,12 @@ mod cards;
 mod facts;
 
 use crate::Battles;
-use crate::standing::Standing;
 use crate::state::{
     Away, Combat, Ending, STAGE, State, agenda, back, deck, equipment, front, hand, ko_pile, levels, removed,
     resources, wishes,
 };
-use kernel::{Given, Names, Place, Seat, SeatSet};
-use machine::{Few, Trackers, Zone};
+use kernel::{Fullness, Given, Names, Place, Seat, SeatSet, Staging};
+use machine::{Few, Hint, Lasting, Zone};
 
 const fn place(name: &'static str, per_seat: bool, about: &'static str) -> Place {
     Place { name, per_seat, about }
@@ -95,17 +94,17 @@ pub(crate) fn zone_named(seat: Option<Seat>, name: &str) -> Option<Zone> {
     Some(of(seat))
 }
 
-impl Battles {
+impl Staging for Battles {
     /// With nothing given a game begins with its set-up. Otherwise that is skipped, and what was going on is over.
-    pub(crate) fn put(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
+    fn arrange(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
         if given.zones.is_empty() && given.facts.is_empty() {
             return Ok(());
         }
-        state.lasting = Few::EMPTY;
+        state.lasting = Lasting::EMPTY;
         state.triggers = Few::EMPTY;
         state.borrows = Few::EMPTY;
         state.combat = Combat::NONE;
-        state.kos = Trackers::ZERO;
+        state.kos = Default::default();
         state.away = Away::NOBODY;
         (state.quiet, state.fruitless, state.appeared) = (0, 0, 0);
         (state.attacked, state.cancelled) = (false, false);
@@ -114,8 +113,20 @@ impl Battles {
         facts::set_out(state, given)?;
         self.put_cards(state, names, given)?;
         self.set_facts(state, names, given)?;
-        state.standing = Standing::STALE;
+        state.standing = Hint::STALE;
+        self.run(state, &mut ());
         Ok(())
+    }
+
+    fn check(&self, state: &State) -> Result<(), String> {
+        Battles::check(self, state)
+    }
+
+    fn fullness(&self, state: &State) -> Vec<Fullness> {
+        let State { table, steps, lasting, standing, triggers, borrows, .. } = state;
+        let (triggers, borrows) = (triggers.fullness("triggers"), borrows.fullness("borrows"));
+        let lists = [lasting.fullness(), standing.list.fullness(), triggers, borrows, table.fullness()];
+        steps.fullness().into_iter().chain(lists).collect()
     }
 }
 
@@ -123,7 +134,7 @@ impl Battles {
 mod tests {
     use super::*;
     use crate::state::{counter, mark};
-    use kernel::{Eye, Game, Seed, Setup};
+    use kernel::{Eye, Rules, Seed, Setup};
     use serde_json::Value;
     use std::collections::BTreeSet;
 

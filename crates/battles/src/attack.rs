@@ -150,7 +150,7 @@ impl Battles {
     pub(crate) fn begin_attack<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         let (seat, design, (zone, place)) = (state.turn, state.table.design(card), state.place_of(card));
         events.emit(Event::Declared { seat, design, zone, place }, SeatSet::ALL);
-        state.steps.push(Frame::new(Step::Attack, seat).of(card));
+        state.steps.push(Frame::new(Step::Attack, seat));
         state.steps.pick(card.0);
     }
 
@@ -216,9 +216,8 @@ impl Battles {
     pub(crate) fn wake(&self, state: &mut State, card: CardId) {
         let wanted = Stat::Has(Keyword::Hibernating).number();
         let hibernates = |ability: u16| matches!(self.cards.library.ability(ability).timing, machine::Timing::Always(change) if change.stat == wanted);
-        let before = state.lasting.len();
-        state.lasting.retain(|lasting| lasting.source != card || !hibernates(lasting.ability));
-        state.standing.forget_if(before != state.lasting.len());
+        let ended = state.lasting.end_if(|lasts| lasts.source == card && hibernates(lasts.ability));
+        state.standing.forget_if(ended);
     }
 }
 

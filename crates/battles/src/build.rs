@@ -4,8 +4,9 @@ use crate::Battles;
 use crate::event::Event;
 use crate::facts::{Keyword, Kind, LOCATION};
 use crate::language::{Ban, Feat, Moment, Phase, Stat};
-use crate::state::{State, Step, back, equipment, front, is_front, mark, owner_of, phase, resources};
+use crate::state::{State, Step, back, equipment, front, is_front, mark, owner_of, resources};
 use crate::trigger::Happening;
+use crate::turn::Part;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Face, Frame, Spot};
 
@@ -33,7 +34,7 @@ impl Battles {
     fn seen_symbols(&self, state: &State, card: CardId) -> u8 {
         let gives = self.cards.printed(state.table.printed(card)).map_or(0, |printed| printed.gives);
         let seen = self.with_standing(state, |standing| {
-            standing.all.as_slice().iter().any(|stands| {
+            standing.list.all().iter().any(|stands| {
                 let timing = &self.cards.library.ability(stands.ability).timing;
                 crate::standing::awaited(timing).is_some_and(|event| event.what.role == crate::language::Role::New)
             })
@@ -43,15 +44,15 @@ impl Battles {
 
     /// Recruit points that are left (B3.5).
     pub(crate) fn points_left(&self, state: &State) -> i16 {
-        let spent = state.steps.frames().first().map_or(0, |frame| frame.number);
+        let spent = match state.steps.frames().first() {
+            Some(Frame { step: Step::Turn { spent, .. }, .. }) => *spent,
+            _ => 0,
+        };
         state.table.zone(resources(state.turn)).len() as i16 - spent
     }
 
     fn spend(&self, state: &mut State, points: u8) {
-        if let Some(turn) = state.steps.newest_mut(|frame| frame.step == Step::Turn) {
-            turn.number += i16::from(points);
-            turn.chosen = 1;
-        }
+        self.begin_part(state, points);
         state.steps.next_act();
     }
 
@@ -148,9 +149,7 @@ impl Battles {
     /// Moves a character to the other row (B2.14).
     pub(crate) fn move_in_formation<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         state.set_mark(card, mark::MOVED, true);
-        if let Some(turn) = state.steps.newest_mut(|frame| frame.step == Step::Turn) {
-            turn.chosen = 1;
-        }
+        self.begin_part(state, 0);
         state.steps.next_act();
         self.change_row(state, card, events);
     }
@@ -164,7 +163,7 @@ impl Battles {
         state.carry(card, if to_front { front(side) } else { back(side) }, Spot::Bottom, SeatSet::ALL);
         events.emit(Event::Moved { design: state.table.design(card), front: to_front, zone, place }, SeatSet::ALL);
         self.ask_for_place(state, card);
-        if state.phase().is_some_and(|at| at >= phase::MAIN) && side == state.turn {
+        if state.part_of_turn().is_some_and(|part| part >= Part::Main) && side == state.turn {
             self.note(state, Happening::of(Feat::ChangesRow, card));
         }
     }
@@ -174,14 +173,15 @@ impl Battles {
         let zone = state.table.card(card).zone;
         if self.cards.minds_place(state.table.design(card)) && state.table.zone(zone).len() > 1 {
             let seat = state.side_of(card);
-            state.steps.push(Frame::new(Step::Place, seat).of(card));
+            state.steps.push(Frame::new(Step::Place { card }, seat));
         }
     }
 
     /// May a Formation Step end as the characters stand (B12.24)?
     pub(crate) fn is_well_formed(&self, state: &State, seat: Seat) -> bool {
         let bans = [Ban::BeLeftInFront, Ban::BeLeftInBack].map(|ban| Stat::Forbids(ban).bit());
-        let nothing_is_forbidden = self.with_standing(state, |standing| standing.gist.stats & (bans[0] | bans[1]) == 0);
+        let nothing_is_forbidden =
+            self.with_standing(state, |standing| standing.list.gist.stats & (bans[0] | bans[1]) == 0);
         nothing_is_forbidden
             || self.characters_of(state, seat).all(|card| {
                 let in_front = is_front(state.table.card(card).zone);
@@ -199,15 +199,10 @@ impl Battles {
             }
         }
         // What binds the next Formation Step of an enemy has bound this one.
-        let until = crate::language::Duration::UntilFormation.number();
-        let mut ended = false;
+        let until = crate::language::Duration::UntilFormation;
         let enemies =
             SeatSet::from_iter(Seat::all(state.table.seats()).filter(|&other| state.are_enemies(other, seat)));
-        state.lasting.retain(|lasting| {
-            let ends = lasting.until == until && enemies.has(lasting.seat);
-            ended |= ends;
-            !ends
-        });
+        let ended = state.lasting.end_if(|lasts| lasts.until == until && enemies.has(lasts.seat));
         state.standing.forget_if(ended);
         self.next_phase(state);
     }

@@ -7,8 +7,8 @@ use crate::state::{
     mark, owner_of, removed, resources, wishes,
 };
 use crate::thing::Thing;
-use kernel::{Eye, Game, Seat};
-use machine::{CardId, Design, Face, Zone};
+use kernel::{Eye, Seat};
+use machine::{CardId, Design, Face, Refers, Runs, Zone};
 
 /// Which kinds of cards can lie in a zone, one bit each.
 pub(crate) fn kinds_in(zone: Zone) -> u32 {
@@ -29,7 +29,7 @@ pub(crate) fn kinds_in(zone: Zone) -> u32 {
 }
 
 impl Battles {
-    pub(crate) fn is_sound(&self, state: &State) -> Result<(), String> {
+    pub(crate) fn check(&self, state: &State) -> Result<(), String> {
         state.table.check(self.cards.count())?;
         let seats = state.table.seats();
         if !(2..=SEATS).contains(&seats) || state.turn.0 >= seats || state.first.0 >= seats {
@@ -44,8 +44,8 @@ impl Battles {
         for seat in Seat::all(seats) {
             self.side_is_sound(state, seat)?;
         }
-        if state.standing.fresh {
-            let (kept, anew) = (&state.standing, &self.standing(state));
+        if state.standing.list.fresh {
+            let (kept, anew) = (&*state.standing, &self.standing(state));
             if !kept.agrees(anew) {
                 return Err(format!("what is kept of standing abilities is not what stands: {kept:?} {anew:?}"));
             }
@@ -190,22 +190,18 @@ impl Battles {
                 }
         };
         for frame in state.steps.frames() {
-            let runs = frame.step != Step::Program || usize::from(frame.at) < code;
+            let runs = frame.step.running().is_none_or(|run| run.seat == frame.seat && usize::from(run.at) < code);
             if frame.seat.0 >= seats || !runs {
                 return Err("a step in progress makes no sense".into());
             }
         }
-        let mut steps = state.steps;
-        if !steps.references().all(|reference| fits(*reference)) {
-            return Err("a step in progress is about nothing there is".into());
+        if !state.references().into_iter().all(|reference| fits(reference.0)) {
+            return Err("something in progress, lasting or waiting is about nothing there is".into());
         }
-        let lasting = state.lasting.as_slice().iter().all(|lasting| {
-            let known = is_ability(lasting.ability) && lasting.seat.0 < seats;
-            known && fits(lasting.source.0) && fits(lasting.about.0)
-        });
+        let lasting = state.lasting.all().iter().all(|lasting| is_ability(lasting.ability) && lasting.seat.0 < seats);
         let pending = state.triggers.as_slice().iter().all(|pending| {
             let known = is_ability(pending.ability) || Battles::waiting_keyword(pending).is_some();
-            known && pending.controller.0 < seats && fits(pending.source.0) && fits(pending.about.0)
+            known && pending.controller.0 < seats
         });
         let borrows = state.borrows.as_slice().iter().all(|borrows| {
             let known = borrows.from.index() < self.cards.count() && borrows.card.index() < count;

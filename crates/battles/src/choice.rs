@@ -1,7 +1,7 @@
 //! What can be chosen, and why something cannot.
 
 use kernel::Seat;
-use machine::CardId;
+use machine::{CardId, Pick};
 
 /// One choice. Equal cards in one zone are one choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,22 +44,30 @@ pub enum Choice {
     Spare,
     /// Strike back at an attacker (B4).
     StrikeBack(CardId),
-    /// Pick a thing: see [`crate::thing`].
-    Thing(u16),
-    /// One of several clauses.
-    Option(u8),
+    /// Answer a card's text: pick a thing (see [`crate::thing`]), agree, decline. Also: be done with a step, or use a
+    /// power or a keyword, or not.
+    Pick(Pick),
     /// That waiting ability comes first (B8).
     First(u8),
-    /// I will.
-    Yes,
-    /// I will not.
-    No,
-    /// No more.
-    Done,
     /// Do nothing in a window (B4).
     Pass,
     /// End the turn (B2).
     EndTurn,
+}
+
+impl Choice {
+    /// I will.
+    pub const YES: Choice = Choice::Pick(Pick::Yes);
+    /// I will not.
+    pub const NO: Choice = Choice::Pick(Pick::No);
+    /// No more.
+    pub const DONE: Choice = Choice::Pick(Pick::Done);
+}
+
+impl From<Pick> for Choice {
+    fn from(pick: Pick) -> Choice {
+        Choice::Pick(pick)
+    }
 }
 
 /// Why something cannot be chosen.

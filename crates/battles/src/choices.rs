@@ -6,35 +6,33 @@ use crate::choice::{Choice, Reason};
 use crate::facts::{EQUIPMENT, Kind};
 use crate::language::{Phase, Times};
 use crate::power::Held;
-use crate::state::{State, Step, back, front, mark, phase, wishes};
+use crate::state::{State, Step, back, front, mark, wishes};
+use crate::turn::Part;
 use kernel::{CandidateSink, Decision, Kind as Ask, Seat};
-use machine::{CardId, Op};
+use machine::{CardId, Pick};
 
 impl Battles {
-    pub(crate) fn open_decision(&self, state: &State) -> Option<Decision> {
+    pub(crate) fn decision(&self, state: &State) -> Option<Decision> {
         let frame = state.steps.top()?;
         let (seat, kind) = match frame.step {
             Step::Begin => (frame.seat, Ask::Seat),
-            Step::Line | Step::Mulligan | Step::Enter => (frame.seat, Ask::Option),
-            Step::Turn => (frame.seat, Ask::Act),
-            Step::Attack | Step::StrikeBack | Step::Pay | Step::Equip => (frame.seat, Ask::Card),
+            Step::Line | Step::Mulligan { .. } | Step::Enter { .. } => (frame.seat, Ask::Option),
+            Step::Turn { .. } => (frame.seat, Ask::Act),
+            Step::Attack | Step::StrikeBack | Step::Pay { .. } | Step::Equip { .. } => (frame.seat, Ask::Card),
             Step::Combat => (state.combat.window.asked()?, Ask::Respond),
-            Step::Offer | Step::Keyword => (frame.seat, Ask::YesNo),
-            Step::Place => (frame.seat, Ask::Number),
-            Step::Wish if frame.about == CardId::NONE => (frame.seat, Ask::Card),
-            Step::Wish => (frame.seat, Ask::Seat),
+            Step::Offer { .. } | Step::Tough { .. } => (frame.seat, Ask::YesNo),
+            Step::Place { .. } => (frame.seat, Ask::Number),
+            Step::Wish { card: CardId::NONE } => (frame.seat, Ask::Card),
+            Step::Wish { .. } => (frame.seat, Ask::Seat),
             Step::Order => (state.turn, Ask::Option),
-            _ => match self.cards.library.code().get(usize::from(frame.at))? {
-                Op::Choose { who, .. } => (self.who(state, frame, *who), Ask::Card),
-                Op::May(who, _) => (self.who(state, frame, *who), Ask::YesNo),
-                Op::OneOf(who, _) => (self.who(state, frame, *who), Ask::Option),
-                Op::Do(_) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End => (frame.seat, Ask::Option),
-            },
+            Step::Program(run) => machine::asks(self, state, &run)?,
+            // Those never wait for an answer.
+            Step::Finish { .. } | Step::Ko { .. } | Step::Receive { .. } | Step::Draw { .. } => return None,
         };
         Some(Decision { seat, kind, act: state.steps.act() })
     }
 
-    pub(crate) fn list<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
+    pub(crate) fn candidates<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
         let Some(frame) = state.steps.top() else { return };
         let seat = frame.seat;
         match frame.step {
@@ -45,51 +43,52 @@ impl Battles {
                     sink.legal(Choice::Stand(card, false));
                 }
             }
-            Step::Mulligan => {
+            Step::Mulligan { .. } => {
                 // What changes nothing stands last.
                 sink.legal(Choice::Mulligan);
                 sink.legal(Choice::Keep);
             }
-            Step::Turn => self.list_turn(state, seat, frame.at, sink),
+            Step::Turn { part, .. } => self.list_turn(state, seat, part, sink),
             Step::Attack => self.list_attack(state, sink),
             Step::Combat => self.list_window(state, state.combat.window.asked().unwrap_or(frame.seat), sink),
             Step::StrikeBack => self.each_struck_back(state, |card| sink.legal(Choice::StrikeBack(card))),
-            Step::Pay => self.each_way(state, |way| sink.legal(way.map_or(Choice::Spare, Choice::Pay))),
-            Step::Offer => {
+            Step::Pay { .. } => self.each_way(state, |way| sink.legal(way.map_or(Choice::Spare, Choice::Pay))),
+            Step::Offer { card, ability, .. } => {
                 let wallet = self.wallet(state, seat, &[]);
-                if self.can_pay(state, &wallet, frame.card, self.symbols_of(frame.at)) {
-                    sink.legal(Choice::Yes);
+                if self.can_pay(state, &wallet, card, self.symbols_of(ability)) {
+                    sink.legal(Choice::YES);
                 } else {
-                    sink.refused(Choice::Yes, Reason::CannotPay);
+                    sink.refused(Choice::YES, Reason::CannotPay);
                 }
-                sink.legal(Choice::No);
+                sink.legal(Choice::NO);
             }
-            Step::Keyword => {
-                sink.legal(Choice::Yes);
-                sink.legal(Choice::No);
+            Step::Tough { .. } => {
+                sink.legal(Choice::YES);
+                sink.legal(Choice::NO);
             }
-            Step::Enter => {
-                sink.legal(Choice::Stand(frame.card, true));
-                sink.legal(Choice::Stand(frame.card, false));
+            Step::Enter { card, .. } => {
+                sink.legal(Choice::Stand(card, true));
+                sink.legal(Choice::Stand(card, false));
             }
-            Step::Place => {
-                let others = state.table.zone(state.table.card(frame.card).zone).len() as u8;
+            Step::Place { card } => {
+                let others = state.table.zone(state.table.card(card).zone).len() as u8;
                 (0..others).for_each(|left| sink.legal(Choice::Left(left)));
             }
-            Step::Equip => {
-                self.each_bearer(state, seat, frame.card, |bearer| sink.legal(Choice::Equip(frame.card, bearer)));
+            Step::Equip { card } => {
+                self.each_bearer(state, seat, card, |bearer| sink.legal(Choice::Equip(card, bearer)));
             }
-            Step::Wish => self.list_wishes(state, seat, frame.about, sink),
+            Step::Wish { card } => self.list_wishes(state, seat, card, sink),
             Step::Order => self.each_first(state, |index| sink.legal(Choice::First(index))),
-            Step::Program | Step::Finish | Step::Ko | Step::Receive | Step::Draw => self.list_picks(state, frame, sink),
+            Step::Program(run) => machine::list_picks(self, state, &run, sink),
+            Step::Finish { .. } | Step::Ko { .. } | Step::Receive { .. } | Step::Draw { .. } => {}
         }
     }
 
     #[inline(never)]
-    fn list_turn<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, at: u16, sink: &mut S) {
+    fn list_turn<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, part: Part, sink: &mut S) {
         let held = || self.held(state, seat);
-        match at {
-            phase::DRAW | phase::DRAW_POWERS => {
+        match part {
+            Part::Draw | Part::DrawPowers => {
                 let (mut wallet, now) = (None, self.times_now(state, seat));
                 self.each_draw_power(state, seat, |usable, holder, bearer| {
                     match self.why_no_use(state, (seat, now), bearer, holder, usable, &mut wallet) {
@@ -97,35 +96,35 @@ impl Battles {
                         Some(reason) => sink.refused(Choice::Use(holder, usable.ability), reason),
                     }
                 });
-                sink.legal(Choice::Done);
+                sink.legal(Choice::DONE);
             }
-            phase::RESOURCE => {
+            Part::Resource => {
                 let held = held();
                 self.list_resources(&held, sink);
                 self.list_uses(state, seat, &held, sink);
-                sink.legal(Choice::Done);
+                sink.legal(Choice::DONE);
             }
-            phase::RECRUIT => {
+            Part::Recruit => {
                 let held = held();
                 self.list_recruits(state, seat, &held, sink);
                 self.list_uses(state, seat, &held, sink);
-                sink.legal(Choice::Done);
+                sink.legal(Choice::DONE);
             }
-            phase::FORMATION => {
+            Part::Formation => {
                 self.list_moves(state, seat, sink);
                 // Nothing is used within the step (B2.11).
                 if S::REASONS || self.times_now(state, seat) != 0 {
                     self.list_uses(state, seat, &held(), sink);
                 }
                 if self.is_well_formed(state, seat) || !self.can_move(state, seat) {
-                    sink.legal(Choice::Done);
+                    sink.legal(Choice::DONE);
                 } else {
-                    sink.refused(Choice::Done, Reason::MustMove);
+                    sink.refused(Choice::DONE, Reason::MustMove);
                 }
             }
-            phase::BUILT => {
+            Part::Built => {
                 self.list_uses(state, seat, &held(), sink);
-                sink.legal(Choice::Done);
+                sink.legal(Choice::DONE);
             }
             _ => {
                 self.list_attackers(state, seat, sink);
@@ -380,14 +379,14 @@ impl Battles {
     fn list_wishes<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, card: CardId, sink: &mut S) {
         if card != CardId::NONE {
             let enemies = state.players_in().filter(|&other| state.are_enemies(seat, other));
-            return enemies.for_each(|enemy| sink.legal(Choice::Thing(state.player_thing(enemy))));
+            return enemies.for_each(|enemy| sink.legal(Pick::Thing(state.player_thing(enemy)).into()));
         }
         // A pile has no order, so it is listed by what the cards are.
         let pile = state.table.zone(wishes(seat));
         let design = |card: &CardId| state.table.printed(*card);
         let mut last = None;
         while let Some(&card) = pile.iter().filter(|card| Some(design(card)) > last).min_by_key(|card| design(card)) {
-            sink.legal(Choice::Thing(card.0));
+            sink.legal(Pick::Thing(card.0).into());
             last = Some(design(&card));
         }
     }

@@ -1,22 +1,16 @@
-//! Decks as people write them: read, judged (B1), and written again.
-//!
-//! One card a line, `4 Frohike`; `#` begins a comment; `Main Character: Dana Scully`, `Agenda: Colonize` and
-//! `Wish: Seraphim, Black Oil, Abduction` say what lies outside the 60. `Title:` and `Plan:` are for people.
+//! Decks (B1): their parts, which of them may be played, how they are written and shown, and ready ones.
 
-mod names;
 mod legal;
-mod read;
 mod ready;
-mod trouble;
+mod shown;
 mod write;
 
-pub use ready::{READY, ReadyDeck, ready};
-pub use trouble::DeckTrouble;
+pub use ready::{READY, ReadyText, ready};
 
 use crate::Cards;
-use crate::facts::{EQUIPMENT, LOCATION, PLOT_TWIST};
+use crate::facts::{EQUIPMENT, Kind, LOCATION, MAIN, PLOT_TWIST};
 use machine::Design;
-use names::Names;
+use wording::{DeckProblem, DeckRules, PartRule, Roster, Sheet};
 
 /// So many cards, not more and not fewer (B1.1).
 pub const DECK: usize = 60;
@@ -24,6 +18,64 @@ pub const DECK: usize = 60;
 pub const WISHES: usize = 3;
 /// Of each so many (B1.10).
 pub const WISH_COPIES: u8 = 2;
+
+/// The parts of a deck, in the order they are written.
+const PARTS: [PartRule; 4] = [
+    PartRule {
+        name: "main",
+        title: "Main Character",
+        headings: &["main", "maincharacters"],
+        about: "Who leads the deck; it begins in play, at level 1.",
+        cards: 1,
+        copies: Some(1),
+    },
+    PartRule {
+        name: "agenda",
+        title: "Agenda",
+        headings: &["agendapile"],
+        about: "A Main Character of the Syndicate brings one.",
+        cards: 1,
+        copies: Some(1),
+    },
+    PartRule {
+        name: "wish",
+        title: "Wish",
+        headings: &["wishes", "wishpile"],
+        about: "Three different cards, two copies of each, for whoever grants wishes.",
+        cards: WISHES as u32 * WISH_COPIES as u32,
+        copies: Some(WISH_COPIES as u32),
+    },
+    PartRule {
+        name: "deck",
+        title: "Deck",
+        headings: &[
+            "maindeck",
+            "cards",
+            "characters",
+            "supporting",
+            "supportingcharacter",
+            "supportingcharacters",
+            "plottwist",
+            "plottwists",
+            "equipment",
+            "location",
+            "locations",
+            "basiclocations",
+            "speciallocations",
+        ],
+        about: "The 60 cards that are drawn from.",
+        cards: DECK as u32,
+        copies: None,
+    },
+];
+
+/// The places of the parts among [`PARTS`].
+mod part {
+    pub const MAIN: usize = 0;
+    pub const AGENDA: usize = 1;
+    pub const WISH: usize = 2;
+    pub const DECK: usize = 3;
+}
 
 /// A deck that may be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,7 +94,7 @@ pub struct Deck {
     pub cards: Vec<(Design, u8)>,
 }
 
-/// The parts of a deck, in the order they are written.
+/// Kinds of cards among the 60, in the order they are written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Group {
     /// Supporting Characters.
@@ -77,8 +129,37 @@ impl Deck {
     }
 }
 
+impl DeckRules for Cards {
+    fn roster(&self) -> &Roster {
+        &self.book.roster
+    }
+
+    fn parts(&self) -> &'static [PartRule] {
+        &PARTS
+    }
+
+    fn fits(&self, part: usize, design: Design) -> bool {
+        match part {
+            part::MAIN => self.is(design, Kind::Main),
+            part::AGENDA => self.is(design, Kind::Agenda),
+            part::WISH => self.wishable(design).is_ok(),
+            _ => !self.is_any(design, MAIN | Kind::Agenda.bit()),
+        }
+    }
+
+    /// The second level of a Main Character, as people write it: `Dana Scully II`.
+    fn nickname(&self, part: usize, written: &str) -> Option<Design> {
+        let stem = ["2", "II", "ii"].iter().find_map(|number| written.trim_end_matches(')').strip_suffix(number))?;
+        let stem = stem.trim_end_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase();
+        let words = ["level", "lvl", "lv", "l"].iter();
+        let stem = words.clone().find_map(|word| stem.strip_suffix(word)).unwrap_or(&stem);
+        let first = self.roster().meant(stem).find(|&design| part == part::MAIN && self.is(design, Kind::Main));
+        first.and_then(|first| self.next_level(first))
+    }
+}
+
 impl Cards {
-    /// Which part of a deck a card belongs to.
+    /// Which kind of the 60 a card is.
     pub fn group_of(&self, design: Design) -> Group {
         if self.is_any(design, PLOT_TWIST) {
             Group::PlotTwists
@@ -92,18 +173,23 @@ impl Cards {
     }
 
     /// Reads a deck, or says everything that is wrong with it, in the order of its lines.
-    pub fn read_deck(&self, text: &str) -> Result<Deck, Vec<DeckTrouble>> {
-        if let Some(trouble) = Names::too_long(text) {
-            return Err(vec![trouble]);
+    pub fn read_deck(&self, text: &str) -> Result<Deck, Vec<DeckProblem>> {
+        let (_, deck, problems) = self.look_at_deck(text);
+        if problems.is_empty() { Ok(deck) } else { Err(problems) }
+    }
+
+    /// What is written, the deck as far as it goes, and everything that is wrong with it in the order of its lines.
+    fn look_at_deck(&self, text: &str) -> (Sheet, Deck, Vec<DeckProblem>) {
+        let (sheet, mut problems) = Sheet::read(self, text);
+        // A text that was not read at all has nothing to be judged.
+        let unread = sheet == Sheet::default() && !problems.is_empty();
+        let mut more = Vec::new();
+        let deck = self.judge(&sheet, &mut more);
+        if !unread {
+            problems.append(&mut more);
         }
-        let names = Names::new(self);
-        let (sheet, mut troubles) = names.read_sheet(text);
-        let deck = self.judge(&names, &sheet, &mut troubles);
-        if troubles.is_empty() {
-            return Ok(deck);
-        }
-        troubles.sort_by_key(|trouble| trouble.line.unwrap_or(usize::MAX));
-        Err(troubles)
+        problems.sort_by_key(|problem| problem.line.unwrap_or(u32::MAX));
+        (sheet, deck, problems)
     }
 }
 

@@ -2,14 +2,12 @@
 
 use crate::Battles;
 use crate::event::Event;
-use crate::filter::Reading;
 use crate::language::{Count, Deed, Duration, Entrance, Filter, Stat, Times, Verb};
-use crate::state::{Borrows, Doing, Lasting, STAGE, State, VOID, counter, deck, in_play, is_row, owner_of, sort_of};
+use crate::state::{Borrows, Doing, STAGE, State, Step, VOID, counter, deck, in_play, is_row, owner_of, sort_of};
 use crate::stun::Blow;
 use crate::thing::Thing;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::program::Reader;
-use machine::{CardId, Face, Layer, Op, Spot, Timing};
+use machine::{CardId, Face, Frame, Lasts, Layer, Op, Spot, Timing};
 
 impl Battles {
     /// Does one thing for a program.
@@ -43,9 +41,8 @@ impl Battles {
             // The machine of triggers does it, before anything is carried out.
             Deed::Cancel => {}
             Deed::Take(what) => {
-                let mut first = None;
-                Reading { game: self, state }.things(&frame, what, |thing| first = first.or(Some(thing)));
-                self.speak_of(state, first);
+                let first = machine::first_thing(self, state, &frame, what);
+                state.steps.speak_of(first);
             }
             Deed::AtRandom(what) => self.pick_at_random(state, &frame, what, events),
             Deed::Spare => {
@@ -115,7 +112,7 @@ impl Battles {
             Deed::Find => {
                 let searched = owner_of(state.table.card(card).zone).unwrap_or(seat);
                 let found = self.find(state, card, seat, events);
-                self.speak_of(state, Some(found.0));
+                state.steps.speak_of(Some(found.0));
                 // What was found lies apart by now; the rest is shuffled, and the search is over (B13.13).
                 self.shuffle(state, searched, events);
                 if searched == seat {
@@ -153,7 +150,7 @@ impl Battles {
                     *power = 0;
                     events.emit(Event::CountersGone { design: state.table.design(card) }, SeatSet::ALL);
                 } else {
-                    self.speak_of(state, None);
+                    state.steps.speak_of(None);
                 }
             }
             Deed::RemoveFromGame => self.remove_from_game(state, card, events),
@@ -208,13 +205,6 @@ impl Battles {
         }
     }
 
-    /// What a program is about from now on.
-    pub(crate) fn speak_of(&self, state: &mut State, thing: Option<u16>) {
-        if let Some(frame) = state.steps.top_mut() {
-            frame.about = thing.map_or(CardId::NONE, CardId);
-        }
-    }
-
     /// A card goes to a player's hand: what was found, or lay in a KO pile.
     fn put_in_hand<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
         let design = state.table.printed(card);
@@ -228,21 +218,21 @@ impl Battles {
     fn pick_at_random<E: EventSink<Event>>(&self, state: &mut State, frame: &Doing, what: Filter, events: &mut E) {
         let mut found = [0; 64];
         let mut count = 0;
-        Reading { game: self, state }.things(frame, what, |thing| {
+        machine::things(self, state, frame, what, |thing| {
             if count < found.len() {
                 found[count] = thing;
                 count += 1;
             }
         });
         if count == 0 {
-            return self.speak_of(state, None);
+            return state.steps.speak_of(None);
         }
         let picked = found[state.chance.pick(count)];
         state.table.note_fact();
         if let Some(card) = self.card_of(state, CardId(picked)) {
             events.emit(Event::PickedAtRandom { design: state.table.design(card) }, SeatSet::ALL);
         }
-        self.speak_of(state, Some(picked));
+        state.steps.speak_of(Some(picked));
     }
 
     /// An ability of the running card works from now on.
@@ -254,8 +244,7 @@ impl Battles {
         duration: Duration,
         events: &mut E,
     ) {
-        let Some(first) = self.cards.first_ability_at(frame.at.saturating_sub(1)) else { return };
-        let ability = first + u16::from(ability);
+        let Some(ability) = self.cards.library.begun_at(frame.at.saturating_sub(1), ability) else { return };
         let is_there = |card: CardId| {
             let card = self.card_of(state, card).map(|card| state.table.card(card).zone);
             card.is_some_and(|zone| in_play(zone) || zone == STAGE)
@@ -266,24 +255,11 @@ impl Battles {
         }
         // What is brought about by a card that is gone has nothing to do with it, wherever it goes (B8.12).
         let source = if is_there(frame.card) { frame.card } else { VOID };
-        let secret = self.cards.is_secret(ability);
-        let lasting = Lasting {
-            ability,
-            source,
-            about: frame.about,
-            seat: frame.seat,
-            until: duration.number(),
-            number: frame.number,
-            times: 1,
-            secret,
-        };
-        let same = |other: &&mut Lasting| Lasting { times: 1, ..**other } == lasting;
-        match state.lasting.as_mut_slice().iter_mut().find(same) {
-            Some(known) => known.times = known.times.saturating_add(1),
-            None => state.lasting.keep(lasting),
-        }
+        let lasts = Lasts::new(ability, frame.seat, duration).by(source, frame.about);
+        let (number, secret) = (frame.number, self.cards.is_secret(ability));
+        state.lasting.begin(Lasts { number, secret, ..lasts });
         state.standing.forget();
-        events.emit(Event::Lasts { design: self.cards.owner_of(ability), ability }, SeatSet::ALL);
+        events.emit(Event::Lasts { design: self.cards.library.owner_of(ability), ability }, SeatSet::ALL);
         if let Timing::Always(change) = self.cards.library.ability(ability).timing
             && change.stat == Stat::Def.number()
             && change.layer == Layer::Added
@@ -310,7 +286,7 @@ impl Battles {
                         self.begin_twist(state, seat, card, usable.ability, events);
                     }
                 } else if self.cards.is(design, crate::facts::Kind::Equipment) {
-                    state.steps.push(machine::Frame::new(crate::state::Step::Equip, seat).of(card));
+                    state.steps.push(Frame::new(Step::Equip { card }, seat));
                 } else {
                     self.ask_for_row(state, card, seat, Entrance::Plain, CardId::NONE);
                 }
@@ -332,20 +308,20 @@ impl Battles {
 
     /// An Equipment without a price looks for its bearer; without one it goes to the KO pile.
     pub(crate) fn go_on_with_equip<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(frame) = state.steps.top().copied() else { return false };
+        let Some(&Frame { step: Step::Equip { card }, seat, .. }) = state.steps.top() else { return false };
         let (mut count, mut only) = (0, CardId::NONE);
-        self.each_bearer(state, frame.seat, frame.card, |bearer| {
+        self.each_bearer(state, seat, card, |bearer| {
             count += 1;
             only = bearer;
         });
-        if count > 1 && !state.is_out(frame.seat) {
+        if count > 1 && !state.is_out(seat) {
             return true;
         }
         state.steps.pop();
         if count == 1 {
-            self.equip(state, frame.seat, frame.card, only, 0, events);
-        } else if state.table.card(frame.card).zone == STAGE {
-            self.to_ko_pile(state, frame.card);
+            self.equip(state, seat, card, only, 0, events);
+        } else if state.table.card(card).zone == STAGE {
+            self.to_ko_pile(state, card);
         }
         false
     }

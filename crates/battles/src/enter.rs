@@ -35,14 +35,12 @@ impl Battles {
         if !state.steps.reserve(1) {
             return;
         }
-        let frame = Frame::new(Step::Enter, seat).of(card).about(of);
-        state.steps.push(Frame { number: entrance as i16, ..frame });
+        state.steps.push(Frame::new(Step::Enter { card, of, entrance }, seat));
     }
 
     /// The row is chosen.
     pub(crate) fn enter_row<E: EventSink<Event>>(&self, state: &mut State, in_front: bool, events: &mut E) {
-        let Some(frame) = state.steps.pop() else { return };
-        let (card, seat) = (frame.card, frame.seat);
+        let Some(Frame { step: Step::Enter { card, of, entrance }, seat, .. }) = state.steps.pop() else { return };
         let zone = state.table.card(card).zone;
         if is_row(zone) {
             // It is in play already and has only changed sides: it does not appear (B12.48, B13.1).
@@ -51,12 +49,8 @@ impl Battles {
             }
             return;
         }
-        let entrance = [Entrance::Plain, Entrance::Wounded, Entrance::Duplicate]
-            .into_iter()
-            .find(|entrance| *entrance as i16 == frame.number)
-            .unwrap_or(Entrance::Plain);
         if entrance == Entrance::Duplicate {
-            let of = state.table.design(frame.about);
+            let of = state.table.design(of);
             let design = state.table.printed(card);
             events.emit(Event::Duplicated { seat, design, of, front: in_front }, SeatSet::ALL);
             state.table.card_mut(card).copied = of;

@@ -113,9 +113,6 @@ pub struct Power {
 pub struct Facts {
     /// What kind of card it is.
     pub kind: Kind,
-    /// The name it goes by in the game, where others share it: the levels of a Main Character.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub called: Option<String>,
     /// Its teams.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub teams: Vec<Team>,

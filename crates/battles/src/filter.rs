@@ -7,19 +7,12 @@ use crate::language::{
     Times, Who, Words,
 };
 use crate::state::{
-    Doing, STAGE, State, Step, back, counter, deck, equipment, front, hand, in_play, is_back, is_front, is_resource,
-    is_row, ko_pile, owner_of, removed, resources, sort_of,
+    Doing, STAGE, State, back, counter, deck, equipment, front, hand, in_play, is_back, is_front, is_resource, is_row,
+    ko_pile, owner_of, removed, resources, sort_of,
 };
 use crate::thing::{Thing, name, power, team};
 use kernel::Seat;
-use machine::program::Reader;
-use machine::{CardId, Face, Frame, Timing, Zone};
-
-/// A program looks at the table through this.
-pub(crate) struct Reading<'a> {
-    pub(crate) game: &'a Battles,
-    pub(crate) state: &'a State,
-}
+use machine::{CardId, Face, Running, Timing, Zone};
 
 /// A filter made ready to be asked of many cards.
 struct Search<'a> {
@@ -28,46 +21,6 @@ struct Search<'a> {
     name: Option<Option<u16>>,
     /// Must they be looked at closely?
     asks_more: bool,
-}
-
-/// At most so many things can be looked up at a time: all names, or a deck and a hand.
-const THINGS: usize = 128;
-
-impl Reader<Words, Step> for Reading<'_> {
-    fn holds(&self, frame: &Doing, condition: Condition) -> bool {
-        self.game.holds(self.state, frame, condition)
-    }
-
-    fn things(&self, frame: &Doing, what: Filter, mut each: impl FnMut(u16)) {
-        let mut found = [0_u16; THINGS];
-        let mut count = 0;
-        self.game.each_thing(self.state, frame, what, |thing| {
-            if count < THINGS {
-                found[count] = thing;
-                count += 1;
-            }
-        });
-        let found = &mut found[..count];
-        // First those of the deck, then those of the hand: their numbers would tell where in the deck they lay.
-        if what.place != Place::DeckAndHand {
-            found.sort_unstable();
-        }
-        found.iter().for_each(|&thing| each(thing));
-    }
-
-    fn last_pick(&self, _: &Doing) -> Option<u16> {
-        self.state.steps.picks().last().copied()
-    }
-
-    fn behind(&self, frame: &Doing, what: Filter) -> Option<u16> {
-        let last = frame.each.some()?;
-        let table = &self.state.table;
-        let left = what.place == Place::DeckAndHand
-            && last.index() < table.count()
-            && owner_of(table.card(last).zone)
-                .is_none_or(|seat| ![deck(seat), hand(seat)].contains(&table.card(last).zone));
-        (!left).then_some(last.0)
-    }
 }
 
 impl Battles {
@@ -421,9 +374,9 @@ impl Battles {
     pub(crate) fn amount(&self, state: &State, frame: &Doing, amount: Amount) -> i16 {
         match amount {
             Amount::Number(number) => i16::from(number),
-            Amount::KodBy(word) => self
-                .counted_name(word)
-                .map_or(0, |index| state.kos.get(crate::leave::tracker(index, frame.seat)) as i16),
+            Amount::KodBy(word) => {
+                self.counted_name(word).map_or(0, |index| state.kos[frame.seat.index()][index] as i16)
+            }
         }
     }
 
@@ -452,9 +405,9 @@ fn is_evil(teams: u8) -> bool {
     Team::ALL.iter().any(|team| !team.is_good() && u32::from(teams) & team.bit() != 0)
 }
 
-/// A frame for looking things up when no program runs.
+/// For looking things up when no program runs.
 pub(crate) fn looking(seat: Seat, card: CardId) -> Doing {
-    Frame { number: -1, ..Frame::new(Step::Program, seat).of(card) }
+    Running::new(seat).of(card).number(-1)
 }
 
 /// On whose side a zone is, if it is a row.

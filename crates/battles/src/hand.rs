@@ -3,29 +3,28 @@
 use crate::Battles;
 use crate::event::Event;
 use crate::filter::looking;
-use crate::language::{Feat, Filter, Place, Role, Who, Wouldbe};
+use crate::language::{Feat, Filter, Place, Who, Wouldbe};
 use crate::state::{STAGE, State, Step, deck, hand, ko_pile};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Frame, Spot, Timing};
+use machine::{CardId, Face, Frame, Spot};
 
 impl Battles {
     /// A player draws cards, one after the other.
     pub(crate) fn draw(&self, state: &mut State, seat: Seat, count: u8) {
         if count > 0 && state.steps.reserve(3) {
-            let frame = Frame::new(Step::Draw, seat);
-            state.steps.push(Frame { number: i16::from(count), ..frame });
+            state.steps.push(Frame::new(Step::Draw { count }, seat));
         }
     }
 
     pub(crate) fn go_on_with_draw<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(frame) = state.steps.top_mut() else { return false };
-        let seat = frame.seat;
-        if frame.number <= 0 {
+        let Some(Frame { step: Step::Draw { count }, seat, .. }) = state.steps.top_mut() else { return false };
+        let seat = *seat;
+        if *count == 0 {
             state.steps.pop();
             return false;
         }
-        frame.number -= 1;
+        *count -= 1;
         let Some(&top) = state.table.zone(deck(seat)).first() else {
             events.emit(Event::NothingToDraw { seat }, SeatSet::ALL); // B9.4
             state.steps.pop();
@@ -45,55 +44,48 @@ impl Battles {
     /// Does anything stand that touches what enters a hand (B12.34)?
     fn watches_hands(&self, state: &mut State) -> bool {
         self.refresh(state);
-        state.standing.gist.replaces
+        state.standing.list.gist.woulds & Wouldbe::EntersHand.bit() != 0
     }
 
     /// A card on the stage enters a hand, unless something else becomes of it. Of one that was not drawn it has been told
     /// how it comes there.
     pub(crate) fn receive(&self, state: &mut State, seat: Seat, card: CardId, drawn: bool) {
-        state.steps.push(Frame { number: drawn.into(), ..Frame::new(Step::Receive, seat).of(card) });
+        state.steps.push(Frame::new(Step::Receive { card, drawn, passed: 0 }, seat));
     }
 
-    /// `at` counts the effects that have had their turn: each touches a card once.
+    /// Each effect that touches what enters a hand has its turn once.
     pub(crate) fn go_on_with_receiving<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(frame) = state.steps.top().copied() else { return false };
-        let card = frame.card;
+        let Some(&Frame { step: Step::Receive { card, drawn, passed: done }, seat, .. }) = state.steps.top() else {
+            return false;
+        };
         if state.table.card(card).zone != STAGE {
             state.steps.pop();
             return false;
         }
         self.refresh(state);
-        let standing = state.standing;
-        let mut passed = 0;
-        for stands in standing.all.as_slice() {
-            let Timing::Instead(would) = self.cards.library.ability(stands.ability).timing else { continue };
-            if would.would != Wouldbe::EntersHand {
-                continue;
-            }
-            passed += 1;
+        let replacing = state.standing.list.replacing(&self.cards.library, Wouldbe::EntersHand.bit());
+        let next = replacing.zip(1..).skip(usize::from(done)).find(|((stands, would), _)| {
             let looks = Self::frame_of(stands);
             // Whose hand it is, and which cards.
             let what = Filter { whose: Who::Anybody, ..would.what };
-            let touches = self.is_meant(state, &looks, would.what.whose, frame.seat)
-                && self.is_anywhere(state, &looks, &what, card);
-            if passed <= frame.at || !touches {
-                continue;
-            }
+            self.is_meant(state, &looks, would.what.whose, seat) && self.is_anywhere(state, &looks, &what, card)
+        });
+        if let Some(((&stands, _), passed)) = next {
             if let Some(top) = state.steps.top_mut() {
-                top.at = passed;
+                top.step = Step::Receive { card, drawn, passed };
             }
-            let program = looking(stands.seat, stands.source).about(card);
-            self.begin(state, stands.ability, Frame { number: i16::from(frame.seat.0), ..program });
+            let program = looking(stands.seat, stands.source).about(card).number(i16::from(seat.0));
+            self.begin(state, stands.ability, program);
             return false;
         }
         state.steps.pop();
         let design = state.table.printed(card);
         // A card that lay open on the stage all have seen.
-        let seen = if state.is_up(card) { SeatSet::ALL } else { SeatSet::only(frame.seat) };
-        let card = state.carry(card, hand(frame.seat), Spot::Bottom, SeatSet::NONE);
+        let seen = if state.is_up(card) { SeatSet::ALL } else { SeatSet::only(seat) };
+        let card = state.carry(card, hand(seat), Spot::Bottom, SeatSet::NONE);
         state.table.card_mut(card).face = Face::Down;
-        if frame.number != 0 {
-            events.emit(Event::Drew { seat: frame.seat, design, first: false }, seen);
+        if drawn {
+            events.emit(Event::Drew { seat, design, first: false }, seen);
         }
         false
     }
@@ -202,11 +194,5 @@ impl Battles {
     /// A player has searched their own deck: what waits for that is set off when all is done (B12.22).
     pub(crate) fn note_search(&self, state: &mut State, seat: Seat) {
         self.note(state, Happening::about(Feat::Searches, seat));
-    }
-
-    /// Is it something that is chosen in the open, where one of one is no choice, and none of none?
-    pub(crate) fn goes_without_asking(&self, what: &Filter) -> bool {
-        let lies_open = matches!(what.place, Place::InPlay | Place::KoPile | Place::Removed);
-        lies_open && what.role != Role::Rest && !what.secret
     }
 }

@@ -32,4 +32,25 @@ impl Language for Words {
     fn tags(verb: Verb) -> u32 {
         if verb.deed == Deed::Cancel { CANCELS } else { 0 }
     }
+
+    fn awaits(moment: &Moment) -> u32 {
+        match moment {
+            Moment::When(event) | Moment::Reaction(_, event) | Moment::LevelUp(_, event) => event.feats,
+            // What prevents something is looked for on the card it saves (B12).
+            Moment::Prevents(..)
+            | Moment::Play(_)
+            | Moment::Use(..)
+            | Moment::On(_)
+            | Moment::OnlyIf(_)
+            | Moment::PowersUp(_) => 0,
+        }
+    }
+
+    fn replaces(would: &Would) -> u32 {
+        would.would.bit()
+    }
+
+    fn begins(verb: &Verb) -> Option<u8> {
+        if let Deed::Last(ability, _) = verb.deed { Some(ability) } else { None }
+    }
 }

@@ -5,29 +5,23 @@ use crate::event::Event;
 use crate::language::Feat;
 use crate::sight::zone_rule;
 use crate::state::{
-    Away, COUNTED, Lasting, SEATS, State, VOID, back, equipment, front, hand, in_play, is_row, ko_pile, owner_of,
-    removed, wishes,
+    Away, COUNTED, State, VOID, back, equipment, front, hand, in_play, is_row, ko_pile, owner_of, removed, wishes,
 };
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Face, Spot, Timing, Zone};
 
-/// The place of a count: KOs by characters of a counted name, for a player.
-pub(crate) fn tracker(index: usize, seat: Seat) -> usize {
-    index.min(COUNTED - 1) * usize::from(SEATS) + seat.index()
-}
-
 impl Battles {
     /// Which of the counted names a word is.
     pub(crate) fn counted_name(&self, word: u16) -> Option<usize> {
         let name = self.cards.name_of_word(word)?;
-        self.cards.counted.iter().position(|&counted| counted == name)
+        self.cards.counted.iter().take(COUNTED).position(|&counted| counted == name)
     }
 
     /// Which of the counted names a card has.
     pub(crate) fn counted(&self, state: &State, card: CardId) -> Option<usize> {
         let name = self.cards.name_number_of(state.table.design(card))?;
-        self.cards.counted.iter().position(|&counted| counted == name)
+        self.cards.counted.iter().take(COUNTED).position(|&counted| counted == name)
     }
 
     /// A card is KO'd (B5.10).
@@ -42,7 +36,8 @@ impl Battles {
         {
             let seat = state.side_of(by);
             if state.are_enemies(seat, state.side_of(card)) {
-                state.kos.add(tracker(index, seat));
+                let kos = &mut state.kos[seat.index()][index];
+                *kos = kos.saturating_add(1);
             }
         }
         let owner = state.table.card(card).owner;
@@ -97,8 +92,7 @@ impl Battles {
 
     /// Effects do not follow a card that leaves play (B8.16); what it brought about for others stays (B8.12).
     fn forget(&self, state: &mut State, card: CardId) {
-        let is_of = |lasting: &Lasting| lasting.about == card || lasting.source == card;
-        let mut changed = state.lasting.as_slice().iter().any(is_of);
+        let mut changed = state.lasting.all().iter().any(|lasts| lasts.concerns(card));
         if changed {
             self.forget_lasting(state, card);
         }
@@ -123,20 +117,17 @@ impl Battles {
 
     fn forget_lasting(&self, state: &mut State, card: CardId) {
         // Others must not see that what was chosen in secret is gone: it stays, about nothing (B12.41).
-        for lasting in state.lasting.as_mut_slice() {
-            if lasting.secret && lasting.about == card {
-                lasting.about = VOID;
-            }
+        for lasts in state.lasting.all_mut().iter_mut().filter(|lasts| lasts.secret && lasts.about == card) {
+            lasts.about = VOID;
         }
-        let ends =
-            |lasting: &Lasting| lasting.about == card || lasting.source == card && self.is_about_this(lasting.ability);
-        state.lasting.retain(|lasting| !ends(lasting));
+        let ended = state
+            .lasting
+            .end_if(|lasts| lasts.about == card || lasts.source == card && self.is_about_this(lasts.ability));
         // What it brought about stays and has nothing to do with it any more, wherever it goes (B8.12).
-        for lasting in state.lasting.as_mut_slice() {
-            if lasting.source == card {
-                lasting.source = VOID;
-            }
+        for lasts in state.lasting.all_mut().iter_mut().filter(|lasts| lasts.source == card) {
+            lasts.source = VOID;
         }
+        state.standing.forget_if(ended);
     }
 
     /// Does an ability that lasts change its own card, or wait for what happens to it?

@@ -15,6 +15,7 @@ mod choice;
 mod thing;
 mod state;
 mod standing;
+mod options;
 mod setup;
 mod turn;
 mod build;
@@ -35,7 +36,7 @@ mod deed;
 mod the_end;
 mod run;
 mod choices;
-mod picks;
+mod host;
 mod chosen;
 mod appraise;
 mod sight;
@@ -43,18 +44,17 @@ mod layout;
 mod arrange;
 mod check;
 mod tell;
-mod game;
 
 pub use cards::Cards;
 pub use choice::{Choice, Reason};
-pub use decks::{DECK, Deck, DeckTrouble, Group, READY, ReadyDeck, WISH_COPIES, WISHES, ready};
+pub use decks::{DECK, Deck, Group, READY, ReadyText, WISH_COPIES, WISHES, ready};
 pub use event::Event;
 pub use facts::{Facts, Kind, Printed};
 pub use language::Words;
 pub use state::{Ending, State, Step};
 
-use kernel::{About, Place};
-use wording::PackTrouble;
+use kernel::{About, Game};
+use wording::{DeckProblem, PackTrouble};
 
 /// The cards of the game, as they are written, with the names of their files.
 pub const PACKS: &[(&str, &str)] = &[
@@ -73,7 +73,7 @@ pub fn packs() -> Vec<&'static str> {
 pub struct Battles {
     pub(crate) cards: Cards,
     /// The decks of [`READY`] in its order, read once; with other packs than ours some may not fit.
-    ready: Vec<Result<Deck, Vec<DeckTrouble>>>,
+    ready: Vec<Result<Deck, Vec<DeckProblem>>>,
     about: About,
 }
 
@@ -94,14 +94,6 @@ impl Battles {
     }
 
     fn with_cards(cards: Cards) -> Battles {
-        const fn option(name: &'static str, about: &'static str) -> Place {
-            Place { name, per_seat: false, about }
-        }
-        const OPTIONS: &[Place] = &[
-            option("mode", "\"duel\" (two), \"free_for_all\" (three or four) or \"teams\" (four, two against two)"),
-            option("decks", "a list of ready decks by name, one for each player without a deck of their own"),
-            option("shared_rows", "true: in two against two recruits may go to the teammate's rows"),
-        ];
         let about = About {
             name: "battles",
             title: "Vs. System 2PCG: The X-Files Battles",
@@ -111,7 +103,7 @@ impl Battles {
             seat_names: &["Ash", "Birch", "Cedar", "Dogwood"],
             zones: arrange::PLACES,
             facts: arrange::FACTS,
-            options: OPTIONS,
+            options: options::all(),
             rules: include_str!("../../../rules/battles.md"),
             secrets: true,
         };
@@ -119,6 +111,8 @@ impl Battles {
         Battles { cards, ready, about }
     }
 }
+
+impl Game for Battles {}
 
 impl Default for Battles {
     fn default() -> Self {

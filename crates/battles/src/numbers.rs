@@ -3,38 +3,45 @@
 use crate::Battles;
 use crate::facts::{Keyword, MAIN, Printed};
 use crate::filter::looking;
-use crate::language::{Ban, Stat};
+use crate::language::{Ban, Condition, Filter, Stat, Words};
 use crate::state::{Borrows, Outside, State, back, counter, front, in_play, owner_of};
-use kernel::Seat;
-use machine::{CardId, Changes, Design, Face, Layer, Timing};
+use kernel::{Eye, Seat, Source};
+use machine::{Affected, CardId, Changes, Design, Face, Layer, Stands, Timing};
+
+/// A card whose numbers change.
+struct Changed<'a> {
+    game: &'a Battles,
+    state: &'a State,
+    card: CardId,
+}
+
+impl Affected<Words> for Changed<'_> {
+    fn is_named(&self, stands: &Stands, what: &Filter) -> bool {
+        // Most changes are about one card.
+        self.game.plays(self.state, (stands.source, stands.about), what.role, self.card)
+            && self.game.is(self.state, &Battles::frame_of(stands), what, self.card)
+    }
+
+    fn holds(&self, stands: &Stands, condition: Condition) -> bool {
+        self.game.holds(self.state, &Battles::frame_of(stands), condition)
+    }
+
+    fn count(&self, stands: &Stands, what: Filter) -> usize {
+        self.game.count(self.state, &Battles::frame_of(stands), what)
+    }
+}
 
 impl Battles {
     /// A number of a card, with everything that changes it.
     #[inline]
     pub(crate) fn stat_of(&self, state: &State, card: CardId, stat: Stat, printed: i16) -> i16 {
-        if state.standing.leaves(stat) { printed } else { self.changes_of(state, card, stat).of(printed).current }
+        if state.standing.leaves(stat) { printed } else { self.changes_of(state, card, stat).of(printed) }
     }
 
     #[inline(never)]
     fn changes_of(&self, state: &State, card: CardId, stat: Stat) -> Changes {
-        let mut changes = Changes::NONE;
-        self.any_change(state, stat, |stands, change| {
-            // Most changes are about one card.
-            if !self.plays(state, (stands.source, stands.about), change.on.role, card) {
-                return false;
-            }
-            let frame = Self::frame_of(stands);
-            if self.is(state, &frame, &change.on, card)
-                && change.only.is_none_or(|only| self.holds(state, &frame, only))
-            {
-                let times = change.per.map_or(1, |per| self.count(state, &frame, per)) * usize::from(stands.times);
-                for _ in 0..times {
-                    changes.add(change.layer, change.amount);
-                }
-            }
-            false
-        });
-        changes
+        let changed = Changed { game: self, state, card };
+        self.with_standing(state, |standing| standing.list.changes_of(&self.cards.library, stat.number(), &changed))
     }
 
     /// ATK, never below 0 (B5.26).
@@ -55,7 +62,35 @@ impl Battles {
         }
         let mut changes = self.changes_of(state, card, stat);
         changes.add(Layer::Added, counters);
-        changes.of(printed).current.max(0)
+        changes.of(printed).max(0)
+    }
+
+    /// What ATK, DEF or health of a card is made of, as far as an eye may know.
+    pub(crate) fn strength_sources(&self, state: &State, card: CardId, stat: Stat, eye: Eye) -> Vec<Source> {
+        let library = &self.cards.library;
+        let by = |stands: &Stands| {
+            let lasts = usize::from(stands.lasting).checked_sub(1).and_then(|place| state.lasting.all().get(place));
+            // What lasts was told to all when it began, unless it is about something chosen in secret.
+            let known = match lasts {
+                Some(lasts) => !lasts.secret || eye == Eye::All || eye == Eye::Seat(lasts.seat),
+                None => state.table.is_known(stands.source, eye),
+            };
+            self.cards.name(library.owner_of(stands.ability)).filter(|_| known)
+        };
+        let printed = self.printed_strength(state, card, stat);
+        let changed = Changed { game: self, state, card };
+        let mut sources =
+            self.with_standing(state, |standing| standing.list.sources(library, stat.number(), &changed, printed, by));
+        let outside = state.table.card(card);
+        if let Some(first) = sources.first_mut().filter(|_| outside.copied != Design::UNKNOWN) {
+            first.by = "Duplicate".to_owned();
+        }
+        let counters = i16::from(outside.counters[counter::POWER]);
+        if counters != 0 && stat != Stat::Health {
+            let by = if counters > 0 { "+1/+1 counters" } else { "-1/-1 counters" };
+            sources.push(Source::added(by, counters));
+        }
+        sources
     }
 
     fn printed_strength(&self, state: &State, card: CardId, stat: Stat) -> i16 {
@@ -123,7 +158,7 @@ impl Battles {
     #[inline]
     pub(crate) fn has(&self, state: &State, card: CardId, keyword: Keyword) -> bool {
         let zone = state.table.card(card).zone;
-        let side = owner_of(zone).filter(|_| in_play(zone) && state.standing.fresh && keyword != Keyword::Swarm);
+        let side = owner_of(zone).filter(|_| in_play(zone) && state.standing.list.fresh && keyword != Keyword::Swarm);
         side.is_none_or(|side| state.standing.may_have(side, keyword)) && self.has_it(state, card, keyword)
     }
 

@@ -8,28 +8,19 @@ use crate::language::{Ban, Duration, Feat, Stat};
 use crate::state::{State, Step, hand, resources};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{Blank, CardId, Face, Few, Frame, Timing};
+use machine::{Blank, CardId, Face, Few, Frame, Lasts, Running, Timing};
 
 /// What is left to pay.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Bill {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bill {
     /// Symbols, one bit each.
-    pub(crate) symbols: u8,
-    /// So many of them need not be paid.
-    pub(crate) spared: u8,
+    pub symbols: u8,
+    /// How many of them need not be paid.
+    pub spared: u8,
 }
+kernel::flat!(Bill { symbols, spared });
 
 impl Bill {
-    /// As a frame keeps it.
-    fn number(self) -> i16 {
-        i16::from(self.symbols) | i16::from(self.spared) << 8
-    }
-
-    /// From a frame.
-    pub(crate) fn of(number: i16) -> Bill {
-        Bill { symbols: number as u8, spared: (number >> 8) as u8 }
-    }
-
     /// The symbol that is paid next.
     pub(crate) fn next(self) -> Option<Symbol> {
         Symbol::ALL.iter().copied().find(|symbol| u32::from(self.symbols) & symbol.bit() != 0)
@@ -161,20 +152,18 @@ impl Battles {
         bill.symbols == 0 || self.wallet(state, seat, without).covers(bill, teams)
     }
 
-    /// Begins to pay. The frame keeps the user, the holder of the power and the ability.
+    /// Begins to pay.
     pub(crate) fn pay(&self, state: &mut State, seat: Seat, user: CardId, holder: CardId, ability: u16, symbols: u8) {
         let bill = self.bill(state, user, symbols);
-        let frame = Frame::new(Step::Pay, seat).of(user).about(holder).at(ability);
-        state.steps.push(Frame { number: bill.number(), ..frame });
+        state.steps.push(Frame::new(Step::Pay { user, holder, ability, bill }, seat));
     }
 
     /// Ways to pay the next symbol: a Location, or none if the symbol is spared. Equal Locations are one way.
     pub(crate) fn each_way(&self, state: &State, mut each: impl FnMut(Option<CardId>)) {
-        let Some(frame) = state.steps.top() else { return };
-        let bill = Bill::of(frame.number);
+        let Some(&Frame { step: Step::Pay { user, bill, .. }, seat, .. }) = state.steps.top() else { return };
         let Some(symbol) = bill.next() else { return };
         let rest = bill.after(symbol);
-        let (seat, user, picked) = (frame.seat, frame.card, state.steps.picks());
+        let picked = state.steps.picks();
         let teams = self.teams_of(state, user);
         let mut without = [u16::MAX; 8];
         let taken = picked.len().min(7);
@@ -218,14 +207,13 @@ impl Battles {
 
     /// One symbol is settled.
     pub(crate) fn pay_with(&self, state: &mut State, location: Option<CardId>) {
-        let Some(frame) = state.steps.top_mut() else { return };
-        let bill = Bill::of(frame.number);
+        let Some(Frame { step: Step::Pay { bill, .. }, .. }) = state.steps.top_mut() else { return };
         let Some(symbol) = bill.next() else { return };
         let mut rest = bill.after(symbol);
         if location.is_none() {
             rest.spared = rest.spared.saturating_sub(1);
         }
-        frame.number = rest.number();
+        *bill = rest;
         if let Some(location) = location {
             state.steps.pick(location.0);
         }
@@ -234,16 +222,13 @@ impl Battles {
     /// True while there is a choice how to pay; all is paid at once in the end (B7.6).
     pub(crate) fn go_on_with_payment<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
         loop {
-            let Some(frame) = state.steps.top().copied() else { return false };
-            if frame.step != Step::Pay {
-                return false;
-            }
-            if Bill::of(frame.number).symbols == 0 {
+            let Some(&Frame { step: Step::Pay { bill, .. }, seat, .. }) = state.steps.top() else { return false };
+            if bill.symbols == 0 {
                 self.paid(state, events);
                 return false;
             }
             // Whether somebody is asked must not tell what they hold.
-            if !state.table.zone(hand(frame.seat)).is_empty() {
+            if !state.table.zone(hand(seat)).is_empty() {
                 return true;
             }
             let (mut count, mut only) = (0, None);
@@ -269,8 +254,7 @@ impl Battles {
         let picks = state.steps.picks();
         let count = picks.len().min(8);
         picked[..count].copy_from_slice(&picks[..count]);
-        let Some(frame) = state.steps.pop() else { return };
-        let (seat, user, holder, ability) = (frame.seat, frame.card, frame.about, frame.at);
+        let Some(Frame { step: Step::Pay { user, holder, ability, .. }, seat, .. }) = state.steps.pop() else { return };
         // From the row first: a card that leaves a hand may be carried by another piece of cardboard.
         picked[..count].sort_by_key(|&card| state.table.card(CardId(card)).zone == hand(seat));
         let mut designs = [machine::Design::UNKNOWN; 8];
@@ -291,18 +275,17 @@ impl Battles {
             }
         }
         self.use_up_discount(state, user, ability);
-        let offered = state.steps.top().copied().filter(|top| top.step == Step::Offer && top.chosen == 1);
-        let base = match offered {
-            Some(offer) => {
+        let running = match state.steps.top() {
+            Some(&Frame { step: Step::Offer { about, number, agreed: true, .. }, .. }) => {
                 state.steps.pop();
-                offer
+                Running::new(seat).of(user).about(about).number(number)
             }
-            None => {
+            _ => {
                 self.has_acted(state);
                 looking(seat, user)
             }
         };
-        self.begin_power(state, Frame { card: user, seat, ..base }, holder, ability, events);
+        self.begin_power(state, running, holder, ability, events);
     }
 
     /// What made the next such power cheaper has done so (B12.44).
@@ -312,13 +295,13 @@ impl Battles {
             return;
         }
         let seat = state.side_of(user);
-        let is_it = |lasting: &crate::state::Lasting| {
-            lasting.until == Duration::Once.number()
-                && lasting.seat == seat
-                && matches!(self.cards.library.ability(lasting.ability).timing,
+        let is_it = |lasts: &Lasts<Duration>| {
+            lasts.until == Duration::Once
+                && lasts.seat == seat
+                && matches!(self.cards.library.ability(lasts.ability).timing,
                     Timing::Always(change) if change.stat == cheaper)
         };
-        if let Some(found) = state.lasting.as_mut_slice().iter_mut().find(|lasting| is_it(lasting)) {
+        if let Some(found) = state.lasting.all_mut().iter_mut().find(|lasts| is_it(lasts)) {
             found.times = found.times.saturating_sub(1);
             state.standing.forget();
         }

@@ -8,8 +8,9 @@ use crate::facts::PLOT_TWIST;
 use crate::filter::looking;
 use crate::language::{CANCELS, Feat, Moment, Phase, Times, When};
 use crate::pay::Wallet;
-use crate::state::{Doing, STAGE, State, Step, agenda, hand, in_play, phase, resources};
+use crate::state::{Doing, STAGE, State, Step, agenda, hand, in_play, resources};
 use crate::trigger::Happening;
+use crate::turn::Part;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Design, Frame, Limit, Spot, Timing};
 
@@ -51,7 +52,7 @@ impl Battles {
             self.cards.usable_at(borrows.from, times).for_each(|usable| each(usable, card));
         }
         let nothing_worn = || state.standing.sides[state.side_of(card).index()].worn & times == 0;
-        if state.standing.fresh && nothing_worn() {
+        if state.standing.list.fresh && nothing_worn() {
             return;
         }
         if let Some(worn) = state.equipment_on(card) {
@@ -80,7 +81,7 @@ impl Battles {
     /// How often an ability can be used, and which mark it has on its card: its own come first, borrowed ones after them. Who borrows from its like has
     /// one power, twice: the second has a mark behind its own, and not one of those for what may be borrowed next (B7.15).
     fn use_of(&self, state: &State, holder: CardId, ability: u16) -> (Limit, u8) {
-        let owner = self.cards.owner_of(ability);
+        let owner = self.cards.library.owner_of(ability);
         let (limit, index) = self.cards.uses(ability);
         let index = index & 3;
         if owner != state.table.design(holder) && owner != state.table.printed(holder) {
@@ -97,12 +98,12 @@ impl Battles {
         if state.combat.on {
             return Phase::Combat.times(own_turn) | Phase::AnyCombat.times(own_turn);
         }
-        let Some(turn) = state.steps.frames().first().filter(|frame| frame.step == Step::Turn) else { return 0 };
-        match turn.at {
-            phase::DRAW | phase::DRAW_POWERS => Phase::Draw.times(own_turn),
+        let Some(&Frame { step: Step::Turn { part, begun, .. }, .. }) = state.steps.frames().first() else { return 0 };
+        match part {
+            Part::Draw | Part::DrawPowers => Phase::Draw.times(own_turn),
             // Before and after each step, and not within (B2.11).
-            phase::RESOURCE..=phase::BUILT if turn.chosen == 0 => Phase::Build.times(own_turn),
-            phase::MAIN => Phase::Main.times(own_turn),
+            Part::Resource | Part::Recruit | Part::Formation | Part::Built if !begun => Phase::Build.times(own_turn),
+            Part::Main => Phase::Main.times(own_turn),
             _ => 0,
         }
     }
@@ -175,7 +176,7 @@ impl Battles {
         let design = state.table.printed(card);
         events.emit(Event::Played { seat, design }, SeatSet::ALL);
         self.tell_what_counted(design, |moment| matches!(moment, Moment::OnlyIf(_)), events);
-        state.steps.push(Frame::new(Step::Finish, seat).of(card));
+        state.steps.push(Frame::new(Step::Finish { card }, seat));
         if !self.is_cancelled(state, card, events) {
             self.begin(state, ability, looking(seat, card));
         }
@@ -183,9 +184,9 @@ impl Battles {
 
     /// A Plot Twist has been carried out: it goes to the KO pile, unless it has gone elsewhere.
     pub(crate) fn go_on_with_finish<E: EventSink<Event>>(&self, state: &mut State, _: &mut E) -> bool {
-        let Some(frame) = state.steps.pop() else { return false };
-        if state.table.card(frame.card).zone == STAGE {
-            self.to_ko_pile(state, frame.card);
+        let Some(Frame { step: Step::Finish { card }, .. }) = state.steps.pop() else { return false };
+        if state.table.card(card).zone == STAGE {
+            self.to_ko_pile(state, card);
         }
         false
     }
@@ -276,7 +277,7 @@ impl Battles {
         self.note_use(state, holder, ability);
         self.wake(state, user);
         if !self.is_cancelled(state, user, events) {
-            self.begin_unlimited(state, ability, Frame { card: holder, ..frame });
+            self.begin_unlimited(state, ability, frame.of(holder));
         }
     }
 
@@ -284,27 +285,29 @@ impl Battles {
     fn begin_unlimited(&self, state: &mut State, number: u16, frame: Doing) {
         let ability = self.cards.library.ability(number);
         if ability.length > 0 && state.steps.reserve(crate::trigger::RESERVE) {
-            // Nothing is chosen yet, though the offer of a Reaction was answered.
-            state.steps.push(Frame { step: Step::Program, at: ability.entry, chosen: 0, ..frame });
+            state.steps.run(frame.at(ability.entry));
         }
     }
 
     /// Offers a Reaction to its player (B7.19).
     pub(crate) fn offer(&self, state: &mut State, ability: u16, frame: Doing) {
         if state.steps.reserve(crate::trigger::RESERVE) {
-            state.steps.push(Frame { step: Step::Offer, at: ability, chosen: 0, ..frame });
+            let Doing { seat, card, about, number, .. } = frame;
+            state.steps.push(Frame::new(Step::Offer { card, about, number, ability, agreed: false }, seat));
         }
     }
 
     /// True if its player is asked: by what all can see (B7.21).
     pub(crate) fn go_on_with_offer(&self, state: &mut State) -> bool {
-        let Some(frame) = state.steps.top().copied() else { return false };
-        let has_means = !state.table.zone(hand(frame.seat)).is_empty()
-            || state.table.zone(resources(frame.seat)).iter().any(|&card| state.is_up(card));
+        let Some(&Frame { step: Step::Offer { card, ability, .. }, seat, .. }) = state.steps.top() else {
+            return false;
+        };
+        let has_means = !state.table.zone(hand(seat)).is_empty()
+            || state.table.zone(resources(seat)).iter().any(|&card| state.is_up(card));
         let asked = has_means
-            && !state.is_out(frame.seat)
-            && in_play(state.table.card(frame.card).zone)
-            && self.may_use(state, frame.card, frame.at);
+            && !state.is_out(seat)
+            && in_play(state.table.card(card).zone)
+            && self.may_use(state, card, ability);
         if !asked {
             state.steps.pop();
         }

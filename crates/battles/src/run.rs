@@ -1,17 +1,78 @@
 //! Going on until somebody must decide.
 
 use crate::Battles;
+use crate::choice::{Choice, Reason};
 use crate::event::Event;
-use crate::filter::Reading;
 use crate::language::Moment;
 use crate::state::{Ending, State, Step};
-use kernel::{EventSink, SeatSet, Worked};
-use machine::program::{self, Now};
-use machine::{Design, Frame, Op, Timing};
+use kernel::{
+    About, CandidateSink, Decision, EventSink, Hash, Outcome, Rules, Seat, SeatSet, Seed, Setup, SetupError, Side,
+    Worked,
+};
+use machine::{Design, Timing};
 
 /// Is nothing in the middle when this is on top? Then what waits is carried out (B8.4).
 fn is_settled(step: Step) -> bool {
-    matches!(step, Step::Turn | Step::Combat)
+    matches!(step, Step::Turn { .. } | Step::Combat)
+}
+
+impl Rules for Battles {
+    type State = State;
+    type Choice = Choice;
+    type Event = Event;
+    type Reason = Reason;
+
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    fn pin(&self, _: &Setup) -> Hash {
+        let cards = self.cards.all().map(|(design, printed)| (design, self.cards.name(design), printed));
+        self.cards.library.pin(self.about.version, cards)
+    }
+
+    fn set_up(&self, setup: &Setup, seed: Seed) -> Result<State, SetupError> {
+        let mut state = self.fresh_table(setup, seed)?;
+        self.run(&mut state, &mut ());
+        Ok(state)
+    }
+
+    fn decision(&self, state: &State) -> Option<Decision> {
+        Battles::decision(self, state)
+    }
+
+    fn candidates<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
+        Battles::candidates(self, state, sink);
+    }
+
+    fn play<E: EventSink<Event>>(&self, state: &mut State, choice: Choice, events: &mut E) {
+        self.carry_out_choice(state, choice, events);
+        self.run(state, events);
+    }
+
+    fn concede<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        events.emit(Event::GaveUp { seat }, SeatSet::ALL);
+        self.give_up(state, seat, events);
+        self.run(state, events);
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        if state.ending == Ending::NotYet {
+            return None;
+        }
+        let winners = self.winners(state);
+        let (words, rule) = Battles::ending_in_words(state.ending);
+        let capped = state.ending == Ending::TooLong;
+        Some(Outcome { winners, words: words.to_owned(), rule: rule.to_owned(), capped })
+    }
+
+    fn side(&self, state: &State, seat: Seat) -> Side {
+        self.side_number(state, seat)
+    }
+
+    fn appraise(&self, state: &State, side: Side) -> i32 {
+        Battles::appraise(self, state, side)
+    }
 }
 
 impl Battles {
@@ -26,22 +87,26 @@ impl Battles {
                 continue;
             }
             let waits = match step {
-                Step::Begin | Step::Attack | Step::Keyword | Step::Enter | Step::Place | Step::Wish | Step::Order => {
-                    true
-                }
+                Step::Begin
+                | Step::Attack
+                | Step::Tough { .. }
+                | Step::Enter { .. }
+                | Step::Place { .. }
+                | Step::Wish { .. }
+                | Step::Order => true,
                 Step::Line => self.go_on_with_line(state),
-                Step::Mulligan => self.go_on_with_mulligans(state, events),
-                Step::Turn => self.go_on_with_turn(state, events),
+                Step::Mulligan { .. } => self.go_on_with_mulligans(state, events),
+                Step::Turn { .. } => self.go_on_with_turn(state, events),
                 Step::Combat => self.go_on_with_combat(state, events),
                 Step::StrikeBack => self.go_on_with_strike_back(state, events),
-                Step::Pay => self.go_on_with_payment(state, events),
-                Step::Program => self.go_on_with_program(state, events),
-                Step::Finish => self.go_on_with_finish(state, events),
-                Step::Offer => self.go_on_with_offer(state),
-                Step::Ko => self.go_on_with_ko(state, events),
-                Step::Equip => self.go_on_with_equip(state, events),
-                Step::Receive => self.go_on_with_receiving(state, events),
-                Step::Draw => self.go_on_with_draw(state, events),
+                Step::Pay { .. } => self.go_on_with_payment(state, events),
+                Step::Program(_) => machine::go_on(self, state, events),
+                Step::Finish { .. } => self.go_on_with_finish(state, events),
+                Step::Offer { .. } => self.go_on_with_offer(state),
+                Step::Ko { .. } => self.go_on_with_ko(state, events),
+                Step::Equip { .. } => self.go_on_with_equip(state, events),
+                Step::Receive { .. } => self.go_on_with_receiving(state, events),
+                Step::Draw { .. } => self.go_on_with_draw(state, events),
             };
             if waits {
                 break;
@@ -49,18 +114,8 @@ impl Battles {
         }
         if state.ending == Ending::NotYet {
             self.refresh(state);
-            self.tell_what_stands(state, events);
-        }
-    }
-
-    /// For tools that look which parts of cards have worked: standing changes that somebody could feel.
-    fn tell_what_stands<E: EventSink<Event>>(&self, state: &State, events: &mut E) {
-        if !E::WANTED {
-            return;
-        }
-        for stands in state.standing.all.as_slice() {
-            if matches!(self.cards.library.ability(stands.ability).timing, Timing::Always(_)) {
-                events.worked(Worked::Ability(stands.ability));
+            if E::WANTED {
+                state.standing.list.tell(&self.cards.library, |part| events.worked(part));
             }
         }
     }
@@ -79,52 +134,6 @@ impl Battles {
                 }
             }
         }
-    }
-
-    #[inline(never)]
-    fn go_on_with_program<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(mut frame) = state.steps.top().copied() else { return false };
-        let code = self.cards.library.code();
-        let reading = Reading { game: self, state };
-        let now = program::advance(code, &mut frame, &reading, |part| events.worked(part));
-        // There is nothing to choose where there is one thing that must be, and nothing to agree to where there is none.
-        let mut only = None;
-        if matches!(now, Now::Ask) {
-            match code[usize::from(frame.at)] {
-                Op::Choose { what, least: 1.., most: 1, .. }
-                    if frame.chosen == 0 && self.goes_without_asking(&what) =>
-                {
-                    only = self.only_choice(state, &frame, what);
-                }
-                Op::May(_, otherwise) if self.is_idle(state, &frame, otherwise) => {
-                    if let Some(top) = state.steps.top_mut() {
-                        *top = Frame { at: otherwise, ..frame };
-                    }
-                    return false;
-                }
-                _ => {}
-            }
-        }
-        if let Some(top) = state.steps.top_mut() {
-            *top = frame;
-        }
-        match now {
-            Now::Ask if self.open_decision(state).is_some_and(|open| state.is_out(open.seat)) => {
-                state.steps.pop();
-            }
-            Now::Ask => match only {
-                Some(thing) => {
-                    self.pick(state, thing, events);
-                    return false;
-                }
-                None => return true,
-            },
-            Now::Do(verb) => self.carry_out_verb(state, frame, verb, events),
-            Now::End => {
-                state.steps.pop();
-            }
-        }
-        false
     }
 
     /// The game is over: nothing is in progress any more (B9.10).

@@ -1,17 +1,14 @@
 //! Set-up (B1): who brings which deck, and how it lies before anybody decides anything.
 
 use crate::Battles;
-use crate::decks::{Deck, DeckTrouble, READY, WISH_COPIES};
+use crate::decks::{Deck, READY, WISH_COPIES};
 use crate::sight::zone_rule;
-use crate::standing::Standing;
 use crate::state::{Away, Combat, Ending, Player, SEATS, State, Step, TableRules, agenda, deck, levels, wishes};
 use kernel::{Chance, Seat, SeatSet, SeatSetup, Seed, Setup, SetupError};
-use machine::{Design, Face, Few, Frame, Steps, Table, Trackers, Zone};
+use machine::{Design, Face, Few, Frame, Hint, Lasting, Steps, Table, Zone};
 use serde_json::Value;
 use std::borrow::Cow;
-
-/// After so many turns for each player the game is over (B9.8).
-const TURNS_EACH: u16 = 200;
+use wording::DeckProblem;
 
 impl Battles {
     /// A table set up: one player, chosen at random, is about to say who begins (B1.16). Decks are not shuffled yet.
@@ -20,25 +17,19 @@ impl Battles {
         if !(2..=usize::from(SEATS)).contains(&seats) {
             return Err(SetupError::new(format!("two to four can play, not {seats}")));
         }
-        for key in setup.options.keys() {
-            if !self.about.options.iter().any(|option| option.name == key) {
-                let known: Vec<&str> = self.about.options.iter().map(|option| option.name).collect();
-                return Err(SetupError::new(format!("there is no option `{key}`; there are {}", known.join(", "))));
-            }
-        }
-        let rules = table_rules(setup)?;
+        let rules = TableRules::of(setup)?;
         let decks = self.wished_decks(setup)?;
         let mut chance = Chance::new(seed);
         let chooser = Seat(chance.pick(seats) as u8);
         let mut state = State {
             table: Table::new(seats as u8),
             steps: Steps::EMPTY,
-            lasting: Few::EMPTY,
+            lasting: Lasting::EMPTY,
             triggers: Few::EMPTY,
-            standing: Standing::STALE,
+            standing: Hint::STALE,
             borrows: Few::EMPTY,
             combat: Combat::NONE,
-            kos: Trackers::ZERO,
+            kos: Default::default(),
             chance,
             players: [Player { out: false, turns: 0 }; SEATS as usize],
             away: Away::NOBODY,
@@ -84,7 +75,7 @@ impl Battles {
 
     /// The deck of each seat: its own, the one the options name, or one of ours.
     fn wished_decks(&self, setup: &Setup) -> Result<Vec<Cow<'_, Deck>>, SetupError> {
-        let named = named_decks(setup)?;
+        let named = self.named_decks(setup)?;
         let mut decks = Vec::new();
         for (index, seat) in setup.seats.iter().enumerate() {
             let deck = match own_deck(seat)? {
@@ -105,7 +96,7 @@ impl Battles {
     /// With other packs than ours a ready deck may lack its cards.
     fn ready_deck(&self, ready: usize) -> Result<&Deck, SetupError> {
         self.ready[ready].as_ref().map_err(|troubles| {
-            let first = troubles.first().map(DeckTrouble::to_string).unwrap_or_default();
+            let first = troubles.first().map(DeckProblem::to_string).unwrap_or_default();
             SetupError::new(format!("the ready deck {} does not fit these cards: {first}", READY[ready].name))
         })
     }
@@ -146,7 +137,7 @@ fn own_deck(seat: &SeatSetup) -> Result<Option<Own<'_>>, SetupError> {
 }
 
 /// A deck that may not be played. What is in a sealed one is told to nobody: its owner can have it checked.
-fn not_legal(seat: &SeatSetup, troubles: &[DeckTrouble]) -> SetupError {
+fn not_legal(seat: &SeatSetup, troubles: &[DeckProblem]) -> SetupError {
     let rule = troubles.first().and_then(|trouble| trouble.rule);
     let name = &seat.name;
     let words = match (seat.submission.commitment, troubles.first()) {
@@ -159,34 +150,6 @@ fn not_legal(seat: &SeatSetup, troubles: &[DeckTrouble]) -> SetupError {
     SetupError { words, rule }
 }
 
-/// The option `decks`: a ready deck for each seat, or for each that brings none.
-fn named_decks(setup: &Setup) -> Result<Vec<Option<usize>>, SetupError> {
-    let wanted = || {
-        let known: Vec<&str> = READY.iter().map(|ready| ready.name).collect();
-        let seats = setup.seats.len();
-        let words = format!("`decks` is a list of ready decks, one for each of {seats} players: {}", known.join(", "));
-        SetupError::new(words)
-    };
-    let names: Vec<&str> = match setup.options.get("decks") {
-        None => return Ok(Vec::new()),
-        // So that `scully,colonists` will do on a command line.
-        Some(Value::String(names)) => names.split(',').collect(),
-        Some(Value::Array(names)) => names.iter().map(Value::as_str).collect::<Option<_>>().ok_or_else(wanted)?,
-        Some(_) => return Err(wanted()),
-    };
-    let found: Vec<usize> = names.into_iter().map(find_ready).collect::<Result<_, _>>()?;
-    let brings = |seat: &SeatSetup| seat.submission.contents.is_some();
-    let without = setup.seats.iter().filter(|seat| !brings(seat)).count();
-    let mut found = found.into_iter();
-    match found.len() {
-        count if count == setup.seats.len() => Ok(found.map(Some).collect()),
-        count if count == without => {
-            Ok(setup.seats.iter().map(|seat| if brings(seat) { None } else { found.next() }).collect())
-        }
-        _ => Err(wanted()),
-    }
-}
-
 fn find_ready(name: &str) -> Result<usize, SetupError> {
     READY.iter().position(|deck| deck.is_called(name)).ok_or_else(|| {
         let known: Vec<&str> = READY.iter().map(|ready| ready.name).collect();
@@ -195,34 +158,6 @@ fn find_ready(name: &str) -> Result<usize, SetupError> {
         let shown: String = name.chars().filter(|letter| !letter.is_control()).take(40).collect();
         SetupError::new(format!("there is no ready deck `{shown}`;{meant} there are {}", known.join(", ")))
     })
-}
-
-/// How many play, and who against whom (B10).
-fn table_rules(setup: &Setup) -> Result<TableRules, SetupError> {
-    let seats = setup.seats.len();
-    let teams = match (setup.options.get("mode").map(Value::as_str), seats) {
-        (None, _) | (Some(Some("duel")), 2) | (Some(Some("free_for_all")), 3..) => false,
-        (Some(Some("teams")), 4) => true,
-        (Some(Some(mode @ ("duel" | "free_for_all" | "teams"))), _) => {
-            let (wanted, rule) = match mode {
-                "duel" => ("two", "B9.1"),
-                "free_for_all" => ("three or four", "B10.1"),
-                _ => ("four", "B10.10"),
-            };
-            return Err(SetupError { words: format!("`{mode}` is for {wanted}, not for {seats}"), rule: Some(rule) });
-        }
-        (Some(_), _) => return Err(SetupError::new("`mode` is \"duel\", \"free_for_all\" or \"teams\"")),
-    };
-    let shared_rows = match setup.options.get("shared_rows") {
-        None => false,
-        Some(Value::Bool(on)) => *on,
-        Some(_) => return Err(SetupError::new("`shared_rows` is true or false")),
-    };
-    if shared_rows && !teams {
-        let words = "`shared_rows` is for two against two: set `mode` to \"teams\"".into();
-        return Err(SetupError { words, rule: Some("B10.17") });
-    }
-    Ok(TableRules { teams, shared_rows, most_turns: TURNS_EACH * seats as u16 })
 }
 
 #[cfg(test)]
@@ -245,6 +180,7 @@ mod tests {
     }
 
     fn start(setup: &Setup, seed: &str) -> Result<State, SetupError> {
+        kernel::check_setup(&GAME.about, setup)?;
         GAME.fresh_table(setup, Seed::from_words(seed))
     }
 
@@ -346,7 +282,7 @@ mod tests {
         let shared = rules(4, json!({"mode": "teams", "shared_rows": true}));
         assert!(shared.teams && shared.shared_rows);
         for (seats, options, words) in [
-            (1, json!({}), "two to four"),
+            (1, json!({}), "2 to 4 seats"),
             (3, json!({"mode": "duel"}), "`duel` is for two, not for 3 (B9.1)"),
             (2, json!({"mode": "free_for_all"}), "three or four, not for 2 (B10.1)"),
             (3, json!({"mode": "teams"}), "`teams` is for four, not for 3 (B10.10)"),
@@ -354,10 +290,10 @@ mod tests {
             (2, json!({"mode": 2}), "`mode` is"),
             (4, json!({"shared_rows": true}), "two against two"),
             (4, json!({"shared_rows": "yes"}), "true or false"),
-            (2, json!({"deck": "scully"}), "there are mode, decks, shared_rows"),
-            (2, json!({"decks": ["scully"]}), "one for each of 2 players: scully, colonists"),
-            (2, json!({"decks": 7}), "is a list"),
-            (2, json!({"decks": ["scully", "scullly"]}), "did you mean scully?"),
+            (2, json!({"deck": "scully"}), "it has mode, decks, shared_rows"),
+            (2, json!({"decks": ["scully"]}), "one for each seat, of scully, colonists"),
+            (2, json!({"decks": 7}), "is a list, one"),
+            (2, json!({"decks": ["scully", "scullly"]}), "not [\"scully\",\"scullly\"]"),
         ] {
             refused(&setup(seats, options), words);
         }

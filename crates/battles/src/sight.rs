@@ -2,15 +2,16 @@
 
 use crate::Battles;
 use crate::arrange::{PLACES, zone_named};
+use crate::event::Event;
 use crate::facts::{Keyword, Kind, LOCATION, MAIN, Symbol};
-use crate::language::{Deed, Verb};
-use crate::standing::Standing;
+use crate::language::{Deed, Stat, Verb};
 use crate::state::{
-    CARDS, Ending, SEATS, STAGE, State, Step, VOID, agenda, counter, deck, hand, is_row, levels, mark, owner_of, phase,
+    CARDS, Ending, SEATS, STAGE, State, Step, VOID, agenda, counter, deck, hand, is_row, levels, mark, owner_of,
     resources, wishes,
 };
-use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Lying, Names, Seat, SeatSet, Tableau};
-use machine::{CardId, Design, Face, Op, Slot, Zone, ZoneRule, fresh_stream};
+use crate::turn::Part;
+use kernel::{Area, CardShown, Chance, Eye, Known, Lying, Names, Seat, SeatSet, Sight, Tableau};
+use machine::{CardId, Design, Face, Hint, Op, Refers, Slot, Zone, ZoneRule, fresh_stream};
 use serde_json::{Map, Value};
 
 /// Who sees what lies where. A resource that was placed face up was shown to all and stays known, whichever side is up.
@@ -28,13 +29,13 @@ pub fn zone_rule(zone: Zone) -> ZoneRule {
     ZoneRule { sight, mixed }
 }
 
-impl Battles {
-    pub(crate) fn tableau_for(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
+impl Sight for Battles {
+    fn tableau(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
         let mut table = Area::default();
         if state.ending == Ending::NotYet {
             table.fact("turn", names.of(state.turn));
-            table.fact("phase", phase_name(state.phase()));
-            if let Some(decision) = self.open_decision(state) {
+            table.fact("phase", phase_name(state.part_of_turn()));
+            if let Some(decision) = self.decision(state) {
                 table.fact("asked", names.of(decision.seat));
             }
         }
@@ -45,13 +46,120 @@ impl Battles {
         self.show_zones(state, None, names, eye, &mut table);
         let seats = Seat::all(state.table.seats()).map(|seat| {
             let mut area = Area { name: names.of(seat).to_owned(), ..Area::default() };
-            self.show_player(state, seat, &mut area);
+            self.show_player(state, seat, eye, &mut area);
             self.show_zones(state, Some(seat), names, eye, &mut area);
             area
         });
         Tableau { table, seats: seats.collect() }
     }
 
+    fn masked(&self, event: Event) -> Event {
+        Battles::masked_event(event)
+    }
+
+    fn known(&self, state: &State, seat: Seat) -> Known<State> {
+        let (table, names) = state.table.known_to(seat, zone_rule);
+        let mut known = State { table, chance: Chance::BLANK, standing: Hint::STALE, ..*state };
+        // Players, names, teams and powers are referred to as well: those numbers are no cards, and no secret.
+        let secret = |card: CardId| {
+            let zone = (card.index() < state.table.count()).then(|| state.table.card(card).zone)?;
+            let rule = zone_rule(zone);
+            let held = rule.mixed && !rule.sight.has(seat);
+            (held || is_chosen_from(state, zone) && !state.table.is_known(card, Eye::Seat(seat))).then_some(zone)
+        };
+        let renamed = |card: CardId| names.get(card.index()).copied().unwrap_or(card);
+        self.secret_picks(&mut known, seat).for_each(|(_, about)| *about = CardId::NONE);
+        known.blank_secrets(secret);
+        known.rename(renamed);
+        self.refresh(&mut known);
+        Known::new(seat, known)
+    }
+
+    fn redeal(&self, known: &Known<State>, chance: &mut Chance) -> State {
+        let (before, seat) = (known.state(), known.seat());
+        let mut state = *before;
+        let sight = |zone| zone_rule(zone).sight;
+        let mut unseen = Unseen::new(self, known, chance);
+        if unseen.knows_of_others {
+            // Known cards are somewhere among the hidden ones of others. Where they come to lie is looked up in the
+            // same deal, made ahead: they count against the copies a deck can hold.
+            let mut dealt = [true; CARDS];
+            let note = |card: CardId, _: &mut Chance| {
+                dealt[card.index()] = false;
+                Design(0)
+            };
+            let ahead = before.table.redeal(seat, &mut { *chance }, sight, note);
+            let blanks = ahead.all().filter(|&card| before.table.is_blank(card, seat) && dealt[card.index()]);
+            blanks.for_each(|card| unseen.note(ahead.card(card).owner, ahead.printed(card)));
+        }
+        state.table = before.table.redeal(seat, chance, sight, |card, _| unseen.draw(card));
+        for card in state.table.all() {
+            let outside = state.table.card(card);
+            let (zone, controller, up) = (outside.zone, outside.controller, outside.face == Face::Up);
+            // What lies face up all know, though nobody sees it for lying there; so it is with what was shown.
+            if zone == STAGE {
+                let shown = up || controller != seat && !before.table.is_blank(card, seat);
+                state.table.reveal(card, if shown { SeatSet::ALL } else { SeatSet::only(controller) });
+            } else if up && owner_of(zone).is_some_and(|seat| zone == resources(seat)) {
+                state.table.reveal(card, SeatSet::ALL);
+            }
+        }
+        let table = state.table;
+        state.deal_secrets(chance, |zone| table.zone(zone));
+        // What others have chosen in secret could be any card they could have chosen.
+        let dealt = state;
+        self.secret_picks(&mut state, seat).for_each(|(by, about)| *about = self.deal_secret_pick(&dealt, by, chance));
+        state.chance = fresh_stream(chance);
+        state.standing = Hint(self.standing(&state));
+        state
+    }
+
+    /// The places blanked in what a seat knows: cards, references, and what others chose in secret.
+    fn blanks(&self, known: &Known<State>) -> Vec<u32> {
+        let (state, seat) = (known.state(), known.seat());
+        let mut blanks = state.table.blank_slots(seat, state);
+        let picks = state.lasting.all().iter().enumerate();
+        let hidden = picks.filter(|(_, lasting)| lasting.secret && lasting.seat != seat);
+        blanks.extend(hidden.map(|(index, _)| PICKS + index as u32));
+        blanks
+    }
+
+    fn is_pinned(&self, known: &Known<State>, slot: u32) -> bool {
+        let (state, seat) = (known.state(), known.seat());
+        if let Some(index) = slot.checked_sub(PICKS) {
+            let Some(lasting) = state.lasting.all().get(index as usize) else { return true };
+            return state.table.all().filter(|&card| self.could_be_picked(state, lasting.seat, card)).count() < 2;
+        }
+        match Slot::of(slot, state) {
+            Slot::Reference(zone) => state.table.is_reference_pinned(zone),
+            Slot::Seed => false,
+            // Of others' cards any of a few dozen could be there.
+            Slot::Card(card) => state.table.is_pinned(card, seat),
+        }
+    }
+
+    fn unknown_cards(&self, known: &Known<State>) -> usize {
+        known.state().table.blank_cards(known.seat())
+    }
+
+    /// What lies in a place that may be blanked.
+    fn slot(&self, state: &State, slot: u32) -> u64 {
+        match slot.checked_sub(PICKS) {
+            Some(index) => state.lasting.all().get(index as usize).map_or(0, |lasting| u64::from(lasting.about.0)),
+            None => state.table.in_slot(slot, state, &state.chance),
+        }
+    }
+
+    fn facts(&self, state: &State) -> u32 {
+        state.table.facts()
+    }
+
+    fn chance<'a>(&self, state: &'a mut State) -> &'a mut Chance {
+        &mut state.chance
+    }
+}
+
+impl Battles {
     /// Who fights whom, and what would come of it if all passed (B4).
     fn show_combat(&self, state: &State, table: &mut Area) {
         if !state.combat.on {
@@ -73,20 +181,22 @@ impl Battles {
         }
     }
 
-    fn show_player(&self, state: &State, seat: Seat, area: &mut Area) {
+    fn show_player(&self, state: &State, seat: Seat, eye: Eye, area: &mut Area) {
         area.fact("out", state.is_out(seat));
         let mains: Vec<CardId> = self.mains_of(state, seat).collect();
         area.fact("main", mains.iter().filter_map(|&card| self.name_shown(state, card)).collect::<Vec<_>>());
         area.fact("wounds", mains.iter().map(|&card| state.wounds(card).max(0)).sum::<i16>());
         area.fact("health", mains.iter().map(|&card| self.health_of(state, card)).sum::<i16>());
         if let [main] = mains[..] {
+            let from = self.strength_sources(state, main, Stat::Health, eye);
+            area.number("health", self.health_of(state, main), from);
             area.fact("level", self.level_of(state, main));
             if let Some((have, needed)) = self.xp_of(state, main) {
                 area.fact("xp", have);
                 area.fact("xp_needed", needed);
             }
         }
-        if seat == state.turn && state.phase() == Some(phase::RECRUIT) {
+        if seat == state.turn && state.part_of_turn() == Some(Part::Recruit) {
             area.fact("points", self.points_left(state));
         }
     }
@@ -122,10 +232,10 @@ impl Battles {
             return CardShown::back_at(handle);
         }
         let Some(name) = self.name_shown(state, card) else { return CardShown::back() };
-        let mut known = KnownCard { name: name.to_owned(), ..KnownCard::default() };
+        let mut known = CardShown::named(name);
         known.face_down = (is_row(zone) || of_row.is_some()) && outside.face == Face::Down;
         if is_row(zone) {
-            self.mark_in_row(state, card, &mut known.marks);
+            self.mark_in_row(state, card, eye, &mut known);
         }
         self.mark_printed(state, card, &mut known.marks);
         if let Some(bearer) = outside.host.some().filter(|_| crate::state::in_play(zone))
@@ -142,7 +252,7 @@ impl Battles {
         if state.is_marked(card, mark::WISHED) {
             known.marks.insert("wished".into(), names.of(outside.controller).into());
         }
-        CardShown::Known(Box::new(known))
+        known
     }
 
     /// What a card says wherever it is known.
@@ -159,8 +269,9 @@ impl Battles {
     }
 
     /// Numbers and counters of a card in a row.
-    fn mark_in_row(&self, state: &State, card: CardId, marks: &mut Map<String, Value>) {
+    fn mark_in_row(&self, state: &State, card: CardId, eye: Eye, known: &mut CardShown) {
         let outside = state.table.card(card);
+        let marks = &mut known.marks;
         for (name, on) in
             [("exhausted", state.is_marked(card, mark::EXHAUSTED)), ("hidden", state.is_marked(card, mark::HIDDEN))]
         {
@@ -174,9 +285,14 @@ impl Battles {
         if state.is_stunned(card) {
             marks.insert("stunned".into(), true.into());
         }
-        marks.insert("atk".into(), self.atk_of(state, card).into());
-        marks.insert("def".into(), self.def_of(state, card).into());
-        marks.insert("health".into(), self.health_of(state, card).into());
+        for (name, stat, value) in [
+            ("atk", Stat::Atk, self.atk_of(state, card)),
+            ("def", Stat::Def, self.def_of(state, card)),
+            ("health", Stat::Health, self.health_of(state, card)),
+        ] {
+            known.number(name, value, self.strength_sources(state, card, stat, eye));
+        }
+        let marks = &mut known.marks;
         marks.insert("wounds".into(), state.wounds(card).max(0).into());
         if state.wounds(card) < 0 {
             marks.insert("vitality".into(), (-state.wounds(card)).into());
@@ -227,97 +343,17 @@ impl Battles {
             let code = library.code().iter().skip(usize::from(ability.entry)).take(usize::from(ability.length));
             code.into_iter().any(|op| matches!(op, Op::Do(Verb { deed: Deed::Counters { sign: -1, .. }, .. })))
         };
-        let about = state.lasting.as_slice().iter().filter(|lasting| lasting.about == card && !lasting.secret);
+        let about = state.lasting.all().iter().filter(|lasting| lasting.about == card && !lasting.secret);
         about.filter(|lasting| weakens(lasting.ability)).map(|lasting| u32::from(lasting.times)).sum()
     }
 
-    pub(crate) fn known_to(&self, state: &State, seat: Seat) -> Known<State> {
-        let (table, names) = state.table.known_to(seat, zone_rule);
-        let mut known = State { table, chance: Chance::BLANK, standing: Standing::STALE, ..*state };
-        // Players, names, teams and powers are referred to as well: those numbers are no cards, and no secret.
-        let secret = |card: CardId| {
-            let zone = (card.index() < state.table.count()).then(|| state.table.card(card).zone)?;
-            let rule = zone_rule(zone);
-            let held = rule.mixed && !rule.sight.has(seat);
-            (held || is_chosen_from(state, zone) && !state.table.is_known(card, Eye::Seat(seat))).then_some(zone)
-        };
-        let renamed = |card: CardId| names.get(card.index()).copied().unwrap_or(card);
-        known.steps.blank_secrets(secret);
-        known.steps.rename(renamed);
-        // That it is in that hand is known, so one card of the hand stands for all.
-        let any = |card: CardId| {
-            let any = secret(card).and_then(|zone| state.table.zone(zone).last().copied());
-            any.unwrap_or_else(|| renamed(card))
-        };
-        for lasting in known.lasting.as_mut_slice() {
-            lasting.source = any(lasting.source);
-            lasting.about = if lasting.secret && lasting.seat != seat { CardId::NONE } else { any(lasting.about) };
-        }
-        for pending in known.triggers.as_mut_slice() {
-            pending.source = any(pending.source);
-            let hidden = self.cards.is_secret(pending.ability) && pending.controller != seat;
-            pending.about = if hidden { CardId::NONE } else { any(pending.about) };
-        }
-        for borrows in known.borrows.as_mut_slice() {
-            borrows.card = any(borrows.card);
-        }
-        known.away.card = any(known.away.card);
-        self.refresh(&mut known);
-        Known::new(seat, known)
-    }
-
-    pub(crate) fn redeal_for(&self, known: &Known<State>, chance: &mut Chance) -> State {
-        let (before, seat) = (known.state(), known.seat());
-        let mut state = *before;
-        let sight = |zone| zone_rule(zone).sight;
-        let mut unseen = Unseen::new(self, known, chance);
-        if unseen.knows_of_others {
-            // Known cards are somewhere among the hidden ones of others. Where they come to lie is looked up in the
-            // same deal, made ahead: they count against the copies a deck can hold.
-            let mut dealt = [true; CARDS];
-            let note = |card: CardId, _: &mut Chance| {
-                dealt[card.index()] = false;
-                Design(0)
-            };
-            let ahead = before.table.redeal(seat, &mut { *chance }, sight, note);
-            let blanks = ahead.all().filter(|&card| before.table.is_blank(card, seat) && dealt[card.index()]);
-            blanks.for_each(|card| unseen.note(ahead.card(card).owner, ahead.printed(card)));
-        }
-        state.table = before.table.redeal(seat, chance, sight, |card, _| unseen.draw(card));
-        for card in state.table.all() {
-            let outside = state.table.card(card);
-            let (zone, controller, up) = (outside.zone, outside.controller, outside.face == Face::Up);
-            // What lies face up all know, though nobody sees it for lying there; so it is with what was shown.
-            if zone == STAGE {
-                let shown = up || controller != seat && !before.table.is_blank(card, seat);
-                state.table.reveal(card, if shown { SeatSet::ALL } else { SeatSet::only(controller) });
-            } else if up && owner_of(zone).is_some_and(|seat| zone == resources(seat)) {
-                state.table.reveal(card, SeatSet::ALL);
-            }
-        }
-        let table = state.table;
-        state.steps.deal_secrets(chance, |zone| table.zone(zone));
-        self.deal_secret_picks(&mut state, seat, chance);
-        state.chance = fresh_stream(chance);
-        state.standing = self.standing(&state);
-        state
-    }
-
-    /// What others have chosen in secret could be any card they could have chosen (B12).
-    fn deal_secret_picks(&self, state: &mut State, seat: Seat, chance: &mut Chance) {
-        for index in 0..state.lasting.len() {
-            let lasting = state.lasting.as_slice()[index];
-            if !lasting.secret || lasting.seat == seat {
-                continue;
-            }
-            state.lasting.as_mut_slice()[index].about = self.deal_secret_pick(state, lasting.seat, chance);
-        }
-        for index in 0..state.triggers.len() {
-            let pending = state.triggers.as_slice()[index];
-            if self.cards.is_secret(pending.ability) && pending.controller != seat {
-                state.triggers.as_mut_slice()[index].about = self.deal_secret_pick(state, pending.controller, chance);
-            }
-        }
+    /// What others than a seat have chosen in secret (B12), and who chose it.
+    fn secret_picks<'a>(&'a self, state: &'a mut State, seat: Seat) -> impl Iterator<Item = (Seat, &'a mut CardId)> {
+        let lasting = state.lasting.all_mut().iter_mut().filter(move |it| it.secret && it.seat != seat);
+        let waiting = state.triggers.as_mut_slice().iter_mut();
+        let waiting = waiting.filter(move |it| self.cards.is_secret(it.ability) && it.controller != seat);
+        let lasting = lasting.map(|lasting| (lasting.seat, &mut lasting.about));
+        lasting.chain(waiting.map(|pending| (pending.controller, &mut pending.about)))
     }
 
     fn deal_secret_pick(&self, state: &State, seat: Seat, chance: &mut Chance) -> CardId {
@@ -334,38 +370,6 @@ impl Battles {
             && self.is_supporting(state, card)
             && !self.has(state, card, Keyword::Swarm)
     }
-
-    pub(crate) fn pins(&self, known: &Known<State>, slot: u32) -> bool {
-        let (state, seat) = (known.state(), known.seat());
-        if let Some(index) = slot.checked_sub(PICKS) {
-            let Some(lasting) = state.lasting.as_slice().get(index as usize) else { return true };
-            return state.table.all().filter(|&card| self.could_be_picked(state, lasting.seat, card)).count() < 2;
-        }
-        match Slot::of(slot, &state.steps) {
-            Slot::Reference(zone) => state.table.is_reference_pinned(zone),
-            Slot::Seed => false,
-            // Of others' cards any of a few dozen could be there.
-            Slot::Card(card) => state.table.is_pinned(card, seat),
-        }
-    }
-
-    /// The places blanked in what a seat knows: cards, references, and what others chose in secret.
-    pub(crate) fn blanks_of(&self, known: &Known<State>) -> Vec<u32> {
-        let (state, seat) = (known.state(), known.seat());
-        let mut blanks = state.table.blank_slots(seat, &state.steps);
-        let picks = state.lasting.as_slice().iter().enumerate();
-        let hidden = picks.filter(|(_, lasting)| lasting.secret && lasting.seat != seat);
-        blanks.extend(hidden.map(|(index, _)| PICKS + index as u32));
-        blanks
-    }
-
-    /// What lies in a place that may be blanked.
-    pub(crate) fn in_slot(&self, state: &State, slot: u32) -> u64 {
-        match slot.checked_sub(PICKS) {
-            Some(index) => state.lasting.as_slice().get(index as usize).map_or(0, |lasting| u64::from(lasting.about.0)),
-            None => state.table.in_slot(slot, &state.steps, &state.chance),
-        }
-    }
 }
 
 /// Slots beyond those of the table: secret picks among what lasts.
@@ -377,16 +381,16 @@ fn is_chosen_from(state: &State, zone: Zone) -> bool {
 }
 
 /// In words; it is told as scenarios say it.
-fn phase_name(at: Option<u16>) -> &'static str {
-    match at {
+fn phase_name(part: Option<Part>) -> &'static str {
+    match part {
         None => "set-up",
-        Some(phase::START..=phase::DRAW_POWERS) => "draw",
-        Some(phase::RECOVERY) => "recovery",
-        Some(phase::RESOURCE) => "resource",
-        Some(phase::RECRUIT) => "recruit",
-        Some(phase::FORMATION | phase::BUILT) => "formation",
-        Some(phase::MAIN_START | phase::MAIN) => "main",
-        Some(_) => "end",
+        Some(Part::Start | Part::Draw | Part::DrawPowers) => "draw",
+        Some(Part::Recovery) => "recovery",
+        Some(Part::Resource) => "resource",
+        Some(Part::Recruit) => "recruit",
+        Some(Part::Formation | Part::Built) => "formation",
+        Some(Part::MainStart | Part::Main) => "main",
+        Some(Part::End | Part::Over) => "end",
     }
 }
 
@@ -548,7 +552,7 @@ impl<'a> Unseen<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::{Game, Given, Seed, Setup};
+    use kernel::{Given, Rules, Seed, Setup, Staging};
     use std::collections::BTreeMap;
 
     const ME: Seat = Seat(0);
@@ -618,7 +622,7 @@ mod tests {
             [Some("Academy"), Some("Fortress"), None, None]
         );
         assert_eq!(seen[3], CardShown::back_at(Some("resource 4 of Birch".to_owned())));
-        assert!(matches!(&seen[1], CardShown::Known(card) if card.face_down));
+        assert!(seen[1].face_down);
         assert!(shown(Eye::Seat(OTHER)).iter().all(|card| card.name().is_some()));
     }
 
@@ -631,10 +635,9 @@ mod tests {
         );
         let card = |state: &State, seat: Seat, place: usize| state.table.zone(crate::state::front(seat))[place];
         let picked = card(&state, ME, 2);
-        let lasting =
-            crate::state::Lasting { about: picked, seat: OTHER, times: 1, secret: true, ..machine::Blank::BLANK };
-        state.lasting.keep(lasting);
-        let about = |state: &State| state.lasting.as_slice()[0].about;
+        let lasts = machine::Lasts::new(0, OTHER, crate::language::Duration::ForGood).by(CardId::NONE, picked);
+        state.lasting.begin(machine::Lasts { secret: true, ..lasts });
+        let about = |state: &State| state.lasting.all()[0].about;
         assert_eq!(about(game.known(&state, OTHER).state()), picked);
         let known = game.known(&state, ME);
         assert_eq!(about(known.state()), CardId::NONE);

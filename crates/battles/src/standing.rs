@@ -1,60 +1,13 @@
 //! Which abilities stand now: kept until a row, an Equipment or something that lasts changes (M7).
 
 use crate::Battles;
-use crate::cards::{Designs, Gist};
+use crate::cards::Designs;
 use crate::facts::{CHARACTER, EQUIPMENT, Keyword, MAIN};
 use crate::filter::looking;
 use crate::language::{Event, Moment, Stat, Times, Words};
 use crate::state::{Borrows, CARDS, Cardboard, Doing, SEATS, State, back, equipment, front, owner_of};
-use kernel::{Damaged, Flat, Seat, SeatSet};
-use machine::{Blank, CardId, Design, Face, Few, Static, Timing};
-
-/// An ability that stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(C)]
-pub struct Stands {
-    /// The card that has it.
-    pub source: CardId,
-    /// What it is about, if it was begun about something.
-    pub about: CardId,
-    /// The ability.
-    pub ability: u16,
-    /// Whom `that player` means, or less than none.
-    pub number: i16,
-    /// For whom.
-    pub seat: Seat,
-    /// How many times over.
-    pub times: u8,
-    /// Which of the things that last it is, from 1; 0 if it is printed on a card in play.
-    pub lasting: u8,
-    /// The number it changes, as [`Stat`] counts them; one beyond all of them if it changes none.
-    pub stat: u8,
-}
-
-impl Blank for Stands {
-    const BLANK: Stands = Stands {
-        source: CardId::NONE,
-        about: CardId::NONE,
-        ability: 0,
-        number: -1,
-        seat: Seat(0),
-        times: 1,
-        lasting: 0,
-        stat: u8::MAX,
-    };
-}
-
-impl Stands {
-    /// An ability, as nobody's yet.
-    pub(crate) fn of(ability: u16, gist: &Gist) -> Stands {
-        Stands { ability, stat: gist.stats.trailing_zeros() as u8, ..Stands::BLANK }
-    }
-
-    /// Does a card in play have it?
-    fn is_of(&self, card: CardId) -> bool {
-        self.source == card && self.lasting == 0
-    }
-}
+use kernel::{Seat, SeatSet};
+use machine::{CardId, Design, Face, Hint, Stale, Stands, Static, Timing};
 
 /// What the cards in play on one side have together: most questions need not be asked of each of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,26 +38,20 @@ pub(crate) const FALLING: u64 = Stat::Def.bit() | Stat::Health.bit();
 /// So many abilities can stand.
 const STANDING: usize = 64;
 
-/// What stands, in the order of seats, rows and places.
-///
-/// Not part of the value: two states are the same whatever they keep, and a save holds none of it.
+/// What stands, in the order of seats, rows and places, and what is summed up of each side beside it.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct Standing {
+    /// The abilities.
+    pub list: machine::Standing<STANDING>,
     /// The sides.
     pub sides: [Side; SEATS as usize],
-    /// The abilities.
-    pub all: Few<Stands, STANDING>,
-    /// What they do together.
-    pub gist: Gist,
     /// The players of whom a Main Character is in play, on whichever side.
     pub mains: SeatSet,
     /// Sides on which somebody is not safe by what is printed.
     pub endangered: SeatSet,
     /// Sides that must be looked at again.
     pub changed: SeatSet,
-    /// Is all of this right?
-    pub fresh: bool,
     /// Is at least the list right, but for one that has just come?
     pub listed: bool,
     /// Who that is.
@@ -113,24 +60,23 @@ pub struct Standing {
     pub settled: bool,
 }
 
-impl Standing {
-    /// Nothing known yet.
-    pub const STALE: Standing = Standing {
+impl Stale for Standing {
+    const STALE: Standing = Standing {
+        list: machine::Standing::STALE,
         sides: [Side::EMPTY; SEATS as usize],
-        all: Few::EMPTY,
-        gist: Gist::NONE,
         mains: SeatSet::NONE,
         endangered: SeatSet::NONE,
         changed: SeatSet::ALL,
-        fresh: false,
         listed: false,
         newcomer: CardId::NONE,
         settled: false,
     };
+}
 
+impl Standing {
     /// Something changed of which nobody keeps track.
     pub fn forget(&mut self) {
-        (self.fresh, self.listed, self.newcomer, self.changed) = (false, false, CardId::NONE, SeatSet::ALL);
+        (self.list.fresh, self.listed, self.newcomer, self.changed) = (false, false, CardId::NONE, SeatSet::ALL);
     }
 
     /// The same if something did.
@@ -142,8 +88,8 @@ impl Standing {
 
     /// What a card of a side has stands no more.
     pub fn take_out(&mut self, card: CardId, side: Seat) {
-        self.all.retain(|stands| !stands.is_of(card));
-        (self.fresh, self.changed) = (false, self.changed.with(side));
+        self.list.retain(|stands| !stands.is_of(card));
+        (self.list.fresh, self.changed) = (false, self.changed.with(side));
         if self.newcomer == card {
             self.newcomer = CardId::NONE;
         }
@@ -152,7 +98,7 @@ impl Standing {
     /// What a card of a side has stands from now on. It is put into the list before that is asked for.
     pub fn bring_in(&mut self, card: CardId, side: Seat) {
         if self.listed && (self.newcomer == CardId::NONE || self.newcomer == card) {
-            (self.fresh, self.newcomer, self.changed) = (false, card, self.changed.with(side));
+            (self.list.fresh, self.newcomer, self.changed) = (false, card, self.changed.with(side));
         } else {
             self.forget();
         }
@@ -160,12 +106,8 @@ impl Standing {
 
     /// Is it the same as worked out anew?
     pub fn agrees(&self, anew: &Standing) -> bool {
-        let gist = |standing: &Standing| {
-            let Standing { gist, mains, sides, .. } = *standing;
-            (gist, mains, sides)
-        };
-        gist(self) == gist(anew)
-            && self.all.as_slice() == anew.all.as_slice()
+        self.list.agrees(&anew.list)
+            && (self.mains, self.sides) == (anew.mains, anew.sides)
             && anew.endangered.0 & !self.endangered.0 == 0
     }
 
@@ -174,7 +116,7 @@ impl Standing {
         let zone = |card: CardId| table.card(card).zone;
         let place = |card: CardId| table.zone(zone(card)).iter().position(|&other| other == card);
         let comes_before = |other| zone(other) < zone(card) || zone(other) == zone(card) && place(other) < place(card);
-        let all = self.all.as_mut_slice();
+        let all = self.list.all_mut();
         let Some(first) = all.iter().position(|stands| stands.is_of(card)) else { return };
         let count = all[first..].iter().take_while(|stands| stands.is_of(card)).count();
         let others = all.iter().filter(|stands| !stands.is_of(card));
@@ -188,35 +130,19 @@ impl Standing {
 
     /// Is everybody safe by what is printed, and nothing lowers it? Then it takes a counter or a wound to fall.
     pub fn is_safe(&self) -> bool {
-        self.endangered == SeatSet::NONE && self.gist.lowers & FALLING == 0
+        self.endangered == SeatSet::NONE && self.list.gist.lowers & FALLING == 0
     }
 
     /// Does nothing change this number? Most of the time nothing does.
     #[inline]
     pub fn leaves(&self, stat: Stat) -> bool {
-        self.fresh && self.gist.stats & stat.bit() == 0
+        self.list.leaves(stat.number())
     }
 
     /// Could anybody on a side have this keyword? Most of the time nobody has.
     #[inline]
     pub fn may_have(&self, side: Seat, keyword: Keyword) -> bool {
-        self.sides[side.index()].keywords & keyword.bit() != 0 || self.gist.stats & Stat::Has(keyword).bit() != 0
-    }
-}
-
-impl PartialEq for Standing {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl Eq for Standing {}
-
-impl Flat for Standing {
-    fn write(&self, _: &mut Vec<u8>) {}
-
-    fn read(_: &mut &[u8]) -> Result<Self, Damaged> {
-        Ok(Standing::STALE)
+        self.sides[side.index()].keywords & keyword.bit() != 0 || self.list.gist.stats & Stat::Has(keyword).bit() != 0
     }
 }
 
@@ -224,7 +150,7 @@ impl Battles {
     /// Works out anew what stands, if something changed.
     #[inline]
     pub(crate) fn refresh(&self, state: &mut State) {
-        if !state.standing.fresh {
+        if !state.standing.list.fresh {
             self.work_out_standing(state);
         }
     }
@@ -235,42 +161,29 @@ impl Battles {
             self.list_standing(state);
         } else if let Some(card) = state.standing.newcomer.some() {
             let State { table, borrows, standing, .. } = state;
-            standing.all.retain(|stands| !stands.is_of(card));
-            self.let_stand(&mut standing.all, table, borrows.as_slice(), card, false);
+            standing.list.retain(|stands| !stands.is_of(card));
+            self.let_stand(&mut standing.list, table, borrows.as_slice(), card, false);
             standing.follow(card, table);
         }
         self.sum_up(state);
-        let standing = &mut state.standing;
-        (standing.fresh, standing.newcomer, standing.settled) = (true, CardId::NONE, false);
+        let standing = &mut *state.standing;
+        (standing.list.fresh, standing.newcomer, standing.settled) = (true, CardId::NONE, false);
         // A list that is full may lack something that has room later.
-        standing.listed = standing.all.room() > 0;
+        standing.listed = standing.list.room() > 0;
     }
 
     /// Lists anew what stands.
     fn list_standing(&self, state: &mut State) {
-        state.standing.all.truncate(0);
+        state.standing.list.retain(|_| false);
         // What takes powers away comes first: what it takes away does not stand.
-        for (index, lasting) in state.lasting.as_slice().iter().enumerate().filter(|(_, lasting)| lasting.times > 0) {
-            let gist = self.cards.gist(lasting.ability);
-            if *gist != Gist::NONE {
-                state.standing.all.keep(Stands {
-                    source: lasting.source,
-                    about: lasting.about,
-                    number: lasting.number,
-                    seat: lasting.seat,
-                    times: lasting.times,
-                    lasting: index as u8 + 1,
-                    ..Stands::of(lasting.ability, gist)
-                });
-            }
-        }
+        state.standing.list.add_lasting(&self.cards.library, state.lasting.all());
         let lost = self.losers_of_can(state);
         let State { table, borrows, standing, .. } = state;
         for seat in Seat::all(table.seats()) {
             for cards in [table.zones_between(front(seat), back(seat)), table.zone(equipment(seat))] {
                 for &card in cards {
                     let loses = lost.as_ref().is_some_and(|lost| lost[card.index()]);
-                    self.let_stand(&mut standing.all, table, borrows.as_slice(), card, loses);
+                    self.let_stand(&mut standing.list, table, borrows.as_slice(), card, loses);
                 }
             }
         }
@@ -279,7 +192,7 @@ impl Battles {
     /// What a card has stands while it lies face up: its own comes first, then what it borrows.
     fn let_stand(
         &self,
-        all: &mut Few<Stands, STANDING>,
+        list: &mut machine::Standing<STANDING>,
         table: &Cardboard,
         borrows: &[Borrows],
         card: CardId,
@@ -289,11 +202,11 @@ impl Battles {
         let Some(seat) = owner_of(outside.zone).filter(|_| outside.face == Face::Up) else { return };
         let borrowed = borrows.iter().filter(|borrows| borrows.card == card).map(|borrows| borrows.from);
         for from in std::iter::once(design).chain(borrowed) {
-            let Some(rules) = self.cards.rules(from) else { continue };
-            for &(ability, ref gist) in &rules.standing {
+            for &ability in self.cards.library.standing(from) {
                 // Keywords and Super Powers only are borrowed (B12).
-                if !(from != design && gist.levels_up || loses && self.cards.says_can(ability)) {
-                    all.keep(Stands { source: card, seat, ..Stands::of(ability, gist) });
+                let is_left = from != design && self.cards.levels_up(ability);
+                if !(is_left || loses && self.cards.says_can(ability)) {
+                    list.add(&self.cards.library, Stands::of(card, ability).owned_by(seat));
                 }
             }
         }
@@ -303,8 +216,8 @@ impl Battles {
     fn sum_up(&self, state: &mut State) {
         let State { table, borrows, standing, .. } = state;
         let borrows = borrows.as_slice();
-        let all = standing.all.as_slice().iter();
-        let gist = all.fold(Gist::NONE, |gist, stands| gist.and(self.cards.gist(stands.ability)));
+        let standing = &mut **standing;
+        standing.list.sum_up(&self.cards.library);
         for seat in Seat::all(table.seats()).filter(|&seat| standing.changed.has(seat)) {
             let (mut side, mut safe) = (Side::EMPTY, true);
             for cards in [table.zones_between(front(seat), back(seat)), table.zone(equipment(seat))] {
@@ -338,23 +251,21 @@ impl Battles {
             let bit = SeatSet::only(seat).0;
             standing.endangered.0 = standing.endangered.0 & !bit | if safe { 0 } else { bit };
         }
-        let sides = standing.sides.iter();
-        (standing.gist, standing.changed) = (gist, SeatSet::NONE);
-        standing.mains = sides.fold(SeatSet::NONE, |mains, side| SeatSet(mains.0 | side.mains.0));
+        standing.changed = SeatSet::NONE;
+        standing.mains = standing.sides.iter().fold(SeatSet::NONE, |mains, side| SeatSet(mains.0 | side.mains.0));
     }
 
     /// What stands now.
     #[inline(never)]
     pub(crate) fn standing(&self, state: &State) -> Standing {
-        let mut anew = State { standing: Standing::STALE, ..*state };
+        let mut anew = State { standing: Hint::STALE, ..*state };
         self.work_out_standing(&mut anew);
-        anew.standing
+        anew.standing.0
     }
 
     /// Who has lost the text powers that say "can" (B12). Only effects that last do that, so they are there already.
     fn losers_of_can(&self, state: &State) -> Option<[bool; CARDS]> {
-        let stat = Stat::LosesCan.number();
-        state.standing.all.as_slice().iter().any(|stands| stands.stat == stat).then(|| {
+        state.standing.list.changing(Stat::LosesCan.number()).next().is_some().then(|| {
             let mut lost = [false; CARDS];
             for card in state.table.all() {
                 lost[card.index()] = self.loses_can(state, &state.standing, card);
@@ -392,17 +303,15 @@ impl Battles {
         stat: Stat,
         mut passes: impl FnMut(&Stands, &Static<Words>) -> bool,
     ) -> bool {
-        let number = stat.number();
-        standing.all.as_slice().iter().any(|stands| {
-            stands.stat == number
-                && matches!(&self.cards.library.ability(stands.ability).timing,
-                    Timing::Always(change) if passes(stands, change))
+        standing.list.changing(stat.number()).any(|stands| {
+            matches!(&self.cards.library.ability(stands.ability).timing,
+                Timing::Always(change) if passes(stands, change))
         })
     }
 
     #[inline]
     pub(crate) fn with_standing<T>(&self, state: &State, read: impl FnOnce(&Standing) -> T) -> T {
-        if state.standing.fresh { read(&state.standing) } else { read(&self.standing(state)) }
+        if state.standing.list.fresh { read(&state.standing) } else { read(&self.standing(state)) }
     }
 
     /// What the cards of a side have together.
@@ -412,8 +321,7 @@ impl Battles {
 
     /// The frame in which a standing ability looks at the table.
     pub(crate) fn frame_of(stands: &Stands) -> Doing {
-        let frame = looking(stands.seat, stands.source).about(stands.about);
-        Doing { number: stands.number, ..frame }
+        looking(stands.seat, stands.source).about(stands.about).number(stands.number)
     }
 
     /// Does a keyword's meaning say "can" or "can't"? Flight and Ranged are signs, and Swarm can't be turned off (B12).
@@ -434,7 +342,7 @@ pub(crate) fn awaited(timing: &Timing<Words>) -> Option<&Event> {
 mod tests {
     use super::*;
     use crate::state::VOID;
-    use kernel::{Game, Given, Seed, Setup};
+    use kernel::{Given, Rules, Seed, Setup, Staging};
 
     #[test]
     fn what_a_card_that_is_gone_brought_about_does_not_follow_it_to_a_hand() {
@@ -462,9 +370,9 @@ mod tests {
             game.candidates(&state, &mut choices);
             let choice = choices.iter().copied().find(|&choice| game.label(&state, &names, choice) == answer);
             let choice = choice.unwrap_or_else(|| panic!("cannot `{answer}`"));
-            Game::play(&game, &mut state, choice, &mut ());
+            Rules::play(&game, &mut state, choice, &mut ());
             game.check(&state).unwrap_or_else(|wrong| panic!("after `{answer}`: {wrong}"));
         }
-        assert_eq!(state.lasting.as_slice().iter().map(|lasting| lasting.source).collect::<Vec<_>>(), [VOID]);
+        assert_eq!(state.lasting.all().iter().map(|lasts| lasts.source).collect::<Vec<_>>(), [VOID]);
     }
 }

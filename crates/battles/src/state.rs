@@ -1,11 +1,14 @@
 //! The whole game as one flat value.
 
-use crate::language::{Duration, Stat};
+use crate::language::{Duration, Entrance, Stat};
+use crate::pay::Bill;
 use crate::sight::zone_rule;
 use crate::standing::Standing;
+use crate::turn;
 use kernel::{Chance, Seat, SeatSet};
 use machine::{
-    Blank, Card, CardId, Design, Face, Few, Frame, Rotation, Spot, Steps, Table, Trackers, Triggers, Windows, Zone,
+    Blank, Card, CardId, Design, Face, Few, Frame, Hint, Lasting, Refers, Rotation, Running, Spot, Steps, Table,
+    Triggers, Windows, Zone,
 };
 
 /// What is about a card that is gone for good, and must not look so.
@@ -147,74 +150,175 @@ kernel::flat_enum! {
         /// Main Characters choose their rows (B1).
         Line,
         /// Mulligans (B1).
-        Mulligan,
+        Mulligan {
+            /// Are the first cards dealt?
+            dealt: bool,
+            /// How many players have answered.
+            answered: u8,
+        },
         /// A player's turn (B2).
-        Turn,
-        /// An attack is being declared (B4).
+        Turn {
+            /// Where it is.
+            part: turn::Part,
+            /// Has that part been begun: cards drawn, points spent, somebody moved?
+            begun: bool,
+            /// Recruit points spent in that part.
+            spent: i16,
+        },
+        /// An attack is being declared (B4); the picks are the attackers.
         Attack,
         /// A combat, with its window (B4).
         Combat,
         /// A defender chooses whom to strike back at (B4).
         StrikeBack,
-        /// A Super Power is being paid for (B7).
-        Pay,
+        /// A Super Power is being paid for (B7); the picks are the Locations.
+        Pay {
+            /// Who uses it.
+            user: CardId,
+            /// The card that has it: its user, or Equipment.
+            holder: CardId,
+            /// The power.
+            ability: u16,
+            /// What is left to pay.
+            bill: Bill,
+        },
         /// A program runs.
-        Program,
+        Program(Running),
         /// A Plot Twist is finished (B6).
-        Finish,
+        Finish {
+            /// Which.
+            card: CardId,
+        },
         /// A Reaction is offered (B7).
-        Offer,
-        /// A keyword asks something (B11).
-        Keyword,
+        Offer {
+            /// Whose.
+            card: CardId,
+            /// What it would be about.
+            about: CardId,
+            /// Its amount, or the player it would be about.
+            number: i16,
+            /// The Reaction.
+            ability: u16,
+            /// Has its player agreed? Then it is being paid for.
+            agreed: bool,
+        },
+        /// A Tough character may recover (B11).
+        Tough {
+            /// Which.
+            card: CardId,
+        },
         /// A character is about to be KO'd by its wounds (B5).
-        Ko,
+        Ko {
+            /// Which.
+            card: CardId,
+            /// Who did it, if anybody.
+            by: CardId,
+            /// May its Reaction prevent it, as it shows its face?
+            preventable: bool,
+            /// Has that been asked?
+            asked: bool,
+        },
         /// A card enters a row, and its player chooses which (B3).
-        Enter,
+        Enter {
+            /// Which card.
+            card: CardId,
+            /// What it becomes a Duplicate of, if it does.
+            of: CardId,
+            /// How.
+            entrance: Entrance,
+        },
         /// A character that minds its place is put somewhere in its row (B2).
-        Place,
+        Place {
+            /// Which.
+            card: CardId,
+        },
         /// An Equipment that is played without paying looks for its bearer (B3).
-        Equip,
+        Equip {
+            /// Which.
+            card: CardId,
+        },
         /// A card would enter a hand (B12).
-        Receive,
+        Receive {
+            /// Which.
+            card: CardId,
+            /// Was it drawn? Of others it has been told how they come there.
+            drawn: bool,
+            /// How many effects have had their turn: each touches a card once.
+            passed: u8,
+        },
         /// Cards are drawn (B2).
-        Draw,
+        Draw {
+            /// How many.
+            count: u8,
+        },
         /// Wishing: which card, and for whom else (B12).
-        Wish,
+        Wish {
+            /// The card, once it is chosen.
+            card: CardId,
+        },
         /// What waits is put in order (B8).
         Order,
     }
 }
+machine::refers!(enum Step {
+    Begin,
+    Line,
+    Mulligan {; dealt, answered },
+    Turn {; part, begun, spent },
+    Attack,
+    Combat,
+    StrikeBack,
+    Pay { user, holder; ability, bill },
+    Program(running),
+    Finish { card; },
+    Offer { card, about; number, ability, agreed },
+    Tough { card; },
+    Ko { card, by; preventable, asked },
+    Enter { card, of; entrance },
+    Place { card; },
+    Equip { card; },
+    Receive { card; drawn, passed },
+    Draw {; count },
+    Wish { card; },
+    Order,
+});
+machine::runs!(Step);
 
 impl Blank for Step {
-    const BLANK: Step = Step::Turn;
+    const BLANK: Step = Step::Order;
 }
 
-/// Where a turn is: `at` of its frame.
-pub mod phase {
-    /// What happens at its start (B2).
-    pub const START: u16 = 0;
-    /// Two cards are drawn.
-    pub const DRAW: u16 = 1;
-    /// Powers of the Draw Phase.
-    pub const DRAW_POWERS: u16 = 2;
-    /// The Recovery Phase.
-    pub const RECOVERY: u16 = 3;
-    /// The Resource Step, and what may come before it.
-    pub const RESOURCE: u16 = 4;
-    /// The Recruit Step, and what may come before it. `number` counts points spent.
-    pub const RECRUIT: u16 = 5;
-    /// The Formation Step, and what may come before it.
-    pub const FORMATION: u16 = 6;
-    /// What may come after the Formation Step.
-    pub const BUILT: u16 = 7;
-    /// The Main Phase starts.
-    pub const MAIN_START: u16 = 8;
-    /// The Main Phase.
-    pub const MAIN: u16 = 9;
-    /// What happens at the end of the turn.
-    pub const END: u16 = 10;
-    /// The next player.
-    pub const OVER: u16 = 11;
+impl Step {
+    /// A turn in one of its parts, at the beginning of that.
+    pub fn turn(part: turn::Part) -> Step {
+        Step::Turn { part, begun: false, spent: 0 }
+    }
+
+    /// The card whose ability or turn this is.
+    pub fn card(&self) -> CardId {
+        match *self {
+            Step::Pay { user: card, .. }
+            | Step::Program(Running { card, .. })
+            | Step::Finish { card }
+            | Step::Offer { card, .. }
+            | Step::Tough { card }
+            | Step::Ko { card, .. }
+            | Step::Enter { card, .. }
+            | Step::Place { card }
+            | Step::Equip { card }
+            | Step::Receive { card, .. } => card,
+            Step::Begin
+            | Step::Line
+            | Step::Mulligan { .. }
+            | Step::Turn { .. }
+            | Step::Attack
+            | Step::Combat
+            | Step::StrikeBack
+            | Step::Draw { .. }
+            | Step::Wish { .. }
+            | Step::Order => CardId::NONE,
+        }
+    }
 }
 
 kernel::flat_enum! {
@@ -233,49 +337,6 @@ kernel::flat_enum! {
     }
 }
 
-/// An ability that works for a while though its card may be gone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(C)]
-pub struct Lasting {
-    /// The ability.
-    pub ability: u16,
-    /// The card that said so.
-    pub source: CardId,
-    /// What it is about.
-    pub about: CardId,
-    /// For whom.
-    pub seat: Seat,
-    /// Until when: a [`Duration`].
-    pub until: u8,
-    /// Whom `that player` means; as a number, or less than none.
-    pub number: i16,
-    /// How many times over: the same thing may happen to a card again and again.
-    pub times: u8,
-    /// Only its seat knows what it is about (B12).
-    pub secret: bool,
-}
-kernel::flat!(Lasting { ability, source, about, seat, until, number, times, secret });
-
-impl Blank for Lasting {
-    const BLANK: Lasting = Lasting {
-        ability: 0,
-        source: CardId::NONE,
-        about: CardId::NONE,
-        seat: Seat(0),
-        until: 0,
-        number: 0,
-        times: 0,
-        secret: false,
-    };
-}
-
-impl Duration {
-    /// As [`Lasting`] counts it.
-    pub const fn number(self) -> u8 {
-        self as u8
-    }
-}
-
 /// Whose powers a card has besides its own (B12).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
@@ -286,6 +347,7 @@ pub struct Borrows {
     pub from: Design,
 }
 kernel::flat!(Borrows { card, from });
+machine::refers!(Borrows { card; from });
 
 impl Blank for Borrows {
     const BLANK: Borrows = Borrows { card: CardId::NONE, from: Design::UNKNOWN };
@@ -303,6 +365,7 @@ pub struct Away {
     pub place: u8,
 }
 kernel::flat!(Away { card, zone, place });
+machine::refers!(Away { card; zone, place });
 
 impl Away {
     /// Nobody.
@@ -326,6 +389,7 @@ pub struct Combat {
     pub on: bool,
 }
 kernel::flat!(Combat { attackers, defender, window, on });
+machine::refers!(Combat { attackers, defender, window; on });
 
 impl Combat {
     /// No combat.
@@ -372,19 +436,19 @@ pub struct State {
     /// Cards.
     pub table: Cardboard,
     /// What is in progress.
-    pub steps: Steps<Step, 36, 24>,
+    pub steps: InProgress,
     /// Abilities that work for a while.
-    pub lasting: Few<Lasting, 40>,
+    pub lasting: Lasting<Duration, 40>,
     /// Abilities that wait (B8).
     pub triggers: Triggers<32>,
     /// Which abilities stand now, kept until something changes.
-    pub standing: Standing,
+    pub standing: Hint<Standing>,
     /// Powers some cards have besides their own.
     pub borrows: Few<Borrows, 8>,
     /// The combat.
     pub combat: Combat,
     /// Enemy characters KO'd this game, by the name of who did it and by player (B12).
-    pub kos: Trackers<{ COUNTED * SEATS as usize }>,
+    pub kos: [[u16; COUNTED]; SEATS as usize],
     /// The random stream.
     pub chance: Chance,
     /// The players.
@@ -438,9 +502,17 @@ kernel::flat!(State {
     rules,
     ending
 });
+machine::refers!(State {
+    steps, lasting, triggers, borrows, combat, away;
+    table, standing, kos, chance, players, turns, quiet, fruitless, appeared, turn, first, attacked, cancelled,
+    looked_through, rules, ending
+});
 
-/// A frame of this game.
-pub type Doing = Frame<Step>;
+/// All that is in progress.
+pub type InProgress = Steps<Step, 36, 24>;
+
+/// What a program, a filter or a condition reads besides the table.
+pub type Doing = Running;
 
 impl State {
     /// Players who are still in, in turn order, beginning with the one whose turn it is.
@@ -540,17 +612,13 @@ impl State {
         if in_play(zone) || in_play(to) {
             self.change_numbers();
         }
-        let (steps, lasting, standing) = (&mut self.steps, &mut self.lasting, &mut self.standing);
-        let carried = self.table.carry(card, (to, rule), spot, from, seen, |one, two| {
-            steps.follow(one, two);
-            for card in lasting.as_mut_slice().iter_mut().flat_map(|lasting| [&mut lasting.source, &mut lasting.about])
-            {
-                if *card == one || *card == two {
-                    *card = if *card == one { two } else { one };
-                    standing.forget(); // it stands as that of another piece of cardboard
-                }
-            }
-        });
+        let carried = self.table.carry(card, (to, rule), spot, from, seen);
+        if carried != card {
+            self.follow(card, carried);
+            // What lasts stands as that of another piece of cardboard.
+            let mut lasting = self.lasting.all().iter();
+            self.standing.forget_if(lasting.any(|lasts| lasts.concerns(card) || lasts.concerns(carried)));
+        }
         if stays {
             self.standing.follow(card, &self.table);
         } else if let Some(side) = side(to) {
@@ -561,9 +629,11 @@ impl State {
 
     /// Numbers may have changed, though the same abilities stand.
     pub fn change_numbers(&mut self) {
-        self.standing.settled &= self.standing.is_safe();
+        let standing = &mut *self.standing;
+        standing.settled &= standing.is_safe();
         // Whether a power is taken away may hang on anything.
-        self.standing.forget_if(self.standing.gist.stats & Stat::LosesCan.bit() != 0);
+        let loses_can = standing.list.gist.stats & Stat::LosesCan.bit() != 0;
+        standing.forget_if(loses_can);
     }
 
     /// Turns a card in play face up or down.
@@ -582,8 +652,11 @@ impl State {
         }
     }
 
-    /// The phase of the turn, in the numbers of [`phase`]; none before the first turn.
-    pub fn phase(&self) -> Option<u16> {
-        self.steps.frames().first().filter(|frame| frame.step == Step::Turn).map(|frame| frame.at)
+    /// Where the turn is; none before the first.
+    pub fn part_of_turn(&self) -> Option<turn::Part> {
+        match self.steps.frames().first() {
+            Some(Frame { step: Step::Turn { part, .. }, .. }) => Some(*part),
+            _ => None,
+        }
     }
 }

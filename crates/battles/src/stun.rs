@@ -96,8 +96,8 @@ impl Battles {
         self.refresh(state);
         events.emit(Event::Wounded { design: state.table.design(card), wounds }, SeatSet::ALL);
         if i16::from(wounds) >= self.health_of(state, card) && state.steps.reserve(1) {
-            let frame = Frame::new(Step::Ko, state.side_of(card)).of(card).about(by);
-            state.steps.push(Frame { chosen: u8::from(was_up), ..frame });
+            let ko = Step::Ko { card, by, preventable: was_up, asked: false };
+            state.steps.push(Frame::new(ko, state.side_of(card)));
         }
     }
 
@@ -106,7 +106,8 @@ impl Battles {
         if !self.is_safe(state, card) {
             state.standing.endangered = state.standing.endangered.with(state.side_of(card));
         }
-        state.standing.settled &= state.standing.is_safe();
+        let standing = &mut *state.standing;
+        standing.settled &= standing.is_safe();
     }
 
     /// Heals a wound from a character (B5.11).
@@ -173,13 +174,12 @@ impl Battles {
 
     /// A character is about to be KO'd by its wounds: its Reaction may prevent it (B12.3).
     pub(crate) fn go_on_with_ko<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(frame) = state.steps.top().copied() else { return false };
-        let card = frame.card;
-        if frame.at == 0 {
-            if let Some(top) = state.steps.top_mut() {
-                top.at = 1;
-            }
-            if frame.chosen == 1 && is_row(state.table.card(card).zone) {
+        let Some(Frame { step: Step::Ko { card, by, preventable, asked }, .. }) = state.steps.top_mut() else {
+            return false;
+        };
+        let (card, by, preventable) = (*card, *by, *preventable);
+        if !std::mem::replace(asked, true) {
+            if preventable && is_row(state.table.card(card).zone) {
                 self.offer_prevention(state, card);
             }
             return false;
@@ -193,7 +193,7 @@ impl Battles {
         if self.is_forbidden(state, card, Ban::BeKodByWounds) {
             events.emit(Event::NotKod { design: state.table.design(card) }, SeatSet::ALL);
         } else if fatal {
-            self.ko(state, card, frame.about, events);
+            self.ko(state, card, by, events);
         }
         false
     }
@@ -214,7 +214,7 @@ impl Battles {
     /// What holds at once: DEF 0, fatal wounds, players that are out (B8.21). True if something was done.
     #[inline]
     pub(crate) fn heed<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        if state.standing.fresh && state.standing.settled {
+        if state.standing.list.fresh && state.standing.settled {
             return false;
         }
         self.heed_all(state, events)
@@ -222,9 +222,15 @@ impl Battles {
 
     /// The first character of a side whose wounds are fatal (true), or whose DEF is 0 (false).
     fn first_to_heed(&self, state: &State, seat: Seat) -> Option<(CardId, bool)> {
-        let lowers = state.standing.gist.lowers & FALLING != 0;
+        let lowers = state.standing.list.gist.lowers & FALLING != 0;
         for card in self.characters_of(state, seat).filter(|&card| lowers || !self.is_safe(state, card)) {
-            let waits = || state.steps.frames().iter().any(|frame| frame.step == Step::Ko && frame.card == card);
+            let waits = || {
+                state
+                    .steps
+                    .frames()
+                    .iter()
+                    .any(|frame| matches!(frame.step, Step::Ko { card: falling, .. } if falling == card))
+            };
             let fatal = state.wounds(card) > 0 && state.wounds(card) >= self.health_of(state, card);
             if fatal && !waits() && !self.is_forbidden(state, card, Ban::BeKodByWounds) {
                 return Some((card, true));
@@ -239,9 +245,7 @@ impl Battles {
 
     #[inline(never)]
     fn heed_all<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let before = state.lasting.len();
-        state.lasting.retain(|lasting| lasting.times > 0);
-        state.standing.forget_if(before != state.lasting.len());
+        state.standing.forget_if(state.lasting.end_if(|lasts| lasts.times == 0));
         self.refresh(state);
         for seat in Seat::all(state.table.seats()) {
             if state.standing.is_safe() {
@@ -254,8 +258,8 @@ impl Battles {
             }
             match self.first_to_heed(state, seat) {
                 Some((card, true)) => {
-                    let frame = Frame::new(Step::Ko, seat).of(card);
-                    state.steps.push(Frame { chosen: u8::from(state.is_up(card)), ..frame });
+                    let ko = Step::Ko { card, by: CardId::NONE, preventable: state.is_up(card), asked: false };
+                    state.steps.push(Frame::new(ko, seat));
                     return true;
                 }
                 Some((card, false)) => {
@@ -266,7 +270,7 @@ impl Battles {
                 None => {}
             }
         }
-        if state.steps.frames().iter().any(|frame| frame.step == Step::Ko) {
+        if state.steps.frames().iter().any(|frame| matches!(frame.step, Step::Ko { .. })) {
             return false;
         }
         if self.heed_losses(state, events) {
@@ -281,7 +285,7 @@ impl Battles {
 mod tests {
     use super::*;
     use crate::state::front;
-    use kernel::{Game, Given, Seed, Setup};
+    use kernel::{Given, Rules, Seed, Setup, Staging};
 
     /// No card of the box can put a wound on one: Krycek chooses among those without Swarm.
     #[test]

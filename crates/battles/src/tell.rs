@@ -4,7 +4,6 @@
 
 mod brief;
 mod card;
-mod deeds;
 mod happened;
 mod label;
 mod question;
@@ -13,16 +12,58 @@ mod summary;
 mod touched;
 
 use crate::Battles;
+use crate::choice::{Choice, Reason};
+use crate::event::Event;
+use crate::layout::LAYOUT;
 use crate::state::{
     State, agenda, back, deck, equipment, front, hand, is_row, ko_pile, levels, owner_of, removed, resources, wishes,
 };
-use kernel::{Eye, Names, Seat};
+use kernel::{Brief, Eye, Happened, Layout, Names, Question, Seat, Telling, Told, Touched};
 use machine::{CardId, Design, Zone};
+
+/// A state holds no words, so each is made in the file of its name.
+impl Telling for Battles {
+    fn question(&self, state: &State, names: &Names) -> Question {
+        Battles::question(self, state, names)
+    }
+
+    fn label(&self, state: &State, names: &Names, choice: Choice) -> String {
+        Battles::label(self, state, names, choice)
+    }
+
+    fn touches(&self, state: &State, choice: Choice, touched: &mut Vec<Touched>) {
+        Battles::touches(self, state, choice, touched);
+    }
+
+    fn reason(&self, _: &State, _: &Names, reason: Reason) -> (&'static str, String) {
+        reason::in_words(reason)
+    }
+
+    fn card_text(&self, name: &str) -> Option<String> {
+        Battles::card_text(self, name)
+    }
+
+    fn told(&self, names: &Names, event: Event) -> Told {
+        Battles::told(self, names, event)
+    }
+
+    fn brief(&self, names: &Names, before: Option<Event>, event: Event) -> Brief {
+        Battles::brief(self, names, before, event)
+    }
+
+    fn layout(&self) -> Option<&'static Layout> {
+        Some(&LAYOUT)
+    }
+
+    fn summary(&self, state: &State, names: &Names, log: &[Happened<Event>]) -> Vec<(String, String)> {
+        Battles::summary(self, state, names, log)
+    }
+}
 
 impl Battles {
     /// What a card is called, or what one calls a card one may not know.
     fn name(&self, design: Design) -> &str {
-        self.cards.called(design).unwrap_or("a hidden card")
+        self.cards.said(design).unwrap_or("a hidden card")
     }
 
     /// A place: `Birch's front row`, `Ash's hand`.
@@ -118,25 +159,11 @@ fn capital(words: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// So many, in words where cards use words.
-fn count_in_words(count: u8) -> String {
-    const WORDS: [&str; 7] = ["no", "one", "two", "three", "four", "five", "six"];
-    WORDS.get(usize::from(count)).map_or_else(|| count.to_string(), |&word| word.to_owned())
-}
-
 /// `a card`, `an Equipment`.
 fn one(noun: &str) -> String {
     let vowel = noun.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']) && !noun.starts_with("unique");
     let article = if vowel { "an" } else { "a" };
     format!("{article} {noun}")
-}
-
-/// `one card`, `two cards`, `an Equipment`.
-fn several(count: u8, single: &str, plural: &str) -> String {
-    match count {
-        1 => one(single),
-        count => format!("{} {plural}", count_in_words(count)),
-    }
 }
 
 #[cfg(test)]

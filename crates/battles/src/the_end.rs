@@ -3,7 +3,8 @@
 use crate::Battles;
 use crate::event::Event;
 use crate::facts::MAIN;
-use crate::state::{Doing, Ending, State, Step, deck, phase};
+use crate::state::{Ending, State, Step, deck};
+use crate::turn::Part;
 use kernel::{EventSink, Seat, SeatSet, Side};
 use machine::CardId;
 
@@ -19,7 +20,7 @@ impl Battles {
     /// Players who have lost their last Main Character are out (B9.1 to B9.3). True if somebody is.
     pub(crate) fn heed_losses<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
         // Before all have their rows nobody has lost anything.
-        if state.phase().is_none() {
+        if state.part_of_turn().is_none() {
             return false;
         }
         let with_main = self.with_standing(state, |standing| standing.mains);
@@ -55,17 +56,21 @@ impl Battles {
         // What is being asked of them, or done for them, is over, and nobody puts a card of theirs anywhere any more.
         let State { steps, table, .. } = &mut *state;
         let theirs = |card: CardId| card.index() < table.count() && table.card(card).owner == seat;
-        let moved = [Step::Enter, Step::Place, Step::Equip, Step::Keyword];
-        let is_over = |frame: &Doing| frame.seat == seat || moved.contains(&frame.step) && theirs(frame.card);
-        steps.retain(|frame| frame.step == Step::Turn || !is_over(frame));
+        let puts_theirs = |step: Step| match step {
+            Step::Enter { card, .. } | Step::Place { card } | Step::Equip { card } | Step::Tough { card } => {
+                theirs(card)
+            }
+            _ => false,
+        };
+        steps.retain(|frame| matches!(frame.step, Step::Turn { .. }) || frame.seat != seat && !puts_theirs(frame.step));
         if !state.steps.frames().iter().any(|frame| frame.step == Step::Combat) {
             self.end_combat(state, false, events); // B10.8
         }
         self.clear_away(state, seat, events);
         if state.turn == seat
-            && let Some(turn) = state.steps.newest_mut(|frame| frame.step == Step::Turn)
+            && let Some(turn) = state.steps.newest_mut(|frame| matches!(frame.step, Step::Turn { .. }))
         {
-            turn.at = phase::OVER;
+            turn.step = Step::turn(Part::Over);
             state.triggers.truncate(0);
         }
     }

@@ -10,7 +10,7 @@ use crate::language::{Deed, Duration, Feat, Moment, Verb, Who};
 use crate::standing::awaited;
 use crate::state::{State, Step, mark};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Frame, Limit, Op, Pending, Timing, alike};
+use machine::{CardId, Frame, Limit, Op, Pending, Running, Timing, alike};
 
 /// Keywords that do something wait like abilities, with numbers beyond all of theirs.
 const KEYWORDS: u16 = 0xff00;
@@ -65,15 +65,15 @@ impl Battles {
     #[inline]
     pub(crate) fn is_awaited(&self, state: &mut State, feat: Feat) -> bool {
         self.refresh(state);
-        state.standing.gist.feats & 1 << feat as u32 != 0
+        state.standing.list.is_awaited(feat.bit())
     }
 
     #[inline(never)]
     fn note_all(&self, state: &mut State, happening: Happening) {
         // What is set off changes nothing of what stands: that is looked at again when it is carried out.
-        for place in 0..state.standing.all.len() {
-            let stands = &{ state.standing.all.as_slice()[place] };
-            if self.cards.gist(stands.ability).feats & 1 << happening.feat as u32 == 0 {
+        for place in 0..state.standing.list.all().len() {
+            let stands = &{ state.standing.list.all()[place] };
+            if self.cards.library.gist(stands.ability).feats & happening.feat.bit() == 0 {
                 continue;
             }
             let ability = self.cards.library.ability(stands.ability);
@@ -106,7 +106,7 @@ impl Battles {
             let number = if stands.number >= 0 && number < 0 { stands.number } else { number };
             let pending = Pending {
                 source: stands.source,
-                was: self.cards.owner_of(stands.ability),
+                was: self.cards.library.owner_of(stands.ability),
                 about,
                 number,
                 ability: stands.ability,
@@ -144,8 +144,8 @@ impl Battles {
     /// What lasts only until it has counted once, is gone.
     fn count_down(&self, state: &mut State, lasting: u8) {
         let Some(index) = usize::from(lasting).checked_sub(1) else { return };
-        let once = [Duration::Once.number(), Duration::OnceThisCombat.number()];
-        let Some(found) = state.lasting.as_mut_slice().get_mut(index) else { return };
+        let once = [Duration::Once, Duration::OnceThisCombat];
+        let Some(found) = state.lasting.all_mut().get_mut(index) else { return };
         if once.contains(&found.until) {
             // It is dropped when nothing counts them any more: the places of the others must stay for now.
             found.times = 0;
@@ -156,8 +156,7 @@ impl Battles {
     /// What a card that was discarded to power up another does by itself (B12.30).
     pub(crate) fn note_own(&self, state: &mut State, card: CardId, was: machine::Design, controller: Seat) {
         for ability in self.cards.standing(was) {
-            let wanted = 1 << Feat::PowersUp as u32;
-            if awaited(&self.cards.library.ability(ability).timing).is_some_and(|event| event.feats & wanted != 0) {
+            if self.cards.library.gist(ability).feats & Feat::PowersUp.bit() != 0 {
                 state.triggers.keep(Pending { source: card, was, about: card, number: -1, ability, controller });
             }
         }
@@ -247,8 +246,7 @@ impl Battles {
             return self.begin_keyword(state, &pending, keyword, events);
         }
         let ability = self.cards.library.ability(pending.ability);
-        let frame = Frame::new(Step::Program, pending.controller).of(pending.source).about(pending.about);
-        let frame = Frame { number: pending.number, ..frame };
+        let frame = Running::new(pending.controller).of(pending.source).about(pending.about).number(pending.number);
         if let Timing::When(Moment::Reaction(..)) = ability.timing {
             return self.offer(state, pending.ability, frame);
         }
@@ -277,8 +275,7 @@ impl Battles {
             Keyword::Regeneration | Keyword::Hibernating => self.heal(state, card, events),
             // B11.7: it may; nobody is asked for one that was KO'd.
             Keyword::Tough if state.is_stunned(card) && crate::state::is_row(state.table.card(card).zone) => {
-                let frame = Frame::new(Step::Keyword, seat).of(card);
-                state.steps.push(Frame { number: keyword as i16, ..frame });
+                state.steps.push(Frame::new(Step::Tough { card }, seat));
             }
             _ => {}
         }
@@ -294,7 +291,7 @@ impl Battles {
             self.note_use(state, frame.card, number);
         }
         if ability.length > 0 {
-            state.steps.push(Frame { step: Step::Program, at: ability.entry, ..frame });
+            state.steps.run(frame.at(ability.entry));
         }
     }
 }

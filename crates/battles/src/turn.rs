@@ -4,10 +4,40 @@ use crate::Battles;
 use crate::event::Event;
 use crate::facts::Keyword;
 use crate::language::{Duration, Feat};
-use crate::state::{State, Step, back, deck, equipment, front, hand, levels, mark, phase};
+use crate::state::{State, Step, back, deck, equipment, front, hand, levels, mark};
 use crate::trigger::Happening;
-use kernel::{EventSink, Seat, SeatSet};
+use kernel::{EventSink, InOrder, Seat, SeatSet};
 use machine::{CardId, Face, Frame, Spot};
+
+kernel::flat_enum! {
+    /// Where a turn is.
+    pub enum Part {
+        /// What happens at its start (B2).
+        Start,
+        /// Two cards are drawn.
+        Draw,
+        /// Powers of the Draw Phase.
+        DrawPowers,
+        /// The Recovery Phase.
+        Recovery,
+        /// The Resource Step, and what may come before it.
+        Resource,
+        /// The Recruit Step, and what may come before it.
+        Recruit,
+        /// The Formation Step, and what may come before it.
+        Formation,
+        /// What may come after the Formation Step.
+        Built,
+        /// The Main Phase starts.
+        MainStart,
+        /// The Main Phase.
+        Main,
+        /// What happens at the end of the turn.
+        End,
+        /// The next player.
+        Over,
+    }
+}
 
 /// So many cards are drawn in the beginning (B1.19).
 const FIRST_HAND: u8 = 7;
@@ -19,7 +49,7 @@ impl Battles {
         (state.first, state.turn) = (seat, seat);
         events.emit(Event::Begins { seat, by }, SeatSet::ALL);
         state.steps.next_act();
-        state.steps.push(Frame::new(Step::Mulligan, seat));
+        state.steps.push(Frame::new(Step::Mulligan { dealt: false, answered: 0 }, seat));
         state.steps.push(Frame::new(Step::Line, seat));
     }
 
@@ -56,21 +86,19 @@ impl Battles {
 
     /// All draw seven cards; then each may mulligan, in turn order (B1.19, B1.20).
     pub(crate) fn go_on_with_mulligans<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        // `at` is one more than the players who have answered; 0 before the cards are dealt.
-        if state.steps.top().is_some_and(|frame| frame.at == 0) {
+        let Some(Frame { step: Step::Mulligan { dealt, answered }, .. }) = state.steps.top_mut() else { return false };
+        let answered = usize::from(*answered);
+        if !std::mem::replace(dealt, true) {
             for seat in state.turn.and_onwards(state.table.seats()) {
                 self.draw_first(state, seat, events);
             }
         }
-        let Some(frame) = state.steps.top_mut() else { return false };
-        frame.at = frame.at.max(1);
-        let answered = usize::from(frame.at - 1);
-        match state.turn.and_onwards(state.table.seats()).nth(answered) {
-            Some(seat) => {
+        match (state.turn.and_onwards(state.table.seats()).nth(answered), state.steps.top_mut()) {
+            (Some(seat), Some(frame)) => {
                 frame.seat = seat;
                 true
             }
-            None => {
+            _ => {
                 state.steps.pop();
                 self.begin_turn(state, state.first, events);
                 false
@@ -99,8 +127,8 @@ impl Battles {
             events.emit(Event::Kept { seat }, SeatSet::ALL);
         }
         state.steps.next_act();
-        if let Some(top) = state.steps.top_mut() {
-            top.at += 1;
+        if let Some(Frame { step: Step::Mulligan { answered, .. }, .. }) = state.steps.top_mut() {
+            *answered += 1;
         }
     }
 
@@ -118,77 +146,81 @@ impl Battles {
                 state.set_mark(card, mark::LATE, false);
             }
         }
-        state.steps.push(Frame::new(Step::Turn, seat));
+        state.steps.push(Frame::new(Step::turn(Part::Start), seat));
         state.steps.next_act();
         events.emit(Event::TurnBegan { seat, turn: state.turns }, SeatSet::ALL);
     }
 
     /// Ends what lasts until then.
     pub(crate) fn end_lasting(&self, state: &mut State, until: Duration, whose: Option<Seat>) {
-        let before = state.lasting.len();
-        state
-            .lasting
-            .retain(|lasting| lasting.until != until.number() || whose.is_some_and(|seat| seat != lasting.seat));
-        state.standing.forget_if(before != state.lasting.len());
+        state.standing.forget_if(state.lasting.end_at(until, whose));
     }
 
     pub(crate) fn go_on_with_turn<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(frame) = state.steps.top().copied() else { return false };
-        let seat = frame.seat;
-        let next = |state: &mut State, at: u16| {
+        let Some(&Frame { step: Step::Turn { part, begun, .. }, seat, .. }) = state.steps.top() else { return false };
+        let next = |state: &mut State, part: Part| {
             if let Some(top) = state.steps.top_mut() {
-                (top.at, top.number, top.chosen) = (at, 0, 0);
+                top.step = Step::turn(part);
             }
         };
-        match frame.at {
-            phase::START => {
-                next(state, phase::DRAW);
+        match part {
+            Part::Start => {
+                next(state, Part::Draw);
                 self.start_turn(state, seat);
             }
             // Before and after the two cards (B2.7).
-            phase::DRAW if frame.chosen == 0 => {
+            Part::Draw if !begun => {
                 if self.has_draw_power(state, seat) {
                     return true;
                 }
                 self.draw_two(state, seat);
             }
-            phase::DRAW => next(state, phase::DRAW_POWERS),
-            phase::DRAW_POWERS => {
+            Part::Draw => next(state, Part::DrawPowers),
+            Part::DrawPowers => {
                 if self.has_draw_power(state, seat) {
                     return true;
                 }
-                next(state, phase::RECOVERY);
+                next(state, Part::Recovery);
             }
-            phase::RECOVERY => {
-                next(state, phase::RESOURCE);
+            Part::Recovery => {
+                next(state, Part::Resource);
                 self.recover_all(state, seat, events);
             }
-            phase::RESOURCE | phase::RECRUIT | phase::FORMATION | phase::MAIN => return true,
-            phase::BUILT => {
+            Part::Resource | Part::Recruit | Part::Formation | Part::Main => return true,
+            Part::Built => {
                 if self.has_build_actions(state, seat) {
                     return true;
                 }
-                next(state, phase::MAIN_START);
+                next(state, Part::MainStart);
             }
-            phase::MAIN_START => {
-                next(state, phase::MAIN);
+            Part::MainStart => {
+                next(state, Part::Main);
                 self.note(state, Happening::about(Feat::MainStarts, seat));
             }
-            phase::END => {
-                next(state, phase::OVER);
+            Part::End => {
+                next(state, Part::Over);
                 self.finish_turn(state, seat);
             }
-            _ => self.turn_is_over(state, seat, events),
+            Part::Over => self.turn_is_over(state, seat, events),
         }
         false
     }
 
     /// The next step of the turn.
     pub(crate) fn next_phase(&self, state: &mut State) {
-        if let Some(top) = state.steps.top_mut() {
-            (top.at, top.number, top.chosen) = (top.at + 1, 0, 0);
+        if let Some(Frame { step: Step::Turn { part, begun, spent }, .. }) = state.steps.top_mut() {
+            (*part, *begun, *spent) = (part.next(), false, 0);
         }
         state.steps.next_act();
+    }
+
+    /// The part of the turn has begun: nothing comes before it any more.
+    pub(crate) fn begin_part(&self, state: &mut State, points: u8) {
+        let turn = state.steps.newest_mut(|frame| matches!(frame.step, Step::Turn { .. }));
+        if let Some(Frame { step: Step::Turn { begun, spent, .. }, .. }) = turn {
+            *begun = true;
+            *spent += i16::from(points);
+        }
     }
 
     /// What happens at the start of a turn is gathered once (B2.6).
@@ -222,9 +254,7 @@ impl Battles {
             (2, 3..) => 1,
             _ => 2,
         };
-        if let Some(top) = state.steps.top_mut() {
-            top.chosen = 1;
-        }
+        self.begin_part(state, 0);
         self.draw(state, seat, count);
     }
 

@@ -10,7 +10,7 @@ impl Battles {
     /// A player makes a Wish, if there is something left to wish for.
     pub(crate) fn make_a_wish(&self, state: &mut State, seat: Seat) {
         if !state.table.zone(wishes(seat)).is_empty() && state.steps.reserve(1) {
-            state.steps.push(Frame::new(Step::Wish, seat));
+            state.steps.push(Frame::new(Step::Wish { card: CardId::NONE }, seat));
         }
     }
 

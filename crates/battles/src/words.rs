@@ -10,7 +10,10 @@ mod changes;
 
 use crate::language::{Condition, Deed, Duration, Event, Feat, Filter, Moment, Role, Verb, Who, Words};
 use machine::Op;
-use wording::{Code, Compiler, FOR_GOOD, Sense, Speech, Tree, Trouble, Vocabulary, phrases, skeleton, verbs};
+use wording::{
+    Code, Compiler, FOR_GOOD, Sense, Speech, Tree, Trouble, Vocabulary, counters, drawing, handling, phrases, playing,
+    skeleton,
+};
 
 type Said = Result<Sense<Words>, Trouble>;
 type Writer<'a, 'b> = &'a mut Compiler<'b, Words>;
@@ -31,6 +34,7 @@ mod duration {
 impl Speech for Words {
     const YOU: Who = Who::You;
     const CHOSEN: Condition = Condition::Chosen;
+    const SHARED_NAMES: bool = true;
 
     const ONE_AT_A_TIME: bool = true;
     /// A team that was named is among the picks.
@@ -71,69 +75,15 @@ impl Speech for Words {
     }
 }
 
-/// Shared forms that are said in another way here, or not at all.
-const NOT_HERE: [(&str, &[&str]); 24] = [
-    ("who", &["each player", "each opponent", "an opponent", "a player"]),
-    ("whose", &["an opponent's", "each opponent's", "each player's"]),
-    ("at", &["of", "of an opponent", "you control"]),
-    ("where", &["outside", "beneath"]),
-    ("that", &["that is", "that is not"]),
-    ("that are", &["that are", "that are not"]),
-    ("single", &["top card", "another", "one of them", "one of those"]),
-    ("plural", &["top cards", "the rest", "those", "all of them", "all of them and"]),
-    ("thing", &["them"]),
-    ("ref", &["the one of"]),
-    ("with", &["with exactly", "with at least"]),
-    ("change", &["get", "cost less", "can't"]),
-    ("changes", &["get", "cost less", "can't"]),
-    ("condition", &["it has none", "passes", "fails"]),
-    ("event", &["somebody does"]),
-    ("would", &["it would be done", "somebody would do"]),
-    ("static", &["it changes twice", "it changes thrice"]),
-    (
-        "clause",
-        &[
-            "those do",
-            "the two do",
-            "it does for a while",
-            "they do for a while",
-            "it changes for a while",
-            "they change for a while",
-            "act for a while",
-            "you may for a while",
-            "they may",
-        ],
-    ),
-    (
-        "sentence",
-        &["for each", "play when", "play instead", "enters with one", "enters with", "do and be", "do and do"],
-    ),
-    ("line", &["line with a cost", "line with a cost each turn", "line with a cost per game"]),
-    ("to", &["in", "on top of in any order", "at the bottom of", "beneath the top", "beneath"]),
-    ("from", &["from"]),
-    ("on", &["on"]),
-    ("face", &["face down", "face up"]),
-];
-
-/// Shared verbs that nothing in this game does.
-const NOT_DONE: [&str; 10] =
-    ["look", "look through", "shuffle", "lose", "heal fully", "heal", "damage", "negate", "copy", "end"];
-
 /// All forms a card of Battles can use, and how many of them are shared with other games.
 pub fn vocabulary() -> (Vocabulary<Words>, usize) {
     let mut words = skeleton::<Words>();
     let w = &mut words;
     phrases(w);
-    verbs(w);
-    for (slot, keys) in NOT_HERE {
-        keys.iter().for_each(|key| w.forget(slot, key));
-    }
-    for key in NOT_DONE {
-        ["act", "acts"].iter().for_each(|slot| w.forget(slot, key));
-    }
-    for (slot, key) in [("do", "check"), ("does", "check"), ("terms", "at its cost"), ("terms", "at their costs")] {
-        w.forget(slot, key);
-    }
+    drawing(w);
+    handling(w);
+    counters(w);
+    playing(w);
     let shared = w.forms().len();
     things::add(w);
     deeds::add(w);

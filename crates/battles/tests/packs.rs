@@ -185,8 +185,8 @@ fn note(tree: &Tree, used: &mut BTreeSet<u16>) {
 
 /// A card as a line of the published figures.
 fn as_published(card: &Entry<Facts>) -> String {
-    let Facts { kind, called, teams, cost, atk, def, health, keywords, powers, gives, .. } = &card.facts;
-    let name = called.as_deref().unwrap_or(&card.name);
+    let Facts { kind, teams, cost, atk, def, health, keywords, powers, gives, .. } = &card.facts;
+    let name = &card.called;
     let kind = match kind {
         // The pair of the woods has one level.
         Kind::Main if card.facts.with.is_some() => "M",
@@ -274,7 +274,7 @@ fn levels_and_pairs_know_each_other() {
         if let Some(next) = &card.facts.next_level {
             let next = find(next).unwrap_or_else(|| panic!("{} has no next level", card.name));
             assert_eq!(next.facts.kind, Kind::Level2, "{}", card.name);
-            assert_eq!(next.facts.called, card.facts.called, "{}", card.name);
+            assert_eq!(next.called, card.called, "{}", card.name);
             assert!(card.text.contains("Level up "), "{} never gets there", card.name);
             levels += 1;
         }

@@ -3,7 +3,7 @@
 //! It deals a few copies of the game that could be the true one, the same for all choices of a decision. On each copy
 //! it tries each choice: plays it and goes on until somebody is asked again what to do at all ([`Kind::Act`]), so that a
 //! search has been decided and a card has done what it says. On the way everybody does what is best for their own side
-//! ([`Budget::cares`]), then whatever stands last in their list. Then [`Game::appraise`] says how the side stands; a game
+//! ([`Budget::cares`]), then whatever stands last in their list. Then [`Rules::appraise`](kernel::Rules::appraise) says how the side stands; a game
 //! that is won or lost counts for more than anything else. The choice with the best sum is taken.
 //!
 //! # What it asks of a game

@@ -10,7 +10,7 @@
 //!
 //! ```
 //! use bots::{Bot, Notepad, stream};
-//! use kernel::{Game, Seed, Setup};
+//! use kernel::{Rules, Seed, Setup, Sight};
 //!
 //! let game = dead_drop::DeadDrop::new();
 //! let seed = Seed::from_words("7");

@@ -13,7 +13,7 @@ pub trait Playable: AnyGame {
 
 impl<G: Game> Playable for Shared<G> {
     fn choose(&self, bot: Bot, seat: Seat, known: &[u8], chance: &mut Chance) -> Result<usize, Damaged> {
-        // Blanks are no sound state, so this is not `Game::load`.
+        // Blanks are no sound state, so this is not `Staging::load`.
         let known = Known::new(seat, G::State::from_bytes(known)?);
         Ok(bot.choose(self.0.as_ref(), &known, chance, &mut Notepad::default()))
     }

@@ -31,7 +31,7 @@ pub enum Passes {
 impl Passes {
     /// The order to pass until it is this seat's turn, given now.
     pub fn until_turn(table: &dyn AnyTable, seat: Seat) -> Passes {
-        let acts = table.who_is_asked().is_some_and(|(asked, kind, _)| asked == seat && kind == Kind::Act);
+        let acts = table.decision().is_some_and(|asked| asked.seat == seat && asked.kind == Kind::Act);
         let own = if acts { turn_number(table, seat) } else { None };
         own.map_or(Passes::UntilTurn, Passes::AfterTurn)
     }
@@ -121,9 +121,19 @@ mod tests {
     use super::*;
 
     fn asked(kind: Kind, question: &str) -> Asked {
-        let choices = vec!["play Bug".to_owned(), "pass".to_owned()];
-        let (question, rule) = (question.to_owned(), String::new());
-        Asked { number: 0, seat: Seat(0), kind, act: 0, question, cause: None, rule, choices }
+        Asked {
+            number: 0,
+            seat: Seat(0),
+            kind,
+            act: 0,
+            question: question.to_owned(),
+            cause: None,
+            rule: String::new(),
+            choices: vec!["play Bug".to_owned(), "pass".to_owned()],
+            groups: Vec::new(),
+            why_not: Vec::new(),
+            why_not_groups: Vec::new(),
+        }
     }
 
     /// Whether it passes each of these questions, in this order: kind, words, turn.

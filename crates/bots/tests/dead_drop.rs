@@ -2,7 +2,7 @@
 
 use bots::{Bot, Notepad, Playable, stream};
 use dead_drop::DeadDrop;
-use kernel::{AnyGame, Game, Seat, Seed, Setup, Shared};
+use kernel::{AnyGame, Rules, Seat, Seed, Setup, Shared, Sight, Staging};
 
 fn setup() -> Setup {
     Setup::new("dead_drop", &["Ash", "Birch", "Shade"])

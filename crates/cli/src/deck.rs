@@ -11,6 +11,7 @@ use crate::Ending;
 use crate::games::{self, GameName};
 use crate::page::Page;
 use crate::trouble::Trouble;
+use wording::DeckLook;
 
 /// Check decks, show one, list those that are ready
 #[derive(clap::Args)]
@@ -37,7 +38,7 @@ struct Check {
     /// Decks: files, or the names of ready ones
     #[arg(required = true, value_name = "FILE")]
     decks: Vec<String>,
-    /// Print JSON: an array of {deck, line, wrong, advice, rule}
+    /// Print JSON: an array of {deck, line, part, card, wrong, advice, rule}
     #[arg(long)]
     json: bool,
 }
@@ -48,7 +49,7 @@ struct Show {
     /// A file, or the name of a ready one
     #[arg(value_name = "NAME|FILE")]
     deck: String,
-    /// Print JSON: {title, plan, main, agenda, wish, cards, groups, curve, text}
+    /// Print JSON: {legal, problems, title, plan, led_by, parts, curves, text}
     #[arg(long)]
     json: bool,
 }
@@ -56,9 +57,14 @@ struct Show {
 /// List the decks that are ready to play
 #[derive(clap::Args)]
 struct List {
-    /// Print JSON: an array of {name, title, plan, main}
+    /// Print JSON: an array of {name, title, plan, led_by, text}
     #[arg(long)]
     json: bool,
+}
+
+/// How many cards a deck is drawn from: those of its last part.
+fn drawn(deck: &DeckLook) -> usize {
+    deck.parts.last().map_or(0, |part| part.count as usize)
 }
 
 /// Runs the command.

@@ -5,18 +5,29 @@ use crate::nearest::did_you_mean;
 use crate::new_game::{self, NewGame};
 use crate::trouble::Trouble;
 use clap::builder::{PossibleValue, TypedValueParser};
-use kernel::Seed;
+use kernel::{Game, Seed, Shared};
 use lab::Measurable;
 use serde_json::json;
-use shelf::{DeckBook, GameBox};
+use shelf::{GameBox, Opener};
 use std::ffi::OsStr;
 use std::sync::Arc;
 use std::time::Instant;
-use wording::{CardBook, PackTrouble};
+use wording::{CardBook, DeckBook, PackTrouble};
+
+/// Opens a box to play and to measure.
+struct ToMeasure;
+
+impl Opener for ToMeasure {
+    type Made = Arc<dyn Measurable>;
+
+    fn make<G: Game>(&self, game: G) -> Arc<dyn Measurable> {
+        Arc::new(Shared::new(game))
+    }
+}
 
 /// All games, in the order they are listed.
 pub fn all() -> Vec<Arc<dyn Measurable>> {
-    shelf::ALL.iter().filter_map(|game| game.game(&[]).ok()).collect()
+    shelf::ALL.iter().filter_map(|game| game.open(&[], &ToMeasure).ok()).collect()
 }
 
 /// The game of that name.
@@ -50,7 +61,7 @@ pub fn named(name: Option<&str>) -> Result<Arc<dyn Measurable>, Trouble> {
 
 /// The game of that name with cards of other packs added.
 pub fn with_packs(name: &str, packs: &[&str]) -> Result<Arc<dyn Measurable>, Trouble> {
-    boxed(name)?.game(packs).map_err(not_in_order)
+    boxed(name)?.open(packs, &ToMeasure).map_err(not_in_order)
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "so that it fits `map_err`")]

@@ -3,7 +3,7 @@
 use crate::page::Page;
 use crate::table::{Marks, cards, face_down, glued_list, heading, in_words};
 use crate::trouble::Trouble;
-use kernel::{Area, CardShown, Layout, Line, Part, Seat, Tableau, ZoneShown};
+use kernel::{Area, Layout, Line, Part, Seat, Tableau, ZoneShown};
 use serde_json::{Map, Value};
 
 /// A line as it is printed.
@@ -115,9 +115,7 @@ fn in_space(zone: &ZoneShown, words: &str, said: Marks) -> Vec<String> {
     }
     // Where the place has a number, that is its name: `3 face down` and not `Shadows 3 (face down)`.
     let mut shown = match &zone.cards[..] {
-        [back @ CardShown::Back { handle, .. }] if is_place(handle.as_deref(), &zone.name) => {
-            vec![face_down(back, said)]
-        }
+        [back] if back.name.is_none() && is_place(back.handle.as_deref(), &zone.name) => vec![face_down(back, said)],
         _ => cards(zone, said),
     };
     shown[0] = format!("{words} {}", shown[0]);
@@ -184,7 +182,7 @@ fn is_something(value: &Value) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::KnownCard;
+    use kernel::CardShown;
 
     const fn line(name: &'static str, parts: &'static [Part]) -> Line {
         Line { name, parts, quiet: false }
@@ -208,7 +206,7 @@ mod tests {
         tableau.table.fact("over", false);
         let marks = [("scan".to_owned(), Value::from(2)), ("quiet".to_owned(), Value::from(1))].into_iter().collect();
         tableau.table.zone("row_1", Vec::new());
-        tableau.table.zone("row_2", vec![CardShown::Back { handle: Some("Row 2".into()), marks }]);
+        tableau.table.zone("row_2", vec![CardShown { marks, ..CardShown::back_at(Some("Row 2".into())) }]);
         tableau.table.zone("deck", Vec::new());
         tableau.table.zone("pile", vec![CardShown::named("Tail"), CardShown::named("Bug")]);
         tableau.seats[0].zone("hand", vec![CardShown::named("Bug"), CardShown::named("Bug")]);
@@ -220,13 +218,9 @@ mod tests {
         let said = |hurt: u8| {
             let marks =
                 [("hurt", hurt), ("health", 5), ("nerve", 1)].map(|(name, value)| (name.to_owned(), value.into()));
-            let known = KnownCard { name: "Tail".into(), marks: marks.into_iter().collect(), ..KnownCard::default() };
-            let zone = ZoneShown {
-                name: "row".into(),
-                cards: vec![CardShown::Known(Box::new(known))],
-                among: Vec::new(),
-                pieces: Default::default(),
-            };
+            let known = CardShown { marks: marks.into_iter().collect(), ..CardShown::named("Tail") };
+            let zone =
+                ZoneShown { name: "row".into(), cards: vec![known], among: Vec::new(), pieces: Default::default() };
             cards(&zone, Marks::of(&LAYOUT)).concat()
         };
         assert_eq!(said(2), "Tail (2 of 5 hurt, nerve 1)");

@@ -8,9 +8,9 @@ use crate::seating;
 use crate::trouble::Trouble;
 use kernel::{About, Names, Setup};
 use serde_json::Value;
-use shelf::DeckBook;
 use std::hash::{BuildHasher, RandomState};
 use std::path::PathBuf;
+use wording::DeckBook;
 
 /// What a new game starts from, for every command that starts one.
 #[derive(clap::Args)]

@@ -1,7 +1,6 @@
 //! `casefile play`: a game in the terminal, with people on one screen and bots.
 
 mod command;
-mod group;
 mod keyboard;
 mod screen;
 mod save;
@@ -20,7 +19,7 @@ use crate::seating::{self, Player};
 use crate::trouble::Trouble;
 use bots::{Bot, Playable, Standing, goes_without_asking};
 use clap::builder::NonEmptyStringValueParser;
-use kernel::{AnyGame, Asked, Record, Seat, Seed, Session, Shuffle, Tableau};
+use kernel::{AnyGame, Decision, Record, Seat, Seed, Session, Shuffle, Tableau};
 use keyboard::Keyboard;
 use save::Save;
 use screen::{Screen, Welcome};
@@ -75,7 +74,7 @@ struct Place {
     /// How many events it has been told.
     told: usize,
     /// The table as it was last shown to it.
-    shown: Option<Tableau>,
+    shown: Option<Arc<Tableau>>,
     /// What it does in response windows without being asked.
     standing: Standing,
     /// Another: choose all that begins with this word, so often at most.
@@ -114,7 +113,7 @@ enum Next {
 pub fn run(args: Args, page: Page) -> Result<Ending, Trouble> {
     let mut play = if let Some(file) = args.resume.clone() { resume(args, file, page)? } else { start(args, page)? };
     play.welcome()?;
-    while let Some((seat, _, _)) = play.session.table().who_is_asked() {
+    while let Some(Decision { seat, .. }) = play.session.table().decision() {
         match play.places[seat.index()].player {
             Player::Bot(bot) => play.bot_answers(seat, bot)?,
             Player::Human => {
@@ -176,8 +175,7 @@ fn told_by_last_answer(game: &dyn AnyGame, record: &Record) -> Vec<usize> {
     let mut told = vec![0; record.setup.seats.len()];
     let Ok(mut table) = record.start(game) else { return told };
     for (number, answer) in record.answers.iter().enumerate() {
-        let was_asked = |asked: Asked| !goes_without_asking(&asked);
-        let chose = answer.concedes || table.asked().is_some_and(was_asked);
+        let chose = answer.concedes || table.asked().is_some_and(|asked| !goes_without_asking(&asked));
         if chose && let Some(told) = told.get_mut(answer.seat.index()) {
             *told = table.event_count();
         }
@@ -245,12 +243,11 @@ impl Play {
 
     fn bot_answers(&mut self, seat: Seat, bot: Bot) -> Result<(), Trouble> {
         let table = self.session.table();
-        let Some(asked) = table.asked() else { return Ok(()) };
-        let mut chance = bots::stream(self.grown_from, asked.number);
+        let mut chance = bots::stream(self.grown_from, table.answers());
         let place = self.game.choose(bot, seat, &table.known(seat), &mut chance).ok();
-        let label = place.and_then(|place| asked.choices.get(place));
+        let label = place.and_then(|place| table.label(place));
         let label = label.ok_or_else(|| self.mistake(format!("the {bot} bot does not know what to choose")))?;
-        self.answer(seat, label)
+        self.answer(seat, &label)
     }
 
     /// Gives an answer the game has offered.

@@ -107,7 +107,7 @@ fn show(page: &mut Page, table: &dyn AnyTable, count: usize, json: bool) -> Resu
     if json {
         page.pretty_json(&json!({
             "answers": count,
-            "table": tableau.to_json(),
+            "table": tableau,
             "asked": table.asked(),
             "outcome": table.outcome(),
         }))?;

@@ -80,7 +80,7 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
     let setup = args.new_game.setup(about, &[])?;
     let cannot = |error: kernel::SetupError| new_game::cannot_start(about, "sim", &error);
     // Bots are named by seat, so the seats must be right first.
-    kernel::check_seats(about, &setup).map_err(cannot)?;
+    kernel::check_setup(about, &setup).map_err(cannot)?;
     let bots = seating::only_bots(&setup.names(), &args.bots)?;
     let seed = args.seed.clone().unwrap_or_else(new_game::any_seed);
     let simulation = Simulation { setup, bots, seed, games };

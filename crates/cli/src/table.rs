@@ -3,7 +3,7 @@
 use crate::layout;
 use crate::page::{Page, counted, glued, listed};
 use crate::trouble::Trouble;
-use kernel::{Area, CardShown, Layout, Part, Seat, Tableau, Told, ZoneShown};
+use kernel::{Area, CardShown, Layout, Part, Seat, Source, Sources, Tableau, Told, ZoneShown};
 use serde_json::{Map, Value};
 
 /// Who looks at a table, and how the game wants it to lie there.
@@ -65,7 +65,7 @@ pub fn print_matching(page: &mut Page, tableau: &Tableau, you: Option<Seat>, tex
             continue;
         }
         for (fact, value) in shown.facts.iter().filter(|(fact, _)| plain(fact).contains(&wanted)) {
-            page.item("  ", &format!("{name}: {} {}", readable(fact), in_words(value)))?;
+            page.item("  ", &format!("{name}: {}", number_in_words(fact, value, &shown.sources)))?;
             found = true;
         }
         for zone in &shown.zones {
@@ -78,6 +78,7 @@ pub fn print_matching(page: &mut Page, tableau: &Tableau, you: Option<Seat>, tex
                 |card: &&CardShown| !is_zone && called(card).is_some_and(|name| plain(name).contains(&wanted));
             for card in zone.cards.iter().filter(is_meant) {
                 page.item(&format!("  {name}, {}: ", readable(&zone.name)), &one_card(card, Marks::ALL))?;
+                made_of(card).iter().try_for_each(|line| page.item("    ", line))?;
                 found = true;
             }
         }
@@ -140,12 +141,8 @@ pub fn cards(zone: &ZoneShown, said: Marks) -> Vec<String> {
         return vec!["empty".to_owned()];
     }
     // A face-down card that is called like its zone needs no name there.
-    let nameless = |card: &CardShown| match card {
-        CardShown::Back { handle, .. } => {
-            handle.as_ref().is_none_or(|handle| handle.to_lowercase() == readable(&zone.name))
-        }
-        CardShown::Known(_) => false,
-    };
+    let is_place = |handle: &str| handle.to_lowercase() == readable(&zone.name);
+    let nameless = |card: &CardShown| is_back(card) && card.handle.as_deref().is_none_or(is_place);
     let alike = zone.cards.chunk_by(|one, other| one == other);
     let words = alike.map(|run| match run {
         [first, ..] if nameless(first) => {
@@ -159,16 +156,8 @@ pub fn cards(zone: &ZoneShown, said: Marks) -> Vec<String> {
 
 /// A card with its marks.
 pub fn one_card(card: &CardShown, said: Marks) -> String {
-    let name = match card {
-        CardShown::Back { handle: None, .. } => return format!("a card {}", face_down(card, said)),
-        CardShown::Back { handle: Some(handle), .. } => handle,
-        CardShown::Known(card) => &card.name,
-    };
-    let is_down = match card {
-        CardShown::Back { .. } => true,
-        CardShown::Known(card) => card.face_down,
-    };
-    let down = is_down.then(|| "face down".to_owned());
+    let Some(name) = called(card) else { return format!("a card {}", face_down(card, said)) };
+    let down = (card.face_down || is_back(card)).then(|| "face down".to_owned());
     format!("{name}{}", bracketed_notes(down.into_iter().chain(marks(card, said)).collect()))
 }
 
@@ -182,10 +171,7 @@ fn bracketed_notes(notes: Vec<String>) -> String {
 }
 
 fn marks(card: &CardShown, said: Marks) -> Vec<String> {
-    let marks = match card {
-        CardShown::Back { marks, .. } => marks,
-        CardShown::Known(card) => &card.marks,
-    };
+    let marks = &card.marks;
     let together = layout::marks_together(said.together, marks);
     let is_said = |name: &str| said.together.iter().any(|part| layout::mentions(part, name));
     let rest = marks.iter().filter(|(name, _)| !said.unsaid.contains(&name.as_str()) && !is_said(name));
@@ -203,16 +189,39 @@ fn mark((name, value): (&String, &Value)) -> Option<String> {
     }
 }
 
+/// `nerve 4: printed 2, +2 Tail`, or the number alone if nothing has changed it.
+fn number_in_words(name: &str, value: &Value, sources: &Sources) -> String {
+    let number = format!("{} {}", readable(name), in_words(value));
+    let sources: Vec<String> = sources.get(name).into_iter().flatten().map(Source::to_string).collect();
+    if sources.is_empty() { number } else { format!("{number}: {}", sources.join(", ")) }
+}
+
+/// What the numbers of a card are made of, where something has changed them.
+fn made_of(card: &CardShown) -> Vec<String> {
+    let changed = card.marks.iter().filter(|(name, _)| card.sources.contains_key(name.as_str()));
+    changed.map(|(name, value)| number_in_words(name, value, &card.sources)).collect()
+}
+
+/// What the numbers of all cards of a name are made of, where something has changed them: one line for each, once.
+pub fn made_of_all(tableau: &Tableau, name: &str) -> Vec<String> {
+    let zones = std::iter::once(&tableau.table).chain(&tableau.seats).flat_map(|area| &area.zones);
+    let cards = zones.flat_map(|zone| &zone.cards).filter(|card| card.name() == Some(name));
+    let mut lines: Vec<String> = cards.flat_map(made_of).collect();
+    lines.dedup();
+    lines
+}
+
 /// A list that is broken between its entries.
 pub fn glued_list(entries: &[String]) -> String {
     entries.iter().map(|entry| glued(entry)).collect::<Vec<_>>().join(", ")
 }
 
 fn called(card: &CardShown) -> Option<&str> {
-    match card {
-        CardShown::Known(card) => Some(&card.name),
-        CardShown::Back { handle, .. } => handle.as_deref(),
-    }
+    card.name.as_deref().or(card.handle.as_deref())
+}
+
+fn is_back(card: &CardShown) -> bool {
+    card.name.is_none()
 }
 
 fn named_values(values: &Map<String, Value>) -> String {
@@ -248,7 +257,6 @@ fn plain(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::KnownCard;
     use serde_json::json;
 
     #[test]
@@ -257,11 +265,11 @@ mod tests {
         marks.insert("nerve".into(), json!(2));
         marks.insert("copy".into(), json!(true));
         marks.insert("spent".into(), json!(false));
-        let marked = KnownCard { name: "Tail".into(), face_down: true, marks };
+        let marked = CardShown { face_down: true, marks, ..CardShown::named("Tail") };
         let cards = vec![
             CardShown::named("Bug"),
             CardShown::named("Bug"),
-            CardShown::Known(Box::new(marked)),
+            marked,
             CardShown::back_at(Some("drop 2".into())),
             CardShown::back(),
             CardShown::back(),

@@ -241,6 +241,18 @@ impl Language for Sums {
     fn tags((): ()) -> u32 {
         0
     }
+
+    fn awaits((): &()) -> u32 {
+        0
+    }
+
+    fn replaces((): &()) -> u32 {
+        0
+    }
+
+    fn begins((): &()) -> Option<u8> {
+        None
+    }
 }
 
 impl Speech for Sums {

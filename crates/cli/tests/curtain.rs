@@ -86,7 +86,7 @@ fn check_secrets(game: &dyn AnyGame, record: &Record, answers: usize, me: Seat, 
     // Everything this seat may have been shown, until the end of this sitting and beyond.
     let after = record.replay(game, record.answers.len()).unwrap();
     let own_log = after.told(Eye::Seat(me), 0).into_iter().map(|told| format!("{} {:?}", told.words, told.cause));
-    let own_view = table.tableau(Eye::Seat(me)).to_json().to_string();
+    let own_view = serde_json::to_string(&table.tableau(Eye::Seat(me))).unwrap();
     let own_choices = format!("{:?}", table.asked());
     let mine = own_log.collect::<String>() + &own_view + &own_choices;
     let all = table.tableau(Eye::All);

@@ -39,10 +39,11 @@ fn a_deck_that_is_shown_is_a_deck() {
         assert_eq!(folder.run("deck show saved.txt").out, ran.out);
     }
     let shown: Value = serde_json::from_str(&folder.run("deck show modell --json").out).unwrap();
-    assert_eq!(shown["wish"].as_array().unwrap().len(), 3);
-    let copies = shown["cards"].as_array().unwrap().iter().map(|card| card["copies"].as_u64().unwrap());
-    assert_eq!(copies.sum::<u64>(), 60);
-    assert_eq!(shown["agenda"], Value::Null);
+    let count =
+        |part: usize| (shown["parts"][part]["name"].as_str().unwrap(), shown["parts"][part]["count"].as_u64().unwrap());
+    assert_eq!([0, 1, 2, 3].map(count), [("main", 1), ("agenda", 0), ("wish", 6), ("deck", 60)]);
+    let written = |part: usize| shown["parts"][part]["groups"][0]["cards"][0]["written"].clone();
+    assert_eq!((written(0), written(1)), ("Robert Patrick Modell".into(), Value::Null));
 }
 
 #[test]

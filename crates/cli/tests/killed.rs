@@ -147,7 +147,7 @@ impl Game {
             if state.outcome.is_some() {
                 return true;
             }
-            let Some(asked) = state.asked else {
+            let Some(asked) = state.look.asked else {
                 ann.until_state(|next| next.number > state.number).await;
                 continue;
             };
@@ -157,7 +157,7 @@ impl Game {
                 self.hers.retain(|number, _| *number < back.number);
                 continue;
             }
-            let label = asked.choices[dice.roll(asked.choices.len())].label.clone();
+            let label = asked.choices[dice.roll(asked.choices.len())].clone();
             ann.answer(asked.number, &label).await;
             // Of the last one nothing is heard: it may be there afterwards or not.
             if round < rounds {

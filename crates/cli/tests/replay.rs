@@ -37,7 +37,9 @@ fn a_record_is_verified_walked_and_looked_into() {
     folder.run(&format!("replay game.casefile --at {}", answers.len())).printed(&["The game is over"]);
     folder.run(&format!("replay game.casefile --at {}", answers.len() + 1)).refused_with(&["Give a number from 0 to"]);
     let shown: Value = serde_json::from_str(&folder.run("replay game.casefile --at 3 --json").out).unwrap();
-    assert!(shown["table"]["seats"][2]["hand"].as_array().unwrap().iter().all(Value::is_string), "every card is open");
+    let zones = shown["table"]["seats"][2]["zones"].as_array().unwrap();
+    let hand = zones.iter().find(|zone| zone["name"] == "hand").unwrap();
+    assert!(hand["cards"].as_array().unwrap().iter().all(|card| card["name"].is_string()), "every card is open");
     let summary: Value = serde_json::from_str(&folder.run("replay game.casefile --json").out).unwrap();
     assert_eq!(summary["outcome"], record["outcome"]);
 }

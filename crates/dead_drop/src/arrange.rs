@@ -5,12 +5,13 @@ use crate::state::{
     CAPTURED, COURIER, DELIVERED, DROPS, Ending, SEATS, SPARES, State, Step, deck, discard, drop, hand, in_play,
     zone_rule,
 };
-use crate::turn::phase;
-use kernel::{Given, Names, Seat, SeatSet};
+use crate::turn::Phase;
+use kernel::{Fullness, Given, Names, Seat, SeatSet, Staging};
 use machine::{CardId, Design, Frame, Spot, Zone};
+use wording::NoCard;
 
-impl DeadDrop {
-    pub(crate) fn put(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
+impl Staging for DeadDrop {
+    fn arrange(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
         // Everything that lay there goes back and is forgotten; a deck keeps what is not asked for beneath.
         for (seat, name, _) in &given.zones {
             let zone = zone_named(*seat, name)?;
@@ -30,7 +31,7 @@ impl DeadDrop {
             let zone = zone_named(*seat, name)?;
             let owner = seat.unwrap_or(COURIER);
             for (position, wanted) in wanted.iter().enumerate() {
-                let design = self.cards.design(wanted).ok_or_else(|| self.no_such_card(wanted))?;
+                let design = self.cards.find(wanted).map_err(|trouble| self.no_such_card(wanted, &trouble))?;
                 let card =
                     find(state, owner, design, &spoken_for).ok_or_else(|| self.no_more(state, wanted, owner, names))?;
                 let card = state.carry(card, zone, Spot::At(position), SeatSet::NONE);
@@ -55,14 +56,24 @@ impl DeadDrop {
                     let seat =
                         value.as_str().and_then(|name| names.seat(name)).ok_or("`turn` must be the name of a seat")?;
                     state.steps.clear();
-                    state.steps.push(Frame::new(Step::Turn, seat).at(phase::ACT));
+                    state.steps.push(Frame::new(Step::Turn { phase: Phase::Act }, seat));
                 }
                 _ => return Err(format!("`{name}` cannot be given; `casefile zones dead_drop` lists what can")),
             }
         }
         state.ending = Ending::NotYet;
-        state.derived.drop_all();
+        state.standing.fresh = false;
         Ok(())
+    }
+
+    fn check(&self, state: &State) -> Result<(), String> {
+        DeadDrop::check(self, state)
+    }
+
+    fn fullness(&self, state: &State) -> Vec<Fullness> {
+        let State { table, steps, windows, lasting, standing, triggers, .. } = state;
+        let lists = [lasting.fullness(), standing.fullness(), triggers.fullness("triggers"), table.fullness()];
+        steps.fullness().into_iter().chain(windows.fullness()).chain(lists).collect()
     }
 }
 
@@ -92,14 +103,17 @@ fn find(state: &State, owner: Seat, design: Design, spoken_for: &[CardId]) -> Op
 }
 
 impl DeadDrop {
-    fn no_such_card(&self, name: &str) -> String {
+    fn no_such_card(&self, name: &str, trouble: &NoCard) -> String {
+        if let NoCard::Several(_) = trouble {
+            return trouble.about(name);
+        }
         let all = self.cards.all().filter_map(|(design, _)| self.cards.name(design));
         let names: Vec<&str> = all.filter(|&known| known != "Spare").collect();
         format!("there is no card `{name}`; there are {}", names.join(", "))
     }
 
     fn no_more(&self, state: &State, name: &str, owner: Seat, names: &Names) -> String {
-        let design = self.cards.design(name);
+        let design = self.cards.find(name).ok();
         let there = state.table.all().filter(|&card| design == Some(state.table.printed(card))).count();
         format!("all {there} cards `{name}` are in use already, so {} cannot have another", names.of(owner))
     }

@@ -1,12 +1,13 @@
 //! The cards: facts and programs, from the pack.
 
 use crate::refused::refused;
-use crate::state::{GUARD, NERVE, SEATS};
+use crate::state::{GUARD, NERVE, SEATS, Until};
 use crate::vocabulary::vocabulary;
 use kernel::Seat;
-use machine::{Design, Language, Library};
+use machine::{Design, Language, Layer, Limit, Op, Static, Timing};
 use serde::{Deserialize, Serialize};
-use wording::{Book, PackTrouble};
+use std::ops::Deref;
+use wording::{Book, Catalogue, PackTrouble, Spoken};
 
 /// What kind of card it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
@@ -46,16 +47,14 @@ impl Facts {
     }
 }
 
-/// All cards: a [`Design`] is an index into these, which are in the order of their names.
+/// All cards.
 pub struct Cards {
-    /// What is written in the pack.
-    pub book: Book<Words, Facts>,
-    /// What it compiles to.
-    pub library: Library<Words>,
-    names: Vec<String>,
-    facts: Vec<Facts>,
-    /// The words of the options of cards that let one choose.
-    options: Vec<Vec<String>>,
+    /// What is written, and what it compiles to.
+    pub catalogue: Catalogue<Words, Facts>,
+    /// What the partner's help does (D3.3): an ability that no card has.
+    pub(crate) help: u16,
+    /// What an offer does, as often as its price says (D6.9): another.
+    pub(crate) offer: u16,
 }
 
 /// More different cards than this do not fit on the table.
@@ -69,16 +68,14 @@ impl Cards {
     pub fn read(sources: &[&str]) -> Result<Cards, Vec<PackTrouble>> {
         let (vocabulary, shared) = vocabulary();
         let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?.refusing(refused);
-        let mut library = Library::new();
-        let (mut names, mut facts, mut options) = (Vec::<String>::new(), Vec::new(), Vec::new());
-        for (card, spoken) in book.compiled(sources)? {
-            library.add(&spoken).map_err(|error| vec![card.unfit(&format!("its program will not run: {error}"))])?;
-            names.push(card.name.clone());
-            facts.push(card.facts);
-            options.push(options_of(&card.text));
+        let mut catalogue = Catalogue::read(book, sources, |_, _, _| Ok(()))?;
+        let help = catalogue.library.count() as u16;
+        let own = [one_more(NERVE, Filter::It), one_more(GUARD, Filter::SearchedDrop)];
+        if let (Err(error), Some(last)) = (catalogue.library.add(&own), catalogue.book.entries().last()) {
+            return Err(vec![last.unfit(&format!("after it help and offers will not run: {error}"))]);
         }
-        let cards = Cards { book, library, names, facts, options };
-        let too_many = cards.names.len() > DESIGNS_MAX || cards.total() > crate::state::CARDS;
+        let cards = Cards { catalogue, help, offer: help + 1 };
+        let too_many = cards.count() > DESIGNS_MAX || cards.total() > crate::state::CARDS;
         match cards.book.entries().last() {
             Some(last) if too_many => {
                 Err(vec![last.unfit(&format!("more than {DESIGNS_MAX} cards, or more than fit on the table"))])
@@ -89,28 +86,13 @@ impl Cards {
 
     /// All facts, in order.
     pub fn all(&self) -> impl Iterator<Item = (Design, &Facts)> {
-        self.facts.iter().enumerate().map(|(index, facts)| (Design(index as u16), facts))
+        self.designs().filter_map(|design| Some((design, self.facts(design)?)))
     }
 
     /// How many pieces of cardboard there are in all.
     pub fn total(&self) -> usize {
         let in_decks = |facts: &Facts| Seat::all(SEATS).map(|seat| usize::from(facts.copies(seat))).sum::<usize>();
-        SPARE_COUNT + self.facts.iter().map(in_decks).sum::<usize>()
-    }
-
-    /// The design of a name.
-    pub fn design(&self, name: &str) -> Option<Design> {
-        self.names.iter().position(|known| known == name).map(|index| Design(index as u16))
-    }
-
-    /// The name of a design, if anybody told which it is.
-    pub fn name(&self, design: Design) -> Option<&str> {
-        self.names.get(design.index()).map(String::as_str)
-    }
-
-    /// The facts of a design, if anybody told which it is.
-    pub fn facts(&self, design: Design) -> Option<&Facts> {
-        self.facts.get(design.index())
+        SPARE_COUNT + self.all().map(|(_, facts)| in_decks(facts)).sum::<usize>()
     }
 
     /// Does one of its abilities do what these tags say?
@@ -124,8 +106,10 @@ impl Cards {
     }
 
     /// What a card that lets one choose offers, in its own words.
-    pub fn option(&self, design: Design, option: u8) -> Option<&str> {
-        self.options.get(design.index())?.get(usize::from(option)).map(String::as_str)
+    pub fn option(&self, design: Design, option: u8) -> Option<String> {
+        let mut instructions = self.library.abilities(design).flat_map(|(_, own)| own.entry..own.entry + own.length);
+        let asks = instructions.find(|&at| matches!(self.library.code()[usize::from(at)], Op::OneOf(..)))?;
+        self.teller_at(asks)?.option(asks, option)
     }
 
     /// Printed numbers.
@@ -138,10 +122,18 @@ impl Cards {
     }
 }
 
-/// The clauses of "Choose one —", as they are written.
-fn options_of(text: &str) -> Vec<String> {
-    let Some(rest) = text.strip_prefix("Choose one — ") else { return Vec::new() };
-    rest.trim_end_matches('.').split("; ").map(str::to_owned).collect()
+impl Deref for Cards {
+    type Target = Catalogue<Words, Facts>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.catalogue
+    }
+}
+
+/// One more of a number for what it is about: nerve by help (D3.3), guard by an offer (D6.9).
+fn one_more(stat: u8, on: Filter) -> Spoken<Words> {
+    let more = Static { stat, layer: Layer::Added, amount: 1, on, per: None, only: None, reads: None };
+    Spoken { timing: Timing::Always(more), limit: Limit::None, scope: 0, line: 0, code: Vec::new(), said: Vec::new() }
 }
 
 /// Dead Drop's words for the machine.
@@ -155,12 +147,8 @@ pub enum Verb {
     Draw(u8),
     /// You look at the card at the chosen drop.
     Look,
-    /// The chosen operative gets nerve this search.
-    NerveThisSearch(i16),
-    /// The operative gets nerve for the rest of the game, while this card stays.
-    NerveForGood(i16),
-    /// The guard of the searched drop is multiplied this search.
-    GuardTimes(i16),
+    /// That ability of this card works from now on, or happens later.
+    Last(u8, Until),
     /// The chosen card is negated.
     Negate,
     /// The chosen operative is discarded.
@@ -169,10 +157,6 @@ pub enum Verb {
     TakeItsPlace,
     /// The search ends.
     EndSearch,
-    /// At the start of your next turn, the second ability happens.
-    NextTurn,
-    /// At the end of this turn, the second ability happens to the searcher.
-    EndOfTurn,
     /// You discard a card at random.
     DiscardAtRandom,
     /// A copy of the chosen operative enters play on your side.
@@ -194,6 +178,10 @@ pub enum Filter {
     Drops,
     /// What can be negated.
     Negatable,
+    /// What the ability was begun about.
+    It,
+    /// The card at the drop that is being searched.
+    SearchedDrop,
 }
 
 /// Who is asked.
@@ -248,15 +236,28 @@ impl Language for Words {
             Verb::Offer => OFFERS,
             Verb::Draw(_)
             | Verb::Look
-            | Verb::NerveThisSearch(_)
-            | Verb::NerveForGood(_)
-            | Verb::GuardTimes(_)
+            | Verb::Last(..)
             | Verb::Discard
             | Verb::TakeItsPlace
-            | Verb::NextTurn
-            | Verb::EndOfTurn
             | Verb::DiscardAtRandom
             | Verb::Copy => 0,
         }
+    }
+
+    fn awaits(moment: &Moment) -> u32 {
+        match moment {
+            Moment::Enters => 0, // a card sees only itself enter
+            Moment::Uncovered => 1,
+        }
+    }
+
+    fn replaces(would: &Would) -> u32 {
+        match would {
+            Would::Discard => 1,
+        }
+    }
+
+    fn begins(verb: &Verb) -> Option<u8> {
+        if let Verb::Last(ability, _) = verb { Some(*ability) } else { None }
     }
 }

@@ -2,10 +2,10 @@
 
 use crate::DeadDrop;
 use crate::state::{ANNOUNCED, Ending, SEATS, State, Step, What};
-use machine::CardId;
+use machine::{CardId, Refers, Runs};
 
 impl DeadDrop {
-    pub(crate) fn is_sound(&self, state: &State) -> Result<(), String> {
+    pub(crate) fn check(&self, state: &State) -> Result<(), String> {
         state.table.check(self.cards.all().count())?;
         let count = state.table.count();
         let wanted = self.cards.total();
@@ -14,28 +14,26 @@ impl DeadDrop {
         }
         let code = self.cards.library.code().len();
         for frame in state.steps.frames() {
-            let fits = |card: CardId| card == CardId::NONE || card.index() < count;
-            let runs = frame.step != Step::Program || usize::from(frame.at) < code;
-            if frame.seat.0 >= SEATS || !fits(frame.card) || !fits(frame.about) || !runs {
+            let runs = frame.step.running().is_none_or(|run| run.seat == frame.seat && usize::from(run.at) < code);
+            if frame.seat.0 >= SEATS || !runs {
                 return Err("a step in progress makes no sense".into());
             }
         }
         let ability = |number: u16| usize::from(number) < self.cards.library.count();
         let cards = |card: CardId| card == CardId::NONE || card.index() < count;
-        let sound = state.triggers.as_slice().iter().all(|pending| ability(pending.ability) && cards(pending.source))
-            && state.schedule.all().iter().all(|due| ability(due.ability) && cards(due.source))
-            && state.effects.all().iter().all(|effect| cards(effect.on) && cards(effect.source));
+        if !state.references().into_iter().all(cards) {
+            return Err("something refers to no card".into());
+        }
+        let sound = state.triggers.as_slice().iter().all(|pending| ability(pending.ability))
+            && state.lasting.all().iter().all(|lasts| ability(lasts.ability));
         if !sound {
-            return Err("something put off or lasting makes no sense".into());
+            return Err("something put off makes no sense".into());
         }
         self.responses_are_sound(state)?;
-        let mut anew = *state;
-        anew.derived.drop_all();
-        self.refresh(&mut anew);
-        if !state.derived.agrees(&anew.derived) {
-            return Err("a kept number is not what it should be".into());
+        if state.standing.fresh && !state.standing.agrees(&self.standing(state)) {
+            return Err("what is kept of standing abilities is not what stands".into());
         }
-        if (state.ending == Ending::NotYet) != self.open_decision(state).is_some() {
+        if (state.ending == Ending::NotYet) != self.decision(state).is_some() {
             return Err("nobody is asked, and the game is not over".into());
         }
         Ok(())

@@ -1,13 +1,12 @@
 //! What a seat may choose, and why it may not choose the rest.
 
 use crate::DeadDrop;
-use crate::ability::Reading;
 use crate::cards::{Kind, NEGATES, OFFERS};
-use crate::search::part;
-use crate::state::{COURIER, DROPS, State, Step, hand, tracker};
-use crate::turn::phase;
+use crate::search::Part;
+use crate::state::{COURIER, DROPS, State, Step, hand};
+use crate::turn::Phase;
 use kernel::{CandidateSink, Decision, Seat};
-use machine::{CardId, Pick, program};
+use machine::{CardId, Pick};
 
 /// One choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,12 +47,18 @@ pub enum Choice {
     TakesItsPlace(CardId),
     /// Let nothing take its place.
     Nothing,
-    /// What a card asks.
-    Card(Pick),
+    /// Answer a card's text.
+    Pick(Pick),
     /// Which waiting ability comes first.
     First(u8),
     /// End the turn.
     EndTurn,
+}
+
+impl From<Pick> for Choice {
+    fn from(pick: Pick) -> Choice {
+        Choice::Pick(pick)
+    }
 }
 
 /// Why not.
@@ -106,57 +111,52 @@ const OPERATIVES_MAX: usize = 4;
 
 impl DeadDrop {
     /// Who must decide what, if the top of what is in progress asks.
-    pub(crate) fn open_decision(&self, state: &State) -> Option<Decision> {
+    pub(crate) fn decision(&self, state: &State) -> Option<Decision> {
         use kernel::Kind as Asks;
         let frame = state.steps.top()?;
         let act = state.steps.act();
         let ask = |seat, kind| Some(Decision { seat, kind, act });
         match frame.step {
-            Step::Turn if frame.at == phase::ACT => ask(frame.seat, Asks::Act),
-            Step::Turn => ask(frame.seat, Asks::Card),
-            Step::Place => ask(frame.seat, Asks::Option),
-            Step::Search if frame.at == part::HELP => ask(frame.seat, Asks::Option),
-            Step::Search => ask(frame.seat, Asks::Card),
+            Step::Turn { phase: Phase::Act } => ask(frame.seat, Asks::Act),
+            Step::Turn { .. } => ask(frame.seat, Asks::Card),
+            Step::Place { .. } => ask(frame.seat, Asks::Option),
+            Step::Search { part: Part::Help, .. } => ask(frame.seat, Asks::Option),
+            Step::Search { .. } => ask(frame.seat, Asks::Card),
             Step::Help => ask(frame.seat, Asks::Card),
             Step::Respond => ask(state.windows.asked()?, Asks::Respond),
-            Step::Discard => ask(frame.seat, Asks::Card),
+            Step::Discard { .. } => ask(frame.seat, Asks::Card),
             Step::Order => ask(state.turn(), Asks::Option),
-            Step::Program | Step::Settle => match self.cards.library.code().get(usize::from(frame.at))? {
-                machine::Op::OneOf(..) => ask(frame.seat, Asks::Option),
-                machine::Op::May(..) => ask(frame.seat, Asks::YesNo),
-                machine::Op::Choose { .. } => ask(frame.seat, Asks::Card),
-                machine::Op::Do(_)
-                | machine::Op::Unless(..)
-                | machine::Op::Jump(_)
-                | machine::Op::ForEach(..)
-                | machine::Op::End => None,
-            },
+            Step::Settle { .. } => None,
+            Step::Program(run) => {
+                let (seat, kind) = machine::asks(self, state, &run)?;
+                ask(seat, kind)
+            }
         }
     }
 
     /// Lists the candidates of the open decision.
-    pub(crate) fn list<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
+    pub(crate) fn candidates<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
         let Some(frame) = state.steps.top() else { return };
         let seat = frame.seat;
         match frame.step {
-            Step::Turn if frame.at == phase::ACT && seat == COURIER => self.list_courier(state, sink),
-            Step::Turn if frame.at == phase::ACT => self.list_agent(state, seat, sink),
-            Step::Turn => state.each_design(hand(seat), |card, _| sink.legal(Choice::Discard(card))),
-            Step::Place => (0..DROPS).for_each(|number| match state.at_drop(number) {
+            Step::Turn { phase: Phase::Act } if seat == COURIER => self.list_courier(state, sink),
+            Step::Turn { phase: Phase::Act } => self.list_agent(state, seat, sink),
+            Step::Turn { .. } => state.each_design(hand(seat), |card, _| sink.legal(Choice::Discard(card))),
+            Step::Place { .. } => (0..DROPS).for_each(|number| match state.at_drop(number) {
                 None => sink.legal(Choice::At(number)),
                 Some(_) => sink.refused(Choice::At(number), Reason::DropTaken),
             }),
-            Step::Search if frame.at == part::HELP => {
+            Step::Search { part: Part::Help, .. } => {
                 sink.legal(Choice::AskForHelp);
                 sink.legal(Choice::SearchAlone);
             }
-            Step::Search => self.operatives(state, seat).for_each(|card| sink.legal(Choice::Operative(card))),
+            Step::Search { .. } => self.operatives(state, seat).for_each(|card| sink.legal(Choice::Operative(card))),
             Step::Help => {
                 state.each_design(hand(seat), |card, _| sink.legal(Choice::Help(card)));
                 sink.legal(Choice::Decline);
             }
             Step::Respond => self.list_responses(state, sink),
-            Step::Discard => {
+            Step::Discard { .. } => {
                 for replacer in self.could_take_its_place(state).as_slice() {
                     sink.legal(Choice::TakesItsPlace(replacer.source));
                 }
@@ -170,10 +170,8 @@ impl DeadDrop {
                     }
                 }
             }
-            Step::Program | Step::Settle => {
-                let reading = Reading { game: self, state };
-                program::picks(self.cards.library.code(), frame, &reading, |pick| sink.legal(Choice::Card(pick)));
-            }
+            Step::Settle { .. } => {}
+            Step::Program(run) => machine::list_picks(self, state, &run, sink),
         }
     }
 
@@ -193,7 +191,7 @@ impl DeadDrop {
         });
         for number in 0..DROPS {
             let choice = Choice::Search(number);
-            if state.trackers.get(tracker::SEARCHES) > 0 {
+            if state.done.searched {
                 sink.refused(choice, Reason::SearchedAlready);
             } else if operatives == 0 {
                 sink.refused(choice, Reason::NoOperative);
@@ -212,7 +210,7 @@ impl DeadDrop {
             if S::REASONS && self.is(state, card, Kind::Event) {
                 sink.refused(Choice::Announce(card), Reason::OnlyInResponses);
             }
-            if state.trackers.get(tracker::PLACED) > 0 {
+            if state.done.placed {
                 sink.refused(Choice::Place(card), Reason::PlacedAlready);
             } else if full {
                 sink.refused(Choice::Place(card), Reason::NoEmptyDrop);
@@ -224,7 +222,7 @@ impl DeadDrop {
             let taken = state.at_drop(number);
             match taken {
                 None => sink.refused(Choice::TakeBack(number), Reason::NothingToTakeBack),
-                Some(_) if state.trackers.get(tracker::TAKEN_BACK) > 0 => {
+                Some(_) if state.done.taken_back => {
                     sink.refused(Choice::TakeBack(number), Reason::TakenBackAlready);
                 }
                 Some(_) => sink.legal(Choice::TakeBack(number)),

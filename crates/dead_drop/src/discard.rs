@@ -1,11 +1,11 @@
 //! Discarding an operative (D7.4), and what replaces it.
 
 use crate::DeadDrop;
-use crate::cards::{Kind, Would};
+use crate::cards::{Kind, Words, Would};
 use crate::event::Event;
 use crate::state::{COURIER, State, Step, discard};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Design, Face, Few, Frame, Replacer, Spot, replacers};
+use machine::{CardId, Design, Face, Few, Frame, Language, Running, Spot, Stands};
 
 /// Lies face up from now on.
 pub fn turn_up(state: &mut State, card: CardId) {
@@ -16,20 +16,23 @@ impl DeadDrop {
     /// An operative would be discarded: by a card, or because a search failed.
     pub(crate) fn would_discard(&self, state: &mut State, card: CardId, search_failed: bool) {
         let seat = state.table.card(card).controller;
-        let number = i16::from(search_failed);
-        state.steps.push(Frame { number, ..Frame::new(Step::Discard, seat).about(card) });
+        state.steps.push(Frame::new(Step::Discard { card, search_failed }, seat));
     }
 
     /// What could take its place: the affected side chooses, each effect once for one event.
-    pub(crate) fn could_take_its_place(&self, state: &State) -> Few<Replacer, 8> {
-        let Some(frame) = state.steps.top() else { return Few::EMPTY };
+    pub(crate) fn could_take_its_place(&self, state: &State) -> Few<Stands, 8> {
+        let mut found = Few::EMPTY;
+        let Some(&Frame { step: Step::Discard { card: lost, .. }, seat, .. }) = state.steps.top() else { return found };
         let side = |seat: Seat| seat == COURIER;
-        let in_play = state.all_in_play().filter(|&card| {
-            let holder = state.table.card(card).controller;
-            card != frame.about && side(holder) == side(frame.seat) && self.is(state, card, Kind::Operative)
+        self.with_standing(state, |standing| {
+            for (stands, _) in standing.replacing(&self.cards.library, Words::replaces(&Would::Discard)) {
+                let had_its_turn = state.steps.picks().contains(&stands.source.0);
+                if stands.source != lost && side(stands.seat) == side(seat) && !had_its_turn {
+                    found.keep(*stands);
+                }
+            }
         });
-        let designs = in_play.map(|card| (card, state.table.design(card)));
-        replacers(&self.cards.library, Would::Discard, designs, state.steps.picks())
+        found
     }
 
     /// Goes on with a discard until somebody must decide. True if they must.
@@ -43,15 +46,14 @@ impl DeadDrop {
 
     /// Nothing replaces it.
     pub(crate) fn discard_now<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
-        let Some(frame) = state.steps.pop() else { return };
-        let card = frame.about;
+        let Some(Frame { step: Step::Discard { card, search_failed }, .. }) = state.steps.pop() else { return };
         let (owner, seat) = (state.table.card(card).owner, state.table.card(card).controller);
         if state.table.card(card).copied != Design::UNKNOWN {
             return self.copy_leaves(state, card, events);
         }
-        let rule = if frame.number == 0 { "D7.1" } else { "D3.6" };
+        let rule = if search_failed { "D3.6" } else { "D7.1" };
         events.emit(Event::Discarded { seat, design: state.table.design(card), rule }, SeatSet::ALL);
-        state.effects.end_on(card); // D7.6
+        state.end_about(card); // D7.6
         let card = state.carry(card, discard(owner), Spot::Top, SeatSet::ALL);
         state.table.card_mut(card).clean();
         self.let_go_of_spent_cards(state, events);
@@ -59,9 +61,8 @@ impl DeadDrop {
 
     /// D6.5: a card stays in play only while its effect lasts.
     pub(crate) fn let_go_of_spent_cards<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
-        let spent = |state: &State| {
-            state.all_in_play().find(|&card| self.is(state, card, Kind::Event) && !state.effects.works(card))
-        };
+        let spent =
+            |state: &State| state.all_in_play().find(|&card| self.is(state, card, Kind::Event) && !state.works(card));
         while let Some(card) = spent(state) {
             let (owner, seat) = (state.table.card(card).owner, state.table.card(card).controller);
             let design = state.table.printed(card);
@@ -71,10 +72,9 @@ impl DeadDrop {
     }
 
     /// A replacer was chosen: its ability runs, and it has had its turn.
-    pub(crate) fn replace(&self, state: &mut State, replacer: Replacer) {
-        let seat = state.table.card(replacer.source).controller;
+    pub(crate) fn replace(&self, state: &mut State, replacer: Stands) {
         state.steps.pick(replacer.source.0);
         let entry = self.cards.library.ability(replacer.ability).entry;
-        state.steps.push(Frame::new(Step::Program, seat).of(replacer.source).at(entry));
+        state.steps.run(Running::new(replacer.seat).of(replacer.source).at(entry));
     }
 }

@@ -1,6 +1,6 @@
 //! What can happen.
 
-use crate::state::Ending;
+use crate::state::{Ending, Until};
 use kernel::Seat;
 use machine::Design;
 
@@ -74,7 +74,7 @@ pub enum Event {
     /// A Bodyguard took a place.
     TookItsPlace { design: Design, saved: Design },
     /// Something was put off.
-    PutOff { design: Design, seat: Seat, moment: u8 },
+    PutOff { design: Design, seat: Seat, until: Until },
     /// A player gave up.
     GaveUp { seat: Seat },
     /// The game ended.

@@ -17,21 +17,22 @@ mod respond;
 mod offer;
 mod discard;
 mod ability;
+mod host;
+mod standing;
 mod run;
 mod play;
 mod choices;
 mod sight;
 mod arrange;
 mod check;
-mod words;
-mod game;
+mod tell;
 
 pub use cards::{Cards, Facts};
 pub use choices::{Choice, Reason};
 pub use event::Event;
 pub use state::{COURIER, Ending, State, Step};
 
-use kernel::{About, Place};
+use kernel::{About, Game, Place};
 use state::SEATS;
 use wording::PackTrouble;
 
@@ -92,13 +93,15 @@ impl DeadDrop {
             seat_names: &["Ash", "Birch", "Shade"],
             zones: ZONES,
             facts: FACTS,
-            options: &[],
+            options: Vec::new(),
             rules: include_str!("../../../rules/dead_drop.md"),
             secrets: true,
         };
         DeadDrop { cards, about }
     }
 }
+
+impl Game for DeadDrop {}
 
 impl Default for DeadDrop {
     fn default() -> Self {

@@ -4,9 +4,9 @@ use crate::DeadDrop;
 use crate::cards::OFFERS;
 use crate::choices::{Choice, Reason};
 use crate::event::Event;
-use crate::state::{COURIER, GUARD, State, Step, What, deck, discard, until};
+use crate::state::{COURIER, State, Until, What, deck, discard};
 use kernel::{CandidateSink, EventSink, Seat, SeatSet};
-use machine::{Announced, CardId, Effect, Layer, Spot};
+use machine::{Announced, CardId, Lasts, Spot};
 
 /// D6.8
 const PRICE_MAX: u8 = 3;
@@ -79,18 +79,12 @@ impl DeadDrop {
         events: &mut E,
     ) {
         state.windows.finish();
-        let searched = state.steps.newest(|frame| frame.step == Step::Search).map(|frame| frame.number as u8);
-        let Some(on) = searched.and_then(|number| state.at_drop(number)).filter(|_| !offer.negated) else { return };
-        state.effects.begin(Effect {
-            on,
-            source,
-            amount: offer.number,
-            stat: GUARD,
-            layer: Layer::Added,
-            until: until::SEARCH,
-            whose: offer.controller,
-        });
-        state.derived.drop_all();
+        if offer.negated || state.searched().is_none() {
+            return;
+        }
+        let lasts = Lasts::new(self.cards.offer, offer.controller, Until::Search).by(source, CardId::NONE);
+        state.lasting.begin(Lasts { times: offer.number as u8, ..lasts });
+        state.standing.fresh = false;
         let by = state.table.printed(source);
         events.emit(Event::OfferTaken { price: offer.number, by }, SeatSet::ALL);
     }

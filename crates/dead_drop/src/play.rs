@@ -3,11 +3,11 @@
 use crate::DeadDrop;
 use crate::choices::Choice;
 use crate::event::Event;
-use crate::search::{part, partner};
-use crate::state::{COURIER, DELIVERED, SEATS, State, Step, discard, drop, hand, tracker};
-use crate::turn::phase;
+use crate::search::{Part, partner};
+use crate::state::{COURIER, DELIVERED, SEATS, State, Step, discard, drop, hand};
+use crate::turn::Phase;
 use kernel::{EventSink, Eye, Seat, SeatSet};
-use machine::{CardId, Frame, Pending, Pick, Spot, program};
+use machine::{Frame, Pending, Spot};
 
 impl DeadDrop {
     /// Does what was chosen; what follows from it is for [`DeadDrop::run`].
@@ -19,18 +19,18 @@ impl DeadDrop {
                 state.steps.next_act();
             }
             Choice::Search(number) => {
-                state.trackers.add(tracker::SEARCHES);
+                state.done.searched = true;
                 events.emit(Event::Searched { seat, drop: number }, SeatSet::ALL);
-                state.steps.push(Frame { number: i16::from(number), ..Frame::new(Step::Search, seat) });
+                state.steps.push(Frame::new(Step::Search { drop: number, part: Part::Help }, seat));
             }
             Choice::AskForHelp => {
                 events.emit(Event::AskedForHelp { seat }, SeatSet::ALL);
-                self.search_goes_on(state, part::RESPONSES);
+                self.search_goes_on(state, Part::Responses);
                 state.steps.next_act();
                 state.steps.push(Frame::new(Step::Help, partner(seat)));
             }
             Choice::SearchAlone => {
-                self.search_goes_on(state, part::RESPONSES);
+                self.search_goes_on(state, Part::Responses);
                 state.steps.next_act();
             }
             Choice::Help(card) => {
@@ -38,7 +38,7 @@ impl DeadDrop {
                 events.emit(Event::Helped { seat, design: state.table.printed(card) }, SeatSet::ALL);
                 state.steps.pop();
                 state.steps.next_act();
-                self.search_goes_on(state, part::HELPED);
+                self.search_goes_on(state, Part::Helped);
             }
             Choice::Decline => {
                 events.emit(Event::Declined { seat }, SeatSet::ALL);
@@ -47,11 +47,11 @@ impl DeadDrop {
             }
             Choice::Operative(card) => {
                 self.tell_choice(state, seat, card, events);
-                let helped = state.steps.top().is_some_and(|frame| frame.at == part::HELPED);
-                if helped {
+                let step = state.steps.top().map(|frame| frame.step);
+                if matches!(step, Some(Step::Search { part: Part::Helped, .. })) {
                     self.help_goes_to(state, card);
                 } else {
-                    self.search_goes_on(state, part::OVER);
+                    self.search_goes_on(state, Part::Over);
                     self.would_discard(state, card, true);
                 }
                 state.steps.next_act();
@@ -66,24 +66,24 @@ impl DeadDrop {
             }
             Choice::Pass => self.pass(state),
             Choice::WalkOut => self.walk_out(state, events),
-            Choice::Place(card) => state.steps.push(Frame::new(Step::Place, seat).of(card)),
+            Choice::Place(card) => state.steps.push(Frame::new(Step::Place { card }, seat)),
             Choice::At(number) => {
-                let Some(frame) = state.steps.pop() else { return };
-                let card = state.carry(frame.card, drop(number), Spot::Top, SeatSet::NONE);
+                let Some(Frame { step: Step::Place { card }, .. }) = state.steps.pop() else { return };
+                let card = state.carry(card, drop(number), Spot::Top, SeatSet::NONE);
                 state.table.card_mut(card).counters[0] = 0;
-                state.trackers.add(tracker::PLACED);
+                state.done.placed = true;
                 let design = state.table.printed(card);
                 events.emit(Event::Placed { drop: number, design }, SeatSet::only(COURIER));
                 state.steps.next_act();
             }
             Choice::TakeBack(number) => {
                 if let Some(card) = state.at_drop(number) {
-                    state.effects.end_on(card);
+                    state.end_about(card);
                     let design = state.table.printed(card);
                     // Who knew what lay there sees it go to the hand.
                     let seen = Seat::all(SEATS).filter(|&other| state.table.is_known(card, Eye::Seat(other))).collect();
                     state.carry(card, hand(COURIER), Spot::Bottom, SeatSet::NONE);
-                    state.trackers.add(tracker::TAKEN_BACK);
+                    state.done.taken_back = true;
                     events.emit(Event::TookBack { drop: number, design }, seen);
                 }
                 state.steps.next_act();
@@ -110,23 +110,7 @@ impl DeadDrop {
                 }
             }
             Choice::Nothing => self.discard_now(state, events),
-            Choice::Card(pick) => {
-                match pick {
-                    Pick::Thing(thing) => {
-                        self.tell_choice(state, seat, CardId(thing), events);
-                        state.steps.pick(thing);
-                    }
-                    Pick::Option(option) => {
-                        let card = state.steps.top().map_or(CardId::NONE, |frame| frame.card);
-                        let design = state.table.design(card);
-                        events.emit(Event::ChoseOption { seat, design, option }, SeatSet::ALL);
-                    }
-                    Pick::Done | Pick::Yes | Pick::No => {}
-                }
-                if let Some(top) = state.steps.top_mut() {
-                    program::answer(self.cards.library.code(), top, pick);
-                }
-            }
+            Choice::Pick(pick) => machine::answer(self, state, pick, events),
             Choice::First(index) => {
                 let index = usize::from(index);
                 if let Some(&Pending { controller, was, .. }) = state.triggers.as_slice().get(index) {
@@ -136,8 +120,8 @@ impl DeadDrop {
                 }
             }
             Choice::EndTurn => {
-                if let Some(frame) = state.steps.top_mut() {
-                    frame.at = phase::END;
+                if let Some(Frame { step: Step::Turn { phase }, .. }) = state.steps.top_mut() {
+                    *phase = Phase::End;
                 }
                 state.steps.next_act();
             }

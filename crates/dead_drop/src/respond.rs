@@ -4,7 +4,7 @@ use crate::DeadDrop;
 use crate::event::Event;
 use crate::state::{ANNOUNCED, ANNOUNCED_MAX, SEATS, State, Step, What, discard, in_play};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{Announced, CardId, Frame, Rotation, Spot, Timing, WindowStep};
+use machine::{Announced, CardId, Frame, Rotation, Running, Spot, Timing, WindowStep};
 
 /// How much room a response may need: a card's program, what it discards, what that sets off (D6.6).
 const ROOM_FOR_A_RESPONSE: usize = 8;
@@ -62,14 +62,14 @@ impl DeadDrop {
 
     fn carry_out<E: EventSink<Event>>(&self, state: &mut State, card: CardId, thing: Announced<What>, events: &mut E) {
         let design = state.table.printed(card);
-        state.steps.push(Frame::new(Step::Settle, thing.controller).of(card));
+        state.steps.push(Frame::new(Step::Settle { card }, thing.controller));
         if thing.negated {
             return;
         }
         events.emit(Event::CarriedOut { design }, SeatSet::ALL);
         let played = self.cards.library.abilities(design).find(|(_, ability)| ability.timing == Timing::Played);
         if let Some((_, ability)) = played {
-            state.steps.push(Frame::new(Step::Program, thing.controller).of(card).at(ability.entry));
+            state.steps.run(Running::new(thing.controller).of(card).at(ability.entry));
         }
     }
 
@@ -86,12 +86,7 @@ impl DeadDrop {
             return;
         }
         let design = state.table.printed(card);
-        let stays = state
-            .effects
-            .all()
-            .iter()
-            .any(|effect| effect.source == card && effect.until == crate::state::until::FOR_GOOD);
-        if stays {
+        if state.works(card) {
             events.emit(Event::Stays { seat, design }, SeatSet::ALL);
             state.carry(card, in_play(seat), Spot::Bottom, SeatSet::ALL);
         } else {
@@ -108,10 +103,7 @@ impl DeadDrop {
     /// D6.4: negates an announced card, or one that stays in play.
     pub(crate) fn negate<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         events.emit(Event::Negated { design: state.table.printed(card) }, SeatSet::ALL);
-        state.schedule.drop_of(card);
-        if state.effects.end_of(card) {
-            state.derived.drop_all();
-        }
+        state.standing.fresh &= !state.lasting.end_of(card);
         let announced = |thing: &Announced<What>| thing.what == What::Card(card);
         let offer = |thing: &Announced<What>| thing.what == What::Offer(card);
         state.windows.negate(offer); // D6.7: if there is one, it falls with its card

@@ -1,13 +1,74 @@
 //! Going on until somebody must decide.
 
 use crate::DeadDrop;
-use crate::ability::Reading;
 use crate::cards::Kind;
+use crate::choices::{Choice, Reason};
 use crate::event::Event;
-use crate::state::{DROPS, State, Step, drop, in_play};
-use kernel::{EventSink, Seat, SeatSet, Worked};
-use machine::program::{self, Now};
+use crate::state::{CAPTURED, COURIER, DELIVERED, DROPS, Ending, State, Step, drop, in_play};
+use kernel::{
+    About, CandidateSink, Decision, EventSink, Hash, Outcome, Rules, Seat, SeatSet, Seed, Setup, SetupError, Side,
+};
 use machine::{CardId, Frame};
+
+impl Rules for DeadDrop {
+    type State = State;
+    type Choice = Choice;
+    type Event = Event;
+    type Reason = Reason;
+
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    fn pin(&self, _: &Setup) -> Hash {
+        let cards = self.cards.all().map(|(design, facts)| (design, self.cards.name(design), facts));
+        self.cards.library.pin(self.about.version, cards)
+    }
+
+    fn set_up(&self, _: &Setup, seed: Seed) -> Result<State, SetupError> {
+        Ok(self.fresh_table(seed))
+    }
+
+    fn decision(&self, state: &State) -> Option<Decision> {
+        DeadDrop::decision(self, state)
+    }
+
+    fn candidates<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
+        DeadDrop::candidates(self, state, sink);
+    }
+
+    fn play<E: EventSink<Event>>(&self, state: &mut State, choice: Choice, events: &mut E) {
+        self.carry_out_choice(state, choice, events);
+        self.run(state, events);
+    }
+
+    fn concede<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        events.emit(Event::GaveUp { seat }, SeatSet::ALL);
+        let ending = if seat == COURIER { Ending::CourierGaveUp } else { Ending::AgentsGaveUp };
+        self.end(state, ending, events);
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        let winner = match state.ending {
+            Ending::NotYet => return None,
+            Ending::Captured | Ending::CourierGaveUp => Side(0),
+            Ending::Delivered | Ending::GotAway | Ending::AgentsGaveUp => Side(1),
+        };
+        let (words, rule) = DeadDrop::ending_in_words(state.ending);
+        Some(Outcome { winners: vec![winner], words: words.to_owned(), rule: rule.to_owned(), capped: false })
+    }
+
+    fn side(&self, _: &State, seat: Seat) -> Side {
+        Side(u8::from(seat == COURIER))
+    }
+
+    fn appraise(&self, state: &State, side: Side) -> i32 {
+        let count = |zone| state.table.zone(zone).len() as i32;
+        let nerve: i32 = [Seat(0), Seat(1)].into_iter().map(|seat| i32::from(self.nerve(state, seat))).sum();
+        let agents = 60 * count(CAPTURED) - 40 * count(DELIVERED) + 3 * nerve;
+        if side == Side(0) { agents } else { -agents }
+    }
+}
 
 impl DeadDrop {
     /// Is a card of this kind?
@@ -23,35 +84,37 @@ impl DeadDrop {
 
     /// Goes on until somebody must decide, or the game is over.
     pub(crate) fn run<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
-        while let Some(&Frame { step, seat, card, .. }) = state.steps.top() {
+        while let Some(&Frame { step, seat, .. }) = state.steps.top() {
             let waits = match step {
                 // D7.3: what was set off waits until what is being done is done.
-                Step::Turn | Step::Search | Step::Respond if !state.triggers.is_empty() => {
+                Step::Turn { .. } | Step::Search { .. } | Step::Respond if !state.triggers.is_empty() => {
                     state.steps.push(Frame::new(Step::Order, seat));
                     false
                 }
-                Step::Turn => self.go_on_with_turn(state, events),
-                Step::Search => self.go_on_with_search(state, events),
-                Step::Discard => self.go_on_with_discard(state, events),
+                Step::Turn { .. } => self.go_on_with_turn(state, events),
+                Step::Search { .. } => self.go_on_with_search(state, events),
+                Step::Discard { .. } => self.go_on_with_discard(state, events),
                 Step::Respond => self.go_on_with_responses(state, events),
-                Step::Place | Step::Help => true,
-                Step::Settle => {
+                Step::Place { .. } | Step::Help => true,
+                Step::Settle { card } => {
                     self.settle(state, seat, card, events);
                     false
                 }
                 Step::Order => self.go_on_with_order(state),
-                Step::Program => self.go_on_with_program(state, events),
+                Step::Program(run) if self.was_negated_meanwhile(state, run.card) => {
+                    state.steps.pop();
+                    state.steps.next_act();
+                    false
+                }
+                Step::Program(_) => machine::go_on(self, state, events),
             };
             if waits {
                 break;
             }
         }
+        self.refresh(state);
         if E::WANTED {
-            self.each_standing_change(state, |_, ability, _| events.worked(Worked::Ability(ability)));
-        }
-        // Nobody but a search reads numbers again and again; elsewhere they are worked out when asked for.
-        if state.searcher().is_some() {
-            self.refresh(state);
+            state.standing.tell(&self.cards.library, |part| events.worked(part));
         }
     }
 
@@ -85,29 +148,5 @@ impl DeadDrop {
             return false;
         }
         true
-    }
-
-    fn go_on_with_program<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(mut frame) = state.steps.top().copied() else { return false };
-        if self.was_negated_meanwhile(state, frame.card) {
-            state.steps.pop();
-            state.steps.next_act();
-            return false;
-        }
-        let now = program::advance(self.cards.library.code(), &mut frame, &Reading { game: self, state }, |part| {
-            events.worked(part);
-        });
-        if let Some(top) = state.steps.top_mut() {
-            *top = frame;
-        }
-        match now {
-            Now::Ask => return true,
-            Now::Do(verb) => self.carry_out_verb(state, frame, verb, events),
-            Now::End => {
-                state.steps.pop();
-                state.steps.next_act();
-            }
-        }
-        false
     }
 }

@@ -3,24 +3,26 @@
 use crate::DeadDrop;
 use crate::cards::{Kind, Moment};
 use crate::event::Event;
-use crate::state::{CAPTURED, COURIER, GUARD, NERVE, State, Step, discard, until};
+use crate::state::{CAPTURED, COURIER, GUARD, NERVE, State, Step, Until, discard};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Effect, Layer, Spot};
+use machine::{CardId, Frame, Lasts, Spot};
 
-/// Where a search has come to.
-pub mod part {
-    /// Alone or with help?
-    pub const HELP: u16 = 0;
-    /// Whom the help is for.
-    pub const HELPED: u16 = 1;
-    /// Responses begin.
-    pub const RESPONSES: u16 = 2;
-    /// Nerve against guard.
-    pub const COMPARE: u16 = 3;
-    /// The searcher loses an operative.
-    pub const LOSE: u16 = 4;
-    /// Everything is done.
-    pub const OVER: u16 = 5;
+kernel::flat_enum! {
+    /// Where a search has come to.
+    pub enum Part {
+        /// Alone or with help?
+        Help,
+        /// Whom the help is for.
+        Helped,
+        /// Responses begin.
+        Responses,
+        /// Nerve against guard.
+        Compare,
+        /// The searcher loses an operative.
+        Lose,
+        /// Everything is done.
+        Over,
+    }
 }
 
 /// The other Agent.
@@ -31,34 +33,34 @@ pub fn partner(seat: Seat) -> Seat {
 impl DeadDrop {
     /// Goes on with a search until its player must decide. True if they must.
     pub(crate) fn go_on_with_search<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(frame) = state.steps.top_mut() else { return false };
-        let (seat, at, number) = (frame.seat, frame.at, frame.number as u8);
-        match at {
-            part::HELP => true,
-            part::HELPED => {
+        let Some(Frame { step: Step::Search { drop, part }, seat, .. }) = state.steps.top_mut() else { return false };
+        let (seat, drop) = (*seat, *drop);
+        match *part {
+            Part::Help => true,
+            Part::Helped => {
                 if self.operatives(state, seat).next().is_some() {
                     return true;
                 }
-                self.search_goes_on(state, part::RESPONSES);
+                self.search_goes_on(state, Part::Responses);
                 false
             }
-            part::RESPONSES => {
-                frame.at = part::COMPARE;
+            Part::Responses => {
+                *part = Part::Compare;
                 self.begin_responses(state, seat);
                 false
             }
-            part::COMPARE => {
-                self.compare(state, seat, number, events);
+            Part::Compare => {
+                self.compare(state, seat, drop, events);
                 false
             }
-            part::LOSE => {
+            Part::Lose => {
                 if self.operatives(state, seat).next().is_some() {
                     return true;
                 }
-                self.search_goes_on(state, part::OVER);
+                self.search_goes_on(state, Part::Over);
                 false
             }
-            _ => {
+            Part::Over => {
                 self.search_is_over(state);
                 false
             }
@@ -66,26 +68,27 @@ impl DeadDrop {
     }
 
     /// The newest search goes on with another part.
-    pub(crate) fn search_goes_on(&self, state: &mut State, part: u16) {
-        if let Some(frame) = state.steps.newest_mut(|frame| frame.step == Step::Search) {
-            frame.at = part;
+    pub(crate) fn search_goes_on(&self, state: &mut State, to: Part) {
+        let search = state.steps.newest_mut(|frame| matches!(frame.step, Step::Search { .. }));
+        if let Some(Frame { step: Step::Search { part, .. }, .. }) = search {
+            *part = to;
         }
     }
 
     /// D3.4 to D3.6
     fn compare<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, number: u8, events: &mut E) {
-        let Some(card) = state.at_drop(number) else { return self.search_goes_on(state, part::OVER) };
+        let Some(card) = state.at_drop(number) else { return self.search_goes_on(state, Part::Over) };
         let nerve = self.nerve(state, seat);
         let guard = self.value(state, card, GUARD);
         if nerve < guard {
             events.emit(Event::Failed { seat, nerve, guard }, SeatSet::ALL);
-            return self.search_goes_on(state, part::LOSE);
+            return self.search_goes_on(state, Part::Lose);
         }
-        self.search_goes_on(state, part::OVER);
+        self.search_goes_on(state, Part::Over);
         let design = state.table.printed(card);
         events.emit(Event::Uncovered { seat, drop: number, nerve, guard, design }, SeatSet::ALL);
         let captured = self.is(state, card, Kind::Package);
-        state.effects.end_on(card);
+        state.end_about(card);
         let to = if captured { CAPTURED } else { discard(COURIER) };
         let card = state.carry(card, to, Spot::Top, SeatSet::ALL);
         state.table.card_mut(card).clean();
@@ -102,25 +105,15 @@ impl DeadDrop {
     pub(crate) fn search_is_over(&self, state: &mut State) {
         state.steps.pop();
         state.walked_out = SeatSet::NONE; // D6.10
-        if state.effects.end(until::SEARCH, None) {
-            state.derived.drop_all();
-        }
+        state.standing.fresh &= !state.lasting.end_at(Until::Search, None);
         state.steps.next_act();
     }
 
     /// D3.3: the chosen operative has 1 nerve more.
     pub(crate) fn help_goes_to(&self, state: &mut State, card: CardId) {
-        let more = Effect {
-            on: card,
-            source: CardId::NONE,
-            amount: 1,
-            stat: NERVE,
-            layer: Layer::Added,
-            until: until::SEARCH,
-            whose: Seat(0),
-        };
-        state.effects.begin(more);
-        state.derived.drop_all();
-        self.search_goes_on(state, part::RESPONSES);
+        let help = Lasts::new(self.cards.help, Seat(0), Until::Search).by(CardId::NONE, card);
+        state.lasting.begin(help);
+        state.standing.fresh = false;
+        self.search_goes_on(state, Part::Responses);
     }
 }

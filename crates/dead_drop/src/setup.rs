@@ -2,9 +2,10 @@
 
 use crate::DeadDrop;
 use crate::cards::SPARE_COUNT;
-use crate::state::{Ending, SEATS, SPARES, State, Step, deck, zone_rule};
+use crate::state::{Done, Ending, SEATS, SPARES, State, Step, deck, zone_rule};
+use crate::turn::Phase;
 use kernel::{Chance, Seat, SeatSet, Seed};
-use machine::{Derived, Design, Effects, Few, Frame, Schedule, Steps, Table, Trackers, Windows};
+use machine::{Design, Few, Frame, Hint, Lasting, Steps, Table, Windows};
 
 impl DeadDrop {
     /// A table with decks shuffled and hands dealt, at its first decision.
@@ -13,11 +14,10 @@ impl DeadDrop {
             table: Table::new(SEATS),
             steps: Steps::EMPTY,
             windows: Windows::EMPTY,
-            effects: Effects::EMPTY,
-            derived: Derived::STALE,
+            lasting: Lasting::EMPTY,
+            standing: Hint::STALE,
             triggers: Few::EMPTY,
-            schedule: Schedule::EMPTY,
-            trackers: Trackers::ZERO,
+            done: Done::default(),
             chance: Chance::new(seed),
             walked_out: SeatSet::NONE,
             round: 1,
@@ -39,7 +39,7 @@ impl DeadDrop {
             state.table.shuffle(deck(seat), &mut state.chance);
             self.draw(&mut state, seat, 4, Design::UNKNOWN, &mut ());
         }
-        state.steps.push(Frame::new(Step::Turn, Seat(0)));
+        state.steps.push(Frame::new(Step::Turn { phase: Phase::Start }, Seat(0)));
         self.run(&mut state, &mut ());
         state
     }

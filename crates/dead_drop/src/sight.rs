@@ -2,15 +2,16 @@
 
 use crate::DeadDrop;
 use crate::cards::Kind;
+use crate::event::Event;
 use crate::state::{
     ANNOUNCED, CAPTURED, COURIER, DELIVERED, DROPS, Ending, GUARD, NERVE, SEATS, State, What, deck, discard, drop,
     hand, in_play, zone_rule,
 };
-use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Lying, Names, Seat, Tableau};
-use machine::{CardId, Design, Slot, Zone, fresh_stream};
+use kernel::{Area, CardShown, Chance, Eye, Known, Lying, Names, Seat, Sight, Tableau};
+use machine::{CardId, Design, Refers, Slot, Zone, fresh_stream};
 
-impl DeadDrop {
-    pub(crate) fn tableau_for(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
+impl Sight for DeadDrop {
+    fn tableau(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
         let mut table = Area::default();
         table.fact("round", state.round);
         if state.ending == Ending::NotYet {
@@ -41,6 +42,71 @@ impl DeadDrop {
         Tableau { table, seats: seats.collect() }
     }
 
+    fn masked(&self, event: Event) -> Event {
+        let design = Design::UNKNOWN;
+        match event {
+            Event::Drew { seat, by, .. } => Event::Drew { seat, design, by },
+            Event::Placed { drop, .. } => Event::Placed { drop, design },
+            Event::TookBack { drop, .. } => Event::TookBack { drop, design },
+            Event::LookedAt { seat, drop, .. } => Event::LookedAt { seat, drop, design },
+            open => open,
+        }
+    }
+
+    fn known(&self, state: &State, seat: Seat) -> Known<State> {
+        let (table, names) = state.table.known_to(seat, zone_rule);
+        let mut known = State { table, chance: Chance::BLANK, ..*state };
+        known.blank_secrets(|card| {
+            let zone = state.table.card(card).zone;
+            let rule = zone_rule(zone);
+            (rule.mixed && !rule.sight.has(seat)).then_some(zone)
+        });
+        known.rename(|card| names[card.index()]);
+        Known::new(seat, known)
+    }
+
+    fn redeal(&self, known: &Known<State>, chance: &mut Chance) -> State {
+        let mut state = *known.state();
+        // Every deck list is open, so nothing is ever quite unknown.
+        let stranger = |_: CardId, _: &mut Chance| Design(0);
+        state.table = state.table.redeal(known.seat(), chance, |zone| zone_rule(zone).sight, stranger);
+        let table = state.table;
+        state.deal_secrets(chance, |zone| table.zone(zone));
+        state.chance = fresh_stream(chance);
+        state
+    }
+
+    fn blanks(&self, known: &Known<State>) -> Vec<u32> {
+        known.state().table.blank_slots(known.seat(), known.state())
+    }
+
+    fn is_pinned(&self, known: &Known<State>, slot: u32) -> bool {
+        let (state, seat) = (known.state(), known.seat());
+        match Slot::of(slot, state) {
+            Slot::Reference(zone) => state.table.is_reference_pinned(zone),
+            Slot::Seed => false,
+            Slot::Card(card) => state.table.is_pinned(card, seat),
+        }
+    }
+
+    fn unknown_cards(&self, known: &Known<State>) -> usize {
+        known.state().table.blank_cards(known.seat())
+    }
+
+    fn slot(&self, state: &State, slot: u32) -> u64 {
+        state.table.in_slot(slot, state, &state.chance)
+    }
+
+    fn facts(&self, state: &State) -> u32 {
+        state.table.facts()
+    }
+
+    fn chance<'a>(&self, state: &'a mut State) -> &'a mut Chance {
+        &mut state.chance
+    }
+}
+
+impl DeadDrop {
     fn lying(&self, state: &State, zone: Zone, eye: Eye) -> Lying {
         state.table.lying(zone, zone_rule(zone).mixed, |card, _| self.card_shown(state, card, eye))
     }
@@ -52,52 +118,20 @@ impl DeadDrop {
             return CardShown::back_at(at_drop.map(|number| format!("drop {}", number + 1)));
         }
         let Some(name) = self.cards.name(state.table.design(card)) else { return CardShown::back() };
-        let mut known = KnownCard { name: name.to_owned(), ..KnownCard::default() };
+        let mut known = CardShown::named(name);
         if state.windows.all().any(|(_, thing)| thing.what == What::Card(card) && thing.negated) {
             known.marks.insert("negated".into(), true.into());
         }
         if at_drop.is_some() {
             known.face_down = true;
-            known.marks.insert("guard".into(), self.value(state, card, GUARD).into());
+            known.number("guard", self.value(state, card, GUARD), self.sources(state, card, GUARD));
         }
         if (in_play(Seat(0)).0..in_play(Seat(SEATS)).0).contains(&zone.0) && self.is(state, card, Kind::Operative) {
-            known.marks.insert("nerve".into(), self.value(state, card, NERVE).into());
+            known.number("nerve", self.value(state, card, NERVE), self.sources(state, card, NERVE));
             if state.table.card(card).copied != Design::UNKNOWN {
                 known.marks.insert("copy".into(), true.into());
             }
         }
-        CardShown::Known(Box::new(known))
-    }
-
-    pub(crate) fn known_to(&self, state: &State, seat: Seat) -> Known<State> {
-        let (table, names) = state.table.known_to(seat, zone_rule);
-        let mut known = State { table, chance: Chance::BLANK, ..*state };
-        known.steps.blank_secrets(|card| {
-            let zone = state.table.card(card).zone;
-            let rule = zone_rule(zone);
-            (rule.mixed && !rule.sight.has(seat)).then_some(zone)
-        });
-        known.steps.rename(|card| names[card.index()]);
-        Known::new(seat, known)
-    }
-
-    pub(crate) fn redeal_for(&self, known: &Known<State>, chance: &mut Chance) -> State {
-        let mut state = *known.state();
-        // Every deck list is open, so nothing is ever quite unknown.
-        let stranger = |_: CardId, _: &mut Chance| Design(0);
-        state.table = state.table.redeal(known.seat(), chance, |zone| zone_rule(zone).sight, stranger);
-        let table = state.table;
-        state.steps.deal_secrets(chance, |zone| table.zone(zone));
-        state.chance = fresh_stream(chance);
-        state
-    }
-
-    pub(crate) fn pins(&self, known: &Known<State>, slot: u32) -> bool {
-        let (state, seat) = (known.state(), known.seat());
-        match Slot::of(slot, &state.steps) {
-            Slot::Reference(zone) => state.table.is_reference_pinned(zone),
-            Slot::Seed => false,
-            Slot::Card(card) => state.table.is_pinned(card, seat),
-        }
+        known
     }
 }

@@ -1,9 +1,12 @@
 //! The whole game as one flat value.
 
 use crate::cards::DESIGNS_MAX;
-use kernel::{Chance, Damaged, Flat, Seat, SeatSet};
+use crate::search::Part;
+use crate::standing::Standing;
+use crate::turn::Phase;
+use kernel::{Chance, Seat, SeatSet};
 use machine::{
-    Blank, CardId, Derived, Design, Effects, Schedule, Spot, Steps, Table, Trackers, Triggers, Windows, Zone, ZoneRule,
+    Blank, CardId, Design, Hint, Lasting, Refers, Running, Spot, Steps, Table, Triggers, Windows, Zone, ZoneRule,
 };
 
 /// How many play.
@@ -61,67 +64,101 @@ pub fn zone_rule(zone: Zone) -> ZoneRule {
     }
 }
 
-/// Do cards there have current numbers? In play and at drops.
-fn has_numbers(zone: Zone) -> bool {
-    (in_play(Seat(0)).0..CAPTURED.0).contains(&zone.0)
+/// Are cards there in play, so that their abilities stand?
+fn is_in_play(zone: Zone) -> bool {
+    (in_play(Seat(0)).0..in_play(Seat(SEATS)).0).contains(&zone.0)
 }
 
 kernel::flat_enum! {
     /// What can be in progress.
     pub enum Step {
         /// A player's turn (D2).
-        Turn,
+        Turn {
+            /// Where it has come to.
+            phase: Phase,
+        },
         /// The Courier chooses where to place a card (D4.1).
-        Place,
+        Place {
+            /// Which.
+            card: CardId,
+        },
         /// A search (D3.2).
-        Search,
+        Search {
+            /// Of which drop, from 0.
+            drop: u8,
+            /// Where it has come to.
+            part: Part,
+        },
         /// The partner is asked for help (D3.3).
         Help,
         /// Responses (D6).
         Respond,
         /// What comes after a card was carried out (D6.5).
-        Settle,
+        Settle {
+            /// That card.
+            card: CardId,
+        },
         /// A card's program runs.
-        Program,
+        Program(Running),
         /// An operative is discarded (D7.4).
-        Discard,
+        Discard {
+            /// Which.
+            card: CardId,
+            /// Because a search failed, not by a card?
+            search_failed: bool,
+        },
         /// Waiting abilities are put in order (D7.3).
         Order,
     }
 }
 
+machine::refers!(enum Step {
+    Turn {; phase },
+    Place { card; },
+    Search {; drop, part },
+    Help,
+    Respond,
+    Settle { card; },
+    Program(running),
+    Discard { card; search_failed },
+    Order,
+});
+
+machine::runs!(Step);
+
 impl Blank for Step {
-    const BLANK: Step = Step::Turn;
+    const BLANK: Step = Step::Turn { phase: Phase::Start };
 }
 
-/// Trackers of a turn.
-pub mod tracker {
-    /// Searches this turn.
-    pub const SEARCHES: usize = 0;
-    /// Cards placed this turn.
-    pub const PLACED: usize = 1;
-    /// Cards taken back this turn.
-    pub const TAKEN_BACK: usize = 2;
-    /// How many there are.
-    pub const COUNT: usize = 3;
-    /// All that count from the start of a turn.
-    pub const OF_TURN: [usize; 3] = [SEARCHES, PLACED, TAKEN_BACK];
+/// What may be done once a turn, and was done in this one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[repr(C)]
+pub struct Done {
+    /// A drop was searched (D3.2).
+    pub searched: bool,
+    /// A card was placed (D4.1).
+    pub placed: bool,
+    /// A card was taken back (D4.2).
+    pub taken_back: bool,
+}
+kernel::flat!(Done { searched, placed, taken_back });
+
+kernel::flat_enum! {
+    /// When something that lasts ends, or something that was put off happens.
+    pub enum Until {
+        /// With the search.
+        Search,
+        /// Never.
+        ForGood,
+        /// At the start of its player's next turn.
+        TurnStart,
+        /// At the end of its player's turn.
+        TurnEnd,
+    }
 }
 
-/// When lasting effects end.
-pub mod until {
-    /// With the search.
-    pub const SEARCH: u8 = 0;
-    /// Never.
-    pub const FOR_GOOD: u8 = 1;
-}
-
-/// Moments of the schedule.
-pub mod moment {
-    /// A turn starts.
-    pub const TURN_START: u8 = 0;
-    /// A turn ends.
-    pub const TURN_END: u8 = 1;
+impl Blank for Until {
+    const BLANK: Until = Until::Search;
 }
 
 kernel::flat_enum! {
@@ -142,14 +179,21 @@ kernel::flat_enum! {
     }
 }
 
-/// What can be announced (D6).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum What {
-    /// A card.
-    Card(CardId),
-    /// The offer of a card that is being carried out (D6.9).
-    Offer(CardId),
+kernel::flat_enum! {
+    /// What can be announced (D6).
+    pub enum What {
+        /// A card.
+        Card(CardId),
+        /// The offer of a card that is being carried out (D6.9).
+        Offer(CardId),
+    }
 }
+machine::refers!(
+    enum What {
+        Card(card),
+        Offer(card),
+    }
+);
 
 impl What {
     /// The card, if it is one.
@@ -170,24 +214,13 @@ impl Blank for What {
     const BLANK: What = What::Card(CardId::NONE);
 }
 
-impl Flat for What {
-    fn write(&self, out: &mut Vec<u8>) {
-        self.is_offer().write(out);
-        match self {
-            What::Card(card) | What::Offer(card) => card.write(out),
-        }
-    }
-
-    fn read(input: &mut &[u8]) -> Result<Self, Damaged> {
-        let is_offer = bool::read(input)?;
-        CardId::read(input).map(if is_offer { What::Offer } else { What::Card })
-    }
-}
-
 /// How many cards can be announced at a time (D6.6).
 pub const ANNOUNCED_MAX: usize = 12;
 /// How many windows can be open, one inside the other: every one but the first is about an offer.
 pub const WINDOWS_MAX: usize = 4;
+
+/// All that is in progress.
+pub type InProgress = Steps<Step, 24, 24>;
 
 /// Everything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -196,19 +229,17 @@ pub struct State {
     /// Cards.
     pub table: Table<CARDS, ZONES, 1>,
     /// What is in progress.
-    pub steps: Steps<Step, 24, 24>,
+    pub steps: InProgress,
     /// Announced cards and offers.
     pub windows: Windows<What, { ANNOUNCED_MAX + WINDOWS_MAX }, WINDOWS_MAX>,
-    /// Lasting effects.
-    pub effects: Effects<24>,
-    /// Current numbers.
-    pub derived: Derived<CARDS, 2>,
+    /// What lasts, and what was put off.
+    pub lasting: Lasting<Until, 32>,
+    /// Which abilities stand now, kept until something changes.
+    pub standing: Hint<Standing>,
     /// Abilities that wait.
     pub triggers: Triggers<12>,
-    /// What was put off.
-    pub schedule: Schedule<12>,
-    /// Counts.
-    pub trackers: Trackers<{ tracker::COUNT }>,
+    /// What was done this turn.
+    pub done: Done,
     /// The random stream.
     pub chance: Chance,
     /// Who has walked out of this search (D6.10).
@@ -218,19 +249,10 @@ pub struct State {
     /// How it ended.
     pub ending: Ending,
 }
-kernel::flat!(State {
-    table,
-    steps,
-    windows,
-    effects,
-    derived,
-    triggers,
-    schedule,
-    trackers,
-    chance,
-    walked_out,
-    round,
-    ending
+kernel::flat!(State { table, steps, windows, lasting, standing, triggers, done, chance, walked_out, round, ending });
+machine::refers!(State {
+    steps, windows, lasting, triggers;
+    table, standing, done, chance, walked_out, round, ending
 });
 
 impl State {
@@ -241,7 +263,15 @@ impl State {
 
     /// Who searches, if anybody does.
     pub fn searcher(&self) -> Option<Seat> {
-        self.steps.newest(|frame| frame.step == Step::Search).map(|frame| frame.seat)
+        self.steps.newest(|frame| matches!(frame.step, Step::Search { .. })).map(|frame| frame.seat)
+    }
+
+    /// Which drop is searched, if one is.
+    pub fn searched(&self) -> Option<u8> {
+        self.steps.frames().iter().rev().find_map(|frame| match frame.step {
+            Step::Search { drop, .. } => Some(drop),
+            _ => None,
+        })
     }
 
     /// All cards in play.
@@ -257,12 +287,24 @@ impl State {
     /// Moves a card; what refers to it follows. Returns the piece of cardboard that went.
     pub fn carry(&mut self, card: CardId, to: Zone, spot: Spot, seen: SeatSet) -> CardId {
         let zone = self.table.card(card).zone;
-        if has_numbers(zone) || has_numbers(to) {
-            self.derived.drop_all();
+        let moved = self.table.carry(card, (to, zone_rule(to)), spot, zone_rule(zone), seen);
+        if moved != card {
+            self.follow(card, moved);
         }
-        let from = zone_rule(zone);
-        let steps = &mut self.steps;
-        self.table.carry(card, (to, zone_rule(to)), spot, from, seen, |one, two| steps.follow(one, two))
+        if is_in_play(zone) || is_in_play(to) {
+            self.standing.has_changed(self.table.design(moved));
+        }
+        moved
+    }
+
+    /// What lasts about a card that left its place ends.
+    pub fn end_about(&mut self, card: CardId) {
+        self.standing.fresh &= !self.lasting.end_about(card);
+    }
+
+    /// Does a card still do something for the rest of the game?
+    pub fn works(&self, card: CardId) -> bool {
+        self.lasting.all().iter().any(|lasts| lasts.source == card && lasts.until == Until::ForGood)
     }
 
     /// The first card of each design in a zone, by name.

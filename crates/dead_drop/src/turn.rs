@@ -3,24 +3,26 @@
 use crate::cards::{Kind, SPARE_COUNT};
 use crate::event::Event;
 use crate::state::{
-    CAPTURED, COURIER, DELIVERED, DROPS, Ending, SEATS, SPARES, State, Step, deck, hand, in_play, moment, tracker,
+    CAPTURED, COURIER, DELIVERED, DROPS, Done, Ending, SEATS, SPARES, State, Step, Until, deck, hand, in_play,
 };
 use crate::{DeadDrop, discard};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Design, Due, Frame, Pending, Spot};
+use machine::{CardId, Design, Frame, Lasts, Pending, Spot};
 
-/// Where a turn has come to.
-pub mod phase {
-    /// What was put off until now.
-    pub const START: u16 = 0;
-    /// The draw.
-    pub const DRAW: u16 = 1;
-    /// Acts.
-    pub const ACT: u16 = 2;
-    /// What was put off until the end.
-    pub const END: u16 = 3;
-    /// Down to six cards.
-    pub const HAND_LIMIT: u16 = 4;
+kernel::flat_enum! {
+    /// Where a turn has come to.
+    pub enum Phase {
+        /// What was put off until now.
+        Start,
+        /// The draw.
+        Draw,
+        /// Acts.
+        Act,
+        /// What was put off until the end.
+        End,
+        /// Down to six cards.
+        HandLimit,
+    }
 }
 
 /// D2.4
@@ -31,11 +33,11 @@ pub const ROUNDS: u8 = 10;
 impl DeadDrop {
     /// Goes on with a turn until its player must decide. True if they must.
     pub(crate) fn go_on_with_turn<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(frame) = state.steps.top_mut() else { return false };
-        let (seat, at) = (frame.seat, frame.at);
-        match at {
-            phase::START => {
-                frame.at = phase::DRAW;
+        let Some(Frame { step: Step::Turn { phase }, seat, .. }) = state.steps.top_mut() else { return false };
+        let seat = *seat;
+        match *phase {
+            Phase::Start => {
+                *phase = Phase::Draw;
                 events.emit(Event::TurnBegan { seat, round: state.round }, SeatSet::ALL);
                 if seat == COURIER {
                     for number in 0..DROPS {
@@ -44,26 +46,26 @@ impl DeadDrop {
                         }
                     }
                 }
-                self.moment_comes(state, moment::TURN_START, seat);
+                self.moment_comes(state, Until::TurnStart, seat);
                 false
             }
-            phase::DRAW => {
-                frame.at = phase::ACT;
+            Phase::Draw => {
+                *phase = Phase::Act;
                 self.draw(state, seat, 1, Design::UNKNOWN, events);
                 false
             }
-            phase::ACT => true,
-            phase::END => {
-                frame.at = phase::HAND_LIMIT;
+            Phase::Act => true,
+            Phase::End => {
+                *phase = Phase::HandLimit;
                 if state.table.zone(SPARES).len() < SPARE_COUNT {
                     for copy in self.copies_in_play(state) {
                         self.copy_leaves(state, copy, events);
                     }
                 }
-                self.moment_comes(state, moment::TURN_END, seat);
+                self.moment_comes(state, Until::TurnEnd, seat);
                 false
             }
-            _ => {
+            Phase::HandLimit => {
                 if state.table.zone(hand(seat)).len() > HAND_LIMIT {
                     return true;
                 }
@@ -76,21 +78,21 @@ impl DeadDrop {
     fn next_turn<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
         state.steps.pop();
         state.steps.next_act();
-        state.trackers.reset(&tracker::OF_TURN);
+        state.done = Done::default();
         if seat == COURIER {
             if state.round == ROUNDS {
                 return self.end(state, Ending::GotAway, events);
             }
             state.round += 1;
         }
-        state.steps.push(Frame::new(Step::Turn, seat.next(SEATS)));
+        state.steps.push(Frame::new(Step::Turn { phase: Phase::Start }, seat.next(SEATS)));
     }
 
     /// What was put off until this moment is set off.
-    fn moment_comes(&self, state: &mut State, moment: u8, whose: Seat) {
+    fn moment_comes(&self, state: &mut State, moment: Until, whose: Seat) {
         let (table, triggers) = (&state.table, &mut state.triggers);
-        state.schedule.come(moment, whose, |due: Due| {
-            let Due { source, about, number, ability, controller, .. } = due;
+        state.lasting.come(moment, whose, |lasts| {
+            let Lasts { source, about, number, ability, seat: controller, .. } = lasts;
             triggers.keep(Pending { source, was: table.printed(source), about, number, ability, controller });
         });
     }
@@ -114,7 +116,7 @@ impl DeadDrop {
     /// D7.5
     pub(crate) fn copy_leaves<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         events.emit(Event::CopyGone { design: state.table.design(card) }, SeatSet::ALL);
-        state.effects.end_on(card);
+        state.end_about(card);
         let card = state.carry(card, SPARES, Spot::Bottom, SeatSet::ALL);
         state.table.card_mut(card).clean();
         self.let_go_of_spent_cards(state, events);

@@ -1,13 +1,27 @@
 //! The words of the cards: what Dead Drop adds to the shared skeleton of sentences.
 
 use crate::cards::{Condition, Filter, Moment, Verb, Who, Words, Would};
-use crate::state::NERVE;
+use crate::state::{GUARD, NERVE, Until};
 use machine::{Layer, Op, Static, Timing};
-use wording::{Compiler, Sense, Speech, Tree, Trouble, Vocabulary, skeleton};
+use wording::{Compiler, Sense, Speech, Tree, Trouble, Vocabulary, drawing, skeleton};
 
 impl Speech for Words {
     const YOU: Who = Who::You;
     const CHOSEN: Condition = Condition::Chosen;
+
+    fn shared(c: &mut Compiler<'_, Self>, key: &'static str, tree: &Tree) -> Said {
+        match key {
+            "draw a card" => Ok(c.act(Verb::Draw(1))),
+            "draw cards" => c.number(tree, 0).map(|count| c.act(Verb::Draw(count as u8))),
+            "discard" => on_thing(c, tree, Verb::Discard),
+            _ => Err(c.not_yet(tree)),
+        }
+    }
+
+    fn lasting(ability: u8, duration: i16) -> Option<Verb> {
+        let until = Until::ALL.get(usize::try_from(duration).ok()?)?;
+        Some(Verb::Last(ability, *until))
+    }
 }
 
 type Said = Result<Sense<Words>, Trouble>;
@@ -16,14 +30,17 @@ type Writer<'a, 'b> = &'a mut Compiler<'b, Words>;
 /// All forms a card of Dead Drop can use, and how many of them are shared with other games.
 pub fn vocabulary() -> (Vocabulary<Words>, usize) {
     let mut words = skeleton::<Words>();
-    let shared = words.forms().len();
     let w = &mut words;
+    drawing(w);
+    let shared = w.forms().len();
 
     w.form("phrases", "your operatives", "your operatives", |_, _| Ok(Sense::Things(Filter::Yours)));
     w.form("phrases", "your other operatives", "your other operatives", |_, _| Ok(Sense::Things(Filter::YourOthers)));
     w.form("phrases", "the searcher's operatives", "the searcher's operatives", |_, _| {
         Ok(Sense::Things(Filter::Searchers))
     });
+    w.form("single", "one of", "one of {phrases}", one_of);
+    w.form("each", "each of", "each of {phrases}", |c, tree| c.things(tree, 0).map(Sense::Things));
     w.form("phrase", "drop", "drop", |_, _| Ok(Sense::Things(Filter::Drops)));
     w.form(
         "thing",
@@ -32,9 +49,6 @@ pub fn vocabulary() -> (Vocabulary<Words>, usize) {
         what_can_be_negated,
     );
 
-    w.verb("draw a card", "draw~ a card", |c, _| Ok(c.act(Verb::Draw(1))));
-    w.verb("draw cards", "draw~ {n} cards", |c, tree| c.number(tree, 0).map(|count| c.act(Verb::Draw(count as u8))));
-    w.verb("discard", "discard~ {thing}", |c, tree| on_thing(c, tree, Verb::Discard));
     w.verb("negate", "negate~ {thing}", |c, tree| on_thing(c, tree, Verb::Negate));
     w.verb("look", "look~ at the card at {thing}", |c, tree| on_thing(c, tree, Verb::Look));
     w.verb("copy", "put~ a copy of {thing} into play until the end of the turn", |c, tree| {
@@ -42,8 +56,8 @@ pub fn vocabulary() -> (Vocabulary<Words>, usize) {
     });
     w.verb("make an offer", "make~ an offer", |c, _| Ok(c.act(Verb::Offer)));
     w.verb("end the search", "end~ the search", |c, _| Ok(c.act(Verb::EndSearch)));
-    w.verb("double the guard", "double~ the guard of the searched drop this search", |c, _| {
-        Ok(c.act(Verb::GuardTimes(2)))
+    w.verb("double the guard", "double~ the guard of the searched drop this search", |c, tree| {
+        changes(c, tree, Until::Search, change(GUARD, Layer::Multiplied, 2, Filter::SearchedDrop))
     });
 
     w.form("clause", "gets nerve", "{thing} gets {+#} nerve this search", gets_nerve);
@@ -61,10 +75,10 @@ pub fn vocabulary() -> (Vocabulary<Words>, usize) {
     });
 
     w.form("sentence", "at the end of this turn", "at the end of this turn , {clause} .", |c, tree| {
-        put_off(c, tree, Verb::EndOfTurn)
+        put_off(c, tree, Until::TurnEnd)
     });
     w.form("sentence", "at your next turn", "at the start of your next turn , {clause} .", |c, tree| {
-        put_off(c, tree, Verb::NextTurn)
+        put_off(c, tree, Until::TurnStart)
     });
     (words, shared)
 }
@@ -75,6 +89,13 @@ fn on_thing(c: Writer<'_, '_>, tree: &Tree, verb: Verb) -> Said {
     Ok(c.act(verb))
 }
 
+fn one_of(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let what = c.things(tree, 0)?;
+    c.choose("thing", what, 1, 1);
+    c.guard_last();
+    Ok(Sense::Things(what))
+}
+
 fn what_can_be_negated(c: Writer<'_, '_>, _: &Tree) -> Said {
     c.choose("card", Filter::Negatable, 1, 1);
     c.about_it().map(|()| Sense::Done)
@@ -83,7 +104,7 @@ fn what_can_be_negated(c: Writer<'_, '_>, _: &Tree) -> Said {
 fn gets_nerve(c: Writer<'_, '_>, tree: &Tree) -> Said {
     c.part(tree, 0)?;
     let amount = c.number(tree, 1)?;
-    Ok(c.act(Verb::NerveThisSearch(amount)))
+    changes(c, tree, Until::Search, change(NERVE, Layer::Added, amount, Filter::It))
 }
 
 fn each_gets_nerve(c: Writer<'_, '_>, tree: &Tree) -> Said {
@@ -91,7 +112,7 @@ fn each_gets_nerve(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let amount = c.number(tree, 1)?;
     let start = c.here();
     let done = c.jump(Op::ForEach(what, 0));
-    c.act(Verb::NerveForGood(amount));
+    changes(c, tree, Until::ForGood, change(NERVE, Layer::Added, amount, Filter::It))?;
     c.emit(Op::Jump(start));
     c.land(done);
     Ok(Sense::Done)
@@ -100,14 +121,25 @@ fn each_gets_nerve(c: Writer<'_, '_>, tree: &Tree) -> Said {
 fn have_nerve(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let on = c.things(tree, 0)?;
     let amount = c.number(tree, 1)?;
-    Ok(Sense::Static(Static { stat: NERVE, layer: Layer::Added, amount, on, per: None, only: None, reads: None }))
+    Ok(Sense::Static(change(NERVE, Layer::Added, amount, on)))
 }
 
-/// The card says when, and what then: an ability of its own that the schedule sets off.
-fn put_off(c: Writer<'_, '_>, tree: &Tree, until: Verb) -> Said {
-    c.act(until);
-    c.after(Timing::Later, |c| match tree.one(0) {
+fn change(stat: u8, layer: Layer, amount: i16, on: Filter) -> Static<Words> {
+    Static { stat, layer, amount, on, per: None, only: None, reads: None }
+}
+
+/// Something is changed for a while: an ability of its own that the card begins.
+fn changes(c: Writer<'_, '_>, tree: &Tree, until: Until, change: Static<Words>) -> Said {
+    c.lasting(until as i16, |c| c.rule(tree, |_| Ok(Timing::Always(change)), |_| Ok(())).map(|_| ()))?;
+    Ok(Sense::Done)
+}
+
+/// The card says when, and what then: an ability of its own that happens at that moment.
+fn put_off(c: Writer<'_, '_>, tree: &Tree, until: Until) -> Said {
+    let write = |c: Writer<'_, '_>| match tree.one(0) {
         Some(clause) => c.clause(clause),
         None => Err(c.not_yet(tree)),
-    })
+    };
+    c.lasting(until as i16, |c| c.rule(tree, |_| Ok(Timing::Later), write).map(|_| ()))?;
+    Ok(Sense::Done)
 }

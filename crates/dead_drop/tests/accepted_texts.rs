@@ -1,7 +1,7 @@
 //! What the check of packs accepts, the game can do: random texts on real cards, in random games.
 
 use dead_drop::{DeadDrop, Facts, PACK};
-use kernel::{Chance, Game, Seed, Setup};
+use kernel::{Chance, Rules, Seed, Setup, Staging};
 use wording::Pack;
 
 #[test]

@@ -6,13 +6,26 @@ use crate::event::Event;
 use crate::facts::Kind;
 use crate::filter::looking;
 use crate::language::{Agent, Feat, Moment, Words, scope};
-use crate::standing::Stands;
-use crate::state::{Doing, FIELD, State, Step, as_shadows, hand, mark};
+use crate::marks::Trail;
+use crate::state::{Doing, FIELD, State, Step, as_shadows, hand};
 use kernel::{EventSink, Eye, Seat, SeatSet};
-use machine::{Ability, CardId, Design, Few, Frame, Limit, Op, Timing};
+use machine::{Ability, Blank, CardId, Design, Few, Frame, Limit, Op, Running, Stands, Timing};
 
-/// Abilities set off together: more cannot stand at a time.
-pub(crate) type SetOff = Few<Stands, 20>;
+/// What waits for something that happens.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Waits {
+    /// The ability.
+    pub(crate) stands: Stands,
+    /// No ability yet, but the question whether to step in at this.
+    offer: Option<Feat>,
+}
+
+impl Blank for Waits {
+    const BLANK: Waits = Waits { stands: Stands::BLANK, offer: None };
+}
+
+/// What is set off together: more cannot stand at a time.
+pub(crate) type SetOff = Few<Waits, 20>;
 
 /// What happens at the same time happens in this order.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,9 +38,6 @@ enum Turn {
     Offered,
 }
 
-/// No ability, but the question whether to step in.
-const OFFER: u16 = u16::MAX;
-
 /// So many frames stay free for what must happen: no ability begins without them.
 const RESERVE: usize = 10;
 
@@ -36,7 +46,7 @@ impl Encounters {
     #[inline]
     pub(crate) fn is_waited_for(&self, state: &mut State, feat: Feat) -> bool {
         self.refresh(state);
-        (state.standing.feats | self.cards.hand_feats) & 1 << feat as u32 != 0
+        (state.standing.gist.feats | self.cards.hand_feats) & feat.bit() != 0
     }
 
     /// Everything that stands and waits for this; looked up before the deed moves anything.
@@ -47,13 +57,13 @@ impl Encounters {
 
     fn all_waiting(&self, state: &mut State, feat: Feat, doer: Seat, subject: CardId) -> SetOff {
         let mut found = SetOff::EMPTY;
-        if state.standing.feats & 1 << feat as u32 != 0 {
-            for index in 0..state.standing.all.len() {
-                let stands = state.standing.all.as_slice()[index];
+        if state.standing.is_awaited(feat.bit()) {
+            for index in 0..state.standing.all().len() {
+                let stands = state.standing.all()[index];
                 self.note_if_waiting(state, &stands, feat, doer, subject, &mut found);
             }
         }
-        if self.cards.hand_feats & 1 << feat as u32 != 0 {
+        if self.cards.hand_feats & feat.bit() != 0 {
             self.waiting_in_hands(state, feat, doer, subject, &mut found);
         }
         found
@@ -68,11 +78,9 @@ impl Encounters {
                 continue;
             }
             if closed {
-                if (seat != doer || state.is_alone(doer)) && self.could_step_in(state, feat as u16, doer, seat, subject)
-                {
-                    let (source, about) = (CardId(feat as u16), subject);
-                    let offer = Stands { source, about, ability: OFFER, seat, owned: true };
-                    state.steps.miss(usize::from(!found.push(offer)));
+                if (seat != doer || state.is_alone(doer)) && self.could_step_in(state, feat, doer, seat, subject) {
+                    let stands = Stands::BLANK.owned_by(seat).about(subject);
+                    state.steps.miss(usize::from(!found.push(Waits { stands, offer: Some(feat) })));
                 }
                 continue;
             }
@@ -85,7 +93,7 @@ impl Encounters {
                 }
                 for (ability, spoken) in self.cards.library.abilities(design) {
                     if spoken.scope == scope::HAND {
-                        let stands = Stands { source: card, about: CardId::NONE, ability, seat, owned: true };
+                        let stands = Stands::of(card, ability).owned_by(seat);
                         let before = found.len();
                         self.note_if_waiting(state, &stands, feat, doer, subject, found);
                         if found.len() > before {
@@ -98,7 +106,7 @@ impl Encounters {
     }
 
     /// Is there a card, wherever it is, with which a player could step in?
-    fn could_step_in(&self, state: &State, feat: u16, doer: Seat, seat: Seat, subject: CardId) -> bool {
+    fn could_step_in(&self, state: &State, feat: Feat, doer: Seat, seat: Seat, subject: CardId) -> bool {
         self.cards.hand_rules.iter().any(|&rule| {
             let seen = subject.some();
             self.lets_step_in(state, self.cards.library.ability(rule), feat, doer, &looking(seat, CardId::NONE), seen)
@@ -110,7 +118,7 @@ impl Encounters {
         &self,
         state: &State,
         rule: &Ability<Words>,
-        feat: u16,
+        feat: Feat,
         doer: Seat,
         looks: &Doing,
         subject: Option<CardId>,
@@ -118,19 +126,19 @@ impl Encounters {
         let Timing::When(Moment::When(wanted, agent, _, what)) = rule.timing else { return false };
         let by = agent != Agent::You || doer == looks.seat;
         rule.scope == scope::HAND
-            && wanted as u16 == feat
+            && wanted == feat
             && by
             && subject.is_none_or(|subject| self.is(state, looks, &what, subject))
     }
 
     /// The cards a player could step in with, each once.
-    pub(crate) fn each_offer(&self, state: &State, frame: &Doing, mut each: impl FnMut(CardId, u16)) {
-        let doer = u8::try_from(frame.number).map_or(state.turn, Seat);
+    pub(crate) fn each_offer(&self, state: &State, mut each: impl FnMut(CardId, u16)) {
+        let Some(&Frame { step: Step::Offer { feat, doer, about }, seat, .. }) = state.steps.top() else { return };
         // What has gone out of sight since it happened, by a shuffle for one, is not looked at again.
-        let seen = frame.about.some().filter(|&about| state.table.is_known(about, Eye::Seat(frame.seat)));
-        self.each_in_hand(state, frame.seat, |card, design| {
+        let seen = about.some().filter(|&about| state.table.is_known(about, Eye::Seat(seat)));
+        self.each_in_hand(state, seat, |card, design| {
             for (ability, rule) in self.cards.library.abilities(design) {
-                if self.lets_step_in(state, rule, frame.at, doer, &looking(frame.seat, card), seen) {
+                if self.lets_step_in(state, rule, feat, doer, &looking(seat, card), seen) {
                     each(card, ability);
                 }
             }
@@ -141,16 +149,14 @@ impl Encounters {
     pub(crate) fn take_offer<E: EventSink<Event>>(
         &self,
         state: &mut State,
-        frame: Doing,
         card: CardId,
         ability: u16,
         events: &mut E,
     ) {
-        state.steps.pop();
-        events.emit(Event::Used { seat: frame.seat, design: state.table.design(card) }, SeatSet::ALL);
-        let doer = u8::try_from(frame.number).map_or(state.turn, Seat);
-        self.begin(state, ability, frame.seat, card, frame.about, doer);
-        if let Some(top) = state.steps.top_mut()
+        let Some(Frame { step: Step::Offer { doer, about, .. }, seat, .. }) = state.steps.pop() else { return };
+        events.emit(Event::Used { seat, design: state.table.design(card) }, SeatSet::ALL);
+        self.begin(state, ability, seat, card, about, doer);
+        if let Some(top) = state.steps.running_mut()
             && let Some(Op::May(..)) = self.cards.library.code().get(usize::from(top.at))
         {
             top.at += 1;
@@ -187,7 +193,9 @@ impl Encounters {
         if count > 1 && !self.tally(state, stands, feat, doer, count) {
             return;
         }
-        state.steps.miss(usize::from(!found.push(Stands { about: subject, ..*stands })));
+        for _ in 0..stands.times {
+            state.steps.miss(usize::from(!found.push(Waits { stands: stands.about(subject), offer: None })));
+        }
     }
 
     /// Counts deeds of a turn, or Symptoms; true if there are enough now.
@@ -195,9 +203,9 @@ impl Encounters {
         if feat == Feat::Symptoms {
             return state.players[doer.index()].symptoms >= count;
         }
-        let counter = &mut state.table.card_mut(stands.source).counters[0];
-        let tally = (*counter as u8 >> mark::TALLY & 0b111) + 1;
-        *counter = (*counter as u8 & !(0b111 << mark::TALLY) | tally.min(7) << mark::TALLY) as i8;
+        let trail = state.trail(stands.source);
+        let tally = trail.tally + 1;
+        state.set_trail(stands.source, Trail { tally, ..trail });
         tally >= count
     }
 
@@ -209,12 +217,13 @@ impl Encounters {
         // What is carried out last is put down first.
         for turn in [Turn::Offered, Turn::AsDecided, Turn::InTheRows] {
             let before = state.steps.frames().len();
-            for stands in waiting.as_slice().iter().rev() {
-                if self.turn_of(state, stands) == turn && stands.ability == OFFER {
-                    let offer = Frame::new(Step::Offer, stands.seat).about(stands.about).at(stands.source.0);
-                    state.steps.push(Frame { number: i16::from(doer.0), ..offer });
+            for Waits { stands, offer } in waiting.as_slice().iter().rev() {
+                if let Some(feat) = *offer {
+                    if turn == Turn::Offered {
+                        state.steps.push(Frame::new(Step::Offer { feat, doer, about: stands.about }, stands.seat));
+                    }
                 } else if self.turn_of(state, stands) == turn {
-                    let seat = if stands.owned { stands.seat } else { state.turn };
+                    let seat = stands.seat_in(state.turn);
                     self.begin(state, stands.ability, seat, stands.source, stands.about, doer);
                 }
             }
@@ -226,9 +235,6 @@ impl Encounters {
 
     /// When an ability has its turn among those that happen at the same time.
     fn turn_of(&self, state: &State, stands: &Stands) -> Turn {
-        if stands.ability == OFFER {
-            return Turn::Offered;
-        }
         let is = |kind| self.is_kind(state, stands.source, kind);
         match self.cards.library.ability(stands.ability).scope {
             scope::HAND => Turn::Offered,
@@ -329,8 +335,7 @@ impl Encounters {
             state.table.note_use(card, index, limit);
         }
         let entry = self.cards.library.ability(number).entry;
-        let frame = Frame::new(Step::Program, seat).of(card).about(about).at(entry);
-        state.steps.push(Doing { number: i16::from(that.0), ..frame });
+        state.steps.run(Running::new(seat).of(card).about(about).at(entry).number(i16::from(that.0)));
     }
 
     /// The abilities of a card that happen when it is played, revealed as an Event, or drawn as a Strike.

@@ -4,7 +4,7 @@ use crate::Encounters;
 use crate::facts::{Keyword, Kind, Printed};
 use crate::language::{CHARACTER, ENEMY};
 use crate::state::{
-    COLLECTED, DEFEATED_CONSPIRACY, FIELD, SPACES, State, aside, bureau, deck, discard, hand, mark, play, shadows,
+    COLLECTED, DEFEATED_CONSPIRACY, FIELD, SPACES, State, aside, bureau, deck, discard, hand, play, shadows,
 };
 use machine::{CardId, Face};
 
@@ -16,7 +16,7 @@ impl Encounters {
     /// Rather many small things that are good to have and bad to leave: a bot that looks one step ahead sees
     /// nothing else. What can be bought is worth more than the points it costs, and what was scanned a little
     /// more than what lies hidden; so points are spent before a turn ends.
-    pub(crate) fn worth(&self, state: &State) -> i32 {
+    pub(crate) fn appraise(&self, state: &State) -> i32 {
         let mut worth = 0;
         for seat in state.undefeated() {
             let left = i32::from(self.health_of(state, seat)) - i32::from(self.damage_of(state, seat));
@@ -29,7 +29,7 @@ impl Encounters {
             }
             // A copy that can still be played.
             for &card in state.table.zone(aside(seat)) {
-                if state.table.card(card).counters[0] as u8 & mark::PLAYED == 0 {
+                if !state.was_played(card) {
                     worth += self.worth_of_play(state, card) - 6;
                 }
             }

@@ -4,14 +4,13 @@ mod cards;
 mod facts;
 
 use crate::Encounters;
-use crate::standing::Standing;
 use crate::state::{
     ACADEMY, BELIEFS, BENEATH, BOX, CLONE_DAMAGE, CLONE_EVIDENCE, COLLECTED, CONSPIRACY, DEFEATED_CHARACTERS,
     DEFEATED_CONSPIRACY, DOUBTS, END_DAMAGE, END_EVIDENCE, Ending, FIELD, SPACES, SPECIAL_AGENTS, STRIKE_DECK,
     STRIKE_DISCARD, State, aside, attached, bureau, deck, discard, evidence, hand, play, scars, shadows, strikes,
 };
-use kernel::{Given, Names, Place, Seat};
-use machine::Zone;
+use kernel::{Fullness, Given, Names, Place, Seat, Staging};
+use machine::{Hint, Zone};
 
 const fn place(name: &'static str, per_seat: bool, about: &'static str) -> Place {
     Place { name, per_seat, about }
@@ -135,14 +134,25 @@ pub(crate) fn zone_named(seat: Option<Seat>, name: &str) -> Option<Zone> {
     })
 }
 
-impl Encounters {
-    pub(crate) fn put(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
+impl Staging for Encounters {
+    fn arrange(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
         let zones = self.put_cards(state, given)?;
         self.set_facts(state, names, given)?;
         self.count_as_played(state, &zones);
         state.ending = Ending::NotYet;
-        state.standing = Standing::STALE;
+        state.standing = Hint::STALE;
+        self.run(state, &mut ());
         Ok(())
+    }
+
+    fn check(&self, state: &State) -> Result<(), String> {
+        Encounters::check(self, state)
+    }
+
+    fn fullness(&self, state: &State) -> Vec<Fullness> {
+        let State { table, steps, lasting, standing, .. } = state;
+        let lists = [lasting.fullness(), standing.fullness(), table.fullness()];
+        steps.fullness().into_iter().chain(lists).collect()
     }
 }
 

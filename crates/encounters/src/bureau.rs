@@ -59,16 +59,15 @@ impl Encounters {
         let Some(space) = as_bureau(from) else { return };
         self.refill(state, from, events);
         if self.cards.is_any(state.table.printed(card), CHARACTER) {
-            let frame = Frame::new(Step::Power, seat).about(card);
-            state.steps.push(Frame { number: i16::from(space), ..frame });
+            state.steps.push(Frame::new(Step::Power { space, gained: card }, seat));
         }
     }
 
     /// A power is a program of its space, about the card that was gained.
     pub(crate) fn go_on_with_power<E: EventSink<Event>>(&self, state: &mut State, _: &mut E) -> bool {
-        let Some(frame) = state.steps.pop() else { return false };
-        let space = self.cards.bureau_space(frame.number.max(0) as u8);
-        self.begin_each(state, space, frame.seat, CardId::NONE, frame.about, |_, _, ability| ability.length > 0);
+        let Some(Frame { step: Step::Power { space, gained }, seat, .. }) = state.steps.pop() else { return false };
+        let space = self.cards.bureau_space(space);
+        self.begin_each(state, space, seat, CardId::NONE, gained, |_, _, ability| ability.length > 0);
         false
     }
 

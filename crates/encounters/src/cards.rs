@@ -3,11 +3,11 @@
 use crate::choices::FOUGHT;
 use crate::facts::{Character, Facts, Kind, Printed};
 
-use crate::language::{AVOIDS, CANCELS, Deed, Moment, Verb, Words, scope};
-use crate::standing::DesignSet;
+use crate::language::{AVOIDS, CANCELS, Moment, Words, scope};
 use crate::words::vocabulary;
-use machine::{Design, Library, Timing};
-use wording::{Book, PackTrouble};
+use machine::{Design, Timing};
+use std::ops::Deref;
+use wording::{Book, Catalogue, PackTrouble};
 
 /// Cards of a season, of a character.
 pub(crate) const FOURTEEN: usize = 14;
@@ -24,13 +24,10 @@ pub(crate) mod speaks {
     pub const IN_CLEANUP: u8 = 4;
 }
 
-/// All cards: a [`Design`] is an index into these, which are in the order of their names.
+/// All cards, and what the rules look up about them again and again.
 pub struct Cards {
-    /// What is written in the packs.
-    pub book: Book<Words, Facts>,
-    /// Their programs.
-    pub library: Library<Words>,
-    names: Vec<String>,
+    /// What is written, and what it compiles to.
+    pub catalogue: Catalogue<Words, Facts>,
     printed: Vec<Printed>,
     /// Designs by their kind.
     kinds: Vec<Vec<Design>>,
@@ -44,18 +41,10 @@ pub struct Cards {
     pub(crate) evidence: [Vec<Design>; 3],
     /// Designs by the number of their name in the dictionary.
     words: Vec<Option<Design>>,
-    /// The abilities of each design that can stand.
-    standing: Vec<Vec<u16>>,
-    /// The designs that have none of those.
-    pub(crate) inert: DesignSet,
     /// The abilities of each design that its player may use while it lies in front of them.
     uses: Vec<Vec<u16>>,
     /// When each design has something to say: bits of [`speaks`].
     speaks: Vec<u8>,
-    /// Where the programs of each design begin.
-    starts: Vec<u16>,
-    /// Which abilities begin by themselves: others begin when a deed says so.
-    begins: Vec<bool>,
     /// All `Hand:` rules.
     pub(crate) hand_rules: Vec<u16>,
     /// Which feats `Hand:` rules wait for, one bit each.
@@ -77,16 +66,11 @@ impl Cards {
     pub fn read(sources: &[&str]) -> Result<Cards, Vec<PackTrouble>> {
         let (vocabulary, shared) = vocabulary();
         let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?;
-        let mut library = Library::new();
-        let (mut names, mut printed, mut begins) = (Vec::<String>::new(), Vec::new(), Vec::new());
-        let mut starts = Vec::new();
-        for (card, spoken) in book.compiled(sources)? {
-            starts.push(library.code().len() as u16);
-            library.add(&spoken).map_err(|error| vec![card.unfit(&format!("its program will not run: {error}"))])?;
-            begins.extend(machine::begin_by_themselves(&spoken, begun));
-            names.push(card.name.clone());
+        let mut printed = Vec::new();
+        let catalogue = Catalogue::read(book, sources, |card, _, _| {
             printed.push(card.facts.printed(card.copies));
-        }
+            Ok(())
+        })?;
         Ok(Cards {
             kinds: vec![Vec::new(); Kind::ALL.len()],
             seasons: vec![Vec::new(); SEASONS + 1],
@@ -94,8 +78,6 @@ impl Cards {
             ends: Vec::new(),
             evidence: Default::default(),
             words: Vec::new(),
-            standing: Vec::new(),
-            inert: DesignSet::EMPTY,
             uses: Vec::new(),
             speaks: Vec::new(),
             hand_rules: Vec::new(),
@@ -105,12 +87,8 @@ impl Cards {
             scans: [[0; 5]; 2],
             cheapest: [0; 2],
             bureau: [Design::UNKNOWN; 5],
-            book,
-            library,
-            names,
+            catalogue,
             printed,
-            begins,
-            starts,
         }
         .indexed())
     }
@@ -126,18 +104,13 @@ impl Cards {
             if let Some(season) = self.seasons.get_mut(usize::from(season)) {
                 season.extend(std::iter::repeat_n(design, usize::from(copies)));
             }
-            let (mut standing, mut uses, mut speaks) = (Vec::new(), Vec::new(), 0);
-            for (number, ability) in self.library.abilities(design) {
+            let (mut uses, mut speaks) = (Vec::new(), 0);
+            for (number, ability) in self.catalogue.library.abilities(design) {
                 match ability.timing {
                     Timing::When(Moment::When(feat, ..)) if ability.scope == scope::HAND => {
-                        self.hand_feats |= 1 << feat as u32;
+                        self.hand_feats |= feat.bit();
                         self.hand_rules.push(number);
                         speaks |= speaks::IN_HAND;
-                    }
-                    Timing::When(Moment::When(..)) | Timing::Always(_) | Timing::Instead(_)
-                        if ability.scope != scope::ANYWHERE || self.begins[usize::from(number)] =>
-                    {
-                        standing.push(number);
                     }
                     Timing::When(Moment::Activated(_) | Moment::Sacrificed) => uses.push(number),
                     // What stops Strikes is offered at the Strike (E5.12).
@@ -148,10 +121,6 @@ impl Cards {
                     Timing::Always(_) | Timing::Instead(_) | Timing::Played | Timing::Later => {}
                 }
             }
-            if standing.is_empty() {
-                self.inert.add(design);
-            }
-            self.standing.push(standing);
             self.uses.push(uses);
             self.speaks.push(speaks);
         }
@@ -165,7 +134,7 @@ impl Cards {
             let all = self.of_kind(Kind::Evidence).filter(|(_, printed)| printed.priority == priority);
             all.map(|(design, _)| design).collect()
         });
-        for (card, facts) in self.book.entries().map(|card| (card, &card.facts)) {
+        for (card, facts) in self.catalogue.book.entries().map(|card| (card, &card.facts)) {
             let Some(space) =
                 facts.space.and_then(|space| usize::from(space).checked_sub(1)).filter(|space| *space < 5)
             else {
@@ -174,9 +143,9 @@ impl Cards {
             let row = usize::from(facts.kind == Kind::Bureau);
             self.scans[row][space] = facts.scan.unwrap_or(0);
             if facts.kind == Kind::Bureau
-                && let Ok(index) = self.names.binary_search(&card.name)
+                && let Some(design) = self.catalogue.design(&card.name)
             {
-                self.bureau[space] = Design(index as u16);
+                self.bureau[space] = design;
             }
         }
         self.cheapest = self.scans.map(|row| (0..5).min_by_key(|&space| row[usize::from(space)]).unwrap_or(0));
@@ -188,20 +157,9 @@ impl Cards {
         self
     }
 
-    /// The first ability of the design whose programs hold an instruction.
-    pub(crate) fn first_ability_at(&self, instruction: u16) -> Option<u16> {
-        let design = self.starts.partition_point(|&start| start <= instruction).checked_sub(1)?;
-        self.library.abilities(Design(design as u16)).next().map(|(number, _)| number)
-    }
-
     /// Has a design something to say then, one bit of [`speaks`]?
     pub(crate) fn speaks(&self, design: Design, when: u8) -> bool {
         self.speaks.get(design.index()).is_some_and(|speaks| speaks & when != 0)
-    }
-
-    /// The abilities of a design that stand while it is revealed, where they work.
-    pub(crate) fn standing(&self, design: Design) -> &[u16] {
-        self.standing.get(design.index()).map_or(&[], Vec::as_slice)
     }
 
     /// The abilities of a design that its player may use while it lies in front of them.
@@ -260,23 +218,16 @@ impl Cards {
         own.map(|(design, printed)| (design, printed.copies))
     }
 
-    /// The design of a name.
-    pub fn design(&self, name: &str) -> Option<Design> {
-        self.names.binary_search_by(|known| known.as_str().cmp(name)).ok().map(|index| Design(index as u16))
-    }
-
-    /// The name of a design, if anybody told which it is.
-    pub fn name(&self, design: Design) -> Option<&str> {
-        self.names.get(design.index()).map(String::as_str)
-    }
-
     /// What is printed on it, if anybody told which it is.
     pub fn printed(&self, design: Design) -> Option<&Printed> {
         self.printed.get(design.index())
     }
 }
 
-/// The ability that a deed begins.
-fn begun(verb: &Verb) -> Option<u8> {
-    if let Deed::Last(ability, _) = verb.deed { Some(ability) } else { None }
+impl Deref for Cards {
+    type Target = Catalogue<Words, Facts>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.catalogue
+    }
 }

@@ -6,12 +6,12 @@ use crate::language::CHARACTER;
 use crate::sight::{holds_evidence, is_open};
 use crate::state::{
     ACADEMY, BELIEFS, BENEATH, BOX, CLONE_DAMAGE, COLLECTED, CONSPIRACY, DEFEATED_CHARACTERS, DOUBTS, END_DAMAGE,
-    Ending, SEATS, SPACES, SPARES, SPECIAL_AGENTS, STRIKE_DECK, STRIKE_DISCARD, State, Step, attached, bureau,
-    owner_of, scars, shadows, strikes,
+    Ending, SEATS, SPACES, SPARES, SPECIAL_AGENTS, STRIKE_DECK, STRIKE_DISCARD, State, attached, bureau, owner_of,
+    scars, shadows, strikes,
 };
 use crate::thing::Thing;
-use kernel::{Eye, Game};
-use machine::{CardId, Face, Zone};
+use kernel::Eye;
+use machine::{CardId, Face, Refers, Runs, Zone};
 
 /// Which kinds of cards can lie in a zone, one bit each.
 pub(crate) fn kinds_in(zone: Zone) -> u32 {
@@ -36,20 +36,18 @@ pub(crate) fn kinds_in(zone: Zone) -> u32 {
 }
 
 impl Encounters {
-    pub(crate) fn is_sound(&self, state: &State) -> Result<(), String> {
+    pub(crate) fn check(&self, state: &State) -> Result<(), String> {
         state.table.check(self.cards.all().count())?;
         self.players_are_sound(state)?;
         self.cards_are_sound(state)?;
         self.steps_are_sound(state)?;
         if state.standing.fresh {
             let anew = self.standing(state);
-            let same = (anew.feats, anew.stats) == (state.standing.feats, state.standing.stats)
-                && anew.all.as_slice() == state.standing.all.as_slice();
-            if !same {
+            if !state.standing.agrees(&anew) {
                 return Err(format!(
                     "what is kept of standing abilities is not what stands: {:?} {:?}",
-                    state.standing.all.as_slice(),
-                    anew.all.as_slice()
+                    state.standing.all(),
+                    anew.all()
                 ));
             }
         }
@@ -114,20 +112,20 @@ impl Encounters {
         };
         let code = self.cards.library.code().len();
         for frame in state.steps.frames() {
-            let runs = frame.step != Step::Program || usize::from(frame.at) < code;
+            let runs = frame.step.running().is_none_or(|run| run.seat == frame.seat && usize::from(run.at) < code);
             if frame.seat.0 >= seats || !runs {
                 return Err("a step in progress makes no sense".into());
             }
         }
-        let mut steps = state.steps;
-        if !steps.references().all(|reference| fits(*reference)) {
-            return Err("a step in progress is about nothing there is".into());
+        if !state.references().into_iter().all(|reference| fits(reference.0)) {
+            return Err("something in progress or lasting is about nothing there is".into());
         }
         let abilities = self.cards.library.count();
-        let sound = state.lasting.as_slice().iter().all(|lasting| {
-            let known = usize::from(lasting.ability) < abilities && lasting.seat.0 < seats && lasting.until <= 2;
-            known && fits(lasting.source.0) && fits(lasting.about.0)
-        });
+        let sound = state
+            .lasting
+            .all()
+            .iter()
+            .all(|lasting| usize::from(lasting.ability) < abilities && lasting.seat.0 < seats);
         if sound { Ok(()) } else { Err("something that lasts makes no sense".into()) }
     }
 }

@@ -1,7 +1,7 @@
 //! What can be chosen, and why something cannot.
 
 use kernel::Seat;
-use machine::CardId;
+use machine::{CardId, Pick};
 
 /// One choice. Equal cards in one zone are one choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,18 +44,16 @@ pub enum Choice {
     AvoidWith(CardId, u16),
     /// Cancel the Strike, likewise.
     CancelWith(CardId, u16),
-    /// Pick a card, a player or a design: see [`crate::thing`].
-    Thing(u16),
-    /// No more.
-    Done,
-    /// I will.
-    Yes,
-    /// I will not.
-    No,
-    /// One of several clauses.
-    Option(u8),
+    /// Answer a card's text: pick a card, a player or a design (see [`crate::thing`]), agree, decline.
+    Pick(Pick),
     /// What this card does comes first (E8.24), or it is put on a pile first (E10.8).
     First(CardId),
+}
+
+impl From<Pick> for Choice {
+    fn from(pick: Pick) -> Choice {
+        Choice::Pick(pick)
+    }
 }
 
 /// Why something cannot be chosen.

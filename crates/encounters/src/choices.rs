@@ -6,10 +6,10 @@ use crate::choice::{Choice, Reason};
 use crate::facts::{Keyword, Kind};
 use crate::language::{AVOIDS, Ban, CANCELS, CHARACTER, ENEMY, Moment, Stat};
 use crate::points::Pool;
-use crate::state::{Doing, SPACES, SPECIAL_AGENTS, State, Step, as_shadows, aside, bureau, hand, mark, play, shadows};
-use crate::strike::part;
+use crate::state::{SPACES, SPECIAL_AGENTS, State, Step, as_shadows, aside, bureau, hand, play, shadows};
+use crate::strike::Part;
 use kernel::{CandidateSink, Decision, Kind as Ask, Seat};
-use machine::{Card, CardId, Design, Face, Few, Op, Timing};
+use machine::{Card, CardId, Design, Face, Few, Pick, Timing};
 
 /// What can be fought (E4.42, E7.16).
 pub(crate) const FOUGHT: u32 = ENEMY | Kind::EndGame.bit();
@@ -30,45 +30,66 @@ impl Left {
 }
 
 impl Encounters {
-    pub(crate) fn open_decision(&self, state: &State) -> Option<Decision> {
+    pub(crate) fn decision(&self, state: &State) -> Option<Decision> {
         let frame = state.steps.top()?;
         let (seat, kind) = match frame.step {
-            Step::Turn => (frame.seat, Ask::Act),
-            Step::GiveAlly => (frame.seat, Ask::Seat),
-            Step::Fight => (frame.seat, Ask::Card),
-            Step::Strike => (frame.seat, Ask::Option),
-            Step::Coordinate => (frame.seat, Ask::YesNo),
-            Step::Offer => (frame.seat, Ask::Option),
-            Step::Order => (state.turn, Ask::Card),
-            _ => match self.cards.library.code().get(usize::from(frame.at))? {
-                Op::Choose { who, .. } => (self.who(state, frame, *who), Ask::Card),
-                Op::May(who, _) => (self.who(state, frame, *who), Ask::YesNo),
-                Op::OneOf(who, _) => (self.who(state, frame, *who), Ask::Option),
-                Op::Do(_) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End => (frame.seat, Ask::Option),
-            },
+            Step::Turn { .. } => (frame.seat, Ask::Act),
+            Step::GiveAlly { .. } => (frame.seat, Ask::Seat),
+            Step::Fight { .. } => (frame.seat, Ask::Card),
+            Step::Strike { .. } => (frame.seat, Ask::Option),
+            Step::Coordinate { .. } => (frame.seat, Ask::YesNo),
+            Step::Offer { .. } => (frame.seat, Ask::Option),
+            Step::Order { .. } => (state.turn, Ask::Card),
+            Step::Program(run) => machine::asks(self, state, &run)?,
+            // Those never wait for an answer.
+            Step::Reveal { .. }
+            | Step::Arrive { .. }
+            | Step::Run { .. }
+            | Step::Power { .. }
+            | Step::Draw { .. }
+            | Step::Discard { .. }
+            | Step::TurnEnd
+            | Step::Leave { .. }
+            | Step::Uncover { .. }
+            | Step::TheEnd { .. }
+            | Step::Fall { .. } => return None,
         };
         Some(Decision { seat, kind, act: state.steps.act() })
     }
 
-    pub(crate) fn list<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
+    pub(crate) fn candidates<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
         let Some(frame) = state.steps.top() else { return };
         match frame.step {
-            Step::Turn => self.list_actions(state, frame.seat, sink),
-            Step::GiveAlly => {
-                state.undefeated().for_each(|seat| sink.legal(Choice::Thing(state.player_thing(seat))));
+            Step::Turn { .. } => self.list_actions(state, frame.seat, sink),
+            Step::GiveAlly { .. } => {
+                state.undefeated().for_each(|seat| sink.legal(Pick::Thing(state.player_thing(seat)).into()));
             }
-            Step::Fight => self.each_in_hand(state, frame.seat, |card, _| sink.legal(Choice::Thing(card.0))),
-            Step::Coordinate => {
+            Step::Fight { .. } => {
+                self.each_in_hand(state, frame.seat, |card, _| sink.legal(Pick::Thing(card.0).into()))
+            }
+            Step::Coordinate { .. } => {
                 sink.legal(Choice::Coordinate);
                 sink.legal(Choice::Decline);
             }
-            Step::Offer => {
-                self.each_offer(state, frame, |card, ability| sink.legal(Choice::Use(card, ability)));
+            Step::Offer { .. } => {
+                self.each_offer(state, |card, ability| sink.legal(Choice::Use(card, ability)));
                 sink.legal(Choice::Decline);
             }
-            Step::Strike => self.list_stops(state, frame, sink),
-            Step::Order => self.each_first(state, |card| sink.legal(Choice::First(card))),
-            _ => self.list_picks(state, frame, sink),
+            Step::Strike { part, .. } => self.list_stops(state, frame.seat, part, sink),
+            Step::Order { .. } => self.each_first(state, |card| sink.legal(Choice::First(card))),
+            Step::Program(run) => machine::list_picks(self, state, &run, sink),
+            // Those never wait for an answer.
+            Step::Reveal { .. }
+            | Step::Arrive { .. }
+            | Step::Run { .. }
+            | Step::Power { .. }
+            | Step::Draw { .. }
+            | Step::Discard { .. }
+            | Step::TurnEnd
+            | Step::Leave { .. }
+            | Step::Uncover { .. }
+            | Step::TheEnd { .. }
+            | Step::Fall { .. } => {}
         }
     }
 
@@ -144,13 +165,13 @@ impl Encounters {
 
     /// Is it certain that nothing can be paid for, as there are no points yet and everything costs some?
     fn is_all_too_dear(&self, state: &State, left: &Left) -> bool {
-        const PRICES: u64 = 1 << Stat::Scan.number() | 1 << Stat::Cost.number() | 1 << Stat::Fight.number();
+        const PRICES: u64 = Stat::Scan.bit() | Stat::Cost.bit() | Stat::Fight.bit();
         left.attack == 0
             && left.recruit == 0
             && self.cards.nothing_is_free
             && state.played == [0; 6] // which can make what is vulnerable free
             && state.standing.fresh
-            && state.standing.stats & PRICES == 0
+            && state.standing.gist.stats & PRICES == 0
     }
 
     /// Activations, Sacrifices and prices of what lies in front of the player. Equal ones are one choice.
@@ -171,8 +192,7 @@ impl Encounters {
                 let Timing::When(moment) = self.cards.library.ability(number).timing else { continue };
                 let (choice, trouble) = match moment {
                     Moment::Activated(_) => {
-                        let played = state.table.card(card).counters[0] as u8 & mark::PLAYED != 0;
-                        let trouble = if !played {
+                        let trouble = if !state.was_played(card) {
                             Some(Reason::PlayedEarlier)
                         } else if !self.may_use(state, card, number) {
                             Some(Reason::Used)
@@ -297,7 +317,7 @@ impl Encounters {
     /// What a partner can do for the current player.
     fn list_partner<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, partner: Seat, sink: &mut S) {
         for &card in state.table.zone(aside(partner)) {
-            if state.table.card(card).counters[0] as u8 & mark::PLAYED == 0 {
+            if !state.was_played(card) {
                 sink.legal(Choice::PlayCopy(card));
             }
         }
@@ -330,18 +350,18 @@ impl Encounters {
     }
 
     /// E5.12
-    fn list_stops<S: CandidateSink<Choice, Reason>>(&self, state: &State, frame: &Doing, sink: &mut S) {
-        let avoid = frame.at == part::AVOID;
+    fn list_stops<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, part: Part, sink: &mut S) {
+        let avoid = part == Part::Avoid;
         let stop = |card, number| {
             if avoid { Choice::AvoidWith(card, number) } else { Choice::CancelWith(card, number) }
         };
         sink.legal(Choice::TakeStrike);
-        let player = &state.players[frame.seat.index()];
+        let player = &state.players[seat.index()];
         if (if avoid { player.avoids } else { player.cancels }) > 0 {
             sink.legal(stop(CardId::NONE, 0));
         }
         let mut told: Few<u16, 16> = Few::EMPTY;
-        self.each_stopper(state, frame.seat, if avoid { AVOIDS } else { CANCELS }, |card, number| {
+        self.each_stopper(state, seat, if avoid { AVOIDS } else { CANCELS }, |card, number| {
             if !told.as_slice().contains(&number) {
                 told.keep(number);
                 sink.legal(stop(card, number));

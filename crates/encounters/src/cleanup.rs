@@ -1,13 +1,12 @@
 //! The end of a turn and Cleanup (E6).
 
 use crate::Encounters;
-use crate::ability::SetOff;
+use crate::ability::{SetOff, Waits};
 use crate::cards::speaks;
 use crate::event::Event;
 use crate::facts::{Keyword, Kind};
 use crate::language::{Feat, Moment, Stat};
 use crate::order::{Rows, in_order};
-use crate::standing::Stands;
 use crate::state::{FIELD, State, Step, aside, discard, hand, play};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Face, Frame, Spot, Timing};
@@ -37,16 +36,16 @@ impl Encounters {
         let in_field = state.table.card(card).zone == FIELD;
         let kind = self.cards.printed(state.table.design(card)).map(|printed| printed.kind);
         let leaves = match kind {
-            Some(Kind::Informant | Kind::Lead) if in_field => Some(0),
-            Some(_) if in_field && self.has(state, card, Keyword::Elude) => Some(1),
+            Some(Kind::Informant | Kind::Lead) if in_field => Some(false),
+            Some(_) if in_field && self.has(state, card, Keyword::Elude) => Some(true),
             _ => None,
         };
-        if let Some(number) = leaves
+        if let Some(eludes) = leaves
             && state.steps.reserve(9)
         {
-            state.steps.push(Frame { number, ..Frame::new(Step::Leave, seat).of(card) });
+            state.steps.push(Frame::new(Step::Leave { card, eludes }, seat));
         }
-        for stands in ends.as_slice().iter().rev().filter(|stands| stands.source == card) {
+        for Waits { stands, .. } in ends.as_slice().iter().rev().filter(|waits| waits.stands.source == card) {
             self.begin(state, stands.ability, seat, stands.source, stands.about, seat);
         }
         let design = state.table.design(card);
@@ -74,20 +73,20 @@ impl Encounters {
                 self.copy_vanishes(state, card);
             } else if self.stays_in_play(state, card) {
                 // In a later turn it does not count as played (E9.9).
-                state.table.card_mut(card).counters[0] = 0;
+                state.forget_played(card);
             }
         }
         self.refresh(state);
-        let listens = 1 << Feat::Discard as u32;
+        let heeded = state.standing.gist.feats | state.standing.gist.woulds | self.cards.hand_feats;
         // Out of a closed hand each card is told by name: the pile may be shuffled before anybody can look at it.
-        if state.hands_closed() || (state.standing.feats | self.cards.hand_feats) & listens != 0 {
+        if state.hands_closed() || heeded & Feat::Discard.bit() != 0 {
             self.discard_all(state, seat, play(seat));
             self.discard_all(state, seat, hand(seat));
             return;
         }
         let before = state.table.zone(discard(seat)).len();
         state.carry_all(hand(seat), discard(seat));
-        let vigilance = state.standing.stats & 1 << Stat::Has(Keyword::Vigilant).number() != 0;
+        let vigilance = !state.standing.leaves(Stat::Has(Keyword::Vigilant).number());
         if vigilance || state.table.zone(play(seat)).iter().any(|&card| self.stays_in_play(state, card)) {
             for index in (0..state.table.zone(play(seat)).len()).rev() {
                 let card = state.table.zone(play(seat))[index];
@@ -110,7 +109,7 @@ impl Encounters {
 /// Abilities of cards that are in no row.
 fn others(ends: &SetOff, rows: &Rows) -> SetOff {
     let mut found = SetOff::EMPTY;
-    let elsewhere = |stands: &&Stands| !rows.as_slice().contains(&stands.source.0);
-    ends.as_slice().iter().filter(elsewhere).for_each(|stands| _ = found.push(*stands));
+    let elsewhere = |waits: &&Waits| !rows.as_slice().contains(&waits.stands.source.0);
+    ends.as_slice().iter().filter(elsewhere).for_each(|waits| _ = found.push(*waits));
     found
 }

@@ -4,12 +4,11 @@ use crate::Encounters;
 use crate::cards::speaks;
 use crate::event::Event;
 use crate::facts::Kind;
-use crate::filter::looking;
 use crate::language::{Agent, Ban, Feat, Moment, Would};
-use crate::state::{BELIEFS, DOUBTS, SEATS, State, Step, aside, deck, discard, hand, mark, play};
-use crate::turn::phase;
+use crate::state::{BELIEFS, DOUBTS, SEATS, State, Step, aside, deck, discard, hand, play};
+use crate::turn::Phase;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Design, Few, Frame, Limit, Spot, Timing, Zone};
+use machine::{CardId, Design, Few, Frame, Spot, Timing, Zone};
 
 impl Encounters {
     /// A player draws cards. A draw is one act: what it sets off happens when all are drawn (E4.16, E8.17).
@@ -60,8 +59,8 @@ impl Encounters {
     }
 
     pub(crate) fn go_on_with_draw<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        if let Some(frame) = state.steps.pop() {
-            self.draw(state, frame.seat, frame.number.max(0) as u8, events);
+        if let Some(Frame { step: Step::Draw { count }, seat, .. }) = state.steps.pop() {
+            self.draw(state, seat, count, events);
         }
         false
     }
@@ -93,7 +92,7 @@ impl Encounters {
     /// A draw with a Doubt is complete: in the Action Phase of its player it is carried out at once (E4.15). One that
     /// was put into the hand otherwise was not drawn.
     fn has_drawn_doubt<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
-        if seat == state.turn && state.phase() == phase::ACT {
+        if seat == state.turn && state.phase() == Phase::Act {
             self.heed_doubts(state, seat, events);
         }
     }
@@ -164,33 +163,28 @@ impl Encounters {
     /// Is there something that happens instead (M6)? It begins, and the deed does not happen.
     pub(crate) fn instead(&self, state: &mut State, feat: Feat, seat: Seat, card: CardId) -> bool {
         self.refresh(state);
-        if state.standing.feats & 1 << feat as u32 == 0 {
-            return false;
-        }
-        let standing = state.standing;
-        for stands in standing.all.as_slice() {
-            let ability = self.cards.library.ability(stands.ability);
-            let Timing::Instead(Would(would, agent, what)) = ability.timing else { continue };
-            let frame = looking(if stands.owned { stands.seat } else { state.turn }, stands.source);
-            let by = match agent {
-                Agent::Anybody => true,
-                Agent::You => seat == frame.seat,
-                Agent::Another => seat != frame.seat,
-            };
-            let limit = ability.limit == Limit::None || self.may_use(state, stands.source, stands.ability);
-            if would == feat && by && limit && (card == CardId::NONE || self.is(state, &frame, &what, card)) {
-                self.begin(state, stands.ability, seat, stands.source, card, seat);
-                return true;
-            }
-        }
-        false
+        let found =
+            state.standing.replacing(&self.cards.library, feat.bit()).find(|(stands, Would(_, agent, what))| {
+                let frame = Self::frame_of(state, stands);
+                let by = match agent {
+                    Agent::Anybody => true,
+                    Agent::You => seat == frame.seat,
+                    Agent::Another => seat != frame.seat,
+                };
+                by && self.may_use(state, stands.source, stands.ability)
+                    && (card == CardId::NONE || self.is(state, &frame, what, card))
+            });
+        let Some((&stands, _)) = found else { return false };
+        self.begin(state, stands.ability, seat, stands.source, card, seat);
+        true
     }
 
     /// Discards one card, again and again, until none of these is left: a frame, because each may set something off.
     /// A card that stays, because something else happened instead, is passed over; it would be tried for ever.
     pub(crate) fn go_on_with_discard<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(&Frame { seat, number, at: before, chosen: stayed, .. }) = state.steps.top() else { return false };
-        let zone = Zone(number as u8);
+        let Some(&Frame { step: Step::Discard { zone, before, stayed }, seat, .. }) = state.steps.top() else {
+            return false;
+        };
         // Cards are counted: in a hand, a number is no card for long.
         let cards = state.table.zone(zone).len() as u16;
         let stayed = stayed.saturating_add(u8::from(before > 0 && cards >= before));
@@ -204,25 +198,22 @@ impl Encounters {
             state.steps.pop();
             return false;
         };
-        (frame.at, frame.chosen) = (cards, stayed);
+        frame.step = Step::Discard { zone, before: cards, stayed };
         self.discard(state, seat, card, events);
         false
     }
 
     /// All cards of a zone are discarded.
     pub(crate) fn discard_all(&self, state: &mut State, seat: Seat, zone: Zone) {
-        let frame = Frame { number: i16::from(zone.0), ..Frame::new(Step::Discard, seat) };
-        state.steps.push(frame);
+        state.steps.push(Frame::new(Step::Discard { zone, before: 0, stayed: 0 }, seat));
     }
 
     /// Under Extinction a player without cards is lost. What was played or set aside this turn still counts (E11.4).
     pub(crate) fn look_for_empty_hands(&self, state: &mut State) {
-        if state.standing.feats & 1 << Feat::NoCards as u32 == 0 {
+        if !state.standing.is_awaited(Feat::NoCards.bit()) {
             return;
         }
-        let played = |card: &CardId| {
-            state.table.card(*card).counters[0] as u8 & mark::PLAYED != 0 && !self.is_copy(state, *card)
-        };
+        let played = |card: &CardId| state.was_played(*card) && !self.is_copy(state, *card);
         let lost: [bool; SEATS as usize] = std::array::from_fn(|index| {
             let seat = Seat(index as u8);
             let zones = [hand(seat), deck(seat), discard(seat), aside(seat)];

@@ -8,12 +8,10 @@ mod to_player;
 
 use crate::Encounters;
 use crate::event::Event;
-use crate::filter::Reading;
-use crate::language::{Deck, Deed, Verb};
-use crate::state::{BELIEFS, DOUBTS, Doing, Lasting, State, attached, deck, hand};
+use crate::language::{Deck, Deed, Duration, Verb};
+use crate::state::{BELIEFS, DOUBTS, Doing, State, attached, deck, hand};
 use kernel::{EventSink, SeatSet};
-use machine::program::Reader;
-use machine::{CardId, Design, Spot};
+use machine::{CardId, Design, Lasts, Spot};
 
 impl Encounters {
     /// Does one thing for a program. What is not there is left alone (E8.3).
@@ -74,19 +72,18 @@ impl Encounters {
             Deed::TopsEnterShadows(count) => self.tops_enter_shadows(state, count, events),
             Deed::Top(place) => {
                 let top = self.top_of(state, &frame, place, events);
-                self.about(state, top.map(|card| card.0));
+                state.steps.speak_of(top.map(|card| card.0));
             }
             Deed::TopOf(place, what) => {
                 let top = self.top_of_a_kind(state, &frame, place, what);
-                self.about(state, top.map(|card| card.0));
+                state.steps.speak_of(top.map(|card| card.0));
             }
             Deed::Take(what) => {
-                let mut first = None;
-                Reading { game: self, state }.things(&frame, what, |thing| first = first.or(Some(thing)));
-                self.about(state, first);
+                let first = machine::first_thing(self, state, &frame, what);
+                state.steps.speak_of(first);
             }
             Deed::AtRandom(what) => self.pick_at_random(state, &frame, what, events),
-            Deed::Last(ability, duration) => self.let_last(state, &frame, ability, duration.number()),
+            Deed::Last(ability, duration) => self.let_last(state, &frame, ability, duration),
             Deed::Discard
             | Deed::Defeat
             | Deed::Gain
@@ -119,18 +116,10 @@ impl Encounters {
     }
 
     /// An ability of this card works from now on.
-    fn let_last(&self, state: &mut State, frame: &Doing, ability: u8, until: u8) {
-        // The running ability is one of the same design: find the first of that design.
-        let code = frame.at.saturating_sub(1);
-        let Some(first) = self.cards.first_ability_at(code) else { return };
-        let lasting = Lasting {
-            ability: first + u16::from(ability),
-            source: frame.card,
-            about: frame.about,
-            seat: frame.seat,
-            until,
-        };
-        state.lasting.keep(lasting);
+    fn let_last(&self, state: &mut State, frame: &Doing, ability: u8, until: Duration) {
+        let Some(ability) = self.cards.library.begun_at(frame.at.saturating_sub(1), ability) else { return };
+        let lasts = Lasts::new(ability, frame.seat, until).by(frame.card, frame.about);
+        state.lasting.begin(lasts);
         state.standing.fresh = false;
     }
 }

@@ -4,10 +4,9 @@ use crate::Encounters;
 use crate::event::Event;
 use crate::facts::Kind;
 use crate::language::{CHARACTER, ENEMY, Feat, Moment};
+use crate::marks::Trail;
 use crate::order::Falling;
-use crate::state::{
-    BELIEFS, BENEATH, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, DOUBTS, FIELD, State, Step, mark, owner_of,
-};
+use crate::state::{BELIEFS, BENEATH, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, DOUBTS, FIELD, State, Step, owner_of};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Face, Frame, Spot, Zone};
 
@@ -30,7 +29,7 @@ impl Encounters {
         let mut waiting = self.waiting(state, Feat::IsDefeated, doer, card);
         if by.is_some() {
             let by_player = self.waiting(state, Feat::Defeat, doer, card);
-            by_player.as_slice().iter().for_each(|stands| _ = waiting.push(*stands));
+            by_player.as_slice().iter().for_each(|waits| _ = waiting.push(*waits));
         }
         let card = state.carry(card, pile, Spot::Top, SeatSet::ALL);
         state.turn_card(card, Face::Up);
@@ -64,11 +63,10 @@ impl Encounters {
         // By where it lies, not by what it is: nobody may see from its marks what a hidden card is.
         let zone = state.table.card(card).zone;
         let player_card = owner_of(zone).is_some() || [DEFEATED_CHARACTERS, BELIEFS, DOUBTS].contains(&zone);
-        let outside = state.table.card_mut(card);
-        let pile = outside.counters[0] as u8 & (mark::PILE | mark::BROUGHT_IN);
-        outside.clean();
+        let Trail { pile, brought_in, .. } = state.trail(card);
+        state.table.card_mut(card).clean();
         if !player_card {
-            outside.counters[0] = pile as i8;
+            state.set_trail(card, Trail { pile, brought_in, ..Trail::NONE });
         }
     }
 
@@ -76,12 +74,12 @@ impl Encounters {
     pub(crate) fn defeat_beneath<E: EventSink<Event>>(&self, state: &mut State, card: CardId, _: &mut E) {
         let any = state.table.zone(BENEATH).iter().any(|&under| state.table.card(under).host == card);
         if any && state.steps.reserve(5) {
-            state.steps.push(Frame::new(Step::Uncover, state.turn).of(card));
+            state.steps.push(Frame::new(Step::Uncover { card }, state.turn));
         }
     }
 
     pub(crate) fn go_on_with_uncovering<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(&Frame { card, .. }) = state.steps.top() else { return false };
+        let Some(&Frame { step: Step::Uncover { card }, .. }) = state.steps.top() else { return false };
         let mut all = Falling::EMPTY;
         let beneath = state.table.zone(BENEATH).iter().copied();
         // Those that do not fit have their turn when these are gone.
@@ -107,13 +105,13 @@ impl Encounters {
 
     /// The turn ends, and a card leaves the Field: Informants, Leads, and what Eludes.
     pub(crate) fn go_on_with_leaving<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(Frame { card, seat, number, .. }) = state.steps.pop() else { return false };
+        let Some(Frame { step: Step::Leave { card, eludes }, seat, .. }) = state.steps.pop() else { return false };
         if state.table.card(card).zone != FIELD {
             return false;
         }
         if self.is_kind(state, card, Kind::Lead) {
             self.lose_lead(state, card, events);
-        } else if number == 0 {
+        } else if !eludes {
             self.defeat(state, card, None, events);
         } else {
             // Getting away is no defeat (E9.14).

@@ -4,7 +4,8 @@ use crate::Encounters;
 use crate::event::Event;
 use crate::facts::Kind;
 use crate::language::{Deed, Verb};
-use crate::state::{COLLECTED, DOUBTS, END_EVIDENCE, State, evidence, mark};
+use crate::marks::Trail;
+use crate::state::{COLLECTED, DOUBTS, END_EVIDENCE, State, evidence};
 use kernel::{EventSink, SeatSet};
 use machine::{CardId, Face, Op, Spot};
 
@@ -34,10 +35,9 @@ impl Encounters {
     pub(crate) fn discover<E: EventSink<Event>>(&self, state: &mut State, lead: CardId, events: &mut E) {
         let Some(found) = self.undiscovered(state) else { return };
         state.turn_card(found, Face::Up);
-        state.table.card_mut(found).counters[0] |= mark::DISCOVERED as i8;
-        let outside = state.table.card_mut(lead);
-        outside.host = found;
-        outside.counters[0] = (outside.counters[0] as u8 & !(0b111 << mark::TALLY)) as i8;
+        state.set_trail(found, Trail { discovered: true, ..state.trail(found) });
+        state.table.card_mut(lead).host = found;
+        state.set_trail(lead, Trail { tally: 0, ..state.trail(lead) });
         let (lead, evidence) = (state.table.design(lead), state.table.design(found));
         events.emit(Event::Discovered { lead, evidence }, SeatSet::ALL);
     }
@@ -70,6 +70,6 @@ impl Encounters {
     fn all_discovered(&self, state: &State) -> bool {
         let spaces = (0..3).map(evidence).chain([END_EVIDENCE]);
         let mut left = spaces.flat_map(|zone| state.table.zone(zone).iter().copied());
-        left.all(|card| state.table.card(card).counters[0] as u8 & mark::DISCOVERED != 0)
+        left.all(|card| state.trail(card).discovered)
     }
 }

@@ -6,15 +6,19 @@ use crate::facts::{Keyword, Kind};
 use crate::language::Stat;
 use crate::sight::is_open;
 use crate::state::{CLONE_DAMAGE, END_DAMAGE, Ending, State, Step, hand, in_rows};
-use kernel::{EventSink, Seat, SeatSet};
+use kernel::{EventSink, InOrder, Seat, SeatSet};
 use machine::{CardId, Face, Frame, Spot, Zone};
 
-/// Where a fight has come to.
-pub mod part {
-    /// Frightening: a card is discarded.
-    pub const FRIGHTENING: u16 = 0;
-    /// Swift: it strikes first.
-    pub const SWIFT: u16 = 1;
+kernel::flat_enum! {
+    /// Where a fight has come to.
+    pub enum Part {
+        /// Frightening: a card is discarded.
+        Frightening,
+        /// Swift: it strikes first.
+        Swift,
+        /// What is fought is defeated, or damaged.
+        Blow,
+    }
 }
 
 impl Encounters {
@@ -43,25 +47,25 @@ impl Encounters {
             let zone = state.table.all().any(is_twin).then_some(zone);
             events.emit(Event::Fought { seat, design, paid, zone, place }, SeatSet::ALL);
         }
-        state.steps.push(Frame::new(Step::Fight, seat).of(card));
+        state.steps.push(Frame::new(Step::Fight { card, part: Part::Frightening }, seat));
     }
 
     pub(crate) fn go_on_with_fight<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(&Frame { card, seat, at, .. }) = state.steps.top() else { return false };
-        match at {
-            part::FRIGHTENING => {
+        let Some(&Frame { step: Step::Fight { card, part }, seat, .. }) = state.steps.top() else { return false };
+        match part {
+            Part::Frightening => {
                 if self.shows(state, card, Keyword::Frightening) && !state.table.zone(hand(seat)).is_empty() {
                     return true;
                 }
                 self.fight_goes_on(state);
             }
-            part::SWIFT => {
+            Part::Swift => {
                 self.fight_goes_on(state);
                 if self.shows(state, card, Keyword::Swift) {
                     self.strike(state, seat, card);
                 }
             }
-            _ => {
+            Part::Blow => {
                 state.steps.pop();
                 let gone = !in_rows(state.table.card(card).zone) || state.table.card(card).face == Face::Down;
                 if state.players[seat.index()].out || gone {
@@ -78,8 +82,8 @@ impl Encounters {
     }
 
     pub(crate) fn fight_goes_on(&self, state: &mut State) {
-        if let Some(frame) = state.steps.top_mut() {
-            frame.at += 1;
+        if let Some(Frame { step: Step::Fight { part, .. }, .. }) = state.steps.top_mut() {
+            *part = part.next();
         }
     }
 

@@ -2,23 +2,17 @@
 
 use crate::Encounters;
 use crate::facts::Kind;
-use crate::language::{Bound, CHARACTER, Condition, Filter, PLAYER, Place, Role, SCAR, SPACE, Shows, Stat, Who, Words};
+use crate::language::{Bound, CHARACTER, Condition, Filter, PLAYER, Place, Role, SCAR, SPACE, Shows, Stat, Who};
+use crate::marks::Trail;
 use crate::sight::zone_rule;
 use crate::state::{
     ACADEMY, BENEATH, BOX, CLONE_EVIDENCE, COLLECTED, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, Doing,
-    END_EVIDENCE, FIELD, SPACES, STRIKE_DECK, State, Step, bureau, deck, discard, evidence, hand, in_rows, mark,
-    owner_of, play, scars, shadows, strikes,
+    END_EVIDENCE, FIELD, SPACES, STRIKE_DECK, State, bureau, deck, discard, evidence, hand, in_rows, owner_of, play,
+    scars, shadows, strikes,
 };
 use crate::thing::{Thing, outside};
 use kernel::{Seat, SeatSet};
-use machine::program::Reader;
-use machine::{CardId, Design, Face, Frame, Zone};
-
-/// A program looks at the table through this.
-pub(crate) struct Reading<'a> {
-    pub(crate) game: &'a Encounters,
-    pub(crate) state: &'a State,
-}
+use machine::{CardId, Design, Face, Running, Zone};
 
 /// A set of zones, one bit each.
 #[derive(Clone, Copy)]
@@ -44,33 +38,6 @@ impl Zones {
             each(Zone(bits.trailing_zeros() as u8));
             bits &= bits - 1;
         }
-    }
-}
-
-/// At most so many things can be looked up at a time: a whole deck.
-const THINGS: usize = 128;
-
-impl Reader<Words, Step> for Reading<'_> {
-    fn holds(&self, frame: &Doing, condition: Condition) -> bool {
-        self.game.holds(self.state, frame, condition)
-    }
-
-    fn things(&self, frame: &Doing, what: Filter, mut each: impl FnMut(u16)) {
-        // In increasing order, so that a set is gone through in one order only.
-        let mut found = [0; THINGS];
-        let mut count = 0;
-        self.game.each_thing(self.state, frame, what, |thing| {
-            if count < THINGS {
-                found[count] = thing;
-                count += 1;
-            }
-        });
-        found[..count].sort_unstable();
-        found[..count].iter().for_each(|&thing| each(thing));
-    }
-
-    fn last_pick(&self, _: &Doing) -> Option<u16> {
-        None // every choice of this language is of one thing
     }
 }
 
@@ -260,7 +227,7 @@ impl Encounters {
         match what.role {
             Role::Undiscovered if outside.face == Face::Up => return false,
             Role::Discovered if outside.face == Face::Down => return false,
-            Role::PlayedThisTurn if outside.counters[0] as u8 & mark::PLAYED == 0 => return false,
+            Role::PlayedThisTurn if !state.was_played(card) => return false,
             _ => {}
         }
         let Some(printed) = self.cards.printed(state.table.design(card)) else { return what.what == 0 };
@@ -320,14 +287,13 @@ impl Encounters {
     pub(crate) fn is_end_game_back(&self, state: &State, card: CardId) -> bool {
         let design = state.table.printed(card);
         // To whoever cannot know which it is, it is the Conspiracy card of no pile.
-        let outside = state.table.card(card);
-        let no_pile = outside.counters[0] as u8 & (mark::PILE | mark::BROUGHT_IN) == 0;
+        let no_pile = || matches!(state.trail(card), Trail { pile: 0, brought_in: false, .. });
         self.cards.is(design, Kind::EndGame)
-            || design == Design::UNKNOWN && no_pile && crate::sight::holds_conspiracy(outside.zone)
+            || design == Design::UNKNOWN && no_pile() && crate::sight::holds_conspiracy(state.table.card(card).zone)
     }
 }
 
-/// A frame for looking things up when no program runs.
+/// For looking things up when no program runs.
 pub(crate) fn looking(seat: Seat, card: CardId) -> Doing {
-    Frame { number: -1, ..Frame::new(Step::Program, seat).of(card) }
+    Running::new(seat).of(card).number(-1)
 }

@@ -73,4 +73,16 @@ impl Language for Words {
             _ => 0,
         }
     }
+
+    fn awaits(moment: &Moment) -> u32 {
+        if let Moment::When(feat, ..) = moment { feat.bit() } else { 0 }
+    }
+
+    fn replaces(Would(feat, ..): &Would) -> u32 {
+        feat.bit()
+    }
+
+    fn begins(verb: &Verb) -> Option<u8> {
+        if let Deed::Last(ability, _) = verb.deed { Some(ability) } else { None }
+    }
 }

@@ -16,7 +16,8 @@ mod thing;
 mod points;
 mod standing;
 mod state;
-mod wishes;
+mod options;
+mod marks;
 mod setup;
 mod turn;
 mod shadows;
@@ -38,7 +39,7 @@ mod order;
 mod deed;
 mod run;
 mod choices;
-mod picks;
+mod host;
 mod chosen;
 mod appraise;
 mod sight;
@@ -46,7 +47,6 @@ mod layout;
 mod arrange;
 mod check;
 mod tell;
-mod game;
 
 pub use cards::Cards;
 pub use choice::{Choice, Reason};
@@ -55,7 +55,7 @@ pub use facts::{Facts, Kind, Printed};
 pub use language::Words;
 pub use state::{Ending, State, Step};
 
-use kernel::{About, Place};
+use kernel::{About, Game};
 use setup::LaidOut;
 use wording::PackTrouble;
 
@@ -103,20 +103,6 @@ impl Encounters {
     }
 
     fn with_cards(cards: Cards) -> Encounters {
-        const fn option(name: &'static str, about: &'static str) -> Place {
-            Place { name, per_seat: false, about }
-        }
-        const OPTIONS: &[Place] = &[
-            option("avatars", "\"random\", or a list of avatars, one for each player"),
-            option("academy", "\"random\", or a list of four characters"),
-            option("seasons", "\"1-2-3\" (later also \"4-5-6\" and \"7-8-9\")"),
-            option("second_informants", "true: each pile gets a second Informant (easier)"),
-            option("syndicate", "how many Syndicate cards are in the Academy: 6, or fewer (easier)"),
-            option("beliefs", "true: each starting deck has a Belief (easier)"),
-            option("open_bureau", "true: the Bureau begins face up, without Syndicate cards (easier)"),
-            option("forgiving", "true: a defeat by damage before The End costs a turn, not the game (easier)"),
-            option("coordinate", "\"ask\" partners to Coordinate, or let them \"agree\" by themselves"),
-        ];
         let about = About {
             name: "encounters",
             title: "Legendary Encounters: The X-Files",
@@ -126,13 +112,15 @@ impl Encounters {
             seat_names: &["Fox Mulder", "Dana Scully", "Walter Skinner", "John Doggett", "Monica Reyes"],
             zones: arrange::PLACES,
             facts: arrange::FACTS,
-            options: OPTIONS,
+            options: options::all(&cards),
             rules: include_str!("../../../rules/encounters.md"),
             secrets: false,
         };
         Encounters { cards, about, laid_out: LaidOut::nothing() }
     }
 }
+
+impl Game for Encounters {}
 
 impl Default for Encounters {
     fn default() -> Self {

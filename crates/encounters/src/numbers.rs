@@ -1,66 +1,92 @@
 //! Current numbers: what is printed, after everything that stands has changed it.
 
 use crate::Encounters;
-use crate::facts::Keyword;
-use crate::language::{Ban, Filter, PLAYER, Place, SPACE, Stat};
+use crate::facts::{Keyword, Printed};
+use crate::language::{Ban, Condition, Filter, PLAYER, Place, SPACE, Stat, Words};
 use crate::state::{Doing, State};
-use kernel::Seat;
-use machine::{CardId, Changes, Face, Layer, Static, Timing};
+use kernel::{Seat, Source};
+use machine::{Affected, CardId, Face, Stands};
+
+/// A card, a player or a space whose numbers change: `is_named` says whether a change is about it.
+struct Changed<'a, F> {
+    game: &'a Encounters,
+    state: &'a State,
+    is_named: F,
+}
+
+impl<F: Fn(&Doing, &Filter) -> bool> Affected<Words> for Changed<'_, F> {
+    fn is_named(&self, stands: &Stands, what: &Filter) -> bool {
+        (self.is_named)(&Encounters::frame_of(self.state, stands), what)
+    }
+
+    fn holds(&self, stands: &Stands, condition: Condition) -> bool {
+        self.game.holds(self.state, &Encounters::frame_of(self.state, stands), condition)
+    }
+
+    fn count(&self, stands: &Stands, what: Filter) -> usize {
+        self.game.count(self.state, &Encounters::frame_of(self.state, stands), what)
+    }
+}
 
 impl Encounters {
     /// A number after everything that stands has changed it. `on` says what is changed.
     /// Nearly always nothing does: that is found out without a call.
     #[inline]
     fn changed(&self, state: &State, stat: Stat, printed: i16, on: impl Fn(&Doing, &Filter) -> bool) -> i16 {
-        if state.standing.fresh && state.standing.stats & 1 << stat.number() == 0 {
-            return printed;
-        }
-        self.work_out(state, stat, printed, on)
+        if state.standing.leaves(stat.number()) { printed } else { self.work_out(state, stat, printed, on) }
     }
 
     #[inline(never)]
     fn work_out(&self, state: &State, stat: Stat, printed: i16, on: impl Fn(&Doing, &Filter) -> bool) -> i16 {
+        let changed = Changed { game: self, state, is_named: on };
         self.with_standing(state, |standing| {
-            let mut changes = Changes::NONE;
-            for stands in standing.all.as_slice() {
-                let Timing::Always(change) = self.cards.library.ability(stands.ability).timing else { continue };
-                let Static { on: what, per, only, layer, amount, .. } = change;
-                if change.stat != stat.number() {
-                    continue;
-                }
-                let frame = Self::frame_of(state, stands);
-                if !on(&frame, &what) || only.is_some_and(|only| !self.holds(state, &frame, only)) {
-                    continue;
-                }
-                let times = per.map_or(1, |per| self.count(state, &frame, per) as i16);
-                if times > 0 {
-                    changes.add(layer, if layer == Layer::Added { amount.saturating_mul(times) } else { amount });
-                }
-            }
-            changes.of(printed).current
+            standing.changes_of(&self.cards.library, stat.number(), &changed).of(printed)
         })
+    }
+
+    /// What such a number is made of. Everybody saw where a change that stands comes from: what is hidden, or was seen
+    /// by some alone, does not stand in what an eye sees.
+    fn sources(&self, state: &State, stat: Stat, printed: i16, on: impl Fn(&Doing, &Filter) -> bool) -> Vec<Source> {
+        let changed = Changed { game: self, state, is_named: on };
+        let library = &self.cards.library;
+        let by = |stands: &Stands| self.cards.name(library.owner_of(stands.ability));
+        self.with_standing(state, |standing| standing.sources(library, stat.number(), &changed, printed, by))
+    }
+
+    fn on_card(&self, state: &State, card: CardId) -> impl Fn(&Doing, &Filter) -> bool {
+        move |frame, what| what.what & (PLAYER | SPACE) == 0 && self.is(state, frame, what, card)
     }
 
     /// A number of a card.
     pub(crate) fn stat_of(&self, state: &State, card: CardId, stat: Stat, printed: i16) -> i16 {
-        self.changed(state, stat, printed, |frame, what| {
-            what.what & (PLAYER | SPACE) == 0 && self.is(state, frame, what, card)
-        })
+        self.changed(state, stat, printed, self.on_card(state, card))
+    }
+
+    /// What a number of a card is made of.
+    pub(crate) fn sources_of(&self, state: &State, card: CardId, stat: Stat, printed: i16) -> Vec<Source> {
+        self.sources(state, stat, printed, self.on_card(state, card))
     }
 
     /// A number of a player.
     pub(crate) fn stat_of_player(&self, state: &State, seat: Seat, stat: Stat, printed: i16) -> i16 {
-        self.changed(state, stat, printed, |frame, what| what.what == PLAYER && (!what.other || frame.seat != seat))
+        self.changed(state, stat, printed, on_player(seat))
+    }
+
+    /// What a number of a player is made of.
+    pub(crate) fn sources_of_player(&self, state: &State, seat: Seat, stat: Stat, printed: i16) -> Vec<Source> {
+        self.sources(state, stat, printed, on_player(seat))
     }
 
     /// What it costs to scan a space (E4.19).
     pub(crate) fn scan_cost(&self, state: &State, of_bureau: bool, space: u8) -> u8 {
         let printed = i16::from(self.cards.scan_cost(of_bureau, space));
-        let row = if of_bureau { Place::Bureau } else { Place::Shadows };
-        let cost = self.changed(state, Stat::Scan, printed, |_, what| {
-            what.what == SPACE && (what.place == row || what.place == Place::Usual)
-        });
-        cost.clamp(0, 99) as u8
+        self.changed(state, Stat::Scan, printed, on_space(of_bureau)).clamp(0, 99) as u8
+    }
+
+    /// What that cost is made of.
+    pub(crate) fn scan_sources(&self, state: &State, of_bureau: bool, space: u8) -> Vec<Source> {
+        let printed = i16::from(self.cards.scan_cost(of_bureau, space));
+        self.sources(state, Stat::Scan, printed, on_space(of_bureau))
     }
 
     /// Is something forbidden to players (E8.2)?
@@ -81,7 +107,7 @@ impl Encounters {
 
     /// Is there perhaps something that gives a keyword to cards that do not have it?
     pub(crate) fn is_given(&self, state: &State, keyword: Keyword) -> bool {
-        !state.standing.fresh || state.standing.stats & 1 << Stat::Has(keyword).number() != 0
+        !state.standing.leaves(Stat::Has(keyword).number())
     }
 
     /// Has a revealed card a keyword? A hidden one has none (E8.5).
@@ -93,13 +119,19 @@ impl Encounters {
     #[inline]
     pub(crate) fn value_of(&self, state: &State, card: CardId) -> i16 {
         let Some(printed) = self.cards.printed(state.table.design(card)) else { return 0 };
-        let mut value = self.stat_of(state, card, Stat::Fight, i16::from(printed.fight));
-        let mut vulnerable = printed.vulnerability & 0b1_1111;
-        while vulnerable != 0 {
-            value -= 2 * i16::from(state.played[vulnerable.trailing_zeros() as usize]);
-            vulnerable &= vulnerable - 1;
+        let value = self.stat_of(state, card, Stat::Fight, i16::from(printed.fight));
+        (value - vulnerable_by(state, printed)).max(0)
+    }
+
+    /// What that value is made of.
+    pub(crate) fn value_sources(&self, state: &State, card: CardId) -> Vec<Source> {
+        let Some(printed) = self.cards.printed(state.table.design(card)) else { return Vec::new() };
+        let mut sources = self.sources_of(state, card, Stat::Fight, i16::from(printed.fight));
+        let less = vulnerable_by(state, printed);
+        if less > 0 {
+            sources.push(Source::added("Vulnerability", -less));
         }
-        value.max(0)
+        sources
     }
 
     /// What a character costs to recruit.
@@ -107,4 +139,24 @@ impl Encounters {
         let printed = self.cards.printed(state.table.design(card)).map_or(0, |printed| printed.cost);
         self.stat_of(state, card, Stat::Cost, i16::from(printed)).max(0)
     }
+}
+
+fn on_player(seat: Seat) -> impl Fn(&Doing, &Filter) -> bool {
+    move |frame, what| what.what == PLAYER && (!what.other || frame.seat != seat)
+}
+
+fn on_space(of_bureau: bool) -> impl Fn(&Doing, &Filter) -> bool {
+    let row = if of_bureau { Place::Bureau } else { Place::Shadows };
+    move |_, what| what.what == SPACE && (what.place == row || what.place == Place::Usual)
+}
+
+/// How much less a card is worth for the cards of its classes that were played this turn (E9.34).
+#[inline]
+fn vulnerable_by(state: &State, printed: &Printed) -> i16 {
+    let (mut less, mut vulnerable) = (0, printed.vulnerability & 0b1_1111);
+    while vulnerable != 0 {
+        less += 2 * i16::from(state.played[vulnerable.trailing_zeros() as usize]);
+        vulnerable &= vulnerable - 1;
+    }
+    less
 }

@@ -5,11 +5,9 @@
 
 use crate::Encounters;
 use crate::event::Event;
-use crate::filter::Reading;
 use crate::language::ENEMY;
 use crate::state::{DEPTH, Doing, FIELD, SPACES, State, Step, bureau, shadows};
 use kernel::{EventSink, Seat};
-use machine::program::Reader;
 use machine::{CardId, Few, Frame, Op};
 
 /// Cards that are defeated together: more than a whole Field.
@@ -25,8 +23,7 @@ impl Encounters {
     /// The newest frames happen together: the current player says which of them goes first.
     pub(crate) fn let_order(&self, state: &mut State, count: usize) {
         if count > 1 && state.steps.reserve(1) {
-            let order = Frame::new(Step::Order, state.turn);
-            state.steps.push(Frame { number: count as i16, ..order });
+            state.steps.push(Frame::new(Step::Order { count: count as u8 }, state.turn));
         }
     }
 
@@ -45,13 +42,14 @@ impl Encounters {
     pub(crate) fn each_first(&self, state: &State, mut each: impl FnMut(CardId)) {
         let group = together(state);
         for (index, frame) in group.iter().enumerate().rev() {
-            let again = |other: &Doing| {
-                other.card == frame.card
-                    || (other.step, other.at) == (frame.step, frame.at)
-                        && self.design_of(state, other.card) == self.design_of(state, frame.card)
+            let card = frame.step.card();
+            let again = |other: &Frame<Step>| {
+                other.step.card() == card
+                    || does_the_same(&other.step, &frame.step)
+                        && self.design_of(state, other.step.card()) == self.design_of(state, card)
             };
             if !group[index + 1..].iter().any(again) {
-                each(frame.card);
+                each(card);
             }
         }
     }
@@ -59,14 +57,14 @@ impl Encounters {
     /// The current player has said which comes first.
     pub(crate) fn comes_first<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         self.tell_choice(state, state.turn, card.0, events);
-        let Some(order) = state.steps.pop() else { return };
-        let mut earlier: Few<Doing, DEPTH> = Few::EMPTY;
+        let Some(Frame { step: Step::Order { count }, .. }) = state.steps.pop() else { return };
+        let mut earlier: Few<Frame<Step>, DEPTH> = Few::EMPTY;
         while let Some(frame) = state.steps.pop() {
-            if frame.card == card {
+            if frame.step.card() == card {
                 while let Some(frame) = earlier.pop() {
                     state.steps.push(frame);
                 }
-                self.let_order(state, (order.number - 1).max(0) as usize);
+                self.let_order(state, usize::from(count.saturating_sub(1)));
                 return state.steps.push(frame);
             }
             earlier.put(frame);
@@ -75,7 +73,7 @@ impl Encounters {
 
     /// Is it Enemies that are put on the Defeated Conspiracy pile together (E10.8)?
     pub(crate) fn is_order_of_pile(&self, state: &State) -> bool {
-        together(state).first().is_some_and(|frame| frame.step == Step::Fall)
+        together(state).first().is_some_and(|frame| matches!(frame.step, Step::Fall { .. }))
     }
 
     /// A program has come to the first of several Enemies it defeats: all are defeated together, and its loop is
@@ -87,11 +85,11 @@ impl Encounters {
             return false;
         };
         let (mut cards, mut all) = (Falling::EMPTY, true);
-        Reading { game: self, state: &*state }.things(frame, *what, |thing| all &= cards.push(thing));
+        machine::things(self, state, frame, *what, |thing| all &= cards.push(thing));
         if usize::from(*again) != begin || !all || !self.are_ordered(state, &cards) {
             return false;
         }
-        if let Some(top) = state.steps.top_mut() {
+        if let Some(top) = state.steps.running_mut() {
             top.at = *done;
             top.each = CardId::NONE;
         }
@@ -113,8 +111,7 @@ impl Encounters {
             for &card in cards.as_slice().iter().rev() {
                 let card = CardId(card);
                 if self.is_enemy(state, card) == enemies {
-                    let fall = Frame::new(Step::Fall, seat).of(card);
-                    state.steps.push(Frame { number: i16::from(by.is_some()), ..fall });
+                    state.steps.push(Frame::new(Step::Fall { card, by_player: by.is_some() }, seat));
                 }
             }
             if enemies {
@@ -125,8 +122,8 @@ impl Encounters {
 
     /// One of several cards is defeated, if nothing has happened to it meanwhile.
     pub(crate) fn go_on_with_fall<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(Frame { card, seat, number, .. }) = state.steps.pop() else { return false };
-        self.defeat(state, card, (number != 0).then_some(seat), events);
+        let Some(Frame { step: Step::Fall { card, by_player }, seat, .. }) = state.steps.pop() else { return false };
+        self.defeat(state, card, by_player.then_some(seat), events);
         false
     }
 
@@ -146,11 +143,19 @@ pub(crate) fn in_order(state: &State) -> Rows {
 }
 
 /// What happens together, the first last.
-fn together(state: &State) -> &[Doing] {
+fn together(state: &State) -> &[Frame<Step>] {
     match state.steps.frames().split_last() {
-        Some((order, below)) if order.step == Step::Order => {
-            &below[below.len().saturating_sub(order.number.max(0) as usize)..]
+        Some((Frame { step: Step::Order { count }, .. }, below)) => {
+            &below[below.len().saturating_sub(usize::from(*count))..]
         }
         Some(_) | None => &[],
+    }
+}
+
+/// Is the same done, if it is done by equal cards? What happens together are programs and defeats.
+fn does_the_same(one: &Step, two: &Step) -> bool {
+    match (one, two) {
+        (Step::Program(one), Step::Program(two)) => one.at == two.at,
+        _ => std::mem::discriminant(one) == std::mem::discriminant(two),
     }
 }

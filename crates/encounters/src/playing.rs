@@ -4,7 +4,7 @@ use crate::Encounters;
 use crate::event::Event;
 use crate::facts::{Keyword, Kind};
 use crate::language::{Ban, Feat, Moment, Stat};
-use crate::state::{SPARES, State, Step, aside, mark, owner_of, play};
+use crate::state::{SPARES, State, Step, aside, owner_of, play};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Frame, Spot, Timing};
 
@@ -22,7 +22,7 @@ impl Encounters {
         let design = state.table.printed(card);
         let partner = owner_of(state.table.card(card).zone);
         // A copy that was played cannot be played again.
-        state.table.card_mut(card).counters[0] |= mark::PLAYED as i8;
+        state.note_played(card, 0);
         let (to, pool) = (play(seat), SPARES);
         let rule = crate::sight::zone_rule(state, to);
         let open = crate::sight::zone_rule(state, pool);
@@ -43,7 +43,7 @@ impl Encounters {
         state.table.card_mut(card).face = machine::Face::Up;
         let Some(&printed) = self.cards.printed(design) else { return };
         let awake = (0..5).filter(|&class| state.played[class] > 0).fold(0, |bits, class| bits | 1 << class);
-        state.table.card_mut(card).counters[0] = (mark::PLAYED | awake) as i8;
+        state.note_played(card, awake);
         state.has_changed(card);
         self.refresh(state);
         state.played[usize::from(printed.source)] += 1;
@@ -69,9 +69,7 @@ impl Encounters {
     /// Is a class ability awake (E4.9)? Those without a class sign always are.
     pub(crate) fn is_awake(&self, state: &State, card: CardId, ability: u16) -> bool {
         match self.cards.library.ability(ability).timing {
-            Timing::When(Moment::Activated(Some(class))) => {
-                state.table.card(card).counters[0] as u8 & class.bit() as u8 != 0
-            }
+            Timing::When(Moment::Activated(Some(class))) => u32::from(state.awake(card)) & class.bit() != 0,
             _ => true,
         }
     }
@@ -79,7 +77,7 @@ impl Encounters {
     /// A Belief card is activated: the avatar's Belief, then the card returns to the stack (E4.12).
     pub(crate) fn activate_belief<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         let seat = state.turn;
-        state.steps.push(Frame::new(Step::Fall, seat).of(card));
+        state.steps.push(Frame::new(Step::Fall { card, by_player: false }, seat));
         self.carry_out_belief(state, seat, events);
     }
 
@@ -115,7 +113,7 @@ impl Encounters {
         let design = state.table.printed(card);
         state.players[partner.index()].asked = true;
         events.emit(Event::AskedToCoordinate { seat, partner, design }, SeatSet::ALL);
-        state.steps.push(Frame::new(Step::Coordinate, partner).of(card));
+        state.steps.push(Frame::new(Step::Coordinate { card }, partner));
     }
 
     pub(crate) fn go_on_with_coordinate<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
@@ -128,9 +126,8 @@ impl Encounters {
 
     /// The partner agrees: the card is set aside and a card drawn at once (E9.1).
     pub(crate) fn coordinate<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
-        let Some(frame) = state.steps.pop() else { return };
-        let partner = frame.seat;
-        let card = state.carry(frame.card, aside(partner), Spot::Bottom, SeatSet::ALL);
+        let Some(Frame { step: Step::Coordinate { card }, seat: partner, .. }) = state.steps.pop() else { return };
+        let card = state.carry(card, aside(partner), Spot::Bottom, SeatSet::ALL);
         state.table.card_mut(card).clean();
         state.table.card_mut(card).face = machine::Face::Up;
         events.emit(Event::Coordinated { seat: partner, design: state.table.printed(card) }, SeatSet::ALL);
@@ -155,8 +152,7 @@ impl Encounters {
         let seat = state.turn;
         state.alone_discarded = true;
         events.emit(Event::DiscardedToDraw { seat, design: state.table.printed(card) }, SeatSet::ALL);
-        let rest = Frame { number: 1, ..Frame::new(Step::Draw, seat) };
-        state.steps.push(rest);
+        state.steps.push(Frame::new(Step::Draw { count: 1 }, seat));
         self.discard(state, seat, card, events);
     }
 }

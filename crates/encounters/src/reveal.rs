@@ -5,24 +5,28 @@ use crate::event::Event;
 use crate::facts::{Keyword, Kind};
 use crate::language::{Feat, Moment};
 use crate::state::{State, Step, as_shadows, in_rows};
-use kernel::{EventSink, Seat, SeatSet};
+use kernel::{EventSink, InOrder, Seat, SeatSet};
 use machine::{CardId, Face, Frame};
 
-/// Where a reveal has come to.
-mod part {
-    /// It is turned face up.
-    pub const TURN: u16 = 0;
-    /// Who waits for it, and its own text.
-    pub const TEXT: u16 = 1;
-    /// What kind of card it is decides what becomes of it; an Event has been carried out after that.
-    pub const KIND: u16 = 2;
+kernel::flat_enum! {
+    /// Where a reveal has come to.
+    pub enum Part {
+        /// It is turned face up.
+        Turn,
+        /// Who waits for it, and its own text.
+        Text,
+        /// What kind of card it is decides what becomes of it.
+        Kind,
+        /// An Event has been carried out.
+        Event,
+    }
 }
 
 impl Encounters {
     /// A hidden card is revealed, before anything else goes on.
     pub(crate) fn reveal(&self, state: &mut State, card: CardId) {
         let seat = state.turn;
-        state.steps.push(Frame::new(Step::Reveal, seat).of(card));
+        state.steps.push(Frame::new(Step::Reveal { card, part: Part::Turn }, seat));
     }
 
     /// Scanning without paying, or after it was paid (E4.19).
@@ -47,22 +51,22 @@ impl Encounters {
     }
 
     pub(crate) fn go_on_with_reveal<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(frame) = state.steps.top_mut() else { return false };
-        let (card, seat, at) = (frame.card, frame.seat, frame.at);
-        frame.at += 1;
+        let Some(Frame { step: Step::Reveal { card, part }, seat, .. }) = state.steps.top_mut() else { return false };
+        let (card, seat, now) = (*card, *seat, *part);
+        *part = now.next();
         let zone = state.table.card(card).zone;
         let design = state.table.design(card);
         let kind = self.cards.printed(design).map_or(Kind::Event, |printed| printed.kind);
-        match at {
-            part::TURN => {
+        match now {
+            Part::Turn => {
                 state.turn_card(card, Face::Up);
                 events.emit(Event::Revealed { design, zone }, SeatSet::ALL);
             }
-            part::TEXT if kind == Kind::EndGame => {
+            Part::Text if kind == Kind::EndGame => {
                 state.steps.pop();
                 self.begin_the_end(state, card);
             }
-            part::TEXT => {
+            Part::Text => {
                 let in_shadows = as_shadows(zone).is_some();
                 // What others do about it comes after what it does itself, so it is put down first.
                 let waiting = self.waiting(state, Feat::Revealed, seat, card);
@@ -70,18 +74,18 @@ impl Encounters {
                 if kind == Kind::Syndicate && state.the_end {
                     self.set_off_own(state, card, |moment| moment == Moment::TheEnd, seat, card, events);
                 }
-                let now =
+                let own =
                     |moment: Moment| moment == Moment::Revealed || moment == Moment::RevealedInShadows && in_shadows;
-                self.set_off_own(state, card, now, seat, CardId::NONE, events);
+                self.set_off_own(state, card, own, seat, CardId::NONE, events);
                 if kind == Kind::Event {
                     self.carry_out_text(state, card, seat, CardId::NONE, events);
                 }
             }
-            part::KIND => match kind {
+            Part::Kind => match kind {
                 Kind::Event => {}
                 Kind::Ally if as_shadows(zone).is_some() => {
                     state.steps.pop();
-                    state.steps.push(Frame::new(Step::GiveAlly, seat).of(card));
+                    state.steps.push(Frame::new(Step::GiveAlly { card }, seat));
                 }
                 Kind::Ally if in_rows(zone) => {
                     state.steps.pop();
@@ -101,7 +105,7 @@ impl Encounters {
                     state.steps.pop();
                 }
             },
-            _ => {
+            Part::Event => {
                 state.steps.pop();
                 // An Event that attached itself or went elsewhere stays there.
                 if in_rows(zone) {
@@ -114,8 +118,7 @@ impl Encounters {
 
     /// The current player chooses who gains the Ally (E4.29).
     pub(crate) fn go_on_with_ally<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(frame) = state.steps.top() else { return false };
-        let card = frame.card;
+        let Some(&Frame { step: Step::GiveAlly { card }, .. }) = state.steps.top() else { return false };
         if !in_rows(state.table.card(card).zone) {
             state.steps.pop();
             return false;
@@ -130,8 +133,8 @@ impl Encounters {
 
     /// A player gains the Ally.
     pub(crate) fn give_ally<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
-        if let Some(frame) = state.steps.pop() {
-            self.gain(state, seat, frame.card, events);
+        if let Some(Frame { step: Step::GiveAlly { card }, .. }) = state.steps.pop() {
+            self.gain(state, seat, card, events);
         }
     }
 }

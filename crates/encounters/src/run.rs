@@ -1,37 +1,103 @@
 //! Going on until somebody must decide.
 
 use crate::Encounters;
+use crate::choice::{Choice, Reason};
 use crate::event::Event;
-use crate::filter::Reading;
-use crate::state::{Doing, Ending, State, Step};
-use kernel::{EventSink, SeatSet, Worked};
-use machine::program::{self, Now};
-use machine::{Op, Timing};
+use crate::standing::HEEDED;
+use crate::state::{Ending, State, Step};
+use kernel::{
+    About, CandidateSink, Decision, EventSink, Hash, Outcome, Rules, Seat, SeatSet, Seed, Setup, SetupError, Side,
+};
+
+impl Rules for Encounters {
+    type State = State;
+    type Choice = Choice;
+    type Event = Event;
+    type Reason = Reason;
+
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    fn pin(&self, _: &Setup) -> Hash {
+        let cards = self.cards.all().map(|(design, printed)| (design, self.cards.name(design), printed));
+        self.cards.library.pin(self.about.version, cards)
+    }
+
+    fn set_up(&self, setup: &Setup, seed: Seed) -> Result<State, SetupError> {
+        let mut state = self.fresh_table(setup, seed)?;
+        self.run(&mut state, &mut ());
+        Ok(state)
+    }
+
+    fn decision(&self, state: &State) -> Option<Decision> {
+        Encounters::decision(self, state)
+    }
+
+    fn candidates<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
+        Encounters::candidates(self, state, sink);
+    }
+
+    fn play<E: EventSink<Event>>(&self, state: &mut State, choice: Choice, events: &mut E) {
+        self.carry_out_choice(state, choice, events);
+        self.run(state, events);
+    }
+
+    fn concede<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        events.emit(Event::GaveUp { seat }, SeatSet::ALL);
+        self.end(state, Ending::GaveUp, events);
+    }
+
+    fn hush(&self, state: &State) -> Option<&'static str> {
+        state.hands_closed().then_some("E11.11")
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        let winners = match state.ending {
+            Ending::NotYet => return None,
+            Ending::Won => vec![Side(0)],
+            Ending::PlayerDefeated | Ending::AllDefeated | Ending::OutOfStrikes | Ending::GaveUp | Ending::TooLong => {
+                Vec::new()
+            }
+        };
+        let (words, rule) = Encounters::ending_in_words(state.ending);
+        let capped = state.ending == Ending::TooLong;
+        Some(Outcome { winners, words: words.to_owned(), rule: rule.to_owned(), capped })
+    }
+
+    fn side(&self, _: &State, _: Seat) -> Side {
+        Side(0)
+    }
+
+    fn appraise(&self, state: &State, _: Side) -> i32 {
+        Encounters::appraise(self, state)
+    }
+}
 
 impl Encounters {
     /// Goes on until somebody must decide, or the game is over.
     pub(crate) fn run<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
         while let Some(frame) = state.steps.top() {
             let waits = match frame.step {
-                Step::Turn => self.go_on_with_turn(state, events),
-                Step::Program => self.go_on_with_program(state, events),
-                Step::Reveal => self.go_on_with_reveal(state, events),
-                Step::Arrive => self.go_on_with_arrival(state, events),
-                Step::Run => self.go_on_with_runners(state, events),
-                Step::GiveAlly => self.go_on_with_ally(state, events),
-                Step::Power => self.go_on_with_power(state, events),
-                Step::Fight => self.go_on_with_fight(state, events),
-                Step::Strike => self.go_on_with_strike(state, events),
-                Step::Draw => self.go_on_with_draw(state, events),
-                Step::Offer => true,
-                Step::Coordinate => self.go_on_with_coordinate(state, events),
-                Step::Discard => self.go_on_with_discard(state, events),
-                Step::Leave => self.go_on_with_leaving(state, events),
-                Step::Uncover => self.go_on_with_uncovering(state, events),
+                Step::Turn { .. } => self.go_on_with_turn(state, events),
+                Step::Program(_) => machine::go_on(self, state, events),
+                Step::Reveal { .. } => self.go_on_with_reveal(state, events),
+                Step::Arrive { .. } => self.go_on_with_arrival(state, events),
+                Step::Run { .. } => self.go_on_with_runners(state, events),
+                Step::GiveAlly { .. } => self.go_on_with_ally(state, events),
+                Step::Power { .. } => self.go_on_with_power(state, events),
+                Step::Fight { .. } => self.go_on_with_fight(state, events),
+                Step::Strike { .. } => self.go_on_with_strike(state, events),
+                Step::Draw { .. } => self.go_on_with_draw(state, events),
+                Step::Offer { .. } => true,
+                Step::Coordinate { .. } => self.go_on_with_coordinate(state, events),
+                Step::Discard { .. } => self.go_on_with_discard(state, events),
+                Step::Leave { .. } => self.go_on_with_leaving(state, events),
+                Step::Uncover { .. } => self.go_on_with_uncovering(state, events),
                 Step::TurnEnd => self.go_on_with_turn_end(state, events),
-                Step::TheEnd => self.go_on_with_the_end(state, events),
-                Step::Order => self.go_on_with_order(state),
-                Step::Fall => self.go_on_with_fall(state, events),
+                Step::TheEnd { .. } => self.go_on_with_the_end(state, events),
+                Step::Order { .. } => self.go_on_with_order(state),
+                Step::Fall { .. } => self.go_on_with_fall(state, events),
             };
             if !is_calm(state) {
                 self.heed_silence(state, events);
@@ -43,52 +109,10 @@ impl Encounters {
         }
         if state.ending == Ending::NotYet {
             self.refresh(state);
-            self.tell_what_stands(state, events);
-        }
-    }
-
-    /// For tools that look which parts of cards have worked: standing changes that somebody could feel.
-    fn tell_what_stands<E: EventSink<Event>>(&self, state: &State, events: &mut E) {
-        if !E::WANTED {
-            return;
-        }
-        for stands in state.standing.all.as_slice() {
-            if matches!(self.cards.library.ability(stands.ability).timing, Timing::Always(_)) {
-                events.worked(Worked::Ability(stands.ability));
+            if E::WANTED {
+                state.standing.tell(&self.cards.library, |part| events.worked(part));
             }
         }
-    }
-
-    fn go_on_with_program<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(mut frame) = state.steps.top().copied() else { return false };
-        let reading = Reading { game: self, state };
-        let now = program::advance(self.cards.library.code(), &mut frame, &reading, |part| events.worked(part));
-        if let Some(top) = state.steps.top_mut() {
-            *top = frame;
-        }
-        match now {
-            // Who is no player any more is asked nothing (E7.20).
-            Now::Ask if self.open_decision(state).is_some_and(|open| state.players[open.seat.index()].out) => {
-                state.steps.pop();
-            }
-            Now::Ask => match (self.idle_offer(state, &frame), state.steps.top_mut()) {
-                (Some(otherwise), Some(top)) => top.at = otherwise,
-                _ => return true,
-            },
-            Now::Do(verb) => self.carry_out_verb(state, frame, verb, events),
-            Now::End => {
-                state.steps.pop();
-            }
-        }
-        false
-    }
-
-    /// Whether somebody may do something to a thing is not asked where all can see that there is none. Where it goes on
-    /// then. What only some can see is asked all the same: that it was not would tell the others.
-    fn idle_offer(&self, state: &State, frame: &Doing) -> Option<u16> {
-        let code = self.cards.library.code().get(usize::from(frame.at)..)?;
-        let [Op::May(_, otherwise), Op::Choose { what, .. }, ..] = code else { return None };
-        self.is_plainly_nothing(state, frame, what).then_some(*otherwise)
     }
 
     /// The game is over: nothing is in progress any more (E2.3).
@@ -104,5 +128,5 @@ impl Encounters {
 
 /// Is it certain that no hand closes or opens, and that nobody's Health or damage changes by what stands?
 fn is_calm(state: &State) -> bool {
-    state.standing.fresh && !state.closed && !state.standing.heeded
+    state.standing.fresh && !state.closed && state.standing.gist.stats & HEEDED == 0
 }

@@ -3,16 +3,16 @@
 use crate::Encounters;
 use crate::cards::FOURTEEN;
 use crate::facts::Kind;
+use crate::marks::Trail;
+use crate::options::{Options, SYNDICATE};
 use crate::points::Points;
 use crate::sight::zone_rule;
-use crate::standing::Standing;
 use crate::state::{
     ACADEMY, BELIEFS, CONSPIRACY, DOUBTS, Ending, Player, SEATS, SPACES, SPARE_COUNT, SPARES, SPECIAL_AGENTS,
     STRIKE_DECK, State, TableRules, bureau, deck, evidence, hand,
 };
-use crate::wishes::{SYNDICATE, Wishes};
 use kernel::{Chance, Draws, Seat, SeatSet, Seed, Setup, SetupError};
-use machine::{Design, Face, Few, Spot, Steps, Table, Zone};
+use machine::{Design, Face, Hint, Lasting, Spot, Steps, Table, Zone};
 use std::iter::repeat_n;
 use std::sync::OnceLock;
 
@@ -23,19 +23,19 @@ impl Encounters {
     /// A table set up, before its first turn.
     pub(crate) fn fresh_table(&self, setup: &Setup, seed: Seed) -> Result<State, SetupError> {
         let mut chance = Chance::new(seed);
-        let wishes = self.wishes(setup, &mut chance)?;
-        let mut state = *self.laid_out.get(&wishes.layout(), |layout| self.lay_out(layout));
-        for (player, &avatar) in state.players.iter_mut().zip(&wishes.avatars) {
+        let options = self.options(setup, &mut chance)?;
+        let mut state = *self.laid_out.get(&options.layout(), |layout| self.lay_out(layout));
+        for (player, &avatar) in state.players.iter_mut().zip(&options.avatars) {
             player.avatar = avatar;
         }
-        let ranks = wishes.avatars.iter().filter_map(|&avatar| self.cards.printed(avatar));
+        let ranks = options.avatars.iter().filter_map(|&avatar| self.cards.printed(avatar));
         state.rules = TableRules {
-            first_season: wishes.first_season,
-            academy: wishes.academy.iter().fold(0, |bits, character| bits | 1 << *character as u16),
-            informants: 1 + u8::from(wishes.second_informants),
-            syndicate: wishes.syndicate,
-            forgiving: wishes.forgiving,
-            agreeable: wishes.agreeable,
+            first_season: options.first_season,
+            academy: options.academy.iter().fold(0, |bits, character| bits | 1 << *character as u16),
+            informants: 1 + u8::from(options.second_informants),
+            syndicate: options.syndicate,
+            forgiving: options.forgiving,
+            agreeable: options.agreeable,
             had: ranks.fold(0, |bits, printed| bits | 1 << printed.rank),
         };
         let mut draws = chance.draws();
@@ -43,7 +43,7 @@ impl Encounters {
             state.table.swap_contents(stack, stack, &mut draws);
         }
         self.print_conspiracy(&mut state, &mut draws);
-        self.print_academy(&mut state, &wishes, &mut draws);
+        self.print_academy(&mut state, &options, &mut draws);
         for seat in Seat::all(state.table.seats()) {
             self.print_deck(&mut state, seat, &mut draws);
         }
@@ -83,17 +83,17 @@ impl Encounters {
     }
 
     /// Four characters and some of the Syndicate; what is in the Bureau already lies before the rest (E1.9, E1.10).
-    fn print_academy(&self, state: &mut State, wishes: &Wishes, draws: &mut Draws<'_>) {
+    fn print_academy(&self, state: &mut State, options: &Options, draws: &mut Draws<'_>) {
         let mut cards: Vec<Design> = Vec::with_capacity(ACADEMY_MAX);
-        for (design, copies) in wishes.academy.iter().flat_map(|&character| self.cards.of_character(character)) {
+        for (design, copies) in options.academy.iter().flat_map(|&character| self.cards.of_character(character)) {
             cards.extend(repeat_n(design, usize::from(copies)));
         }
         draws.shuffle(&mut cards);
         let mut syndicate: Vec<Design> = self.cards.of_kind(Kind::Syndicate).map(|(design, _)| design).collect();
         draws.shuffle(&mut syndicate);
-        cards.extend(syndicate.into_iter().take(usize::from(wishes.syndicate)));
+        cards.extend(syndicate.into_iter().take(usize::from(options.syndicate)));
         state.table.print(bureau(0), ACADEMY, &cards);
-        state.table.swap_contents(if wishes.open_bureau { ACADEMY } else { bureau(0) }, ACADEMY, draws);
+        state.table.swap_contents(if options.open_bureau { ACADEMY } else { bureau(0) }, ACADEMY, draws);
     }
 
     /// A deck of which some cards are in hand already.
@@ -121,8 +121,8 @@ impl Encounters {
         let mut state = State {
             table: Table::new(layout.seats),
             steps: Steps::EMPTY,
-            lasting: Few::EMPTY,
-            standing: Standing::STALE,
+            lasting: Lasting::EMPTY,
+            standing: Hint::STALE,
             chance: Chance::BLANK,
             players: [player; SEATS as usize],
             points: Points::NONE,
@@ -208,7 +208,7 @@ impl Encounters {
             let first = state.table.count();
             self.add_backs(state, 6 + usize::from(layout.seats) + special, CONSPIRACY);
             for card in state.table.all().skip(first) {
-                state.table.card_mut(card).counters[0] = pile;
+                state.set_trail(card, Trail { pile, ..Trail::NONE });
             }
         }
         if !self.cards.ends.is_empty() {
@@ -217,7 +217,7 @@ impl Encounters {
         for (space, all) in (0..).zip(&self.cards.evidence) {
             if !all.is_empty() {
                 let card = self.add(state, Design(0), evidence(space));
-                state.table.card_mut(card).counters[0] = space as i8 + 1;
+                state.set_trail(card, Trail { pile: space + 1, ..Trail::NONE });
             }
         }
     }
@@ -275,7 +275,7 @@ pub(crate) struct Layout {
     open_bureau: bool,
 }
 
-impl Wishes {
+impl Options {
     fn layout(&self) -> Layout {
         Layout {
             seats: self.avatars.len() as u8,

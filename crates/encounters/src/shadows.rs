@@ -5,11 +5,23 @@ use crate::event::Event;
 use crate::facts::Keyword;
 use crate::language::Feat;
 use crate::state::{FIELD, SPACES, State, Step, as_shadows, in_rows, shadows};
-use kernel::{EventSink, SeatSet};
+use kernel::{EventSink, InOrder, SeatSet};
 use machine::{CardId, Design, Face, Few, Frame, Spot};
 
 /// Cards that came into the Field by one movement, the first to leave the Shadows first.
 pub(crate) type Arrivals = Few<u16, 8>;
+
+kernel::flat_enum! {
+    /// Where an arrival in the Field has come to.
+    pub enum Arrival {
+        /// It is revealed, if it was hidden.
+        Reveal,
+        /// Who waits for it.
+        Enter,
+        /// It strikes, if it has Ravage.
+        Ravage,
+    }
+}
 
 impl Encounters {
     /// Is an End Game in the Shadows? Then no card can be to its right (E7.4).
@@ -95,25 +107,28 @@ impl Encounters {
     pub(crate) fn arrive(&self, state: &mut State, arrivals: &Arrivals) {
         for &card in arrivals.as_slice().iter().rev() {
             let seat = state.turn;
-            state.steps.push(Frame::new(Step::Arrive, seat).of(CardId(card)));
+            let arrives = Step::Arrive { card: CardId(card), part: Arrival::Reveal, put_down: false };
+            state.steps.push(Frame::new(arrives, seat));
         }
     }
 
     /// A card has come into the Field: it is revealed if it was hidden (E3.4), and Ravage strikes (E9.25).
     pub(crate) fn go_on_with_arrival<E: EventSink<Event>>(&self, state: &mut State, _: &mut E) -> bool {
-        let Some(frame) = state.steps.top_mut() else { return false };
-        let (card, seat, at, put_down) = (frame.card, frame.seat, frame.at, frame.number != 0);
-        frame.at += 1;
+        let Some(Frame { step: Step::Arrive { card, part, put_down }, seat, .. }) = state.steps.top_mut() else {
+            return false;
+        };
+        let (card, seat, now, put_down) = (*card, *seat, *part, *put_down);
+        *part = now.next();
         if state.table.card(card).zone != FIELD {
             state.steps.pop();
             return false;
         }
-        match at {
+        match now {
             // What was in no row before is put down face up, and that is a reveal too (E8.9).
-            0 if put_down || state.table.card(card).face == Face::Down => self.reveal(state, card),
-            0 => {}
-            1 => self.happened(state, Feat::EntersField, seat, card),
-            _ => {
+            Arrival::Reveal if put_down || state.table.card(card).face == Face::Down => self.reveal(state, card),
+            Arrival::Reveal => {}
+            Arrival::Enter => self.happened(state, Feat::EntersField, seat, card),
+            Arrival::Ravage => {
                 state.steps.pop();
                 if self.shows(state, card, Keyword::Ravage) && !state.players[seat.index()].out {
                     self.strike(state, seat, card);
@@ -125,16 +140,15 @@ impl Encounters {
 
     /// Revealed Runners move one more space, the leftmost first (E9.27, E9.28).
     pub(crate) fn go_on_with_runners<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(frame) = state.steps.top_mut() else { return false };
-        let first = frame.at as u8;
+        let Some(&Frame { step: Step::Run { space: first }, .. }) = state.steps.top() else { return false };
         let runner = |space: u8| state.at(shadows(space)).filter(|&card| self.shows(state, card, Keyword::Runner));
         let next = (first..SPACES).find_map(|space| runner(space).map(|card| (space, card)));
         let Some((space, card)) = next else {
             state.steps.pop();
             return false;
         };
-        if let Some(frame) = state.steps.top_mut() {
-            frame.at = u16::from(space) + 1;
+        if let Some(Frame { step: Step::Run { space: next }, .. }) = state.steps.top_mut() {
+            *next = space + 1;
         }
         let mut arrivals = Arrivals::EMPTY;
         self.push(state, card, &mut arrivals, events);
@@ -148,8 +162,8 @@ impl Encounters {
         if from != FIELD {
             let card = state.carry(card, FIELD, Spot::Top, SeatSet::NONE);
             events.emit(Event::Moved { design: seen(state, card), from, to: FIELD }, SeatSet::ALL);
-            let arrives = Frame::new(Step::Arrive, state.turn).of(card);
-            state.steps.push(Frame { number: i16::from(!in_rows(from)), ..arrives });
+            let arrives = Step::Arrive { card, part: Arrival::Reveal, put_down: !in_rows(from) };
+            state.steps.push(Frame::new(arrives, state.turn));
             self.refill(state, from, events);
         }
     }

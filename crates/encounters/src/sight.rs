@@ -2,16 +2,16 @@
 
 use crate::Encounters;
 use crate::arrange::{PLACES, zone_named};
+use crate::event::Event;
 use crate::facts::{Character, Keyword, Kind, Printed};
-use crate::language::{CHARACTER, CONSPIRACY as CONSPIRACY_KINDS, ENEMY};
-use crate::standing::Standing;
+use crate::language::{CHARACTER, CONSPIRACY as CONSPIRACY_KINDS, ENEMY, Stat};
 use crate::state::{
     ACADEMY, BENEATH, CLONE_EVIDENCE, CONSPIRACY, END_EVIDENCE, Ending, FIELD, SPARES, SPECIAL_AGENTS, STRIKE_DECK,
-    State, as_bureau, as_shadows, aside, evidence, ground, ground_of, hand, in_rows, mark, owner_of, scars, strikes,
+    State, as_bureau, as_shadows, aside, evidence, ground, ground_of, hand, in_rows, owner_of, scars, strikes,
 };
-use crate::turn::phase;
-use kernel::{Area, CardShown, Chance, Eye, Known, KnownCard, Lying, Names, Seat, SeatSet, Tableau};
-use machine::{CardId, Design, Face, Slot, Zone, ZoneRule, fresh_stream};
+use crate::turn::Phase;
+use kernel::{Area, CardShown, Chance, Eye, Known, Lying, Names, Seat, SeatSet, Sight, Tableau};
+use machine::{CardId, Design, Face, Hint, Refers, Slot, Zone, ZoneRule, fresh_stream};
 use serde_json::{Map, Value};
 
 /// Three piles, and the End Game for itself.
@@ -50,15 +50,11 @@ pub(crate) fn is_open(state: &State, card: CardId) -> bool {
 
 /// From which pile a Conspiracy card came, which everybody saw (E1.16): 1 to 3, or 0 for an End Game.
 fn pile_of(state: &State, card: CardId) -> usize {
-    usize::from(state.table.card(card).counters[0] as u8 & mark::PILE)
+    usize::from(state.trail(card).pile)
 }
 
-fn was_brought_in(state: &State, card: CardId) -> bool {
-    state.table.card(card).counters[0] as u8 & mark::BROUGHT_IN != 0
-}
-
-impl Encounters {
-    pub(crate) fn tableau_for(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
+impl Sight for Encounters {
+    fn tableau(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
         let mut table = Area::default();
         if state.ending == Ending::NotYet {
             table.fact("turn", names.of(state.turn));
@@ -72,7 +68,7 @@ impl Encounters {
         table.fact("attack", state.points.attack.left());
         table.fact("recruit", state.points.recruit.left());
         // Numbers may count cards in hands: each sees them as far as they follow from what they know.
-        let mut seen = State { table: state.table.seen_by(eye), standing: Standing::STALE, ..*state };
+        let mut seen = State { table: state.table.seen_by(eye), standing: Hint::STALE, ..*state };
         self.refresh(&mut seen);
         self.show_zones(state, &seen, None, eye, &mut table);
         let seats = Seat::all(state.table.seats()).map(|seat| {
@@ -84,6 +80,89 @@ impl Encounters {
         Tableau { table, seats: seats.collect() }
     }
 
+    fn masked(&self, event: Event) -> Event {
+        Encounters::masked_event(event)
+    }
+
+    fn known(&self, state: &State, seat: Seat) -> Known<State> {
+        let (table, names) = state.table.known_to(seat, |zone| zone_rule(state, zone));
+        let mut known = State { table, chance: Chance::BLANK, standing: Hint::STALE, ..*state };
+        // Players and designs are referred to as well: those numbers are no cards, and no secret.
+        let secret = |card: CardId| {
+            let zone = (card.index() < state.table.count()).then(|| state.table.card(card).zone)?;
+            let rule = zone_rule(state, zone);
+            (rule.mixed && !rule.sight.has(seat)).then_some(zone)
+        };
+        let renamed = |card: CardId| names.get(card.index()).copied().unwrap_or(card);
+        known.blank_secrets(secret);
+        known.rename(renamed);
+        Known::new(seat, known)
+    }
+
+    fn redeal(&self, known: &Known<State>, chance: &mut Chance) -> State {
+        let (before, seat) = (known.state(), known.seat());
+        let mut state = *before;
+        let mut unseen = Unseen::new(self, known);
+        let sight = |zone| zone_rule(before, zone).sight;
+        if unseen.some_are_among_piles {
+            // Known cards are somewhere among the hidden ones. How many places they leave to each pile is looked
+            // up in the same deal, made ahead.
+            let mut places = [0; PILES];
+            let note = |card: CardId, _: &mut Chance| {
+                if holds_conspiracy(before.table.card(card).zone) {
+                    places[pile_of(before, card)] += 1;
+                }
+                Design(0)
+            };
+            let _ = before.table.redeal(seat, &mut { *chance }, sight, note);
+            unseen.places = places;
+        }
+        state.table = before.table.redeal(seat, chance, sight, |card, chance| unseen.draw(card, chance));
+        // What lies face up all know, though nobody sees it for lying there.
+        let rows = state.table.all().filter(|&card| is_open(before, card));
+        rows.for_each(|card| state.table.reveal(card, SeatSet::ALL));
+        let table = state.table;
+        state.deal_secrets(chance, |zone| table.zone(zone));
+        state.chance = fresh_stream(chance);
+        state
+    }
+
+    fn blanks(&self, known: &Known<State>) -> Vec<u32> {
+        known.state().table.blank_slots(known.seat(), &known.state().steps)
+    }
+
+    fn is_pinned(&self, known: &Known<State>, slot: u32) -> bool {
+        let (state, seat) = (known.state(), known.seat());
+        match Slot::of(slot, state) {
+            Slot::Reference(zone) => state.table.is_reference_pinned(zone),
+            Slot::Seed => false,
+            Slot::Card(card) => {
+                // Elsewhere something is known of every card, if only a list.
+                let zone = state.table.card(card).zone;
+                let from_box = holds_conspiracy(zone) || holds_evidence(zone);
+                state.table.is_pinned(card, seat) || from_box && Unseen::new(self, known).leaves_one(card)
+            }
+        }
+    }
+
+    fn unknown_cards(&self, known: &Known<State>) -> usize {
+        known.state().table.blank_cards(known.seat())
+    }
+
+    fn slot(&self, state: &State, slot: u32) -> u64 {
+        state.table.in_slot(slot, &state.steps, &state.chance)
+    }
+
+    fn facts(&self, state: &State) -> u32 {
+        state.table.facts()
+    }
+
+    fn chance<'a>(&self, state: &'a mut State) -> &'a mut Chance {
+        &mut state.chance
+    }
+}
+
+impl Encounters {
     /// The seasons of the piles A, B and C (E1.6).
     fn seasons_of(&self, state: &State) -> String {
         let first = state.rules.first_season;
@@ -99,8 +178,13 @@ impl Encounters {
     fn show_player(&self, state: &State, seat: Seat, area: &mut Area) {
         let player = &state.players[seat.index()];
         area.fact("avatar", self.cards.name(player.avatar).unwrap_or_default());
-        area.fact("defense", self.defense_of(state, seat));
-        area.fact("health", self.health_of(state, seat));
+        let printed = self.cards.printed(player.avatar);
+        let from = |stat, printed: Option<u8>| {
+            self.sources_of_player(state, seat, stat, i16::from(printed.unwrap_or_default()))
+        };
+        let (defense, health) = (printed.map(|avatar| avatar.fight), printed.map(|avatar| avatar.health));
+        area.number("defense", self.defense_of(state, seat), from(Stat::Fight, defense));
+        area.number("health", self.health_of(state, seat), from(Stat::Health, health));
         area.fact("damage", self.damage_of(state, seat));
         area.fact("symptoms", player.symptoms);
         area.fact("avoids", player.avoids);
@@ -127,10 +211,10 @@ impl Encounters {
 
     fn card_shown(&self, state: &State, card: CardId, eye: Eye) -> CardShown {
         if !state.table.is_known(card, eye) {
-            let mut marks = Map::new();
-            self.mark_scan(state, state.table.card(card).zone, &mut marks);
-            self.mark_pile(state, card, &mut marks);
-            return CardShown::Back { handle: self.handle(state, card), marks };
+            let mut back = CardShown::back_at(self.handle(state, card));
+            self.mark_scan(state, state.table.card(card).zone, &mut back);
+            self.mark_pile(state, card, &mut back.marks);
+            return back;
         }
         let design = state.table.design(card);
         let (Some(name), Some(printed)) = (self.cards.name(design), self.cards.printed(design)) else {
@@ -138,7 +222,7 @@ impl Encounters {
         };
         let outside = state.table.card(card);
         let zone = outside.zone;
-        let mut known = KnownCard { name: name.to_owned(), ..KnownCard::default() };
+        let mut known = CardShown::named(name);
         known.face_down = match owner_of(zone) {
             Some(seat) => zone == scars(seat),
             None => (in_rows(zone) || holds_evidence(zone)) && outside.face == Face::Down,
@@ -147,7 +231,7 @@ impl Encounters {
             known.marks.insert("copy".into(), true.into());
         }
         if known.face_down {
-            self.mark_scan(state, zone, &mut known.marks);
+            self.mark_scan(state, zone, &mut known);
         }
         if zone == BENEATH
             && let Some(above) = outside.host.some().filter(|&above| state.table.is_known(above, eye))
@@ -167,17 +251,19 @@ impl Encounters {
         if in_rows(zone) {
             // What it takes to fight it: an End Game is no Enemy, and is fought all the same.
             if printed.kind.bit() & (ENEMY | Kind::EndGame.bit()) != 0 {
-                known.marks.insert("value".into(), self.value_of(state, card).into());
+                known.number("value", self.value_of(state, card), self.value_sources(state, card));
                 if self.has(state, card, Keyword::Apprehend) {
                     known.marks.insert("fought_with".into(), "recruit".into());
                 }
             }
             if printed.kind == Kind::EndGame {
-                known.marks.insert("health".into(), self.end_health(state, card).into());
+                let from = self.sources_of(state, card, Stat::Health, i16::from(printed.health));
+                known.number("health", self.end_health(state, card), from);
                 known.marks.insert("damage".into(), self.end_damage(state, card).into());
             }
             if as_bureau(zone).is_some() && printed.kind.bit() & CHARACTER != 0 {
-                known.marks.insert("cost".into(), self.cost_of(state, card).into());
+                let from = self.sources_of(state, card, Stat::Cost, i16::from(printed.cost));
+                known.number("cost", self.cost_of(state, card), from);
             }
             // What is neither fought nor recruited says what it is.
             let kinds = [(Kind::Lead, "lead"), (Kind::Informant, "informant"), (Kind::Event, "event")];
@@ -189,7 +275,7 @@ impl Encounters {
             }
         }
         self.mark_pile(state, card, &mut known.marks);
-        CardShown::Known(Box::new(known))
+        known
     }
 
     /// From which pile a Conspiracy card came, and that an End Game has a back of its own (E1.16, E7.1).
@@ -206,13 +292,14 @@ impl Encounters {
     }
 
     /// What it costs to scan a space: everybody can see that.
-    fn mark_scan(&self, state: &State, zone: Zone, marks: &mut Map<String, Value>) {
-        let cost = match (as_shadows(zone), as_bureau(zone)) {
-            (Some(space), _) => self.scan_cost(state, false, space),
-            (_, Some(space)) => self.scan_cost(state, true, space),
+    fn mark_scan(&self, state: &State, zone: Zone, card: &mut CardShown) {
+        let (of_bureau, space) = match (as_shadows(zone), as_bureau(zone)) {
+            (Some(space), _) => (false, space),
+            (_, Some(space)) => (true, space),
             (None, None) => return,
         };
-        marks.insert("scan".into(), cost.into());
+        let cost = i16::from(self.scan_cost(state, of_bureau, space));
+        card.number("scan", cost, self.scan_sources(state, of_bureau, space));
     }
 
     /// How people speak of a card that lies hidden in a place of its own.
@@ -235,79 +322,15 @@ impl Encounters {
         // It has a back of its own (E7.1).
         Some(if self.is_end_game_back(state, card) { format!("End Game in {space}") } else { space })
     }
-
-    pub(crate) fn known_to(&self, state: &State, seat: Seat) -> Known<State> {
-        let (table, names) = state.table.known_to(seat, |zone| zone_rule(state, zone));
-        let mut known = State { table, chance: Chance::BLANK, standing: Standing::STALE, ..*state };
-        // Players and designs are referred to as well: those numbers are no cards, and no secret.
-        let secret = |card: CardId| {
-            let zone = (card.index() < state.table.count()).then(|| state.table.card(card).zone)?;
-            let rule = zone_rule(state, zone);
-            (rule.mixed && !rule.sight.has(seat)).then_some(zone)
-        };
-        let renamed = |card: CardId| names.get(card.index()).copied().unwrap_or(card);
-        known.steps.blank_secrets(secret);
-        known.steps.rename(renamed);
-        for lasting in known.lasting.as_mut_slice() {
-            for card in [&mut lasting.source, &mut lasting.about] {
-                // That it is in that hand is known, so one card of the hand stands for all.
-                let any = secret(*card).and_then(|zone| state.table.zone(zone).last().copied());
-                *card = any.unwrap_or_else(|| renamed(*card));
-            }
-        }
-        Known::new(seat, known)
-    }
-
-    pub(crate) fn redeal_for(&self, known: &Known<State>, chance: &mut Chance) -> State {
-        let (before, seat) = (known.state(), known.seat());
-        let mut state = *before;
-        let mut unseen = Unseen::new(self, known);
-        let sight = |zone| zone_rule(before, zone).sight;
-        if unseen.some_are_among_piles {
-            // Known cards are somewhere among the hidden ones. How many places they leave to each pile is looked
-            // up in the same deal, made ahead.
-            let mut places = [0; PILES];
-            let note = |card: CardId, _: &mut Chance| {
-                if holds_conspiracy(before.table.card(card).zone) {
-                    places[pile_of(before, card)] += 1;
-                }
-                Design(0)
-            };
-            let _ = before.table.redeal(seat, &mut { *chance }, sight, note);
-            unseen.places = places;
-        }
-        state.table = before.table.redeal(seat, chance, sight, |card, chance| unseen.draw(card, chance));
-        // What lies face up all know, though nobody sees it for lying there.
-        let rows = state.table.all().filter(|&card| is_open(before, card));
-        rows.for_each(|card| state.table.reveal(card, SeatSet::ALL));
-        let table = state.table;
-        state.steps.deal_secrets(chance, |zone| table.zone(zone));
-        state.chance = fresh_stream(chance);
-        state
-    }
-
-    pub(crate) fn pins(&self, known: &Known<State>, slot: u32) -> bool {
-        let (state, seat) = (known.state(), known.seat());
-        match Slot::of(slot, &state.steps) {
-            Slot::Reference(zone) => state.table.is_reference_pinned(zone),
-            Slot::Seed => false,
-            Slot::Card(card) => {
-                // Elsewhere something is known of every card, if only a list.
-                let zone = state.table.card(card).zone;
-                let from_box = holds_conspiracy(zone) || holds_evidence(zone);
-                state.table.is_pinned(card, seat) || from_box && Unseen::new(self, known).leaves_one(card)
-            }
-        }
-    }
 }
 
 /// In words. A turn notes a phase as past before its cards are dealt with, but for actions and Strikes.
-fn phase_name(at: u16) -> &'static str {
-    match at {
-        phase::START..phase::ACT => "conspiracy",
-        phase::ACT => "action",
-        phase::STRIKE..phase::END => "strike",
-        _ => "cleanup",
+fn phase_name(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Start | Phase::Conspiracy | Phase::Runners | Phase::Doubt => "conspiracy",
+        Phase::Act => "action",
+        Phase::Strike | Phase::Range => "strike",
+        Phase::End | Phase::Discard | Phase::Draw | Phase::Next => "cleanup",
     }
 }
 
@@ -383,7 +406,7 @@ impl<'a> Unseen<'a> {
         let only = |sort| [(1, sort), (0, sort), (0, sort)];
         match zone {
             // What comes from outside without being seen is a Lead (E11.22), the Clone, or Evidence.
-            _ if holds_conspiracy(zone) && was_brought_in(self.state, card) => only(Sort::Of(Kind::Lead)),
+            _ if holds_conspiracy(zone) && self.state.trail(card).brought_in => only(Sort::Of(Kind::Lead)),
             _ if holds_conspiracy(zone) && pile == 0 => only(Sort::Of(Kind::EndGame)),
             _ if holds_conspiracy(zone) => {
                 let places = self.places[pile].max(1);

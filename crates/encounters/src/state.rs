@@ -1,11 +1,17 @@
 //! The whole game as one flat value.
 
-use crate::language::Duration;
+use crate::fight;
+use crate::language::{Duration, Feat};
 use crate::points::Points;
+use crate::reveal;
+use crate::shadows::Arrival;
 use crate::sight::zone_rule;
 use crate::standing::Standing;
+use crate::strike::{self, Fate};
+use crate::the_end;
+use crate::turn::Phase;
 use kernel::{Chance, Seat, SeatSet};
-use machine::{Blank, Card, CardId, Design, Face, Few, Frame, Spot, Steps, Table, Zone};
+use machine::{Blank, Card, CardId, Design, Face, Frame, Hint, Lasting, Refers, Running, Spot, Steps, Table, Zone};
 
 /// At most so many play (E1.1).
 pub const SEATS: u8 = 5;
@@ -122,71 +128,184 @@ pub fn owner_of(zone: Zone) -> Option<Seat> {
     (zone.0 < OWN * SEATS).then_some(Seat(zone.0 / OWN))
 }
 
-/// What a piece of cardboard carries, in its one counter.
-///
-/// Conspiracy cards say which pile they came from, which everybody saw (E1.16), and Leads count the
-/// deeds of the turn; a played card remembers which classes came before it.
-pub mod mark {
-    /// The pile of a Conspiracy card, from 1; Evidence: its priority.
-    pub const PILE: u8 = 0b11;
-    /// Deeds of this turn that count for a Lead: three bits from here.
-    pub const TALLY: u8 = 2;
-    /// A card was brought in from outside the game.
-    pub const BROUGHT_IN: u8 = 1 << 6;
-    /// An Evidence was Discovered (E10.11).
-    pub const DISCOVERED: u8 = 1 << 2;
-    /// The card has struck in this Strike Phase.
-    pub const STRUCK: u8 = 1 << 5;
-    /// The card was played this turn. The five bits below are the classes of which a card was played before it.
-    pub const PLAYED: u8 = 1 << 5;
-}
-
 kernel::flat_enum! {
     /// What can be in progress.
     pub enum Step {
         /// A player's turn (E2).
-        Turn,
+        Turn {
+            /// Where it has come to.
+            phase: Phase,
+        },
         /// A card's program runs.
-        Program,
+        Program(Running),
         /// A card is revealed (E4.28 to E4.31).
-        Reveal,
+        Reveal {
+            /// Which.
+            card: CardId,
+            /// What comes next.
+            part: reveal::Part,
+        },
         /// A card has come into the Field (E3.4).
-        Arrive,
+        Arrive {
+            /// Which.
+            card: CardId,
+            /// What comes next.
+            part: Arrival,
+            /// Was it in no row before?
+            put_down: bool,
+        },
         /// Runners run (E9.27).
-        Run,
+        Run {
+            /// From which space of the Shadows on.
+            space: u8,
+        },
         /// An Ally looks for a player (E4.29).
-        GiveAlly,
+        GiveAlly {
+            /// The Ally.
+            card: CardId,
+        },
         /// A power of the Bureau is offered (E4.21).
-        Power,
+        Power {
+            /// Of which space.
+            space: u8,
+            /// The character that was gained from there.
+            gained: CardId,
+        },
         /// A card is fought (E4.42).
-        Fight,
+        Fight {
+            /// Which.
+            card: CardId,
+            /// What comes next.
+            part: fight::Part,
+        },
         /// A player is struck (E5.3).
-        Strike,
+        Strike {
+            /// By which card; none if by an effect.
+            card: CardId,
+            /// The Strike that was drawn.
+            drawn: CardId,
+            /// What comes next.
+            part: strike::Part,
+            /// What has become of it.
+            fate: Fate,
+            /// How often a Ferocious card has struck again by now.
+            again: u8,
+        },
         /// Cards are drawn.
-        Draw,
+        Draw {
+            /// How many.
+            count: u8,
+        },
         /// A partner is asked to Coordinate (E9.4).
-        Coordinate,
+        Coordinate {
+            /// Which card.
+            card: CardId,
+        },
         /// While hands are closed, somebody is asked whether to step in (E8.8).
-        Offer,
-        /// A card would be discarded (E11.3).
-        Discard,
+        Offer {
+            /// At what.
+            feat: Feat,
+            /// Who did it.
+            doer: Seat,
+            /// To which card.
+            about: CardId,
+        },
+        /// The cards of a zone are discarded one after the other (E11.3).
+        Discard {
+            /// Which zone.
+            zone: Zone,
+            /// How many lay there before the last discard; 0 before the first.
+            before: u16,
+            /// How many of them something else happened to, so that they stayed.
+            stayed: u8,
+        },
         /// What happens at the end of a turn (E6.1).
         TurnEnd,
         /// A card leaves the Field because the turn ends (E4.30, E4.39, E9.13).
-        Leave,
+        Leave {
+            /// Which.
+            card: CardId,
+            /// Does it Elude? Then it is not defeated.
+            eludes: bool,
+        },
         /// What lay beneath a card that is gone is defeated (E10.13).
-        Uncover,
+        Uncover {
+            /// The card that is gone.
+            card: CardId,
+        },
         /// The End begins (E7.7).
-        TheEnd,
+        TheEnd {
+            /// The End Game.
+            card: CardId,
+            /// What comes next.
+            part: the_end::Part,
+        },
         /// What lies below it happens together: which comes first (E8.24)?
-        Order,
+        Order {
+            /// How many frames that are.
+            count: u8,
+        },
         /// One of several cards that are defeated together (E10.8).
-        Fall,
+        Fall {
+            /// Which.
+            card: CardId,
+            /// Does a player defeat it?
+            by_player: bool,
+        },
     }
 }
+machine::refers!(enum Step {
+    Turn {; phase },
+    Program(running),
+    Reveal { card; part },
+    Arrive { card; part, put_down },
+    Run {; space },
+    GiveAlly { card; },
+    Power { gained; space },
+    Fight { card; part },
+    Strike { card, drawn; part, fate, again },
+    Draw {; count },
+    Coordinate { card; },
+    Offer { about; feat, doer },
+    Discard {; zone, before, stayed },
+    TurnEnd,
+    Leave { card; eludes },
+    Uncover { card; },
+    TheEnd { card; part },
+    Order {; count },
+    Fall { card; by_player },
+});
+machine::runs!(Step);
 
 impl Blank for Step {
-    const BLANK: Step = Step::Turn;
+    const BLANK: Step = Step::Turn { phase: Phase::Start };
+}
+
+impl Step {
+    /// The card whose ability or turn this is.
+    pub fn card(&self) -> CardId {
+        match *self {
+            Step::Program(Running { card, .. })
+            | Step::Reveal { card, .. }
+            | Step::Arrive { card, .. }
+            | Step::GiveAlly { card }
+            | Step::Fight { card, .. }
+            | Step::Strike { card, .. }
+            | Step::Coordinate { card }
+            | Step::Leave { card, .. }
+            | Step::Uncover { card }
+            | Step::TheEnd { card, .. }
+            | Step::Fall { card, .. } => card,
+            Step::Turn { .. }
+            | Step::Run { .. }
+            | Step::Power { .. }
+            | Step::Draw { .. }
+            | Step::Offer { .. }
+            | Step::Discard { .. }
+            | Step::TurnEnd
+            | Step::Order { .. } => CardId::NONE,
+        }
+    }
 }
 
 kernel::flat_enum! {
@@ -206,38 +325,6 @@ kernel::flat_enum! {
         GaveUp,
         /// Too many turns: a guard of ours.
         TooLong,
-    }
-}
-
-/// An ability that works for a while though its card may be gone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(C)]
-pub struct Lasting {
-    /// The ability.
-    pub ability: u16,
-    /// The card that said so.
-    pub source: CardId,
-    /// What it is about.
-    pub about: CardId,
-    /// For whom.
-    pub seat: Seat,
-    /// Until when: 0 this turn, 1 the next turn of its seat, 2 for good.
-    pub until: u8,
-}
-kernel::flat!(Lasting { ability, source, about, seat, until });
-
-impl Blank for Lasting {
-    const BLANK: Lasting = Lasting { ability: 0, source: CardId::NONE, about: CardId::NONE, seat: Seat(0), until: 0 };
-}
-
-impl Duration {
-    /// As [`Lasting`] counts it.
-    pub fn number(self) -> u8 {
-        match self {
-            Duration::ThisTurn => 0,
-            Duration::UntilYourNextTurn => 1,
-            Duration::ForGood => 2,
-        }
     }
 }
 
@@ -294,11 +381,11 @@ pub struct State {
     /// Cards.
     pub table: Table<CARDS, ZONES, 1>,
     /// What is in progress.
-    pub steps: Steps<Step, DEPTH, 4>,
+    pub steps: InProgress,
     /// Abilities that work for a while.
-    pub lasting: Few<Lasting, 10>,
+    pub lasting: Lasting<Duration, 10>,
     /// Which abilities stand now, kept until something changes.
-    pub standing: Standing,
+    pub standing: Hint<Standing>,
     /// The random stream.
     pub chance: Chance,
     /// The players.
@@ -342,9 +429,17 @@ kernel::flat!(State {
     alone_discarded,
     ending
 });
+machine::refers!(State {
+    steps, lasting;
+    table, standing, chance, players, points, played, turns, turn, rules, the_end, looked_through, closed,
+    alone_discarded, ending
+});
 
-/// A frame of this game.
-pub type Doing = Frame<Step>;
+/// All that is in progress.
+pub type InProgress = Steps<Step, DEPTH, 4>;
+
+/// What a program, a filter or a condition reads besides the table.
+pub type Doing = Running;
 
 impl State {
     /// Players that are not defeated, in turn order, beginning with the current player (E8.23).
@@ -395,21 +490,10 @@ impl State {
         let Card { zone, face, .. } = *self.table.card(card);
         let (mut from, rule) = (zone_rule(self, zone), zone_rule(self, to));
         from.mixed |= picked;
-        let (steps, lasting) = (&mut self.steps, &mut self.lasting);
-        let moved = self.table.carry(card, (to, rule), spot, from, seen, |one, two| {
-            steps.follow(one, two);
-            for lasting in lasting.as_mut_slice() {
-                for card in [&mut lasting.source, &mut lasting.about] {
-                    *card = if *card == one {
-                        two
-                    } else if *card == two {
-                        one
-                    } else {
-                        *card
-                    };
-                }
-            }
-        });
+        let moved = self.table.carry(card, (to, rule), spot, from, seen);
+        if moved != card {
+            self.follow(card, moved);
+        }
         // What shows its back stands nowhere; out of a mixed zone another piece of cardboard may go.
         if (ground_of(zone) | ground_of(to)) & ground::STANDS != 0 && (face == Face::Up || from.mixed) {
             self.has_changed(moved);
@@ -446,7 +530,7 @@ impl State {
 
     /// A card has come, gone or turned over where abilities can stand: with those that have none, what stands stays.
     pub fn has_changed(&mut self, card: CardId) {
-        self.standing.fresh &= self.standing.inert.has(self.table.design(card));
+        self.standing.has_changed(self.table.design(card));
     }
 
     /// Turns a card face up or down. Face up, all know it.
@@ -470,9 +554,12 @@ impl State {
         self.table.zone(zone).first().copied()
     }
 
-    /// The phase of the turn, in the numbers of [`crate::turn::phase`].
-    pub fn phase(&self) -> u16 {
-        self.steps.frames().first().map_or(0, |frame| frame.at)
+    /// The phase of the turn.
+    pub fn phase(&self) -> Phase {
+        match self.steps.frames().first() {
+            Some(Frame { step: Step::Turn { phase }, .. }) => *phase,
+            _ => Phase::Start,
+        }
     }
 }
 

@@ -6,54 +6,67 @@ use crate::facts::Keyword;
 use crate::language::{AVOIDS, CANCELS, Feat, Moment};
 use crate::state::{Ending, STRIKE_DECK, STRIKE_DISCARD, State, Step, play, scars, strikes};
 use crate::turn::in_conspiracy_rows;
-use kernel::{EventSink, Seat, SeatSet};
+use kernel::{EventSink, InOrder, Seat, SeatSet};
 use machine::{CardId, Design, Face, Frame, Spot, Timing};
 
-/// Where a strike has come to.
-pub mod part {
-    /// May it be avoided?
-    pub const AVOID: u16 = 0;
-    /// The card is drawn.
-    pub const DRAW: u16 = 1;
-    /// May it be cancelled by the one who drew it?
-    pub const CANCEL: u16 = 2;
-    /// Others step in.
-    pub const OTHERS: u16 = 3;
-    /// Its own text.
-    pub const TEXT: u16 = 4;
-    /// It comes to rest.
-    pub const REST: u16 = 5;
-    /// The `Strike:` ability of what struck.
-    pub const ABILITY: u16 = 6;
+kernel::flat_enum! {
+    /// Where a strike has come to.
+    pub enum Part {
+        /// May it be avoided?
+        Avoid,
+        /// The card is drawn.
+        Draw,
+        /// May it be cancelled by the one who drew it?
+        Cancel,
+        /// Others step in.
+        Others,
+        /// Its own text.
+        Text,
+        /// It comes to rest.
+        Rest,
+        /// The `Strike:` ability of what struck.
+        Ability,
+        /// A Ferocious card may strike again.
+        Again,
+    }
 }
 
-/// What has become of a strike, as bits of its frame.
-pub mod mark {
+/// What has become of a strike.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fate {
     /// An effect that avoids or cancels is being used.
-    pub const USING: u8 = 1;
+    pub stopping: bool,
     /// It was cancelled.
-    pub const CANCELLED: u8 = 2;
+    pub cancelled: bool,
     /// It was a Miss.
-    pub const MISS: u8 = 4;
+    pub missed: bool,
     /// It dealt damage.
-    pub const DAMAGE: u8 = 8;
+    pub hurt: bool,
     /// It is one of the Strike Phase.
-    pub const IN_PHASE: u8 = 16;
+    pub in_phase: bool,
+}
+kernel::flat!(Fate { stopping, cancelled, missed, hurt, in_phase });
+
+impl Fate {
+    /// Nothing yet.
+    pub const OPEN: Fate = Fate { stopping: false, cancelled: false, missed: false, hurt: false, in_phase: false };
 }
 
 impl Encounters {
     /// A player is struck, by a card or by an effect.
     pub(crate) fn strike(&self, state: &mut State, seat: Seat, card: CardId) {
-        if !state.players[seat.index()].out && state.steps.reserve(9) {
-            state.steps.push(Frame::new(Step::Strike, seat).of(card));
-        }
+        self.begin_strike(state, seat, card, Fate::OPEN);
     }
 
     /// A card strikes in the Strike Phase, if it is still in its row by then (E5.2).
     pub(crate) fn strike_in_phase(&self, state: &mut State, seat: Seat, card: CardId) {
+        self.begin_strike(state, seat, card, Fate { in_phase: true, ..Fate::OPEN });
+    }
+
+    fn begin_strike(&self, state: &mut State, seat: Seat, card: CardId, fate: Fate) {
         if !state.players[seat.index()].out && state.steps.reserve(9) {
-            let strike = Frame::new(Step::Strike, seat).of(card);
-            state.steps.push(Frame { chosen: mark::IN_PHASE, ..strike });
+            let strike = Step::Strike { card, drawn: CardId::NONE, part: Part::Avoid, fate, again: 0 };
+            state.steps.push(Frame::new(strike, seat));
         }
     }
 
@@ -63,20 +76,22 @@ impl Encounters {
     }
 
     pub(crate) fn go_on_with_strike<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(&Frame { seat, card, about, at, chosen: marks, .. }) = state.steps.top() else { return false };
+        let Some(&Frame { step: Step::Strike { card, drawn, part, fate, .. }, seat, .. }) = state.steps.top() else {
+            return false;
+        };
         if state.players[seat.index()].out {
             state.steps.pop();
             return false;
         }
-        match at {
-            part::AVOID => {
-                if marks & mark::USING != 0 {
+        match part {
+            Part::Avoid => {
+                if fate.stopping {
                     let player = &mut state.players[seat.index()];
                     player.avoids = player.avoids.saturating_sub(1);
                     state.steps.pop();
                     return false;
                 }
-                if marks & mark::IN_PHASE != 0 && !in_conspiracy_rows(state, card) {
+                if fate.in_phase && !in_conspiracy_rows(state, card) {
                     state.steps.pop();
                     return false;
                 }
@@ -85,9 +100,9 @@ impl Encounters {
                 }
                 self.strike_goes_on(state);
             }
-            part::DRAW => self.draw_strike(state, seat, card, events),
-            part::CANCEL => {
-                if marks & mark::USING != 0 {
+            Part::Draw => self.draw_strike(state, seat, card, events),
+            Part::Cancel => {
+                if fate.stopping {
                     let player = &mut state.players[seat.index()];
                     player.cancels = player.cancels.saturating_sub(1);
                     self.cancel_strike(state, Design::UNKNOWN, events);
@@ -98,22 +113,22 @@ impl Encounters {
                 }
                 self.strike_goes_on(state);
             }
-            part::OTHERS => {
+            Part::Others => {
                 self.strike_goes_on(state);
-                if marks & mark::CANCELLED == 0 {
-                    self.happened(state, Feat::TakeStrike, seat, about);
+                if !fate.cancelled {
+                    self.happened(state, Feat::TakeStrike, seat, drawn);
                 }
             }
-            part::TEXT => {
+            Part::Text => {
                 self.strike_goes_on(state);
-                if marks & mark::CANCELLED == 0 {
-                    self.carry_out_text(state, about, seat, CardId::NONE, events);
+                if !fate.cancelled {
+                    self.carry_out_text(state, drawn, seat, CardId::NONE, events);
                 }
             }
-            part::REST => self.come_to_rest(state, seat, about, marks, events),
-            part::ABILITY => {
+            Part::Rest => self.come_to_rest(state, seat, drawn, fate, events),
+            Part::Ability => {
                 self.strike_goes_on(state);
-                if marks & mark::DAMAGE != 0 && self.is_lethal(state, card) {
+                if fate.hurt && self.is_lethal(state, card) {
                     self.defeat_player(state, seat, false, events);
                     return false;
                 }
@@ -121,7 +136,7 @@ impl Encounters {
                     self.set_off_own(state, card, |moment| moment == Moment::Strikes, seat, CardId::NONE, events);
                 }
             }
-            _ => self.strike_again(state, card, marks),
+            Part::Again => self.may_strike_again(state),
         }
         false
     }
@@ -131,16 +146,16 @@ impl Encounters {
     }
 
     fn strike_goes_on(&self, state: &mut State) {
-        if let Some(frame) = state.steps.top_mut() {
-            frame.at += 1;
-            frame.chosen &= !mark::USING;
+        if let Some(Frame { step: Step::Strike { part, fate, .. }, .. }) = state.steps.top_mut() {
+            *part = part.next();
+            fate.stopping = false;
         }
     }
 
-    fn note_strike(&self, state: &mut State, at: u16, marks: u8) {
-        if let Some(frame) = state.steps.top_mut() {
-            frame.at = at;
-            frame.chosen |= marks;
+    fn note_strike(&self, state: &mut State, to: Part, note: impl Fn(&mut Fate)) {
+        if let Some(Frame { step: Step::Strike { part, fate, .. }, .. }) = state.steps.top_mut() {
+            *part = to;
+            note(fate);
         }
     }
 
@@ -156,7 +171,7 @@ impl Encounters {
         let by = card.some().map_or(Design::UNKNOWN, |card| state.table.design(card));
         events.emit(Event::Struck { seat, by }, SeatSet::ALL);
         if card != CardId::NONE && self.has(state, card, Keyword::Maul) {
-            self.note_strike(state, part::ABILITY, mark::DAMAGE);
+            self.note_strike(state, Part::Ability, |fate| fate.hurt = true);
             return self.gain_scar(state, seat, events);
         }
         let Some(strike) = self.top_strike(state) else {
@@ -166,13 +181,13 @@ impl Encounters {
         state.turn_card(strike, Face::Up);
         let design = state.table.printed(strike);
         events.emit(Event::DrewStrike { seat, design }, SeatSet::ALL);
-        if let Some(frame) = state.steps.top_mut() {
-            frame.about = strike;
+        if let Some(Frame { step: Step::Strike { drawn, .. }, .. }) = state.steps.top_mut() {
+            *drawn = strike;
         }
         if self.cards.printed(design).is_some_and(|printed| printed.miss) {
-            self.note_strike(state, part::REST, mark::MISS);
+            self.note_strike(state, Part::Rest, |fate| fate.missed = true);
         } else {
-            self.note_strike(state, part::CANCEL, 0);
+            self.note_strike(state, Part::Cancel, |_| ());
         }
     }
 
@@ -188,16 +203,20 @@ impl Encounters {
 
     /// The strike that is in progress is cancelled (E5.11).
     pub(crate) fn cancel_strike<E: EventSink<Event>>(&self, state: &mut State, with: Design, events: &mut E) {
-        let Some(frame) = state.steps.newest_mut(|frame| frame.step == Step::Strike) else { return };
-        if frame.chosen & mark::CANCELLED != 0 || frame.about == CardId::NONE {
+        let newest = state.steps.newest_mut(|frame| matches!(frame.step, Step::Strike { .. }));
+        let Some(Frame { step: Step::Strike { drawn, part, fate, .. }, seat, .. }) = newest else { return };
+        if fate.cancelled || *drawn == CardId::NONE {
             return;
         }
-        frame.chosen = (frame.chosen | mark::CANCELLED) & !mark::USING;
-        frame.at = part::REST;
-        let (seat, strike) = (frame.seat, frame.about);
+        *fate = Fate { cancelled: true, stopping: false, ..*fate };
+        *part = Part::Rest;
+        let (seat, strike) = (*seat, *drawn);
         // What is left of its text is not carried out.
-        let running = state.steps.top().map(|frame| frame.at);
-        state.steps.retain(|frame| frame.step != Step::Program || frame.card != strike || Some(frame.at) == running);
+        let now = state.steps.running().map(|run| run.at);
+        state.steps.retain(|frame| match frame.step {
+            Step::Program(run) => run.card != strike || Some(run.at) == now,
+            _ => true,
+        });
         events.emit(Event::Cancelled { seat, design: state.table.printed(strike), with }, SeatSet::ALL);
     }
 
@@ -206,26 +225,24 @@ impl Encounters {
         state: &mut State,
         seat: Seat,
         strike: CardId,
-        marks: u8,
+        fate: Fate,
         events: &mut E,
     ) {
         let design = state.table.printed(strike);
-        let stays = marks & mark::CANCELLED == 0 && self.cards.printed(design).is_some_and(|printed| printed.wounds);
-        self.note_strike(state, part::ABILITY, if stays { mark::DAMAGE } else { 0 });
+        let stays = !fate.cancelled && self.cards.printed(design).is_some_and(|printed| printed.wounds);
+        self.note_strike(state, Part::Ability, |fate| fate.hurt |= stays);
         let to = if stays { strikes(seat) } else { STRIKE_DISCARD };
         let spot = if stays { Spot::Bottom } else { Spot::Top };
         let strike = state.carry(strike, to, spot, SeatSet::ALL);
-        if marks & mark::MISS != 0 {
+        if fate.missed {
             events.emit(Event::Missed { seat }, SeatSet::ALL);
         }
         if stays {
             let damage = self.damage_on(state, strike).clamp(0, 255) as u8;
             let (total, health) = (self.damage_of(state, seat) as u8, self.health_of(state, seat) as u8);
             events.emit(Event::Damage { seat, design, damage, total, health }, SeatSet::ALL);
-            if damage == 0
-                && let Some(frame) = state.steps.top_mut()
-            {
-                frame.chosen &= !mark::DAMAGE;
+            if damage == 0 {
+                self.note_strike(state, Part::Ability, |fate| fate.hurt = false);
             }
             self.heed_damage(state, seat, events);
         }
@@ -235,22 +252,23 @@ impl Encounters {
     }
 
     /// After a Miss a Ferocious card strikes once more (E9.15), each Miss that is left once (E9.16).
-    fn strike_again(&self, state: &mut State, card: CardId, marks: u8) {
-        let Some(frame) = state.steps.pop() else { return };
-        if marks & mark::MISS == 0 || card == CardId::NONE || !self.shows(state, card, Keyword::Ferocious) {
+    fn may_strike_again(&self, state: &mut State) {
+        let Some(Frame { step: Step::Strike { card, fate, again, .. }, seat, .. }) = state.steps.pop() else { return };
+        if !fate.missed || card == CardId::NONE || !self.shows(state, card, Keyword::Ferocious) {
             return;
         }
         let left = [STRIKE_DECK, STRIKE_DISCARD].into_iter().flat_map(|zone| state.table.zone(zone));
         let is_miss =
             |strike: CardId| self.cards.printed(state.table.printed(strike)).is_some_and(|printed| printed.miss);
-        let (mut misses, mut others) = (0, 0);
+        let (mut misses, mut others) = (0_u8, 0_u8);
         for &strike in left {
             if is_miss(strike) { misses += 1 } else { others += 1 }
         }
-        if others > 0 || frame.number < misses {
-            let again = Frame::new(Step::Strike, frame.seat).of(card);
-            let chosen = frame.chosen & mark::IN_PHASE;
-            state.steps.push(Frame { number: frame.number + 1, chosen, ..again });
+        if others > 0 || again < misses {
+            let fate = Fate { in_phase: fate.in_phase, ..Fate::OPEN };
+            let strike =
+                Step::Strike { card, drawn: CardId::NONE, part: Part::Avoid, fate, again: again.saturating_add(1) };
+            state.steps.push(Frame::new(strike, seat));
         }
     }
 
@@ -304,9 +322,9 @@ impl Encounters {
         avoid: bool,
         events: &mut E,
     ) {
-        let Some(frame) = state.steps.top_mut() else { return };
-        frame.chosen |= mark::USING;
-        let seat = frame.seat;
+        let Some(Frame { step: Step::Strike { fate, .. }, seat, .. }) = state.steps.top_mut() else { return };
+        fate.stopping = true;
+        let seat = *seat;
         let with = card.some().map_or(Design::UNKNOWN, |card| state.table.design(card));
         if avoid {
             events.emit(Event::Avoided { seat, with }, SeatSet::ALL);

@@ -4,7 +4,6 @@
 
 mod brief;
 mod card;
-mod deeds;
 mod happened;
 mod label;
 mod question;
@@ -13,6 +12,9 @@ mod summary;
 mod touched;
 
 use crate::Encounters;
+use crate::choice::{Choice, Reason};
+use crate::event::Event;
+use crate::layout::LAYOUT;
 use crate::state::{
     ACADEMY, BELIEFS, BENEATH, BOX, CLONE_DAMAGE, CLONE_EVIDENCE, COLLECTED, CONSPIRACY, DEFEATED_CHARACTERS,
     DEFEATED_CONSPIRACY, DOUBTS, END_DAMAGE, END_EVIDENCE, FIELD, SPARES, SPECIAL_AGENTS, STRIKE_DECK, STRIKE_DISCARD,
@@ -20,8 +22,47 @@ use crate::state::{
     strikes,
 };
 use crate::thing::Thing;
-use kernel::{Names, Seat};
+use kernel::{Brief, Happened, Layout, Names, Question, Seat, Telling, Told, Touched};
 use machine::{CardId, Design, Face, Zone};
+
+/// A state holds no words, so each is made in the file of its name.
+impl Telling for Encounters {
+    fn question(&self, state: &State, names: &Names) -> Question {
+        Encounters::question(self, state, names)
+    }
+
+    fn label(&self, state: &State, names: &Names, choice: Choice) -> String {
+        Encounters::label(self, state, names, choice)
+    }
+
+    fn touches(&self, state: &State, choice: Choice, touched: &mut Vec<Touched>) {
+        Encounters::touches(self, state, choice, touched);
+    }
+
+    fn reason(&self, _: &State, _: &Names, reason: Reason) -> (&'static str, String) {
+        reason::in_words(reason)
+    }
+
+    fn card_text(&self, name: &str) -> Option<String> {
+        Encounters::card_text(self, name)
+    }
+
+    fn told(&self, names: &Names, event: Event) -> Told {
+        Encounters::told(self, names, event)
+    }
+
+    fn brief(&self, names: &Names, before: Option<Event>, event: Event) -> Brief {
+        Encounters::brief(self, names, before, event)
+    }
+
+    fn layout(&self) -> Option<&'static Layout> {
+        Some(&LAYOUT)
+    }
+
+    fn summary(&self, state: &State, names: &Names, log: &[Happened<Event>]) -> Vec<(String, String)> {
+        Encounters::summary(self, state, names, log)
+    }
+}
 
 impl Encounters {
     /// A card's name, or what one calls a card one may not know.
@@ -138,12 +179,6 @@ fn capital(words: &str) -> String {
 fn count_in_words(count: u8) -> String {
     const WORDS: [&str; 7] = ["no", "one", "two", "three", "four", "five", "six"];
     WORDS.get(usize::from(count)).map_or_else(|| count.to_string(), |&word| word.to_owned())
-}
-
-/// `a Doubt`, `an Enemy`.
-fn one(noun: &str) -> String {
-    let article = if noun.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-    format!("{article} {noun}")
 }
 
 /// The number of a card in the Field or in a row of Strikes, from 1, if another of its name lies there: their order

@@ -6,21 +6,25 @@ use crate::facts::Kind;
 use crate::language::Moment;
 use crate::order::in_order;
 use crate::state::{BOX, END_EVIDENCE, Ending, FIELD, SPACES, STRIKE_DISCARD, State, Step, evidence, shadows};
-use kernel::{EventSink, SeatSet};
+use kernel::{EventSink, InOrder, SeatSet};
 use machine::{CardId, Face, Frame, Spot};
 
-/// Where The End has come to.
-mod part {
-    /// E7.8
-    pub const LEADS: u16 = 0;
-    /// E7.9 and E7.10
-    pub const EVIDENCE: u16 = 1;
-    /// E7.11
-    pub const SYNDICATE: u16 = 2;
-    /// E7.12
-    pub const ABILITIES: u16 = 3;
-    /// E7.13
-    pub const TEXT: u16 = 4;
+kernel::flat_enum! {
+    /// Where The End has come to.
+    pub enum Part {
+        /// E7.8
+        Leads,
+        /// E7.9 and E7.10
+        Evidence,
+        /// E7.11
+        Syndicate,
+        /// E7.12
+        Abilities,
+        /// E7.13
+        Text,
+        /// All of it has happened.
+        Over,
+    }
 }
 
 impl Encounters {
@@ -28,33 +32,33 @@ impl Encounters {
     pub(crate) fn begin_the_end(&self, state: &mut State, card: CardId) {
         let seat = state.turn;
         let clone = self.is_clone(state, card);
-        let at = if clone { part::ABILITIES } else { part::LEADS };
-        state.steps.push(Frame::new(Step::TheEnd, seat).of(card).at(at));
+        let part = if clone { Part::Abilities } else { Part::Leads };
+        state.steps.push(Frame::new(Step::TheEnd { card, part }, seat));
     }
 
     pub(crate) fn go_on_with_the_end<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(frame) = state.steps.top_mut() else { return false };
-        let (card, mut seat, at) = (frame.card, frame.seat, frame.at);
-        frame.at += 1;
+        let Some(Frame { step: Step::TheEnd { card, part }, seat, .. }) = state.steps.top_mut() else { return false };
+        let (card, mut seat, now) = (*card, *seat, *part);
+        *part = now.next();
         if state.players[seat.index()].out {
             seat = state.next_player(seat);
         }
-        match at {
-            part::LEADS => {
+        match now {
+            Part::Leads => {
                 if !std::mem::replace(&mut state.the_end, true) {
                     state.standing.fresh = false;
                     events.emit(Event::TheEndBegan { design: state.table.design(card) }, SeatSet::ALL);
                 }
                 if let Some(lead) = self.revealed_lead(state) {
                     // One after the other, then on.
-                    if let Some(frame) = state.steps.top_mut() {
-                        frame.at = part::LEADS;
+                    if let Some(Frame { step: Step::TheEnd { part, .. }, .. }) = state.steps.top_mut() {
+                        *part = Part::Leads;
                     }
                     self.lose_lead(state, lead, events);
                 }
             }
-            part::EVIDENCE => self.turn_up_evidence(state, events),
-            part::SYNDICATE => {
+            Part::Evidence => self.turn_up_evidence(state, events),
+            Part::Syndicate => {
                 // In the order of E8.21; what comes last is put down first.
                 for &card in in_order(state).as_slice().iter().rev() {
                     let card = CardId(card);
@@ -63,7 +67,7 @@ impl Encounters {
                     }
                 }
             }
-            part::ABILITIES => {
+            Part::Abilities => {
                 let zone = self.evidence_zone(state, card);
                 let before = state.steps.frames().len();
                 for index in (0..state.table.zone(zone).len()).rev() {
@@ -76,11 +80,11 @@ impl Encounters {
                 }
                 self.let_order(state, state.steps.frames().len() - before);
             }
-            part::TEXT => {
-                let now = |moment: Moment| moment == Moment::Revealed || moment == Moment::TheEnd;
-                self.set_off_own(state, card, now, seat, CardId::NONE, events);
+            Part::Text => {
+                let own = |moment: Moment| moment == Moment::Revealed || moment == Moment::TheEnd;
+                self.set_off_own(state, card, own, seat, CardId::NONE, events);
             }
-            _ => {
+            Part::Over => {
                 state.steps.pop();
             }
         }

@@ -3,37 +3,40 @@
 use crate::Encounters;
 use crate::event::Event;
 use crate::facts::{Keyword, Kind};
-use crate::language::{Ban, ENEMY, Feat, Stat};
+use crate::language::{Ban, Duration, ENEMY, Feat, Stat};
+use crate::marks::Trail;
 use crate::points::Points;
 use crate::shadows::Arrivals;
-use crate::state::{CONSPIRACY, Ending, FIELD, SPACES, State, Step, hand, mark, shadows};
-use kernel::{EventSink, Seat, SeatSet};
+use crate::state::{CONSPIRACY, Ending, FIELD, SPACES, State, Step, hand, shadows};
+use kernel::{EventSink, InOrder, Seat, SeatSet};
 use machine::{CardId, Face, Frame};
 
-/// Where a turn has come to.
-pub mod phase {
-    /// What lasted until now ends.
-    pub const START: u16 = 0;
-    /// The Conspiracy Phase.
-    pub const CONSPIRACY: u16 = 1;
-    /// Runners run.
-    pub const RUNNERS: u16 = 2;
-    /// A Doubt in hand is carried out.
-    pub const DOUBT: u16 = 3;
-    /// Actions.
-    pub const ACT: u16 = 4;
-    /// Strikes from the Field.
-    pub const STRIKE: u16 = 5;
-    /// Strikes from the Shadows.
-    pub const RANGE: u16 = 6;
-    /// What happens at the end of a turn.
-    pub const END: u16 = 7;
-    /// Discards.
-    pub const DISCARD: u16 = 8;
-    /// The new hand.
-    pub const DRAW: u16 = 9;
-    /// The next player.
-    pub const NEXT: u16 = 10;
+kernel::flat_enum! {
+    /// Where a turn has come to.
+    pub enum Phase {
+        /// What lasted until now ends.
+        Start,
+        /// The Conspiracy Phase.
+        Conspiracy,
+        /// Runners run.
+        Runners,
+        /// A Doubt in hand is carried out.
+        Doubt,
+        /// Actions.
+        Act,
+        /// Strikes from the Field.
+        Strike,
+        /// Strikes from the Shadows.
+        Range,
+        /// What happens at the end of a turn.
+        End,
+        /// Discards.
+        Discard,
+        /// The new hand.
+        Draw,
+        /// The next player.
+        Next,
+    }
 }
 
 /// A guard of ours: no game needs so many turns (the Conspiracy deck is empty after about forty).
@@ -44,35 +47,35 @@ pub const HAND_SIZE: i16 = 6;
 impl Encounters {
     /// Goes on with a turn until its player must decide. True if they must.
     pub(crate) fn go_on_with_turn<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(frame) = state.steps.top_mut() else { return false };
-        let (seat, at) = (frame.seat, frame.at);
-        if at == phase::ACT {
+        let Some(Frame { step: Step::Turn { phase }, seat, .. }) = state.steps.top_mut() else { return false };
+        let (seat, now) = (*seat, *phase);
+        if now == Phase::Act {
             return true;
         }
-        frame.at += 1;
-        match at {
-            phase::START => self.start_turn(state, seat, events),
-            phase::CONSPIRACY => self.conspiracy_phase(state, events),
-            phase::RUNNERS => state.steps.push(Frame::new(Step::Run, seat)),
-            phase::DOUBT => self.heed_doubts(state, seat, events),
-            phase::STRIKE => {
+        *phase = now.next();
+        match now {
+            Phase::Start => self.start_turn(state, seat, events),
+            Phase::Conspiracy => self.conspiracy_phase(state, events),
+            Phase::Runners => state.steps.push(Frame::new(Step::Run { space: 0 }, seat)),
+            Phase::Doubt => self.heed_doubts(state, seat, events),
+            Phase::Strike => {
                 if let Some(card) = self.next_striker(state) {
-                    self.strike_from(state, seat, card, phase::STRIKE);
+                    self.strike_from(state, seat, card, Phase::Strike);
                 }
             }
-            phase::RANGE => {
+            Phase::Range => {
                 if let Some(card) = self.next_at_range(state) {
-                    self.strike_from(state, seat, card, phase::RANGE);
+                    self.strike_from(state, seat, card, Phase::Range);
                 }
             }
-            phase::END => {
+            Phase::End => {
                 // Here, as a defeat can cut the Strike Phase short (E2.4).
                 self.forget_strikers(state);
                 state.steps.push(Frame::new(Step::TurnEnd, seat));
             }
-            phase::DISCARD => self.clean_up(state, seat, events),
-            phase::DRAW => {
-                self.end_lasting(state, 0, None);
+            Phase::Discard => self.clean_up(state, seat, events),
+            Phase::Draw => {
+                self.end_lasting(state, Duration::ThisTurn, None);
                 if !state.players[seat.index()].out {
                     let count = self.stat_of_player(state, seat, Stat::HandSize, HAND_SIZE);
                     let missing = count - state.table.zone(hand(seat)).len() as i16;
@@ -81,22 +84,28 @@ impl Encounters {
                     self.look_for_empty_hands(state);
                 }
             }
-            _ => self.next_turn(state, seat, events),
+            Phase::Act | Phase::Next => self.next_turn(state, seat, events),
         }
         false
     }
 
     fn start_turn<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
-        self.end_lasting(state, 1, Some(seat));
+        self.end_lasting(state, Duration::UntilYourNextTurn, Some(seat));
         if std::mem::take(&mut state.players[seat.index()].loses_turn) {
             events.emit(Event::TurnLost { seat }, SeatSet::ALL);
-            if let Some(frame) = state.steps.top_mut() {
-                frame.at = phase::NEXT;
-            }
+            self.go_to(state, Phase::Next);
             return;
         }
         events.emit(Event::TurnBegan { seat, turn: state.turns }, SeatSet::ALL);
         self.happened(state, Feat::TurnStarts, seat, CardId::NONE);
+    }
+
+    /// The turn goes on with another phase.
+    pub(crate) fn go_to(&self, state: &mut State, to: Phase) {
+        let turn = state.steps.newest_mut(|frame| matches!(frame.step, Step::Turn { .. }));
+        if let Some(Frame { step: Step::Turn { phase }, .. }) = turn {
+            *phase = to;
+        }
     }
 
     fn next_turn<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
@@ -121,17 +130,19 @@ impl Encounters {
         }
         state.table.new_turn();
         // Leads count the deeds of one turn.
-        self.forget_marks(state, 0b111 << mark::TALLY);
+        self.forget_marks(state, |trail| trail.tally = 0);
         // What belongs to players stands in turn order (E8.23).
-        state.standing.fresh &= !state.standing.all.as_slice().iter().any(|stands| stands.owned);
-        state.steps.push(Frame::new(Step::Turn, seat));
+        state.standing.fresh &= !state.standing.all().iter().any(|stands| stands.owned);
+        state.steps.push(Frame::new(Step::Turn { phase: Phase::Start }, seat));
     }
 
     /// Cards in the Shadows and in the Field lose these marks.
-    fn forget_marks(&self, state: &mut State, marks: u8) {
+    fn forget_marks(&self, state: &mut State, forget: impl Fn(&mut Trail)) {
         for index in 0..state.table.zones_between(shadows(0), FIELD).len() {
             let card = state.table.zones_between(shadows(0), FIELD)[index];
-            state.table.card_mut(card).counters[0] &= !marks as i8;
+            let mut trail = state.trail(card);
+            forget(&mut trail);
+            state.set_trail(card, trail);
         }
     }
 
@@ -172,11 +183,9 @@ impl Encounters {
     }
 
     /// A card strikes as often as it does, and then the phase goes on.
-    fn strike_from(&self, state: &mut State, seat: Seat, card: CardId, phase: u16) {
-        if let Some(frame) = state.steps.top_mut() {
-            frame.at = phase;
-        }
-        state.table.card_mut(card).counters[0] |= mark::STRUCK as i8;
+    fn strike_from(&self, state: &mut State, seat: Seat, card: CardId, phase: Phase) {
+        self.go_to(state, phase);
+        state.set_trail(card, Trail { struck: true, ..state.trail(card) });
         let times = if self.has(state, card, Keyword::TripleStrike) {
             3
         } else if self.has(state, card, Keyword::DoubleStrike) {
@@ -190,23 +199,19 @@ impl Encounters {
     }
 
     fn forget_strikers(&self, state: &mut State) {
-        self.forget_marks(state, mark::STRUCK);
+        self.forget_marks(state, |trail| trail.struck = false);
     }
 
     /// What lasts until this moment ends.
-    pub(crate) fn end_lasting(&self, state: &mut State, until: u8, whose: Option<Seat>) {
-        let before = state.lasting.len();
-        state.lasting.retain(|lasting| lasting.until != until || whose.is_some_and(|seat| seat != lasting.seat));
-        if state.lasting.len() != before {
-            state.standing.fresh = false;
-        }
+    pub(crate) fn end_lasting(&self, state: &mut State, until: Duration, whose: Option<Seat>) {
+        state.standing.fresh &= !state.lasting.end_at(until, whose);
     }
 
     /// Hands close and open again (E11.12).
     #[inline]
     pub(crate) fn heed_silence<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
         self.refresh(state);
-        let closed = state.standing.stats & 1 << Stat::Forbids(Ban::Talk).number() != 0;
+        let closed = !state.standing.leaves(Stat::Forbids(Ban::Talk).number());
         if closed != state.closed {
             self.close_hands(state, closed, events);
         }
@@ -228,7 +233,7 @@ impl Encounters {
 }
 
 fn has_struck(state: &State, card: CardId) -> bool {
-    state.table.card(card).counters[0] as u8 & mark::STRUCK != 0
+    state.trail(card).struck
 }
 
 /// Is a card in the Field or in the Shadows?

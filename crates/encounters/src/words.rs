@@ -9,7 +9,9 @@ mod rules;
 
 use crate::language::{Condition, Deed, Duration, Feat, Filter, Moment, Role, Verb, Who, Words};
 use machine::Op;
-use wording::{Code, Compiler, FOR_GOOD, Sense, Speech, Tree, Trouble, Vocabulary, phrases, skeleton};
+use wording::{
+    Code, Compiler, FOR_GOOD, Sense, Speech, Tree, Trouble, Vocabulary, drawing, handling, phrases, skeleton,
+};
 
 type Said = Result<Sense<Words>, Trouble>;
 type Writer<'a, 'b> = &'a mut Compiler<'b, Words>;
@@ -51,7 +53,10 @@ impl Speech for Words {
     }
 
     fn shared(c: &mut Compiler<'_, Self>, key: &'static str, tree: &Tree) -> Said {
-        things::shared(c, key, tree).or_else(|| rules::shared(c, key, tree)).unwrap_or_else(|| Err(c.not_yet(tree)))
+        things::shared(c, key, tree)
+            .or_else(|| deeds::shared(c, key, tree))
+            .or_else(|| rules::shared(c, key, tree))
+            .unwrap_or_else(|| Err(c.not_yet(tree)))
     }
 }
 
@@ -60,37 +65,8 @@ pub fn vocabulary() -> (Vocabulary<Words>, usize) {
     let mut words = skeleton::<Words>();
     let w = &mut words;
     phrases(w);
-    // Said in another way here, or not at all.
-    for (slot, key) in [
-        ("who", "each player"),
-        ("who", "each opponent"),
-        ("who", "an opponent"),
-        ("who", "a player"),
-        ("whose", "an opponent's"),
-        ("whose", "each opponent's"),
-        ("whose", "its owner's"),
-        ("at", "of an opponent"),
-        ("at", "you control"),
-        ("single", "top card"),
-        ("change", "cost less"),
-        ("changes", "cost less"),
-        ("change", "can't"),
-        ("changes", "can't"),
-        ("event", "somebody does"),
-        ("would", "somebody would do"),
-        ("event", "it is done"),
-        ("event", "it leaves play"),
-        ("would", "it would be done"),
-        ("would", "it would be done while"),
-        ("clause", "it does for a while"),
-        ("clause", "they do for a while"),
-        ("clause", "it changes for a while"),
-        ("clause", "they change for a while"),
-        ("line", "line with a cost each turn"),
-        ("line", "line with a cost per game"),
-    ] {
-        w.forget(slot, key);
-    }
+    drawing(w);
+    handling(w);
     let shared = w.forms().len();
     things::add(w);
     deeds::add(w);

@@ -3,15 +3,15 @@
 use crate::Encounters;
 use crate::event::Event;
 use crate::facts::Kind;
-use crate::language::{Ban, CHARACTER, Feat, Stat};
+use crate::language::{Ban, CHARACTER, Duration, Feat, Stat};
 use crate::order::Falling;
 use crate::state::{
-    DEFEATED_CHARACTERS, Doing, Ending, STRIKE_DECK, STRIKE_DISCARD, State, Step, aside, attached, deck, discard, hand,
-    play, scars, strikes,
+    DEFEATED_CHARACTERS, Ending, STRIKE_DECK, STRIKE_DISCARD, State, Step, aside, attached, deck, discard, hand, play,
+    scars, strikes,
 };
-use crate::turn::phase;
+use crate::turn::Phase;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Spot};
+use machine::{CardId, Face, Frame, Spot};
 
 impl Encounters {
     /// The damage of one Strike.
@@ -42,8 +42,8 @@ impl Encounters {
     /// Standing changes of Health or damage can defeat too.
     #[inline]
     pub(crate) fn heed_wounds<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
-        let numbers = 1 << Stat::Health.number() | 1 << Stat::Damage.number();
-        if state.standing.stats & numbers != 0 && state.ending == Ending::NotYet {
+        let numbers = Stat::Health.bit() | Stat::Damage.bit();
+        if state.standing.gist.stats & numbers != 0 && state.ending == Ending::NotYet {
             for seat in Seat::all(state.table.seats()) {
                 self.heed_damage(state, seat, events);
             }
@@ -143,16 +143,14 @@ impl Encounters {
 
     /// The turn goes straight to its end (E2.4), when what is not its player's own doing is finished.
     fn turn_is_over(&self, state: &mut State) {
-        if state.phase() <= phase::END {
+        if state.phase() <= Phase::End {
             // Once The End has begun to come about it does so to its last clause (E7.7).
-            if state.steps.newest(|frame| frame.step == Step::TheEnd).is_none() {
+            if state.steps.newest(|frame| matches!(frame.step, Step::TheEnd { .. })).is_none() {
                 let (table, turn) = (&state.table, state.turn);
                 let of_table = |card: CardId| !self.cards.is_any(table.design(card), CHARACTER);
                 state.steps.retain(|frame| goes_on(frame, turn, of_table));
             }
-            if let Some(frame) = state.steps.newest_mut(|frame| frame.step == Step::Turn) {
-                frame.at = phase::END;
-            }
+            self.go_to(state, Phase::End);
         }
     }
 
@@ -160,10 +158,12 @@ impl Encounters {
     fn leave_the_game(&self, state: &mut State, seat: Seat) {
         state.players[seat.index()].out = true;
         state.standing.fresh = false;
-        self.end_lasting(state, 1, Some(seat));
+        self.end_lasting(state, Duration::UntilYourNextTurn, Some(seat));
         // A Strike they had drawn, and which has not come to rest, is one of theirs.
-        let drawn = state.steps.newest(|frame| frame.step == Step::Strike).filter(|strike| strike.seat == seat);
-        if let Some(strike) = drawn.and_then(|strike| strike.about.some())
+        let newest = state.steps.newest(|frame| matches!(frame.step, Step::Strike { .. }));
+        if let Some(&Frame { step: Step::Strike { drawn: strike, .. }, seat: struck, .. }) = newest
+            && struck == seat
+            && strike != CardId::NONE
             && state.table.card(strike).zone == STRIKE_DECK
         {
             state.carry(strike, STRIKE_DISCARD, Spot::Top, SeatSet::ALL);
@@ -201,28 +201,28 @@ impl Encounters {
 /// Does it go on though the turn is over? A card that was revealed or came into the Field is dealt with, so an Event
 /// still does to the others what it does, and is defeated (E4.28). What the player of the turn was doing stops, and
 /// so do Strikes against them.
-fn goes_on(frame: &Doing, turn: Seat, of_table: impl Fn(CardId) -> bool) -> bool {
+fn goes_on(frame: &Frame<Step>, turn: Seat, of_table: impl Fn(CardId) -> bool) -> bool {
     let of_another = frame.seat != turn;
     match frame.step {
-        Step::Turn
-        | Step::Reveal
-        | Step::Arrive
-        | Step::Leave
-        | Step::Uncover
-        | Step::Fall
+        Step::Turn { .. }
+        | Step::Reveal { .. }
+        | Step::Arrive { .. }
+        | Step::Leave { .. }
+        | Step::Uncover { .. }
+        | Step::Fall { .. }
         | Step::TurnEnd
-        | Step::TheEnd => true,
-        Step::Program => of_another || frame.card.some().is_some_and(of_table),
+        | Step::TheEnd { .. } => true,
+        Step::Program(run) => of_another || run.card.some().is_some_and(of_table),
         // It counts frames, and some of them may be gone.
-        Step::Order => false,
-        Step::Run
-        | Step::GiveAlly
-        | Step::Power
-        | Step::Fight
-        | Step::Strike
-        | Step::Draw
-        | Step::Coordinate
-        | Step::Offer
-        | Step::Discard => of_another,
+        Step::Order { .. } => false,
+        Step::Run { .. }
+        | Step::GiveAlly { .. }
+        | Step::Power { .. }
+        | Step::Fight { .. }
+        | Step::Strike { .. }
+        | Step::Draw { .. }
+        | Step::Coordinate { .. }
+        | Step::Offer { .. }
+        | Step::Discard { .. } => of_another,
     }
 }

@@ -2,6 +2,7 @@
 //! of what says nothing. The rules stay.
 
 use crate::event::Told;
+use serde::{Deserialize, Serialize};
 
 /// How an event is told to those who do not want every step.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,13 +18,30 @@ pub enum Brief {
     More(String),
 }
 
-/// Where a brief telling has an event.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum InBrief {
-    /// It begins a line, which says this.
-    Begins(Told),
-    /// It is a detail of the line before.
-    Detail,
+/// An event in words, with its place in a brief telling.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
+pub struct Logged {
+    /// What happened.
+    #[serde(flatten)]
+    pub told: Told,
+    /// Is it a detail of the event before it that is none? Otherwise it begins a line.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
+    pub detail: bool,
+    /// What the line that begins here says, details included, where that differs from the event itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line: Option<BriefLine>,
+}
+
+/// Several events in one line.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct BriefLine {
+    /// What happened.
+    pub words: String,
+    /// The rules it follows from, with commas between them.
+    pub rule: String,
 }
 
 /// A line that may go on.
@@ -45,15 +63,17 @@ pub fn fold(events: &[(Told, Brief)]) -> Vec<Told> {
 }
 
 /// Every event, with where the lines have it. What goes without saying is a detail too.
-pub fn placed(events: Vec<(Told, Brief)>) -> Vec<(Told, InBrief)> {
+pub fn placed(events: Vec<(Told, Brief)>) -> Vec<Logged> {
     let mut lines = lines(&events).into_iter().peekable();
     // What comes before the first line belongs to it.
     if let Some(line) = lines.peek_mut() {
         line.first = 0;
     }
     let place = |(number, (told, _)): (usize, (Told, Brief))| {
-        let begins = lines.next_if(|line| line.first == number);
-        (told, begins.map_or(InBrief::Detail, |line| InBrief::Begins(line.told())))
+        let begins = lines.next_if(|line| line.first == number).map(Line::told);
+        let detail = begins.is_none();
+        let line = begins.filter(|line| line.words != told.words || line.rule != told.rule);
+        Logged { told, detail, line: line.map(|line| BriefLine { words: line.words, rule: line.rule }) }
     };
     events.into_iter().enumerate().map(place).collect()
 }
@@ -189,13 +209,11 @@ mod tests {
         let unsaid = |words: &str| (told(words, "D2"), Brief::Unsaid);
         let turn = (told("Birch's turn.", "D3"), Brief::Whole);
         let all = vec![unsaid("Ash said yes."), drew("Bug"), unsaid("Ash shuffled."), drew("Tail"), turn];
-        let lines: Vec<Option<String>> = placed(all)
-            .into_iter()
-            .map(|(_, place)| match place {
-                InBrief::Begins(line) => Some(line.words),
-                InBrief::Detail => None,
-            })
-            .collect();
+        let line = |logged: Logged| match (logged.detail, logged.line) {
+            (true, _) => None,
+            (false, line) => Some(line.map_or(logged.told.words, |line| line.words)),
+        };
+        let lines: Vec<Option<String>> = placed(all).into_iter().map(line).collect();
         let begins = |words: &str| Some(words.to_owned());
         assert_eq!(lines, [begins("Ash drew Bug and Tail."), None, None, None, begins("Birch's turn.")]);
     }

@@ -121,12 +121,23 @@ impl Drop for Draws<'_> {
 
 /// A hash of a flat value: the same value gives the same hash on every machine.
 pub fn hash_of(value: &impl Flat) -> Hash {
-    Hash(*blake3::hash(&value.to_bytes()).as_bytes())
+    Hash::of([value.to_bytes()])
 }
 
 /// 32 bytes that stand for a value: a state, a commitment, a pin.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hash(pub [u8; 32]);
+
+impl Hash {
+    /// A hash of these bytes, one part after the other.
+    pub fn of(parts: impl IntoIterator<Item = impl AsRef<[u8]>>) -> Hash {
+        let mut hasher = blake3::Hasher::new();
+        for part in parts {
+            hasher.update(part.as_ref());
+        }
+        Hash(*hasher.finalize().as_bytes())
+    }
+}
 
 impl std::fmt::Display for Hash {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

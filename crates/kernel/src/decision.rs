@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// What kind of input a question wants. Closed: it follows kinds of input, never cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// Do something, or say that you are finished, which stands last in the list.

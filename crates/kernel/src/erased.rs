@@ -1,19 +1,22 @@
 //! Games and tables without their types: what terminal, server and scenarios hold.
 
-use crate::brief::{self, Brief, InBrief};
+use crate::about::About;
+use crate::asked::Asked;
+use crate::brief::{self, Brief, Logged};
 use crate::chance::{Chance, Hash, Seed};
-use crate::decision::{Explained, Kind};
+use crate::decision::Decision;
 use crate::event::{EventSink, Eye, Happened, Told, Worked};
 use crate::fullness::nothing_was_missed;
-use crate::game::{About, Game, Given};
+use crate::game::Game;
 use crate::layout::Layout;
+use crate::look::{Look, Looks, Position, Work};
+use crate::options::check_options;
 use crate::outcome::Outcome;
 use crate::refusal::Refusal;
 use crate::seat::{Seat, SeatSet, Side};
 use crate::setup::{Names, Setup, SetupError};
-use crate::spot::{Spot, Spots};
+use crate::staging::Given;
 use crate::tableau::Tableau;
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
@@ -30,39 +33,6 @@ pub trait AnyGame: Send + Sync {
     fn resume(&self, setup: &Setup, value: &[u8]) -> Result<Box<dyn AnyTable>, String>;
 }
 
-/// The open decision in words, for the seat that is asked.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Asked {
-    /// Counts decisions: an answer names the decision it answers.
-    pub number: u32,
-    /// Who decides.
-    pub seat: Seat,
-    /// What kind of input is wanted.
-    pub kind: Kind,
-    /// Which act this belongs to.
-    pub act: u32,
-    /// The question.
-    pub question: String,
-    /// The card that asks, where one does.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub cause: Option<String>,
-    /// The rule that asks.
-    pub rule: String,
-    /// The labels of all legal choices, in order.
-    pub choices: Vec<String>,
-}
-
-/// A choice one might expect, and why it is not there.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct WhyNot {
-    /// The label it would have.
-    pub label: String,
-    /// The rule against it.
-    pub rule: String,
-    /// Why, in words.
-    pub words: String,
-}
-
 /// Any game in progress.
 pub trait AnyTable: Send + Sync {
     /// What the game tells about itself.
@@ -71,14 +41,18 @@ pub trait AnyTable: Send + Sync {
     fn names(&self) -> &Names;
     /// Which side a seat plays for.
     fn side(&self, seat: Seat) -> Side;
-    /// The open decision, in words.
-    fn asked(&self) -> Option<Asked>;
-    /// Who is asked and in which act, without making words.
-    fn who_is_asked(&self) -> Option<(Seat, Kind, u32)>;
-    /// What is not possible now, and why.
-    fn why_not(&self) -> Vec<WhyNot>;
-    /// Where on the table the choices are, and what is not possible, as the seat that is asked sees it.
-    fn spots(&self) -> Spots;
+    /// The open decision; none once the game is over.
+    fn decision(&self) -> Option<Decision>;
+    /// The open decision in words, with all choices and refusals.
+    fn asked(&self) -> Option<Arc<Asked>>;
+    /// The label of one choice of the open decision, by its place in the list. For bots, who need no other words.
+    fn label(&self, place: usize) -> Option<String>;
+    /// What a pair of eyes sees.
+    fn tableau(&self, eye: Eye) -> Arc<Tableau>;
+    /// What a pair of eyes sees and is asked.
+    fn look(&self, eye: Eye) -> Look;
+    /// How often it has worked out all this. For tests.
+    fn work(&self) -> Work;
     /// The rule that forbids the players to talk just now, where one does.
     fn hush(&self) -> Option<&'static str>;
     /// How well a side stands, from public quantities only.
@@ -91,8 +65,6 @@ pub trait AnyTable: Send + Sync {
     fn concede(&mut self, seat: Seat) -> Result<(), Refusal>;
     /// How it ended, once it has.
     fn outcome(&self) -> Option<Outcome>;
-    /// What a pair of eyes sees.
-    fn tableau(&self, eye: Eye) -> Tableau;
     /// How many events there are; the same for every viewer.
     fn event_count(&self) -> usize;
     /// The events from number `from` on, as a pair of eyes sees them.
@@ -101,7 +73,7 @@ pub trait AnyTable: Send + Sync {
     fn told_briefly(&self, eye: Eye, from: usize) -> Vec<Told>;
     /// Everything that happened from event number `from` on, each with where the brief telling of its answer has it. Lines
     /// end with an answer, so they are the same whenever they are told.
-    fn told_in_lines(&self, eye: Eye, from: usize) -> Vec<(Told, InBrief)>;
+    fn told_in_lines(&self, eye: Eye, from: usize) -> Vec<Logged>;
     /// How the table lies on a screen of lines, if the game says so.
     fn layout(&self) -> Option<&'static Layout>;
     /// A finished game in a few lines, each with what it is about; nothing before the end.
@@ -148,6 +120,8 @@ struct Seated<G: Game> {
     state: G::State,
     log: Log<G::Event>,
     answers: u32,
+    /// What has been worked out about this state. It is no part of the value.
+    looks: Looks<G>,
 }
 
 /// What happened, for seats; and beside it, never told to them, what of the cards' texts was at work.
@@ -185,7 +159,7 @@ impl<G: Game> Shared<G> {
     }
 
     fn seat(&self, setup: &Setup, state: G::State) -> Box<dyn AnyTable> {
-        Box::new(Seated { game: self.0.clone(), names: setup.names(), state, log: Log::EMPTY, answers: 0 })
+        Box::new(Seated::new(self.0.clone(), setup.names(), state, Log::EMPTY, 0))
     }
 }
 
@@ -199,18 +173,18 @@ impl<G: Game> AnyGame for Shared<G> {
     }
 
     fn start(&self, setup: &Setup, seed: Seed) -> Result<Box<dyn AnyTable>, SetupError> {
-        check_seats(self.about(), setup)?;
+        check_setup(self.about(), setup)?;
         Ok(self.seat(setup, self.0.set_up(setup, seed)?))
     }
 
     fn resume(&self, setup: &Setup, value: &[u8]) -> Result<Box<dyn AnyTable>, String> {
-        check_seats(self.about(), setup).map_err(|error| error.to_string())?;
+        check_setup(self.about(), setup).map_err(|error| error.to_string())?;
         Ok(self.seat(setup, self.0.load(value)?))
     }
 }
 
-/// What is wrong with the seats of a setup, if anything.
-pub fn check_seats(about: &About, setup: &Setup) -> Result<(), SetupError> {
+/// What is wrong with a setup, if anything, as far as its game declares it.
+pub fn check_setup(about: &About, setup: &Setup) -> Result<(), SetupError> {
     if setup.game != about.name {
         return Err(SetupError::new(format!("this setup is for {}, not for {}", setup.game, about.name)));
     }
@@ -230,26 +204,44 @@ pub fn check_seats(about: &About, setup: &Setup) -> Result<(), SetupError> {
             return Err(SetupError::new(format!("two seats are called {name}; give one of them another name")));
         }
     }
-    for option in setup.options.keys() {
-        if !about.options.iter().any(|known| known.name == option) {
-            let known: Vec<&str> = about.options.iter().map(|known| known.name).collect();
-            let known =
-                if known.is_empty() { "it has none".to_owned() } else { format!("it has {}", known.join(", ")) };
-            return Err(SetupError::new(format!("{} has no option `{option}`: {known}", about.title)));
-        }
-    }
-    Ok(())
+    check_options(about, setup)
 }
 
 impl<G: Game> Seated<G> {
-    fn explained(&self) -> Explained<G::Choice, G::Reason> {
-        let mut explained = Explained::default();
-        self.game.candidates(&self.state, &mut explained);
-        explained
+    fn new(game: Arc<G>, names: Names, state: G::State, log: Log<G::Event>, answers: u32) -> Seated<G> {
+        Seated { game, names, state, log, answers, looks: Looks::default() }
     }
 
-    fn label(&self, choice: G::Choice) -> String {
+    fn position(&self) -> Position<'_, G> {
+        Position { game: &self.game, state: &self.state, names: &self.names, number: self.answers }
+    }
+
+    /// The state, to be changed: what was worked out about it no longer holds.
+    fn changed(&mut self) -> &mut G::State {
+        self.looks.forget();
+        &mut self.state
+    }
+
+    fn in_words(&self, choice: G::Choice) -> String {
         self.game.label(&self.state, &self.names, choice)
+    }
+
+    /// The legal choice of that label; otherwise why there is none.
+    fn choice(&self, label: &str) -> Result<G::Choice, Refusal> {
+        let listed = self.looks.listed(self.position());
+        let is_it = |choice: &G::Choice| self.in_words(*choice) == label;
+        let legal = match self.looks.already_asked() {
+            Some(asked) => asked.choices.iter().position(|choice| choice == label).map(|place| listed.legal[place]),
+            None => listed.legal.iter().copied().find(is_it),
+        };
+        if let Some(choice) = legal {
+            return Ok(choice);
+        }
+        let Some((_, reason)) = listed.refused.iter().find(|(choice, _)| is_it(choice)) else {
+            return Err(Refusal::NotOffered { label: label.to_owned() });
+        };
+        let (rule, words) = self.game.reason(&self.state, &self.names, *reason);
+        Err(Refusal::Rule { label: label.to_owned(), rule, words })
     }
 
     /// Some of the events, masked for eyes that may not see all.
@@ -284,50 +276,28 @@ impl<G: Game> AnyTable for Seated<G> {
         self.game.side(&self.state, seat)
     }
 
-    fn asked(&self) -> Option<Asked> {
-        let decision = self.game.decision(&self.state)?;
-        let question = self.game.question(&self.state, &self.names);
-        let mut choices = Vec::new();
-        self.game.candidates(&self.state, &mut choices);
-        Some(Asked {
-            number: self.answers,
-            seat: decision.seat,
-            kind: decision.kind,
-            act: decision.act,
-            question: question.words,
-            cause: question.cause,
-            rule: question.rule.to_owned(),
-            choices: choices.into_iter().map(|choice| self.label(choice)).collect(),
-        })
+    fn decision(&self) -> Option<Decision> {
+        self.looks.decision(self.position())
     }
 
-    fn who_is_asked(&self) -> Option<(Seat, Kind, u32)> {
-        self.game.decision(&self.state).map(|decision| (decision.seat, decision.kind, decision.act))
+    fn asked(&self) -> Option<Arc<Asked>> {
+        self.looks.asked(self.position()).cloned()
     }
 
-    fn why_not(&self) -> Vec<WhyNot> {
-        let refused = self.explained().refused.into_iter();
-        refused
-            .map(|(choice, reason)| {
-                let (rule, words) = self.game.reason(&self.state, &self.names, reason);
-                WhyNot { label: self.label(choice), rule: rule.to_owned(), words }
-            })
-            .collect()
+    fn label(&self, place: usize) -> Option<String> {
+        self.looks.listed(self.position()).legal.get(place).map(|choice| self.in_words(*choice))
     }
 
-    fn spots(&self) -> Spots {
-        let Some(decision) = self.game.decision(&self.state) else { return Spots::default() };
-        let tableau = self.tableau(Eye::Seat(decision.seat));
-        let spots = |choice: G::Choice| -> Vec<Spot> {
-            let mut touched = Vec::new();
-            self.game.touches(&self.state, choice, &mut touched);
-            tableau.spots_of(&touched)
-        };
-        let explained = self.explained();
-        Spots {
-            choices: explained.legal.into_iter().map(spots).collect(),
-            why_not: explained.refused.into_iter().map(|(choice, _)| spots(choice)).collect(),
-        }
+    fn tableau(&self, eye: Eye) -> Arc<Tableau> {
+        self.looks.tableau(self.position(), eye).clone()
+    }
+
+    fn look(&self, eye: Eye) -> Look {
+        self.looks.look(self.position(), eye)
+    }
+
+    fn work(&self) -> Work {
+        self.looks.work()
     }
 
     fn hush(&self) -> Option<&'static str> {
@@ -343,18 +313,14 @@ impl<G: Game> AnyTable for Seated<G> {
     }
 
     fn answer(&mut self, seat: Seat, label: &str) -> Result<(), Refusal> {
-        let asked = self.game.decision(&self.state).ok_or(Refusal::Over)?.seat;
+        let asked = self.decision().ok_or(Refusal::Over)?.seat;
         if asked != seat {
             return Err(Refusal::NotAsked { seat, asked });
         }
-        let explained = self.explained();
-        let wanted = |choice: &G::Choice| self.label(*choice) == label;
-        let refused = explained.refused.iter().map(|(choice, _)| *choice);
-        let choice = explained.legal.iter().copied().find(wanted).or_else(|| refused.clone().find(wanted));
-        let choice = choice.ok_or_else(|| Refusal::NotOffered { label: label.to_owned() })?;
-        let before = self.event_count();
-        self.game.apply(&mut self.state, &self.names, seat, choice, &mut self.log)?;
-        self.log.before.push(before);
+        let choice = self.choice(label)?;
+        self.looks.forget();
+        self.log.before.push(self.log.events.len());
+        self.game.play(&mut self.state, choice, &mut self.log);
         self.answers += 1;
         Ok(())
     }
@@ -363,7 +329,8 @@ impl<G: Game> AnyTable for Seated<G> {
         if self.outcome().is_some() {
             return Err(Refusal::Over);
         }
-        self.log.before.push(self.event_count());
+        self.looks.forget();
+        self.log.before.push(self.log.events.len());
         self.game.concede(&mut self.state, seat, &mut self.log);
         self.answers += 1;
         Ok(())
@@ -371,10 +338,6 @@ impl<G: Game> AnyTable for Seated<G> {
 
     fn outcome(&self) -> Option<Outcome> {
         self.game.outcome(&self.state)
-    }
-
-    fn tableau(&self, eye: Eye) -> Tableau {
-        self.game.tableau(&self.state, &self.names, eye)
     }
 
     fn event_count(&self) -> usize {
@@ -389,7 +352,7 @@ impl<G: Game> AnyTable for Seated<G> {
         brief::fold(&self.briefed(eye, from..self.event_count()))
     }
 
-    fn told_in_lines(&self, eye: Eye, from: usize) -> Vec<(Told, InBrief)> {
+    fn told_in_lines(&self, eye: Eye, from: usize) -> Vec<Logged> {
         let before = &self.log.before;
         let (count, later) = (self.event_count(), before.partition_point(|before| *before <= from));
         let begin = before[..later].last().copied().unwrap_or(0);
@@ -439,7 +402,7 @@ impl<G: Game> AnyTable for Seated<G> {
         let known = self.game.known(&self.state, seat);
         let state = self.game.redeal(&known, chance);
         let (game, names) = (self.game.clone(), self.names.clone());
-        Box::new(Seated { game, names, state, log: Log::EMPTY, answers: self.answers })
+        Box::new(Seated::new(game, names, state, Log::EMPTY, self.answers))
     }
 
     fn arrange(&mut self, given: &Given) -> Result<(), String> {
@@ -447,16 +410,18 @@ impl<G: Game> AnyTable for Seated<G> {
         self.game.arrange(&mut state, &self.names, given)?;
         self.game.check(&state)?;
         nothing_was_missed(&self.game.fullness(&state))?;
-        self.state = state;
+        *self.changed() = state;
         Ok(())
     }
 
     fn settle_chance(&mut self, pick: u16) {
-        self.game.chance(&mut self.state).settle(pick);
+        let game = self.game.clone();
+        game.chance(self.changed()).settle(pick);
     }
 
     fn unsettle_chance(&mut self) -> bool {
-        self.game.chance(&mut self.state).unsettle()
+        let game = self.game.clone();
+        game.chance(self.changed()).unsettle()
     }
 
     fn check(&self) -> Result<(), String> {
@@ -465,12 +430,7 @@ impl<G: Game> AnyTable for Seated<G> {
     }
 
     fn fork(&self) -> Box<dyn AnyTable> {
-        Box::new(Seated {
-            game: self.game.clone(),
-            names: self.names.clone(),
-            state: self.state,
-            log: self.log.clone(),
-            answers: self.answers,
-        })
+        let (game, names, log) = (self.game.clone(), self.names.clone(), self.log.clone());
+        Box::new(Seated::new(game, names, self.state, log, self.answers))
     }
 }

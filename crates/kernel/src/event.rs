@@ -47,6 +47,7 @@ impl<E> EventSink<E> for Vec<Happened<E>> {
 
 /// An event in words, for one viewer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Told {
     /// What happened.
     pub words: String,

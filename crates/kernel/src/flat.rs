@@ -83,6 +83,14 @@ impl<T: Flat + Copy, const N: usize> Flat for [T; N] {
     }
 }
 
+/// Things that come one after the other, like the phases of a turn: every [`flat_enum!`](crate::flat_enum) without
+/// fields.
+pub trait InOrder: Copy {
+    /// The one after it; the last stays.
+    #[must_use]
+    fn next(self) -> Self;
+}
+
 /// Makes a struct flat: `flat!(Name { field, field })`, with const parameters if it has any.
 #[macro_export]
 macro_rules! flat {
@@ -99,7 +107,8 @@ macro_rules! flat {
     };
 }
 
-/// Declares an enum without fields that is one byte in a state, with `ALL` in order.
+/// Declares an enum that can lie in a state. One whose variants have no fields is one byte, with `ALL` in order.
+/// Others write the number of their variant, then its fields.
 #[macro_export]
 macro_rules! flat_enum {
     ($(#[$about:meta])* pub enum $name:ident { $($(#[$what:meta])* $variant:ident),+ $(,)? }) => {
@@ -113,6 +122,12 @@ macro_rules! flat_enum {
             pub const ALL: &'static [$name] = &[$($name::$variant),+];
         }
 
+        impl $crate::InOrder for $name {
+            fn next(self) -> Self {
+                $name::ALL.get(self as usize + 1).copied().unwrap_or(self)
+            }
+        }
+
         impl $crate::Flat for $name {
             fn write(&self, out: &mut Vec<u8>) {
                 out.push(*self as u8);
@@ -124,6 +139,45 @@ macro_rules! flat_enum {
             }
         }
     };
+    ($(#[$about:meta])* pub enum $name:ident { $(
+        $(#[$what:meta])*
+        $variant:ident $({ $($(#[$of:meta])* $field:ident: $type:ty),+ $(,)? })? $(($only:ty))?
+    ),+ $(,)? }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum $name { $(
+            $(#[$what])*
+            $variant $({ $($(#[$of])* $field: $type),+ })? $(($only))?
+        ),+ }
+
+        const _: () = {
+            #[repr(u8)]
+            enum Number { $($variant),+ }
+
+            impl $crate::Flat for $name {
+                fn write(&self, out: &mut Vec<u8>) {
+                    match self {$(
+                        $name::$variant $({ $($field),+ })? $(($crate::flat_enum!(@ only $only)))? => {
+                            out.push(Number::$variant as u8);
+                            $($($crate::Flat::write($field, out);)+)?
+                            $(<$only as $crate::Flat>::write(only, out);)?
+                        }
+                    )+}
+                }
+
+                fn read(input: &mut &[u8]) -> Result<Self, $crate::Damaged> {
+                    let number = <u8 as $crate::Flat>::read(input)?;
+                    $(if number == Number::$variant as u8 {
+                        return Ok($name::$variant
+                            $({ $($field: $crate::Flat::read(input)?),+ })?
+                            $((<$only as $crate::Flat>::read(input)?))?);
+                    })+
+                    Err($crate::Damaged)
+                }
+            }
+        };
+    };
+    (@ $only:ident $type:ty) => { $only };
 }
 
 #[cfg(test)]
@@ -140,6 +194,23 @@ mod tests {
         }
     }
 
+    flat_enum! {
+        /// Things with fields.
+        pub enum Deed {
+            /// Without any.
+            Wait,
+            /// With two.
+            Say {
+                /// What.
+                word: Word,
+                /// How often.
+                times: u16,
+            },
+            /// With one that needs no name.
+            Nod(bool),
+        }
+    }
+
     #[derive(Clone, Copy, PartialEq, Debug)]
     struct Pair {
         number: i16,
@@ -151,6 +222,15 @@ mod tests {
     fn what_was_written_is_read_back() {
         let pair = Pair { number: -2, words: [Word::No, Word::Yes] };
         assert_eq!(Pair::from_bytes(&pair.to_bytes()), Ok(pair));
+        for deed in [Deed::Wait, Deed::Say { word: Word::No, times: 259 }, Deed::Nod(true)] {
+            assert_eq!(Deed::from_bytes(&deed.to_bytes()), Ok(deed));
+        }
+        assert_eq!(Deed::Say { word: Word::No, times: 259 }.to_bytes(), [1, 1, 3, 1]);
+    }
+
+    #[test]
+    fn the_last_stays_the_last() {
+        assert_eq!([Word::Yes.next(), Word::No.next()], [Word::No; 2]);
     }
 
     #[test]
@@ -158,5 +238,8 @@ mod tests {
         assert_eq!(Pair::from_bytes(&[0, 0, 1]), Err(Damaged));
         assert_eq!(Pair::from_bytes(&[0, 0, 1, 1, 1]), Err(Damaged));
         assert_eq!(Pair::from_bytes(&[0, 0, 1, 2]), Err(Damaged));
+        for damaged in [&[0, 0][..], &[1, 2, 0, 0], &[1, 0, 0], &[2, 2], &[3]] {
+            assert_eq!(Deed::from_bytes(damaged), Err(Damaged));
+        }
     }
 }

@@ -2,9 +2,10 @@
 //!
 //! In reading order: who sits there ([`Seat`], [`Side`]), how a value is written ([`Flat`]), where
 //! chance comes from ([`Chance`]), what is asked ([`Decision`]) and refused ([`Refusal`]), what
-//! happened ([`Told`]) and what is seen ([`Tableau`]), what a seat knows ([`Known`]); then [`Game`],
-//! which brings them together, its form without types ([`AnyGame`], [`AnyTable`]), and what is made
-//! of it: [`Record`] and [`Session`].
+//! happened ([`Told`]), what is seen ([`Tableau`]) and what people are shown of a position ([`Look`]),
+//! what a seat knows ([`Known`]); then the four parts of a [`Game`] ([`Rules`], [`Sight`], [`Telling`],
+//! [`Staging`]), its form without types ([`AnyGame`], [`AnyTable`]), and what is made of it: [`Record`]
+//! and [`Session`].
 
 mod seat;
 mod flat;
@@ -13,35 +14,55 @@ mod decision;
 mod refusal;
 mod event;
 mod brief;
+mod source;
 mod tableau;
 mod spot;
+mod group;
+mod asked;
+mod look;
 mod layout;
 mod known;
 mod fullness;
 mod setup;
 mod outcome;
+mod about;
+mod options;
+mod rules;
+mod sight;
+mod telling;
+mod staging;
 mod game;
 mod erased;
 mod record;
 mod session;
 mod rulebook;
 
-pub use brief::{Brief, InBrief};
+pub use about::{About, Place};
+pub use asked::{Asked, WhyNot};
+pub use brief::{Brief, BriefLine, Logged};
 pub use chance::{Chance, Draws, Hash, Seed, hash_of};
 pub use decision::{CandidateSink, Decision, Explained, Find, Kind};
-pub use erased::{AnyGame, AnyTable, Asked, Shared, WhyNot, check_seats};
+pub use erased::{AnyGame, AnyTable, Shared, check_setup};
 pub use event::{EventSink, Eye, Happened, Told, Worked};
-pub use flat::{Damaged, Flat};
+pub use flat::{Damaged, Flat, InOrder};
 pub use fullness::{Fullness, nothing_was_missed};
-pub use game::{About, Game, Given, Place, Question};
+pub use game::Game;
+pub use group::{Group, Item};
 pub use known::Known;
 pub use layout::{Layout, Line, Part};
+pub use look::{Look, Looks, Position, Waiting, Work};
+pub use options::{Listed, SetupOption, Takes, Word};
 pub use outcome::Outcome;
 pub use record::{Answer, Mark, Player, RECORD_VERSION, Record, RecordError};
 pub use refusal::Refusal;
 pub use rulebook::{Clause, clauses};
+pub use rules::Rules;
 pub use seat::{PerSeat, SEATS_MAX, Seat, SeatSet, Side};
 pub use session::Session;
 pub use setup::{Names, Sealed, SeatSetup, Setup, SetupError, Shuffle};
-pub use spot::{Pieces, Spot, Spots, Touched};
-pub use tableau::{Area, CardShown, KnownCard, Lying, Tableau, ZoneShown};
+pub use sight::Sight;
+pub use source::{Source, Sources};
+pub use spot::{Pieces, Spot, Touched};
+pub use staging::{Given, Staging};
+pub use tableau::{Area, CardShown, Lying, Tableau, ZoneShown};
+pub use telling::{Question, Telling};

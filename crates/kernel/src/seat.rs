@@ -9,6 +9,7 @@ pub const SEATS_MAX: usize = 6;
 
 /// One place at the table, counted in turn order from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Seat(pub u8);
 
 impl Seat {

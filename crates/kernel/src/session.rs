@@ -142,7 +142,7 @@ impl Session {
     }
 
     fn before(&self) -> Before {
-        let act = self.table.who_is_asked().map_or(u32::MAX, |(_, _, act)| act);
+        let act = self.table.decision().map_or(u32::MAX, |decision| decision.act);
         Before { act, facts: self.table.facts() }
     }
 

@@ -1,11 +1,15 @@
-//! Where on the table a choice is: what a page lights up. Labels say it in words; this says it by place.
+//! Where on the table choices are: what a page lights up. Labels say it in words; this says it by place.
 
+use crate::decision::Explained;
+use crate::game::Game;
+use crate::look::Position;
 use crate::seat::Seat;
 use crate::tableau::{CardShown, Tableau};
 use serde::{Deserialize, Serialize};
 
-/// A card of a [`Tableau`], or a seat.
+/// A card of a [`Tableau`] or a seat, and the choices that are about it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Spot {
     /// In whose area; none for the table's own.
     pub seat: Option<Seat>,
@@ -13,6 +17,20 @@ pub struct Spot {
     pub zone: String,
     /// Which card of the zone, as it is shown, from 0.
     pub place: u16,
+    /// The places of its choices in [`Asked::choices`](crate::Asked::choices).
+    pub choices: Vec<u16>,
+    /// The places of its refusals in [`Asked::why_not`](crate::Asked::why_not).
+    pub why_not: Vec<u16>,
+}
+
+impl Spot {
+    fn new(seat: Option<Seat>, zone: &str, place: u16) -> Spot {
+        Spot { seat, zone: zone.to_owned(), place, choices: Vec::new(), why_not: Vec::new() }
+    }
+
+    fn is_at(&self, other: &Spot) -> bool {
+        (self.seat, &self.zone, self.place) == (other.seat, &other.zone, other.place)
+    }
 }
 
 /// What a choice is about, by the game's own numbers.
@@ -22,15 +40,6 @@ pub enum Touched {
     Piece(u16),
     /// A seat.
     Seat(Seat),
-}
-
-/// The spots of all choices of the open decision, and of all that one might expect there and cannot choose.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Spots {
-    /// For each choice, in order.
-    pub choices: Vec<Vec<Spot>>,
-    /// For each choice that is refused, in order.
-    pub why_not: Vec<Vec<Spot>>,
 }
 
 /// Which pieces of cardboard the cards of a zone are, in the order they are shown. It is never sent and never
@@ -51,14 +60,40 @@ impl PartialEq for Pieces {
 
 impl Eq for Pieces {}
 
+/// The spots of all candidates of a list, as the eyes of this tableau see them.
+pub(crate) fn spots<G: Game>(
+    position: Position<'_, G>,
+    listed: &Explained<G::Choice, G::Reason>,
+    tableau: &Tableau,
+) -> Vec<Spot> {
+    let (mut spots, mut touched): (Vec<Spot>, Vec<Touched>) = (Vec::new(), Vec::new());
+    let legal = listed.legal.iter().map(|choice| (true, *choice)).enumerate();
+    let refused = listed.refused.iter().map(|(choice, _)| (false, *choice)).enumerate();
+    for (at, (is_legal, choice)) in legal.chain(refused) {
+        touched.clear();
+        position.game.touches(position.state, choice, &mut touched);
+        for found in tableau.spots_of(&touched) {
+            let known = spots.iter().position(|spot| spot.is_at(&found));
+            let known = known.unwrap_or_else(|| {
+                spots.push(found);
+                spots.len() - 1
+            });
+            let spot = &mut spots[known];
+            let list = if is_legal { &mut spot.choices } else { &mut spot.why_not };
+            list.push(at as u16);
+        }
+    }
+    spots
+}
+
 impl Tableau {
     /// Where these things are, as far as the eyes of this tableau can tell. A card back without a handle is nowhere:
     /// to point at it would tell which of them it is.
-    pub fn spots_of(&self, touched: &[Touched]) -> Vec<Spot> {
+    fn spots_of(&self, touched: &[Touched]) -> Vec<Spot> {
         let mut spots = Vec::new();
         for thing in touched {
             match *thing {
-                Touched::Seat(seat) => spots.push(Spot { seat: Some(seat), zone: String::new(), place: 0 }),
+                Touched::Seat(seat) => spots.push(Spot::new(Some(seat), "", 0)),
                 Touched::Piece(piece) => self.spots_of_piece(piece, &mut spots),
             }
         }
@@ -71,13 +106,13 @@ impl Tableau {
             for zone in &area.zones {
                 let Some(place) = zone.pieces.numbers.iter().position(|&number| number == piece) else { continue };
                 let Some(shown) = zone.cards.get(place) else { continue };
-                if matches!(shown, CardShown::Back { handle: None, .. }) {
+                if shown.name.is_none() && shown.handle.is_none() {
                     return;
                 }
                 let meant =
                     |(other, card): &(usize, &CardShown)| *other == place || zone.pieces.mixed && *card == shown;
-                let places = zone.cards.iter().enumerate().filter(meant).map(|(place, _)| place);
-                spots.extend(places.map(|place| Spot { seat, zone: zone.name.clone(), place: place as u16 }));
+                let places = zone.cards.iter().enumerate().filter(meant).map(|(place, _)| place as u16);
+                spots.extend(places.map(|place| Spot::new(seat, &zone.name, place)));
                 return;
             }
         }

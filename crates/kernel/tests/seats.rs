@@ -2,13 +2,13 @@
 
 mod table;
 
-use kernel::{Seed, Session, Setup, Shuffle, check_seats};
+use kernel::{Seed, Session, Setup, Shuffle, check_setup};
 use table::game;
 
 fn says(names: &[&str]) -> String {
     let game = game();
     let setup = Setup::new("dead_drop", names);
-    let error = check_seats(game.about(), &setup).map_or_else(|error| error.to_string(), |()| String::new());
+    let error = check_setup(game.about(), &setup).map_or_else(|error| error.to_string(), |()| String::new());
     assert_eq!(game.start(&setup, Seed::from_words("1")).is_ok(), error.is_empty(), "a game starts from nothing else");
     error
 }
@@ -34,7 +34,7 @@ fn names_can_be_told_apart_and_written_in_scripts() {
 #[test]
 fn a_setup_is_for_one_game_and_its_options() {
     let game = game();
-    let says = |setup: &Setup| check_seats(game.about(), setup).unwrap_err().to_string();
+    let says = |setup: &Setup| check_setup(game.about(), setup).unwrap_err().to_string();
     let mut setup = Setup::new("chess", &["Ash", "Birch", "Shade"]);
     assert_eq!(says(&setup), "this setup is for chess, not for dead_drop");
     setup.game = "dead_drop".into();

@@ -66,7 +66,7 @@ fn an_undo_leads_to_where_its_seat_was_asked() {
                 let mut session = Session::continue_from(game(), record.clone(), count).unwrap();
                 let Some(length) = session.undo_length(seat) else { continue };
                 session.undo_by_consent(seat).unwrap();
-                let asked = session.table().who_is_asked().map(|(seat, _, _)| seat);
+                let asked = session.table().decision().map(|decision| decision.seat);
                 assert_eq!(asked, Some(seat), "game {words}, after {count} answers");
                 let shorter = Session::continue_from(game(), record.clone(), count - length).unwrap();
                 assert_eq!(session.table().hash(), shorter.table().hash());

@@ -2,8 +2,8 @@
 
 use kernel::{Chance, Seat, SeatSet, Seed};
 use machine::{
-    Announced, Blank, CardId, Changes, Derived, Design, Effect, Effects, Frame, Layer, Rotation, Spot, Steps, Table,
-    WindowStep, Windows, Zone, ZoneRule,
+    Affected, Announced, Blank, CardId, Design, Draft, Frame, Language, Layer, Library, Limit, Rotation, Spot,
+    Standing, Stands, Static, Steps, Table, Timing, WindowStep, Windows, Zone, ZoneRule,
 };
 use serde::Serialize;
 use std::hint::black_box;
@@ -16,9 +16,9 @@ pub struct Costs {
     pub step_ns: f64,
     /// A pass in a response window.
     pub window_pass_ns: f64,
-    /// A current value that is kept.
+    /// A current number that nothing changes.
     pub value_read_ns: f64,
-    /// A current value worked out anew, with eight effects in force.
+    /// A current number worked out anew, with eight changes in force.
     pub value_derived_ns: f64,
     /// A card from the top of a deck to a hand of six.
     pub draw_ns: f64,
@@ -33,6 +33,77 @@ struct Step;
 
 impl Blank for Step {
     const BLANK: Step = Step;
+}
+
+/// A language that changes numbers of cards, and does nothing else.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Changing;
+
+impl Language for Changing {
+    type Verb = ();
+    type Filter = CardId;
+    type Condition = ();
+    type Who = ();
+    type Moment = ();
+    type Would = ();
+
+    fn tags((): ()) -> u32 {
+        0
+    }
+
+    fn awaits((): &()) -> u32 {
+        0
+    }
+
+    fn replaces((): &()) -> u32 {
+        0
+    }
+
+    fn begins((): &()) -> Option<u8> {
+        None
+    }
+}
+
+/// A card whose number is asked for.
+struct Asked(CardId);
+
+impl Affected<Changing> for Asked {
+    fn is_named(&self, _: &Stands, what: &CardId) -> bool {
+        *what == self.0
+    }
+
+    fn holds(&self, _: &Stands, (): ()) -> bool {
+        true
+    }
+
+    fn count(&self, _: &Stands, _: CardId) -> usize {
+        1
+    }
+}
+
+const CHANGED: u8 = 0;
+const UNCHANGED: u8 = 1;
+
+/// Eight cards that each change a number of one of two.
+fn eight_changes() -> (Library<Changing>, Standing<24>) {
+    let mut library = Library::new();
+    for card in 0..8 {
+        let on = CardId(card % 2);
+        let change = Static { stat: CHANGED, layer: Layer::Added, amount: 1, on, per: None, only: None, reads: None };
+        let timing = Timing::Always(change);
+        let fits =
+            library.add(&[Draft { timing, limit: Limit::None, scope: 0, line: 0, code: Vec::new(), said: Vec::new() }]);
+        debug_assert!(fits.is_ok(), "an ability without a program fits");
+    }
+    let mut standing = Standing::anew(&library);
+    for ability in 0..library.count() as u16 {
+        standing.add(&library, Stands::of(CardId(ability), ability));
+    }
+    (library, standing)
+}
+
+fn current(library: &Library<Changing>, standing: &Standing<24>, card: CardId, stat: u8) -> i16 {
+    if standing.leaves(stat) { 3 } else { standing.changes_of(library, stat, &Asked(card)).of(3) }
 }
 
 const TIMES: u32 = 400_000;
@@ -63,19 +134,14 @@ pub fn machine_costs() -> Costs {
             }
         }
     });
-    let mut derived = Derived::<64, 2>::STALE;
-    derived.keep([[1, 2]; 64]);
+    let (library, standing) = eight_changes();
     let value_read_ns = each_ns(|number| {
-        black_box(black_box(&derived).get(CardId(number as u16 % 64), 1));
+        let card = CardId(number as u16 % 64);
+        black_box(current(&library, black_box(&standing), card, UNCHANGED));
     });
-    let mut effects = Effects::<24>::EMPTY;
-    for card in 0..8 {
-        effects.begin(Effect { on: CardId(card % 2), amount: 1, layer: Layer::Added, ..Effect::BLANK });
-    }
     let value_derived_ns = each_ns(|number| {
-        let mut changes = Changes::NONE;
-        black_box(&effects).gather(CardId(number as u16 % 2), 0, &mut changes);
-        black_box(changes.of(3));
+        let card = CardId(number as u16 % 2);
+        black_box(current(&library, black_box(&standing), card, CHANGED));
     });
     let (deck, hand, open) = (Zone(0), Zone(1), Zone(2));
     let hidden = ZoneRule { sight: SeatSet::NONE, mixed: false };
@@ -91,20 +157,20 @@ pub fn machine_costs() -> Costs {
     table.shuffle(deck, &mut chance);
     for _ in 0..6 {
         let card = table.zone(deck)[0];
-        table.carry(card, (hand, held), Spot::Bottom, hidden, SeatSet::NONE, |_, _| ());
+        table.carry(card, (hand, held), Spot::Bottom, hidden, SeatSet::NONE);
     }
     let fresh = table;
     let copy_ns = each_ns(|_| table = *black_box(&fresh));
     let draw_ns = each_ns(|_| {
         table = *black_box(&fresh);
         let card = table.zone(deck)[0];
-        black_box(table.carry(card, (hand, held), Spot::Bottom, hidden, SeatSet::NONE, |_, _| ()));
+        black_box(table.carry(card, (hand, held), Spot::Bottom, hidden, SeatSet::NONE));
     });
     let card = table.zone(Zone(3))[5];
-    table.carry(card, (open, public), Spot::Top, hidden, SeatSet::ALL, |_, _| ());
+    table.carry(card, (open, public), Spot::Top, hidden, SeatSet::ALL);
     let move_ns = each_ns(|number| {
         let to = if number % 2 == 0 { Zone(3) } else { open };
-        black_box(table.carry(card, (to, public), Spot::Top, public, SeatSet::ALL, |_, _| ()));
+        black_box(table.carry(card, (to, public), Spot::Top, public, SeatSet::ALL));
     });
     let shuffle_20_ns = each_ns(|_| {
         table.shuffle(deck, &mut chance);

@@ -3,7 +3,7 @@
 use crate::bench::{Bench, bench};
 use crate::simulation::{Results, Simulation};
 use bots::Playable;
-use kernel::{Game, Seed, Setup, SetupError, Shared, Side, check_seats};
+use kernel::{Game, Seed, Setup, SetupError, Shared, Side, check_setup};
 
 /// Any game, with bots for its seats, ready to be measured.
 pub trait Measurable: Playable {
@@ -29,7 +29,7 @@ impl<G: Game> Measurable for Shared<G> {
         seconds: f64,
         allocations: &dyn Fn() -> u64,
     ) -> Result<Bench, SetupError> {
-        check_seats(self.0.about(), setup)?;
+        check_setup(self.0.about(), setup)?;
         bench(self.0.as_ref(), setup, seed, seconds, allocations)
     }
 

@@ -1,7 +1,7 @@
 //! Many games between bots, in parallel.
 
 use bots::{Bot, Notepad, stream};
-use kernel::{Game, Outcome, Seat, Setup, SetupError, Shuffle, Side, check_seats};
+use kernel::{Game, Outcome, Seat, Setup, SetupError, Shuffle, Side, check_setup};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use std::time::Instant;
 
@@ -53,7 +53,7 @@ impl Simulation {
 
     /// The side each seat plays for, in turn order.
     pub fn sides<G: Game>(&self, game: &G) -> Result<Vec<Side>, SetupError> {
-        check_seats(game.about(), &self.setup)?;
+        check_setup(game.about(), &self.setup)?;
         let first = self.set_up(game, 1)?;
         Ok(Seat::all(self.setup.seats.len() as u8).map(|seat| game.side(&first, seat)).collect())
     }

@@ -1,11 +1,12 @@
 //! How card games run. Knows no game, no card and no word of a rulebook.
 //!
 //! In reading order: a card's outside ([`Card`], M8) and where it lies ([`Zones`]); the [`Table`],
-//! which adds what is printed, and who knows it ([`Knowing`], M9); what is in progress ([`Steps`], M1 and M2);
-//! response [`Windows`] (M3); lasting [`Effects`] and [`Derived`] values (M4, M7); [`Triggers`] (M5);
-//! [`replacers`] (M6); [`Trackers`] (M10); the [`Schedule`] (M11); and the programs of cards with
-//! their tags ([`Library`], M12), clause by clause ([`Clause`]). A game puts those it needs side by side
-//! into one flat state.
+//! which adds what is printed, and who knows it ([`Knowing`], M9); what is in progress ([`Steps`], M1 and M2), with
+//! what a running program remembers ([`Running`]); where values refer to cards ([`Refers`]);
+//! response [`Windows`] (M3); what lasts ([`Lasting`], M4); what stands, and replaces something ([`Standing`],
+//! M6); current numbers ([`Changes`], M7); [`Triggers`] (M5); and the programs of cards with their tags
+//! ([`Library`], M12), clause by clause ([`Clause`]), and how they run for a game ([`Host`]): [`go_on`] until
+//! somebody must decide, [`list_picks`], [`answer`]. A game puts those it needs side by side into one flat state.
 
 mod card;
 mod zones;
@@ -18,30 +19,39 @@ mod redeal;
 mod slots;
 mod few;
 mod hint;
+mod refers;
+mod running;
 mod steps;
 mod window;
-mod effects;
+mod lasting;
+mod standing;
+mod numbers;
 mod triggers;
-mod replacement;
-mod trackers;
-mod schedule;
-pub mod program;
+mod program;
 mod library;
 mod clause;
+mod host;
+mod run;
+mod picks;
 
 pub use card::{Card, CardId, Design, Face, Zone};
 pub use clause::Clause;
-pub use effects::{Changes, Derived, Effect, Effects, Layer, Value};
 pub use few::{Blank, Few};
+pub use hint::{Hint, Stale};
+pub use host::{Clauses, Host, Listed, Unasked, count_things, first_thing, things};
 pub use knowledge::{Content, GROUPS, Knowing};
-pub use library::{Library, ProgramError, begin_by_themselves};
-pub use program::{Ability, Draft, Language, Limit, Op, Pick, Static, Timing};
-pub use replacement::{Replacer, replacers};
-pub use schedule::{Due, Schedule};
+pub use lasting::{Lasting, Lasts};
+pub use library::{Library, ProgramError};
+pub use numbers::{Affected, Change, Changes, Layer};
+pub use picks::{Pick, is_idle, list_picks, only_thing};
+pub use program::{Ability, Draft, Language, Limit, Op, Static, Timing};
+pub use refers::Refers;
+pub use run::{answer, asks, go_on};
+pub use running::{Running, Runs};
 pub use slots::{Slot, fresh_stream};
-pub use steps::{Frame, Steps};
+pub use standing::{DesignSet, Gist, Standing, Stands};
+pub use steps::{Frame, Stack, Steps};
 pub use table::{LIMITED_MAX, Table, ZoneRule};
-pub use trackers::Trackers;
 pub use triggers::{Pending, Triggers, alike};
 pub use window::{Announced, Rotation, WindowStep, Windows};
 pub use zones::{Spot, Zones};

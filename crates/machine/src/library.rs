@@ -2,17 +2,28 @@
 
 use crate::card::Design;
 use crate::program::{Ability, Draft, Language, Limit, Op, Static, Timing};
+use crate::standing::{DesignSet, Gist};
 use crate::table::LIMITED_MAX;
+use kernel::Hash;
+use std::fmt::Debug;
 
 /// The compiled abilities of all designs.
 #[derive(Clone, Debug)]
 pub struct Library<L: Language> {
     code: Vec<Op<L>>,
+    /// Which part of its line says each instruction.
+    said: Vec<u16>,
     abilities: Vec<Ability<L>>,
+    /// What each ability does by standing.
+    gists: Vec<Gist>,
+    /// Which design each ability belongs to.
+    owners: Vec<Design>,
     /// Which abilities each design has.
     designs: Vec<(u16, u16)>,
-    /// Whether one of them works all the time.
-    standing: Vec<bool>,
+    /// Which of them stand by themselves.
+    standing: Vec<Vec<u16>>,
+    /// Designs of which none does.
+    inert: DesignSet,
 }
 
 /// A program that must not run.
@@ -45,29 +56,25 @@ impl std::fmt::Display for ProgramError {
     }
 }
 
-/// Which abilities of a text begin by themselves: all but those that one of its verbs begins, for a while or for good.
-pub fn begin_by_themselves<L: Language>(text: &[Draft<L>], begun: impl Fn(&L::Verb) -> Option<u8>) -> Vec<bool> {
-    let mut begins = vec![true; text.len()];
-    for op in text.iter().flat_map(|ability| &ability.code) {
-        if let Op::Do(verb) = op
-            && let Some(begins) = begun(verb).and_then(|ability| begins.get_mut(usize::from(ability)))
-        {
-            *begins = false;
-        }
-    }
-    begins
-}
-
 impl<L: Language> Library<L> {
     /// No designs yet.
     pub fn new() -> Self {
-        Library { code: Vec::new(), abilities: Vec::new(), designs: Vec::new(), standing: Vec::new() }
+        Library {
+            code: Vec::new(),
+            said: Vec::new(),
+            abilities: Vec::new(),
+            gists: Vec::new(),
+            owners: Vec::new(),
+            designs: Vec::new(),
+            standing: Vec::new(),
+            inert: DesignSet::EMPTY,
+        }
     }
 
     /// Adds a design with its abilities.
     pub fn add(&mut self, abilities: &[Draft<L>]) -> Result<Design, ProgramError> {
         let first = self.abilities.len();
-        for (index, Draft { timing, limit, scope, line, code: program }) in abilities.iter().enumerate() {
+        for (index, Draft { timing, limit, scope, line, code: program, said }) in abilities.iter().enumerate() {
             if *limit != Limit::None && index >= LIMITED_MAX {
                 return Err(ProgramError::LimitTooLate);
             }
@@ -81,6 +88,8 @@ impl<L: Language> Library<L> {
                 return Err(ProgramError::TooLong);
             }
             self.code.extend(placed(program, entry as u16)?);
+            self.said.extend(said);
+            self.said.resize(self.code.len(), 0);
             let tags = program.iter().fold(0, |tags, op| match op {
                 Op::Do(verb) => tags | L::tags(*verb),
                 Op::Choose { .. }
@@ -102,9 +111,17 @@ impl<L: Language> Library<L> {
                 tags,
             });
         }
-        self.standing.push(abilities.iter().any(|draft| matches!(draft.timing, Timing::Always(_))));
+        let design = Design(self.designs.len() as u16);
         self.designs.push((first as u16, self.abilities.len() as u16));
-        Ok(Design(self.designs.len() as u16 - 1))
+        self.owners.resize(self.abilities.len(), design);
+        self.gists.extend(abilities.iter().map(|draft| Gist::of(&draft.timing)));
+        let stands = |index: &usize| self.gists[first + index] != Gist::NONE && !is_begun(abilities, *index);
+        let standing: Vec<u16> = (0..abilities.len()).filter(stands).map(|index| (first + index) as u16).collect();
+        if standing.is_empty() {
+            self.inert.add(design);
+        }
+        self.standing.push(standing);
+        Ok(design)
     }
 
     /// The abilities of a design, with their numbers.
@@ -113,19 +130,51 @@ impl<L: Language> Library<L> {
         (first..end).map(|number| (number, &self.abilities[usize::from(number)]))
     }
 
-    /// The changes a design makes all the time, with the numbers of their abilities.
-    pub fn standing(&self, design: Design) -> impl Iterator<Item = (u16, &Static<L>)> {
-        let any = self.standing.get(design.index()).copied().unwrap_or_default();
-        let abilities = any.then(|| self.abilities(design)).into_iter().flatten();
-        abilities.filter_map(|(number, ability)| match &ability.timing {
-            Timing::Always(change) => Some((number, change)),
-            Timing::Played | Timing::When(_) | Timing::Instead(_) | Timing::Later => None,
-        })
+    /// The abilities of a design that stand by themselves where they work.
+    #[inline]
+    pub fn standing(&self, design: Design) -> &[u16] {
+        self.standing.get(design.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// The designs without such abilities: where those lie changes nothing.
+    pub fn inert(&self) -> &DesignSet {
+        &self.inert
+    }
+
+    /// What an ability does by standing.
+    #[inline]
+    pub fn gist(&self, ability: u16) -> &Gist {
+        &self.gists[usize::from(ability)]
+    }
+
+    /// The design an ability belongs to; unknown if there is no such ability.
+    pub fn owner_of(&self, ability: u16) -> Design {
+        self.owners.get(usize::from(ability)).copied().unwrap_or(Design::UNKNOWN)
+    }
+
+    /// The ability that a verb at an instruction begins: verbs count the abilities of their own text.
+    pub fn begun_at(&self, instruction: u16, ability: u8) -> Option<u16> {
+        let running = self.abilities.partition_point(|found| found.entry <= instruction).checked_sub(1)?;
+        let (first, end) = self.designs[self.owners[running].index()];
+        Some(first + u16::from(ability)).filter(|&number| number < end)
     }
 
     /// An ability by its number.
     pub fn ability(&self, number: u16) -> &Ability<L> {
         &self.abilities[usize::from(number)]
+    }
+
+    /// The ability that an instruction belongs to, with its number and whose it is.
+    pub fn ability_at(&self, instruction: u16) -> Option<(Design, u16, &Ability<L>)> {
+        let number = self.abilities.partition_point(|ability| ability.entry <= instruction).checked_sub(1)?;
+        let ability = self.abilities.get(number).filter(|ability| instruction - ability.entry < ability.length)?;
+        let design = self.designs.partition_point(|&(first, _)| usize::from(first) <= number).checked_sub(1)?;
+        Some((Design(design as u16), number as u16, ability))
+    }
+
+    /// Which part of its line says an instruction.
+    pub fn said(&self, instruction: u16) -> Option<u16> {
+        self.said.get(usize::from(instruction)).copied()
     }
 
     /// All abilities, in the order of their numbers.
@@ -138,13 +187,39 @@ impl<L: Language> Library<L> {
         &self.code
     }
 
+    /// The first deed after an instruction, whatever is asked on the way; none if the program branches or ends before.
+    pub fn next_verb(&self, at: u16) -> Option<L::Verb> {
+        let after = self.code.iter().skip(usize::from(at) + 1);
+        let mut until = after.take_while(|op| !matches!(op, Op::End | Op::OneOf(..)));
+        until.find_map(|op| if let Op::Do(verb) = op { Some(*verb) } else { None })
+    }
+
+    /// From what an instruction lets somebody choose, if it does.
+    pub fn chooses_from(&self, at: u16) -> Option<L::Filter> {
+        match self.code.get(usize::from(at))? {
+            Op::Choose { what, .. } => Some(*what),
+            Op::Do(_) | Op::May(..) | Op::OneOf(..) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End => None,
+        }
+    }
+
     /// How many abilities there are.
     pub fn count(&self) -> usize {
         self.abilities.len()
     }
 
-    /// A design's abilities as bytes, for pins.
-    pub fn bytes_of(&self, design: Design) -> Vec<u8> {
+    /// A hash of a version of the rules and of all cards: each design's name, what is printed on it, and what its
+    /// abilities compile to. A record made under another pin may play differently.
+    pub fn pin<'a, P: Debug + 'a>(
+        &self,
+        version: u32,
+        cards: impl Iterator<Item = (Design, Option<&'a str>, &'a P)>,
+    ) -> Hash {
+        let parts = cards.map(|(design, name, printed)| format!("{name:?} {printed:?}{}", self.text_of(design)));
+        Hash::of(std::iter::once(version.to_le_bytes().to_vec()).chain(parts.map(String::into_bytes)))
+    }
+
+    /// A design's abilities as text: the same wherever they stand in the row.
+    pub(crate) fn text_of(&self, design: Design) -> String {
         let mut text = String::new();
         for (_, ability) in self.abilities(design) {
             let (entry, length) = (ability.entry, usize::from(ability.length));
@@ -152,7 +227,7 @@ impl<L: Language> Library<L> {
             let code: Vec<Op<L>> = code.map(|op| moved(*op, |to| to.wrapping_sub(entry))).collect();
             text += &format!("{:?}{:?}{}{:?}", ability.timing, ability.limit, ability.scope, code);
         }
-        text.into_bytes()
+        text
     }
 }
 
@@ -160,6 +235,12 @@ impl<L: Language> Default for Library<L> {
     fn default() -> Self {
         Library::new()
     }
+}
+
+/// Does a verb of the text begin this ability, for a while or for good?
+fn is_begun<L: Language>(text: &[Draft<L>], index: usize) -> bool {
+    let mut code = text.iter().flat_map(|ability| &ability.code);
+    code.any(|op| matches!(op, Op::Do(verb) if L::begins(verb).is_some_and(|begun| usize::from(begun) == index)))
 }
 
 fn placed<L: Language>(program: &[Op<L>], entry: u16) -> Result<Vec<Op<L>>, ProgramError> {

@@ -1,11 +1,9 @@
-//! Programs: what a card's text compiles to, and how it runs (the card's part of M1, M5, M6, M12).
+//! Programs: what a card's text compiles to (the card's part of M1, M5, M6, M12).
 //!
 //! Control flow is the machine's; verbs, filters and conditions are a game's. A program never holds
 //! words.
 
-use crate::effects::Layer;
-use crate::steps::Frame;
-use kernel::Worked;
+use crate::numbers::Layer;
 use std::fmt::Debug;
 
 /// What a game adds to the shared control flow.
@@ -25,6 +23,12 @@ pub trait Language: Copy + Debug + PartialEq + Send + Sync + 'static {
 
     /// Facts about a verb, one bit each (M12): starts a check, ends a fight, fetches.
     fn tags(verb: Self::Verb) -> u32;
+    /// The feats a moment waits for, one bit each; none if an ability for that moment does not stand.
+    fn awaits(moment: &Self::Moment) -> u32;
+    /// What is replaced, one bit each.
+    fn replaces(would: &Self::Would) -> u32;
+    /// The ability of its own text that a verb begins, if it begins one: that ability does not work by itself.
+    fn begins(verb: &Self::Verb) -> Option<u8>;
 }
 
 /// One instruction.
@@ -38,9 +42,9 @@ pub enum Op<L: Language> {
         who: L::Who,
         /// From which.
         what: L::Filter,
-        /// At least so many, if there are so many.
+        /// The fewest; fewer if there are fewer.
         least: u8,
-        /// At most so many.
+        /// The most.
         most: u8,
     },
     /// Somebody may; if not, go on elsewhere.
@@ -116,6 +120,8 @@ pub struct Draft<L: Language> {
     pub line: u8,
     /// Its program; jumps are counted from its start.
     pub code: Vec<Op<L>>,
+    /// Which part of its line says each instruction, by a number that only whoever put it into words understands.
+    pub said: Vec<u16>,
 }
 
 /// One ability of a design.
@@ -136,170 +142,3 @@ pub struct Ability<L: Language> {
     /// What its program does, one bit each.
     pub tags: u32,
 }
-
-/// What a running program can ask about the table.
-pub trait Reader<L: Language, S> {
-    /// Does it hold?
-    fn holds(&self, frame: &Frame<S>, condition: L::Condition) -> bool;
-    /// Gives the things that pass, in increasing order; equal cards in one zone once.
-    fn things(&self, frame: &Frame<S>, what: L::Filter, each: impl FnMut(u16));
-    /// The newest pick of the frame's running choice.
-    fn last_pick(&self, frame: &Frame<S>) -> Option<u16>;
-    /// Behind which thing a loop goes on. Where nobody can tell the places of cards apart, any piece may carry one away:
-    /// there a loop begins anew once the last thing has left.
-    fn behind(&self, frame: &Frame<S>, _what: L::Filter) -> Option<u16> {
-        frame.each.some().map(|each| each.0)
-    }
-}
-
-/// Where a program has come to.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Now<V> {
-    /// Somebody must decide.
-    Ask,
-    /// The game must do this; the program goes on afterwards.
-    Do(V),
-    /// It is done.
-    End,
-}
-
-/// An answer to a program's question.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pick {
-    /// This thing.
-    Thing(u16),
-    /// No more things.
-    Done,
-    /// Yes, I may and will.
-    Yes,
-    /// No.
-    No,
-    /// The first, second, third of what there is to choose.
-    Option(u8),
-}
-
-/// Runs a program until somebody must decide or the game must act; `worked` is told each instruction
-/// that is reached.
-pub fn advance<L: Language, S>(
-    code: &[Op<L>],
-    frame: &mut Frame<S>,
-    reader: &impl Reader<L, S>,
-    mut worked: impl FnMut(Worked),
-) -> Now<L::Verb> {
-    loop {
-        worked(Worked::Instruction(frame.at));
-        match code[usize::from(frame.at)] {
-            Op::Do(verb) => {
-                frame.at += 1;
-                return Now::Do(verb);
-            }
-            Op::Choose { what, most, .. } => {
-                if frame.chosen < most && next_thing(frame, what, reader).is_some() {
-                    return Now::Ask;
-                }
-                if frame.chosen == 0 {
-                    frame.about = crate::CardId::NONE; // nothing was there: `it` is not what it was before
-                }
-                frame.chosen = 0;
-                frame.at += 1;
-            }
-            Op::May(..) | Op::OneOf(..) => return Now::Ask,
-            Op::Unless(condition, otherwise) => {
-                frame.at = if reader.holds(frame, condition) { frame.at + 1 } else { otherwise };
-            }
-            Op::Jump(to) => frame.at = to,
-            Op::ForEach(what, done) => {
-                let mut next = None;
-                let after = reader.behind(frame, what);
-                reader.things(frame, what, |thing| {
-                    if next.is_none() && after.is_none_or(|after| thing > after) {
-                        next = Some(thing);
-                    }
-                });
-                // The loop has a register of its own: what is chosen inside it changes what `it` is.
-                frame.each = next.map_or(crate::CardId::NONE, crate::CardId);
-                frame.about = frame.each;
-                frame.at = if next.is_some() { frame.at + 1 } else { done };
-            }
-            Op::End => return Now::End,
-        }
-    }
-}
-
-/// The first thing that could still be picked: sets are picked in increasing order.
-fn next_thing<L: Language, S>(frame: &Frame<S>, what: L::Filter, reader: &impl Reader<L, S>) -> Option<u16> {
-    let mut first = None;
-    each_thing(frame, what, reader, |thing| first = first.or(Some(thing)));
-    first
-}
-
-fn each_thing<L: Language, S>(
-    frame: &Frame<S>,
-    what: L::Filter,
-    reader: &impl Reader<L, S>,
-    mut each: impl FnMut(u16),
-) {
-    let after = if frame.chosen > 0 { reader.last_pick(frame) } else { None };
-    reader.things(frame, what, |thing| {
-        if after.is_none_or(|after| thing > after) {
-            each(thing);
-        }
-    });
-}
-
-/// Lists the answers to a program's question.
-pub fn picks<L: Language, S>(code: &[Op<L>], frame: &Frame<S>, reader: &impl Reader<L, S>, mut each: impl FnMut(Pick)) {
-    match code[usize::from(frame.at)] {
-        Op::Choose { what, least, .. } => {
-            // Whoever must pick several cannot begin with the last; only then it matters how many there are.
-            let needed = least.saturating_sub(frame.chosen);
-            let mut left = u8::MAX;
-            if needed > 1 {
-                left = 0;
-                each_thing(frame, what, reader, |_| left = left.saturating_add(1));
-            }
-            let needed = needed.min(left);
-            each_thing(frame, what, reader, |thing| {
-                if left >= needed {
-                    each(Pick::Thing(thing));
-                }
-                left = left.saturating_sub(u8::from(needed > 1));
-            });
-            if frame.chosen >= least {
-                each(Pick::Done);
-            }
-        }
-        Op::May(..) => {
-            each(Pick::Yes);
-            each(Pick::No);
-        }
-        Op::OneOf(_, count) => (0..count).for_each(|option| each(Pick::Option(option))),
-        Op::Do(_) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End => {}
-    }
-}
-
-/// Takes an answer into the frame. A picked thing is the caller's to put with the picks.
-pub fn answer<L: Language, S>(code: &[Op<L>], frame: &mut Frame<S>, pick: Pick) {
-    match (pick, code[usize::from(frame.at)]) {
-        (Pick::Thing(thing), _) => {
-            frame.chosen += 1;
-            frame.about = crate::CardId(thing);
-        }
-        (Pick::No, Op::May(_, otherwise)) => frame.at = otherwise,
-        (Pick::Option(option), _) => frame.at += 1 + u16::from(option),
-        (Pick::Done, _) => {
-            if frame.chosen == 0 {
-                frame.about = crate::CardId::NONE;
-            }
-            frame.chosen = 0;
-            frame.at += 1;
-        }
-        (Pick::Yes | Pick::No, _) => {
-            frame.chosen = 0;
-            frame.at += 1;
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests;

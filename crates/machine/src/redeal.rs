@@ -260,7 +260,7 @@ mod tests {
 
     fn move_card(table: &mut Small, card: CardId, to: Zone, seen: SeatSet) -> CardId {
         let from = rule(table.card(card).zone);
-        table.carry(card, (to, rule(to)), Spot::Bottom, from, seen, |_, _| ())
+        table.carry(card, (to, rule(to)), Spot::Bottom, from, seen)
     }
 
     /// Where a design can lie as far as a seat knows.

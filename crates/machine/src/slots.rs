@@ -2,12 +2,11 @@
 //! something, or leaves something as it was (P4b).
 
 use crate::card::{CardId, Zone};
-use crate::few::Blank;
-use crate::steps::Steps;
+use crate::refers::Refers;
 use crate::table::Table;
 use kernel::{Chance, Seat, Seed};
 
-/// Slots beyond the cards: references of steps to cards in hands.
+/// Slots beyond the cards: references to hidden cards.
 const REFERENCES: u32 = 100_000;
 /// The slot of the random stream.
 const SEED: u32 = REFERENCES - 1;
@@ -24,14 +23,10 @@ pub enum Slot {
 }
 
 impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS, ZONES, COUNTERS> {
-    /// All slots that are blank in what a seat knows; `self` and `steps` are what it knows.
-    pub fn blank_slots<S: Blank, const DEPTH: usize, const PICKS: usize>(
-        &self,
-        seat: Seat,
-        steps: &Steps<S, DEPTH, PICKS>,
-    ) -> Vec<u32> {
+    /// All slots that are blank in what a seat knows; `self` and `refers` are what it knows.
+    pub fn blank_slots(&self, seat: Seat, refers: &(impl Refers + Copy)) -> Vec<u32> {
         let cards = self.all().filter(|&card| self.is_blank(card, seat)).map(|card| u32::from(card.0));
-        let secrets = steps.secrets().map(|(index, _)| REFERENCES + index as u32);
+        let secrets = refers.secrets().into_iter().map(|(index, _)| REFERENCES + index as u32);
         cards.chain([SEED]).chain(secrets).collect()
     }
 
@@ -41,14 +36,12 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
     }
 
     /// What lies in a slot. Equal numbers are the same thing.
-    pub fn in_slot<S: Blank, const DEPTH: usize, const PICKS: usize>(
-        &self,
-        slot: u32,
-        steps: &Steps<S, DEPTH, PICKS>,
-        chance: &Chance,
-    ) -> u64 {
+    pub fn in_slot(&self, slot: u32, refers: &(impl Refers + Copy), chance: &Chance) -> u64 {
         match slot.checked_sub(REFERENCES) {
-            Some(index) => u64::from(steps.reference(index as usize)),
+            Some(index) => {
+                let reference = refers.references().get(index as usize).copied();
+                u64::from(reference.unwrap_or(CardId::NONE).0)
+            }
             None if slot == SEED => {
                 let seed = kernel::hash_of(chance).0;
                 u64::from_le_bytes(std::array::from_fn(|index| seed[index]))
@@ -64,11 +57,12 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
 }
 
 impl Slot {
-    /// What a number stands for; `steps` are those that a seat knows.
-    pub fn of<S: Blank, const DEPTH: usize, const PICKS: usize>(slot: u32, steps: &Steps<S, DEPTH, PICKS>) -> Slot {
+    /// What a number stands for; `refers` is what a seat knows.
+    pub fn of(slot: u32, refers: &(impl Refers + Copy)) -> Slot {
         match slot.checked_sub(REFERENCES) {
             Some(index) => {
-                let zone = steps.secrets().find(|&(secret, _)| secret == index as usize).map(|(_, zone)| zone);
+                let mut secrets = refers.secrets().into_iter();
+                let zone = secrets.find(|&(secret, _)| secret == index as usize).map(|(_, zone)| zone);
                 Slot::Reference(zone)
             }
             None if slot == SEED => Slot::Seed,

@@ -1,31 +1,21 @@
 //! Steps still to do (M1) and how they are dropped (M2): a stack of small frames.
 
-use crate::card::{CardId, Zone};
+use crate::card::CardId;
 use crate::few::{Blank, Few};
-use kernel::{Chance, Damaged, Flat, Fullness, Seat};
+use crate::refers::Refers;
+use crate::running::{Running, Runs};
+use kernel::{Damaged, Flat, Fullness, Seat};
 
 /// One thing in progress.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct Frame<S> {
-    /// What is being done: one of a game's steps.
+    /// What is being done: one of a game's steps, with what it must remember.
     pub step: S,
     /// For whom.
     pub seat: Seat,
     /// How many of the picks lie below this frame.
     pub floor: u8,
-    /// How many picks the running choice has.
-    pub chosen: u8,
-    /// Where in its program, or in its step, this frame is.
-    pub at: u16,
-    /// The card whose ability or turn this is.
-    pub card: CardId,
-    /// What it is about: the last single thing named.
-    pub about: CardId,
-    /// The thing a loop of its program has come to.
-    pub each: CardId,
-    /// An amount.
-    pub number: i16,
 }
 
 impl<S: Blank> Blank for Frame<S> {
@@ -35,35 +25,7 @@ impl<S: Blank> Blank for Frame<S> {
 impl<S> Frame<S> {
     /// A frame at its beginning.
     pub const fn new(step: S, seat: Seat) -> Self {
-        Frame {
-            step,
-            seat,
-            floor: 0,
-            chosen: 0,
-            at: 0,
-            card: CardId::NONE,
-            about: CardId::NONE,
-            each: CardId::NONE,
-            number: 0,
-        }
-    }
-
-    /// The same about a card of its own.
-    #[must_use]
-    pub fn of(self, card: CardId) -> Self {
-        Frame { card, ..self }
-    }
-
-    /// The same about another card.
-    #[must_use]
-    pub fn about(self, about: CardId) -> Self {
-        Frame { about, ..self }
-    }
-
-    /// The same beginning elsewhere.
-    #[must_use]
-    pub fn at(self, at: u16) -> Self {
-        Frame { at, ..self }
+        Frame { step, seat, floor: 0 }
     }
 }
 
@@ -71,27 +33,19 @@ impl<S: Flat> Flat for Frame<S> {
     fn write(&self, out: &mut Vec<u8>) {
         self.step.write(out);
         self.seat.write(out);
-        [self.floor, self.chosen].write(out);
-        self.at.write(out);
-        [self.card, self.about, self.each].write(out);
-        self.number.write(out);
+        self.floor.write(out);
     }
 
     fn read(input: &mut &[u8]) -> Result<Self, Damaged> {
-        let (step, seat) = (S::read(input)?, Seat::read(input)?);
-        let [floor, chosen] = Flat::read(input)?;
-        let at = u16::read(input)?;
-        let [card, about, each] = Flat::read(input)?;
-        Ok(Frame { step, seat, floor, chosen, at, card, about, each, number: i16::read(input)? })
+        Ok(Frame { step: S::read(input)?, seat: Seat::read(input)?, floor: u8::read(input)? })
     }
 }
 
-/// A reference to a card somebody may not know: the low byte is the zone it lies in. Nothing else begins like that: what
-/// a game means by numbers near [`CardId::NONE`] is its own business.
-const SECRET: u16 = 0x8000;
-
-fn secret_zone(reference: u16) -> Option<Zone> {
-    (reference & 0xff00 == SECRET).then_some(Zone(reference as u8))
+impl<S: Refers> Refers for Frame<S> {
+    fn each_reference(&mut self, each: &mut impl FnMut(&mut CardId)) {
+        let Frame { step, seat: _, floor: _ } = self;
+        step.each_reference(each);
+    }
 }
 
 /// The stack of frames, and one array of picked things.
@@ -102,6 +56,42 @@ pub struct Steps<S, const DEPTH: usize, const PICKS: usize> {
     picks: Few<u16, PICKS>,
     /// Counts acts: a seat may take back its act until it is complete.
     act: u32,
+}
+
+/// What running a program needs of the steps it is one of.
+pub trait Stack {
+    /// The program in progress, if that is what is in progress.
+    fn running(&self) -> Option<&Running>;
+    /// The same, to change it.
+    fn running_mut(&mut self) -> Option<&mut Running>;
+    /// Finishes what is in progress.
+    fn finish(&mut self);
+    /// Adds a pick to what is in progress.
+    fn pick(&mut self, thing: u16);
+    /// The picks of what is in progress.
+    fn picks(&self) -> &[u16];
+}
+
+impl<S: Blank + Runs, const DEPTH: usize, const PICKS: usize> Stack for Steps<S, DEPTH, PICKS> {
+    fn running(&self) -> Option<&Running> {
+        self.running()
+    }
+
+    fn running_mut(&mut self) -> Option<&mut Running> {
+        self.running_mut()
+    }
+
+    fn finish(&mut self) {
+        self.pop();
+    }
+
+    fn pick(&mut self, thing: u16) {
+        self.pick(thing);
+    }
+
+    fn picks(&self) -> &[u16] {
+        self.picks()
+    }
 }
 
 impl<S: Blank, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PICKS> {
@@ -216,71 +206,6 @@ impl<S: Blank, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PICKS> {
         &self.picks.as_slice()[floor..]
     }
 
-    /// Every live reference to a card, picks first: to follow a content, or to blank what is secret.
-    pub fn references(&mut self) -> impl Iterator<Item = &mut u16> {
-        let frames = self.frames.as_mut_slice().iter_mut();
-        let frames = frames.flat_map(|frame| [&mut frame.card.0, &mut frame.about.0, &mut frame.each.0]);
-        self.picks.as_mut_slice().iter_mut().chain(frames)
-    }
-
-    /// Blanks references that a seat may not read: `secret` gives the zone a hidden card lies in.
-    /// That the zone's owner has picked a card of it stays known.
-    pub fn blank_secrets(&mut self, secret: impl Fn(CardId) -> Option<Zone>) {
-        for reference in self.references() {
-            let card = CardId(*reference).some();
-            if let Some(zone) = card.and_then(&secret) {
-                *reference = SECRET | u16::from(zone.0);
-            }
-        }
-    }
-
-    /// Cards go by other names from now on.
-    pub fn rename(&mut self, name: impl Fn(CardId) -> CardId) {
-        for reference in self.references() {
-            if *reference & SECRET == 0 {
-                *reference = name(CardId(*reference)).0;
-            }
-        }
-    }
-
-    /// The blanked references, with the zone each points into.
-    pub fn secrets(&self) -> impl Iterator<Item = (usize, Zone)> {
-        let all = self.all_references();
-        all.enumerate().filter_map(|(index, reference)| Some((index, secret_zone(reference)?)))
-    }
-
-    /// Lets every blanked reference point to some card of its zone.
-    pub fn deal_secrets<'a>(&mut self, chance: &mut Chance, zone: impl Fn(Zone) -> &'a [CardId]) {
-        for reference in self.references() {
-            if let Some(cards) = secret_zone(*reference).map(&zone)
-                && !cards.is_empty()
-            {
-                *reference = cards[chance.pick(cards.len())].0;
-            }
-        }
-    }
-
-    /// A reference by its number.
-    pub fn reference(&self, index: usize) -> u16 {
-        self.all_references().nth(index).unwrap_or(u16::MAX)
-    }
-
-    fn all_references(&self) -> impl Iterator<Item = u16> {
-        let frames = self.frames.as_slice().iter().flat_map(|frame| [frame.card.0, frame.about.0, frame.each.0]);
-        self.picks.as_slice().iter().copied().chain(frames)
-    }
-
-    /// Two cards have changed contents where nobody could follow: references follow them.
-    pub fn follow(&mut self, one: CardId, two: CardId) {
-        for reference in self.references() {
-            if *reference == one.0 {
-                *reference = two.0;
-            } else if *reference == two.0 {
-                *reference = one.0;
-            }
-        }
-    }
-
     /// The number of the act in progress.
     pub fn act(&self) -> u32 {
         self.act
@@ -289,6 +214,39 @@ impl<S: Blank, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PICKS> {
     /// The act is complete; what is asked next belongs to another.
     pub fn next_act(&mut self) {
         self.act += 1;
+    }
+}
+
+impl<S: Blank + Runs, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PICKS> {
+    /// Begins to run a program.
+    pub fn run(&mut self, running: Running) {
+        self.push(Frame::new(S::program(running), running.seat));
+    }
+
+    /// The program in progress, if that is what is in progress.
+    pub fn running(&self) -> Option<&Running> {
+        self.top()?.step.running()
+    }
+
+    /// The same, to change it.
+    pub fn running_mut(&mut self) -> Option<&mut Running> {
+        self.top_mut()?.step.running_mut()
+    }
+
+    /// The program in progress is about this from now on.
+    pub fn speak_of(&mut self, thing: Option<u16>) {
+        if let Some(running) = self.running_mut() {
+            running.about = thing.map_or(CardId::NONE, CardId);
+        }
+    }
+}
+
+/// Picks first, then frames, oldest first.
+impl<S: Blank + Refers, const DEPTH: usize, const PICKS: usize> Refers for Steps<S, DEPTH, PICKS> {
+    fn each_reference(&mut self, each: &mut impl FnMut(&mut CardId)) {
+        let Steps { frames, picks, act: _ } = self;
+        picks.each_reference(each);
+        frames.each_reference(each);
     }
 }
 
@@ -310,6 +268,8 @@ impl<S: Blank + Flat, const DEPTH: usize, const PICKS: usize> Flat for Steps<S, 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::card::Zone;
+    use kernel::Chance;
 
     #[test]
     fn frames_that_are_kept_keep_their_picks() {
@@ -325,15 +285,49 @@ mod tests {
         assert_eq!(steps.picks(), [1]);
     }
 
+    kernel::flat_enum! {
+        /// A step of a test.
+        pub enum Step {
+            /// Nothing.
+            Wait,
+            /// A program.
+            Program(Running),
+            /// A card and a number that looks like one.
+            Give {
+                /// Which.
+                card: CardId,
+                /// How often.
+                times: u16,
+            },
+        }
+    }
+    crate::refers!(enum Step { Wait, Program(running), Give { card; times } });
+
+    impl Blank for Step {
+        const BLANK: Step = Step::Wait;
+    }
+
     #[test]
     fn only_what_was_secret_is_dealt_anew() {
-        let mut steps: Steps<u16, 8, 16> = Steps::EMPTY;
+        let mut steps: Steps<Step, 8, 16> = Steps::EMPTY;
         let gone = CardId(CardId::NONE.0 - 1);
-        steps.push(Frame::new(1, Seat(0)).of(CardId(7)).about(gone));
+        steps.push(Frame::new(Step::Program(Running::new(Seat(0)).of(CardId(7)).about(gone)), Seat(0)));
+        steps.push(Frame::new(Step::Give { card: CardId(7), times: 7 }, Seat(0)));
+        steps.pick(7);
         steps.blank_secrets(|card| (card == CardId(7)).then_some(Zone(3)));
-        assert_eq!(steps.secrets().map(|(_, zone)| zone).collect::<Vec<_>>(), [Zone(3)]);
+        assert_eq!(steps.secrets(), [(0, Zone(3)), (1, Zone(3)), (4, Zone(3))]);
         steps.deal_secrets(&mut Chance::new(kernel::Seed::from_words("secrets")), |_| &[CardId(9)]);
-        let frame = steps.frames()[0];
-        assert_eq!((frame.card, frame.about, frame.each), (CardId(9), gone, CardId::NONE));
+        assert_eq!(steps.references(), [9, 9, gone.0, CardId::NONE.0, 9].map(CardId));
+        assert_eq!(steps.frames()[1].step, Step::Give { card: CardId(9), times: 7 });
+    }
+
+    #[test]
+    fn references_follow_cards_that_change_places() {
+        let mut steps: Steps<Step, 8, 16> = Steps::EMPTY;
+        steps.push(Frame::new(Step::Program(Running::new(Seat(0)).of(CardId(1)).about(CardId(2))), Seat(0)));
+        steps.pick(2);
+        steps.pick(3);
+        steps.follow(CardId(1), CardId(2));
+        assert_eq!(steps.references(), [1, 3, 2, 1, CardId::NONE.0].map(CardId));
     }
 }

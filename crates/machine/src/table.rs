@@ -207,17 +207,10 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
     /// Moves a card and keeps everybody's knowledge right. `seen` see its face on the way, besides
     /// those who see where it goes.
     ///
-    /// Out of a mixed zone nobody outside can tell which card went, so another piece of cardboard
-    /// may carry the content: the one that went is returned, and `follow` is told which two changed.
-    pub fn carry(
-        &mut self,
-        card: CardId,
-        to: (Zone, ZoneRule),
-        spot: Spot,
-        from: ZoneRule,
-        seen: SeatSet,
-        mut follow: impl FnMut(CardId, CardId),
-    ) -> CardId {
+    /// Out of a mixed zone nobody outside can tell which card went, so another piece of cardboard may carry the
+    /// content. The piece that went is returned: if it is another, the two have changed contents, and references must
+    /// [follow](crate::Refers::follow).
+    pub fn carry(&mut self, card: CardId, to: (Zone, ZoneRule), spot: Spot, from: ZoneRule, seen: SeatSet) -> CardId {
         let source = self.cards[card.index()].zone;
         let (target, rule) = to;
         let seen = SeatSet(seen.0 | rule.sight.0);
@@ -228,7 +221,6 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
             if last != card {
                 self.contents.swap(last.index(), card.index());
                 self.groups.swap(last.index(), card.index());
-                follow(card, last);
                 moved = last;
             }
             // Who sees the whole zone loses nothing.
@@ -332,7 +324,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         self.cards[spare.index()].owner = controller;
         self.cards[spare.index()].controller = controller;
         self.cards[spare.index()].face = Face::Up;
-        Some(self.carry(spare, to, Spot::Bottom, open, SeatSet::ALL, |_, _| ()))
+        Some(self.carry(spare, to, Spot::Bottom, open, SeatSet::ALL))
     }
 
     /// Is every card in exactly one place, and does what is known make sense?

@@ -22,6 +22,7 @@ pub struct Pending {
     pub controller: Seat,
 }
 kernel::flat!(Pending { source, was, about, number, ability, controller });
+crate::refers!(Pending { source, about; was, number, ability, controller });
 
 impl Blank for Pending {
     const BLANK: Pending = Pending {

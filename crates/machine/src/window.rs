@@ -1,6 +1,8 @@
 //! Response windows (M3): announced things, a rotation of passes, last in, first out; windows nest.
 
+use crate::card::CardId;
 use crate::few::{Blank, Few};
+use crate::refers::Refers;
 use kernel::{Damaged, Flat, Fullness, Seat, SeatSet};
 
 /// Something announced and not yet done: a card, or whatever else a game announces (`W`).
@@ -25,6 +27,13 @@ impl<W> Announced<W> {
     /// Something that somebody announces, with nothing chosen.
     pub const fn new(what: W, controller: Seat) -> Self {
         Announced { what, number: 0, mode: 0, controller, negated: false, under_way: false }
+    }
+}
+
+impl<W: Refers> Refers for Announced<W> {
+    fn each_reference(&mut self, each: &mut impl FnMut(&mut CardId)) {
+        let Announced { what, number: _, mode: _, controller: _, negated: _, under_way: _ } = self;
+        what.each_reference(each);
     }
 }
 
@@ -106,6 +115,13 @@ pub enum WindowStep<W> {
 pub struct Windows<W, const STACK: usize, const NESTED: usize> {
     announced: Few<Announced<W>, STACK>,
     open: Few<Window, NESTED>,
+}
+
+impl<W: Blank + Refers, const STACK: usize, const NESTED: usize> Refers for Windows<W, STACK, NESTED> {
+    fn each_reference(&mut self, each: &mut impl FnMut(&mut CardId)) {
+        let Windows { announced, open: _ } = self;
+        announced.each_reference(each);
+    }
 }
 
 impl<W: Blank + Flat, const STACK: usize, const NESTED: usize> Flat for Windows<W, STACK, NESTED> {
@@ -262,7 +278,6 @@ impl<W: Blank, const STACK: usize, const NESTED: usize> Windows<W, STACK, NESTED
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::card::CardId;
 
     type Two = Windows<CardId, 4, 2>;
     const THREE: Rotation = Rotation::of(3);

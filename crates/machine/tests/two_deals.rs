@@ -74,7 +74,7 @@ impl Deal {
 
     fn carry(&mut self, card: CardId, to: Zone, spot: Spot, seen: SeatSet) {
         let (from, rule) = (self.rule(self.table.card(card).zone), self.rule(to));
-        self.table.carry(card, (to, rule), spot, from, seen, |_, _| ());
+        self.table.carry(card, (to, rule), spot, from, seen);
     }
 
     /// Where the card lies that an act is about, and whether it is the first there: otherwise somebody chooses it.

@@ -60,7 +60,7 @@ fn setup(setup: &Setup) -> Value {
 
 /// The rule a recorded game can be said to show: how it ended, or what is asked at its end.
 fn cited(table: &dyn AnyTable) -> String {
-    let end = table.outcome().map(|outcome| outcome.rule).or_else(|| table.asked().map(|asked| asked.rule));
+    let end = table.outcome().map(|outcome| outcome.rule).or_else(|| table.asked().map(|asked| asked.rule.clone()));
     let known = clauses(table.about().rules);
     let end = end.filter(|rule| known.iter().any(|clause| clause.number == *rule));
     end.or_else(|| known.first().map(|clause| clause.number.clone())).unwrap_or_default()

@@ -29,6 +29,7 @@ mod scenario;
 mod script;
 mod filter;
 mod exercise;
+mod seen;
 mod play;
 mod run;
 mod from_record;

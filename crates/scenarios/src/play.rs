@@ -3,9 +3,11 @@
 use crate::exercise::Watcher;
 use crate::report::listed;
 use crate::script::{Line, Verb};
+use crate::seen::as_json;
 use kernel::{AnyTable, Asked, Eye, Kind, Refusal, Seat, WhyNot};
 use serde_json::{Value, json};
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// The label every response window offers.
 const PASS: &str = "pass";
@@ -22,7 +24,7 @@ pub(crate) struct Play {
     /// The outcomes fixed for the picks of the next line.
     fixed: VecDeque<String>,
     /// The windows passed for the current line, for messages.
-    passed: Vec<Asked>,
+    passed: Vec<Arc<Asked>>,
     /// Whoever wants to know which parts of card texts were at work.
     pub watcher: Option<Watcher>,
 }
@@ -103,8 +105,7 @@ impl Play {
             if asked.choices.iter().any(|choice| choice == label) {
                 return Look::Wrong(format!("`{label}` is offered to {}, so it is possible", table.names().of(seat)));
             }
-            let refused = table.why_not();
-            let against: Vec<&WhyNot> = refused.iter().filter(|refused| refused.label == label).collect();
+            let against: Vec<&WhyNot> = asked.why_not.iter().filter(|refused| refused.label == label).collect();
             match against.iter().find(|refused| refused.rule == rule) {
                 Some(_) => Look::Found,
                 None if against.is_empty() => Look::NotYet,
@@ -132,8 +133,7 @@ impl Play {
         let name = self.name(seat);
         match self.table.asked() {
             Some(asked) if asked.seat == seat => {
-                let refused = self.table.why_not();
-                let refused = refused.iter().map(|refused| format!("{} ({})", refused.label, refused.rule));
+                let refused = asked.why_not.iter().map(|refused| format!("{} ({})", refused.label, refused.rule));
                 format!(
                     "`{label}` is neither offered to {name} nor refused, so nothing forbids it here. {}\nRefused are: {}",
                     self.open(),
@@ -179,13 +179,13 @@ impl Play {
     }
 
     /// The open decision, if it is a response window.
-    fn window(&self) -> Option<Asked> {
+    fn window(&self) -> Option<Arc<Asked>> {
         let asked = self.table.asked()?;
         let is_window = asked.kind == Kind::Respond && asked.choices.iter().any(|label| label == PASS);
         is_window.then_some(asked)
     }
 
-    fn pass(&mut self, window: Asked) -> Result<(), String> {
+    fn pass(&mut self, window: Arc<Asked>) -> Result<(), String> {
         if self.passed.len() >= PASSES_MAX {
             return Err(format!("{PASSES_MAX} response windows were passed and another is open: it never ends"));
         }
@@ -284,7 +284,7 @@ impl Play {
 
 /// The table as a seat or, without one, everybody sees it, with how it ended beside the game's own facts.
 fn seen(table: &dyn AnyTable, seat: Option<Seat>) -> Value {
-    let mut seen = table.tableau(seat.map_or(Eye::All, Eye::Seat)).to_json();
+    let mut seen = as_json(&table.tableau(seat.map_or(Eye::All, Eye::Seat)));
     if let Some(object) = seen.as_object_mut() {
         object.entry("outcome").or_insert_with(|| outcome(table));
     }
@@ -297,7 +297,7 @@ fn held(claim: &Verb, table: &dyn AnyTable) -> bool {
         Verb::Expect(seat, filter) => filter.must_hold(&seen(table, *seat)).is_ok(),
         Verb::Cannot { seat, label, rule } => {
             let is_it = |refused: &WhyNot| refused.label == *label && refused.rule == *rule;
-            table.who_is_asked().is_some_and(|(asked, ..)| asked == *seat) && table.why_not().iter().any(is_it)
+            table.asked().is_some_and(|asked| asked.seat == *seat && asked.why_not.iter().any(is_it))
         }
         Verb::Answers(..) | Verb::IsAsked(..) | Verb::Concedes(_) | Verb::Passes | Verb::Chance(_) => true,
     }

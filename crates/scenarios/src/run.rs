@@ -53,7 +53,7 @@ fn run(
     })?;
     check_rules(source, &scenario, game.as_ref())?;
     let setup = scenario.setup(source, game.about())?;
-    kernel::check_seats(game.about(), &setup)
+    kernel::check_setup(game.about(), &setup)
         .map_err(|error| source.fail(scenario.setup_line(source), error.to_string()))?;
     let given = scenario.given(source, game.about(), &setup.names())?;
     let lines = script::read(source, &scenario.play.script, &setup.names())?;

@@ -127,12 +127,7 @@ enum Heard {
 #[derive(Deserialize)]
 struct Asked {
     number: u32,
-    choices: Vec<Choice>,
-}
-
-#[derive(Deserialize)]
-struct Choice {
-    label: String,
+    choices: Vec<String>,
 }
 
 /// A seat of a table.
@@ -341,7 +336,7 @@ async fn play(socket: &mut Socket, seed: u64, (begin, end): (Instant, Instant), 
         tokio::time::sleep_until(next.into()).await;
         next = next.max(Instant::now() - Duration::from_secs(1)) + Duration::from_secs(1);
         dice = dice.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        let label = &asked.choices[(dice >> 33) as usize % asked.choices.len()].label;
+        let label = &asked.choices[(dice >> 33) as usize % asked.choices.len()];
         let answer = json!({ "type": "answer", "decision": asked.number, "label": label });
         sent = Some((asked.number, Instant::now()));
         if socket.send(Message::text(answer.to_string())).await.is_err() {

@@ -10,10 +10,10 @@ use crate::store::Store;
 use axum::body::Bytes;
 use bots::Playable;
 use kernel::{AnyGame, Sealed};
-use shelf::{DeckBook, FromPacks};
+use shelf::FromPacks;
 use std::sync::{Arc, OnceLock};
 use tokio::sync::Semaphore;
-use wording::{CardBook, PackTrouble};
+use wording::{CardBook, DeckBook, PackTrouble};
 
 /// What all tables share.
 pub struct House {
@@ -37,7 +37,7 @@ pub struct Title {
     /// The game.
     pub game: Arc<dyn Playable>,
     /// How it reads decks, if it has any.
-    pub decks: Option<Box<dyn DeckBook>>,
+    decks: Option<Box<dyn DeckBook>>,
     book: Box<dyn CardBook>,
     cards: OnceLock<Bytes>,
 }
@@ -102,10 +102,6 @@ impl Title {
     /// What a visitor should know.
     pub fn about(&self) -> GameAbout {
         let about = self.game.about();
-        let option = |place: &kernel::Place| crate::message::OptionAbout {
-            name: place.name.to_owned(),
-            about: place.about.to_owned(),
-        };
         GameAbout {
             name: about.name.to_owned(),
             title: about.title.to_owned(),
@@ -113,7 +109,7 @@ impl Title {
             seats_min: *about.seats.start(),
             seats_max: *about.seats.end(),
             seat_names: about.seat_names.iter().map(|name| (*name).to_owned()).collect(),
-            options: about.options.iter().map(option).collect(),
+            options: about.options.clone(),
             decks: self.decks.is_some(),
             secrets: about.secrets,
         }
@@ -125,15 +121,15 @@ impl Title {
         self.cards.get_or_init(cards).clone()
     }
 
+    /// How it reads decks; refused where it has none.
+    pub fn deck_book(&self) -> Result<&dyn DeckBook, Refused> {
+        let without = || Refused::wrong(format!("{} has no decks.", self.game.about().title));
+        self.decks.as_deref().ok_or_else(without)
+    }
+
     /// What a seat hands in, under seal; nothing where it brings nothing.
     pub fn sealed(&self, deck: Option<&str>) -> Result<Sealed, Refused> {
-        match (deck, &self.decks) {
-            (None, _) => Ok(Sealed::default()),
-            (Some(deck), Some(book)) => {
-                let contents = shelf::handed_in(book.as_ref(), deck)?;
-                Ok(Sealed::new(contents, crate::token::random()))
-            }
-            (Some(_), None) => Err(Refused::wrong(format!("{} has no decks.", self.game.about().title))),
-        }
+        let Some(deck) = deck else { return Ok(Sealed::default()) };
+        Ok(Sealed::new(self.deck_book()?.handed_in(deck)?, crate::token::random()))
     }
 }

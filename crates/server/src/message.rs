@@ -1,8 +1,7 @@
-//! The protocol, typed: what a page sends and gets. `docs/protocol.md` says it in words, and the page's TypeScript types are
-//! made from these.
+//! The protocol, typed: what a page sends and gets. What lies on the table and what is asked are the kernel's own types.
+//! `docs/protocol.md` says it in words, and the page's TypeScript types are made from all of them.
 
 mod about;
-mod asked;
 mod deck;
 mod from_client;
 mod from_server;
@@ -12,28 +11,25 @@ mod record;
 mod sit;
 mod state;
 mod table_info;
-mod tableau;
 mod typescript;
 
-pub use about::{About, GameAbout, OptionAbout, Rule};
-pub use asked::{Asked, Choice, Spot, WhyNot};
-pub use deck::{DeckChecked, DeckText, DeckWrong, ReadyDeck};
+pub use about::{About, GameAbout, Rule};
+pub use deck::{DeckText, Decks};
 pub use from_client::{FromClient, Hello, PassUntil, StandingOrder};
 pub use from_server::{FromServer, Said};
 pub use new_table::{Made, MadeSeat, NewHeld, NewSeat, NewTable, RecordPoint};
 pub use over::{Over, TurningPoint};
 pub use record::{Answered, Frame, RecordInfo};
 pub use sit::{Bearer, Seated, Sit};
-pub use state::{Events, Line, State, Told, Undo, Waiting};
+pub use state::{Events, State, Undo};
 pub use table_info::{Held, SeatInfo, Stage, TableInfo, UndoRule};
-pub use tableau::{Area, Card, Tableau, Zone};
 pub use typescript::typescript;
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// The version both sides must speak.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;
 
 /// What is wrong, and what to do about it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]

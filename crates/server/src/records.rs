@@ -100,9 +100,7 @@ pub async fn frame(house: &Arc<House>, id: &str, number: usize, seat: Option<&st
             of: record.answers.len() as u32,
             answer,
             events: view::events(table.as_ref(), eye, from),
-            tableau: table.tableau(eye).into(),
-            waiting: view::waiting(table.as_ref()),
-            asked: view::asked(table.as_ref(), eye),
+            look: table.look(eye),
             outcome: view::over(game.as_ref(), &record, table.as_ref()),
         })
     });

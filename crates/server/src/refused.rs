@@ -6,7 +6,7 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use kernel::{RecordError, Refusal, SetupError};
-use shelf::DeckProblem;
+use wording::DeckProblem;
 
 /// Nothing has changed, and this is why.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,8 +4,7 @@ mod body;
 
 use crate::house::House;
 use crate::message::{
-    About, Bearer, DeckChecked, DeckText, DeckWrong, Frame, Id, Made, NewTable, PROTOCOL, ReadyDeck, RecordInfo, Rule,
-    Seated, Sit, TableInfo,
+    About, Bearer, DeckText, Decks, Frame, Id, Made, NewTable, PROTOCOL, RecordInfo, Rule, Seated, Sit, TableInfo,
 };
 use crate::refused::Refused;
 use crate::socket::{self, FRAME_MAX, MESSAGE_MAX};
@@ -26,6 +25,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::trace::TraceLayer;
+use wording::DeckLook;
 
 type Shared = State<Arc<House>>;
 
@@ -112,35 +112,17 @@ async fn rules(State(house): Shared, Path(game): Path<String>) -> Result<Json<Ve
     Ok(Json(clauses.into_iter().map(rule).collect()))
 }
 
-async fn decks(State(house): Shared, Path(game): Path<String>) -> Result<Json<Vec<ReadyDeck>>, Refused> {
-    let ready = house.title(&game)?.decks.as_ref().map_or(Vec::new(), |decks| decks.ready());
-    let deck = |ready: shelf::Ready| ReadyDeck {
-        name: ready.name.to_owned(),
-        title: ready.title.to_owned(),
-        plan: ready.plan.to_owned(),
-        main: ready.main,
-        text: ready.text.to_owned(),
-    };
-    Ok(Json(ready.into_iter().map(deck).collect()))
+async fn decks(State(house): Shared, Path(game): Path<String>) -> Result<Json<Decks>, Refused> {
+    let book = house.title(&game)?.deck_book()?;
+    Ok(Json(Decks { parts: book.about(), ready: book.ready() }))
 }
 
 async fn check_deck(
     State(house): Shared,
     Path(game): Path<String>,
     Body(deck): Body<DeckText>,
-) -> Result<Json<DeckChecked>, Refused> {
-    let title = house.title(&game)?;
-    let book = title.decks.as_ref().ok_or_else(|| Refused::not_there("This game has no decks."))?;
-    let wrong = |problem: shelf::DeckProblem| DeckWrong {
-        line: problem.line.map(|line| line as u32),
-        wrong: problem.wrong,
-        advice: problem.advice,
-        rule: problem.rule.map(str::to_owned),
-    };
-    Ok(Json(match book.read(&deck.deck) {
-        Ok(deck) => DeckChecked { legal: true, problems: Vec::new(), deck: serde_json::to_value(deck).ok() },
-        Err(problems) => DeckChecked { legal: false, problems: problems.into_iter().map(wrong).collect(), deck: None },
-    }))
+) -> Result<Json<DeckLook>, Refused> {
+    Ok(Json(house.title(&game)?.deck_book()?.look(&deck.deck)))
 }
 
 async fn tables(State(house): Shared) -> Result<Json<Vec<TableInfo>>, Refused> {

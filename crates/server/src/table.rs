@@ -15,6 +15,8 @@ mod standing;
 mod take_back;
 mod talk;
 pub mod view;
+#[cfg(test)]
+mod work;
 
 pub use kept::{Kept, KeptSeat};
 pub(crate) use load::load;

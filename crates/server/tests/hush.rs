@@ -52,11 +52,13 @@ async fn end_turn(clients: &mut [Client], by: usize) {
     let asked = clients[by].until_asked().await.expect("it is not over");
     clients[by].answer(asked.number, "end actions").await;
     for client in clients {
-        client.until_state(|state| state.number > asked.number && state.waiting.as_ref().is_some_and(is_act)).await;
+        client
+            .until_state(|state| state.number > asked.number && state.look.waiting.as_ref().is_some_and(is_act))
+            .await;
     }
 }
 
-fn is_act(waiting: &server::message::Waiting) -> bool {
+fn is_act(waiting: &kernel::Waiting) -> bool {
     waiting.kind == kernel::Kind::Act
 }
 

@@ -5,7 +5,7 @@ mod client;
 use client::{Client, LONG, Running, config, hello, post, request};
 use serde_json::{Value, json};
 use server::Rate;
-use server::message::{FromClient, FromServer, Made, State};
+use server::message::{FromClient, FromServer, Made, PROTOCOL, State};
 use tokio::time::timeout;
 
 struct Duel {
@@ -24,7 +24,7 @@ async fn duel() -> Duel {
     let mut first = Client::join(server.address, &made.id, hello(Some(&made.seats[0].token))).await;
     let mut second = Client::join(server.address, &made.id, hello(Some(&made.seats[1].token))).await;
     let (one, two) = (first.until_state(|_| true).await, second.until_state(|_| true).await);
-    let (asked, other, state) = if one.asked.is_some() { (first, second, one) } else { (second, first, two) };
+    let (asked, other, state) = if one.look.asked.is_some() { (first, second, one) } else { (second, first, two) };
     Duel { server, made, asked, other, state }
 }
 
@@ -38,7 +38,7 @@ impl Duel {
     }
 
     fn label(&self) -> String {
-        self.state.asked.as_ref().expect("asked").choices[0].label.clone()
+        self.state.look.asked.as_ref().expect("asked").choices[0].clone()
     }
 }
 
@@ -89,7 +89,7 @@ async fn what_is_no_message_changes_nothing() {
         json!({ "type": "answer", "decision": 0, "label": "pass", "seat": 1 }).to_string(),
         json!({ "type": "become_host" }).to_string(),
         json!({ "type": "say", "words": long }).to_string(),
-        json!({ "type": "hello", "protocol": 1, "seen": 0 }).to_string(),
+        json!({ "type": "hello", "protocol": PROTOCOL, "seen": 0 }).to_string(),
         json!({ "type": "consent", "agree": true }).to_string(),
         json!({ "type": "hint", "decision": 99 }).to_string(),
         json!({ "type": "fill", "seat": 1, "held": "bot" }).to_string(),

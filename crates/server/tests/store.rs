@@ -98,11 +98,11 @@ async fn goes_on_after_a_crash(address: &str) {
         clients.push(client);
     }
     for _ in 0..20 {
-        let asked = clients.iter().find_map(|client| client.state.as_ref().and_then(|state| state.asked.clone()));
+        let asked = clients.iter().find_map(|client| client.state.as_ref().and_then(|state| state.look.asked.clone()));
         let Some(question) = asked else { break };
-        let label = question.choices[0].label.clone();
+        let label = question.choices[0].clone();
         for client in &mut clients {
-            if client.state.as_ref().is_some_and(|state| state.asked.is_some()) {
+            if client.state.as_ref().is_some_and(|state| state.look.asked.is_some()) {
                 client.answer(question.number, &label).await;
                 break;
             }
@@ -164,7 +164,7 @@ async fn goes_on_after_an_upgrade(address: &str) {
     let mut number = 0;
     while number < 40 {
         let question = ann.until_asked().await.expect("it is not over");
-        ann.answer(question.number, &question.choices[0].label).await;
+        ann.answer(question.number, &question.choices[0]).await;
         number = ann.until_state(|state| state.number > question.number).await.number;
     }
     drop((ann, first));

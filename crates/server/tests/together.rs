@@ -26,15 +26,15 @@ async fn three(undo: &str) -> (Running, Made, Vec<Client>) {
 }
 
 fn asked(clients: &[Client]) -> usize {
-    let is_asked = |client: &Client| client.state.as_ref().is_some_and(|state| state.asked.is_some());
+    let is_asked = |client: &Client| client.state.as_ref().is_some_and(|state| state.look.asked.is_some());
     clients.iter().position(is_asked).expect("somebody is asked")
 }
 
 /// The seat that is asked takes its first choice; everybody hears of it. Gives the seat.
 async fn step(clients: &mut [Client]) -> usize {
     let place = asked(clients);
-    let question = clients[place].state.as_ref().and_then(|state| state.asked.clone()).expect("asked");
-    clients[place].answer(question.number, &question.choices[0].label).await;
+    let question = clients[place].state.as_ref().and_then(|state| state.look.asked.clone()).expect("asked");
+    clients[place].answer(question.number, &question.choices[0]).await;
     for client in clients.iter_mut() {
         client.until_state(|state| state.number == question.number + 1).await;
     }
@@ -52,14 +52,14 @@ async fn who_comes_back_hears_what_was_missed_and_nothing_twice() {
     gone.close().await;
     // The others play on until the one who is gone is asked.
     let token = &made.seats[0].token;
-    while clients.iter().any(|client| client.state.as_ref().is_some_and(|state| state.asked.is_some())) {
+    while clients.iter().any(|client| client.state.as_ref().is_some_and(|state| state.look.asked.is_some())) {
         step(&mut clients).await;
     }
     let again = Hello { seen: told.len() as u32, undos, ..hello(Some(token)) };
     let mut back = Client::join(server.address, &made.id, again).await;
     back.told = told;
     let state = back.until_state(|_| true).await;
-    assert!(state.asked.is_some());
+    assert!(state.look.asked.is_some());
     let mut anew = Client::join(server.address, &made.id, hello(Some(token))).await;
     anew.until_state(|_| true).await;
     assert_eq!(back.told, anew.told);
@@ -77,9 +77,11 @@ async fn a_line_is_the_same_whenever_it_is_told() {
     let mut dice = Dice(2);
     for _ in 0..60 {
         let Some(asked) = ann.until_asked().await else { break };
-        ann.answer(asked.number, &asked.choices[dice.roll(asked.choices.len())].label).await;
+        ann.answer(asked.number, &asked.choices[dice.roll(asked.choices.len())]).await;
         let mut number = asked.number;
-        while number == asked.number || ann.state.as_ref().is_some_and(|s| s.asked.is_none() && s.outcome.is_none()) {
+        while number == asked.number
+            || ann.state.as_ref().is_some_and(|s| s.look.asked.is_none() && s.outcome.is_none())
+        {
             let state = ann.until_state(|state| state.number > number).await;
             assert!(state.events.told.first().is_none_or(|told| !told.detail), "a state begins with a detail");
             (number, told) = (state.number, [told, state.events.told].concat());
@@ -104,7 +106,7 @@ async fn taking_back_is_free_while_nothing_became_known() {
     for _ in 0..60 {
         let Some(question) = client.until_asked().await else { break };
         let state = client.state.clone().expect("a state");
-        client.answer(question.number, &question.choices[0].label).await;
+        client.answer(question.number, &question.choices[0]).await;
         let after = client.until_state(|after| after.number > question.number).await;
         match after.undo {
             Undo::Free => {
@@ -122,11 +124,11 @@ async fn taking_back_is_free_while_nothing_became_known() {
                 assert_eq!(back.events.from as usize + back.events.told.len(), client.told.len());
                 freely += 1;
                 if back.number == question.number {
-                    assert_eq!(back.tableau, state.tableau);
+                    assert_eq!(back.look.tableau, state.look.tableau);
                 }
                 // The same again, and on.
                 let Some(question) = client.until_asked().await else { break };
-                client.answer(question.number, &question.choices[0].label).await;
+                client.answer(question.number, &question.choices[0]).await;
                 client.until_state(|after| after.number > question.number).await;
             }
             Undo::No => {
@@ -221,10 +223,13 @@ async fn a_spectator_sees_what_anybody_sees_and_is_asked_nothing() {
         step(&mut clients).await;
         let number = clients[0].state.as_ref().map_or(0, |state| state.number);
         let state = spectator.until_state(|state| state.number == number).await;
-        assert!(state.asked.is_none() && state.standing.is_none() && state.undo == Undo::No);
-        for (area, client) in state.tableau.seats.iter().zip(&clients) {
+        assert!(state.look.asked.is_none() && state.standing.is_none() && state.undo == Undo::No);
+        for (area, client) in state.look.tableau.seats.iter().zip(&clients) {
             let hand = area.zones.iter().find(|zone| zone.name == "hand").expect("a hand");
-            assert!(hand.cards.is_empty(), "a spectator sees a hand: {hand:?}");
+            assert!(
+                hand.cards.iter().all(|card| *card == kernel::CardShown::back()),
+                "a spectator sees a hand: {hand:?}"
+            );
             assert!(client.state.is_some());
         }
     }
@@ -315,11 +320,11 @@ async fn standing_orders_pass_and_hints_are_choices() {
         clients.push(client);
     }
     let waits = 1 - asked(&clients);
-    let question = clients[1 - waits].state.as_ref().and_then(|state| state.asked.clone()).expect("asked");
+    let question = clients[1 - waits].state.as_ref().and_then(|state| state.look.asked.clone()).expect("asked");
     clients[1 - waits].send(&FromClient::Hint { decision: question.number }).await;
     let hint = clients[1 - waits].until(|message| matches!(message, FromServer::Hint { .. })).await;
     let FromServer::Hint { label, .. } = hint else { unreachable!() };
-    assert!(question.choices.iter().any(|choice| choice.label == label), "{label}");
+    assert!(question.choices.contains(&label), "{label}");
     // One of them passes until its turn, again and again: it is never asked to respond in somebody else's turn.
     let mut dice = Dice(3);
     let (mut number, mut ordered, mut windows) = (0, false, 0);
@@ -332,7 +337,7 @@ async fn standing_orders_pass_and_hints_are_choices() {
         // What the server answers itself comes by itself.
         while clients
             .iter()
-            .all(|client| client.state.as_ref().is_some_and(|s| s.asked.is_none() && s.outcome.is_none()))
+            .all(|client| client.state.as_ref().is_some_and(|s| s.look.asked.is_none() && s.outcome.is_none()))
         {
             windows += 1;
             for client in &mut clients {
@@ -344,7 +349,7 @@ async fn standing_orders_pass_and_hints_are_choices() {
             break;
         }
         let place = asked(&clients);
-        let question = clients[place].state.as_ref().and_then(|state| state.asked.clone()).expect("asked");
+        let question = clients[place].state.as_ref().and_then(|state| state.look.asked.clone()).expect("asked");
         let passes = clients[waits].state.as_ref().and_then(|state| state.standing.clone()).expect("a seat's").passes;
         if place == waits && ordered {
             assert!(passes == PassUntil::Never || question.kind != kernel::Kind::Respond, "{question:?}");
@@ -358,7 +363,7 @@ async fn standing_orders_pass_and_hints_are_choices() {
             clients[waits].until_state(passing).await;
             ordered = true;
         }
-        let label = question.choices[dice.roll(question.choices.len())].label.clone();
+        let label = question.choices[dice.roll(question.choices.len())].clone();
         clients[place].answer(question.number, &label).await;
         number = question.number + 1;
     }

@@ -1,14 +1,10 @@
 //! The shelf: every game there is, in its box. Command line and server take games from here, so a new game is known to
 //! both by one more box.
 
-mod decks;
-
-pub use decks::{Copies, Cost, DeckBook, DeckProblem, DeckShown, Part, Ready, handed_in};
-
-use kernel::Shared;
-use lab::Measurable;
+use bots::Playable;
+use kernel::{Game, Shared};
 use std::sync::Arc;
-use wording::{CardBook, PackTrouble};
+use wording::{CardBook, DeckBook, PackTrouble};
 
 /// What making something of packs gives: the thing, or everything that is wrong with the packs.
 pub type FromPacks<T> = Result<T, Vec<PackTrouble>>;
@@ -21,10 +17,26 @@ pub struct GameBox {
     pub name: &'static str,
     /// How many verbs of its own may be used by one card only; none where nobody has said.
     pub used_once_max: Option<usize>,
+    which: Which,
     packs: fn() -> Vec<&'static str>,
-    game: Make<Arc<dyn Measurable>>,
     cards: Make<Box<dyn CardBook>>,
     decks: Option<Make<Box<dyn DeckBook>>>,
+}
+
+/// The types of all games, for [`GameBox::open`].
+#[derive(Clone, Copy)]
+enum Which {
+    Encounters,
+    Battles,
+    DeadDrop,
+}
+
+/// What somebody makes of a game, whichever it is: something to play with, something to measure.
+pub trait Opener {
+    /// What comes of it.
+    type Made;
+    /// Makes it.
+    fn make<G: Game>(&self, game: G) -> Self::Made;
 }
 
 /// All games, in the order they are listed.
@@ -32,28 +44,39 @@ pub static ALL: [GameBox; 3] = [
     GameBox {
         name: "encounters",
         used_once_max: Some(0),
+        which: Which::Encounters,
         packs: encounters::packs,
-        game: |packs| Ok(Arc::new(Shared::new(encounters::Encounters::with_packs(packs)?))),
-        cards: |packs| Ok(Box::new(encounters::Cards::read(packs)?.book)),
+        cards: |packs| Ok(Box::new(encounters::Cards::read(packs)?.catalogue.book)),
         decks: None,
     },
     GameBox {
         name: "battles",
         used_once_max: Some(8),
+        which: Which::Battles,
         packs: battles::packs,
-        game: |packs| Ok(Arc::new(Shared::new(battles::Battles::with_packs(packs)?))),
-        cards: |packs| Ok(Box::new(battles::Cards::read(packs)?.book)),
+        cards: |packs| Ok(Box::new(battles::Cards::read(packs)?.catalogue.book)),
         decks: Some(|packs| Ok(Box::new(battles::Cards::read(packs)?))),
     },
     GameBox {
         name: "dead_drop",
         used_once_max: None,
+        which: Which::DeadDrop,
         packs: || vec![dead_drop::PACK],
-        game: |packs| Ok(Arc::new(Shared::new(dead_drop::DeadDrop::with_packs(packs)?))),
-        cards: |packs| Ok(Box::new(dead_drop::Cards::read(packs)?.book)),
+        cards: |packs| Ok(Box::new(dead_drop::Cards::read(packs)?.catalogue.book)),
         decks: None,
     },
 ];
+
+/// Opens a box to play.
+struct ToPlay;
+
+impl Opener for ToPlay {
+    type Made = Arc<dyn Playable>;
+
+    fn make<G: Game>(&self, game: G) -> Arc<dyn Playable> {
+        Arc::new(Shared::new(game))
+    }
+}
 
 /// The box of that name.
 pub fn find(name: &str) -> Option<&'static GameBox> {
@@ -62,8 +85,18 @@ pub fn find(name: &str) -> Option<&'static GameBox> {
 
 impl GameBox {
     /// The game, with the cards of other packs added.
-    pub fn game(&self, packs: &[&str]) -> FromPacks<Arc<dyn Measurable>> {
-        (self.game)(&self.with(packs))
+    pub fn game(&self, packs: &[&str]) -> FromPacks<Arc<dyn Playable>> {
+        self.open(packs, &ToPlay)
+    }
+
+    /// What an opener makes of the game, with the cards of other packs added.
+    pub fn open<O: Opener>(&self, packs: &[&str], opener: &O) -> FromPacks<O::Made> {
+        let packs = self.with(packs);
+        Ok(match self.which {
+            Which::Encounters => opener.make(encounters::Encounters::with_packs(&packs)?),
+            Which::Battles => opener.make(battles::Battles::with_packs(&packs)?),
+            Which::DeadDrop => opener.make(dead_drop::DeadDrop::with_packs(&packs)?),
+        })
     }
 
     /// Its cards, and how their texts are read.

@@ -92,5 +92,5 @@ impl<G: Game> Walk<'_, G> {
 /// What might as well have been answered there.
 fn another_choice(game: &dyn AnyGame, record: &Record, at: usize) -> Option<String> {
     let asked = record.replay(game, at).ok()?.asked()?;
-    asked.choices.into_iter().find(|label| Some(label) != record.answers[at].label.as_ref())
+    asked.choices.iter().find(|label| Some(*label) != record.answers[at].label.as_ref()).cloned()
 }

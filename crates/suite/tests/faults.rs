@@ -5,7 +5,7 @@
 use dead_drop::{Choice, DeadDrop, Event, Reason, State};
 use kernel::{
     About, CandidateSink, Chance, Decision, EventSink, Eye, Flat, Fullness, Game, Given, Hash, Known, Names, Outcome,
-    Question, Refusal, Seat, SeatSet, Seed, Setup, SetupError, Side, Tableau, Told,
+    Question, Refusal, Rules, Seat, SeatSet, Seed, Setup, SetupError, Side, Sight, Staging, Tableau, Telling, Told,
 };
 use std::sync::atomic::{AtomicI32, Ordering};
 use suite::Suite;
@@ -155,7 +155,7 @@ impl<E, S: EventSink<E>> EventSink<E> for Loud<'_, S> {
     }
 }
 
-impl Game for Faulty {
+impl Rules for Faulty {
     type State = State;
     type Choice = Choice;
     type Event = Event;
@@ -212,7 +212,7 @@ impl Game for Faulty {
             state.round = 4;
         }
         if self.has(Fault::StaleNumber) && state.round == 2 && choice == Choice::EndTurn {
-            state.derived.keep([[0; 2]; 64]);
+            (state.standing.fresh, state.standing.gist.stats) = (true, u64::MAX);
         }
         if self.has(Fault::ForgottenUnderWay) && state.windows.depth() > 1 {
             let asked = state.windows.asked().unwrap_or(Seat(0));
@@ -228,8 +228,8 @@ impl Game for Faulty {
             state.windows.acted(gone);
         }
         if self.has(Fault::FullList) && state.round == 2 {
-            (0..13).for_each(|_| state.schedule.add(machine::Blank::BLANK));
-            state.schedule.drop_of(machine::CardId::NONE);
+            (0..13).for_each(|_| state.triggers.keep(machine::Blank::BLANK));
+            state.triggers.truncate(0);
         }
         if self.has(Fault::CounterStands) {
             // Every fact but the draw of a turn goes uncounted.
@@ -266,33 +266,9 @@ impl Game for Faulty {
         }
         self.game.appraise(state, side)
     }
+}
 
-    fn question(&self, state: &State, names: &Names) -> Question {
-        let mut question = self.game.question(state, names);
-        if self.has(Fault::QuestionTells)
-            && let Some(name) = self.in_the_couriers_hand(state)
-        {
-            question.words += &name;
-        }
-        question
-    }
-
-    fn label(&self, state: &State, names: &Names, choice: Choice) -> String {
-        self.game.label(state, names, choice)
-    }
-
-    fn reason(&self, state: &State, names: &Names, reason: Reason) -> (&'static str, String) {
-        self.game.reason(state, names, reason)
-    }
-
-    fn told(&self, names: &Names, event: Event) -> Told {
-        self.game.told(names, event)
-    }
-
-    fn masked(&self, event: Event) -> Event {
-        self.game.masked(event)
-    }
-
+impl Sight for Faulty {
     fn tableau(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
         let mut tableau = self.game.tableau(state, names, eye);
         if self.has(Fault::LeakedId) {
@@ -306,6 +282,10 @@ impl Game for Faulty {
             tableau.table.zones = self.game.tableau(state, names, Eye::All).table.zones;
         }
         tableau
+    }
+
+    fn masked(&self, event: Event) -> Event {
+        self.game.masked(event)
     }
 
     fn known(&self, state: &State, seat: Seat) -> Known<State> {
@@ -363,7 +343,33 @@ impl Game for Faulty {
     fn chance<'a>(&self, state: &'a mut State) -> &'a mut Chance {
         self.game.chance(state)
     }
+}
 
+impl Telling for Faulty {
+    fn question(&self, state: &State, names: &Names) -> Question {
+        let mut question = self.game.question(state, names);
+        if self.has(Fault::QuestionTells)
+            && let Some(name) = self.in_the_couriers_hand(state)
+        {
+            question.words += &name;
+        }
+        question
+    }
+
+    fn label(&self, state: &State, names: &Names, choice: Choice) -> String {
+        self.game.label(state, names, choice)
+    }
+
+    fn reason(&self, state: &State, names: &Names, reason: Reason) -> (&'static str, String) {
+        self.game.reason(state, names, reason)
+    }
+
+    fn told(&self, names: &Names, event: Event) -> Told {
+        self.game.told(names, event)
+    }
+}
+
+impl Staging for Faulty {
     fn arrange(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
         self.game.arrange(state, names, given)
     }
@@ -389,7 +395,9 @@ impl Game for Faulty {
         }
         saved.to_bytes()
     }
+}
 
+impl Game for Faulty {
     fn apply<E: EventSink<Event>>(
         &self,
         state: &mut State,
@@ -409,7 +417,7 @@ impl Game for Faulty {
             return Ok(());
         }
         if self.has(Fault::RefusalChanges) {
-            state.trackers.add(0);
+            state.done.searched = !state.done.searched;
         }
         Err(Refusal::NotAsked { seat, asked })
     }

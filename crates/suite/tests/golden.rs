@@ -6,7 +6,7 @@ use battles::Battles;
 use bots::{Bot, Budget};
 use dead_drop::DeadDrop;
 use encounters::Encounters;
-use kernel::{AnyGame, Chance, Game, Seed, Setup, Shared, Shuffle};
+use kernel::{AnyGame, Chance, Rules, Seed, Setup, Shared, Shuffle};
 use std::fmt::Write;
 use std::path::Path;
 

@@ -3,7 +3,7 @@
 use battles::Battles;
 use dead_drop::DeadDrop;
 use encounters::Encounters;
-use kernel::{Game, Setup};
+use kernel::{Rules, Setup};
 use suite::{Suite, tables};
 
 #[test]

@@ -10,10 +10,11 @@ fn named(tableau: &Tableau, table: &dyn AnyTable, spot: &Spot) -> String {
     }
     let area = spot.seat.map_or(&tableau.table, |seat| &tableau.seats[seat.index()]);
     let zone = area.zones.iter().find(|zone| zone.name == spot.zone).expect("the zone of a spot");
-    match &zone.cards[usize::from(spot.place)] {
+    let card = &zone.cards[usize::from(spot.place)];
+    match &card.name {
         // A level is part of a card's name in the packs, not of what people say.
-        kernel::CardShown::Known(card) => card.name.split(" (").next().unwrap_or_default().to_owned(),
-        kernel::CardShown::Back { handle, .. } => handle.clone().expect("nothing points at a nameless back"),
+        Some(name) => name.split(" (").next().unwrap_or_default().to_owned(),
+        None => card.handle.clone().expect("nothing points at a nameless back"),
     }
 }
 
@@ -24,10 +25,11 @@ fn choices_point_at_what_they_name(game: Arc<dyn AnyGame>, names: &[&str], games
         let mut dice = kernel::Chance::new(Seed::from_words(&format!("spots {number}")));
         let mut table = game.start(&setup, Seed::from_words(&number.to_string())).expect("a game");
         while let Some(asked) = table.asked() {
-            let (spots, tableau) = (table.spots(), table.tableau(Eye::Seat(asked.seat)));
-            assert_eq!(spots.choices.len(), asked.choices.len());
-            assert_eq!(spots.why_not.len(), table.why_not().len());
-            for (label, spots) in asked.choices.iter().zip(&spots.choices) {
+            let kernel::Look { tableau, spots, .. } = table.look(Eye::Seat(asked.seat));
+            let not = spots.iter().flat_map(|spot| &spot.why_not);
+            assert!(not.into_iter().all(|place| usize::from(*place) < asked.why_not.len()));
+            for (place, label) in asked.choices.iter().enumerate() {
+                let spots: Vec<&Spot> = spots.iter().filter(|spot| spot.choices.contains(&(place as u16))).collect();
                 all += 1;
                 pointed += usize::from(!spots.is_empty());
                 let mut names: Vec<String> = spots.iter().map(|spot| named(&tableau, table.as_ref(), spot)).collect();

@@ -78,6 +78,7 @@ impl<L: Speech> Compiler<'_, L> {
         if !self.skips.is_empty() && self.skips.last() == self.now.code.len().checked_sub(1).as_ref() {
             self.skips.pop();
             self.now.code.pop();
+            self.now.said.pop();
             self.guarded.pop();
         }
     }
@@ -207,11 +208,11 @@ impl<L: Speech> Compiler<'_, L> {
 
     /// Speaks without writing anything: what is named is named, and there for certain if it comes to pass.
     pub fn imagined<T>(&mut self, speak: impl FnOnce(&mut Self) -> Result<T, Trouble>) -> Result<T, Trouble> {
-        let code = std::mem::take(&mut self.now.code);
+        let (code, written) = (std::mem::take(&mut self.now.code), std::mem::take(&mut self.now.said));
         let skips = std::mem::take(&mut self.skips);
         let (guarded, before) = (self.guarded.clone(), self.named.len());
         let said = speak(self);
-        self.now.code = code;
+        (self.now.code, self.now.said) = (code, written);
         self.skips = skips;
         self.guarded = guarded;
         self.named.iter_mut().skip(before).for_each(|named| named.sure = true);

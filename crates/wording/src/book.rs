@@ -1,8 +1,10 @@
 //! The cards of a game with the vocabulary they are written in: what tools hold.
 
+use crate::check::{is_here, taken_number, text_troubles, vague};
 use crate::compile::{Limit, Speech, Spoken, Vocabulary};
 use crate::pack::{Entry, Looked, Origin, Pack, PackTrouble, Written};
-use crate::text::{LineTrouble, compile_lines, compile_text};
+use crate::roster::{Roster, tell_apart};
+use crate::text::{LineTrouble, compile_text};
 use crate::tidy::tidy;
 use crate::tree::{Part, Tree};
 use crate::trouble::{Code, Trouble};
@@ -17,9 +19,11 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct CardInfo {
     /// Which game.
     pub game: String,
-    /// Its name.
+    /// Its name, which no other card of the game has.
     pub name: String,
-    /// Its number.
+    /// What it is called in the game.
+    pub called: String,
+    /// Its number, which no other card of the game has.
     pub number: String,
     /// How many there are.
     pub copies: u8,
@@ -78,6 +82,8 @@ pub struct Book<L: Speech, F> {
     pub shared: usize,
     /// The packs.
     pub packs: Vec<Pack<F>>,
+    /// Their cards by name and by number.
+    pub roster: Roster,
     refuses: Refuses<L, F>,
 }
 
@@ -97,18 +103,27 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone> Book<L, F> {
         let mut packs = Vec::new();
         let mut troubles = Vec::new();
         for source in sources {
-            let pack = Pack::<F>::read(source)?;
-            for card in &pack.cards {
-                vocabulary.name(&card.name);
-            }
-            packs.push(pack);
+            packs.push(Pack::<F>::read(source)?);
+        }
+        let vague = vague::<L, F>(packs.iter().flat_map(|pack| &pack.cards));
+        tell_apart(&mut packs);
+        for name in packs.iter().flat_map(|pack| &pack.cards).flat_map(Self::names_of) {
+            vocabulary.name(name);
         }
         for (index, (pack, source)) in packs.iter().zip(sources).enumerate() {
             troubles.extend(pack.cards.iter().filter_map(|card| taken_number(&packs[..index], card)));
             let texts: Vec<Written> = pack.cards.iter().map(Entry::written).collect();
-            troubles.extend(text_troubles(&texts, source, &vocabulary));
+            troubles.extend(text_troubles(&texts, source, &vocabulary, &vague));
         }
-        if troubles.is_empty() { Ok(Book { vocabulary, shared, packs, refuses: |_, _| None }) } else { Err(troubles) }
+        let roster = Roster::of(&packs);
+        let book = Book { vocabulary, shared, packs, roster, refuses: |_, _| None };
+        if troubles.is_empty() { Ok(book) } else { Err(troubles) }
+    }
+
+    /// What texts can call a card.
+    fn names_of(card: &Entry<F>) -> impl Iterator<Item = &str> {
+        let called = (L::SHARED_NAMES || card.called == card.as_written()).then_some(card.called.as_str());
+        [card.name.as_str()].into_iter().chain(called)
     }
 
     /// The same for a game that does not do all that can be said: a card must not say one thing and do another.
@@ -129,13 +144,27 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone> Book<L, F> {
         self.packs.iter().flat_map(|pack| &pack.cards)
     }
 
+    /// What there is to say about the card that somebody means; where it could be several, about all of them.
+    pub fn look_up(&self, written: &str, in_words: impl Fn(&Entry<F>) -> String) -> Option<String> {
+        let meant: Vec<&str> = self.roster.meant(written).filter_map(|design| self.roster.name(design)).collect();
+        let found: Vec<&Entry<F>> = self.entries().filter(|card| meant.contains(&card.name.as_str())).collect();
+        match &found[..] {
+            [] => None,
+            [only] => Some(in_words(only)),
+            several => {
+                let named = several.iter().map(|card| format!("{}\n{}", card.name, in_words(card)));
+                Some(named.collect::<Vec<_>>().join("\n"))
+            }
+        }
+    }
+
     /// The abilities of a text.
     pub fn compile(&self, text: &str) -> Result<Vec<Spoken<L>>, LineTrouble> {
         compile_text(&self.vocabulary, text)
     }
 
     /// The vocabulary with these names too.
-    fn vocabulary_with(&self, names: &[String]) -> Vocabulary<L> {
+    fn vocabulary_with<'a>(&self, names: impl Iterator<Item = &'a str>) -> Vocabulary<L> {
         let mut vocabulary = self.vocabulary.clone();
         for name in names {
             vocabulary.name(name);
@@ -205,6 +234,7 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static>
         let info = |pack: &Pack<F>, card: &Entry<F>| CardInfo {
             game: pack.game.clone(),
             name: card.name.clone(),
+            called: card.called.clone(),
             number: card.number.clone(),
             copies: card.copies,
             origin: card.origin,
@@ -224,27 +254,35 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static>
             return Err(troubles);
         }
         let pack = Pack::<F>::read(source)?;
-        let names: Vec<String> = pack.cards.iter().map(|card| card.name.clone()).collect();
-        let packs = self.packs.iter().cloned().chain([pack]).collect();
-        let (vocabulary, shared, refuses) = (self.vocabulary_with(&names), self.shared, self.refuses);
-        Ok(Box::new(Book { vocabulary, shared, packs, refuses }))
+        let taken: Vec<PackTrouble> = pack.cards.iter().filter_map(|card| taken_number(&self.packs, card)).collect();
+        if !taken.is_empty() {
+            return Err(taken);
+        }
+        let mut packs: Vec<Pack<F>> = self.packs.iter().cloned().chain([pack]).collect();
+        tell_apart(&mut packs);
+        let vocabulary = self.vocabulary_with(packs.iter().flat_map(|pack| &pack.cards).flat_map(Self::names_of));
+        let (roster, shared, refuses) = (Roster::of(&packs), self.shared, self.refuses);
+        Ok(Box::new(Book { vocabulary, shared, packs, roster, refuses }))
     }
 
     fn check(&self, source: &str) -> Vec<PackTrouble> {
         let Looked { pack, names, texts, mut troubles, .. } = Pack::<F>::look(source);
-        let vocabulary = self.vocabulary_with(&names);
-        troubles.extend(text_troubles(&texts, source, &vocabulary));
+        let new: Vec<&Entry<F>> = pack.cards.iter().filter(|card| !is_here(&self.packs, card)).collect();
+        let words = names.iter().map(String::as_str).chain(new.iter().flat_map(|card| Self::names_of(card)));
+        let vocabulary = self.vocabulary_with(words);
+        let vague = vague::<L, F>(self.entries().chain(new.iter().copied()));
+        troubles.extend(text_troubles(&texts, source, &vocabulary, &vague));
         let refused = |card: &Entry<F>| self.refused(card, &vocabulary).map(|trouble| card.place(source, &trouble));
         troubles.extend(pack.cards.iter().filter_map(refused));
-        troubles.extend(pack.cards.iter().filter_map(|card| taken_number(&self.packs, card)));
+        troubles.extend(new.into_iter().filter_map(|card| taken_number(&self.packs, card)));
         troubles.sort_by_key(|trouble| trouble.span.start);
         troubles
     }
 
     fn tidy(&self, source: &str) -> Result<String, Vec<PackTrouble>> {
         let pack = Pack::<F>::read(source)?;
-        let names: Vec<String> = pack.cards.iter().map(|card| card.name.clone()).collect();
-        Ok(tidy(&pack, source, &self.vocabulary_with(&names)))
+        let vocabulary = self.vocabulary_with(pack.cards.iter().flat_map(Self::names_of));
+        Ok(tidy(&pack, source, &vocabulary))
     }
 
     fn explain(&self, text: &str) -> Result<Explanation, LineTrouble> {
@@ -288,30 +326,14 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static>
     fn changed(&self, text: &str, dice: &mut Chance) -> Option<String> {
         let lines = self.vocabulary.parse_text(text).ok()?;
         let changed = self.vocabulary.print_text(&self.vocabulary.changed(lines, dice)?);
-        // Words that mean the same are no change.
-        let differs =
-            self.compile(&changed).is_ok_and(|program| self.compile(text).is_ok_and(|before| before != program));
-        differs.then_some(changed)
+        // Words that mean the same are no change, wherever they stand.
+        let program = |text: &str| {
+            let mut program = self.compile(text).ok()?;
+            program.iter_mut().for_each(|spoken| spoken.said.clear());
+            Some(program)
+        };
+        (program(&changed)? != program(text)?).then_some(changed)
     }
-}
-
-/// What is wrong with a number that another card of these packs has. A card of the same name is the same card: then a
-/// pack is looked at that is here already.
-fn taken_number<F>(packs: &[Pack<F>], card: &Entry<F>) -> Option<PackTrouble> {
-    let mut others = packs.iter().flat_map(|pack| &pack.cards);
-    let Entry { name, number, .. } = card;
-    let other = others.find(|other| other.number == *number && other.name != *name)?;
-    let words = format!("{name}: {} has the same number, {number}", other.name);
-    Some(PackTrouble::new("P2", card.span.clone(), words).advising("Give one of them another."))
-}
-
-/// What is wrong with texts, each line of each.
-fn text_troubles<L: Speech>(texts: &[Written], source: &str, vocabulary: &Vocabulary<L>) -> Vec<PackTrouble> {
-    let check = |written: &Written| {
-        let troubles = compile_lines(vocabulary, &written.text).err().unwrap_or_default();
-        troubles.iter().map(|trouble| written.place(source, trouble)).collect::<Vec<_>>()
-    };
-    texts.iter().flat_map(check).collect()
 }
 
 fn bytes_of<L: Speech>(abilities: &[Spoken<L>]) -> usize {

@@ -8,6 +8,7 @@ pub(crate) use crate::speech::{FOR_GOOD, Limit, Sense, Speech, Spoken, Vocabular
 use crate::tree::Tree;
 use crate::trouble::{Code, Trouble};
 use machine::{Op, Timing};
+use std::collections::HashMap;
 
 /// A text becoming abilities.
 pub struct Compiler<'a, L: Speech> {
@@ -39,6 +40,10 @@ pub struct Compiler<'a, L: Speech> {
     used: bool,
     /// The innermost tree that could not be compiled; its address only.
     blamed: Option<*const Tree>,
+    /// The branches of the line by their addresses, numbered in the order of the text.
+    branches: HashMap<*const Tree, u16>,
+    /// The innermost branch that is being said, by its number.
+    saying: u16,
 }
 
 impl<'a, L: Speech> Compiler<'a, L> {
@@ -53,7 +58,8 @@ impl<'a, L: Speech> Compiler<'a, L> {
         before: usize,
         lines: &[Tree],
     ) -> Result<Vec<Spoken<L>>, Trouble> {
-        let now = Spoken { timing: Timing::Played, limit: Limit::None, scope: 0, line: 0, code: Vec::new() };
+        let (limit, code, said) = (Limit::None, Vec::new(), Vec::new());
+        let now = Spoken { timing: Timing::Played, limit, scope: 0, line: 0, code, said };
         let mut compiler = Compiler {
             vocabulary,
             before,
@@ -70,9 +76,11 @@ impl<'a, L: Speech> Compiler<'a, L> {
             duration: FOR_GOOD,
             used: false,
             blamed: None,
+            branches: HashMap::new(),
+            saying: 0,
         };
         for line in lines {
-            compiler.begin_line();
+            compiler.begin_line(line);
             if let Err(mut trouble) = compiler.clause(line) {
                 let place = compiler.blamed.and_then(|blamed| vocabulary.place(line, blamed));
                 trouble.span = place.unwrap_or(trouble.span);
@@ -83,7 +91,8 @@ impl<'a, L: Speech> Compiler<'a, L> {
         Ok(compiler.done)
     }
 
-    fn begin_line(&mut self) {
+    fn begin_line(&mut self, line: &Tree) {
+        self.branches = line.branches().into_iter().map(std::ptr::from_ref).zip(0..).collect();
         self.named.clear();
         (self.names, self.held) = (0, None);
         L::GIVEN.iter().for_each(|noun| self.name_as(noun, As::ThatOne));
@@ -96,11 +105,20 @@ impl<'a, L: Speech> Compiler<'a, L> {
 
     /// What a tree means.
     pub fn say(&mut self, tree: &Tree) -> Result<Sense<L>, Trouble> {
-        let said = (self.vocabulary.get(tree.form).means)(self, tree);
+        let said = self.on_behalf_of(tree, |c| (c.vocabulary.get(tree.form).means)(c, tree));
         if said.is_err() && self.blamed.is_none() {
             self.blamed = Some(std::ptr::from_ref(tree));
         }
         said
+    }
+
+    /// Writes what a branch of the line says. Whoever looks up who said an instruction is told of this branch.
+    pub fn on_behalf_of<T>(&mut self, tree: &Tree, write: impl FnOnce(&mut Self) -> T) -> T {
+        let number = self.branches.get(&std::ptr::from_ref(tree)).copied().unwrap_or(self.saying);
+        let outer = std::mem::replace(&mut self.saying, number);
+        let written = write(self);
+        self.saying = outer;
+        written
     }
 
     /// What the tree in a hole means.
@@ -142,6 +160,7 @@ impl<'a, L: Speech> Compiler<'a, L> {
     /// Emits an instruction.
     pub fn emit(&mut self, op: Op<L>) {
         self.now.code.push(op);
+        self.now.said.push(self.saying);
     }
 
     /// Emits what the game does.
@@ -243,7 +262,8 @@ impl<'a, L: Speech> Compiler<'a, L> {
     ) -> Result<Sense<L>, Trouble> {
         let limit = std::mem::take(&mut self.now.limit);
         let Spoken { scope, line, .. } = self.now;
-        let outer = std::mem::replace(&mut self.now, Spoken { timing, limit, scope, line, code: Vec::new() });
+        let (code, said) = (Vec::new(), Vec::new());
+        let outer = std::mem::replace(&mut self.now, Spoken { timing, limit, scope, line, code, said });
         let skips = std::mem::take(&mut self.skips);
         let guarded = std::mem::take(&mut self.guarded);
         let written = write(self);
@@ -336,7 +356,8 @@ impl<'a, L: Speech> Compiler<'a, L> {
 
     fn finish_even_if_empty(&mut self) {
         let Spoken { timing, limit, scope, line, .. } = self.now;
-        let mut spoken = Spoken { timing, limit, scope, line, code: std::mem::take(&mut self.now.code) };
+        let (code, said) = (std::mem::take(&mut self.now.code), std::mem::take(&mut self.now.said));
+        let mut spoken = Spoken { timing, limit, scope, line, code, said };
         self.now.limit = Limit::None;
         if !spoken.code.is_empty() {
             spoken.code.push(Op::End);

@@ -176,14 +176,6 @@ impl<M> Grammar<M> {
         self.form(slots[1], key, &acts.collect::<Vec<_>>().join(" "), means);
     }
 
-    /// A form can no longer be said.
-    pub fn forget(&mut self, slot: &str, key: &str) {
-        let slot = self.slot(slot);
-        self.index = OnceLock::new();
-        let forms = &self.forms;
-        self.of[usize::from(slot.0)].retain(|form| forms[usize::from(form.0)].key != key);
-    }
-
     /// Adds a noun, in the singular and in the plural.
     pub fn noun(&mut self, key: &'static str, singular: &str, plural: &str, means: M)
     where
@@ -228,6 +220,12 @@ impl<M> Grammar<M> {
     /// A form by its number.
     pub fn get(&self, form: FormId) -> &Form<M> {
         &self.forms[usize::from(form.0)]
+    }
+
+    /// The form of a slot that has this key.
+    pub(crate) fn find(&self, slot: &str, key: &str) -> Option<FormId> {
+        let slot = self.find_slot(slot)?;
+        self.of[usize::from(slot.0)].iter().copied().find(|&form| self.get(form).key == key)
     }
 
     /// All forms.

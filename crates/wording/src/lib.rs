@@ -2,8 +2,9 @@
 //!
 //! In reading order: tokens; the [`Tree`]; a [`Grammar`] of forms, each one pattern that both parses
 //! and prints; what is wrong with a text ([`Trouble`]); what a game tells the compiler ([`Speech`]);
-//! what forms mean ([`Compiler`]); the shared [`skeleton`] of sentences, [`phrases`] and [`verbs`], to
-//! which a game adds its own words and headings; whole texts; and [`Pack`]s of cards.
+//! what forms mean ([`Compiler`]); the [`skeleton`] of sentences, [`phrases`] and groups of verbs, of
+//! which a game takes what it says, and to which it adds its own words and headings; whole texts;
+//! [`Pack`]s of cards, and all cards of a game ([`Catalogue`]), which tells what its texts say ([`Teller`]).
 
 mod token;
 mod tree;
@@ -28,20 +29,32 @@ mod quoted;
 mod fields;
 mod pack;
 mod tidy;
+mod roster;
+mod deck;
+mod check;
 mod change;
 mod book;
+mod tell;
+mod catalogue;
 
 pub use antecedent::{As, Named};
 pub use book::{Book, CardBook, CardInfo, Compiled, Explanation, Refuses};
+pub use catalogue::Catalogue;
 pub use compile::Compiler;
+pub use deck::{
+    Bar, Curve, DeckBook, DeckCard, DeckChoice, DeckEntry, DeckGroup, DeckLook, DeckPart, DeckProblem, DeckRules,
+    PartAbout, PartRule, ReadyDeck, Sheet,
+};
 pub use grammar::{Form, Grammar, Piece, Slot};
 pub use meant::meant;
 pub use pack::{Entry, Origin, PACK_CODES, Pack, PackTrouble, Written, game_of};
 pub use parse::Parsed;
 pub use phrase::phrases;
+pub use roster::{NoCard, Roster};
 pub use skeleton::skeleton;
 pub use speech::{FOR_GOOD, Limit, Means, Sense, Speech, Spoken, Vocabulary};
+pub use tell::Teller;
 pub use text::{LineTrouble, compile_lines, compile_text};
 pub use tree::{FormId, Part, Tree};
 pub use trouble::{Code, Trouble, list};
-pub use verb::verbs;
+pub use verb::{counters, drawing, handling, playing};

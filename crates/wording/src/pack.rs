@@ -23,9 +23,11 @@ pub enum Origin {
 /// One card of a pack. `F` are the fields of its game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entry<F> {
-    /// Its name.
+    /// Its name. In a [`Book`](crate::Book) no other card has it: cards of one name get their numbers behind it.
     pub name: String,
-    /// Its number, unique in the pack.
+    /// What it is called in the game, where several cards may be called the same.
+    pub called: String,
+    /// Its number, which no other card of the game has.
     pub number: String,
     /// How many of it there are.
     pub copies: u8,
@@ -113,13 +115,14 @@ struct Common {
     number: String,
     copies: u8,
     origin: Origin,
+    called: Option<String>,
     #[serde(default)]
     house: Vec<String>,
     #[serde(default)]
     text: String,
 }
 
-const COMMON: [&str; 6] = ["name", "number", "copies", "origin", "house", "text"];
+const COMMON: [&str; 7] = ["name", "number", "copies", "origin", "called", "house", "text"];
 
 /// A text of a pack, even if the rest of its card is not in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -224,7 +227,11 @@ impl<F: DeserializeOwned> Looked<F> {
             self.numbers.push((number, called.clone()));
         }
         let Some(common) = common else { return };
-        for (key, value) in [("name", &common.name), ("number", &common.number)] {
+        let called_so = common.called.as_ref().unwrap_or(&common.name);
+        for (key, value) in [("name", &common.name), ("number", &common.number), ("called", called_so)] {
+            if key == "called" && common.called.is_none() {
+                continue;
+            }
             if value.is_empty() || value.trim() != value {
                 let words = format!("this {key} is empty, or a space stands at one of its ends");
                 self.troubles.push(
@@ -246,9 +253,10 @@ impl<F: DeserializeOwned> Looked<F> {
             self.troubles.push(trouble);
         }
         let (Some(facts), true) = (facts, before == self.troubles.len()) else { return };
-        let Common { name, number, copies, origin, house, text } = common;
+        let Common { name, number, copies, origin, called, house, text } = common;
+        let called = called.unwrap_or_else(|| name.clone());
         let text = text.trim_end().to_owned();
-        self.pack.cards.push(Entry { name, number, copies, origin, house, text, facts, span, text_span });
+        self.pack.cards.push(Entry { name, called, number, copies, origin, house, text, facts, span, text_span });
     }
 }
 
@@ -331,6 +339,12 @@ impl Written {
 }
 
 impl<F> Entry<F> {
+    /// Its name as its pack has it, without the number that tells it apart from others of that name.
+    pub(crate) fn as_written(&self) -> &str {
+        let number = self.name.strip_suffix(')').and_then(|name| name.strip_suffix(self.number.as_str()));
+        number.and_then(|name| name.strip_suffix(" (")).unwrap_or(&self.name)
+    }
+
     /// A card that does not fit the game, and why.
     pub fn unfit(&self, words: &str) -> PackTrouble {
         PackTrouble::new("P4", self.span.clone(), format!("{}: {words}", self.name))

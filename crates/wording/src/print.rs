@@ -1,7 +1,7 @@
 //! Tree to text.
 
 use crate::grammar::{COUNTS, Grammar, Piece};
-use crate::tree::{Part, Tree};
+use crate::tree::{FormId, Part, Tree};
 use std::ops::Range;
 
 /// A word to print; `a` waits for the next one.
@@ -10,32 +10,101 @@ enum Out {
     A,
 }
 
+/// How a branch is printed.
+pub(crate) enum Printed {
+    /// As it stands.
+    AsItStands,
+    /// In another form, whose holes the same parts fill.
+    As(FormId),
+    /// In these words instead.
+    Words(String),
+    /// Not at all.
+    Nothing,
+}
+
+/// Looks over the printer's shoulder.
+trait Scribe<'a> {
+    /// How a branch is to be printed.
+    fn prints(&mut self, _: &'a Tree) -> Printed {
+        Printed::AsItStands
+    }
+
+    /// A branch was printed, with these words of the text.
+    fn printed(&mut self, _: &'a Tree, _: Range<usize>) {}
+}
+
+/// Prints everything as it stands.
+struct Copyist;
+
+impl Scribe<'_> for Copyist {}
+
+/// Looks for the words of one branch.
+struct Finder {
+    branch: *const Tree,
+    words: Option<Range<usize>>,
+}
+
+impl Scribe<'_> for Finder {
+    fn printed(&mut self, tree: &Tree, words: Range<usize>) {
+        if std::ptr::eq(tree, self.branch) && !words.is_empty() {
+            self.words = Some(words);
+        }
+    }
+}
+
+/// Prints branches in other words.
+struct Rewriter<F>(F);
+
+impl<'a, F: FnMut(&'a Tree) -> Printed> Scribe<'a> for Rewriter<F> {
+    fn prints(&mut self, tree: &'a Tree) -> Printed {
+        (self.0)(tree)
+    }
+}
+
 impl<M> Grammar<M> {
     /// The text of a tree.
     pub fn print(&self, tree: &Tree) -> String {
         let mut out = Vec::new();
-        self.write(tree, &mut out, &mut |_, _| {});
-        join(&out).0
+        self.write(tree, &mut out, &mut Copyist);
+        join(&out, true).0
+    }
+
+    /// The text of a tree as a part of a longer sentence, with some of its branches in other words: without the full stop
+    /// of its own, and from behind a word on, if one is given.
+    pub(crate) fn rewrite<'a>(
+        &'a self,
+        tree: &'a Tree,
+        behind: Option<&str>,
+        prints: impl FnMut(&'a Tree) -> Printed,
+    ) -> String {
+        let mut out = Vec::new();
+        self.write(tree, &mut out, &mut Rewriter(prints));
+        let is_it = |out: &Out| matches!((out, behind), (Out::Word(word), Some(behind)) if word == behind);
+        let start = out.iter().position(is_it).map_or(0, |place| place + 1);
+        let end = out.len() - usize::from(matches!(out.last(), Some(Out::Word(word)) if word == "."));
+        join(&out[start..end], false).0
     }
 
     /// Where a branch of a tree stands in its text. The tree keeps no spans; its text tells them.
     pub(crate) fn place(&self, tree: &Tree, branch: *const Tree) -> Option<Range<usize>> {
         let mut out = Vec::new();
-        let mut found = None;
-        self.write(tree, &mut out, &mut |written, words| {
-            if std::ptr::eq(written, branch) && !words.is_empty() {
-                found = Some(words);
-            }
-        });
-        let (_, spans) = join(&out);
-        found.map(|words| spans[words.start].start..spans[words.end - 1].end)
+        let mut finder = Finder { branch, words: None };
+        self.write(tree, &mut out, &mut finder);
+        let (_, spans) = join(&out, true);
+        finder.words.map(|words| spans[words.start].start..spans[words.end - 1].end)
     }
 
-    /// Writes the words of a tree, and says for each branch which of them are its own.
-    fn write<'a>(&'a self, tree: &'a Tree, out: &mut Vec<Out>, written: &mut impl FnMut(&'a Tree, Range<usize>)) {
+    /// Writes the words of a tree.
+    fn write<'a>(&'a self, tree: &'a Tree, out: &mut Vec<Out>, scribe: &mut impl Scribe<'a>) {
         let start = out.len();
+        let form = match scribe.prints(tree) {
+            Printed::AsItStands => tree.form,
+            Printed::As(form) => form,
+            Printed::Words(words) => return out.push(Out::Word(words)),
+            Printed::Nothing => return,
+        };
         let mut parts = tree.parts.iter();
-        for piece in &self.get(tree.form).pattern {
+        for piece in &self.get(form).pattern {
             match piece {
                 Piece::Word(word) => out.push(Out::Word(word.clone())),
                 Piece::A => out.push(Out::A),
@@ -47,21 +116,15 @@ impl<M> Grammar<M> {
                 | Piece::Many(..)
                 | Piece::Maybe(_) => {
                     if let Some(part) = parts.next() {
-                        self.write_part(part, *piece == Piece::Signed, out, written);
+                        self.write_part(part, *piece == Piece::Signed, out, scribe);
                     }
                 }
             }
         }
-        written(tree, start..out.len());
+        scribe.printed(tree, start..out.len());
     }
 
-    fn write_part<'a>(
-        &'a self,
-        part: &'a Part,
-        signed: bool,
-        out: &mut Vec<Out>,
-        written: &mut impl FnMut(&'a Tree, Range<usize>),
-    ) {
+    fn write_part<'a>(&'a self, part: &'a Part, signed: bool, out: &mut Vec<Out>, scribe: &mut impl Scribe<'a>) {
         match part {
             Part::Number(number) if signed => out.push(Out::Word(format!("{number:+}"))),
             Part::Number(number) => out.push(Out::Word(number.to_string())),
@@ -70,17 +133,16 @@ impl<M> Grammar<M> {
                 out.push(Out::Word(word.to_owned()));
             }
             Part::Name(name) => out.push(Out::Word(self.name_of(*name).to_owned())),
-            Part::One(tree) => self.write(tree, out, written),
-            Part::Many(trees) => trees.iter().for_each(|tree| self.write(tree, out, written)),
+            Part::One(tree) => self.write(tree, out, scribe),
+            Part::Many(trees) => trees.iter().for_each(|tree| self.write(tree, out, scribe)),
         }
     }
 }
 
-/// The text, and where each word stands in it.
-fn join(out: &[Out]) -> (String, Vec<Range<usize>>) {
+/// The text, and where each word stands in it. A whole sentence begins with a capital letter.
+fn join(out: &[Out], mut begins: bool) -> (String, Vec<Range<usize>>) {
     let mut text = String::new();
     let mut spans = Vec::with_capacity(out.len());
-    let mut begins = true;
     let mut quoted = false;
     for (index, piece) in out.iter().enumerate() {
         let next = out[index + 1..].iter().find_map(|piece| match piece {
@@ -118,7 +180,7 @@ fn clings_to_the_left(word: &str) -> bool {
 }
 
 /// `an` before a vowel, and before letters that are spelt out: an X-File, an RP card.
-fn article(next: &str) -> &'static str {
+pub(crate) fn article(next: &str) -> &'static str {
     let first = next.chars().next().unwrap_or('b');
     let head: String = next.chars().take_while(|letter| letter.is_alphabetic()).collect();
     let spelt = head.len() <= 3 && head.chars().all(char::is_uppercase) && "AEFHILMNORSX".contains(first);

@@ -1,4 +1,4 @@
-//! The sentence forms all games share.
+//! The sentences of every game.
 
 use crate::antecedent::As;
 use crate::compile::{Compiler, Limit, Sense, Speech, Vocabulary};
@@ -8,30 +8,20 @@ use machine::{Op, Timing};
 
 pub(crate) type Said<L> = Result<Sense<L>, Trouble>;
 
-/// A vocabulary with the shared forms and no words of a game yet.
+/// A vocabulary with the sentences of every game, and no words of a game yet.
 ///
 /// A game fills these slots: `act` and `acts` (through [`crate::Grammar::verb`]), `do` and `does`
 /// (through [`crate::Grammar::deed`]), `phrase` and `phrases` (which things), `event`, `would`,
-/// `condition`, `static`, `who`, `heading`, `cost`, `time`, `duration`. What a game does not fill
-/// cannot be said in it. [`crate::phrases`] and [`crate::verbs`] fill most of them with what games share.
+/// `condition`, `static`, `who`, `heading`, `time`, `duration`. What a game does not fill cannot be said
+/// in it. It takes what it says like other games: [`crate::phrases`], [`crate::drawing`],
+/// [`crate::handling`], [`crate::counters`], [`crate::playing`].
 pub fn skeleton<L: Speech>() -> Vocabulary<L> {
     let mut words = Vocabulary::<L>::default();
     let w = &mut words;
     w.form("line", "line with a heading", "{heading} : {sentence+}", headed);
     w.form("line", "line", "{sentence+}", |c, tree| sentences(c, tree, 0));
-    w.form("line", "line with a cost", "{cost} : {sentence+}", paid);
-    w.form("line", "line with a cost each turn", "once each turn , {cost} : {sentence+}", |c, tree| {
-        c.limit(Limit::EachTurn);
-        paid(c, tree)
-    });
-    w.form("line", "line with a cost per game", "once per game , {cost} : {sentence+}", |c, tree| {
-        c.limit(Limit::PerGame);
-        paid(c, tree)
-    });
 
     w.form("sentence", "do", "{clause} .", clause_at_0);
-    w.form("sentence", "do and do", "{clause} ; {clause} .", both);
-    w.form("sentence", "do and be", "{clause} ; {static} .", do_and_be);
     w.form("sentence", "choose one", "choose one — {clause} {or+} .", choose_one);
     w.form("or", "or", "; {clause}", clause_at_0);
     w.form("sentence", "if", "if {condition} , {clause} .", if_then);
@@ -47,9 +37,6 @@ pub fn skeleton<L: Speech>() -> Vocabulary<L> {
     w.form("sentence", "static", "{static} .", |c, tree| be(c, tree, 0));
     w.form("sentence", "once each turn", "once each turn , {sentence}", |c, tree| limited(c, tree, Limit::EachTurn));
     w.form("sentence", "once per game", "once per game , {sentence}", |c, tree| limited(c, tree, Limit::PerGame));
-    w.form("sentence", "for each", "{clause} for each {phrase} .", for_each);
-    w.form("sentence", "play when", "play when {event} .", play_when);
-    w.form("sentence", "play instead", "play when {would} .", play_when);
 
     w.form("rule", "when", "when {event} , {outcome}", when);
     w.form("rule", "whenever", "whenever {event} , {outcome}", when);
@@ -66,24 +53,19 @@ pub fn skeleton<L: Speech>() -> Vocabulary<L> {
         (0..3).try_for_each(|index| clause_at(c, tree, index)).map(|()| Sense::Done)
     });
     w.form("clause", "act if", "{act} if {condition}", act_if);
-    w.form("clause", "act for a while", "{act} {duration}", act_for_a_while);
     w.form("clause", "you may", "you may {act}", may);
     w.form("clause", "you may twice", "you may {act} and {act}", |c, tree| {
         may_by(c, L::YOU, |c| both(c, tree).map(|_| ()))
     });
-    w.form("clause", "you may for a while", "you may {act} {duration}", may_for_a_while);
-    w.form("clause", "they may", "{who} may {act}", may_of);
     w.form("clause", "they act", "{who} {acts}", they_act);
 
     w.form("thing", "one", "{single}", |c, tree| c.part(tree, 0));
     w.form("thing", "several", "{plural}", |c, tree| c.part(tree, 0));
     w.form("single", "a", "a {phrase}", one);
-    w.form("single", "one of", "one of {phrases}", one);
     w.form("plural", "some", "{n} {phrases}", some);
     w.form("plural", "up to", "up to {n} {phrases}", up_to);
     w.form("single", "reference", "{ref}", |c, tree| c.part(tree, 0));
     w.form("ref", "it", "it", |c, _| c.speak_of(As::One, None));
-    w.form("each", "each of", "each of {phrases}", |c, tree| c.things(tree, 0).map(Sense::Things));
     w.verb("choose", "choose~ {thing}", choose);
     call_slots(w);
     words
@@ -111,7 +93,6 @@ fn call_slots<L: Speech>(w: &mut Vocabulary<L>) {
         ("static", "what is so while this is in play"),
         ("rule", "a rule"),
         ("who", "a player"),
-        ("cost", "a cost"),
     ];
     called.iter().for_each(|(slot, called)| w.call(slot, called));
 }
@@ -259,26 +240,9 @@ fn be<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, index: usize) -> Said<L> 
     c.rule(tree, about, |_| Ok(()))
 }
 
-fn play_when<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
-    let timing = c.imagined(|c| moment(c, tree))?;
-    c.timing(timing);
-    Ok(Sense::Done)
-}
-
 fn both<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     clause_at(c, tree, 0)?;
     clause_at(c, tree, 1)?;
-    Ok(Sense::Done)
-}
-
-fn do_and_be<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
-    clause_at(c, tree, 0)?;
-    be(c, tree, 1)
-}
-
-fn act_for_a_while<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
-    let duration = c.number(tree, 1)?;
-    c.lasting(duration, |c| clause_at(c, tree, 0))?;
     Ok(Sense::Done)
 }
 
@@ -287,34 +251,8 @@ fn limited<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, limit: Limit) -> Sai
     c.part(tree, 0)
 }
 
-fn for_each<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
-    let what = c.things(tree, 1)?;
-    let start = c.here();
-    let done = c.jump(Op::ForEach(what, 0));
-    c.name(tree.one(1).and_then(|what| c.noun_of(what)).unwrap_or("thing"));
-    clause_at_0(c, tree)?;
-    c.emit(Op::Jump(start));
-    c.land(done);
-    Ok(Sense::Done)
-}
-
-fn paid<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
-    c.is_used();
-    c.part(tree, 0)?;
-    sentences(c, tree, 1)
-}
-
 fn may<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     may_by(c, L::YOU, |c| clause_at(c, tree, 0))
-}
-
-fn may_for_a_while<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
-    may_by(c, L::YOU, |c| act_for_a_while(c, tree).map(|_| ()))
-}
-
-fn may_of<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
-    let who = who(c, tree)?;
-    may_by(c, who, |c| clause_at(c, tree, 1))
 }
 
 fn may_by<L: Speech>(

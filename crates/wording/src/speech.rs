@@ -23,6 +23,9 @@ pub trait Speech: Language {
     /// What such a game finds again all the same, by its noun.
     const FOUND: &'static [&'static str] = &[];
 
+    /// Does a name in a text mean every card that is called so? If not, a text cannot use a name that several cards have.
+    const SHARED_NAMES: bool = false;
+
     /// What was named before in this line, by its number; none: whatever was chosen last.
     fn named(_number: u8) -> Option<Self::Filter> {
         None

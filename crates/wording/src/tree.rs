@@ -62,6 +62,22 @@ impl Tree {
         }
     }
 
+    /// The trees that fill holes, in order.
+    pub fn inside(&self) -> impl Iterator<Item = &Tree> {
+        self.parts.iter().flat_map(|part| match part {
+            Part::One(tree) => std::slice::from_ref(tree),
+            Part::Many(trees) => trees,
+            Part::Number(_) | Part::Count(_) | Part::Name(_) => &[],
+        })
+    }
+
+    /// This tree and every one inside it, in the order of the text.
+    pub fn branches(&self) -> Vec<&Tree> {
+        let mut branches = vec![self];
+        self.inside().for_each(|tree| branches.extend(tree.branches()));
+        branches
+    }
+
     /// Every number of the tree, to change one.
     pub fn numbers_mut(&mut self) -> Vec<&mut Part> {
         let mut found = Vec::new();

@@ -1,5 +1,5 @@
-import { printedWord, printedWords } from '../lib/cards'
-import { kindLine } from '../lib/face'
+import { gamePage } from '../games'
+import { printedWord } from '../lib/cards'
 import { plain } from '../lib/search'
 import { capital, title } from '../lib/text'
 import type { CardFacts } from '../types'
@@ -15,36 +15,32 @@ export function kindOf(card: CardFacts): string {
   return (printedWord(card, 'kind') ?? '').split(',')[0] ?? ''
 }
 
-const FACETS: { name: string; of: (card: CardFacts) => string[] }[] = [
-  { name: 'Kind', of: (card) => [capital(kindOf(card))] },
-  { name: 'Class', of: (card) => single(printedWord(card, 'class')) },
-  { name: 'Team', of: (card) => printedWords(card, 'teams') },
-  { name: 'Character', of: (card) => single(printedWord(card, 'character')) },
-  { name: 'Type', of: (card) => printedWords(card, 'types') },
-  { name: 'Keyword', of: (card) => printedWords(card, 'keywords') },
-  { name: 'Season', of: (card) => single(card.facts.season === undefined ? undefined : String(card.facts.season)) },
-  { name: 'Origin', of: (card) => [card.origin, ...(card.house.length > 0 ? ['with something of ours'] : [])] },
-]
-
-function single(word: string | undefined): string[] {
-  return word === undefined ? [] : [word]
+/** What a card is by one facet: its kind, its origin, or a fact that is printed on it. */
+function valuesOf(card: CardFacts, facet: string): string[] {
+  if (facet === 'Kind') return [capital(kindOf(card))]
+  if (facet === 'Origin') return [card.origin, ...(card.house.length > 0 ? ['with something of ours'] : [])]
+  const fact = gamePage(card.game).facets.find(([name]) => name === facet)?.[1]
+  const value = fact === undefined ? undefined : card.facts[fact]
+  return value === undefined ? [] : [value].flat().map(String)
 }
 
 /** What the cards of a game can be told apart by; what all share or none has is left out. */
 export function facetsOf(cards: CardFacts[]): Facet[] {
-  return FACETS.map(({ name, of }) => ({ name, values: [...new Set(cards.flatMap(of))] }))
+  const names = ['Kind', ...gamePage(cards[0]?.game).facets.map(([name]) => name), 'Origin']
+  return names
+    .map((name) => ({ name, values: [...new Set(cards.flatMap((card) => valuesOf(card, name)))] }))
     .filter(({ values }) => values.length > 1)
     .map(({ name, values }) => ({ name, values: name === 'Kind' ? values : values.sort() }))
 }
 
 export function has(card: CardFacts, facet: string, value: string): boolean {
-  return FACETS.find(({ name }) => name === facet)?.of(card).includes(value) ?? false
+  return valuesOf(card, facet).includes(value)
 }
 
 /** Everything on a card that can be searched, as one line. */
 export function searchable(card: CardFacts): string {
   const facts = Object.entries(card.facts).flatMap(([name, value]) => [title(name), inWords(value), `${title(name)} ${inWords(value)}`])
-  return plain([card.name, card.number, kindLine(card), card.text, card.origin, ...facts].join(' '))
+  return plain([card.name, card.number, gamePage(card.game).face.kindLine(card), card.text, card.origin, ...facts].join(' '))
 }
 
 /** A value of a card for people. */

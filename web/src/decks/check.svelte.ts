@@ -1,13 +1,15 @@
 import { api } from '../api'
-import type { DeckWrong } from '../types'
+import type { DeckLook } from '../types'
 
 const WAIT_MS = 300
 
-/** Whether a deck is legal, asked anew whenever it has been left alone for a moment. */
+/** What the server finds in a deck, asked anew whenever it has been left alone for a moment. */
 export class Check {
   state: 'waiting' | 'legal' | 'not' | 'unknown' = $state('waiting')
-  problems: DeckWrong[] = $state.raw([])
-  /** Why it is not known. */
+  look: DeckLook | null = $state.raw(null)
+  /** The text that was looked at. */
+  of = $state('')
+  /** Why nothing is known. */
   trouble: unknown = $state(null)
 
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -16,14 +18,14 @@ export class Check {
 
   constructor(private readonly game: string) {}
 
-  look(text: string, wait = WAIT_MS) {
+  ask(text: string, wait = WAIT_MS) {
     this.last = text
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => this.ask(text), wait)
+    this.timer = setTimeout(() => this.askNow(text), wait)
   }
 
   again() {
-    this.look(this.last, 0)
+    this.ask(this.last, 0)
   }
 
   stop() {
@@ -31,14 +33,15 @@ export class Check {
     this.asked += 1
   }
 
-  private async ask(text: string) {
+  private async askNow(text: string) {
     const number = ++this.asked
     try {
-      const { legal, problems } = await api.checkDeck(this.game, text)
+      const look = await api.checkDeck(this.game, text)
       // An older answer says nothing about what stands here now.
       if (number !== this.asked) return
-      this.state = legal ? 'legal' : 'not'
-      this.problems = problems
+      this.state = look.legal ? 'legal' : 'not'
+      this.look = look
+      this.of = text
       this.trouble = null
     } catch (error) {
       if (number !== this.asked) return

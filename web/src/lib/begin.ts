@@ -12,7 +12,7 @@ export async function begin(table: NewTable): Promise<void> {
 
 /** A first game: one person here, bots at as few other seats as the game allows, ready decks where it has decks. */
 export async function playNow(game: GameAbout, deck?: string): Promise<void> {
-  const ready = game.decks ? (await api.decks(game.name)).map(({ name }) => name) : []
+  const ready = game.decks ? (await api.decks(game.name)).ready.map(({ name }) => name) : []
   const decks = deck === undefined ? ready : [deck, ...ready]
   const seats = Array.from({ length: game.seats_min }, (_, at): NewSeat => ({
     held: at === 0 ? 'here' : 'bot',

@@ -1,62 +1,46 @@
+import files from 'icon:files'
 import type { CardFacts, CardShown } from '../types'
 import { printedNumber, printedWord, printedWords } from './cards'
-import { capital, plural } from './text'
+import { capital, title } from './text'
+
+/** What stands on the cards of a game, and how. */
+export interface Face {
+  /** The signs of its numbers and symbols, by name. */
+  signs: Record<string, string>
+  /** The icon that stands large and pale on a card. The same card always has the same one. */
+  icon(card: CardFacts): string
+  /** The numbers of a card. */
+  figures(card: CardFacts | undefined, shown: CardShown | undefined): Figure[]
+  /** What lies on a card. */
+  counters(shown: CardShown | undefined): Counter[]
+  /** What has become of a card, in the words of the rules. */
+  states(shown: CardShown | undefined): State[]
+  /** What kind of card it is, in one line. */
+  kindLine(card: CardFacts): string
+  /** The colour of its folder tab. */
+  tab(card: CardFacts): string
+  /** Its keywords: by which its rule is found, and as they stand on the card. */
+  keywords(card: CardFacts): { word: string; words: string }[]
+  /** The symbols it gives. */
+  gives(card: CardFacts): string[]
+  /** For each line of its text the name of the power that begins there. */
+  powers(card: CardFacts): (string | undefined)[]
+  /** Where it comes from. */
+  from(card: CardFacts): string | undefined
+  /** Does it lie askew? */
+  isAskew(shown: CardShown | undefined): boolean
+  /** A card that lies face down. */
+  back(shown: CardShown | undefined): Back
+}
 
 /** A number on a card: what is printed, and what it is now where that differs. */
 export interface Figure {
   name: string
-  /** Whose sign it has, if not its own: some Enemies are fought with recruit. */
+  /** Whose sign it has, if not its own. */
   sign?: string
   words: string
   printed: number | undefined
   now: number
-}
-
-/** Which numbers a card shows, in this order; `mark` is what the table calls it where that is another word. */
-const FIGURES: { name: string; mark?: string; words: string }[] = [
-  { name: 'recruit', words: 'recruit' },
-  { name: 'attack', words: 'attack' },
-  { name: 'atk', words: 'ATK' },
-  { name: 'def', words: 'DEF' },
-  { name: 'damage', words: 'damage' },
-  { name: 'defense', words: 'Defense' },
-  { name: 'health', words: 'Health' },
-  { name: 'fight', mark: 'value', words: 'to fight' },
-  { name: 'cost', words: 'cost' },
-]
-
-/** Numbers that are no figure: they stand elsewhere on the card, or are for the box. */
-const OTHER_NUMBERS = ['value', 'scan', 'space', 'season', 'priority', 'rank', 'level', 'wounds', 'vitality', 'counters', 'xp', 'infected']
-
-export function mark(shown: CardShown | undefined, name: string): unknown {
-  return shown?.marks?.[name]
-}
-
-export function markNumber(shown: CardShown | undefined, name: string): number | undefined {
-  const value = mark(shown, name)
-  return typeof value === 'number' ? value : undefined
-}
-
-export function figures(card: CardFacts | undefined, shown: CardShown | undefined): Figure[] {
-  const found: Figure[] = []
-  for (const { name, mark: called, words } of FIGURES) {
-    const printed = printedNumber(card, name)
-    // An End Game is fought against its Defense; the table calls that its value, as of Enemies.
-    const isDefense = name === 'defense' && printed !== undefined
-    if (name === 'fight' && printed === undefined) continue
-    const now = markNumber(shown, called ?? name) ?? (isDefense ? markNumber(shown, 'value') : undefined)
-    const value = now ?? printed
-    const sign = name === 'fight' && mark(shown, 'fought_with') === 'recruit' ? 'recruit' : undefined
-    if (value !== undefined) found.push({ name, sign, words: sign ? `${words} with ${sign}` : words, printed, now: value })
-  }
-  // Any other game has numbers of its own.
-  const known = new Set([...OTHER_NUMBERS, ...FIGURES.map(({ name }) => name)])
-  for (const name of new Set([...Object.keys(card?.facts ?? {}), ...Object.keys(shown?.marks ?? {})])) {
-    const printed = printedNumber(card, name)
-    const value = markNumber(shown, name) ?? printed
-    if (value !== undefined && !known.has(name)) found.push({ name, words: name, printed, now: value })
-  }
-  return found
 }
 
 /** What lies on a card or has happened to it, in words and with a sign. */
@@ -69,86 +53,101 @@ export interface Counter {
   harm: boolean
 }
 
-export function counters(shown: CardShown | undefined): Counter[] {
-  const found: Counter[] = []
-  const number = (name: string) => markNumber(shown, name) ?? 0
-  const add = (words: string, sign: string, harm = false, icon?: Counter['icon']) => found.push({ words, sign, harm, icon })
-  const wounds = number('wounds')
-  if (wounds > 0) add(plural(wounds, 'wound'), plural(wounds, 'wound'), true, ['wounds', wounds])
-  if (number('vitality') > 0) add(`${number('vitality')} vitality`, `${number('vitality')} vitality`)
-  const power = number('counters')
-  if (power > 0) add(`${power} +1/+1`, `+${power}`)
-  if (power < 0) add(`${-power} -1/-1`, `−${-power}`, true)
-  if (number('xp') > 0) add(`${number('xp')} XP`, `${number('xp')} XP`)
-  if (number('infected') > 0) add('infected', 'infected', true)
-  return found
+/** Something that has become of a card. */
+export interface State {
+  words: string
+  /** Do eyes see it elsewhere? */
+  unseen?: boolean
 }
 
-/** States of a card, in the words of the rules. */
-export function states(shown: CardShown | undefined): string[] {
-  const names = ['exhausted', 'stunned', 'hidden', 'duplicate', 'copy', 'attacks', 'defends', 'discovered']
-  const found = names.filter((name) => mark(shown, name) === true)
-  for (const name of ['equipment', 'on', 'like', 'owner', 'wished'] as const) {
-    const value = mark(shown, name)
-    if (typeof value === 'string') found.push(`${name === 'equipment' ? 'with' : name === 'owner' ? 'of' : name} ${value}`)
-  }
-  return found
+/** What may be known of a card that lies face down. */
+export interface Back {
+  /** What it is called where it has no handle. */
+  words: string
+  /** What is stamped on it. */
+  stamp?: string
+  /** What stands in its corner. */
+  note?: string
+  /** The mark that is shown as a number with its sign. */
+  figure?: string
 }
 
-/** What kind of card it is, in one line: `Enemy — Creature, Human`, `Sean Pendrell · Intellect`. */
-export function kindLine(card: CardFacts): string {
-  const kind = printedWord(card, 'kind') ?? ''
-  const who = printedWord(card, 'character')
-  const types = [...printedWords(card, 'types')]
-  const teams = printedWords(card, 'teams')
-  // `main character, level 2`: its name says the level.
-  const first = who ?? capital(kind.split(',')[0] ?? '')
-  const rest = [printedWord(card, 'class'), ...teams].filter((word) => word !== undefined)
-  const line = [first, ...rest].join(' · ')
-  return types.length > 0 ? `${line} — ${types.join(', ')}` : line
+export function mark(shown: CardShown | undefined, name: string): unknown {
+  return shown?.marks?.[name]
 }
 
-const TEAMS: Record<string, string> = {
-  Bureau: '--team-bureau',
-  Syndicate: '--team-syndicate',
-  'Monsters of the Week': '--team-monsters',
+export function markNumber(shown: CardShown | undefined, name: string): number | undefined {
+  const value = mark(shown, name)
+  return typeof value === 'number' ? value : undefined
 }
 
-const KINDS: Record<string, string> = {
-  enemy: '--kind-enemy',
-  syndicate: '--kind-enemy',
-  'end game': '--kind-enemy',
-  strike: '--kind-enemy',
-  informant: '--kind-known',
-  lead: '--kind-known',
-  evidence: '--kind-known',
-  event: '--kind-dark',
-  belief: '--kind-belief',
-  doubt: '--kind-dark',
+/** Which number a card shows; `mark` is what the table calls it where that is another word. */
+interface Shows {
+  name: string
+  words?: string
+  mark?: string
+  sign?: string
 }
 
-/** The colour of a card's folder tab: its class, its team or its kind. */
-export function tabColour(card: CardFacts): string {
-  const ofClass = printedWord(card, 'class')
-  if (ofClass) return `var(--${ofClass.toLowerCase()})`
-  const team = TEAMS[printedWords(card, 'teams')[0] ?? '']
-  return `var(${team ?? KINDS[printedWord(card, 'kind') ?? ''] ?? '--kind-plain'})`
+/** The numbers of a card: those that are named, in their order, then all others but what stands elsewhere. */
+export function figuresOf(card: CardFacts | undefined, shown: CardShown | undefined, elsewhere: string[], named: Shows[]): Figure[] {
+  const known = new Set([...elsewhere, ...named.map(({ name }) => name)])
+  const others = [...Object.keys(card?.facts ?? {}), ...Object.keys(shown?.marks ?? {})].filter((name) => !known.has(name))
+  const all: Shows[] = [...named, ...[...new Set(others)].map((name) => ({ name }))]
+  return all.flatMap(({ name, words = name, mark: called = name, sign }) => {
+    const printed = printedNumber(card, name)
+    const now = markNumber(shown, called) ?? printed
+    return now === undefined ? [] : [{ name, sign, words, printed, now }]
+  })
+}
+
+/** One of several icons, always the same for a card. */
+export function oneOf(icons: string[] | undefined, card: CardFacts): string {
+  let sum = 0
+  for (const letter of card.name) sum += letter.charCodeAt(0)
+  return icons?.[sum % icons.length] ?? files
+}
+
+/** The colour of a tab, by the name of its token. */
+export function tabOf(token: string | undefined): string {
+  return `var(${token ?? '--kind-plain'})`
+}
+
+/** The face of a game that says nothing about it: every number, and every mark by its name. */
+export const plainFace: Face = {
+  signs: {},
+  icon: () => files,
+  figures: (card, shown) => figuresOf(card, shown, [], []),
+  counters: () => [],
+  states: (shown) =>
+    Object.entries(shown?.marks ?? {}).flatMap(([name, value]) => {
+      if (value === true) return [{ words: title(name).toLowerCase() }]
+      return typeof value === 'string' ? [{ words: `${title(name).toLowerCase()} ${value}` }] : []
+    }),
+  kindLine: (card) => capital(printedWord(card, 'kind') ?? ''),
+  tab: () => tabOf(undefined),
+  keywords: (card) => printedWords(card, 'keywords').map((word) => ({ word, words: word })),
+  gives: () => [],
+  powers: () => [],
+  from: () => undefined,
+  isAskew: () => false,
+  back: () => ({ words: 'a hidden card' }),
 }
 
 /** A card in words, for ears: what somebody who sees it would read. */
-export function inWords(card: CardFacts | undefined, shown: CardShown | undefined): string {
+export function inWords(face: Face, card: CardFacts | undefined, shown: CardShown | undefined): string {
   const name = shown?.name ?? card?.name
   if (name === undefined) {
-    const scan = markNumber(shown, 'scan')
-    const what = mark(shown, 'end_game') === true ? 'the hidden End Game' : 'a hidden card'
-    return [shown?.handle ?? what, scan === undefined ? '' : `scan ${scan}`].filter(Boolean).join(', ')
+    const { words, figure } = face.back(shown)
+    const number = figure === undefined ? undefined : markNumber(shown, figure)
+    return [shown?.handle ?? words, number === undefined ? '' : `${figure} ${number}`].filter(Boolean).join(', ')
   }
   // What lies face down is nothing but a card: its numbers count for nothing.
-  const on = counters(shown).map((counter) => counter.words)
-  if (shown?.face_down) return [name, 'face down', ...on, ...states(shown)].join(', ')
-  const numbers = figures(card, shown).map(({ words, now, printed }) =>
-    printed !== undefined && printed !== now ? `${words} ${now} instead of ${printed}` : `${words} ${now}`,
-  )
-  const kind = card ? [kindLine(card)].filter((line) => line !== name) : []
-  return [name, ...kind, ...numbers, ...on, ...states(shown)].join(', ')
+  const on = [...face.counters(shown), ...face.states(shown)].map(({ words }) => words)
+  if (shown?.face_down) return [name, 'face down', ...on].join(', ')
+  const numbers = face
+    .figures(card, shown)
+    .map(({ words, now, printed }) => (printed !== undefined && printed !== now ? `${words} ${now} instead of ${printed}` : `${words} ${now}`))
+  const kind = card ? [face.kindLine(card)].filter((line) => line !== name) : []
+  return [name, ...kind, ...numbers, ...on].join(', ')
 }

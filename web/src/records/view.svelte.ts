@@ -1,10 +1,12 @@
 import type { Eyes } from '../table/desk.svelte'
-import type { Asked, SeatInfo } from '../types'
+import type { Asked, SeatInfo, Spot } from '../types'
 import type { Walk } from './walk.svelte'
 
 /** A record for the boards: they see it as a table at which nothing can be answered. */
 export class RecordView implements Eyes {
   readonly answering = null
+  /** Nothing can be chosen here, but what a choice was about can be lit. */
+  readonly canAnswer = false
   readonly info: { seats: SeatInfo[] }
 
   constructor(private readonly walk: Walk) {
@@ -19,12 +21,12 @@ export class RecordView implements Eyes {
     return this.walk.frame
   }
 
-  /** Nothing can be chosen here, but what a choice was about can be lit: to the boards all are choices that are not there. */
   get asked(): Asked | null {
-    const asked = this.walk.frame?.asked
-    if (!asked) return null
-    const passed = asked.choices.map(({ label, spots }) => ({ label, spots, rule: asked.rule, words: '' }))
-    return { ...asked, choices: [], why_not: passed }
+    return this.walk.frame?.asked ?? null
+  }
+
+  get spots(): Spot[] {
+    return this.walk.frame?.spots ?? []
   }
 
   get log() {

@@ -1,5 +1,5 @@
 import { api } from '../api'
-import type { Frame, RecordInfo, Told } from '../types'
+import type { Frame, RecordInfo, Logged } from '../types'
 
 /** Whose eyes: a seat's, everybody's at once, or a spectator's. */
 export type Eye = number | 'all' | 'spectator'
@@ -16,12 +16,12 @@ export class Walk {
   next: Frame['answer'] = $state.raw(null)
   trouble: unknown = $state(null)
   /** What happened up to here, as far back as it was walked. */
-  log: Told[] = $state.raw([])
+  log: Logged[] = $state.raw([])
   /** Where in the log the latest answer begins. */
   news: number = $state(0)
 
   private frames = new Map<string, Promise<Frame>>()
-  private told = new Map<string, Told[]>()
+  private told = new Map<string, Logged[]>()
 
   constructor(readonly info: RecordInfo) {
     this.eye = info.finished ? 'all' : 'spectator'
@@ -64,7 +64,7 @@ export class Walk {
   }
 
   private remember() {
-    const pages: Told[][] = []
+    const pages: Logged[][] = []
     for (let at = this.number; ; at -= 1) {
       const told = this.told.get(`${this.eye}/${at}`)
       if (!told) break

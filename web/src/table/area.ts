@@ -1,23 +1,29 @@
-import type { Area, CardShown, Zone } from '../types'
+import type { Area, CardShown, ZoneShown } from '../types'
 
-export function zoneOf(area: Area | undefined, name: string): Zone | undefined {
+export function zoneOf(area: Area | undefined, name: string): ZoneShown | undefined {
   return area?.zones.find((zone) => zone.name === name)
-}
-
-export function cardsIn(area: Area | undefined, name: string): CardShown[] {
-  return zoneOf(area, name)?.cards ?? []
-}
-
-export function countIn(area: Area | undefined, name: string): number {
-  const zone = zoneOf(area, name)
-  return zone ? zone.cards.length + zone.backs : 0
 }
 
 /** All cards of a zone, those of which nothing is to be seen too. */
 export function allIn(area: Area | undefined, name: string): CardShown[] {
-  const zone = zoneOf(area, name)
-  if (!zone) return []
-  return [...zone.cards, ...Array.from({ length: zone.backs }, () => ({}))]
+  return zoneOf(area, name)?.cards ?? []
+}
+
+/** The cards of a zone, without those at its end of which nothing is to be seen. */
+export function cardsIn(area: Area | undefined, name: string): CardShown[] {
+  const cards = allIn(area, name)
+  let count = cards.length
+  while (count > 0 && isBlank(cards[count - 1])) count -= 1
+  return cards.slice(0, count)
+}
+
+export function countIn(area: Area | undefined, name: string): number {
+  return allIn(area, name).length
+}
+
+/** Is it a card back of which nothing is to be seen? */
+function isBlank(card: CardShown | undefined): boolean {
+  return card !== undefined && Object.keys(card).length === 0
 }
 
 export function numberFact(area: Area | undefined, name: string): number | undefined {

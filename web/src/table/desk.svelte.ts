@@ -1,6 +1,7 @@
 import { getContext, setContext } from 'svelte'
 import type { CardBook } from '../lib/cards'
-import type { Asked, CardShown, SeatInfo, Spot, Tableau, Told, WhyNot } from '../types'
+import { setGame } from '../lib/game'
+import type { Asked, CardShown, Logged, Place, SeatInfo, Spot, Tableau } from '../types'
 
 /** What boards and the log need to know of whoever looks: a seat at a table, or a reader of a record. */
 export interface Eyes {
@@ -8,17 +9,30 @@ export interface Eyes {
   readonly info: { seats: SeatInfo[] } | null
   readonly state: { tableau: Tableau } | null
   readonly asked: Asked | null
+  /** What the choices are about. */
+  readonly spots: Spot[]
+  /** Can it be answered from here? */
+  readonly canAnswer: boolean
   /** The answer that is on its way. */
   readonly answering: string | null
-  readonly log: Told[]
+  readonly log: Logged[]
   /** Where in the log the latest news begin. */
   readonly news: number
   answer(label: string): void
 }
 
 /** A place on the table as one word, to compare places by. */
-export function spotKey({ seat, zone, place }: Spot): string {
+export function placeKey({ seat, zone, place }: Place): string {
   return `${seat ?? 'table'}/${zone}/${place}`
+}
+
+/** Labels that are refused for one reason, by what they have in common. */
+export interface Refusal {
+  before: string
+  after: string
+  items: { label: string; words: string }[]
+  why: string
+  rule: string
 }
 
 /** A card that lies large over the table. */
@@ -27,7 +41,7 @@ export interface Large {
   /** What can be done with it, if it lies on the table. */
   labels: string[]
   /** What cannot, and why. */
-  why?: WhyNot[]
+  why?: Refusal[]
 }
 
 /** What the parts of the page around one seat share: what can be chosen where, and what is pointed at. */
@@ -38,27 +52,20 @@ export class Desk {
   /** The choice that is hovered or focused in the list. */
   pointedLabel: string | null = $state(null)
   /** The place that is hovered or focused on the board. */
-  pointedSpot: string | null = $state(null)
+  pointedPlace: string | null = $state(null)
   /** The card that is hovered in the log, by name. */
   pointedName: string | null = $state(null)
 
-  private readonly labelsBySpot: Map<string, string[]> = $derived.by(() => {
-    const found = new Map<string, string[]>()
-    for (const { label, spots } of this.view.asked?.choices ?? [])
-      for (const spot of spots) {
-        const key = spotKey(spot)
-        found.set(key, [...(found.get(key) ?? []), label])
-      }
-    return found
-  })
+  private readonly spotsByPlace: Map<string, Spot> = $derived.by(() => new Map(this.view.spots.map((spot) => [placeKey(spot), spot])))
 
-  /** What is pointed at in the list, be it possible or not. */
-  private readonly pointed: { spots: Spot[] }[] = $derived.by(() => {
+  /** What the choice is about that is pointed at in the list, be it possible or not. */
+  private readonly pointed: Spot[] = $derived.by(() => {
     const asked = this.view.asked
-    return [...(asked?.choices ?? []), ...(asked?.why_not ?? [])].filter(({ label }) => label === this.pointedLabel)
+    const isPointed = (label: string | undefined) => label !== undefined && label === this.pointedLabel
+    return this.view.spots.filter(
+      ({ choices, why_not }) => choices.some((at) => isPointed(asked?.choices[at])) || why_not.some((at) => isPointed(asked?.why_not[at]?.label)),
+    )
   })
-
-  private readonly spotsOfPointed: Set<string> = $derived(new Set(this.pointed.flatMap(({ spots }) => spots.map(spotKey))))
 
   constructor(
     readonly view: Eyes,
@@ -66,19 +73,19 @@ export class Desk {
     readonly game: string,
   ) {}
 
-  labelsAt(spot: Spot): string[] {
-    return this.labelsBySpot.get(spotKey(spot)) ?? []
+  labelsAt(place: Place): string[] {
+    const spot = this.spotsByPlace.get(placeKey(place))
+    return spot ? this.labelsOf([spot]) : []
   }
 
   /** What can be chosen at any place like this. */
-  labelsWhere(is: (spot: Spot) => boolean): string[] {
-    const found = (this.view.asked?.choices ?? []).filter(({ spots }) => spots.some(is))
-    return [...new Set(found.map(({ label }) => label))]
+  labelsWhere(is: (place: Place) => boolean): string[] {
+    return this.labelsOf(this.view.spots.filter(is))
   }
 
   /** Is a choice pointed at that is about any place like this? */
-  isLitWhere(is: (spot: Spot) => boolean): boolean {
-    return this.pointed.some(({ spots }) => spots.some(is))
+  isLitWhere(is: (place: Place) => boolean): boolean {
+    return this.pointed.some(is)
   }
 
   /** What a click means: the only choice is taken; where there are several, or none, one looks closer. */
@@ -88,23 +95,44 @@ export class Desk {
     else look()
   }
 
-  /** What one might expect to do with a card and cannot, and why. */
-  whyNotAt(spots: Spot[]): WhyNot[] {
-    const keys = new Set(spots.map(spotKey))
-    return (this.view.asked?.why_not ?? []).filter(({ words, spots }) => words && spots.some((spot) => keys.has(spotKey(spot))))
+  /** Everything that is refused, by what it has in common. */
+  get refusals(): Refusal[] {
+    return this.refused(() => true)
   }
 
-  isLit(spot: Spot): boolean {
-    return this.spotsOfPointed.has(spotKey(spot))
+  /** What one might expect to do with a card and cannot, and why. */
+  whyNotAt(places: Place[]): Refusal[] {
+    const here = new Set(places.flatMap((place) => this.spotsByPlace.get(placeKey(place))?.why_not ?? []))
+    return this.refused((at) => here.has(at))
+  }
+
+  isLit(place: Place): boolean {
+    return this.pointed.some((spot) => placeKey(spot) === placeKey(place))
   }
 
   isLabelLit(label: string): boolean {
-    return this.pointedSpot !== null && (this.labelsBySpot.get(this.pointedSpot)?.includes(label) ?? false)
+    const spot = this.pointedPlace === null ? undefined : this.spotsByPlace.get(this.pointedPlace)
+    return spot !== undefined && this.labelsOf([spot]).includes(label)
+  }
+
+  private labelsOf(spots: Spot[]): string[] {
+    const asked = this.view.canAnswer ? this.view.asked : null
+    const places = [...new Set(spots.flatMap(({ choices }) => choices))].sort((one, other) => one - other)
+    return [...new Set(places.map((at) => asked?.choices[at]).filter((label) => label !== undefined))]
+  }
+
+  private refused(is: (at: number) => boolean): Refusal[] {
+    const asked = this.view.canAnswer ? this.view.asked : null
+    return (asked?.why_not_groups ?? []).flatMap(({ before, after, items }) => {
+      const meant = items.filter(({ at }) => is(at)).map(({ at, words }) => ({ label: asked?.why_not[at]?.label ?? '', words }))
+      const reason = asked?.why_not[items[0]?.at ?? -1]
+      return reason && meant.length > 0 ? [{ before, after, items: meant, why: reason.words, rule: reason.rule }] : []
+    })
   }
 
   /** After a change nothing is pointed at: what was may be gone, and then nobody says that it was left. */
   look() {
-    this.pointedLabel = this.pointedSpot = this.pointedName = null
+    this.pointedLabel = this.pointedPlace = this.pointedName = null
     this.peek = null
   }
 
@@ -123,6 +151,7 @@ const KEY = Symbol('desk')
 
 export function setDesk(desk: Desk) {
   setContext(KEY, desk)
+  setGame(desk.game)
 }
 
 export function getDesk(): Desk {

@@ -1,4 +1,4 @@
-import type { Told } from '../types'
+import type { Logged } from '../types'
 
 /** A line of the log: one event, or several that are told as one. */
 export interface Line {
@@ -13,7 +13,7 @@ export interface Line {
 
 /** The log as lines from event number `from` on; `every` step, or what belongs together as one. Where `news` begin, a new
  *  line does. */
-export function lines(log: Told[], from = 0, every = false, news = log.length): Line[] {
+export function lines(log: Logged[], from = 0, every = false, news = log.length): Line[] {
   const found: Line[] = []
   log.slice(from).forEach((told, at) => {
     if (told.detail && !every) return

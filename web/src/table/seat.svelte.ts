@@ -1,4 +1,4 @@
-import type { Asked, FromClient, FromServer, Said, StandingOrder, State, TableInfo, Told, Waiting } from '../types'
+import type { Asked, FromClient, FromServer, Logged, Said, Spot, StandingOrder, State, TableInfo, Waiting } from '../types'
 import { Wire, type Link } from './socket'
 
 /** Somebody wishes to take back. */
@@ -15,7 +15,7 @@ export class SeatView {
   info: TableInfo | null = $state.raw(null)
   seat: number | null = $state(null)
   state: State | null = $state.raw(null)
-  log: Told[] = $state.raw([])
+  log: Logged[] = $state.raw([])
   /** Where in the log the latest news begin. */
   news: number = $state(0)
   chat: Said[] = $state.raw([])
@@ -29,6 +29,7 @@ export class SeatView {
 
   /** How many events were told to ears, if any were; who comes back to this seat hears what they missed. */
   spokenTo: number | undefined
+  readonly canAnswer = true
 
   private sent: { decision: number; label: string } | null = $state(null)
   private readonly wire: Wire
@@ -47,6 +48,10 @@ export class SeatView {
 
   get asked(): Asked | null {
     return this.state?.asked ?? null
+  }
+
+  get spots(): Spot[] {
+    return this.state?.spots ?? []
   }
 
   get waiting(): Waiting | null {

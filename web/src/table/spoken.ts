@@ -1,5 +1,5 @@
-import type { Asked, Told } from '../types'
-import { grouped } from './group'
+import type { Asked, Logged } from '../types'
+import { groupTitle } from './prompt'
 import { lines } from './lines'
 
 /** More lines than this at once nobody listens to; the log has them all. */
@@ -8,7 +8,7 @@ const MOST_LINES = 24
 const FEW = 6
 
 /** What happened, for ears: what belongs together is one line, and the same thing several times is said once. */
-export function spokenNews(told: Told[]): string[] {
+export function spokenNews(told: Logged[]): string[] {
   const all = lines(told)
   const left = all.length - MOST_LINES
   const said = all.slice(-MOST_LINES).map(({ words, times }) => (times > 1 ? `${words.replace(/\.$/, '')}, ${times} times.` : words))
@@ -16,18 +16,19 @@ export function spokenNews(told: Told[]): string[] {
 }
 
 /** What is asked, for ears: why, what, and the choices with their numbers. */
-export function spokenQuestion({ question, cause, choices }: Asked, all = false): string {
+export function spokenQuestion(asked: Asked, all = false): string {
+  const { question, cause, choices } = asked
   const why = cause && !question.includes(cause) ? `${cause}: ` : ''
-  const ways = all || choices.length <= FEW ? spokenChoices(choices) : `${choices.length} choices; R reads them.`
+  const ways = all || choices.length <= FEW ? spokenChoices(asked) : `${choices.length} choices; R reads them.`
   return `${why}${question} ${ways}`
 }
 
-function spokenChoices(choices: Asked['choices']): string {
-  const number = new Map(choices.map(({ label }, at) => [label, at + 1]))
-  const parts = grouped(choices).map(({ verb, items }) => {
-    const named = items.map(({ choice, rest }) => `${number.get(choice.label)} ${rest}`).join(', ')
+function spokenChoices({ choices, groups }: Asked): string {
+  const parts = groups.map((group) => {
+    const named = group.items.map(({ at, words }) => `${at + 1} ${words}`).join(', ')
+    const above = groupTitle(group)
     // That one chooses goes without saying.
-    return verb && verb !== 'choose' ? `${verb}: ${named}` : named
+    return above && above !== 'choose' ? `${above}: ${named}` : named
   })
   return `${choices.length === 1 ? 'Only choice' : 'Choices'}: ${parts.join('; ')}.`
 }

@@ -1,9 +1,9 @@
-import type { CardShown, Spot } from '../types'
+import type { CardShown, Place } from '../types'
 
 /** Neighbours that are alike, lying as one stack. */
 export interface Stack {
   shown: CardShown
-  at: Spot[]
+  at: Place[]
 }
 
 /** Cards that are alike lie on each other where there are more than `room`. */

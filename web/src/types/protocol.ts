@@ -1,8 +1,6 @@
-// Made by `cargo xtask types` from crates/server/src/message.rs. Do not edit.
+// Made by `cargo xtask types` from the types of crates/kernel and crates/server/src/message.rs. Do not edit.
 
-export const PROTOCOL = 1;
-
-export type Kind = "act" | "respond" | "card" | "seat" | "option" | "yes_no" | "number";
+export const PROTOCOL = 2;
 
 export type Wrong = { 
 /**
@@ -66,7 +64,7 @@ seat_names: Array<string>,
 /**
  * Public options.
  */
-options: Array<OptionAbout>, 
+options: Array<SetupOption>, 
 /**
  * Does every seat bring a deck?
  */
@@ -76,13 +74,57 @@ decks: boolean,
  */
 secrets: boolean, };
 
-export type OptionAbout = { 
+export type SetupOption = { 
 /**
- * Its name.
+ * Its name: `--option NAME=VALUE`.
  */
 name: string, 
 /**
- * What it does, and which values it has.
+ * What it decides, in a few words.
+ */
+about: string, 
+/**
+ * The rule behind it, where there is one.
+ */
+rule: string | null, 
+/**
+ * What it may be.
+ */
+takes: Takes, };
+
+export type Takes = { "is": "flag" } | { "is": "word", 
+/**
+ * The words.
+ */
+words: Array<Word>, } | { "is": "number", 
+/**
+ * The lowest.
+ */
+least: number, 
+/**
+ * The highest.
+ */
+most: number, } | { "is": "list", 
+/**
+ * The names there are. A declaration has none: the game's cards fill it in ([`SetupOption::of`]).
+ */
+names: Array<string>, 
+/**
+ * How many are chosen; none means one for each seat.
+ */
+count: number | null, 
+/**
+ * May it be `"random"` instead?
+ */
+random: boolean, };
+
+export type Word = { 
+/**
+ * The word.
+ */
+word: string, 
+/**
+ * What it means.
  */
 about: string, };
 
@@ -104,13 +146,59 @@ words: string,
  */
 house: boolean, };
 
-export type ReadyDeck = { 
+export type Decks = { 
 /**
- * What to call it in a `deck` field.
+ * The parts of a deck, and what each can hold.
+ */
+parts: Array<PartAbout>, 
+/**
+ * Decks that are ready to play.
+ */
+ready: Array<ReadyDeck>, };
+
+export type PartAbout = { 
+/**
+ * One word.
  */
 name: string, 
 /**
- * What it is called.
+ * What stands over it in a deck's text.
+ */
+title: string, 
+/**
+ * What it is for, in a sentence.
+ */
+about: string, 
+/**
+ * How many cards it holds.
+ */
+cards: number, 
+/**
+ * How many copies of each card that is named; none if the deck says how many.
+ */
+copies: number | null, 
+/**
+ * What can be chosen for it, in the order to show it.
+ */
+choices: Array<DeckChoice>, };
+
+export type DeckChoice = { 
+/**
+ * What to write in a deck.
+ */
+written: string, 
+/**
+ * The names of its cards.
+ */
+cards: Array<string>, };
+
+export type ReadyDeck = { 
+/**
+ * What to write for it in a `deck` field or on the command line.
+ */
+name: string, 
+/**
+ * Its title.
  */
 title: string, 
 /**
@@ -118,21 +206,21 @@ title: string,
  */
 plan: string, 
 /**
- * Who leads it.
+ * The cards it is known by.
  */
-main: Array<string>, 
+led_by: Array<string>, 
 /**
- * As everybody writes decks.
+ * The deck as text.
  */
 text: string, };
 
 export type DeckText = { 
 /**
- * As everybody writes decks.
+ * The deck as text.
  */
 deck: string, };
 
-export type DeckChecked = { 
+export type DeckLook = { 
 /**
  * May it be played?
  */
@@ -140,17 +228,45 @@ legal: boolean,
 /**
  * What is wrong, each with what to change.
  */
-problems: Array<DeckWrong>, 
+problems: Array<DeckProblem>, 
 /**
- * What is in it, if it is legal: title, plan, main, agenda, wish, cards, groups, curve, text.
+ * Its title, if it has one.
  */
-deck: unknown, };
+title: string, 
+/**
+ * What it wants to do, if anybody said.
+ */
+plan: string, 
+/**
+ * The cards it is known by.
+ */
+led_by: Array<string>, 
+/**
+ * Its parts, all of them and in order.
+ */
+parts: Array<DeckPart>, 
+/**
+ * How its numbers are spread.
+ */
+curves: Array<Curve>, 
+/**
+ * The deck as we write decks; as it came, where it is not legal.
+ */
+text: string, };
 
-export type DeckWrong = { 
+export type DeckProblem = { 
 /**
  * In which line, from 1; none if it is about the whole deck.
  */
 line: number | null, 
+/**
+ * In which part, by its name; none if it is about the whole deck.
+ */
+part: string | null, 
+/**
+ * About which card, as it is written; none if it is about more than one.
+ */
+card: string | null, 
 /**
  * What is wrong.
  */
@@ -160,9 +276,83 @@ wrong: string,
  */
 advice: string, 
 /**
- * The rule that says so.
+ * The rule that says so, where one does.
  */
 rule: string | null, };
+
+export type DeckPart = { 
+/**
+ * Which part.
+ */
+name: string, 
+/**
+ * Does this deck need one?
+ */
+needed: boolean, 
+/**
+ * How many cards are in it.
+ */
+count: number, 
+/**
+ * Its cards, by kind.
+ */
+groups: Array<DeckGroup>, };
+
+export type DeckGroup = { 
+/**
+ * What they are, for people.
+ */
+name: string, 
+/**
+ * How many there are.
+ */
+count: number, 
+/**
+ * Which.
+ */
+cards: Array<DeckCard>, };
+
+export type DeckCard = { 
+/**
+ * How it is written.
+ */
+written: string, 
+/**
+ * Its name; none if no card is called so.
+ */
+card: string | null, 
+/**
+ * How often it is there.
+ */
+copies: number, 
+/**
+ * What to know of it at a glance.
+ */
+note: string, };
+
+export type Curve = { 
+/**
+ * What is counted, in small letters: `characters by cost`.
+ */
+name: string, 
+/**
+ * What the number is: `cost`.
+ */
+of: string, 
+/**
+ * One for each number, without gaps.
+ */
+bars: Array<Bar>, };
+
+export type Bar = { 
+/**
+ * Which number.
+ */
+at: number, 
+/**
+ * How many cards.
+ */
+count: number, };
 
 export type Held = "here" | "open" | "taken" | "bot" | "closed";
 
@@ -567,18 +757,6 @@ undos: number,
  */
 events: Events, 
 /**
- * What is seen.
- */
-tableau: Tableau, 
-/**
- * Whom the table waits for.
- */
-waiting: Waiting | null, 
-/**
- * What this seat is asked; none while somebody else is, or while the server answers for it.
- */
-asked: Asked | null, 
-/**
  * May this seat take back its last act?
  */
 undo: Undo, 
@@ -593,7 +771,23 @@ hush: string | null,
 /**
  * How it ended.
  */
-outcome: Over | null, };
+outcome: Over | null, 
+/**
+ * What is seen.
+ */
+tableau: Tableau, 
+/**
+ * Whom the table waits for; none once the game is over.
+ */
+waiting: Waiting | null, 
+/**
+ * What these eyes are asked; none while somebody else is.
+ */
+asked: Asked | null, 
+/**
+ * Which cards and seats of the tableau the choices are about.
+ */
+spots: Array<Spot>, };
 
 export type Events = { 
 /**
@@ -603,11 +797,19 @@ from: number,
 /**
  * In words.
  */
-told: Array<Told>, };
+told: Array<Logged>, };
 
-export type Told = { 
+export type Logged = { 
 /**
- * What.
+ * Is it a detail of the event before it that is none? Otherwise it begins a line.
+ */
+detail?: boolean, 
+/**
+ * What the line that begins here says, details included, where that differs from the event itself.
+ */
+line?: BriefLine, 
+/**
+ * What happened.
  */
 words: string, 
 /**
@@ -615,22 +817,35 @@ words: string,
  */
 rule: string, 
 /**
- * The card that caused it.
+ * The card that caused it, where one did and the viewer may know it.
  */
 cause?: string, 
 /**
- * Is it a detail of the event before, or of the one that is a detail of, and so on? Then it need not be told unless
- * somebody asks. Otherwise it begins a line.
+ * The outcome of a pick by chance, for `chance: LABEL` lines of scenarios.
  */
-detail?: boolean, 
-/**
- * What the line says that begins with it, its details included, where that is not what the event itself says.
- */
-line?: Line, };
+picked?: string, };
 
-export type Line = { 
+export type Told = { 
 /**
- * What.
+ * What happened.
+ */
+words: string, 
+/**
+ * The rule it follows from.
+ */
+rule: string, 
+/**
+ * The card that caused it, where one did and the viewer may know it.
+ */
+cause?: string, 
+/**
+ * The outcome of a pick by chance, for `chance: LABEL` lines of scenarios.
+ */
+picked?: string, };
+
+export type BriefLine = { 
+/**
+ * What happened.
  */
 words: string, 
 /**
@@ -638,71 +853,86 @@ words: string,
  */
 rule: string, };
 
+export type Look = { 
+/**
+ * What is seen.
+ */
+tableau: Tableau, 
+/**
+ * Whom the table waits for; none once the game is over.
+ */
+waiting: Waiting | null, 
+/**
+ * What these eyes are asked; none while somebody else is.
+ */
+asked: Asked | null, 
+/**
+ * Which cards and seats of the tableau the choices are about.
+ */
+spots: Array<Spot>, };
+
 export type Tableau = { 
 /**
  * What belongs to nobody in particular.
  */
 table: Area, 
 /**
- * What belongs to each seat, in turn order.
+ * One area per seat, in turn order.
  */
 seats: Array<Area>, };
 
 export type Area = { 
 /**
- * Whose; empty for the table's own.
+ * Whose area; empty for the table's own.
  */
 name: string, 
 /**
- * Numbers and short words by name.
+ * Zones in the order a person would read them.
  */
-facts: { [key in string]: Json }, 
+zones: Array<ZoneShown>, 
 /**
- * In the order a person would read them.
+ * Numbers and short words by name: pools, scores, whose turn.
  */
-zones: Array<Zone>, };
+facts: Record<string, unknown>, };
 
-export type Zone = { 
+export type ZoneShown = { 
 /**
- * Its name.
+ * The zone's name, as scenarios write it.
  */
 name: string, 
 /**
- * Its cards, top or leftmost first.
+ * Its cards. Where the order is nobody's business, known cards come first, by name.
  */
-cards: Array<Card>, 
+cards: Array<CardShown>, 
 /**
- * Names of cards that lie somewhere among the backs.
+ * Names of cards that lie somewhere among the backs, in alphabetical order: that they are there is known, where
+ * is not.
  */
-among?: Array<string>, 
-/**
- * How many card backs of which nothing is to be seen lie after the cards.
- */
-backs: number, };
+among?: Array<string>, };
 
-export type Card = { 
+export type CardShown = { 
 /**
- * Its name, if this eye knows it.
+ * Its name, if the viewer knows it; without one it is a card back.
  */
 name?: string, 
 /**
- * Does it lie face down, though it is known?
+ * Does it lie face down, though the viewer knows it?
  */
 face_down?: boolean, 
 /**
- * What people call a face-down card in a place.
+ * The public handle of a card back on the table (`drop 2`).
  */
 handle?: string, 
 /**
- * Current numbers and counters, by name.
+ * Current numbers and counters, by name (`nerve`, `wounds`); of a card back, what everybody sees of it.
  */
-marks?: { [key in string]: Json }, };
+marks?: Record<string, unknown>, };
 
 export type Waiting = { 
 /**
- * The seat; none in a response window: who is thinking is nobody's business.
+ * The seat; none in a response window, where nobody may see who is thinking.
  */
-seat: number | null, 
+seat: Seat | null, 
 /**
  * What kind of input is wanted.
  */
@@ -710,23 +940,27 @@ kind: Kind, };
 
 export type Asked = { 
 /**
- * The decision's number: an answer names it.
+ * Counts decisions: an answer names the decision it answers.
  */
 number: number, 
 /**
- * Which act this belongs to.
+ * Who decides.
  */
-act: number, 
+seat: Seat, 
 /**
  * What kind of input is wanted.
  */
 kind: Kind, 
 /**
+ * Which act this belongs to.
+ */
+act: number, 
+/**
  * The question.
  */
 question: string, 
 /**
- * The card that asks.
+ * The card that asks, where one does.
  */
 cause?: string, 
 /**
@@ -734,23 +968,47 @@ cause?: string,
  */
 rule: string, 
 /**
- * All legal choices, in order.
+ * The labels of all legal choices, in order.
  */
-choices: Array<Choice>, 
+choices: Array<string>, 
 /**
- * What one might expect, and why it is not there.
+ * The choices by what they have in common.
  */
-why_not: Array<WhyNot>, };
+groups: Array<Group>, 
+/**
+ * Choices one might expect here, and why they are not legal.
+ */
+why_not: Array<WhyNot>, 
+/**
+ * Those by what they have in common; all of a group are refused for the same reason.
+ */
+why_not_groups: Array<Group>, };
 
-export type Choice = { 
+export type Kind = "act" | "respond" | "card" | "seat" | "option" | "yes_no" | "number";
+
+export type Group = { 
 /**
- * What an answer says.
+ * What all of them begin with: `ask Birch to play`. Empty if they have nothing in common.
  */
-label: string, 
+before: string, 
 /**
- * What it is about.
+ * What all of them end with: `to draw a card`.
  */
-spots: Array<Spot>, };
+after: string, 
+/**
+ * What is left of each label.
+ */
+items: Array<Item>, };
+
+export type Item = { 
+/**
+ * Its place in the list, from 0.
+ */
+at: number, 
+/**
+ * Its words, without what the group has in common.
+ */
+words: string, };
 
 export type WhyNot = { 
 /**
@@ -762,27 +1020,33 @@ label: string,
  */
 rule: string, 
 /**
- * Why.
+ * Why, in words.
  */
-words: string, 
-/**
- * What it is about.
- */
-spots: Array<Spot>, };
+words: string, };
 
 export type Spot = { 
 /**
  * In whose area; none for the table's own.
  */
-seat: number | null, 
+seat: Seat | null, 
 /**
  * In which zone; empty if the seat itself is meant.
  */
 zone: string, 
 /**
- * Which card of the zone, from 0; backs come after the cards.
+ * Which card of the zone, as it is shown, from 0.
  */
-place: number, };
+place: number, 
+/**
+ * The places of its choices in [`Asked::choices`](crate::Asked::choices).
+ */
+choices: Array<number>, 
+/**
+ * The places of its refusals in [`Asked::why_not`](crate::Asked::why_not).
+ */
+why_not: Array<number>, };
+
+export type Seat = number;
 
 export type Undo = "no" | "free" | "ask";
 
@@ -882,21 +1146,25 @@ answer: Answered | null,
  */
 events: Events, 
 /**
+ * How it ended.
+ */
+outcome: Over | null, 
+/**
  * What is seen.
  */
 tableau: Tableau, 
 /**
- * Whom the table waits for.
+ * Whom the table waits for; none once the game is over.
  */
 waiting: Waiting | null, 
 /**
- * What is asked, if this eye may know it.
+ * What these eyes are asked; none while somebody else is.
  */
 asked: Asked | null, 
 /**
- * How it ended.
+ * Which cards and seats of the tableau the choices are about.
  */
-outcome: Over | null, };
+spots: Array<Spot>, };
 
 export type Answered = { 
 /**

@@ -20,7 +20,7 @@ fn dead_drop() -> Result<Subject, String> {
         name: "dead_drop",
         sources,
         cards: line_by_line(&cards.book, &cards.library, |card| cards.design(&card.name))?,
-        book: Box::new(cards.book),
+        book: Box::new(cards.catalogue.book),
         make: |sources| dead_drop::DeadDrop::with_packs(sources).map(shared),
     })
 }
@@ -32,7 +32,7 @@ fn encounters() -> Result<Subject, String> {
         name: "encounters",
         cards: line_by_line(&cards.book, &cards.library, |card| cards.design(&card.name))?,
         sources,
-        book: Box::new(cards.book),
+        book: Box::new(cards.catalogue.book),
         make: |sources| encounters::Encounters::with_packs(sources).map(shared),
     })
 }
@@ -44,7 +44,7 @@ fn battles() -> Result<Subject, String> {
         name: "battles",
         cards: line_by_line(&cards.book, &cards.library, |card| cards.design(&card.name))?,
         sources,
-        book: Box::new(cards.book),
+        book: Box::new(cards.catalogue.book),
         make: |sources| battles::Battles::with_packs(sources).map(shared),
     })
 }

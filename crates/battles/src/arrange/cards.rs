@@ -14,6 +14,7 @@ use crate::state::{
 };
 use kernel::{Given, Names, Seat, SeatSet};
 use machine::{CardId, Design, Face, Table, Zone};
+use wording::NoCard;
 
 /// So many cards are in a hand that is not given (B1.19).
 const FIRST_HAND: usize = 7;
@@ -344,7 +345,7 @@ impl Battles {
         let mut how = How::default();
         let mut card = text;
         // A bracket may belong to a name.
-        while self.cards.design(card).is_none()
+        while self.cards.find(card).is_err()
             && let Some((before, words)) = card.strip_suffix(')').and_then(|rest| rest.rsplit_once(" ("))
         {
             for word in words.split(", ") {
@@ -387,7 +388,7 @@ impl Battles {
                 } else if let Some(name) = words.strip_prefix("of ") {
                     how.owner = Some(names.seat(name)?);
                 } else if let Some(name) = words.strip_prefix("like ") {
-                    how.like = Some(self.cards.design(name)?);
+                    how.like = Some(self.cards.find(name).ok()?);
                 } else {
                     how.power = words.parse().ok().filter(|number| words.starts_with(['+', '-']) && *number != 0)?;
                 }
@@ -396,9 +397,10 @@ impl Battles {
         Some(())
     }
 
-    /// A card by its name in the packs, or a level of the Main Character that goes by a name.
+    /// A card by its name in the packs or its number, or a level of the Main Character that goes by a name.
     fn design_named(&self, name: &str, level: Option<u8>) -> Result<Design, String> {
-        let found = self.cards.design(name);
+        let meant = self.cards.find(name);
+        let found = meant.as_ref().ok().copied();
         let is_level =
             |design: Design, level: u8| self.cards.is(design, if level == 2 { Kind::Level2 } else { Kind::Main });
         let of_level = |level: u8| {
@@ -410,9 +412,10 @@ impl Battles {
             Some(level) => {
                 of_level(level).ok_or_else(|| format!("there is no Main Character `{name}` of level {level}"))
             }
-            None => found
-                .or_else(|| of_level(1))
-                .ok_or_else(|| format!("there is no card `{name}`; `casefile cards battles` lists them")),
+            None => found.or_else(|| of_level(1)).ok_or_else(|| match meant {
+                Err(several @ NoCard::Several(_)) => several.about(name),
+                _ => format!("there is no card `{name}`; `casefile cards battles` lists them"),
+            }),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! A scenario's counters and words: whose turn it is, and what the players have besides cards.
 
 use crate::Battles;
-use crate::leave::tracker;
-use crate::state::{State, Step, phase, resources};
+use crate::state::{State, Step, resources};
+use crate::turn::Part;
 use kernel::{Given, Names, Seat};
 use machine::Frame;
 use serde_json::Value;
@@ -29,7 +29,7 @@ impl Battles {
         if state.is_out(seat) {
             return Err(format!("{} is out and has no turn; give `turn` to another", names.of(seat)));
         }
-        let at = of_table("phase").map_or(Ok(phase::MAIN), phase_named)?;
+        let part = of_table("phase").map_or(Ok(Part::Main), phase_named)?;
         // Somebody's second turn, unless it is said: the first ones draw otherwise (B2.4, B2.5).
         let turns = of_table("turns").map_or(Ok(u16::from(seats) + u16::from(seat.0) + 1), |value| {
             let turns = value.as_u64().and_then(|turns| u16::try_from(turns).ok()).filter(|&turns| turns > 0);
@@ -43,7 +43,7 @@ impl Battles {
             state.players[player.index()].turns = u8::try_from(begun).unwrap_or(u8::MAX);
         }
         state.steps.clear();
-        state.steps.push(Frame::new(Step::Turn, seat).at(at));
+        state.steps.push(Frame::new(Step::turn(part), seat));
         for (seat, name, value) in &given.facts {
             match seat {
                 None => set_of_table(state, name, value)?,
@@ -68,15 +68,15 @@ fn set_of_table(state: &mut State, name: &str, value: &Value) -> Result<(), Stri
 fn set_of_seat(state: &mut State, seat: Seat, name: &str, value: &Value) -> Result<(), String> {
     match name {
         "out" => {}
-        "kos" => state.kos.set(tracker(0, seat), u16::from(number(name, value)?)),
+        "kos" => state.kos[seat.index()][0] = u16::from(number(name, value)?),
         "points" => {
-            if seat != state.turn || state.phase() != Some(phase::RECRUIT) {
+            if seat != state.turn || state.part_of_turn() != Some(Part::Recruit) {
                 return Err("`points` has only the player whose turn it is, with `phase = \"recruit\"`".into());
             }
             let left = i16::from(number(name, value)?);
             let resources = state.table.zone(resources(seat)).len() as i16;
-            if let Some(turn) = state.steps.top_mut() {
-                turn.number = resources - left;
+            if let Some(Frame { step: Step::Turn { spent, .. }, .. }) = state.steps.top_mut() {
+                *spent = resources - left;
             }
         }
         _ => return Err(cannot_be_given(name)),
@@ -84,18 +84,18 @@ fn set_of_seat(state: &mut State, seat: Seat, name: &str, value: &Value) -> Resu
     Ok(())
 }
 
-fn phase_named(value: &Value) -> Result<u16, String> {
+fn phase_named(value: &Value) -> Result<Part, String> {
     Ok(match value.as_str() {
-        Some("start") => phase::START,
-        Some("draw") => phase::DRAW,
-        Some("recovery") => phase::RECOVERY,
-        Some("resource") => phase::RESOURCE,
-        Some("recruit") => phase::RECRUIT,
-        Some("formation") => phase::FORMATION,
-        Some("built") => phase::BUILT,
-        Some("main_start") => phase::MAIN_START,
-        Some("main") => phase::MAIN,
-        Some("end") => phase::END,
+        Some("start") => Part::Start,
+        Some("draw") => Part::Draw,
+        Some("recovery") => Part::Recovery,
+        Some("resource") => Part::Resource,
+        Some("recruit") => Part::Recruit,
+        Some("formation") => Part::Formation,
+        Some("built") => Part::Built,
+        Some("main_start") => Part::MainStart,
+        Some("main") => Part::Main,
+        Some("end") => Part::End,
         _ => {
             let all = "start, draw, recovery, resource, recruit, formation, built, main_start, main or end";
             return Err(format!("`phase` must be {all}"));

@@ -5,7 +5,7 @@ use crate::Cards;
 
 /// A deck of ours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ReadyDeck {
+pub struct ReadyText {
     /// What to call it in a setup.
     pub name: &'static str,
     /// What it is, as everybody writes decks.
@@ -14,20 +14,20 @@ pub struct ReadyDeck {
 
 macro_rules! ready_decks {
     ($($name:literal),* $(,)?) => {
-        &[$(ReadyDeck { name: $name, text: include_str!(concat!("../../../../packs/battles/decks/", $name, ".txt")) }),*]
+        &[$(ReadyText { name: $name, text: include_str!(concat!("../../../../packs/battles/decks/", $name, ".txt")) }),*]
     };
 }
 
 /// All of them. Whoever brings none gets the one at the place of their seat: the first two are those of the first game.
-pub const READY: &[ReadyDeck] =
+pub const READY: &[ReadyText] =
     ready_decks!["scully", "colonists", "mulder", "krycek", "skinner", "smoking_man", "bark", "tooms", "modell"];
 
 /// The ready deck of that name, large or small letters alike.
-pub fn ready(name: &str) -> Option<&'static ReadyDeck> {
+pub fn ready(name: &str) -> Option<&'static ReadyText> {
     READY.iter().find(|deck| deck.is_called(name))
 }
 
-impl ReadyDeck {
+impl ReadyText {
     /// Is it called so, large or small letters alike?
     pub fn is_called(&self, name: &str) -> bool {
         self.name.eq_ignore_ascii_case(name.trim())

@@ -1,7 +1,8 @@
-use super::{DeckTrouble, Group, READY, ready};
+use super::{Group, READY, ready};
 use crate::{Battles, Cards, packs};
 use proptest::prelude::*;
 use std::sync::LazyLock;
+use wording::{DeckBook, DeckProblem};
 
 static GAME: LazyLock<Battles> = LazyLock::new(Battles::new);
 
@@ -14,14 +15,14 @@ fn scully() -> &'static str {
 }
 
 /// What is wrong with a text: line, words, rule.
-fn troubles(text: &str) -> Vec<(Option<usize>, String, Option<&'static str>)> {
+fn troubles(text: &str) -> Vec<(Option<u32>, String, Option<&'static str>)> {
     let found = cards().read_deck(text).err().unwrap_or_default();
     found.into_iter().map(|trouble| (trouble.line, trouble.wrong, trouble.rule)).collect()
 }
 
 /// The one trouble that comes of changing a line of a legal deck.
 #[track_caller]
-fn only(text: &str) -> DeckTrouble {
+fn only(text: &str) -> DeckProblem {
     let mut found = cards().read_deck(text).expect_err("something is wrong with it");
     assert_eq!(found.len(), 1, "{found:?}");
     found.remove(0)
@@ -36,7 +37,7 @@ fn check(name: &str, line: &str, instead: &str, rule: &str, wrong: &str, advice:
     assert_eq!(found.rule.unwrap_or_default(), rule, "{found:?}");
     assert!(found.wrong.contains(wrong), "{found:?}");
     assert!(found.advice.contains(advice), "{found:?}");
-    assert!(found.line.is_none_or(|line| line > at), "{found:?}");
+    assert!(found.line.is_none_or(|line| line as usize > at), "{found:?}");
 }
 
 fn name(design: machine::Design) -> String {
@@ -312,6 +313,57 @@ fn groups_and_curve_are_counted() {
     assert_eq!(cards().curve(&deck), [(1, 4), (2, 4), (3, 8), (4, 4), (5, 4), (6, 4), (7, 4)]);
     let count = |group: Group| deck.each().filter(|&design| cards().group_of(design) == group).count();
     assert_eq!(Group::ALL.map(count), [32, 12, 0, 16]);
+}
+
+/// A pack of two more cards, both called like a card of ours.
+const DECOYS: &str = "game = \"battles\"\ntitle = \"More\"\n\
+    [[card]]\nname = \"Lyceum\"\nnumber = \"0379\"\ncopies = 4\norigin = \"house\"\nkind = \"special location\"\n\
+    teams = [\"Bureau\"]\ngives = [\"Intellect\"]\n\
+    [[card]]\nname = \"Lyceum\"\nnumber = \"0380\"\ncopies = 4\norigin = \"house\"\nkind = \"special location\"\n\
+    teams = [\"Bureau\"]\ngives = [\"Skill\"]\n";
+
+/// Cards are named by their numbers too, and must be where two have one name.
+#[test]
+fn cards_of_one_name_are_written_by_their_numbers() {
+    let sources: Vec<&str> = packs().into_iter().chain([DECOYS]).collect();
+    let cards = Cards::read(&sources).unwrap_or_else(|found| panic!("{found:?}"));
+    let found = cards.read_deck(&scully().replace("4 The X-Files", "4 Lyceum")).unwrap_err();
+    assert_eq!((found.len(), found[0].advice.as_str()), (1, "Write 0379 or 0380."), "{found:?}");
+    for written in ["4 0380", "4x Lyceum (0380)", "lyceum 0380 x4"] {
+        let deck =
+            cards.read_deck(&scully().replace("4 The X-Files", written)).unwrap_or_else(|found| panic!("{found:?}"));
+        let text = cards.deck_text(&deck);
+        assert!(text.contains("\n4 Lyceum (0380)\n"), "{text}");
+        assert_eq!(cards.read_deck(&text), Ok(deck));
+    }
+    assert_eq!(cards.read_deck(&scully().replace("4 Frohike", "4 XFB-007")), cards.read_deck(scully()));
+}
+
+/// A deck is shown by its parts, legal or not, and what is wrong says where.
+#[test]
+fn a_deck_is_shown_by_its_parts() {
+    let about = cards().about();
+    let parts: Vec<&str> = about.iter().map(|part| part.name.as_str()).collect();
+    assert_eq!(parts, ["main", "agenda", "wish", "deck"]);
+    let pair: Vec<&str> =
+        about[0].choices.iter().map(|choice| choice.written.as_str()).filter(|name| name.contains("Bark")).collect();
+    assert_eq!(pair, ["Bark Creature and Bark Monster"]);
+    for part in &about {
+        assert!(part.choices.iter().all(|choice| choice.cards.iter().all(|card| cards().design(card).is_some())));
+    }
+    let look = cards().look(ready("modell").unwrap().text);
+    assert!(look.legal && look.problems.is_empty());
+    assert_eq!((look.count("main"), look.count("agenda"), look.count("wish"), look.count("deck")), (1, 0, 6, 60));
+    assert_eq!(look.parts.iter().map(|part| part.needed).collect::<Vec<_>>(), [true, false, true, true]);
+    let look = cards().look("Title: Mine\nMain: bark monster\n3 Frohyke\n2 frohike\n1 Golem\n1 Tooms\n");
+    assert!(!look.legal && look.title == "Mine" && look.led_by == ["Bark Creature", "Bark Monster"]);
+    assert_eq!(look.parts[0].groups[0].cards[0].written, "Bark Creature and Bark Monster");
+    let groups: Vec<(&str, u32)> =
+        look.parts[3].groups.iter().map(|group| (group.name.as_str(), group.count)).collect();
+    assert_eq!(groups, [("Not a card of this game", 4), ("Supporting Characters", 3)]);
+    let wrong = look.problems.iter().find(|problem| problem.line == Some(3)).unwrap();
+    assert_eq!((wrong.part.as_deref(), wrong.card.as_deref()), (Some("deck"), Some("Frohyke")));
+    assert_eq!(look.curves[0].bars.iter().map(|bar| bar.count).sum::<u32>(), 3);
 }
 
 /// The text of some legal deck: its pieces by numbers, so that it can be written in other ways too.

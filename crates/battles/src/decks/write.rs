@@ -1,11 +1,11 @@
 //! A deck as we write it: always the same for the same deck, and read back as the same.
 
-use super::names::{Names, Place};
-use super::{Deck, Group};
+use super::{Deck, Group, PARTS, part};
 use crate::Cards;
 use crate::facts::Kind;
 use machine::Design;
 use std::fmt::Write;
+use wording::Sheet;
 
 impl Cards {
     /// Writes a deck: what lies outside the 60, Supporting Characters by cost, Plot Twists, Equipment, Locations.
@@ -16,16 +16,12 @@ impl Cards {
                 line(&mut text, &format!("{key}: {value}"));
             }
         }
-        let names = Names::new(self);
-        let listed = |designs: &[Design], place: Place| {
-            designs.iter().map(|&design| names.written(design, place)).collect::<Vec<_>>()
-        };
-        line(&mut text, &format!("Main Character: {}", listed(&deck.mains, Place::Main).join(" and ")));
-        if let Some(agenda) = deck.agenda {
-            line(&mut text, &format!("Agenda: {}", names.written(agenda, Place::Agenda)));
-        }
-        if !deck.wishes.is_empty() {
-            line(&mut text, &format!("Wish: {}", listed(&deck.wishes, Place::Wish).join(", ")));
+        let agenda: Vec<Design> = deck.agenda.into_iter().collect();
+        let outside =
+            [(part::MAIN, &deck.mains, " and "), (part::AGENDA, &agenda, ""), (part::WISH, &deck.wishes, ", ")];
+        for (part, designs, between) in outside.into_iter().filter(|(_, designs, _)| !designs.is_empty()) {
+            let names: Vec<&str> = designs.iter().map(|&design| Sheet::word(self, part, design)).collect();
+            line(&mut text, &format!("{}: {}", PARTS[part].title, names.join(between)));
         }
         for group in Group::ALL {
             let cards: Vec<&(Design, u8)> =
@@ -36,7 +32,7 @@ impl Cards {
             let count: usize = cards.iter().map(|&&(_, copies)| usize::from(copies)).sum();
             line(&mut text, &format!("\n# {} ({count})", group.name()));
             for &&(design, copies) in &cards {
-                line(&mut text, &format!("{copies} {}", names.written(design, Place::Deck)));
+                line(&mut text, &format!("{copies} {}", Sheet::word(self, part::DECK, design)));
             }
         }
         text

@@ -106,35 +106,40 @@ pub enum Count {
     Each(Filter),
 }
 
-/// How something is put into a row.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Entrance {
-    /// As it is.
-    Plain,
-    /// With wounds that leave it one health (B12).
-    Wounded,
-    /// This, as a Duplicate of it (B12).
-    Duplicate,
+kernel::flat_enum! {
+    /// How something is put into a row.
+    pub enum Entrance {
+        /// As it is.
+        Plain,
+        /// With wounds that leave it one health (B12).
+        Wounded,
+        /// This, as a Duplicate of it (B12).
+        Duplicate,
+    }
 }
 
-/// How long something lasts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub enum Duration {
-    /// Until the end of this combat.
-    ThisCombat,
-    /// Until the end of this turn.
-    ThisTurn,
-    /// Until the start of your next turn.
-    UntilYourNextTurn,
-    /// Until what it is about leaves play.
-    UntilItLeaves,
-    /// Until the end of the next Formation Step of an enemy.
-    UntilFormation,
-    /// Until it has counted once.
-    Once,
-    /// The next time this combat.
-    OnceThisCombat,
-    /// For the rest of the game.
-    ForGood,
+kernel::flat_enum! {
+    /// How long something lasts.
+    pub enum Duration {
+        /// Until the end of this combat.
+        ThisCombat,
+        /// Until the end of this turn.
+        ThisTurn,
+        /// Until the start of your next turn.
+        UntilYourNextTurn,
+        /// Until what it is about leaves play.
+        UntilItLeaves,
+        /// Until the end of the next Formation Step of an enemy.
+        UntilFormation,
+        /// Until it has counted once.
+        Once,
+        /// The next time this combat.
+        OnceThisCombat,
+        /// For the rest of the game.
+        ForGood,
+    }
+}
+
+impl machine::Blank for Duration {
+    const BLANK: Duration = Duration::ThisCombat;
 }

@@ -90,6 +90,13 @@ pub enum Feat {
     TurnEnds,
 }
 
+impl Feat {
+    /// As one bit.
+    pub const fn bit(self) -> u32 {
+        1 << self as u32
+    }
+}
+
 /// What sets off an ability: one of several feats, by or to such a thing. Feats of a turn are about its player.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Event {
@@ -133,6 +140,13 @@ pub enum Wouldbe {
     KodByWounds,
     /// A card would enter a hand.
     EntersHand,
+}
+
+impl Wouldbe {
+    /// As one bit.
+    pub const fn bit(self) -> u32 {
+        1 << self as u32
+    }
 }
 
 /// Something would happen to such a thing, while something is so.

@@ -10,11 +10,11 @@ use machine::Design;
 
 impl Battles {
     /// How an event is told to somebody who wants to know how things stand, and not each step.
-    pub(crate) fn briefly(&self, names: &Names, before: Option<Event>, event: Event) -> Brief {
+    pub(crate) fn brief(&self, names: &Names, before: Option<Event>, event: Event) -> Brief {
         let alike =
             |seat: Seat, did: &str, item: &str| Brief::Alike(format!("{} {did}", names.of(seat)), item.to_owned());
         let name = |design: Design| self.name(design).to_owned();
-        let card = |design: Design| self.cards.called(design).unwrap_or("a card");
+        let card = |design: Design| self.cards.said(design).unwrap_or("a card");
         match (before, event) {
             // How the strikes came out stands behind them.
             (Some(Event::Struck { .. } | Event::StruckBack { .. }), Event::StruckBack { atk, def, at, .. }) => {

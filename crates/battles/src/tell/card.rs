@@ -8,20 +8,8 @@ use wording::{Entry, Origin};
 impl Battles {
     /// What a card is and does: its facts, then its powers with their names, then whether it is ours. Where several
     /// cards are called so, such as the levels of a Main Character, all of them. None if there is no such card.
-    pub(crate) fn card_text_in_words(&self, name: &str) -> Option<String> {
-        // People type small letters.
-        let wanted = name.trim().to_lowercase();
-        let is_it = |name: &str| name.to_lowercase() == wanted;
-        let is_meant = |card: &&Entry<Facts>| is_it(&card.name) || card.facts.called.as_deref().is_some_and(is_it);
-        let found: Vec<&Entry<Facts>> = self.cards.book.entries().filter(is_meant).collect();
-        match &found[..] {
-            [] => None,
-            [only] => Some(text_of(only)),
-            several => {
-                let named = several.iter().map(|card| format!("{}\n{}", card.name, text_of(card)));
-                Some(named.collect::<Vec<_>>().join("\n"))
-            }
-        }
+    pub(crate) fn card_text(&self, name: &str) -> Option<String> {
+        self.cards.book.look_up(name, text_of)
     }
 }
 

@@ -10,13 +10,13 @@ use machine::{Design, Zone};
 
 impl Battles {
     /// An event as one short sentence, with the rule it follows from.
-    pub(crate) fn event_in_words(&self, names: &Names, event: Event) -> Told {
+    pub(crate) fn told(&self, names: &Names, event: Event) -> Told {
         let who = |seat: Seat| names.of(seat);
         let name = |design: Design| self.name(design);
         let begins = |design: Design| capital(self.name(design));
         // What is taken in hand is called a card, as everybody would.
-        let card = |design: Design| self.cards.called(design).unwrap_or("a card");
-        let cause = |design: Design| self.cards.called(design).map(str::to_owned);
+        let card = |design: Design| self.cards.said(design).unwrap_or("a card");
+        let cause = |design: Design| self.cards.said(design).map(str::to_owned);
         let mut picked = None;
         let (words, rule, by) = match event {
             Event::MaySay { seat } => {
@@ -283,7 +283,7 @@ impl Battles {
         (design, side, zone, place): (Design, Seat, Zone, u8),
     ) -> String {
         let is_resource = owner_of(zone).is_some_and(|seat| zone == resources(seat));
-        let words = match self.cards.called(design) {
+        let words = match self.cards.said(design) {
             Some(name) => name,
             None if is_resource => "a resource",
             None => "a card",

@@ -7,12 +7,12 @@ use crate::language::Filter;
 use crate::state::{Doing, State, Step, hand, in_play, is_row, mark, owner_of};
 use crate::thing::{Thing, is_card};
 use kernel::{Eye, Names, Seat};
-use machine::{CardId, Op, Zone};
+use machine::{CardId, Frame, Pick, Zone};
 
 impl Battles {
     /// The stable English label of a choice.
-    pub(crate) fn label_in_words(&self, state: &State, names: &Names, choice: Choice) -> String {
-        let asked = self.open_decision(state).map_or(state.turn, |decision| decision.seat);
+    pub(crate) fn label(&self, state: &State, names: &Names, choice: Choice) -> String {
+        let asked = self.decision(state).map_or(state.turn, |decision| decision.seat);
         let eye = Eye::Seat(asked);
         let zone = |card: CardId| state.table.card(card).zone;
         let is_side = |seat: Seat| move |card: CardId| is_row(zone(card)) && owner_of(zone(card)) == Some(seat);
@@ -70,18 +70,24 @@ impl Battles {
                 let attacks = |card: CardId| state.combat.attackers.as_slice().contains(&card.0);
                 format!("strike back at {}", self.told_apart(state, names, eye, card, attacks))
             }
-            Choice::Thing(thing) => format!("choose {}", self.pick_in_words(state, names, eye, thing)),
-            Choice::Option(option) => match state.steps.top() {
-                Some(frame) if frame.step == Step::Program => self.option_in_words(frame.at, option),
+            Choice::Pick(Pick::Thing(thing)) => format!("choose {}", self.pick_in_words(state, names, eye, thing)),
+            Choice::Pick(Pick::Option(option)) => match state.steps.top() {
+                Some(Frame { step: Step::Program(run), .. }) => self.option_in_words(run.at, option),
                 Some(_) | None => format!("choose option {}", option + 1),
             },
             Choice::First(number) => format!("first {}", self.waiting_in_words(state, names, eye, number)),
-            Choice::Yes => "yes".to_owned(),
-            Choice::No => "no".to_owned(),
-            Choice::Done => "done".to_owned(),
+            Choice::Pick(Pick::Yes) => "yes".to_owned(),
+            Choice::Pick(Pick::No) => "no".to_owned(),
+            Choice::Pick(Pick::Done) => "done".to_owned(),
             Choice::Pass => "pass".to_owned(),
             Choice::EndTurn => "end turn".to_owned(),
         }
+    }
+
+    /// A clause of a text that can be chosen.
+    pub(super) fn option_in_words(&self, at: u16, option: u8) -> String {
+        let words = self.cards.teller_at(at).and_then(|teller| teller.option(at, option));
+        words.unwrap_or_else(|| format!("choose option {}", option + 1))
     }
 
     /// A card that is played from hand, from the Agenda pile, or because it was wished for (B12.59).
@@ -129,7 +135,7 @@ impl Battles {
     fn pick_in_words(&self, state: &State, names: &Names, eye: Eye, thing: u16) -> String {
         match state.thing(thing) {
             Some(Thing::Card(card)) => {
-                let what = state.steps.top().and_then(|frame| self.what_is_chosen(frame).map(|what| (frame, what)));
+                let what = state.steps.running().and_then(|frame| self.what_is_chosen(frame).map(|what| (frame, what)));
                 match what {
                     Some((frame, what)) => self.picked_in_words(state, names, eye, frame, what, card),
                     // Not by a text: those that lie where such cards lie could be meant.
@@ -148,13 +154,7 @@ impl Battles {
 
     /// From what a running text lets one choose, if it does.
     pub(super) fn what_is_chosen(&self, frame: &Doing) -> Option<Filter> {
-        if frame.step != Step::Program {
-            return None;
-        }
-        match self.cards.library.code().get(usize::from(frame.at)) {
-            Some(Op::Choose { what, .. }) => Some(*what),
-            _ => None,
-        }
+        self.cards.library.chooses_from(frame.at)
     }
 
     fn picked_in_words(

@@ -2,31 +2,31 @@
 
 use super::capital;
 use crate::Battles;
-use crate::facts::{Keyword, Symbol};
-use crate::language::{Filter, Moment, PLAYER, Role, Words};
-use crate::pay::Bill;
-use crate::state::{Doing, State, Step, owner_of, phase};
+use crate::facts::Symbol;
+use crate::language::{Moment, Words};
+use crate::state::{Doing, State, Step, owner_of};
 use crate::thing::Thing;
+use crate::turn::Part;
 use kernel::{Eye, Names, Question, Seat};
 use machine::{Ability, CardId, Op, Timing};
 
 impl Battles {
     /// The question of the open decision.
-    pub(crate) fn question_in_words(&self, state: &State, names: &Names) -> Question {
+    pub(crate) fn question(&self, state: &State, names: &Names) -> Question {
         let ask = |words: String, cause: Option<String>, rule| Question { words, cause, rule };
         let Some(frame) = state.steps.top() else { return ask("The game is over.".to_owned(), None, "B9.10") };
-        let asked = self.open_decision(state).map_or(frame.seat, |decision| decision.seat);
+        let asked = self.decision(state).map_or(frame.seat, |decision| decision.seat);
         let name = |card: CardId| self.card_in_words(state, names, Eye::Seat(asked), card);
-        let card = name(frame.card);
-        let cause = frame.card.some().map(|_| card.clone());
+        let card = name(frame.step.card());
+        let cause = frame.step.card().some().map(|_| card.clone());
         match frame.step {
             Step::Begin => ask("Who begins?".to_owned(), None, "B1.16"),
             Step::Line => {
                 let main = self.unlined(state, asked).map_or_else(|| "your Main Character".to_owned(), name);
                 ask(format!("Where does {main} stand?"), None, "B1.17")
             }
-            Step::Mulligan => ask("Do you keep this hand?".to_owned(), None, "B1.20"),
-            Step::Turn => self.question_of_turn(state, frame),
+            Step::Mulligan { .. } => ask("Do you keep this hand?".to_owned(), None, "B1.20"),
+            Step::Turn { part, .. } => self.question_of_turn(state, frame.seat, part),
             Step::Attack => {
                 let attackers = self.named_attackers(state);
                 let attackers: Vec<String> = attackers.as_slice().iter().map(|&card| name(CardId(card))).collect();
@@ -42,15 +42,15 @@ impl Battles {
                 let words = format!("At whom does {defender} strike back, with ATK {}?", self.back_atk(state));
                 ask(words, Some(defender), "B4.32")
             }
-            Step::Pay => {
-                let power = self.cards.power_name(frame.at).unwrap_or("the power");
-                let symbol = Bill::of(frame.number).next().map_or("nothing", |symbol| symbol.name());
+            Step::Pay { ability, bill, .. } => {
+                let power = self.cards.power_name(ability).unwrap_or("the power");
+                let symbol = bill.next().map_or("nothing", |symbol| symbol.name());
                 ask(format!("Pay {symbol} for {power} of {card}."), cause, "B7.5")
             }
-            Step::Program => self.question_of_program(state, names, frame),
-            Step::Offer => {
-                let power = self.cards.power_name(frame.at).unwrap_or("the power");
-                let symbols = u32::from(self.symbols_of(frame.at));
+            Step::Program(run) => self.question_of_program(state, names, &run),
+            Step::Offer { ability, .. } => {
+                let power = self.cards.power_name(ability).unwrap_or("the power");
+                let symbols = u32::from(self.symbols_of(ability));
                 let price: Vec<&str> = Symbol::ALL
                     .iter()
                     .filter(|symbol| symbols & symbol.bit() != 0)
@@ -58,45 +58,44 @@ impl Battles {
                     .collect();
                 ask(format!("Use {power} of {card} for {}?", price.join(" and ")), cause, "B7.19")
             }
-            Step::Keyword => {
-                let tough = frame.number == Keyword::Tough as i16;
-                let words = if tough { format!("Does {card} recover at once?") } else { format!("{card}: go on?") };
-                ask(words, cause, "B11.7")
-            }
-            Step::Enter => ask(format!("In which row does {card} stand?"), cause, "B3.7"),
-            Step::Place => ask(format!("How many cards are to the left of {card}?"), cause, "B2.15"),
-            Step::Equip => ask(format!("Who bears {card}?"), cause, "B3.19"),
-            Step::Wish => {
-                let words =
-                    if frame.about == CardId::NONE { "What do you wish for?" } else { "Who may have the other one?" };
+            Step::Tough { .. } => ask(format!("Does {card} recover at once?"), cause, "B11.7"),
+            Step::Enter { .. } => ask(format!("In which row does {card} stand?"), cause, "B3.7"),
+            Step::Place { .. } => ask(format!("How many cards are to the left of {card}?"), cause, "B2.15"),
+            Step::Equip { .. } => ask(format!("Who bears {card}?"), cause, "B3.19"),
+            Step::Wish { card } => {
+                let words = if card == CardId::NONE { "What do you wish for?" } else { "Who may have the other one?" };
                 ask(words.to_owned(), cause, "B12.58")
             }
             Step::Order => ask("Which comes first?".to_owned(), None, "B8.5"),
-            Step::Finish | Step::Draw | Step::Ko | Step::Receive => ask("Go on.".to_owned(), cause, "B8.3"),
+            Step::Finish { .. } | Step::Draw { .. } | Step::Ko { .. } | Step::Receive { .. } => {
+                ask("Go on.".to_owned(), cause, "B8.3")
+            }
         }
     }
 
     /// What the player whose turn it is may do now.
-    fn question_of_turn(&self, state: &State, frame: &Doing) -> Question {
-        let (words, rule) = match frame.at {
-            phase::START..=phase::DRAW_POWERS => ("Draw Phase: use a Draw power, or go on.".to_owned(), "B2.7"),
-            phase::RESOURCE => ("Resource Step: place a card, or go on.".to_owned(), "B2.12"),
-            phase::RECRUIT => {
+    fn question_of_turn(&self, state: &State, seat: Seat, part: Part) -> Question {
+        let (words, rule) = match part {
+            Part::Start | Part::Draw | Part::DrawPowers => {
+                ("Draw Phase: use a Draw power, or go on.".to_owned(), "B2.7")
+            }
+            Part::Resource => ("Resource Step: place a card, or go on.".to_owned(), "B2.12"),
+            Part::Recruit => {
                 let left = self.points_left(state);
                 let points = if left == 1 { "point" } else { "points" };
                 (format!("Recruit Step: {left} recruit {points} left."), "B2.13")
             }
-            phase::FORMATION => ("Formation Step: move characters, or go on.".to_owned(), "B2.14"),
-            phase::BUILT => ("Build Phase: a last Build card or power, or go on.".to_owned(), "B2.11"),
-            phase::MAIN => {
+            Part::Formation => ("Formation Step: move characters, or go on.".to_owned(), "B2.14"),
+            Part::Built => ("Build Phase: a last Build card or power, or go on.".to_owned(), "B2.11"),
+            Part::Main => {
                 let xp: Vec<String> = self
-                    .mains_of(state, frame.seat)
+                    .mains_of(state, seat)
                     .filter_map(|main| self.xp_of(state, main))
                     .map(|(have, need)| format!(" You have {have} of {need} XP."))
                     .collect();
                 (format!("Main Phase: attack and act, or end the turn.{}", xp.concat()), "B2.16")
             }
-            _ => ("Go on.".to_owned(), "B2.1"),
+            Part::Recovery | Part::MainStart | Part::End | Part::Over => ("Go on.".to_owned(), "B2.1"),
         };
         Question { words, cause: None, rule }
     }
@@ -136,24 +135,21 @@ impl Battles {
     }
 
     fn question_of_program(&self, state: &State, names: &Names, frame: &Doing) -> Question {
-        let found = self.ability_at(frame.at);
+        let found = self.cards.library.ability_at(frame.at);
         let cause = found.map(|(design, ..)| self.name(design).to_owned());
         let rule = found.map_or("B8.3", |(.., ability)| rule_of(ability));
-        let asks = match self.cards.library.code().get(usize::from(frame.at)).copied() {
-            Some(Op::Choose { what, least, .. }) => self.choice_in_words(frame.at, what, least == 0),
-            Some(Op::May(who, otherwise)) => {
-                let it = self.about_in_words(state, names, frame, self.who(state, frame, who));
-                match self.clause_in_words(frame.at.saturating_add(1), otherwise, &it) {
-                    Some(clause) => format!("{clause}?"),
-                    None => "do you want that?".to_owned(),
-                }
+        let op = self.cards.library.code().get(usize::from(frame.at));
+        let it = match op {
+            Some(Op::May(who, _) | Op::OneOf(who, _)) => {
+                self.about_in_words(state, names, frame, self.who(state, frame, *who))
             }
-            Some(Op::OneOf(who, _)) => {
-                let it = self.about_in_words(state, names, frame, self.who(state, frame, who));
-                if it == "it" { "choose one.".to_owned() } else { format!("choose one for {it}.") }
-            }
-            Some(Op::Do(_) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End) | None => "go on.".to_owned(),
+            _ => None,
         };
+        let asks = match (op, &it) {
+            (Some(Op::OneOf(..)), Some(it)) => Some(format!("choose one for {it}.")),
+            _ => self.cards.teller_at(frame.at).and_then(|teller| teller.question(frame.at, it.as_deref())),
+        };
+        let asks = asks.unwrap_or_else(|| "go on.".to_owned());
         let power = found.and_then(|(_, number, _)| self.cards.power_name(number));
         let words = match (power, &cause) {
             (Some(power), Some(card)) => format!("{power} of {card}: {asks}"),
@@ -163,26 +159,16 @@ impl Battles {
         Question { words, cause, rule }
     }
 
-    fn choice_in_words(&self, at: u16, what: Filter, optional: bool) -> String {
-        // What is left of a set from which any number are picked is still such things.
-        let role = if what.role == Role::Rest { Role::Any } else { what.role };
-        let it = self.one_in_words(&Filter { role, ..what });
-        let asks = match self.done_to_chosen(at) {
-            Some(deed) if what.what != PLAYER => self.deed_in_words(deed, &it),
-            Some(_) | None => format!("choose {it}"),
-        };
-        if optional { format!("you may {asks}.") } else { format!("{asks}.") }
-    }
-
     /// What a program is about: by its name, if whoever is asked knows it.
-    fn about_in_words(&self, state: &State, names: &Names, frame: &Doing, asked: Seat) -> String {
-        let unsaid = || "it".to_owned();
-        match state.thing(frame.about.0) {
-            Some(Thing::Card(card)) if card.index() >= state.table.count() => unsaid(),
-            Some(Thing::Card(card)) if !state.table.is_known(card, Eye::Seat(asked)) => unsaid(),
-            Some(Thing::Card(card)) => self.name(state.table.design(card)).to_owned(),
-            Some(Thing::Player(seat)) => names.of(seat).to_owned(),
-            Some(Thing::Team(_) | Thing::Name(_) | Thing::Power(_)) | None => unsaid(),
+    fn about_in_words(&self, state: &State, names: &Names, frame: &Doing, asked: Seat) -> Option<String> {
+        match state.thing(frame.about.0)? {
+            Thing::Card(card) if card.index() >= state.table.count() => None,
+            Thing::Card(card) => {
+                let known = state.table.is_known(card, Eye::Seat(asked));
+                known.then(|| self.name(state.table.design(card)).to_owned())
+            }
+            Thing::Player(seat) => Some(names.of(seat).to_owned()),
+            Thing::Team(_) | Thing::Name(_) | Thing::Power(_) => None,
         }
     }
 }

@@ -21,7 +21,7 @@ const TURNING_POINTS: usize = 6;
 
 impl Battles {
     /// What the game came to, how each player stands and what they did, and what turned it.
-    pub(crate) fn summed_up(&self, state: &State, names: &Names, log: &[Happened<Event>]) -> Vec<(String, String)> {
+    pub(crate) fn summary(&self, state: &State, names: &Names, log: &[Happened<Event>]) -> Vec<(String, String)> {
         let happened = |is: fn(&Event) -> bool| log.iter().filter(|happened| is(&happened.event)).count();
         let combats = happened(|event| matches!(event, Event::Attacked { .. }));
         let kos = happened(|event| matches!(event, Event::Kod { .. }));

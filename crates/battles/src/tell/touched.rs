@@ -6,10 +6,10 @@ use crate::choice::Choice;
 use crate::state::State;
 use crate::thing::Thing;
 use kernel::Touched;
-use machine::CardId;
+use machine::{CardId, Pick};
 
 impl Battles {
-    pub(crate) fn touched_by(&self, state: &State, choice: Choice, touched: &mut Vec<Touched>) {
+    pub(crate) fn touches(&self, state: &State, choice: Choice, touched: &mut Vec<Touched>) {
         let mut card = |card: CardId| touched.extend(card.some().map(|card| Touched::Piece(card.0)));
         match choice {
             Choice::Stand(this, _)
@@ -28,12 +28,12 @@ impl Battles {
             // Whose row it is to be matters only where it is not one's own.
             Choice::Recruit(this, side, _) => {
                 card(this);
-                if self.open_decision(state).is_some_and(|decision| decision.seat != side) {
+                if self.decision(state).is_some_and(|decision| decision.seat != side) {
                     touched.push(Touched::Seat(side));
                 }
             }
             Choice::Begin(seat) => touched.push(Touched::Seat(seat)),
-            Choice::Thing(thing) => match state.thing(thing) {
+            Choice::Pick(Pick::Thing(thing)) => match state.thing(thing) {
                 Some(Thing::Card(this)) => card(this),
                 Some(Thing::Player(seat)) => touched.push(Touched::Seat(seat)),
                 Some(Thing::Team(_) | Thing::Name(_) | Thing::Power(_)) | None => {}
@@ -42,11 +42,8 @@ impl Battles {
             | Choice::Mulligan
             | Choice::Left(_)
             | Choice::Spare
-            | Choice::Option(_)
             | Choice::First(_)
-            | Choice::Yes
-            | Choice::No
-            | Choice::Done
+            | Choice::Pick(Pick::Done | Pick::Yes | Pick::No | Pick::Option(_))
             | Choice::Pass
             | Choice::EndTurn => {}
         }

@@ -13,8 +13,15 @@ pub fn add(w: &mut Vocabulary<Words>) {
     w.verb("KO", "KO~ {thing}", |c, tree| to_things(c, tree, 0, Deed::Ko));
     w.verb("stun", "stun~ {thing}", |c, tree| to_things(c, tree, 0, Deed::Stun));
     w.verb("daze", "daze~ {thing}", |c, tree| to_things(c, tree, 0, Deed::Daze));
-    w.verb("hide", "hide~ {thing}", |c, tree| to_things(c, tree, 0, Deed::Hide));
     w.verb("heal a wound", "heal~ a wound from {thing}", |c, tree| to_things(c, tree, 0, Deed::Heal));
+    w.verb("search", "search~ {place} for {thing}", search);
+    w.verb("move", "move~ {thing} to {place}", move_to);
+    w.verb("gain", "gain~ {#} {goods}", |c, tree| {
+        let count = c.number(tree, 0)?;
+        act(c, Deed::GainXp(count as u8))
+    });
+    w.verb("take control", "take~ control of {thing}", |c, tree| to_things(c, tree, 0, Deed::TakeControl));
+    w.verb("name", "name~ a {simple}", name);
     w.verb("show a hand", "show~ {whose} hand", |c, tree| {
         let who = whose(c, tree)?;
         Ok(c.act(Verb { deed: Deed::ShowHand, who }))
@@ -35,7 +42,6 @@ pub fn add(w: &mut Vocabulary<Words>) {
 
     w.form("to", "to", "to {place}", |c, tree| c.part(tree, 0));
     w.form("to", "to its place", "to its place", |_, _| Ok(Sense::Done));
-    w.form("to", "into", "into {place}", |c, tree| c.part(tree, 0));
     w.form("to", "into a row, wounded", "into one of its owner's rows with {#} health left", |_, tree| {
         if tree.number(0) == Some(1) { Ok(Sense::Done) } else { trouble("it has 1 health left") }
     });
@@ -59,6 +65,7 @@ pub fn add(w: &mut Vocabulary<Words>) {
     });
     w.form("sentence", "for each one", "{clause} for each {phrase} .", for_each_one);
     w.call("everybody", "`each enemy player`");
+    w.call("goods", "what to gain");
     w.call("task", "what to do");
 }
 
@@ -68,18 +75,13 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
         "draw a card" => act(c, Deed::Draw(1)),
         "draw cards" => c.number(tree, 0).and_then(|count| act(c, Deed::Draw(count as u8))),
         "discard" => discard(c, tree),
-        "search" => search(c, tree),
         "show" => to_things(c, tree, 0, Deed::Show),
+        "hide" => to_things(c, tree, 0, Deed::Hide),
         "put" => put(c, tree),
         "put counters" => put_counters(c, tree, None),
         "remove counters" => remove_counters(c, tree),
-        "move" => move_to(c, tree),
-        "gain" => c.number(tree, 0).and_then(|count| act(c, Deed::GainXp(count as u8))),
         "remove from the game" => to_things(c, tree, 0, Deed::RemoveFromGame),
-        "take control" => to_things(c, tree, 0, Deed::TakeControl),
         "play" => play(c, tree),
-        "name" => name(c, tree),
-        "on top of" => c.part(tree, 0),
         "without paying" => Ok(Sense::Done),
         _ => return None,
     })
@@ -137,7 +139,7 @@ fn to_picked(c: Writer<'_, '_>, tree: &Tree, index: usize, deed: Deed) -> Said {
             // Each pick is a deed of its own: what was there before the first may be gone before the second.
             let mut stops = Vec::new();
             for _ in 0..count {
-                c.choose(noun, what, u8::from(key == "some"), 1);
+                c.on_behalf_of(thing, |c| c.choose(noun, what, u8::from(key == "some"), 1));
                 stops.push(c.jump(Op::Unless(Condition::Chosen, 0)));
                 act(c, deed)?;
             }
@@ -151,7 +153,8 @@ fn to_picked(c: Writer<'_, '_>, tree: &Tree, index: usize, deed: Deed) -> Said {
             }
             let start = c.here();
             let who = c.doer();
-            c.emit(Op::Choose { who, what: Filter { role: Role::Rest, ..what }, least: 0, most: 1 });
+            let rest = Filter { role: Role::Rest, ..what };
+            c.on_behalf_of(thing, |c| c.emit(Op::Choose { who, what: rest, least: 0, most: 1 }));
             let done = c.jump(Op::Unless(Condition::Chosen, 0));
             act(c, deed)?;
             // Each of them once.
@@ -201,7 +204,7 @@ fn search(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let what = c.things(thing, 0)?.and(place);
     let noun = c.noun_of(thing).unwrap_or("card");
     look_through(c, what);
-    c.choose(noun, what, 0, 1);
+    c.on_behalf_of(thing, |c| c.choose(noun, what, 0, 1));
     let nothing = c.jump(Op::Unless(Condition::Chosen, 0));
     act(c, Deed::Find)?;
     let found = c.jump(Op::Jump(0));
@@ -224,9 +227,7 @@ fn discard(c: Writer<'_, '_>, tree: &Tree) -> Said {
 }
 
 fn put(c: Writer<'_, '_>, tree: &Tree) -> Said {
-    let Some(to) = tree.parts.len().checked_sub(1).and_then(|last| tree.one(last)) else {
-        return Err(c.not_yet(tree));
-    };
+    let Some(to) = tree.one(1) else { return Err(c.not_yet(tree)) };
     match key_of(c, to) {
         "on top of" => match c.things(to, 0)? {
             Filter { place: Place::Deck, whose: Who::You, .. } => to_things(c, tree, 0, Deed::PutOnTop),
@@ -321,6 +322,7 @@ fn name(c: Writer<'_, '_>, tree: &Tree) -> Said {
     };
     let who = c.doer();
     c.emit(Op::Choose { who, what: Filter::kinds(what), least: 1, most: 1 });
+    c.name(c.noun_of(tree).unwrap_or("thing"));
     Ok(Sense::Done)
 }
 

@@ -154,6 +154,8 @@ fn events(w: &mut Vocabulary<Words>) {
     w.form("event", "attacks", "{single} attacks {single}", |c, tree| to(c, tree, Feat::Attacks));
     w.form("event", "strikes", "{single} strikes {single}", |c, tree| to(c, tree, Feat::Strikes));
     w.form("event", "stuns", "{single} stuns {single}", |c, tree| to(c, tree, Feat::Stuns));
+    w.form("event", "it is done", "{single} is {done}", done);
+    w.form("event", "it leaves play", "{single} leaves play", |c, tree| on(c, tree, bit(Feat::Leaves)));
     w.form("event", "it is done in an enemy turn", "{single} is {done} in a enemy turn", |c, tree| {
         match done(c, tree)? {
             Sense::Moment(Moment::When(event)) => {
@@ -185,6 +187,7 @@ fn events(w: &mut Vocabulary<Words>) {
     w.form("event", "raises DEF", "a Plot Twist raises the DEF of {single}", |c, tree| {
         on(c, tree, bit(Feat::RaisesDef))
     });
+    w.form("would", "it would be done while", "{single} would be {done} while {condition}", would_be_done);
     w.form("would", "would enter", "{single} would enter {place}", |c, tree| {
         let (what, place) = (c.things(tree, 0)?, c.things(tree, 1)?);
         c.name_as("player", As::ThatOne);
@@ -258,9 +261,6 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
         "it has" => has_power(c, tree),
         "it is there" => is_there(c, tree, true),
         "it is not there" => is_there(c, tree, false),
-        "it is done" => done(c, tree),
-        "it leaves play" => on(c, tree, bit(Feat::Leaves)),
-        "it would be done while" => would_be_done(c, tree),
         "this" => scope(c, tree),
         "turn" => Ok(Sense::Done),
         "until your next turn" => Ok(Sense::Number(duration::UNTIL_YOUR_NEXT_TURN)),

@@ -33,6 +33,10 @@ pub fn add(w: &mut Vocabulary<Words>) {
     behind(w);
     picked(w);
     w.form("whose", "an enemy player's", "a enemy player's", |_, _| Ok(Sense::Who(Who::Enemy)));
+    w.form("whose", "its owner's", "its owner's", |c, _| {
+        c.apart(|c| c.speak_of(As::One, None).map(|_| ()))?;
+        Ok(Sense::Who(Who::ItsOwner))
+    });
     w.form("who", "an enemy player", "a enemy player", |c, _| {
         c.choose("player", Filter { whose: Who::Enemy, ..Filter::kinds(PLAYER) }, 1, 1);
         Ok(Sense::Who(Who::That))
@@ -252,7 +256,6 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
         "your" => Ok(Sense::Who(Who::You)),
         "their" => Ok(Sense::Who(c.doer())),
         "its" => Ok(Sense::Things(Filter::role(Role::It))),
-        "its owner's" => Ok(Sense::Who(Who::ItsOwner)),
         "that player's" | "that player" | "that player acts" if c.was_named("player") => Ok(Sense::Who(Who::That)),
         "that player's" | "that player" | "that player acts" => {
             Err(Trouble::new(Code::NoAntecedent, 0..0, "no player was named before: write `you` or `your`"))

@@ -43,7 +43,9 @@ pub fn print(card: &CardInfo, page: &mut Page) -> Result<(), Trouble> {
         (Origin::Published, []) => String::new(),
         (Origin::Published, ours) => format!(", house: {}", ours.join(", ")),
     };
-    page.line(&format!("{} ({}), {}{origin}", card.name, card.number, copies(card.copies)))?;
+    let number = format!(" ({})", card.number);
+    let name = card.name.strip_suffix(&number).unwrap_or(&card.name);
+    page.line(&format!("{name}{number}, {}{origin}", copies(card.copies)))?;
     if !card.facts.is_empty() {
         page.item("  ", &facts(&card.facts))?;
     }
@@ -69,7 +71,7 @@ fn plain(value: &Value) -> String {
 }
 
 fn has(card: &CardInfo, words: &[String]) -> bool {
-    let mut said = vec![card.name.clone(), card.number.clone(), card.text.clone()];
+    let mut said = vec![card.name.clone(), card.called.clone(), card.number.clone(), card.text.clone()];
     said.push(match card.origin {
         Origin::House => "origin=house".to_owned(),
         Origin::Published => "origin=published".to_owned(),

@@ -1,11 +1,11 @@
 //! `casefile deck check`: everything that is wrong with decks.
 
-use super::{Check, DeckSource};
+use super::{Check, DeckSource, drawn};
 use crate::Ending;
 use crate::page::{Page, counted, listed};
 use crate::trouble::Trouble;
 use serde_json::{Value, json};
-use shelf::{DeckBook, DeckProblem};
+use wording::{DeckBook, DeckProblem};
 
 /// Checks every deck, and only then says how it went.
 pub fn run(args: &Check, book: &dyn DeckBook, game: &str, page: &mut Page) -> Result<Ending, Trouble> {
@@ -14,22 +14,18 @@ pub fn run(args: &Check, book: &dyn DeckBook, game: &str, page: &mut Page) -> Re
     let mut rows: Vec<Value> = Vec::new();
     let mut ending = Ending::Fine;
     for DeckSource { name, text, .. } in &decks {
-        let read = book.read(text);
-        if read.is_err() {
+        let look = book.look(text);
+        if !look.legal {
             ending = Ending::CheckFailed;
         }
-        match read {
-            Err(problems) if args.json => rows.extend(problems.iter().map(|problem| as_json(name, problem))),
-            Ok(_) if args.json => {}
-            Ok(deck) => {
-                let mains: Vec<&str> = deck.main.iter().map(String::as_str).collect();
-                let count = deck.groups.iter().map(|part| part.count).sum();
-                page.line(&format!("{name}: in order, {} and {}", listed(&mains), counted(count, "card")))?;
-            }
-            Err(problems) => {
-                problems.iter().try_for_each(|problem| print(name, problem, page))?;
-                page.line(&format!("{name}: {}", counted(problems.len(), "problem")))?;
-            }
+        if args.json {
+            rows.extend(look.problems.iter().map(|problem| as_json(name, problem)));
+        } else if look.legal {
+            let led_by: Vec<&str> = look.led_by.iter().map(String::as_str).collect();
+            page.line(&format!("{name}: in order, {} and {}", listed(&led_by), counted(drawn(&look), "card")))?;
+        } else {
+            look.problems.iter().try_for_each(|problem| print(name, problem, page))?;
+            page.line(&format!("{name}: {}", counted(look.problems.len(), "problem")))?;
         }
     }
     if args.json {

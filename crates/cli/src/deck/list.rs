@@ -4,7 +4,7 @@ use super::List;
 use crate::Ending;
 use crate::page::{Page, listed};
 use crate::trouble::Trouble;
-use shelf::DeckBook;
+use wording::DeckBook;
 
 /// Prints them, each with what it wants to do.
 pub fn run(args: &List, book: &dyn DeckBook, game: &str, page: &mut Page) -> Result<Ending, Trouble> {
@@ -15,12 +15,12 @@ pub fn run(args: &List, book: &dyn DeckBook, game: &str, page: &mut Page) -> Res
     }
     let widest = ready.iter().map(|deck| deck.name.len()).max().unwrap_or(0);
     for deck in &ready {
-        let mains: Vec<&str> = deck.main.iter().map(String::as_str).collect();
-        let words = format!("{} ({}). {}", deck.title, listed(&mains), deck.plan);
+        let led_by: Vec<&str> = deck.led_by.iter().map(String::as_str).collect();
+        let words = format!("{} ({}). {}", deck.title, listed(&led_by), deck.plan);
         page.item(&format!("{:widest$}  ", deck.name), &words)?;
     }
     page.blank()?;
-    let example = ready.first().map_or("NAME", |deck| deck.name);
+    let example = ready.first().map_or("NAME", |deck| deck.name.as_str());
     page.line(&format!(
         "Play one: `casefile play {game} --deck 1={example}`. See one: `casefile deck show {example}`."
     ))?;

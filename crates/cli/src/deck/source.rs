@@ -4,9 +4,9 @@ use crate::nearest::did_you_mean;
 use crate::page::quoted;
 use crate::trouble::Trouble;
 use kernel::Sealed;
-use shelf::{DeckBook, Ready};
 use std::fs;
 use std::io;
+use wording::DeckBook;
 
 /// A deck that somebody named.
 #[derive(Clone)]
@@ -16,17 +16,17 @@ pub struct DeckSource {
     /// What it says.
     pub text: String,
     /// Is it one of ours?
-    ready: Option<&'static str>,
+    ready: bool,
 }
 
 impl DeckSource {
     /// Finds it. A ready deck comes first; `./NAME` is a file in any case.
     pub fn find(name: &str, book: &dyn DeckBook) -> Result<DeckSource, Trouble> {
         let ready = book.ready();
-        if let Some(Ready { name, text, .. }) = ready.iter().find(|ready| ready.name.eq_ignore_ascii_case(name)) {
-            return Ok(DeckSource { name: (*name).to_owned(), text: (*text).to_owned(), ready: Some(name) });
+        if let Some(ready) = ready.iter().find(|ready| ready.name.eq_ignore_ascii_case(name)) {
+            return Ok(DeckSource { name: ready.name.clone(), text: ready.text.clone(), ready: true });
         }
-        let known: Vec<&str> = ready.iter().map(|ready| ready.name).collect();
+        let known: Vec<&str> = ready.iter().map(|ready| ready.name.as_str()).collect();
         let text = fs::read_to_string(name).map_err(|error| match error.kind() {
             io::ErrorKind::NotFound => {
                 let meant = did_you_mean(name, known.iter().copied());
@@ -38,12 +38,12 @@ impl DeckSource {
             }
             _ => Trouble::new(format!("cannot read {name}: {error}"), "Check the name and who may read it."),
         })?;
-        Ok(DeckSource { name: name.to_owned(), text, ready: None })
+        Ok(DeckSource { name: name.to_owned(), text, ready: false })
     }
 
     /// What a seat hands in. It must be legal; then it is sealed with a salt that nobody can guess.
     pub fn sealed(&self, book: &dyn DeckBook) -> Result<Sealed, Trouble> {
-        let contents = shelf::handed_in(book, self.ready.unwrap_or(&self.text)).map_err(|problems| {
+        let contents = book.handed_in(if self.ready { &self.name } else { &self.text }).map_err(|problems| {
             let check = format!("`casefile deck check {}` shows all that is wrong.", quoted(&self.name));
             let first = problems.into_iter().next();
             let (wrong, advice) = first.map_or_else(Default::default, |first| (first.wrong, first.advice));

@@ -38,7 +38,7 @@ impl Play {
             let winners = table.winners();
             let words = self.verdict(&outcome, &winners);
             let answers = counted(self.session.record().answers.len(), "answer");
-            let facts = table.tableau(Eye::Spectator).table.facts;
+            let facts = &table.tableau(Eye::Spectator).table.facts;
             let counts = |name: &&str| facts.get(*name).is_some_and(serde_json::Value::is_number);
             let length = match ["turn", "round"].into_iter().find(counts) {
                 Some(name) => format!("It took {answers}, to {name} {}.", facts[name]),

@@ -13,14 +13,13 @@
 //! Programs type what people type: a number, a label or an order per line.
 
 use super::command::{HELP, labels_are_numbers};
-use super::group::grouped;
 use super::save::NotSaved;
 use crate::page::{Page, command, counted, quoted};
 use crate::seating::Player;
 use crate::table::Look;
 use crate::trouble::Trouble;
 use crate::{rules, table};
-use kernel::{About, Asked, Clause, Kind, Outcome, Tableau, Told, WhyNot};
+use kernel::{About, Asked, Clause, Group, Kind, Outcome, Tableau, Told, WhyNot};
 use serde_json::json;
 use std::path::Path;
 
@@ -132,7 +131,7 @@ impl Screen {
     /// The whole table, as one seat sees it.
     pub fn table(&mut self, to: &str, look: Look, tableau: &Tableau) -> Shown {
         if self.json {
-            return Ok(self.page.json(&json!({ "table": { "to": to, "seen": tableau.to_json() } }))?);
+            return Ok(self.page.json(&json!({ "table": { "to": to, "seen": tableau } }))?);
         }
         self.page.blank()?;
         table::print(&mut self.page, tableau, look)
@@ -150,26 +149,27 @@ impl Screen {
     pub fn part_of_table(&mut self, to: &str, look: Look, tableau: &Tableau, text: &str, card: Option<&str>) -> Shown {
         if self.json {
             if let Some(card) = card {
-                self.card(text, card)?;
+                self.card(text, card, &[])?;
             }
             return self.table(to, look, tableau);
         }
         let found = table::print_matching(&mut self.page, tableau, look.you, text)?;
         if let Some(card) = card {
-            self.card(text, card)?;
+            self.card(text, card, &[])?;
         } else if !found {
             self.page.line(&format!("Nothing you can see is called {text}. Type look for the whole table."))?;
         }
         Ok(())
     }
 
-    /// What a card is and says, each line of it on a line of its own.
-    pub fn card(&mut self, name: &str, text: &str) -> Shown {
+    /// What a card is and says, each line of it on a line of its own; then what has changed its numbers.
+    pub fn card(&mut self, name: &str, text: &str, made_of: &[String]) -> Shown {
         if self.json {
-            return Ok(self.page.json(&json!({ "card": { "name": name, "text": text } }))?);
+            return Ok(self.page.json(&json!({ "card": { "name": name, "text": text, "made_of": made_of } }))?);
         }
         self.page.line(name)?;
-        Ok(text.lines().try_for_each(|line| self.page.item("  ", line))?)
+        let lines = text.lines().chain(made_of.iter().map(String::as_str));
+        Ok(lines.into_iter().try_for_each(|line| self.page.item("  ", line))?)
     }
 
     /// The question, without its choices.
@@ -192,12 +192,13 @@ impl Screen {
         if let [only] = &asked.choices[..] {
             return Ok(self.page.item("  1. ", &format!("{only} (or press Enter)"))?);
         }
-        for group in grouped(&asked.choices) {
+        for group in &asked.groups {
             match &group.items[..] {
-                [(place, label)] => self.page.item(&format!("  {}. ", place + 1), label)?,
+                [only] => self.page.item(&format!("  {}. ", only.at + 1), &only.words)?,
                 items => {
-                    let items = items.iter().map(|(place, item)| format!("{}. {item}", place + 1));
-                    let lead = if group.verb.is_empty() { "  ".to_owned() } else { format!("  {}: ", group.verb) };
+                    let items = items.iter().map(|item| format!("{}. {}", item.at + 1, item.words));
+                    let title = group.title();
+                    let lead = if title.is_empty() { "  ".to_owned() } else { format!("  {title}: ") };
                     self.page.item(&lead, &table::glued_list(&items.collect::<Vec<_>>()))?;
                 }
             }
@@ -217,8 +218,11 @@ impl Screen {
         Ok(self.page.item("- ", &format!("{to}: {} Only choice: {label}", question(asked)))?)
     }
 
-    /// Why choices are not there.
-    pub fn why_not(&mut self, refused: &[WhyNot], text: &str) -> Shown {
+    /// Why choices are not there; with a text, only those that have it in them.
+    pub fn why_not(&mut self, asked: &Asked, text: &str) -> Shown {
+        let wanted = text.to_lowercase();
+        let is_meant = |not: &&WhyNot| not.label.to_lowercase().contains(&wanted);
+        let refused: Vec<&WhyNot> = asked.why_not.iter().filter(is_meant).collect();
         if self.json {
             return Ok(self.page.json(&json!({ "why_not": refused }))?);
         }
@@ -233,17 +237,14 @@ impl Screen {
             return Ok(());
         }
         // All at once: by what is in the way, so that what is missing stands out.
-        let mut reasons: Vec<(String, Vec<String>)> = Vec::new();
-        for not in refused {
-            let why = format!("{}{}", not.words, table::bracketed(&not.rule));
-            match reasons.iter_mut().find(|(reason, _)| *reason == why) {
-                Some((_, labels)) if labels.contains(&not.label) => {}
-                Some((_, labels)) => labels.push(not.label.clone()),
-                None => reasons.push((why, vec![not.label.clone()])),
-            }
-        }
-        for (why, labels) in reasons {
-            self.page.item("- ", &format!("{why}: {}", table::glued_list(&labels)))?;
+        let reason = |group: &Group| {
+            let first = group.items.first().map(|item| &asked.why_not[usize::from(item.at)]);
+            first.map_or_else(String::new, |not| format!("{}{}", not.words, table::bracketed(&not.rule)))
+        };
+        for alike in asked.why_not_groups.chunk_by(|one, other| reason(one) == reason(other)) {
+            let items = alike.iter().flat_map(|group| &group.items);
+            let labels: Vec<String> = items.map(|item| asked.why_not[usize::from(item.at)].label.clone()).collect();
+            self.page.item("- ", &format!("{}: {}", reason(&alike[0]), table::glued_list(&labels)))?;
         }
         Ok(())
     }

@@ -4,10 +4,10 @@ use super::command::{self, Meaning, Order};
 use super::{Next, Play};
 use crate::nearest::did_you_mean;
 use crate::rules;
-use crate::table::Look;
+use crate::table::{Look, made_of_all};
 use crate::trouble::Trouble;
 use bots::goes_without_asking;
-use kernel::{Asked, CardShown, Eye, Kind, Seat, WhyNot};
+use kernel::{Asked, CardShown, Eye, Kind, Seat};
 use std::collections::BTreeSet;
 
 /// More of a kind than anybody holds: where a choice can be taken again and again, `all` ends here.
@@ -160,7 +160,7 @@ impl Play {
 
     /// A line that is no choice: perhaps the rules refuse it, perhaps it is a slip.
     fn explain(&mut self, line: &str, asked: &Asked) -> Result<(), Trouble> {
-        let refused = self.session.table().why_not();
+        let refused = &asked.why_not;
         let labels: Vec<String> = refused.iter().map(|not| not.label.clone()).collect();
         let named = labels.iter().position(|label| label.to_lowercase() == line.to_lowercase());
         let meant = command::meant_by(line, &labels);
@@ -182,15 +182,14 @@ impl Play {
         match order {
             Order::WhyNot(text) => {
                 let wanted = text.to_lowercase();
-                let mut refused = self.session.table().why_not();
-                refused.retain(|not: &WhyNot| not.label.to_lowercase().contains(&wanted));
+                let is_refused = asked.why_not.iter().any(|not| not.label.to_lowercase().contains(&wanted));
                 // Who asks about a card by its name wants to know what it says too.
                 let card = self.session.table().card_text(&text);
-                if !refused.is_empty() || card.is_none() {
-                    self.screen.why_not(&refused, &text)?;
+                if is_refused || card.is_none() {
+                    self.screen.why_not(asked, &text)?;
                 }
                 if let Some(card) = card {
-                    self.screen.card(&text, &card)?;
+                    self.screen.card(&text, &card, &[])?;
                 }
             }
             Order::Card(text) => self.show_card(seat, &text)?,
@@ -237,12 +236,13 @@ impl Play {
         let wanted = text.to_lowercase();
         if let Some(card) = table.card_text(text) {
             let name = in_sight.into_iter().find(|name| name.to_lowercase() == wanted);
-            return self.screen.card(name.unwrap_or(text), &card);
+            let name = name.unwrap_or(text);
+            return self.screen.card(name, &card, &made_of_all(&tableau, name));
         }
         let meant: Vec<&str> = in_sight.iter().copied().filter(|name| name.to_lowercase().contains(&wanted)).collect();
         match meant[..] {
             [name] => match table.card_text(name) {
-                Some(card) => self.screen.card(name, &card),
+                Some(card) => self.screen.card(name, &card, &made_of_all(&tableau, name)),
                 None => self.screen.refused(&format!("Nothing is written on {name}."), None),
             },
             [] => {

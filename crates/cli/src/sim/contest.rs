@@ -14,7 +14,7 @@ use bots::Bot;
 use kernel::{About, Setup, Side};
 use lab::{Bout, Measurable, Results, Share, Simulation, Standings, Tally};
 use serde::Serialize;
-use shelf::DeckBook;
+use wording::DeckBook;
 
 /// More decks would make no table that fits a screen.
 const DECKS_MAX: usize = 12;
@@ -65,7 +65,7 @@ pub fn run(args: &Args, game: &dyn Measurable, games: u64, page: &mut Page) -> R
     let about = game.about();
     let cannot = |error: kernel::SetupError| new_game::cannot_start(about, "sim", &error);
     let setup = args.new_game.setup(about, &[])?;
-    kernel::check_seats(about, &setup).map_err(cannot)?;
+    kernel::check_setup(about, &setup).map_err(cannot)?;
     let bots = if args.mirror { seating::rivals(&args.bots)?.to_vec() } else { vec![seating::one_bot(&args.bots)?] };
     let seed = args.seed.clone().unwrap_or_else(new_game::any_seed);
     let first = Simulation { bots: vec![bots[0]; setup.seats.len()], setup, seed, games: 0 };
@@ -141,7 +141,7 @@ impl Decks {
         two: [Side; 2],
         book: &dyn DeckBook,
     ) -> Result<(Vec<DeckSource>, Vec<Vec<usize>>), Trouble> {
-        let ready: Vec<&str> = book.ready().iter().map(|ready| ready.name).collect();
+        let ready: Vec<String> = book.ready().into_iter().map(|ready| ready.name).collect();
         let [one, other] = two.map(|side| sides.iter().filter(|of| **of == side).count());
         if one != other {
             let wrong = format!("decks cannot change sides between {one} and {other} seats");
@@ -150,7 +150,7 @@ impl Decks {
         let named = args.new_game.named_decks(&setup.names(), book)?;
         let seats = named.into_iter().enumerate();
         let source = |(seat, deck): (usize, Option<DeckSource>)| {
-            deck.map_or_else(|| DeckSource::find(ready[seat % ready.len()], book), Ok)
+            deck.map_or_else(|| DeckSource::find(&ready[seat % ready.len()], book), Ok)
         };
         let sources: Vec<DeckSource> = seats.map(source).collect::<Result<_, _>>()?;
         let table = (0..sources.len()).collect();
@@ -167,7 +167,7 @@ impl Decks {
             let wrong = format!("--decks plays one deck against one other, not {} at a time", setup.seats.len());
             return Err(Trouble::new(wrong, "Leave out --seats and --names, or name two."));
         }
-        let all: Vec<String> = book.ready().iter().map(|ready| ready.name.to_owned()).collect();
+        let all: Vec<String> = book.ready().into_iter().map(|ready| ready.name).collect();
         let names: Vec<&str> = words.iter().map(|word| word.trim()).collect();
         let names = if names == ["all"] { all.iter().map(String::as_str).collect() } else { names };
         let sources: Vec<DeckSource> =

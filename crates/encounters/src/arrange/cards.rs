@@ -5,13 +5,15 @@ use crate::arrange::zone_named;
 use crate::check::kinds_in;
 use crate::facts::{Keyword, Kind, NO_CLASS};
 use crate::language::CHARACTER;
+use crate::marks::Trail;
 use crate::sight::{as_evidence, holds_conspiracy, holds_evidence, zone_rule};
 use crate::state::{
     ACADEMY, BELIEFS, BENEATH, BOX, CARDS, CLONE_EVIDENCE, CONSPIRACY, DOUBTS, END_EVIDENCE, FIELD, SPARES,
-    SPECIAL_AGENTS, STRIKE_DECK, State, deck, in_rows, mark, owner_of, play,
+    SPECIAL_AGENTS, STRIKE_DECK, State, deck, in_rows, owner_of, play,
 };
 use kernel::{Given, Seat, SeatSet};
 use machine::{CardId, Design, Face, Spot, Zone};
+use wording::NoCard;
 
 /// Decks and stacks of the table: where cards are taken from first.
 const SUPPLIES: [Zone; 6] = [CONSPIRACY, ACADEMY, SPECIAL_AGENTS, BELIEFS, DOUBTS, STRIKE_DECK];
@@ -109,7 +111,7 @@ impl Encounters {
     /// Reads a card's name and how it lies.
     fn wanted(&self, name: &str, zone: Zone, text: &str) -> Result<Wanted, String> {
         let (card, lies) = match text.strip_suffix(')').and_then(|text| text.rsplit_once(" (")) {
-            Some((card, how)) if self.cards.design(text).is_none() => (card, self.how_it_lies(how)?),
+            Some((card, how)) if self.cards.find(text).is_err() => (card, self.how_it_lies(how)?),
             _ => (text, Lies::AsUsual),
         };
         let design = self.design_named(card)?;
@@ -148,9 +150,10 @@ impl Encounters {
     }
 
     fn design_named(&self, name: &str) -> Result<Design, String> {
-        self.cards
-            .design(name)
-            .ok_or_else(|| format!("there is no card `{name}`; `casefile cards encounters` lists them all"))
+        self.cards.find(name).map_err(|trouble| match trouble {
+            NoCard::Several(_) => trouble.about(name),
+            NoCard::Unknown(_) => format!("there is no card `{name}`; `casefile cards encounters` lists them all"),
+        })
     }
 
     /// Everything that lay there goes back.
@@ -164,12 +167,14 @@ impl Encounters {
                 continue;
             }
             let (home, spot) = self.home_of(state, card, asked.zone);
-            let pile = state.table.card(card).counters[0] & mark::PILE as i8;
+            let pile = state.trail(card).pile;
             let card = state.carry(card, home, spot, SeatSet::NONE);
             let outside = state.table.card_mut(card);
             outside.clean();
             outside.face = Face::Down;
-            outside.counters[0] = pile;
+            if owner_of(home).is_none() {
+                state.set_trail(card, Trail { pile, ..Trail::NONE });
+            }
         }
     }
 
@@ -209,8 +214,8 @@ impl Encounters {
             Some(card) => card,
             None => state.table.add(seat.unwrap_or(Seat(0)), wanted.design, zone, zone_rule(state, zone)),
         };
+        let pile = state.trail(card).pile;
         let card = state.carry(card, zone, Spot::At(position), SeatSet::NONE);
-        let pile = state.table.card(card).counters[0] as u8 & mark::PILE;
         let outside = state.table.card_mut(card);
         if let Some(seat) = seat {
             outside.owner = seat;
@@ -228,9 +233,11 @@ impl Encounters {
             }
         };
         state.turn_card(card, if up { Face::Up } else { Face::Down });
-        let discovered = if matches!(wanted.lies, Lies::Discovered(_)) { mark::DISCOVERED } else { 0 };
+        let discovered = matches!(wanted.lies, Lies::Discovered(_));
         let pile = self.pile_mark(state, zone, wanted.design, pile, up);
-        state.table.card_mut(card).counters[0] = (pile | discovered) as i8;
+        if owner_of(zone).is_none() {
+            state.set_trail(card, Trail { pile, discovered, ..Trail::NONE });
+        }
         Ok(card)
     }
 
@@ -337,7 +344,7 @@ impl Encounters {
                 continue;
             }
             let awake = (0..5).filter(|&class| state.played[class] > 0).fold(0, |bits, class| bits | 1 << class);
-            state.table.card_mut(card).counters[0] = (mark::PLAYED | awake) as i8;
+            state.note_played(card, awake);
             state.played[usize::from(printed.source.min(NO_CLASS))] += 1;
         }
     }

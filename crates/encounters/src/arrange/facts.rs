@@ -8,7 +8,7 @@ use crate::state::{
     BELIEFS, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, DOUBTS, STRIKE_DISCARD, State, Step, aside, attached, deck,
     discard, hand, play, scars, strikes,
 };
-use crate::turn::phase;
+use crate::turn::Phase;
 use kernel::{Given, Names, Seat, SeatSet};
 use machine::{Frame, Spot};
 use serde_json::Value;
@@ -23,11 +23,11 @@ impl Encounters {
             let seat = value.as_str().and_then(|name| names.seat(name));
             seat.ok_or_else(|| format!("`turn` must be the name of a seat: {}", names.0.join(", ")))
         })?;
-        let at = of_table("phase").map_or(Ok(phase::ACT), phase_named)?;
+        let phase = of_table("phase").map_or(Ok(Phase::Act), phase_named)?;
         state.turn = seat;
         state.points = Points::NONE;
         state.steps.clear();
-        state.steps.push(Frame::new(Step::Turn, seat).at(at));
+        state.steps.push(Frame::new(Step::Turn { phase }, seat));
         for (seat, name, value) in &given.facts {
             match seat {
                 None => set_of_table(state, name, value)?,
@@ -64,7 +64,7 @@ impl Encounters {
     }
 
     fn set_avatar(&self, state: &mut State, seat: Seat, value: &Value) -> Result<(), String> {
-        let avatar = value.as_str().and_then(|name| self.cards.design(name));
+        let avatar = value.as_str().and_then(|name| self.cards.find(name).ok());
         let avatar = avatar.filter(|&design| self.cards.is(design, Kind::Avatar)).ok_or_else(|| {
             let names = self.cards.of_kind(Kind::Avatar).filter_map(|(design, _)| self.cards.name(design));
             format!("`avatar` must be one of {}", names.collect::<Vec<_>>().join(", "))
@@ -116,14 +116,14 @@ fn set_of_table(state: &mut State, name: &str, value: &Value) -> Result<(), Stri
     Ok(())
 }
 
-fn phase_named(value: &Value) -> Result<u16, String> {
+fn phase_named(value: &Value) -> Result<Phase, String> {
     Ok(match value.as_str() {
-        Some("start") => phase::START,
-        Some("conspiracy") => phase::CONSPIRACY,
-        Some("doubts") => phase::DOUBT,
-        Some("action") => phase::ACT,
-        Some("strike") => phase::STRIKE,
-        Some("cleanup") => phase::END,
+        Some("start") => Phase::Start,
+        Some("conspiracy") => Phase::Conspiracy,
+        Some("doubts") => Phase::Doubt,
+        Some("action") => Phase::Act,
+        Some("strike") => Phase::Strike,
+        Some("cleanup") => Phase::End,
         _ => return Err("`phase` must be start, conspiracy, doubts, action, strike or cleanup".into()),
     })
 }

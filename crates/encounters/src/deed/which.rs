@@ -2,26 +2,17 @@
 
 use crate::Encounters;
 use crate::event::Event;
-use crate::filter::Reading;
 use crate::language::{Deck, Filter, Place};
+use crate::marks::Trail;
 use crate::shadows::seen;
 use crate::state::{
-    ACADEMY, BOX, CARDS, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, Doing, STRIKE_DECK, State, deck,
-    in_rows, mark,
+    ACADEMY, BOX, CARDS, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, Doing, STRIKE_DECK, State, deck, in_rows,
 };
 use crate::thing::Thing;
 use kernel::{EventSink, SeatSet};
-use machine::program::Reader;
 use machine::{CardId, Design, Spot, Zone, ZoneRule};
 
 impl Encounters {
-    /// What a program is about from now on.
-    pub(super) fn about(&self, state: &mut State, thing: Option<u16>) {
-        if let Some(frame) = state.steps.top_mut() {
-            frame.about = thing.map_or(CardId::NONE, CardId);
-        }
-    }
-
     /// The card a deed is about; one from outside the game is brought in first.
     pub(super) fn fetch<E: EventSink<Event>>(
         &self,
@@ -50,8 +41,8 @@ impl Encounters {
         }
         let rule = ZoneRule { sight: seen, mixed: false };
         let card = boxed.unwrap_or_else(|| state.table.add(state.turn, design, BOX, rule));
-        state.table.card_mut(card).counters[0] = mark::BROUGHT_IN as i8;
-        self.about(state, Some(card.0));
+        state.set_trail(card, Trail { brought_in: true, ..Trail::NONE });
+        state.steps.speak_of(Some(card.0));
         events.emit(Event::BroughtIn { design }, seen);
         Some(card)
     }
@@ -76,7 +67,7 @@ impl Encounters {
         };
         let mut found = [0; 128];
         let mut count = 0;
-        Reading { game: self, state }.things(frame, what, |thing| {
+        machine::things(self, state, frame, what, |thing| {
             let outside = match state.thing(thing) {
                 Some(Thing::Outside(design)) => fits(design),
                 _ => true,
@@ -87,7 +78,7 @@ impl Encounters {
             }
         });
         if count == 0 {
-            return self.about(state, None);
+            return state.steps.speak_of(None);
         }
         let mut picked = found[state.chance.pick(count)];
         state.table.note_fact();
@@ -98,7 +89,7 @@ impl Encounters {
                     // All see that something was picked; what it is shows where it lies open.
                     events.emit(Event::PickedAtRandom { design }, SeatSet::NONE);
                 }
-                None => return self.about(state, None),
+                None => return state.steps.speak_of(None),
             }
         } else if let Some(Thing::Card(card)) = state.thing(picked) {
             events.emit(Event::PickedAtRandom { design: seen_or_open(state, card) }, SeatSet::ALL);
@@ -107,7 +98,7 @@ impl Encounters {
                 self.shuffle_open(state, DEFEATED_CONSPIRACY);
             }
         }
-        self.about(state, Some(picked));
+        state.steps.speak_of(Some(picked));
     }
 
     /// An open pile is put into another order, for all to see.

@@ -118,15 +118,20 @@ pub enum Deed {
     Last(u8, Duration),
 }
 
-/// How long something lasts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Duration {
-    /// Until the end of this turn.
-    ThisTurn,
-    /// Until the start of your next turn (E2.2).
-    UntilYourNextTurn,
-    /// For the rest of the game.
-    ForGood,
+kernel::flat_enum! {
+    /// How long something lasts.
+    pub enum Duration {
+        /// Until the end of this turn.
+        ThisTurn,
+        /// Until the start of your next turn (E2.2).
+        UntilYourNextTurn,
+        /// For the rest of the game.
+        ForGood,
+    }
+}
+
+impl machine::Blank for Duration {
+    const BLANK: Duration = Duration::ThisTurn;
 }
 
 /// A deck.

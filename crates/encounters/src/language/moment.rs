@@ -3,48 +3,55 @@
 use super::Filter;
 use crate::facts::Class;
 
-/// What somebody does that cards wait for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub enum Feat {
-    /// Defeats a card.
-    Defeat,
-    /// Plays a card.
-    Play,
-    /// Recruits a character.
-    Recruit,
-    /// Scans a card.
-    Scan,
-    /// Takes a Strike: it was drawn and not cancelled yet.
-    TakeStrike,
-    /// Discards a card.
-    Discard,
-    /// Draws a card.
-    Draw,
-    /// Heals a Strike.
-    Heal,
-    /// Carries out a Belief.
-    Belief,
-    /// Carries out a Doubt.
-    Doubt,
-    /// Gains a card.
-    Gain,
-    /// Coordinates a card.
-    Coordinate,
-    /// A card is revealed.
-    Revealed,
-    /// A card enters the Field.
-    EntersField,
-    /// A card gets away or is defeated.
-    IsDefeated,
-    /// A player has no cards left (E11.4).
-    NoCards,
-    /// A player has so many Symptoms.
-    Symptoms,
-    /// A turn starts.
-    TurnStarts,
-    /// A turn ends.
-    TurnEnds,
+kernel::flat_enum! {
+    /// What somebody does that cards wait for.
+    pub enum Feat {
+        /// Defeats a card.
+        Defeat,
+        /// Plays a card.
+        Play,
+        /// Recruits a character.
+        Recruit,
+        /// Scans a card.
+        Scan,
+        /// Takes a Strike: it was drawn and not cancelled yet.
+        TakeStrike,
+        /// Discards a card.
+        Discard,
+        /// Draws a card.
+        Draw,
+        /// Heals a Strike.
+        Heal,
+        /// Carries out a Belief.
+        Belief,
+        /// Carries out a Doubt.
+        Doubt,
+        /// Gains a card.
+        Gain,
+        /// Coordinates a card.
+        Coordinate,
+        /// A card is revealed.
+        Revealed,
+        /// A card enters the Field.
+        EntersField,
+        /// A card gets away or is defeated.
+        IsDefeated,
+        /// A player has no cards left (E11.4).
+        NoCards,
+        /// A player has so many Symptoms.
+        Symptoms,
+        /// A turn starts.
+        TurnStarts,
+        /// A turn ends.
+        TurnEnds,
+    }
+}
+
+impl Feat {
+    /// As one bit.
+    pub const fn bit(self) -> u32 {
+        1 << self as u32
+    }
 }
 
 /// Who must do it.

@@ -67,4 +67,9 @@ impl Stat {
             Stat::Forbids(ban) => BANS + ban as u8,
         }
     }
+
+    /// The same as one bit.
+    pub const fn bit(self) -> u64 {
+        1 << self.number()
+    }
 }

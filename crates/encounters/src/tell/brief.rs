@@ -8,7 +8,7 @@ use machine::Design;
 
 impl Encounters {
     /// How an event is told to somebody who wants to know how things stand, and not each step.
-    pub(crate) fn briefly(&self, names: &Names, before: Option<Event>, event: Event) -> Brief {
+    pub(crate) fn brief(&self, names: &Names, before: Option<Event>, event: Event) -> Brief {
         let alike =
             |seat: Seat, did: &str, item: &str| Brief::Alike(format!("{} {did}", names.of(seat)), item.to_owned());
         let name = |design: Design| self.name(design).to_owned();

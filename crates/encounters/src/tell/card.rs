@@ -2,27 +2,28 @@
 
 use crate::Encounters;
 use crate::facts::{Facts, Kind};
-use wording::Origin;
+use wording::{Entry, Origin};
 
 impl Encounters {
     /// What a card is and does: its facts, then each line of its text, then whether it is ours. None if there is no
     /// such card.
-    pub(crate) fn card_text_in_words(&self, name: &str) -> Option<String> {
-        // People type small letters.
-        let wanted = name.trim().to_lowercase();
-        let card = self.cards.book.entries().find(|card| card.name.to_lowercase() == wanted)?;
-        let mut paragraphs = vec![facts_in_words(&card.facts)];
-        paragraphs.extend(card.text.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned));
-        match card.origin {
-            Origin::House => paragraphs.push("(house: our design)".to_owned()),
-            Origin::Published if !card.house.is_empty() => {
-                let ours: Vec<&str> = card.house.iter().map(|field| field_in_words(field)).collect();
-                paragraphs.push(format!("(house: our {})", ours.join(", ")));
-            }
-            Origin::Published => {}
-        }
-        Some(paragraphs.join("\n"))
+    pub(crate) fn card_text(&self, name: &str) -> Option<String> {
+        self.cards.book.look_up(name, text_of)
     }
+}
+
+fn text_of(card: &Entry<Facts>) -> String {
+    let mut paragraphs = vec![facts_in_words(&card.facts)];
+    paragraphs.extend(card.text.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned));
+    match card.origin {
+        Origin::House => paragraphs.push("(house: our design)".to_owned()),
+        Origin::Published if !card.house.is_empty() => {
+            let ours: Vec<&str> = card.house.iter().map(|field| field_in_words(field)).collect();
+            paragraphs.push(format!("(house: our {})", ours.join(", ")));
+        }
+        Origin::Published => {}
+    }
+    paragraphs.join("\n")
 }
 
 /// Everything printed but the text: `Academy character of Brad Follmer, Will. Cost 3, gives 2 attack. Coordinate.`

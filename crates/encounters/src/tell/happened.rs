@@ -9,7 +9,7 @@ use machine::{Design, Zone};
 
 impl Encounters {
     /// An event as one short sentence, with the rule it follows from.
-    pub(crate) fn event_in_words(&self, names: &Names, event: Event) -> Told {
+    pub(crate) fn told(&self, names: &Names, event: Event) -> Told {
         let who = |seat: Seat| names.of(seat);
         let name = |design: Design| self.name(design);
         let begins = |design: Design| capital(self.name(design));

@@ -8,11 +8,11 @@ use crate::state::{Doing, FIELD, State, Step, aside, bureau, owner_of};
 use crate::state::{SPACES, in_rows};
 use crate::thing::{Thing, is_card};
 use kernel::{Names, Seat};
-use machine::{Ability, CardId, Op, Timing, Zone};
+use machine::{Ability, CardId, Frame, Op, Pick, Timing, Zone};
 
 impl Encounters {
     /// The stable English label of a choice.
-    pub(crate) fn label_in_words(&self, state: &State, names: &Names, choice: Choice) -> String {
+    pub(crate) fn label(&self, state: &State, names: &Names, choice: Choice) -> String {
         let name = |card: CardId| self.card_in_words(state, card);
         match choice {
             Choice::Play(card) => format!("play {}", name(card)),
@@ -49,16 +49,22 @@ impl Encounters {
             Choice::AvoidWith(card, _) => format!("avoid with {}", name(card)),
             Choice::CancelWith(CardId::NONE, _) => "cancel it".to_owned(),
             Choice::CancelWith(card, _) => format!("cancel with {}", name(card)),
-            Choice::Thing(thing) => self.pick_in_words(state, names, thing),
             Choice::First(card) => format!("first {}", name(card)),
-            Choice::Done => "done".to_owned(),
-            Choice::Yes => "yes".to_owned(),
-            Choice::No => "no".to_owned(),
-            Choice::Option(option) => match state.steps.top() {
-                Some(frame) if frame.step == Step::Program => self.option_in_words(frame.at, option),
+            Choice::Pick(Pick::Thing(thing)) => self.pick_in_words(state, names, thing),
+            Choice::Pick(Pick::Done) => "done".to_owned(),
+            Choice::Pick(Pick::Yes) => "yes".to_owned(),
+            Choice::Pick(Pick::No) => "no".to_owned(),
+            Choice::Pick(Pick::Option(option)) => match state.steps.top() {
+                Some(Frame { step: Step::Program(run), .. }) => self.option_in_words(run.at, option),
                 Some(_) | None => format!("option {}", option + 1),
             },
         }
+    }
+
+    /// A clause of a text that can be chosen.
+    pub(super) fn option_in_words(&self, at: u16, option: u8) -> String {
+        let words = self.cards.teller_at(at).and_then(|teller| teller.option(at, option));
+        words.unwrap_or_else(|| format!("option {}", option + 1))
     }
 
     /// A thing to pick, with what will be done to it.
@@ -68,16 +74,16 @@ impl Encounters {
             let words = self.thing_in_words(state, names, thing);
             return format!("choose {}", words.as_deref().unwrap_or("nothing"));
         };
-        if frame.step != Step::Program {
-            let verb = if frame.step == Step::Fight { "discard" } else { "choose" };
+        let Step::Program(run) = frame.step else {
+            let verb = if matches!(frame.step, Step::Fight { .. }) { "discard" } else { "choose" };
             return format!("{verb} {}", self.told_apart(state, names, card, in_rows));
-        }
-        let Some(Op::Choose { what, .. }) = self.cards.library.code().get(usize::from(frame.at)).copied() else {
+        };
+        let Some(what) = self.cards.library.chooses_from(run.at) else {
             return format!("choose {}", self.card_in_words(state, card));
         };
-        let it = self.picked_in_words(state, names, frame, what, card);
-        match self.done_to_chosen(frame.at) {
-            Some(deed) => self.deed_in_words(deed, &it),
+        let it = self.picked_in_words(state, names, &run, what, card);
+        match self.cards.teller_at(run.at) {
+            Some(teller) => teller.pick(run.at, &it),
             None => format!("choose {it}"),
         }
     }
@@ -169,7 +175,7 @@ impl Encounters {
                 _ => String::new(), // the only one without a class sign
             };
         }
-        match self.clause_in_words(this.entry, this.entry + this.length, "it") {
+        match self.cards.teller(design, this).and_then(|teller| teller.ability()) {
             Some(words) => format!(" ({words})"),
             None => String::new(),
         }
@@ -188,7 +194,7 @@ impl Encounters {
 
 /// The card a partner is asked to Coordinate.
 pub(super) fn asked_for(state: &State) -> CardId {
-    state.steps.top().map_or(CardId::NONE, |frame| frame.card.some().unwrap_or(frame.about))
+    state.steps.top().map_or(CardId::NONE, |frame| frame.step.card())
 }
 
 /// `in Shadows 2`, `in hand`; with whose it is, if it could be anybody's.

@@ -4,7 +4,7 @@ use super::label::asked_for;
 use super::{place_of_hidden, shared_place};
 use crate::Encounters;
 use crate::facts::Kind;
-use crate::language::{Filter, Moment, PLAYER, Words};
+use crate::language::{Moment, Words};
 use crate::state::{Doing, State, Step, bureau};
 use crate::thing::Thing;
 use kernel::{Eye, Names, Question, Seat};
@@ -12,25 +12,25 @@ use machine::{Ability, CardId, Design, Op, Timing};
 
 impl Encounters {
     /// The question of the open decision.
-    pub(crate) fn question_in_words(&self, state: &State, names: &Names) -> Question {
+    pub(crate) fn question(&self, state: &State, names: &Names) -> Question {
         let ask = |words: String, cause: Option<String>, rule| Question { words, cause, rule };
         let Some(frame) = state.steps.top() else { return ask("The game is over.".to_owned(), None, "E2.3") };
         let name = |card: CardId| self.card_in_words(state, card);
-        let card = name(frame.card);
-        let cause = frame.card.some().map(|_| card.clone());
+        let card = name(frame.step.card());
+        let cause = frame.step.card().some().map(|_| card.clone());
         match frame.step {
-            Step::Turn => {
+            Step::Turn { .. } => {
                 let (attack, recruit) = (state.points.attack.left(), state.points.recruit.left());
                 ask(format!("Act, with {attack} attack and {recruit} recruit left."), None, "E4.2")
             }
-            Step::Program => self.question_of_program(state, names, frame),
-            Step::GiveAlly => ask(format!("Who gains {card}?"), cause, "E4.29"),
-            Step::Power => {
-                let space = shared_place(bureau(u8::try_from(frame.number).unwrap_or(0)));
+            Step::Program(run) => self.question_of_program(state, names, &run),
+            Step::GiveAlly { .. } => ask(format!("Who gains {card}?"), cause, "E4.29"),
+            Step::Power { space, .. } => {
+                let space = shared_place(bureau(space));
                 ask(format!("Do you use the power of {space}?"), Some(space), "E4.21")
             }
-            Step::Fight => ask(format!("Discard a card to fight {card}."), cause, "E9.17"),
-            Step::Strike => match self.drawn_strike(state, frame) {
+            Step::Fight { .. } => ask(format!("Discard a card to fight {card}."), cause, "E9.17"),
+            Step::Strike { drawn, .. } => match self.drawn_strike(state, drawn) {
                 Some(drawn) => {
                     let words = format!("You drew {}. Do you cancel it?", self.name(drawn));
                     ask(words, Some(self.name(drawn).to_owned()), "E5.12")
@@ -38,51 +38,45 @@ impl Encounters {
                 None if cause.is_some() => ask(format!("{card} strikes you. Do you avoid it?"), cause, "E5.12"),
                 None => ask("You would draw a Strike. Do you avoid it?".to_owned(), None, "E5.12"),
             },
-            Step::Offer => ask("Do you step in with a card of your hand?".to_owned(), None, "E8.8"),
-            Step::Coordinate => {
+            Step::Offer { .. } => ask("Do you step in with a card of your hand?".to_owned(), None, "E8.8"),
+            Step::Coordinate { .. } => {
                 let (who, card) = (names.of(state.turn), name(asked_for(state)));
                 ask(format!("{who} asks you to Coordinate {card}."), Some(card), "E9.4")
             }
-            Step::Discard => ask(format!("{} would be discarded. What happens?", name(frame.about)), cause, "E8.24"),
-            Step::Order if self.is_order_of_pile(state) => {
+            Step::Order { .. } if self.is_order_of_pile(state) => {
                 ask("Which card is put on the Defeated Conspiracy pile first?".to_owned(), None, "E10.8")
             }
-            Step::Order => ask("Which comes first?".to_owned(), None, "E8.24"),
-            Step::Reveal
-            | Step::Arrive
-            | Step::Run
-            | Step::Draw
+            Step::Order { .. } => ask("Which comes first?".to_owned(), None, "E8.24"),
+            Step::Reveal { .. }
+            | Step::Arrive { .. }
+            | Step::Run { .. }
+            | Step::Draw { .. }
+            | Step::Discard { .. }
             | Step::TurnEnd
-            | Step::Leave
-            | Step::Uncover
-            | Step::TheEnd
-            | Step::Fall => ask("Go on.".to_owned(), cause, "E8.6"),
+            | Step::Leave { .. }
+            | Step::Uncover { .. }
+            | Step::TheEnd { .. }
+            | Step::Fall { .. } => ask("Go on.".to_owned(), cause, "E8.6"),
         }
     }
 
     /// The Strike that was drawn and may be cancelled; before that, there is only what strikes.
-    fn drawn_strike(&self, state: &State, frame: &Doing) -> Option<Design> {
-        let card = frame.about.some().filter(|card| card.index() < state.table.count())?;
+    fn drawn_strike(&self, state: &State, drawn: CardId) -> Option<Design> {
+        let card = drawn.some().filter(|card| card.index() < state.table.count())?;
         let design = state.table.design(card);
         self.cards.printed(design).filter(|printed| printed.kind == Kind::Strike).map(|_| design)
     }
 
     fn question_of_program(&self, state: &State, names: &Names, frame: &Doing) -> Question {
-        let found = self.ability_at(frame.at);
-        let cause = found.map(|(design, _)| self.name(design).to_owned());
-        let rule = found.map_or("E8.4", |(design, ability)| self.rule_of(design, ability));
-        let asks = match self.cards.library.code().get(usize::from(frame.at)).copied() {
-            Some(Op::Choose { what, least, .. }) => self.choice_in_words(frame.at, what, least == 0),
-            Some(Op::May(who, otherwise)) => {
-                let it = self.about_in_words(state, names, frame, self.who(state, frame, who));
-                match self.clause_in_words(frame.at.saturating_add(1), otherwise, &it) {
-                    Some(clause) => format!("{clause}?"),
-                    None => "do you want that?".to_owned(),
-                }
-            }
-            Some(Op::OneOf(..)) => "choose one.".to_owned(),
-            Some(Op::Do(_) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End) | None => "go on.".to_owned(),
+        let found = self.cards.library.ability_at(frame.at);
+        let cause = found.map(|(design, ..)| self.name(design).to_owned());
+        let rule = found.map_or("E8.4", |(design, _, ability)| self.rule_of(design, ability));
+        let it = match self.cards.library.code().get(usize::from(frame.at)) {
+            Some(Op::May(who, _)) => self.about_in_words(state, names, frame, self.who(state, frame, *who)),
+            _ => None,
         };
+        let asks = self.cards.teller_at(frame.at).and_then(|teller| teller.question(frame.at, it.as_deref()));
+        let asks = asks.unwrap_or_else(|| "go on.".to_owned());
         let words = match &cause {
             Some(card) => format!("{card}: {asks}"),
             None => super::capital(&asks),
@@ -90,36 +84,15 @@ impl Encounters {
         Question { words, cause, rule }
     }
 
-    fn choice_in_words(&self, at: u16, what: Filter, optional: bool) -> String {
-        let it = self.one_in_words(&what);
-        let asks = match self.done_to_chosen(at) {
-            Some(deed) => self.deed_in_words(deed, &it),
-            None => match self.happens_to_chosen(at) {
-                Some(happens) if what.what == PLAYER => format!("choose {it}, who {happens}"),
-                Some(_) | None => format!("choose {it}"),
-            },
-        };
-        if optional { format!("you may {asks}.") } else { format!("{asks}.") }
-    }
-
     /// What a program is about: by its name, if whoever is asked knows it.
-    fn about_in_words(&self, state: &State, names: &Names, frame: &Doing, asked: Seat) -> String {
-        let unsaid = || "it".to_owned();
-        match state.thing(frame.about.0) {
-            Some(Thing::Card(card)) if card.index() >= state.table.count() => unsaid(),
-            Some(Thing::Card(card)) => {
-                if let Some(place) = place_of_hidden(state, card) {
-                    return place;
-                }
-                if !state.table.is_known(card, Eye::Seat(asked)) {
-                    return unsaid();
-                }
-                self.name(state.table.design(card)).to_owned()
-            }
-            Some(Thing::Player(_) | Thing::Outside(_)) => {
-                self.thing_in_words(state, names, frame.about.0).unwrap_or_else(unsaid)
-            }
-            None => unsaid(),
+    fn about_in_words(&self, state: &State, names: &Names, frame: &Doing, asked: Seat) -> Option<String> {
+        match state.thing(frame.about.0)? {
+            Thing::Card(card) if card.index() >= state.table.count() => None,
+            Thing::Card(card) => place_of_hidden(state, card).or_else(|| {
+                let known = state.table.is_known(card, Eye::Seat(asked));
+                known.then(|| self.name(state.table.design(card)).to_owned())
+            }),
+            Thing::Player(_) | Thing::Outside(_) => self.thing_in_words(state, names, frame.about.0),
         }
     }
 

@@ -18,7 +18,7 @@ struct Deeds {
 
 impl Encounters {
     /// What the team came to, then what each player did and suffered.
-    pub(crate) fn summed_up(&self, state: &State, names: &Names, log: &[Happened<Event>]) -> Vec<(String, String)> {
+    pub(crate) fn summary(&self, state: &State, names: &Names, log: &[Happened<Event>]) -> Vec<(String, String)> {
         let happened = |is: fn(&Event) -> bool| log.iter().filter(|happened| is(&happened.event)).count();
         let defeated = happened(|event| matches!(event, Event::Defeated { .. }));
         let evidence = state.table.zone(COLLECTED).len();

@@ -6,10 +6,10 @@ use crate::choice::Choice;
 use crate::state::{SPECIAL_AGENTS, State, bureau, shadows};
 use crate::thing::Thing;
 use kernel::Touched;
-use machine::{CardId, Zone};
+use machine::{CardId, Pick, Zone};
 
 impl Encounters {
-    pub(crate) fn touched_by(&self, state: &State, choice: Choice, touched: &mut Vec<Touched>) {
+    pub(crate) fn touches(&self, state: &State, choice: Choice, touched: &mut Vec<Touched>) {
         let mut card = |card: CardId| touched.extend(card.some().map(|card| Touched::Piece(card.0)));
         let top = |zone: Zone| state.table.zone(zone).first().copied().unwrap_or(CardId::NONE);
         match choice {
@@ -33,7 +33,7 @@ impl Encounters {
                 card(this);
                 touched.push(Touched::Seat(seat));
             }
-            Choice::Thing(thing) => match state.thing(thing) {
+            Choice::Pick(Pick::Thing(thing)) => match state.thing(thing) {
                 Some(Thing::Card(this)) => card(this),
                 Some(Thing::Player(seat)) => touched.push(Touched::Seat(seat)),
                 Some(Thing::Outside(_)) | None => {}
@@ -41,10 +41,7 @@ impl Encounters {
             Choice::EndActions
             | Choice::Decline
             | Choice::TakeStrike
-            | Choice::Done
-            | Choice::Yes
-            | Choice::No
-            | Choice::Option(_) => {}
+            | Choice::Pick(Pick::Done | Pick::Yes | Pick::No | Pick::Option(_)) => {}
         }
     }
 }

@@ -9,12 +9,6 @@ use wording::{Compiler, Sense, Tree, Trouble, Vocabulary};
 
 /// Adds the verbs.
 pub fn add(w: &mut Vocabulary<Words>) {
-    w.verb("draw a card", "draw~ a card", |c, _| act(c, Deed::Draw(1)));
-    w.verb("draw cards", "draw~ {n} cards", |c, tree| {
-        let count = c.number(tree, 0)? as u8;
-        act(c, Deed::Draw(count))
-    });
-    w.verb("discard", "discard~ {thing}", |c, tree| to_things(c, tree, Deed::Discard));
     w.verb("discard your hand", "discard~ {whose} hand", discard_hand);
     w.verb("defeat", "defeat~ {thing}", |c, tree| to_things(c, tree, Deed::Defeat));
     w.verb("gain", "gain~ {thing}", gain);
@@ -33,13 +27,9 @@ pub fn add(w: &mut Vocabulary<Words>) {
     w.verb("cancel that", "cancel~ that Strike", |c, _| act(c, Deed::CancelThat));
     w.verb("scan", "scan~ {thing}", |c, tree| to_things(c, tree, Deed::Scan));
     w.verb("look", "look~ at {thing}", |c, tree| to_things(c, tree, Deed::Look));
-    w.verb("hide", "hide~ {thing}", |c, tree| to_things(c, tree, Deed::Hide));
     w.verb("push", "push~ {thing}", |c, tree| to_things(c, tree, Deed::Push));
     w.verb("move to the Field", "move~ {thing} to the Field", |c, tree| to_things(c, tree, Deed::MoveToField));
-    w.verb("put", "put~ {thing} {to}", put);
-    w.form("to", "on top of", "on top of {place}", |c, tree| c.part(tree, 0));
     w.form("to", "at the bottom of", "at the bottom of {place}", |c, tree| c.part(tree, 0));
-    w.form("to", "into", "into {place}", |c, tree| c.part(tree, 0));
     w.form("to", "beneath this", "beneath this", |_, _| Ok(Sense::Done));
     w.form("to", "with this", "with this", |_, _| Ok(Sense::Done));
     w.form("to", "with", "with {name}", |_, _| Ok(Sense::Done));
@@ -54,13 +44,38 @@ pub fn add(w: &mut Vocabulary<Words>) {
     w.verb("be defeated", "be~ defeated", |c, _| act(c, Deed::BeDefeated));
     w.verb("discard to", "discard~ {thing} to {act}", |c, tree| price(c, tree, Deed::Discard));
     w.verb("defeat to", "defeat~ {thing} to {act}", |c, tree| price(c, tree, Deed::Defeat));
-    w.verb("show", "show~ {thing}", |c, tree| to_things(c, tree, Deed::Show));
     w.form("clause", "strikes you", "this strikes you", |c, _| act(c, Deed::Strike));
     w.form("clause", "strikes everybody", "this strikes {everybody}", |c, tree| {
         let players = c.things(tree, 0)?;
         each_of(c, players, |c| c.done_by(Who::Each, |c| act(c, Deed::Strike).map(|_| ())))
     });
+    w.form("sentence", "for each", "{clause} for each {phrase} .", |c, tree| {
+        let what = c.things(tree, 1)?;
+        for_each(c, what, |c| {
+            c.name(tree.one(1).and_then(|what| c.noun_of(what)).unwrap_or("card"));
+            clause(c, tree, 0)
+        })
+    });
+    w.form("line", "line with a cost", "{cost} : {sentence+}", |c, tree| {
+        c.is_used();
+        c.part(tree, 0)?;
+        tree.many(1).iter().try_for_each(|sentence| c.clause(sentence)).map(|()| Sense::Done)
+    });
+    w.call("cost", "a cost");
     everybody(w);
+}
+
+/// What the shared verbs mean here; none if this is not about verbs.
+pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said> {
+    Some(match key {
+        "draw a card" => act(c, Deed::Draw(1)),
+        "draw cards" => c.number(tree, 0).and_then(|count| act(c, Deed::Draw(count as u8))),
+        "discard" => to_things(c, tree, Deed::Discard),
+        "show" => to_things(c, tree, Deed::Show),
+        "hide" => to_things(c, tree, Deed::Hide),
+        "put" => put(c, tree),
+        _ => return None,
+    })
 }
 
 fn everybody(w: &mut Vocabulary<Words>) {
@@ -84,12 +99,14 @@ fn everybody(w: &mut Vocabulary<Words>) {
         })
     });
     w.form("clause", "you act or act", "you {act} or {act}", |c, tree| either(c, tree).map(|()| Sense::Done));
-    w.form("clause", "another may cancel", "another player may {act} to cancel this", another_may_cancel);
+    w.form("clause", "another may cancel", "another player may {act} to {prize}", another_may_cancel);
+    w.form("prize", "cancel this", "cancel this", |c, _| Ok(c.act(Verb { deed: Deed::CancelThat, who: Who::You })));
     w.form("cost", "discard this", "discard this", |c, _| {
         c.timing(machine::Timing::When(crate::language::Moment::Used));
         act(c, Deed::DiscardThis)
     });
     w.call("everybody", "`each player` or `each other player`");
+    w.call("prize", "`cancel this`");
 }
 
 fn clause(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<(), Trouble> {
@@ -162,7 +179,7 @@ fn on_each_thing(
             let mut stops = Vec::new();
             look_through(c, what);
             for _ in 0..count {
-                c.choose(noun, what, least, 1);
+                c.on_behalf_of(inner, |c| c.choose(noun, what, least, 1));
                 stops.push(c.jump(Op::Unless(Condition::Chosen, 0)));
                 write(c)?;
             }
@@ -318,7 +335,7 @@ fn another_may_cancel(c: Writer<'_, '_>, tree: &Tree) -> Said {
         let declined = c.jump(Op::May(Who::Each, 0));
         c.done_by(Who::Each, |c| clause(c, tree, 0))?;
         let nothing = c.jump(Op::Unless(Condition::Chosen, 0));
-        c.act(Verb { deed: Deed::CancelThat, who: Who::You });
+        clause(c, tree, 1)?;
         done = c.jump(Op::Jump(0));
         c.land(cannot);
         c.land(declined);
@@ -329,8 +346,9 @@ fn another_may_cancel(c: Writer<'_, '_>, tree: &Tree) -> Said {
         let played =
             Filter { what: Kind::Belief.bit(), place: Place::Played, role: Role::PlayedThisTurn, ..Filter::default() };
         let not_alone = c.jump(Op::Unless(Condition::AloneAndPlayed(played), 0));
-        let declined = c.jump(Op::May(Who::You, 0));
-        c.act(Verb { deed: Deed::CancelThat, who: Who::You });
+        let Some(prize) = tree.one(1) else { return Err(c.not_yet(tree)) };
+        let declined = c.on_behalf_of(prize, |c| c.jump(Op::May(Who::You, 0)));
+        c.clause(prize)?;
         c.land(not_alone);
         c.land(declined);
     }

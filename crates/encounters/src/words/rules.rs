@@ -171,7 +171,6 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
             Ok(_) => Err(c.not_yet(tree)),
             Err(trouble) => Err(trouble),
         },
-        "get" => get(c, tree),
         "have" => c.part(tree, 0),
         _ => return None,
     })
@@ -217,6 +216,7 @@ fn standing(w: &mut Vocabulary<Words>) {
             changes(c, tree, Some(per), None)
         });
     }
+    w.change("get", "get~ {+#} {stat}", get);
     w.change("cost less", "cost~ {#} less to {use}", |c, tree| cost(c, tree, -1));
     w.change("cost more", "cost~ {#} more to {use}", |c, tree| cost(c, tree, 1));
     w.form("use", "fight", "fight", |_, _| Ok(Sense::Number(0)));

@@ -25,8 +25,18 @@ pub fn add(w: &mut Vocabulary<Words>) {
         Ok(Sense::Things(Filter { role: Role::PlayedThisTurn, whose: c.doer(), ..Filter::at(Place::Played) }))
     });
     w.form("at", "with this", "with this", |_, _| here(Place::With));
+    w.form("where", "beneath", "beneath {ref}", |_, _| here(Place::Beneath));
+    w.form("with", "with at least", "with {stat} at least {amount}", |c, tree| bound(c, tree, true));
     w.form("with", "of a character", "of {name}", of_a_character);
     w.form("single", "top", "the top {simple} of {place}", top);
+    // Only one verb knows what to do with several.
+    w.form("plural", "top cards", "the top {n} cards of {place}", |c, tree| Err(c.not_yet(tree)));
+    w.form("ref", "the one of", "{whose} {simple}", |c, tree| {
+        let Sense::Things(what) = one_of_somebodys(c, tree)? else { return Err(c.not_yet(tree)) };
+        let taken = take(c, what)?;
+        c.name(c.noun_of(tree).unwrap_or("card"));
+        Ok(taken)
+    });
     w.form("who", "the next player", "the next player", |_, _| Ok(Sense::Who(Who::Next)));
     for (word, stat) in [("cost", Stat::Cost), ("value", Stat::Fight)] {
         w.form(
@@ -133,27 +143,18 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
     Some(match key {
         "phrase" | "phrases" => phrase(c, tree),
         "simple" | "simples" => phrase(c, tree),
-        "with exactly" => trouble("write `at most` or `at least`"),
         "with at most" => bound(c, tree, false),
-        "with at least" => bound(c, tree, true),
         "number" => Ok(Sense::Number(tree.number(0).unwrap_or(0) as i16)),
         "where" => c.part(tree, 0),
         "in" => inside(c, tree),
-        "beneath" => Ok(Sense::Things(Filter::at(Place::Beneath))),
         "all" | "bare" | "each" => c.part(tree, 0),
         "at random" => at_random(c, tree),
         "this" if slot_is(c, tree, "ref") => take(c, Filter::role(Role::This)),
         "name" => take(c, Filter { name: tree.name(0), ..ANY }),
-        "another" => c.things(tree, 0).map(|what| Sense::Things(Filter { other: true, ..what })),
         "one of somebody's" => one_of_somebodys(c, tree),
-        "the one of" => one_of_somebodys(c, tree).and_then(|sense| match sense {
-            Sense::Things(what) => take(c, what),
-            _ => Err(c.not_yet(tree)),
-        }),
         "all of" => one_of_somebodys(c, tree),
         "your" => Ok(Sense::Who(Who::You)),
         "their" => Ok(Sense::Who(c.doer())),
-        "each player's" => Ok(Sense::Who(Who::Anybody)),
         "that player's" | "that player" | "that player acts" => Ok(Sense::Who(Who::That)),
         "zone of" => zone_of(c, tree),
         "the zone" => c.part(tree, 0),

@@ -5,7 +5,8 @@
 
 use kernel::{
     About, CandidateSink, CardShown, Chance, Decision, EventSink, Eye, Game, Given, Hash, Kind, Known, Names, Outcome,
-    Place, Question, Seat, SeatSet, Seed, Setup, SetupError, Shared, Side, Tableau, Told, Worked, flat, flat_enum,
+    Place, Question, Rules, Seat, SeatSet, Seed, Setup, SetupError, SetupOption, Shared, Side, Sight, Staging, Tableau,
+    Takes, Telling, Told, Worked, flat, flat_enum,
 };
 use std::sync::{Arc, LazyLock};
 
@@ -98,6 +99,13 @@ pub fn matches() -> Arc<dyn kernel::AnyGame> {
 
 pub struct Matches;
 
+static HEAP: SetupOption = SetupOption {
+    name: "heap",
+    about: "matches at the start",
+    rule: None,
+    takes: Takes::Number { least: 1, most: HEAP_MAX },
+};
+
 static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     name: "matches",
     title: "Matches",
@@ -110,7 +118,7 @@ static ABOUT: LazyLock<About> = LazyLock::new(|| About {
         Place { name: "heap", per_seat: false, about: "matches left" },
         Place { name: "lucky", per_seat: true, about: "nothing at all" },
     ],
-    options: &[Place { name: "heap", per_seat: false, about: "matches at the start" }],
+    options: vec![HEAP.clone()],
     rules: RULES,
     secrets: true,
 });
@@ -129,7 +137,7 @@ impl Matches {
     }
 }
 
-impl Game for Matches {
+impl Rules for Matches {
     type State = State;
     type Choice = Choice;
     type Event = Event;
@@ -144,8 +152,6 @@ impl Game for Matches {
     }
 
     fn set_up(&self, setup: &Setup, seed: Seed) -> Result<State, SetupError> {
-        let heap = setup.options.get("heap").map_or(Some(7), |heap| heap.as_u64()?.try_into().ok());
-        let heap = heap.filter(|heap| (1..=HEAP_MAX).contains(heap));
         let mut chance = Chance::new(seed);
         let mut cards = [Card::Torch, Card::Bucket];
         chance.shuffle(&mut cards);
@@ -157,7 +163,7 @@ impl Game for Matches {
             }
         }
         Ok(State {
-            heap: heap.ok_or_else(|| SetupError::new("a heap has 1 to 30 matches"))?,
+            heap: HEAP.number(setup)?.unwrap_or(7),
             turn: Seat(0),
             cards,
             flipped: false,
@@ -264,48 +270,9 @@ impl Game for Matches {
     fn appraise(&self, _: &State, _: Side) -> i32 {
         0
     }
+}
 
-    fn question(&self, state: &State, _: &Names) -> Question {
-        let (words, rule) =
-            if state.responses > 0 { ("A torch burns. Do you douse it?", "M3.1") } else { ("What do you do?", "M1.1") };
-        Question { words: words.into(), cause: None, rule }
-    }
-
-    fn label(&self, _: &State, _: &Names, choice: Choice) -> String {
-        match choice {
-            Choice::Take(count) => format!("take {count}"),
-            Choice::Flip(1) => "flip a coin".into(),
-            Choice::Flip(_) => "flip two coins".into(),
-            Choice::Torch => "play Torch".into(),
-            Choice::Douse => "douse".into(),
-            Choice::Pass => "pass".into(),
-        }
-    }
-
-    fn reason(&self, state: &State, _: &Names, reason: Reason) -> (&'static str, String) {
-        match reason {
-            Reason::TooMany => ("M1.2", format!("there are only {} matches", state.heap)),
-            Reason::FlippedAlready => ("M2.1", "a coin was flipped this turn".into()),
-            Reason::NotHeld => ("M3.2", "the seat does not hold that card".into()),
-        }
-    }
-
-    fn told(&self, names: &Names, event: Event) -> Told {
-        let (words, rule, picked) = match event {
-            Event::Did(seat, choice) => (format!("{} did {choice:?}", names.of(seat)), "M1.1", None),
-            Event::Flipped(heads) => ("A coin fell".into(), "M2.1", Some(if heads { "heads" } else { "tails" }.into())),
-            Event::Burnt { smoke } => {
-                ("Two matches burnt".into(), "M3.1", Some(if smoke { "smoke" } else { "sparks" }.into()))
-            }
-            Event::Conceded(seat) => (format!("{} conceded", names.of(seat)), "M3.3", None),
-        };
-        Told { words, rule: rule.into(), cause: None, picked }
-    }
-
-    fn masked(&self, event: Event) -> Event {
-        event
-    }
-
+impl Sight for Matches {
     fn tableau(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
         let mut tableau = Tableau::default();
         tableau.table.fact("heap", state.heap);
@@ -323,6 +290,10 @@ impl Game for Matches {
             tableau.seats.push(area);
         }
         tableau
+    }
+
+    fn masked(&self, event: Event) -> Event {
+        event
     }
 
     fn known(&self, state: &State, seat: Seat) -> Known<State> {
@@ -359,7 +330,48 @@ impl Game for Matches {
     fn chance<'a>(&self, state: &'a mut State) -> &'a mut Chance {
         &mut state.chance
     }
+}
 
+impl Telling for Matches {
+    fn question(&self, state: &State, _: &Names) -> Question {
+        let (words, rule) =
+            if state.responses > 0 { ("A torch burns. Do you douse it?", "M3.1") } else { ("What do you do?", "M1.1") };
+        Question { words: words.into(), cause: None, rule }
+    }
+
+    fn label(&self, _: &State, _: &Names, choice: Choice) -> String {
+        match choice {
+            Choice::Take(count) => format!("take {count}"),
+            Choice::Flip(1) => "flip a coin".into(),
+            Choice::Flip(_) => "flip two coins".into(),
+            Choice::Torch => "play Torch".into(),
+            Choice::Douse => "douse".into(),
+            Choice::Pass => "pass".into(),
+        }
+    }
+
+    fn reason(&self, state: &State, _: &Names, reason: Reason) -> (&'static str, String) {
+        match reason {
+            Reason::TooMany => ("M1.2", format!("there are only {} matches", state.heap)),
+            Reason::FlippedAlready => ("M2.1", "a coin was flipped this turn".into()),
+            Reason::NotHeld => ("M3.2", "the seat does not hold that card".into()),
+        }
+    }
+
+    fn told(&self, names: &Names, event: Event) -> Told {
+        let (words, rule, picked) = match event {
+            Event::Did(seat, choice) => (format!("{} did {choice:?}", names.of(seat)), "M1.1", None),
+            Event::Flipped(heads) => ("A coin fell".into(), "M2.1", Some(if heads { "heads" } else { "tails" }.into())),
+            Event::Burnt { smoke } => {
+                ("Two matches burnt".into(), "M3.1", Some(if smoke { "smoke" } else { "sparks" }.into()))
+            }
+            Event::Conceded(seat) => (format!("{} conceded", names.of(seat)), "M3.3", None),
+        };
+        Told { words, rule: rule.into(), cause: None, picked }
+    }
+}
+
+impl Staging for Matches {
     fn arrange(&self, state: &mut State, _: &Names, given: &Given) -> Result<(), String> {
         for (_, name, value) in &given.facts {
             if name == "heap" {
@@ -383,4 +395,10 @@ impl Game for Matches {
     fn check(&self, state: &State) -> Result<(), String> {
         if state.heap > HEAP_MAX { Err(format!("{} matches are too many", state.heap)) } else { Ok(()) }
     }
+
+    fn fullness(&self, _: &State) -> Vec<kernel::Fullness> {
+        Vec::new()
+    }
 }
+
+impl Game for Matches {}

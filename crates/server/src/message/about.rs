@@ -1,10 +1,11 @@
 //! What this server has: games, their options, their rules.
 
+use kernel::SetupOption;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// What this server is and which games it has.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct About {
     /// The program's version.
     pub version: String,
@@ -17,7 +18,7 @@ pub struct About {
 }
 
 /// A game on the shelf.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct GameAbout {
     /// One word.
     pub name: String,
@@ -32,20 +33,11 @@ pub struct GameAbout {
     /// Names for seats nobody has named.
     pub seat_names: Vec<String>,
     /// Public options.
-    pub options: Vec<OptionAbout>,
+    pub options: Vec<SetupOption>,
     /// Does every seat bring a deck?
     pub decks: bool,
     /// Do seats hold secrets from each other? Then one screen needs a curtain.
     pub secrets: bool,
-}
-
-/// An option of a game.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
-pub struct OptionAbout {
-    /// Its name.
-    pub name: String,
-    /// What it does, and which values it has.
-    pub about: String,
 }
 
 /// A clause of a game's rules.

@@ -1,6 +1,7 @@
 //! Records, and walking through them.
 
-use super::{Asked, Events, Over, Tableau, Waiting};
+use super::{Events, Over};
+use kernel::Look;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -40,12 +41,9 @@ pub struct Frame {
     pub answer: Option<Answered>,
     /// What happened by it.
     pub events: Events,
-    /// What is seen.
-    pub tableau: Tableau,
-    /// Whom the table waits for.
-    pub waiting: Option<Waiting>,
-    /// What is asked, if this eye may know it.
-    pub asked: Option<Asked>,
+    /// What is seen, and asked if this eye may know it.
+    #[serde(flatten)]
+    pub look: Look,
     /// How it ended.
     pub outcome: Option<Over>,
 }

@@ -1,22 +1,24 @@
 //! The same types for the page.
 
 use super::{
-    About, Answered, Area, Asked, Bearer, Card, Choice, DeckChecked, DeckText, DeckWrong, ErrorBody, Events, Frame,
-    FromClient, FromServer, GameAbout, Held, Hello, Id, Json, Line, Made, MadeSeat, NewHeld, NewSeat, NewTable,
-    OptionAbout, Over, PROTOCOL, PassUntil, ReadyDeck, RecordInfo, RecordPoint, Rule, Said, SeatInfo, Seated, Sit,
-    Spot, Stage, StandingOrder, State, TableInfo, Tableau, Told, TurningPoint, Undo, UndoRule, Waiting, WhyNot, Wrong,
-    Zone,
+    About, Answered, Bearer, DeckText, Decks, ErrorBody, Events, Frame, FromClient, FromServer, GameAbout, Held, Hello,
+    Id, Json, Made, MadeSeat, NewHeld, NewSeat, NewTable, Over, PROTOCOL, PassUntil, RecordInfo, RecordPoint, Rule,
+    Said, SeatInfo, Seated, Sit, Stage, StandingOrder, State, TableInfo, TurningPoint, Undo, UndoRule, Wrong,
+};
+use kernel::{
+    Area, Asked, BriefLine, CardShown, Group, Item, Kind, Logged, Look, Seat, SetupOption, Source, Spot, Tableau,
+    Takes, Told, Waiting, WhyNot, Word, ZoneShown,
 };
 use ts_rs::TS;
+use wording::{Bar, Curve, DeckCard, DeckChoice, DeckGroup, DeckLook, DeckPart, DeckProblem, PartAbout, ReadyDeck};
 
 /// The TypeScript of all this, as it stands in `web/src/types/protocol.ts`.
 pub fn typescript() -> String {
     let config = ts_rs::Config::default();
-    let mut text = String::from("// Made by `cargo xtask types` from crates/server/src/message.rs. Do not edit.\n\n");
-    text.push_str(&format!("export const PROTOCOL = {PROTOCOL};\n\n"));
-    text.push_str(
-        "export type Kind = \"act\" | \"respond\" | \"card\" | \"seat\" | \"option\" | \"yes_no\" | \"number\";\n",
+    let mut text = String::from(
+        "// Made by `cargo xtask types` from the types of crates/kernel and crates/server/src/message.rs. Do not edit.\n\n",
     );
+    text.push_str(&format!("export const PROTOCOL = {PROTOCOL};\n"));
     macro_rules! declare {
         ($($name:ty),* $(,)?) => {
             $(
@@ -31,12 +33,22 @@ pub fn typescript() -> String {
         ErrorBody,
         About,
         GameAbout,
-        OptionAbout,
+        SetupOption,
+        Takes,
+        Word,
         Rule,
+        Decks,
+        PartAbout,
+        DeckChoice,
         ReadyDeck,
         DeckText,
-        DeckChecked,
-        DeckWrong,
+        DeckLook,
+        DeckProblem,
+        DeckPart,
+        DeckGroup,
+        DeckCard,
+        Curve,
+        Bar,
         Held,
         UndoRule,
         NewTable,
@@ -59,17 +71,23 @@ pub fn typescript() -> String {
         Said,
         State,
         Events,
+        Logged,
         Told,
-        Line,
+        BriefLine,
+        Look,
         Tableau,
         Area,
-        Zone,
-        Card,
+        ZoneShown,
+        CardShown,
+        Source,
         Waiting,
         Asked,
-        Choice,
+        Kind,
+        Group,
+        Item,
         WhyNot,
         Spot,
+        Seat,
         Undo,
         Over,
         TurningPoint,

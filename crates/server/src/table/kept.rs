@@ -1,6 +1,7 @@
 //! What is kept of a table besides its answers. It holds the shuffle's secret and all decks, so it never leaves the server.
 
 use crate::message::{Held, SeatInfo, Stage, StandingOrder, TableInfo, UndoRule};
+use bots::Bot;
 use kernel::{Hash, Player, RECORD_VERSION, Record, Sealed, SeatSetup, Setup, Shuffle};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -64,9 +65,11 @@ pub struct KeptSeat {
 }
 
 impl KeptSeat {
-    /// Which bot plays it now.
-    pub fn played_by(&self) -> Option<&str> {
-        if self.held == Held::Bot { Some(self.bot.as_deref().unwrap_or("greedy")) } else { self.away.as_deref() }
+    /// Which bot plays it now. One that there is no longer is played by the usual one.
+    pub fn played_by(&self) -> Option<Bot> {
+        let bot =
+            if self.held == Held::Bot { self.bot.as_deref().unwrap_or_default() } else { self.away.as_deref()? };
+        Some(bot.parse().unwrap_or_default())
     }
 }
 
@@ -80,7 +83,7 @@ impl Kept {
 
     /// Who plays, for the record.
     pub fn players(&self) -> Vec<Player> {
-        let player = |seat: &KeptSeat| seat.played_by().map_or(Player::Human, |bot| Player::Bot(bot.to_owned()));
+        let player = |seat: &KeptSeat| seat.played_by().map_or(Player::Human, |bot| Player::Bot(bot.to_string()));
         self.seats.iter().map(player).collect()
     }
 
@@ -103,7 +106,7 @@ impl Kept {
         let seat = |(number, seat): (usize, &KeptSeat)| SeatInfo {
             name: seat.name.clone(),
             held: seat.held,
-            bot: seat.played_by().map(str::to_owned),
+            bot: seat.played_by().map(|bot| bot.to_string()),
             present: present(number),
         };
         TableInfo {

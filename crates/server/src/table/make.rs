@@ -100,7 +100,7 @@ fn made_seats(kept: &Kept, tokens: Vec<Option<String>>) -> Vec<MadeSeat> {
     kept.seats.iter().zip(tokens).filter_map(seat).collect()
 }
 
-fn fresh(title: &Title, wanted: &NewTable) -> Result<(Kept, Vec<Option<String>>), Refused> {
+pub(super) fn fresh(title: &Title, wanted: &NewTable) -> Result<(Kept, Vec<Option<String>>), Refused> {
     let about = title.game.about();
     if wanted.seats.len() > usize::from(*about.seats.end()) {
         let most = about.seats.end();
@@ -205,7 +205,7 @@ const DEALS_MAX: u16 = 32;
 
 /// The bot of that name, as it is written; the usual one if none is named.
 pub(super) fn bot(named: Option<&str>) -> Result<String, Refused> {
-    let bot: Bot = named.unwrap_or("greedy").parse().map_err(|error: bots::NoSuchBot| {
+    let bot = named.map_or_else(|| Ok(Bot::default()), str::parse).map_err(|error: bots::NoSuchBot| {
         let known: Vec<String> = Bot::ALL.iter().map(ToString::to_string).collect();
         Refused::wrong(format!("{error}; there are {}.", known.join(", ")))
     })?;

@@ -6,7 +6,7 @@ use crate::message::FromServer;
 use crate::metrics::Metrics;
 use crate::refused::Refused;
 use bots::{Bot, goes_without_asking};
-use kernel::Seat;
+use kernel::{Decision, Seat};
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -38,7 +38,8 @@ impl Due {
 pub(crate) struct Thought {
     number: u32,
     undos: u32,
-    label: Option<String>,
+    /// The place of its choice in the list; none if it came to nothing.
+    place: Option<usize>,
     /// Whom to tell; none if the bot plays the seat.
     hint_for: Option<u64>,
 }
@@ -49,13 +50,13 @@ impl Table {
         let (before, paused) = (self.due.take(), self.wish.is_some() || self.sockets.is_empty());
         let Ok(session) = self.playing() else { return };
         let table = session.table();
-        let Some((seat, _, _)) = table.who_is_asked() else { return };
+        let Some(Decision { seat, .. }) = table.decision() else { return };
         let number = table.answers();
         if paused {
             return;
         }
         let same = before.filter(|due| due.number == number && due.seat == seat);
-        let bot = self.kept.seats[seat.index()].played_by().map(|bot| bot.parse().unwrap_or_default());
+        let bot = self.kept.seats[seat.index()].played_by();
         let beat = self.kept.pace_ms.map_or(self.house.config.beat, |pace| Duration::from_millis(pace.into()));
         let at = same.as_ref().map_or_else(|| Instant::now() + beat, |due| due.at);
         if let Some(bot) = bot {
@@ -75,7 +76,7 @@ impl Table {
         let orders = &mut self.orders[seat.index()];
         let only = (open || orders.only_choice) && goes_without_asking(&asked);
         let pass = orders.standing.pass(&asked, session.table());
-        let label = pass.or_else(|| asked.choices.into_iter().next().filter(|_| only));
+        let label = pass.or_else(|| asked.choices.first().filter(|_| only).cloned());
         self.due = label.map(|label| Due { seat, number, label: Some(label), at, beat, bot: false });
     }
 
@@ -99,9 +100,9 @@ impl Table {
     fn think(&self, seat: Seat, bot: Bot, hint_for: Option<u64>) {
         let Some(session) = &self.session else { return };
         let (table, record) = (session.table(), session.record());
-        let (Some(asked), Some(seed)) = (table.asked(), record.shuffle.seed()) else { return };
+        let Some(seed) = record.shuffle.seed() else { return };
         let (game, known) = (self.game.clone(), table.known(seat));
-        let (number, undos) = (asked.number, self.kept.undos);
+        let (number, undos) = (table.answers(), self.kept.undos);
         let (thinkers, thoughts) = (self.house.thinkers.clone(), self.thoughts.clone());
         tokio::spawn(async move {
             let Ok(_permit) = thinkers.acquire_owned().await else { return };
@@ -109,24 +110,26 @@ impl Table {
                 game.choose(bot, seat, &known, &mut bots::stream(seed, number)).ok()
             });
             let place = place.await.ok().flatten();
-            let label = place.and_then(|place| asked.choices.get(place)).or(asked.choices.last()).cloned();
-            let _ = thoughts.send(Thought { number, undos, label, hint_for }).await;
+            let _ = thoughts.send(Thought { number, undos, place, hint_for }).await;
         });
     }
 
     /// A bot has come to something.
     pub(super) async fn think_of(&mut self, thought: Thought) {
-        let now = self.session.as_ref().map(|session| view::count(session) as u32);
-        if now != Some(thought.number) || self.kept.undos != thought.undos {
+        let Some(session) = &self.session else { return };
+        if view::count(session) as u32 != thought.number || self.kept.undos != thought.undos {
             return;
         }
+        // A bot that came to nothing takes what ends the list: to be finished, or to pass.
+        let label = thought.place.and_then(|place| session.table().label(place));
+        let label = label.or_else(|| session.table().asked().and_then(|asked| asked.choices.last().cloned()));
         if let Some(socket) = thought.hint_for {
-            let label = thought.label.unwrap_or_default();
+            let label = label.unwrap_or_default();
             self.send(socket, &FromServer::Hint { decision: thought.number, label });
             return;
         }
         if let Some(due) = self.due.as_mut().filter(|due| due.bot) {
-            due.label = thought.label;
+            due.label = label;
         }
         self.beat(Instant::now()).await;
     }
@@ -137,7 +140,7 @@ impl Table {
             return Err(Refused::not_now("There are no hints at this table."));
         }
         let table = self.playing()?.table();
-        if table.answers() != decision || table.who_is_asked().is_none_or(|(asked, _, _)| asked != seat) {
+        if table.answers() != decision || table.decision().is_none_or(|asked| asked.seat != seat) {
             return Err(Refused::not_now("You are not asked that now."));
         }
         self.may_talk()?;

@@ -6,7 +6,7 @@ use crate::message::{FromServer, Held, NewHeld, Seated, Sit, Stage, StandingOrde
 use crate::refused::Refused;
 use crate::store::Write;
 use crate::token;
-use kernel::{Hash, Seat, Session, check_seats};
+use kernel::{Hash, Seat, Session, check_setup};
 
 impl Table {
     /// Somebody sits down at an open seat.
@@ -38,7 +38,7 @@ impl Table {
         seat.token = Some(token::hash(&token));
         seat.nonce = Some(nonce);
         let name = seat.name.clone();
-        check_seats(self.game.about(), &kept.setup())?;
+        check_setup(self.game.about(), &kept.setup())?;
         self.kept = kept;
         self.keep().await?;
         self.show_people();

@@ -1,9 +1,7 @@
 //! What one pair of eyes is sent. Everything here comes from the kernel's views; nothing is made from the whole value.
 
-use crate::message::{
-    Asked, Choice, Events, Over, Spot, StandingOrder, State, Told, TurningPoint, Undo, Waiting, WhyNot,
-};
-use kernel::{AnyTable, Eye, Kind, Record, Seat, Session};
+use crate::message::{Events, Over, StandingOrder, State, TurningPoint, Undo};
+use kernel::{AnyTable, Eye, Record, Seat, Session};
 
 /// What a state says besides what the table shows.
 pub struct Beside {
@@ -21,13 +19,16 @@ pub struct Beside {
 
 /// The table as an eye sees it, with what happened from event number `from` on.
 pub fn state(table: &dyn AnyTable, eye: Eye, from: usize, beside: Beside) -> State {
+    let mut look = table.look(eye);
+    if beside.answers_itself {
+        look.asked = None;
+        look.spots.clear();
+    }
     State {
         number: table.answers(),
         undos: beside.undos,
         events: events(table, eye, from),
-        tableau: table.tableau(eye).into(),
-        waiting: waiting(table),
-        asked: if beside.answers_itself { None } else { asked(table, eye) },
+        look,
         undo: beside.undo,
         standing: beside.standing,
         hush: table.hush().map(str::to_owned),
@@ -38,46 +39,7 @@ pub fn state(table: &dyn AnyTable, eye: Eye, from: usize, beside: Beside) -> Sta
 /// What happened from event number `from` on.
 pub fn events(table: &dyn AnyTable, eye: Eye, from: usize) -> Events {
     let from = from.min(table.event_count());
-    let told = table.told_in_lines(eye, from).into_iter().map(|(told, place)| Told::new(told, place)).collect();
-    Events { from: from as u32, told }
-}
-
-/// Whom the table waits for. In a response window, who is thinking is nobody's business.
-pub fn waiting(table: &dyn AnyTable) -> Option<Waiting> {
-    let (seat, kind, _) = table.who_is_asked()?;
-    Some(Waiting { seat: (kind != Kind::Respond).then_some(seat.0), kind })
-}
-
-/// What this eye is asked.
-pub fn asked(table: &dyn AnyTable, eye: Eye) -> Option<Asked> {
-    let (seat, _, _) = table.who_is_asked()?;
-    if eye != Eye::All && eye != Eye::Seat(seat) {
-        return None;
-    }
-    let asked = table.asked()?;
-    let spots = table.spots();
-    let mut of_choices = spots.choices.into_iter();
-    let mut of_refused = spots.why_not.into_iter();
-    let spots = |spots: Option<Vec<kernel::Spot>>| {
-        let spot = |spot: kernel::Spot| Spot { seat: spot.seat.map(|seat| seat.0), zone: spot.zone, place: spot.place };
-        spots.unwrap_or_default().into_iter().map(spot).collect()
-    };
-    let choice = |label: String| Choice { label, spots: spots(of_choices.next()) };
-    let choices = asked.choices.into_iter().map(choice).collect();
-    let why_not = |not: kernel::WhyNot| {
-        let spots = spots(of_refused.next());
-        WhyNot { label: not.label, rule: not.rule, words: not.words, spots }
-    };
-    Some(Asked {
-        number: asked.number,
-        act: asked.act,
-        kind: asked.kind,
-        question: asked.question,
-        cause: asked.cause,
-        rule: asked.rule,
-        choices,
-        why_not: table.why_not().into_iter().map(why_not).collect(),
-    })
+    Events { from: from as u32, told: table.told_in_lines(eye, from) }
 }
 
 /// How a game ended, for everybody; nothing before the end. It replays the game, so it is no work for in between.

@@ -18,7 +18,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// Longer than anything here takes.
-pub const LONG: Duration = Duration::from_secs(20);
+pub const LONG: Duration = Duration::from_secs(120);
 
 /// A setup for tests: in memory, nothing waits.
 pub fn config() -> Config {
@@ -157,7 +157,7 @@ impl Client {
         if let FromServer::State(state) = &message {
             self.told.truncate(state.events.from as usize);
             assert_eq!(self.told.len(), state.events.from as usize, "a gap in what was told");
-            self.told.extend(state.events.told.iter().map(|told| told.words.clone()));
+            self.told.extend(state.events.told.iter().map(|logged| logged.told.words.clone()));
             self.state = Some((**state).clone());
         }
         Some(message)
@@ -215,13 +215,13 @@ pub async fn play_out(address: SocketAddr, made: &Made, seed: u64, most: u32) ->
         let mut asked = None;
         for (place, client) in clients.iter_mut().enumerate() {
             let state = match &client.state {
-                Some(state) if state.number >= number && (state.asked.is_some() || state.outcome.is_some()) => {
+                Some(state) if state.number >= number && (state.look.asked.is_some() || state.outcome.is_some()) => {
                     state.clone()
                 }
                 _ => client.until_state(|state| state.number >= number).await,
             };
             over |= state.outcome.is_some();
-            if let Some(question) = state.asked {
+            if let Some(question) = state.look.asked {
                 asked = Some((place, question));
             }
         }
@@ -229,7 +229,7 @@ pub async fn play_out(address: SocketAddr, made: &Made, seed: u64, most: u32) ->
             return clients;
         }
         if let Some((place, question)) = asked {
-            let label = &question.choices[dice.roll(question.choices.len())].label;
+            let label = &question.choices[dice.roll(question.choices.len())];
             clients[place].answer(question.number, label).await;
             number = question.number + 1;
         } else {
@@ -243,10 +243,10 @@ pub async fn play_out(address: SocketAddr, made: &Made, seed: u64, most: u32) ->
 
 impl Client {
     /// What this client is asked, now or as soon as it is; none if the game is over first.
-    pub async fn until_asked(&mut self) -> Option<server::message::Asked> {
+    pub async fn until_asked(&mut self) -> Option<Arc<kernel::Asked>> {
         loop {
             match &self.state {
-                Some(state) if state.asked.is_some() => return state.asked.clone(),
+                Some(state) if state.look.asked.is_some() => return state.look.asked.clone(),
                 Some(state) if state.outcome.is_some() => return None,
                 _ => self.until_state(|_| true).await,
             };

@@ -3,7 +3,7 @@
 use battles::Battles;
 use clap::Parser;
 use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
-use kernel::{Game, Setup};
+use kernel::{Game, Rules, Setup};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;

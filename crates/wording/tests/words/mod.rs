@@ -9,9 +9,12 @@ pub mod corpus;
 pub mod encounters;
 pub mod gibberish;
 pub mod listing;
+pub mod to_come;
 
 use machine::{Language, Layer, Static, Timing};
-use wording::{As, Compiler, Means, Part, Sense, Speech, Tree, Trouble, Vocabulary, phrases, skeleton, verbs};
+use wording::{
+    As, Compiler, Means, Part, Sense, Speech, Tree, Trouble, Vocabulary, counters, phrases, playing, skeleton,
+};
 
 /// The language of the probe.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -81,6 +84,18 @@ impl Language for Probe {
 
     fn tags(verb: Word) -> u32 {
         1 << (verb.form % 32)
+    }
+
+    fn awaits(moment: &Word) -> u32 {
+        1 << (moment.form % 32)
+    }
+
+    fn replaces(would: &Word) -> u32 {
+        1 << (would.form % 32)
+    }
+
+    fn begins(_: &Word) -> Option<u8> {
+        None
     }
 }
 
@@ -204,13 +219,13 @@ fn standing(c: Writer<'_, '_>, tree: &Tree, word: Word) -> Static<Probe> {
     Static { stat: change.form.0 as u8, layer, amount, on: word, per: None, only: None, reads: None }
 }
 
-/// The shared forms, to which a game adds its own; and how many there are.
+/// What the games of the probe say alike, to which each adds its own; and how many forms that are.
 pub fn shared() -> (Vocabulary<Probe>, usize) {
     let mut words = skeleton::<Probe>();
     phrases(&mut words);
-    verbs(&mut words);
-    words.form("cost", "do this", "{act}", means);
-    words.form("cost", "remove a counter", "remove a {counter}", means);
+    counters(&mut words);
+    playing(&mut words);
+    to_come::add(&mut words);
     words.form("keyword", "that keyword", "that {noun}", |c, tree| {
         let noun = c.noun_of(tree);
         c.speak_of(As::ThatOne, noun)

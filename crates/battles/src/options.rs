@@ -1,0 +1,79 @@
+//! Options of a setup: who plays against whom (B10), and with which of our decks.
+
+use crate::Battles;
+use crate::decks::READY;
+use crate::state::TableRules;
+use kernel::{Listed, SeatSetup, Setup, SetupError, SetupOption, Takes, Word};
+use serde_json::Value;
+
+/// After this many turns for each player the game is over (B9.8).
+const TURNS_EACH: u16 = 200;
+
+static MODE: SetupOption = SetupOption {
+    name: "mode",
+    about: "who plays against whom",
+    rule: Some("B10.1"),
+    takes: Takes::Word {
+        words: &[
+            Word { word: "duel", about: "two players" },
+            Word { word: "free_for_all", about: "three or four players, each for themselves" },
+            Word { word: "teams", about: "four players, two against two" },
+        ],
+    },
+};
+static DECKS: SetupOption = SetupOption {
+    name: "decks",
+    about: "a ready deck for each player, or for each without a deck of their own",
+    rule: Some("B1.1"),
+    takes: Takes::List { names: Vec::new(), count: None, random: false },
+};
+static SHARED_ROWS: SetupOption = SetupOption {
+    name: "shared_rows",
+    about: "in two against two, recruits may go to the teammate's rows",
+    rule: Some("B10.17"),
+    takes: Takes::Flag,
+};
+
+/// All options.
+pub(crate) fn all() -> Vec<SetupOption> {
+    vec![MODE.clone(), DECKS.clone().of(READY.iter().map(|ready| ready.name)), SHARED_ROWS.clone()]
+}
+
+impl TableRules {
+    /// How many play, and who against whom (B10).
+    pub(crate) fn of(setup: &Setup) -> Result<TableRules, SetupError> {
+        let seats = setup.seats.len();
+        let mode = MODE.word(setup)?;
+        if let Some(chosen) = setup.options.get(MODE.name).and_then(Value::as_str) {
+            let (fits, wanted, rule) = match mode {
+                0 => (2..=2, "two", "B9.1"),
+                1 => (3..=4, "three or four", "B10.1"),
+                _ => (4..=4, "four", "B10.10"),
+            };
+            if !fits.contains(&seats) {
+                let words = format!("`{chosen}` is for {wanted}, not for {seats}");
+                return Err(SetupError { words, rule: Some(rule) });
+            }
+        }
+        let (teams, shared_rows) = (mode == 2, SHARED_ROWS.flag(setup)?);
+        if shared_rows && !teams {
+            let words = "`shared_rows` is for two against two: set `mode` to \"teams\"".into();
+            return Err(SetupError { words, rule: SHARED_ROWS.rule });
+        }
+        Ok(TableRules { teams, shared_rows, most_turns: TURNS_EACH * seats as u16 })
+    }
+}
+
+impl Battles {
+    /// The ready deck for each seat, by its place in [`READY`]: as named for each seat, or for each that brings none.
+    pub(crate) fn named_decks(&self, setup: &Setup) -> Result<Vec<Option<usize>>, SetupError> {
+        let named = match self.about.option(&DECKS).list(setup)? {
+            Listed::Usual | Listed::Random => return Ok(Vec::new()),
+            Listed::These(places) => places,
+        };
+        let for_all = named.len() == setup.seats.len();
+        let mut named = named.into_iter();
+        let brings = |seat: &SeatSetup| seat.submission.contents.is_some();
+        Ok(setup.seats.iter().map(|seat| if for_all || !brings(seat) { named.next() } else { None }).collect())
+    }
+}

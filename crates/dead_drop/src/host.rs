@@ -1,0 +1,70 @@
+//! How the texts of cards run: what the machine asks of this game.
+
+use crate::DeadDrop;
+use crate::cards::{Condition, Filter, Verb, Who, Words};
+use crate::choices::{Choice, Reason};
+use crate::event::Event;
+use crate::state::{InProgress, State};
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Clauses, Host, Library, Listed, Pick, Running};
+
+impl Host for DeadDrop {
+    type Words = Words;
+    type State = State;
+    type Steps = InProgress;
+    type Event = Event;
+    type Choice = Choice;
+    type Reason = Reason;
+
+    const CLAUSES: Clauses<Reason> = Clauses::All;
+    const PICKS_STAY: bool = true;
+
+    fn library(&self) -> &Library<Words> {
+        &self.cards.library
+    }
+
+    fn steps(state: &State) -> &InProgress {
+        &state.steps
+    }
+
+    fn steps_mut(state: &mut State) -> &mut InProgress {
+        &mut state.steps
+    }
+
+    fn who(&self, _: &State, run: &Running, _: Who) -> Seat {
+        run.seat
+    }
+
+    fn holds(&self, _: &State, run: &Running, condition: Condition) -> bool {
+        match condition {
+            Condition::Chosen => run.about != CardId::NONE,
+        }
+    }
+
+    fn each_thing(&self, state: &State, run: &Running, what: Filter, mut each: impl FnMut(u16)) {
+        self.each_thing(state, run.seat, (run.card, run.about), what, |card| each(card.0));
+    }
+
+    fn listed(&self, _: &State, thing: u16) -> Listed {
+        Listed::alone(thing)
+    }
+
+    fn carry_out<E: EventSink<Event>>(&self, state: &mut State, run: Running, verb: Verb, events: &mut E) {
+        self.carry_out_verb(state, run, verb, events);
+    }
+
+    fn tell<E: EventSink<Event>>(&self, state: &State, run: &Running, seat: Seat, pick: Pick, events: &mut E) {
+        match pick {
+            Pick::Thing(thing) => self.tell_choice(state, seat, CardId(thing), events),
+            Pick::Option(option) => {
+                let design = state.table.design(run.card);
+                events.emit(Event::ChoseOption { seat, design, option }, SeatSet::ALL);
+            }
+            Pick::Done | Pick::Yes | Pick::No => {}
+        }
+    }
+
+    fn ended(&self, state: &mut State) {
+        state.steps.next_act();
+    }
+}

@@ -1,0 +1,149 @@
+//! How the texts of cards run: what the machine asks of this game.
+
+use crate::Encounters;
+use crate::choice::{Choice, Reason};
+use crate::event::Event;
+use crate::language::{Condition, Deed, Filter, Verb, Who, Words};
+use crate::state::{BELIEFS, BOX, DOUBTS, InProgress, State, hand, in_rows, owner_of, strikes};
+use crate::thing::{Thing, is_card};
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Clauses, Design, Face, Host, Library, Listed, Pick, Running, Unasked};
+
+impl Host for Encounters {
+    type Words = Words;
+    type State = State;
+    type Steps = InProgress;
+    type Event = Event;
+    type Choice = Choice;
+    type Reason = Reason;
+
+    /// E8.25
+    const CLAUSES: Clauses<Reason> = Clauses::AnyPart(Reason::Impossible);
+    const PICKS_STAY: bool = false;
+
+    fn library(&self) -> &Library<Words> {
+        &self.cards.library
+    }
+
+    fn steps(state: &State) -> &InProgress {
+        &state.steps
+    }
+
+    fn steps_mut(state: &mut State) -> &mut InProgress {
+        &mut state.steps
+    }
+
+    fn who(&self, state: &State, run: &Running, who: Who) -> Seat {
+        self.who(state, run, who)
+    }
+
+    fn holds(&self, state: &State, run: &Running, condition: Condition) -> bool {
+        self.holds(state, run, condition)
+    }
+
+    fn each_thing(&self, state: &State, run: &Running, what: Filter, each: impl FnMut(u16)) {
+        self.each_thing(state, run, what, each);
+    }
+
+    fn player(state: &State, thing: u16) -> Option<Seat> {
+        match state.thing(thing)? {
+            Thing::Player(seat) => Some(seat),
+            Thing::Card(_) | Thing::Outside(_) => None,
+        }
+    }
+
+    /// Cards with a place of their own are listed by their places, the others by name.
+    fn listed(&self, state: &State, thing: u16) -> Listed {
+        let Some(Thing::Card(card)) = state.thing(thing) else { return Listed::alone(thing) };
+        let zone = state.table.card(card).zone;
+        let place = state.table.zone(zone).iter().position(|&other| other == card).unwrap_or(0);
+        if is_its_own(state, card) {
+            Listed::at(zone, place)
+        } else {
+            Listed::among(state.table.printed(card), zone, place)
+        }
+    }
+
+    fn refuses(&self, state: &State, thing: u16, next: Option<Verb>) -> Option<Reason> {
+        match next?.deed {
+            Deed::Recruited => self.cannot_pay(state, thing).map(Reason::NeedsRecruit),
+            Deed::Defeat => (is_card(thing) && self.is_copy(state, CardId(thing))).then_some(Reason::Copy),
+            _ => None,
+        }
+    }
+
+    /// Nobody gains anything from an empty stack; what is done to a chosen card goes with its choice.
+    fn can_do(&self, state: &State, Verb { deed, .. }: Verb) -> Option<bool> {
+        match deed {
+            Deed::GainBeliefs(_) => Some(!state.table.zone(BELIEFS).is_empty()),
+            Deed::GainDoubts(_) => Some(!state.table.zone(DOUBTS).is_empty()),
+            Deed::Discard | Deed::Defeat | Deed::Gain | Deed::Heal | Deed::Look => None,
+            _ => Some(true),
+        }
+    }
+
+    fn unasked(&self, state: &State, run: &Running, asked: Seat) -> Option<Unasked> {
+        // Whoever is no longer a player is asked nothing (E7.20).
+        if state.players[asked.index()].out {
+            return Some(Unasked::Dropped);
+        }
+        // What only some can see to be nothing is asked all the same: that it was not would tell the others.
+        let idle = machine::is_idle(self, state, run, |what| self.is_plainly_nothing(state, run, what));
+        idle.then_some(Unasked::Declined)
+    }
+
+    fn carry_out<E: EventSink<Event>>(&self, state: &mut State, run: Running, verb: Verb, events: &mut E) {
+        self.carry_out_verb(state, run, verb, events);
+    }
+
+    fn tell<E: EventSink<Event>>(&self, state: &State, run: &Running, seat: Seat, pick: Pick, events: &mut E) {
+        match pick {
+            Pick::Thing(thing) => self.tell_choice(state, seat, thing, events),
+            Pick::Done => {}
+            Pick::Yes => events.emit(Event::SaidYes { seat }, SeatSet::ALL),
+            Pick::No => events.emit(Event::SaidNo { seat }, SeatSet::ALL),
+            Pick::Option(option) => events.emit(Event::ChoseOption { seat, at: run.at, option }, SeatSet::ALL),
+        }
+    }
+}
+
+impl Encounters {
+    /// What is missing to recruit a thing.
+    fn cannot_pay(&self, state: &State, thing: u16) -> Option<u8> {
+        let cost = match state.thing(thing)? {
+            Thing::Card(card) => self.cost_of(state, card).clamp(0, 255) as u8,
+            Thing::Outside(design) => self.cards.printed(design)?.cost,
+            Thing::Player(_) => return None,
+        };
+        let pool = &state.points.recruit;
+        (!pool.can_pay(cost, 0)).then(|| cost.saturating_sub(pool.left()).max(1))
+    }
+
+    /// Everybody sees what is chosen of what lies open.
+    pub(crate) fn tell_choice<E: EventSink<Event>>(&self, state: &State, seat: Seat, thing: u16, events: &mut E) {
+        match state.thing(thing) {
+            Some(Thing::Player(player)) => events.emit(Event::ChosePlayer { seat, player }, SeatSet::ALL),
+            Some(Thing::Card(card)) => {
+                let zone = state.table.card(card).zone;
+                let hidden = in_rows(zone) && state.table.card(card).face == Face::Down;
+                let design = if hidden { Design::UNKNOWN } else { state.table.printed(card) };
+                let holder = owner_of(zone).filter(|&holder| zone == hand(holder));
+                let seen = holder.map_or(SeatSet::ALL, |holder| state.audience(holder).with(seat));
+                // Where order matters, all see which of several it is.
+                let at = state.table.zone(zone).iter().position(|&other| other == card).unwrap_or(0) as u8 + 1;
+                let place = if is_its_own(state, card) { at } else { 0 };
+                events.emit(Event::ChoseCard { seat, design, zone, place }, seen);
+            }
+            Some(Thing::Outside(design)) => {
+                events.emit(Event::ChoseCard { seat, design, zone: BOX, place: 0 }, SeatSet::ALL);
+            }
+            None => {}
+        }
+    }
+}
+
+/// Is a card told apart from others of its kind: by its space, its place in the Field, its order?
+fn is_its_own(state: &State, card: CardId) -> bool {
+    let zone = state.table.card(card).zone;
+    in_rows(zone) || owner_of(zone).is_some_and(|seat| zone == strikes(seat))
+}

@@ -1,0 +1,114 @@
+//! What a seat is asked, in words: the question, every choice, and why others are not there.
+
+use crate::decision::{Decision, Explained, Kind};
+use crate::game::Game;
+use crate::group::{Group, grouped, placed};
+use crate::look::Position;
+use crate::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// The open decision in words, for the seat that is asked.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
+pub struct Asked {
+    /// Counts decisions: an answer names the decision it answers.
+    pub number: u32,
+    /// Who decides.
+    pub seat: Seat,
+    /// What kind of input is wanted.
+    pub kind: Kind,
+    /// Which act this belongs to.
+    pub act: u32,
+    /// The question.
+    pub question: String,
+    /// The card that asks, where one does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cause: Option<String>,
+    /// The rule that asks.
+    pub rule: String,
+    /// The labels of all legal choices, in order.
+    pub choices: Vec<String>,
+    /// The choices by what they have in common.
+    pub groups: Vec<Group>,
+    /// Choices one might expect here, and why they are not legal.
+    pub why_not: Vec<WhyNot>,
+    /// Those by what they have in common; all of a group are refused for the same reason.
+    pub why_not_groups: Vec<Group>,
+}
+
+/// A choice one might expect, and why it is not there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct WhyNot {
+    /// The label it would have.
+    pub label: String,
+    /// The rule against it.
+    pub rule: String,
+    /// Why, in words.
+    pub words: String,
+}
+
+impl Asked {
+    /// Puts a decision and its list of candidates into words.
+    pub(crate) fn new<G: Game>(
+        position: Position<'_, G>,
+        decision: Decision,
+        listed: &Explained<G::Choice, G::Reason>,
+    ) -> Asked {
+        let Position { game, state, names, number } = position;
+        let question = game.question(state, names);
+        let choices: Vec<String> = listed.legal.iter().map(|choice| game.label(state, names, *choice)).collect();
+        let why_not = listed.refused.iter().map(|(choice, reason)| {
+            let (rule, words) = game.reason(state, names, *reason);
+            WhyNot { label: game.label(state, names, *choice), rule: rule.to_owned(), words }
+        });
+        let why_not: Vec<WhyNot> = why_not.collect();
+        Asked {
+            number,
+            seat: decision.seat,
+            kind: decision.kind,
+            act: decision.act,
+            question: question.words,
+            cause: question.cause,
+            rule: question.rule.to_owned(),
+            groups: grouped(&placed(&choices)),
+            why_not_groups: by_reason(&why_not),
+            choices,
+            why_not,
+        }
+    }
+}
+
+/// Groups refusals: those for the same reason together, each label once.
+fn by_reason(why_not: &[WhyNot]) -> Vec<Group> {
+    let mut reasons: Vec<(&WhyNot, Vec<(u16, &str)>)> = Vec::new();
+    for (at, not) in why_not.iter().enumerate() {
+        let placed = (at as u16, not.label.as_str());
+        match reasons.iter_mut().find(|(first, _)| first.words == not.words && first.rule == not.rule) {
+            Some((_, labels)) if labels.iter().any(|(_, label)| *label == not.label) => {}
+            Some((_, labels)) => labels.push(placed),
+            None => reasons.push((not, vec![placed])),
+        }
+    }
+    reasons.iter().flat_map(|(_, labels)| grouped(labels)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_refused_for_the_same_reason_stands_together() {
+        let not = |label: &str, words: &str| WhyNot { label: label.into(), rule: "D1".into(), words: words.into() };
+        let why_not = [
+            not("recruit Bug", "too dear"),
+            not("scan Row 1", "nothing there"),
+            not("recruit Tail", "too dear"),
+            not("recruit Tail", "too dear"),
+        ];
+        let groups = by_reason(&why_not);
+        let items = |group: &Group| group.items.iter().map(|item| item.words.clone()).collect::<Vec<_>>().join(", ");
+        let shown: Vec<String> = groups.iter().map(|group| format!("{}: {}", group.title(), items(group))).collect();
+        assert_eq!(shown, ["recruit: Bug, Tail", ": scan Row 1"]);
+    }
+}

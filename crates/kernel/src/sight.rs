@@ -1,0 +1,33 @@
+//! Sight: what each seat sees and knows.
+
+use crate::chance::Chance;
+use crate::event::Eye;
+use crate::known::Known;
+use crate::rules::Rules;
+use crate::seat::Seat;
+use crate::setup::Names;
+use crate::tableau::Tableau;
+
+/// Who sees and knows what.
+pub trait Sight: Rules {
+    /// What a pair of eyes sees.
+    fn tableau(&self, state: &Self::State, names: &Names, eye: Eye) -> Tableau;
+    /// An event as those see it who may not see all of it.
+    fn masked(&self, event: Self::Event) -> Self::Event;
+    /// What a seat knows: everything else blanked, seed and step registers included.
+    fn known(&self, state: &Self::State, seat: Seat) -> Known<Self::State>;
+    /// A state that the seat could be in, as likely as any other as far as it knows.
+    fn redeal(&self, known: &Known<Self::State>, chance: &mut Chance) -> Self::State;
+    /// The places blanked in what a seat knows, by the game's own numbers.
+    fn blanks(&self, known: &Known<Self::State>) -> Vec<u32>;
+    /// Does what the seat knows leave only one thing for a blanked place all the same?
+    fn is_pinned(&self, known: &Known<Self::State>, slot: u32) -> bool;
+    /// How many cards the seat does not know.
+    fn unknown_cards(&self, known: &Known<Self::State>) -> usize;
+    /// What lies in a place that may be blanked. Equal numbers are the same thing.
+    fn slot(&self, state: &Self::State, slot: u32) -> u64;
+    /// How many facts have become known to anybody, and how often chance was drawn.
+    fn facts(&self, state: &Self::State) -> u32;
+    /// The game's random stream.
+    fn chance<'a>(&self, state: &'a mut Self::State) -> &'a mut Chance;
+}

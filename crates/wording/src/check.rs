@@ -1,0 +1,86 @@
+//! What is wrong with the cards of a pack among those of its game: their numbers, their texts, the names these speak of.
+
+use crate::compile::{Speech, Vocabulary};
+use crate::pack::{Entry, Pack, PackTrouble, Written};
+use crate::text::{LineTrouble, compile_lines};
+use crate::tree::{Part, Tree};
+use crate::trouble::{Code, Trouble};
+use std::collections::BTreeMap;
+
+/// Names that several cards have, each with what tells these apart.
+pub(crate) type Vague = BTreeMap<String, Vec<String>>;
+
+/// What is wrong with a number that another card of these packs has.
+pub(crate) fn taken_number<F>(packs: &[Pack<F>], card: &Entry<F>) -> Option<PackTrouble> {
+    let mut others = packs.iter().flat_map(|pack| &pack.cards);
+    let other = others.find(|other| other.number == card.number)?;
+    let words = format!("{}: {} has the same number, {}", card.as_written(), other.as_written(), card.number);
+    Some(PackTrouble::new("P2", card.span.clone(), words).advising("Give one of them another."))
+}
+
+/// Is this card one of these packs already? Then a pack is looked at that is here.
+pub(crate) fn is_here<F>(packs: &[Pack<F>], card: &Entry<F>) -> bool {
+    let is_it = |other: &Entry<F>| other.number == card.number && other.as_written() == card.as_written();
+    packs.iter().flat_map(|pack| &pack.cards).any(is_it)
+}
+
+/// The names that several of these cards have. A text cannot speak of them where it must mean one card.
+pub(crate) fn vague<'a, L: Speech, F: 'a>(cards: impl Iterator<Item = &'a Entry<F>>) -> Vague {
+    let mut names = Vague::new();
+    if !L::SHARED_NAMES {
+        for card in cards {
+            let full = format!("{} ({})", card.as_written(), card.number);
+            names.entry(card.as_written().to_owned()).or_default().push(full);
+        }
+        names.retain(|_, cards| cards.len() > 1);
+    }
+    names
+}
+
+/// What is wrong with texts, each line of each.
+pub(crate) fn text_troubles<L: Speech>(
+    texts: &[Written],
+    source: &str,
+    vocabulary: &Vocabulary<L>,
+    vague: &Vague,
+) -> Vec<PackTrouble> {
+    let check = |written: &Written| {
+        let mut troubles = compile_lines(vocabulary, &written.text).err().unwrap_or_default();
+        if !vague.is_empty() {
+            troubles.extend(vague_names(&written.text, vocabulary, vague));
+        }
+        troubles.iter().map(|trouble| written.place(source, trouble)).collect::<Vec<_>>()
+    };
+    texts.iter().flat_map(check).collect()
+}
+
+/// The lines that speak of a card whose name others have too.
+fn vague_names<L: Speech>(text: &str, vocabulary: &Vocabulary<L>, vague: &Vague) -> Vec<LineTrouble> {
+    let mut troubles = Vec::new();
+    for (number, line) in text.lines().enumerate() {
+        let Ok(tree) = vocabulary.parse_line(line) else { continue };
+        let mut spoken = Vec::new();
+        names_in(&tree, &mut spoken);
+        for name in spoken.into_iter().map(|name| vocabulary.name_of(name)) {
+            let Some(cards) = vague.get(name) else { continue };
+            let at = line.find(name).unwrap_or(0);
+            let words = format!("`{name}` could be several cards");
+            let mut trouble = Trouble::new(Code::NotUnderstood, at..at + name.len(), words);
+            trouble.wanted.clone_from(cards);
+            troubles.push(LineTrouble { line: number, trouble });
+        }
+    }
+    troubles
+}
+
+/// The names a tree speaks of.
+fn names_in(tree: &Tree, names: &mut Vec<u16>) {
+    for part in &tree.parts {
+        match part {
+            Part::Name(name) => names.push(*name),
+            Part::One(tree) => names_in(tree, names),
+            Part::Many(trees) => trees.iter().for_each(|tree| names_in(tree, names)),
+            Part::Number(_) | Part::Count(_) => {}
+        }
+    }
+}

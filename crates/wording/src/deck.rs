@@ -1,0 +1,71 @@
+//! Decks: named parts of cards that a game declares, read from plain text.
+//!
+//! One card a line, `4 Frohike`, by its name or its number; `#` begins a comment. A heading such as `Agenda:` begins a
+//! part and may have its cards behind it. `Title:` and `Plan:` are for people. In reading order: what a game says
+//! about its decks ([`DeckRules`], [`PartRule`]), the text ([`Sheet`]), what is wrong with one ([`DeckProblem`]), what
+//! tools show ([`DeckBook`], [`DeckLook`]).
+
+mod meant;
+mod problem;
+mod sheet;
+mod shown;
+
+pub use problem::DeckProblem;
+pub use sheet::{DeckEntry, Sheet};
+pub use shown::{Bar, Curve, DeckCard, DeckChoice, DeckGroup, DeckLook, DeckPart, PartAbout, ReadyDeck};
+
+use crate::roster::Roster;
+use machine::Design;
+use serde_json::{Value, json};
+
+/// A part of a deck, as its game declares it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PartRule {
+    /// One word.
+    pub name: &'static str,
+    /// What stands over it in a deck's text.
+    pub title: &'static str,
+    /// What else people write over it, in small letters without spaces.
+    pub headings: &'static [&'static str],
+    /// What it is for, in a sentence.
+    pub about: &'static str,
+    /// How many cards it holds.
+    pub cards: u32,
+    /// How many copies of each card that is named; none if the deck says how many.
+    pub copies: Option<u32>,
+}
+
+/// What a game says about its decks.
+pub trait DeckRules {
+    /// Its cards by name and by number.
+    fn roster(&self) -> &Roster;
+    /// The parts of a deck. What stands under no heading belongs to the last.
+    fn parts(&self) -> &'static [PartRule];
+    /// Does a card belong into a part, by its place among the parts?
+    fn fits(&self, part: usize, design: Design) -> bool;
+    /// The card that people call so in a part, besides its names.
+    fn nickname(&self, _part: usize, _written: &str) -> Option<Design> {
+        None
+    }
+}
+
+/// The decks of any game.
+///
+/// A seat hands in `{"deck": TEXT}` or `{"ready": NAME}`; every game that has decks understands both.
+pub trait DeckBook: Send + Sync {
+    /// The parts of a deck, and what each can hold.
+    fn about(&self) -> Vec<PartAbout>;
+    /// Decks that are ready to play.
+    fn ready(&self) -> Vec<ReadyDeck>;
+    /// What is in a deck, as far as it can be read, and everything that is wrong with it.
+    fn look(&self, text: &str) -> DeckLook;
+
+    /// What a seat hands in: a ready deck by its name, or any legal deck. What is wrong with it, otherwise.
+    fn handed_in(&self, deck: &str) -> Result<Value, Vec<DeckProblem>> {
+        if let Some(ready) = self.ready().iter().find(|ready| ready.name.eq_ignore_ascii_case(deck.trim())) {
+            return Ok(json!({ "ready": ready.name }));
+        }
+        let look = self.look(deck);
+        if look.problems.is_empty() { Ok(json!({ "deck": look.text })) } else { Err(look.problems) }
+    }
+}

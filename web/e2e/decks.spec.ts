@@ -1,0 +1,55 @@
+import { expect, test } from './house'
+
+test('a deck is built from the parts its game declares, and the server says what is wrong with it', async ({ page }) => {
+  await page.goto('/decks')
+  await page.getByRole('button', { name: 'Change a copy of The Basement Office' }).click()
+  const status = page.locator('.legality [role=status]')
+  await expect(status).toHaveText('✓ Legal, 60 cards')
+  await expect(page.getByLabel('Main Character', { exact: true })).toHaveValue('Dana Scully')
+  // Nobody here brings an Agenda or a Wish pile.
+  await expect(page.getByLabel('Agenda', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Supporting Characters 32' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Characters by cost' })).toBeVisible()
+  const deck = page.getByRole('region', { name: 'The deck' })
+
+  await deck.getByRole('button', { name: 'One Frohike less' }).click()
+  await expect(status).toHaveText('✗ Not yet legal, 59 cards: one thing to change')
+  await expect(deck.getByText('The deck has 59 cards, 1 too few.')).toBeVisible()
+
+  // A card that needs a part of its own brings it up.
+  await page.getByRole('button', { name: 'One Jenn more' }).click()
+  await expect(deck.getByText('Jenn needs a Wish pile.')).toBeVisible()
+  await deck.getByLabel('Wish 1').selectOption('Golem')
+  await deck.getByLabel('Wish 2').selectOption('Abduction')
+  await expect(deck.getByText('2 different cards, and it needs 3')).toBeVisible()
+  await deck.getByLabel('Wish 3').selectOption('Mr. Burt')
+  await expect(status).toHaveText('✓ Legal, 60 cards')
+
+  // Those that begin together are one choice, from either card.
+  await page.getByRole('button', { name: 'Choose Bark Creature and Bark Monster as Main Character' }).last().click()
+  await expect(deck.getByLabel('Main Character', { exact: true })).toHaveValue('Bark Creature and Bark Monster')
+  await deck.getByLabel('Main Character', { exact: true }).selectOption('Colonists')
+  await expect(deck.getByText('Colonists needs an Agenda.')).toBeVisible()
+  await deck.getByLabel('Agenda', { exact: true }).selectOption('Colonize')
+  await expect(status).toHaveText('✓ Legal, 60 cards')
+
+  // It is kept, and written as everybody writes decks.
+  await page.reload()
+  await expect(status).toHaveText('✓ Legal, 60 cards')
+  await deck.getByText('As text').click()
+  await expect(page.getByLabel('The deck as text')).toHaveValue(/Main Character: Colonists\nAgenda: Colonize\nWish: Abduction, Golem, Mr. Burt\n/)
+})
+
+test('a deck that somebody pastes is read by the server, whatever is wrong with it', async ({ page }) => {
+  await page.goto('/decks')
+  await page.getByText('A deck as text').click()
+  await page.getByRole('textbox').fill('Title: Mine\nMain: tooms\n4 XFB-007\n3 Frohyke\n1 golem')
+  await page.getByRole('button', { name: 'Take it in' }).click()
+  await expect(page.getByRole('heading', { name: 'Mine' })).toBeAttached()
+  const deck = page.getByRole('region', { name: 'The deck' })
+  await expect(deck.getByRole('heading', { name: 'Not a card of this game 3' })).toBeVisible()
+  await expect(deck.getByText('Did you mean Frohike?')).toBeVisible()
+  await expect(deck.getByText('4× Frohike')).toBeVisible()
+  await deck.getByRole('button', { name: 'One Frohyke less' }).click({ clickCount: 3 })
+  await expect(deck.getByRole('heading', { name: 'Not a card of this game' })).toHaveCount(0)
+})

@@ -1,0 +1,17 @@
+import crossedSwords from 'icon:crossed-swords'
+import type { GamePage } from '../page'
+import { face } from './face'
+import { primer } from './primer'
+
+const battles: GamePage = {
+  board: () => import('./Board.svelte'),
+  face,
+  primer,
+  folder: { icon: crossedSwords, tab: '--kind-enemy' },
+  facets: [
+    ['Team', 'teams'],
+    ['Keyword', 'keywords'],
+  ],
+}
+
+export default battles

@@ -1,0 +1,20 @@
+import ufo from 'icon:ufo'
+import type { GamePage } from '../page'
+import { face } from './face'
+import { primer } from './primer'
+
+const encounters: GamePage = {
+  board: () => import('./Board.svelte'),
+  face,
+  primer,
+  folder: { icon: ufo, tab: '--team-bureau' },
+  facets: [
+    ['Class', 'class'],
+    ['Character', 'character'],
+    ['Type', 'types'],
+    ['Keyword', 'keywords'],
+    ['Season', 'season'],
+  ],
+}
+
+export default encounters

@@ -1,0 +1,27 @@
+import dna from 'icon:dna2'
+import type { Component } from 'svelte'
+import { plainFace, type Face } from '../lib/face'
+import type { Tableau } from '../types'
+
+/** All that the page knows of a game: one folder here and one line in `index.ts`. Rules are not part of it. */
+export interface GamePage {
+  /** Its board, fetched when a table is opened. */
+  board: () => Promise<{ default: Component<{ tableau: Tableau }> }>
+  /** What stands on its cards, and how. */
+  face: Face
+  /** How it goes, for somebody who has never read its rulebook: each line with the rule that says it in full. */
+  primer: [words: string, rule: string][]
+  /** Its folder in the lobby. */
+  folder: { icon: string; tab: string }
+  /** What its cards can be told apart by, besides kind and origin: a word for people, and the printed fact. */
+  facets: [name: string, fact: string][]
+}
+
+/** A game without a folder of its own: every zone is a row, and its cards show every number. */
+export const plainPage: GamePage = {
+  board: () => import('../table/Rows.svelte'),
+  face: plainFace,
+  primer: [],
+  folder: { icon: dna, tab: '--kind-plain' },
+  facets: [['Keyword', 'keywords']],
+}

@@ -1,0 +1,13 @@
+import { getContext, setContext } from 'svelte'
+
+const KEY = Symbol('game')
+
+/** Says which game everything inside a component belongs to. */
+export function setGame(game: string) {
+  setContext(KEY, game)
+}
+
+/** Which game this belongs to, where a component around it says so. */
+export function getGame(): string | undefined {
+  return getContext<string | undefined>(KEY)
+}

@@ -1,0 +1,15 @@
+//! `cargo xtask bench [ARGUMENTS]`: how fast the games run, in a build made for measuring.
+
+use crate::step::{Cargo, Result};
+use clap::Args;
+
+#[derive(Args)]
+pub struct Arguments {
+    /// Passed on to `casefile bench`
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGUMENTS")]
+    rest: Vec<String>,
+}
+
+pub fn run(arguments: &Arguments) -> Result {
+    Cargo::new("run --profile measure --bin casefile -- bench").with(arguments.rest.clone()).run()
+}

@@ -1,0 +1,31 @@
+//! What ARCHITECTURE.md says is deliberately absent from kernel, machine and games: clocks, files, the environment, floats,
+//! threads and unordered maps.
+
+use super::Offence;
+use super::files::{Files, has_word, without_comment};
+
+const CRATES: [&str; 6] = ["kernel", "machine", "wording", "dead_drop", "encounters", "battles"];
+const WORDS: [(&str, &str); 9] = [
+    ("Instant", "a clock"),
+    ("SystemTime", "a clock"),
+    ("std::fs", "a file"),
+    ("std::env", "the environment"),
+    ("f32", "a float"),
+    ("f64", "a float"),
+    ("std::thread", "a thread"),
+    ("HashMap", "an unordered map"),
+    ("HashSet", "an unordered set"),
+];
+
+pub fn check(files: &Files) -> Vec<Offence> {
+    let mut found = Vec::new();
+    for file in CRATES.iter().flat_map(|name| files.of_crate(name)) {
+        for (number, line) in file.lines() {
+            for (word, what) in WORDS.iter().filter(|(word, _)| has_word(without_comment(line), word)) {
+                let words = format!("`{word}` is {what}, and games must give the same everywhere: do without");
+                found.push(Offence::new(file.path.clone(), number, words));
+            }
+        }
+    }
+    found
+}

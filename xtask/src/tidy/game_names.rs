@@ -1,0 +1,21 @@
+//! Names of games where no game is known: in kernel, machine and wording, outside of their tests.
+
+use super::Offence;
+use super::files::{Files, has_word};
+
+const CRATES: [&str; 3] = ["kernel", "machine", "wording"];
+const NAMES: [&str; 9] =
+    ["dead_drop", "DeadDrop", "Dead Drop", "encounters", "Encounters", "battles", "Battles", "X-Files", "CCG"];
+
+pub fn check(files: &Files) -> Vec<Offence> {
+    let mut found = Vec::new();
+    for file in CRATES.iter().flat_map(|name| files.of_crate(name)) {
+        for (number, line) in file.lines() {
+            for name in NAMES.iter().filter(|name| has_word(line, name)) {
+                let words = format!("`{name}` is a game, and this crate knows none: say what is meant without it");
+                found.push(Offence::new(file.path.clone(), number, words));
+            }
+        }
+    }
+    found
+}
