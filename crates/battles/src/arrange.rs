@@ -5,7 +5,7 @@ mod facts;
 
 use crate::Battles;
 use crate::state::{Away, Combat, Ending, State};
-use kernel::{Given, Names, SeatSet, Staging};
+use kernel::{Fullness, Given, Names, SeatSet, Staging};
 use machine::{Few, Hint, Lasting};
 
 impl Staging for Battles {
@@ -34,6 +34,13 @@ impl Staging for Battles {
 
     fn check(&self, state: &State) -> Result<(), String> {
         Battles::check(self, state)
+    }
+
+    fn fullness(&self, state: &State) -> Vec<Fullness> {
+        let State { table, steps, lasting, standing, triggers, borrows, .. } = state;
+        let (triggers, borrows) = (triggers.fullness("triggers"), borrows.fullness("borrows"));
+        let lists = [lasting.fullness(), standing.list.fullness(), triggers, borrows, table.fullness()];
+        steps.fullness().into_iter().chain(lists).collect()
     }
 }
 

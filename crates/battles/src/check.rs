@@ -146,7 +146,9 @@ impl Battles {
             "somebody attacks twice"
         } else if gone {
             "somebody is in it who is not there"
-        } else if combat.asked.0 >= state.table.seats() || combat.on && !declared && state.ending == Ending::NotYet {
+        } else if !combat.window.are_sound(state.table.seats())
+            || combat.on && !declared && state.ending == Ending::NotYet
+        {
             "nobody goes on with it"
         } else {
             return Ok(());

@@ -614,7 +614,7 @@ mod tests {
         let card = |state: &State, seat: Seat, place: usize| state.table.zone(crate::state::front(seat))[place];
         let picked = card(&state, ME, 2);
         let lasts = machine::Lasts::new(0, OTHER, crate::language::Duration::ForGood).by(CardId::NONE, picked);
-        assert!(state.lasting.begin(machine::Lasts { secret: true, ..lasts }));
+        state.lasting.begin(machine::Lasts { secret: true, ..lasts });
         let about = |state: &State| state.lasting.all()[0].about;
         assert_eq!(about(game.known(&state, OTHER).state()), picked);
         let known = game.known(&state, ME);

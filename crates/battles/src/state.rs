@@ -7,7 +7,8 @@ use crate::turn;
 pub use crate::zones::*;
 use kernel::{Chance, Seat, SeatSet};
 use machine::{
-    Blank, Card, CardId, Design, Face, Few, Frame, Hint, Lasting, Refers, Running, Spot, Steps, Table, Triggers, Zone,
+    Blank, Card, CardId, Design, Face, Few, Frame, Hint, Lasting, Refers, Rotation, Running, Spot, Steps, Table,
+    Triggers, Windows, Zone,
 };
 
 /// What is about a card that is gone for good, and must not look so.
@@ -291,20 +292,18 @@ pub struct Combat {
     pub attackers: Few<u16, ATTACKERS>,
     /// Who is attacked.
     pub defender: CardId,
-    /// Who is asked in its window.
-    pub asked: Seat,
-    /// How many have passed in a row.
-    pub passes: u8,
+    /// Its window (B4.18). Nothing is announced there: what is played happens before the next player is asked (B4.19).
+    pub window: Windows<CardId, 0, 1>,
     /// Has it begun?
     pub on: bool,
 }
-kernel::flat!(Combat { attackers, defender, asked, passes, on });
-machine::refers!(Combat { attackers, defender; asked, passes, on });
+kernel::flat!(Combat { attackers, defender, window, on });
+machine::refers!(Combat { attackers, defender, window; on });
 
 impl Combat {
     /// No combat.
     pub const NONE: Combat =
-        Combat { attackers: Few::EMPTY, defender: CardId::NONE, asked: Seat(0), passes: 0, on: false };
+        Combat { attackers: Few::EMPTY, defender: CardId::NONE, window: Windows::EMPTY, on: false };
 
     /// Is a character in it?
     pub fn has(&self, card: CardId) -> bool {
@@ -439,6 +438,12 @@ impl State {
     pub fn next_player(&self, seat: Seat) -> Seat {
         let seats = self.table.seats();
         seat.next(seats).and_onwards(seats).find(|&other| !self.is_out(other)).unwrap_or(seat)
+    }
+
+    /// Whom a window asks: players who are still in, in turn order.
+    pub fn rotation(&self) -> Rotation {
+        let seats = self.table.seats();
+        Rotation { seats, out: Seat::all(seats).filter(|&seat| self.is_out(seat)).collect() }
     }
 
     /// Are two players enemies? A teammate is neither an enemy nor on your side (B10).

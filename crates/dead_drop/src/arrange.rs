@@ -4,7 +4,7 @@ use crate::DeadDrop;
 use crate::counters;
 use crate::state::{ANNOUNCED, COURIER, DROPS, Ending, GROUNDS, SEATS, SPARES, State, Step, deck, drop, zone_rule};
 use crate::turn::Phase;
-use kernel::{Given, Names, Seat, SeatSet, Staging};
+use kernel::{Fullness, Given, Names, Seat, SeatSet, Staging};
 use machine::{CardId, Design, Frame, Spot, Zone};
 use wording::NoCard;
 
@@ -66,6 +66,12 @@ impl Staging for DeadDrop {
 
     fn check(&self, state: &State) -> Result<(), String> {
         DeadDrop::check(self, state)
+    }
+
+    fn fullness(&self, state: &State) -> Vec<Fullness> {
+        let State { table, steps, windows, lasting, standing, triggers, .. } = state;
+        let lists = [lasting.fullness(), standing.fullness(), triggers.fullness("triggers"), table.fullness()];
+        steps.fullness().into_iter().chain(windows.fullness()).chain(lists).collect()
     }
 }
 

@@ -33,6 +33,14 @@ pub enum Event {
     Declined { seat: Seat },
     /// A card was announced.
     Announced { seat: Seat, design: Design },
+    /// A price was named with an offer.
+    NamedPrice { seat: Seat, price: i16 },
+    /// An offer is on the table.
+    OnTheTable { price: i16 },
+    /// An offer was carried out.
+    OfferTaken { price: i16, by: Design },
+    /// An Agent walked out.
+    WalkedOut { seat: Seat },
     /// An open card was chosen, the `place`th of those that lie there.
     Chose { seat: Seat, holder: Seat, design: Design, place: u8 },
     /// A drop was chosen.

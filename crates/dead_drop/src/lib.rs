@@ -1,7 +1,7 @@
 //! Dead Drop: a small game that uses everything, so that kernel and machine stay honest.
 //!
 //! Its rules are in `rules/dead_drop.md`. In reading order: the [`Cards`] and their vocabulary, the
-//! one [`State`], set-up, a turn, a search, responses, discarding, what abilities do; how it goes on;
+//! one [`State`], set-up, a turn, a search, responses, offers, discarding, what abilities do; how it goes on;
 //! what may be chosen, who sees what, the words; and the game as the kernel sees it.
 
 #[allow(missing_docs, reason = "the fields of events are what their names say")]
@@ -16,6 +16,7 @@ mod setup;
 mod turn;
 mod search;
 mod respond;
+mod offer;
 mod discard;
 mod ability;
 mod host;

@@ -3,7 +3,7 @@
 use crate::DeadDrop;
 use crate::cards::Kind;
 use crate::counters;
-use crate::state::{COURIER, DROPS, Ending, GROUNDS, GUARD, NERVE, SEATS, State, drop, in_play, zone_rule};
+use crate::state::{COURIER, DROPS, Ending, GROUNDS, GUARD, NERVE, SEATS, State, What, drop, in_play, zone_rule};
 use kernel::{Area, CardShown, Chance, Eye, Known, Lying, Names, Seat, Sight, Tableau};
 use machine::{CardId, Design, Refers, Slot, Zone, fresh_stream};
 
@@ -14,11 +14,17 @@ impl Sight for DeadDrop {
         if state.ending == Ending::NotYet {
             table.fact(counters::TURN, names.of(state.turn()));
         }
+        if let Some(offer) = self.offer_on_the_table(state) {
+            table.fact(counters::OFFER, offer.number);
+        }
         self.show_zones(state, None, eye, &mut table);
         let seats = Seat::all(SEATS).map(|seat| {
             let mut area = Area { name: names.of(seat).to_owned(), ..Area::default() };
             area.fact(counters::SIDE, if seat == COURIER { "Courier" } else { "Agents" });
             area.fact(counters::NERVE, self.nerve(state, seat));
+            if state.walked_out.has(seat) {
+                area.fact(counters::WALKED_OUT, true);
+            }
             self.show_zones(state, Some(seat), eye, &mut area);
             area
         });
@@ -97,7 +103,7 @@ impl DeadDrop {
         }
         let Some(name) = self.cards.name(state.table.design(card)) else { return CardShown::back() };
         let mut known = CardShown::named(name);
-        if state.windows.announced().iter().any(|thing| thing.card == card && thing.negated) {
+        if state.windows.all().any(|(_, thing)| thing.what == What::Card(card) && thing.negated) {
             known.marks.insert("negated".into(), true.into());
         }
         if at_drop.is_some() {

@@ -126,6 +126,46 @@ kernel::flat_enum! {
     }
 }
 
+kernel::flat_enum! {
+    /// What can be announced (D6).
+    pub enum What {
+        /// A card.
+        Card(CardId),
+        /// The offer of a card that is being carried out (D6.9).
+        Offer(CardId),
+    }
+}
+machine::refers!(
+    enum What {
+        Card(card),
+        Offer(card),
+    }
+);
+
+impl What {
+    /// The card, if it is one.
+    pub fn card(self) -> Option<CardId> {
+        match self {
+            What::Card(card) => Some(card),
+            What::Offer(_) => None,
+        }
+    }
+
+    /// Is it an offer?
+    pub fn is_offer(self) -> bool {
+        self.card().is_none()
+    }
+}
+
+impl Blank for What {
+    const BLANK: What = What::Card(CardId::NONE);
+}
+
+/// How many cards can be announced at a time (D6.6).
+pub const ANNOUNCED_MAX: usize = 12;
+/// How many windows can be open, one inside the other: every one but the first is about an offer.
+pub const WINDOWS_MAX: usize = 4;
+
 /// All that is in progress.
 pub type InProgress = Steps<Step, 24, 24>;
 
@@ -137,8 +177,8 @@ pub struct State {
     pub table: Table<CARDS, ZONES, 1>,
     /// What is in progress.
     pub steps: InProgress,
-    /// Announced cards.
-    pub windows: Windows<12, 1>,
+    /// Announced cards and offers.
+    pub windows: Windows<What, { ANNOUNCED_MAX + WINDOWS_MAX }, WINDOWS_MAX>,
     /// What lasts, and what was put off.
     pub lasting: Lasting<Until, 32>,
     /// Which abilities stand now, kept until something changes.
@@ -149,15 +189,17 @@ pub struct State {
     pub done: Done,
     /// The random stream.
     pub chance: Chance,
+    /// Who has walked out of this search (D6.10).
+    pub walked_out: SeatSet,
     /// Which round it is, from 1.
     pub round: u8,
     /// How it ended.
     pub ending: Ending,
 }
-kernel::flat!(State { table, steps, windows, lasting, standing, triggers, done, chance, round, ending });
+kernel::flat!(State { table, steps, windows, lasting, standing, triggers, done, chance, walked_out, round, ending });
 machine::refers!(State {
     steps, windows, lasting, triggers;
-    table, standing, done, chance, round, ending
+    table, standing, done, chance, walked_out, round, ending
 });
 
 impl State {
@@ -168,7 +210,7 @@ impl State {
 
     /// Who searches, if anybody does.
     pub fn searcher(&self) -> Option<Seat> {
-        self.steps.newest(|step| matches!(step, Step::Search { .. })).map(|frame| frame.seat)
+        self.steps.newest(|frame| matches!(frame.step, Step::Search { .. })).map(|frame| frame.seat)
     }
 
     /// Which drop is searched, if one is.

@@ -5,7 +5,7 @@ mod facts;
 
 use crate::Encounters;
 use crate::state::{Ending, State};
-use kernel::{Given, Names, Staging};
+use kernel::{Fullness, Given, Names, Staging};
 use machine::Hint;
 
 impl Staging for Encounters {
@@ -21,5 +21,11 @@ impl Staging for Encounters {
 
     fn check(&self, state: &State) -> Result<(), String> {
         Encounters::check(self, state)
+    }
+
+    fn fullness(&self, state: &State) -> Vec<Fullness> {
+        let State { table, steps, lasting, standing, .. } = state;
+        let lists = [lasting.fullness(), standing.fullness(), table.fullness()];
+        steps.fullness().into_iter().chain(lists).collect()
     }
 }

@@ -15,6 +15,8 @@ use machine::{Blank, Card, CardId, Design, Face, Frame, Hint, Lasting, Refers, R
 
 /// Pieces of cardboard: what five players need with every easement, and the spares for copies.
 pub const CARDS: usize = 256;
+/// How many things can be in progress, one inside the other.
+pub const DEPTH: usize = 36;
 /// Spare pieces of cardboard for copies: each other player Coordinates one card a turn (E9.2).
 pub const SPARE_COUNT: usize = 4;
 
@@ -326,7 +328,7 @@ machine::refers!(State {
 });
 
 /// All that is in progress.
-pub type InProgress = Steps<Step, 36, 4>;
+pub type InProgress = Steps<Step, DEPTH, 4>;
 
 /// What a program, a filter or a condition reads besides the table.
 pub type Doing = Running;

@@ -6,6 +6,7 @@ use crate::brief::{self, Brief, Logged};
 use crate::chance::{Chance, Hash, Seed};
 use crate::decision::Decision;
 use crate::event::{EventSink, Eye, Happened, Masked, Told, Worked};
+use crate::fullness::nothing_was_missed;
 use crate::game::Game;
 use crate::layout::Layout;
 use crate::look::{Look, Looks, Position, Work};
@@ -408,6 +409,7 @@ impl<G: Game> AnyTable for Seated<G> {
         let mut state = self.state;
         self.game.arrange(&mut state, &self.names, given)?;
         self.game.check(&state)?;
+        nothing_was_missed(&self.game.fullness(&state))?;
         *self.changed() = state;
         Ok(())
     }
@@ -423,7 +425,8 @@ impl<G: Game> AnyTable for Seated<G> {
     }
 
     fn check(&self) -> Result<(), String> {
-        self.game.check(&self.state)
+        self.game.check(&self.state)?;
+        nothing_was_missed(&self.game.fullness(&self.state))
     }
 
     fn fork(&self) -> Box<dyn AnyTable> {

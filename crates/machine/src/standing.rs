@@ -8,7 +8,7 @@ use crate::lasting::Lasts;
 use crate::library::Library;
 use crate::numbers::Layer;
 use crate::program::{Language, Static, Timing};
-use kernel::{Seat, Worked};
+use kernel::{Fullness, Seat, Worked};
 
 /// What an ability does by standing, in a few bytes: this is looked at again and again, its text seldom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -169,12 +169,17 @@ impl<const N: usize> Standing<N> {
         self.all.room()
     }
 
+    /// How full the list has been.
+    pub fn fullness(&self) -> Fullness {
+        self.all.fullness("standing")
+    }
+
     /// One more ability stands, if it is one that does.
     pub fn add<L: Language>(&mut self, library: &Library<L>, stands: Stands) {
         let gist = library.gist(stands.ability);
         if *gist != Gist::NONE {
             let stat = gist.stats.trailing_zeros() as u8;
-            self.all.push(Stands { stat, ..stands });
+            self.all.keep(Stands { stat, ..stands });
             self.gist = self.gist.and(gist);
         }
     }

@@ -165,7 +165,8 @@ impl<'a, L: Speech> Teller<'a, L> {
     /// Does a branch stand for something older than what the program is about at the beginning of some instructions?
     fn recalls(&self, branch: usize, mut instructions: Range<u16>) -> bool {
         let recalls = |at| matches!(self.op(at), Some(Op::Hold(Hold::Recall(_))));
-        instructions.any(|at| recalls(at) && self.branch_of(at).is_some_and(|by| self.line.inside(branch).contains(&by)))
+        instructions
+            .any(|at| recalls(at) && self.branch_of(at).is_some_and(|by| self.line.inside(branch).contains(&by)))
     }
 
     /// What is done to the thing that is chosen here, if that follows at once.

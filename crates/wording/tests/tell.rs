@@ -22,7 +22,7 @@ fn told(text: &str) -> Vec<String> {
         match library.code()[usize::from(at)] {
             Op::Choose { .. } => told.push(teller.pick(at, "NAME")),
             Op::OneOf(_, count) => told.extend((0..count).filter_map(|option| teller.option(at, option))),
-            Op::Do(_) | Op::May(..) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::End => {}
+            Op::Do(_) | Op::May(..) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::Hold(_) | Op::End => {}
         }
     }
     told

@@ -287,7 +287,7 @@ impl Battles {
             state.table.reveal(card, SeatSet::ALL);
         }
         if let Some(from) = how.like {
-            state.borrows.push(Borrows { card, from });
+            state.borrows.keep(Borrows { card, from });
         }
         card
     }

@@ -403,6 +403,10 @@ impl Staging for Matches {
     fn check(&self, state: &State) -> Result<(), String> {
         if state.heap > HEAP_MAX { Err(format!("{} matches are too many", state.heap)) } else { Ok(()) }
     }
+
+    fn fullness(&self, _: &State) -> Vec<kernel::Fullness> {
+        Vec::new()
+    }
 }
 
 impl Game for Matches {}
