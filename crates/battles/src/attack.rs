@@ -98,7 +98,7 @@ impl Battles {
             let able =
                 self.why_no_attacker(state, card).is_none() && self.has_target(state, self.do_fly(state, &[card.0]));
             if able && self.has(state, card, Keyword::Angry) {
-                angry.push(card.0);
+                angry.keep(card.0);
             }
         }
         angry
@@ -141,7 +141,7 @@ impl Battles {
         }
         let mut before = alone(card);
         for &other in attackers.as_slice().iter().filter(|&&other| other < card.0) {
-            before.push(other);
+            before.keep(other); // a seventeenth can join nobody
         }
         !self.is_team(state, &before)
     }
@@ -165,7 +165,7 @@ impl Battles {
     pub(crate) fn named_attackers(&self, state: &State) -> Attackers {
         let mut attackers = Attackers::EMPTY;
         for &pick in state.steps.picks() {
-            attackers.push(pick);
+            attackers.put(pick);
         }
         attackers
     }
@@ -201,7 +201,9 @@ impl Battles {
             events.emit(Event::MachineHit { design: state.table.design(target) }, SeatSet::ALL);
             return self.ko(state, target, CardId::NONE, events);
         }
-        state.combat = Combat { attackers, defender: target, asked: state.turn, passes: 0, on: true };
+        state.combat = Combat { attackers, defender: target, on: true, ..Combat::NONE };
+        let opened = state.combat.window.open(state.turn); // B4.18
+        assert!(opened, "a combat was begun inside another");
         state.change_numbers();
         self.wake(state, target);
         state.steps.push(Frame::new(Step::Combat, state.turn));
@@ -222,7 +224,7 @@ impl Battles {
 /// An attack of one.
 pub(crate) fn alone(card: CardId) -> Attackers {
     let mut attackers = Attackers::EMPTY;
-    attackers.push(card.0);
+    attackers.put(card.0);
     attackers
 }
 

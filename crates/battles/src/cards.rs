@@ -2,8 +2,10 @@
 
 use crate::facts::{CHARACTER, EQUIPMENT, Facts, Keyword, Kind, MAIN, PLOT_TWIST, Printed};
 use crate::language::{Amount, Condition, Filter, Moment, Stat, Symbols, Times, When, Words};
+use crate::power::OWN_MARKS;
+use crate::state::COUNTED;
 use crate::words::vocabulary;
-use machine::{Ability, Design, Language, Limit, Op, Timing};
+use machine::{Design, Language, Limit, Op, Timing};
 use std::ops::Deref;
 use wording::{Book, Catalogue, PackTrouble, Spoken};
 
@@ -21,9 +23,9 @@ pub struct Usable {
 /// Some designs, one bit each. They are in the order of names, so a walk through the bits is one by name.
 pub(crate) type Designs = u128;
 
-/// The bit of a design. There are fewer than 128 in this box; one beyond would be in no set.
+/// The bit of a design. One beyond the last bit would be in no set: packs with so many are refused.
 pub(crate) fn bit_of(design: Design) -> Designs {
-    if design.0 < 128 { 1 << design.0 } else { 0 }
+    Designs::checked_shl(1, u32::from(design.0)).unwrap_or(0)
 }
 
 /// What a design is for the rules, besides what is printed on it.
@@ -121,7 +123,13 @@ impl Cards {
         let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?;
         let (mut says_can, mut secret) = (Vec::new(), Vec::new());
         let (mut printed, mut called) = (Vec::new(), Vec::new());
-        let catalogue = Catalogue::read(book, sources, |card, _, spoken| {
+        let catalogue = Catalogue::read(book, sources, |card, design, spoken| {
+            if bit_of(design) == 0 {
+                return Err(format!("Battles has room for {} different cards", Designs::BITS));
+            }
+            if marks_clash(spoken) {
+                return Err(format!("only its first {OWN_MARKS} abilities can have a limit"));
+            }
             let lines: usize = card.facts.powers.iter().map(|power| usize::from(power.lines)).sum();
             let written = card.text.lines().filter(|line| !line.trim().is_empty()).count();
             let has_powers = card.facts.kind.bit() & PLOT_TWIST == 0;
@@ -155,7 +163,13 @@ impl Cards {
             twists: 0,
             twists_at: [0; Times::BITS as usize],
         };
-        Ok(cards.indexed())
+        let cards = cards.indexed();
+        match cards.book.entries().last() {
+            Some(last) if cards.counted.len() > COUNTED => {
+                Err(vec![last.unfit(&format!("KOs are counted for {COUNTED} names at most"))])
+            }
+            _ => Ok(cards),
+        }
     }
 
     /// What the rules look up again and again.
@@ -221,7 +235,7 @@ impl Cards {
             rules[index].namesakes = alike.fold(0, |all, (other, _)| all | bit_of(Design(other as u16)));
         }
         let numbered = (0..rules.len()).flat_map(|index| self.library.abilities(Design(index as u16)).zip(0..));
-        self.uses = numbered.map(|((_, ability), index)| (limit_of(ability), index)).collect();
+        self.uses = numbered.map(|((_, ability), index)| (limit_of(&ability.timing, ability.limit), index)).collect();
         for index in 0..rules.len() {
             if let Some(next) = rules[index].next {
                 rules[next.index()].previous = Some(Design(index as u16));
@@ -415,12 +429,18 @@ impl Deref for Cards {
 }
 
 /// Super Powers are used once each turn (B7.13).
-fn limit_of(ability: &Ability<Words>) -> Limit {
-    match ability.timing {
-        _ if ability.limit == Limit::PerGame => Limit::PerGame,
+fn limit_of(timing: &Timing<Words>, limit: Limit) -> Limit {
+    match timing {
+        _ if limit == Limit::PerGame => Limit::PerGame,
         Timing::When(Moment::Use(..) | Moment::Reaction(..) | Moment::Prevents(..)) => Limit::EachTurn,
-        _ => ability.limit,
+        _ => limit,
     }
+}
+
+/// Would two abilities with a limit share one mark of their card?
+fn marks_clash(spoken: &[Spoken<Words>]) -> bool {
+    let limited = |ability: &Spoken<Words>| limit_of(&ability.timing, ability.limit) != Limit::None;
+    spoken.iter().skip(usize::from(OWN_MARKS)).any(limited)
 }
 
 /// Which power a line of a text belongs to.

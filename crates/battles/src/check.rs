@@ -1,32 +1,14 @@
 //! Whether a state makes sense: every card in its place, every reference to something.
 
 use crate::Battles;
-use crate::facts::{CHARACTER, EQUIPMENT, Keyword, Kind, LOCATION, MAIN, PLOT_TWIST};
+use crate::facts::{CHARACTER, Keyword, LOCATION, MAIN};
 use crate::state::{
-    Ending, SEATS, State, Step, VOID, agenda, back, deck, equipment, front, hand, in_play, is_row, ko_pile, levels,
-    mark, owner_of, removed, resources, wishes,
+    Ending, GROUNDS, SEATS, State, Step, VOID, back, equipment, front, in_play, is_row, levels, mark, owner_of,
+    removed, resources,
 };
 use crate::thing::Thing;
 use kernel::{Eye, Seat};
-use machine::{CardId, Design, Face, Refers, Runs, Zone};
-
-/// Which kinds of cards can lie in a zone, one bit each.
-pub(crate) fn kinds_in(zone: Zone) -> u32 {
-    let held = Kind::Supporting.bit() | PLOT_TWIST | EQUIPMENT | LOCATION;
-    match owner_of(zone) {
-        Some(seat) if zone == hand(seat) || zone == deck(seat) || zone == resources(seat) => {
-            // A Main Character that was KO'd can come to hand, to power up or as a resource.
-            held | MAIN
-        }
-        Some(seat) if zone == front(seat) || zone == back(seat) => CHARACTER | Kind::Machine.bit(),
-        Some(seat) if zone == equipment(seat) => Kind::Equipment.bit(),
-        Some(seat) if zone == levels(seat) => MAIN,
-        Some(seat) if zone == agenda(seat) => Kind::Agenda.bit(),
-        Some(seat) if zone == wishes(seat) => held & !(LOCATION | Kind::Agenda.bit()),
-        Some(seat) if zone == ko_pile(seat) || zone == removed(seat) => held | MAIN,
-        _ => held,
-    }
-}
+use machine::{CardId, Design, Face, Refers, Runs};
 
 impl Battles {
     pub(crate) fn check(&self, state: &State) -> Result<(), String> {
@@ -66,7 +48,7 @@ impl Battles {
             Err(format!("{name} in zone {} {words}", zone.0))
         };
         let kind = self.cards.printed(design).map_or(0, |printed| printed.kind.bit());
-        if kind & kinds_in(zone) == 0 {
+        if kind & GROUNDS.of(zone).kinds == 0 {
             return wrong("is of a kind that cannot be there");
         }
         if outside.copied != Design::UNKNOWN && (!is_row(zone) || self.cards.is_any(printed, MAIN)) {
@@ -164,7 +146,9 @@ impl Battles {
             "somebody attacks twice"
         } else if gone {
             "somebody is in it who is not there"
-        } else if combat.asked.0 >= state.table.seats() || combat.on && !declared && state.ending == Ending::NotYet {
+        } else if !combat.window.are_sound(state.table.seats())
+            || combat.on && !declared && state.ending == Ending::NotYet
+        {
             "nobody goes on with it"
         } else {
             return Ok(());
@@ -218,12 +202,15 @@ impl Battles {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::state::STAGE;
+    use crate::facts::{Kind, MAIN};
+    use crate::state::{STAGE, agenda, equipment};
+    use kernel::Seat;
+    use machine::Zone;
 
     #[test]
     fn every_zone_holds_some_kind_and_no_deck_level_or_agenda_pile_what_is_elsewhere() {
-        assert!((0..=STAGE.0).map(Zone).all(|zone| kinds_in(zone) != 0));
-        assert_eq!(kinds_in(agenda(Seat(3))) & MAIN, 0);
-        assert_eq!(kinds_in(equipment(Seat(1))), Kind::Equipment.bit());
+        assert!((0..=STAGE.0).map(Zone).all(|zone| GROUNDS.of(zone).kinds != 0));
+        assert_eq!(GROUNDS.of(agenda(Seat(3))).kinds & MAIN, 0);
+        assert_eq!(GROUNDS.of(equipment(Seat(1))).kinds, Kind::Equipment.bit());
     }
 }

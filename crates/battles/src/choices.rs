@@ -19,7 +19,7 @@ impl Battles {
             Step::Line | Step::Mulligan { .. } | Step::Enter { .. } => (frame.seat, Ask::Option),
             Step::Turn { .. } => (frame.seat, Ask::Act),
             Step::Attack | Step::StrikeBack | Step::Pay { .. } | Step::Equip { .. } => (frame.seat, Ask::Card),
-            Step::Combat => (state.combat.asked, Ask::Respond),
+            Step::Combat => (state.combat.window.asked()?, Ask::Respond),
             Step::Offer { .. } | Step::Tough { .. } => (frame.seat, Ask::YesNo),
             Step::Place { .. } => (frame.seat, Ask::Number),
             Step::Wish { card: CardId::NONE } => (frame.seat, Ask::Card),
@@ -50,7 +50,7 @@ impl Battles {
             }
             Step::Turn { part, .. } => self.list_turn(state, seat, part, sink),
             Step::Attack => self.list_attack(state, sink),
-            Step::Combat => self.list_window(state, state.combat.asked, sink),
+            Step::Combat => self.list_window(state, state.combat.window.asked().unwrap_or(frame.seat), sink),
             Step::StrikeBack => self.each_struck_back(state, |card| sink.legal(Choice::StrikeBack(card))),
             Step::Pay { .. } => self.each_way(state, |way| sink.legal(way.map_or(Choice::Spare, Choice::Pay))),
             Step::Offer { card, ability, .. } => {

@@ -35,7 +35,7 @@ impl Battles {
             Choice::And(card) => self.join_attack(state, card, events),
             Choice::Against(card) => self.attack(state, card, events),
             Choice::Play(card) => {
-                let player = if state.combat.on { state.combat.asked } else { seat };
+                let player = state.combat.window.asked().unwrap_or(seat);
                 self.play(state, player, card, events);
             }
             Choice::Use(holder, ability) => self.use_chosen(state, holder, ability, events),

@@ -9,7 +9,7 @@ use crate::state::{Combat, State, Step};
 use crate::stun::Blow;
 use crate::trigger::Happening;
 use kernel::{EventSink, SeatSet};
-use machine::{CardId, Design, Frame};
+use machine::{CardId, Design, Frame, WindowStep};
 
 /// What would happen if all passed now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,30 +36,29 @@ impl Battles {
             self.end_combat(state, false, events);
             return false;
         }
-        if usize::from(combat.passes) >= state.players_in().count() {
-            self.resolve_combat(state, events);
-            return false;
+        let rotation = state.rotation();
+        match state.combat.window.go_on(rotation) {
+            WindowStep::Ask(_) => true,
+            WindowStep::CarryOut(_) | WindowStep::Closed => {
+                self.resolve_combat(state, events);
+                false
+            }
         }
-        while state.is_out(state.combat.asked) {
-            state.combat.asked = state.next_player(state.combat.asked);
-        }
-        true
     }
 
     /// The player who is asked passes.
     pub(crate) fn pass<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
-        let seat = state.combat.asked;
-        events.emit(Event::Passed { seat }, SeatSet::ALL);
-        state.combat.passes += 1;
-        state.combat.asked = state.next_player(seat);
+        if let Some(seat) = state.combat.window.asked() {
+            events.emit(Event::Passed { seat }, SeatSet::ALL);
+        }
+        state.combat.window.pass();
         state.steps.next_act();
     }
 
     /// The player who is asked has acted: everybody may pass anew (B4.19).
     pub(crate) fn has_acted(&self, state: &mut State) {
-        if state.combat.on {
-            state.combat.passes = 0;
-            state.combat.asked = state.next_player(state.combat.asked);
+        if let Some(seat) = state.combat.window.asked() {
+            state.combat.window.acted(seat.next(state.table.seats()));
         }
     }
 
@@ -141,7 +140,6 @@ impl Battles {
         let all = !self.is_ranged(state)
             && state.combat.attackers.len() > 1
             && self.has(state, state.combat.defender, Keyword::Monstrous);
-        state.combat.passes = 0;
         if count > 1 && !all {
             state.steps.push(Frame::new(Step::StrikeBack, seat));
         } else {
@@ -179,9 +177,9 @@ impl Battles {
                 let at = state.table.design(card);
                 let (_, place) = state.place_of(card);
                 events.emit(Event::StruckBack { atk, def, at, place, defender: defender_design }, SeatSet::ALL);
-                struck_back.push(card.0);
+                struck_back.put(card.0);
                 if atk >= def {
-                    fallen.push(card.0);
+                    fallen.put(card.0);
                 }
             }
         }

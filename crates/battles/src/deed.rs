@@ -174,7 +174,7 @@ impl Battles {
                 let from = state.table.printed(card);
                 state.borrows.retain(|borrows| borrows.card != by);
                 state.table.forget_uses(by, crate::power::BORROWED);
-                state.borrows.push(Borrows { card: by, from });
+                state.borrows.keep(Borrows { card: by, from });
                 state.standing.forget();
                 events.emit(Event::Borrowed { design: self.design_of(state, by), from }, SeatSet::ALL);
             }
@@ -257,9 +257,8 @@ impl Battles {
         let source = if is_there(frame.card) { frame.card } else { VOID };
         let lasts = Lasts::new(ability, frame.seat, duration).by(source, frame.about);
         let (number, secret) = (frame.number, self.cards.is_secret(ability));
-        if state.lasting.begin(Lasts { number, secret, ..lasts }) {
-            state.standing.forget();
-        }
+        state.lasting.begin(Lasts { number, secret, ..lasts });
+        state.standing.forget();
         events.emit(Event::Lasts { design: self.cards.library.owner_of(ability), ability }, SeatSet::ALL);
         if let Timing::Always(change) = self.cards.library.ability(ability).timing
             && change.stat == Stat::Def.number()

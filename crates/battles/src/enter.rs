@@ -32,7 +32,7 @@ impl Battles {
 
     /// A card is put into a row of its owner, who chooses which: a decision of its own.
     pub(crate) fn ask_for_row(&self, state: &mut State, card: CardId, seat: Seat, entrance: Entrance, of: CardId) {
-        if state.steps.room() == 0 {
+        if !state.steps.reserve(1) {
             return;
         }
         state.steps.push(Frame::new(Step::Enter { card, of, entrance }, seat));

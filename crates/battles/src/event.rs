@@ -1,7 +1,7 @@
 //! What happened, past tense.
 
 use crate::state::Ending;
-use kernel::Seat;
+use kernel::{Masked, Seat};
 use machine::{Design, Zone};
 
 /// One thing that happened. A hidden card is `Design::UNKNOWN` to those who may not know it.
@@ -342,4 +342,31 @@ pub enum Event {
     Over {
         ending: Ending,
     },
+}
+
+impl Masked for Event {
+    /// Only what is named here is ever told to some and not to others.
+    fn masked(mut self) -> Event {
+        match &mut self {
+            Event::Drew { design, .. }
+            | Event::Placed { design, .. }
+            | Event::ReturnedToHand { design, .. }
+            | Event::Discarded { design, .. }
+            | Event::DiscardedAtRandom { design, .. }
+            | Event::Shown { design, .. }
+            | Event::Searched { design, .. }
+            | Event::PutOnTop { design, .. }
+            | Event::PutInHand { design, .. }
+            | Event::KeptFromHand { design, .. }
+            | Event::Removed { design, .. }
+            | Event::Chose { design, .. }
+            | Event::PickedAtRandom { design }
+            | Event::TurnedUp { design } => *design = Design::UNKNOWN,
+            Event::ChoseInSecret { design, zone, place, .. } => {
+                (*design, *zone, *place) = (Design::UNKNOWN, Zone(u8::MAX), 0);
+            }
+            _ => {}
+        }
+        self
+    }
 }

@@ -12,7 +12,7 @@ use machine::{CardId, Face, Frame, Spot};
 impl Battles {
     /// A player draws cards, one after the other.
     pub(crate) fn draw(&self, state: &mut State, seat: Seat, count: u8) {
-        if count > 0 && state.steps.room() > 2 {
+        if count > 0 && state.steps.reserve(3) {
             state.steps.push(Frame::new(Step::Draw { count }, seat));
         }
     }

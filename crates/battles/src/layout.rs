@@ -44,27 +44,3 @@ pub const LAYOUT: Layout = Layout {
     unsaid: &["gives", "level", "xp"],
     marks: &[Say("{atk}/{def}"), If("wounds", "wounds {wounds} of {health}"), Say("health {health}")],
 };
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::arrange::PLACES;
-
-    /// Nothing lies on the table that no line shows, and no line shows what is not there.
-    #[test]
-    fn every_place_has_its_line() {
-        for (lines, per_seat) in [(LAYOUT.table, false), (LAYOUT.seat, true)] {
-            let parts = lines.iter().flat_map(|line| line.parts);
-            let zone = |part: &Part| match part {
-                Cards(zone, _) | Count(zone, _) | Top(zone, _) => Some(*zone),
-                Say(_) | If(..) => None,
-            };
-            let mut shown: Vec<&str> = parts.filter_map(zone).collect();
-            let mut there: Vec<&str> =
-                PLACES.iter().filter(|place| place.per_seat == per_seat).map(|place| place.name).collect();
-            shown.sort_unstable();
-            there.sort_unstable();
-            assert_eq!(shown, there);
-        }
-    }
-}

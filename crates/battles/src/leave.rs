@@ -3,7 +3,7 @@
 use crate::Battles;
 use crate::event::Event;
 use crate::language::Feat;
-use crate::sight::zone_rule;
+use crate::state::zone_rule;
 use crate::state::{
     Away, COUNTED, State, VOID, back, equipment, front, hand, in_play, is_row, ko_pile, owner_of, removed, wishes,
 };

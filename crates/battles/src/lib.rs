@@ -13,6 +13,8 @@ mod decks;
 mod event;
 mod choice;
 mod thing;
+mod zones;
+mod counters;
 mod state;
 mod standing;
 mod options;
@@ -101,8 +103,8 @@ impl Battles {
             version: 1,
             seats: 2..=state::SEATS,
             seat_names: &["Ash", "Birch", "Cedar", "Dogwood"],
-            zones: arrange::PLACES,
-            facts: arrange::FACTS,
+            zones: zones::GROUNDS.places(),
+            facts: counters::FACTS,
             options: options::all(),
             rules: include_str!("../../../rules/battles.md"),
             secrets: true,

@@ -66,7 +66,7 @@ impl Wallet {
         {
             same.count = same.count.saturating_add(1);
         } else {
-            self.others.push(Means { gives, to, count: 1 });
+            self.others.keep(Means { gives, to, count: 1 });
         }
     }
 

@@ -16,6 +16,8 @@ use machine::{CardId, Design, Frame, Limit, Spot, Timing};
 
 /// The marks of what borrowed powers were used, behind those of a card's own.
 pub(crate) const BORROWED: u8 = 0b1111_0000;
+/// How many of a card's own abilities have a mark of their use.
+pub(crate) const OWN_MARKS: u8 = 4;
 
 /// When Draw powers are used: whoever they belong to, in one's own turn.
 const DRAW: Times = Phase::Draw.times(true);
@@ -83,9 +85,8 @@ impl Battles {
     fn use_of(&self, state: &State, holder: CardId, ability: u16) -> (Limit, u8) {
         let owner = self.cards.library.owner_of(ability);
         let (limit, index) = self.cards.uses(ability);
-        let index = index & 3;
         if owner != state.table.design(holder) && owner != state.table.printed(holder) {
-            return (limit, index + 4);
+            return (limit, index + OWN_MARKS);
         }
         let twice = state.borrows.as_slice().iter().any(|borrows| borrows.card == holder && borrows.from == owner);
         let is_used = twice && !state.table.may_use(holder, index, limit);
@@ -284,14 +285,14 @@ impl Battles {
     /// The program of a power whose use is noted already.
     fn begin_unlimited(&self, state: &mut State, number: u16, frame: Doing) {
         let ability = self.cards.library.ability(number);
-        if state.steps.room() >= crate::trigger::RESERVE && ability.length > 0 {
+        if ability.length > 0 && state.steps.reserve(crate::trigger::RESERVE) {
             state.steps.run(frame.at(ability.entry));
         }
     }
 
     /// Offers a Reaction to its player (B7.19).
     pub(crate) fn offer(&self, state: &mut State, ability: u16, frame: Doing) {
-        if state.steps.room() >= crate::trigger::RESERVE {
+        if state.steps.reserve(crate::trigger::RESERVE) {
             let Doing { seat, card, about, number, .. } = frame;
             state.steps.push(Frame::new(Step::Offer { card, about, number, ability, agreed: false }, seat));
         }

@@ -2,7 +2,7 @@
 
 use crate::Battles;
 use crate::decks::{Deck, READY, WISH_COPIES};
-use crate::sight::zone_rule;
+use crate::state::zone_rule;
 use crate::state::{Away, Combat, Ending, Player, SEATS, State, Step, TableRules, agenda, deck, levels, wishes};
 use kernel::{Chance, Seat, SeatSet, SeatSetup, Seed, Setup, SetupError};
 use machine::{Design, Face, Few, Frame, Hint, Lasting, Steps, Table, Zone};

@@ -1,47 +1,31 @@
 //! Who sees and knows what (B13).
 
 use crate::Battles;
-use crate::arrange::{PLACES, zone_named};
-use crate::event::Event;
+use crate::counters;
 use crate::facts::{Keyword, Kind, LOCATION, MAIN, Symbol};
 use crate::language::{Deed, Stat, Verb};
 use crate::state::{
-    CARDS, Ending, SEATS, STAGE, State, Step, VOID, agenda, counter, deck, hand, is_row, levels, mark, owner_of,
-    resources, wishes,
+    CARDS, Ending, GROUNDS, SEATS, STAGE, State, Step, VOID, agenda, counter, deck, is_row, levels, mark, owner_of,
+    resources, wishes, zone_rule,
 };
 use crate::turn::Part;
 use kernel::{Area, CardShown, Chance, Eye, Known, Lying, Names, Seat, SeatSet, Sight, Tableau};
-use machine::{CardId, Design, Face, Hint, Op, Refers, Slot, Zone, ZoneRule, fresh_stream};
+use machine::{CardId, Design, Face, Hint, Op, Refers, Slot, Zone, fresh_stream};
 use serde_json::{Map, Value};
-
-/// Who sees what lies where. A resource that was placed face up was shown to all and stays known, whichever side is up.
-pub fn zone_rule(zone: Zone) -> ZoneRule {
-    // A card on the stage is shown by whoever puts it there, if at all.
-    let Some(seat) = owner_of(zone) else { return ZoneRule { sight: SeatSet::NONE, mixed: false } };
-    let mixed = zone == hand(seat) || zone == wishes(seat);
-    let sight = if mixed || zone == resources(seat) || zone == agenda(seat) {
-        SeatSet::only(seat)
-    } else if zone == deck(seat) {
-        SeatSet::NONE
-    } else {
-        SeatSet::ALL
-    };
-    ZoneRule { sight, mixed }
-}
 
 impl Sight for Battles {
     fn tableau(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
         let mut table = Area::default();
         if state.ending == Ending::NotYet {
-            table.fact("turn", names.of(state.turn));
-            table.fact("phase", phase_name(state.part_of_turn()));
+            table.fact(counters::TURN, names.of(state.turn));
+            table.fact(counters::PHASE, phase_name(state.part_of_turn()));
             if let Some(decision) = self.decision(state) {
-                table.fact("asked", names.of(decision.seat));
+                table.fact(counters::ASKED, names.of(decision.seat));
             }
         }
-        table.fact("turns", state.turns);
-        table.fact("first", names.of(state.first));
-        table.fact("attacked", state.attacked);
+        table.fact(counters::TURNS, state.turns);
+        table.fact(counters::FIRST, names.of(state.first));
+        table.fact(counters::ATTACKED, state.attacked);
         self.show_combat(state, &mut table);
         self.show_zones(state, None, names, eye, &mut table);
         let seats = Seat::all(state.table.seats()).map(|seat| {
@@ -51,10 +35,6 @@ impl Sight for Battles {
             area
         });
         Tableau { table, seats: seats.collect() }
-    }
-
-    fn masked(&self, event: Event) -> Event {
-        Battles::masked_event(event)
     }
 
     fn known(&self, state: &State, seat: Seat) -> Known<State> {
@@ -167,37 +147,37 @@ impl Battles {
         }
         let attackers = state.combat.attackers.as_slice().iter();
         let attackers: Vec<&str> = attackers.filter_map(|&card| self.name_shown(state, CardId(card))).collect();
-        table.fact("attackers", attackers);
-        table.fact("defender", state.combat.defender.some().and_then(|card| self.name_shown(state, card)));
+        table.fact(counters::ATTACKERS, attackers);
+        table.fact(counters::DEFENDER, state.combat.defender.some().and_then(|card| self.name_shown(state, card)));
         if let Some(preview) = self.combat_preview(state) {
-            table.fact("strike", preview.strike);
-            table.fact("defense", preview.defense);
-            table.fact("stuns_defender", preview.stuns_defender);
+            table.fact(counters::STRIKE, preview.strike);
+            table.fact(counters::DEFENSE, preview.defense);
+            table.fact(counters::STUNS_DEFENDER, preview.stuns_defender);
             if let Some((atk, def, stuns)) = preview.back {
-                table.fact("strike_back", atk);
-                table.fact("defense_back", def);
-                table.fact("stuns_attacker", stuns);
+                table.fact(counters::STRIKE_BACK, atk);
+                table.fact(counters::DEFENSE_BACK, def);
+                table.fact(counters::STUNS_ATTACKER, stuns);
             }
         }
     }
 
     fn show_player(&self, state: &State, seat: Seat, eye: Eye, area: &mut Area) {
-        area.fact("out", state.is_out(seat));
+        area.fact(counters::OUT, state.is_out(seat));
         let mains: Vec<CardId> = self.mains_of(state, seat).collect();
-        area.fact("main", mains.iter().filter_map(|&card| self.name_shown(state, card)).collect::<Vec<_>>());
-        area.fact("wounds", mains.iter().map(|&card| state.wounds(card).max(0)).sum::<i16>());
-        area.fact("health", mains.iter().map(|&card| self.health_of(state, card)).sum::<i16>());
+        area.fact(counters::MAIN, mains.iter().filter_map(|&card| self.name_shown(state, card)).collect::<Vec<_>>());
+        area.fact(counters::WOUNDS, mains.iter().map(|&card| state.wounds(card).max(0)).sum::<i16>());
+        area.fact(counters::HEALTH, mains.iter().map(|&card| self.health_of(state, card)).sum::<i16>());
         if let [main] = mains[..] {
             let from = self.strength_sources(state, main, Stat::Health, eye);
-            area.number("health", self.health_of(state, main), from);
-            area.fact("level", self.level_of(state, main));
+            area.number(counters::HEALTH, self.health_of(state, main), from);
+            area.fact(counters::LEVEL, self.level_of(state, main));
             if let Some((have, needed)) = self.xp_of(state, main) {
-                area.fact("xp", have);
-                area.fact("xp_needed", needed);
+                area.fact(counters::XP, have);
+                area.fact(counters::XP_NEEDED, needed);
             }
         }
         if seat == state.turn && state.part_of_turn() == Some(Part::Recruit) {
-            area.fact("points", self.points_left(state));
+            area.fact(counters::POINTS, self.points_left(state));
         }
     }
 
@@ -210,12 +190,10 @@ impl Battles {
     }
 
     fn show_zones(&self, state: &State, seat: Option<Seat>, names: &Names, eye: Eye, area: &mut Area) {
-        for place in PLACES.iter().filter(|place| place.per_seat == seat.is_some()) {
-            if let Some(zone) = zone_named(seat, place.name) {
-                let mut among = Vec::new();
-                state.table.each_among(zone, eye, |design| among.extend(self.cards.name(design).map(str::to_owned)));
-                area.lay(place.name, self.lying(state, zone, names, eye), among);
-            }
+        for (zone, ground) in GROUNDS.each(seat) {
+            let mut among = Vec::new();
+            state.table.each_among(zone, eye, |design| among.extend(self.cards.name(design).map(str::to_owned)));
+            area.lay(ground.name, self.lying(state, zone, names, eye), among);
         }
     }
 
@@ -636,7 +614,7 @@ mod tests {
         let card = |state: &State, seat: Seat, place: usize| state.table.zone(crate::state::front(seat))[place];
         let picked = card(&state, ME, 2);
         let lasts = machine::Lasts::new(0, OTHER, crate::language::Duration::ForGood).by(CardId::NONE, picked);
-        assert!(state.lasting.begin(machine::Lasts { secret: true, ..lasts }));
+        state.lasting.begin(machine::Lasts { secret: true, ..lasts });
         let about = |state: &State| state.lasting.all()[0].about;
         assert_eq!(about(game.known(&state, OTHER).state()), picked);
         let known = game.known(&state, ME);

@@ -2,112 +2,22 @@
 
 use crate::language::{Duration, Entrance, Stat};
 use crate::pay::Bill;
-use crate::sight::zone_rule;
 use crate::standing::Standing;
 use crate::turn;
+pub use crate::zones::*;
 use kernel::{Chance, Seat, SeatSet};
 use machine::{
-    Blank, Card, CardId, Design, Face, Few, Frame, Hint, Lasting, Refers, Running, Spot, Steps, Table, Triggers, Zone,
+    Blank, Card, CardId, Design, Face, Few, Frame, Hint, Lasting, Refers, Rotation, Running, Spot, Steps, Table,
+    Triggers, Windows, Zone,
 };
 
 /// What is about a card that is gone for good, and must not look so.
 pub const VOID: CardId = CardId(u16::MAX - 1);
 
-/// At most so many play (B10).
-pub const SEATS: u8 = 4;
 /// Cards one player can bring: deck, Main Characters and their levels, Agenda, Wish pile.
 pub const BROUGHT: usize = 70;
 /// Pieces of cardboard.
 pub const CARDS: usize = BROUGHT * SEATS as usize;
-/// Zones of one player.
-pub const OWN: u8 = 11;
-/// How many zones there are.
-pub const ZONES: usize = 45;
-/// A card that is being played, or was found in a deck and has not come to its place.
-pub const STAGE: Zone = Zone(44);
-
-macro_rules! own_zones {
-    ($($(#[$doc:meta])* $name:ident = $number:literal),* $(,)?) => {$(
-        $(#[$doc])*
-        pub fn $name(seat: Seat) -> Zone {
-            Zone(OWN * seat.0 + $number)
-        }
-    )*};
-}
-own_zones! {
-    /// A player's hand.
-    hand = 0,
-    /// A player's deck.
-    deck = 1,
-    /// A player's KO pile (B3).
-    ko_pile = 2,
-    /// A player's front row, from the left.
-    front = 3,
-    /// A player's back row, from the left.
-    back = 4,
-    /// A player's resource row.
-    resources = 5,
-    /// Equipment on the characters of a player's side, which are its hosts.
-    equipment = 6,
-    /// Levels that are not in play; XP lie on them (B7).
-    levels = 7,
-    /// The Agenda pile (B1).
-    agenda = 8,
-    /// The Wish pile (B1).
-    wishes = 9,
-    /// Cards of a player that are removed from the game (B13).
-    removed = 10,
-}
-
-/// Whose zone it is, if anybody's.
-pub fn owner_of(zone: Zone) -> Option<Seat> {
-    (zone.0 < OWN * SEATS).then_some(Seat(zone.0 / OWN))
-}
-
-/// These zones of each player, and none of the table's: one bit each.
-const fn of_each(own: u64) -> u64 {
-    own | own << OWN | own << (2 * OWN) | own << (3 * OWN)
-}
-
-const FRONTS: u64 = of_each(1 << 3);
-const BACKS: u64 = of_each(1 << 4);
-const RESOURCES: u64 = of_each(1 << 5);
-const BEARING: u64 = FRONTS | BACKS | of_each(1 << 6);
-
-/// Which of a player's zones it is: compare with that of seat 0.
-pub fn sort_of(zone: Zone) -> Zone {
-    Zone(if zone.0 < OWN * SEATS { zone.0 % OWN } else { zone.0 })
-}
-
-/// Is it a front row?
-pub fn is_front(zone: Zone) -> bool {
-    FRONTS >> zone.0 & 1 != 0
-}
-
-/// Is it a back row?
-pub fn is_back(zone: Zone) -> bool {
-    BACKS >> zone.0 & 1 != 0
-}
-
-/// Is it a resource row?
-pub fn is_resource(zone: Zone) -> bool {
-    RESOURCES >> zone.0 & 1 != 0
-}
-
-/// Is it a front or a back row?
-pub fn is_row(zone: Zone) -> bool {
-    (FRONTS | BACKS) >> zone.0 & 1 != 0
-}
-
-/// Is a card there in play?
-pub fn in_play(zone: Zone) -> bool {
-    (BEARING | RESOURCES) >> zone.0 & 1 != 0
-}
-
-/// Do abilities of cards there stand? In rows and on characters; resources have none.
-pub fn bears_abilities(zone: Zone) -> bool {
-    BEARING >> zone.0 & 1 != 0
-}
 
 /// All pieces of cardboard.
 pub type Cardboard = Table<CARDS, ZONES, 4>;
@@ -382,20 +292,18 @@ pub struct Combat {
     pub attackers: Few<u16, ATTACKERS>,
     /// Who is attacked.
     pub defender: CardId,
-    /// Who is asked in its window.
-    pub asked: Seat,
-    /// How many have passed in a row.
-    pub passes: u8,
+    /// Its window (B4.18). Nothing is announced there: what is played happens before the next player is asked (B4.19).
+    pub window: Windows<CardId, 0, 1>,
     /// Has it begun?
     pub on: bool,
 }
-kernel::flat!(Combat { attackers, defender, asked, passes, on });
-machine::refers!(Combat { attackers, defender; asked, passes, on });
+kernel::flat!(Combat { attackers, defender, window, on });
+machine::refers!(Combat { attackers, defender, window; on });
 
 impl Combat {
     /// No combat.
     pub const NONE: Combat =
-        Combat { attackers: Few::EMPTY, defender: CardId::NONE, asked: Seat(0), passes: 0, on: false };
+        Combat { attackers: Few::EMPTY, defender: CardId::NONE, window: Windows::EMPTY, on: false };
 
     /// Is a character in it?
     pub fn has(&self, card: CardId) -> bool {
@@ -530,6 +438,12 @@ impl State {
     pub fn next_player(&self, seat: Seat) -> Seat {
         let seats = self.table.seats();
         seat.next(seats).and_onwards(seats).find(|&other| !self.is_out(other)).unwrap_or(seat)
+    }
+
+    /// Whom a window asks: players who are still in, in turn order.
+    pub fn rotation(&self) -> Rotation {
+        let seats = self.table.seats();
+        Rotation { seats, out: Seat::all(seats).filter(|&seat| self.is_out(seat)).collect() }
     }
 
     /// Are two players enemies? A teammate is neither an enemy nor on your side (B10).

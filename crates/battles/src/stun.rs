@@ -95,7 +95,7 @@ impl Battles {
         self.may_fall(state, card);
         self.refresh(state);
         events.emit(Event::Wounded { design: state.table.design(card), wounds }, SeatSet::ALL);
-        if i16::from(wounds) >= self.health_of(state, card) && state.steps.room() > 0 {
+        if i16::from(wounds) >= self.health_of(state, card) && state.steps.reserve(1) {
             let ko = Step::Ko { card, by, preventable: was_up, asked: false };
             state.steps.push(Frame::new(ko, state.side_of(card)));
         }

@@ -15,9 +15,7 @@ use crate::Battles;
 use crate::choice::{Choice, Reason};
 use crate::event::Event;
 use crate::layout::LAYOUT;
-use crate::state::{
-    State, agenda, back, deck, equipment, front, hand, is_row, ko_pile, levels, owner_of, removed, resources, wishes,
-};
+use crate::state::{GROUNDS, State, equipment, front, is_row, owner_of, resources};
 use kernel::{Brief, Eye, Happened, Layout, Names, Question, Seat, Telling, Told, Touched};
 use machine::{CardId, Design, Zone};
 
@@ -68,10 +66,7 @@ impl Battles {
 
     /// A place: `Birch's front row`, `Ash's hand`.
     pub(crate) fn place_in_words(zone: Zone, names: &Names) -> String {
-        match owner_of(zone) {
-            Some(seat) => format!("{}'s {}", names.of(seat), own_place(zone, seat)),
-            None => "the table".to_owned(),
-        }
+        GROUNDS.in_words(zone, names)
     }
 
     /// What a card is called; a resource that the eye may not know is called by its place.
@@ -120,7 +115,7 @@ fn place_of(state: &State, names: &Names, card: CardId) -> Option<String> {
         let row = if zone == front(seat) { "front" } else { "back" };
         return Some(format!("in {whose}'s {row} {}", number_in(state, zone, card)));
     }
-    Some(format!("in {whose}'s {}", own_place(zone, seat)))
+    Some(format!("in {whose}'s {}", GROUNDS.of(zone).words))
 }
 
 /// Who bears an Equipment. A Machine bears no one: its host is a Location it looks at (B12.67).
@@ -128,24 +123,6 @@ fn bearer_of(state: &State, card: CardId) -> Option<CardId> {
     let worn = card.index() < state.table.count()
         && owner_of(state.table.card(card).zone).is_some_and(|seat| state.table.card(card).zone == equipment(seat));
     if worn { state.bearer(card).filter(|bearer| bearer.index() < state.table.count()) } else { None }
-}
-
-/// A zone of a player, without whose it is.
-fn own_place(zone: Zone, seat: Seat) -> &'static str {
-    let places = [
-        (hand(seat), "hand"),
-        (deck(seat), "deck"),
-        (ko_pile(seat), "KO pile"),
-        (front(seat), "front row"),
-        (back(seat), "back row"),
-        (resources(seat), "resource row"),
-        (equipment(seat), "Equipment"),
-        (levels(seat), "levels"),
-        (agenda(seat), "Agenda pile"),
-        (wishes(seat), "Wish pile"),
-        (removed(seat), "removed cards"),
-    ];
-    places.into_iter().find(|(place, _)| *place == zone).map_or("cards", |(_, words)| words)
 }
 
 /// Which row, in a sentence.
@@ -170,6 +147,7 @@ fn one(noun: &str) -> String {
 mod tests {
     use super::*;
     use crate::state::STAGE;
+    use crate::state::hand;
 
     /// Every rule cited here must be there to be looked up.
     #[test]

@@ -68,7 +68,7 @@ impl Battles {
         }
         self.clear_away(state, seat, events);
         if state.turn == seat
-            && let Some(turn) = state.steps.newest_mut(|step| matches!(step, Step::Turn { .. }))
+            && let Some(turn) = state.steps.newest_mut(|frame| matches!(frame.step, Step::Turn { .. }))
         {
             turn.step = Step::turn(Part::Over);
             state.triggers.truncate(0);

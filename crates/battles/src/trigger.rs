@@ -112,7 +112,7 @@ impl Battles {
                 controller: stands.seat,
             };
             for _ in 0..stands.times.max(1) {
-                state.triggers.push(pending);
+                state.triggers.keep(pending);
             }
             self.count_down(state, stands.lasting);
         }
@@ -157,7 +157,7 @@ impl Battles {
     pub(crate) fn note_own(&self, state: &mut State, card: CardId, was: machine::Design, controller: Seat) {
         for ability in self.cards.standing(was) {
             if self.cards.library.gist(ability).feats & Feat::PowersUp.bit() != 0 {
-                state.triggers.push(Pending { source: card, was, about: card, number: -1, ability, controller });
+                state.triggers.keep(Pending { source: card, was, about: card, number: -1, ability, controller });
             }
         }
     }
@@ -167,7 +167,7 @@ impl Battles {
         let controller = state.side_of(card);
         let was = state.table.design(card);
         let ability = KEYWORDS + keyword as u16;
-        state.triggers.push(Pending { source: card, was, about: card, number: -1, ability, controller });
+        state.triggers.keep(Pending { source: card, was, about: card, number: -1, ability, controller });
     }
 
     /// What a waiting keyword is.
@@ -179,7 +179,7 @@ impl Battles {
     /// Goes on with what waits: the next is begun, or the player whose turn it is says which that is. False if nothing
     /// waits.
     pub(crate) fn go_on_with_triggers<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        if state.triggers.is_empty() || state.steps.room() < RESERVE {
+        if state.triggers.is_empty() || !state.steps.reserve(RESERVE) {
             return false;
         }
         if self.first_count(state) > 1 && !state.is_out(state.turn) {
@@ -281,9 +281,9 @@ impl Battles {
         }
     }
 
-    /// Begins to carry out an ability. Without room for what may come of it, it does nothing.
+    /// Begins to carry out an ability, if there is room for what may come of it.
     pub(crate) fn begin(&self, state: &mut State, number: u16, frame: crate::state::Doing) {
-        if state.steps.room() < RESERVE {
+        if !state.steps.reserve(RESERVE) {
             return;
         }
         let ability = self.cards.library.ability(number);

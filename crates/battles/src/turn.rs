@@ -216,7 +216,7 @@ impl Battles {
 
     /// The part of the turn has begun: nothing comes before it any more.
     pub(crate) fn begin_part(&self, state: &mut State, points: u8) {
-        let turn = state.steps.newest_mut(|step| matches!(step, Step::Turn { .. }));
+        let turn = state.steps.newest_mut(|frame| matches!(frame.step, Step::Turn { .. }));
         if let Some(Frame { step: Step::Turn { begun, spent, .. }, .. }) = turn {
             *begun = true;
             *spent += i16::from(points);
@@ -238,9 +238,10 @@ impl Battles {
         let mut found: machine::Few<u16, 32> = machine::Few::EMPTY;
         for card in self.characters_of(state, seat) {
             if state.is_up(card) && self.has(state, card, keyword) {
-                found.push(card.0);
+                found.keep(card.0);
             }
         }
+        state.steps.miss(found.missed());
         for &card in found.as_slice() {
             self.note_keyword(state, CardId(card), keyword);
         }
@@ -269,7 +270,7 @@ impl Battles {
                     let hidden = state.is_marked(card, mark::HIDDEN);
                     state.set_mark(card, mark::HIDDEN, false);
                     state.turn_card(card, Face::Up);
-                    turned.push(card.0);
+                    turned.keep(card.0);
                     let event = if hidden { Event::TurnedUp { design } } else { Event::Recovered { seat, design } };
                     events.emit(event, SeatSet::ALL);
                 }
@@ -277,6 +278,7 @@ impl Battles {
                 state.set_mark(card, mark::EXHAUSTED, false);
             }
         }
+        state.steps.miss(turned.missed());
         if readied {
             events.emit(Event::Readied { seat }, SeatSet::ALL);
         }

@@ -9,7 +9,7 @@ use machine::{CardId, Face, Frame, Spot};
 impl Battles {
     /// A player makes a Wish, if there is something left to wish for.
     pub(crate) fn make_a_wish(&self, state: &mut State, seat: Seat) {
-        if !state.table.zone(wishes(seat)).is_empty() && state.steps.room() > 0 {
+        if !state.table.zone(wishes(seat)).is_empty() && state.steps.reserve(1) {
             state.steps.push(Frame::new(Step::Wish { card: CardId::NONE }, seat));
         }
     }

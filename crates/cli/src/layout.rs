@@ -202,8 +202,8 @@ mod tests {
 
     fn tableau() -> Tableau {
         let mut tableau = Tableau { seats: vec![Area { name: "Ash".into(), ..Area::default() }], ..Tableau::default() };
-        tableau.table.fact("turns", 3);
-        tableau.table.fact("over", false);
+        tableau.table.facts.insert("turns".into(), 3.into());
+        tableau.table.facts.insert("over".into(), false.into());
         let marks = [("scan".to_owned(), Value::from(2)), ("quiet".to_owned(), Value::from(1))].into_iter().collect();
         tableau.table.zone("row_1", Vec::new());
         tableau.table.zone("row_2", vec![CardShown { marks, ..CardShown::back_at(Some("Row 2".into())) }]);

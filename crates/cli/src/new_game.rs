@@ -3,6 +3,7 @@
 use crate::cards::read_packs;
 use crate::deck::DeckSource;
 use crate::games;
+use crate::nearest::did_you_mean;
 use crate::page::quoted;
 use crate::seating;
 use crate::trouble::Trouble;
@@ -58,6 +59,14 @@ impl NewGame {
             // `3` and `true` mean what they look like; anything else is a word.
             let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
             setup.options.insert(key.trim().to_owned(), value);
+        }
+        for option in &about.options {
+            let (names, unknown) = option.unknown_names(&setup);
+            if let Some(unknown) = unknown.first() {
+                let meant = did_you_mean(unknown, names.iter().map(String::as_str));
+                let advice = format!("{meant}There are {}.", names.join(", "));
+                return Err(Trouble::new(format!("`{}` has no `{unknown}`", option.name), advice));
+            }
         }
         if !self.decks.is_empty() {
             self.hand_in_decks(&mut setup, packs)?;

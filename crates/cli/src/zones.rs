@@ -4,8 +4,8 @@ use crate::Ending;
 use crate::games::{self, GameName};
 use crate::page::Page;
 use crate::trouble::Trouble;
-use kernel::{Place, SetupOption};
-use serde_json::{Value, json};
+use kernel::Fact;
+use serde_json::json;
 
 /// List a game's zones, counters and options by name, as scenarios write them
 #[derive(clap::Args)]
@@ -13,8 +13,8 @@ pub struct Args {
     /// Which game
     #[arg(value_parser = GameName)]
     game: String,
-    /// Print JSON: {game, zones, facts, options}: zones and facts as {name, per_seat, about}, options as {name, about,
-    /// rule, takes}
+    /// Print JSON: {game, zones, facts, options}; zones have {name, per_seat, about}, facts also {shown, given}, options
+    /// {name, about, rule, takes}
     #[arg(long)]
     json: bool,
 }
@@ -26,49 +26,44 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
     if args.json {
         page.pretty_json(&json!({
             "game": about.name,
-            "zones": about.zones.iter().map(as_json).collect::<Vec<_>>(),
-            "facts": about.facts.iter().map(as_json).collect::<Vec<_>>(),
+            "zones": about.zones,
+            "facts": about.facts,
             "options": about.options,
         }))?;
         return Ok(Ending::Fine);
     }
-    let (own, common): (Vec<&Place>, Vec<&Place>) = about.zones.iter().partition(|place| place.per_seat);
-    let (own_facts, common_facts): (Vec<&Place>, Vec<&Place>) = about.facts.iter().partition(|place| place.per_seat);
     page.line(about.title)?;
-    section(page, "Zones of the table, for [given]", &common)?;
-    section(page, "Counters and words of the table, for [given]", &common_facts)?;
-    section(page, "Zones of each seat, for [given.seat.\"NAME\"]", &own)?;
-    section(page, "Counters and words of each seat, for [given.seat.\"NAME\"]", &own_facts)?;
-    options(page, &about.options)?;
+    for (whose, given, own) in [("the table", "[given]", false), ("each seat", "[given.seat.\"NAME\"]", true)] {
+        let zones = about.zones.iter().filter(|zone| zone.per_seat == own);
+        let zones = zones.map(|zone| (zone.name, zone.about.to_owned())).collect();
+        section(page, &format!("Zones of {whose}, for {given}"), zones)?;
+        let facts = about.facts.iter().filter(|fact| fact.per_seat == own);
+        let facts = facts.map(|fact| (fact.name, fact_in_words(fact))).collect();
+        section(page, &format!("Counters and words of {whose}, for {given}"), facts)?;
+    }
+    let options = about.options.iter();
+    let options = options.map(|option| (option.name, format!("{}: {}", option.about, option.values()))).collect();
+    section(page, "Options, for [setup] and --option NAME=VALUE", options)?;
     Ok(Ending::Fine)
 }
 
-fn as_json(place: &Place) -> Value {
-    json!({ "name": place.name, "per_seat": place.per_seat, "about": place.about })
+fn fact_in_words(fact: &Fact) -> String {
+    match (fact.shown, fact.given) {
+        (_, false) => format!("{} (cannot be given)", fact.about),
+        (false, true) => format!("{} (never shown)", fact.about),
+        (true, true) => fact.about.to_owned(),
+    }
 }
 
-fn section(page: &mut Page, title: &str, places: &[&Place]) -> Result<(), Trouble> {
-    if places.is_empty() {
+fn section(page: &mut Page, title: &str, rows: Vec<(&str, String)>) -> Result<(), Trouble> {
+    if rows.is_empty() {
         return Ok(());
     }
     page.blank()?;
     page.line(title)?;
-    let widest = places.iter().map(|place| place.name.len()).max().unwrap_or(0);
-    for place in places {
-        page.item(&format!("  {:widest$}  ", place.name), place.about)?;
-    }
-    Ok(())
-}
-
-fn options(page: &mut Page, options: &[SetupOption]) -> Result<(), Trouble> {
-    if options.is_empty() {
-        return Ok(());
-    }
-    page.blank()?;
-    page.line("Options, for [setup] and --option NAME=VALUE")?;
-    let widest = options.iter().map(|option| option.name.len()).max().unwrap_or(0);
-    for option in options {
-        page.item(&format!("  {:widest$}  ", option.name), &format!("{}: {}", option.about, option.values()))?;
+    let widest = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    for (name, about) in rows {
+        page.item(&format!("  {name:widest$}  "), &about)?;
     }
     Ok(())
 }

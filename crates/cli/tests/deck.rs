@@ -110,7 +110,7 @@ fn a_deck_that_will_not_do_is_refused_before_the_game() {
     play("--deck 1=scullly").refused_with(&["Did you mean scully?"]);
     play("--deck Oak=scully").refused_with(&["nobody is called `Oak`"]);
     play("--deck scully").refused_with(&["does not say for whom", "--deck 1=scully"]);
-    play("--option decks=scully").refused_with(&["one for each of 2 players"]);
+    play("--option decks=scully").refused_with(&["one for each seat"]);
     folder.run("play dead_drop --deck 1=scully").refused_with(&["dead_drop has no decks"]);
     let ran = folder.run("play --resume a.casefile --deck 1=scully");
     assert_eq!(ran.code, 2);
@@ -127,5 +127,5 @@ fn bots_play_the_decks_that_options_name() {
         let summary: Value = serde_json::from_str(&ran.out).unwrap();
         assert_eq!(summary["games"], 2);
     }
-    folder.run(&format!(r#"{sim} --option decks=["tooms","tomms"]"#)).refused_with(&["did you mean tooms?"]);
+    folder.run(&format!(r#"{sim} --option decks=["tooms","tomms"]"#)).refused_with(&["Did you mean tooms?"]);
 }

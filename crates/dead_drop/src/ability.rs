@@ -40,7 +40,8 @@ impl DeadDrop {
         you: Seat,
         this: CardId,
     ) -> impl Iterator<Item = CardId> + 'a {
-        let announced = state.windows.announced().iter().filter(|thing| !thing.negated).map(|thing| thing.card);
+        let announced =
+            state.windows.all().filter(|(_, thing)| !thing.negated).filter_map(|(_, thing)| thing.what.card());
         let enemy = move |seat: &Seat| (*seat == COURIER) != (you == COURIER);
         let staying = Seat::all(SEATS).filter(enemy).flat_map(|seat| state.table.zone(in_play(seat)).iter().copied());
         announced
@@ -68,11 +69,12 @@ impl DeadDrop {
                     SeatSet::only(seat).with(COURIER),
                 );
             }
+            Verb::Offer => self.make_offer(state, seat, card, events),
             Verb::Last(ability, until) => self.let_last(state, run, ability, until, events),
             Verb::Negate => self.negate(state, about, events),
             Verb::Discard => self.would_discard(state, about, false),
             Verb::TakeItsPlace => {
-                let would = state.steps.newest_mut(|step| matches!(step, Step::Discard { .. }));
+                let would = state.steps.newest_mut(|frame| matches!(frame.step, Step::Discard { .. }));
                 if let Some(Frame { step: Step::Discard { card: lost, .. }, seat: loser, .. }) = would {
                     let saved = std::mem::replace(lost, card);
                     *loser = seat;
@@ -121,9 +123,7 @@ impl DeadDrop {
         let seat = if until == Until::TurnEnd { state.searcher().unwrap_or(run.seat) } else { run.seat };
         let timing = self.cards.library.ability(ability).timing;
         let about = if timing == Timing::Later { CardId::NONE } else { run.about };
-        if !state.lasting.begin(Lasts::new(ability, seat, until).by(run.card, about)) {
-            return;
-        }
+        state.lasting.begin(Lasts::new(ability, seat, until).by(run.card, about));
         state.standing.fresh = false;
         let by = state.table.design(run.card);
         let event = match timing {
@@ -145,20 +145,17 @@ impl DeadDrop {
             count += 1;
         };
         let windows = &mut state.windows;
-        state.steps.unwind(
-            |step| matches!(step, Step::Search { .. }),
-            |frame| match frame.step {
-                Step::Respond => windows.drop_window(|thing| note(thing.card)),
-                Step::Settle { card } => note(card),
-                Step::Turn { .. }
-                | Step::Place { .. }
-                | Step::Search { .. }
-                | Step::Help
-                | Step::Program(_)
-                | Step::Discard { .. }
-                | Step::Order => {}
+        let searched = state.steps.unwind(
+            |frame| matches!(frame.step, Step::Search { .. }),
+            |frame| {
+                if frame.step == Step::Respond {
+                    windows.drop_window(|thing| thing.what.card().into_iter().for_each(&mut note));
+                }
             },
         );
+        if !searched {
+            return;
+        }
         for &card in &gone[..count] {
             let owner = state.table.card(card).owner;
             state.carry(card, discard(owner), Spot::Top, SeatSet::ALL);
@@ -196,7 +193,7 @@ impl DeadDrop {
     /// An ability was set off, and waits.
     fn note(&self, state: &mut State, source: CardId, ability: u16, controller: Seat) {
         let was = state.table.design(source);
-        state.triggers.push(Pending { source, was, about: CardId::NONE, number: 0, ability, controller });
+        state.triggers.keep(Pending { source, was, about: CardId::NONE, number: 0, ability, controller });
     }
 
     /// A waiting ability is carried out.

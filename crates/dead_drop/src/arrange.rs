@@ -1,12 +1,10 @@
 //! Putting a scenario's cards and counters on the table.
 
 use crate::DeadDrop;
-use crate::state::{
-    CAPTURED, COURIER, DELIVERED, DROPS, Ending, SEATS, SPARES, State, Step, deck, discard, drop, hand, in_play,
-    zone_rule,
-};
+use crate::counters;
+use crate::state::{ANNOUNCED, COURIER, DROPS, Ending, GROUNDS, SEATS, SPARES, State, Step, deck, drop, zone_rule};
 use crate::turn::Phase;
-use kernel::{Given, Names, Seat, SeatSet, Staging};
+use kernel::{Fullness, Given, Names, Seat, SeatSet, Staging};
 use machine::{CardId, Design, Frame, Spot, Zone};
 use wording::NoCard;
 
@@ -47,18 +45,18 @@ impl Staging for DeadDrop {
             }
         }
         for (seat, name, value) in &given.facts {
-            match (seat, name.as_str()) {
-                (None, "round") => {
+            match self.about.given(*seat, name)? {
+                counters::ROUND => {
                     let round = value.as_u64().filter(|round| (1..=u64::from(crate::turn::ROUNDS)).contains(round));
                     state.round = round.ok_or("`round` must be a number from 1 to 10")? as u8;
                 }
-                (None, "turn") => {
+                counters::TURN => {
                     let seat =
                         value.as_str().and_then(|name| names.seat(name)).ok_or("`turn` must be the name of a seat")?;
                     state.steps.clear();
                     state.steps.push(Frame::new(Step::Turn { phase: Phase::Act }, seat));
                 }
-                _ => return Err(format!("`{name}` cannot be given; `casefile zones dead_drop` lists what can")),
+                _ => {}
             }
         }
         state.ending = Ending::NotYet;
@@ -69,20 +67,16 @@ impl Staging for DeadDrop {
     fn check(&self, state: &State) -> Result<(), String> {
         DeadDrop::check(self, state)
     }
+
+    fn fullness(&self, state: &State) -> Vec<Fullness> {
+        let State { table, steps, windows, lasting, standing, triggers, .. } = state;
+        let lists = [lasting.fullness(), standing.fullness(), triggers.fullness("triggers"), table.fullness()];
+        steps.fullness().into_iter().chain(windows.fullness()).chain(lists).collect()
+    }
 }
 
 fn zone_named(seat: Option<Seat>, name: &str) -> Result<Zone, String> {
-    let drops = (0..DROPS).map(|number| (format!("drop_{}", number + 1), drop(number)));
-    let found = match (seat, name) {
-        (Some(seat), "hand") => Some(hand(seat)),
-        (Some(seat), "deck") => Some(deck(seat)),
-        (Some(seat), "discard") => Some(discard(seat)),
-        (Some(seat), "in_play") => Some(in_play(seat)),
-        (None, "captured") => Some(CAPTURED),
-        (None, "delivered") => Some(DELIVERED),
-        (None, _) => drops.into_iter().find(|(known, _)| known == name).map(|(_, zone)| zone),
-        (Some(_), _) => None,
-    };
+    let found = GROUNDS.named(seat, name).filter(|&zone| zone != ANNOUNCED);
     found.ok_or_else(|| format!("there is no zone `{name}` here; `casefile zones dead_drop` lists them"))
 }
 

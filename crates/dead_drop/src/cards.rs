@@ -53,6 +53,8 @@ pub struct Cards {
     pub catalogue: Catalogue<Words, Facts>,
     /// What the partner's help does (D3.3): an ability that no card has.
     pub(crate) help: u16,
+    /// What an offer does, as often as its price says (D6.9): another.
+    pub(crate) offer: u16,
 }
 
 /// More different cards than this do not fit on the table.
@@ -68,10 +70,11 @@ impl Cards {
         let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?.refusing(refused);
         let mut catalogue = Catalogue::read(book, sources, |_, _, _| Ok(()))?;
         let help = catalogue.library.count() as u16;
-        if let (Err(error), Some(last)) = (catalogue.library.add(&[helped()]), catalogue.book.entries().last()) {
-            return Err(vec![last.unfit(&format!("after it help will not run: {error:?}"))]);
+        let own = [one_more(NERVE, Filter::It), one_more(GUARD, Filter::SearchedDrop)];
+        if let (Err(error), Some(last)) = (catalogue.library.add(&own), catalogue.book.entries().last()) {
+            return Err(vec![last.unfit(&format!("after it help and offers will not run: {error}"))]);
         }
-        let cards = Cards { catalogue, help };
+        let cards = Cards { catalogue, help, offer: help + 1 };
         let too_many = cards.count() > DESIGNS_MAX || cards.total() > crate::state::CARDS;
         match cards.book.entries().last() {
             Some(last) if too_many => {
@@ -90,6 +93,11 @@ impl Cards {
     pub fn total(&self) -> usize {
         let in_decks = |facts: &Facts| Seat::all(SEATS).map(|seat| usize::from(facts.copies(seat))).sum::<usize>();
         SPARE_COUNT + self.all().map(|(_, facts)| in_decks(facts)).sum::<usize>()
+    }
+
+    /// Does one of its abilities do what these tags say?
+    pub fn does(&self, design: Design, tags: u32) -> bool {
+        self.library.abilities(design).any(|(_, ability)| ability.tags & tags != 0)
     }
 
     /// Is it of this kind?
@@ -122,10 +130,9 @@ impl Deref for Cards {
     }
 }
 
-/// One more nerve for whom it is about (D3.3).
-fn helped() -> Spoken<Words> {
-    let more =
-        Static { stat: NERVE, layer: Layer::Added, amount: 1, on: Filter::It, per: None, only: None, reads: None };
+/// One more of a number for what it is about: nerve by help (D3.3), guard by an offer (D6.9).
+fn one_more(stat: u8, on: Filter) -> Spoken<Words> {
+    let more = Static { stat, layer: Layer::Added, amount: 1, on, per: None, only: None, reads: None };
     Spoken { timing: Timing::Always(more), limit: Limit::None, scope: 0, line: 0, code: Vec::new(), said: Vec::new() }
 }
 
@@ -154,6 +161,8 @@ pub enum Verb {
     DiscardAtRandom,
     /// A copy of the chosen operative enters play on your side.
     Copy,
+    /// An offer is on the table, at the price named when the card was announced (D6.9).
+    Offer,
 }
 
 /// Which things.
@@ -209,6 +218,8 @@ pub enum Condition {
 pub const ENDS_SEARCH: u32 = 1;
 /// Tag: negates.
 pub const NEGATES: u32 = 2;
+/// Tag: makes an offer.
+pub const OFFERS: u32 = 4;
 
 impl Language for Words {
     type Verb = Verb;
@@ -222,6 +233,7 @@ impl Language for Words {
         match verb {
             Verb::EndSearch => ENDS_SEARCH,
             Verb::Negate => NEGATES,
+            Verb::Offer => OFFERS,
             Verb::Draw(_)
             | Verb::Look
             | Verb::Last(..)

@@ -1,7 +1,7 @@
 //! Whether a state makes sense: every card in its place, every reference to something.
 
 use crate::DeadDrop;
-use crate::state::{Ending, SEATS, State};
+use crate::state::{ANNOUNCED, Ending, SEATS, State, Step, What};
 use machine::{CardId, Refers, Runs};
 
 impl DeadDrop {
@@ -29,6 +29,7 @@ impl DeadDrop {
         if !sound {
             return Err("something put off or lasting makes no sense".into());
         }
+        self.responses_are_sound(state)?;
         if state.standing.fresh && !state.standing.agrees(&self.standing(state)) {
             return Err("what is kept of standing abilities is not what stands".into());
         }
@@ -36,5 +37,35 @@ impl DeadDrop {
             return Err("nobody is asked, and the game is not over".into());
         }
         Ok(())
+    }
+
+    /// Every announced card is known to a window until it is done, and every window has its step.
+    fn responses_are_sound(&self, state: &State) -> Result<(), String> {
+        if !state.windows.are_sound(SEATS) {
+            return Err("the windows make no sense".into());
+        }
+        let mut announced: Vec<CardId> = state.windows.all().filter_map(|(_, thing)| thing.what.card()).collect();
+        let offers = state.windows.all().filter(|(_, thing)| thing.what.is_offer()).map(|(_, thing)| thing.what);
+        if offers.into_iter().any(|offer| !announced.iter().any(|&card| offer == What::Offer(card))) {
+            return Err("an offer is on the table, and no card makes it".into());
+        }
+        let mut lying = state.table.zone(ANNOUNCED).to_vec();
+        announced.sort_unstable();
+        lying.sort_unstable();
+        if announced != lying {
+            return Err("a card lies with the announced ones, and no window knows it, or the other way round".into());
+        }
+        let steps = state.steps.frames().iter().filter(|frame| frame.step == Step::Respond).count();
+        if state.ending == Ending::NotYet && steps != state.windows.depth() {
+            return Err("a window is open, and nobody is asked in it, or the other way round".into());
+        }
+        if state.windows.asked().is_some_and(|seat| state.walked_out.has(seat)) && self.is_responding(state) {
+            return Err("somebody is asked who has walked out".into());
+        }
+        Ok(())
+    }
+
+    fn is_responding(&self, state: &State) -> bool {
+        state.steps.top().is_some_and(|frame| frame.step == Step::Respond)
     }
 }

@@ -1,8 +1,7 @@
 //! What a seat may choose, and why it may not choose the rest.
 
 use crate::DeadDrop;
-use crate::cards::{Kind, NEGATES};
-use crate::respond::ROOM_FOR_A_RESPONSE;
+use crate::cards::{Kind, NEGATES, OFFERS};
 use crate::search::Part;
 use crate::state::{COURIER, DROPS, State, Step, hand};
 use crate::turn::Phase;
@@ -28,8 +27,12 @@ pub enum Choice {
     Operative(CardId),
     /// Announce a card.
     Announce(CardId),
+    /// Announce a card that makes an offer, at this price.
+    Offer(CardId, u8),
     /// No response.
     Pass,
+    /// No response any more in this search.
+    WalkOut,
     /// Place a card.
     Place(CardId),
     /// Where to place it.
@@ -85,6 +88,10 @@ pub enum Reason {
     NothingToNegate,
     /// D6.6
     NoRoom,
+    /// D6.8
+    TooDear,
+    /// D6.10
+    NotToWalkOut,
     /// D4.1
     PlacedAlready,
     /// D4.1
@@ -236,22 +243,30 @@ impl DeadDrop {
 
     fn list_responses<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
         let Some(seat) = state.windows.asked() else { return };
-        let room = state.steps.room() >= ROOM_FOR_A_RESPONSE && state.windows.has_room();
+        let room = self.has_room_for_a_response(state);
         state.each_design(hand(seat), |card, design| {
             let choice = Choice::Announce(card);
-            let negates = || self.cards.library.abilities(design).any(|(_, ability)| ability.tags & NEGATES != 0);
+            let negates = || self.cards.does(design, NEGATES);
+            let offers = self.cards.does(design, OFFERS);
             if !self.is(state, card, Kind::Event) {
                 sink.refused(choice, Reason::NotAnEvent);
             } else if !self.may_announce(seat, design) {
                 sink.refused(choice, Reason::OtherSide);
-            } else if !room {
+            } else if !room || offers && !self.has_room_for_an_offer(state) {
                 sink.refused(choice, Reason::NoRoom);
             } else if negates() && self.negatable(state, seat, CardId::NONE).next().is_none() {
                 sink.refused(choice, Reason::NothingToNegate);
+            } else if offers {
+                self.list_prices(state, seat, card, sink);
             } else {
                 sink.legal(choice);
             }
         });
         sink.legal(Choice::Pass);
+        if self.may_walk_out(state, seat) {
+            sink.legal(Choice::WalkOut);
+        } else {
+            sink.refused(Choice::WalkOut, Reason::NotToWalkOut);
+        }
     }
 }

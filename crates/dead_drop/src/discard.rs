@@ -28,7 +28,7 @@ impl DeadDrop {
             for (stands, _) in standing.replacing(&self.cards.library, Words::replaces(&Would::Discard)) {
                 let had_its_turn = state.steps.picks().contains(&stands.source.0);
                 if stands.source != lost && side(stands.seat) == side(seat) && !had_its_turn {
-                    found.push(*stands);
+                    found.keep(*stands);
                 }
             }
         });

@@ -1,7 +1,7 @@
 //! What can happen.
 
 use crate::state::{Ending, Until};
-use kernel::Seat;
+use kernel::{Masked, Seat};
 use machine::Design;
 
 /// One thing that happened. A design is unknown to those who may not know it.
@@ -33,6 +33,14 @@ pub enum Event {
     Declined { seat: Seat },
     /// A card was announced.
     Announced { seat: Seat, design: Design },
+    /// A price was named with an offer.
+    NamedPrice { seat: Seat, price: i16 },
+    /// An offer is on the table.
+    OnTheTable { price: i16 },
+    /// An offer was carried out.
+    OfferTaken { price: i16, by: Design },
+    /// An Agent walked out.
+    WalkedOut { seat: Seat },
     /// An open card was chosen, the `place`th of those that lie there.
     Chose { seat: Seat, holder: Seat, design: Design, place: u8 },
     /// A drop was chosen.
@@ -71,4 +79,18 @@ pub enum Event {
     GaveUp { seat: Seat },
     /// The game ended.
     Over { ending: Ending },
+}
+
+impl Masked for Event {
+    /// Only what is named here is ever told to some and not to others.
+    fn masked(mut self) -> Event {
+        match &mut self {
+            Event::Drew { design, .. }
+            | Event::Placed { design, .. }
+            | Event::TookBack { design, .. }
+            | Event::LookedAt { design, .. } => *design = Design::UNKNOWN,
+            _ => {}
+        }
+        self
+    }
 }

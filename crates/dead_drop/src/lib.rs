@@ -1,7 +1,7 @@
 //! Dead Drop: a small game that uses everything, so that kernel and machine stay honest.
 //!
 //! Its rules are in `rules/dead_drop.md`. In reading order: the [`Cards`] and their vocabulary, the
-//! one [`State`], set-up, a turn, a search, responses, discarding, what abilities do; how it goes on;
+//! one [`State`], set-up, a turn, a search, responses, offers, discarding, what abilities do; how it goes on;
 //! what may be chosen, who sees what, the words; and the game as the kernel sees it.
 
 #[allow(missing_docs, reason = "the fields of events are what their names say")]
@@ -9,11 +9,14 @@ mod event;
 mod cards;
 mod vocabulary;
 mod refused;
+mod zones;
+mod counters;
 mod state;
 mod setup;
 mod turn;
 mod search;
 mod respond;
+mod offer;
 mod discard;
 mod ability;
 mod host;
@@ -31,7 +34,7 @@ pub use choices::{Choice, Reason};
 pub use event::Event;
 pub use state::{COURIER, Ending, State, Step};
 
-use kernel::{About, Game, Place};
+use kernel::{About, Game};
 use state::SEATS;
 use wording::PackTrouble;
 
@@ -61,26 +64,6 @@ impl DeadDrop {
     }
 
     fn with_cards(cards: Cards) -> DeadDrop {
-        const fn place(name: &'static str, per_seat: bool, about: &'static str) -> Place {
-            Place { name, per_seat, about }
-        }
-        const ZONES: &[Place] = &[
-            place("drop_1", false, "the card at the first drop, face down"),
-            place("drop_2", false, "the card at the second drop, face down"),
-            place("drop_3", false, "the card at the third drop, face down"),
-            place("announced", false, "cards announced in responses, newest first (cannot be given)"),
-            place("captured", false, "captured Packages"),
-            place("delivered", false, "delivered Packages"),
-            place("in_play", true, "operatives, and cards that stay for their effect"),
-            place("hand", true, "a player's hand"),
-            place("deck", true, "a player's deck; cards you give go on top"),
-            place("discard", true, "a player's discard pile"),
-        ];
-        const FACTS: &[Place] = &[
-            place("round", false, "which round it is, from 1 to 10"),
-            place("turn", false, "whose turn it is; they may act"),
-            place("nerve", true, "the nerve of all operatives (cannot be given)"),
-        ];
         let about = About {
             name: "dead_drop",
             title: "Dead Drop",
@@ -88,8 +71,8 @@ impl DeadDrop {
             version: 1,
             seats: SEATS..=SEATS,
             seat_names: &["Ash", "Birch", "Shade"],
-            zones: ZONES,
-            facts: FACTS,
+            zones: zones::GROUNDS.places(),
+            facts: counters::FACTS,
             options: Vec::new(),
             rules: include_str!("../../../rules/dead_drop.md"),
             secrets: true,

@@ -58,9 +58,14 @@ impl DeadDrop {
             }
             Choice::Announce(card) => {
                 let asked = state.windows.asked().unwrap_or(seat);
-                self.announce(state, asked, card, events);
+                self.announce(state, asked, card, 0, events);
             }
-            Choice::Pass => self.pass(state, events),
+            Choice::Offer(card, price) => {
+                let asked = state.windows.asked().unwrap_or(seat);
+                self.announce_offer(state, asked, card, price, events);
+            }
+            Choice::Pass => self.pass(state),
+            Choice::WalkOut => self.walk_out(state, events),
             Choice::Place(card) => state.steps.push(Frame::new(Step::Place { card }, seat)),
             Choice::At(number) => {
                 let Some(Frame { step: Step::Place { card }, .. }) = state.steps.pop() else { return };

@@ -11,6 +11,10 @@ pub fn refused(facts: &Facts, abilities: &[Spoken<Words>]) -> Option<String> {
     if count(Timing::Played) > 1 || count(Timing::Later) > 1 {
         return Some("Dead Drop carries out one line of an event only, and puts off one thing only".to_owned());
     }
+    let offers = abilities.iter().flat_map(|spoken| &spoken.code).filter(|op| **op == Op::Do(Verb::Offer)).count();
+    if offers > 1 {
+        return Some("in Dead Drop a card makes one offer, at the price named with it".to_owned());
+    }
     let begun = |index: usize| {
         let mut code = abilities.iter().flat_map(|spoken| &spoken.code);
         code.any(|op| matches!(op, Op::Do(Verb::Last(ability, _)) if usize::from(*ability) == index))
@@ -95,7 +99,7 @@ fn unfit(verb: Verb, chosen: Option<Filter>, timing: Timing<Words>) -> Option<&'
         Verb::Look => (chosen == Some(Filter::Drops), "in Dead Drop one looks at cards at drops only"),
         Verb::Negate => (chosen == Some(Filter::Negatable), "in Dead Drop one negates cards that take effect only"),
         Verb::Discard | Verb::Copy => (is_operative, "in Dead Drop this happens to operatives only"),
-        Verb::EndSearch => (timing == Timing::Played, CHANGES_SEARCH),
+        Verb::EndSearch | Verb::Offer => (timing == Timing::Played, CHANGES_SEARCH),
         Verb::TakeItsPlace => {
             (timing == Timing::Instead(Would::Discard), "a card takes the place of another only instead")
         }

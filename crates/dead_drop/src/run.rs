@@ -94,12 +94,18 @@ impl DeadDrop {
                 Step::Turn { .. } => self.go_on_with_turn(state, events),
                 Step::Search { .. } => self.go_on_with_search(state, events),
                 Step::Discard { .. } => self.go_on_with_discard(state, events),
-                Step::Place { .. } | Step::Help | Step::Respond => true,
+                Step::Respond => self.go_on_with_responses(state, events),
+                Step::Place { .. } | Step::Help => true,
                 Step::Settle { card } => {
                     self.settle(state, seat, card, events);
                     false
                 }
                 Step::Order => self.go_on_with_order(state),
+                Step::Program(run) if self.was_negated_meanwhile(state, run.card) => {
+                    state.steps.pop();
+                    state.steps.next_act();
+                    false
+                }
                 Step::Program(_) => machine::go_on(self, state, events),
             };
             if waits {

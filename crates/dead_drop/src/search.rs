@@ -46,8 +46,7 @@ impl DeadDrop {
             }
             Part::Responses => {
                 *part = Part::Compare;
-                state.windows.open(seat);
-                state.steps.push(Frame::new(Step::Respond, seat));
+                self.begin_responses(state, seat);
                 false
             }
             Part::Compare => {
@@ -70,7 +69,7 @@ impl DeadDrop {
 
     /// The newest search goes on with another part.
     pub(crate) fn search_goes_on(&self, state: &mut State, to: Part) {
-        let search = state.steps.newest_mut(|step| matches!(step, Step::Search { .. }));
+        let search = state.steps.newest_mut(|frame| matches!(frame.step, Step::Search { .. }));
         if let Some(Frame { step: Step::Search { part, .. }, .. }) = search {
             *part = to;
         }
@@ -105,6 +104,7 @@ impl DeadDrop {
     /// Effects of the search end with it.
     pub(crate) fn search_is_over(&self, state: &mut State) {
         state.steps.pop();
+        state.walked_out = SeatSet::NONE; // D6.10
         state.standing.fresh &= !state.lasting.end_at(Until::Search, None);
         state.steps.next_act();
     }
@@ -112,7 +112,8 @@ impl DeadDrop {
     /// D3.3: the chosen operative has 1 nerve more.
     pub(crate) fn help_goes_to(&self, state: &mut State, card: CardId) {
         let help = Lasts::new(self.cards.help, Seat(0), Until::Search).by(CardId::NONE, card);
-        state.standing.fresh &= !state.lasting.begin(help);
+        state.lasting.begin(help);
+        state.standing.fresh = false;
         self.search_goes_on(state, Part::Responses);
     }
 }

@@ -19,6 +19,7 @@ impl DeadDrop {
             triggers: Few::EMPTY,
             done: Done::default(),
             chance: Chance::new(seed),
+            walked_out: SeatSet::NONE,
             round: 1,
             ending: Ending::NotYet,
         };

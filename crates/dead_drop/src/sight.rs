@@ -2,49 +2,33 @@
 
 use crate::DeadDrop;
 use crate::cards::Kind;
-use crate::event::Event;
-use crate::state::{
-    ANNOUNCED, CAPTURED, COURIER, DELIVERED, DROPS, Ending, GUARD, NERVE, SEATS, State, deck, discard, drop, hand,
-    in_play, zone_rule,
-};
+use crate::counters;
+use crate::state::{COURIER, DROPS, Ending, GROUNDS, GUARD, NERVE, SEATS, State, What, drop, in_play, zone_rule};
 use kernel::{Area, CardShown, Chance, Eye, Known, Lying, Names, Seat, Sight, Tableau};
 use machine::{CardId, Design, Refers, Slot, Zone, fresh_stream};
 
 impl Sight for DeadDrop {
     fn tableau(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
         let mut table = Area::default();
-        table.fact("round", state.round);
+        table.fact(counters::ROUND, state.round);
         if state.ending == Ending::NotYet {
-            table.fact("turn", names.of(state.turn()));
+            table.fact(counters::TURN, names.of(state.turn()));
         }
-        for number in 0..DROPS {
-            table.lay(&format!("drop_{}", number + 1), self.lying(state, drop(number), eye), Vec::new());
+        if let Some(offer) = self.offer_on_the_table(state) {
+            table.fact(counters::OFFER, offer.number);
         }
-        table.lay("announced", self.lying(state, ANNOUNCED, eye), Vec::new());
-        table.lay("captured", self.lying(state, CAPTURED, eye), Vec::new());
-        table.lay("delivered", self.lying(state, DELIVERED, eye), Vec::new());
+        self.show_zones(state, None, eye, &mut table);
         let seats = Seat::all(SEATS).map(|seat| {
             let mut area = Area { name: names.of(seat).to_owned(), ..Area::default() };
-            area.fact("side", if seat == COURIER { "Courier" } else { "Agents" });
-            area.fact("nerve", self.nerve(state, seat));
-            area.lay("in_play", self.lying(state, in_play(seat), eye), Vec::new());
-            area.lay("hand", self.lying(state, hand(seat), eye), Vec::new());
-            area.lay("deck", self.lying(state, deck(seat), eye), Vec::new());
-            area.lay("discard", self.lying(state, discard(seat), eye), Vec::new());
+            area.fact(counters::SIDE, if seat == COURIER { "Courier" } else { "Agents" });
+            area.fact(counters::NERVE, self.nerve(state, seat));
+            if state.walked_out.has(seat) {
+                area.fact(counters::WALKED_OUT, true);
+            }
+            self.show_zones(state, Some(seat), eye, &mut area);
             area
         });
         Tableau { table, seats: seats.collect() }
-    }
-
-    fn masked(&self, event: Event) -> Event {
-        let design = Design::UNKNOWN;
-        match event {
-            Event::Drew { seat, by, .. } => Event::Drew { seat, design, by },
-            Event::Placed { drop, .. } => Event::Placed { drop, design },
-            Event::TookBack { drop, .. } => Event::TookBack { drop, design },
-            Event::LookedAt { seat, drop, .. } => Event::LookedAt { seat, drop, design },
-            open => open,
-        }
     }
 
     fn known(&self, state: &State, seat: Seat) -> Known<State> {
@@ -101,6 +85,12 @@ impl Sight for DeadDrop {
 }
 
 impl DeadDrop {
+    fn show_zones(&self, state: &State, seat: Option<Seat>, eye: Eye, area: &mut Area) {
+        for (zone, ground) in GROUNDS.each(seat) {
+            area.lay(ground.name, self.lying(state, zone, eye), Vec::new());
+        }
+    }
+
     fn lying(&self, state: &State, zone: Zone, eye: Eye) -> Lying {
         state.table.lying(zone, zone_rule(zone).mixed, |card, _| self.card_shown(state, card, eye))
     }
@@ -113,7 +103,7 @@ impl DeadDrop {
         }
         let Some(name) = self.cards.name(state.table.design(card)) else { return CardShown::back() };
         let mut known = CardShown::named(name);
-        if state.windows.announced().iter().any(|thing| thing.card == card && thing.negated) {
+        if state.windows.all().any(|(_, thing)| thing.what == What::Card(card) && thing.negated) {
             known.marks.insert("negated".into(), true.into());
         }
         if at_drop.is_some() {

@@ -42,6 +42,7 @@ impl DeadDrop {
     pub(crate) fn refresh(&self, state: &mut State) {
         if !state.standing.fresh {
             state.standing = Hint(self.standing(state));
+            state.steps.miss(state.standing.fullness().missed);
         }
     }
 
@@ -82,6 +83,7 @@ impl DeadDrop {
         let library = &self.cards.library;
         let by = |stands: &Stands| match stands.ability {
             help if help == self.cards.help => Some("help"),
+            offer if offer == self.cards.offer => Some("an offer"),
             ability => self.cards.name(library.owner_of(ability)),
         };
         let (printed, changed) =

@@ -4,70 +4,17 @@ use crate::cards::DESIGNS_MAX;
 use crate::search::Part;
 use crate::standing::Standing;
 use crate::turn::Phase;
+pub use crate::zones::*;
 use kernel::{Chance, Seat, SeatSet};
-use machine::{
-    Blank, CardId, Design, Hint, Lasting, Refers, Running, Spot, Steps, Table, Triggers, Windows, Zone, ZoneRule,
-};
+use machine::{Blank, CardId, Design, Hint, Lasting, Refers, Running, Spot, Steps, Table, Triggers, Windows, Zone};
 
-/// How many play.
-pub const SEATS: u8 = 3;
-/// The third seat.
-pub const COURIER: Seat = Seat(2);
-/// How many drops there are.
-pub const DROPS: u8 = 3;
 /// Pieces of cardboard: three decks and the spares for copies.
 pub const CARDS: usize = 64;
-/// Zones.
-pub const ZONES: usize = 19;
 
 /// A card's nerve.
 pub const NERVE: u8 = 0;
 /// The guard of a card at a drop.
 pub const GUARD: u8 = 1;
-
-/// A player's deck.
-pub fn deck(seat: Seat) -> Zone {
-    Zone(seat.0)
-}
-/// A player's hand.
-pub fn hand(seat: Seat) -> Zone {
-    Zone(3 + seat.0)
-}
-/// A player's discard pile.
-pub fn discard(seat: Seat) -> Zone {
-    Zone(6 + seat.0)
-}
-/// What a player has in play.
-pub fn in_play(seat: Seat) -> Zone {
-    Zone(9 + seat.0)
-}
-/// A drop, from 0.
-pub fn drop(number: u8) -> Zone {
-    Zone(12 + number)
-}
-/// Captured Packages.
-pub const CAPTURED: Zone = Zone(15);
-/// Delivered Packages.
-pub const DELIVERED: Zone = Zone(16);
-/// Cards that are announced.
-pub const ANNOUNCED: Zone = Zone(17);
-/// Spare pieces of cardboard for copies.
-pub const SPARES: Zone = Zone(18);
-
-/// Who sees what lies where.
-pub fn zone_rule(zone: Zone) -> ZoneRule {
-    match zone.0 {
-        0..3 => ZoneRule { sight: SeatSet::NONE, mixed: false },
-        3..6 => ZoneRule { sight: SeatSet::only(Seat(zone.0 - 3)), mixed: true },
-        12..15 => ZoneRule { sight: SeatSet::only(COURIER), mixed: false },
-        _ => ZoneRule { sight: SeatSet::ALL, mixed: false },
-    }
-}
-
-/// Are cards there in play, so that their abilities stand?
-fn is_in_play(zone: Zone) -> bool {
-    (in_play(Seat(0)).0..in_play(Seat(SEATS)).0).contains(&zone.0)
-}
 
 kernel::flat_enum! {
     /// What can be in progress.
@@ -179,6 +126,46 @@ kernel::flat_enum! {
     }
 }
 
+kernel::flat_enum! {
+    /// What can be announced (D6).
+    pub enum What {
+        /// A card.
+        Card(CardId),
+        /// The offer of a card that is being carried out (D6.9).
+        Offer(CardId),
+    }
+}
+machine::refers!(
+    enum What {
+        Card(card),
+        Offer(card),
+    }
+);
+
+impl What {
+    /// The card, if it is one.
+    pub fn card(self) -> Option<CardId> {
+        match self {
+            What::Card(card) => Some(card),
+            What::Offer(_) => None,
+        }
+    }
+
+    /// Is it an offer?
+    pub fn is_offer(self) -> bool {
+        self.card().is_none()
+    }
+}
+
+impl Blank for What {
+    const BLANK: What = What::Card(CardId::NONE);
+}
+
+/// How many cards can be announced at a time (D6.6).
+pub const ANNOUNCED_MAX: usize = 12;
+/// How many windows can be open, one inside the other: every one but the first is about an offer.
+pub const WINDOWS_MAX: usize = 4;
+
 /// All that is in progress.
 pub type InProgress = Steps<Step, 24, 24>;
 
@@ -190,8 +177,8 @@ pub struct State {
     pub table: Table<CARDS, ZONES, 1>,
     /// What is in progress.
     pub steps: InProgress,
-    /// Announced cards.
-    pub windows: Windows<12, 1>,
+    /// Announced cards and offers.
+    pub windows: Windows<What, { ANNOUNCED_MAX + WINDOWS_MAX }, WINDOWS_MAX>,
     /// What lasts, and what was put off.
     pub lasting: Lasting<Until, 32>,
     /// Which abilities stand now, kept until something changes.
@@ -202,15 +189,17 @@ pub struct State {
     pub done: Done,
     /// The random stream.
     pub chance: Chance,
+    /// Who has walked out of this search (D6.10).
+    pub walked_out: SeatSet,
     /// Which round it is, from 1.
     pub round: u8,
     /// How it ended.
     pub ending: Ending,
 }
-kernel::flat!(State { table, steps, windows, lasting, standing, triggers, done, chance, round, ending });
+kernel::flat!(State { table, steps, windows, lasting, standing, triggers, done, chance, walked_out, round, ending });
 machine::refers!(State {
     steps, windows, lasting, triggers;
-    table, standing, done, chance, round, ending
+    table, standing, done, chance, walked_out, round, ending
 });
 
 impl State {
@@ -221,7 +210,7 @@ impl State {
 
     /// Who searches, if anybody does.
     pub fn searcher(&self) -> Option<Seat> {
-        self.steps.newest(|step| matches!(step, Step::Search { .. })).map(|frame| frame.seat)
+        self.steps.newest(|frame| matches!(frame.step, Step::Search { .. })).map(|frame| frame.seat)
     }
 
     /// Which drop is searched, if one is.
@@ -249,7 +238,7 @@ impl State {
         if moved != card {
             self.follow(card, moved);
         }
-        if is_in_play(zone) || is_in_play(to) {
+        if GROUNDS.stands(zone) || GROUNDS.stands(to) {
             self.standing.has_changed(self.table.design(moved));
         }
         moved

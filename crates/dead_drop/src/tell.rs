@@ -6,7 +6,7 @@ use crate::choices::{Choice, Reason};
 use crate::event::Event;
 use crate::search::{Part, partner};
 use crate::state::Until;
-use crate::state::{ANNOUNCED, Ending, State, Step};
+use crate::state::{ANNOUNCED, Ending, State, Step, What};
 use crate::turn::Phase;
 use kernel::{Names, Question, Telling, Told, Touched};
 use machine::{CardId, Design, Op, Pick};
@@ -33,20 +33,13 @@ impl Telling for DeadDrop {
             Step::Search { .. } => ask("The search failed. Which operative do you lose?", "D3.6"),
             Step::Help => ask(&format!("Do you discard a card to help {}?", names.of(partner(frame.seat))), "D3.3"),
             Step::Respond => {
-                let announced = state.windows.announced();
-                let words = match announced.last() {
-                    Some(thing) if thing.negated => {
-                        format!(
-                            "{} is announced and negated. Do you respond?",
-                            self.name(state.table.printed(thing.card))
-                        )
-                    }
-                    Some(thing) => {
-                        format!("{} is announced. Do you respond?", self.name(state.table.printed(thing.card)))
-                    }
-                    None => "Do you respond?".to_owned(),
+                let Some(newest) = state.windows.announced().last() else { return ask("Do you respond?", "D6.1") };
+                let what = match newest.what {
+                    What::Card(card) => format!("{} is announced", self.name(state.table.printed(card))),
+                    What::Offer(_) => format!("An offer of {} is on the table", newest.number),
                 };
-                ask(&words, "D6.1")
+                let negated = if newest.negated { " and negated" } else { "" };
+                ask(&format!("{what}{negated}. Do you respond?"), "D6.1")
             }
             Step::Discard { card, .. } => {
                 let lost = self.in_words(state, names, card);
@@ -79,7 +72,9 @@ impl Telling for DeadDrop {
             Choice::Decline => "decline".to_owned(),
             Choice::Operative(card) => format!("choose {}", place(card)),
             Choice::Announce(card) => format!("play {}", printed(card)),
+            Choice::Offer(card, price) => format!("play {} for {price}", printed(card)),
             Choice::Pass => "pass".to_owned(),
+            Choice::WalkOut => "walk out".to_owned(),
             Choice::Place(card) => format!("place {}", printed(card)),
             Choice::At(number) => format!("at {}", drop_name(number)),
             Choice::TakeBack(number) => format!("take back from {}", drop_name(number)),
@@ -112,6 +107,7 @@ impl Telling for DeadDrop {
             | Choice::Help(this)
             | Choice::Operative(this)
             | Choice::Announce(this)
+            | Choice::Offer(this, _)
             | Choice::Place(this)
             | Choice::Discard(this)
             | Choice::TakesItsPlace(this) => card(this),
@@ -123,6 +119,7 @@ impl Telling for DeadDrop {
             | Choice::SearchAlone
             | Choice::Decline
             | Choice::Pass
+            | Choice::WalkOut
             | Choice::Nothing
             | Choice::Pick(Pick::Done | Pick::Yes | Pick::No | Pick::Option(_))
             | Choice::First(_)
@@ -177,6 +174,10 @@ impl Telling for DeadDrop {
             Event::Announced { seat, design } => {
                 (format!("{} announced {}.", who(seat), self.name(design)), "D6.1", None)
             }
+            Event::NamedPrice { seat, price } => (format!("{} named a price of {price}.", who(seat)), "D6.8", None),
+            Event::OnTheTable { price } => (format!("An offer of {price} is on the table."), "D6.9", None),
+            Event::OfferTaken { price, by } => (format!("The guard is higher by {price}."), "D6.9", cause(by)),
+            Event::WalkedOut { seat } => (format!("{} walked out.", who(seat)), "D6.10", None),
             Event::Chose { seat, holder, design, place } => {
                 let words = format!("{} chose {}'s {} ({place}).", who(seat), who(holder), self.name(design));
                 (words, "D7.1", None)
@@ -294,6 +295,8 @@ fn reason_in_words(reason: Reason) -> (&'static str, &'static str) {
         Reason::OtherSide => ("D6.3", "this event belongs to the other side"),
         Reason::NothingToNegate => ("D6.4", "there is nothing to negate"),
         Reason::NoRoom => ("D6.6", "no more cards fit on the table now"),
+        Reason::TooDear => ("D6.8", "your deck does not hold that many cards"),
+        Reason::NotToWalkOut => ("D6.10", "only an Agent walks out, and only while an offer is on the table"),
         Reason::PlacedAlready => ("D4.1", "you have placed a card this turn"),
         Reason::NoEmptyDrop => ("D4.1", "no drop is empty"),
         Reason::DropTaken => ("D4.1", "a card lies there already"),

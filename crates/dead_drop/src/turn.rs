@@ -93,7 +93,7 @@ impl DeadDrop {
         let (table, triggers) = (&state.table, &mut state.triggers);
         let any = state.lasting.come(moment, whose, |lasts| {
             let Lasts { source, about, number, ability, seat: controller, .. } = lasts;
-            triggers.push(Pending { source, was: table.printed(source), about, number, ability, controller });
+            triggers.keep(Pending { source, was: table.printed(source), about, number, ability, controller });
         });
         state.standing.fresh &= !any;
     }

@@ -54,6 +54,7 @@ pub fn vocabulary() -> (Vocabulary<Words>, usize) {
     w.verb("copy", "put~ a copy of {thing} into play until the end of the turn", |c, tree| {
         on_thing(c, tree, Verb::Copy)
     });
+    w.verb("make an offer", "make~ an offer", |c, _| Ok(c.act(Verb::Offer)));
     w.verb("end the search", "end~ the search", |c, _| Ok(c.act(Verb::EndSearch)));
     w.verb("double the guard", "double~ the guard of the searched drop this search", |c, tree| {
         changes(c, tree, Until::Search, change(GUARD, Layer::Multiplied, 2, Filter::SearchedDrop))

@@ -80,7 +80,7 @@ impl Encounters {
             if closed {
                 if (seat != doer || state.is_alone(doer)) && self.could_step_in(state, feat, doer, seat, subject) {
                     let stands = Stands::BLANK.owned_by(seat).about(subject);
-                    found.push(Waits { stands, offer: Some(feat) });
+                    state.steps.miss(usize::from(!found.push(Waits { stands, offer: Some(feat) })));
                 }
                 continue;
             }
@@ -194,7 +194,7 @@ impl Encounters {
             return;
         }
         for _ in 0..stands.times {
-            found.push(Waits { stands: stands.set_off_by(subject), offer: None });
+            state.steps.miss(usize::from(!found.push(Waits { stands: stands.set_off_by(subject), offer: None })));
         }
     }
 
@@ -324,9 +324,9 @@ impl Encounters {
         begun
     }
 
-    /// Begins to carry out an ability. Without room for what may come of it, it does nothing.
+    /// Begins to carry out an ability, if there is room for what may come of it.
     pub(crate) fn begin(&self, state: &mut State, number: u16, seat: Seat, card: CardId, about: CardId, that: Seat) {
-        if state.steps.room() < RESERVE {
+        if !state.steps.reserve(RESERVE) {
             return;
         }
         let limit = self.limit_of(number);

@@ -4,6 +4,8 @@ use crate::choices::FOUGHT;
 use crate::facts::{Character, Facts, Kind, Printed};
 
 use crate::language::{AVOIDS, CANCELS, Moment, Words, scope};
+use crate::options::SYNDICATE;
+use crate::state::{CARDS, SEATS, SPARE_COUNT};
 use crate::words::vocabulary;
 use machine::{Design, Timing};
 use std::ops::Deref;
@@ -71,7 +73,7 @@ impl Cards {
             printed.push(card.facts.printed(card.copies));
             Ok(())
         })?;
-        Ok(Cards {
+        let cards = Cards {
             kinds: vec![Vec::new(); Kind::ALL.len()],
             seasons: vec![Vec::new(); SEASONS + 1],
             complete: Vec::new(),
@@ -90,7 +92,26 @@ impl Cards {
             catalogue,
             printed,
         }
-        .indexed())
+        .indexed();
+        let most = cards.most_laid_out();
+        match cards.book.entries().last() {
+            Some(last) if most > CARDS => {
+                let words = format!("with it {most} cards can lie on one table, and it has room for {CARDS}");
+                Err(vec![last.unfit(&words)])
+            }
+            _ => Ok(cards),
+        }
+    }
+
+    /// How many cards the largest table has when it is laid out (E1).
+    fn most_laid_out(&self) -> usize {
+        let stacks = [Kind::Belief, Kind::Doubt, Kind::SpecialAgent, Kind::Strike];
+        let stacks = stacks.into_iter().flat_map(|kind| self.of_kind(kind));
+        let in_stacks: usize = stacks.map(|(_, printed)| usize::from(printed.copies)).sum();
+        let seats = usize::from(SEATS);
+        let (pile, deck) = (6 + seats + 2 + 1, 7 + 5);
+        let conspiracy = 3 * pile + 1 + self.evidence.len();
+        in_stacks + SPARE_COUNT + conspiracy + 4 * FOURTEEN + usize::from(SYNDICATE) + seats * deck
     }
 
     /// What the rules look up again and again.

@@ -2,38 +2,11 @@
 
 use crate::Encounters;
 use crate::facts::Kind;
-use crate::language::CHARACTER;
-use crate::sight::{holds_evidence, is_open};
-use crate::state::{
-    ACADEMY, BELIEFS, BENEATH, BOX, CLONE_DAMAGE, COLLECTED, CONSPIRACY, DEFEATED_CHARACTERS, DOUBTS, END_DAMAGE,
-    Ending, SEATS, SPACES, SPARES, SPECIAL_AGENTS, STRIKE_DECK, STRIKE_DISCARD, State, attached, bureau, owner_of,
-    scars, shadows, strikes,
-};
+use crate::sight::is_open;
+use crate::state::{ACADEMY, BENEATH, CONSPIRACY, Ending, GROUNDS, SEATS, SPACES, State, bureau, shadows};
 use crate::thing::Thing;
 use kernel::Eye;
-use machine::{CardId, Face, Refers, Runs, Zone};
-
-/// Which kinds of cards can lie in a zone, one bit each.
-pub(crate) fn kinds_in(zone: Zone) -> u32 {
-    let (strike, evidence) = (Kind::Strike.bit(), Kind::Evidence.bit());
-    let stacked = Kind::Belief.bit() | Kind::Doubt.bit();
-    match owner_of(zone) {
-        Some(seat) if zone == strikes(seat) || zone == scars(seat) => strike,
-        Some(seat) if zone == attached(seat) => !0,
-        Some(_) => CHARACTER | stacked,
-        None => match zone {
-            STRIKE_DECK | STRIKE_DISCARD | END_DAMAGE | CLONE_DAMAGE => strike,
-            BELIEFS => Kind::Belief.bit(),
-            DOUBTS => Kind::Doubt.bit(),
-            SPECIAL_AGENTS => Kind::SpecialAgent.bit(),
-            DEFEATED_CHARACTERS => CHARACTER,
-            COLLECTED => evidence,
-            BENEATH | BOX | SPARES => !0,
-            _ if holds_evidence(zone) => evidence,
-            _ => !(strike | evidence | stacked),
-        },
-    }
-}
+use machine::{CardId, Face, Refers, Runs};
 
 impl Encounters {
     pub(crate) fn check(&self, state: &State) -> Result<(), String> {
@@ -82,7 +55,7 @@ impl Encounters {
             let zone = outside.zone;
             let kind = self.cards.printed(state.table.design(card)).map_or(0, |printed| printed.kind.bit());
             let name = || self.cards.name(state.table.design(card)).unwrap_or_default().to_owned();
-            if kind & kinds_in(zone) == 0 {
+            if kind & GROUNDS.of(zone).kinds == 0 {
                 return Err(format!("{} lies in zone {}, where no such card can be", name(), zone.0));
             }
             let shows = outside.face == Face::Up;

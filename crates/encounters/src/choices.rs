@@ -209,7 +209,7 @@ impl Encounters {
                     Some(reason) => sink.refused(choice, reason),
                     None if told.as_slice().contains(&number) => {}
                     None => {
-                        told.push(number);
+                        told.keep(number);
                         sink.legal(choice);
                     }
                 }
@@ -362,7 +362,7 @@ impl Encounters {
         let mut told: Few<u16, 16> = Few::EMPTY;
         self.each_stopper(state, seat, if avoid { AVOIDS } else { CANCELS }, |card, number| {
             if !told.as_slice().contains(&number) {
-                told.push(number);
+                told.keep(number);
                 sink.legal(stop(card, number));
             }
         });

@@ -41,7 +41,7 @@ impl Encounters {
             _ => None,
         };
         if let Some(eludes) = leaves
-            && state.steps.room() > 8
+            && state.steps.reserve(9)
         {
             state.steps.push(Frame::new(Step::Leave { card, eludes }, seat));
         }

@@ -35,8 +35,12 @@ impl Encounters {
                     speaking[count_speaking] = (design, card);
                     count_speaking += 1;
                     events.emit(Event::Drew { seat, design }, SeatSet::ALL);
-                } else if E::WANTED {
-                    told.push(design.0);
+                    continue;
+                }
+                state.steps.miss(usize::from(sets_off));
+                if E::WANTED && !told.push(design.0) {
+                    tell_drawn(state, seat, &mut told, events);
+                    told.put(design.0);
                 }
             }
         }
@@ -289,4 +293,5 @@ fn tell_drawn<E: EventSink<Event>>(state: &State, seat: Seat, drawn: &mut Few<u1
     for &design in drawn.as_slice() {
         events.emit(Event::Drew { seat, design: Design(design) }, state.audience(seat));
     }
+    drawn.truncate(0);
 }

@@ -119,7 +119,8 @@ impl Encounters {
     fn let_last(&self, state: &mut State, frame: &Doing, ability: u8, until: Duration) {
         let Some(ability) = self.cards.library.begun_at(frame.at.saturating_sub(1), ability) else { return };
         let lasts = Lasts::new(ability, frame.seat, until).by(frame.card, frame.about);
-        state.standing.fresh &= !state.lasting.begin(lasts);
+        state.lasting.begin(lasts);
+        state.standing.fresh = false;
     }
 }
 

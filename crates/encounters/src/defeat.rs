@@ -73,7 +73,7 @@ impl Encounters {
     /// What lies beneath a card that is gone or hidden will be defeated.
     pub(crate) fn defeat_beneath<E: EventSink<Event>>(&self, state: &mut State, card: CardId, _: &mut E) {
         let any = state.table.zone(BENEATH).iter().any(|&under| state.table.card(under).host == card);
-        if any && state.steps.room() > 4 {
+        if any && state.steps.reserve(5) {
             state.steps.push(Frame::new(Step::Uncover { card }, state.turn));
         }
     }
@@ -82,6 +82,7 @@ impl Encounters {
         let Some(&Frame { step: Step::Uncover { card }, .. }) = state.steps.top() else { return false };
         let mut all = Falling::EMPTY;
         let beneath = state.table.zone(BENEATH).iter().copied();
+        // Those that do not fit have their turn when these are gone.
         beneath.filter(|&under| state.table.card(under).host == card).for_each(|under| _ = all.push(under.0));
         if self.are_ordered(state, &all) {
             state.steps.pop();

@@ -1,7 +1,7 @@
 //! What happened, past tense.
 
 use crate::state::Ending;
-use kernel::Seat;
+use kernel::{Masked, Seat};
 use machine::{Design, Zone};
 
 /// One thing that happened. A hidden card is `Design::UNKNOWN` to those who may not know it.
@@ -291,4 +291,28 @@ pub enum Event {
     Over {
         ending: Ending,
     },
+}
+
+impl Masked for Event {
+    /// Only what is named here is ever told to some and not to others.
+    fn masked(mut self) -> Event {
+        match &mut self {
+            Event::EnteredShadows { design }
+            | Event::Moved { design, .. }
+            | Event::Hidden { design, .. }
+            | Event::LookedAt { design, .. }
+            | Event::AskedToCoordinate { design, .. }
+            | Event::Drew { design, .. }
+            | Event::Discarded { design, .. }
+            | Event::Gained { design, .. }
+            | Event::Put { design, .. }
+            | Event::Beneath { design, .. }
+            | Event::BroughtIn { design }
+            | Event::PickedAtRandom { design }
+            | Event::EvidenceTaken { design }
+            | Event::ChoseCard { design, .. } => *design = Design::UNKNOWN,
+            _ => {}
+        }
+        self
+    }
 }

@@ -4,7 +4,7 @@ use crate::Encounters;
 use crate::facts::Kind;
 use crate::language::{Bound, CHARACTER, Condition, Filter, PLAYER, Place, Role, SCAR, SPACE, Shows, Stat, Who};
 use crate::marks::Trail;
-use crate::sight::zone_rule;
+use crate::state::zone_rule;
 use crate::state::{
     ACADEMY, BENEATH, BOX, CLONE_EVIDENCE, COLLECTED, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, Doing,
     END_EVIDENCE, FIELD, SPACES, STRIKE_DECK, State, bureau, deck, discard, evidence, hand, in_rows, owner_of, play,

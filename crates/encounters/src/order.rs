@@ -6,7 +6,7 @@
 use crate::Encounters;
 use crate::event::Event;
 use crate::language::ENEMY;
-use crate::state::{Doing, FIELD, SPACES, State, Step, bureau, shadows};
+use crate::state::{DEPTH, Doing, FIELD, SPACES, State, Step, bureau, shadows};
 use kernel::{EventSink, Seat};
 use machine::{CardId, Few, Frame, Op};
 
@@ -22,7 +22,7 @@ const RESERVE: usize = 10;
 impl Encounters {
     /// The newest frames happen together: the current player says which of them goes first.
     pub(crate) fn let_order(&self, state: &mut State, count: usize) {
-        if count > 1 && state.steps.room() > 0 {
+        if count > 1 && state.steps.reserve(1) {
             state.steps.push(Frame::new(Step::Order { count: count as u8 }, state.turn));
         }
     }
@@ -58,7 +58,7 @@ impl Encounters {
     pub(crate) fn comes_first<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         self.tell_choice(state, state.turn, card.0, events);
         let Some(Frame { step: Step::Order { count }, .. }) = state.steps.pop() else { return };
-        let mut earlier: Few<Frame<Step>, 32> = Few::EMPTY;
+        let mut earlier: Few<Frame<Step>, DEPTH> = Few::EMPTY;
         while let Some(frame) = state.steps.pop() {
             if frame.step.card() == card {
                 while let Some(frame) = earlier.pop() {
@@ -67,7 +67,7 @@ impl Encounters {
                 self.let_order(state, usize::from(count.saturating_sub(1)));
                 return state.steps.push(frame);
             }
-            earlier.push(frame);
+            earlier.put(frame);
         }
     }
 
@@ -98,9 +98,9 @@ impl Encounters {
     }
 
     /// Are there two Enemies among cards that are defeated together, and room to ask about them (E10.8)?
-    pub(crate) fn are_ordered(&self, state: &State, cards: &Falling) -> bool {
+    pub(crate) fn are_ordered(&self, state: &mut State, cards: &Falling) -> bool {
         let enemies = cards.as_slice().iter().filter(|&&card| self.is_enemy(state, CardId(card))).count();
-        enemies > 1 && state.steps.room() > cards.len() + RESERVE
+        enemies > 1 && state.steps.reserve(cards.len() + RESERVE + 1)
     }
 
     /// Cards are defeated together. The order of those that are no Enemies never matters: they go first.

@@ -24,8 +24,8 @@ impl Encounters {
         // A copy that was played cannot be played again.
         state.note_played(card, 0);
         let (to, pool) = (play(seat), SPARES);
-        let rule = crate::sight::zone_rule(state, to);
-        let open = crate::sight::zone_rule(state, pool);
+        let rule = crate::state::zone_rule(state, to);
+        let open = crate::state::zone_rule(state, pool);
         if let Some(copy) = state.table.conjure(design, seat, pool, (to, rule), open) {
             self.has_been_played(state, copy, partner, events);
         }

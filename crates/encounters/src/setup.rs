@@ -6,7 +6,7 @@ use crate::facts::Kind;
 use crate::marks::Trail;
 use crate::options::{Options, SYNDICATE};
 use crate::points::Points;
-use crate::sight::zone_rule;
+use crate::state::zone_rule;
 use crate::state::{
     ACADEMY, BELIEFS, CONSPIRACY, DOUBTS, Ending, Player, SEATS, SPACES, SPARE_COUNT, SPARES, SPECIAL_AGENTS,
     STRIKE_DECK, State, TableRules, bureau, deck, evidence, hand,

@@ -59,7 +59,7 @@ impl Encounters {
         let from = state.table.card(card).zone;
         let Some(space) = space else {
             let card = state.carry(card, FIELD, Spot::Top, SeatSet::NONE);
-            arrivals.push(card.0);
+            state.steps.miss(usize::from(!arrivals.push(card.0)));
             events.emit(Event::Moved { design: seen(state, card), from, to: FIELD }, SeatSet::ALL);
             return;
         };

@@ -1,36 +1,20 @@
 //! Who sees and knows what (E1.15, E1.16, E7.1, E11.12).
 
 use crate::Encounters;
-use crate::arrange::{PLACES, zone_named};
-use crate::event::Event;
+use crate::counters;
 use crate::facts::{Character, Keyword, Kind, Printed};
 use crate::language::{CHARACTER, CONSPIRACY as CONSPIRACY_KINDS, ENEMY, Stat};
 use crate::state::{
-    ACADEMY, BENEATH, CLONE_EVIDENCE, CONSPIRACY, END_EVIDENCE, Ending, FIELD, SPARES, SPECIAL_AGENTS, STRIKE_DECK,
-    State, as_bureau, as_shadows, aside, evidence, ground, ground_of, hand, in_rows, owner_of, scars, strikes,
+    ACADEMY, BENEATH, CLONE_EVIDENCE, CONSPIRACY, END_EVIDENCE, Ending, FIELD, GROUNDS, SPARES, SPECIAL_AGENTS,
+    STRIKE_DECK, State, as_bureau, as_evidence, as_shadows, aside, hand, in_rows, owner_of, scars, strikes, zone_rule,
 };
 use crate::turn::Phase;
 use kernel::{Area, CardShown, Chance, Eye, Known, Lying, Names, Seat, SeatSet, Sight, Tableau};
-use machine::{CardId, Design, Face, Hint, Refers, Slot, Zone, ZoneRule, fresh_stream};
+use machine::{CardId, Design, Face, Hint, Refers, Slot, Zone, fresh_stream};
 use serde_json::{Map, Value};
 
 /// Three piles, and the End Game for itself.
 const PILES: usize = 4;
-
-/// Who sees what lies where. What lies face up in a row or on an Evidence space was shown to all when it was
-/// turned up, and stays known: so nobody sees a card for lying there.
-pub fn zone_rule(state: &State, zone: Zone) -> ZoneRule {
-    let ground = ground_of(zone);
-    if ground & ground::HAND != 0 {
-        return ZoneRule { sight: owner_of(zone).map_or(SeatSet::ALL, |seat| state.audience(seat)), mixed: true };
-    }
-    ZoneRule { sight: if ground & ground::OPEN != 0 { SeatSet::ALL } else { SeatSet::NONE }, mixed: false }
-}
-
-/// Which Evidence space a zone is, from 0.
-pub(crate) fn as_evidence(zone: Zone) -> Option<u8> {
-    (0..3).find(|&space| evidence(space) == zone)
-}
 
 /// Can Evidence lie there, hidden or not?
 pub(crate) fn holds_evidence(zone: Zone) -> bool {
@@ -57,16 +41,16 @@ impl Sight for Encounters {
     fn tableau(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
         let mut table = Area::default();
         if state.ending == Ending::NotYet {
-            table.fact("turn", names.of(state.turn));
-            table.fact("phase", phase_name(state.phase()));
+            table.fact(counters::TURN, names.of(state.turn));
+            table.fact(counters::PHASE, phase_name(state.phase()));
         }
-        table.fact("turns", state.turns);
-        table.fact("the_end", state.the_end);
-        table.fact("hands_closed", state.hands_closed());
-        table.fact("seasons", self.seasons_of(state));
-        table.fact("characters", self.characters_of(state));
-        table.fact("attack", state.points.attack.left());
-        table.fact("recruit", state.points.recruit.left());
+        table.fact(counters::TURNS, state.turns);
+        table.fact(counters::THE_END, state.the_end);
+        table.fact(counters::HANDS_CLOSED, state.hands_closed());
+        table.fact(counters::SEASONS, self.seasons_of(state));
+        table.fact(counters::CHARACTERS, self.characters_of(state));
+        table.fact(counters::ATTACK, state.points.attack.left());
+        table.fact(counters::RECRUIT, state.points.recruit.left());
         // Numbers may count cards in hands: each sees them as far as they follow from what they know.
         let mut seen = State { table: state.table.seen_by(eye), standing: Hint::STALE, ..*state };
         self.refresh(&mut seen);
@@ -78,10 +62,6 @@ impl Sight for Encounters {
             area
         });
         Tableau { table, seats: seats.collect() }
-    }
-
-    fn masked(&self, event: Event) -> Event {
-        Encounters::masked_event(event)
     }
 
     fn known(&self, state: &State, seat: Seat) -> Known<State> {
@@ -177,31 +157,29 @@ impl Encounters {
 
     fn show_player(&self, state: &State, seat: Seat, area: &mut Area) {
         let player = &state.players[seat.index()];
-        area.fact("avatar", self.cards.name(player.avatar).unwrap_or_default());
+        area.fact(counters::AVATAR, self.cards.name(player.avatar).unwrap_or_default());
         let printed = self.cards.printed(player.avatar);
         let from = |stat, printed: Option<u8>| {
             self.sources_of_player(state, seat, stat, i16::from(printed.unwrap_or_default()))
         };
         let (defense, health) = (printed.map(|avatar| avatar.fight), printed.map(|avatar| avatar.health));
-        area.number("defense", self.defense_of(state, seat), from(Stat::Fight, defense));
-        area.number("health", self.health_of(state, seat), from(Stat::Health, health));
-        area.fact("damage", self.damage_of(state, seat));
-        area.fact("symptoms", player.symptoms);
-        area.fact("avoids", player.avoids);
-        area.fact("cancels", player.cancels);
-        area.fact("belief_done", player.belief_done);
-        area.fact("doubt_done", player.doubt_done);
-        area.fact("loses_turn", player.loses_turn);
-        area.fact("out", player.out);
+        area.number(counters::DEFENSE, self.defense_of(state, seat), from(Stat::Fight, defense));
+        area.number(counters::HEALTH, self.health_of(state, seat), from(Stat::Health, health));
+        area.fact(counters::DAMAGE, self.damage_of(state, seat));
+        area.fact(counters::SYMPTOMS, player.symptoms);
+        area.fact(counters::AVOIDS, player.avoids);
+        area.fact(counters::CANCELS, player.cancels);
+        area.fact(counters::BELIEF_DONE, player.belief_done);
+        area.fact(counters::DOUBT_DONE, player.doubt_done);
+        area.fact(counters::LOSES_TURN, player.loses_turn);
+        area.fact(counters::OUT, player.out);
     }
 
     fn show_zones(&self, state: &State, seen: &State, seat: Option<Seat>, eye: Eye, area: &mut Area) {
-        for place in PLACES.iter().filter(|place| place.per_seat == seat.is_some()) {
-            if let Some(zone) = zone_named(seat, place.name) {
-                let mut among = Vec::new();
-                state.table.each_among(zone, eye, |design| among.extend(self.cards.name(design).map(str::to_owned)));
-                area.lay(place.name, self.lying(seen, zone, eye), among);
-            }
+        for (zone, ground) in GROUNDS.each(seat) {
+            let mut among = Vec::new();
+            state.table.each_among(zone, eye, |design| among.extend(self.cards.name(design).map(str::to_owned)));
+            area.lay(ground.name, self.lying(seen, zone, eye), among);
         }
     }
 

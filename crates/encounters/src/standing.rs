@@ -27,6 +27,7 @@ impl Encounters {
     #[inline(never)]
     fn work_out_standing(&self, state: &mut State) {
         state.standing = Hint(self.standing(state));
+        state.steps.miss(state.standing.fullness().missed);
     }
 
     /// What stands now, in the order of E8.21: Bureau from the left, Field from the right, Shadows from the

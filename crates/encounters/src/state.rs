@@ -5,126 +5,20 @@ use crate::language::{Duration, Feat};
 use crate::points::Points;
 use crate::reveal;
 use crate::shadows::Arrival;
-use crate::sight::zone_rule;
 use crate::standing::Standing;
 use crate::strike::{self, Fate};
 use crate::the_end;
 use crate::turn::Phase;
+pub use crate::zones::*;
 use kernel::{Chance, Seat, SeatSet};
 use machine::{Blank, Card, CardId, Design, Face, Frame, Hint, Lasting, Refers, Running, Spot, Steps, Table, Zone};
 
-/// At most so many play (E1.1).
-pub const SEATS: u8 = 5;
 /// Pieces of cardboard: what five players need with every easement, and the spares for copies.
 pub const CARDS: usize = 256;
-/// Spaces of the Shadows and of the Bureau.
-pub const SPACES: u8 = 5;
+/// How many things can be in progress, one inside the other.
+pub const DEPTH: usize = 36;
 /// Spare pieces of cardboard for copies: each other player Coordinates one card a turn (E9.2).
 pub const SPARE_COUNT: usize = 4;
-
-/// Zones of one player.
-const OWN: u8 = 8;
-
-macro_rules! own_zones {
-    ($($(#[$doc:meta])* $name:ident = $number:literal),* $(,)?) => {$(
-        $(#[$doc])*
-        pub fn $name(seat: Seat) -> Zone {
-            Zone(OWN * seat.0 + $number)
-        }
-    )*};
-}
-own_zones! {
-    /// A player's hand.
-    hand = 0,
-    /// A player's deck.
-    deck = 1,
-    /// A player's discard pile.
-    discard = 2,
-    /// What lies in front of a player: played this turn, or Vigilant.
-    play = 3,
-    /// What a player set aside for Coordinate.
-    aside = 4,
-    /// A player's Strikes, the oldest first.
-    strikes = 5,
-    /// A player's Scars.
-    scars = 6,
-    /// What is attached to a player's avatar.
-    attached = 7,
-}
-
-/// The Conspiracy deck.
-pub const CONSPIRACY: Zone = Zone(40);
-/// The Field, the newest card first.
-pub const FIELD: Zone = Zone(46);
-/// The Academy deck.
-pub const ACADEMY: Zone = Zone(52);
-/// The Special Agents.
-pub const SPECIAL_AGENTS: Zone = Zone(53);
-/// The Belief stack.
-pub const BELIEFS: Zone = Zone(54);
-/// The Doubt stack.
-pub const DOUBTS: Zone = Zone(55);
-/// The Strike deck.
-pub const STRIKE_DECK: Zone = Zone(56);
-/// The Discarded Strikes.
-pub const STRIKE_DISCARD: Zone = Zone(57);
-/// Collected Evidence.
-pub const COLLECTED: Zone = Zone(61);
-/// Evidence of the End Game.
-pub const END_EVIDENCE: Zone = Zone(62);
-/// Evidence of the Clone.
-pub const CLONE_EVIDENCE: Zone = Zone(63);
-/// Strikes beside the End Game.
-pub const END_DAMAGE: Zone = Zone(64);
-/// Strikes beside the Clone.
-pub const CLONE_DAMAGE: Zone = Zone(65);
-/// The Defeated Conspiracy pile, the top card first.
-pub const DEFEATED_CONSPIRACY: Zone = Zone(66);
-/// The Defeated Characters.
-pub const DEFEATED_CHARACTERS: Zone = Zone(67);
-/// Cards that lie beneath others, which are their hosts.
-pub const BENEATH: Zone = Zone(68);
-/// Spare pieces of cardboard for copies.
-pub const SPARES: Zone = Zone(69);
-/// Back in the box: out of the game for good.
-pub const BOX: Zone = Zone(70);
-/// How many zones there are.
-pub const ZONES: usize = 71;
-
-/// A space of the Shadows, from 0 on the left.
-pub fn shadows(space: u8) -> Zone {
-    Zone(41 + space)
-}
-
-/// A space of the Bureau, from 0 on the left.
-pub fn bureau(space: u8) -> Zone {
-    Zone(47 + space)
-}
-
-/// An Evidence space, from 0 at the top.
-pub fn evidence(space: u8) -> Zone {
-    Zone(58 + space)
-}
-
-/// Which space of the Shadows a zone is.
-pub fn as_shadows(zone: Zone) -> Option<u8> {
-    zone.0.checked_sub(41).filter(|&space| space < SPACES)
-}
-
-/// Which space of the Bureau a zone is.
-pub fn as_bureau(zone: Zone) -> Option<u8> {
-    zone.0.checked_sub(47).filter(|&space| space < SPACES)
-}
-
-/// Is it in one of the three rows?
-pub fn in_rows(zone: Zone) -> bool {
-    (41..52).contains(&zone.0)
-}
-
-/// Whose zone it is, if anybody's.
-pub fn owner_of(zone: Zone) -> Option<Seat> {
-    (zone.0 < OWN * SEATS).then_some(Seat(zone.0 / OWN))
-}
 
 kernel::flat_enum! {
     /// What can be in progress.
@@ -434,7 +328,7 @@ machine::refers!(State {
 });
 
 /// All that is in progress.
-pub type InProgress = Steps<Step, 36, 4>;
+pub type InProgress = Steps<Step, DEPTH, 4>;
 
 /// What a program, a filter or a condition reads besides the table.
 pub type Doing = Running;
@@ -472,8 +366,7 @@ impl State {
         let zone = self.table.card(card).zone;
         // Who picks a card out of a deck has looked through it (E10.18).
         let picked = self.looked_through != SeatSet::NONE
-            && ground_of(zone) & ground::DECK != 0
-            && owner_of(zone).is_some_and(|seat| self.looked_through.has(seat));
+            && owner_of(zone).is_some_and(|seat| zone == deck(seat) && self.looked_through.has(seat));
         self.carry_from(card, to, spot, seen, picked)
     }
 
@@ -495,7 +388,7 @@ impl State {
             self.standing.fresh &= !self.lasting.refers_to(&[card, moved]);
         }
         // What shows its back stands nowhere; out of a mixed zone another piece of cardboard may go.
-        if (ground_of(zone) | ground_of(to)) & ground::STANDS != 0 && (face == Face::Up || from.mixed) {
+        if (GROUNDS.stands(zone) || GROUNDS.stands(to)) && (face == Face::Up || from.mixed) {
             self.has_changed(moved);
         }
         moved
@@ -520,7 +413,7 @@ impl State {
 
     /// Moves all cards of a zone on top of another that is open or whose cards all have seen, in their order.
     pub fn carry_all(&mut self, from: Zone, to: Zone) {
-        if (ground_of(from) | ground_of(to)) & ground::STANDS != 0 {
+        if GROUNDS.stands(from) || GROUNDS.stands(to) {
             for index in 0..self.table.zone(from).len() {
                 self.has_changed(self.table.zone(from)[index]);
             }
@@ -536,7 +429,7 @@ impl State {
     /// Turns a card face up or down. Face up, all know it.
     pub fn turn_card(&mut self, card: CardId, face: Face) {
         self.table.card_mut(card).face = face;
-        if ground_of(self.table.card(card).zone) & ground::STANDS != 0 {
+        if GROUNDS.stands(self.table.card(card).zone) {
             self.has_changed(card);
         }
         if face == Face::Up {
@@ -561,53 +454,4 @@ impl State {
             _ => Phase::Start,
         }
     }
-}
-
-/// What holds for a zone, one bit each. Every move of a card asks for it, so it is looked up.
-pub(crate) mod ground {
-    /// All see the faces of what lies there.
-    pub const OPEN: u8 = 1;
-    /// A hand: its player sees it, or all while hands are open.
-    pub const HAND: u8 = 2;
-    /// A player's deck.
-    pub const DECK: u8 = 4;
-    /// Abilities can stand there.
-    pub const STANDS: u8 = 8;
-}
-
-const GROUND: [u8; ZONES] = {
-    let mut all = [0; ZONES];
-    let mut number = 0;
-    while number < ZONES {
-        all[number] = lie_of(number as u8);
-        number += 1;
-    }
-    all
-};
-
-const fn lie_of(zone: u8) -> u8 {
-    use ground::{DECK, HAND, OPEN, STANDS};
-    if zone < OWN * SEATS {
-        return match zone % OWN {
-            0 => HAND,
-            1 => DECK,
-            6 => 0,
-            3 | 7 => OPEN | STANDS,
-            _ => OPEN,
-        };
-    }
-    match Zone(zone) {
-        CONSPIRACY | ACADEMY | SPECIAL_AGENTS | STRIKE_DECK | BOX => 0,
-        // What lies face up in a row or on an Evidence space was shown to all when it was turned up.
-        Zone(41..=51) | END_EVIDENCE | CLONE_EVIDENCE => STANDS,
-        Zone(58..=60) => 0,
-        BENEATH => OPEN | STANDS,
-        _ => OPEN,
-    }
-}
-
-/// What holds for a zone: bits of [`ground`].
-#[inline]
-pub(crate) fn ground_of(zone: Zone) -> u8 {
-    GROUND[zone.index()]
 }

@@ -64,7 +64,7 @@ impl Encounters {
     }
 
     fn begin_strike(&self, state: &mut State, seat: Seat, card: CardId, fate: Fate) {
-        if state.steps.room() > 8 && !state.players[seat.index()].out {
+        if !state.players[seat.index()].out && state.steps.reserve(9) {
             let strike = Step::Strike { card, drawn: CardId::NONE, part: Part::Avoid, fate, again: 0 };
             state.steps.push(Frame::new(strike, seat));
         }
@@ -203,7 +203,7 @@ impl Encounters {
 
     /// The strike that is in progress is cancelled (E5.11).
     pub(crate) fn cancel_strike<E: EventSink<Event>>(&self, state: &mut State, with: Design, events: &mut E) {
-        let newest = state.steps.newest_mut(|step| matches!(step, Step::Strike { .. }));
+        let newest = state.steps.newest_mut(|frame| matches!(frame.step, Step::Strike { .. }));
         let Some(Frame { step: Step::Strike { drawn, part, fate, .. }, seat, .. }) = newest else { return };
         if fate.cancelled || *drawn == CardId::NONE {
             return;

@@ -15,14 +15,9 @@ use crate::Encounters;
 use crate::choice::{Choice, Reason};
 use crate::event::Event;
 use crate::layout::LAYOUT;
-use crate::state::{
-    ACADEMY, BELIEFS, BENEATH, BOX, CLONE_DAMAGE, CLONE_EVIDENCE, COLLECTED, CONSPIRACY, DEFEATED_CHARACTERS,
-    DEFEATED_CONSPIRACY, DOUBTS, END_DAMAGE, END_EVIDENCE, FIELD, SPARES, SPECIAL_AGENTS, STRIKE_DECK, STRIKE_DISCARD,
-    State, as_bureau, as_shadows, aside, attached, deck, discard, evidence, hand, in_rows, owner_of, play, scars,
-    strikes,
-};
+use crate::state::{FIELD, GROUNDS, State, as_evidence, in_rows, owner_of, scars, strikes};
 use crate::thing::Thing;
-use kernel::{Brief, Happened, Layout, Names, Question, Seat, Telling, Told, Touched};
+use kernel::{Brief, Happened, Layout, Names, Question, Telling, Told, Touched};
 use machine::{CardId, Design, Face, Zone};
 
 /// A state holds no words, so each is made in the file of its name.
@@ -72,10 +67,7 @@ impl Encounters {
 
     /// A place: `Shadows 3`, `the Field`, `Fox Mulder's hand`.
     pub(crate) fn place_in_words(zone: Zone, names: &Names) -> String {
-        match owner_of(zone) {
-            Some(seat) => format!("{}'s {}", names.of(seat), own_place(zone, seat)),
-            None => shared_place(zone),
-        }
+        GROUNDS.in_words(zone, names)
     }
 
     /// A card, a player or a design outside the game.
@@ -111,62 +103,15 @@ fn place_of_hidden(state: &State, card: CardId) -> Option<String> {
         // Scars are told apart by their place only: nobody need know what is on them (E5.15).
         Some(seat) => (outside.zone == scars(seat)).then(|| format!("Scar {}", number())),
         None if outside.zone == FIELD => Some(format!("card {} in the Field", number())),
-        None => (in_rows(outside.zone) || as_evidence(outside.zone).is_some()).then(|| shared_place(outside.zone)),
+        None => {
+            (in_rows(outside.zone) || as_evidence(outside.zone).is_some()).then(|| words_of(outside.zone).to_owned())
+        }
     }
 }
 
-/// Which Evidence space a zone is, from 1.
-fn as_evidence(zone: Zone) -> Option<u8> {
-    (0..3).find(|&space| evidence(space) == zone).map(|space| space + 1)
-}
-
-/// A zone of a player, without whose it is.
-fn own_place(zone: Zone, seat: Seat) -> &'static str {
-    let places = [
-        (hand(seat), "hand"),
-        (deck(seat), "deck"),
-        (discard(seat), "discard pile"),
-        (play(seat), "cards in play"),
-        (aside(seat), "cards set aside"),
-        (strikes(seat), "Strikes"),
-        (scars(seat), "Scars"),
-        (attached(seat), "avatar"),
-    ];
-    places.into_iter().find(|(place, _)| *place == zone).map_or("cards", |(_, words)| words)
-}
-
-/// A zone of nobody.
-fn shared_place(zone: Zone) -> String {
-    if let Some(space) = as_shadows(zone) {
-        return format!("Shadows {}", space + 1);
-    }
-    if let Some(space) = as_bureau(zone) {
-        return format!("Bureau {}", space + 1);
-    }
-    if let Some(space) = as_evidence(zone) {
-        return format!("Evidence {space}");
-    }
-    let words = match zone {
-        CONSPIRACY => "the Conspiracy deck",
-        FIELD => "the Field",
-        ACADEMY => "the Academy",
-        SPECIAL_AGENTS => "the Special Agents",
-        BELIEFS => "the Belief stack",
-        DOUBTS => "the Doubt stack",
-        STRIKE_DECK => "the Strike deck",
-        STRIKE_DISCARD => "the Discarded Strikes",
-        COLLECTED => "the Collected Evidence",
-        END_EVIDENCE => "the Evidence of the End Game",
-        CLONE_EVIDENCE => "the Evidence of the Clone",
-        END_DAMAGE => "the Strikes beside the End Game",
-        CLONE_DAMAGE => "the Strikes beside the Clone",
-        DEFEATED_CONSPIRACY => "the Defeated Conspiracy pile",
-        DEFEATED_CHARACTERS => "the Defeated Characters",
-        BENEATH => "the cards beneath others",
-        SPARES | BOX => "the box",
-        _ => "the table",
-    };
-    words.to_owned()
+/// What people call a zone; a player's without whose it is.
+fn words_of(zone: Zone) -> &'static str {
+    GROUNDS.of(zone).words
 }
 
 /// The first letter of a sentence.
@@ -198,6 +143,8 @@ pub(crate) fn number_in_row(state: &State, card: CardId) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::state::{evidence, hand};
+    use kernel::Seat;
 
     /// Every rule cited here must be there to be looked up.
     #[test]

@@ -102,7 +102,7 @@ impl Encounters {
 
     /// The turn goes on with another phase.
     pub(crate) fn go_to(&self, state: &mut State, to: Phase) {
-        let turn = state.steps.newest_mut(|step| matches!(step, Step::Turn { .. }));
+        let turn = state.steps.newest_mut(|frame| matches!(frame.step, Step::Turn { .. }));
         if let Some(Frame { step: Step::Turn { phase }, .. }) = turn {
             *phase = to;
         }

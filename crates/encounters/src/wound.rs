@@ -145,7 +145,7 @@ impl Encounters {
     fn turn_is_over(&self, state: &mut State) {
         if state.phase() <= Phase::End {
             // Once The End has begun to come about it does so to its last clause (E7.7).
-            if state.steps.newest(|step| matches!(step, Step::TheEnd { .. })).is_none() {
+            if state.steps.newest(|frame| matches!(frame.step, Step::TheEnd { .. })).is_none() {
                 let (table, turn) = (&state.table, state.turn);
                 let of_table = |card: CardId| !self.cards.is_any(table.design(card), CHARACTER);
                 state.steps.retain(|frame| goes_on(frame, turn, of_table));
@@ -160,7 +160,7 @@ impl Encounters {
         state.standing.fresh = false;
         self.end_lasting(state, Duration::UntilYourNextTurn, Some(seat));
         // A Strike they had drawn, and which has not come to rest, is one of theirs.
-        let newest = state.steps.newest(|step| matches!(step, Step::Strike { .. }));
+        let newest = state.steps.newest(|frame| matches!(frame.step, Step::Strike { .. }));
         if let Some(&Frame { step: Step::Strike { drawn: strike, .. }, seat: struck, .. }) = newest
             && struck == seat
             && strike != CardId::NONE

@@ -1,6 +1,9 @@
 //! What a game tells about itself.
 
 use crate::options::SetupOption;
+use crate::seat::Seat;
+use serde::Serialize;
+use serde_json::Value;
 use std::ops::RangeInclusive;
 
 /// What a game tells about itself.
@@ -19,9 +22,9 @@ pub struct About {
     /// Names for seats nobody has named.
     pub seat_names: &'static [&'static str],
     /// Its zones, for `casefile zones` and `[given]`.
-    pub zones: &'static [Place],
+    pub zones: Vec<Place>,
     /// Its counters and words, likewise.
-    pub facts: &'static [Place],
+    pub facts: &'static [Fact],
     /// Public options of a setup.
     pub options: Vec<SetupOption>,
     /// Its rules: the text of `rules/<game>.md`.
@@ -35,10 +38,16 @@ impl About {
     pub fn option<'a>(&'a self, declared: &'a SetupOption) -> &'a SetupOption {
         self.options.iter().find(|option| option.name == declared.name).unwrap_or(declared)
     }
+
+    /// The fact of a name that a scenario gives, of the table or of a seat.
+    pub fn given(&self, seat: Option<Seat>, name: &str) -> Result<Fact, String> {
+        let found = self.facts.iter().find(|fact| fact.name == name && fact.per_seat == seat.is_some() && fact.given);
+        found.copied().ok_or_else(|| format!("`{name}` cannot be given; `casefile zones {}` lists what can", self.name))
+    }
 }
 
 /// Something a scenario can name.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Place {
     /// Its name.
     pub name: &'static str,
@@ -46,4 +55,62 @@ pub struct Place {
     pub per_seat: bool,
     /// What it is.
     pub about: &'static str,
+}
+
+/// A counter or a word of the table or of each seat. Games declare them with [`facts!`](crate::facts).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Fact {
+    /// Its name.
+    pub name: &'static str,
+    /// Does every seat have its own?
+    pub per_seat: bool,
+    /// What it is.
+    pub about: &'static str,
+    /// Is it ever shown on the table?
+    pub shown: bool,
+    /// Can a scenario give it?
+    pub given: bool,
+}
+
+impl Fact {
+    /// A small number that a scenario gives.
+    pub fn number(&self, value: &Value) -> Result<u8, String> {
+        let number = value.as_u64().filter(|&number| number < 100).map(|number| number as u8);
+        number.ok_or_else(|| format!("`{}` must be a number from 0 to 99", self.name))
+    }
+
+    /// Yes or no, as a scenario gives it.
+    pub fn truth(&self, value: &Value) -> Result<bool, String> {
+        value.as_bool().ok_or_else(|| format!("`{}` must be true or false", self.name))
+    }
+}
+
+/// Declares the facts of a game: of the `table` or of each `seat`; `shown`, `given` by scenarios, or `both`. Each becomes a
+/// constant, so that a wrong name does not compile.
+#[macro_export]
+macro_rules! facts {
+    (
+        $(#[$doc:meta])*
+        pub const $all:ident;
+        $($whose:ident $way:ident $id:ident = $name:literal, $about:literal;)*
+    ) => {
+        $(
+            #[doc = $about]
+            pub const $id: $crate::Fact = $crate::Fact {
+                name: $name,
+                per_seat: $crate::facts!(@$whose),
+                about: $about,
+                shown: $crate::facts!(@shown $way),
+                given: $crate::facts!(@given $way),
+            };
+        )*
+        $(#[$doc])*
+        pub const $all: &[$crate::Fact] = &[$($id),*];
+    };
+    (@table) => { false };
+    (@seat) => { true };
+    (@shown given) => { false };
+    (@shown $way:ident) => { true };
+    (@given shown) => { false };
+    (@given $way:ident) => { true };
 }

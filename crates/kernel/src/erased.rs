@@ -5,7 +5,8 @@ use crate::asked::Asked;
 use crate::brief::{self, Brief, Logged};
 use crate::chance::{Chance, Hash, Seed};
 use crate::decision::Decision;
-use crate::event::{EventSink, Eye, Happened, Told, Worked};
+use crate::event::{EventSink, Eye, Happened, Masked, Told, Worked};
+use crate::fullness::nothing_was_missed;
 use crate::game::Game;
 use crate::layout::Layout;
 use crate::look::{Look, Looks, Position, Work};
@@ -246,7 +247,7 @@ impl<G: Game> Seated<G> {
     /// Some of the events, masked for eyes that may not see all.
     fn seen(&self, eye: Eye, which: Range<usize>) -> impl Iterator<Item = G::Event> {
         let seen = move |happened: &Happened<G::Event>| {
-            if eye.among(happened.seen) { happened.event } else { self.game.masked(happened.event) }
+            if eye.among(happened.seen) { happened.event } else { happened.event.masked() }
         };
         self.log.events.get(which).unwrap_or_default().iter().map(seen)
     }
@@ -408,6 +409,7 @@ impl<G: Game> AnyTable for Seated<G> {
         let mut state = self.state;
         self.game.arrange(&mut state, &self.names, given)?;
         self.game.check(&state)?;
+        nothing_was_missed(&self.game.fullness(&state))?;
         *self.changed() = state;
         Ok(())
     }
@@ -423,7 +425,8 @@ impl<G: Game> AnyTable for Seated<G> {
     }
 
     fn check(&self) -> Result<(), String> {
-        self.game.check(&self.state)
+        self.game.check(&self.state)?;
+        nothing_was_missed(&self.game.fullness(&self.state))
     }
 
     fn fork(&self) -> Box<dyn AnyTable> {

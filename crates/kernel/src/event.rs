@@ -3,6 +3,13 @@
 use crate::seat::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
+/// Something that happened, of which not everybody may know all.
+pub trait Masked {
+    /// The same as those see it who may not see all of it.
+    #[must_use]
+    fn masked(self) -> Self;
+}
+
 /// Where rules report what happened. Search uses `()`, which forgets.
 pub trait EventSink<E> {
     /// Does anybody listen? If not, a game may skip what only words need.

@@ -131,6 +131,14 @@ impl SetupOption {
         places.filter(|_| enough).map(Listed::These).ok_or_else(|| self.refused(setup))
     }
 
+    /// The names of a list, and those in the setup that are not among them.
+    pub fn unknown_names<'a>(&'a self, setup: &'a Setup) -> (&'a [String], Vec<&'a str>) {
+        let Takes::List { names, .. } = &self.takes else { return (&[], Vec::new()) };
+        let chosen = setup.options.get(self.name).and_then(Value::as_array).into_iter().flatten();
+        let unknown = |name: &&str| !names.iter().any(|known| known.eq_ignore_ascii_case(name));
+        (names, chosen.filter_map(Value::as_str).filter(unknown).collect())
+    }
+
     /// What it may be, in words: `true or false`, `a number from 0 to 6`.
     pub fn values(&self) -> String {
         match &self.takes {

@@ -3,7 +3,7 @@
 use crate::about::About;
 use crate::chance::{Hash, Seed};
 use crate::decision::{CandidateSink, Decision};
-use crate::event::EventSink;
+use crate::event::{EventSink, Masked};
 use crate::flat::Flat;
 use crate::outcome::Outcome;
 use crate::seat::{Seat, Side};
@@ -19,7 +19,7 @@ pub trait Rules: Send + Sync + Sized + 'static {
     /// One choice.
     type Choice: Copy + Eq + Debug + Send + Sync + 'static;
     /// One thing that happened.
-    type Event: Copy + Eq + Debug + Send + Sync + 'static;
+    type Event: Masked + Copy + Eq + Debug + Send + Sync + 'static;
     /// Why a choice is refused.
     type Reason: Copy + Eq + Debug + Send + Sync + 'static;
 

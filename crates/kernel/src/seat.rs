@@ -60,7 +60,7 @@ impl SeatSet {
     pub const ALL: SeatSet = SeatSet(0xff);
 
     /// The set of one seat.
-    pub fn only(seat: Seat) -> SeatSet {
+    pub const fn only(seat: Seat) -> SeatSet {
         SeatSet(1 << seat.0)
     }
 

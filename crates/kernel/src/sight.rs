@@ -12,8 +12,6 @@ use crate::tableau::Tableau;
 pub trait Sight: Rules {
     /// What a pair of eyes sees.
     fn tableau(&self, state: &Self::State, names: &Names, eye: Eye) -> Tableau;
-    /// An event as those see it who may not see all of it.
-    fn masked(&self, event: Self::Event) -> Self::Event;
     /// What a seat knows: everything else blanked, seed and step registers included.
     fn known(&self, state: &Self::State, seat: Seat) -> Known<Self::State>;
     /// A state that the seat could be in, as likely as any other as far as it knows.

@@ -1,6 +1,7 @@
 //! Staging: a table as a scenario or a save describes it.
 
 use crate::flat::Flat;
+use crate::fullness::Fullness;
 use crate::rules::Rules;
 use crate::seat::Seat;
 use crate::setup::Names;
@@ -21,6 +22,8 @@ pub trait Staging: Rules {
     fn arrange(&self, state: &mut Self::State, names: &Names, given: &Given) -> Result<(), String>;
     /// Is every card in exactly one place, and everything derived what it should be?
     fn check(&self, state: &Self::State) -> Result<(), String>;
+    /// How full each list of the state has been, and what it missed. The suite fails on anything missed.
+    fn fullness(&self, state: &Self::State) -> Vec<Fullness>;
 
     /// The state as bytes: a save, even in the middle of a card.
     fn save(&self, state: &Self::State) -> Vec<u8> {

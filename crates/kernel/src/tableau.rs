@@ -1,5 +1,6 @@
 //! The tableau: what one pair of eyes sees on the table, built from nothing, field by field.
 
+use crate::about::Fact;
 use crate::source::{Source, Sources};
 use crate::spot::Pieces;
 use serde::{Deserialize, Serialize};
@@ -121,14 +122,14 @@ impl Area {
     }
 
     /// Adds a number or a word.
-    pub fn fact(&mut self, name: &str, value: impl Into<Value>) {
-        self.facts.insert(name.to_owned(), value.into());
+    pub fn fact(&mut self, fact: Fact, value: impl Into<Value>) {
+        self.facts.insert(fact.name.to_owned(), value.into());
     }
 
     /// Adds a current number, and what that is made of if something changed it.
-    pub fn number(&mut self, name: &str, value: i16, sources: Vec<Source>) {
-        self.fact(name, value);
-        note_sources(&mut self.sources, name, sources);
+    pub fn number(&mut self, fact: Fact, value: i16, sources: Vec<Source>) {
+        self.fact(fact, value);
+        note_sources(&mut self.sources, fact.name, sources);
     }
 }
 

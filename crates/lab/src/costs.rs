@@ -2,8 +2,8 @@
 
 use kernel::{Chance, Seat, SeatSet, Seed};
 use machine::{
-    Affected, Announced, Blank, CardId, Design, Draft, Frame, Language, Layer, Library, Limit, Spot, Standing, Stands,
-    Static, Steps, Table, Timing, Windows, Zone, ZoneRule,
+    Affected, Announced, Blank, CardId, Design, Draft, Frame, Language, Layer, Library, Limit, Rotation, Spot,
+    Standing, Stands, Static, Steps, Table, Timing, WindowStep, Windows, Zone, ZoneRule,
 };
 use serde::Serialize;
 use std::hint::black_box;
@@ -123,12 +123,15 @@ pub fn machine_costs() -> Costs {
         black_box(&mut steps).push(Frame::new(Step, Seat(0)));
         black_box(steps.pop());
     });
-    let mut windows = Windows::<12, 2>::EMPTY;
-    windows.open(Seat(0));
+    let mut windows = Windows::<CardId, 12, 2>::EMPTY;
     let window_pass_ns = each_ns(|_| {
-        if black_box(windows.pass(3)) == machine::Passed::Closed {
-            windows.open(Seat(0));
-            windows.announce(Announced::BLANK, 3);
+        windows.pass();
+        match black_box(windows.go_on(Rotation::of(3))) {
+            WindowStep::Ask(_) => {}
+            WindowStep::CarryOut(_) => _ = black_box(windows.finish()),
+            WindowStep::Closed => {
+                black_box(windows.open(Seat(0)) && windows.announce(Announced::BLANK, Seat(1)));
+            }
         }
     });
     let (library, standing) = eight_changes();

@@ -5,13 +5,13 @@ pub(crate) struct Deal<'a, const N: usize> {
     /// The group of each item.
     items: &'a [u8],
     /// The groups of each place, in the order in which places are tried.
-    places: &'a [u32],
+    places: &'a [u64],
     /// Which item lies in each place.
     taken: [Option<u16>; N],
 }
 
 impl<'a, const N: usize> Deal<'a, N> {
-    pub(crate) fn new(items: &'a [u8], places: &'a [u32]) -> Self {
+    pub(crate) fn new(items: &'a [u8], places: &'a [u64]) -> Self {
         Deal { items, places, taken: [None; N] }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::card::{CardId, Design, Zone};
 use crate::table::Table;
-use kernel::{Damaged, Eye, Flat, PerSeat, SEATS_MAX, Seat, SeatSet};
+use kernel::{Damaged, Eye, Flat, Fullness, PerSeat, SEATS_MAX, Seat, SeatSet};
 
 /// What one seat knows about one content.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -26,8 +26,9 @@ impl Knowing {
     }
 
     /// The bit of the group, none if there is no group.
-    pub(crate) fn bit(self) -> u32 {
-        ((1_u64 << self.0) >> Knowing::among(0).0) as u32
+    pub(crate) fn bit(self) -> u64 {
+        let first = Knowing::among(0).0;
+        u64::from(self.0 >= first) << (self.0.wrapping_sub(first) % GROUPS as u8)
     }
 
     /// The group, if that is all that is known.
@@ -81,19 +82,19 @@ impl Content {
 /// It saves looking through all cards for what a seat that sees a card could have known of it.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
-pub(crate) struct Claims([u32; SEATS_MAX]);
+pub(crate) struct Claims([u64; SEATS_MAX]);
 
 impl Claims {
     /// None.
     pub(crate) const NONE: Claims = Claims([0; SEATS_MAX]);
 
     /// Those of a seat.
-    pub(crate) fn of(&self, seat: Seat) -> u32 {
+    pub(crate) fn of(&self, seat: Seat) -> u64 {
         self.0[seat.index()]
     }
 
     /// Those of all seats.
-    fn of_all(&self) -> u32 {
+    fn of_all(&self) -> u64 {
         self.0.iter().fold(0, |all, claims| all | claims)
     }
 
@@ -109,7 +110,7 @@ impl Claims {
 }
 
 /// How many groups of places can be remembered at a time.
-pub const GROUPS: usize = 32;
+pub const GROUPS: usize = 64;
 /// Mostly few cards belong to a group: the others are passed over so many at a time.
 const TOGETHER: usize = 16;
 /// That it is in the last of them.
@@ -239,7 +240,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
             (other != card && content.design == design && content.spent == spent && here & 1 << group != 0)
                 .then_some(group)
         };
-        let mut claims = 0u32;
+        let mut claims = 0_u64;
         for other in self.in_groups(here) {
             claims |= claim(self, other).map_or(0, |group| 1 << group);
         }
@@ -272,7 +273,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
     }
 
     /// Do all these groups contain this one? Places whose card the seat knows no longer count.
-    fn is_within(&self, group: u8, all: u32, seat: Seat) -> bool {
+    fn is_within(&self, group: u8, all: u64, seat: Seat) -> bool {
         self.in_groups(1 << group).all(|card| {
             let (bits, content) = (self.groups[card.index()], &self.contents[card.index()]);
             bits & all == all || content.known[seat] == Knowing::EXACTLY
@@ -280,7 +281,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
     }
 
     /// A group of all places of these groups.
-    fn join(&mut self, all: u32) -> Knowing {
+    fn join(&mut self, all: u64) -> Knowing {
         let Some(group) = self.free_group() else { return Knowing::NOTHING };
         for bits in &mut self.groups {
             if *bits & all != 0 {
@@ -339,7 +340,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
     /// A card that a seat knows is in none of its groups, whatever its bits say: they are from before it was seen, or
     /// there for others. Where it comes among cards the seat does not know, they must not spread to those.
     pub(crate) fn mix(&mut self, zone: Zone, lost: SeatSet) {
-        let (mut all, mut shared) = (0, u32::MAX);
+        let (mut all, mut shared) = (0, u64::MAX);
         for card in self.zones.of(zone) {
             all |= self.groups[card.index()];
             shared &= self.groups[card.index()];
@@ -364,7 +365,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         }
         let some_end = ends.iter().fold(0, |bits, end| bits | end);
         for group in (0..GROUPS as u8).filter(|group| some_end & 1 << group != 0) {
-            let having = |bits: &[u32; SEATS_MAX]| -> SeatSet {
+            let having = |bits: &[u64; SEATS_MAX]| -> SeatSet {
                 Seat::all(self.seats).filter(|seat| bits[seat.index()] & 1 << group != 0).collect()
             };
             self.end_in(zone, group, having(&ends), having(&lies));
@@ -416,7 +417,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
     /// With all groups in use the place is forgotten rather than remembered wrongly.
     pub(crate) fn group_of_zone(&mut self, zone: Zone) -> Knowing {
         let cards = self.zones.of(zone);
-        let mut inside = u32::MAX;
+        let mut inside = u64::MAX;
         for card in cards {
             inside &= self.groups[card.index()];
         }
@@ -450,12 +451,24 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         let held = self.claims.of_all() & members;
         let before = held & !(held.wrapping_add(1));
         let free = !self.in_use(before) & before | !held;
-        let group = (free != 0).then_some(free.trailing_zeros() as u8)?;
+        if free == 0 {
+            *self.groups_missed = self.groups_missed.saturating_add(1);
+            return None;
+        }
+        let group = free.trailing_zeros() as u8;
         if members & 1 << group != 0 {
             self.groups.iter_mut().for_each(|bits| *bits &= !(1 << group));
         }
         self.claims.drop(group);
         Some(group)
+    }
+
+    /// How many groups of places are in use now, and how often one was missing. Outside the value: it says what others know.
+    pub fn fullness(&self) -> Fullness {
+        let known = self.contents[..self.count()].iter().flat_map(|content| content.known.0);
+        let used = known.fold(0, |used, known| used | known.bit());
+        let missed = usize::from(*self.groups_missed);
+        Fullness { list: "groups of places", most: used.count_ones() as usize, room: GROUPS, missed }
     }
 
     /// Finds out to which groups what each seat knows refers.
@@ -471,7 +484,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
     }
 
     /// Those of these groups that somebody's knowledge refers to.
-    fn in_use(&mut self, groups: u32) -> u32 {
+    fn in_use(&mut self, groups: u64) -> u64 {
         let mut used = 0;
         for group in (0..GROUPS as u8).filter(|group| groups & 1 << group != 0) {
             let refers = |table: &Self, card: CardId| {
@@ -491,7 +504,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
     }
 
     /// The cards that belong to one of these groups.
-    fn in_groups(&self, groups: u32) -> impl Iterator<Item = CardId> {
+    fn in_groups(&self, groups: u64) -> impl Iterator<Item = CardId> {
         let all = self.groups[..self.count()].chunks(TOGETHER).zip((0..).step_by(TOGETHER));
         all.filter(move |(bits, _)| union(bits) & groups != 0).flat_map(move |(bits, first)| {
             let cards = bits.iter().zip(first..).filter(move |(bits, _)| *bits & groups != 0);
@@ -501,6 +514,6 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
 }
 
 /// All groups of these.
-fn union(groups: &[u32]) -> u32 {
+fn union(groups: &[u64]) -> u64 {
     groups.iter().fold(0, |all, bits| all | bits)
 }

@@ -3,7 +3,7 @@
 use crate::card::CardId;
 use crate::few::{Blank, Few};
 use crate::refers::Refers;
-use kernel::{Damaged, Flat, Seat};
+use kernel::{Damaged, Flat, Fullness, Seat};
 
 /// An ability that lasts. `U` is a game's list of moments at which such things end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -98,17 +98,18 @@ impl<U: Blank, const N: usize> Lasting<U, N> {
         self.all().iter().any(|lasts| cards.contains(&lasts.source) || cards.contains(&lasts.about))
     }
 
-    /// Begins one; the same thing again counts once more. False if there is no room.
-    #[must_use]
-    pub fn begin(&mut self, lasts: Lasts<U>) -> bool {
+    /// Begins one; the same thing again counts once more.
+    pub fn begin(&mut self, lasts: Lasts<U>) {
         let same = |other: &&mut Lasts<U>| Lasts { times: lasts.times, ..**other } == lasts;
         match self.all_mut().iter_mut().find(same) {
-            Some(known) => {
-                known.times = known.times.saturating_add(lasts.times);
-                true
-            }
-            None => self.live.push(lasts),
+            Some(known) => known.times = known.times.saturating_add(lasts.times),
+            None => self.live.keep(lasts),
         }
+    }
+
+    /// How full the list has been.
+    pub fn fullness(&self) -> Fullness {
+        self.live.fullness("lasting")
     }
 
     /// Ends what lasts until this moment of this seat, or of anybody. True if there was any.
@@ -177,7 +178,8 @@ mod tests {
     #[test]
     fn negating_a_card_ends_what_it_does_and_nothing_else() {
         let mut lasting = Four::EMPTY;
-        assert!(lasting.begin(lasts(0, 1, 5)) && lasting.begin(lasts(0, 2, 5)));
+        lasting.begin(lasts(0, 1, 5));
+        lasting.begin(lasts(0, 2, 5));
         assert!(lasting.end_of(CardId(1)) && !lasting.end_of(CardId(1)));
         assert_eq!(lasting.all(), [lasts(0, 2, 5)]);
         assert!(lasting.end_about(CardId(5)));
@@ -187,16 +189,19 @@ mod tests {
     #[test]
     fn what_begins_again_counts_twice_and_takes_no_room() {
         let mut lasting = Four::EMPTY;
-        assert!((0..9).all(|_| lasting.begin(lasts(3, 1, 2))));
+        (0..9).for_each(|_| lasting.begin(lasts(3, 1, 2)));
         assert_eq!(lasting.all(), [Lasts { times: 9, ..lasts(3, 1, 2) }]);
-        assert!((0..3).all(|about| lasting.begin(lasts(4, 1, about))) && !lasting.begin(lasts(4, 1, 3)));
+        (0..3).for_each(|about| lasting.begin(lasts(4, 1, about)));
+        assert_eq!(lasting.fullness().missed, 0);
+        lasting.begin(lasts(4, 1, 3));
+        assert_eq!(lasting.fullness().missed, 1);
     }
 
     #[test]
     fn what_was_put_off_happens_once_in_its_order_at_the_moment_of_its_seat() {
         let mut lasting = Four::EMPTY;
         for (ability, seat, until) in [(1, 0, 7), (2, 1, 7), (3, 0, 7), (4, 0, 8)] {
-            assert!(lasting.begin(Lasts::new(ability, Seat(seat), until)));
+            lasting.begin(Lasts::new(ability, Seat(seat), until));
         }
         let mut come = |moment| {
             let mut now = Vec::new();
@@ -210,7 +215,7 @@ mod tests {
     #[test]
     fn references_follow_their_cards() {
         let mut lasting = Four::EMPTY;
-        assert!(lasting.begin(lasts(0, 1, 2)));
+        lasting.begin(lasts(0, 1, 2));
         lasting.follow(CardId(2), CardId(9));
         assert_eq!(lasting.references(), [1, 9].map(CardId));
     }

@@ -10,6 +10,7 @@
 
 mod card;
 mod zones;
+mod ground;
 mod deal;
 mod table;
 mod lying;
@@ -37,6 +38,7 @@ mod picks;
 pub use card::{Card, CardId, Design, Face, Zone};
 pub use clause::Clause;
 pub use few::{Blank, Few};
+pub use ground::{Declared, Faces, Ground, Grounds};
 pub use hint::{Hint, Stale};
 pub use host::{Clauses, Host, Listed, Unasked, count_things, first_thing, things};
 pub use knowledge::{Content, GROUPS, Knowing};
@@ -49,9 +51,9 @@ pub use refers::Refers;
 pub use run::{answer, asks, go_on};
 pub use running::{Running, Runs};
 pub use slots::{Slot, fresh_stream};
-pub use standing::{DesignSet, Gist, Standing, Stands};
+pub use standing::{Gist, Standing, Stands};
 pub use steps::{Frame, Stack, Steps};
-pub use table::{Table, ZoneRule};
+pub use table::{LIMITED_MAX, Table, ZoneRule};
 pub use triggers::{Pending, Triggers, alike};
-pub use window::{Announced, Passed, Window, Windows};
+pub use window::{Announced, Rotation, WindowStep, Windows};
 pub use zones::{Spot, Zones};

@@ -1,8 +1,9 @@
 //! The library: the compiled abilities of all designs, in one row of instructions.
 
 use crate::card::Design;
-use crate::program::{Ability, Draft, Hold, KEPT, Language, Op, Static, Timing};
+use crate::program::{Ability, Draft, Hold, KEPT, Language, Limit, Op, Static, Timing};
 use crate::standing::{DesignSet, Gist};
+use crate::table::LIMITED_MAX;
 use kernel::Hash;
 use std::fmt::Debug;
 
@@ -40,6 +41,22 @@ pub enum ProgramError {
     Kept,
     /// There is no more room: programs are addressed with 16 bits.
     TooLong,
+    /// An ability with a limit comes after the first eight: nothing marks that it was used.
+    LimitTooLate,
+}
+
+impl std::fmt::Display for ProgramError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            ProgramError::Jump => "a jump leads out of the program",
+            ProgramError::NoEnd => "the program does not end",
+            ProgramError::ReadsLater => "it changes a value by one that is settled later",
+            ProgramError::LoopInLoop => "one `each` is inside another",
+            ProgramError::Kept => "it speaks of more things at once than a program can keep",
+            ProgramError::TooLong => "all programs together are too long",
+            ProgramError::LimitTooLate => "only the first eight abilities of a card can have a limit",
+        })
+    }
 }
 
 impl<L: Language> Library<L> {
@@ -60,7 +77,10 @@ impl<L: Language> Library<L> {
     /// Adds a design with its abilities.
     pub fn add(&mut self, abilities: &[Draft<L>]) -> Result<Design, ProgramError> {
         let first = self.abilities.len();
-        for Draft { timing, limit, scope, line, code: program, said } in abilities {
+        for (index, Draft { timing, limit, scope, line, code: program, said }) in abilities.iter().enumerate() {
+            if *limit != Limit::None && index >= LIMITED_MAX {
+                return Err(ProgramError::LimitTooLate);
+            }
             if let Timing::Always(Static { stat, layer, reads: Some((read, settled)), .. }) = timing
                 && (stat == read && settled >= layer || settled > layer)
             {
@@ -121,7 +141,7 @@ impl<L: Language> Library<L> {
     }
 
     /// The designs without such abilities: where those lie changes nothing.
-    pub fn inert(&self) -> &DesignSet {
+    pub(crate) fn inert(&self) -> &DesignSet {
         &self.inert
     }
 

@@ -98,7 +98,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
 
     /// Numbers groups by what is in them: how they came to be numbered tells what others know. Groups
     /// of the same places are one; a place whose card the seat knows is none.
-    fn plain_numbers(&self, used: u32) -> [u8; GROUPS] {
+    fn plain_numbers(&self, used: u64) -> [u8; GROUPS] {
         let mut numbers = [0; GROUPS];
         let mut order = [0u8; GROUPS];
         let mut count = 0;
@@ -194,7 +194,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         };
         let listed: Vec<(u8, Design)> = blanks.iter().filter_map(known).collect();
         let items: Vec<u8> = listed.iter().map(|&(group, _)| group).collect();
-        let places: Vec<u32> = blanks.iter().map(|other| self.groups[other.index()]).collect();
+        let places: Vec<u64> = blanks.iter().map(|other| self.groups[other.index()]).collect();
         let Some(place) = blanks.iter().position(|&other| other == card) else { return true };
         let mut possible: Vec<Design> = Vec::new();
         for (item, &(group, design)) in listed.iter().enumerate() {

@@ -8,7 +8,7 @@ use crate::lasting::Lasts;
 use crate::library::Library;
 use crate::numbers::Layer;
 use crate::program::{Language, Static, Timing};
-use kernel::{Seat, Worked};
+use kernel::{Fullness, Seat, Worked};
 
 /// What an ability does by standing, in a few bytes: this is looked at again and again, its text seldom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -169,12 +169,17 @@ impl<const N: usize> Standing<N> {
         self.all.room()
     }
 
+    /// How full the list has been.
+    pub fn fullness(&self) -> Fullness {
+        self.all.fullness("standing")
+    }
+
     /// One more ability stands, if it is one that does.
     pub fn add<L: Language>(&mut self, library: &Library<L>, stands: Stands) {
         let gist = library.gist(stands.ability);
         if *gist != Gist::NONE {
             let stat = gist.stats.trailing_zeros() as u8;
-            self.all.push(Stands { stat, ..stands });
+            self.all.keep(Stands { stat, ..stands });
             self.gist = self.gist.and(gist);
         }
     }
@@ -250,21 +255,24 @@ impl<const N: usize> Standing<N> {
 
 /// A set of designs. Those with high numbers are in none, which is all right where a set only saves work.
 #[derive(Clone, Copy, Debug)]
-pub struct DesignSet([u64; 6]);
+pub(crate) struct DesignSet([u64; 6]);
 
 impl DesignSet {
     /// None.
-    pub const EMPTY: DesignSet = DesignSet([0; 6]);
+    pub(crate) const EMPTY: DesignSet = DesignSet([0; 6]);
 
     /// This one too, if there is room.
-    pub fn add(&mut self, design: Design) {
+    pub(crate) fn add(&mut self, design: Design) {
         if let Some(bits) = self.0.get_mut(design.index() / 64) {
             *bits |= 1 << (design.0 % 64);
         }
     }
 
     /// Is it in there?
-    pub fn has(&self, design: Design) -> bool {
+    fn has(&self, design: Design) -> bool {
         self.0.get(design.index() / 64).is_some_and(|bits| bits & 1 << (design.0 % 64) != 0)
     }
 }
+
+#[cfg(test)]
+mod tests;

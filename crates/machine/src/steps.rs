@@ -4,7 +4,7 @@ use crate::card::CardId;
 use crate::few::{Blank, Few};
 use crate::refers::Refers;
 use crate::running::{Running, Runs};
-use kernel::{Damaged, Flat, Seat};
+use kernel::{Damaged, Flat, Fullness, Seat};
 
 /// One thing in progress.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,8 +66,8 @@ pub trait Stack {
     fn running_mut(&mut self) -> Option<&mut Running>;
     /// Finishes what is in progress.
     fn finish(&mut self);
-    /// Adds a pick to what is in progress; false if there is no room.
-    fn pick(&mut self, thing: u16) -> bool;
+    /// Adds a pick to what is in progress.
+    fn pick(&mut self, thing: u16);
     /// The picks of what is in progress.
     fn picks(&self) -> &[u16];
 }
@@ -85,8 +85,8 @@ impl<S: Blank + Runs, const DEPTH: usize, const PICKS: usize> Stack for Steps<S,
         self.pop();
     }
 
-    fn pick(&mut self, thing: u16) -> bool {
-        self.pick(thing)
+    fn pick(&mut self, thing: u16) {
+        self.pick(thing);
     }
 
     fn picks(&self) -> &[u16] {
@@ -106,9 +106,29 @@ impl<S: Blank, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PICKS> {
         assert!(fits, "a step was begun without room for it");
     }
 
-    /// How many more frames fit. A response needs a few: near the end none is offered.
+    /// How many more frames fit. A response needs a few: near the end none is offered, with that as the reason.
     pub fn room(&self) -> usize {
         self.frames.room()
+    }
+
+    /// Is there room for this many frames, for something that must happen? If not it cannot, and that is counted.
+    #[must_use]
+    pub fn reserve(&mut self, frames: usize) -> bool {
+        let fits = self.room() >= frames;
+        if !fits {
+            self.frames.miss();
+        }
+        fits
+    }
+
+    /// Counts what had to happen and had no room in a list on the way there.
+    pub fn miss(&mut self, count: usize) {
+        (0..count).for_each(|_| self.frames.miss());
+    }
+
+    /// How full frames and picks have been.
+    pub fn fullness(&self) -> [Fullness; 2] {
+        [self.frames.fullness("frames"), self.picks.fullness("picks")]
     }
 
     /// What is in progress.
@@ -126,14 +146,14 @@ impl<S: Blank, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PICKS> {
         self.frames.as_slice()
     }
 
-    /// The newest frame of a kind.
-    pub fn newest(&self, is: impl Fn(S) -> bool) -> Option<&Frame<S>> {
-        self.frames.as_slice().iter().rev().find(|frame| is(frame.step))
+    /// The newest frame that is meant.
+    pub fn newest(&self, is: impl Fn(&Frame<S>) -> bool) -> Option<&Frame<S>> {
+        self.frames.as_slice().iter().rev().find(|frame| is(frame))
     }
 
-    /// The newest frame of a kind, to change it.
-    pub fn newest_mut(&mut self, is: impl Fn(S) -> bool) -> Option<&mut Frame<S>> {
-        self.frames.as_mut_slice().iter_mut().rev().find(|frame| is(frame.step))
+    /// The newest frame that is meant, to change it.
+    pub fn newest_mut(&mut self, is: impl Fn(&Frame<S>) -> bool) -> Option<&mut Frame<S>> {
+        self.frames.as_mut_slice().iter_mut().rev().find(|frame| is(frame))
     }
 
     /// Finishes what is in progress; its picks go with it.
@@ -143,10 +163,11 @@ impl<S: Blank, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PICKS> {
         Some(frame)
     }
 
-    /// Drops everything above the newest frame of a kind, newest first; `clean` tidies up after each.
+    /// Drops everything above the newest frame that is meant, newest first; `clean` tidies up after each.
     /// False, and nothing happens, if there is no such frame.
-    pub fn unwind(&mut self, to: impl Fn(S) -> bool, mut clean: impl FnMut(Frame<S>)) -> bool {
-        let Some(keep) = self.frames.as_slice().iter().rposition(|frame| to(frame.step)) else { return false };
+    #[must_use]
+    pub fn unwind(&mut self, to: impl Fn(&Frame<S>) -> bool, mut clean: impl FnMut(Frame<S>)) -> bool {
+        let Some(keep) = self.frames.as_slice().iter().rposition(to) else { return false };
         while self.frames.len() > keep + 1
             && let Some(frame) = self.pop()
         {
@@ -164,7 +185,7 @@ impl<S: Blank, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PICKS> {
             self.push(*frame);
             let next = frames.get(index + 1).map_or(before.picks.len(), |next| usize::from(next.floor));
             let own = before.picks.as_slice().get(usize::from(frame.floor)..next).unwrap_or_default();
-            own.iter().for_each(|&pick| _ = self.picks.push(pick));
+            own.iter().for_each(|&pick| self.picks.keep(pick));
         }
     }
 
@@ -174,9 +195,9 @@ impl<S: Blank, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PICKS> {
         self.picks.truncate(0);
     }
 
-    /// Adds a pick to what is in progress; false if there is no room.
-    pub fn pick(&mut self, thing: u16) -> bool {
-        self.picks.push(thing)
+    /// Adds a pick to what is in progress.
+    pub fn pick(&mut self, thing: u16) {
+        self.picks.keep(thing);
     }
 
     /// The picks of what is in progress.
@@ -255,7 +276,7 @@ mod tests {
         let mut steps: Steps<u16, 8, 16> = Steps::EMPTY;
         for step in 1..=4 {
             steps.push(Frame::new(step, Seat(0)));
-            (0..step).for_each(|_| assert!(steps.pick(step)));
+            (0..step).for_each(|_| steps.pick(step));
         }
         steps.retain(|frame| frame.step % 2 == 1);
         assert_eq!(steps.frames().iter().map(|frame| (frame.step, frame.floor)).collect::<Vec<_>>(), [(1, 0), (3, 1)]);
@@ -292,7 +313,7 @@ mod tests {
         let gone = CardId(CardId::NONE.0 - 1);
         steps.push(Frame::new(Step::Program(Running::new(Seat(0)).of(CardId(7)).about(gone)), Seat(0)));
         steps.push(Frame::new(Step::Give { card: CardId(7), times: 7 }, Seat(0)));
-        assert!(steps.pick(7));
+        steps.pick(7);
         steps.blank_secrets(|card| (card == CardId(7)).then_some(Zone(3)));
         assert_eq!(steps.secrets(), [(0, Zone(3)), (1, Zone(3)), (4, Zone(3))]);
         steps.deal_secrets(&mut Chance::new(kernel::Seed::from_words("secrets")), |_| &[CardId(9)]);
@@ -304,7 +325,8 @@ mod tests {
     fn references_follow_cards_that_change_places() {
         let mut steps: Steps<Step, 8, 16> = Steps::EMPTY;
         steps.push(Frame::new(Step::Program(Running::new(Seat(0)).of(CardId(1)).about(CardId(2))), Seat(0)));
-        assert!(steps.pick(2) && steps.pick(3));
+        steps.pick(2);
+        steps.pick(3);
         steps.follow(CardId(1), CardId(2));
         assert_eq!(steps.references(), [1, 3, 2, 1, CardId::NONE.0].map(CardId));
     }

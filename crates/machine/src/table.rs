@@ -16,6 +16,14 @@ pub struct ZoneRule {
     pub mixed: bool,
 }
 
+/// How many abilities of a card can have a limit: one bit each. A library refuses a limit on a later one.
+pub const LIMITED_MAX: usize = 8;
+
+/// The bit that says whether an ability was used. None beyond the first eight, which have no limit.
+fn mark_of(index: u8) -> u8 {
+    1_u8.checked_shl(u32::from(index)).unwrap_or(0)
+}
+
 /// All cards of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
@@ -24,13 +32,15 @@ pub struct Table<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> 
     pub(crate) cards: [Card<COUNTERS>; CARDS],
     pub(crate) contents: [Content; CARDS],
     /// Which groups of places each card belongs to, one bit each.
-    pub(crate) groups: [u32; CARDS],
+    pub(crate) groups: [u64; CARDS],
     /// Which groups what each seat knows may refer to.
     pub(crate) claims: Hint<Claims>,
     /// Of each group a card that somebody knew to be in it, the last time one was looked for.
     pub(crate) found_in: Hint<[CardId; GROUPS]>,
     /// Has a card perhaps used something this turn? Mostly none has.
     used: Hint<bool>,
+    /// How often a group of places was wanted and none was free.
+    pub(crate) groups_missed: Hint<u16>,
     /// Counts facts that became known and draws of chance: undo is free while it stands still.
     pub(crate) facts: u32,
     pub(crate) seats: u8,
@@ -71,6 +81,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
             claims: Hint(Claims::NONE),
             found_in: Hint([CardId::NONE; GROUPS]),
             used: Hint(false),
+            groups_missed: Hint(0),
             facts: 0,
             seats,
         }
@@ -122,10 +133,10 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         if copied == Design::UNKNOWN { self.printed(card) } else { copied }
     }
 
-    /// May a card use this ability of its design now? `index` counts its abilities; the first eight
-    /// can have a limit.
+    /// May a card use this ability of its design now? `index` counts its abilities; the first
+    /// [`LIMITED_MAX`] can have a limit.
     pub fn may_use(&self, card: CardId, index: u8, limit: Limit) -> bool {
-        let bit = 1 << (index & 7);
+        let bit = mark_of(index);
         match limit {
             Limit::None => true,
             Limit::EachTurn => self.cards[card.index()].once & bit == 0,
@@ -135,7 +146,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
 
     /// A card uses an ability.
     pub fn note_use(&mut self, card: CardId, index: u8, limit: Limit) {
-        let bit = 1 << (index & 7);
+        let bit = mark_of(index);
         match limit {
             Limit::None => {}
             Limit::EachTurn => {

@@ -1,134 +1,252 @@
-//! Response windows (M3): announced things, a rotation of passes, last in, first out.
+//! Response windows (M3): announced things, a rotation of passes, last in, first out; windows nest.
 
 use crate::card::CardId;
 use crate::few::{Blank, Few};
-use kernel::Seat;
+use crate::refers::Refers;
+use kernel::{Damaged, Flat, Fullness, Seat, SeatSet};
 
-/// Something announced and not yet carried out.
+/// Something announced and not yet done: a card, or whatever else a game announces (`W`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
-pub struct Announced {
-    /// The card.
-    pub card: CardId,
-    /// What it was played on.
-    pub on: CardId,
-    /// Its keywords, one bit each; which is which the game says.
-    pub keywords: u64,
+pub struct Announced<W> {
+    /// What it is. What else a game wants to know of it (keywords, what it was played on) belongs to its own type.
+    pub what: W,
+    /// The number chosen when it was announced.
+    pub number: i16,
+    /// Which of several ways was chosen when it was announced.
+    pub mode: u8,
     /// Who announced it.
     pub controller: Seat,
-    /// Has it been negated? Then it does nothing when its time comes.
+    /// Has it been negated? Then it does nothing (more).
     pub negated: bool,
+    /// Is it being carried out? It keeps its place until [`Windows::finish`], and can still be negated.
+    pub under_way: bool,
 }
-kernel::flat!(Announced { card, on, keywords, controller, negated });
-crate::refers!(Announced { card, on; keywords, controller, negated });
 
-impl Blank for Announced {
-    const BLANK: Announced =
-        Announced { card: CardId::NONE, on: CardId::NONE, keywords: 0, controller: Seat(0), negated: false };
+impl<W> Announced<W> {
+    /// Something that somebody announces, with nothing chosen.
+    pub const fn new(what: W, controller: Seat) -> Self {
+        Announced { what, number: 0, mode: 0, controller, negated: false, under_way: false }
+    }
+}
+
+impl<W: Refers> Refers for Announced<W> {
+    fn each_reference(&mut self, each: &mut impl FnMut(&mut CardId)) {
+        let Announced { what, number: _, mode: _, controller: _, negated: _, under_way: _ } = self;
+        what.each_reference(each);
+    }
+}
+
+impl<W: Blank> Blank for Announced<W> {
+    const BLANK: Announced<W> = Announced::new(W::BLANK, Seat(0));
+}
+
+impl<W: Flat> Flat for Announced<W> {
+    fn write(&self, out: &mut Vec<u8>) {
+        self.what.write(out);
+        self.number.write(out);
+        self.mode.write(out);
+        self.controller.write(out);
+        [self.negated, self.under_way].write(out);
+    }
+
+    fn read(input: &mut &[u8]) -> Result<Self, Damaged> {
+        let (what, number, mode) = (W::read(input)?, i16::read(input)?, u8::read(input)?);
+        let controller = Seat::read(input)?;
+        let [negated, under_way] = Flat::read(input)?;
+        Ok(Announced { what, number, mode, controller, negated, under_way })
+    }
 }
 
 /// One open window.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
-pub struct Window {
+struct Window {
     /// Who is asked first, again after each thing is carried out.
     opener: Seat,
-    /// Who is asked now.
+    /// Who is asked now, unless they have passed or left: then the next who has not.
     asked: Seat,
-    /// How many have passed in a row.
-    passes: u8,
+    /// Who has passed since anything was done.
+    passed: SeatSet,
     /// How many announced things lie below this window.
     floor: u8,
 }
-kernel::flat!(Window { opener, asked, passes, floor });
+kernel::flat!(Window { opener, asked, passed, floor });
 
 impl Blank for Window {
-    const BLANK: Window = Window { opener: Seat(0), asked: Seat(0), passes: 0, floor: 0 };
+    const BLANK: Window = Window { opener: Seat(0), asked: Seat(0), passed: SeatSet::NONE, floor: 0 };
 }
 
-/// What a pass leads to.
+/// Whom a window asks, in turn order. A game says so each time, because somebody may have left since.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Passed {
-    /// The next seat is asked.
-    Next,
-    /// All passed in a row: the newest announced thing is carried out, then the window goes on.
-    Resolve(Announced),
-    /// All passed in a row with nothing announced: the window closes.
+pub struct Rotation {
+    /// How many seats the table has.
+    pub seats: u8,
+    /// Those who are not asked and not waited for.
+    pub out: SeatSet,
+}
+
+impl Rotation {
+    /// Everybody at a table of `seats`.
+    pub const fn of(seats: u8) -> Rotation {
+        Rotation { seats, out: SeatSet::NONE }
+    }
+
+    /// The first seat from this one on that is still to be asked.
+    fn next(self, from: Seat, passed: SeatSet) -> Option<Seat> {
+        from.and_onwards(self.seats).find(|&seat| !self.out.has(seat) && !passed.has(seat))
+    }
+}
+
+/// How the newest window goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WindowStep<W> {
+    /// This seat is asked.
+    Ask(Seat),
+    /// All passed in a row: the newest announced thing is under way. Once the game has finished it, the window goes on.
+    CarryOut(Announced<W>),
+    /// All passed in a row with nothing announced: the window is closed.
     Closed,
 }
 
 /// All announced things and open windows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
-pub struct Windows<const STACK: usize, const NESTED: usize> {
-    announced: Few<Announced, STACK>,
+pub struct Windows<W, const STACK: usize, const NESTED: usize> {
+    announced: Few<Announced<W>, STACK>,
     open: Few<Window, NESTED>,
 }
-kernel::flat!(Windows<const STACK, const NESTED> { announced, open });
-crate::refers!(Windows<const STACK, const NESTED> { announced; open });
 
-impl<const STACK: usize, const NESTED: usize> Windows<STACK, NESTED> {
+impl<W: Blank + Refers, const STACK: usize, const NESTED: usize> Refers for Windows<W, STACK, NESTED> {
+    fn each_reference(&mut self, each: &mut impl FnMut(&mut CardId)) {
+        let Windows { announced, open: _ } = self;
+        announced.each_reference(each);
+    }
+}
+
+impl<W: Blank + Flat, const STACK: usize, const NESTED: usize> Flat for Windows<W, STACK, NESTED> {
+    fn write(&self, out: &mut Vec<u8>) {
+        self.announced.write(out);
+        self.open.write(out);
+    }
+
+    fn read(input: &mut &[u8]) -> Result<Self, Damaged> {
+        let windows = Windows { announced: Flat::read(input)?, open: Flat::read(input)? };
+        if windows.are_nested() { Ok(windows) } else { Err(Damaged) }
+    }
+}
+
+impl<W: Blank, const STACK: usize, const NESTED: usize> Windows<W, STACK, NESTED> {
     /// Nothing announced, no window open.
     pub const EMPTY: Self = Windows { announced: Few::EMPTY, open: Few::EMPTY };
 
     /// Opens a window, inside the one that is open. False if there is no room for another.
+    #[must_use]
     pub fn open(&mut self, opener: Seat) -> bool {
-        self.open.push(Window { opener, asked: opener, passes: 0, floor: self.announced.len() as u8 })
+        let floor = self.announced.len() as u8;
+        self.open.push(Window { opener, asked: opener, passed: SeatSet::NONE, floor })
     }
 
-    /// Who is asked in the newest window.
+    /// Who is asked in the newest window; [`Windows::go_on`] has passed over those who left.
     pub fn asked(&self) -> Option<Seat> {
         self.open.last().map(|window| window.asked)
     }
 
-    /// Can one more thing be announced?
-    pub fn has_room(&self) -> bool {
-        self.announced.room() > 0
+    /// How full announced things and windows have been.
+    pub fn fullness(&self) -> [Fullness; 2] {
+        [self.announced.fullness("announced"), self.open.fullness("windows")]
+    }
+
+    /// How many windows are open, one inside the other.
+    pub fn depth(&self) -> usize {
+        self.open.len()
+    }
+
+    /// How many more windows can be opened.
+    pub fn room_inside(&self) -> usize {
+        self.open.room()
+    }
+
+    /// How many more things can be announced.
+    pub fn room(&self) -> usize {
+        self.announced.room()
     }
 
     /// What is announced in the newest window, oldest first.
-    pub fn announced(&self) -> &[Announced] {
+    pub fn announced(&self) -> &[Announced<W>] {
         let floor = self.open.last().map_or(0, |window| usize::from(window.floor));
         &self.announced.as_slice()[floor..]
     }
 
-    /// Announces something; the next seat is asked, and everybody may pass anew.
-    pub fn announce(&mut self, thing: Announced, seats: u8) -> bool {
+    /// Everything announced, oldest first, with the window it belongs to: 0 is the outermost.
+    pub fn all(&self) -> impl DoubleEndedIterator<Item = (usize, &Announced<W>)> {
+        let floors = self.open.as_slice();
+        let window = |place: usize| floors.iter().rposition(|window| usize::from(window.floor) <= place);
+        self.announced.as_slice().iter().enumerate().map(move |(place, thing)| (window(place).unwrap_or(0), thing))
+    }
+
+    /// What is being carried out, newest first: each but the newest waits for a window inside it.
+    pub fn under_way(&self) -> impl Iterator<Item = &Announced<W>> {
+        self.announced.as_slice().iter().rev().filter(|thing| thing.under_way)
+    }
+
+    /// Announces something; everybody may respond anew, beginning with `next`. False if there is no room.
+    #[must_use]
+    pub fn announce(&mut self, thing: Announced<W>, next: Seat) -> bool {
         let fits = self.announced.push(thing);
-        if let Some(window) = self.open.last_mut() {
-            window.passes = 0;
-            window.asked = thing.controller.next(seats);
-        }
+        self.acted(next);
         fits
     }
 
-    /// The seat that is asked passes.
-    pub fn pass(&mut self, seats: u8) -> Passed {
-        let Some(window) = self.open.last_mut() else { return Passed::Closed };
-        window.passes += 1;
-        window.asked = window.asked.next(seats);
-        if window.passes < seats {
-            return Passed::Next;
+    /// Something was done without being announced: everybody may respond anew, beginning with `next`.
+    pub fn acted(&mut self, next: Seat) {
+        if let Some(window) = self.open.last_mut() {
+            window.passed = SeatSet::NONE;
+            window.asked = next;
         }
-        window.passes = 0;
-        window.asked = window.opener;
-        if self.announced.len() > usize::from(window.floor)
-            && let Some(thing) = self.announced.pop()
-        {
-            return Passed::Resolve(thing);
-        }
-        self.open.pop();
-        Passed::Closed
     }
 
-    /// Negates an announced thing. It keeps its place and does nothing.
-    pub fn negate(&mut self, card: CardId) -> bool {
-        let found = self.announced.as_mut_slice().iter_mut().find(|thing| thing.card == card && !thing.negated);
-        found.map(|thing| thing.negated = true).is_some()
+    /// The seat that is asked passes.
+    pub fn pass(&mut self) {
+        if let Some(window) = self.open.last_mut() {
+            window.passed = window.passed.with(window.asked);
+        }
+    }
+
+    /// How the newest window goes on, now that somebody has passed, acted or left.
+    pub fn go_on(&mut self, rotation: Rotation) -> WindowStep<W> {
+        let Some(window) = self.open.last_mut() else { return WindowStep::Closed };
+        if let Some(next) = rotation.next(window.asked, window.passed) {
+            window.asked = next;
+            return WindowStep::Ask(next);
+        }
+        window.passed = SeatSet::NONE;
+        window.asked = window.opener;
+        let announced = self.announced.as_mut_slice().get_mut(usize::from(window.floor)..).unwrap_or_default();
+        if let Some(thing) = announced.last_mut().filter(|thing| !thing.under_way) {
+            thing.under_way = true;
+            return WindowStep::CarryOut(*thing);
+        }
+        self.drop_window(|_| ());
+        WindowStep::Closed
+    }
+
+    /// What was under way last is done; gives it back as it is now, perhaps negated meanwhile.
+    pub fn finish(&mut self) -> Option<Announced<W>> {
+        self.announced.last().filter(|thing| thing.under_way)?;
+        self.announced.pop()
+    }
+
+    /// Negates the newest announced thing that is meant, in whichever window. It keeps its place and does nothing more.
+    pub fn negate(&mut self, mut is: impl FnMut(&Announced<W>) -> bool) -> Option<Announced<W>> {
+        let things = self.announced.as_mut_slice().iter_mut().rev();
+        let thing = things.into_iter().find(|thing| !thing.negated && is(thing))?;
+        thing.negated = true;
+        Some(*thing)
     }
 
     /// Closes the newest window before its time; what was announced in it comes back, newest first.
-    pub fn drop_window(&mut self, mut gone: impl FnMut(Announced)) {
+    pub fn drop_window(&mut self, mut gone: impl FnMut(Announced<W>)) {
         let Some(window) = self.open.pop() else { return };
         while self.announced.len() > usize::from(window.floor)
             && let Some(thing) = self.announced.pop()
@@ -136,45 +254,119 @@ impl<const STACK: usize, const NESTED: usize> Windows<STACK, NESTED> {
             gone(thing);
         }
     }
+
+    /// Do windows make sense at a table of `seats`? Only the newest thing of each can be under way.
+    pub fn are_sound(&self, seats: u8) -> bool {
+        let windows = self.open.as_slice();
+        let end_of = |index: usize| windows.get(index + 1).map_or(self.announced.len(), |next| usize::from(next.floor));
+        self.are_nested()
+            && self.announced.as_slice().iter().all(|thing| thing.controller.0 < seats)
+            && windows.iter().enumerate().all(|(index, window)| {
+                let things = &self.announced.as_slice()[usize::from(window.floor)..end_of(index)];
+                let others = things.split_last().map_or(things, |(_, others)| others);
+                window.opener.0 < seats && window.asked.0 < seats && others.iter().all(|thing| !thing.under_way)
+            })
+    }
+
+    fn are_nested(&self) -> bool {
+        let floors = self.open.as_slice();
+        floors.is_sorted_by_key(|window| window.floor)
+            && floors.last().is_none_or(|window| usize::from(window.floor) <= self.announced.len())
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn card(number: u16, controller: u8) -> Announced {
-        Announced { card: CardId(number), controller: Seat(controller), ..Announced::BLANK }
+    type Two = Windows<CardId, 4, 2>;
+    const THREE: Rotation = Rotation::of(3);
+
+    fn card(number: u16, controller: u8) -> Announced<CardId> {
+        Announced::new(CardId(number), Seat(controller))
+    }
+
+    fn under_way(thing: Announced<CardId>) -> WindowStep<CardId> {
+        WindowStep::CarryOut(Announced { under_way: true, ..thing })
+    }
+
+    /// All who are asked pass, until something else happens.
+    fn all_pass(windows: &mut Two, rotation: Rotation) -> (Vec<u8>, WindowStep<CardId>) {
+        let mut asked = Vec::new();
+        loop {
+            match windows.go_on(rotation) {
+                WindowStep::Ask(seat) => asked.push(seat.0),
+                step => return (asked, step),
+            }
+            windows.pass();
+        }
     }
 
     #[test]
     fn the_last_announced_is_carried_out_first_and_then_all_are_asked_again() {
-        let mut windows = Windows::<4, 2>::EMPTY;
-        windows.open(Seat(1));
-        windows.announce(card(7, 1), 3);
-        assert_eq!(windows.asked(), Some(Seat(2)));
-        windows.announce(card(8, 2), 3);
-        assert_eq!((windows.pass(3), windows.pass(3)), (Passed::Next, Passed::Next));
-        assert_eq!(windows.pass(3), Passed::Resolve(card(8, 2)));
-        assert_eq!(windows.asked(), Some(Seat(1)));
-        windows.negate(CardId(7));
-        windows.pass(3);
-        windows.pass(3);
-        assert_eq!(windows.pass(3), Passed::Resolve(Announced { negated: true, ..card(7, 1) }));
-        windows.pass(3);
-        windows.pass(3);
-        assert_eq!(windows.pass(3), Passed::Closed);
+        let mut windows = Two::EMPTY;
+        assert!(windows.open(Seat(1)));
+        assert!(windows.announce(card(7, 1), Seat(2)));
+        assert_eq!(windows.go_on(THREE), WindowStep::Ask(Seat(2)));
+        assert!(windows.announce(card(8, 2), Seat(0)));
+        assert_eq!(all_pass(&mut windows, THREE), (vec![0, 1, 2], under_way(card(8, 2))));
+        assert_eq!(windows.finish().map(|thing| thing.what), Some(CardId(8)));
+        assert!(windows.negate(|thing| thing.what == CardId(7)).is_some());
+        assert_eq!(
+            all_pass(&mut windows, THREE),
+            (vec![1, 2, 0], under_way(Announced { negated: true, ..card(7, 1) }))
+        );
+        assert!(windows.finish().is_some_and(|thing| thing.negated));
+        assert_eq!(all_pass(&mut windows, THREE), (vec![1, 2, 0], WindowStep::Closed));
         assert_eq!(windows, Windows::EMPTY);
     }
 
     #[test]
-    fn a_window_inside_another_leaves_the_outer_one_alone() {
-        let mut windows = Windows::<4, 2>::EMPTY;
-        windows.open(Seat(0));
-        windows.announce(card(1, 0), 2);
-        windows.open(Seat(1));
+    fn what_is_being_carried_out_is_listed_and_negated_from_a_window_inside_it() {
+        let mut windows = Two::EMPTY;
+        assert!(windows.open(Seat(0)));
+        assert!(windows.announce(Announced { number: 3, mode: 1, ..card(1, 0) }, Seat(1)));
+        all_pass(&mut windows, THREE);
+        assert!(windows.open(Seat(2)) && !windows.open(Seat(2)));
         assert!(windows.announced().is_empty());
-        windows.pass(2);
-        assert_eq!(windows.pass(2), Passed::Closed);
-        assert_eq!((windows.asked(), windows.announced().len()), (Some(Seat(1)), 1));
+        assert!(windows.announce(card(2, 2), Seat(0)));
+        assert_eq!(windows.all().map(|(window, thing)| (window, thing.what.0)).collect::<Vec<_>>(), [(0, 1), (1, 2)]);
+        assert!(windows.are_sound(3));
+        let negated = windows.negate(|thing| thing.what == CardId(1));
+        assert!(negated.is_some_and(|thing| thing.under_way && (thing.number, thing.mode) == (3, 1)));
+        assert_eq!(all_pass(&mut windows, THREE).1, under_way(card(2, 2)));
+        windows.finish();
+        assert_eq!(all_pass(&mut windows, THREE), (vec![2, 0, 1], WindowStep::Closed));
+        assert_eq!(Two::from_bytes(&windows.to_bytes()), Ok(windows));
+        assert!(windows.finish().is_some_and(|thing| thing.negated && thing.what == CardId(1)));
+        assert_eq!((windows.depth(), windows.announced().len()), (1, 0));
+    }
+
+    #[test]
+    fn nobody_waits_for_a_seat_that_has_left() {
+        let mut windows = Two::EMPTY;
+        assert!(windows.open(Seat(0)));
+        windows.go_on(THREE);
+        windows.pass();
+        // The first has passed and leaves: the other two are asked all the same.
+        let without = |seat| Rotation { out: SeatSet::only(Seat(seat)), ..THREE };
+        assert_eq!(all_pass(&mut windows, without(0)), (vec![1, 2], WindowStep::Closed));
+        assert!(windows.open(Seat(1)));
+        windows.go_on(THREE);
+        // The one who is asked leaves.
+        assert_eq!(all_pass(&mut windows, without(1)), (vec![2, 0], WindowStep::Closed));
+        assert!(windows.open(Seat(1)));
+        let nobody = Rotation { out: SeatSet::ALL, ..THREE };
+        assert_eq!(all_pass(&mut windows, nobody), (vec![], WindowStep::Closed));
+    }
+
+    #[test]
+    fn damaged_windows_are_refused() {
+        let mut windows = Two::EMPTY;
+        assert!(windows.open(Seat(0)));
+        let mut bytes = windows.to_bytes();
+        let floor = bytes.len() - 1;
+        bytes[floor] = 1;
+        assert_eq!(Two::from_bytes(&bytes), Err(Damaged));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::entries::{Entries, Listed, in_order};
 use crate::report::{Failure, Source, listed};
-use kernel::{About, Given, Names, Place, Seat, SeatSetup, Setup, Shuffle};
+use kernel::{About, Given, Names, Seat, SeatSetup, Setup, Shuffle};
 use serde::Deserialize;
 use serde::de::MapAccess;
 use serde_json::Value;
@@ -192,26 +192,27 @@ fn put(
     value: &Spanned<Value>,
 ) -> Result<(), Failure> {
     let line = source.line_of(value.span().start);
-    let here = |place: &&Place| place.per_seat == seat.is_some();
-    let has = |places: &[Place]| places.iter().filter(here).any(|place| place.name == name);
-    let known = |places: &'static [Place]| listed(places.iter().filter(here).map(|place| place.name));
+    let own = seat.is_some();
+    let zones = || about.zones.iter().filter(|zone| zone.per_seat == own).map(|zone| zone.name);
+    let facts = || about.facts.iter().filter(|fact| fact.per_seat == own).map(|fact| fact.name);
+    let (is_zone, is_fact) = (zones().any(|zone| zone == name), facts().any(|fact| fact == name));
     let whose = if seat.is_some() { "a seat" } else { "the table" };
     match value.get_ref() {
-        Value::Array(cards) if has(about.zones) => {
+        Value::Array(cards) if is_zone => {
             let names = cards.iter().map(|card| card.as_str().map(str::to_owned)).collect::<Option<Vec<String>>>();
             let names = names.ok_or_else(|| source.fail(line, format!("the cards of `{name}` are names in quotes")))?;
             given.zones.push((seat, name.to_owned(), names));
         }
-        Value::Number(_) | Value::String(_) | Value::Bool(_) if has(about.facts) => {
+        Value::Number(_) | Value::String(_) | Value::Bool(_) if is_fact => {
             given.facts.push((seat, name.to_owned(), value.get_ref().clone()));
         }
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) | Value::Object(_) => {
-            let message = if has(about.zones) {
+            let message = if is_zone {
                 format!("`{name}` is a zone: give it a list of cards, `{name} = [\"...\"]`")
-            } else if has(about.facts) {
+            } else if is_fact {
                 format!("`{name}` is a number, a word or true/false, nothing else")
             } else {
-                let (zones, facts) = (known(about.zones), known(about.facts));
+                let (zones, facts) = (listed(zones()), listed(facts()));
                 format!("{whose} has no `{name}`; zones of {whose}: {zones}; numbers and words: {facts}")
             };
             return Err(source.fail(line, message));

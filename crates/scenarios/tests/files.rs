@@ -89,7 +89,7 @@ fn games_and_rules_must_exist() {
 fn setups_that_cannot_be_played_say_why() {
     fails(&format!("{HEAD}[setup]\nseats = [\"A\"]\n{PLAY}"), Some(5), &["2"]);
     fails(&format!("{HEAD}[setup]\nspeed = 3\n{PLAY}"), Some(5), &["has no option `speed`: it has heap"]);
-    fails(&format!("{HEAD}[setup]\nheap = 99\n{PLAY}"), Some(5), &["cannot be set up: a heap has 1 to 30 matches"]);
+    fails(&format!("{HEAD}[setup]\nheap = 99\n{PLAY}"), Some(5), &["`heap` is a number from 1 to 30, not 99"]);
     fails(&format!("{HEAD}[setup]\nseats = [\"A\", \"chance\"]\n{PLAY}"), None, &["`chance` reads like a line"]);
     fails(
         &format!("{HEAD}[setup.submission]\nBob = 1\n{PLAY}"),

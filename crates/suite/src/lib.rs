@@ -13,4 +13,4 @@ mod golden;
 pub mod tables;
 
 pub use golden::{branches, playthrough};
-pub use walk::{Broken, CLOSELY, Suite, Tally};
+pub use walk::{Broken, CLOSELY, Fullest, Suite, Tally};

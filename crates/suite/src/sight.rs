@@ -1,7 +1,7 @@
 //! P4, P4b, P4c: nobody gets more than they may know, and a re-deal forgets nothing.
 
 use crate::walk::{Broken, Double, Walk};
-use kernel::{Eye, Game, Happened, Known, Look, Looks, Outcome, Position, Seat, Told};
+use kernel::{Eye, Game, Happened, Known, Look, Looks, Masked, Outcome, Position, Seat, Told};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -149,7 +149,7 @@ impl<G: Game> Walk<'_, G> {
     fn told(&self, log: &[Happened<G::Event>], seat: Seat) -> Vec<Told> {
         let shown = |happened: &Happened<G::Event>| {
             let open = Eye::Seat(seat).among(happened.seen);
-            let event = if open { happened.event } else { self.game().masked(happened.event) };
+            let event = if open { happened.event } else { happened.event.masked() };
             self.game().told(&self.suite.names, event)
         };
         log.iter().map(shown).collect()

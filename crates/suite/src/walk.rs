@@ -1,7 +1,10 @@
 //! One random game, with every property looked at on the way.
 
 use bots::{Bot, Budget, Notepad};
-use kernel::{Chance, Decision, Eye, Game, Happened, Kind, Names, Seat, Seed, Setup, Shared, Shuffle};
+use kernel::{
+    Chance, Decision, Eye, Fullness, Game, Happened, Kind, Names, Seat, Seed, Setup, Shared, Shuffle,
+    nothing_was_missed,
+};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -38,7 +41,7 @@ impl std::fmt::Display for Broken {
 }
 
 /// What was seen in passing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// Games played to their end.
     pub games: u64,
@@ -56,12 +59,31 @@ pub struct Tally {
     pub doubled: u64,
     /// Refusals tried.
     pub refusals: u64,
+    /// How full each list was at most.
+    pub fullest: Fullest,
+}
+
+/// How full each list of a game was at most.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Fullest(pub Vec<Fullness>);
+
+impl Fullest {
+    /// One more look at the same lists.
+    fn note(&mut self, lists: &[Fullness]) {
+        if self.0.is_empty() {
+            self.0.extend_from_slice(lists);
+        }
+        for (most, list) in self.0.iter_mut().zip(lists) {
+            *most = most.and(*list);
+        }
+    }
 }
 
 impl Tally {
     /// Both together.
     #[must_use]
-    pub fn and(self, other: Tally) -> Tally {
+    pub fn and(mut self, other: Tally) -> Tally {
+        self.fullest.note(&other.fullest.0);
         Tally {
             games: self.games + other.games,
             decisions: self.decisions + other.decisions,
@@ -71,6 +93,7 @@ impl Tally {
             redeals: self.redeals + other.redeals,
             doubled: self.doubled + other.doubled,
             refusals: self.refusals + other.refusals,
+            fullest: self.fullest,
         }
     }
 }
@@ -234,9 +257,12 @@ impl<G: Game> Walk<'_, G> {
         self.dice.pick(self.suite.one_in.div_ceil(CLOSELY)) == 0
     }
 
-    /// P2
-    pub(crate) fn check(&self, state: &G::State) -> Result<(), Broken> {
-        self.game().check(state).map_err(|words| self.broken("P2", words))
+    /// P2: the state makes sense, and nothing that had to be kept was left out because a list was full.
+    pub(crate) fn check(&mut self, state: &G::State) -> Result<(), Broken> {
+        self.game().check(state).map_err(|words| self.broken("P2", words))?;
+        let lists = self.game().fullness(state);
+        self.tally.fullest.note(&lists);
+        nothing_was_missed(&lists).map_err(|words| self.broken("P2", words))
     }
 
     /// P2 and P3: everything in its place, something to choose, and no two choices called the same.

@@ -4,8 +4,9 @@
 
 use dead_drop::{Choice, DeadDrop, Event, Reason, State};
 use kernel::{
-    About, CandidateSink, Chance, Decision, EventSink, Eye, Flat, Game, Given, Hash, Known, Names, Outcome, Question,
-    Refusal, Rules, Seat, SeatSet, Seed, Setup, SetupError, Side, Sight, Staging, Tableau, Telling, Told,
+    About, CandidateSink, Chance, Decision, EventSink, Eye, Fact, Flat, Fullness, Game, Given, Hash, Known, Names,
+    Outcome, Question, Refusal, Rules, Seat, SeatSet, Seed, Setup, SetupError, Side, Sight, Staging, Tableau, Telling,
+    Told,
 };
 use std::sync::atomic::{AtomicI32, Ordering};
 use suite::Suite;
@@ -59,6 +60,14 @@ enum Fault {
     ListNeedsMore,
     /// How well a side stands depends on how often one asks.
     MoodyAppraisal,
+    /// What is being carried out is forgotten while a window inside it is open.
+    ForgottenUnderWay,
+    /// A window inside another is not saved.
+    InnerWindowNotSaved,
+    /// A seat that has left a window is asked all the same.
+    AskedThoughGone,
+    /// A list is full, and what does not fit is left out.
+    FullList,
 }
 
 const ALL: &[(Fault, &str)] = &[
@@ -85,7 +94,14 @@ const ALL: &[(Fault, &str)] = &[
     (Fault::NeverEnds, "P3"),
     (Fault::ListNeedsMore, "P4"),
     (Fault::MoodyAppraisal, "P4"),
+    (Fault::ForgottenUnderWay, "P2"),
+    (Fault::InnerWindowNotSaved, "P5"),
+    (Fault::AskedThoughGone, "P2"),
+    (Fault::FullList, "P2"),
 ];
+
+/// A fact that no sound game would show.
+const TOP: Fact = Fact { name: "top", per_seat: false, about: "the top card of a deck", shown: true, given: false };
 
 struct Faulty {
     game: DeadDrop,
@@ -202,6 +218,23 @@ impl Rules for Faulty {
         if self.has(Fault::StaleNumber) && state.round == 2 && choice == Choice::EndTurn {
             (state.standing.fresh, state.standing.gist.stats) = (true, u64::MAX);
         }
+        if self.has(Fault::ForgottenUnderWay) && state.windows.depth() > 1 {
+            let asked = state.windows.asked().unwrap_or(Seat(0));
+            let mut inside = Vec::new();
+            state.windows.drop_window(|thing| inside.push(thing));
+            state.windows.finish();
+            assert!(state.windows.open(asked));
+            inside.into_iter().rev().for_each(|thing| assert!(state.windows.announce(thing, asked)));
+        }
+        if self.has(Fault::AskedThoughGone)
+            && let Some(gone) = Seat::all(3).find(|&seat| state.walked_out.has(seat))
+        {
+            state.windows.acted(gone);
+        }
+        if self.has(Fault::FullList) && state.round == 2 {
+            (0..13).for_each(|_| state.triggers.keep(machine::Blank::BLANK));
+            state.triggers.truncate(0);
+        }
         if self.has(Fault::CounterStands) {
             // Every fact but the draw of a turn goes uncounted.
             let counted = self.game.facts(state);
@@ -247,16 +280,12 @@ impl Sight for Faulty {
             let all = self.game.tableau(state, names, Eye::All);
             let deck = all.seats[0].zones.iter().find(|zone| zone.name == "deck");
             let top = deck.and_then(|deck| deck.cards.first()?.name().map(str::len));
-            tableau.table.fact("top", top.unwrap_or(0));
+            tableau.table.fact(TOP, top.unwrap_or(0));
         }
         if self.has(Fault::LeakedName) {
             tableau.table.zones = self.game.tableau(state, names, Eye::All).table.zones;
         }
         tableau
-    }
-
-    fn masked(&self, event: Event) -> Event {
-        self.game.masked(event)
     }
 
     fn known(&self, state: &State, seat: Seat) -> Known<State> {
@@ -349,6 +378,10 @@ impl Staging for Faulty {
         self.game.check(state)
     }
 
+    fn fullness(&self, state: &State) -> Vec<Fullness> {
+        self.game.fullness(state)
+    }
+
     fn save(&self, state: &State) -> Vec<u8> {
         let mut saved = *state;
         if self.has(Fault::PositionNotSaved) {
@@ -356,6 +389,9 @@ impl Staging for Faulty {
         }
         if self.has(Fault::StepNotSaved) && saved.steps.frames().len() > 1 {
             saved.steps.pop();
+        }
+        if self.has(Fault::InnerWindowNotSaved) && saved.windows.depth() > 1 {
+            saved.windows.drop_window(|_| ());
         }
         saved.to_bytes()
     }

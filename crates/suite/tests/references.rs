@@ -27,8 +27,9 @@ fn forgotten(state: &(impl Refers + Copy + Debug)) -> Option<String> {
             field = name.split(':').next().unwrap_or(name);
         }
         if line.ends_with("CardId(") && !OTHERS.contains(&field) {
-            let number = lines.next().and_then(|number| number.trim().trim_end_matches(',').parse().ok());
-            if number.is_none_or(|number| ![CardId::NONE, VISITED].contains(&CardId(number))) {
+            let number: Option<u16> = lines.next().and_then(|line| line.trim().trim_end_matches(',').parse().ok());
+            // Higher numbers stand for no card.
+            if number.is_none_or(|number| number <= i16::MAX as u16 && number != VISITED.0) {
                 return Some(field.to_owned());
             }
         }

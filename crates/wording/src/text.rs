@@ -5,7 +5,7 @@ use crate::grammar::Grammar;
 use crate::token;
 use crate::tree::Tree;
 use crate::trouble::{Code, Trouble};
-use machine::{Library, ProgramError};
+use machine::{LIMITED_MAX, Library, Limit, ProgramError};
 use std::ops::Range;
 
 /// Trouble in one line of a text.
@@ -73,6 +73,11 @@ pub fn compile_lines<L: Speech>(vocabulary: &Vocabulary<L>, text: &str) -> Resul
             Err(trouble) => troubles.push(LineTrouble { line: number, trouble }),
         }
     }
+    let limited = |ability: &&Spoken<L>| ability.limit != Limit::None;
+    if let Some(late) = abilities.iter().skip(LIMITED_MAX).find(limited) {
+        let trouble = Trouble::new(Code::TooLong, 0..0, ProgramError::LimitTooLate.to_string());
+        troubles.push(LineTrouble { line: usize::from(late.line), trouble });
+    }
     if troubles.is_empty() { Ok(abilities) } else { Err(troubles) }
 }
 
@@ -94,9 +99,13 @@ fn compile_line<L: Speech>(vocabulary: &Vocabulary<L>, before: usize, line: &str
         Err(ProgramError::LoopInLoop) => {
             Err(Trouble::new(Code::NotYet, 0..0, "one `each` inside another is understood, and no game can do it yet"))
         }
-        Err(error @ (ProgramError::Jump | ProgramError::NoEnd | ProgramError::Kept | ProgramError::TooLong)) => {
-            Err(Trouble::new(Code::TooLong, 0..0, format!("its program cannot be run: {error:?}")))
-        }
+        Err(
+            error @ (ProgramError::Jump
+            | ProgramError::NoEnd
+            | ProgramError::Kept
+            | ProgramError::TooLong
+            | ProgramError::LimitTooLate),
+        ) => Err(Trouble::new(Code::TooLong, 0..0, format!("its program cannot be run: {error}"))),
     }
 }
 

@@ -4,13 +4,11 @@
 //! nobody brought stands in for the last card of the deck list. What is left is the deck, in random order.
 
 use crate::Battles;
-use crate::arrange::zone_named;
-use crate::check::kinds_in;
 use crate::facts::{CHARACTER, Kind, LOCATION, MAIN};
-use crate::sight::zone_rule;
+use crate::state::zone_rule;
 use crate::state::{
-    Borrows, CARDS, State, agenda, back, counter, deck, equipment, front, hand, in_play, is_row, ko_pile, levels, mark,
-    owner_of, removed, resources, wishes,
+    Borrows, CARDS, GROUNDS, State, agenda, back, counter, deck, equipment, front, hand, in_play, is_row, ko_pile,
+    levels, mark, owner_of, removed, resources, wishes,
 };
 use kernel::{Given, Names, Seat, SeatSet};
 use machine::{CardId, Design, Face, Table, Zone};
@@ -289,7 +287,7 @@ impl Battles {
             state.table.reveal(card, SeatSet::ALL);
         }
         if let Some(from) = how.like {
-            state.borrows.push(Borrows { card, from });
+            state.borrows.keep(Borrows { card, from });
         }
         card
     }
@@ -323,7 +321,7 @@ impl Battles {
         cards: &[String],
     ) -> Result<Asked<'a>, String> {
         let unknown = || format!("`{name}` cannot be given here; `casefile zones battles` lists the zones");
-        let (Some(seat), Some(zone)) = (seat, zone_named(seat, name)) else { return Err(unknown()) };
+        let (Some(seat), Some(zone)) = (seat, GROUNDS.named(seat, name)) else { return Err(unknown()) };
         let (nothing_else, cards) = match cards.split_last() {
             Some((last, cards)) if last == "nothing else" => (true, cards),
             _ => (false, cards),
@@ -358,7 +356,7 @@ impl Battles {
         let design = self.design_named(card, how.level)?;
         let kind = self.cards.printed(design).map_or(0, |printed| printed.kind.bit());
         let lies_as = if how.duplicate { Kind::Supporting.bit() } else { kind };
-        if lies_as & kinds_in(zone) == 0 {
+        if lies_as & GROUNDS.of(zone).kinds == 0 {
             return Err(format!("`{card}` cannot lie in `{name}`: it is of another kind"));
         }
         if !how.fits(zone, seat, lies_as) {

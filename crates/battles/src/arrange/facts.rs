@@ -1,37 +1,38 @@
 //! A scenario's counters and words: whose turn it is, and what the players have besides cards.
 
 use crate::Battles;
+use crate::counters;
 use crate::state::{State, Step, resources};
 use crate::turn::Part;
-use kernel::{Given, Names, Seat};
+use kernel::{Fact, Given, Names, Seat};
 use machine::Frame;
 use serde_json::Value;
 
 /// Who is out: that must be known before cards are laid.
 pub(super) fn set_out(state: &mut State, given: &Given) -> Result<(), String> {
     for seat in Seat::all(state.table.seats()) {
-        let given = given.facts.iter().find(|(whose, name, _)| *whose == Some(seat) && name == "out");
-        state.players[seat.index()].out = given.map_or(Ok(false), |(.., value)| truth("out", value))?;
+        let given = given.facts.iter().find(|(whose, name, _)| *whose == Some(seat) && name == counters::OUT.name);
+        state.players[seat.index()].out = given.map_or(Ok(false), |(.., value)| counters::OUT.truth(value))?;
     }
     Ok(())
 }
 
 impl Battles {
     pub(super) fn set_facts(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
-        let of_table = |wanted: &str| {
-            given.facts.iter().find(|(seat, name, _)| seat.is_none() && name == wanted).map(|(.., value)| value)
+        let of_table = |wanted: Fact| {
+            given.facts.iter().find(|(seat, name, _)| seat.is_none() && name == wanted.name).map(|(.., value)| value)
         };
         let seats = state.table.seats();
-        let seat = of_table("turn").map_or(Ok(Seat(0)), |value| {
+        let seat = of_table(counters::TURN).map_or(Ok(Seat(0)), |value| {
             let seat = value.as_str().and_then(|name| names.seat(name));
             seat.ok_or_else(|| format!("`turn` must be the name of a seat: {}", names.0.join(", ")))
         })?;
         if state.is_out(seat) {
             return Err(format!("{} is out and has no turn; give `turn` to another", names.of(seat)));
         }
-        let part = of_table("phase").map_or(Ok(Part::Main), phase_named)?;
+        let part = of_table(counters::PHASE).map_or(Ok(Part::Main), phase_named)?;
         // Somebody's second turn, unless it is said: the first ones draw otherwise (B2.4, B2.5).
-        let turns = of_table("turns").map_or(Ok(u16::from(seats) + u16::from(seat.0) + 1), |value| {
+        let turns = of_table(counters::TURNS).map_or(Ok(u16::from(seats) + u16::from(seat.0) + 1), |value| {
             let turns = value.as_u64().and_then(|turns| u16::try_from(turns).ok()).filter(|&turns| turns > 0);
             turns.ok_or("`turns` must be a number from 1 on")
         })?;
@@ -45,41 +46,42 @@ impl Battles {
         state.steps.clear();
         state.steps.push(Frame::new(Step::turn(part), seat));
         for (seat, name, value) in &given.facts {
+            let fact = self.about.given(*seat, name)?;
             match seat {
-                None => set_of_table(state, name, value)?,
-                Some(seat) => set_of_seat(state, *seat, name, value)?,
+                None => set_of_table(state, fact, value)?,
+                Some(seat) => set_of_seat(state, *seat, fact, value)?,
             }
         }
         Ok(())
     }
 }
 
-fn set_of_table(state: &mut State, name: &str, value: &Value) -> Result<(), String> {
-    match name {
-        "turn" | "phase" | "turns" => {}
-        "attacked" => state.attacked = truth(name, value)?,
-        "quiet" => state.quiet = number(name, value)?,
-        "fruitless" => state.fruitless = number(name, value)?,
-        _ => return Err(cannot_be_given(name)),
+fn set_of_table(state: &mut State, fact: Fact, value: &Value) -> Result<(), String> {
+    match fact {
+        counters::TURN | counters::PHASE | counters::TURNS => {}
+        counters::ATTACKED => state.attacked = fact.truth(value)?,
+        counters::QUIET => state.quiet = fact.number(value)?,
+        counters::FRUITLESS => state.fruitless = fact.number(value)?,
+        _ => {}
     }
     Ok(())
 }
 
-fn set_of_seat(state: &mut State, seat: Seat, name: &str, value: &Value) -> Result<(), String> {
-    match name {
-        "out" => {}
-        "kos" => state.kos[seat.index()][0] = u16::from(number(name, value)?),
-        "points" => {
+fn set_of_seat(state: &mut State, seat: Seat, fact: Fact, value: &Value) -> Result<(), String> {
+    match fact {
+        counters::OUT => {}
+        counters::KOS => state.kos[seat.index()][0] = u16::from(fact.number(value)?),
+        counters::POINTS => {
             if seat != state.turn || state.part_of_turn() != Some(Part::Recruit) {
                 return Err("`points` has only the player whose turn it is, with `phase = \"recruit\"`".into());
             }
-            let left = i16::from(number(name, value)?);
+            let left = i16::from(fact.number(value)?);
             let resources = state.table.zone(resources(seat)).len() as i16;
             if let Some(Frame { step: Step::Turn { spent, .. }, .. }) = state.steps.top_mut() {
                 *spent = resources - left;
             }
         }
-        _ => return Err(cannot_be_given(name)),
+        _ => {}
     }
     Ok(())
 }
@@ -101,17 +103,4 @@ fn phase_named(value: &Value) -> Result<Part, String> {
             return Err(format!("`phase` must be {all}"));
         }
     })
-}
-
-fn number(name: &str, value: &Value) -> Result<u8, String> {
-    let number = value.as_u64().filter(|&number| number < 100).map(|number| number as u8);
-    number.ok_or_else(|| format!("`{name}` must be a number from 0 to 99"))
-}
-
-fn truth(name: &str, value: &Value) -> Result<bool, String> {
-    value.as_bool().ok_or_else(|| format!("`{name}` must be true or false"))
-}
-
-fn cannot_be_given(name: &str) -> String {
-    format!("`{name}` cannot be given; `casefile zones battles` lists what can")
 }

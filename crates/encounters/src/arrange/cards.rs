@@ -1,15 +1,13 @@
 //! A scenario's cards come to lie where it says.
 
 use crate::Encounters;
-use crate::arrange::zone_named;
-use crate::check::kinds_in;
 use crate::facts::{Keyword, Kind, NO_CLASS};
 use crate::language::CHARACTER;
 use crate::marks::Trail;
-use crate::sight::{as_evidence, holds_conspiracy, holds_evidence, zone_rule};
+use crate::sight::{holds_conspiracy, holds_evidence};
 use crate::state::{
-    ACADEMY, BELIEFS, BENEATH, BOX, CARDS, CLONE_EVIDENCE, CONSPIRACY, DOUBTS, END_EVIDENCE, FIELD, SPARES,
-    SPECIAL_AGENTS, STRIKE_DECK, State, deck, in_rows, owner_of, play,
+    ACADEMY, BELIEFS, BENEATH, BOX, CARDS, CLONE_EVIDENCE, CONSPIRACY, DOUBTS, END_EVIDENCE, FIELD, GROUNDS, SPARES,
+    SPECIAL_AGENTS, STRIKE_DECK, State, as_evidence, deck, in_rows, owner_of, play, zone_rule,
 };
 use kernel::{Given, Seat, SeatSet};
 use machine::{CardId, Design, Face, Spot, Zone};
@@ -92,7 +90,7 @@ impl Encounters {
     /// Reads what is asked of a zone.
     fn asked<'a>(&self, seat: Option<Seat>, name: &'a str, cards: &[String]) -> Result<Asked<'a>, String> {
         let unknown = || format!("there is no zone `{name}` here; `casefile zones encounters` lists them");
-        let zone = zone_named(seat, name).ok_or_else(unknown)?;
+        let zone = GROUNDS.named(seat, name).ok_or_else(unknown)?;
         let (nothing_else, cards) = match cards.split_last() {
             Some((last, cards)) if last == "nothing else" => (true, cards),
             _ => (false, cards),
@@ -116,7 +114,7 @@ impl Encounters {
         };
         let design = self.design_named(card)?;
         let kind = self.cards.printed(design).map_or(0, |printed| printed.kind.bit());
-        if kind & kinds_in(zone) == 0 || kind & NO_CARDS != 0 {
+        if kind & GROUNDS.of(zone).kinds == 0 || kind & NO_CARDS != 0 {
             return Err(format!("`{card}` cannot lie in `{name}`: it is of another kind"));
         }
         let fits = match lies {

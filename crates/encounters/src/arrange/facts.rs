@@ -1,6 +1,7 @@
 //! A scenario's counters and words: whose turn it is, what the players have besides cards.
 
 use crate::Encounters;
+use crate::counters;
 use crate::facts::{Kind, NO_CLASS};
 use crate::language::CHARACTER;
 use crate::points::Points;
@@ -9,29 +10,30 @@ use crate::state::{
     discard, hand, play, scars, strikes,
 };
 use crate::turn::Phase;
-use kernel::{Given, Names, Seat, SeatSet};
+use kernel::{Fact, Given, Names, Seat, SeatSet};
 use machine::{Frame, Spot};
 use serde_json::Value;
 
 impl Encounters {
     pub(super) fn set_facts(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
-        let of_table = |wanted: &str| {
-            given.facts.iter().find(|(seat, name, _)| seat.is_none() && name == wanted).map(|(.., value)| value)
+        let of_table = |wanted: Fact| {
+            given.facts.iter().find(|(seat, name, _)| seat.is_none() && name == wanted.name).map(|(.., value)| value)
         };
         // What was going on is over: what is given is a new situation.
-        let seat = of_table("turn").map_or(Ok(state.turn), |value| {
+        let seat = of_table(counters::TURN).map_or(Ok(state.turn), |value| {
             let seat = value.as_str().and_then(|name| names.seat(name));
             seat.ok_or_else(|| format!("`turn` must be the name of a seat: {}", names.0.join(", ")))
         })?;
-        let phase = of_table("phase").map_or(Ok(Phase::Act), phase_named)?;
+        let phase = of_table(counters::PHASE).map_or(Ok(Phase::Act), phase_named)?;
         state.turn = seat;
         state.points = Points::NONE;
         state.steps.clear();
         state.steps.push(Frame::new(Step::Turn { phase }, seat));
         for (seat, name, value) in &given.facts {
+            let fact = self.about.given(*seat, name)?;
             match seat {
-                None => set_of_table(state, name, value)?,
-                Some(seat) => self.set_of_seat(state, *seat, name, value)?,
+                None => set_of_table(state, fact, value)?,
+                Some(seat) => self.set_of_seat(state, *seat, fact, value)?,
             }
         }
         if state.players[seat.index()].out {
@@ -40,25 +42,25 @@ impl Encounters {
         Ok(())
     }
 
-    fn set_of_seat(&self, state: &mut State, seat: Seat, name: &str, value: &Value) -> Result<(), String> {
-        if name == "avatar" {
+    fn set_of_seat(&self, state: &mut State, seat: Seat, fact: Fact, value: &Value) -> Result<(), String> {
+        if fact == counters::AVATAR {
             return self.set_avatar(state, seat, value);
         }
         let player = &mut state.players[seat.index()];
-        match name {
-            "symptoms" => player.symptoms = number(name, value)?,
-            "avoids" => player.avoids = number(name, value)?,
-            "cancels" => player.cancels = number(name, value)?,
-            "belief_done" => player.belief_done = truth(name, value)?,
-            "doubt_done" => player.doubt_done = truth(name, value)?,
-            "loses_turn" => player.loses_turn = truth(name, value)?,
-            "out" => {
-                player.out = truth(name, value)?;
+        match fact {
+            counters::SYMPTOMS => player.symptoms = fact.number(value)?,
+            counters::AVOIDS => player.avoids = fact.number(value)?,
+            counters::CANCELS => player.cancels = fact.number(value)?,
+            counters::BELIEF_DONE => player.belief_done = fact.truth(value)?,
+            counters::DOUBT_DONE => player.doubt_done = fact.truth(value)?,
+            counters::LOSES_TURN => player.loses_turn = fact.truth(value)?,
+            counters::OUT => {
+                player.out = fact.truth(value)?;
                 if player.out {
                     self.clear_player(state, seat);
                 }
             }
-            _ => return Err(cannot_be_given(name)),
+            _ => {}
         }
         Ok(())
     }
@@ -101,17 +103,17 @@ impl Encounters {
     }
 }
 
-fn set_of_table(state: &mut State, name: &str, value: &Value) -> Result<(), String> {
-    match name {
-        "turn" | "phase" => {}
-        "attack" => state.points.attack.earn(NO_CLASS, number(name, value)?),
-        "recruit" => state.points.recruit.earn(NO_CLASS, number(name, value)?),
-        "the_end" => state.the_end = truth(name, value)?,
-        "turns" => {
+fn set_of_table(state: &mut State, fact: Fact, value: &Value) -> Result<(), String> {
+    match fact {
+        counters::TURN | counters::PHASE => {}
+        counters::ATTACK => state.points.attack.earn(NO_CLASS, fact.number(value)?),
+        counters::RECRUIT => state.points.recruit.earn(NO_CLASS, fact.number(value)?),
+        counters::THE_END => state.the_end = fact.truth(value)?,
+        counters::TURNS => {
             let turns = value.as_u64().and_then(|turns| u16::try_from(turns).ok()).filter(|&turns| turns > 0);
             state.turns = turns.ok_or("`turns` must be a number from 1 on")?;
         }
-        _ => return Err(cannot_be_given(name)),
+        _ => {}
     }
     Ok(())
 }
@@ -126,17 +128,4 @@ fn phase_named(value: &Value) -> Result<Phase, String> {
         Some("cleanup") => Phase::End,
         _ => return Err("`phase` must be start, conspiracy, doubts, action, strike or cleanup".into()),
     })
-}
-
-fn number(name: &str, value: &Value) -> Result<u8, String> {
-    let number = value.as_u64().filter(|&number| number < 100).map(|number| number as u8);
-    number.ok_or_else(|| format!("`{name}` must be a number from 0 to 99"))
-}
-
-fn truth(name: &str, value: &Value) -> Result<bool, String> {
-    value.as_bool().ok_or_else(|| format!("`{name}` must be true or false"))
-}
-
-fn cannot_be_given(name: &str) -> String {
-    format!("`{name}` cannot be given; `casefile zones encounters` lists what can")
 }

@@ -36,7 +36,11 @@ impl Encounters {
         events: &mut E,
     ) -> Option<CardId> {
         let boxed = self.in_box(state, design);
-        if boxed.is_none() && (state.table.count() >= CARDS || !self.is_outside(state, design)) {
+        if boxed.is_none() && !self.is_outside(state, design) {
+            return None;
+        }
+        if boxed.is_none() && state.table.count() >= CARDS {
+            state.steps.miss(1);
             return None;
         }
         let rule = ZoneRule { sight: seen, mixed: false };

@@ -1,6 +1,6 @@
 //! What happened, in words; and what of it others may know.
 
-use super::{capital, count_in_words, own_place};
+use super::{capital, count_in_words, words_of};
 use crate::Encounters;
 use crate::event::Event;
 use crate::state::{FIELD, as_bureau, as_shadows, deck, hand, in_rows, owner_of, strikes};
@@ -225,85 +225,6 @@ impl Encounters {
             None => format!("a hidden card in {place}"),
         }
     }
-
-    /// An event as those see it who may not see all of it.
-    pub(crate) fn masked_event(event: Event) -> Event {
-        let design = Design::UNKNOWN;
-        match event {
-            Event::EnteredShadows { .. } => Event::EnteredShadows { design },
-            Event::Moved { from, to, .. } => Event::Moved { design, from, to },
-            Event::Hidden { zone, .. } => Event::Hidden { design, zone },
-            Event::LookedAt { seat, zone, .. } => Event::LookedAt { seat, design, zone },
-            Event::AskedToCoordinate { seat, partner, .. } => Event::AskedToCoordinate { seat, partner, design },
-            Event::Drew { seat, .. } => Event::Drew { seat, design },
-            Event::Discarded { seat, .. } => Event::Discarded { seat, design },
-            Event::Gained { seat, .. } => Event::Gained { seat, design },
-            Event::Put { seat, to, below, .. } => Event::Put { seat, design, to, below },
-            Event::Beneath { host, .. } => Event::Beneath { design, host },
-            Event::BroughtIn { .. } => Event::BroughtIn { design },
-            Event::PickedAtRandom { .. } => Event::PickedAtRandom { design },
-            Event::EvidenceTaken { .. } => Event::EvidenceTaken { design },
-            Event::ChoseCard { seat, zone, place, .. } => Event::ChoseCard { seat, design, zone, place },
-            Event::TurnBegan { .. }
-            | Event::TurnLost { .. }
-            | Event::CannotEnter
-            | Event::Revealed { .. }
-            | Event::Scanned { .. }
-            | Event::Played { .. }
-            | Event::Attack { .. }
-            | Event::Recruit { .. }
-            | Event::Activated { .. }
-            | Event::Sacrificed { .. }
-            | Event::Used { .. }
-            | Event::Ability { .. }
-            | Event::BeliefCarriedOut { .. }
-            | Event::DoubtCarriedOut { .. }
-            | Event::DoubtStopped { .. }
-            | Event::Recruited { .. }
-            | Event::Refilled { .. }
-            | Event::Coordinated { .. }
-            | Event::Declined { .. }
-            | Event::DiscardedToDraw { .. }
-            | Event::Shuffled { .. }
-            | Event::CleanedUp { .. }
-            | Event::Fought { .. }
-            | Event::FoughtPlayer { .. }
-            | Event::CannotFight { .. }
-            | Event::FightFailed { .. }
-            | Event::Defeated { .. }
-            | Event::Eluded { .. }
-            | Event::Struck { .. }
-            | Event::DrewStrike { .. }
-            | Event::Avoided { .. }
-            | Event::Cancelled { .. }
-            | Event::Damage { .. }
-            | Event::Missed { .. }
-            | Event::Healed { .. }
-            | Event::GainedScar { .. }
-            | Event::BecameScar { .. }
-            | Event::Symptom { .. }
-            | Event::StrikesShuffled
-            | Event::PlayerDefeated { .. }
-            | Event::PlayerSaved { .. }
-            | Event::Discovered { .. }
-            | Event::Collected { .. }
-            | Event::LeadLost { .. }
-            | Event::TheEndBegan { .. }
-            | Event::EvidenceTurned { .. }
-            | Event::EndDamage { .. }
-            | Event::EndBeaten { .. }
-            | Event::Attached { .. }
-            | Event::Swapped { .. }
-            | Event::HandsClosed
-            | Event::HandsOpen
-            | Event::ChosePlayer { .. }
-            | Event::ChoseOption { .. }
-            | Event::SaidYes { .. }
-            | Event::SaidNo { .. }
-            | Event::GaveUp { .. }
-            | Event::Over { .. } => event,
-        }
-    }
 }
 
 /// ` for 2 attack and 1 recruit`, or nothing.
@@ -322,7 +243,7 @@ fn into(zone: Zone, below: bool, seat: Seat, names: &Names) -> String {
     match owner_of(zone) {
         Some(owner) if zone == deck(owner) && owner == seat => format!("{end} their deck"),
         Some(owner) if zone == deck(owner) => format!("{end} {}'s deck", names.of(owner)),
-        Some(owner) if owner == seat => format!("into their {}", own_place(zone, owner)),
+        Some(owner) if owner == seat => format!("into their {}", words_of(zone)),
         Some(_) => format!("into {}", Encounters::place_in_words(zone, names)),
         None if in_rows(zone) => format!("into {}", Encounters::place_in_words(zone, names)),
         None => format!("{end} {}", Encounters::place_in_words(zone, names)),

@@ -1,6 +1,6 @@
 //! Labels: what a choice is called.
 
-use super::{number_in_row, own_place, place_of_hidden, shared_place};
+use super::{number_in_row, place_of_hidden, words_of};
 use crate::Encounters;
 use crate::choice::Choice;
 use crate::language::{Deed, Filter, Moment, Verb, Who, Words};
@@ -201,7 +201,7 @@ pub(super) fn asked_for(state: &State) -> CardId {
 fn where_in_words(zone: Zone, names: &Names, several: bool) -> String {
     match owner_of(zone) {
         Some(seat) => {
-            let place = own_place(zone, seat);
+            let place = words_of(zone);
             match place {
                 _ if several => format!("in {}'s {place}", names.of(seat)),
                 "hand" => "in hand".to_owned(),
@@ -209,6 +209,6 @@ fn where_in_words(zone: Zone, names: &Names, several: bool) -> String {
                 _ => format!("in the {place}"),
             }
         }
-        None => format!("in {}", shared_place(zone)),
+        None => format!("in {}", words_of(zone)),
     }
 }

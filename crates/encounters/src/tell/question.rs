@@ -1,7 +1,7 @@
 //! Questions: what the asked seat is asked.
 
 use super::label::asked_for;
-use super::{place_of_hidden, shared_place};
+use super::{place_of_hidden, words_of};
 use crate::Encounters;
 use crate::facts::Kind;
 use crate::language::{Moment, Words};
@@ -26,8 +26,8 @@ impl Encounters {
             Step::Program(run) => self.question_of_program(state, names, &run),
             Step::GiveAlly { .. } => ask(format!("Who gains {card}?"), cause, "E4.29"),
             Step::Power { space, .. } => {
-                let space = shared_place(bureau(space));
-                ask(format!("Do you use the power of {space}?"), Some(space), "E4.21")
+                let space = words_of(bureau(space));
+                ask(format!("Do you use the power of {space}?"), Some(space.to_owned()), "E4.21")
             }
             Step::Fight { .. } => ask(format!("Discard a card to fight {card}."), cause, "E9.17"),
             Step::Strike { drawn, .. } => match self.drawn_strike(state, drawn) {

@@ -488,3 +488,14 @@ fn whoever_watches_is_told_what_was_reached_and_nothing_else() {
     assert_eq!(clauses, expected.map(|(words, ran)| (words.to_owned(), ran)));
     assert_eq!(library.clauses(entries[0].0)[0].part, Worked::Ability(entries[0].0));
 }
+
+#[test]
+fn a_ninth_ability_with_a_limit_is_refused() {
+    let limited = |count| vec![Draft { limit: Limit::EachTurn, ..draft(Timing::Played, vec![Op::End]) }; count];
+    let mut library = Library::<Numbers>::new();
+    assert!(library.add(&limited(8)).is_ok());
+    assert_eq!(library.add(&limited(9)), Err(ProgramError::LimitTooLate));
+    // What has no limit can come behind the eighth.
+    let nine = limited(8).into_iter().chain([draft(Timing::Played, vec![Op::End])]).collect::<Vec<_>>();
+    assert!(library.add(&nine).is_ok());
+}

@@ -4,9 +4,9 @@
 //! Each seat holds one secret card; a Torch burns two matches unless somebody douses it.
 
 use kernel::{
-    About, CandidateSink, CardShown, Chance, Decision, EventSink, Eye, Game, Given, Hash, Kind, Known, Names, Outcome,
-    Place, Question, Rules, Seat, SeatSet, Seed, Setup, SetupError, SetupOption, Shared, Side, Sight, Staging, Tableau,
-    Takes, Telling, Told, Worked, flat, flat_enum,
+    About, CandidateSink, CardShown, Chance, Decision, EventSink, Eye, Game, Given, Hash, Kind, Known, Masked, Names,
+    Outcome, Place, Question, Rules, Seat, SeatSet, Seed, Setup, SetupError, SetupOption, Shared, Side, Sight, Staging,
+    Tableau, Takes, Telling, Told, Worked, flat, flat_enum,
 };
 use std::sync::{Arc, LazyLock};
 
@@ -85,6 +85,12 @@ pub enum Event {
     Conceded(Seat),
 }
 
+impl Masked for Event {
+    fn masked(self) -> Event {
+        self
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
     TooMany,
@@ -99,7 +105,16 @@ pub fn matches() -> Arc<dyn kernel::AnyGame> {
 
 pub struct Matches;
 
-static HEAP: SetupOption = SetupOption {
+kernel::facts! {
+    /// All counters and words.
+    pub const FACTS;
+    table both HEAP = "heap", "matches left";
+    table shown SMOKE = "smoke", "did the torch smoke?";
+    table shown TURN = "turn", "whose turn it is";
+    seat given LUCKY = "lucky", "nothing at all";
+}
+
+static HEAP_SIZE: SetupOption = SetupOption {
     name: "heap",
     about: "matches at the start",
     rule: None,
@@ -113,12 +128,9 @@ static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     version: 1,
     seats: 2..=2,
     seat_names: &["Ann", "Ann Lee"],
-    zones: &[Place { name: "hand", per_seat: true, about: "the secret card" }],
-    facts: &[
-        Place { name: "heap", per_seat: false, about: "matches left" },
-        Place { name: "lucky", per_seat: true, about: "nothing at all" },
-    ],
-    options: vec![HEAP.clone()],
+    zones: vec![Place { name: "hand", per_seat: true, about: "the secret card" }],
+    facts: FACTS,
+    options: vec![HEAP_SIZE.clone()],
     rules: RULES,
     secrets: true,
 });
@@ -163,7 +175,7 @@ impl Rules for Matches {
             }
         }
         Ok(State {
-            heap: HEAP.number(setup)?.unwrap_or(7),
+            heap: HEAP_SIZE.number(setup)?.unwrap_or(7),
             turn: Seat(0),
             cards,
             flipped: false,
@@ -275,9 +287,9 @@ impl Rules for Matches {
 impl Sight for Matches {
     fn tableau(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
         let mut tableau = Tableau::default();
-        tableau.table.fact("heap", state.heap);
-        tableau.table.fact("smoke", state.smoke);
-        tableau.table.fact("turn", names.of(state.turn));
+        tableau.table.fact(HEAP, state.heap);
+        tableau.table.fact(SMOKE, state.smoke);
+        tableau.table.fact(TURN, names.of(state.turn));
         for seat in Seat::all(2) {
             let mut area = kernel::Area { name: names.of(seat).into(), ..Default::default() };
             let card = match (state.cards[seat.index()], eye.among(SeatSet::only(seat))) {
@@ -290,10 +302,6 @@ impl Sight for Matches {
             tableau.seats.push(area);
         }
         tableau
-    }
-
-    fn masked(&self, event: Event) -> Event {
-        event
     }
 
     fn known(&self, state: &State, seat: Seat) -> Known<State> {
@@ -394,6 +402,10 @@ impl Staging for Matches {
 
     fn check(&self, state: &State) -> Result<(), String> {
         if state.heap > HEAP_MAX { Err(format!("{} matches are too many", state.heap)) } else { Ok(()) }
+    }
+
+    fn fullness(&self, _: &State) -> Vec<kernel::Fullness> {
+        Vec::new()
     }
 }
 

@@ -89,6 +89,8 @@ impl Soak {
                 println!("  {} re-deals compared, {} steps followed in other deals", tally.redeals, tally.doubled);
                 let such_as = tally.capped_seed.map(|seed| format!(" (seed {seed} for one)")).unwrap_or_default();
                 println!("  {} refusals tried, capped {capped:.3} %{such_as}", tally.refusals);
+                let fullest: Vec<String> = tally.fullest.0.iter().map(ToString::to_string).collect();
+                println!("  the fullest each list was: {}", fullest.join(", "));
                 let closely = self.one_in.div_ceil(CLOSELY);
                 println!(
                     "  P1 to P9 held wherever they were looked at: what seats know at one decision in {},",
