@@ -95,13 +95,6 @@ mod tests {
     use kernel::Seat;
 
     #[test]
-    fn the_state_is_small_and_well_placed() {
-        assert_eq!(align_of::<State>(), 64);
-        assert!(size_of::<State>() <= 4096, "{} bytes", size_of::<State>());
-        assert_eq!(size_of::<State>() % 64, 0);
-    }
-
-    #[test]
     fn every_deck_has_fourteen_cards_and_names_are_in_order() {
         let game = DeadDrop::new();
         for seat in Seat::all(SEATS) {

@@ -129,15 +129,3 @@ impl Default for Encounters {
         Encounters::new()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_state_is_small_and_well_placed() {
-        assert_eq!(align_of::<State>(), 64);
-        assert!(size_of::<State>() <= 8192, "{} bytes", size_of::<State>());
-        assert_eq!(size_of::<State>() % 64, 0);
-    }
-}

@@ -70,6 +70,7 @@ impl CardShown {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ZoneShown {
     /// The zone's name, as scenarios write it.
+    #[cfg_attr(feature = "typescript", ts(type = "ZoneName"))]
     pub name: String,
     /// Its cards. Where the order is nobody's business, known cards come first, by name.
     pub cards: Vec<CardShown>,
@@ -101,7 +102,7 @@ pub struct Area {
     /// Zones in the order a person would read them.
     pub zones: Vec<ZoneShown>,
     /// Numbers and short words by name: pools, scores, whose turn.
-    #[cfg_attr(feature = "typescript", ts(type = "Record<string, unknown>"))]
+    #[cfg_attr(feature = "typescript", ts(type = "Partial<Record<FactName, unknown>>"))]
     pub facts: Map<String, Value>,
     /// What changed its numbers, as far as the viewer may know.
     #[serde(default, skip_serializing_if = "Sources::is_empty")]

@@ -10,7 +10,9 @@ mod choosing;
 mod refusal;
 mod saving;
 mod golden;
+mod owes;
 pub mod tables;
 
 pub use golden::{branches, playthrough};
+pub use owes::owes;
 pub use walk::{Broken, CLOSELY, Fullest, Suite, Tally};

@@ -1,23 +1,23 @@
-import type { Area, CardShown, ZoneShown } from '../types'
+import type { Area, CardShown, FactName, ZoneName, ZoneShown } from '../types'
 
-export function zoneOf(area: Area | undefined, name: string): ZoneShown | undefined {
+export function zoneOf(area: Area | undefined, name: ZoneName): ZoneShown | undefined {
   return area?.zones.find((zone) => zone.name === name)
 }
 
 /** All cards of a zone, those of which nothing is to be seen too. */
-export function allIn(area: Area | undefined, name: string): CardShown[] {
+export function allIn(area: Area | undefined, name: ZoneName): CardShown[] {
   return zoneOf(area, name)?.cards ?? []
 }
 
 /** The cards of a zone, without those at its end of which nothing is to be seen. */
-export function cardsIn(area: Area | undefined, name: string): CardShown[] {
+export function cardsIn(area: Area | undefined, name: ZoneName): CardShown[] {
   const cards = allIn(area, name)
   let count = cards.length
   while (count > 0 && isBlank(cards[count - 1])) count -= 1
   return cards.slice(0, count)
 }
 
-export function countIn(area: Area | undefined, name: string): number {
+export function countIn(area: Area | undefined, name: ZoneName): number {
   return allIn(area, name).length
 }
 
@@ -26,16 +26,16 @@ function isBlank(card: CardShown | undefined): boolean {
   return card !== undefined && Object.keys(card).length === 0
 }
 
-export function numberFact(area: Area | undefined, name: string): number | undefined {
+export function numberFact(area: Area | undefined, name: FactName): number | undefined {
   const value = area?.facts[name]
   return typeof value === 'number' ? value : undefined
 }
 
-export function wordFact(area: Area | undefined, name: string): string | undefined {
+export function wordFact(area: Area | undefined, name: FactName): string | undefined {
   const value = area?.facts[name]
   return typeof value === 'string' ? value : undefined
 }
 
-export function isFact(area: Area | undefined, name: string): boolean {
+export function isFact(area: Area | undefined, name: FactName): boolean {
   return area?.facts[name] === true
 }

@@ -2,6 +2,23 @@
 
 export const PROTOCOL = 2;
 
+export type Called = {
+  encounters: {
+    zone: "academy" | "aside" | "attached" | "beliefs" | "beneath" | "box" | "bureau_1" | "bureau_2" | "bureau_3" | "bureau_4" | "bureau_5" | "clone_damage" | "clone_evidence" | "collected" | "conspiracy_deck" | "deck" | "defeated_characters" | "defeated_conspiracy" | "discard" | "doubts" | "end_damage" | "end_evidence" | "evidence_1" | "evidence_2" | "evidence_3" | "field" | "hand" | "play" | "scars" | "shadows_1" | "shadows_2" | "shadows_3" | "shadows_4" | "shadows_5" | "special_agents" | "strike_deck" | "strike_discard" | "strikes",
+    fact: "attack" | "avatar" | "avoids" | "belief_done" | "cancels" | "characters" | "damage" | "defense" | "doubt_done" | "hands_closed" | "health" | "loses_turn" | "out" | "phase" | "recruit" | "seasons" | "symptoms" | "the_end" | "turn" | "turns",
+  },
+  battles: {
+    zone: "agenda" | "back" | "deck" | "equipment" | "front" | "hand" | "ko_pile" | "levels" | "removed" | "resources" | "stage" | "wishes",
+    fact: "asked" | "attacked" | "attackers" | "defender" | "defense" | "defense_back" | "first" | "health" | "level" | "main" | "out" | "phase" | "points" | "strike" | "strike_back" | "stuns_attacker" | "stuns_defender" | "turn" | "turns" | "wounds" | "xp" | "xp_needed",
+  },
+  dead_drop: {
+    zone: "announced" | "captured" | "deck" | "delivered" | "discard" | "drop_1" | "drop_2" | "drop_3" | "hand" | "in_play",
+    fact: "nerve" | "round" | "side" | "turn",
+  },
+};
+export type ZoneName = Called[keyof Called]["zone"];
+export type FactName = Called[keyof Called]["fact"];
+
 export type Wrong = { 
 /**
  * In words.
@@ -893,7 +910,7 @@ zones: Array<ZoneShown>,
 /**
  * Numbers and short words by name: pools, scores, whose turn.
  */
-facts: Record<string, unknown>, 
+facts: Partial<Record<FactName, unknown>>, 
 /**
  * What changed its numbers, as far as the viewer may know.
  */
@@ -903,7 +920,7 @@ export type ZoneShown = {
 /**
  * The zone's name, as scenarios write it.
  */
-name: string, 
+name: ZoneName, 
 /**
  * Its cards. Where the order is nobody's business, known cards come first, by name.
  */

@@ -9,6 +9,7 @@ use kernel::{
     Area, Asked, BriefLine, CardShown, Group, Item, Kind, Logged, Look, Seat, SetupOption, Source, Spot, Tableau,
     Takes, Told, Waiting, WhyNot, Word, ZoneShown,
 };
+use std::collections::BTreeSet;
 use ts_rs::TS;
 use wording::{Bar, Curve, DeckCard, DeckChoice, DeckGroup, DeckLook, DeckPart, DeckProblem, PartAbout, ReadyDeck};
 
@@ -19,6 +20,7 @@ pub fn typescript() -> String {
         "// Made by `cargo xtask types` from the types of crates/kernel and crates/server/src/message.rs. Do not edit.\n\n",
     );
     text.push_str(&format!("export const PROTOCOL = {PROTOCOL};\n"));
+    text.push_str(&called());
     macro_rules! declare {
         ($($name:ty),* $(,)?) => {
             $(
@@ -97,5 +99,25 @@ pub fn typescript() -> String {
         Id,
         Json,
     );
+    text
+}
+
+/// What each game calls its zones, and the facts it shows: a page that asks for another does not compile.
+fn called() -> String {
+    let mut text = String::from("\nexport type Called = {\n");
+    let union = |names: Vec<&str>| {
+        let names: BTreeSet<String> = names.into_iter().map(|name| format!("\"{name}\"")).collect();
+        names.into_iter().collect::<Vec<_>>().join(" | ")
+    };
+    for game in &shelf::ALL {
+        let Ok(playable) = game.game(&[]) else { continue };
+        let about = playable.about();
+        let zones = union(about.zones.iter().map(|zone| zone.name).collect());
+        let facts = union(about.facts.iter().filter(|fact| fact.shown).map(|fact| fact.name).collect());
+        text += &format!("  {}: {{\n    zone: {zones},\n    fact: {facts},\n  }},\n", game.name);
+    }
+    text += "};\n";
+    text += "export type ZoneName = Called[keyof Called][\"zone\"];\n";
+    text += "export type FactName = Called[keyof Called][\"fact\"];\n";
     text
 }

@@ -1,0 +1,19 @@
+//! Every game pays what it owes.
+
+use battles::Battles;
+use dead_drop::DeadDrop;
+use encounters::Encounters;
+use kernel::Game;
+
+#[track_caller]
+fn pays<G: Game>(game: &G, bytes: usize) {
+    let wrong = suite::owes(game, bytes);
+    assert!(wrong.is_empty(), "{} owes:\n{}", game.about().name, wrong.join("\n"));
+}
+
+#[test]
+fn every_game_pays_what_it_owes() {
+    pays(&Encounters::new(), 8 * 1024);
+    pays(&Battles::new(), 12 * 1024);
+    pays(&DeadDrop::new(), 4 * 1024);
+}
