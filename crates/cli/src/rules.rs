@@ -52,7 +52,7 @@ pub fn matching<'a>(clauses: &'a [Clause], number: &str) -> Result<Vec<&'a Claus
     let wanted = number.trim().trim_end_matches('.').to_uppercase();
     let in_chapter = |clause: &&Clause| {
         let rest = clause.number.strip_prefix(wanted.as_str());
-        // `D1` is the chapter of D1.2, not of D12.1; `D` is everything.
+        // `D1` is the chapter of D1.2, not that of D12; `D` is everything.
         rest.is_some_and(|rest| {
             rest.is_empty() || rest.starts_with('.') || wanted.bytes().all(|b| b.is_ascii_alphabetic())
         })

@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 /// What a game tells about itself.
 #[derive(Clone, Debug)]
 pub struct About {
-    /// One word for files and commands: `dead_drop`.
+    /// One word for files and commands.
     pub name: &'static str,
     /// The title for people.
     pub title: &'static str,

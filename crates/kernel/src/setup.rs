@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
-    /// The game's name (`dead_drop`).
+    /// The game's name.
     pub game: String,
     /// Options everybody may see.
     #[serde(default, skip_serializing_if = "Map::is_empty")]

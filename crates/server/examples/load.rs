@@ -154,69 +154,22 @@ struct Load {
 
 impl Load {
     async fn measure(self) {
-        let Load { game, seats, seconds } = &self;
         let server = Process::start();
         let empty = server.memory();
         let start = Instant::now();
         let places: Arc<[Place]> = self.make_tables(server.address).await.into();
         let tables = server.counted("tables").await;
         println!(
-            "{tables} tables of {game} with {} seats made in {:.1} s",
+            "{tables} tables of {} with {} seats made in {:.1} s",
+            self.game,
             places.len(),
             start.elapsed().as_secs_f64()
         );
         let idle = server.memory();
 
         let measured = Arc::new(Measured::default());
-        // All are connected before anybody answers.
-        let (connecting, begun) = (Arc::new(Semaphore::new(AT_ONCE)), tokio::sync::watch::channel(None::<Instant>));
-        let (mut clients, count) = (tokio::task::JoinSet::new(), places.len());
-        for number in 0..count {
-            let phase = Duration::from_micros(number as u64 * 1_000_000 / count as u64);
-            let (connecting, begun, measured) = (connecting.clone(), begun.1.clone(), measured.clone());
-            let places = places.clone();
-            let length = Duration::from_secs(*seconds);
-            clients.spawn(async move {
-                let permit = connecting.acquire_owned().await.expect("it stays open");
-                let mut socket = places[number].connect().await?;
-                measured.connected.fetch_add(1, Ordering::Relaxed);
-                drop(permit);
-                let mut begun = begun;
-                let begin = begun.wait_for(Option::is_some).await.ok().and_then(|begin| *begin)?;
-                play(&mut socket, number as u64, (begin + phase, begin + length), &measured).await.then_some(socket)
-            });
-        }
-        while measured.connected.load(Ordering::Relaxed) < count && !clients.is_empty() {
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-        let before = server.counts().await;
-        begun.0.send_replace(Some(Instant::now()));
-        let sockets: Vec<_> = clients.join_all().await.into_iter().flatten().collect();
+        let sockets = self.play_all(&server, &places, &measured).await;
         let active = server.memory();
-        let now = server.counts().await;
-        let [processor, commits, commit_seconds, answers] = std::array::from_fn(|place| now[place] - before[place]);
-        let mut micros = std::mem::take(&mut *measured.micros.lock().await);
-        micros.sort_unstable();
-        let at = |share: f64| micros.get((micros.len() as f64 * share) as usize).map_or(0, |us| *us);
-        let at = |share: f64| f64::from(at(share)) / 1000.0;
-        let each_second = |count: f64| count / *seconds as f64;
-        println!("{} of {seats} seats stayed connected for {seconds} s", sockets.len());
-        println!(
-            "{:.0} answers/s acknowledged, p50 {:.1} ms, p99 {:.1} ms, longest {:.1} ms",
-            each_second(micros.len() as f64),
-            at(0.5),
-            at(0.99),
-            micros.last().map_or(0.0, |us| f64::from(*us) / 1000.0)
-        );
-        println!(
-            "{:.0} answers/s in all with those the server gave, {:.0} transactions/s of {:.1} ms, {:.1} MB/s sent",
-            each_second(answers),
-            each_second(commits),
-            commit_seconds / commits.max(1.0) * 1000.0,
-            each_second(measured.bytes.load(Ordering::Relaxed) as f64) / 1e6
-        );
-        println!("{} games ended meanwhile", measured.finished.load(Ordering::Relaxed));
-        println!("{:.0} % of one processor in the server", each_second(processor) * 100.0);
 
         drop(sockets);
         let asleep = Instant::now() + IDLE + Duration::from_secs(10);
@@ -240,6 +193,63 @@ impl Load {
             each(woken)
         );
         println!("on the disk: {:.0} KB for each table", folder_size(&server.folder) as f64 / tables / 1024.0);
+    }
+
+    /// Everybody plays for so long; the sockets that stayed open come back.
+    async fn play_all(&self, server: &Process, places: &Arc<[Place]>, measured: &Arc<Measured>) -> Vec<Socket> {
+        // All are connected before anybody answers.
+        let (connecting, begun) = (Arc::new(Semaphore::new(AT_ONCE)), tokio::sync::watch::channel(None::<Instant>));
+        let (mut clients, count) = (tokio::task::JoinSet::new(), places.len());
+        for number in 0..count {
+            let phase = Duration::from_micros(number as u64 * 1_000_000 / count as u64);
+            let (connecting, begun, measured) = (connecting.clone(), begun.1.clone(), measured.clone());
+            let places = places.clone();
+            let length = Duration::from_secs(self.seconds);
+            clients.spawn(async move {
+                let permit = connecting.acquire_owned().await.expect("it stays open");
+                let mut socket = places[number].connect().await?;
+                measured.connected.fetch_add(1, Ordering::Relaxed);
+                drop(permit);
+                let mut begun = begun;
+                let begin = begun.wait_for(Option::is_some).await.ok().and_then(|begin| *begin)?;
+                play(&mut socket, number as u64, (begin + phase, begin + length), &measured).await.then_some(socket)
+            });
+        }
+        while measured.connected.load(Ordering::Relaxed) < count && !clients.is_empty() {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        let before = server.counts().await;
+        begun.0.send_replace(Some(Instant::now()));
+        let sockets: Vec<Socket> = clients.join_all().await.into_iter().flatten().collect();
+        let now = server.counts().await;
+        println!("{} of {} seats stayed connected for {} s", sockets.len(), self.seats, self.seconds);
+        self.tell_speed(measured, std::array::from_fn(|place| now[place] - before[place])).await;
+        sockets
+    }
+
+    /// How fast the server was.
+    async fn tell_speed(&self, measured: &Measured, [processor, commits, commit_seconds, answers]: [f64; 4]) {
+        let mut micros = std::mem::take(&mut *measured.micros.lock().await);
+        micros.sort_unstable();
+        let at = |share: f64| micros.get((micros.len() as f64 * share) as usize).map_or(0, |us| *us);
+        let at = |share: f64| f64::from(at(share)) / 1000.0;
+        let each_second = |count: f64| count / self.seconds as f64;
+        println!(
+            "{:.0} answers/s acknowledged, p50 {:.1} ms, p99 {:.1} ms, longest {:.1} ms",
+            each_second(micros.len() as f64),
+            at(0.5),
+            at(0.99),
+            micros.last().map_or(0.0, |us| f64::from(*us) / 1000.0)
+        );
+        println!(
+            "{:.0} answers/s in all with those the server gave, {:.0} transactions/s of {:.1} ms, {:.1} MB/s sent",
+            each_second(answers),
+            each_second(commits),
+            commit_seconds / commits.max(1.0) * 1000.0,
+            each_second(measured.bytes.load(Ordering::Relaxed) as f64) / 1e6
+        );
+        println!("{} games ended meanwhile", measured.finished.load(Ordering::Relaxed));
+        println!("{:.0} % of one processor in the server", each_second(processor) * 100.0);
     }
 
     async fn make_tables(&self, address: SocketAddr) -> Vec<Place> {

@@ -1,7 +1,7 @@
 //! A socket: it says hello, and from then on belongs to one seat or to a spectator.
 
 use crate::house::House;
-use crate::message::{FromClient, FromServer};
+use crate::message::{FromClient, FromServer, Hello};
 use crate::metrics::{Gauge, Metrics};
 use crate::rate::Bucket;
 use crate::refused::Refused;
@@ -40,18 +40,12 @@ pub fn is_own_origin(headers: &HeaderMap) -> bool {
 /// Serves a socket until it is closed.
 pub async fn serve(house: Arc<House>, id: String, mut socket: WebSocket) {
     let _counted = Gauge::new(&house.metrics, |metrics| &metrics.sockets);
-    let hello = match timeout(HELLO, socket.recv()).await {
-        Ok(Some(Ok(Message::Text(text)))) => read(&text),
-        Ok(Some(Ok(_))) => Err(Refused::wrong("The first message must be hello.")),
-        Ok(Some(Err(_)) | None) => return,
-        Err(_) => Err(Refused::wrong("No hello within five seconds.")),
+    let hello = match greeted(&mut socket).await {
+        Ok(Some(hello)) => hello,
+        Ok(None) => return,
+        Err(words) => return gone(socket, &words, false).await,
     };
-    let hello = match hello {
-        Ok(FromClient::Hello(hello)) => hello,
-        Ok(_) => return gone(socket, "The first message must be hello.", false).await,
-        Err(refused) => return gone(socket, &refused.words, false).await,
-    };
-    let (out, mut told) = mpsc::channel::<Utf8Bytes>(BEHIND);
+    let (out, told) = mpsc::channel::<Utf8Bytes>(BEHIND);
     let order = |reply| Order::Join { hello: hello.clone(), out: out.clone(), reply };
     let joined = house.lobby.ask(&house, &id, order).await;
     // The table holds the only other end: when it lets go, this socket is over.
@@ -63,64 +57,108 @@ pub async fn serve(house: Arc<House>, id: String, mut socket: WebSocket) {
             return gone(socket, &refused.words, again).await;
         }
     };
-    let mut bucket = Bucket::new(house.config.messages, Instant::now());
-    let (mut too_often, mut heard) = (0, Instant::now());
-    let mut ping = interval(PING);
-    loop {
-        tokio::select! {
-            message = told.recv() => match message {
-                Some(text) => {
-                    if socket.send(Message::Text(text)).await.is_err() {
-                        break;
-                    }
-                }
-                None => {
-                    let _ = socket.send(Message::Close(None)).await;
-                    break;
-                }
-            },
-            message = socket.recv() => {
-                heard = Instant::now();
-                let text = match message {
-                    Some(Ok(Message::Text(text))) => text,
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
-                    Some(Ok(Message::Binary(_))) => Utf8Bytes::from_static("binary"),
-                    Some(Ok(Message::Close(_)) | Err(_)) | None => break,
-                };
-                let refused = if !bucket.take(heard) {
-                    too_often += 1;
-                    Refused::too_often()
-                } else {
-                    match read(&text) {
-                        Ok(message) => {
-                            if table.send(Order::From { socket: number, message }).await.is_err() {
-                                break;
-                            }
-                            continue;
+    let bucket = Bucket::new(house.config.messages, Instant::now());
+    let mut line = Line { house: &house, table, number, socket, bucket, too_often: 0 };
+    let end = line.carry(told).await;
+    let _ = line.table.send(Order::Left { socket: number }).await;
+    if end == End::TooOften {
+        gone(line.socket, "You sent more than this server takes.", false).await;
+    }
+}
+
+/// The first message; nothing if the socket is closed already, or why it is no greeting.
+async fn greeted(socket: &mut WebSocket) -> Result<Option<Hello>, String> {
+    let first = match timeout(HELLO, socket.recv()).await {
+        Ok(Some(Ok(Message::Text(text)))) => read(&text).map_err(|refused| refused.words)?,
+        Ok(Some(Ok(_))) => return Err("The first message must be hello.".to_owned()),
+        Ok(Some(Err(_)) | None) => return Ok(None),
+        Err(_) => return Err("No hello within five seconds.".to_owned()),
+    };
+    match first {
+        FromClient::Hello(hello) => Ok(Some(hello)),
+        _ => Err("The first message must be hello.".to_owned()),
+    }
+}
+
+/// A socket with the table it belongs to.
+struct Line<'a> {
+    house: &'a House,
+    table: mpsc::Sender<Order>,
+    number: u64,
+    socket: WebSocket,
+    bucket: Bucket,
+    /// How many messages came too soon after others.
+    too_often: u32,
+}
+
+/// Why a line is over.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    Closed,
+    TooOften,
+}
+
+impl Line<'_> {
+    /// Carries messages both ways until one side lets go.
+    async fn carry(&mut self, mut told: mpsc::Receiver<Utf8Bytes>) -> End {
+        let mut heard = Instant::now();
+        let mut ping = interval(PING);
+        loop {
+            tokio::select! {
+                message = told.recv() => match message {
+                    Some(text) => {
+                        if self.socket.send(Message::Text(text)).await.is_err() {
+                            return End::Closed;
                         }
-                        Err(refused) => refused,
                     }
-                };
-                Metrics::count(&house.metrics.refused);
-                if too_often > TOO_OFTEN {
-                    return {
-                        let _ = table.send(Order::Left { socket: number }).await;
-                        gone(socket, "You sent more than this server takes.", false).await;
+                    None => {
+                        let _ = self.socket.send(Message::Close(None)).await;
+                        return End::Closed;
+                    }
+                },
+                message = self.socket.recv() => {
+                    heard = Instant::now();
+                    let text = match message {
+                        Some(Ok(Message::Text(text))) => text,
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                        Some(Ok(Message::Binary(_))) => Utf8Bytes::from_static("binary"),
+                        Some(Ok(Message::Close(_)) | Err(_)) | None => return End::Closed,
                     };
-                }
-                let refused = FromServer::Refused { decision: None, words: refused.words, rule: refused.rule };
-                if send(&mut socket, &refused).await.is_err() {
-                    break;
-                }
-            },
-            _ = ping.tick() => {
-                if heard.elapsed() > SILENT || socket.send(Message::Ping(axum::body::Bytes::new())).await.is_err() {
-                    break;
+                    if let Some(end) = self.hear(&text, heard).await {
+                        return end;
+                    }
+                },
+                _ = ping.tick() => {
+                    let silent = heard.elapsed() > SILENT;
+                    if silent || self.socket.send(Message::Ping(axum::body::Bytes::new())).await.is_err() {
+                        return End::Closed;
+                    }
                 }
             }
         }
     }
-    let _ = table.send(Order::Left { socket: number }).await;
+
+    /// Passes a message on to the table, or refuses it. Says why the line is over, if it is.
+    async fn hear(&mut self, text: &str, now: Instant) -> Option<End> {
+        let refused = if !self.bucket.take(now) {
+            self.too_often += 1;
+            Refused::too_often()
+        } else {
+            match read(text) {
+                Ok(message) => {
+                    let passed = self.table.send(Order::From { socket: self.number, message }).await;
+                    return passed.is_err().then_some(End::Closed);
+                }
+                Err(refused) => refused,
+            }
+        };
+        Metrics::count(&self.house.metrics.refused);
+        if self.too_often > TOO_OFTEN {
+            return Some(End::TooOften);
+        }
+        let refused = FromServer::Refused { decision: None, words: refused.words, rule: refused.rule };
+        send(&mut self.socket, &refused).await.is_err().then_some(End::Closed)
+    }
 }
 
 fn read(text: &str) -> Result<FromClient, Refused> {

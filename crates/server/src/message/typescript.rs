@@ -13,6 +13,13 @@ use std::collections::BTreeSet;
 use ts_rs::TS;
 use wording::{Bar, Curve, DeckCard, DeckChoice, DeckGroup, DeckLook, DeckPart, DeckProblem, PartAbout, ReadyDeck};
 
+/// The declarations of some types, one after the other.
+macro_rules! declare {
+    ($config:expr, $($name:ty),* $(,)?) => {
+        [$(<$name as TS>::decl($config)),*].iter().map(|declared| format!("\nexport {declared}\n")).collect()
+    };
+}
+
 /// The TypeScript of all this, as it stands in `web/src/types/protocol.ts`.
 pub fn typescript() -> String {
     let config = ts_rs::Config::default();
@@ -21,16 +28,15 @@ pub fn typescript() -> String {
     );
     text.push_str(&format!("export const PROTOCOL = {PROTOCOL};\n"));
     text.push_str(&called());
-    macro_rules! declare {
-        ($($name:ty),* $(,)?) => {
-            $(
-                text.push_str("\nexport ");
-                text.push_str(&<$name as TS>::decl(&config));
-                text.push('\n');
-            )*
-        };
-    }
+    text.push_str(&of_requests(&config));
+    text.push_str(&of_tables(&config));
+    text
+}
+
+/// What is asked and answered outside of sockets.
+fn of_requests(config: &ts_rs::Config) -> String {
     declare!(
+        config,
         Wrong,
         ErrorBody,
         About,
@@ -65,6 +71,13 @@ pub fn typescript() -> String {
         Stage,
         TableInfo,
         SeatInfo,
+    )
+}
+
+/// What goes through sockets, and records.
+fn of_tables(config: &ts_rs::Config) -> String {
+    declare!(
+        config,
         FromClient,
         Hello,
         PassUntil,
@@ -98,8 +111,7 @@ pub fn typescript() -> String {
         Answered,
         Id,
         Json,
-    );
-    text
+    )
 }
 
 /// What each game calls its zones, and the facts it shows: a page that asks for another does not compile.

@@ -60,45 +60,9 @@ impl Write {
     /// Writes it.
     pub(super) async fn run(&self, to: &mut Transaction<'static, Any>) -> Result<(), StoreError> {
         match self {
-            Write::Table(kept) => {
-                let doc = serde_json::to_string(kept).map_err(|error| StoreError(error.to_string()))?;
-                sqlx::query(
-                    "INSERT INTO tables (id, stage, listed, touched, doc) VALUES ($1, $2, $3, $4, $5) \
-                     ON CONFLICT (id) DO UPDATE SET stage = excluded.stage, listed = excluded.listed, \
-                     touched = excluded.touched, doc = excluded.doc",
-                )
-                .bind(kept.id.clone())
-                .bind(stage(kept.stage))
-                .bind(i64::from(kept.listed))
-                .bind(crate::now())
-                .bind(doc)
-                .execute(&mut **to)
-                .await?;
-            }
-            Write::Answer { table, number, answer } => {
-                sqlx::query(
-                    "INSERT INTO answers (table_id, number, seat, label, by_itself) VALUES ($1, $2, $3, $4, $5)",
-                )
-                .bind(table.clone())
-                .bind(*number as i64)
-                .bind(i64::from(answer.answer.seat.0))
-                .bind(answer.answer.label.clone().filter(|_| !answer.answer.concedes))
-                .bind(i64::from(answer.by_itself))
-                .execute(&mut **to)
-                .await?;
-            }
-            Write::TakenBack { table, keep } => {
-                sqlx::query("DELETE FROM answers WHERE table_id = $1 AND number >= $2")
-                    .bind(table.clone())
-                    .bind(*keep as i64)
-                    .execute(&mut **to)
-                    .await?;
-                sqlx::query("UPDATE tables SET value = NULL, value_at = NULL WHERE id = $1 AND value_at > $2")
-                    .bind(table.clone())
-                    .bind(*keep as i64)
-                    .execute(&mut **to)
-                    .await?;
-            }
+            Write::Table(kept) => table(kept, to).await,
+            Write::Answer { table, number, answer } => given(table, *number, answer, to).await,
+            Write::TakenBack { table, keep } => taken_back(table, *keep, to).await,
             Write::Value { table, at, value } => {
                 sqlx::query("UPDATE tables SET value = $2, value_at = $3, touched = $4 WHERE id = $1")
                     .bind(table.clone())
@@ -107,21 +71,9 @@ impl Write {
                     .bind(crate::now())
                     .execute(&mut **to)
                     .await?;
+                Ok(())
             }
-            Write::Said { table, number, said } => {
-                sqlx::query("INSERT INTO said (table_id, number, who, words) VALUES ($1, $2, $3, $4)")
-                    .bind(table.clone())
-                    .bind(*number as i64)
-                    .bind(said.from.clone())
-                    .bind(said.words.clone())
-                    .execute(&mut **to)
-                    .await?;
-                sqlx::query("DELETE FROM said WHERE table_id = $1 AND number <= $2")
-                    .bind(table.clone())
-                    .bind(*number as i64 - SAID_MAX as i64)
-                    .execute(&mut **to)
-                    .await?;
-            }
+            Write::Said { table, number, said } => say(table, *number, said, to).await,
             Write::Record { id, record } => {
                 let body = serde_json::to_string(record).map_err(|error| StoreError(error.to_string()))?;
                 sqlx::query(
@@ -133,10 +85,74 @@ impl Write {
                 .bind(body)
                 .execute(&mut **to)
                 .await?;
+                Ok(())
             }
         }
-        Ok(())
     }
+}
+
+async fn table(kept: &Kept, to: &mut Transaction<'static, Any>) -> Result<(), StoreError> {
+    let doc = serde_json::to_string(kept).map_err(|error| StoreError(error.to_string()))?;
+    sqlx::query(
+        "INSERT INTO tables (id, stage, listed, touched, doc) VALUES ($1, $2, $3, $4, $5) \
+         ON CONFLICT (id) DO UPDATE SET stage = excluded.stage, listed = excluded.listed, \
+         touched = excluded.touched, doc = excluded.doc",
+    )
+    .bind(kept.id.clone())
+    .bind(stage(kept.stage))
+    .bind(i64::from(kept.listed))
+    .bind(crate::now())
+    .bind(doc)
+    .execute(&mut **to)
+    .await?;
+    Ok(())
+}
+
+async fn given(
+    table: &str,
+    number: usize,
+    answer: &KeptAnswer,
+    to: &mut Transaction<'static, Any>,
+) -> Result<(), StoreError> {
+    sqlx::query("INSERT INTO answers (table_id, number, seat, label, by_itself) VALUES ($1, $2, $3, $4, $5)")
+        .bind(table.to_owned())
+        .bind(number as i64)
+        .bind(i64::from(answer.answer.seat.0))
+        .bind(answer.answer.label.clone().filter(|_| !answer.answer.concedes))
+        .bind(i64::from(answer.by_itself))
+        .execute(&mut **to)
+        .await?;
+    Ok(())
+}
+
+async fn taken_back(table: &str, keep: usize, to: &mut Transaction<'static, Any>) -> Result<(), StoreError> {
+    sqlx::query("DELETE FROM answers WHERE table_id = $1 AND number >= $2")
+        .bind(table.to_owned())
+        .bind(keep as i64)
+        .execute(&mut **to)
+        .await?;
+    sqlx::query("UPDATE tables SET value = NULL, value_at = NULL WHERE id = $1 AND value_at > $2")
+        .bind(table.to_owned())
+        .bind(keep as i64)
+        .execute(&mut **to)
+        .await?;
+    Ok(())
+}
+
+async fn say(table: &str, number: usize, said: &Said, to: &mut Transaction<'static, Any>) -> Result<(), StoreError> {
+    sqlx::query("INSERT INTO said (table_id, number, who, words) VALUES ($1, $2, $3, $4)")
+        .bind(table.to_owned())
+        .bind(number as i64)
+        .bind(said.from.clone())
+        .bind(said.words.clone())
+        .execute(&mut **to)
+        .await?;
+    sqlx::query("DELETE FROM said WHERE table_id = $1 AND number <= $2")
+        .bind(table.to_owned())
+        .bind(number as i64 - SAID_MAX as i64)
+        .execute(&mut **to)
+        .await?;
+    Ok(())
 }
 
 fn stage(stage: Stage) -> &'static str {
