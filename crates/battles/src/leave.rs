@@ -92,7 +92,7 @@ impl Battles {
 
     /// Effects do not follow a card that leaves play (B8.16); what it brought about for others stays (B8.12).
     fn forget(&self, state: &mut State, card: CardId) {
-        let mut changed = state.lasting.all().iter().any(|lasts| lasts.concerns(card));
+        let mut changed = state.lasting.refers_to(&[card]);
         if changed {
             self.forget_lasting(state, card);
         }

@@ -616,8 +616,7 @@ impl State {
         if carried != card {
             self.follow(card, carried);
             // What lasts stands as that of another piece of cardboard.
-            let mut lasting = self.lasting.all().iter();
-            self.standing.forget_if(lasting.any(|lasts| lasts.concerns(card) || lasts.concerns(carried)));
+            self.standing.forget_if(self.lasting.refers_to(&[card, carried]));
         }
         if stays {
             self.standing.follow(card, &self.table);

@@ -25,9 +25,9 @@ impl DeadDrop {
             return Err("something refers to no card".into());
         }
         let sound = state.triggers.as_slice().iter().all(|pending| ability(pending.ability))
-            && state.lasting.all().iter().all(|lasts| ability(lasts.ability));
+            && state.lasting.all().iter().all(|lasts| ability(lasts.ability) && lasts.seat.0 < SEATS);
         if !sound {
-            return Err("something put off makes no sense".into());
+            return Err("something put off or lasting makes no sense".into());
         }
         self.responses_are_sound(state)?;
         if state.standing.fresh && !state.standing.agrees(&self.standing(state)) {

@@ -91,10 +91,11 @@ impl DeadDrop {
     /// What was put off until this moment is set off.
     fn moment_comes(&self, state: &mut State, moment: Until, whose: Seat) {
         let (table, triggers) = (&state.table, &mut state.triggers);
-        state.lasting.come(moment, whose, |lasts| {
+        let any = state.lasting.come(moment, whose, |lasts| {
             let Lasts { source, about, number, ability, seat: controller, .. } = lasts;
             triggers.keep(Pending { source, was: table.printed(source), about, number, ability, controller });
         });
+        state.standing.fresh &= !any;
     }
 
     /// Draws cards, as many as there are.

@@ -65,7 +65,7 @@ impl Encounters {
                 state.undefeated().for_each(|seat| sink.legal(Pick::Thing(state.player_thing(seat)).into()));
             }
             Step::Fight { .. } => {
-                self.each_in_hand(state, frame.seat, |card, _| sink.legal(Pick::Thing(card.0).into()))
+                self.each_in_hand(state, frame.seat, |card, _| sink.legal(Pick::Thing(card.0).into()));
             }
             Step::Coordinate { .. } => {
                 sink.legal(Choice::Coordinate);
@@ -78,7 +78,6 @@ impl Encounters {
             Step::Strike { part, .. } => self.list_stops(state, frame.seat, part, sink),
             Step::Order { .. } => self.each_first(state, |card| sink.legal(Choice::First(card))),
             Step::Program(run) => machine::list_picks(self, state, &run, sink),
-            // Those never wait for an answer.
             Step::Reveal { .. }
             | Step::Arrive { .. }
             | Step::Run { .. }

@@ -128,7 +128,7 @@ impl Sight for Encounters {
     }
 
     fn blanks(&self, known: &Known<State>) -> Vec<u32> {
-        known.state().table.blank_slots(known.seat(), &known.state().steps)
+        known.state().table.blank_slots(known.seat(), known.state())
     }
 
     fn is_pinned(&self, known: &Known<State>, slot: u32) -> bool {
@@ -150,7 +150,7 @@ impl Sight for Encounters {
     }
 
     fn slot(&self, state: &State, slot: u32) -> u64 {
-        state.table.in_slot(slot, &state.steps, &state.chance)
+        state.table.in_slot(slot, state, &state.chance)
     }
 
     fn facts(&self, state: &State) -> u32 {

@@ -493,6 +493,8 @@ impl State {
         let moved = self.table.carry(card, (to, rule), spot, from, seen);
         if moved != card {
             self.follow(card, moved);
+            // What lasts stands as that of another piece of cardboard.
+            self.standing.fresh &= !self.lasting.refers_to(&[card, moved]);
         }
         // What shows its back stands nowhere; out of a mixed zone another piece of cardboard may go.
         if (ground_of(zone) | ground_of(to)) & ground::STANDS != 0 && (face == Face::Up || from.mixed) {

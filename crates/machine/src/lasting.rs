@@ -39,16 +39,11 @@ impl<U: Blank> Lasts<U> {
     pub const fn by(self, source: CardId, about: CardId) -> Self {
         Lasts { source, about, ..self }
     }
-
-    /// Did this card begin it, or is it about this card?
-    pub fn concerns(&self, card: CardId) -> bool {
-        self.source == card || self.about == card
-    }
 }
 
 impl<U> Refers for Lasts<U> {
     fn each_reference(&mut self, each: &mut impl FnMut(&mut CardId)) {
-        let Lasts { ability: _, source, about, number: _, seat: _, until: _, times: _, secret: _ } = self;
+        let Lasts { source, about, ability: _, number: _, seat: _, until: _, times: _, secret: _ } = self;
         source.each_reference(each);
         about.each_reference(each);
     }
@@ -98,6 +93,11 @@ impl<U: Blank, const N: usize> Lasting<U, N> {
         self.live.as_mut_slice()
     }
 
+    /// Does anything that lasts refer to one of these cards?
+    pub fn refers_to(&self, cards: &[CardId]) -> bool {
+        self.all().iter().any(|lasts| cards.contains(&lasts.source) || cards.contains(&lasts.about))
+    }
+
     /// Begins one; the same thing again counts once more.
     pub fn begin(&mut self, lasts: Lasts<U>) {
         let same = |other: &&mut Lasts<U>| Lasts { times: lasts.times, ..**other } == lasts;
@@ -138,21 +138,20 @@ impl<U: Blank, const N: usize> Lasting<U, N> {
         before != self.live.len()
     }
 
-    /// A moment has come: takes out what was put off until then, in the order in which it was put off.
-    pub fn come(&mut self, moment: U, whose: Seat, mut now: impl FnMut(Lasts<U>)) {
-        self.live.retain(|lasts| {
-            let due = lasts.until == moment && lasts.seat == whose;
-            if due {
-                now(*lasts);
-            }
-            !due
-        });
+    /// A moment has come: takes out what was put off until then, in the order in which it was put off. True if there
+    /// was any.
+    #[must_use]
+    pub fn come(&mut self, moment: U, whose: Seat, mut now: impl FnMut(Lasts<U>)) -> bool {
+        let due = |lasts: &Lasts<U>| lasts.until == moment && lasts.seat == whose;
+        self.all().iter().filter(|lasts| due(lasts)).for_each(|lasts| now(*lasts));
+        self.end_if(due)
     }
 }
 
 impl<U: Blank, const N: usize> Refers for Lasting<U, N> {
     fn each_reference(&mut self, each: &mut impl FnMut(&mut CardId)) {
-        self.live.each_reference(each);
+        let Lasting { live } = self;
+        live.each_reference(each);
     }
 }
 
@@ -206,7 +205,8 @@ mod tests {
         }
         let mut come = |moment| {
             let mut now = Vec::new();
-            lasting.come(moment, Seat(0), |lasts| now.push(lasts.ability));
+            let any = lasting.come(moment, Seat(0), |lasts| now.push(lasts.ability));
+            assert_eq!(any, !now.is_empty());
             now
         };
         assert_eq!((come(7), come(7), come(8)), (vec![1, 3], vec![], vec![4]));

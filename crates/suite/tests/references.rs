@@ -61,18 +61,18 @@ fn play<G: Game, T>(game: &G, setup: &Setup, every: usize, look: impl Fn(&G::Sta
 fn every_reference_is_visited() {
     let dead_drop = DeadDrop::new();
     let setup = Setup::new("dead_drop", dead_drop.about().seat_names);
-    assert_eq!(play(&dead_drop, &setup, 1, |state| forgotten(state)), None);
+    assert_eq!(play(&dead_drop, &setup, 1, forgotten), None);
     let encounters = Encounters::new();
     for (_, setup) in tables::of_every_size(encounters.about()) {
-        assert_eq!(play(&encounters, &setup, 3, |state| forgotten(state)), None);
+        assert_eq!(play(&encounters, &setup, 3, forgotten), None);
     }
     let battles = Battles::new();
     for (_, tables) in tables::of_battles(battles.about()) {
-        assert_eq!(play(&battles, &tables[0], 3, |state| forgotten(state)), None);
+        assert_eq!(play(&battles, &tables[0], 3, forgotten), None);
     }
 }
 
-/// A state that forgets its lasting effects.
+/// A state that forgets what lasts.
 #[derive(Clone, Copy)]
 struct Forgetful(dead_drop::State);
 

@@ -9,7 +9,7 @@ use toml::de::DeTable;
 
 /// What a line of each field looks like, for those who forgot it.
 const EXAMPLES: [(&str, &str); 6] = [
-    ("game", "game = \"dead_drop\""),
+    ("game", "game = \"NAME\", the name of a game in small letters"),
     ("title", "title = \"My cards\""),
     ("name", "name = \"Night Watch\""),
     ("number", "number = \"MY-01\""),

@@ -34,6 +34,7 @@ mod deck;
 mod check;
 mod change;
 mod book;
+mod line;
 mod tell;
 mod catalogue;
 

@@ -73,8 +73,12 @@ impl Tree {
 
     /// This tree and every one inside it, in the order of the text.
     pub fn branches(&self) -> Vec<&Tree> {
-        let mut branches = vec![self];
-        self.inside().for_each(|tree| branches.extend(tree.branches()));
+        fn add<'a>(tree: &'a Tree, branches: &mut Vec<&'a Tree>) {
+            branches.push(tree);
+            tree.inside().for_each(|tree| add(tree, branches));
+        }
+        let mut branches = Vec::new();
+        add(self, &mut branches);
         branches
     }
 

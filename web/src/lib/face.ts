@@ -36,6 +36,8 @@ export interface Face {
 /** A number on a card: what is printed, and what it is now where that differs. */
 export interface Figure {
   name: string
+  /** What the table calls it. */
+  mark: string
   /** Whose sign it has, if not its own. */
   sign?: string
   words: string
@@ -97,7 +99,16 @@ export function figuresOf(card: CardFacts | undefined, shown: CardShown | undefi
   return all.flatMap(({ name, words = name, mark: called = name, sign }) => {
     const printed = printedNumber(card, name)
     const now = markNumber(shown, called) ?? printed
-    return now === undefined ? [] : [{ name, sign, words, printed, now }]
+    return now === undefined ? [] : [{ name, mark: called, sign, words, printed, now }]
+  })
+}
+
+/** What the numbers of a card are made of, where something changed them: `ATK 5: printed 3, +2 Fox Mulder`. */
+export function madeOf(face: Face, card: CardFacts | undefined, shown: CardShown | undefined): string[] {
+  const called = new Map(face.figures(card, shown).map(({ mark, words }) => [mark, words]))
+  return Object.entries(shown?.sources ?? {}).map(([name, sources]) => {
+    const parts = sources.map(({ amount, by }) => (by === 'printed' ? `${by} ${amount}` : `${amount} ${by}`))
+    return `${called.get(name) ?? title(name).toLowerCase()} ${markNumber(shown, name) ?? ''}: ${parts.join(', ')}`
   })
 }
 

@@ -893,7 +893,11 @@ zones: Array<ZoneShown>,
 /**
  * Numbers and short words by name: pools, scores, whose turn.
  */
-facts: Record<string, unknown>, };
+facts: Record<string, unknown>, 
+/**
+ * What changed its numbers, as far as the viewer may know.
+ */
+sources?: { [key in string]: Array<Source> }, };
 
 export type ZoneShown = { 
 /**
@@ -926,7 +930,21 @@ handle?: string,
 /**
  * Current numbers and counters, by name (`nerve`, `wounds`); of a card back, what everybody sees of it.
  */
-marks?: Record<string, unknown>, };
+marks?: Record<string, unknown>, 
+/**
+ * What changed its numbers, as far as the viewer may know.
+ */
+sources?: { [key in string]: Array<Source> }, };
+
+export type Source = { 
+/**
+ * How much, as a player reads it: `3`, `+2`, `×2`, `=4`, `≥0`.
+ */
+amount: string, 
+/**
+ * The name of the card or rule, or [`Source::PRINTED`].
+ */
+by: string, };
 
 export type Waiting = { 
 /**

@@ -5,21 +5,36 @@ use super::files::{File, Files, has_word, without_comment};
 use crate::step::Result;
 use std::collections::BTreeSet;
 
-/// Names that are more than a card's, and where code may say them, with the reason.
-const ALSO: [(&str, &str, &str); 0] = [];
+/// Names that are more than a card's, where code says them, and why.
+const ALSO: [(&str, &str, &str); 1] =
+    [("The X-Files", "crates/battles/src/lib.rs", "the game's title, which a Location shares")];
+
+/// The names of a game's cards.
+struct Names {
+    game: String,
+    names: BTreeSet<String>,
+    /// The kinds of its cards. A card may be called like its kind, and then code speaks of the kind.
+    kinds: BTreeSet<String>,
+}
 
 pub fn check(files: &Files) -> Result<Vec<Offence>> {
-    let names = names(files);
-    if names.is_empty() {
+    let games = games(files);
+    if games.is_empty() {
         return Err("no pack has a card".to_owned());
     }
     let mut found = Vec::new();
     for file in files.all.iter().filter(|file| is_code(file)) {
+        let own = |game: &&Names| file.path.starts_with(&format!("crates/{}/", game.game));
+        // A game's code may use words that are cards of another game.
+        let known: Vec<&Names> = match games.iter().find(own) {
+            Some(own) => vec![own],
+            None => games.iter().collect(),
+        };
         let mut inside = false;
         for (number, line) in file.lines() {
             let code = if file.is("rs") { without_comment(line) } else { outside_comment(line, &mut inside) };
-            for name in names.iter().filter(|name| says(code, name)) {
-                if ALSO.iter().any(|(also, path, _)| also == name && file.path.starts_with(path)) {
+            for name in known.iter().flat_map(|game| game.said_in(code, file.is("rs"))) {
+                if ALSO.iter().any(|(also, path, _)| *also == name && *path == file.path) {
                     continue;
                 }
                 let words = format!("`{name}` is a card: let a fact of its pack say what is meant");
@@ -35,22 +50,38 @@ fn is_code(file: &File) -> bool {
     of_page || file.is("rs")
 }
 
-/// The names of all cards, and what they are called.
-fn names(files: &Files) -> BTreeSet<String> {
-    let packs = files.all.iter().filter(|file| file.path.starts_with("packs/") && file.is("toml"));
-    let value = |line: &str| {
-        let (key, value) = line.split_once(" = ")?;
-        matches!(key, "name" | "called").then(|| value.trim().trim_matches('"').to_owned())
-    };
-    packs.flat_map(|file| file.text.lines().filter_map(value).collect::<Vec<_>>()).collect()
+/// The names of all cards, and what they are called, game by game.
+fn games(files: &Files) -> Vec<Names> {
+    let mut games: Vec<Names> = Vec::new();
+    for file in files.all.iter().filter(|file| file.is("toml")) {
+        let Some((game, _)) = file.path.strip_prefix("packs/").and_then(|path| path.split_once('/')) else { continue };
+        if games.last().is_none_or(|last| last.game != game) {
+            games.push(Names { game: game.to_owned(), names: BTreeSet::new(), kinds: BTreeSet::new() });
+        }
+        let Some(own) = games.last_mut() else { continue };
+        for (key, value) in file.text.lines().filter_map(|line| line.split_once(" = ")) {
+            let value = value.trim().trim_matches('"');
+            match key {
+                "name" | "called" => drop(own.names.insert(value.to_owned())),
+                "kind" => drop(own.kinds.insert(value.to_lowercase())),
+                _ => {}
+            }
+        }
+    }
+    games
 }
 
-/// Does code name a card? Of one word, only where it is all that is quoted: such words mean other things too.
-fn says(code: &str, name: &str) -> bool {
-    if name.contains(' ') {
-        return has_word(code, name);
+impl Names {
+    /// The cards that code names.
+    fn said_in<'a>(&'a self, code: &str, is_rust: bool) -> impl Iterator<Item = &'a str> {
+        let names = self.names.iter().filter(|name| !self.kinds.contains(&name.to_lowercase()));
+        names.map(String::as_str).filter(move |name| says(code, name, is_rust))
     }
-    ["\"", "'", "`"].iter().any(|quote| code.contains(&format!("{quote}{name}{quote}")))
+}
+
+/// Does code name a card? Of one word, only in Rust and where it is all that is quoted: such words mean other things too.
+fn says(code: &str, name: &str, is_rust: bool) -> bool {
+    if name.contains(' ') { has_word(code, name) } else { is_rust && code.contains(&format!("\"{name}\"")) }
 }
 
 /// What of a line of the page is no comment; `inside` says whether one goes on in the next line.
@@ -74,8 +105,8 @@ mod tests {
 
     #[test]
     fn a_word_is_a_card_only_where_it_stands_alone() {
-        assert!(says("design(\"Clone\")", "Clone") && !says("#[derive(Clone)] \"a Clone\"", "Clone"));
-        assert!(says("/Jersey Devil|Flukeman/", "Jersey Devil"));
+        assert!(says("design(\"Clone\")", "Clone", true) && !says("#[derive(Clone)] \"a Clone\"", "Clone", true));
+        assert!(says("/Jersey Devil|Flukeman/", "Jersey Devil", false));
         let mut inside = false;
         assert_eq!(outside_comment("a /* Jersey Devil", &mut inside), "a ");
         assert_eq!((outside_comment("Jersey Devil */", &mut inside), inside), ("", false));
