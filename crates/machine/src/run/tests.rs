@@ -425,8 +425,8 @@ fn what_was_kept_is_recalled_after_something_else_was_named() {
     let choose = Op::Choose { who: (), what: THINGS, least: 1, most: 1 };
     let (keep, recall) = (|place| Op::Hold(Hold::Keep(place)), |place| Op::Hold(Hold::Recall(place)));
     let program = [
-        [choose, keep(0), choose, keep(1), choose].as_slice(),
-        &[Op::Do(1), recall(0), Op::Do(2), recall(1), Op::Do(3), Op::Hold(Hold::Forget), Op::Do(4), Op::End],
+        vec![choose, keep(0), choose, keep(1), choose],
+        vec![Op::Do(1), recall(0), Op::Do(2), recall(1), Op::Do(3), Op::Hold(Hold::Forget), Op::Do(4), Op::End],
     ];
     let ran = run(&program.concat(), &[Thing(7), Thing(2), Thing(5)]);
     assert_eq!(ran.done, [(1, Some(5)), (2, Some(7)), (3, Some(2)), (4, None)]);

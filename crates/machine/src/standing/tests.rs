@@ -115,7 +115,7 @@ fn numbers_change_by_what_names_them_as_often_as_it_says_while_it_holds() {
     assert_eq!(standing.changes_of(&library, STAT, &One(CardId(0))).of(10), 10);
     let mut lasting = Lasting::<u16, 2>::EMPTY;
     let again = Lasts { times: 3, ..Lasts::new(5, Seat(0), 0).by(CardId(6), CARD) };
-    assert!(lasting.begin(again));
+    lasting.begin(again);
     standing.add_lasting(&library, lasting.all());
     assert_eq!(standing.changes_of(&library, STAT, &One(CARD)).of(10), 10 + 2 - 3 + 6);
     let sources = standing.sources(&library, STAT, &One(CARD), 10, |stands| match stands.source.0 {
