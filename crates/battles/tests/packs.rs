@@ -95,7 +95,6 @@ fn a_text_can_speak_of_several_things() {
         "Main: Choose a character. When a Supporting Character appears, KO that character.",
         "Main: Put a +1/+1 counter on one of your characters. When a Supporting Character appears, KO it.",
         "When a Supporting Character appears, KO it.",
-        "When a Supporting Character appears, choose a Main Character. KO that Supporting Character.",
     ];
     for text in fine {
         assert!(cards.book.compile(text).is_ok(), "{text}: {:?}", cards.book.compile(text));

@@ -11,7 +11,7 @@ fn a_game_with_any_accepted_text_holds_together_to_its_end() {
     let pack = Pack::<Facts>::read(PACK).unwrap();
     let mut dice = Chance::new(Seed::from_words("accepted texts"));
     let mut accepted = 0;
-    for _ in 0..2200 {
+    for _ in 0..3000 {
         let depth = 3 + dice.pick(4);
         let Some(line) = vocabulary.random("line", depth, &mut dice) else { continue };
         let text = vocabulary.print(&line);

@@ -104,7 +104,9 @@ impl Session {
         let mut answers = self.record.answers.iter().enumerate().rev();
         let last = answers.find(|(number, answer)| given(*number, answer)).map(|(number, _)| number)?;
         let act = self.before[last].act;
-        (0..=last).rev().take_while(|&number| self.before[number].act == act).last()
+        // Others may have been asked in the middle of an act: what they answered is theirs.
+        let own = |number: &usize| self.before[*number].act == act && self.record.answers[*number].seat == seat;
+        (0..=last).rev().take_while(own).last()
     }
 
     /// May this seat take back its last act without asking? Exactly when nothing became known to

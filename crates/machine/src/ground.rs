@@ -107,10 +107,10 @@ impl<const ZONES: usize> Grounds<ZONES> {
         self.lies[zone.index()].stands
     }
 
-    /// Whose zone it is, if anybody's.
+    /// Whose zone it is, if anybody's; a number that stands for no zone is nobody's.
     #[inline]
     pub fn owner(&self, zone: Zone) -> Option<Seat> {
-        self.lies[zone.index()].owner
+        self.lies.get(zone.index())?.owner
     }
 
     /// What was declared about it.

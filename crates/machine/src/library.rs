@@ -74,8 +74,30 @@ impl<L: Language> Library<L> {
         }
     }
 
-    /// Adds a design with its abilities.
+    /// Adds a design with its abilities. Nothing is left of one that is refused.
     pub fn add(&mut self, abilities: &[Draft<L>]) -> Result<Design, ProgramError> {
+        let (code, first) = (self.code.len(), self.abilities.len());
+        let added = self.add_abilities(abilities);
+        if let Err(error) = added {
+            self.code.truncate(code);
+            self.said.truncate(code);
+            self.abilities.truncate(first);
+            return Err(error);
+        }
+        let design = Design(self.designs.len() as u16);
+        self.designs.push((first as u16, self.abilities.len() as u16));
+        self.owners.resize(self.abilities.len(), design);
+        self.gists.extend(abilities.iter().map(|draft| Gist::of(&draft.timing)));
+        let stands = |index: &usize| self.gists[first + index] != Gist::NONE && !is_begun(abilities, *index);
+        let standing: Vec<u16> = (0..abilities.len()).filter(stands).map(|index| (first + index) as u16).collect();
+        if standing.is_empty() {
+            self.inert.add(design);
+        }
+        self.standing.push(standing);
+        Ok(design)
+    }
+
+    fn add_abilities(&mut self, abilities: &[Draft<L>]) -> Result<(), ProgramError> {
         let first = self.abilities.len();
         for (index, Draft { timing, limit, scope, line, code: program, said }) in abilities.iter().enumerate() {
             if *limit != Limit::None && index >= LIMITED_MAX {
@@ -115,17 +137,7 @@ impl<L: Language> Library<L> {
                 tags,
             });
         }
-        let design = Design(self.designs.len() as u16);
-        self.designs.push((first as u16, self.abilities.len() as u16));
-        self.owners.resize(self.abilities.len(), design);
-        self.gists.extend(abilities.iter().map(|draft| Gist::of(&draft.timing)));
-        let stands = |index: &usize| self.gists[first + index] != Gist::NONE && !is_begun(abilities, *index);
-        let standing: Vec<u16> = (0..abilities.len()).filter(stands).map(|index| (first + index) as u16).collect();
-        if standing.is_empty() {
-            self.inert.add(design);
-        }
-        self.standing.push(standing);
-        Ok(design)
+        Ok(())
     }
 
     /// The abilities of a design, with their numbers.

@@ -43,7 +43,7 @@ impl Gist {
     pub(crate) fn of<L: Language>(timing: &Timing<L>) -> Gist {
         match timing {
             Timing::Always(Static { stat, layer, amount, .. }) => {
-                let stats = 1 << stat;
+                let stats = bit_of(*stat);
                 let raises = match layer {
                     Layer::Set => false,
                     Layer::Added => *amount >= 0,
@@ -213,7 +213,7 @@ impl<const N: usize> Standing<N> {
     /// Is it certain that nothing changes this number? Most of the time nothing does.
     #[inline]
     pub fn leaves(&self, stat: u8) -> bool {
-        self.fresh && self.gist.stats & 1 << stat == 0
+        self.fresh && self.gist.stats & bit_of(stat) == 0
     }
 
     /// Those that change a number, if what they say of themselves holds.
@@ -251,6 +251,11 @@ impl<const N: usize> Standing<N> {
     pub fn agrees(&self, anew: &Self) -> bool {
         self.gist == anew.gist && self.all() == anew.all()
     }
+}
+
+/// The bit of a number in a gist. Beyond 64 numbers two share one: a gist may say too much, never too little.
+const fn bit_of(stat: u8) -> u64 {
+    1_u64.wrapping_shl(stat as u32)
 }
 
 /// A set of designs. Those with high numbers are in none, which is all right where a set only saves work.

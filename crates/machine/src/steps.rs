@@ -269,6 +269,7 @@ impl<S: Blank + Flat, const DEPTH: usize, const PICKS: usize> Flat for Steps<S, 
 mod tests {
     use super::*;
     use crate::card::Zone;
+    use crate::program::KEPT;
     use kernel::Chance;
 
     #[test]
@@ -315,9 +316,10 @@ mod tests {
         steps.push(Frame::new(Step::Give { card: CardId(7), times: 7 }, Seat(0)));
         steps.pick(7);
         steps.blank_secrets(|card| (card == CardId(7)).then_some(Zone(3)));
-        assert_eq!(steps.secrets(), [(0, Zone(3)), (1, Zone(3)), (4, Zone(3))]);
+        assert_eq!(steps.secrets(), [(0, Zone(3)), (1, Zone(3)), (4 + KEPT, Zone(3))]);
         steps.deal_secrets(&mut Chance::new(kernel::Seed::from_words("secrets")), |_| &[CardId(9)]);
-        assert_eq!(steps.references(), [9, 9, gone.0, CardId::NONE.0, 9].map(CardId));
+        let nothing = [CardId::NONE; 1 + KEPT];
+        assert_eq!(steps.references(), [[CardId(9), CardId(9), gone].as_slice(), &nothing, &[CardId(9)]].concat());
         assert_eq!(steps.frames()[1].step, Step::Give { card: CardId(9), times: 7 });
     }
 
@@ -328,6 +330,7 @@ mod tests {
         steps.pick(2);
         steps.pick(3);
         steps.follow(CardId(1), CardId(2));
-        assert_eq!(steps.references(), [1, 3, 2, 1, CardId::NONE.0].map(CardId));
+        let nothing = [CardId::NONE; 1 + KEPT];
+        assert_eq!(steps.references(), [[1, 3, 2, 1].map(CardId).as_slice(), &nothing].concat());
     }
 }

@@ -15,7 +15,9 @@ impl<G: Game> Walk<'_, G> {
         let at = self.dice.pick(bytes.len());
         bytes[at] ^= 1 << self.dice.pick(8);
         if let Ok(loaded) = self.game().load(&bytes) {
-            self.check(&loaded)?;
+            self.game()
+                .check(&loaded)
+                .map_err(|words| self.broken("P6", format!("a damaged save was loaded: {words}")))?;
         }
         bytes.truncate(at);
         if self.game().load(&bytes).is_ok() {

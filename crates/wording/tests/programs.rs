@@ -153,7 +153,7 @@ fn several_things() {
     );
     check(
         "battles",
-        "Main: Choose a character. You may choose a Location. KO that character.",
+        "Main: Choose a character. You may choose a Plot Twist. KO that character.",
         &[
             "when <Main>: 0 you chooses 1..1; 1 keep 0; 2 you may, or 4; 3 you chooses 1..1; 4 recall 0; 5 unless <there> 7; \
            6 <KO~ {thing}>; 7 end",
@@ -166,16 +166,16 @@ fn several_things() {
 fn rules_and_several_things() {
     check(
         "battles",
-        "Main: Choose a character. Choose a Location. When that character leaves play, draw a card.",
+        "Main: Choose a character. Choose a Plot Twist. When that character leaves play, draw a card.",
         &[
-            "when <it leaves play>: 0 <draw a card>; 1 end",
+            "when <it leaves play>: 0 keep 0; 1 <draw a card>; 2 end",
             "when <Main>: 0 you chooses 1..1; 1 keep 0; 2 you chooses 1..1; 3 recall 0; 4 unless <there> 6; \
              5 <begin ability 0>; 6 end",
         ],
     );
     check(
         "battles",
-        "Main: Choose a character. When a Location leaves play, KO it.",
+        "Main: Choose a character. When a Plot Twist leaves play, KO it.",
         &[
             "when <it leaves play>: 0 <KO~ {thing}>; 1 end",
             "when <Main>: 0 you chooses 1..1; 1 forget; 2 <begin ability 0>; 3 end",

@@ -13,7 +13,7 @@ export type Called = {
   },
   dead_drop: {
     zone: "announced" | "captured" | "deck" | "delivered" | "discard" | "drop_1" | "drop_2" | "drop_3" | "hand" | "in_play",
-    fact: "nerve" | "round" | "side" | "turn",
+    fact: "nerve" | "offer" | "round" | "side" | "turn" | "walked_out",
   },
 };
 export type ZoneName = Called[keyof Called]["zone"];

