@@ -32,7 +32,7 @@ pub trait Language: Copy + Debug + PartialEq + Send + Sync + 'static {
 }
 
 /// How many things a program can keep besides the one it is about.
-pub const KEPT: usize = 2;
+pub const KEPT: usize = 3;
 
 /// One instruction.
 #[derive(Clone, Copy, PartialEq, Debug)]
