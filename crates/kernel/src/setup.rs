@@ -1,6 +1,8 @@
 //! Setup: public options, and one sealed submission per seat. And the provably fair seed.
 
+use crate::about::About;
 use crate::chance::{Hash, Seed};
+use crate::options::check_options;
 use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -189,6 +191,30 @@ impl Shuffle {
     pub fn shut(&self) -> Shuffle {
         Shuffle { secret: None, ..self.clone() }
     }
+}
+
+/// What is wrong with a setup, if anything, as far as its game declares it.
+pub fn check_setup(about: &About, setup: &Setup) -> Result<(), SetupError> {
+    if setup.game != about.name {
+        return Err(SetupError::new(format!("this setup is for {}, not for {}", setup.game, about.name)));
+    }
+    let count = setup.seats.len();
+    if !u8::try_from(count).is_ok_and(|count| about.seats.contains(&count)) {
+        let (least, most) = (about.seats.start(), about.seats.end());
+        let wanted = if least == most { format!("{least}") } else { format!("{least} to {most}") };
+        return Err(SetupError::new(format!("{} is for {wanted} seats, and the setup has {count}", about.title)));
+    }
+    for (index, seat) in setup.seats.iter().enumerate() {
+        let name = &seat.name;
+        if name.trim() != name || name.is_empty() || name.len() > 40 || name.contains([':', '\n', '\r']) {
+            let wanted = "1 to 40 letters, no colon, no line break, no space at either end";
+            return Err(SetupError::new(format!("the seat name {name:?} will not do: {wanted}")));
+        }
+        if setup.seats[..index].iter().any(|earlier| earlier.name == *name) {
+            return Err(SetupError::new(format!("two seats are called {name}; give one of them another name")));
+        }
+    }
+    check_options(about, setup)
 }
 
 #[cfg(test)]
