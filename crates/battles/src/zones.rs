@@ -87,6 +87,11 @@ const BACKS: u64 = of_each(1 << back(Seat(0)).0);
 const RESOURCES: u64 = of_each(1 << resources(Seat(0)).0);
 const BEARING: u64 = FRONTS | BACKS | of_each(1 << equipment(Seat(0)).0);
 
+/// Is a zone in a set? A number that stands for no zone is in none.
+fn has(zones: u64, zone: Zone) -> bool {
+    zones.checked_shr(zone.0.into()).is_some_and(|rest| rest & 1 != 0)
+}
+
 /// Which of a player's zones it is: compare with that of seat 0.
 pub fn sort_of(zone: Zone) -> Zone {
     Zone(if zone.0 < OWN * SEATS { zone.0 % OWN } else { zone.0 })
@@ -94,30 +99,30 @@ pub fn sort_of(zone: Zone) -> Zone {
 
 /// Is it a front row?
 pub fn is_front(zone: Zone) -> bool {
-    FRONTS >> zone.0 & 1 != 0
+    has(FRONTS, zone)
 }
 
 /// Is it a back row?
 pub fn is_back(zone: Zone) -> bool {
-    BACKS >> zone.0 & 1 != 0
+    has(BACKS, zone)
 }
 
 /// Is it a resource row?
 pub fn is_resource(zone: Zone) -> bool {
-    RESOURCES >> zone.0 & 1 != 0
+    has(RESOURCES, zone)
 }
 
 /// Is it a front or a back row?
 pub fn is_row(zone: Zone) -> bool {
-    (FRONTS | BACKS) >> zone.0 & 1 != 0
+    has(FRONTS | BACKS, zone)
 }
 
 /// Is a card there in play?
 pub fn in_play(zone: Zone) -> bool {
-    (BEARING | RESOURCES) >> zone.0 & 1 != 0
+    has(BEARING | RESOURCES, zone)
 }
 
 /// Do abilities of cards there stand? In rows and on characters; resources have none.
 pub fn bears_abilities(zone: Zone) -> bool {
-    BEARING >> zone.0 & 1 != 0
+    has(BEARING, zone)
 }

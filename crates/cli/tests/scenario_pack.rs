@@ -119,7 +119,8 @@ script = """
 Fox Mulder: play Two at Once
 Fox Mulder: activate Two at Once
 Fox Mulder: choose Flukeman
-expect .shadows_2 == [] and .shadows_3 == ["Jersey Devil"] and .seats[0].discard_pile == ["Field Agent"]
+Fox Mulder: discard Field Agent
+expect .shadows_2 == [] and .shadows_3 == ["Jersey Devil"] and .seats[0].discard == ["Field Agent"]
 """
 "#,
 ];
