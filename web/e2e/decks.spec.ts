@@ -36,7 +36,7 @@ test('a deck is built from the parts its game declares, and the server says what
   // It is kept, and written as everybody writes decks.
   await page.reload()
   await expect(status).toHaveText('✓ Legal, 60 cards')
-  await deck.getByText('As text').click()
+  await deck.getByText('As text', { exact: true }).click()
   await expect(page.getByLabel('The deck as text')).toHaveValue(/Main Character: Colonists\nAgenda: Colonize\nWish: Abduction, Golem, Mr. Burt\n/)
 })
 
