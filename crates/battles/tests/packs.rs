@@ -102,6 +102,9 @@ fn a_text_can_speak_of_several_things() {
     let refused = [
         // A rule that goes on carries one thing with it.
         "Main: Choose a character. When a Supporting Character appears, KO it and hide that character.",
+        // Four are enough.
+        "Main: Choose a character. Choose a Supporting Character. Choose a Main Character. Choose a Location. Choose an \
+         Equipment. Hide that character. Hide that Supporting Character. Hide that Main Character. KO that Location.",
     ];
     for text in refused {
         let found = cards.book.compile(text).expect_err(text);

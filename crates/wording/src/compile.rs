@@ -5,7 +5,7 @@
 
 use crate::antecedent::{As, Named};
 use crate::register::Plan;
-use crate::rule::Rule;
+use crate::rule::{Body, Rule};
 pub(crate) use crate::speech::{FOR_GOOD, Limit, Sense, Speech, Spoken, Vocabulary};
 use crate::tree::Tree;
 use crate::trouble::{Code, Trouble};
@@ -32,6 +32,8 @@ pub struct Compiler<'a, L: Speech> {
     pub(crate) inside: Option<u8>,
     /// What an earlier attempt at this line found out.
     pub(crate) plan: Plan,
+    /// How many rules that attempt had planned.
+    pub(crate) planned: usize,
     /// The rule being written.
     pub(crate) rule: Option<Rule>,
     /// How many rules of this line were begun.
@@ -83,6 +85,7 @@ impl<'a, L: Speech> Compiler<'a, L> {
             held: None,
             inside: None,
             plan: Plan::default(),
+            planned: 0,
             rule: None,
             rules: 0,
             finds: false,
@@ -112,6 +115,7 @@ impl<'a, L: Speech> Compiler<'a, L> {
         self.plan = Plan::default();
         loop {
             let (done, plan) = (self.done.len(), self.plan.clone());
+            self.planned = plan.rules.len();
             self.begin_line(line);
             self.clause(line)?;
             if self.plan == plan {
@@ -297,7 +301,13 @@ impl<'a, L: Speech> Compiler<'a, L> {
         timing: Timing<L>,
         write: impl FnOnce(&mut Self) -> Result<(), Trouble>,
     ) -> Result<Sense<L>, Trouble> {
-        self.ability_about(None, timing, write)
+        let around = self.rule;
+        // What was named before lies with another program.
+        let body = Some(Body { own: self.names, held: None });
+        self.rule = Some(Rule { body, ..self.next_rule() });
+        let written = self.ability_about(None, timing, write);
+        self.rule = around;
+        written
     }
 
     /// The same where its program is about something from the start.

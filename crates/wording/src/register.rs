@@ -15,8 +15,8 @@ pub(crate) const NAMED_SINCE: &str = "another thing was named since: ask this be
 /// What a line must do besides what it says, so that everything it speaks of can be found.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Plan {
-    /// Things that are kept when they are named, by their numbers; each has a place.
-    keeps: Vec<u8>,
+    /// Things that are kept when a program comes to them, by their numbers. A rule has a program of its own.
+    keeps: Vec<(Option<u8>, u8)>,
     /// What rules that begin in this line are about: something named before, or nothing but what sets them off.
     pub(crate) rules: Vec<(u8, Option<u8>)>,
 }
@@ -63,22 +63,29 @@ impl<L: Speech> Compiler<'_, L> {
         }
     }
 
-    /// Where something is kept.
+    /// Where the program being written keeps something.
     fn place_of(&mut self, number: u8) -> Result<u8, Trouble> {
-        if !self.plan.keeps.contains(&number) {
-            self.plan.keeps.push(number);
+        let program = self.rule.map(|rule| rule.number);
+        if !self.plan.keeps.contains(&(program, number)) {
+            self.plan.keeps.push((program, number));
         }
-        match self.plan.keeps.iter().position(|&kept| kept == number) {
-            Some(place) if place < KEPT => Ok(place as u8),
+        match self.kept_at(number) {
+            Some(place) if usize::from(place) < KEPT => Ok(place),
             _ => trouble("that is too much to remember: say it in two lines, or in another order"),
         }
     }
 
+    fn kept_at(&self, number: u8) -> Option<u8> {
+        let program = self.rule.map(|rule| rule.number);
+        let mut kept = self.plan.keeps.iter().filter(|(by, _)| *by == program);
+        kept.position(|(_, kept)| *kept == number).map(|place| place as u8)
+    }
+
     /// Keeps what the program is about, if the line speaks of it again after something else.
     pub fn keep_held(&mut self) {
-        let place = self.plan.keeps.iter().position(|&kept| Some(kept) == self.held);
+        let place = self.held.and_then(|held| self.kept_at(held));
         if let Some(place) = place.filter(|_| !self.imagines) {
-            self.emit(Op::Hold(Hold::Keep(place as u8)));
+            self.emit(Op::Hold(Hold::Keep(place)));
         }
     }
 

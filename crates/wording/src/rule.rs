@@ -75,9 +75,8 @@ impl<L: Speech> Compiler<'_, L> {
     /// What follows is about the rule that begins here. True if the program is about something for its sake: what the
     /// rule speaks of was named before it.
     fn begin_rule(&mut self) -> bool {
-        let number = self.rules;
-        self.rules = self.rules.saturating_add(1);
-        let about = self.plan.rules.iter().find(|(rule, _)| *rule == number).map(|(_, about)| *about);
+        let rule = self.next_rule();
+        let about = self.plan.rules.iter().find(|(known, _)| *known == rule.number).map(|(_, about)| *about);
         match about {
             Some(Some(thing)) => self.recall(thing),
             Some(None) if self.held.is_some() => {
@@ -86,8 +85,15 @@ impl<L: Speech> Compiler<'_, L> {
             }
             Some(None) | None => {}
         }
-        self.rule = Some(Rule { number, outer: self.names, body: None });
+        self.rule = Some(rule);
         about.flatten().is_some()
+    }
+
+    /// What is named by now is named before the rule that comes next.
+    pub(crate) fn next_rule(&mut self) -> Rule {
+        let number = self.rules;
+        self.rules = self.rules.saturating_add(1);
+        Rule { number, outer: self.names, body: None }
     }
 
     /// Is something that a rule speaks of what its program is about from the start? That can be one thing that was named
@@ -100,8 +106,10 @@ impl<L: Speech> Compiler<'_, L> {
             Some(body) if number >= body.own || body.held == Some(number) => return Ok(false),
             None | Some(_) => {}
         }
-        match self.plan.rules.iter().find(|(known, _)| *known == rule.number) {
-            Some((_, known)) if *known == about && rule.body.is_none() => Ok(true),
+        let known = self.plan.rules.iter().enumerate().find(|(_, (known, _))| *known == rule.number);
+        match known.map(|(index, (_, about))| (index >= self.planned, *about)) {
+            // It was planned just now, and comes about when the line is written again.
+            Some((is_new, known)) if known == about && (is_new || rule.body.is_none()) => Ok(true),
             Some(_) => {
                 trouble("a rule that goes on can speak of one thing that was named before it, or of what sets it off")
             }

@@ -168,7 +168,7 @@ fn rules_and_several_things() {
         "battles",
         "Main: Choose a character. Choose a Plot Twist. When that character leaves play, draw a card.",
         &[
-            "when <it leaves play>: 0 keep 0; 1 <draw a card>; 2 end",
+            "when <it leaves play>: 0 <draw a card>; 1 end",
             "when <Main>: 0 you chooses 1..1; 1 keep 0; 2 you chooses 1..1; 3 recall 0; 4 unless <there> 6; \
              5 <begin ability 0>; 6 end",
         ],

@@ -202,7 +202,7 @@ fn word_in(c: Writer<'_, '_>, tree: &Tree, inner: &Tree, word: &mut Word) -> Res
         ("event" | "would", "act" | "acts") => word.tree(inner),
         ("cost", "act") => word.sense(c.say(inner)?),
         (_, "act" | "acts" | "do" | "does" | "change" | "changes") => {
-            c.apart(|c| c.imagine(inner).map(|_| ()))?;
+            c.asked(|c| c.imagine(inner))?;
             word.tree(inner);
         }
         _ => word.sense(c.say(inner)?),
