@@ -30,8 +30,7 @@ impl Encounters {
         state.points.recruit.pay(paid, 0);
         let design = state.table.printed(card);
         events.emit(Event::Recruited { seat, design, paid }, SeatSet::ALL);
-        let waiting = self.waiting(state, Feat::Recruit, seat, card);
-        self.set_off(state, &waiting, seat);
+        self.happened(state, Feat::Recruit, seat, card);
         self.gain(state, seat, card, events);
     }
 

@@ -136,10 +136,18 @@ impl Encounters {
         });
         self.list_played(state, seat, sink);
         let left = Left { attack: state.points.attack.left(), recruit: state.points.recruit.left() };
-        if S::REASONS || !self.is_all_too_dear(state, &left) {
+        // Without points there is often nothing that can be paid for.
+        let (scan, cost, fight) = (Stat::Scan.bit(), Stat::Cost.bit(), Stat::Fight.bit());
+        if S::REASONS || left.attack > 0 || !self.is_nothing_free(state, scan) {
             self.list_scans(state, false, &left, sink);
+        }
+        if S::REASONS || left.recruit > 0 || !self.is_nothing_free(state, scan | cost) {
             self.list_scans(state, true, &left, sink);
             self.list_recruits(state, &left, sink);
+        }
+        // Cards that were played can make what is vulnerable free.
+        let broke = left.attack == 0 && left.recruit == 0 && state.played == [0; 6];
+        if S::REASONS || !broke || !self.is_nothing_free(state, fight) {
             self.list_fights(state, seat, &left, sink);
         }
         for partner in state.undefeated().filter(|&partner| partner != seat) {
@@ -162,15 +170,9 @@ impl Encounters {
         sink.legal(Choice::EndActions);
     }
 
-    /// Is it certain that nothing can be paid for, as there are no points yet and everything costs some?
-    fn is_all_too_dear(&self, state: &State, left: &Left) -> bool {
-        const PRICES: u64 = Stat::Scan.bit() | Stat::Cost.bit() | Stat::Fight.bit();
-        left.attack == 0
-            && left.recruit == 0
-            && self.cards.nothing_is_free
-            && state.played == [0; 6] // which can make what is vulnerable free
-            && state.standing.fresh
-            && state.standing.gist.stats & PRICES == 0
+    /// Is it certain that everything costs something, as nothing changes these prices?
+    fn is_nothing_free(&self, state: &State, prices: u64) -> bool {
+        self.cards.nothing_is_free && state.standing.fresh && state.standing.gist.stats & prices == 0
     }
 
     /// Activations, Sacrifices and prices of what lies in front of the player. Equal ones are one choice.

@@ -19,6 +19,7 @@ impl Encounters {
         let seat = frame.seat;
         let ends = self.waiting(state, Feat::TurnEnds, seat, CardId::NONE);
         let rows = in_order(state);
+        state.steps.miss(rows.missed());
         // Frames are carried out from the top, so what comes last is put down first.
         if !ends.is_empty() {
             self.set_off(state, &others(&ends, &rows), seat);
@@ -110,6 +111,6 @@ impl Encounters {
 fn others(ends: &SetOff, rows: &Rows) -> SetOff {
     let mut found = SetOff::EMPTY;
     let elsewhere = |waits: &&Waits| !rows.as_slice().contains(&waits.stands.source.0);
-    ends.as_slice().iter().filter(elsewhere).for_each(|waits| _ = found.push(*waits));
+    ends.as_slice().iter().filter(elsewhere).for_each(|waits| found.put(*waits));
     found
 }

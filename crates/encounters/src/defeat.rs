@@ -29,7 +29,8 @@ impl Encounters {
         let mut waiting = self.waiting(state, Feat::IsDefeated, doer, card);
         if by.is_some() {
             let by_player = self.waiting(state, Feat::Defeat, doer, card);
-            by_player.as_slice().iter().for_each(|waits| _ = waiting.push(*waits));
+            by_player.as_slice().iter().for_each(|waits| waiting.keep(*waits));
+            state.steps.miss(waiting.missed());
         }
         let card = state.carry(card, pile, Spot::Top, SeatSet::ALL);
         state.turn_card(card, Face::Up);
@@ -82,8 +83,8 @@ impl Encounters {
         let Some(&Frame { step: Step::Uncover { card }, .. }) = state.steps.top() else { return false };
         let mut all = Falling::EMPTY;
         let beneath = state.table.zone(BENEATH).iter().copied();
-        // Those that do not fit have their turn when these are gone.
-        beneath.filter(|&under| state.table.card(under).host == card).for_each(|under| _ = all.push(under.0));
+        beneath.filter(|&under| state.table.card(under).host == card).for_each(|under| all.keep(under.0));
+        state.steps.miss(all.missed());
         if self.are_ordered(state, &all) {
             state.steps.pop();
             self.fall_together(state, &all, None);

@@ -60,7 +60,9 @@ impl Encounters {
             Part::Evidence => self.turn_up_evidence(state, events),
             Part::Syndicate => {
                 // In the order of E8.21; what comes last is put down first.
-                for &card in in_order(state).as_slice().iter().rev() {
+                let rows = in_order(state);
+                state.steps.miss(rows.missed());
+                for &card in rows.as_slice().iter().rev() {
                     let card = CardId(card);
                     if self.is_kind(state, card, Kind::Syndicate) && state.table.card(card).face == Face::Up {
                         self.set_off_own(state, card, |moment| moment == Moment::TheEnd, seat, card, events);

@@ -111,7 +111,8 @@ impl Encounters {
     /// What was attached to an avatar that is out of the game is defeated together.
     fn defeat_attached<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
         let mut all = Falling::EMPTY;
-        state.table.zone(attached(seat)).iter().for_each(|card| _ = all.push(card.0));
+        state.table.zone(attached(seat)).iter().for_each(|card| all.keep(card.0));
+        state.steps.miss(all.missed());
         if self.are_ordered(state, &all) {
             return self.fall_together(state, &all, None);
         }

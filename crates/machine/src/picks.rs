@@ -1,6 +1,6 @@
 //! Picks: the answers to a program's question, which of them can be given, and which need not be asked for.
 
-use crate::host::{Clauses, FilterOf, Host, Listed, count_things, things};
+use crate::host::{Clauses, FilterOf, Host, Listed, count_things, in_order, things};
 use crate::program::{Hold, Op};
 use crate::run::each_left;
 use crate::running::Running;
@@ -20,9 +20,6 @@ pub enum Pick {
     /// One of several clauses, by its number from 0.
     Option(u8),
 }
-
-/// At most this many things are listed.
-const PICKS: usize = 128;
 
 /// Lists the answers to the question of the program on top. Equal cards in one zone are one choice.
 #[inline(never)]
@@ -63,27 +60,24 @@ fn list_things<H: Host, S>(
 where
     S: CandidateSink<H::Choice, H::Reason>,
 {
-    const AMONG_EQUALS: u64 = 1 << 8;
-    // Name, zone, place, and the index at which it came: one number sorts fast.
-    let (mut found, mut order, mut count) = ([0; PICKS], [0; PICKS], 0);
-    each_candidate(host, state, run, what, least, |thing| {
-        if count < PICKS {
-            let Listed { name, zone, place, among_equals } = host.listed(state, thing);
-            let lies = u64::from(name) << 40 | u64::from(zone.0) << 32 | u64::from(place) << 16;
-            found[count] = thing;
-            order[count] = lies | if among_equals { AMONG_EQUALS } else { 0 } | count as u64;
-            count += 1;
-        }
-    });
-    order[..count].sort_unstable();
+    const AMONG_EQUALS: u64 = 1 << 16;
+    // Name, zone, place and the thing itself: one number sorts fast.
+    let key = |thing| {
+        let Listed { name, zone, place, among_equals } = host.listed(state, thing);
+        let lies = u64::from(name) << 41 | u64::from(zone.0) << 33 | u64::from(place) << 17;
+        lies | if among_equals { AMONG_EQUALS } else { 0 } | u64::from(thing)
+    };
     let next = host.library().next_verb(run.at);
     let (mut told, mut any) = (None, false);
-    for &listed in &order[..count] {
+    let find = |found: &mut dyn FnMut(u64)| {
+        each_candidate(host, state, run, what, least, |thing| found(key(thing)));
+    };
+    in_order(find, |listed| {
         // Equal cards follow each other.
-        if listed & AMONG_EQUALS != 0 && told.replace(listed >> 32) == Some(listed >> 32) {
-            continue;
+        if listed & AMONG_EQUALS != 0 && told.replace(listed >> 33) == Some(listed >> 33) {
+            return;
         }
-        let thing = found[usize::from(listed as u8)];
+        let thing = listed as u16;
         match host.refuses(state, thing, next) {
             Some(reason) => sink.refused(Pick::Thing(thing).into(), reason),
             None => {
@@ -91,7 +85,7 @@ where
                 sink.legal(Pick::Thing(thing).into());
             }
         }
-    }
+    });
     any
 }
 

@@ -73,7 +73,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
             (content.design, content.spent) = (design, spent);
             content.known[seat] = Knowing::among(group);
         }
-        known.count_claims(); // those of others are their business
+        *known.claims = known.count_claims(); // those of others are their business
         (known, names)
     }
 
