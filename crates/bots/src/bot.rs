@@ -1,4 +1,4 @@
-//! Which bots there are, and what they may spend.
+//! The list of bots, and their budgets.
 
 use crate::notepad::Notepad;
 use crate::{greedy, random};

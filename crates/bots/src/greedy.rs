@@ -1,4 +1,4 @@
-//! The greedy bot: does what looks best at once.
+//! The greedy bot: picks what looks best right now.
 //!
 //! It deals a few copies of the game that could be the true one, the same for all choices of a decision. On each copy
 //! it tries each choice: plays it and goes on until somebody is asked again what to do at all ([`Kind::Act`]), so that a

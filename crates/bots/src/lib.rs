@@ -1,5 +1,5 @@
-//! Bots for any game. They take what a seat knows ([`kernel::Known`]), a budget and a random stream of their own, and
-//! nothing else: they cannot cheat, and the suite shows that their choices do not depend on what is hidden (P4).
+//! Bots for any game. A bot gets what its seat knows ([`kernel::Known`]), a budget and a random stream, and nothing
+//! else. So it cannot cheat, and the suite checks that its choices do not depend on hidden cards (P4).
 //!
 //! In reading order: which [`Bot`] and what it may spend ([`Budget`]); the [`Notepad`] it thinks on; how it chooses at
 //! random or greedily ([`greedy`] says what that asks of a game); [`Playable`], the same for games without types; and

@@ -1,4 +1,4 @@
-//! What a bot thinks on.
+//! A bot's working memory.
 
 use kernel::Game;
 

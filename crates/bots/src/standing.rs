@@ -1,4 +1,4 @@
-//! Standing orders: a seat that passes response windows without being asked, and where it stops all the same.
+//! Standing orders: a seat passes response windows without being asked, except where it wants to stop.
 //!
 //! They belong to the table and not to a game. They look at the kind of a question, at its words and at whose turn it
 //! is, and never at a hand.

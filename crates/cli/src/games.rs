@@ -66,8 +66,9 @@ pub fn with_packs(name: &str, packs: &[&str]) -> Result<Arc<dyn Measurable>, Tro
 
 #[allow(clippy::needless_pass_by_value, reason = "so that it fits `map_err`")]
 fn not_in_order(troubles: Vec<PackTrouble>) -> Trouble {
-    let first = troubles.first().map_or_else(|| "the packs do not fit".to_owned(), |trouble| trouble.words.clone());
-    Trouble::new(first, "`casefile cards check FILE` shows all that is wrong with a pack.")
+    let first =
+        troubles.first().map_or_else(|| "the packs do not fit together".to_owned(), |trouble| trouble.words.clone());
+    Trouble::new(first, "`casefile cards check FILE` shows every problem of a pack.")
 }
 
 /// The cards of a game.

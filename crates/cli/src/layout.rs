@@ -1,4 +1,4 @@
-//! The table in the lines its game has laid out for it. Lines with nothing to say take no room.
+//! Prints the table in the lines that its game has laid out, skipping empty ones.
 
 use crate::page::Page;
 use crate::table::{Marks, cards, face_down, glued_list, heading, in_words};

@@ -36,7 +36,7 @@ enum Ending {
 
 /// X-Files tabletop games with the rules enforced.
 ///
-/// Without a command it opens the table, as `casefile serve` does.
+/// Without a command, it starts the server and opens its page, like `casefile serve`.
 #[derive(Parser)]
 #[command(name = "casefile", version, max_term_width = 80)]
 struct Casefile {

@@ -1,4 +1,4 @@
-//! Where commands write: plain lines that fit the screen, or JSON.
+//! Where commands write: lines wrapped to the screen, or JSON.
 
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};

@@ -8,13 +8,13 @@ use crate::trouble::Trouble;
 use kernel::Clause;
 use serde_json::{Value, json};
 
-/// Show a game's rules, or one of them
+/// Show the rules of a game
 #[derive(clap::Args)]
 pub struct Args {
-    /// Which game
+    /// The game
     #[arg(value_parser = GameName)]
     game: String,
-    /// A number (D3.1), or the beginning of one (D3)
+    /// A rule (D3.1) or a chapter (D3); everything if left out
     number: Option<String>,
     /// Print JSON: an array of {number, heading, text, house}
     #[arg(long)]

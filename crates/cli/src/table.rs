@@ -1,4 +1,4 @@
-//! The table in words: areas, zones, cards with their marks, card backs counted.
+//! The table in words: areas, zones, cards with their marks, and how many card backs.
 
 use crate::layout;
 use crate::page::{Page, counted, glued, listed};

@@ -1,4 +1,4 @@
-//! Cards from the command line, and the pages about them: what they show is what happens.
+//! Tests `casefile cards`, and the docs about it: the output they show is the real output.
 
 mod terminal;
 

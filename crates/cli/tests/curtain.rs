@@ -1,4 +1,4 @@
-//! Two people on one screen: nobody reads what only the other may know.
+//! Two people share a screen, and neither sees what only the other may know.
 
 mod terminal;
 

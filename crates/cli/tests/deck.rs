@@ -108,8 +108,8 @@ fn a_deck_that_will_not_do_is_refused_before_the_game() {
     let play = |words: &str| folder.run(&format!("play battles --seed 1 {words}"));
     play("--deck 1=bad.txt").refused_with(&["bad.txt: 5 copies of Frohike", "casefile deck check bad.txt"]);
     play("--deck 1=scullly").refused_with(&["Did you mean scully?"]);
-    play("--deck Oak=scully").refused_with(&["nobody is called `Oak`"]);
-    play("--deck scully").refused_with(&["does not say for whom", "--deck 1=scully"]);
+    play("--deck Oak=scully").refused_with(&["there is no seat `Oak`"]);
+    play("--deck scully").refused_with(&["does not say for which seat", "--deck 1=scully"]);
     play("--option decks=scully").refused_with(&["one for each seat"]);
     folder.run("play dead_drop --deck 1=scully").refused_with(&["dead_drop has no decks"]);
     let ran = folder.run("play --resume a.casefile --deck 1=scully");

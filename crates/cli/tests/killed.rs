@@ -1,5 +1,5 @@
-//! The program is killed again and again while games are played, and now and then the cards of some of them are others when
-//! it comes back. Whatever was heard of before must be there after.
+//! Kills the program again and again during games, sometimes restarting it with other cards. Whatever a client was
+//! told before must still be there afterwards.
 
 mod program;
 

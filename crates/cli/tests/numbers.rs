@@ -1,4 +1,4 @@
-//! Two cards of one name: told apart by their numbers wherever a card is named.
+//! Two cards with the same name are told apart by their numbers everywhere.
 
 mod terminal;
 

@@ -1,4 +1,4 @@
-//! Saving and resuming: nothing is lost, nothing is written over.
+//! Saving and resuming: nothing is lost, nothing is overwritten.
 
 mod terminal;
 
@@ -9,7 +9,7 @@ fn a_game_left_in_the_middle_goes_on_to_the_same_end() {
     let folder = Folder::new("resume");
     folder.type_in(&format!("play {GAME} --seed 7 --save whole.casefile"), &ones(2000)).printed(&["win"]);
     let ran = folder.type_in(&format!("play {GAME} --seed 7 --save parts.casefile"), &ones(3));
-    ran.ran_dry(&["The game is saved. Go on with:", "casefile play --resume parts.casefile"]);
+    ran.ran_dry(&["The game is saved. Continue with:", "casefile play --resume parts.casefile"]);
     let mut rounds = 0;
     while !folder.read("parts.casefile").contains("\"outcome\"") {
         folder.type_in("play --resume parts.casefile", &ones(2));
@@ -39,7 +39,7 @@ fn the_file_remembers_who_plays() {
     ran.printed(&["  casefile play --resume dead_drop-7.casefile\n"]);
     let resume = "play --resume dead_drop-7.casefile";
     folder.type_in(resume, "quit\n").printed(&["Seats: Ash (random bot), Birch (human), Cole (human)."]);
-    folder.run(&format!("{resume} --humans Birch,Dale")).refused_with(&["nobody is called `Dale`"]);
+    folder.run(&format!("{resume} --humans Birch,Dale")).refused_with(&["there is no seat `Dale`"]);
     // Somebody leaves the table, and the file knows from the next answer on.
     folder.type_in(&format!("{resume} --humans Cole"), "1\nquit\n").printed(&["Birch (greedy bot), Cole (you)"]);
     folder.type_in(resume, "quit\n").printed(&["Ash (random bot), Birch (greedy bot), Cole (you)"]);
@@ -61,7 +61,7 @@ fn an_older_game_is_never_written_over() {
     let folder = Folder::new("older");
     folder.write("dead_drop-7.casefile", "an older game");
     folder.type_in(&format!("play {GAME} --seed 7"), "quit\n").printed(&["dead_drop-7-2.casefile"]);
-    folder.run(&format!("play {GAME} --save dead_drop-7.casefile")).refused_with(&["is there already"]);
+    folder.run(&format!("play {GAME} --save dead_drop-7.casefile")).refused_with(&["already exists"]);
     let ran = folder.type_in(&format!("play {GAME} --seed 8"), "save dead_drop-7.casefile\nquit\n");
     ran.printed(&["There is a file dead_drop-7.casefile already"]);
     assert_eq!(folder.read("dead_drop-7.casefile"), "an older game");
@@ -140,10 +140,10 @@ fn a_record_that_will_not_do_is_refused_and_left_alone() {
     };
     let zeros = "0".repeat(64);
     let cases: Vec<(&str, String, &str)> = vec![
-        ("no JSON", "{".into(), "is not a whole record"),
-        ("empty", String::new(), "is not a whole record"),
-        ("half", folder.read("good.casefile")[..400].to_owned(), "is not a whole record"),
-        ("another field", changed(&|r| r["speed"] = 9.into()), "is not a whole record"),
+        ("no JSON", "{".into(), "is not a complete record"),
+        ("empty", String::new(), "is not a complete record"),
+        ("half", folder.read("good.casefile")[..400].to_owned(), "is not a complete record"),
+        ("another field", changed(&|r| r["speed"] = 9.into()), "is not a complete record"),
         ("another game", changed(&|r| r["setup"]["game"] = "chess".into()), "there is no game `chess`"),
         ("another version", changed(&|r| r["casefile_record"] = 9.into()), "version 9"),
         ("other rules", changed(&|r| r["pin"] = zeros.clone().into()), "other rules or cards"),

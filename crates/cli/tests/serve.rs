@@ -1,4 +1,4 @@
-//! `casefile serve`: it says where it is and what is wrong, and ends cleanly.
+//! `casefile serve` prints its address and clear errors, and shuts down cleanly.
 
 mod program;
 
@@ -57,7 +57,7 @@ fn it_ends_when_it_is_told_to() {
     assert!(status.success());
     assert!(child.wait().unwrap().success());
     out.read_to_string(&mut line).unwrap();
-    assert!(line.contains("The table is closed."), "{line}");
+    assert!(line.contains("Stopped."), "{line}");
 }
 
 /// Alone it opens the table at the usual port or the next free one, with its database in the data folder.

@@ -1,4 +1,4 @@
-//! Simulation: the table, files, and the same games however they are played.
+//! Simulation: the table, the files, and the same games however they are run.
 
 mod terminal;
 
@@ -26,7 +26,7 @@ fn a_table_says_who_wins_and_how_games_end() {
         "% to ",
         "How games ended",
         "[D5.3]",
-        "Capped by a termination guard",
+        "Stopped for being too long",
         "with at least two choices",
         "games/s",
     ]);
@@ -156,7 +156,7 @@ fn wrong_words_about_who_changes_seats_are_explained() {
         ("sim battles --decks scully,tomms".into(), &["no deck and no file tomms", "Did you mean tooms?"]),
         ("sim battles --decks scully".into(), &["2 to 12 decks, not 1", "--decks all"]),
         ("sim battles --decks scully,Scully".into(), &["scully is there twice"]),
-        ("sim battles --decks all --bots greedy,random".into(), &["2 bots are named", "add --mirror"]),
+        ("sim battles --decks all --bots greedy,random".into(), &["but 2 are named", "add --mirror"]),
         ("sim battles --decks all --games 1".into(), &["1 game cannot be shared", "Give 2."]),
         ("sim dead_drop --decks all".into(), &["dead_drop has no decks", "battles"]),
     ];

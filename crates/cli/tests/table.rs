@@ -1,4 +1,4 @@
-//! A game with a layout of its own on the screen: rows, brief log, groups of choices, look-up, summary.
+//! A game with its own screen layout: rows, brief log, grouped choices, look-up, summary.
 
 mod terminal;
 

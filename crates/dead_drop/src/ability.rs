@@ -1,4 +1,4 @@
-//! What cards do: their verbs, filters and conditions, and what sets them off.
+//! What cards do: verbs, filters and conditions, and what triggers abilities.
 
 use crate::DeadDrop;
 use crate::cards::{Filter, Kind, Moment, Verb, Words};

@@ -1,4 +1,4 @@
-//! Dead Drop: a small game that uses everything, so that kernel and machine stay honest.
+//! Dead Drop: a small game that uses every mechanism, so that kernel and machine stay honest.
 //!
 //! Its rules are in `rules/dead_drop.md`. In reading order: the [`Cards`] and their vocabulary, the
 //! one [`State`], set-up, a turn, a search, responses, offers, discarding, what abilities do; how it goes on;

@@ -1,4 +1,4 @@
-//! Responses (D6): announcing, passing, carrying out, last in, first out.
+//! Responses (D6): announce, pass, carry out; last in, first out.
 
 use crate::DeadDrop;
 use crate::event::Event;

@@ -1,4 +1,4 @@
-//! What happens together and has no order of its own: the current player decides it (E8.24, E10.8).
+//! Orders simultaneous effects: the current player decides (E8.24, E10.8).
 //!
 //! Everything that happens together lies on the stack, the first on top, and above it a frame that counts
 //! them. As long as there is a choice it asks which comes first, lets that one pass and asks again.

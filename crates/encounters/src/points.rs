@@ -1,4 +1,4 @@
-//! Recruit and attack: where they come from and whether they suffice (E4.3, E9.18 to E9.20).
+//! Recruit and attack points: where they come from and whether they suffice (E4.3, E9.18 to E9.20).
 //!
 //! Nobody says which points they spend. Points are counted by the class they came from, payments by
 //! the classes they refused; a payment is allowed if all payments of the turn can be met together.

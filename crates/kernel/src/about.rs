@@ -1,4 +1,4 @@
-//! What a game tells about itself.
+//! What a game says about itself: name, title, seats, options.
 
 use crate::options::SetupOption;
 use crate::seat::Seat;

@@ -1,4 +1,4 @@
-//! What a seat is asked, in words: the question, every choice, and why others are not there.
+//! What a seat is asked, in words: the question, every choice, and why others are refused.
 
 use crate::decision::{Decision, Explained, Kind};
 use crate::game::Game;

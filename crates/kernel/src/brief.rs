@@ -1,5 +1,5 @@
-//! What happened, told briefly: events of a kind in one line, details behind what they are a detail of, and nothing
-//! of what says nothing. The rules stay.
+//! Tells events briefly: similar events share a line, details follow their main event, and noise is left out. The rule
+//! numbers stay.
 
 use crate::event::Told;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! Chance has one door: shuffle, pick, roll. The state keeps seed and position, never a buffer.
+//! All randomness: shuffle, pick, roll. The state holds the seed and the position, never a buffer.
 
 use crate::flat::Flat;
 use rand_chacha::ChaCha12Rng;

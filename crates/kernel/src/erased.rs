@@ -1,4 +1,4 @@
-//! Games and tables without their types: what terminal, server and scenarios hold.
+//! Games and tables with their types erased, as terminal, server and scenarios hold them.
 
 use crate::about::About;
 use crate::asked::Asked;

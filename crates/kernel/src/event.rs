@@ -1,4 +1,4 @@
-//! Events: what happened, past tense, with real amounts; masked for those who may not know.
+//! Events: what happened, in the past tense, masked for seats that may not know.
 
 use crate::seat::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! Choices by what they have in common: one line for all that can be played, one for all that can be fought.
+//! Groups choices by what they have in common: one line for everything you can play, one for everything you can fight.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! How a game lies on a screen of lines: what stands beside what, and in which words.
+//! How a game's table is laid out in lines.
 //!
 //! It arranges a [`Tableau`](crate::Tableau) and knows no more than that does, so it cannot give anything away.
 

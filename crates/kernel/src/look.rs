@@ -1,4 +1,4 @@
-//! A look at the table: what a pair of eyes sees and is asked, made once for each position.
+//! What one viewer sees and is asked, computed once per position.
 
 use crate::asked::Asked;
 use crate::decision::{Decision, Explained, Kind};

@@ -1,5 +1,5 @@
-//! Options of a setup: what each may be, declared once. Parsing, its errors, the terminal's help and the page's form all
-//! follow from the declaration.
+//! Setup options, each declared once. Parsing, errors, the terminal's help and the page's form all follow from the
+//! declaration.
 
 use crate::about::About;
 use crate::setup::{Setup, SetupError};

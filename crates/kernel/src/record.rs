@@ -134,26 +134,26 @@ impl std::fmt::Display for RecordError {
             RecordError::Version(version) => {
                 write!(f, "this record has version {version}, and this program reads {RECORD_VERSION}")
             }
-            RecordError::Game(game) => write!(f, "this record is of `{game}`, which is another game"),
+            RecordError::Game(game) => write!(f, "this is a record of another game, `{game}`"),
             RecordError::Pin => write!(f, "this record was made with other rules or cards"),
             RecordError::Partial => {
-                write!(f, "this record was downloaded before the end and holds one seat's part only")
+                write!(f, "this record was downloaded before the end and holds only one seat's part")
             }
             RecordError::Commitment(what) => {
-                write!(f, "{what} is not what was committed to at the start: the record was changed")
+                write!(f, "{what} does not match the commitment made at the start: the record was changed")
             }
-            RecordError::Setup(why) => write!(f, "its setup cannot be played: {why}"),
+            RecordError::Setup(why) => write!(f, "its setup is not valid: {why}"),
             RecordError::Answer { number, name, label, why } => {
                 write!(f, "answer {number}, `{name}: {label}`, is not possible there: {why}")
             }
             RecordError::Diverged { after, by } => {
                 write!(
                     f,
-                    "the game went another way between answer {after} and answer {by}: the record was changed, or the rules were"
+                    "the replay diverges between answer {after} and answer {by}: the record or the rules have changed"
                 )
             }
             RecordError::Outcome => {
-                write!(f, "the recorded outcome is not the one the answers lead to: the record was changed")
+                write!(f, "the answers lead to another outcome than the recorded one: the record was changed")
             }
         }
     }

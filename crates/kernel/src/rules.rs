@@ -1,4 +1,4 @@
-//! Rules: how a game begins, goes on and ends.
+//! `Rules`: how a game starts, continues and ends.
 
 use crate::about::About;
 use crate::chance::{Hash, Seed};

@@ -1,4 +1,4 @@
-//! A game with its types, in the form without them: the value, its log, and what was worked out about it.
+//! A table with its types erased: the state, its log, and what has been computed about it.
 
 use crate::about::About;
 use crate::asked::Asked;

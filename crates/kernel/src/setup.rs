@@ -1,4 +1,4 @@
-//! Setup: public options, and one sealed submission per seat. And the provably fair seed.
+//! Setup: public options, one sealed submission per seat, and the provably fair seed.
 
 use crate::about::About;
 use crate::chance::{Hash, Seed};
@@ -208,7 +208,7 @@ pub fn check_setup(about: &About, setup: &Setup) -> Result<(), SetupError> {
         let name = &seat.name;
         if name.trim() != name || name.is_empty() || name.len() > 40 || name.contains([':', '\n', '\r']) {
             let wanted = "1 to 40 letters, no colon, no line break, no space at either end";
-            return Err(SetupError::new(format!("the seat name {name:?} will not do: {wanted}")));
+            return Err(SetupError::new(format!("the seat name {name:?} is not allowed: {wanted}")));
         }
         if setup.seats[..index].iter().any(|earlier| earlier.name == *name) {
             return Err(SetupError::new(format!("two seats are called {name}; give one of them another name")));

@@ -1,4 +1,4 @@
-//! Sight: what each seat sees and knows.
+//! `Sight`: what each seat sees and knows.
 
 use crate::chance::Chance;
 use crate::event::Eye;

@@ -1,4 +1,4 @@
-//! What a number on the table is made of: what is printed, and what changed it.
+//! What a number is made of: the printed value, and each change with its card.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

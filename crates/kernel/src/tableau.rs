@@ -1,4 +1,4 @@
-//! The tableau: what one pair of eyes sees on the table, built from nothing, field by field.
+//! The tableau: what one viewer sees of the table, built from nothing, field by field.
 
 use crate::about::Fact;
 use crate::source::{Source, Sources};

@@ -1,4 +1,4 @@
-//! Telling: a game in words.
+//! `Telling`: a game in words.
 
 use crate::brief::Brief;
 use crate::event::{Happened, Told};

@@ -1,4 +1,4 @@
-//! Setups that no game can be started from, and what is said about them.
+//! Invalid setups, and their error messages.
 
 mod table;
 

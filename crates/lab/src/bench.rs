@@ -1,4 +1,4 @@
-//! How fast a game runs, on one core, with random play.
+//! Measures how fast a game runs, on one core, with random play.
 
 use kernel::{Chance, Game, Seat, Seed, Setup, SetupError};
 use serde::Serialize;
@@ -20,7 +20,7 @@ pub struct Bench {
     pub decisions_per_second: f64,
     /// Decisions with at least two choices a second.
     pub real_decisions_per_second: f64,
-    /// Decisions in a game.
+    /// Decisions per game.
     pub decisions_per_game: f64,
     /// Choices in a decision.
     pub choices_per_decision: f64,

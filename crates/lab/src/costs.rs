@@ -1,4 +1,4 @@
-//! What the machine's own mechanisms cost, in nanoseconds.
+//! Measures the machine's own mechanisms, in nanoseconds.
 
 use kernel::{Chance, Seat, SeatSet, Seed};
 use machine::{

@@ -1,4 +1,4 @@
-//! How many of how many, and how sure that is.
+//! A share of games, with its confidence interval.
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! Many games between bots, in parallel.
+//! Plays many games between bots, in parallel.
 
 use bots::{Bot, Notepad, stream};
 use kernel::{Game, Outcome, Seat, Setup, SetupError, Shuffle, Side, check_setup};

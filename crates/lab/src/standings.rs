@@ -1,4 +1,4 @@
-//! Who beats whom, where bots or decks change seats.
+//! Who beats whom, when bots or decks change seats.
 
 use crate::share::Share;
 use crate::simulation::Results;

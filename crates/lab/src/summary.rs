@@ -1,4 +1,4 @@
-//! What a simulation comes to, in numbers.
+//! Sums up a simulation in numbers.
 
 use crate::share::Share;
 use crate::simulation::{Played, Results, Simulation};
@@ -31,9 +31,9 @@ pub struct Tally {
     pub nobody: Share,
     /// Games that a termination guard ended.
     pub capped: Share,
-    /// Decisions in a game.
+    /// Decisions per game.
     pub decisions: Spread,
-    /// Decisions in a game with at least two choices.
+    /// Decisions per game with at least two choices.
     pub real_decisions: Spread,
     /// How games ended, the most frequent first.
     pub endings: Vec<Ending>,

@@ -1,4 +1,4 @@
-//! What a card on the table is from the outside (M8), and where all cards lie.
+//! A card as seen from outside (M8), and where all cards lie.
 //!
 //! A [`CardId`] is the piece of cardboard: where it lies is public. What is printed on it is its
 //! [`Content`](crate::Content), which moves from card to card when somebody shuffles. So an id says

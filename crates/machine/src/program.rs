@@ -1,4 +1,4 @@
-//! Programs: what a card's text compiles to (the card's part of M1, M5, M6, M12).
+//! Programs: what a card's text compiles to (M1, M5, M6, M12).
 //!
 //! Control flow is the machine's; verbs, filters and conditions are a game's. A program never holds
 //! words.

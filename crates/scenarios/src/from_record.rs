@@ -1,4 +1,4 @@
-//! A recorded game as a scenario: the bug report becomes the regression test.
+//! Turns a recorded game into a scenario: a bug report becomes a regression test.
 
 use crate::play::outcome;
 use crate::script::is_usable;

@@ -1,4 +1,4 @@
-//! What comes out of running a scenario, in words for people and as JSON.
+//! The result of running a scenario, in words and as JSON.
 
 use serde::Serialize;
 use std::fmt::{Display, Formatter};

@@ -1,4 +1,4 @@
-//! The script of a scenario: one line, one thing that is done or must hold.
+//! Parses a scenario's script, line by line.
 
 use crate::filter::Filter;
 use crate::report::{Failure, Source, listed};

@@ -1,4 +1,4 @@
-//! A tableau in the shape scenarios ask about with jq.
+//! A tableau in the shape that scenarios query with jq.
 
 use kernel::{Area, Source, Sources, Tableau};
 use serde_json::{Map, Value, json};

@@ -1,4 +1,4 @@
-//! How a server is set up.
+//! The server's settings.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;

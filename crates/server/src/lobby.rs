@@ -1,4 +1,4 @@
-//! The lobby: which tables are in memory. Others are read when somebody asks for them.
+//! The lobby: the tables in memory. Others are loaded when somebody asks for them.
 
 use crate::house::House;
 use crate::refused::Refused;

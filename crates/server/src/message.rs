@@ -1,5 +1,5 @@
-//! The protocol, typed: what a page sends and gets. What lies on the table and what is asked are the kernel's own types.
-//! `docs/protocol.md` says it in words, and the page's TypeScript types are made from all of them.
+//! The protocol's messages, typed. What lies on the table and what is asked are the kernel's own types.
+//! `docs/protocol.md` explains them, and the page's TypeScript types are generated from them.
 
 mod about;
 mod deck;

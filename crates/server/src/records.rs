@@ -1,4 +1,4 @@
-//! Records: uploaded, walked through, continued.
+//! Records: uploaded, stepped through, continued.
 
 use crate::house::House;
 use crate::message::{Answered, Frame, RecordInfo};
@@ -68,7 +68,7 @@ pub fn eye(word: Option<&str>, record: &Record) -> Result<Eye, Refused> {
     match word {
         None | Some("" | "spectator") => Ok(Eye::Spectator),
         Some("all") if record.outcome.is_some() => Ok(Eye::All),
-        Some("all") => Err(Refused::not_now("All is open when the game is over.")),
+        Some("all") => Err(Refused::not_now("You can see everything once the game is over.")),
         Some(seat) => match seat.parse::<u8>() {
             Ok(seat) if usize::from(seat) < record.setup.seats.len() => Ok(Eye::Seat(Seat(seat))),
             _ => Err(Refused::wrong("There is no such seat.")),

@@ -62,7 +62,7 @@ pub async fn serve(house: Arc<House>, id: String, mut socket: WebSocket) {
     let end = line.carry(told).await;
     let _ = line.table.send(Order::Left { socket: number }).await;
     if end == End::TooOften {
-        gone(line.socket, "You sent more than this server takes.", false).await;
+        gone(line.socket, "You sent too many messages.", false).await;
     }
 }
 
@@ -72,7 +72,7 @@ async fn greeted(socket: &mut WebSocket) -> Result<Option<Hello>, String> {
         Ok(Some(Ok(Message::Text(text)))) => read(&text).map_err(|refused| refused.words)?,
         Ok(Some(Ok(_))) => return Err("The first message must be hello.".to_owned()),
         Ok(Some(Err(_)) | None) => return Ok(None),
-        Err(_) => return Err("No hello within five seconds.".to_owned()),
+        Err(_) => return Err("No hello arrived within five seconds.".to_owned()),
     };
     match first {
         FromClient::Hello(hello) => Ok(Some(hello)),
@@ -166,8 +166,9 @@ fn read(text: &str) -> Result<FromClient, Refused> {
         return Err(Refused::too_long(format!("A message is at most {MESSAGE_MAX} bytes.")));
     }
     // What serde says of a message could repeat a token; where it went wrong is enough.
-    serde_json::from_str(text)
-        .map_err(|error| Refused::wrong(format!("That is no message of this protocol (at column {}).", error.column())))
+    serde_json::from_str(text).map_err(|error| {
+        Refused::wrong(format!("That message is not part of the protocol (column {}).", error.column()))
+    })
 }
 
 async fn send(socket: &mut WebSocket, message: &FromServer) -> Result<(), axum::Error> {

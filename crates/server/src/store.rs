@@ -1,4 +1,4 @@
-//! What must not be lost: tables, answers, records; in SQLite or PostgreSQL.
+//! The store for tables, answers and records, in SQLite or PostgreSQL.
 //!
 //! One task writes. It gathers what is queued into one transaction and acknowledges when that is on the disk, so many
 //! tables share the price of one. Reading goes by the side.

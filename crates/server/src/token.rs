@@ -1,4 +1,4 @@
-//! Tokens: whoever has one holds the seat. The server keeps hashes only, and nothing here can be printed.
+//! Seat tokens: whoever has one holds the seat. The server stores only hashes, and nothing here can be printed.
 
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;

@@ -1,4 +1,4 @@
-//! What is forged, stale, doubled, too long or out of turn is refused, and nothing changes.
+//! Forged, stale, duplicate, oversized or out-of-turn messages are refused and change nothing.
 
 mod client;
 

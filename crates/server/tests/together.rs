@@ -1,4 +1,4 @@
-//! People at one table: coming back, taking back, watching, talking, leaving.
+//! People at one table: reconnecting, undoing, watching, chatting, leaving.
 
 mod client;
 

@@ -1,5 +1,5 @@
-//! The shelf: every game there is, in its box. Command line and server take games from here, so a new game is known to
-//! both by one more box.
+//! The shelf: the list of all games. Command line and server take games from here, so a new game needs only one more
+//! entry.
 
 use bots::Playable;
 use kernel::{Game, Shared};

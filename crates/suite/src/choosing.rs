@@ -1,4 +1,4 @@
-//! P4 for bots: over re-deals a bot's choice is the same, and it is one of the list.
+//! P4 for bots: a bot chooses the same in every re-deal, and its choice is on the list.
 
 use crate::walk::{Broken, Walk};
 use bots::{Bot, Budget, Notepad};

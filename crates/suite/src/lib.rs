@@ -1,4 +1,4 @@
-//! What every game keeps, tested on every game by the same code.
+//! Properties that every game must have, checked on every game by the same code.
 //!
 //! [`Suite::random_game`] plays one game at random and looks at every property along the way; tests
 //! run a few hundred of them, `cargo xtask soak` as many as one likes. A property that does not hold

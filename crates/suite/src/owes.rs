@@ -1,4 +1,4 @@
-//! What every game owes, whatever its rules: declarations, words, lines and boards that agree with each other.
+//! What every game owes, whatever its rules: its declarations, words, layout and board must agree with each other.
 
 use kernel::{About, Area, Chance, Eye, Game, Layout, Line, Part, Seed, Setup};
 use std::collections::BTreeSet;

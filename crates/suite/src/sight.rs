@@ -1,4 +1,4 @@
-//! P4, P4b, P4c: nobody gets more than they may know, and a re-deal forgets nothing.
+//! P4, P4b, P4c: nobody learns more than they may, and a re-deal misses nothing.
 
 use crate::walk::{Broken, Double, Walk};
 use kernel::{Eye, Game, Happened, Known, Look, Looks, Masked, Outcome, Position, Seat, Told};

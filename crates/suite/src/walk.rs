@@ -1,4 +1,4 @@
-//! One random game, with every property looked at on the way.
+//! Plays one random game, checking every property on the way.
 
 use bots::{Bot, Budget, Notepad};
 use kernel::{

@@ -1,4 +1,4 @@
-//! The cards of a game with the vocabulary they are written in: what tools hold.
+//! The cards of a game with the vocabulary they are written in, for tools.
 
 use crate::check::{is_here, taken_number, text_troubles, vague};
 use crate::compile::{Limit, Speech, Spoken, Vocabulary};

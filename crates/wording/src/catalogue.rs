@@ -1,4 +1,4 @@
-//! The cards of a game, read: what is written, what it compiles to, and the trees between the two.
+//! The cards of a game as read: their texts, their programs, and the trees between the two.
 
 use crate::book::Book;
 use crate::compile::{Speech, Spoken};

@@ -1,4 +1,4 @@
-//! What is wrong with the cards of a pack among those of its game: their numbers, their texts, the names these speak of.
+//! Checks the cards of a pack against those of its game: numbers, texts, and the names that texts mention.
 
 use crate::compile::{Speech, Vocabulary};
 use crate::pack::{Entry, Pack, PackTrouble, Written};

@@ -1,4 +1,4 @@
-//! Tree to program.
+//! Compiles a tree to a program.
 //!
 //! Every form of a [`Vocabulary`] carries what it means: a function that looks at the tree and
 //! either emits instructions or gives a [`Sense`], the value of a noun, a condition, a duration.

@@ -1,4 +1,4 @@
-//! Decks: named parts of cards that a game declares, read from plain text.
+//! Decks: named parts that a game declares, read from plain text.
 //!
 //! One card a line, `4 Frohike`, by its name or its number; `#` begins a comment. A heading such as `Agenda:` begins a
 //! part and may have its cards behind it. `Title:` and `Plan:` are for people. In reading order: what a game says

@@ -1,4 +1,4 @@
-//! Fields of a card: read by serde, and what is wrong with one in words.
+//! Fields of a card: read by serde, with readable errors.
 
 use crate::pack::PackTrouble;
 use crate::trouble::nearest;

@@ -1,4 +1,4 @@
-//! A grammar: forms that parse and print. A form is one pattern, so the two can never disagree.
+//! A grammar: forms that parse and print. Each form is one pattern, so the two cannot disagree.
 //!
 //! A pattern is words and holes: `"put {thing} on top of {deck}"`. Holes:
 //!

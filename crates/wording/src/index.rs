@@ -1,4 +1,4 @@
-//! What each word can begin: made once from a grammar, so that parsing looks at no form in vain.
+//! An index of which forms each word can begin, so that the parser tries no form in vain.
 
 use crate::grammar::{COUNTS, Form, Piece, Slot};
 use crate::token::{Kind, Token};

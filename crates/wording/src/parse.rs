@@ -1,5 +1,5 @@
-//! Text to tree. Every reading is looked at, each once, so time grows with the length of the text
-//! and not with the number of readings.
+//! Parses text to a tree. It follows every reading, but each only once, so time grows with the length of the text and
+//! not with the number of readings.
 //!
 //! Readings share their pieces in a [`Sheet`]; a tree is made only of the one that is asked for.
 

@@ -1,4 +1,4 @@
-//! Which things, whose, where, who, how many, how long: the nouns games share.
+//! Forms that games share for nouns: which things, whose, where, who, how many, how long.
 //!
 //! A game adds to `noun` and `nouns`, `adjective`, `zone` and `zones`, `stat`, `scope`. What comes
 //! behind a noun has one order: with what, where, that what. Nothing behind a noun holds a noun

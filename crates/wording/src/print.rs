@@ -1,4 +1,4 @@
-//! Tree to text.
+//! Prints a tree as text.
 
 use crate::grammar::{COUNTS, Grammar, Piece};
 use crate::tree::{FormId, Part, Tree};

@@ -1,4 +1,4 @@
-//! A quoted text of a TOML file: where each of its letters stands in the file.
+//! A quoted string of a TOML file: maps each letter to its position in the file.
 
 use std::ops::Range;
 

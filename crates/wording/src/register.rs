@@ -1,4 +1,4 @@
-//! What a program is about while a text speaks of several things.
+//! Keeps track of what a program is about while a text speaks of several things.
 //!
 //! A program is about one thing at a time, the last that was named: `it`. When a text comes back to an older one, the
 //! program must have kept it, and recalls it. That is known only when the older one is spoken of, so a line is written

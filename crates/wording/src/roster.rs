@@ -1,4 +1,4 @@
-//! Which card somebody means: cards by name and by number.
+//! Finds the card that somebody means, by name or by number.
 //!
 //! A card has a *name* that no other card of its game has, a *number*, likewise, and what it is *called* in the game.
 //! Several cards may be called the same: the levels of a character, or cards that were printed with one name. Those

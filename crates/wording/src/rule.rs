@@ -1,4 +1,4 @@
-//! Rules: what works from the moment it is said, when something sets it off or all the time.
+//! Forms for rules that take effect when stated: triggered or permanent.
 
 use crate::compile::{Compiler, FOR_GOOD, Limit, Sense, Speech};
 use crate::register::{NAMED_SINCE, trouble};

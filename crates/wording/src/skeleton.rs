@@ -1,4 +1,4 @@
-//! The sentences of every game.
+//! Forms for the sentence structure of every game.
 
 use crate::antecedent::As;
 use crate::compile::{Compiler, Limit, Sense, Speech, Vocabulary};

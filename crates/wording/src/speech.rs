@@ -1,4 +1,4 @@
-//! What a game tells the compiler, and what the compiler tells a game.
+//! The interface between the compiler and a game.
 
 use crate::compile::Compiler;
 use crate::grammar::Grammar;

@@ -1,4 +1,4 @@
-//! What a parser tells somebody whose text it does not understand.
+//! Error messages for texts that the parser does not understand.
 
 use crate::grammar::{COUNTS, Grammar};
 use crate::index::{DIGITS, SIGNED, UNKNOWN, Word};

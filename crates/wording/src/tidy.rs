@@ -1,4 +1,4 @@
-//! A pack with near misses written as they should be. Comments, layout and fields stay as they are.
+//! Fixes near misses in a pack. Comments, layout and fields stay as they are.
 
 use crate::grammar::Grammar;
 use crate::pack::{Entry, Pack, Written};

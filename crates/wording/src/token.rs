@@ -1,4 +1,4 @@
-//! Words, numbers and marks of a text, with where they stand.
+//! The words, numbers and punctuation of a text, with their positions.
 
 use std::ops::Range;
 

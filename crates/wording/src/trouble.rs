@@ -1,4 +1,4 @@
-//! What is wrong with a text: where, why, and what to write instead.
+//! A problem with a text: where, why, and what to write instead.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! Verbs that games share, in groups. A game takes those it says; what each does is for it to say
+//! Verbs that games share, in groups. A game takes the groups it needs and says what each verb does
 //! ([`Speech::shared`]).
 
 use crate::compile::{Speech, Vocabulary};

@@ -1,4 +1,4 @@
-//! Enums that are words of packs.
+//! Enums that packs write as words.
 
 /// A fieldless enum of the packs: its words there, its number here, and sets of it as bits. Who uses it depends on serde.
 #[macro_export]

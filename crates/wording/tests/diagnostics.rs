@@ -1,4 +1,4 @@
-//! Wrong texts of many kinds: what is underlined, and what a newcomer is told.
+//! Wrong texts of many kinds: what is underlined, and what the message says.
 
 mod words;
 

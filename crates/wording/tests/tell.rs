@@ -1,4 +1,4 @@
-//! What a program asks, in the words of the text it came from.
+//! A program's questions, printed from the text it came from.
 
 mod words;
 

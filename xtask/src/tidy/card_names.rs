@@ -1,4 +1,4 @@
-//! Names of cards in code: they belong into packs, scenarios, tests and docs. What a comment says is docs.
+//! Checks that code names no cards: they belong in packs, scenarios, tests and docs. Comments count as docs.
 
 use super::Offence;
 use super::files::{File, Files, has_word, without_comment};

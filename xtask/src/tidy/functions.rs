@@ -1,4 +1,4 @@
-//! Functions that are too long to be read at a glance.
+//! Finds functions that are too long.
 
 use super::Offence;
 use super::files::{Files, end_of_item, indent};

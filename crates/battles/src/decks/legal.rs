@@ -1,4 +1,4 @@
-//! Which decks may be played (B1).
+//! Checks whether a deck is legal (B1).
 
 use super::{DECK, Deck, PARTS, WISH_COPIES, WISHES, part};
 use crate::Cards;

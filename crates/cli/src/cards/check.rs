@@ -1,4 +1,4 @@
-//! `casefile cards check`: everything that is wrong with packs.
+//! `casefile cards check`: shows every problem of a pack.
 
 use super::pack_file::PackFile;
 use super::{Check, shown};

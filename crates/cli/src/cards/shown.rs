@@ -1,4 +1,4 @@
-//! A problem of a pack as people see it: where, what, the line with a mark under the word, and what to do.
+//! Shows a problem of a pack: where, what, the line with the word underlined, and what to do.
 //!
 //! Plain lines without frames or colours, so that a screen reader says nothing but the problem.
 

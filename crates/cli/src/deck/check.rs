@@ -1,4 +1,4 @@
-//! `casefile deck check`: everything that is wrong with decks.
+//! `casefile deck check`: shows every problem of a deck.
 
 use super::{Check, DeckSource, drawn};
 use crate::Ending;
@@ -31,7 +31,7 @@ pub fn run(args: &Check, book: &dyn DeckBook, game: &str, page: &mut Page) -> Re
     if args.json {
         page.pretty_json(&rows)?;
     } else if ending == Ending::CheckFailed {
-        page.line(&format!("`casefile rules {game}` has the rules in brackets."))?;
+        page.line(&format!("`casefile rules {game}` explains the rule numbers in brackets."))?;
     }
     Ok(ending)
 }

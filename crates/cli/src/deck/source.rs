@@ -1,4 +1,4 @@
-//! Where a deck comes from: one that is ready, or a file.
+//! Where a deck comes from: a ready-made one, or a file.
 
 use crate::nearest::did_you_mean;
 use crate::page::quoted;
@@ -30,13 +30,14 @@ impl DeckSource {
         let text = fs::read_to_string(name).map_err(|error| match error.kind() {
             io::ErrorKind::NotFound => {
                 let meant = did_you_mean(name, known.iter().copied());
-                let advice = format!("{meant}The ready decks are: {}; anything else is a file.", known.join(", "));
-                Trouble::new(format!("there is no deck and no file {name}"), advice)
+                let advice =
+                    format!("{meant}The ready-made decks are: {}. Anything else is a file name.", known.join(", "));
+                Trouble::new(format!("there is no deck or file called {name}"), advice)
             }
             io::ErrorKind::InvalidData => {
                 Trouble::new(format!("{name} is not text in UTF-8"), "Save it as plain text, encoding UTF-8.")
             }
-            _ => Trouble::new(format!("cannot read {name}: {error}"), "Check the name and who may read it."),
+            _ => Trouble::new(format!("cannot read {name}: {error}"), "Check the name, and that you may read it."),
         })?;
         Ok(DeckSource { name: name.to_owned(), text, ready: false })
     }
@@ -44,7 +45,7 @@ impl DeckSource {
     /// What a seat hands in. It must be legal; then it is sealed with a salt that nobody can guess.
     pub fn sealed(&self, book: &dyn DeckBook) -> Result<Sealed, Trouble> {
         let contents = book.handed_in(if self.ready { &self.name } else { &self.text }).map_err(|problems| {
-            let check = format!("`casefile deck check {}` shows all that is wrong.", quoted(&self.name));
+            let check = format!("`casefile deck check {}` shows every problem.", quoted(&self.name));
             let first = problems.into_iter().next();
             let (wrong, advice) = first.map_or_else(Default::default, |first| (first.wrong, first.advice));
             Trouble::new(format!("{}: {wrong}", self.name), format!("{advice} {check}"))

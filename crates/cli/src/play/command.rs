@@ -1,4 +1,4 @@
-//! What a typed line means: a choice, or an order to the program.
+//! Parses a typed line: a choice, or a command to the program.
 
 /// What somebody meant by a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,24 +54,21 @@ pub enum Order {
 /// What the orders are, for people.
 pub const HELP: [(&str, &str); 16] = [
     ("a number", "choose it"),
-    ("a label", "choose it; a part of it will do if no other choice has it"),
-    ("play all", "choose all that begins with play, from first to last; so with other words"),
-    ("?", "what you cannot do now, and why; ? TEXT or why TEXT only what has TEXT in it"),
-    ("card NAME", "what a card says; a part of its name will do if you can see the card"),
-    ("look", "the whole table again; look NAME a zone, a seat or a card"),
-    ("log", "everything that happened so far, step by step; log 20 the last 20 steps"),
-    ("rule N", "the rule of that number, as it stands in brackets; rule WORD all rules that say it"),
-    ("pass all", "pass whenever you could respond, until you are asked something else"),
-    ("pass until my turn", "pass whenever you could respond, until it is your turn to act"),
-    (
-        "stop TEXT",
-        "though you pass, stop where the question says TEXT, as combat or attacked; stop all ends the passing",
-    ),
-    ("undo", "take back your last act"),
-    ("save", "save now; save FILE saves to that file from now on"),
+    ("a label", "choose it; any part that no other choice has is enough"),
+    ("play all", "take every choice that starts with play, in order; works with other words too"),
+    ("?", "show what you can't do now, and why; ? TEXT or why TEXT: only what contains TEXT"),
+    ("card NAME", "read a card; part of its name is enough if you can see the card"),
+    ("look", "show the whole table again; look NAME: a zone, a seat or a card"),
+    ("log", "show everything that has happened, step by step; log 20: the last 20 steps"),
+    ("rule N", "read a rule by its number, shown in brackets; rule WORD: every rule that contains it"),
+    ("pass all", "pass in every response window, until you are asked something else"),
+    ("pass until my turn", "pass in every response window, until it is your turn to act"),
+    ("stop TEXT", "while passing, stop if the question contains TEXT, such as attacked; stop all: stop passing"),
+    ("undo", "take back your last move"),
+    ("save", "save now; save FILE: save to that file from now on"),
     ("concede", "give up"),
-    ("help", "this list"),
-    ("quit", "leave; the game is saved and you are told how to go on"),
+    ("help", "show this list"),
+    ("quit", "leave; the game is saved, and you are told how to continue"),
 ];
 
 /// Reads a line. A whole label comes first, then orders, then numbers and beginnings of labels: so

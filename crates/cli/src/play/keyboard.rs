@@ -1,4 +1,4 @@
-//! What people type, line by line.
+//! Reads what people type, line by line.
 
 use super::screen::Screen;
 use crate::trouble::Trouble;

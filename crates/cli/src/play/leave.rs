@@ -1,4 +1,4 @@
-//! Leaving a game: for another day, at its end, and when it cannot be saved.
+//! Leaving a game: for another day, at its end, or when it cannot be saved.
 
 use super::Play;
 use super::save::{NotSaved, Save};
@@ -17,7 +17,7 @@ impl Play {
         let command = self.resume_command();
         self.screen.stopped(&self.save.path, &command)?;
         if self.keyboard.ran_dry() {
-            let advice = format!("The game is saved and nothing is lost. Go on with `{command}`.");
+            let advice = format!("The game is saved. Continue with `{command}`.");
             return Err(Trouble::new("the input ended before the game did", advice));
         }
         Ok(Ending::Fine)
@@ -66,7 +66,7 @@ impl Play {
             [_] => format!("You lose. {they}"),
             _ => they,
         };
-        let capped = if outcome.capped { " A limit on the length of games ended it." } else { "" };
+        let capped = if outcome.capped { " The limit on the length of games ended it." } else { "" };
         format!("{who}: {}{}{capped}", outcome.words, table::bracketed(&outcome.rule))
     }
 
@@ -94,13 +94,13 @@ impl Play {
         }
         self.save = elsewhere;
         let (file, command) = (self.save.path.display(), self.resume_command());
-        Trouble::new(failure.to_string(), format!("It is saved in {file} instead. Go on with `{command}`."))
+        Trouble::new(failure.to_string(), format!("It is saved in {file} instead. Continue with `{command}`."))
     }
 
     /// `save FILE`: from now on the game is saved there, if it can be.
     pub(super) fn save_to(&mut self, file: &str) -> Result<(), Trouble> {
         let Some(mut save) = Save::unless_taken(PathBuf::from(file)) else {
-            return self.screen.refused(&format!("There is a file {file} already. Name another one."), None);
+            return self.screen.refused(&format!("The file {file} already exists. Choose another name."), None);
         };
         if let Err(failure) = save.write(self.session.record()) {
             return self.screen.not_saved(&failure);

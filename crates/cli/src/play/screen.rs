@@ -1,5 +1,5 @@
-//! What people see: plain lines, no cursor, no colour. Programs get one JSON object per line, with
-//! one key that says what it is:
+//! What people see: plain lines, no cursor movement, no colour. Programs get one JSON object per line, with one key
+//! that says what it is:
 //!
 //! | key | when |
 //! |---|---|
@@ -99,10 +99,10 @@ impl Screen {
         if let Some(seed) = seed {
             self.page.line(&format!("Seed: {seed}"))?;
         } else {
-            self.page.line(&format!("Going on after {}.", counted(*answers, "answer")))?;
+            self.page.line(&format!("Continuing after {}.", counted(*answers, "answer")))?;
         }
-        self.page.line(&format!("Saved after every answer in {}", save.display()))?;
-        Ok(self.page.line("Type a number, a part of a choice, or help.")?)
+        self.page.line(&format!("Every answer is saved in {}", save.display()))?;
+        Ok(self.page.line("Type a number, part of a choice, or help.")?)
     }
 
     /// What happened since the reader last looked.
@@ -157,7 +157,7 @@ impl Screen {
         if let Some(card) = card {
             self.card(text, card, &[])?;
         } else if !found {
-            self.page.line(&format!("Nothing you can see is called {text}. Type look for the whole table."))?;
+            self.page.line(&format!("You can't see anything called {text}. Type look to see the whole table."))?;
         }
         Ok(())
     }
@@ -228,7 +228,7 @@ impl Screen {
         }
         if refused.is_empty() {
             let what = if text.is_empty() { String::new() } else { format!(" with {text} in it") };
-            return Ok(self.page.line(&format!("Nothing{what} is refused: you can do all that is on the list."))?);
+            return Ok(self.page.line(&format!("Nothing{what} is forbidden: everything possible is on the list."))?);
         }
         if !text.is_empty() {
             for not in refused {
@@ -310,7 +310,7 @@ impl Screen {
             return Ok(self.page.line("Not saved. Type save OTHERFILE to save it elsewhere.")?);
         }
         self.page.line(&format!("Not saved: {why}."))?;
-        self.page.line("The game goes on. Type save OTHERFILE to save it elsewhere.")?;
+        self.page.line("The game continues. Type save OTHERFILE to save it elsewhere.")?;
         self.told_why = Some(why);
         Ok(())
     }
@@ -331,7 +331,7 @@ impl Screen {
             self.page.item(&format!("  {about}: "), &table::glued_list(&parts))?;
         }
         self.page.line(&format!("{length} The record is in {}", save.display()))?;
-        self.page.line("See it again, with every card open:")?;
+        self.page.line("Watch it again, with every card face up:")?;
         let again = command(&format!("replay {} --walk", quoted(&save.to_string_lossy())));
         Ok(self.page.verbatim(&format!("  {again}"))?)
     }
@@ -341,7 +341,7 @@ impl Screen {
         if self.json {
             return Ok(self.page.json(&json!({ "stopped": { "save": save, "resume": resume } }))?);
         }
-        self.page.line("The game is saved. Go on with:")?;
+        self.page.line("The game is saved. Continue with:")?;
         Ok(self.page.verbatim(&format!("  {resume}"))?)
     }
 

@@ -1,4 +1,4 @@
-//! A person's turn at the keyboard: what happened, the table, the question, and what they type.
+//! A person's turn at the keyboard: events, table, question, and what they type.
 
 use super::command::{self, Meaning, Order};
 use super::{Next, Play};
@@ -132,7 +132,7 @@ impl Play {
                 Ok(Some(Next::GoOn))
             }
             Meaning::All(_) => {
-                self.screen.refused("Only one can be chosen here.", None)?;
+                self.screen.refused("You can choose only one here.", None)?;
                 Ok(None)
             }
             Meaning::Order(order) => self.obey(order, asked),
@@ -171,7 +171,7 @@ impl Play {
             }
             (None, _) => {
                 let meant = did_you_mean(line, asked.choices.iter().map(String::as_str));
-                let words = format!("{line} is not a choice here. {meant}Type ? for what you cannot do, or help.");
+                let words = format!("{line} is not a choice here. {meant}Type ? to see what you can't do, or help.");
                 self.screen.refused(&words, None)
             }
         }
@@ -227,7 +227,7 @@ impl Play {
     /// What a card says: one of exactly that name, or the one card in sight that has the text in its name.
     fn show_card(&mut self, seat: Seat, text: &str) -> Result<(), Trouble> {
         if text.is_empty() {
-            return self.screen.refused("Which card? Type card and its name, or a part of it.", None);
+            return self.screen.refused("Which card? Type card and its name, or part of it.", None);
         }
         let table = self.session.table();
         let tableau = table.tableau(Eye::Seat(seat));
@@ -243,11 +243,11 @@ impl Play {
         match meant[..] {
             [name] => match table.card_text(name) {
                 Some(card) => self.screen.card(name, &card, &made_of_all(&tableau, name)),
-                None => self.screen.refused(&format!("Nothing is written on {name}."), None),
+                None => self.screen.refused(&format!("{name} has no text."), None),
             },
             [] => {
                 let near = did_you_mean(text, in_sight);
-                let words = format!("No card in sight is called {text}. {near}");
+                let words = format!("You can't see a card called {text}. {near}");
                 self.screen.refused(words.trim_end(), None)
             }
             _ => self.screen.refused(&format!("That could be: {}. Type more of it.", meant.join("; ")), None),
@@ -257,7 +257,7 @@ impl Play {
     fn show_rule(&mut self, number: &str) -> Result<(), Trouble> {
         let clauses = kernel::clauses(self.session.table().about().rules);
         if number.is_empty() {
-            return self.screen.refused("Which rule? Type rule and its number, as it stands in brackets.", None);
+            return self.screen.refused("Which rule? Type rule and its number, shown in brackets.", None);
         }
         match (rules::matching(&clauses, number), rules::mentioning(&clauses, number)) {
             (Ok(found), _) => self.screen.clauses(&found),

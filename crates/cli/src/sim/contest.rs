@@ -1,4 +1,4 @@
-//! Bots and decks that change seats: `--mirror` and `--decks`.
+//! Contests in which bots and decks change seats: `--mirror` and `--decks`.
 
 mod table;
 
@@ -99,7 +99,7 @@ fn two_sides(about: &About, sides: &[Side]) -> Result<[Side; 2], Trouble> {
     match all[..] {
         [one, two] => Ok([one, two]),
         _ => Err(Trouble::new(
-            format!("--mirror and --decks are for two sides, and this game of {} has {}", about.title, all.len()),
+            format!("--mirror and --decks need two sides; this game of {} has {}", about.title, all.len()),
             format!("`casefile sim {}` without them plays it; --seats and --option change who plays.", about.name),
         )),
     }
@@ -121,7 +121,7 @@ impl Decks {
         }
         let book = games::decks(about.name, &[])?;
         if setup.options.contains_key("decks") {
-            let wrong = "`--option decks` ties decks to seats, and here they change seats";
+            let wrong = "`--option decks` fixes decks to seats, but here they change seats";
             return Err(Trouble::new(wrong, "Name them with --deck SEAT=DECK, or with --decks."));
         }
         let (sources, tables) = if args.against.is_empty() {
@@ -145,7 +145,7 @@ impl Decks {
         let [one, other] = two.map(|side| sides.iter().filter(|of| **of == side).count());
         if one != other {
             let wrong = format!("decks cannot change sides between {one} and {other} seats");
-            return Err(Trouble::new(wrong, "Choose sides of as many seats."));
+            return Err(Trouble::new(wrong, "Choose sides with the same number of seats."));
         }
         let named = args.new_game.named_decks(&setup.names(), book)?;
         let seats = named.into_iter().enumerate();
@@ -175,7 +175,7 @@ impl Decks {
         if let Some(twice) =
             sources.iter().enumerate().find(|(at, one)| sources[..*at].iter().any(|two| two.name == one.name))
         {
-            return Err(Trouble::new(format!("{} is there twice", twice.1.name), "Name each deck once."));
+            return Err(Trouble::new(format!("{} is named twice", twice.1.name), "Name each deck once."));
         }
         if !(2..=DECKS_MAX).contains(&sources.len()) {
             return Err(Trouble::new(

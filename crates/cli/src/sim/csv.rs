@@ -1,4 +1,4 @@
-//! One line per game, for spreadsheets and scripts.
+//! Writes one line per game, for spreadsheets and scripts.
 
 use crate::trouble::Trouble;
 use kernel::Side;
@@ -23,7 +23,7 @@ pub fn open(path: &Path) -> Result<Csv, Trouble> {
 fn cannot(path: &Path, error: &io::Error) -> Trouble {
     Trouble::new(
         format!("cannot write to {}: {error}", path.display()),
-        "Name a file in a folder that is there and that you may write to.",
+        "Choose a file in an existing folder that you can write to.",
     )
 }
 

@@ -1,4 +1,4 @@
-//! What this server has: games, their options, their rules.
+//! What this server offers: games, their options, their rules.
 
 use kernel::SetupOption;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! What a client sends.
+//! Messages from a client.
 
 use super::NewHeld;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! What the server sends.
+//! Messages from the server.
 
 use super::{State, TableInfo};
 use serde::{Deserialize, Serialize};

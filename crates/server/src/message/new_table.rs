@@ -1,4 +1,4 @@
-//! A table to make, and what was made.
+//! A request for a new table, and the reply.
 
 use super::{Json, UndoRule};
 use serde::{Deserialize, Serialize};
@@ -30,7 +30,7 @@ pub struct NewTable {
     #[serde(default = "yes")]
     #[ts(optional, as = "Option<bool>")]
     pub hints: bool,
-    /// How long what nobody decides takes, in thousandths of a second.
+    /// How long each step that nobody decides takes, in milliseconds.
     #[serde(default)]
     #[ts(optional)]
     pub pace_ms: Option<u32>,

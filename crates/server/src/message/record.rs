@@ -1,4 +1,4 @@
-//! Records, and walking through them.
+//! Records, and stepping through them.
 
 use super::{Events, Over};
 use kernel::Look;

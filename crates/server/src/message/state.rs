@@ -1,4 +1,4 @@
-//! The table as one eye sees it, and what happened there.
+//! The table as one viewer sees it, and what happened there.
 
 use super::{Over, StandingOrder};
 use kernel::{Logged, Look};

@@ -1,4 +1,4 @@
-//! What everybody may know of a table.
+//! What everybody may know about a table.
 
 use super::Json;
 use serde::{Deserialize, Serialize};
@@ -73,7 +73,7 @@ pub struct TableInfo {
     pub undo: UndoRule,
     /// May seats ask a bot what it would do?
     pub hints: bool,
-    /// How long what nobody decides takes, in thousandths of a second.
+    /// How long each step that nobody decides takes, in milliseconds.
     pub pace_ms: u32,
     /// A hash of the secret that the shuffle comes from.
     pub commitment: String,

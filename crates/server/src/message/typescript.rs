@@ -1,4 +1,4 @@
-//! The same types for the page.
+//! Generates the page's TypeScript types.
 
 use super::{
     About, Answered, Bearer, DeckText, Decks, ErrorBody, Events, Frame, FromClient, FromServer, GameAbout, Held, Hello,

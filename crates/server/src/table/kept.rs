@@ -1,4 +1,5 @@
-//! What is kept of a table besides its answers. It holds the shuffle's secret and all decks, so it never leaves the server.
+//! What is stored of a table besides its answers. It holds the shuffle's secret and all decks, so it never leaves the
+//! server.
 
 use crate::message::{Held, SeatInfo, Stage, StandingOrder, TableInfo, UndoRule};
 use bots::Bot;

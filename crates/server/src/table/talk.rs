@@ -17,7 +17,7 @@ impl Table {
             return Ok(());
         }
         if words.chars().count() > WORDS_MAX {
-            return Err(Refused::too_long(format!("At most {WORDS_MAX} letters at once.")));
+            return Err(Refused::too_long(format!("A message has at most {WORDS_MAX} letters.")));
         }
         self.may_talk()?;
         let seat = self.socket(socket).and_then(|socket| socket.seat);
@@ -31,7 +31,7 @@ impl Table {
         match session.and_then(|session| session.table().hush()) {
             None => Ok(()),
             Some(rule) => {
-                Err(Refused { rule: Some(rule.to_owned()), ..Refused::not_now("The rules forbid talk now.") })
+                Err(Refused { rule: Some(rule.to_owned()), ..Refused::not_now("The rules forbid talking now.") })
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What one pair of eyes is sent. Everything here comes from the kernel's views; nothing is made from the whole value.
+//! Builds what one viewer is sent. Everything here comes from the kernel's views; nothing reads the whole state.
 
 use crate::message::{Events, Over, StandingOrder, State, TurningPoint, Undo};
 use kernel::{AnyTable, Eye, Record, Seat, Session};

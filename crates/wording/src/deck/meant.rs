@@ -1,4 +1,4 @@
-//! Which card a name or a number means in a part of a deck.
+//! Finds the card that a name or number means in a part of a deck.
 
 use super::DeckRules;
 use crate::meant::meant;

@@ -1,4 +1,4 @@
-//! What is wrong with a deck.
+//! Problems of a deck.
 
 use serde::Serialize;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! The lines of a deck: what stands where, by which name and how often.
+//! Reads the lines of a deck: which cards, how many, and in which part.
 
 use super::meant::{find, written};
 use super::{DeckProblem, DeckRules, PartRule};

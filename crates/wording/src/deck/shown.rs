@@ -1,4 +1,4 @@
-//! Decks as tools and pages show them, whatever the game.
+//! Decks as tools and pages show them, for any game.
 
 use super::DeckProblem;
 use serde::Serialize;
