@@ -1,3 +1,4 @@
+/* Accessibility: axe finds nothing serious on any page, and a game can be played by keyboard alone. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { decision, dice, expect, newTable, playOn, sitDown, test } from './house'

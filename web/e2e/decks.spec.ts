@@ -1,3 +1,4 @@
+/* The deck builder, in a browser. */
 import { expect, test } from './house'
 
 test('a deck is built from the parts its game declares, and the server says what is wrong with it', async ({ page }) => {
@@ -21,7 +22,7 @@ test('a deck is built from the parts its game declares, and the server says what
   await expect(deck.getByText('Jenn needs a Wish pile.')).toBeVisible()
   await deck.getByLabel('Wish 1').selectOption('Golem')
   await deck.getByLabel('Wish 2').selectOption('Abduction')
-  await expect(deck.getByText('2 different cards, and it needs 3')).toBeVisible()
+  await expect(deck.getByText('2 different cards but needs 3')).toBeVisible()
   await deck.getByLabel('Wish 3').selectOption('Mr. Burt')
   await expect(status).toHaveText('✓ Legal, 60 cards')
 

@@ -1,3 +1,4 @@
+/* Takes the screenshots of the README. */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { decision, newTable, sitDown, test } from './house'

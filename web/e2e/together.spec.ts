@@ -1,3 +1,4 @@
+/* Several people at one table: undo, watching, reconnecting. */
 import { decision, dice, expect, newTable, playOn, sitDown, test } from './house'
 import type { NewTable } from '../src/types'
 

@@ -1,3 +1,4 @@
+/* Requests to the server, with readable errors. */
 import type {
   About,
   CardFacts,

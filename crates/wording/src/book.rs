@@ -223,7 +223,7 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static>
         }
         cards.sort_by(|(one, _), (two, _)| one.name.cmp(&two.name));
         match cards.windows(2).find(|pair| pair[0].0.name == pair[1].0.name) {
-            Some(pair) => Err(vec![pair[1].0.unfit("another card has this name already")]),
+            Some(pair) => Err(vec![pair[1].0.unfit("another card already has this name")]),
             None => Ok(cards),
         }
     }

@@ -32,7 +32,7 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static>
         let (mut facts, mut lines) = (Vec::new(), Vec::new());
         for (card, spoken) in book.compiled(sources)? {
             let unfit = |words: String| vec![card.unfit(&words)];
-            let design = library.add(&spoken).map_err(|error| unfit(format!("its program will not run: {error}")))?;
+            let design = library.add(&spoken).map_err(|error| unfit(format!("its program cannot run: {error}")))?;
             look(card, design, &spoken).map_err(unfit)?;
             facts.push(card.facts.clone());
             let written = card.text.lines().zip(0..).filter_map(|(line, number)| {

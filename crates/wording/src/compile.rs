@@ -195,7 +195,7 @@ impl<'a, L: Speech> Compiler<'a, L> {
     /// Understood, and the game cannot do it yet.
     pub fn not_yet(&self, tree: &Tree) -> Trouble {
         let key = self.vocabulary.get(tree.form).key;
-        Trouble::new(Code::NotYet, 0..0, format!("`{key}` is understood, and the game cannot do it yet"))
+        Trouble::new(Code::NotYet, 0..0, format!("the game cannot do `{key}` yet"))
     }
 
     /// Emits an instruction.

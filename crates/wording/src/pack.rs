@@ -94,11 +94,11 @@ impl PackTrouble {
 
 /// The codes of packs, besides those of texts.
 pub const PACK_CODES: [(&str, &str); 5] = [
-    ("P1", "the file is not TOML, or a field is missing, unknown or of the wrong kind"),
+    ("P1", "not TOML, or a field is missing, unknown or of the wrong type"),
     ("P2", "two cards have the same number"),
     ("P3", "a `house` field is not a field of the card"),
-    ("P4", "a number that cannot be, such as 0 copies"),
-    ("P5", "a name or number that is empty or has a space at an end"),
+    ("P4", "a number is out of range, such as 0 copies"),
+    ("P5", "a name or number is empty, or begins or ends with a space"),
 ];
 
 #[derive(Deserialize)]
@@ -222,7 +222,7 @@ impl<F: DeserializeOwned> Looked<F> {
         if let Some(number) = text_of("number") {
             if let Some((_, other)) = self.numbers.iter().find(|(taken, _)| *taken == number) {
                 let words = format!("{other} has the same number, {number}");
-                self.troubles.push(wrong("P2", "number", &words).advising("Give one of them another."));
+                self.troubles.push(wrong("P2", "number", &words).advising("Give one of them another number."));
             }
             self.numbers.push((number, called.clone()));
         }
@@ -233,7 +233,7 @@ impl<F: DeserializeOwned> Looked<F> {
                 continue;
             }
             if value.is_empty() || value.trim() != value {
-                let words = format!("this {key} is empty, or a space stands at one of its ends");
+                let words = format!("this {key} is empty, or begins or ends with a space");
                 self.troubles.push(
                     wrong("P5", key, &words).advising(format!("Write the {key} between the quotes, and nothing else.")),
                 );
@@ -242,7 +242,7 @@ impl<F: DeserializeOwned> Looked<F> {
         if common.copies == 0 {
             let help = "Leave the card out, or write copies = 1.";
             self.troubles
-                .push(wrong("P4", "copies", "0 copies of a card are none").expecting("1 or more").advising(help));
+                .push(wrong("P4", "copies", "a card needs at least one copy").expecting("1 or more").advising(help));
         }
         for field in common.house.iter().filter(|field| !table.contains_key(field.as_str())) {
             let has: Vec<String> =
@@ -290,7 +290,7 @@ fn not_toml(source: &str, error: &toml::de::Error) -> PackTrouble {
     } else if line.trim_start().starts_with('[') {
         "Each card begins with a line of its own: [[card]]"
     } else {
-        "A line is FIELD = VALUE: words stand in straight quotes, numbers without. A text of several lines stands in \"\"\"."
+        "Write FIELD = VALUE, with words in straight quotes and numbers without. Put text of several lines between \"\"\"."
     };
     PackTrouble { expected, ..PackTrouble::new("P1", span, format!("this is not TOML: {words}")).advising(help) }
 }

@@ -81,11 +81,11 @@ impl<M> Grammar<M> {
         let tokens = token::tokens(line);
         let wrong = |trouble| Parsed { tree: Err(trouble), ways: 0, tokens: tokens.len(), steps: 0 };
         if tokens.len() > TOKENS_MAX {
-            let words = format!("this line has {} words and marks; {TOKENS_MAX} are the most", tokens.len());
+            let words = format!("this line has {} words and marks; the limit is {TOKENS_MAX}", tokens.len());
             return wrong(Trouble::new(Code::TooLong, tokens[TOKENS_MAX].span.start..line.len(), words));
         }
         let Some(slot) = self.find_slot(slot) else {
-            return wrong(Trouble::new(Code::NotUnderstood, 0..0, format!("nothing is said about `{slot}`")));
+            return wrong(Trouble::new(Code::NotUnderstood, 0..0, format!("there are no forms for `{slot}`")));
         };
         let index = self.index();
         let read = |token| Read { word: index.read(token), number: token.text.parse().unwrap_or(i32::MAX) };

@@ -127,7 +127,7 @@ impl NoCard {
         match self {
             NoCard::Unknown(None) => format!("there is no card `{written}`"),
             NoCard::Unknown(Some(near)) => format!("there is no card `{written}`; did you mean {near}?"),
-            NoCard::Several(_) => format!("`{written}` could be several cards; write {}", self.numbers()),
+            NoCard::Several(_) => format!("`{written}` could mean several cards; write {}", self.numbers()),
         }
     }
 

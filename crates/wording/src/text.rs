@@ -41,7 +41,7 @@ impl<M> Grammar<M> {
         let end = at
             + rest.find(char::is_whitespace).unwrap_or(rest.len()).max(rest.chars().next().map_or(0, char::len_utf8));
         let mut trouble =
-            Trouble::new(Code::SaidOtherwise, start..end, "there is one way to say this, and it is another");
+            Trouble::new(Code::SaidOtherwise, start..end, "this must be written differently");
         trouble.instead = Some(printed);
         Err(trouble)
     }
@@ -93,11 +93,11 @@ fn compile_line<L: Speech>(vocabulary: &Vocabulary<L>, before: usize, line: &str
     match Library::<L>::new().add(&spoken) {
         Ok(_) => Ok(spoken),
         Err(ProgramError::ReadsLater) => {
-            let words = "this changes a value by one that is settled later, so neither could be worked out first";
+            let words = "this value depends on one that is computed later, so neither could come first";
             Err(Trouble::new(Code::ReadsLater, 0..0, words))
         }
         Err(ProgramError::LoopInLoop) => {
-            Err(Trouble::new(Code::NotYet, 0..0, "one `each` inside another is understood, and no game can do it yet"))
+            Err(Trouble::new(Code::NotYet, 0..0, "no game can do one `each` inside another yet"))
         }
         Err(
             error @ (ProgramError::Jump
@@ -105,7 +105,7 @@ fn compile_line<L: Speech>(vocabulary: &Vocabulary<L>, before: usize, line: &str
             | ProgramError::Kept
             | ProgramError::TooLong
             | ProgramError::LimitTooLate),
-        ) => Err(Trouble::new(Code::TooLong, 0..0, format!("its program cannot be run: {error}"))),
+        ) => Err(Trouble::new(Code::TooLong, 0..0, format!("its program cannot run: {error}"))),
     }
 }
 

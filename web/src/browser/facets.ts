@@ -1,3 +1,4 @@
+/* The filters of the card browser. */
 import { gamePage } from '../games'
 import { printedWord } from '../lib/cards'
 import { plain } from '../lib/search'

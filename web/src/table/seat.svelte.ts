@@ -1,3 +1,4 @@
+/* One seat's connection: what the server has sent, and how to answer. */
 import type { Asked, FromClient, FromServer, Logged, Said, Spot, StandingOrder, State, TableInfo, Waiting } from '../types'
 import { Wire, type Link } from './socket'
 

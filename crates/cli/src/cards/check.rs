@@ -28,7 +28,7 @@ pub fn run(args: &Check, page: &mut Page) -> Result<Ending, Trouble> {
                 shown::print(file, trouble, page)?;
             }
             let words = match troubles.len() {
-                0 => "in order".to_owned(),
+                0 => "no problems".to_owned(),
                 count => counted(count, "problem"),
             };
             page.line(&format!("{}: {words}", file.name))?;

@@ -53,7 +53,7 @@ impl Sheet {
     pub fn read(rules: &impl DeckRules, text: &str) -> (Sheet, Vec<DeckProblem>) {
         let mut reader = Reader { rules, parts: rules.parts(), sheet: Sheet::default(), problems: Vec::new() };
         if text.len() > LETTERS_MAX {
-            reader.problems.push(DeckProblem::spelling(1, "this is too long for a deck", reader.one_card_a_line()));
+            reader.problems.push(DeckProblem::spelling(1, "this text is too long for a deck", reader.one_card_a_line()));
         } else {
             reader.read(text);
         }
@@ -167,7 +167,7 @@ impl<R: DeckRules> Reader<'_, R> {
         if let Some(trouble) = trouble {
             let (wrong, advice) = match &trouble {
                 NoCard::Several(_) => {
-                    (format!("`{}` could be several cards", entry.written), format!("Write {}.", trouble.numbers()))
+                    (format!("`{}` could mean several cards", entry.written), format!("Write {}.", trouble.numbers()))
                 }
                 NoCard::Unknown(near) => {
                     let advice = near.as_ref().map(|near| format!("Did you mean {near}?"));
@@ -217,7 +217,7 @@ impl<R: DeckRules> Reader<'_, R> {
         let designs = (0..self.rules.roster().count()).map(|index| Design(index as u16));
         let example =
             designs.filter(|&design| self.rules.fits(last, design)).find_map(|design| self.rules.roster().said(design));
-        format!("Write one card a line by its name or number, such as `4 {}`.", example.unwrap_or("NAME"))
+        format!("Write one card per line, by name or number, such as `4 {}`.", example.unwrap_or("NAME"))
     }
 }
 

@@ -1,3 +1,4 @@
+/* How to play Battles, in a few lines with rules. */
 import type { GamePage } from '../page'
 
 export const primer: GamePage['primer'] = [
