@@ -1,32 +1,31 @@
 //! The greedy bot: picks what looks best right now.
 //!
-//! It deals a few copies of the game that could be the true one, the same for all choices of a decision. On each copy
-//! it tries each choice: plays it and goes on until somebody is asked again what to do at all ([`Kind::Act`]), so that a
-//! search has been decided and a card has done what it says. On the way everybody does what is best for their own side
-//! ([`Budget::cares`]), then whatever stands last in their list. Then [`Rules::appraise`](kernel::Rules::appraise) says how the side stands; a game
-//! that is won or lost counts for more than anything else. The choice with the best sum is taken.
+//! It makes a few re-deals, the same ones for all choices of a decision. On each it tries every choice: it plays the choice
+//! and continues until somebody is asked what to do next ([`Kind::Act`]), so that a search has been decided and a card has
+//! done what it says. On the way everybody does what is best for their own side ([`Budget::cares`] questions long), then
+//! takes whatever is last in their list. Then [`Rules::appraise`](kernel::Rules::appraise) evaluates the side; a won or
+//! lost game outweighs everything else. The bot takes the choice with the best sum.
 //!
-//! # What it asks of a game
+//! # What it expects of a game
 //!
-//! **What stands last does nothing more.** "End turn" stands last where one may act, "pass" where one may respond,
-//! "decline" where one may agree. Dead Drop lists them so, and a new game should.
+//! **The last choice does nothing more.** "End turn" is last when acting, "pass" when responding, "decline" when asked to
+//! agree. Dead Drop lists them so, and a new game should too.
 //!
-//! **Ending a turn is worth what the table is worth now.** What comes after it (the enemy's phase, an emptied pool) comes
-//! sooner or later whatever one does first, so it must not count against ending the turn only. A seat ends its turn when
-//! everything else would make things worse; where something else is as good, it does that first. So a card that
-//! costs nothing to play is played.
+//! **Ending the turn is worth what the table is worth now.** What follows (the enemy's phase, an emptied pool) comes sooner
+//! or later anyway, so it must not count against ending the turn. A seat ends its turn when everything else would make
+//! things worse. If something else is just as good, it does that first, so a card that costs nothing is played.
 //!
-//! **`appraise` values every step on the way, a little less than the next.** A bot that looks one act ahead sees no plan. If
-//! only victories count, it cannot tell a good first step from a bad one. What a game should value, in this order:
+//! **`appraise` values every step on the way, a little less than the next.** A bot that looks one move ahead has no plan. If
+//! only victories count, it cannot tell a good first step from a bad one. A game should value, in this order:
 //!
 //! 1. what wins and loses: objectives, enemies beaten, wounds, the clock;
-//! 2. lasting means: recruited cards and operatives by what they can do, not one each;
+//! 2. lasting assets: recruited cards and operatives, by what they can do, not one each;
 //! 3. points in a pool: less than what they buy (or nothing is bought), more than the card in hand that gives them (or no
-//!    card is played). A point that buys nothing any more is worth nothing;
-//! 4. cards in hand: the least, and the same for each, as their faces are no public quantity.
+//!    card is played). A point that can no longer buy anything is worth nothing;
+//! 4. cards in hand: the least, and the same for each, because their faces are not public.
 //!
-//! What is worth nothing is done by chance, and what costs more than it seems to bring is never done. Numbers must stay
-//! within about a hundred thousand, or a victory no longer stands out.
+//! The bot does worthless things at random, and never does what costs more than it seems to gain. Keep values within about
+//! a hundred thousand, or a victory no longer stands out.
 
 use crate::bot::Budget;
 use crate::notepad::{Notepad, list};

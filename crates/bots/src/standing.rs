@@ -1,7 +1,7 @@
 //! Standing orders: a seat passes response windows without being asked, except where it wants to stop.
 //!
-//! They belong to the table and not to a game. They look at the kind of a question, at its words and at whose turn it
-//! is, and never at a hand.
+//! They belong to the table, not to a game. They look at a question's kind and words and at whose turn it is, never at a
+//! hand.
 
 use kernel::{AnyTable, Asked, Eye, Kind, Seat};
 use serde_json::Value;

@@ -189,11 +189,7 @@ fn follow(page: &str) {
                 if std::env::var_os("UPDATE_DOCS").is_some() {
                     updated = updated.replacen(&block(&printed), &block(&out), 1);
                     // Equal blocks come again; the first must not be found twice.
-                    updated = updated.replacen(
-                        &block(&out),
-                        &block(&out).replacen("```console", "```console_", 1),
-                        1,
-                    );
+                    updated = updated.replacen(&block(&out), &block(&out).replacen("```console", "```console_", 1), 1);
                 } else {
                     let advice = format!("`UPDATE_DOCS=1 cargo test -p cli --test cards` writes docs/{page} anew");
                     assert_eq!(out, printed, "docs/{page}, `{command}` (left is what happens; {advice})");

@@ -73,7 +73,7 @@ fn everything_that_is_wrong_is_said_with_its_line_and_its_rule() {
 #[test]
 fn what_is_no_deck_is_refused() {
     let folder = Folder::new("deck_refused");
-    folder.run("deck check scullly").refused_with(&["no deck and no file scullly", "Did you mean scully?"]);
+    folder.run("deck check scullly").refused_with(&["no deck or file called scullly", "Did you mean scully?"]);
     folder.run("deck check scully nowhere.txt").refused_with(&["nowhere.txt"]);
     folder.run("deck list --game dead_drop").refused_with(&["dead_drop has no decks", "battles"]);
     folder.run("deck show .").refused_with(&["cannot read ."]);

@@ -56,8 +56,8 @@ fn orders_are_obeyed_and_change_nothing() {
     ran.printed(&[
         "hand: 4 cards face down",
         "Ash (you)",
-        "Nothing with no such thing in it is refused",
-        "Nothing you can see is called nowhere",
+        "Nothing with no such thing in it is forbidden",
+        "see anything called nowhere",
         "D3.1",
         "There is no rule D99.9",
         "Which rule?",
@@ -123,7 +123,7 @@ fn responses_are_passed_until_something_else_is_asked() {
     let folder = Folder::new("pass_all");
     let input = "pass all\n1\n".repeat(800);
     let ran = folder.type_in(&format!("play {GAME} --seed 7 --ask-all"), &input);
-    ran.printed(&["You will pass whenever you could respond", "win"]);
+    ran.printed(&["You will pass in every response window", "win"]);
 }
 
 #[test]
@@ -133,8 +133,8 @@ fn a_seat_that_passes_until_its_turn_stops_where_it_wants() {
     let ran = folder.type_in(&format!("play {GAME} --seed 7 --ask-all"), input);
     ran.printed(&[
         "You are asked in every response window.",
-        "you stop where the question says `drop`.",
-        "You will pass whenever you could respond",
+        "you stop if the question says `drop`.",
+        "You will pass in every response window",
     ]);
     assert!(!ran.out.contains("`drop` or"), "a stop is set once: {}", ran.out);
     let input = "pass until my turn\n1\n".repeat(800);

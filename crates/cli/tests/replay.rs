@@ -117,7 +117,7 @@ fn a_scenario_that_is_none_is_wrong_input_and_one_that_fails_is_not() {
     for (what, text, words) in malformed {
         folder.write("wrong.toml", &text);
         let ran = folder.run("scenario wrong.toml");
-        ran.refused_with(&["1 scenario cannot be played", "Mend what is said above"]);
+        ran.refused_with(&["1 scenario cannot be played", "Fix the problems above"]);
         assert!(ran.out.starts_with("BAD   ") && ran.out.contains(words), "{what}: {}", ran.out);
         let json = folder.run("scenario wrong.toml --json");
         let lines: Vec<Value> = json.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();

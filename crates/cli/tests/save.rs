@@ -1,4 +1,4 @@
-//! Saving and resuming: nothing is lost, nothing is overwritten.
+//! Saving and resuming: The game is saved, nothing is overwritten.
 
 mod terminal;
 
@@ -63,7 +63,7 @@ fn an_older_game_is_never_written_over() {
     folder.type_in(&format!("play {GAME} --seed 7"), "quit\n").printed(&["dead_drop-7-2.casefile"]);
     folder.run(&format!("play {GAME} --save dead_drop-7.casefile")).refused_with(&["already exists"]);
     let ran = folder.type_in(&format!("play {GAME} --seed 8"), "save dead_drop-7.casefile\nquit\n");
-    ran.printed(&["There is a file dead_drop-7.casefile already"]);
+    ran.printed(&["The file dead_drop-7.casefile already exists"]);
     assert_eq!(folder.read("dead_drop-7.casefile"), "an older game");
 }
 
@@ -80,7 +80,7 @@ fn a_place_that_cannot_be_saved_to_is_refused_before_play() {
     std::fs::create_dir(folder.0.join("folder")).unwrap();
     for place in ["/dev/full/x", "/dev/full", "no/such/folder/x", "folder"] {
         let ran = folder.type_in(&format!("play {GAME} --seed 7 --save {place}"), "1\n1\n");
-        ran.refused_with(&["cannot save to", "Name a file in a folder"]);
+        ran.refused_with(&["cannot save to", "Choose a file in a folder"]);
         assert_eq!(ran.out, "");
         // In the middle it is refused too, and the game goes on being saved where it was.
         let file = format!("good{}.casefile", place.replace('/', "-"));
@@ -156,9 +156,9 @@ fn a_record_that_will_not_do_is_refused_and_left_alone() {
         ),
         ("another label", changed(&|r| r["answers"][1]["label"] = "dance".into()), "answer 2"),
         ("another seat", changed(&|r| r["answers"][0]["seat"] = 5.into()), "answer 1"),
-        ("another hash", changed(&|r| r["marks"][0]["hash"] = zeros.clone().into()), "the game went another way"),
+        ("another hash", changed(&|r| r["marks"][0]["hash"] = zeros.clone().into()), "the replay diverges"),
         ("another outcome", changed(&|r| r["outcome"]["words"] = "magic".into()), "outcome"),
-        ("another shuffle", changed(&|r| r["shuffle"]["secret"] = zeros.clone().into()), "committed"),
+        ("another shuffle", changed(&|r| r["shuffle"]["secret"] = zeros.clone().into()), "commitment"),
     ];
     for (what, text, words) in cases {
         folder.write("bad.casefile", &text);

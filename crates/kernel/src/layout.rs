@@ -1,6 +1,6 @@
 //! How a game's table is laid out in lines.
 //!
-//! It arranges a [`Tableau`](crate::Tableau) and knows no more than that does, so it cannot give anything away.
+//! It only arranges a [`Tableau`](crate::Tableau), so it cannot reveal anything.
 
 /// The lines of a table, in the order a person would read them. A line with nothing to say takes no room.
 #[derive(Debug)]

@@ -1,4 +1,4 @@
-//! What every table shares. Knows no game.
+//! What every table needs, card game or not. Knows no game.
 //!
 //! In reading order: who sits there ([`Seat`], [`Side`]), how a value is written ([`Flat`]), where
 //! chance comes from ([`Chance`]), what is asked ([`Decision`]) and refused ([`Refusal`]), what

@@ -202,7 +202,7 @@ pub fn check_setup(about: &About, setup: &Setup) -> Result<(), SetupError> {
     if !u8::try_from(count).is_ok_and(|count| about.seats.contains(&count)) {
         let (least, most) = (about.seats.start(), about.seats.end());
         let wanted = if least == most { format!("{least}") } else { format!("{least} to {most}") };
-        return Err(SetupError::new(format!("{} is for {wanted} seats, and the setup has {count}", about.title)));
+        return Err(SetupError::new(format!("{} is for {wanted} seats, but the setup has {count}", about.title)));
     }
     for (index, seat) in setup.seats.iter().enumerate() {
         let name = &seat.name;

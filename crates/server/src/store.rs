@@ -1,7 +1,7 @@
 //! The store for tables, answers and records, in SQLite or PostgreSQL.
 //!
-//! One task writes. It gathers what is queued into one transaction and acknowledges when that is on the disk, so many
-//! tables share the price of one. Reading goes by the side.
+//! One task writes. It batches what is queued into one transaction and acknowledges when that is on disk, so many tables
+//! share the cost of one. Reads go around it.
 
 mod write;
 

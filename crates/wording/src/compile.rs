@@ -1,7 +1,7 @@
 //! Compiles a tree to a program.
 //!
-//! Every form of a [`Vocabulary`] carries what it means: a function that looks at the tree and
-//! either emits instructions or gives a [`Sense`], the value of a noun, a condition, a duration.
+//! Every form of a [`Vocabulary`] has a meaning: a function that looks at the tree and either emits instructions or returns a
+//! [`Sense`], the value of a noun, a condition or a duration.
 
 use crate::antecedent::{As, Named};
 use crate::register::Plan;

@@ -1,9 +1,9 @@
 //! Decks: named parts that a game declares, read from plain text.
 //!
-//! One card a line, `4 Frohike`, by its name or its number; `#` begins a comment. A heading such as `Agenda:` begins a
-//! part and may have its cards behind it. `Title:` and `Plan:` are for people. In reading order: what a game says
-//! about its decks ([`DeckRules`], [`PartRule`]), the text ([`Sheet`]), what is wrong with one ([`DeckProblem`]), what
-//! tools show ([`DeckBook`], [`DeckLook`]).
+//! One card per line, `4 Frohike`, by name or number; `#` starts a comment. A heading such as `Agenda:` starts a part and may
+//! be followed by its cards. `Title:` and `Plan:` are for people. In reading order: what a game declares about its decks
+//! ([`DeckRules`], [`PartRule`]), the text ([`Sheet`]), problems ([`DeckProblem`]), what tools show ([`DeckBook`],
+//! [`DeckLook`]).
 
 mod meant;
 mod problem;

@@ -1,7 +1,7 @@
 //! Parses text to a tree. It follows every reading, but each only once, so time grows with the length of the text and
 //! not with the number of readings.
 //!
-//! Readings share their pieces in a [`Sheet`]; a tree is made only of the one that is asked for.
+//! Readings share their pieces in a [`Sheet`]; only the requested one becomes a tree.
 
 use crate::grammar::{Grammar, Slot};
 use crate::index::{DIGITS, Index, SIGNED, Step, UNKNOWN, Word};

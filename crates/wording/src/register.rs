@@ -1,8 +1,8 @@
 //! Keeps track of what a program is about while a text speaks of several things.
 //!
-//! A program is about one thing at a time, the last that was named: `it`. When a text comes back to an older one, the
-//! program must have kept it, and recalls it. That is known only when the older one is spoken of, so a line is written
-//! again with a [`Plan`] of what to keep.
+//! A program has one current object, the last thing named: `it`. When a text returns to an earlier one, the program must
+//! have kept it. The compiler learns that only when it reaches the reference, so it compiles the line again with a [`Plan`]
+//! of what to keep.
 
 use crate::antecedent::Named;
 use crate::compile::{Compiler, Speech};

@@ -1,8 +1,8 @@
 //! Finds the card that somebody means, by name or by number.
 //!
-//! A card has a *name* that no other card of its game has, a *number*, likewise, and what it is *called* in the game.
-//! Several cards may be called the same: the levels of a character, or cards that were printed with one name. Those
-//! that a pack gives the same name are told apart by their numbers: `Decoy (MY-07)`.
+//! A card has a *name* and a *number*, both unique in its game, and it is *called* something in the game. Several cards may
+//! be called the same: the levels of a character, or cards printed with the same name. Cards to which a pack gives the same
+//! name are told apart by their numbers: `Decoy (MY-07)`.
 
 use crate::meant::meant;
 use crate::pack::{Entry, Pack};

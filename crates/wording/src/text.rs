@@ -40,8 +40,7 @@ impl<M> Grammar<M> {
         let rest = &line[at..];
         let end = at
             + rest.find(char::is_whitespace).unwrap_or(rest.len()).max(rest.chars().next().map_or(0, char::len_utf8));
-        let mut trouble =
-            Trouble::new(Code::SaidOtherwise, start..end, "this must be written differently");
+        let mut trouble = Trouble::new(Code::SaidOtherwise, start..end, "this must be written differently");
         trouble.instead = Some(printed);
         Err(trouble)
     }

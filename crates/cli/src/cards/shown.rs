@@ -1,6 +1,6 @@
 //! Shows a problem of a pack: where, what, the line with the word underlined, and what to do.
 //!
-//! Plain lines without frames or colours, so that a screen reader says nothing but the problem.
+//! Plain lines without frames or colours, so that a screen reader says only the problem.
 
 use super::pack_file::PackFile;
 use crate::page::Page;

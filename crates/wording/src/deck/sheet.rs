@@ -53,7 +53,11 @@ impl Sheet {
     pub fn read(rules: &impl DeckRules, text: &str) -> (Sheet, Vec<DeckProblem>) {
         let mut reader = Reader { rules, parts: rules.parts(), sheet: Sheet::default(), problems: Vec::new() };
         if text.len() > LETTERS_MAX {
-            reader.problems.push(DeckProblem::spelling(1, "this text is too long for a deck", reader.one_card_a_line()));
+            reader.problems.push(DeckProblem::spelling(
+                1,
+                "this text is too long for a deck",
+                reader.one_card_a_line(),
+            ));
         } else {
             reader.read(text);
         }
