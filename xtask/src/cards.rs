@@ -1,8 +1,8 @@
 //! `cargo xtask cards [GAME]`: lists which clauses of card texts scenarios execute and assert.
 //!
-//! A clause is an instruction that does something or branches, or a standing change. It is executed when the game reaches
-//! it, or when the change counts for some card. It is asserted when an `expect` or a `cannot` holds afterwards that did not
-//! before. That a text parses counts for nothing.
+//! A clause is an instruction that does something or branches, or a standing change. It is executed when the game
+//! reaches it, or when the change counts for some card. It is asserted when an `expect` or a `cannot` holds afterwards
+//! that did not before. That a text parses counts for nothing.
 //!
 //! In reading order: what this chore must know of a game (`subject`), the clauses (`clauses`), and which changes of a
 //! text scenarios notice (`mutate`).

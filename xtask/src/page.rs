@@ -4,8 +4,8 @@ use crate::step::{Cargo, Result, root, step};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Opens the table with the page as it is now. A build for developers reads the page from its folder, so a change to the
-/// page compiles no Rust.
+/// Opens the table with the page as it is now. A build for developers reads the page from its folder, so a change to
+/// the page compiles no Rust.
 pub fn open() -> Result {
     step("page", "npm install, npm run build (in web/)", || {
         install()?;
@@ -43,8 +43,8 @@ fn there_is(program: &str) -> bool {
     command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }
 
-/// The packages of the page, in the versions of the lock file. Unchanged ones need not be fetched again. Not `npm ci`, which
-/// wants packages for every other kind of machine too.
+/// The packages of the page, in the versions of the lock file. Unchanged ones need not be fetched again. Not `npm ci`,
+/// which wants packages for every other kind of machine too.
 fn install() -> Result {
     if newer("node_modules/.package-lock.json", "package-lock.json") { Ok(()) } else { npm("install --no-save") }
 }

@@ -31,8 +31,8 @@ fn tests() -> Cargo {
     Cargo::new("test --workspace --lib --bins --tests --no-fail-fast")
 }
 
-/// The program people use. The tests have built it beside this one; a build of its own would build its libraries anew, with
-/// other features.
+/// The program people use. The tests have built it beside this one; a build of its own would build its libraries anew,
+/// with other features.
 fn program() -> Result<PathBuf> {
     let program = std::env::current_exe().map(|xtask| xtask.with_file_name(format!("casefile{EXE_SUFFIX}")));
     program.ok().filter(|program| program.exists()).ok_or_else(|| "the tests did not build `casefile`".to_owned())

@@ -1,8 +1,8 @@
 //! Vs. System 2PCG: The X-Files Battles. Duels of decks, free for all, and two against two.
 //!
 //! Its rules are in `rules/battles.md`, and each file is a noun or verb of them. In reading order: the cards and their
-//! language; decks; the [`State`]; set-up; a turn and what happens in it; what cards do; running the game; choices, sight
-//! and words.
+//! language; decks; the [`State`]; set-up; a turn and what happens in it; what cards do; running the game; choices,
+//! sight and words.
 
 mod facts;
 mod language;

@@ -1,9 +1,9 @@
 //! Bots for any game. A bot gets what its seat knows ([`kernel::Known`]), a budget and a random stream, and nothing
 //! else. So it cannot cheat, and the suite checks that its choices do not depend on hidden cards (P4).
 //!
-//! In reading order: the [`Bot`]s and their [`Budget`]; the [`Notepad`], a bot's working memory; the random and greedy bots
-//! ([`greedy`] says what it expects of a game); [`Playable`], bots for games without types; and [`Standing`] orders, by
-//! which a person's seat answers without being asked.
+//! In reading order: the [`Bot`]s and their [`Budget`]; the [`Notepad`], a bot's working memory; the random and greedy
+//! bots ([`greedy`] says what it expects of a game); [`Playable`], bots for games without types; and [`Standing`]
+//! orders, by which a person's seat answers without being asked.
 //!
 //! A bot returns the index of its choice, because only the list is the same everywhere: cards are renumbered in what a
 //! seat knows and in every re-deal.

@@ -44,7 +44,7 @@ fn boxed(name: &str) -> Result<&'static GameBox, Trouble> {
     })
 }
 
-/// The game of that name, or a list of games where none was named.
+/// The game of that name, or a list of games if none was named.
 pub fn named(name: Option<&str>) -> Result<Arc<dyn Measurable>, Trouble> {
     name.map_or_else(
         || {
@@ -85,7 +85,7 @@ pub fn has_decks(name: &str) -> bool {
     with_decks().contains(&name)
 }
 
-/// The game whose decks are meant: the one that was named, or the only one that has any.
+/// The game whose decks are meant: the named one, or the only one with decks.
 pub fn deck_game(name: Option<&str>) -> Result<&'static str, Trouble> {
     match (name, &with_decks()[..]) {
         (Some(name), _) => Ok(boxed(name)?.name),

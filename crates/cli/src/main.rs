@@ -27,7 +27,7 @@ use page::Page;
 use std::process::ExitCode;
 use trouble::Trouble;
 
-/// What a command comes to: fine, or a check that failed.
+/// How a command ended: fine, or with a failed check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Ending {
     Fine,

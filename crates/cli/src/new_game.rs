@@ -105,13 +105,13 @@ impl NewGame {
     }
 }
 
-/// A setup that the game will not play, and where to read what it would.
+/// An error for a setup the game refuses, with where to read about valid ones.
 pub fn cannot_start(about: &About, command: &str, error: &kernel::SetupError) -> Trouble {
     let advice = format!("`casefile zones {}` lists the options, `casefile {command} --help` the rest.", about.name);
     Trouble::new(error.to_string(), advice)
 }
 
-/// Seed words nobody chose, short enough to tell a friend.
+/// A random seed, short enough to tell a friend.
 pub fn any_seed() -> String {
     // The keys of the standard hasher come from the system. Nobody bets on a game on one screen.
     let mut number = RandomState::new().hash_one("casefile seed");

@@ -61,9 +61,9 @@ pub struct Args {
     ask_all: bool,
     /// Print one JSON line per event and decision, for programs
     ///
-    /// Each line is an object with one key: start; event, table and decision, with `to` for the seat; only_choice; refused,
-    /// note, why_not, card, rules, help and yes_or_no, in reply to a typed line; not_saved; and finally end or stopped.
-    /// Programs type the same commands as people.
+    /// Each line is an object with one key: start; event, table and decision, with `to` for the seat; only_choice;
+    /// refused, note, why_not, card, rules, help and yes_or_no, in reply to a typed line; not_saved; and finally end or
+    /// stopped. Programs type the same commands as people.
     #[arg(long)]
     json: bool,
 }
@@ -91,9 +91,9 @@ struct Play {
     screen: Screen,
     keyboard: Keyboard,
     save: Save,
-    /// The words this game was shuffled by, where it was started just now.
+    /// The seed, if the game was started just now.
     seed: Option<String>,
-    /// Packs that were added, which are needed to go on.
+    /// The added packs, needed to continue later.
     packs: Vec<PathBuf>,
     /// The person in front of the screen.
     in_front: Option<Seat>,
@@ -170,7 +170,7 @@ fn resume(args: Args, file: PathBuf, page: Page) -> Result<Play, Trouble> {
     Ok(play)
 }
 
-/// How many events each seat knew of when it last chose, so that it hears what came after.
+/// How many events each seat had seen when it last chose, so that it is told the later ones.
 fn told_by_last_answer(game: &dyn AnyGame, record: &Record) -> Vec<usize> {
     let mut told = vec![0; record.setup.seats.len()];
     let Ok(mut table) = record.start(game) else { return told };
@@ -259,19 +259,19 @@ impl Play {
         Ok(())
     }
 
-    /// Something that is nobody's fault but ours.
+    /// A bug of ours.
     fn mistake(&self, wrong: String) -> Trouble {
         let file = self.save.path.display();
         Trouble::new(wrong, format!("This is a bug in Casefile. Please report it, with the file {file}."))
     }
 
-    /// Saves what somebody has just done. If that fails, [`Play::keep`] says so before the next question.
+    /// Saves the last answer. If that fails, [`Play::keep`] says so before the next question.
     fn keep_at_once(&mut self) {
         self.save.is_due();
         let _ = self.save.write(self.session.record());
     }
 
-    /// Saves what is not saved yet. The game goes on if it cannot be.
+    /// Saves what is not saved yet. If that fails, the game continues.
     fn keep(&mut self) -> Result<(), Trouble> {
         if let Err(failure) = self.save.write(self.session.record()) {
             self.screen.not_saved(&failure)?;

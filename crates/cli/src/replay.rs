@@ -31,8 +31,8 @@ pub struct Args {
     other_rules: bool,
     /// Print JSON
     ///
-    /// One object: {file, game, seats, answers, played, verified, stopped, outcome, winners, hash}. With --walk, one line
-    /// per answer comes first: {answers, seat, label, events}. With --at: {answers, table, asked, outcome}. With
+    /// One object: {file, game, seats, answers, played, verified, stopped, outcome, winners, hash}. With --walk, one
+    /// line per answer comes first: {answers, seat, label, events}. With --at: {answers, table, asked, outcome}. With
     /// --scenario: {scenario}.
     #[arg(long)]
     json: bool,

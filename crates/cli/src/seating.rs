@@ -26,8 +26,8 @@ impl From<Player> for kernel::Player {
 /// Seats people and bots as the command line says. Where it says nothing, as it was in the saved game; in a new
 /// one the first seat is a person and the others are bots.
 ///
-/// A word in `bots` is a seat, a bot, or both (`Birch=random`). A bot without a seat is for all bots that have none yet;
-/// several are for each of these in turn.
+/// A word in `bots` is a seat, a bot, or both (`Birch=random`). A bot without a seat is for all bots that have none
+/// yet; several are for each of these in turn.
 pub fn players(
     names: &Names,
     humans: &[String],
@@ -169,12 +169,12 @@ impl Wanted {
     }
 }
 
-/// The seats that a word names, or that nobody is called so.
+/// The seats that a word names, or an error.
 pub fn seats_of(names: &Names, word: &str) -> Result<Vec<usize>, Trouble> {
     seats(names, word).ok_or_else(|| nobody(names, word))
 }
 
-/// The seats that a word names, by name or by number; none if it is no seat.
+/// The seats that a word names, by name or number; `None` if it is not a seat.
 fn seats(names: &Names, word: &str) -> Option<Vec<usize>> {
     let word = word.trim();
     let by_name = names.0.iter().position(|name| name.to_lowercase() == word.to_lowercase());

@@ -33,7 +33,7 @@ pub struct Args {
     /// Do not open the page in a browser
     #[arg(long)]
     no_open: bool,
-    /// How long each step that nobody decides takes, in milliseconds
+    /// How long each automatic step takes, in milliseconds
     #[arg(long, value_name = "MS", default_value = "500")]
     beat: u16,
     /// Print the address as one line of JSON, for programs
@@ -85,7 +85,7 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
     Ok(Ending::Fine)
 }
 
-/// Waits until somebody ends the program. It listens for that from now on, not only when it is waited for.
+/// Waits for a signal to stop. It listens from now on, not only once awaited.
 fn ended() -> impl Future<Output = ()> + Send + 'static {
     #[cfg(unix)]
     let mut told = {

@@ -19,8 +19,8 @@ use std::path::PathBuf;
 /// Let bots play many games and print who wins how often
 ///
 /// The same seed gives the same games, whatever the number of threads. Game 17 of `--seed x` is the game that `casefile
-/// play GAME --humans none --seed x-17` plays with the same bots. With --mirror or --decks, --csv tells the seed of each
-/// game, and --json who sat where.
+/// play GAME --humans none --seed x-17` plays with the same bots. With --mirror or --decks, --csv tells the seed of
+/// each game, and --json who sat where.
 #[derive(clap::Args)]
 pub struct Args {
     /// The game
@@ -100,7 +100,7 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
     Ok(Ending::Fine)
 }
 
-/// So many threads, but not more than there are cores: they would only wait for each other.
+/// That many threads, but at most one per core: more would only wait for each other.
 fn threads(wanted: Option<usize>) -> Result<rayon::ThreadPool, Trouble> {
     let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
     if wanted == Some(0) {
@@ -111,7 +111,7 @@ fn threads(wanted: Option<usize>) -> Result<rayon::ThreadPool, Trouble> {
     pool.map_err(|error| Trouble::new(format!("cannot start {threads} threads: {error}"), "Try --threads 1."))
 }
 
-/// A bar on standard error; nothing where that is no terminal.
+/// A progress bar on standard error, if that is a terminal.
 fn progress(games: u64) -> ProgressBar {
     let bar = ProgressBar::new(games);
     match ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left") {

@@ -13,8 +13,8 @@ pub struct Args {
     /// The game
     #[arg(value_parser = GameName)]
     game: String,
-    /// Print JSON: {game, zones, facts, options}; zones have {name, per_seat, about}, facts also {shown, given}, options
-    /// {name, about, rule, takes}
+    /// Print JSON: {game, zones, facts, options}; zones have {name, per_seat, about}, facts also {shown, given},
+    /// options {name, about, rule, takes}
     #[arg(long)]
     json: bool,
 }

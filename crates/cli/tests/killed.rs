@@ -118,7 +118,8 @@ impl Game {
         ann
     }
 
-    /// Ann comes back after an upgrade of her game: all of it is offered as a record, and it goes on from a turn's start.
+    /// Ann comes back after an upgrade of her game: all of it is offered as a record, and it goes on from a turn's
+    /// start.
     async fn go_on_under_other_rules(&mut self, address: SocketAddr, when: &str) {
         assert_eq!(self.stage(address).await, Stage::Outdated, "{when}");
         self.must_be_kept(address, when).await;

@@ -1,8 +1,8 @@
 //! Legendary Encounters: The X-Files. One team against a conspiracy.
 //!
-//! Its rules are in `rules/encounters.md`, and each file is a noun or verb of them. In reading order: the cards and their
-//! language; the [`State`]; set-up; a turn and what happens in it; what cards do; running the game; choices, sight and
-//! words.
+//! Its rules are in `rules/encounters.md`, and each file is a noun or verb of them. In reading order: the cards and
+//! their language; the [`State`]; set-up; a turn and what happens in it; what cards do; running the game; choices,
+//! sight and words.
 
 mod facts;
 mod language;

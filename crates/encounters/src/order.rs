@@ -1,7 +1,7 @@
 //! Orders simultaneous effects: the current player decides (E8.24, E10.8).
 //!
-//! Simultaneous effects lie on the stack, the first on top, under a frame that counts them. While there is a choice, that
-//! frame asks which comes first, lets it through and asks again.
+//! Simultaneous effects lie on the stack, the first on top, under a frame that counts them. While there is a choice,
+//! that frame asks which comes first, lets it through and asks again.
 
 use crate::Encounters;
 use crate::event::Event;

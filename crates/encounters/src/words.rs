@@ -1,7 +1,7 @@
 //! The vocabulary of card texts: what Encounters adds to the shared forms.
 //!
-//! [`things`] has nouns for cards, players and places; [`deeds`] has verbs; [`rules`] says when, and has standing changes.
-//! Every form is one pattern that parses and prints, plus a function that gives its meaning.
+//! [`things`] has nouns for cards, players and places; [`deeds`] has verbs; [`rules`] says when, and has standing
+//! changes. Every form is one pattern that parses and prints, plus a function that gives its meaning.
 
 mod things;
 mod deeds;

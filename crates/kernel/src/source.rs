@@ -14,7 +14,7 @@ pub struct Source {
     pub by: String,
 }
 
-/// What numbers are made of, each by its name among the facts or marks beside it. A number that nothing has changed
+/// What numbers are made of, each under its name among the facts or marks. A number that nothing has changed
 /// is not in it.
 pub type Sources = BTreeMap<String, Vec<Source>>;
 

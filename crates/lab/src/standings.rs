@@ -48,7 +48,7 @@ pub struct Meeting {
 }
 
 impl Standings {
-    /// Counts the games of all bouts. Who did not play stands last.
+    /// Counts the games of all bouts. Entrants that did not play come last.
     pub fn of(names: &[String], bouts: &[Bout<'_>]) -> Standings {
         let count = names.len();
         let mut met = vec![[0_u64; 2]; count * count];

@@ -22,7 +22,7 @@ pub struct Summary {
     pub tally: Tally,
 }
 
-/// What games were like, whoever won them.
+/// What the games were like, whoever won.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Tally {
     /// How many games were played.
@@ -116,7 +116,7 @@ impl Summary {
 }
 
 impl Tally {
-    /// Counts what was played in so many seconds.
+    /// Sums up games that took `seconds` in all.
     pub fn of(played: &[Played], seconds: f64) -> Tally {
         let games = played.len() as u64;
         Tally {

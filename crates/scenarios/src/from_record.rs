@@ -89,7 +89,7 @@ fn expectations(table: &dyn AnyTable) -> Vec<String> {
     filters
 }
 
-/// A script in quotes that leave it as it is, where that is possible.
+/// A script in quotes that need no escapes, if possible.
 fn multiline(script: &str) -> String {
     if script.contains("'''") || script.contains(|letter: char| letter.is_control() && letter != '\n') {
         return toml::Value::from(script).to_string();

@@ -1,7 +1,7 @@
 //! The server, where people and bots play. `docs/protocol.md` documents how pages talk to it.
 //!
-//! In reading order: the [`message`]s; a [`table`], owned by one task; the [`lobby`] of all tables; the [`store`], which has
-//! an answer before anybody hears of it; [`socket`] and [`routes`]; the embedded [`page`].
+//! In reading order: the [`message`]s; a [`table`], owned by one task; the [`lobby`] of all tables; the [`store`],
+//! which has an answer before anybody hears of it; [`socket`] and [`routes`]; the embedded [`page`].
 
 pub mod config;
 pub mod house;

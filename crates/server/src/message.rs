@@ -36,7 +36,7 @@ pub const PROTOCOL: u32 = 2;
 pub struct Wrong {
     /// In words.
     pub words: String,
-    /// The rule, where one says so.
+    /// The rule, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rule: Option<String>,

@@ -32,7 +32,7 @@ impl Metrics {
         counter.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// A transaction with so many jobs in it.
+    /// Counts a transaction and its jobs.
     pub fn committed(&self, jobs: usize, took: Duration) {
         self.commits.fetch_add(1, Ordering::Relaxed);
         self.jobs.fetch_add(jobs as u64, Ordering::Relaxed);

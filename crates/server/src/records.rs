@@ -63,7 +63,7 @@ pub async fn info(house: &Arc<House>, id: &str) -> Result<RecordInfo, Refused> {
     info.await
 }
 
-/// Whose eyes walk through a record: `0` and on for seats, `all`, or nothing for a spectator.
+/// Whose view of a record: a seat from `0`, `all`, or none for a spectator.
 pub fn eye(word: Option<&str>, record: &Record) -> Result<Eye, Refused> {
     match word {
         None | Some("" | "spectator") => Ok(Eye::Spectator),
@@ -76,7 +76,7 @@ pub fn eye(word: Option<&str>, record: &Record) -> Result<Eye, Refused> {
     }
 }
 
-/// A record after so many answers.
+/// A record after a number of answers.
 pub async fn frame(house: &Arc<House>, id: &str, number: usize, seat: Option<&str>) -> Result<Frame, Refused> {
     let record = find(house, id).await?;
     let eye = eye(seat, &record)?;

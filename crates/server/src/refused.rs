@@ -15,7 +15,7 @@ pub struct Refused {
     pub status: StatusCode,
     /// Why, and what to do.
     pub words: String,
-    /// The rule, where one says so.
+    /// The rule, if there is one.
     pub rule: Option<String>,
 }
 

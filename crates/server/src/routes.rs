@@ -33,7 +33,7 @@ type Shared = State<Arc<House>>;
 const BODY_MAX: usize = 256 * 1024;
 const RECORD_MAX: usize = 4 * 1024 * 1024;
 
-/// So many tables are listed.
+/// How many tables are listed.
 const LISTED: i64 = 50;
 
 /// All requests this server answers.
@@ -190,7 +190,7 @@ async fn record_file(State(house): Shared, Path(id): Path<String>) -> Result<Jso
     record.map(Json).ok_or_else(|| Refused::not_there("There is no such record."))
 }
 
-/// Whose eyes.
+/// Whose view.
 #[derive(Deserialize)]
 struct Whose {
     seat: Option<String>,

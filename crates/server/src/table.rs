@@ -85,14 +85,14 @@ pub struct Table {
     sockets: Vec<Socket>,
     next_socket: u64,
     orders: Vec<Orders>,
-    /// What was said lately, and how many lines before.
+    /// The latest chat, and how many lines came before.
     said: VecDeque<Said>,
     said_before: usize,
     wish: Option<Wish>,
     due: Option<Due>,
     thoughts: mpsc::Sender<Thought>,
     empty_since: Instant,
-    /// The store failed: what is in memory is no longer what is kept.
+    /// The store failed: memory and store differ.
     broken: bool,
     _counted: Gauge,
 }
@@ -103,7 +103,7 @@ impl Table {
         &self.kept.id
     }
 
-    /// Runs until nobody has been here for a while, or the store fails.
+    /// Runs until nobody has been connected for a while, or the store fails.
     pub(crate) async fn run(mut self, mut orders: mpsc::Receiver<Order>, mut thoughts: mpsc::Receiver<Thought>) {
         self.plan();
         loop {

@@ -15,7 +15,7 @@ pub fn hash(token: &str) -> String {
     hasher.finalize().to_hex().to_string()
 }
 
-/// 32 bytes that nobody can guess.
+/// 32 random bytes.
 pub fn random() -> [u8; 32] {
     let mut bytes = [0; 32];
     // Without chance from the system there are no seats worth holding and no shuffle worth the name.

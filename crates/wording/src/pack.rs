@@ -23,9 +23,9 @@ pub enum Origin {
 /// One card of a pack. `F` are the fields of its game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entry<F> {
-    /// Its name. In a [`Book`](crate::Book) no other card has it: cards of one name get their numbers behind it.
+    /// Its name, unique in a [`Book`](crate::Book): cards with the same name get their numbers appended.
     pub name: String,
-    /// What it is called in the game, where several cards may be called the same.
+    /// What it is called in the game; several cards may be called the same.
     pub called: String,
     /// Its number, which no other card of the game has.
     pub number: String,
@@ -33,15 +33,15 @@ pub struct Entry<F> {
     pub copies: u8,
     /// Where it comes from.
     pub origin: Origin,
-    /// The fields of a published card that are ours all the same.
+    /// The fields of a published card that are nevertheless ours.
     pub house: Vec<String>,
     /// Its rules text; empty if it has none.
     pub text: String,
     /// The game's own fields.
     pub facts: F,
-    /// Where its `[[card]]` stands in the file, in bytes.
+    /// The position of its `[[card]]` in the file, in bytes.
     pub span: Range<usize>,
-    /// Where its text stands, quotes and all; empty if it has none.
+    /// The position of its text, including quotes; empty if it has none.
     pub text_span: Range<usize>,
 }
 
@@ -131,7 +131,7 @@ pub struct Written {
     pub card: String,
     /// What it says.
     pub text: String,
-    /// Where it stands in the file, quotes and all.
+    /// Its position in the file, including quotes.
     pub span: Range<usize>,
 }
 
@@ -318,7 +318,7 @@ fn cards_of<'a>(cards: Spanned<DeValue<'a>>, troubles: &mut Vec<PackTrouble>) ->
 }
 
 impl Written {
-    /// Where trouble in this text stands in the file.
+    /// The position in the file of a problem in this text.
     pub fn place(&self, source: &str, trouble: &LineTrouble) -> PackTrouble {
         let quoted = Quoted::read(source, self.span.clone()).filter(|quoted| quoted.text.starts_with(&self.text));
         let before: usize = self.text.split_inclusive('\n').take(trouble.line).map(str::len).sum();
@@ -350,12 +350,12 @@ impl<F> Entry<F> {
         PackTrouble::new("P4", self.span.clone(), format!("{}: {words}", self.name))
     }
 
-    /// Its text and where it stands.
+    /// Its text and position.
     pub fn written(&self) -> Written {
         Written { card: self.name.clone(), text: self.text.clone(), span: self.text_span.clone() }
     }
 
-    /// Where trouble in this card's text stands in the file.
+    /// The position in the file of a problem in this card's text.
     pub fn place(&self, source: &str, trouble: &LineTrouble) -> PackTrouble {
         self.written().place(source, trouble)
     }

@@ -44,7 +44,7 @@ struct Read {
     number: i32,
 }
 
-/// One way to have come to a place: where it ends, and what was read.
+/// One reading: where it ends, and what was read.
 #[derive(Clone, Copy)]
 struct Way {
     end: u16,
@@ -293,7 +293,7 @@ impl Parser<'_> {
     }
 }
 
-/// One way more; where another ends there already, that one stays and the two are counted.
+/// Adds a reading; if another already ends there, that one stays and the two are counted.
 fn add(ways: &mut Vec<Way>, way: Way) {
     match ways.iter_mut().find(|known| known.end == way.end) {
         Some(known) => known.ways = known.ways.saturating_add(way.ways),

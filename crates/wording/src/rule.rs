@@ -96,8 +96,8 @@ impl<L: Speech> Compiler<'_, L> {
         Rule { number, outer: self.names, body: None }
     }
 
-    /// Is something that a rule speaks of what its program is about from the start? That can be one thing that was named
-    /// before the rule, or what sets it off.
+    /// Is something that a rule speaks of what its program is about from the start? That can be one thing that was
+    /// named before the rule, or what sets it off.
     pub(crate) fn is_planned(&mut self, rule: Rule, number: u8) -> Result<bool, Trouble> {
         let about = (number < rule.outer).then_some(number);
         match rule.body {

@@ -80,7 +80,7 @@ pub fn compile_lines<L: Speech>(vocabulary: &Vocabulary<L>, text: &str) -> Resul
     if troubles.is_empty() { Ok(abilities) } else { Err(troubles) }
 }
 
-/// The abilities of one line, which come after so many. Else lines do not depend on each other.
+/// The abilities of one line, numbered after those of earlier lines. Otherwise lines are independent.
 fn compile_line<L: Speech>(vocabulary: &Vocabulary<L>, before: usize, line: &str) -> Result<Vec<Spoken<L>>, Trouble> {
     let tree = vocabulary.parse_line(line)?;
     let spoken = Compiler::compile_after(vocabulary, before, &[tree]).map_err(|mut trouble| {
@@ -108,7 +108,7 @@ fn compile_line<L: Speech>(vocabulary: &Vocabulary<L>, before: usize, line: &str
     }
 }
 
-/// Where the first `it` stands: nothing was named before it.
+/// The position of the first `it`: nothing was named before it.
 fn first_antecedent(line: &str) -> Range<usize> {
     let stands_for_something = |word: &str| matches!(word.to_lowercase().as_str(), "it" | "that" | "those" | "them");
     token::tokens(line).into_iter().find(|token| stands_for_something(token.text)).map_or(0..0, |token| token.span)

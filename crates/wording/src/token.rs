@@ -20,7 +20,7 @@ pub struct Token<'a> {
     pub text: &'a str,
     /// What it is.
     pub kind: Kind,
-    /// Where it stands, in bytes.
+    /// Its position, in bytes.
     pub span: Range<usize>,
 }
 

@@ -32,7 +32,7 @@ pub fn counters<L: Speech>(w: &mut Vocabulary<L>) {
     w.call("lot", "counters");
 }
 
-/// Adds playing cards: where and when one can be played, and playing one without paying for it.
+/// Adds forms for playing cards: where and when, and without paying.
 pub fn playing<L: Speech>(w: &mut Vocabulary<L>) {
     w.verb("play", "play~ {thing} {from?} {on?} {terms?}", shared);
     w.form("terms", "without paying", "without paying", shared);

@@ -82,7 +82,8 @@ impl Names {
     }
 }
 
-/// Does code name a card? Of one word, only in Rust and where it is all that is quoted: such words mean other things too.
+/// Does code name a card? Of one word, only in Rust and where it is all that is quoted: such words mean other things
+/// too.
 fn says(code: &str, name: &str, is_rust: bool) -> bool {
     if name.contains(' ') { has_word(code, name) } else { is_rust && code.contains(&format!("\"{name}\"")) }
 }

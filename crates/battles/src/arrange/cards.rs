@@ -1,7 +1,7 @@
 //! Puts a scenario's cards where it says.
 //!
-//! It starts from an empty table. Each player has the deck they brought; a requested card is taken out of it, and one that
-//! nobody brought replaces the last card of the deck list. The rest is the deck, in random order.
+//! It starts from an empty table. Each player has the deck they brought; a requested card is taken out of it, and one
+//! that nobody brought replaces the last card of the deck list. The rest is the deck, in random order.
 
 use crate::Battles;
 use crate::facts::{CHARACTER, Kind, LOCATION, MAIN};

@@ -71,7 +71,7 @@ fn print(card: &CardInfo, explanation: &Explanation, page: &mut Page) -> Result<
     Ok(())
 }
 
-/// Does a pack belong to another game? What cannot be read belongs to all, so that somebody says so.
+/// Is a pack for another game? An unreadable pack counts for all games, so that somebody reports it.
 fn is_of_another(pack: &Path, name: &str) -> bool {
     let own = PackFile::read(pack).ok().and_then(|file| wording::game_of(&file.source).ok());
     own.is_some_and(|(own, _)| own != name && games::find(&own).is_ok())

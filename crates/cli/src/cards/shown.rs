@@ -42,7 +42,7 @@ pub fn as_json(file: &PackFile, trouble: &PackTrouble) -> Value {
     })
 }
 
-/// Where a byte stands: line and letter of the line, both counted from 1.
+/// Line and column of a byte, both counted from 1.
 pub fn line_and_column(source: &str, byte: usize) -> (usize, usize) {
     let before = source.get(..byte).unwrap_or(source);
     let line = before.rsplit('\n').next().unwrap_or_default();

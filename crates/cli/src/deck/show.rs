@@ -6,7 +6,7 @@ use crate::page::{Page, counted, quoted};
 use crate::trouble::Trouble;
 use wording::{Bar, DeckBook};
 
-/// Prints it; what is counted stands in comments, so that the whole is a deck.
+/// Prints it, with counts in comments, so that the output is a valid deck.
 pub fn run(args: &Show, book: &dyn DeckBook, page: &mut Page) -> Result<Ending, Trouble> {
     let source = DeckSource::find(&args.deck, book)?;
     let deck = book.look(&source.text);

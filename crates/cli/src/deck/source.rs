@@ -8,7 +8,7 @@ use std::fs;
 use std::io;
 use wording::DeckBook;
 
-/// A deck that somebody named.
+/// A deck named on the command line.
 #[derive(Clone)]
 pub struct DeckSource {
     /// As it was named.
@@ -20,7 +20,7 @@ pub struct DeckSource {
 }
 
 impl DeckSource {
-    /// Finds it. A ready deck comes first; `./NAME` is a file in any case.
+    /// Finds it. A ready-made deck takes precedence; `./NAME` is always a file.
     pub fn find(name: &str, book: &dyn DeckBook) -> Result<DeckSource, Trouble> {
         let ready = book.ready();
         if let Some(ready) = ready.iter().find(|ready| ready.name.eq_ignore_ascii_case(name)) {
@@ -42,7 +42,7 @@ impl DeckSource {
         Ok(DeckSource { name: name.to_owned(), text, ready: false })
     }
 
-    /// What a seat hands in. It must be legal; then it is sealed with a salt that nobody can guess.
+    /// The submission of a seat. It must be legal, and is sealed with a random salt.
     pub fn sealed(&self, book: &dyn DeckBook) -> Result<Sealed, Trouble> {
         let contents = book.handed_in(if self.ready { &self.name } else { &self.text }).map_err(|problems| {
             let check = format!("`casefile deck check {}` shows every problem.", quoted(&self.name));

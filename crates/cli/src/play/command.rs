@@ -1,6 +1,6 @@
 //! Parses a typed line: a choice, or a command to the program.
 
-/// What somebody meant by a line.
+/// What a typed line means.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Meaning {
     /// The choice at this place of the list.
@@ -28,13 +28,13 @@ pub enum Order {
     Card(String),
     /// `look`: the whole table, or what is called so.
     Look(String),
-    /// `log`: everything that happened, step by step; with a number, the last so many steps.
+    /// `log`: everything that happened, step by step; with a number, only the last steps.
     Log(Option<usize>),
     /// `rule D3.1`.
     Rule(String),
     /// `undo`.
     Undo,
-    /// `save`, to another file where one is named.
+    /// `save`, to another file if one is named.
     Save(String),
     /// `concede`.
     Concede,
@@ -42,8 +42,7 @@ pub enum Order {
     PassAll,
     /// `pass until my turn`: pass every response window until it is this seat's turn to act.
     PassUntilTurn,
-    /// `stop`: whoever passes stops all the same where the question has this text in it; `all` ends the passing, and
-    /// nothing shows what is set.
+    /// `stop`: stop passing if the question contains this text; `all` ends the passing, and no text shows what is set.
     Stop(String),
     /// `help`.
     Help,
@@ -108,8 +107,8 @@ fn beginning_with(typed: &str, labels: &[String]) -> Vec<usize> {
     labels.iter().enumerate().filter(|(_, label)| begins(label)).map(|(place, _)| place).collect()
 }
 
-/// The places of the labels that `typed` could mean: those that begin with it, or else those it abbreviates, or else those
-/// that say it further on.
+/// The places of the labels that `typed` could mean: those that begin with it, or else those it abbreviates, or else
+/// those that say it further on.
 pub fn meant_by(typed: &str, labels: &[String]) -> Vec<usize> {
     let typed = typed.to_lowercase();
     let mut found = beginning_with(&typed, labels);
@@ -121,8 +120,8 @@ pub fn meant_by(typed: &str, labels: &[String]) -> Vec<usize> {
     found
 }
 
-/// The places of the labels some words of which, in order, begin with those of `typed`. The first word of a label is one of
-/// them, so `rec tap` is `recruit Wire Tap`; or it need not be, so `tap` is as well.
+/// The places of the labels some words of which, in order, begin with those of `typed`. The first word of a label is
+/// one of them, so `rec tap` is `recruit Wire Tap`; or it need not be, so `tap` is as well.
 fn abbreviated_by(typed: &str, labels: &[String], skips_the_verb: bool) -> Vec<usize> {
     let abbreviates = |label: &String| {
         let label = label.to_lowercase();

@@ -85,7 +85,7 @@ impl Play {
         Ok(())
     }
 
-    /// Nobody is there to name another file: the folder for temporary things is better than none.
+    /// Saves to the temporary folder, if nobody is there to name another file.
     fn save_anywhere(&mut self, failure: NotSaved) -> Trouble {
         let name = self.save.path.file_name().unwrap_or_else(|| "game.casefile".as_ref());
         let mut elsewhere = Save::unused(&std::env::temp_dir().join(name));
@@ -109,7 +109,7 @@ impl Play {
         self.screen.note(&format!("Saved in {file}"))
     }
 
-    /// How to go on with this game another day. The file says who plays.
+    /// The command that continues this game later. The file says who plays.
     fn resume_command(&self) -> String {
         let packs: String =
             self.packs.iter().map(|pack| format!(" --pack {}", quoted(&pack.to_string_lossy()))).collect();

@@ -44,7 +44,7 @@ impl Save {
         (!path.is_file()).then_some(Save { path, due: true })
     }
 
-    /// That file, or `-2`, `-3` where it is taken.
+    /// That file, or `-2`, `-3` if it exists.
     pub fn unused(path: &Path) -> Save {
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
         let others = (2..).map(|number| path.with_file_name(format!("{stem}-{number}.casefile")));

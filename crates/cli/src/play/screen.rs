@@ -36,7 +36,7 @@ pub struct Screen {
     happening: bool,
 }
 
-/// What is said at the start.
+/// The first message.
 pub struct Welcome<'a> {
     /// The game.
     pub about: &'a About,
@@ -50,7 +50,7 @@ pub struct Welcome<'a> {
     pub save: &'a Path,
 }
 
-/// What is said at the end.
+/// The last message.
 pub struct End<'a> {
     /// How it ended.
     pub outcome: &'a Outcome,
@@ -145,7 +145,7 @@ impl Screen {
         table::print_changed(&mut self.page, before, tableau, look)
     }
 
-    /// The part of the table that is called `text`; where a card is called so, what it says.
+    /// The part of the table called `text`, or the card of that name.
     pub fn part_of_table(&mut self, to: &str, look: Look, tableau: &Tableau, text: &str, card: Option<&str>) -> Shown {
         if self.json {
             if let Some(card) = card {
@@ -206,7 +206,7 @@ impl Screen {
         Ok(())
     }
 
-    /// The only choice, which is taken without asking. That somebody can do nothing is not worth a line.
+    /// The only choice, taken without asking. That somebody can do nothing is not worth a line.
     pub fn only_choice(&mut self, to: &str, asked: &Asked, label: &str) -> Shown {
         if self.json {
             return Ok(self.page.json(&json!({ "only_choice": { "to": to, "label": label } }))?);
@@ -284,7 +284,7 @@ impl Screen {
         Ok(self.page.line(words)?)
     }
 
-    /// What was typed will not do; nothing has changed.
+    /// Bad input; nothing has changed.
     pub fn refused(&mut self, words: &str, rule: Option<&str>) -> Shown {
         if self.json {
             return Ok(self.page.json(&json!({ "refused": { "words": words, "rule": rule } }))?);
@@ -351,12 +351,12 @@ impl Screen {
         if self.json { Ok(()) } else { Ok(self.page.prompt("> ")?) }
     }
 
-    /// Prints what was typed, where nobody could see it.
+    /// Echoes what was typed, if the terminal does not.
     pub fn echo(&mut self, line: &str) -> Shown {
         Ok(self.page.item("", line)?)
     }
 
-    /// Ends the line of a prompt that nobody will answer.
+    /// Ends the line of a prompt that gets no answer.
     pub fn end_of_input(&mut self) -> Shown {
         if self.json { Ok(()) } else { Ok(self.page.blank()?) }
     }

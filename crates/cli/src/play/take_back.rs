@@ -70,7 +70,7 @@ impl Play {
         Ok(Some(true))
     }
 
-    /// Events that were taken back will happen anew.
+    /// Events that were taken back will happen again.
     fn forget_what_is_gone(&mut self) {
         let count = self.session.table().event_count();
         for place in &mut self.places {

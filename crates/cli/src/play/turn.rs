@@ -10,10 +10,10 @@ use bots::goes_without_asking;
 use kernel::{Asked, CardShown, Eye, Kind, Seat};
 use std::collections::BTreeSet;
 
-/// More of a kind than anybody holds: where a choice can be taken again and again, `all` ends here.
+/// More of a kind than anybody holds: where a choice can be repeated without end, `all` stops here.
 const ALL_MAX: u8 = 20;
 
-/// So many rules that say a word fit on a screen; the numbers of the others are enough.
+/// How many rules that contain a word are printed in full; of the others, only the numbers.
 const MENTIONS_MAX: usize = 6;
 
 impl Play {
@@ -49,7 +49,7 @@ impl Play {
         }
     }
 
-    /// Brings a person in front of the screen, behind a curtain where there are secrets.
+    /// Brings a person to the screen, behind a curtain if there are secrets.
     pub(super) fn face(&mut self, seat: Seat) -> Result<Next, Trouble> {
         // Programs are told for whom each line is; only people need a curtain.
         if self.has_curtain() && self.in_front != Some(seat) && !self.screen.is_json() {
@@ -94,7 +94,7 @@ impl Play {
         self.screen.events(Some(&name), from, &events)
     }
 
-    /// The whole table to somebody who comes to the screen, then only what changes.
+    /// Shows the whole table to a person new at the screen, then only what changes.
     fn show_table(&mut self, seat: Seat) -> Result<(), Trouble> {
         let tableau = self.session.table().tableau(Eye::Seat(seat));
         let name = self.name(seat).to_owned();
@@ -158,7 +158,7 @@ impl Play {
         Ok(Next::GoOn)
     }
 
-    /// A line that is no choice: perhaps the rules refuse it, perhaps it is a slip.
+    /// A line that is not a choice: perhaps the rules refuse it, perhaps it is a typo.
     fn explain(&mut self, line: &str, asked: &Asked) -> Result<(), Trouble> {
         let refused = &asked.why_not;
         let labels: Vec<String> = refused.iter().map(|not| not.label.clone()).collect();

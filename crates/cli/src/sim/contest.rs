@@ -28,15 +28,15 @@ struct Seating {
     decks: Vec<usize>,
 }
 
-/// What came of it all.
+/// All results.
 #[derive(Serialize)]
 struct Report {
     /// Without decks: they change seats.
     setup: Setup,
     seed: String,
-    /// Which bot beats which; none where there is one.
+    /// Which bot beats which; `None` if there is only one.
     bots: Option<Standings>,
-    /// Which deck beats which; none where a side has several, or none.
+    /// Which deck beats which; `None` if a side has several decks or none.
     decks: Option<Standings>,
     seatings: Vec<Seated>,
     #[serde(flatten)]
@@ -60,7 +60,7 @@ struct SideSeated {
     wins: Share,
 }
 
-/// Runs the command where something changes seats.
+/// Runs the command if bots or decks change seats.
 pub fn run(args: &Args, game: &dyn Measurable, games: u64, page: &mut Page) -> Result<Ending, Trouble> {
     let about = game.about();
     let cannot = |error: kernel::SetupError| new_game::cannot_start(about, "sim", &error);
@@ -308,7 +308,7 @@ fn side_seated(
     }
 }
 
-/// More seatings than this nobody reads; `--json` has them all.
+/// The most seatings to print; `--json` has them all.
 const SEATINGS_SHOWN: usize = 4;
 
 fn print(page: &mut Page, about: &About, report: &Report) -> Result<(), Trouble> {

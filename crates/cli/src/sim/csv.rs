@@ -13,8 +13,8 @@ pub struct Csv {
     out: BufWriter<File>,
 }
 
-/// Opens the file before the games are played: who waits an hour wants to know now that it will not do. What stands in
-/// it stays until there is something to write.
+/// Opens the file before the games are played, so that an error shows now and not after an hour. Its old contents stay
+/// until there is something to write.
 pub fn open(path: &Path) -> Result<Csv, Trouble> {
     let out = File::options().write(true).create(true).truncate(false).open(path);
     Ok(Csv { path: path.to_owned(), out: BufWriter::new(out.map_err(|error| cannot(path, &error))?) })

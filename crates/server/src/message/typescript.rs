@@ -20,7 +20,7 @@ macro_rules! declare {
     };
 }
 
-/// The TypeScript of all this, as it stands in `web/src/types/protocol.ts`.
+/// The contents of `web/src/types/protocol.ts`.
 pub fn typescript() -> String {
     let config = ts_rs::Config::default();
     let mut text = String::from(

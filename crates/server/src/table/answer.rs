@@ -7,7 +7,7 @@ use crate::refused::Refused;
 use crate::store::{KeptAnswer, Write};
 use kernel::{Answer, Seat};
 
-/// After so many answers the value is written beside them.
+/// After how many answers the state is stored beside them.
 const VALUE_EVERY: usize = 16;
 
 impl Table {

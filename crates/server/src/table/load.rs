@@ -14,7 +14,7 @@ use std::sync::Arc;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-/// A table from the store, with the thoughts it will have; none if there is no such table.
+/// A table from the store, with the channel of its bots' thoughts; `None` if there is no such table.
 pub(crate) async fn load(
     house: &Arc<House>,
     id: &str,
@@ -59,7 +59,7 @@ pub(crate) async fn load(
 enum Replayed {
     NotBegun,
     Whole(Box<Session>),
-    /// Rules or cards are others now: the record does not lead where it led.
+    /// The rules or cards have changed: the record no longer leads to the stored state.
     Otherwise,
 }
 
@@ -124,8 +124,8 @@ impl Table {
         (table, thought)
     }
 
-    /// Goes on with a game that was made with other rules: from the beginning of the last turn that plays the same under
-    /// those of today.
+    /// Goes on with a game that was made with other rules: from the beginning of the last turn that plays the same
+    /// under those of today.
     pub(super) async fn continue_today(&mut self) -> Result<(), Refused> {
         let left = self.house.store.table(&self.kept.id).await?;
         let left = left.ok_or_else(|| Refused::not_there("This table no longer exists."))?;

@@ -79,7 +79,7 @@ pub fn lay_out(house: &Arc<House>, id: &str, wanted: &NewTable, session: Session
     Ok(Made { id: id.to_owned(), host: String::new(), seats })
 }
 
-/// A session at a point of a record, and which of its answers nobody gave.
+/// A session at a point of a record, and which of its answers the server gave.
 fn continue_from(
     game: Arc<dyn bots::Playable>,
     record: Record,

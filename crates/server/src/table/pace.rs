@@ -34,11 +34,11 @@ impl Due {
     }
 }
 
-/// What a bot came to.
+/// A bot's result.
 pub(crate) struct Thought {
     number: u32,
     undos: u32,
-    /// The place of its choice in the list; none if it came to nothing.
+    /// The index of its choice; `None` if it failed.
     place: Option<usize>,
     /// Whom to tell; none if the bot plays the seat.
     hint_for: Option<u64>,

@@ -45,7 +45,7 @@ impl Table {
         Ok(Seated { seat: place as u8, name, token, nonce: nonce.to_string() })
     }
 
-    /// Somebody leaves their seat: before the start it is free again, later a bot goes on.
+    /// Somebody leaves their seat: before the start it is free again, later a bot takes over.
     pub(super) async fn leave_seat(&mut self, socket: u64, bot: Option<String>) -> Result<(), Refused> {
         let seat = self.seat_of(socket)?;
         let bot = make::bot(bot.as_deref())?;
@@ -132,7 +132,7 @@ impl Table {
         }
     }
 
-    /// Begins, or goes on under the rules of today.
+    /// Starts the game, or continues it under today's rules.
     pub(super) async fn start(&mut self) -> Result<(), Refused> {
         match self.kept.stage {
             Stage::Open => self.begin().await?,

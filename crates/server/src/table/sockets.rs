@@ -19,7 +19,7 @@ pub(super) struct Socket {
     pub(super) out: mpsc::Sender<Utf8Bytes>,
     /// How many events it has been told.
     pub(super) told: usize,
-    /// It did not keep up, so it has a gap and must come anew.
+    /// It did not keep up, so it missed messages and must reconnect.
     pub(super) deaf: AtomicBool,
 }
 

@@ -8,7 +8,7 @@ use crate::store::Write;
 use kernel::Seat;
 use tokio::time::Instant;
 
-/// Somebody wishes to take back what is not free. While it is open nothing goes on by itself.
+/// A request to undo what is not free. While it is open, nothing happens automatically.
 pub(super) struct Wish {
     by: Seat,
     /// How many answers would stay.
@@ -41,7 +41,7 @@ impl Table {
         }
     }
 
-    /// Tells of an open wish.
+    /// Tells everybody of an open request.
     pub(super) fn tell_wish(&self, to: impl Fn(&Socket) -> bool) {
         let (Some(wish), Some(session)) = (&self.wish, &self.session) else { return };
         let names = |seats: &[Seat]| seats.iter().map(|seat| self.name(*seat)).collect::<Vec<_>>();
@@ -57,7 +57,7 @@ impl Table {
         }
     }
 
-    /// Somebody answers a wish.
+    /// Somebody answers a request.
     pub(super) async fn consent(&mut self, seat: Seat, agree: bool) -> Result<(), Refused> {
         let others = self.wish.as_ref().map(|wish| (wish.by, wish.keep, self.others(wish.by)));
         let Some((by, keep, others)) = others else { return Err(Refused::not_now("Nobody has asked to take back.")) };
@@ -114,14 +114,14 @@ impl Table {
         self.tell(None, &format!("{name} took back {answers}.")).await
     }
 
-    /// A wish is over, if there was one.
+    /// Ends a request, if there is one.
     pub(super) fn end_wish(&mut self, done: bool) {
         if let Some(wish) = self.wish.take() {
             self.send_all(&FromServer::UndoOver { by: self.name(wish.by), done });
         }
     }
 
-    /// What an undo by this seat would go back to, and whether nobody need agree.
+    /// How many answers would remain after an undo by this seat, and whether it is free.
     pub(super) fn undo_to(&self, seat: Seat) -> Option<(usize, bool)> {
         let session = self.playing().ok()?;
         let keep = session.undo_to(seat, |number| self.is_by_itself(number))?;
@@ -129,8 +129,8 @@ impl Table {
         Some((keep, free))
     }
 
-    /// What a seat is told of that. Whether something became known depends on what others know, so among people it is told
-    /// only to those who wish to take back.
+    /// What a seat is told of that. Whether something became known depends on what others know, so among people it is
+    /// told only to those who wish to take back.
     pub(super) fn may_take_back(&self, seat: Seat) -> Undo {
         match (self.kept.undo, self.undo_to(seat)) {
             (UndoRule::Off, _) | (_, None) => Undo::No,

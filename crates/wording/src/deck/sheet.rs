@@ -5,7 +5,7 @@ use super::{DeckProblem, DeckRules, PartRule};
 use crate::roster::{NoCard, plain};
 use machine::Design;
 
-/// Nobody writes a deck that is longer; somebody could send one.
+/// The maximum length: no real deck is longer, but somebody could send one.
 const LETTERS_MAX: usize = 20_000;
 /// A title or a plan is cut here.
 const REMARK_MAX: usize = 200;
@@ -44,7 +44,7 @@ pub struct Sheet {
     pub title: String,
     /// Its plan.
     pub plan: String,
-    /// The cards it names. Names nobody knows are here too, so that they count.
+    /// The cards it names. Unknown names are included, so that they count.
     pub entries: Vec<DeckEntry>,
 }
 
@@ -121,7 +121,7 @@ impl<R: DeckRules> Reader<'_, R> {
         }
     }
 
-    /// A heading and what follows it in its line. A card's name is no heading.
+    /// A heading and the rest of its line. A card's name is not a heading.
     fn heading_of<'a>(&self, words: &'a str) -> Option<(Heading, &'a str)> {
         let (key, value) = match words.split_once(':') {
             Some((key, value)) => (key, value.trim()),
@@ -253,7 +253,7 @@ fn remark(words: &str) -> String {
     line.chars().take(REMARK_MAX).collect::<String>().trim_end().to_owned()
 }
 
-/// What somebody wrote, for showing it back.
+/// What was written, for error messages.
 fn shown(words: &str) -> String {
     let mut shown: String = words.trim().chars().filter(|letter| !letter.is_control()).take(SHOWN_MAX + 1).collect();
     if shown.chars().count() > SHOWN_MAX {
