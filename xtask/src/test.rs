@@ -1,4 +1,4 @@
-//! `cargo xtask test`: the one command of README and CI.
+//! `cargo xtask test`: the one command that README and CI use.
 
 use crate::step::{Cargo, Result, root, step};
 use crate::{cards, page, rules};
@@ -31,25 +31,22 @@ fn tests() -> Cargo {
     Cargo::new("test --workspace --lib --bins --tests --no-fail-fast")
 }
 
-/// The program people use. The tests have built it beside this one; a build of its own would build its libraries anew, with
-/// other features.
+/// The program people use. The tests have built it beside this one; a build of its own would build its libraries anew,
+/// with other features.
 fn program() -> Result<PathBuf> {
     let program = std::env::current_exe().map(|xtask| xtask.with_file_name(format!("casefile{EXE_SUFFIX}")));
-    program
-        .ok()
-        .filter(|program| program.exists())
-        .ok_or_else(|| "the tests have left no program to play with".to_owned())
+    program.ok().filter(|program| program.exists()).ok_or_else(|| "the tests did not build `casefile`".to_owned())
 }
 
 /// Every scenario, played by the program.
 fn scenarios(program: &Path) -> Result {
     let directory = root().join("scenarios");
     let files = scenarios::scenario_files(&directory)
-        .map_err(|error| format!("{} cannot be read: {error}", directory.display()))?;
+        .map_err(|error| format!("cannot read {}: {error}", directory.display()))?;
     step("scenarios", "casefile scenario scenarios/*/*.toml", || {
         let near = files.iter().map(|file| file.strip_prefix(root()).unwrap_or(file));
         let status = Command::new(program).arg("scenario").args(near).current_dir(root()).status();
-        let status = status.map_err(|error| format!("{} cannot be started: {error}", program.display()))?;
+        let status = status.map_err(|error| format!("cannot start {}: {error}", program.display()))?;
         if status.success() {
             Ok(())
         } else {

@@ -1,4 +1,4 @@
-//! `cargo xtask tidy`: what ARCHITECTURE.md says of this repository, held against it. One file for each check.
+//! `cargo xtask tidy`: checks what ARCHITECTURE.md claims. One file per check.
 
 mod absent;
 mod arrows;

@@ -1,4 +1,4 @@
-//! Who can attack whom, alone and together (B4.1 to B4.17, B11).
+//! Who can attack whom, alone or as a team (B4.1 to B4.17, B11).
 
 use crate::Battles;
 use crate::choice::Reason;

@@ -1,4 +1,4 @@
-//! The cards: facts and programs, from the packs.
+//! All cards, compiled from the packs: facts and programs.
 
 use crate::facts::{CHARACTER, EQUIPMENT, Facts, Keyword, Kind, MAIN, PLOT_TWIST, Printed};
 use crate::language::{Amount, Condition, Filter, Moment, Stat, Symbols, Times, When, Words};

@@ -1,4 +1,4 @@
-//! The open decision, and what may be chosen.
+//! Finds the open decision and lists what may be chosen.
 
 use crate::Battles;
 use crate::cards::{Designs, bit_of};

@@ -1,4 +1,4 @@
-//! A combat: its window, the strikes, what comes of them (B4.18 to B4.40).
+//! Combat: the window, the strikes and their results (B4.18 to B4.40).
 
 use crate::Battles;
 use crate::attack::in_back;

@@ -1,4 +1,4 @@
-//! What cards do: every deed of the language, carried out. What is not there is left alone (B6.14).
+//! Carries out every verb of the card language. A verb whose object is gone does nothing (B6.14).
 
 use crate::Battles;
 use crate::event::Event;

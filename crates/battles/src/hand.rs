@@ -1,4 +1,4 @@
-//! Hands and decks: drawing, discarding, searching, what enters a hand (B2.3, B13).
+//! Hands and decks: drawing, discarding, searching, entering a hand (B2.3, B13).
 
 use crate::Battles;
 use crate::event::Event;

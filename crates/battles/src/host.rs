@@ -1,4 +1,4 @@
-//! How the texts of cards run: what the machine asks of this game.
+//! `impl Host`: what the machine needs to know to run Battles' card programs.
 
 use crate::Battles;
 use crate::choice::{Choice, Reason};

@@ -1,4 +1,4 @@
-//! What programs of cards are made of: [`deed`]s, [`thing`]s, [`moment`]s, and numbers ([`stat`]).
+//! The types that card programs are made of: [`deed`]s, [`thing`]s, [`moment`]s and numbers ([`stat`]).
 
 mod deed;
 mod moment;

@@ -1,4 +1,4 @@
-//! Stunned, dazed, wounded, healed, hidden, recovered (B5), and what holds at once (B8.21).
+//! Stunned, dazed, wounded, healed, hidden, recovered (B5), and state-based checks (B8.21).
 
 use crate::Battles;
 use crate::event::Event;

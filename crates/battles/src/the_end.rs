@@ -1,4 +1,4 @@
-//! Who is out, and how it ends (B9, B10).
+//! Who is out, and how the game ends (B9, B10).
 
 use crate::Battles;
 use crate::event::Event;

@@ -1,4 +1,4 @@
-//! Set-up's decisions (B1) and the phases of a turn (B2).
+//! Decisions at set-up (B1) and the phases of a turn (B2).
 
 use crate::Battles;
 use crate::event::Event;

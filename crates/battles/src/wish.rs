@@ -1,4 +1,4 @@
-//! Wishes (B12.59): two copies of a card of the Wish pile, one for their player, one for an enemy.
+//! Wishes (B12.59): two copies of a card from the Wish pile, one for its player and one for an enemy.
 
 use crate::Battles;
 use crate::event::Event;

@@ -1,7 +1,7 @@
-//! Standing orders: a seat that passes response windows without being asked, and where it stops all the same.
+//! Standing orders: a seat passes response windows without being asked, except where it wants to stop.
 //!
-//! They belong to the table and not to a game. They look at the kind of a question, at its words and at whose turn it
-//! is, and never at a hand.
+//! They belong to the table, not to a game. They look at a question's kind and words and at whose turn it is, never at
+//! a hand.
 
 use kernel::{AnyTable, Asked, Eye, Kind, Seat};
 use serde_json::Value;
@@ -10,7 +10,7 @@ use serde_json::Value;
 #[derive(Clone, Default, Debug)]
 pub struct Standing {
     passes: Passes,
-    /// Words it stops at, in small letters, where a question says them.
+    /// Texts at which it stops, in lower case, if a question contains them.
     stops: Vec<String>,
 }
 
@@ -58,7 +58,7 @@ impl Standing {
         &self.stops
     }
 
-    /// Stops where a question has this text in it.
+    /// Stops if a question contains this text.
     pub fn stop_at(&mut self, text: &str) {
         let text = text.to_lowercase();
         if !self.stops.contains(&text) {
@@ -92,8 +92,8 @@ impl Standing {
     }
 }
 
-/// Is there nothing to choose? To act is asked all the same, since whoever sees their turn end by itself will end the
-/// next one; but a step in which nothing can be done is not worth a question.
+/// Is there nothing to choose? A turn with only one choice is still asked, because a player should see their turn end;
+/// a step in which nothing can be done is not worth a question.
 pub fn goes_without_asking(asked: &Asked) -> bool {
     matches!(&asked.choices[..], [only] if asked.kind != Kind::Act || only == "done")
 }

@@ -1,4 +1,4 @@
-//! What cards do: their verbs, filters and conditions, and what sets them off.
+//! What cards do: verbs, filters and conditions, and what triggers abilities.
 
 use crate::DeadDrop;
 use crate::cards::{Filter, Kind, Moment, Verb, Words};
@@ -65,13 +65,13 @@ impl DeadDrop {
                 state.table.reveal(about, SeatSet::only(seat));
                 let drop = state.table.card(about).zone.0 - crate::state::drop(0).0;
                 events.emit(
-                    Event::LookedAt { seat, drop, design: state.table.printed(about) },
+                    Event::LookedAt { seat, drop, design: state.table.printed(about), by },
                     SeatSet::only(seat).with(COURIER),
                 );
             }
             Verb::Offer => self.make_offer(state, seat, card, events),
             Verb::Last(ability, until) => self.let_last(state, run, ability, until, events),
-            Verb::Negate => self.negate(state, about, events),
+            Verb::Negate => self.negate(state, about, by, events),
             Verb::Discard => self.would_discard(state, about, false),
             Verb::TakeItsPlace => {
                 let would = state.steps.newest_mut(|frame| matches!(frame.step, Step::Discard { .. }));
@@ -93,7 +93,7 @@ impl DeadDrop {
                     state.table.note_fact();
                     let design = state.table.printed(picked);
                     state.carry(picked, discard(seat), Spot::Top, SeatSet::ALL);
-                    events.emit(Event::DiscardedAtRandom { seat, design }, SeatSet::ALL);
+                    events.emit(Event::DiscardedAtRandom { seat, design, by }, SeatSet::ALL);
                 }
             }
             Verb::Copy => {
@@ -102,7 +102,7 @@ impl DeadDrop {
                 let made = state.table.conjure(design, seat, SPARES, (to, zone_rule(to)), zone_rule(SPARES));
                 state.standing.fresh = false;
                 if let Some(copy) = made {
-                    events.emit(Event::Copied { seat, design }, SeatSet::ALL);
+                    events.emit(Event::Copied { seat, design, by }, SeatSet::ALL);
                     self.set_off_entering(state, copy);
                 }
             }
@@ -127,7 +127,7 @@ impl DeadDrop {
         state.standing.fresh = false;
         let by = state.table.design(run.card);
         let event = match timing {
-            Timing::Always(Static { stat: GUARD, amount: times, .. }) => Event::Guard { times },
+            Timing::Always(Static { stat: GUARD, amount: times, .. }) => Event::Guard { times, by },
             Timing::Always(Static { amount, .. }) => Event::Nerve { design: state.table.design(run.about), amount, by },
             Timing::Played | Timing::When(_) | Timing::Instead(_) | Timing::Later => {
                 Event::PutOff { design: by, seat, until }

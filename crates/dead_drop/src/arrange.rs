@@ -1,4 +1,4 @@
-//! Putting a scenario's cards and counters on the table.
+//! `impl Staging`: sets up the cards and counters of a scenario.
 
 use crate::DeadDrop;
 use crate::counters;

@@ -1,4 +1,4 @@
-//! The cards: facts and programs, from the pack.
+//! All cards, compiled from the pack: facts and programs.
 
 use crate::refused::refused;
 use crate::state::{GUARD, NERVE, SEATS, Until};

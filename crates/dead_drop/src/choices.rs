@@ -1,4 +1,4 @@
-//! What a seat may choose, and why it may not choose the rest.
+//! Lists what a seat may choose, and why it may not choose the rest.
 
 use crate::DeadDrop;
 use crate::cards::{Kind, NEGATES, OFFERS};

@@ -1,4 +1,4 @@
-//! How the texts of cards run: what the machine asks of this game.
+//! `impl Host`: what the machine needs to know to run Dead Drop's card programs.
 
 use crate::DeadDrop;
 use crate::cards::{Condition, Filter, Verb, Who, Words};

@@ -1,4 +1,4 @@
-//! Offers (D6.8 to D6.10): a price named in advance, responses inside responses, and walking out of them.
+//! Offers (D6.8 to D6.10): a price named in advance, responses inside responses, and walking out.
 
 use crate::DeadDrop;
 use crate::cards::OFFERS;

@@ -1,4 +1,4 @@
-//! What each choice does.
+//! Carries out each choice.
 
 use crate::DeadDrop;
 use crate::choices::Choice;

@@ -1,4 +1,4 @@
-//! What can be said in the words of the cards and is not done by the game: such cards are refused.
+//! Refuses cards that say what the language allows but the game cannot do.
 
 use crate::cards::{Facts, Filter, Kind, Verb, Words, Would};
 use crate::state::Until;

@@ -1,10 +1,10 @@
-//! Responses (D6): announcing, passing, carrying out, last in, first out.
+//! Responses (D6): announce, pass, carry out; last in, first out.
 
 use crate::DeadDrop;
 use crate::event::Event;
 use crate::state::{ANNOUNCED, ANNOUNCED_MAX, SEATS, State, Step, What, discard, in_play};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{Announced, CardId, Frame, Rotation, Running, Spot, Timing, WindowStep};
+use machine::{Announced, CardId, Design, Frame, Rotation, Running, Spot, Timing, WindowStep};
 
 /// How much room a response may need: a card's program, what it discards, what that sets off (D6.6).
 const ROOM_FOR_A_RESPONSE: usize = 8;
@@ -96,13 +96,13 @@ impl DeadDrop {
     }
 
     /// D6.3: whose side a card belongs to.
-    pub(crate) fn may_announce(&self, seat: Seat, card: machine::Design) -> bool {
+    pub(crate) fn may_announce(&self, seat: Seat, card: Design) -> bool {
         self.cards.facts(card).is_some_and(|facts| facts.copies(seat) > 0)
     }
 
     /// D6.4: negates an announced card, or one that stays in play.
-    pub(crate) fn negate<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
-        events.emit(Event::Negated { design: state.table.printed(card) }, SeatSet::ALL);
+    pub(crate) fn negate<E: EventSink<Event>>(&self, state: &mut State, card: CardId, by: Design, events: &mut E) {
+        events.emit(Event::Negated { design: state.table.printed(card), by }, SeatSet::ALL);
         state.standing.fresh &= !state.lasting.end_of(card);
         let announced = |thing: &Announced<What>| thing.what == What::Card(card);
         let offer = |thing: &Announced<What>| thing.what == What::Offer(card);

@@ -1,4 +1,4 @@
-//! The whole game as one flat value.
+//! The state: the whole game as one flat value.
 
 use crate::cards::DESIGNS_MAX;
 use crate::search::Part;

@@ -1,4 +1,4 @@
-//! What the check of packs accepts, the game can do: random texts on real cards, in random games.
+//! Whatever the pack check accepts, the game can do: random texts on real cards, in random games.
 
 use dead_drop::{DeadDrop, Facts, PACK};
 use kernel::{Chance, Rules, Seed, Setup, Staging};

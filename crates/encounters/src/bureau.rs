@@ -1,4 +1,4 @@
-//! The Bureau: recruiting, its powers, filling its spaces (E4.19 to E4.27).
+//! The Bureau: recruiting, its powers, refilling its spaces (E4.19 to E4.27).
 
 use crate::Encounters;
 use crate::event::Event;

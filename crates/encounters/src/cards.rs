@@ -1,4 +1,4 @@
-//! The cards: facts and programs, from the packs.
+//! All cards, compiled from the packs: facts and programs.
 
 use crate::choices::FOUGHT;
 use crate::facts::{Character, Facts, Kind, Printed};

@@ -1,4 +1,4 @@
-//! The open decision, and what may be chosen.
+//! Finds the open decision and lists what may be chosen.
 
 use crate::Encounters;
 use crate::bureau::SPECIAL_AGENT_COST;

@@ -1,4 +1,4 @@
-//! What was chosen is carried out.
+//! Carries out a choice.
 
 use crate::Encounters;
 use crate::choice::Choice;

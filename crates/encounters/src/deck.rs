@@ -1,4 +1,4 @@
-//! Players' decks: drawing, shuffling, discarding (E6), and Beliefs and Doubts that come by drawing (E4.15).
+//! Players' decks: drawing, shuffling, discarding (E6), and Beliefs and Doubts when drawn (E4.15).
 
 use crate::Encounters;
 use crate::cards::speaks;

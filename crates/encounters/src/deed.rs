@@ -1,4 +1,4 @@
-//! What cards do: every deed of the language, carried out.
+//! Carries out every verb of the card language.
 //!
 //! [`which`] finds the card a deed is about, [`to_card`] does something to it, [`to_player`] is the rest.
 

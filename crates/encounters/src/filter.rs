@@ -1,4 +1,4 @@
-//! Which things a text means: filters looked up on the table, and questions answered.
+//! Evaluates filters and conditions of card texts on the table.
 
 use crate::Encounters;
 use crate::facts::Kind;

@@ -1,5 +1,5 @@
-//! What a card gathers besides its place: one byte, read one way on players' cards and another way everywhere else.
-//! Where a card lies says which of the two it is.
+//! Marks on a card, packed into one byte. Where the card lies decides how to read it: one way for players' cards,
+//! another everywhere else.
 
 use crate::state::{FIELD, State, owner_of, shadows};
 use machine::CardId;

@@ -1,4 +1,4 @@
-//! Current numbers: what is printed, after everything that stands has changed it.
+//! Current numbers: the printed value after all standing changes.
 
 use crate::Encounters;
 use crate::facts::{Keyword, Printed};

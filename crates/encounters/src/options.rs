@@ -1,4 +1,4 @@
-//! Options of a setup: what they may be (E1), what makes it easier (E13), and what a setup asks for.
+//! The setup options (E1), including those that make the game easier (E13).
 
 use crate::Encounters;
 use crate::cards::{Cards, FOURTEEN};

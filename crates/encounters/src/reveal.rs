@@ -1,4 +1,4 @@
-//! Being revealed (E4.28 to E4.31), scanning, looking, hiding.
+//! Revealing cards (E4.28 to E4.31), scanning, looking, hiding.
 
 use crate::Encounters;
 use crate::event::Event;

@@ -1,4 +1,4 @@
-//! Set-up (E1) and what makes it easier (E13).
+//! Set-up (E1), and the options that make the game easier (E13).
 
 use crate::Encounters;
 use crate::cards::FOURTEEN;

@@ -1,4 +1,4 @@
-//! Who sees and knows what (E1.15, E1.16, E7.1, E11.12).
+//! `impl Sight`: who sees and knows what (E1.15, E1.16, E7.1, E11.12).
 
 use crate::Encounters;
 use crate::counters;

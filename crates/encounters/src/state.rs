@@ -1,4 +1,4 @@
-//! The whole game as one flat value.
+//! The state: the whole game as one flat value.
 
 use crate::fight;
 use crate::language::{Duration, Feat};

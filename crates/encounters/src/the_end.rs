@@ -1,4 +1,4 @@
-//! The End (E7): the reveal of the End Game in its order, and how it is beaten.
+//! The End (E7): how the End Game is revealed, and how it is beaten.
 
 use crate::Encounters;
 use crate::event::Event;

@@ -1,7 +1,7 @@
-//! The words of the cards: what Encounters adds to the shared forms of sentences.
+//! The vocabulary of card texts: what Encounters adds to the shared forms.
 //!
-//! [`things`] names cards, players and places; [`deeds`] says what is done; [`rules`] says when, and
-//! what is so. Every form is one pattern that parses and prints, and the function that says what it means.
+//! [`things`] has nouns for cards, players and places; [`deeds`] has verbs; [`rules`] says when, and has standing
+//! changes. Every form is one pattern that parses and prints, plus a function that gives its meaning.
 
 mod things;
 mod deeds;

@@ -1,4 +1,4 @@
-//! The zones: what each is called, who sees it, and what may lie there.
+//! Declares the zones: name, who sees them, and what may lie there.
 
 use crate::facts::Kind;
 use crate::language::CHARACTER;

@@ -1,4 +1,4 @@
-//! What a game tells about itself.
+//! What a game says about itself: name, title, seats, options.
 
 use crate::options::SetupOption;
 use crate::seat::Seat;
@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::Value;
 use std::ops::RangeInclusive;
 
-/// What a game tells about itself.
+/// What a game says about itself.
 #[derive(Clone, Debug)]
 pub struct About {
     /// One word for files and commands.
@@ -19,7 +19,7 @@ pub struct About {
     pub version: u32,
     /// How many can play.
     pub seats: RangeInclusive<u8>,
-    /// Names for seats nobody has named.
+    /// Default names of seats.
     pub seat_names: &'static [&'static str],
     /// Its zones, for `casefile zones` and `[given]`.
     pub zones: Vec<Place>,
@@ -85,8 +85,8 @@ impl Fact {
     }
 }
 
-/// Declares the facts of a game: of the `table` or of each `seat`; `shown`, `given` by scenarios, or `both`. Each becomes a
-/// constant, so that a wrong name does not compile.
+/// Declares the facts of a game: of the `table` or of each `seat`; `shown`, `given` by scenarios, or `both`. Each
+/// becomes a constant, so that a wrong name does not compile.
 #[macro_export]
 macro_rules! facts {
     (

@@ -1,4 +1,4 @@
-//! What every table shares. Knows no game.
+//! What every table needs, card game or not. Knows no game.
 //!
 //! In reading order: who sits there ([`Seat`], [`Side`]), how a value is written ([`Flat`]), where
 //! chance comes from ([`Chance`]), what is asked ([`Decision`]) and refused ([`Refusal`]), what
@@ -30,6 +30,7 @@ mod options;
 mod rules;
 mod sight;
 mod telling;
+mod log_lines;
 mod staging;
 mod game;
 mod erased;
@@ -51,6 +52,7 @@ pub use game::Game;
 pub use group::{Group, Item};
 pub use known::Known;
 pub use layout::{Layout, Line, Part};
+pub use log_lines::{Say, sentence};
 pub use look::{Look, Looks, Position, Waiting, Work};
 pub use options::{Listed, SetupOption, Takes, Word};
 pub use outcome::Outcome;

@@ -1,4 +1,4 @@
-//! What the machine's own mechanisms cost, in nanoseconds.
+//! Measures the machine's own mechanisms, in nanoseconds.
 
 use kernel::{Chance, Seat, SeatSet, Seed};
 use machine::{
@@ -9,7 +9,7 @@ use serde::Serialize;
 use std::hint::black_box;
 use std::time::Instant;
 
-/// What the mechanisms cost.
+/// The costs of the mechanisms.
 #[derive(Clone, Debug, Serialize)]
 pub struct Costs {
     /// A step begun and finished.
@@ -18,7 +18,7 @@ pub struct Costs {
     pub window_pass_ns: f64,
     /// A current number that nothing changes.
     pub value_read_ns: f64,
-    /// A current number worked out anew, with eight changes in force.
+    /// Computing a current number, with eight changes in force.
     pub value_derived_ns: f64,
     /// A card from the top of a deck to a hand of six.
     pub draw_ns: f64,

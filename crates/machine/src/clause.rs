@@ -1,4 +1,4 @@
-//! Clauses: what the parts of an ability are called, for tools that look which of them were ever carried out.
+//! Names for the parts of an ability, so that tools can tell which were ever carried out.
 
 use crate::library::Library;
 use crate::program::{Language, Op};

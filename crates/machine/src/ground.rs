@@ -1,4 +1,4 @@
-//! Zones as a game declares them: each in one place, with its number, its names, who sees it and what may lie there.
+//! How a game declares its zones: each once, with number, names, who sees it and what may lie there.
 
 use crate::card::Zone;
 use crate::table::ZoneRule;

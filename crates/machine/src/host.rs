@@ -1,4 +1,4 @@
-//! What a game fills in so that the machine can run its cards' programs.
+//! `Host`: what a game implements so that the machine can run its card programs.
 
 use crate::card::{Design, Zone};
 use crate::library::Library;

@@ -1,4 +1,4 @@
-//! Who knows what (M9): what was seen, what is somewhere in a group of places, and what becomes of it.
+//! Who knows what (M9): what was seen, what is somewhere in a group of places, and how that changes.
 
 use crate::card::{CardId, Design, Zone};
 use crate::table::Table;

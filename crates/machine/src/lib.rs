@@ -1,12 +1,12 @@
-//! How card games run. Knows no game, no card and no word of a rulebook.
+//! How card games run. Knows no game, no card and no rulebook.
 //!
-//! In reading order: a card's outside ([`Card`], M8) and where it lies ([`Zones`]); the [`Table`],
-//! which adds what is printed, and who knows it ([`Knowing`], M9); what is in progress ([`Steps`], M1 and M2), with
-//! what a running program remembers ([`Running`]); where values refer to cards ([`Refers`]);
-//! response [`Windows`] (M3); what lasts ([`Lasting`], M4); what stands, and replaces something ([`Standing`],
-//! M6); current numbers ([`Changes`], M7); [`Triggers`] (M5); and the programs of cards with their tags
-//! ([`Library`], M12), clause by clause ([`Clause`]), and how they run for a game ([`Host`]): [`go_on`] until
-//! somebody must decide, [`list_picks`], [`answer`]. A game puts those it needs side by side into one flat state.
+//! In reading order: a card as seen from outside ([`Card`], M8) and where it lies ([`Zones`]); the [`Table`], which
+//! adds what is printed and who knows it ([`Knowing`], M9); steps in progress ([`Steps`], M1 and M2), with the
+//! registers of a running program ([`Running`]); references to cards ([`Refers`]); response [`Windows`] (M3); lasting
+//! effects ([`Lasting`], M4); standing abilities and replacements ([`Standing`], M6); current numbers ([`Changes`],
+//! M7); [`Triggers`] (M5); card programs with their tags ([`Library`], M12) and clauses ([`Clause`]); and how they run
+//! for a game ([`Host`]): [`go_on`] until somebody must decide, [`list_picks`], [`answer`]. A game puts the parts it
+//! needs side by side into one flat state.
 
 mod card;
 mod zones;

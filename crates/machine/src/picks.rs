@@ -1,4 +1,4 @@
-//! Picks: the answers to a program's question, which of them can be given, and which need not be asked for.
+//! Picks: lists the answers to a program's question, and decides which questions need not be asked.
 
 use crate::host::{Clauses, FilterOf, Host, Listed, count_things, in_order, things};
 use crate::program::{Hold, Op};

@@ -1,4 +1,4 @@
-//! What one seat knows of the whole table, and the tables it could be sitting at (M9).
+//! What one seat knows of the whole table, and re-deals: the tables it could be sitting at (M9).
 
 use crate::card::{CardId, Design, Zone};
 use crate::deal::Deal;

@@ -1,4 +1,4 @@
-//! Running a program: until somebody must decide, and on from their answer.
+//! Runs a program until somebody must decide, and continues with their answer.
 
 use crate::card::CardId;
 use crate::host::{FilterOf, Host, Unasked, VerbOf, WhoOf, first_thing, things};

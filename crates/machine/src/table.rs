@@ -1,4 +1,4 @@
-//! The table: every card with its outside (M8), its content and its place, and how it moves.
+//! The table: every card with its outside (M8), content and place, and how cards move.
 
 use crate::card::{Card, CardId, Design, Face, Zone};
 use crate::hint::Hint;

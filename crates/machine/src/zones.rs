@@ -1,4 +1,4 @@
-//! Zones: slices of one order array, top or leftmost card first.
+//! Zones: slices of one array of cards, top or leftmost card first.
 
 use crate::card::{CardId, Zone};
 use kernel::{Damaged, Flat};

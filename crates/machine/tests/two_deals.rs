@@ -1,5 +1,5 @@
-//! What a seat knows follows from what it was shown and from nothing else: random tables with hands, decks and hidden
-//! places, and beside each of them a second deal that looks the same to one seat.
+//! What a seat knows follows only from what it was shown: plays random tables beside a second deal that looks the same
+//! to one seat.
 
 use kernel::{Chance, Seat, SeatSet, Seed};
 use machine::{CardId, Design, Spot, Zone, ZoneRule};

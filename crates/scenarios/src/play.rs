@@ -1,4 +1,4 @@
-//! Playing a script at a table: answers, automatic passes, fixed chance, and what must hold.
+//! Plays a script at a table: answers, automatic passes, fixed chance, expectations.
 
 use crate::exercise::Watcher;
 use crate::report::listed;

@@ -1,4 +1,4 @@
-//! The file of a scenario: its fields, and what a table is started from.
+//! The scenario file: its fields, and the table it starts from.
 
 use crate::entries::{Entries, Listed, in_order};
 use crate::report::{Failure, Source, listed};

@@ -1,6 +1,6 @@
-//! How many seats a server holds: `cargo xtask load`. It starts a server in a process of its own, so that its memory is its
-//! own, seats many clients at solo tables of Encounters or at duels of Battles, lets each answer once a second, and prints
-//! what it measured. An answer counts when it is acknowledged, that is, when it is on the disk.
+//! Measures how many seats a server can handle: `cargo xtask load`. It starts a server in its own process, seats many
+//! clients at solo tables of Encounters or duels of Battles, and lets each answer once a second. An answer counts once
+//! it is acknowledged, that is, once it is on disk.
 
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;

@@ -1,4 +1,4 @@
-//! Talk is a rule of Encounters: while Trust No One lasts (E11.11) nobody at the table says anything, and nobody helps.
+//! Encounters can forbid talking: while Trust No One lasts (E11.11), nobody at the table may chat or give hints.
 
 mod client;
 

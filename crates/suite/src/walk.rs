@@ -1,4 +1,4 @@
-//! One random game, with every property looked at on the way.
+//! Plays one random game, checking every property on the way.
 
 use bots::{Bot, Budget, Notepad};
 use kernel::{
@@ -252,7 +252,8 @@ impl<G: Game> Walk<'_, G> {
         }
     }
 
-    /// Is this a decision for looks that cost something, but less than a re-deal? Where re-deals are seldom, these are too.
+    /// Is this a decision for looks that cost something, but less than a re-deal? Where re-deals are seldom, these are
+    /// too.
     pub(crate) fn looks_closely(&mut self) -> bool {
         self.dice.pick(self.suite.one_in.div_ceil(CLOSELY)) == 0
     }

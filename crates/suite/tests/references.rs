@@ -1,5 +1,5 @@
-//! No reference to a card is forgotten: whatever a state refers to is visited by [`Refers`], so that it follows cards
-//! that change places, and is blanked and dealt anew with them.
+//! Checks that [`Refers`] visits every reference in a state, so that it follows cards that change places, and is
+//! blanked and re-dealt with them.
 
 use battles::Battles;
 use dead_drop::DeadDrop;

@@ -1,4 +1,4 @@
-//! The sentences of every game.
+//! Forms for the sentence structure of every game.
 
 use crate::antecedent::As;
 use crate::compile::{Compiler, Limit, Sense, Speech, Vocabulary};
@@ -118,7 +118,7 @@ fn headed<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     sentences(c, tree, 1)
 }
 
-/// A sentence that hangs on what is not there is skipped, and the next one goes on.
+/// A sentence whose object is missing is skipped; the next one is carried out.
 fn sentences<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, index: usize) -> Said<L> {
     tree.many(index).iter().try_for_each(|sentence| c.clause(sentence)).map(|()| Sense::Done)
 }
@@ -187,7 +187,7 @@ fn if_you_do<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     Ok(Sense::Done)
 }
 
-/// What one branch names the other does not know, and nobody afterwards.
+/// What one branch names is unknown in the other, and afterwards.
 fn if_then_otherwise<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     let mut otherwise = 0;
     let mut fork = c.fork();

@@ -1,4 +1,4 @@
-//! What a parser tells somebody whose text it does not understand.
+//! Error messages for texts that the parser does not understand.
 
 use crate::grammar::{COUNTS, Grammar};
 use crate::index::{DIGITS, SIGNED, UNKNOWN, Word};
@@ -8,7 +8,7 @@ use crate::trouble::{Code, Trouble, nearest};
 use std::collections::BTreeSet;
 
 impl<M> Grammar<M> {
-    /// A token that cannot stand where it does.
+    /// A token that does not fit there.
     pub(crate) fn not_understood(&self, token: &Token<'_>, before: Option<&Token<'_>>, wanted: &[Wanted]) -> Trouble {
         let text = short(token.text);
         let known = token.kind != Kind::Word || self.index().read(token) != UNKNOWN;
@@ -35,7 +35,7 @@ impl<M> Grammar<M> {
         trouble
     }
 
-    /// What somebody probably meant: a word that is spelt nearly so, or the same number said the other way.
+    /// What was probably meant: a similar word, or the same number written the other way.
     fn meant(&self, token: &Token<'_>, wanted: &[Wanted]) -> Option<String> {
         let words = self.beginnings(wanted);
         let wants_count = words.contains(COUNTS[0]);

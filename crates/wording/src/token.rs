@@ -1,4 +1,4 @@
-//! Words, numbers and marks of a text, with where they stand.
+//! The words, numbers and punctuation of a text, with their positions.
 
 use std::ops::Range;
 
@@ -20,7 +20,7 @@ pub struct Token<'a> {
     pub text: &'a str,
     /// What it is.
     pub kind: Kind,
-    /// Where it stands, in bytes.
+    /// Its position, in bytes.
     pub span: Range<usize>,
 }
 

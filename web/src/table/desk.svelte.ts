@@ -1,3 +1,4 @@
+/* The state of the table's UI: what is highlighted, selected and enlarged, and how clicks become answers. */
 import { getContext, setContext } from 'svelte'
 import type { CardBook } from '../lib/cards'
 import { setGame } from '../lib/game'

@@ -401,7 +401,7 @@ undo?: UndoRule,
  */
 hints?: boolean, 
 /**
- * How long what nobody decides takes, in thousandths of a second.
+ * How long each step that nobody decides takes, in milliseconds.
  */
 pace_ms?: number, 
 /**
@@ -554,7 +554,7 @@ undo: UndoRule,
  */
 hints: boolean, 
 /**
- * How long what nobody decides takes, in thousandths of a second.
+ * How long each step that nobody decides takes, in milliseconds.
  */
 pace_ms: number, 
 /**

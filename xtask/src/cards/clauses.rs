@@ -1,4 +1,4 @@
-//! Which clauses scenarios execute, and of which they assert what came of them.
+//! Finds the clauses that scenarios execute, and those they assert.
 
 use super::scenario_files;
 use super::subject::{Card, Subject};

@@ -1,4 +1,5 @@
-//! What this chore must know of a game: its packs, its cards line by line, and how to make the game of other packs.
+//! What this chore needs to know of a game: its packs, its cards line by line, and how to build the game from other
+//! packs.
 
 use kernel::{AnyGame, Game, Shared};
 use machine::{Clause, Design, Library};

@@ -1,5 +1,4 @@
-//! What ARCHITECTURE.md says is deliberately absent from kernel, machine and games: clocks, files, the environment, floats,
-//! threads and unordered maps.
+//! Checks that kernel, machine and games use no clocks, files, environment, floats, threads or unordered maps.
 
 use super::Offence;
 use super::files::{Files, has_word, without_comment};

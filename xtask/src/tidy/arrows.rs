@@ -1,4 +1,4 @@
-//! Which crate may use which: the arrows of ARCHITECTURE.md, and nothing against them. Tests may point back.
+//! Checks dependencies between crates against the arrows of ARCHITECTURE.md. Tests may point back.
 
 use super::Offence;
 use super::files::Files;

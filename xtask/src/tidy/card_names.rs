@@ -1,4 +1,4 @@
-//! Names of cards in code: they belong into packs, scenarios, tests and docs. What a comment says is docs.
+//! Checks that code names no cards: they belong in packs, scenarios, tests and docs. Comments count as docs.
 
 use super::Offence;
 use super::files::{File, Files, has_word, without_comment};
@@ -82,7 +82,8 @@ impl Names {
     }
 }
 
-/// Does code name a card? Of one word, only in Rust and where it is all that is quoted: such words mean other things too.
+/// Does code name a card? Of one word, only in Rust and where it is all that is quoted: such words mean other things
+/// too.
 fn says(code: &str, name: &str, is_rust: bool) -> bool {
     if name.contains(' ') { has_word(code, name) } else { is_rust && code.contains(&format!("\"{name}\"")) }
 }

@@ -1,4 +1,4 @@
-//! Dependencies that a crate's own code does not name: of tests only, or of nobody.
+//! Finds dependencies that a crate does not use, or uses only in tests.
 
 use super::Offence;
 use super::files::{File, Files, has_word, without_comment};

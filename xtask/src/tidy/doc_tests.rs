@@ -1,4 +1,4 @@
-//! The examples in documentation, run: nextest does not.
+//! Runs the examples in doc comments, which nextest does not.
 
 use super::files::{File, Files};
 use crate::step::{Cargo, Result};

@@ -1,4 +1,4 @@
-//! Functions that are too long to be read at a glance.
+//! Finds functions that are too long.
 
 use super::Offence;
 use super::files::{Files, end_of_item, indent};
@@ -16,8 +16,8 @@ pub fn check(files: &Files) -> Vec<Offence> {
     found
 }
 
-/// Every function with its line, its name and how many lines it has. `rustfmt` sees to it that one ends at a brace as far
-/// to the right as it begins.
+/// Every function with its line, its name and how many lines it has. `rustfmt` sees to it that one ends at a brace as
+/// far to the right as it begins.
 fn functions(text: &str) -> Vec<(usize, &str, usize)> {
     let lines: Vec<&str> = text.lines().collect();
     let mut found = Vec::new();

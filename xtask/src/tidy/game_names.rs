@@ -1,4 +1,4 @@
-//! Names of games where no game is known: in kernel, machine and wording, outside of their tests.
+//! Checks that kernel, machine and wording name no game outside their tests.
 
 use super::Offence;
 use super::files::{Files, has_word};

@@ -1,4 +1,4 @@
-//! Under which licences the crates stand that we use.
+//! Checks the licences of the crates we use.
 
 use super::Offence;
 use super::metadata::Metadata;

@@ -1,4 +1,4 @@
-//! What cargo knows of the packages: which they are, what they depend on, under which licence.
+//! Reads what cargo knows about packages: names, dependencies, licences.
 
 use crate::step::{Result, root};
 use serde::Deserialize;
@@ -40,7 +40,7 @@ impl Metadata {
         command
             .args(["metadata", "--format-version", "1", "--locked", "--filter-platform", &host()?])
             .current_dir(root());
-        let output = command.output().map_err(|error| format!("cargo cannot be started: {error}"))?;
+        let output = command.output().map_err(|error| format!("cannot start cargo: {error}"))?;
         if !output.status.success() {
             return Err(format!("cargo metadata failed: {}", String::from_utf8_lossy(&output.stderr)));
         }

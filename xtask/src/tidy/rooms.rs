@@ -1,4 +1,4 @@
-//! ARCHITECTURE.md's tables of rooms against the tree: every file is in its crate's table, and every name there is a file.
+//! Checks ARCHITECTURE.md's tables of files against the tree, in both directions.
 
 use super::Offence;
 use super::files::Files;

@@ -1,4 +1,4 @@
-//! Rule numbers that are cited anywhere, and which rules there are.
+//! Checks that every rule number cited anywhere exists.
 
 use super::Offence;
 use super::files::Files;

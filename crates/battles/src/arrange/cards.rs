@@ -1,7 +1,7 @@
-//! A scenario's cards come to lie where it says.
+//! Puts a scenario's cards where it says.
 //!
-//! The table is laid anew: each player has what they brought, a card that is asked for is taken out of it, and one that
-//! nobody brought stands in for the last card of the deck list. What is left is the deck, in random order.
+//! It starts from an empty table. Each player has the deck they brought; a requested card is taken out of it, and one
+//! that nobody brought replaces the last card of the deck list. The rest is the deck, in random order.
 
 use crate::Battles;
 use crate::facts::{CHARACTER, Kind, LOCATION, MAIN};

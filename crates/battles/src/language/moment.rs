@@ -1,4 +1,4 @@
-//! When abilities work.
+//! The moments: when abilities trigger.
 
 use super::thing::{Condition, Filter};
 

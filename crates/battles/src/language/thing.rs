@@ -1,4 +1,4 @@
-//! Which things, and questions about them.
+//! Filters and conditions: which things a text means, and questions about them.
 
 use crate::facts::Team;
 

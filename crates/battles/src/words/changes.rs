@@ -1,4 +1,4 @@
-//! What is so: standing changes, and what changes for a while.
+//! Forms for standing changes, and for changes that last a while.
 
 use super::things::{STRANGE, keyword};
 use super::{Said, Writer, act, duration, for_each, key_of, trouble};

@@ -1,4 +1,4 @@
-//! When and if: headings, moments, conditions, how long.
+//! Forms for when and if: headings, moments, conditions, durations.
 
 use super::things::power;
 use super::{Said, Writer, duration, key_of, trouble};

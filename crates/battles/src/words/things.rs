@@ -1,4 +1,4 @@
-//! Cards, players and places: nouns, adjectives, and what stands behind a noun.
+//! Forms for cards, players and places: nouns, adjectives, and what follows a noun.
 
 use super::{Said, Writer, act, for_each, key_of, trouble};
 use crate::facts::{CHARACTER, EQUIPMENT, Keyword, Kind, LOCATION, MAIN, PLOT_TWIST, Symbol, Team};

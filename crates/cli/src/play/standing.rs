@@ -9,15 +9,15 @@ fn in_words(standing: &Standing) -> String {
     let passes = *standing.passes() != Passes::Never;
     if standing.stops().is_empty() {
         let words = if passes {
-            "You pass whenever you could respond. Type stop all to be asked again."
+            "You pass in every response window. Type stop all to be asked again."
         } else {
-            "You are asked whenever you could respond."
+            "You are asked in every response window."
         };
         return words.to_owned();
     }
     let begin = if passes { "You pass, but" } else { "When you pass all or until your turn," };
     let stops: Vec<String> = standing.stops().iter().map(|text| format!("`{text}`")).collect();
-    format!("{begin} you stop where the question says {}.", stops.join(" or "))
+    format!("{begin} you stop if the question says {}.", stops.join(" or "))
 }
 
 impl Play {
@@ -41,7 +41,7 @@ impl Play {
             (true, Kind::Act) => "from the end of this turn until your next one",
             (true, _) => "until it is your turn to act",
         };
-        self.screen.note(&format!("You will pass whenever you could respond, {until}."))?;
+        self.screen.note(&format!("You will pass in every response window, {until}."))?;
         Ok(None)
     }
 

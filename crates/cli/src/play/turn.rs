@@ -1,4 +1,4 @@
-//! A person's turn at the keyboard: what happened, the table, the question, and what they type.
+//! A person's turn at the keyboard: events, table, question, and what they type.
 
 use super::command::{self, Meaning, Order};
 use super::{Next, Play};
@@ -10,10 +10,10 @@ use bots::goes_without_asking;
 use kernel::{Asked, CardShown, Eye, Kind, Seat};
 use std::collections::BTreeSet;
 
-/// More of a kind than anybody holds: where a choice can be taken again and again, `all` ends here.
+/// More of a kind than anybody holds: where a choice can be repeated without end, `all` stops here.
 const ALL_MAX: u8 = 20;
 
-/// So many rules that say a word fit on a screen; the numbers of the others are enough.
+/// How many rules that contain a word are printed in full; of the others, only the numbers.
 const MENTIONS_MAX: usize = 6;
 
 impl Play {
@@ -49,7 +49,7 @@ impl Play {
         }
     }
 
-    /// Brings a person in front of the screen, behind a curtain where there are secrets.
+    /// Brings a person to the screen, behind a curtain if there are secrets.
     pub(super) fn face(&mut self, seat: Seat) -> Result<Next, Trouble> {
         // Programs are told for whom each line is; only people need a curtain.
         if self.has_curtain() && self.in_front != Some(seat) && !self.screen.is_json() {
@@ -94,7 +94,7 @@ impl Play {
         self.screen.events(Some(&name), from, &events)
     }
 
-    /// The whole table to somebody who comes to the screen, then only what changes.
+    /// Shows the whole table to a person new at the screen, then only what changes.
     fn show_table(&mut self, seat: Seat) -> Result<(), Trouble> {
         let tableau = self.session.table().tableau(Eye::Seat(seat));
         let name = self.name(seat).to_owned();
@@ -132,7 +132,7 @@ impl Play {
                 Ok(Some(Next::GoOn))
             }
             Meaning::All(_) => {
-                self.screen.refused("Only one can be chosen here.", None)?;
+                self.screen.refused("You can choose only one here.", None)?;
                 Ok(None)
             }
             Meaning::Order(order) => self.obey(order, asked),
@@ -158,7 +158,7 @@ impl Play {
         Ok(Next::GoOn)
     }
 
-    /// A line that is no choice: perhaps the rules refuse it, perhaps it is a slip.
+    /// A line that is not a choice: perhaps the rules refuse it, perhaps it is a typo.
     fn explain(&mut self, line: &str, asked: &Asked) -> Result<(), Trouble> {
         let refused = &asked.why_not;
         let labels: Vec<String> = refused.iter().map(|not| not.label.clone()).collect();
@@ -171,7 +171,7 @@ impl Play {
             }
             (None, _) => {
                 let meant = did_you_mean(line, asked.choices.iter().map(String::as_str));
-                let words = format!("{line} is not a choice here. {meant}Type ? for what you cannot do, or help.");
+                let words = format!("{line} is not a choice here. {meant}Type ? to see what you can't do, or help.");
                 self.screen.refused(&words, None)
             }
         }
@@ -227,7 +227,7 @@ impl Play {
     /// What a card says: one of exactly that name, or the one card in sight that has the text in its name.
     fn show_card(&mut self, seat: Seat, text: &str) -> Result<(), Trouble> {
         if text.is_empty() {
-            return self.screen.refused("Which card? Type card and its name, or a part of it.", None);
+            return self.screen.refused("Which card? Type card and its name, or part of it.", None);
         }
         let table = self.session.table();
         let tableau = table.tableau(Eye::Seat(seat));
@@ -243,11 +243,11 @@ impl Play {
         match meant[..] {
             [name] => match table.card_text(name) {
                 Some(card) => self.screen.card(name, &card, &made_of_all(&tableau, name)),
-                None => self.screen.refused(&format!("Nothing is written on {name}."), None),
+                None => self.screen.refused(&format!("{name} has no text."), None),
             },
             [] => {
                 let near = did_you_mean(text, in_sight);
-                let words = format!("No card in sight is called {text}. {near}");
+                let words = format!("You can't see a card called {text}. {near}");
                 self.screen.refused(words.trim_end(), None)
             }
             _ => self.screen.refused(&format!("That could be: {}. Type more of it.", meant.join("; ")), None),
@@ -257,7 +257,7 @@ impl Play {
     fn show_rule(&mut self, number: &str) -> Result<(), Trouble> {
         let clauses = kernel::clauses(self.session.table().about().rules);
         if number.is_empty() {
-            return self.screen.refused("Which rule? Type rule and its number, as it stands in brackets.", None);
+            return self.screen.refused("Which rule? Type rule and its number, shown in brackets.", None);
         }
         match (rules::matching(&clauses, number), rules::mentioning(&clauses, number)) {
             (Ok(found), _) => self.screen.clauses(&found),

@@ -1,4 +1,4 @@
-//! A scenario's cards come to lie where it says.
+//! Puts a scenario's cards where it says.
 
 use crate::Encounters;
 use crate::facts::{Keyword, Kind, NO_CLASS};

@@ -1,4 +1,4 @@
-//! A scenario's counters and words: whose turn it is, what the players have besides cards.
+//! Sets a scenario's counters: whose turn it is, and what players have besides cards.
 
 use crate::Encounters;
 use crate::counters;

@@ -1,4 +1,4 @@
-//! What is done to a player.
+//! Verbs that do something to a player.
 
 use crate::Encounters;
 use crate::event::Event;

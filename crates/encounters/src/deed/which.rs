@@ -1,4 +1,4 @@
-//! Which card a deed is about: the top one, a random one, one from outside the game.
+//! Finds the card a verb is about: the top one, a random one, one from outside the game.
 
 use crate::Encounters;
 use crate::event::Event;

@@ -1,4 +1,4 @@
-//! Which things are meant: kinds, places, and what else tells them apart.
+//! Filters: which things a text means, by kind, place and other properties.
 
 use super::{Stat, Who};
 use crate::facts::Kind;

@@ -1,4 +1,4 @@
-//! What is done: verbs, and who does it.
+//! Forms for verbs, and for who does them.
 
 use super::things::deck;
 use super::{Said, Writer, act, for_each, key_of, trouble};

@@ -1,4 +1,4 @@
-//! Programs: what is refused, every kind of question, order of picks, tags, bytes.
+//! Tests of programs: refusals, every kind of question, order of picks, tags, bytes.
 
 use super::*;
 use crate::{

@@ -1,4 +1,4 @@
-//! Matches: a tiny game for two to try every line of a script on.
+//! Matches: a tiny game for two, to try every script line on.
 //!
 //! Take one to three matches; who takes the last one wins. A coin may be flipped before taking.
 //! Each seat holds one secret card; a Torch burns two matches unless somebody douses it.

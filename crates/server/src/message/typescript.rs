@@ -1,4 +1,4 @@
-//! The same types for the page.
+//! Generates the page's TypeScript types.
 
 use super::{
     About, Answered, Bearer, DeckText, Decks, ErrorBody, Events, Frame, FromClient, FromServer, GameAbout, Held, Hello,
@@ -20,7 +20,7 @@ macro_rules! declare {
     };
 }
 
-/// The TypeScript of all this, as it stands in `web/src/types/protocol.ts`.
+/// The contents of `web/src/types/protocol.ts`.
 pub fn typescript() -> String {
     let config = ts_rs::Config::default();
     let mut text = String::from(

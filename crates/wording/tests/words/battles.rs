@@ -1,4 +1,4 @@
-//! Words of Battles, as far as the probe asks for them.
+//! Words of Battles that the probe needs.
 
 use super::{Probe, acts, changes, deeds, forms, nouns, shared};
 use wording::Vocabulary;

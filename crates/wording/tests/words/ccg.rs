@@ -1,4 +1,4 @@
-//! Words of the collectible card game, as far as the probe asks for them.
+//! Words of the collectible card game that the probe needs.
 
 use super::{Probe, acts, changes, deeds, forms, means, nouns, shared};
 use wording::{As, Vocabulary};
