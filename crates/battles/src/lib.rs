@@ -102,7 +102,7 @@ impl Battles {
             summary: "duels of Main Characters and their decks, for two to four",
             version: 1,
             seats: 2..=state::SEATS,
-            seat_names: &["Ash", "Birch", "Cedar", "Dogwood"],
+            seat_names: ["Ash", "Birch", "Cedar", "Dogwood"].map(str::to_owned).into(),
             zones: zones::GROUNDS.places(),
             facts: counters::FACTS,
             options: options::all(),

@@ -1,6 +1,7 @@
 //! Putting a scenario's cards and counters on the table.
 
 use crate::DeadDrop;
+use crate::cards::Kind;
 use crate::counters;
 use crate::state::{ANNOUNCED, COURIER, DROPS, Ending, GROUNDS, SEATS, SPARES, State, Step, deck, drop, zone_rule};
 use crate::turn::Phase;
@@ -95,8 +96,8 @@ impl DeadDrop {
         if let NoCard::Several(_) = trouble {
             return trouble.about(name);
         }
-        let all = self.cards.all().filter_map(|(design, _)| self.cards.name(design));
-        let names: Vec<&str> = all.filter(|&known| known != "Spare").collect();
+        let all = self.cards.all().filter(|(_, facts)| facts.kind != Kind::Spare);
+        let names: Vec<&str> = all.filter_map(|(design, _)| self.cards.name(design)).collect();
         format!("there is no card `{name}`; there are {}", names.join(", "))
     }
 

@@ -70,7 +70,7 @@ impl DeadDrop {
             summary: "two Agents look for what a Courier hides (our own little test game)",
             version: 1,
             seats: SEATS..=SEATS,
-            seat_names: &["Ash", "Birch", "Shade"],
+            seat_names: ["Ash", "Birch", "Shade"].map(str::to_owned).into(),
             zones: zones::GROUNDS.places(),
             facts: counters::FACTS,
             options: Vec::new(),

@@ -37,6 +37,8 @@ pub struct Cards {
     seasons: Vec<Vec<Design>>,
     /// Characters of whom all cards are here.
     pub(crate) complete: Vec<Character>,
+    /// The avatars, those of the first game first and in their order (E1.14).
+    pub(crate) first_avatars: Vec<Design>,
     /// The End Games that can lie at the bottom of the Conspiracy deck: the Clone comes with another (E11.16).
     pub(crate) ends: Vec<Design>,
     /// Evidence by its priority, from 1.
@@ -77,6 +79,7 @@ impl Cards {
             kinds: vec![Vec::new(); Kind::ALL.len()],
             seasons: vec![Vec::new(); SEASONS + 1],
             complete: Vec::new(),
+            first_avatars: Vec::new(),
             ends: Vec::new(),
             evidence: Default::default(),
             words: Vec::new(),
@@ -148,13 +151,29 @@ impl Cards {
         let cards =
             |&character: &Character| self.of_character(character).map(|(_, copies)| usize::from(copies)).sum::<usize>();
         self.complete = Character::ALL.iter().copied().filter(|character| cards(character) == FOURTEEN).collect();
-        self.clone = self.design("Clone");
-        self.ends = self.of_kind(Kind::EndGame).map(|(design, _)| design).collect();
-        self.ends.retain(|&design| Some(design) != self.clone);
+        let comes_later = |&design: &Design| self.facts(design).is_some_and(|facts| facts.comes_later);
+        let ends = self.of_kind(Kind::EndGame).map(|(design, _)| design);
+        let (later, ends): (Vec<Design>, Vec<Design>) = ends.partition(comes_later);
+        (self.clone, self.ends) = (later.first().copied(), ends);
+        let mut avatars: Vec<Design> = self.of_kind(Kind::Avatar).map(|(design, _)| design).collect();
+        let place = |&design: &Design| self.facts(design).and_then(|facts| facts.first_game).unwrap_or(u8::MAX);
+        avatars.sort_by_key(place);
+        self.first_avatars = avatars;
         self.evidence = [1, 2, 3].map(|priority| {
             let all = self.of_kind(Kind::Evidence).filter(|(_, printed)| printed.priority == priority);
             all.map(|(design, _)| design).collect()
         });
+        self.index_spaces();
+        let costs = |printed: &Printed| match printed.kind {
+            Kind::Academy | Kind::SpecialAgent => printed.cost > 0,
+            kind => printed.fight > 0 || kind.bit() & FOUGHT == 0,
+        };
+        self.nothing_is_free = self.scans.as_flattened().iter().all(|&cost| cost > 0) && self.printed.iter().all(costs);
+        self
+    }
+
+    /// The spaces of Shadows and Bureau, with their scan costs and powers (E1.11).
+    fn index_spaces(&mut self) {
         for (card, facts) in self.catalogue.book.entries().map(|card| (card, &card.facts)) {
             let Some(space) =
                 facts.space.and_then(|space| usize::from(space).checked_sub(1)).filter(|space| *space < 5)
@@ -170,12 +189,6 @@ impl Cards {
             }
         }
         self.cheapest = self.scans.map(|row| (0..5).min_by_key(|&space| row[usize::from(space)]).unwrap_or(0));
-        let costs = |printed: &Printed| match printed.kind {
-            Kind::Academy | Kind::SpecialAgent => printed.cost > 0,
-            kind => printed.fight > 0 || kind.bit() & FOUGHT == 0,
-        };
-        self.nothing_is_free = self.scans.as_flattened().iter().all(|&cost| cost > 0) && self.printed.iter().all(costs);
-        self
     }
 
     /// Has a design something to say then, one bit of [`speaks`]?
@@ -237,6 +250,12 @@ impl Cards {
     pub(crate) fn of_character(&self, character: Character) -> impl Iterator<Item = (Design, u8)> {
         let own = self.of_kind(Kind::Academy).filter(move |(_, printed)| printed.character == character as u8 + 1);
         own.map(|(design, printed)| (design, printed.copies))
+    }
+
+    /// The cards of every starting deck, and how many there are of each (E1.3).
+    pub(crate) fn starting_deck(&self) -> impl Iterator<Item = (Design, usize)> {
+        let all = self.of_kind(Kind::Starting).map(|(design, _)| design);
+        all.filter_map(|design| Some((design, usize::from(self.facts(design)?.starting_deck))))
     }
 
     /// What is printed on it, if anybody told which it is.

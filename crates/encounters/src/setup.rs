@@ -252,10 +252,8 @@ impl Encounters {
     /// Seven Field Agents and five Assault Teams (E1.3), a Belief besides if it is to be easier (E13.4).
     fn lay_out_deck(&self, state: &mut State, seat: Seat, belief: bool) {
         let rule = zone_rule(state, deck(seat));
-        for (name, count) in [("Field Agent", 7), ("Assault Team", 5)] {
-            if let Some(design) = self.cards.design(name) {
-                state.table.add_all(seat, repeat_n(design, count), deck(seat), rule);
-            }
+        for (design, count) in self.cards.starting_deck() {
+            state.table.add_all(seat, repeat_n(design, count), deck(seat), rule);
         }
         if belief && let Some(&card) = state.table.zone(BELIEFS).first() {
             self.belongs_to(state, card, seat);

@@ -20,7 +20,7 @@ pub struct About {
     /// How many can play.
     pub seats: RangeInclusive<u8>,
     /// Names for seats nobody has named.
-    pub seat_names: &'static [&'static str],
+    pub seat_names: Vec<String>,
     /// Its zones, for `casefile zones` and `[given]`.
     pub zones: Vec<Place>,
     /// Its counters and words, likewise.

@@ -127,7 +127,7 @@ static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     summary: "A heap of matches and a coin.",
     version: 1,
     seats: 2..=2,
-    seat_names: &["Ann", "Ann Lee"],
+    seat_names: vec!["Ann".to_owned(), "Ann Lee".to_owned()],
     zones: vec![Place { name: "hand", per_seat: true, about: "the secret card" }],
     facts: FACTS,
     options: vec![HEAP_SIZE.clone()],
