@@ -1,7 +1,7 @@
 //! A combat: its window, the strikes, what comes of them (B4.18 to B4.40).
 
 use crate::Battles;
-use crate::attack::in_back;
+use crate::attack::{Attackers, in_back};
 use crate::event::Event;
 use crate::facts::Keyword;
 use crate::language::{Ban, Duration, Feat, Stat};
@@ -161,28 +161,13 @@ impl Battles {
     pub(crate) fn strike<E: EventSink<Event>>(&self, state: &mut State, back_at: CardId, all: bool, events: &mut E) {
         let Combat { attackers, defender, .. } = state.combat;
         let (total, defense) = (self.total_strike(state), self.def_of(state, defender));
-        let defender_design = state.table.design(defender);
         if total > 0 {
-            events.emit(Event::Struck { atk: total, def: defense, defender: defender_design }, SeatSet::ALL);
+            let defender = state.table.design(defender);
+            events.emit(Event::Struck { atk: total, def: defense, defender }, SeatSet::ALL);
         }
         let falls = total > 0 && total >= defense;
         // Who is struck back at, and falls, is settled before anybody falls.
-        let mut fallen = crate::attack::Attackers::EMPTY;
-        let mut struck_back = crate::attack::Attackers::EMPTY;
-        for &card in attackers.as_slice() {
-            let card = CardId(card);
-            let atk = if card == back_at || all { self.blow_of(state, defender, card) } else { 0 };
-            if atk > 0 {
-                let def = self.def_of(state, card);
-                let at = state.table.design(card);
-                let (_, place) = state.place_of(card);
-                events.emit(Event::StruckBack { atk, def, at, place, defender: defender_design }, SeatSet::ALL);
-                struck_back.put(card.0);
-                if atk >= def {
-                    fallen.put(card.0);
-                }
-            }
-        }
+        let (struck_back, fallen) = self.strike_back(state, back_at, all, events);
         if self.strikes_back(state) && total > 0 || !struck_back.is_empty() {
             state.steps.next_act();
         }
@@ -228,6 +213,33 @@ impl Battles {
             self.stun(state, CardId(card), blow, events);
         }
         self.end_combat(state, false, events);
+    }
+
+    /// Who is struck back at, and who of them falls.
+    fn strike_back<E: EventSink<Event>>(
+        &self,
+        state: &State,
+        back_at: CardId,
+        all: bool,
+        events: &mut E,
+    ) -> (Attackers, Attackers) {
+        let Combat { attackers, defender, .. } = state.combat;
+        let (mut struck_back, mut fallen) = (Attackers::EMPTY, Attackers::EMPTY);
+        for card in attackers.as_slice().iter().map(|&card| CardId(card)) {
+            let atk = if card == back_at || all { self.blow_of(state, defender, card) } else { 0 };
+            if atk > 0 {
+                let def = self.def_of(state, card);
+                let at = state.table.design(card);
+                let (_, place) = state.place_of(card);
+                let defender = state.table.design(defender);
+                events.emit(Event::StruckBack { atk, def, at, place, defender }, SeatSet::ALL);
+                struck_back.put(card.0);
+                if atk >= def {
+                    fallen.put(card.0);
+                }
+            }
+        }
+        (struck_back, fallen)
     }
 
     /// A strike outside combat is not answered (B4.38).

@@ -61,23 +61,8 @@ impl Encounters {
                 let to = self.deck_zone(state, frame, place);
                 self.put_into_deck(state, seat, card, to, Spot::Bottom, events);
             }
-            Deed::PutInHand => {
-                self.belongs_to(state, card, seat);
-                let design = state.table.printed(card);
-                let known = state.audience(seat);
-                state.carry(card, hand(seat), Spot::Bottom, SeatSet::NONE);
-                events.emit(Event::Put { seat, design, to: hand(seat), below: false }, known);
-                self.refill(state, from, events);
-            }
-            Deed::PutBeneath => {
-                let design = state.table.printed(card);
-                let card = state.carry(card, BENEATH, Spot::Bottom, SeatSet::ALL);
-                state.table.card_mut(card).clean();
-                state.turn_card(card, Face::Up);
-                state.table.card_mut(card).host = frame.card;
-                events.emit(Event::Beneath { design, host: self.design_of(state, frame.card) }, SeatSet::ALL);
-                self.refill(state, from, events);
-            }
+            Deed::PutInHand => self.put_in_hand(state, seat, card, events),
+            Deed::PutBeneath => self.put_beneath(state, card, frame.card, events),
             Deed::PutWith(name) => self.put_with(state, frame, card, name, events),
             Deed::PutToTheRight => self.put_to_the_right(state, frame.card, card, events),
             Deed::Recruited => {
@@ -88,6 +73,29 @@ impl Encounters {
             }
             _ => {}
         }
+    }
+
+    /// A card goes to a player's hand; its space is filled again.
+    fn put_in_hand<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
+        let from = state.table.card(card).zone;
+        self.belongs_to(state, card, seat);
+        let design = state.table.printed(card);
+        let known = state.audience(seat);
+        state.carry(card, hand(seat), Spot::Bottom, SeatSet::NONE);
+        events.emit(Event::Put { seat, design, to: hand(seat), below: false }, known);
+        self.refill(state, from, events);
+    }
+
+    /// A card goes face up beneath another, its host; its space is filled again.
+    fn put_beneath<E: EventSink<Event>>(&self, state: &mut State, card: CardId, host: CardId, events: &mut E) {
+        let from = state.table.card(card).zone;
+        let design = state.table.printed(card);
+        let card = state.carry(card, BENEATH, Spot::Bottom, SeatSet::ALL);
+        state.table.card_mut(card).clean();
+        state.turn_card(card, Face::Up);
+        state.table.card_mut(card).host = host;
+        events.emit(Event::Beneath { design, host: self.design_of(state, host) }, SeatSet::ALL);
+        self.refill(state, from, events);
     }
 
     /// So many top cards of the Conspiracy deck enter, before any is revealed (E3.8).

@@ -10,8 +10,38 @@ use machine::{CardId, Design, Spot, Zone};
 
 impl Encounters {
     /// The class points come from that a card's text gives (E9.19).
-    pub(super) fn source_of(&self, by: Design) -> u8 {
+    fn source_of(&self, by: Design) -> u8 {
         self.cards.printed(by).map_or(NO_CLASS, |printed| printed.source)
+    }
+
+    pub(super) fn give_attack<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        points: u8,
+        by: Design,
+        events: &mut E,
+    ) {
+        state.points.attack.earn(self.source_of(by), points);
+        events.emit(Event::Attack { seat, points, by }, SeatSet::ALL);
+    }
+
+    pub(super) fn give_recruit<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        points: u8,
+        by: Design,
+        events: &mut E,
+    ) {
+        state.points.recruit.earn(self.source_of(by), points);
+        events.emit(Event::Recruit { seat, points, by }, SeatSet::ALL);
+    }
+
+    /// A card is attached to a player's avatar.
+    pub(super) fn attach<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
+        let card = state.carry(card, attached(seat), Spot::Bottom, SeatSet::ALL);
+        events.emit(Event::Attached { seat, design: state.table.design(card) }, SeatSet::ALL);
     }
 
     pub(super) fn gain_scars<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, count: u8, events: &mut E) {
