@@ -4,7 +4,7 @@ use crate::Battles;
 use crate::event::Event;
 use crate::facts::{Keyword, Kind, LOCATION};
 use crate::language::{Ban, Feat, Moment, Phase, Stat};
-use crate::state::{State, Step, back, equipment, front, is_front, mark, owner_of, resources};
+use crate::state::{Row, State, Step, back, equipment, front, is_front, mark, owner_of, resources};
 use crate::trigger::Happening;
 use crate::turn::Part;
 use kernel::{EventSink, Seat, SeatSet};
@@ -12,11 +12,12 @@ use machine::{CardId, Face, Frame, Spot};
 
 impl Battles {
     /// Places a card of the hand as a resource (B2.12).
-    pub(crate) fn place<E: EventSink<Event>>(&self, state: &mut State, card: CardId, up: bool, events: &mut E) {
+    pub(crate) fn place<E: EventSink<Event>>(&self, state: &mut State, card: CardId, face: Face, events: &mut E) {
+        let up = face == Face::Up;
         let seat = state.turn;
         let seen = if up { SeatSet::ALL } else { SeatSet::NONE };
         let card = state.carry(card, resources(seat), Spot::Bottom, seen);
-        state.table.card_mut(card).face = if up { Face::Up } else { Face::Down };
+        state.table.card_mut(card).face = face;
         let design = state.table.printed(card);
         let known = if up { SeatSet::ALL } else { SeatSet::only(seat) };
         events.emit(Event::Placed { seat, design, up }, known);
@@ -62,15 +63,15 @@ impl Battles {
         state: &mut State,
         card: CardId,
         side: Seat,
-        in_front: bool,
+        row: Row,
         events: &mut E,
     ) {
         let seat = state.turn;
         let paid = self.pay_of(state, seat, card);
         self.spend(state, paid);
         let design = state.table.printed(card);
-        events.emit(Event::Recruited { seat, design, side, front: in_front, paid }, SeatSet::ALL);
-        self.enter(state, card, side, in_front, events);
+        events.emit(Event::Recruited { seat, design, side, front: row == Row::Front, paid }, SeatSet::ALL);
+        self.enter(state, card, side, row, events);
     }
 
     /// Plays an Equipment on a character (B3.19).
@@ -105,8 +106,8 @@ impl Battles {
         state.table.card_mut(card).host = bearer;
         state.table.card_mut(card).controller = seat;
         state.turn_card(card, Face::Up);
-        state.set_mark(card, mark::LATE, true);
-        state.set_mark(card, mark::WISHED, false);
+        state.mark(card, mark::LATE);
+        state.unmark(card, mark::WISHED);
         let (design, bearer) = (state.table.design(card), state.table.design(bearer));
         self.tell_what_counted(design, |moment| matches!(moment, Moment::On(_)), events);
         events.emit(Event::Equipped { seat, design, bearer, paid }, SeatSet::ALL);
@@ -148,7 +149,7 @@ impl Battles {
 
     /// Moves a character to the other row (B2.14).
     pub(crate) fn move_in_formation<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
-        state.set_mark(card, mark::MOVED, true);
+        state.mark(card, mark::MOVED);
         self.begin_part(state, 0);
         state.steps.next_act();
         self.change_row(state, card, events);
@@ -195,7 +196,7 @@ impl Battles {
         for zone in [front(seat), back(seat)] {
             for index in 0..state.table.zone(zone).len() {
                 let card = state.table.zone(zone)[index];
-                state.set_mark(card, mark::MOVED, false);
+                state.unmark(card, mark::MOVED);
             }
         }
         // What binds the next Formation Step of an enemy has bound this one.

@@ -3,7 +3,7 @@
 use crate::Battles;
 use crate::facts::{CHARACTER, Keyword, Team};
 use crate::language::{
-    Amount, Condition, Filter, Moment, NAME, Named, PLAYER, POWER, Phase, Place, RESOURCE, Role, Row, Shows, TEAM,
+    Amount, Condition, Filter, InRow, Moment, NAME, Named, PLAYER, POWER, Phase, Place, RESOURCE, Role, Shows, TEAM,
     Times, Who, Words,
 };
 use crate::state::{
@@ -307,10 +307,10 @@ impl Battles {
         let zone = state.table.card(card).zone;
         let Some(printed) = self.cards.printed(state.table.design(card)) else { return true };
         let stands = match what.row {
-            Row::Either => true,
-            Row::Front => is_front(zone),
-            Row::Back => is_back(zone),
-            Row::Its => self.card_of(state, frame.card).is_some_and(|this| state.table.card(this).zone == zone),
+            InRow::Either => true,
+            InRow::Front => is_front(zone),
+            InRow::Back => is_back(zone),
+            InRow::Its => self.card_of(state, frame.card).is_some_and(|this| state.table.card(this).zone == zone),
         };
         what.what == RESOURCE
             || stands
@@ -406,7 +406,7 @@ impl Battles {
 }
 
 /// When powers of the Main Phase are used.
-const MAIN: Times = Phase::Main.times(true);
+const MAIN: Times = Phase::Main.in_own_turn();
 
 fn is_evil(teams: u8) -> bool {
     Team::ALL.iter().any(|team| !team.is_good() && u32::from(teams) & team.bit() != 0)

@@ -33,7 +33,7 @@ impl Battles {
         if self.watches_hands(state) {
             let card = state.carry(top, STAGE, Spot::Bottom, SeatSet::only(seat));
             state.table.card_mut(card).face = Face::Down;
-            self.receive(state, seat, card, true);
+            self.receive_drawn(state, seat, card);
         } else {
             let card = state.carry(top, hand(seat), Spot::Bottom, SeatSet::NONE);
             events.emit(Event::Drew { seat, design: state.table.printed(card), first: false }, SeatSet::only(seat));
@@ -47,10 +47,14 @@ impl Battles {
         state.standing.list.gist.woulds & Wouldbe::EntersHand.bit() != 0
     }
 
-    /// A card on the stage enters a hand, unless something else becomes of it. Of one that was not drawn it has been told
-    /// how it comes there.
-    pub(crate) fn receive(&self, state: &mut State, seat: Seat, card: CardId, drawn: bool) {
-        state.steps.push(Frame::new(Step::Receive { card, drawn, passed: 0 }, seat));
+    /// A card on the stage enters a hand, unless something else becomes of it. How it comes there has been told.
+    pub(crate) fn receive(&self, state: &mut State, seat: Seat, card: CardId) {
+        state.steps.push(Frame::new(Step::Receive { card, drawn: false, passed: 0 }, seat));
+    }
+
+    /// The same for one that was drawn, which is told when it enters the hand.
+    fn receive_drawn(&self, state: &mut State, seat: Seat, card: CardId) {
+        state.steps.push(Frame::new(Step::Receive { card, drawn: true, passed: 0 }, seat));
     }
 
     /// Each effect that touches what enters a hand has its turn once.

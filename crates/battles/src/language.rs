@@ -9,7 +9,7 @@ pub use deed::{Count, Deed, Duration, Entrance, Verb};
 pub use moment::{Event, Feat, Moment, Phase, Symbols, Times, When, Would, Wouldbe};
 pub use stat::{Ban, Stat};
 pub use thing::{
-    Amount, Condition, Filter, KARD, NAME, Named, PLAYER, POWER, Place, RESOURCE, Role, Row, Shows, TEAM, Who,
+    Amount, Condition, Filter, InRow, KARD, NAME, Named, PLAYER, POWER, Place, RESOURCE, Role, Shows, TEAM, Who,
 };
 
 use machine::Language;

@@ -148,7 +148,7 @@ impl Battles {
         }
         events.emit(Event::ReturnedToHand { design: state.table.design(card), owner }, SeatSet::ALL);
         let card = self.leave(state, card, crate::state::STAGE, events);
-        self.receive(state, owner, card, false);
+        self.receive(state, owner, card);
     }
 
     /// A player takes control of a character (B13): it comes to the same row of their side.

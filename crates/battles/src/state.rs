@@ -466,10 +466,14 @@ impl State {
         self.table.card(card).counters[counter::MARKS] & mark != 0
     }
 
-    /// Puts a mark on a card, or takes it away.
-    pub fn set_mark(&mut self, card: CardId, mark: i8, on: bool) {
-        let marks = &mut self.table.card_mut(card).counters[counter::MARKS];
-        *marks = if on { *marks | mark } else { *marks & !mark };
+    /// Puts a mark on a card.
+    pub fn mark(&mut self, card: CardId, mark: i8) {
+        self.table.card_mut(card).counters[counter::MARKS] |= mark;
+    }
+
+    /// Takes a mark away.
+    pub fn unmark(&mut self, card: CardId, mark: i8) {
+        self.table.card_mut(card).counters[counter::MARKS] &= !mark;
     }
 
     /// Does a card in play show its face?

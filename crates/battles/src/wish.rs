@@ -30,7 +30,7 @@ impl Battles {
             state.table.card_mut(copy).face = Face::Up;
             if let Some(player) = players.next() {
                 state.table.card_mut(copy).controller = player;
-                state.set_mark(copy, mark::WISHED, true);
+                state.mark(copy, mark::WISHED);
             }
             self.note_removed(state, copy);
         }

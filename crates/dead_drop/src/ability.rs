@@ -72,7 +72,7 @@ impl DeadDrop {
             Verb::Offer => self.make_offer(state, seat, card, events),
             Verb::Last(ability, until) => self.let_last(state, run, ability, until, events),
             Verb::Negate => self.negate(state, about, events),
-            Verb::Discard => self.would_discard(state, about, false),
+            Verb::Discard => self.would_discard(state, about),
             Verb::TakeItsPlace => {
                 let would = state.steps.newest_mut(|frame| matches!(frame.step, Step::Discard { .. }));
                 if let Some(Frame { step: Step::Discard { card: lost, .. }, seat: loser, .. }) = would {

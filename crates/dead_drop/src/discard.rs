@@ -13,10 +13,16 @@ pub fn turn_up(state: &mut State, card: CardId) {
 }
 
 impl DeadDrop {
-    /// An operative would be discarded: by a card, or because a search failed.
-    pub(crate) fn would_discard(&self, state: &mut State, card: CardId, search_failed: bool) {
+    /// A card would discard an operative.
+    pub(crate) fn would_discard(&self, state: &mut State, card: CardId) {
         let seat = state.table.card(card).controller;
-        state.steps.push(Frame::new(Step::Discard { card, search_failed }, seat));
+        state.steps.push(Frame::new(Step::Discard { card, search_failed: false }, seat));
+    }
+
+    /// An operative would be discarded because a search failed (D3.6).
+    pub(crate) fn would_be_lost(&self, state: &mut State, card: CardId) {
+        let seat = state.table.card(card).controller;
+        state.steps.push(Frame::new(Step::Discard { card, search_failed: true }, seat));
     }
 
     /// What could take its place: the affected side chooses, each effect once for one event.

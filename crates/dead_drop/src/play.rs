@@ -100,7 +100,7 @@ impl DeadDrop {
             self.help_goes_to(state, card);
         } else {
             self.search_goes_on(state, Part::Over);
-            self.would_discard(state, card, true);
+            self.would_be_lost(state, card);
         }
         state.steps.next_act();
     }

@@ -5,7 +5,7 @@ use crate::facts::{Character, Facts, Kind, Printed};
 
 use crate::language::{AVOIDS, CANCELS, Moment, Words, scope};
 use crate::options::SYNDICATE;
-use crate::state::{CARDS, SEATS, SPARE_COUNT};
+use crate::state::{CARDS, Row, SEATS, SPARE_COUNT};
 use crate::words::vocabulary;
 use machine::{Design, Timing};
 use std::ops::Deref;
@@ -57,7 +57,7 @@ pub struct Cards {
     pub(crate) clone: Option<Design>,
     /// Does it cost something to scan any space, to recruit any character and to fight anything?
     pub(crate) nothing_is_free: bool,
-    /// Scan costs of the spaces of the Bureau and of the Shadows.
+    /// Scan costs of the spaces of each [`Row`].
     scans: [[u8; 5]; 2],
     /// Their cheapest spaces.
     cheapest: [u8; 2],
@@ -180,8 +180,8 @@ impl Cards {
             else {
                 continue;
             };
-            let row = usize::from(facts.kind == Kind::Bureau);
-            self.scans[row][space] = facts.scan.unwrap_or(0);
+            let row = if facts.kind == Kind::Bureau { Row::Bureau } else { Row::Shadows };
+            self.scans[row as usize][space] = facts.scan.unwrap_or(0);
             if facts.kind == Kind::Bureau
                 && let Some(design) = self.catalogue.design(&card.name)
             {
@@ -207,13 +207,13 @@ impl Cards {
     }
 
     /// What is printed on a space.
-    pub(crate) fn scan_cost(&self, of_bureau: bool, space: u8) -> u8 {
-        self.scans[usize::from(of_bureau)][usize::from(space.min(4))]
+    pub(crate) fn scan_cost(&self, row: Row, space: u8) -> u8 {
+        self.scans[row as usize][usize::from(space.min(4))]
     }
 
     /// A space of a row that costs no more to scan than any other.
-    pub(crate) fn cheapest_space(&self, of_bureau: bool) -> u8 {
-        self.cheapest[usize::from(of_bureau)]
+    pub(crate) fn cheapest_space(&self, row: Row) -> u8 {
+        self.cheapest[row as usize]
     }
 
     /// A space of the Bureau, for its power.

@@ -10,6 +10,7 @@ use crate::Encounters;
 use crate::event::Event;
 use crate::language::{Deck, Deed, Duration, Verb};
 use crate::state::{BELIEFS, DOUBTS, Doing, State, deck, hand};
+use crate::wound::By;
 use kernel::{EventSink, Seat};
 use machine::{CardId, Design, Lasts};
 
@@ -55,7 +56,7 @@ impl Encounters {
             Deed::LookThrough => self.look_through(state, seat),
             Deed::FightPlayer => self.fight_player(state, seat, state.next_player(seat), events),
             Deed::SwapAvatars => self.swap_avatars(state, seat, events),
-            Deed::BeDefeated => self.defeat_player(state, seat, false, events),
+            Deed::BeDefeated => self.defeat_player(state, seat, By::Effect, events),
             Deed::Discover => self.discover(state, frame.card, events),
             Deed::Collect => self.collect(state, frame.card, events),
             Deed::TopsEnterShadows(count) => self.tops_enter_shadows(state, count, events),

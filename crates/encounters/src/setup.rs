@@ -228,21 +228,21 @@ impl Encounters {
         state.table.publish(ACADEMY, SeatSet::ALL);
         state.table.forget_order(ACADEMY);
         if layout.open_bureau {
-            self.fill_bureau(state, true);
+            self.fill_bureau(state, Face::Up);
         }
         let syndicate = self.cards.of_kind(Kind::Syndicate).count();
         self.add_backs(state, syndicate.min(usize::from(layout.syndicate)), ACADEMY);
         state.table.forget_order(ACADEMY);
         if !layout.open_bureau {
-            self.fill_bureau(state, false);
+            self.fill_bureau(state, Face::Down);
         }
     }
 
-    fn fill_bureau(&self, state: &mut State, open: bool) {
+    fn fill_bureau(&self, state: &mut State, face: Face) {
         for space in 0..SPACES {
             if let Some(&card) = state.table.zone(ACADEMY).first() {
                 state.carry(card, bureau(space), Spot::Top, SeatSet::NONE);
-                if open {
+                if face == Face::Up {
                     state.turn_card(card, Face::Up);
                 }
             }

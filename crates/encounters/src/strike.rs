@@ -6,6 +6,7 @@ use crate::facts::Keyword;
 use crate::language::{AVOIDS, CANCELS, Feat, Moment};
 use crate::state::{Ending, STRIKE_DECK, STRIKE_DISCARD, State, Step, play, scars, strikes};
 use crate::turn::in_conspiracy_rows;
+use crate::wound::By;
 use kernel::{EventSink, InOrder, Seat, SeatSet};
 use machine::{CardId, Design, Face, Frame, Spot, Timing};
 
@@ -129,7 +130,7 @@ impl Encounters {
             Part::Ability => {
                 self.strike_goes_on(state);
                 if fate.hurt && self.is_lethal(state, card) {
-                    self.defeat_player(state, seat, false, events);
+                    self.defeat_player(state, seat, By::Effect, events);
                     return false;
                 }
                 if card != CardId::NONE {
@@ -313,22 +314,25 @@ impl Encounters {
         }
     }
 
-    /// An effect is used against the strike in progress.
-    pub(crate) fn stop_strike<E: EventSink<Event>>(
+    /// The strike in progress is avoided.
+    pub(crate) fn avoid_strike<E: EventSink<Event>>(
         &self,
         state: &mut State,
         card: CardId,
         ability: u16,
-        avoid: bool,
         events: &mut E,
     ) {
+        let Some(&Frame { step: Step::Strike { .. }, seat, .. }) = state.steps.top() else { return };
+        let with = card.some().map_or(Design::UNKNOWN, |card| state.table.design(card));
+        events.emit(Event::Avoided { seat, with }, SeatSet::ALL);
+        self.stop_strike(state, card, ability);
+    }
+
+    /// An effect is used against the strike in progress.
+    pub(crate) fn stop_strike(&self, state: &mut State, card: CardId, ability: u16) {
         let Some(Frame { step: Step::Strike { fate, .. }, seat, .. }) = state.steps.top_mut() else { return };
         fate.stopping = true;
         let seat = *seat;
-        let with = card.some().map_or(Design::UNKNOWN, |card| state.table.design(card));
-        if avoid {
-            events.emit(Event::Avoided { seat, with }, SeatSet::ALL);
-        }
         if card != CardId::NONE {
             self.begin(state, ability, seat, card, CardId::NONE, seat);
         }

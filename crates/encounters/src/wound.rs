@@ -13,6 +13,15 @@ use crate::turn::Phase;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Face, Frame, Spot};
 
+/// What a player is defeated by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum By {
+    /// As much damage as Health (E5.18).
+    Damage,
+    /// An effect that says so.
+    Effect,
+}
+
 impl Encounters {
     /// The damage of one Strike.
     pub(crate) fn damage_on(&self, state: &State, strike: CardId) -> i16 {
@@ -35,7 +44,7 @@ impl Encounters {
     /// As much damage as Health defeats at once (E5.18).
     pub(crate) fn heed_damage<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
         if !state.players[seat.index()].out && self.damage_of(state, seat) >= self.health_of(state, seat) {
-            self.defeat_player(state, seat, true, events);
+            self.defeat_player(state, seat, By::Damage, events);
         }
     }
 
@@ -77,19 +86,13 @@ impl Encounters {
     }
 
     /// A player is defeated, by damage or by an effect that says so (E5.19, E7.19, E13.6).
-    pub(crate) fn defeat_player<E: EventSink<Event>>(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        by_damage: bool,
-        events: &mut E,
-    ) {
+    pub(crate) fn defeat_player<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, by: By, events: &mut E) {
         if state.players[seat.index()].out {
             return;
         }
         if !state.the_end {
             let fatal = self.damage_of(state, seat) >= self.health_of(state, seat);
-            if state.rules.forgiving && (by_damage || fatal) {
+            if state.rules.forgiving && (by == By::Damage || fatal) {
                 return self.forgive(state, seat, events);
             }
             events.emit(Event::PlayerDefeated { seat }, SeatSet::ALL);

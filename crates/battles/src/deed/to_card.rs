@@ -98,7 +98,7 @@ impl Battles {
         let open = !staged || state.is_up(card);
         events.emit(Event::PutInHand { seat, design }, if open { SeatSet::ALL } else { SeatSet::only(seat) });
         let card = if staged { card } else { state.carry(card, STAGE, Spot::Bottom, SeatSet::ALL) };
-        self.receive(state, seat, card, false);
+        self.receive(state, seat, card);
     }
 
     /// A card goes on top of its owner's deck.

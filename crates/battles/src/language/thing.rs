@@ -53,7 +53,7 @@ pub enum Place {
 
 /// In which row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Row {
+pub enum InRow {
     /// Either.
     #[default]
     Either,
@@ -154,7 +154,7 @@ pub struct Filter {
     /// Another than this.
     pub other: bool,
     /// In which row.
-    pub row: Row,
+    pub row: InRow,
     /// Which of them.
     pub role: Role,
     /// Costs at most so much.
@@ -200,7 +200,7 @@ impl Filter {
         evil | bare | main_power | team_of_it | same_symbol
             || keywords | without != 0
             || symbols != 0
-            || self.row != Row::Either
+            || self.row != InRow::Either
             || !matches!(self.role, Role::Any | Role::This | Role::It | Role::Kept(_) | Role::Bearer | Role::Remembered)
             || self.cost.is_some()
             || self.wounds.is_some()
@@ -223,7 +223,7 @@ impl Filter {
             bare: self.bare || also.bare,
             shows: if also.shows == Shows::Either { self.shows } else { also.shows },
             other: self.other || also.other,
-            row: if also.row == Row::Either { self.row } else { also.row },
+            row: if also.row == InRow::Either { self.row } else { also.row },
             role: if also.role == Role::Any { self.role } else { also.role },
             cost: self.cost.or(also.cost),
             wounds: self.wounds.or(also.wounds),

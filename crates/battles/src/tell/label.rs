@@ -4,7 +4,7 @@ use super::{bearer_of, place_of, row_in_words};
 use crate::Battles;
 use crate::choice::Choice;
 use crate::language::Filter;
-use crate::state::{Doing, State, Step, hand, in_play, is_row, mark, owner_of};
+use crate::state::{Doing, Row, State, Step, hand, in_play, is_row, mark, owner_of};
 use crate::thing::{Thing, is_card};
 use kernel::{Eye, Names, Seat};
 use machine::{CardId, Frame, Pick, Zone};
@@ -23,13 +23,13 @@ impl Battles {
         let from_hand = |card: CardId| self.card_to_play(state, names, eye, card);
         match choice {
             Choice::Begin(seat) => format!("{} begins", names.of(seat)),
-            Choice::Stand(_, front) => format!("stand in {}", row_in_words(front)),
+            Choice::Stand(_, row) => format!("stand in {}", row_in_words(row == Row::Front)),
             Choice::Keep => "keep".to_owned(),
             Choice::Mulligan => "mulligan".to_owned(),
             Choice::Place(card) => format!("place {} as a resource", from_hand(card)),
             Choice::PlaceUp(card) => format!("place {} face up", from_hand(card)),
-            Choice::Recruit(card, side, front) => {
-                let row = row_in_words(front);
+            Choice::Recruit(card, side, row) => {
+                let row = row_in_words(row == Row::Front);
                 let row = if side == asked { format!("the {row}") } else { format!("{}'s {row}", names.of(side)) };
                 format!("recruit {} to {row}", from_hand(card))
             }

@@ -3,7 +3,7 @@
 use super::{Said, Writer, act, for_each, key_of, trouble};
 use crate::facts::{CHARACTER, EQUIPMENT, Keyword, Kind, LOCATION, MAIN, PLOT_TWIST, Symbol, Team};
 use crate::language::{
-    Amount, Condition, Deed, Filter, KARD, Named, PLAYER, POWER, Place, RESOURCE, Role, Row, Shows, Stat, TEAM, Verb,
+    Amount, Condition, Deed, Filter, InRow, KARD, Named, PLAYER, POWER, Place, RESOURCE, Role, Shows, Stat, TEAM, Verb,
     Who, Words,
 };
 use machine::Op;
@@ -143,9 +143,9 @@ const ZONES: &[(&str, Means)] = words! {
     "deck" => Filter::at(Place::Deck),
     "deck and hand" => Filter::at(Place::DeckAndHand),
     "KO pile" => Filter::at(Place::KoPile),
-    "front row" => Filter { row: Row::Front, ..Filter::default() },
-    "back row" => Filter { row: Row::Back, ..Filter::default() },
-    "same row" => Filter { row: Row::Its, ..Filter::default() },
+    "front row" => Filter { row: InRow::Front, ..Filter::default() },
+    "back row" => Filter { row: InRow::Back, ..Filter::default() },
+    "same row" => Filter { row: InRow::Its, ..Filter::default() },
 };
 
 const WITH: &[(&str, Means)] = words! {
