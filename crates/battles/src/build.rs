@@ -8,7 +8,7 @@ use crate::state::{Row, State, Step, back, equipment, front, is_front, mark, own
 use crate::trigger::Happening;
 use crate::turn::Part;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Frame, Spot};
+use machine::{CardId, Depth, Face, Frame};
 
 impl Battles {
     /// Places a card of the hand as a resource (B2.12).
@@ -16,7 +16,7 @@ impl Battles {
         let up = face == Face::Up;
         let seat = state.turn;
         let seen = if up { SeatSet::ALL } else { SeatSet::NONE };
-        let card = state.carry(card, resources(seat), Spot::Bottom, seen);
+        let card = state.carry(card, resources(seat), Depth::Bottom, seen);
         state.table.card_mut(card).face = face;
         let design = state.table.printed(card);
         let known = if up { SeatSet::ALL } else { SeatSet::only(seat) };
@@ -102,7 +102,7 @@ impl Battles {
             self.ko(state, older, CardId::NONE, events);
         }
         let Some(side) = owner_of(state.table.card(bearer).zone) else { return };
-        let card = state.carry(card, equipment(side), Spot::Bottom, SeatSet::ALL);
+        let card = state.carry(card, equipment(side), Depth::Bottom, SeatSet::ALL);
         state.table.card_mut(card).host = bearer;
         state.table.card_mut(card).controller = seat;
         state.turn_card(card, Face::Up);
@@ -161,7 +161,7 @@ impl Battles {
         let Some(side) = crate::filter::side_of_row(zone) else { return };
         let to_front = zone == back(side);
         let (zone, place) = state.place_of(card);
-        state.carry(card, if to_front { front(side) } else { back(side) }, Spot::Bottom, SeatSet::ALL);
+        state.carry(card, if to_front { front(side) } else { back(side) }, Depth::Bottom, SeatSet::ALL);
         events.emit(Event::Moved { design: state.table.design(card), front: to_front, zone, place }, SeatSet::ALL);
         self.ask_for_place(state, card);
         if state.part_of_turn().is_some_and(|part| part >= Part::Main) && side == state.turn {

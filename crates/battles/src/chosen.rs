@@ -10,7 +10,7 @@ use crate::thing::Thing;
 use crate::trigger::Happening;
 use crate::turn::Part;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Frame, Pick, Spot};
+use machine::{CardId, Depth, Face, Frame, Pick};
 
 impl Battles {
     pub(crate) fn carry_out_choice<E: EventSink<Event>>(&self, state: &mut State, choice: Choice, events: &mut E) {
@@ -97,10 +97,10 @@ impl Battles {
     fn stand_at(&self, state: &mut State, card: CardId, left: u8) {
         state.steps.pop();
         let zone = state.table.card(card).zone;
-        state.carry(card, zone, Spot::Bottom, SeatSet::ALL);
+        state.carry(card, zone, Depth::Bottom, SeatSet::ALL);
         let last = state.table.zone(zone).len() - 1;
         if usize::from(left) < last {
-            state.carry(card, zone, Spot::At(usize::from(left)), SeatSet::ALL);
+            state.carry(card, zone, Depth::At(usize::from(left)), SeatSet::ALL);
         }
     }
 

@@ -6,7 +6,7 @@ use crate::language::{Entrance, Feat};
 use crate::state::{Row, State, Step, counter, is_row, mark};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Frame, Spot};
+use machine::{CardId, Depth, Face, Frame};
 
 impl Battles {
     /// A card enters a row of a side, face up and ready.
@@ -18,7 +18,7 @@ impl Battles {
         row: Row,
         events: &mut E,
     ) -> CardId {
-        let card = state.carry(card, row.of(side), Spot::Bottom, SeatSet::ALL);
+        let card = state.carry(card, row.of(side), Depth::Bottom, SeatSet::ALL);
         state.table.card_mut(card).controller = side;
         state.turn_card(card, Face::Up);
         state.mark(card, mark::LATE);

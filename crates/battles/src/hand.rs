@@ -7,7 +7,7 @@ use crate::language::{Feat, Filter, Place, Who, Wouldbe};
 use crate::state::{STAGE, State, Step, deck, hand, ko_pile};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Frame, Spot};
+use machine::{CardId, Depth, Face, Frame};
 
 impl Battles {
     /// A player draws cards, one after the other.
@@ -31,11 +31,11 @@ impl Battles {
             return false;
         };
         if self.watches_hands(state) {
-            let card = state.carry(top, STAGE, Spot::Bottom, SeatSet::only(seat));
+            let card = state.carry(top, STAGE, Depth::Bottom, SeatSet::only(seat));
             state.table.card_mut(card).face = Face::Down;
             self.receive_drawn(state, seat, card);
         } else {
-            let card = state.carry(top, hand(seat), Spot::Bottom, SeatSet::NONE);
+            let card = state.carry(top, hand(seat), Depth::Bottom, SeatSet::NONE);
             events.emit(Event::Drew { seat, design: state.table.printed(card), first: false }, SeatSet::only(seat));
         }
         false
@@ -86,7 +86,7 @@ impl Battles {
         let design = state.table.printed(card);
         // A card that lay open on the stage all have seen.
         let seen = if state.is_up(card) { SeatSet::ALL } else { SeatSet::only(seat) };
-        let card = state.carry(card, hand(seat), Spot::Bottom, SeatSet::NONE);
+        let card = state.carry(card, hand(seat), Depth::Bottom, SeatSet::NONE);
         state.table.card_mut(card).face = Face::Down;
         if drawn {
             events.emit(Event::Drew { seat, design, first: false }, seen);
@@ -106,7 +106,7 @@ impl Battles {
     /// A card that is not in play goes to its owner's KO pile.
     pub(crate) fn to_ko_pile(&self, state: &mut State, card: CardId) -> CardId {
         let owner = state.table.card(card).owner;
-        let card = state.carry(card, ko_pile(owner), Spot::Top, SeatSet::ALL);
+        let card = state.carry(card, ko_pile(owner), Depth::Top, SeatSet::ALL);
         state.table.card_mut(card).clean();
         state.table.card_mut(card).face = Face::Up;
         card
@@ -181,7 +181,7 @@ impl Battles {
         events: &mut E,
     ) -> CardId {
         let design = state.table.printed(card);
-        let card = state.carry(card, STAGE, Spot::Bottom, SeatSet::only(seat));
+        let card = state.carry(card, STAGE, Depth::Bottom, SeatSet::only(seat));
         state.table.card_mut(card).controller = seat;
         state.table.card_mut(card).face = Face::Down;
         events.emit(Event::Searched { seat, design }, SeatSet::only(seat));

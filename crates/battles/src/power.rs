@@ -12,7 +12,7 @@ use crate::state::{Doing, STAGE, State, Step, agenda, hand, in_play, resources};
 use crate::trigger::Happening;
 use crate::turn::Part;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Design, Frame, Limit, Spot, Timing};
+use machine::{CardId, Depth, Design, Frame, Limit, Timing};
 
 /// The marks of what borrowed powers were used, behind those of a card's own.
 pub(crate) const BORROWED: u8 = 0b1111_0000;
@@ -171,7 +171,7 @@ impl Battles {
         ability: u16,
         events: &mut E,
     ) {
-        let card = state.carry(card, STAGE, Spot::Bottom, SeatSet::ALL);
+        let card = state.carry(card, STAGE, Depth::Bottom, SeatSet::ALL);
         state.table.card_mut(card).controller = seat;
         state.unmark(card, crate::state::mark::WISHED);
         let design = state.table.printed(card);

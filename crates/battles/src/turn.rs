@@ -7,7 +7,7 @@ use crate::language::{Duration, Feat};
 use crate::state::{Row, State, Step, back, deck, equipment, front, hand, levels, mark};
 use crate::trigger::Happening;
 use kernel::{EventSink, InOrder, Seat, SeatSet};
-use machine::{CardId, Face, Frame, Spot};
+use machine::{CardId, Depth, Face, Frame};
 
 kernel::flat_enum! {
     /// Where a turn is.
@@ -77,7 +77,7 @@ impl Battles {
     /// A Main Character takes its row.
     pub(crate) fn line<E: EventSink<Event>>(&self, state: &mut State, card: CardId, row: Row, events: &mut E) {
         let seat = state.table.card(card).owner;
-        state.carry(card, row.of(seat), Spot::Bottom, SeatSet::ALL);
+        state.carry(card, row.of(seat), Depth::Bottom, SeatSet::ALL);
         state.turn_card(card, Face::Up);
         state.steps.next_act();
         events.emit(Event::Lined { seat, design: state.table.design(card), front: row == Row::Front }, SeatSet::ALL);
@@ -109,7 +109,7 @@ impl Battles {
         state.table.shuffle(deck(seat), &mut state.chance);
         for _ in 0..FIRST_HAND {
             let Some(&top) = state.table.zone(deck(seat)).first() else { break };
-            let card = state.carry(top, hand(seat), Spot::Bottom, SeatSet::NONE);
+            let card = state.carry(top, hand(seat), Depth::Bottom, SeatSet::NONE);
             events.emit(Event::Drew { seat, design: state.table.printed(card), first: true }, SeatSet::only(seat));
         }
     }
@@ -124,7 +124,7 @@ impl Battles {
     pub(crate) fn mulligan<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
         events.emit(Event::Mulligan { seat }, SeatSet::ALL);
         while let Some(&card) = state.table.zone(hand(seat)).last() {
-            state.carry(card, deck(seat), Spot::Bottom, SeatSet::NONE);
+            state.carry(card, deck(seat), Depth::Bottom, SeatSet::NONE);
         }
         self.draw_first(state, seat, events);
         self.hand_is_settled(state);

@@ -7,7 +7,7 @@ use crate::search::{Part, partner};
 use crate::state::{COURIER, DELIVERED, SEATS, State, Step, discard, drop, hand};
 use crate::turn::Phase;
 use kernel::{EventSink, Eye, Seat, SeatSet};
-use machine::{CardId, Frame, Pending, Spot};
+use machine::{CardId, Depth, Frame, Pending};
 
 impl DeadDrop {
     /// Does what was chosen; what follows from it is for [`DeadDrop::run`].
@@ -46,7 +46,7 @@ impl DeadDrop {
             Choice::TakeBack(number) => self.take_back(state, number, events),
             Choice::Deliver(number) => self.deliver(state, number, events),
             Choice::Discard(card) => {
-                let card = state.carry(card, discard(seat), Spot::Top, SeatSet::ALL);
+                let card = state.carry(card, discard(seat), Depth::Top, SeatSet::ALL);
                 events.emit(Event::Discarded { seat, design: state.table.printed(card), rule: "D2.4" }, SeatSet::ALL);
                 state.steps.next_act();
             }
@@ -85,7 +85,7 @@ impl DeadDrop {
 
     /// The partner discards a card to help (D3.3).
     fn help<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
-        let card = state.carry(card, discard(seat), Spot::Top, SeatSet::ALL);
+        let card = state.carry(card, discard(seat), Depth::Top, SeatSet::ALL);
         events.emit(Event::Helped { seat, design: state.table.printed(card) }, SeatSet::ALL);
         state.steps.pop();
         state.steps.next_act();
@@ -108,7 +108,7 @@ impl DeadDrop {
     /// The Courier places the card that they chose (D4.1).
     fn place_at<E: EventSink<Event>>(&self, state: &mut State, number: u8, events: &mut E) {
         let Some(Frame { step: Step::Place { card }, .. }) = state.steps.pop() else { return };
-        let card = state.carry(card, drop(number), Spot::Top, SeatSet::NONE);
+        let card = state.carry(card, drop(number), Depth::Top, SeatSet::NONE);
         state.table.card_mut(card).counters[0] = 0;
         state.done.placed = true;
         let design = state.table.printed(card);
@@ -123,7 +123,7 @@ impl DeadDrop {
             let design = state.table.printed(card);
             // Who knew what lay there sees it go to the hand.
             let seen = Seat::all(SEATS).filter(|&other| state.table.is_known(card, Eye::Seat(other))).collect();
-            state.carry(card, hand(COURIER), Spot::Bottom, SeatSet::NONE);
+            state.carry(card, hand(COURIER), Depth::Bottom, SeatSet::NONE);
             state.done.taken_back = true;
             events.emit(Event::TookBack { drop: number, design }, seen);
         }
@@ -133,7 +133,7 @@ impl DeadDrop {
     /// D4.4
     fn deliver<E: EventSink<Event>>(&self, state: &mut State, number: u8, events: &mut E) {
         if let Some(card) = state.at_drop(number) {
-            let card = state.carry(card, DELIVERED, Spot::Top, SeatSet::ALL);
+            let card = state.carry(card, DELIVERED, Depth::Top, SeatSet::ALL);
             state.table.card_mut(card).clean();
             events.emit(Event::Delivered { drop: number }, SeatSet::ALL);
         }

@@ -12,7 +12,7 @@ use crate::state::{
     STRIKE_DECK, State, TableRules, bureau, deck, evidence, hand,
 };
 use kernel::{Chance, Draws, Seat, SeatSet, Seed, Setup, SetupError};
-use machine::{Design, Face, Hint, Lasting, Spot, Steps, Table, Zone};
+use machine::{Depth, Design, Face, Hint, Lasting, Steps, Table, Zone};
 use std::iter::repeat_n;
 use std::sync::OnceLock;
 
@@ -153,7 +153,7 @@ impl Encounters {
         for seat in Seat::all(layout.seats) {
             for _ in 0..6 {
                 if let Some(&card) = state.table.zone(deck(seat)).first() {
-                    state.carry(card, hand(seat), Spot::Bottom, SeatSet::NONE);
+                    state.carry(card, hand(seat), Depth::Bottom, SeatSet::NONE);
                 }
             }
         }
@@ -241,7 +241,7 @@ impl Encounters {
     fn fill_bureau(&self, state: &mut State, face: Face) {
         for space in 0..SPACES {
             if let Some(&card) = state.table.zone(ACADEMY).first() {
-                state.carry(card, bureau(space), Spot::Top, SeatSet::NONE);
+                state.carry(card, bureau(space), Depth::Top, SeatSet::NONE);
                 if face == Face::Up {
                     state.turn_card(card, Face::Up);
                 }
@@ -257,7 +257,7 @@ impl Encounters {
         }
         if belief && let Some(&card) = state.table.zone(BELIEFS).first() {
             self.belongs_to(state, card, seat);
-            state.carry(card, deck(seat), Spot::Top, SeatSet::NONE);
+            state.carry(card, deck(seat), Depth::Top, SeatSet::NONE);
         }
         state.table.publish(deck(seat), SeatSet::ALL);
         state.table.forget_order(deck(seat));

@@ -8,7 +8,7 @@ use crate::state::{Ending, STRIKE_DECK, STRIKE_DISCARD, State, Step, play, scars
 use crate::turn::in_conspiracy_rows;
 use crate::wound::By;
 use kernel::{EventSink, InOrder, Seat, SeatSet};
-use machine::{CardId, Design, Face, Frame, Spot, Timing};
+use machine::{CardId, Depth, Design, Face, Frame, Timing};
 
 kernel::flat_enum! {
     /// Where a strike has come to.
@@ -233,8 +233,8 @@ impl Encounters {
         let stays = !fate.cancelled && self.cards.printed(design).is_some_and(|printed| printed.wounds);
         self.note_strike(state, Part::Ability, |fate| fate.hurt |= stays);
         let to = if stays { strikes(seat) } else { STRIKE_DISCARD };
-        let spot = if stays { Spot::Bottom } else { Spot::Top };
-        let strike = state.carry(strike, to, spot, SeatSet::ALL);
+        let depth = if stays { Depth::Bottom } else { Depth::Top };
+        let strike = state.carry(strike, to, depth, SeatSet::ALL);
         if fate.missed {
             events.emit(Event::Missed { seat }, SeatSet::ALL);
         }
@@ -283,7 +283,7 @@ impl Encounters {
         }
         while let Some(&card) = state.table.zone(STRIKE_DISCARD).last() {
             state.table.card_mut(card).face = Face::Down;
-            state.carry(card, STRIKE_DECK, Spot::Top, SeatSet::NONE);
+            state.carry(card, STRIKE_DECK, Depth::Top, SeatSet::NONE);
         }
         state.table.shuffle(STRIKE_DECK, &mut state.chance);
         events.emit(Event::StrikesShuffled, SeatSet::ALL);
@@ -346,7 +346,7 @@ impl Encounters {
     /// A Strike, unseen, is laid on the avatar face down (E5.15).
     pub(crate) fn gain_scar<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
         let Some(strike) = self.top_strike(state) else { return };
-        let card = state.carry(strike, scars(seat), Spot::Bottom, SeatSet::NONE);
+        let card = state.carry(strike, scars(seat), Depth::Bottom, SeatSet::NONE);
         state.table.card_mut(card).face = Face::Down;
         let (total, health) = (self.damage_of(state, seat) as u8, self.health_of(state, seat) as u8);
         events.emit(Event::GainedScar { seat, total, health }, SeatSet::ALL);

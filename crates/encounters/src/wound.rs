@@ -11,7 +11,7 @@ use crate::state::{
 };
 use crate::turn::Phase;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Frame, Spot};
+use machine::{CardId, Depth, Face, Frame};
 
 /// What a player is defeated by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,7 +67,7 @@ impl Encounters {
         if self.is_forbidden(state, seat, Ban::Heal) || self.instead(state, Feat::Heal, seat, card) {
             return;
         }
-        let card = state.carry(card, STRIKE_DISCARD, Spot::Top, SeatSet::ALL);
+        let card = state.carry(card, STRIKE_DISCARD, Depth::Top, SeatSet::ALL);
         state.turn_card(card, Face::Up);
         events.emit(Event::Healed { seat, design: state.table.printed(card) }, SeatSet::ALL);
         self.happened(state, Feat::Heal, by, CardId::NONE);
@@ -78,7 +78,7 @@ impl Encounters {
         let zone = state.table.card(card).zone;
         if let Some(seat) = Seat::all(state.table.seats()).find(|&seat| zone == strikes(seat)) {
             let design = state.table.printed(card);
-            let card = state.carry(card, scars(seat), Spot::Bottom, SeatSet::NONE);
+            let card = state.carry(card, scars(seat), Depth::Bottom, SeatSet::NONE);
             state.table.card_mut(card).face = Face::Down;
             events.emit(Event::BecameScar { seat, design }, SeatSet::ALL);
             self.heed_damage(state, seat, events);
@@ -121,7 +121,7 @@ impl Encounters {
         while let Some(&card) = state.table.zone(attached(seat)).first() {
             self.defeat(state, card, None, events);
             if state.table.card(card).zone == attached(seat) {
-                state.carry(card, crate::state::BOX, Spot::Top, SeatSet::ALL);
+                state.carry(card, crate::state::BOX, Depth::Top, SeatSet::ALL);
             }
         }
     }
@@ -130,7 +130,7 @@ impl Encounters {
     fn forgive<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
         events.emit(Event::PlayerSaved { seat }, SeatSet::ALL);
         while let Some(&card) = state.table.zone(strikes(seat)).first() {
-            let card = state.carry(card, scars(seat), Spot::Bottom, SeatSet::NONE);
+            let card = state.carry(card, scars(seat), Depth::Bottom, SeatSet::NONE);
             state.table.card_mut(card).face = Face::Down;
         }
         if self.damage_of(state, seat) >= self.health_of(state, seat) {
@@ -169,11 +169,11 @@ impl Encounters {
             && strike != CardId::NONE
             && state.table.card(strike).zone == STRIKE_DECK
         {
-            state.carry(strike, STRIKE_DISCARD, Spot::Top, SeatSet::ALL);
+            state.carry(strike, STRIKE_DISCARD, Depth::Top, SeatSet::ALL);
         }
         for zone in [strikes(seat), scars(seat)] {
             while let Some(&card) = state.table.zone(zone).first() {
-                let card = state.carry(card, STRIKE_DISCARD, Spot::Top, SeatSet::ALL);
+                let card = state.carry(card, STRIKE_DISCARD, Depth::Top, SeatSet::ALL);
                 state.turn_card(card, Face::Up);
             }
         }
@@ -182,7 +182,7 @@ impl Encounters {
                 if self.is_copy(state, card) {
                     self.copy_vanishes(state, card);
                 } else {
-                    state.carry(card, deck(seat), Spot::Top, SeatSet::ALL);
+                    state.carry(card, deck(seat), Depth::Top, SeatSet::ALL);
                 }
             }
         }
@@ -194,7 +194,7 @@ impl Encounters {
                 Some(Kind::Doubt) => crate::state::DOUBTS,
                 _ => DEFEATED_CHARACTERS,
             };
-            let card = state.carry(card, to, Spot::Top, SeatSet::ALL);
+            let card = state.carry(card, to, Depth::Top, SeatSet::ALL);
             state.turn_card(card, Face::Up);
             self.wipe(state, card);
         }

@@ -56,4 +56,4 @@ pub use steps::{Frame, Stack, Steps};
 pub use table::{LIMITED_MAX, Table, ZoneRule};
 pub use triggers::{Pending, Triggers, alike};
 pub use window::{Announced, Rotation, WindowStep, Windows};
-pub use zones::{Spot, Zones};
+pub use zones::{Depth, Zones};

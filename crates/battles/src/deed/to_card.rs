@@ -6,7 +6,7 @@ use crate::language::{Count, Deed, Entrance, Verb};
 use crate::state::{Borrows, Doing, STAGE, State, counter, deck, owner_of};
 use crate::stun::Blow;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Op, Spot};
+use machine::{CardId, Depth, Face, Op};
 
 impl Battles {
     /// What is done to a card.
@@ -97,7 +97,7 @@ impl Battles {
         let staged = state.table.card(card).zone == STAGE;
         let open = !staged || state.is_up(card);
         events.emit(Event::PutInHand { seat, design }, if open { SeatSet::ALL } else { SeatSet::only(seat) });
-        let card = if staged { card } else { state.carry(card, STAGE, Spot::Bottom, SeatSet::ALL) };
+        let card = if staged { card } else { state.carry(card, STAGE, Depth::Bottom, SeatSet::ALL) };
         self.receive(state, seat, card);
     }
 
@@ -105,7 +105,7 @@ impl Battles {
     fn put_on_top<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
         let owner = state.table.card(card).owner;
         let design = state.table.printed(card);
-        state.carry(card, deck(owner), Spot::Top, SeatSet::only(seat));
+        state.carry(card, deck(owner), Depth::Top, SeatSet::only(seat));
         events.emit(Event::PutOnTop { seat, design }, SeatSet::only(seat));
     }
 
