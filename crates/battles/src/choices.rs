@@ -8,7 +8,7 @@ use crate::language::{Phase, Times};
 use crate::power::Held;
 use crate::state::{Row, State, Step, back, front, mark, wishes};
 use crate::turn::Part;
-use kernel::{CandidateSink, Decision, Kind as Ask, Seat};
+use kernel::{Ask, CandidateSink, Decision, Seat};
 use machine::{CardId, Pick};
 
 impl Battles {

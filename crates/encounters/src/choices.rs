@@ -8,7 +8,7 @@ use crate::language::{AVOIDS, Ban, CANCELS, CHARACTER, ENEMY, Moment, Stat};
 use crate::points::Pool;
 use crate::state::{Row, SPACES, SPECIAL_AGENTS, State, Step, as_shadows, aside, bureau, hand, play};
 use crate::strike::Part;
-use kernel::{CandidateSink, Decision, Kind as Ask, Seat};
+use kernel::{Ask, CandidateSink, Decision, Seat};
 use machine::{Card, CardId, Design, Face, Few, Pick, Timing};
 
 /// What can be fought (E4.42, E7.16).

@@ -3,11 +3,11 @@
 use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-/// What kind of input a question wants. Closed: it follows kinds of input, never cards.
+/// What a question asks for. Closed: it follows kinds of input, never cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum Ask {
     /// Do something, or say that you are finished, which stands last in the list.
     Act,
     /// Answer what was announced, or pass, which stands last. Others see "responses", not who is thinking.
@@ -29,8 +29,8 @@ pub enum Kind {
 pub struct Decision {
     /// Who decides. That this seat is asked is public knowledge.
     pub seat: Seat,
-    /// What kind of input is wanted.
-    pub kind: Kind,
+    /// What it asks for.
+    pub kind: Ask,
     /// Which act this belongs to. Until an act is complete its seat may take it back.
     pub act: u32,
 }

@@ -42,7 +42,7 @@ pub use about::{About, Fact, Place};
 pub use asked::{Asked, WhyNot};
 pub use brief::{Brief, BriefLine, Logged};
 pub use chance::{Chance, Draws, Hash, Seed, hash_of};
-pub use decision::{CandidateSink, Decision, Explained, Find, Kind};
+pub use decision::{Ask, CandidateSink, Decision, Explained, Find};
 pub use erased::{AnyGame, AnyTable};
 pub use event::{EventSink, Eye, Happened, Masked, Told, Worked};
 pub use flat::{Damaged, Flat, InOrder};

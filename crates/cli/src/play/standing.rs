@@ -3,7 +3,7 @@
 use super::{Next, Play};
 use crate::trouble::Trouble;
 use bots::{Passes, Standing, window_pass};
-use kernel::{Asked, Kind, Seat};
+use kernel::{Ask, Asked, Seat};
 
 fn in_words(standing: &Standing) -> String {
     let passes = *standing.passes() != Passes::Never;
@@ -38,7 +38,7 @@ impl Play {
         }
         let until = match (turn, asked.kind) {
             (false, _) => "until you are asked something else",
-            (true, Kind::Act) => "from the end of this turn until your next one",
+            (true, Ask::Act) => "from the end of this turn until your next one",
             (true, _) => "until it is your turn to act",
         };
         self.screen.note(&format!("You will pass whenever you could respond, {until}."))?;

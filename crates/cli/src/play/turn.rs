@@ -7,7 +7,7 @@ use crate::rules;
 use crate::table::{Look, made_of_all};
 use crate::trouble::Trouble;
 use bots::goes_without_asking;
-use kernel::{Asked, CardShown, Eye, Kind, Seat};
+use kernel::{Ask, Asked, CardShown, Eye, Seat};
 use std::collections::BTreeSet;
 
 /// More of a kind than anybody holds: where a choice can be taken again and again, `all` ends here.
@@ -69,7 +69,7 @@ impl Play {
         let place = &mut self.places[asked.seat.index()];
         let (verb, left) = place.all_of.take()?;
         let is_meant = |label: &&String| command::begins_with_word(label, &verb);
-        let next = asked.choices.iter().find(is_meant).filter(|_| asked.kind == Kind::Act && left > 0)?.clone();
+        let next = asked.choices.iter().find(is_meant).filter(|_| asked.kind == Ask::Act && left > 0)?.clone();
         place.all_of = Some((verb, left - 1));
         Some(next)
     }
@@ -127,7 +127,7 @@ impl Play {
                 self.ask(asked)?;
                 Ok(None)
             }
-            Meaning::All(verb) if asked.kind == Kind::Act => {
+            Meaning::All(verb) if asked.kind == Ask::Act => {
                 self.places[asked.seat.index()].all_of = Some((verb, ALL_MAX));
                 Ok(Some(Next::GoOn))
             }

@@ -4,7 +4,7 @@
 //! Each seat holds one secret card; a Torch burns two matches unless somebody douses it.
 
 use kernel::{
-    About, CandidateSink, CardShown, Chance, Decision, EventSink, Eye, Game, Given, Hash, Kind, Known, Masked, Names,
+    About, Ask, CandidateSink, CardShown, Chance, Decision, EventSink, Eye, Game, Given, Hash, Known, Masked, Names,
     Outcome, Place, Question, Rules, Seat, SeatSet, Seed, Setup, SetupError, SetupOption, Shared, Side, Sight, Staging,
     Tableau, Takes, Telling, Told, Worked, flat, flat_enum,
 };
@@ -193,9 +193,9 @@ impl Rules for Matches {
             return None;
         }
         let (seat, kind) = match state.responses {
-            0 => (state.turn, Kind::Act),
-            1 => (state.turn, Kind::Respond),
-            _ => (Matches::other(state), Kind::Respond),
+            0 => (state.turn, Ask::Act),
+            1 => (state.turn, Ask::Respond),
+            _ => (Matches::other(state), Ask::Respond),
         };
         Some(Decision { seat, kind, act: state.acts })
     }
