@@ -136,14 +136,14 @@ impl Battles {
 
     /// Has a card Swarm, or would it in play (B12.12)?
     pub(crate) fn would_swarm(&self, state: &State, card: CardId) -> bool {
-        use crate::language::Place;
+        use crate::language::Where;
         if self.has(state, card, Keyword::Swarm) {
             return true;
         }
         // What is not in play yet has what it would be given there.
         let wanted = Stat::Has(Keyword::Swarm);
         self.any_change(state, wanted, |stands, change| {
-            change.on.place == Place::InPlay && self.is_anywhere(state, &Self::frame_of(stands), &change.on, card)
+            change.on.at == Where::InPlay && self.is_anywhere(state, &Self::frame_of(stands), &change.on, card)
         })
     }
 

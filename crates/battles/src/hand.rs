@@ -3,7 +3,7 @@
 use crate::Battles;
 use crate::event::Event;
 use crate::filter::looking;
-use crate::language::{Feat, Filter, Place, Who, Wouldbe};
+use crate::language::{Feat, Filter, Where, Who, Wouldbe};
 use crate::state::{STAGE, State, Step, deck, hand, ko_pile};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
@@ -162,7 +162,7 @@ impl Battles {
     ) {
         let of = self.who(state, frame, what.whose);
         state.looked_through = state.looked_through.with(of);
-        let hands = what.place == Place::DeckAndHand;
+        let hands = what.at == Where::DeckAndHand;
         for zone in [Some(deck(of)), hands.then_some(hand(of))].into_iter().flatten() {
             for index in 0..state.table.zone(zone).len() {
                 let card = state.table.zone(zone)[index];

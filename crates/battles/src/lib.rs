@@ -103,7 +103,7 @@ impl Battles {
             version: 1,
             seats: 2..=state::SEATS,
             seat_names: ["Ash", "Birch", "Cedar", "Dogwood"].map(str::to_owned).into(),
-            zones: zones::GROUNDS.places(),
+            zones: zones::GROUNDS.with_names(),
             facts: counters::FACTS,
             options: options::all(),
             rules: include_str!("../../../rules/battles.md"),

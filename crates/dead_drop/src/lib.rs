@@ -71,7 +71,7 @@ impl DeadDrop {
             version: 1,
             seats: SEATS..=SEATS,
             seat_names: ["Ash", "Birch", "Shade"].map(str::to_owned).into(),
-            zones: zones::GROUNDS.places(),
+            zones: zones::GROUNDS.with_names(),
             facts: counters::FACTS,
             options: Vec::new(),
             rules: include_str!("../../../rules/dead_drop.md"),

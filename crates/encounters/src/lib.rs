@@ -117,7 +117,7 @@ impl Encounters {
                 .filter_map(|&avatar| cards.name(avatar))
                 .map(str::to_owned)
                 .collect(),
-            zones: zones::GROUNDS.places(),
+            zones: zones::GROUNDS.with_names(),
             facts: counters::FACTS,
             options: options::all(&cards),
             rules: include_str!("../../../rules/encounters.md"),

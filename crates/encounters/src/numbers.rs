@@ -2,7 +2,7 @@
 
 use crate::Encounters;
 use crate::facts::{Keyword, Printed};
-use crate::language::{Ban, Condition, Filter, PLAYER, Place, SPACE, Stat, Words};
+use crate::language::{Ban, Condition, Filter, PLAYER, SPACE, Stat, Where, Words};
 use crate::state::{Doing, Row, State};
 use kernel::{Seat, Source};
 use machine::{Affected, CardId, Face, Stands};
@@ -147,10 +147,10 @@ fn on_player(seat: Seat) -> impl Fn(&Doing, &Filter) -> bool {
 
 fn on_space(row: Row) -> impl Fn(&Doing, &Filter) -> bool {
     let place = match row {
-        Row::Shadows => Place::Shadows,
-        Row::Bureau => Place::Bureau,
+        Row::Shadows => Where::Shadows,
+        Row::Bureau => Where::Bureau,
     };
-    move |_, what| what.what == SPACE && (what.place == place || what.place == Place::Usual)
+    move |_, what| what.what == SPACE && (what.at == place || what.at == Where::Usual)
 }
 
 /// How much less a card is worth for the cards of its classes that were played this turn (E9.34).

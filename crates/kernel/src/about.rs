@@ -22,7 +22,7 @@ pub struct About {
     /// Names for seats nobody has named.
     pub seat_names: Vec<String>,
     /// Its zones, for `casefile zones` and `[given]`.
-    pub zones: Vec<Place>,
+    pub zones: Vec<NamedZone>,
     /// Its counters and words, likewise.
     pub facts: &'static [Fact],
     /// Public options of a setup.
@@ -46,9 +46,9 @@ impl About {
     }
 }
 
-/// Something a scenario can name.
+/// A zone that a scenario can name.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub struct Place {
+pub struct NamedZone {
     /// Its name.
     pub name: &'static str,
     /// Does every seat have its own?

@@ -38,7 +38,7 @@ mod record;
 mod session;
 mod rulebook;
 
-pub use about::{About, Fact, Place};
+pub use about::{About, Fact, NamedZone};
 pub use asked::{Asked, WhyNot};
 pub use brief::{Brief, BriefLine, Logged};
 pub use chance::{Chance, Draws, Hash, Seed, hash_of};

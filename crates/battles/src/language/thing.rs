@@ -35,7 +35,7 @@ pub const KARD: u32 = 0;
 
 /// Where things are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Place {
+pub enum Where {
     /// In play: characters and Machines in rows, Equipment on characters, resources in resource rows.
     #[default]
     InPlay,
@@ -132,7 +132,7 @@ pub struct Filter {
     /// Kinds, one bit each; none: any card.
     pub what: u32,
     /// Where.
-    pub place: Place,
+    pub at: Where,
     /// On whose side, in whose pile.
     pub whose: Who,
     /// By owner instead of by side.
@@ -180,8 +180,8 @@ impl Filter {
     }
 
     /// Things at a place.
-    pub fn at(place: Place) -> Filter {
-        Filter { place, ..Filter::default() }
+    pub fn at(at: Where) -> Filter {
+        Filter { at, ..Filter::default() }
     }
 
     /// In a role.
@@ -212,7 +212,7 @@ impl Filter {
     pub fn and(self, also: Filter) -> Filter {
         Filter {
             what: if self.what == 0 || also.what == 0 { self.what | also.what } else { self.what & also.what },
-            place: if also.place == Place::InPlay { self.place } else { also.place },
+            at: if also.at == Where::InPlay { self.at } else { also.at },
             whose: if also.whose == Who::Anybody { self.whose } else { also.whose },
             owned: self.owned || also.owned,
             teams: self.teams | also.teams,

@@ -58,7 +58,7 @@ impl Play {
             if self.keyboard.read(&mut self.screen)?.is_none_or(|line| line == "quit") {
                 return Ok(Next::Stop);
             }
-            self.places[seat.index()].shown = None;
+            self.sitters[seat.index()].shown = None;
         }
         self.in_front = Some(seat);
         Ok(Next::GoOn)
@@ -66,7 +66,7 @@ impl Play {
 
     /// The next choice of a seat that chose all of a kind; nothing once there are no more, or something else is asked.
     fn next_of_all(&mut self, asked: &Asked) -> Option<String> {
-        let place = &mut self.places[asked.seat.index()];
+        let place = &mut self.sitters[asked.seat.index()];
         let (verb, left) = place.all_of.take()?;
         let is_meant = |label: &&String| command::begins_with_word(label, &verb);
         let next = asked.choices.iter().find(is_meant).filter(|_| asked.kind == Ask::Act && left > 0)?.clone();
@@ -85,11 +85,11 @@ impl Play {
 
     /// What happened since this seat last looked.
     fn tell(&mut self, seat: Seat) -> Result<(), Trouble> {
-        let from = self.places[seat.index()].told;
+        let from = self.sitters[seat.index()].told;
         let table = self.session.table();
         let eye = Eye::Seat(seat);
         let events = if self.screen.is_json() { table.told(eye, from) } else { table.told_briefly(eye, from) };
-        self.places[seat.index()].told = table.event_count();
+        self.sitters[seat.index()].told = table.event_count();
         let name = self.name(seat).to_owned();
         self.screen.events(Some(&name), from, &events)
     }
@@ -99,7 +99,7 @@ impl Play {
         let tableau = self.session.table().tableau(Eye::Seat(seat));
         let name = self.name(seat).to_owned();
         let look = self.look(seat);
-        match self.places[seat.index()].shown.replace(tableau.clone()) {
+        match self.sitters[seat.index()].shown.replace(tableau.clone()) {
             None => self.screen.table(&name, look, &tableau),
             Some(before) if before == tableau => Ok(()),
             Some(before) => self.screen.changed_table(&name, look, &before, &tableau),
@@ -128,7 +128,7 @@ impl Play {
                 Ok(None)
             }
             Meaning::All(verb) if asked.kind == Ask::Act => {
-                self.places[asked.seat.index()].all_of = Some((verb, ALL_MAX));
+                self.sitters[asked.seat.index()].all_of = Some((verb, ALL_MAX));
                 Ok(Some(Next::GoOn))
             }
             Meaning::All(_) => {

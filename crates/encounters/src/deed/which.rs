@@ -2,7 +2,7 @@
 
 use crate::Encounters;
 use crate::event::Event;
-use crate::language::{Deck, Filter, Place};
+use crate::language::{Deck, Filter, Where};
 use crate::marks::Trail;
 use crate::shadows::seen;
 use crate::state::{
@@ -146,7 +146,7 @@ impl Encounters {
     /// pile simply the uppermost (E10.17).
     pub(super) fn top_of_a_kind(&self, state: &mut State, frame: &Doing, place: Deck, what: Filter) -> Option<CardId> {
         let zone = self.deck_zone(state, frame, place);
-        let here = Filter { place: Place::Usual, ..what };
+        let here = Filter { at: Where::Usual, ..what };
         let fits = |card: CardId| {
             let design = state.table.printed(card);
             self.cards.printed(design).is_some_and(|printed| {

@@ -4,9 +4,9 @@
 //! Each seat holds one secret card; a Torch burns two matches unless somebody douses it.
 
 use kernel::{
-    About, Ask, CandidateSink, CardShown, Chance, Decision, EventSink, Eye, Game, Given, Hash, Known, Masked, Names,
-    Outcome, Place, Question, Rules, Seat, SeatSet, Seed, Setup, SetupError, SetupOption, Shared, Side, Sight, Staging,
-    Tableau, Takes, Telling, Told, Worked, flat, flat_enum,
+    About, Ask, CandidateSink, CardShown, Chance, Decision, EventSink, Eye, Game, Given, Hash, Known, Masked,
+    NamedZone, Names, Outcome, Question, Rules, Seat, SeatSet, Seed, Setup, SetupError, SetupOption, Shared, Side,
+    Sight, Staging, Tableau, Takes, Telling, Told, Worked, flat, flat_enum,
 };
 use std::sync::{Arc, LazyLock};
 
@@ -128,7 +128,7 @@ static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     version: 1,
     seats: 2..=2,
     seat_names: vec!["Ann".to_owned(), "Ann Lee".to_owned()],
-    zones: vec![Place { name: "hand", per_seat: true, about: "the secret card" }],
+    zones: vec![NamedZone { name: "hand", per_seat: true, about: "the secret card" }],
     facts: FACTS,
     options: vec![HEAP_SIZE.clone()],
     rules: RULES,
