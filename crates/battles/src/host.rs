@@ -7,7 +7,7 @@ use crate::language::{Condition, Deed, Filter, Role, Verb, Where, Who, Words};
 use crate::state::{InProgress, State, bears_abilities, deck, hand, owner_of, sort_of, wishes};
 use crate::thing::Thing;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Clauses, Host, Library, Listed, Pick, Running, Unasked};
+use machine::{CardId, Host, Library, Listed, OptionRule, Pick, Running, Unasked};
 
 impl Host for Battles {
     type Words = Words;
@@ -17,7 +17,7 @@ impl Host for Battles {
     type Choice = Choice;
     type Reason = Reason;
 
-    const CLAUSES: Clauses<Reason> = Clauses::FirstPart(Reason::Impossible);
+    const OPTIONS: OptionRule<Reason> = OptionRule::FirstPart(Reason::Impossible);
     /// "The rest" are those that were not picked; a name or a team that was named is among the picks.
     const PICKS_STAY: bool = true;
 

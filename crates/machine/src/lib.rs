@@ -5,7 +5,7 @@
 //! what a running program remembers ([`Running`]); where values refer to cards ([`Refers`]);
 //! response [`Windows`] (M3); what lasts ([`Lasting`], M4); what stands, and replaces something ([`Standing`],
 //! M6); current numbers ([`Changes`], M7); [`Triggers`] (M5); and the programs of cards with their tags
-//! ([`Library`], M12), clause by clause ([`Clause`]), and how they run for a game ([`Host`]): [`go_on`] until
+//! ([`Library`], M12), passage by passage ([`Passage`]), and how they run for a game ([`Host`]): [`go_on`] until
 //! somebody must decide, [`list_picks`], [`answer`]. A game puts those it needs side by side into one flat state.
 
 mod card;
@@ -30,21 +30,21 @@ mod numbers;
 mod triggers;
 mod program;
 mod library;
-mod clause;
+mod passage;
 mod host;
 mod run;
 mod picks;
 
 pub use card::{Card, CardId, Design, Face, Zone};
-pub use clause::Clause;
 pub use few::{Blank, Few};
 pub use ground::{Declared, Faces, Ground, Grounds};
 pub use hint::{Hint, Stale};
-pub use host::{Clauses, Host, Listed, Unasked, count_things, first_thing, things};
+pub use host::{Host, Listed, OptionRule, Unasked, count_things, first_thing, things};
 pub use knowledge::{Content, GROUPS, Knowing};
 pub use lasting::{Lasting, Lasts};
 pub use library::{Library, ProgramError};
 pub use numbers::{Affected, Change, Changes, Layer};
+pub use passage::Passage;
 pub use picks::{Pick, is_idle, list_picks, only_thing};
 pub use program::{Ability, Draft, Hold, KEPT, Language, Limit, Op, Static, Timing};
 pub use refers::Refers;
