@@ -8,7 +8,7 @@ use crate::marks::Trail;
 use crate::order::Falling;
 use crate::state::{BELIEFS, BENEATH, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, DOUBTS, FIELD, State, Step, owner_of};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Frame, Spot, Zone};
+use machine::{CardId, Depth, Face, Frame, Zone};
 
 impl Encounters {
     /// A card is defeated, by a player or by the rules. Copies, Evidence and End Games never are.
@@ -32,7 +32,7 @@ impl Encounters {
             by_player.as_slice().iter().for_each(|waits| waiting.keep(*waits));
             state.steps.miss(waiting.missed());
         }
-        let card = state.carry(card, pile, Spot::Top, SeatSet::ALL);
+        let card = state.carry(card, pile, Depth::Top, SeatSet::ALL);
         state.turn_card(card, Face::Up);
         self.wipe(state, card);
         events.emit(Event::Defeated { design }, SeatSet::ALL);
@@ -117,7 +117,7 @@ impl Encounters {
         } else {
             // Getting away is no defeat (E9.14).
             let design = state.table.design(card);
-            let card = state.carry(card, DEFEATED_CONSPIRACY, Spot::Top, SeatSet::ALL);
+            let card = state.carry(card, DEFEATED_CONSPIRACY, Depth::Top, SeatSet::ALL);
             self.wipe(state, card);
             events.emit(Event::Eluded { design }, SeatSet::ALL);
             self.defeat_beneath(state, card, events);

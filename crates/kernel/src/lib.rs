@@ -39,11 +39,11 @@ mod record;
 mod session;
 mod rulebook;
 
-pub use about::{About, Fact, Place};
+pub use about::{About, Fact, NamedZone};
 pub use asked::{Asked, WhyNot};
 pub use brief::{Brief, BriefLine, Logged};
 pub use chance::{Chance, Draws, Hash, Seed, hash_of};
-pub use decision::{CandidateSink, Decision, Explained, Find, Kind};
+pub use decision::{Ask, CandidateSink, Decision, Explained, Find};
 pub use erased::{AnyGame, AnyTable};
 pub use event::{EventSink, Eye, Happened, Masked, Told, Worked};
 pub use flat::{Damaged, Flat, InOrder};

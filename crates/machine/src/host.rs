@@ -35,8 +35,8 @@ pub trait Host: Sized {
     /// Why something cannot be chosen.
     type Reason: 'static;
 
-    /// When a clause of "choose one" can be chosen.
-    const CLAUSES: Clauses<Self::Reason>;
+    /// When an option of "choose one" can be chosen.
+    const OPTIONS: OptionRule<Self::Reason>;
     /// Do picks stay until their program ends, even when a choice was of one thing only? Then filters can ask what was
     /// picked before.
     const PICKS_STAY: bool;
@@ -74,7 +74,7 @@ pub trait Host: Sized {
     fn refuses(&self, _state: &Self::State, _thing: u16, _next: Option<VerbOf<Self>>) -> Option<Self::Reason> {
         None
     }
-    /// What a deed says about the clause it stands in: that it can be carried out, that it cannot, or nothing.
+    /// What a deed says about the option it stands in: that it can be carried out, that it cannot, or nothing.
     fn can_do(&self, _state: &Self::State, _verb: VerbOf<Self>) -> Option<bool> {
         Some(true)
     }
@@ -104,9 +104,9 @@ pub trait Host: Sized {
     fn ended(&self, _state: &mut Self::State) {}
 }
 
-/// When a clause of "choose one" can be chosen; otherwise why not, unless none of them can.
+/// When an option of "choose one" can be chosen; otherwise why not, unless none of them can.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Clauses<R> {
+pub enum OptionRule<R> {
     /// Always.
     All,
     /// If any part of it can be carried out.

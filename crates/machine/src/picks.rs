@@ -1,6 +1,6 @@
 //! Picks: lists the answers to a program's question, and decides which questions need not be asked.
 
-use crate::host::{Clauses, FilterOf, Host, Listed, count_things, in_order, things};
+use crate::host::{FilterOf, Host, Listed, OptionRule, count_things, in_order, things};
 use crate::program::{Hold, Op};
 use crate::run::each_left;
 use crate::running::Running;
@@ -17,7 +17,7 @@ pub enum Pick {
     Yes,
     /// No.
     No,
-    /// One of several clauses, by its number from 0.
+    /// One of several options, by its number from 0.
     Option(u8),
 }
 
@@ -40,7 +40,7 @@ where
             sink.legal(Pick::No.into());
             true
         }
-        Some(Op::OneOf(_, count)) => list_clauses(host, state, run, *count, sink),
+        Some(Op::OneOf(_, count)) => list_options(host, state, run, *count, sink),
         Some(Op::Do(_) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::Hold(_) | Op::End) | None => false,
     };
     if !any {
@@ -114,8 +114,8 @@ fn each_candidate<H: Host>(
     });
 }
 
-/// Lists the clauses of "choose one": those that can be carried out, or all if none can.
-fn list_clauses<H: Host, S>(host: &H, state: &H::State, run: &Running, count: u8, sink: &mut S) -> bool
+/// Lists the options of "choose one": those that can be carried out, or all if none can.
+fn list_options<H: Host, S>(host: &H, state: &H::State, run: &Running, count: u8, sink: &mut S) -> bool
 where
     S: CandidateSink<H::Choice, H::Reason>,
 {
@@ -125,38 +125,42 @@ where
     }
     for option in 0..count {
         let choice = Pick::Option(option).into();
-        match H::CLAUSES {
-            Clauses::AnyPart(reason) | Clauses::FirstPart(reason) if possible != 0 && possible >> option & 1 == 0 => {
+        match H::OPTIONS {
+            OptionRule::AnyPart(reason) | OptionRule::FirstPart(reason)
+                if possible != 0 && possible >> option & 1 == 0 =>
+            {
                 sink.refused(choice, reason);
             }
-            Clauses::All | Clauses::AnyPart(_) | Clauses::FirstPart(_) => sink.legal(choice),
+            OptionRule::All | OptionRule::AnyPart(_) | OptionRule::FirstPart(_) => sink.legal(choice),
         }
     }
     count > 0
 }
 
-/// Can a clause of "choose one" be carried out?
+/// Can an option of "choose one" be carried out?
 fn is_possible<H: Host>(host: &H, state: &H::State, run: &Running, option: u8) -> bool {
     let code = host.library().code();
-    let clause = match code.get(usize::from(run.at) + 1 + usize::from(option)) {
+    let instructions = match code.get(usize::from(run.at) + 1 + usize::from(option)) {
         Some(Op::Jump(to)) => &code[usize::from(*to)..],
         Some(_) | None => return true,
     };
     let mut impossible = false;
-    for op in clause {
-        let part = match (op, H::CLAUSES) {
-            (_, Clauses::All) => return true,
+    for op in instructions {
+        let part = match (op, H::OPTIONS) {
+            (_, OptionRule::All) => return true,
             (Op::Choose { what, .. } | Op::ForEach(what, _), _) => Some(is_any(host, state, run, *what)),
             (Op::Do(verb), _) => host.can_do(state, *verb),
             (Op::May(..) | Op::OneOf(..), _) => Some(true),
-            (Op::Unless(condition, _), Clauses::FirstPart(_)) => (!host.holds(state, run, *condition)).then_some(false),
-            (Op::Unless(..), Clauses::AnyPart(_)) | (Op::Hold(_), _) => None,
+            (Op::Unless(condition, _), OptionRule::FirstPart(_)) => {
+                (!host.holds(state, run, *condition)).then_some(false)
+            }
+            (Op::Unless(..), OptionRule::AnyPart(_)) | (Op::Hold(_), _) => None,
             (Op::Jump(_) | Op::End, _) => break,
         };
-        match (part, H::CLAUSES) {
+        match (part, H::OPTIONS) {
             (Some(true), _) => return true,
-            (Some(false), Clauses::FirstPart(_)) => return false,
-            (Some(false), Clauses::All | Clauses::AnyPart(_)) => impossible = true,
+            (Some(false), OptionRule::FirstPart(_)) => return false,
+            (Some(false), OptionRule::All | OptionRule::AnyPart(_)) => impossible = true,
             (None, _) => {}
         }
     }

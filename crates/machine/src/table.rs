@@ -4,7 +4,7 @@ use crate::card::{Card, CardId, Design, Face, Zone};
 use crate::hint::Hint;
 use crate::knowledge::{Claims, Content, GROUPS};
 use crate::program::Limit;
-use crate::zones::{Spot, Zones, read_each, write_each};
+use crate::zones::{Depth, Zones, read_each, write_each};
 use kernel::{Chance, Damaged, Draws, Flat, SEATS_MAX, Seat, SeatSet};
 
 /// What a game says about a zone.
@@ -207,7 +207,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
     /// Out of a mixed zone nobody outside can tell which card went, so another piece of cardboard may carry the
     /// content. The piece that went is returned: if it is another, the two have changed contents, and references must
     /// [follow](crate::Refers::follow).
-    pub fn carry(&mut self, card: CardId, to: (Zone, ZoneRule), spot: Spot, from: ZoneRule, seen: SeatSet) -> CardId {
+    pub fn carry(&mut self, card: CardId, to: (Zone, ZoneRule), depth: Depth, from: ZoneRule, seen: SeatSet) -> CardId {
         let source = self.cards[card.index()].zone;
         let (target, rule) = to;
         let seen = SeatSet(seen.0 | rule.sight.0);
@@ -225,9 +225,9 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
                 self.lose_track(source, SeatSet(seen.0 | from.sight.0));
                 self.take_the_known(moved, source, SeatSet(seen.0 & !from.sight.0));
             }
-            self.zones.move_from(index, source, target, spot);
+            self.zones.move_from(index, source, target, depth);
         } else {
-            self.zones.move_card(card, source, target, spot);
+            self.zones.move_card(card, source, target, depth);
         }
         self.cards[moved.index()].zone = target;
         self.arrives(moved, from, seen);
@@ -331,7 +331,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         self.cards[spare.index()].owner = controller;
         self.cards[spare.index()].controller = controller;
         self.cards[spare.index()].face = Face::Up;
-        Some(self.carry(spare, to, Spot::Bottom, open, SeatSet::ALL))
+        Some(self.carry(spare, to, Depth::Bottom, open, SeatSet::ALL))
     }
 
     /// Is every card in exactly one place, and does what is known make sense?

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 /// Where in a zone a card arrives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Spot {
+pub enum Depth {
     /// First: on top, or leftmost.
     Top,
     /// Last: at the bottom, or rightmost.
@@ -116,19 +116,19 @@ impl<const CARDS: usize, const ZONES: usize> Zones<CARDS, ZONES> {
     }
 
     /// Moves a card. It must lie in `from`.
-    pub fn move_card(&mut self, card: CardId, from: Zone, to: Zone, spot: Spot) {
+    pub fn move_card(&mut self, card: CardId, from: Zone, to: Zone, depth: Depth) {
         let here = self.of(from).iter().position(|&other| other == card);
-        self.move_from(here.expect("a card lies where its record says"), from, to, spot);
+        self.move_from(here.expect("a card lies where its record says"), from, to, depth);
     }
 
     /// Moves the card that lies at this index of `from`.
-    pub fn move_from(&mut self, index: usize, from: Zone, to: Zone, spot: Spot) {
+    pub fn move_from(&mut self, index: usize, from: Zone, to: Zone, depth: Depth) {
         let source = self.start(from) + index;
         let card = self.order[source];
-        let target = match spot {
-            Spot::Top => self.start(to),
-            Spot::Bottom => self.end(to),
-            Spot::At(index) => self.start(to) + index.min(self.of(to).len()),
+        let target = match depth {
+            Depth::Top => self.start(to),
+            Depth::Bottom => self.end(to),
+            Depth::At(index) => self.start(to) + index.min(self.of(to).len()),
         };
         if target > source {
             self.order.copy_within(source + 1..target, source);
@@ -197,15 +197,15 @@ mod tests {
             zones.add(card..card + 1, Zone(zone));
         }
         let names = |zones: &Zones<6, 3>, zone| zones.of(Zone(zone)).iter().map(|card| card.0).collect::<Vec<_>>();
-        zones.move_card(CardId(0), Zone(0), Zone(2), Spot::Bottom);
+        zones.move_card(CardId(0), Zone(0), Zone(2), Depth::Bottom);
         assert_eq!((names(&zones, 0), names(&zones, 1), names(&zones, 2)), (vec![1], vec![2], vec![3, 4, 0]));
-        zones.move_card(CardId(4), Zone(2), Zone(0), Spot::Top);
+        zones.move_card(CardId(4), Zone(2), Zone(0), Depth::Top);
         assert_eq!((names(&zones, 0), names(&zones, 1), names(&zones, 2)), (vec![4, 1], vec![2], vec![3, 0]));
-        zones.move_card(CardId(4), Zone(0), Zone(0), Spot::Bottom);
+        zones.move_card(CardId(4), Zone(0), Zone(0), Depth::Bottom);
         assert_eq!(names(&zones, 0), vec![1, 4]);
-        zones.move_card(CardId(2), Zone(1), Zone(2), Spot::At(1));
+        zones.move_card(CardId(2), Zone(1), Zone(2), Depth::At(1));
         assert_eq!(names(&zones, 2), vec![3, 2, 0]);
-        zones.move_card(CardId(0), Zone(2), Zone(1), Spot::Top);
+        zones.move_card(CardId(0), Zone(2), Zone(1), Depth::Top);
         assert_eq!((names(&zones, 1), names(&zones, 2)), (vec![0], vec![3, 2]));
         zones.move_all(Zone(2), Zone(0));
         assert_eq!((names(&zones, 0), names(&zones, 1), names(&zones, 2)), (vec![3, 2, 1, 4], vec![0], vec![]));
