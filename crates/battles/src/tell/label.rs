@@ -5,10 +5,10 @@ use super::{bearer_of, place_of, row_in_words};
 use crate::Battles;
 use crate::choice::Choice;
 use crate::language::Filter;
-use crate::state::{Doing, Row, State, Step, hand, in_play, is_row, mark, owner_of};
+use crate::state::{Row, State, Step, hand, in_play, is_row, mark, owner_of};
 use crate::thing::{Thing, is_card};
 use kernel::{Eye, Names, Seat};
-use machine::{CardId, Frame, Pick, Zone};
+use machine::{CardId, Frame, Pick, Running, Zone};
 
 impl Battles {
     /// The stable English label of a choice.
@@ -170,7 +170,7 @@ impl Battles {
     }
 
     /// From what a running text lets one choose, if it does.
-    pub(super) fn what_is_chosen(&self, frame: &Doing) -> Option<Filter> {
+    pub(super) fn what_is_chosen(&self, frame: &Running) -> Option<Filter> {
         self.cards.library.chooses_from(frame.at)
     }
 
@@ -179,7 +179,7 @@ impl Battles {
         state: &State,
         names: &Names,
         eye: Eye,
-        frame: &Doing,
+        frame: &Running,
         what: Filter,
         card: CardId,
     ) -> String {

@@ -4,11 +4,11 @@ use super::capital;
 use crate::Battles;
 use crate::facts::Symbol;
 use crate::language::{Moment, Words};
-use crate::state::{Doing, State, Step, owner_of};
+use crate::state::{State, Step, owner_of};
 use crate::thing::Thing;
 use crate::turn::Part;
 use kernel::{Eye, Names, Question, Seat};
-use machine::{Ability, CardId, Op, Timing};
+use machine::{Ability, CardId, Op, Running, Timing};
 
 impl Battles {
     /// The question of the open decision.
@@ -134,7 +134,7 @@ impl Battles {
         self.combat_preview(state).and_then(|preview| preview.back).map_or(0, |(atk, ..)| atk)
     }
 
-    fn question_of_program(&self, state: &State, names: &Names, frame: &Doing) -> Question {
+    fn question_of_program(&self, state: &State, names: &Names, frame: &Running) -> Question {
         let found = self.cards.library.ability_at(frame.at);
         let cause = found.map(|(design, ..)| self.name(design).to_owned());
         let rule = found.map_or("B8.3", |(.., ability)| rule_of(ability));
@@ -160,7 +160,7 @@ impl Battles {
     }
 
     /// What a program is about: by its name, if whoever is asked knows it.
-    fn about_in_words(&self, state: &State, names: &Names, frame: &Doing, asked: Seat) -> Option<String> {
+    fn about_in_words(&self, state: &State, names: &Names, frame: &Running, asked: Seat) -> Option<String> {
         match state.thing(frame.about.0)? {
             Thing::Card(card) if card.index() >= state.table.count() => None,
             Thing::Card(card) => {

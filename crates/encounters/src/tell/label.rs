@@ -4,11 +4,11 @@ use super::{number_in_row, place_of_hidden, words_of};
 use crate::Encounters;
 use crate::choice::Choice;
 use crate::language::{Deed, Filter, Moment, Verb, Who, Words};
-use crate::state::{Doing, FIELD, State, Step, aside, bureau, owner_of};
+use crate::state::{FIELD, State, Step, aside, bureau, owner_of};
 use crate::state::{SPACES, in_rows};
 use crate::thing::{Thing, is_card};
 use kernel::{Names, Seat};
-use machine::{Ability, CardId, Frame, Op, Pick, Timing, Zone};
+use machine::{Ability, CardId, Frame, Op, Pick, Running, Timing, Zone};
 
 impl Encounters {
     /// The stable English label of a choice.
@@ -89,7 +89,7 @@ impl Encounters {
     }
 
     /// A card to pick; told apart from the others that can be picked.
-    fn picked_in_words(&self, state: &State, names: &Names, frame: &Doing, what: Filter, card: CardId) -> String {
+    fn picked_in_words(&self, state: &State, names: &Names, frame: &Running, what: Filter, card: CardId) -> String {
         if card.index() >= state.table.count() {
             return "nothing".to_owned();
         }

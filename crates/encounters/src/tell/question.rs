@@ -5,10 +5,10 @@ use super::{place_of_hidden, words_of};
 use crate::Encounters;
 use crate::facts::Kind;
 use crate::language::{Moment, Words};
-use crate::state::{Doing, State, Step, bureau};
+use crate::state::{State, Step, bureau};
 use crate::thing::Thing;
 use kernel::{Eye, Names, Question, Seat};
-use machine::{Ability, CardId, Design, Op, Timing};
+use machine::{Ability, CardId, Design, Op, Running, Timing};
 
 impl Encounters {
     /// The question of the open decision.
@@ -67,7 +67,7 @@ impl Encounters {
         self.cards.printed(design).filter(|printed| printed.kind == Kind::Strike).map(|_| design)
     }
 
-    fn question_of_program(&self, state: &State, names: &Names, frame: &Doing) -> Question {
+    fn question_of_program(&self, state: &State, names: &Names, frame: &Running) -> Question {
         let found = self.cards.library.ability_at(frame.at);
         let cause = found.map(|(design, ..)| self.name(design).to_owned());
         let rule = found.map_or("E8.4", |(design, _, ability)| self.rule_of(design, ability));
@@ -85,7 +85,7 @@ impl Encounters {
     }
 
     /// What a program is about: by its name, if whoever is asked knows it.
-    fn about_in_words(&self, state: &State, names: &Names, frame: &Doing, asked: Seat) -> Option<String> {
+    fn about_in_words(&self, state: &State, names: &Names, frame: &Running, asked: Seat) -> Option<String> {
         match state.thing(frame.about.0)? {
             Thing::Card(card) if card.index() >= state.table.count() => None,
             Thing::Card(card) => place_of_hidden(state, card).or_else(|| {
