@@ -35,7 +35,7 @@ enum Chore {
     Test,
     /// List each rule with the scenarios that cite it; fail if a rule has none
     Rules(rules::Arguments),
-    /// List which clauses of card texts scenarios execute and assert; fail if one is never executed
+    /// List which passages of card texts scenarios execute and assert; fail if one is never executed
     Cards(cards::Arguments),
     /// Plant faults in the rules and check that the tests notice
     Faults,
