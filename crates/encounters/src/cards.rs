@@ -252,10 +252,13 @@ impl Cards {
         own.map(|(design, printed)| (design, printed.copies))
     }
 
-    /// The cards of every starting deck, and how many there are of each (E1.3).
-    pub(crate) fn starting_deck(&self) -> impl Iterator<Item = (Design, usize)> {
+    /// The cards of every starting deck, and how many there are of each (E1.3): those there are most of first.
+    pub(crate) fn starting_deck(&self) -> Vec<(Design, usize)> {
         let all = self.of_kind(Kind::Starting).map(|(design, _)| design);
-        all.filter_map(|design| Some((design, usize::from(self.facts(design)?.starting_deck))))
+        let counted = all.filter_map(|design| Some((design, usize::from(self.facts(design)?.starting_deck))));
+        let mut deck: Vec<(Design, usize)> = counted.collect();
+        deck.sort_by_key(|&(design, count)| (std::cmp::Reverse(count), design.index()));
+        deck
     }
 
     /// What is printed on it, if anybody told which it is.
