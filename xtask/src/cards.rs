@@ -1,10 +1,10 @@
-//! `cargo xtask cards [GAME]`: lists which clauses of card texts scenarios execute and assert.
+//! `cargo xtask cards [GAME]`: lists which passages of card texts scenarios execute and assert.
 //!
-//! A clause is an instruction that does something or branches, or a standing change. It is executed when the game
+//! A passage is an instruction that does something or branches, or a standing change. It is executed when the game
 //! reaches it, or when the change counts for some card. It is asserted when an `expect` or a `cannot` holds afterwards
 //! that did not before. That a text parses counts for nothing.
 //!
-//! In reading order: what this chore must know of a game (`subject`), the clauses (`clauses`), and which changes of a
+//! In reading order: what this chore must know of a game (`subject`), the passages (`passages`), and which changes of a
 //! text scenarios notice (`mutate`).
 
 use crate::step::{Result, root};
@@ -12,7 +12,7 @@ use clap::Args;
 use std::path::PathBuf;
 
 mod subject;
-mod clauses;
+mod passages;
 mod mutate;
 
 use subject::{Subject, subjects};
@@ -40,13 +40,13 @@ pub fn run(arguments: &Arguments) -> Result {
     }
     match arguments.mutate {
         Some(count) => every(&subjects, |subject| mutate::mutate(subject, count, &arguments.seed)),
-        None => every(&subjects, clauses::print),
+        None => every(&subjects, passages::print),
     }
 }
 
 /// Checks every game that has packs.
 pub fn check_all() -> Result {
-    every(&subjects()?, clauses::print)
+    every(&subjects()?, passages::print)
 }
 
 /// All that is wrong with any of the games.

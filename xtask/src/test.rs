@@ -1,7 +1,7 @@
 //! `cargo xtask test`: the one command that README and CI use.
 
 use crate::step::{Cargo, Result, root, step};
-use crate::{cards, page, rules};
+use crate::{cards, page, rules, tidy};
 use std::env::consts::EXE_SUFFIX;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,9 +10,11 @@ use std::time::Instant;
 pub fn run() -> Result {
     let start = Instant::now();
     Cargo::new("fmt --all --check").step("format")?;
+    step("tidy", "cargo xtask tidy", tidy::check)?;
     page::build()?;
     Cargo::new("clippy --workspace --all-targets -- -D warnings").step("lints")?;
     tests().step("tests")?;
+    tidy::doc_tests()?;
     let program = program()?;
     scenarios(&program)?;
     step("rules", "cargo xtask rules", rules::check_all)?;
@@ -22,7 +24,7 @@ pub fn run() -> Result {
     Ok(())
 }
 
-/// All tests but those in documentation, which nextest does not run either.
+/// All tests but those in documentation, which nextest does not run: they are a step of their own.
 fn tests() -> Cargo {
     if Cargo::new("nextest --version").succeeds() {
         return Cargo::new("nextest run --workspace --lib --bins --tests --no-fail-fast");

@@ -179,7 +179,7 @@ impl Battles {
         state.quiet = 0;
         for &card in attackers.as_slice() {
             let card = CardId(card);
-            state.set_mark(card, mark::EXHAUSTED, true);
+            state.mark(card, mark::EXHAUSTED);
             self.wake(state, card);
         }
         let Some(&first) = attackers.as_slice().first() else { return };

@@ -97,6 +97,28 @@ pub fn sort_of(zone: Zone) -> Zone {
     Zone(if zone.0 < OWN * SEATS { zone.0 % OWN } else { zone.0 })
 }
 
+/// A player's rows of characters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Row {
+    /// The front row.
+    Front,
+    /// The back row.
+    Back,
+}
+
+impl Row {
+    /// Both.
+    pub const BOTH: [Row; 2] = [Row::Front, Row::Back];
+
+    /// The row of a player.
+    pub const fn of(self, seat: Seat) -> Zone {
+        match self {
+            Row::Front => front(seat),
+            Row::Back => back(seat),
+        }
+    }
+}
+
 /// Is it a front row?
 pub fn is_front(zone: Zone) -> bool {
     has(FRONTS, zone)

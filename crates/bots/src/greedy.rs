@@ -1,7 +1,7 @@
 //! The greedy bot: picks what looks best right now.
 //!
 //! It makes a few re-deals, the same ones for all choices of a decision. On each it tries every choice: it plays the
-//! choice and continues until somebody is asked what to do next ([`Kind::Act`]), so that a search has been decided and
+//! choice and continues until somebody is asked what to do next ([`Ask::Act`]), so that a search has been decided and
 //! a card has done what it says. On the way everybody does what is best for their own side ([`Budget::cares`] questions
 //! long), then takes whatever is last in their list. Then [`Rules::appraise`](kernel::Rules::appraise) evaluates the
 //! side; a won or lost game outweighs everything else. The bot takes the choice with the best sum.
@@ -30,7 +30,7 @@
 
 use crate::bot::Budget;
 use crate::notepad::{Notepad, list};
-use kernel::{Chance, Game, Kind, Known, Side};
+use kernel::{Ask, Chance, Game, Known, Side};
 
 /// The value of a won game; a lost one has the negative.
 const VICTORY: i64 = 1_000_000;
@@ -54,7 +54,7 @@ pub(crate) fn choose<G: Game>(
         list(game, &deal, choices);
         for (place, (worth, &choice)) in worth.iter_mut().zip(choices.iter()).enumerate() {
             let mut copy = deal;
-            if decision.kind != Kind::Act || place != last {
+            if decision.kind != Ask::Act || place != last {
                 game.play(&mut copy, choice, &mut ());
                 Try { game, budget, inner, passing }.go_on(&mut copy);
             }
@@ -66,14 +66,14 @@ pub(crate) fn choose<G: Game>(
 
 /// The place of the best choice; if there are several, doing something comes before ending the turn and passing before
 /// spending a card on nothing. Otherwise chance decides, so that nobody can read the bot's mind.
-fn best(worth: &[i64], kind: Kind, chance: &mut Chance) -> usize {
+fn best(worth: &[i64], kind: Ask, chance: &mut Chance) -> usize {
     let last = worth.len() - 1;
     let most = worth.iter().copied().max().unwrap_or(0);
     let good = |place: &usize| worth[*place] == most;
     let range = match kind {
-        Kind::Respond if good(&last) => return last,
-        Kind::Act if (0..last).any(|place| good(&place)) => 0..last,
-        Kind::Act | Kind::Respond | Kind::Card | Kind::Seat | Kind::Option | Kind::YesNo | Kind::Number => 0..last + 1,
+        Ask::Respond if good(&last) => return last,
+        Ask::Act if (0..last).any(|place| good(&place)) => 0..last,
+        Ask::Act | Ask::Respond | Ask::Card | Ask::Seat | Ask::Option | Ask::YesNo | Ask::Number => 0..last + 1,
     };
     let count = range.clone().filter(good).count();
     let pick = if count > 1 { chance.pick(count) } else { 0 };
@@ -103,7 +103,7 @@ impl<G: Game> Try<'_, G> {
     fn go_on(&mut self, state: &mut G::State) {
         let mut cares = self.budget.cares;
         for _ in 0..self.budget.answers {
-            let Some(decision) = self.game.decision(state).filter(|decision| decision.kind != Kind::Act) else {
+            let Some(decision) = self.game.decision(state).filter(|decision| decision.kind != Ask::Act) else {
                 return;
             };
             list(self.game, state, self.inner);
@@ -138,7 +138,7 @@ impl<G: Game> Try<'_, G> {
 /// Takes the last choice until somebody is asked what to do next.
 fn pass_on<G: Game>(game: &G, state: &mut G::State, answers: u16, passing: &mut Vec<G::Choice>) {
     for _ in 0..answers {
-        if game.decision(state).is_none_or(|decision| decision.kind == Kind::Act) {
+        if game.decision(state).is_none_or(|decision| decision.kind == Ask::Act) {
             return;
         }
         list(game, state, passing);
@@ -156,13 +156,13 @@ mod tests {
     fn doing_something_comes_before_ending_the_turn_and_passing_before_spending() {
         let mut chance = Chance::new(Seed::from_words("ties"));
         for _ in 0..20 {
-            assert!([0, 2].contains(&best(&[5, 3, 5, 5], Kind::Act, &mut chance)));
-            assert_eq!(best(&[3, 4, 5], Kind::Act, &mut chance), 2);
-            assert_eq!(best(&[5, 5, 5], Kind::Respond, &mut chance), 2);
-            assert_eq!(best(&[4, 6, 5], Kind::Respond, &mut chance), 1);
+            assert!([0, 2].contains(&best(&[5, 3, 5, 5], Ask::Act, &mut chance)));
+            assert_eq!(best(&[3, 4, 5], Ask::Act, &mut chance), 2);
+            assert_eq!(best(&[5, 5, 5], Ask::Respond, &mut chance), 2);
+            assert_eq!(best(&[4, 6, 5], Ask::Respond, &mut chance), 1);
         }
         let seen: std::collections::BTreeSet<usize> =
-            (0..50).map(|_| best(&[5, 3, 5, 5], Kind::Card, &mut chance)).collect();
+            (0..50).map(|_| best(&[5, 3, 5, 5], Ask::Card, &mut chance)).collect();
         assert_eq!(seen.into_iter().collect::<Vec<_>>(), [0, 2, 3]);
     }
 }

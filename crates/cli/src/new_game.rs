@@ -47,11 +47,11 @@ impl NewGame {
         }
         let name = |seat: usize| match (self.names.get(seat), about.seat_names.get(seat)) {
             (Some(name), _) => name.trim().to_owned(),
-            (None, Some(name)) => (*name).to_owned(),
+            (None, Some(name)) => name.clone(),
             (None, None) => format!("Seat {}", seat + 1),
         };
         let names: Vec<String> = (0..count).map(name).collect();
-        let mut setup = Setup::new(about.name, &names.iter().map(String::as_str).collect::<Vec<_>>());
+        let mut setup = Setup::new(about.name, &names);
         for option in &self.options {
             let (key, value) = option.split_once('=').ok_or_else(|| {
                 Trouble::new(format!("`--option {option}` has no value"), "Write --option NAME=VALUE.")

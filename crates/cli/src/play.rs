@@ -69,7 +69,7 @@ pub struct Args {
 }
 
 /// One seat and what it has been shown.
-struct Place {
+struct Sitter {
     player: Player,
     /// How many events it has been told.
     told: usize,
@@ -85,7 +85,7 @@ struct Place {
 struct Play {
     game: Arc<dyn Playable>,
     session: Session,
-    places: Vec<Place>,
+    sitters: Vec<Sitter>,
     /// What the streams of bots grow from.
     grown_from: Seed,
     screen: Screen,
@@ -114,7 +114,7 @@ pub fn run(args: Args, page: Page) -> Result<Ending, Trouble> {
     let mut play = if let Some(file) = args.resume.clone() { resume(args, file, page)? } else { start(args, page)? };
     play.welcome()?;
     while let Some(Decision { seat, .. }) = play.session.table().decision() {
-        match play.places[seat.index()].player {
+        match play.sitters[seat.index()].player {
             Player::Bot(bot) => play.bot_answers(seat, bot)?,
             Player::Human => {
                 if play.turn(seat)? == Next::Stop {
@@ -164,8 +164,8 @@ fn resume(args: Args, file: PathBuf, page: Page) -> Result<Play, Trouble> {
     let session = Session::resume(game.clone(), record).map_err(|error| record_file::wrong(&file, &error))?;
     let told = told_by_last_answer(game.as_ref(), session.record());
     let mut play = Play::new(game, session, players, save, &args, page)?;
-    for (place, told) in play.places.iter_mut().zip(told) {
-        place.told = told;
+    for (sitter, told) in play.sitters.iter_mut().zip(told) {
+        sitter.told = told;
     }
     Ok(play)
 }
@@ -199,10 +199,10 @@ impl Play {
         let grown_from = seed
             .ok_or_else(|| Trouble::new("this record has no seed", "Use the complete record, not one seat's part."))?;
         session.seat_players(players.iter().map(|player| (*player).into()).collect());
-        let place = |player| Place { player, told: 0, shown: None, standing: Standing::default(), all_of: None };
+        let sitter = |player| Sitter { player, told: 0, shown: None, standing: Standing::default(), all_of: None };
         Ok(Play {
             game,
-            places: players.into_iter().map(place).collect(),
+            sitters: players.into_iter().map(sitter).collect(),
             grown_from,
             screen: Screen::new(page, args.json),
             keyboard: Keyboard::new(args.json),
@@ -220,8 +220,8 @@ impl Play {
     }
 
     fn humans(&self) -> Vec<Seat> {
-        let human = |(index, place): (usize, &Place)| (place.player == Player::Human).then_some(Seat(index as u8));
-        self.places.iter().enumerate().filter_map(human).collect()
+        let human = |(index, sitter): (usize, &Sitter)| (sitter.player == Player::Human).then_some(Seat(index as u8));
+        self.sitters.iter().enumerate().filter_map(human).collect()
     }
 
     /// Do people with secrets from each other share this screen?
@@ -233,7 +233,7 @@ impl Play {
         let names = self.session.table().names().0.iter().map(String::as_str);
         let welcome = Welcome {
             about: self.session.table().about(),
-            seats: names.zip(self.places.iter().map(|place| place.player)).collect(),
+            seats: names.zip(self.sitters.iter().map(|sitter| sitter.player)).collect(),
             answers: self.session.record().answers.len(),
             seed: self.seed.as_deref(),
             save: &self.save.path,

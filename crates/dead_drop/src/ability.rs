@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::search::Part;
 use crate::state::{COURIER, DROPS, GUARD, SEATS, SPARES, State, Step, Until, discard, hand, in_play, zone_rule};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Frame, Language, Lasts, Pending, Running, Spot, Static, Timing};
+use machine::{CardId, Depth, Frame, Language, Lasts, Pending, Running, Static, Timing};
 
 impl DeadDrop {
     /// Everything a text means, said by `this` card about `it`.
@@ -65,14 +65,14 @@ impl DeadDrop {
                 state.table.reveal(about, SeatSet::only(seat));
                 let drop = state.table.card(about).zone.0 - crate::state::drop(0).0;
                 events.emit(
-                    Event::LookedAt { seat, drop, design: state.table.printed(about) },
+                    Event::LookedAt { seat, drop, design: state.table.printed(about), by },
                     SeatSet::only(seat).with(COURIER),
                 );
             }
             Verb::Offer => self.make_offer(state, seat, card, events),
             Verb::Last(ability, until) => self.let_last(state, run, ability, until, events),
-            Verb::Negate => self.negate(state, about, events),
-            Verb::Discard => self.would_discard(state, about, false),
+            Verb::Negate => self.negate(state, about, by, events),
+            Verb::Discard => self.would_discard(state, about),
             Verb::TakeItsPlace => {
                 let would = state.steps.newest_mut(|frame| matches!(frame.step, Step::Discard { .. }));
                 if let Some(Frame { step: Step::Discard { card: lost, .. }, seat: loser, .. }) = would {
@@ -92,8 +92,8 @@ impl DeadDrop {
                     let picked = state.table.zone(zone)[state.chance.pick(count)];
                     state.table.note_fact();
                     let design = state.table.printed(picked);
-                    state.carry(picked, discard(seat), Spot::Top, SeatSet::ALL);
-                    events.emit(Event::DiscardedAtRandom { seat, design }, SeatSet::ALL);
+                    state.carry(picked, discard(seat), Depth::Top, SeatSet::ALL);
+                    events.emit(Event::DiscardedAtRandom { seat, design, by }, SeatSet::ALL);
                 }
             }
             Verb::Copy => {
@@ -102,7 +102,7 @@ impl DeadDrop {
                 let made = state.table.conjure(design, seat, SPARES, (to, zone_rule(to)), zone_rule(SPARES));
                 state.standing.fresh = false;
                 if let Some(copy) = made {
-                    events.emit(Event::Copied { seat, design }, SeatSet::ALL);
+                    events.emit(Event::Copied { seat, design, by }, SeatSet::ALL);
                     self.set_off_entering(state, copy);
                 }
             }
@@ -127,7 +127,7 @@ impl DeadDrop {
         state.standing.fresh = false;
         let by = state.table.design(run.card);
         let event = match timing {
-            Timing::Always(Static { stat: GUARD, amount: times, .. }) => Event::Guard { times },
+            Timing::Always(Static { stat: GUARD, amount: times, .. }) => Event::Guard { times, by },
             Timing::Always(Static { amount, .. }) => Event::Nerve { design: state.table.design(run.about), amount, by },
             Timing::Played | Timing::When(_) | Timing::Instead(_) | Timing::Later => {
                 Event::PutOff { design: by, seat, until }
@@ -158,7 +158,7 @@ impl DeadDrop {
         }
         for &card in &gone[..count] {
             let owner = state.table.card(card).owner;
-            state.carry(card, discard(owner), Spot::Top, SeatSet::ALL);
+            state.carry(card, discard(owner), Depth::Top, SeatSet::ALL);
         }
         self.search_goes_on(state, Part::Over);
     }

@@ -21,6 +21,8 @@ pub enum Kind {
     Package,
     /// Good for bluffing only.
     Blank,
+    /// Cardboard for copies, in nobody's deck (D7.5).
+    Spare,
 }
 
 /// The fields of a card, besides those that every game's cards have.

@@ -14,7 +14,7 @@ pub enum Event {
     /// An operative came into play.
     Deployed { seat: Seat, design: Design },
     /// A copy came into play.
-    Copied { seat: Seat, design: Design },
+    Copied { seat: Seat, design: Design, by: Design },
     /// A copy is gone.
     CopyGone { design: Design },
     /// A card was placed at a drop.
@@ -52,11 +52,11 @@ pub enum Event {
     /// A card is being carried out.
     CarriedOut { design: Design },
     /// A card was negated.
-    Negated { design: Design },
+    Negated { design: Design, by: Design },
     /// An operative's nerve changed.
     Nerve { design: Design, amount: i16, by: Design },
     /// The guard of the searched drop was multiplied.
-    Guard { times: i16 },
+    Guard { times: i16, by: Design },
     /// A card stays in play for its effect.
     Stays { seat: Seat, design: Design },
     /// The nerve did not reach the guard.
@@ -66,12 +66,12 @@ pub enum Event {
     /// A search was ended early.
     SearchEnded { by: Design },
     /// A card was looked at.
-    LookedAt { seat: Seat, drop: u8, design: Design },
+    LookedAt { seat: Seat, drop: u8, design: Design, by: Design },
     /// A card was discarded.
     Discarded { seat: Seat, design: Design, rule: &'static str },
     /// A card picked by chance was discarded.
-    DiscardedAtRandom { seat: Seat, design: Design },
-    /// A Bodyguard took a place.
+    DiscardedAtRandom { seat: Seat, design: Design, by: Design },
+    /// A card took the place of another that would be discarded.
     TookItsPlace { design: Design, saved: Design },
     /// Something was put off.
     PutOff { design: Design, seat: Seat, until: Until },

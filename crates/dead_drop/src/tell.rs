@@ -1,12 +1,13 @@
-//! Words: questions, labels, reasons and what happened.
+//! Words: questions, labels and reasons.
+
+mod happened;
 
 use crate::DeadDrop;
 use crate::cards::Filter;
 use crate::choices::{Choice, Reason};
 use crate::event::Event;
 use crate::search::{Part, partner};
-use crate::state::Until;
-use crate::state::{ANNOUNCED, Ending, State, Step, What};
+use crate::state::{ANNOUNCED, State, Step, What};
 use crate::turn::Phase;
 use kernel::{Names, Question, Telling, Told, Touched};
 use machine::{CardId, Design, Op, Pick};
@@ -88,7 +89,7 @@ impl Telling for DeadDrop {
             Choice::Pick(Pick::No) => "no".to_owned(),
             Choice::Pick(Pick::Option(option)) => {
                 let card = state.steps.running().map_or(CardId::NONE, |run| run.card);
-                self.cards.option(state.table.printed(card), option).unwrap_or_else(|| "nothing".to_owned())
+                self.option_in_words(state.table.printed(card), option)
             }
             Choice::First(index) => {
                 let waiting = state.triggers.as_slice();
@@ -140,102 +141,7 @@ impl Telling for DeadDrop {
     }
 
     fn told(&self, names: &Names, event: Event) -> Told {
-        let who = |seat| names.of(seat);
-        let cause = |design: Design| self.cards.name(design).map(str::to_owned);
-        let (words, rule, by) = match event {
-            Event::TurnBegan { seat, round } => (format!("Round {round}: {}'s turn.", who(seat)), "D2.1", None),
-            Event::Drew { seat, design, by } => {
-                let rule = if by == Design::UNKNOWN { "D2.1" } else { "D7.1" };
-                (format!("{} drew {}.", who(seat), self.name(design)), rule, cause(by))
-            }
-            Event::Deployed { seat, design } => {
-                (format!("{} deployed {}.", who(seat), self.name(design)), "D3.1", None)
-            }
-            Event::Copied { seat, design } => {
-                let words = format!("A copy of {} came into play for {}.", self.name(design), who(seat));
-                (words, "D7.5", Some("Body Double".to_owned()))
-            }
-            Event::CopyGone { design } => (format!("The copy of {} is gone.", self.name(design)), "D7.5", None),
-            Event::Placed { drop, design } => {
-                (format!("The Courier placed {} at {}.", self.name(design), drop_name(drop)), "D4.1", None)
-            }
-            Event::TookBack { drop, design } => {
-                (format!("The Courier took back {} from {}.", self.name(design), drop_name(drop)), "D4.2", None)
-            }
-            Event::Delivered { drop } => {
-                (format!("The Courier delivered the Package at {}.", drop_name(drop)), "D4.4", None)
-            }
-            Event::Searched { seat, drop } => (format!("{} searches {}.", who(seat), drop_name(drop)), "D3.2", None),
-            Event::AskedForHelp { seat } => (format!("{} asked for help.", who(seat)), "D3.3", None),
-            Event::Helped { seat, design } => {
-                (format!("{} helped with {}.", who(seat), self.name(design)), "D3.3", None)
-            }
-            Event::Declined { seat } => (format!("{} did not help.", who(seat)), "D3.3", None),
-            Event::Announced { seat, design } => {
-                (format!("{} announced {}.", who(seat), self.name(design)), "D6.1", None)
-            }
-            Event::NamedPrice { seat, price } => (format!("{} named a price of {price}.", who(seat)), "D6.8", None),
-            Event::OnTheTable { price } => (format!("An offer of {price} is on the table."), "D6.9", None),
-            Event::OfferTaken { price, by } => (format!("The guard is higher by {price}."), "D6.9", cause(by)),
-            Event::WalkedOut { seat } => (format!("{} walked out.", who(seat)), "D6.10", None),
-            Event::Chose { seat, holder, design, place } => {
-                let words = format!("{} chose {}'s {} ({place}).", who(seat), who(holder), self.name(design));
-                (words, "D7.1", None)
-            }
-            Event::ChoseDrop { seat, drop } => (format!("{} chose {}.", who(seat), drop_name(drop)), "D7.1", None),
-            Event::ChoseOption { seat, design, option } => {
-                let option = self.cards.option(design, option).unwrap_or_else(|| "nothing".to_owned());
-                (format!("{} chose: {option}.", who(seat)), "D7.1", cause(design))
-            }
-            Event::PutFirst { seat, controller, design } => {
-                (format!("{} put {}'s {} first.", who(seat), who(controller), self.name(design)), "D7.3", None)
-            }
-            Event::CarriedOut { design } => (format!("{} is carried out.", self.name(design)), "D6.2", cause(design)),
-            Event::Negated { design } => {
-                (format!("{} was negated.", self.name(design)), "D6.4", Some("Denial".to_owned()))
-            }
-            Event::Nerve { design, amount, by } => {
-                (format!("{} has {amount:+} nerve.", self.name(design)), "D7.2", cause(by))
-            }
-            Event::Guard { times } => {
-                (format!("The guard is multiplied by {times}."), "D7.2", Some("Locked Box".to_owned()))
-            }
-            Event::Stays { seat, design } => (format!("{} stays with {}.", self.name(design), who(seat)), "D6.5", None),
-            Event::Failed { seat, nerve, guard } => {
-                (format!("{}'s search failed: nerve {nerve} against guard {guard}.", who(seat)), "D3.6", None)
-            }
-            Event::Uncovered { seat, drop, nerve, guard, design } => {
-                let found = format!("{} uncovered {} at {}", who(seat), self.name(design), drop_name(drop));
-                (format!("{found}: nerve {nerve} against guard {guard}."), "D3.5", None)
-            }
-            Event::SearchEnded { by } => ("The search was ended.".to_owned(), "D3.4", cause(by)),
-            Event::LookedAt { seat, drop, design } => {
-                let words = format!("{} looked at {} at {}.", who(seat), self.name(design), drop_name(drop));
-                (words, "D7.1", Some("Informant".to_owned()))
-            }
-            Event::Discarded { seat, design, rule } => {
-                (format!("{} discarded {}.", who(seat), self.name(design)), rule, None)
-            }
-            Event::DiscardedAtRandom { seat, design } => {
-                let words = format!("{} discarded {} at random.", who(seat), self.name(design));
-                let (rule, cause) = ("D2.3".to_owned(), Some("Burned Notes".to_owned()));
-                return Told { words, rule, cause, picked: Some(self.name(design).to_owned()) };
-            }
-            Event::TookItsPlace { design, saved } => {
-                (format!("{} took the place of {}.", self.name(design), self.name(saved)), "D7.4", cause(design))
-            }
-            Event::PutOff { design, seat, until } => {
-                let (when, rule) = if until == Until::TurnStart { ("start", "D2.1") } else { ("end", "D2.3") };
-                let words = format!("{} comes to pass at the {when} of {}'s turn.", self.name(design), who(seat));
-                (words, rule, cause(design))
-            }
-            Event::GaveUp { seat } => (format!("{} gave up.", who(seat)), "D5.4", None),
-            Event::Over { ending } => {
-                let (words, rule) = DeadDrop::ending_in_words(ending);
-                (words.to_owned(), rule, None)
-            }
-        };
-        Told { words, rule: rule.to_owned(), cause: by, picked: None }
+        DeadDrop::told(self, names, event)
     }
 }
 
@@ -267,17 +173,6 @@ impl DeadDrop {
             words = format!("{words} {place}");
         }
         words
-    }
-
-    pub(crate) fn ending_in_words(ending: Ending) -> (&'static str, &'static str) {
-        match ending {
-            Ending::NotYet => ("The game goes on.", "D2.2"),
-            Ending::Captured => ("The Agents captured two Packages and win.", "D5.1"),
-            Ending::Delivered => ("The Courier delivered three Packages and wins.", "D5.2"),
-            Ending::GotAway => ("Ten rounds are over. The Courier got away and wins.", "D5.3"),
-            Ending::AgentsGaveUp => ("The Agents gave up. The Courier wins.", "D5.4"),
-            Ending::CourierGaveUp => ("The Courier gave up. The Agents win.", "D5.4"),
-        }
     }
 }
 

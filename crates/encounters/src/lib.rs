@@ -110,8 +110,13 @@ impl Encounters {
             summary: "one to five agents against a conspiracy (cooperative deck-builder)",
             version: 1,
             seats: 1..=state::SEATS,
-            seat_names: &["Fox Mulder", "Dana Scully", "Walter Skinner", "John Doggett", "Monica Reyes"],
-            zones: zones::GROUNDS.places(),
+            seat_names: cards
+                .first_avatars
+                .iter()
+                .filter_map(|&avatar| cards.name(avatar))
+                .map(str::to_owned)
+                .collect(),
+            zones: zones::GROUNDS.with_names(),
             facts: counters::FACTS,
             options: options::all(&cards),
             rules: include_str!("../../../rules/encounters.md"),

@@ -136,9 +136,9 @@ impl Encounters {
 /// Shadows from the left (E8.21).
 pub(crate) fn in_order(state: &State) -> Rows {
     let mut rows = Rows::EMPTY;
-    (0..SPACES).filter_map(|space| state.at(bureau(space))).for_each(|card| _ = rows.push(card.0));
-    state.table.zone(FIELD).iter().rev().for_each(|card| _ = rows.push(card.0));
-    (0..SPACES).filter_map(|space| state.at(shadows(space))).for_each(|card| _ = rows.push(card.0));
+    (0..SPACES).filter_map(|space| state.at(bureau(space))).for_each(|card| rows.keep(card.0));
+    state.table.zone(FIELD).iter().rev().for_each(|card| rows.keep(card.0));
+    (0..SPACES).filter_map(|space| state.at(shadows(space))).for_each(|card| rows.keep(card.0));
     rows
 }
 

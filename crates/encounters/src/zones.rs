@@ -126,6 +126,25 @@ machine::zones! {
     own attached = 7 [Ground { name: "attached", words: "avatar", about: "what is attached to a player's avatar", stands: true, kinds: !0, ..OPEN }];
 }
 
+/// A row whose spaces are scanned (E1.11).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Row {
+    /// The Shadows, scanned for attack.
+    Shadows,
+    /// The Bureau, scanned for recruit.
+    Bureau,
+}
+
+impl Row {
+    /// One of its spaces, from 0 on the left.
+    pub const fn space(self, space: u8) -> Zone {
+        match self {
+            Row::Shadows => shadows(space),
+            Row::Bureau => bureau(space),
+        }
+    }
+}
+
 /// Who sees what lies where (E1.15). Hands are open to the team until they are closed (E11.12).
 pub fn zone_rule(state: &State, zone: Zone) -> ZoneRule {
     let rule = GROUNDS.rule(zone);

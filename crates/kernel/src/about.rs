@@ -20,9 +20,9 @@ pub struct About {
     /// How many can play.
     pub seats: RangeInclusive<u8>,
     /// Default names of seats.
-    pub seat_names: &'static [&'static str],
+    pub seat_names: Vec<String>,
     /// Its zones, for `casefile zones` and `[given]`.
-    pub zones: Vec<Place>,
+    pub zones: Vec<NamedZone>,
     /// Its counters and words, likewise.
     pub facts: &'static [Fact],
     /// Public options of a setup.
@@ -46,9 +46,9 @@ impl About {
     }
 }
 
-/// Something a scenario can name.
+/// A zone that a scenario can name.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub struct Place {
+pub struct NamedZone {
     /// Its name.
     pub name: &'static str,
     /// Does every seat have its own?

@@ -1,6 +1,6 @@
 //! What a seat is asked, in words: the question, every choice, and why others are refused.
 
-use crate::decision::{Decision, Explained, Kind};
+use crate::decision::{Ask, Decision, Explained};
 use crate::game::Game;
 use crate::group::{Group, grouped, placed};
 use crate::look::Position;
@@ -16,7 +16,7 @@ pub struct Asked {
     /// Who decides.
     pub seat: Seat,
     /// The kind of input.
-    pub kind: Kind,
+    pub kind: Ask,
     /// Which act this belongs to.
     pub act: u32,
     /// The question.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum Ask {
     /// Do something, or say that you are finished, which is last in the list.
     Act,
     /// Respond to what was announced, or pass, which is last. Others see "responses", not who is thinking.
@@ -30,7 +30,7 @@ pub struct Decision {
     /// Who decides. That this seat is asked is public knowledge.
     pub seat: Seat,
     /// The kind of input.
-    pub kind: Kind,
+    pub kind: Ask,
     /// Which act this belongs to. Until an act is complete its seat may take it back.
     pub act: u32,
 }

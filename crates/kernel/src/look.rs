@@ -1,7 +1,7 @@
 //! What one viewer sees and is asked, computed once per position.
 
 use crate::asked::Asked;
-use crate::decision::{Decision, Explained, Kind};
+use crate::decision::{Ask, Decision, Explained};
 use crate::event::Eye;
 use crate::game::Game;
 use crate::rules::Rules;
@@ -34,7 +34,7 @@ pub struct Waiting {
     /// The seat; `None` in a response window, where nobody may see who is thinking.
     pub seat: Option<Seat>,
     /// The kind of input.
-    pub kind: Kind,
+    pub kind: Ask,
 }
 
 /// A position of a game, to be put before people.
@@ -151,7 +151,7 @@ impl<G: Game> Looks<G> {
         let tableau = self.tableau(position, eye);
         let decision = self.decision(position);
         let waiting =
-            decision.map(|Decision { seat, kind, .. }| Waiting { seat: (kind != Kind::Respond).then_some(seat), kind });
+            decision.map(|Decision { seat, kind, .. }| Waiting { seat: (kind != Ask::Respond).then_some(seat), kind });
         let is_asked = decision.is_some_and(|decision| eye == Eye::All || eye == Eye::Seat(decision.seat));
         let asked = if is_asked { self.asked(position) } else { None };
         let spots = if asked.is_some() { spots(position, self.listed(position), tableau) } else { Vec::new() };

@@ -79,8 +79,9 @@ impl Sealed {
 
 impl Setup {
     /// A setup of this game with these seat names and nothing else.
-    pub fn new(game: &str, names: &[&str]) -> Setup {
-        let seats = names.iter().map(|name| SeatSetup { name: (*name).to_owned(), submission: Sealed::default() });
+    pub fn new(game: &str, names: &[impl AsRef<str>]) -> Setup {
+        let seat = |name: &str| SeatSetup { name: name.to_owned(), submission: Sealed::default() };
+        let seats = names.iter().map(|name| seat(name.as_ref()));
         Setup { game: game.to_owned(), options: Map::new(), seats: seats.collect() }
     }
 

@@ -2,7 +2,7 @@
 
 use kernel::{Chance, Seat, SeatSet, Seed};
 use machine::{
-    Affected, Announced, Blank, CardId, Design, Draft, Frame, Language, Layer, Library, Limit, Rotation, Spot,
+    Affected, Announced, Blank, CardId, Depth, Design, Draft, Frame, Language, Layer, Library, Limit, Rotation,
     Standing, Stands, Static, Steps, Table, Timing, WindowStep, Windows, Zone, ZoneRule,
 };
 use serde::Serialize;
@@ -157,20 +157,20 @@ pub fn machine_costs() -> Costs {
     table.shuffle(deck, &mut chance);
     for _ in 0..6 {
         let card = table.zone(deck)[0];
-        table.carry(card, (hand, held), Spot::Bottom, hidden, SeatSet::NONE);
+        table.carry(card, (hand, held), Depth::Bottom, hidden, SeatSet::NONE);
     }
     let fresh = table;
     let copy_ns = each_ns(|_| table = *black_box(&fresh));
     let draw_ns = each_ns(|_| {
         table = *black_box(&fresh);
         let card = table.zone(deck)[0];
-        black_box(table.carry(card, (hand, held), Spot::Bottom, hidden, SeatSet::NONE));
+        black_box(table.carry(card, (hand, held), Depth::Bottom, hidden, SeatSet::NONE));
     });
     let card = table.zone(Zone(3))[5];
-    table.carry(card, (open, public), Spot::Top, hidden, SeatSet::ALL);
+    table.carry(card, (open, public), Depth::Top, hidden, SeatSet::ALL);
     let move_ns = each_ns(|number| {
         let to = if number % 2 == 0 { Zone(3) } else { open };
-        black_box(table.carry(card, (to, public), Spot::Top, public, SeatSet::ALL));
+        black_box(table.carry(card, (to, public), Depth::Top, public, SeatSet::ALL));
     });
     let shuffle_20_ns = each_ns(|_| {
         table.shuffle(deck, &mut chance);

@@ -108,7 +108,7 @@ impl Title {
             summary: about.summary.to_owned(),
             seats_min: *about.seats.start(),
             seats_max: *about.seats.end(),
-            seat_names: about.seat_names.iter().map(|name| (*name).to_owned()).collect(),
+            seat_names: about.seat_names.clone(),
             options: about.options.clone(),
             decks: self.decks.is_some(),
             secrets: about.secrets,

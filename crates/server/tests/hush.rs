@@ -59,7 +59,7 @@ async fn end_turn(clients: &mut [Client], by: usize) {
 }
 
 fn is_act(waiting: &kernel::Waiting) -> bool {
-    waiting.kind == kernel::Kind::Act
+    waiting.kind == kernel::Ask::Act
 }
 
 /// What somebody sends is refused, and by this rule.

@@ -352,7 +352,7 @@ async fn standing_orders_pass_and_hints_are_choices() {
         let question = clients[place].state.as_ref().and_then(|state| state.look.asked.clone()).expect("asked");
         let passes = clients[waits].state.as_ref().and_then(|state| state.standing.clone()).expect("a seat's").passes;
         if place == waits && ordered {
-            assert!(passes == PassUntil::Never || question.kind != kernel::Kind::Respond, "{question:?}");
+            assert!(passes == PassUntil::Never || question.kind != kernel::Ask::Respond, "{question:?}");
         }
         if place != waits && passes == PassUntil::Never {
             let order = StandingOrder { passes: PassUntil::UntilTurn, ..StandingOrder::default() };

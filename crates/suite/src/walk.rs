@@ -2,8 +2,7 @@
 
 use bots::{Bot, Budget, Notepad};
 use kernel::{
-    Chance, Decision, Eye, Fullness, Game, Happened, Kind, Names, Seat, Seed, Setup, Shared, Shuffle,
-    nothing_was_missed,
+    Ask, Chance, Decision, Eye, Fullness, Game, Happened, Names, Seat, Seed, Setup, Shared, Shuffle, nothing_was_missed,
 };
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -245,7 +244,7 @@ impl<G: Game> Walk<'_, G> {
         }
         let last = count - 1;
         match self.dice.pick(count) {
-            place if place == last && last > 0 && decision.kind == Kind::Act && self.dice.pick(4) != 0 => {
+            place if place == last && last > 0 && decision.kind == Ask::Act && self.dice.pick(4) != 0 => {
                 self.dice.pick(last)
             }
             place => place,

@@ -1,7 +1,7 @@
 //! An index of which forms each word can begin, so that the parser tries no form in vain.
 
 use crate::grammar::{COUNTS, Form, Piece, Slot};
-use crate::token::{Kind, Token};
+use crate::token::{Token, TokenKind};
 use crate::tree::FormId;
 use std::collections::HashMap;
 
@@ -108,9 +108,9 @@ impl Index {
     /// The number of a token's word.
     pub(crate) fn read(&self, token: &Token<'_>) -> Word {
         match token.kind {
-            Kind::Number if token.text.starts_with(['+', '-']) => SIGNED,
-            Kind::Number => DIGITS,
-            Kind::Word | Kind::Mark => {
+            TokenKind::Number if token.text.starts_with(['+', '-']) => SIGNED,
+            TokenKind::Number => DIGITS,
+            TokenKind::Word | TokenKind::Mark => {
                 let known = match self.numbers.get(token.text) {
                     Some(number) => Some(number),
                     None if token.text.chars().any(char::is_uppercase) => self.numbers.get(&token.text.to_lowercase()),

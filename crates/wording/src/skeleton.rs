@@ -2,6 +2,7 @@
 
 use crate::antecedent::As;
 use crate::compile::{Compiler, Limit, Sense, Speech, Vocabulary};
+use crate::speech::Edge;
 use crate::tree::Tree;
 use crate::trouble::Trouble;
 use machine::{Op, Timing};
@@ -43,8 +44,8 @@ pub fn skeleton<L: Speech>() -> Vocabulary<L> {
 
     w.form("rule", "when", "when {event} , {outcome}", when);
     w.form("rule", "whenever", "whenever {event} , {outcome}", when);
-    w.form("rule", "at the start", "at the start of {time} , {outcome}", |c, tree| at_the_edge(c, tree, false));
-    w.form("rule", "at the end", "at the end of {time} , {outcome}", |c, tree| at_the_edge(c, tree, true));
+    w.form("rule", "at the start", "at the start of {time} , {outcome}", |c, tree| at_the_edge(c, tree, Edge::Start));
+    w.form("rule", "at the end", "at the end of {time} , {outcome}", |c, tree| at_the_edge(c, tree, Edge::End));
     w.form("rule", "instead", "if {would} , {clause} instead", instead);
     w.form("rule", "instead if", "if {would} , {clause} , and if {condition} , {clause} instead", instead_if);
     w.form("outcome", "always", "{clause}", clause_at_0);
@@ -209,9 +210,9 @@ fn when<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     c.rule(tree, |c| moment(c, tree), |c| clause_at(c, tree, 1))
 }
 
-fn at_the_edge<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, end: bool) -> Said<L> {
+fn at_the_edge<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, edge: Edge) -> Said<L> {
     let about = |c: &mut Compiler<'_, L>| match moment(c, tree)? {
-        Timing::When(time) => Ok(Timing::When(L::edge(time, end))),
+        Timing::When(time) => Ok(Timing::When(L::edge(time, edge))),
         other => Ok(other),
     };
     c.rule(tree, about, |c| clause_at(c, tree, 1))

@@ -9,6 +9,15 @@ use machine::{Language, Static, Timing};
 /// How often an ability may be used, and an ability as it was said, ready for [`machine::Library::add`].
 pub use machine::{Draft as Spoken, Limit};
 
+/// Which end of a time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Edge {
+    /// When it begins.
+    Start,
+    /// When it is over.
+    End,
+}
+
 /// What the skeleton must know of a game's language.
 pub trait Speech: Language {
     /// The one whose card it is: "you" chooses unless the sentence names another.
@@ -39,7 +48,7 @@ pub trait Speech: Language {
     }
 
     /// The start or the end of a time that was named.
-    fn edge(time: Self::Moment, _end: bool) -> Self::Moment {
+    fn edge(time: Self::Moment, _edge: Edge) -> Self::Moment {
         time
     }
 

@@ -3,7 +3,7 @@
 use crate::grammar::{COUNTS, Grammar};
 use crate::index::{DIGITS, SIGNED, UNKNOWN, Word};
 use crate::parse::Wanted;
-use crate::token::{Kind, Token};
+use crate::token::{Token, TokenKind};
 use crate::trouble::{Code, Trouble, nearest};
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ impl<M> Grammar<M> {
     /// A token that does not fit there.
     pub(crate) fn not_understood(&self, token: &Token<'_>, before: Option<&Token<'_>>, wanted: &[Wanted]) -> Trouble {
         let text = short(token.text);
-        let known = token.kind != Kind::Word || self.index().read(token) != UNKNOWN;
+        let known = token.kind != TokenKind::Word || self.index().read(token) != UNKNOWN;
         let words = match before {
             _ if !known => format!("`{text}` is not a word of the card language"),
             Some(before) => format!("`{text}` is not understood after `{}`", short(before.text)),
@@ -42,7 +42,7 @@ impl<M> Grammar<M> {
         if token.text.eq_ignore_ascii_case("one") && words.contains("a") {
             return Some("a".to_owned());
         }
-        if token.kind == Kind::Number && wants_count {
+        if token.kind == TokenKind::Number && wants_count {
             let number: usize = token.text.parse().ok()?;
             return if number == 1 {
                 Some("a".to_owned())

@@ -971,7 +971,7 @@ seat: Seat | null,
 /**
  * What kind of input is wanted.
  */
-kind: Kind, };
+kind: Ask, };
 
 export type Asked = { 
 /**
@@ -985,7 +985,7 @@ seat: Seat,
 /**
  * What kind of input is wanted.
  */
-kind: Kind, 
+kind: Ask, 
 /**
  * Which act this belongs to.
  */
@@ -1019,7 +1019,7 @@ why_not: Array<WhyNot>,
  */
 why_not_groups: Array<Group>, };
 
-export type Kind = "act" | "respond" | "card" | "seat" | "option" | "yes_no" | "number";
+export type Ask = "act" | "respond" | "card" | "seat" | "option" | "yes_no" | "number";
 
 export type Group = { 
 /**

@@ -38,6 +38,13 @@ impl Files {
         Ok(Files { all })
     }
 
+    /// Files of these paths and texts, for a test.
+    #[cfg(test)]
+    pub fn of(all: &[(&str, &str)]) -> Files {
+        let file = |(path, text): &(&str, &str)| File::new((*path).to_owned(), (*text).to_owned());
+        Files { all: all.iter().map(file).collect() }
+    }
+
     /// The sources of a crate, without its tests, examples and benches.
     pub fn of_crate<'a>(&'a self, name: &str) -> impl Iterator<Item = &'a File> + use<'a> {
         let folder = if name == "xtask" { "xtask/src/".to_owned() } else { format!("crates/{name}/src/") };

@@ -53,4 +53,13 @@ mod tests {
         assert_eq!(functions(text), [(1, "one", 6), (7, "two", 1), (9, "three", 1)]);
         assert!(functions("let f: fn (u8) = x;\n// fn not() {\n").is_empty());
     }
+
+    #[test]
+    fn a_planted_function_of_71_lines_is_found() {
+        let long = |lines: usize| format!("fn long() {{\n{}}}\n", "    go();\n".repeat(lines - 2));
+        let (just, too) = (long(LINES_MAX), long(LINES_MAX + 1));
+        let files = Files::of(&[("crates/x/src/just.rs", &just), ("crates/x/tests/too.rs", &too)]);
+        let found = check(&files);
+        assert_eq!(found.iter().map(|found| found.file.as_str()).collect::<Vec<_>>(), ["crates/x/tests/too.rs"]);
+    }
 }

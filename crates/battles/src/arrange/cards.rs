@@ -281,8 +281,13 @@ impl Battles {
         if how.duplicate {
             outside.copied = duplicated.unwrap_or(Design::UNKNOWN);
         }
-        state.set_mark(card, mark::EXHAUSTED, how.exhausted || how.stunned);
-        state.set_mark(card, mark::HIDDEN, how.hidden);
+        for (mark, on) in [(mark::EXHAUSTED, how.exhausted || how.stunned), (mark::HIDDEN, how.hidden)] {
+            if on {
+                state.mark(card, mark);
+            } else {
+                state.unmark(card, mark);
+            }
+        }
         if how.seen || how.turned_down || up {
             state.table.reveal(card, SeatSet::ALL);
         }

@@ -1,270 +1,167 @@
 //! What happened, in words; and what of it others may know.
 
-use super::{capital, row_in_words};
+use super::row_in_words;
 use crate::Battles;
 use crate::event::Event;
 use crate::facts::{Keyword, Kind, Team};
 use crate::state::{back, front, in_play, owner_of, resources, sort_of};
-use kernel::{Names, Seat, Told};
+use kernel::{Names, Say, Seat, Told};
 use machine::{Design, Zone};
 
 impl Battles {
     /// An event as one short sentence, with the rule it follows from.
     pub(crate) fn told(&self, names: &Names, event: Event) -> Told {
-        let who = |seat: Seat| names.of(seat);
-        let name = |design: Design| self.name(design);
-        let begins = |design: Design| capital(self.name(design));
-        // What is taken in hand is called a card, as everybody would.
-        let card = |design: Design| self.cards.said(design).unwrap_or("a card");
-        let cause = |design: Design| self.cards.said(design).map(str::to_owned);
-        let mut picked = None;
-        let (words, rule, by) = match event {
-            Event::MaySay { seat } => {
-                picked = Some(who(seat).to_owned());
-                (format!("{} says who begins.", who(seat)), "B1.16", None)
-            }
-            Event::Begins { seat, by } if seat == by => (format!("{} begins.", who(seat)), "B1.16", None),
-            Event::Begins { seat, by } => (format!("{} let {} begin.", who(by), who(seat)), "B1.16", None),
-            Event::Lined { seat, design, front } => {
-                let words = format!("{} put {} into the {} row.", who(seat), name(design), row_in_words(front));
-                (words, "B1.17", None)
-            }
-            Event::Kept { seat } => (format!("{} kept their hand.", who(seat)), "B1.20", None),
-            Event::Mulligan { seat } => (format!("{} took a mulligan.", who(seat)), "B1.20", None),
-            Event::TurnBegan { seat, turn } => (format!("Turn {turn}: {}'s turn.", who(seat)), "B2.1", None),
-            Event::Drew { seat, design, first } => {
-                (format!("{} drew {}.", who(seat), card(design)), if first { "B1.19" } else { "B2.3" }, None)
-            }
-            Event::NothingToDraw { seat } => (format!("{} had no card left to draw.", who(seat)), "B9.4", None),
-            Event::Recovered { design, .. } => (format!("{} recovered.", begins(design)), "B2.8", None),
-            Event::TurnedUp { design } => (format!("{} turned face up.", begins(design)), "B2.9", None),
-            Event::Readied { seat } => (format!("{}'s characters readied.", who(seat)), "B2.10", None),
-            Event::Placed { seat, design, up: true } => {
-                (format!("{} placed {} face up.", who(seat), name(design)), "B3.2", None)
-            }
-            Event::Placed { seat, design, up: false } => {
-                (format!("{} placed {} as a resource.", who(seat), card(design)), "B3.1", None)
-            }
-            Event::Recruited { seat, design, side, front, paid } => {
-                let row = row_in_words(front);
-                let row = if side == seat { format!("the {row}") } else { format!("{}'s {row}", who(side)) };
-                let rule = if side == seat { "B3.7" } else { "B10.17" };
-                (format!("{} recruited {} to {row} for {paid}.", who(seat), name(design)), rule, None)
-            }
-            Event::Equipped { seat, design, bearer, paid } => {
-                let words = format!("{} equipped {} to {} for {paid}.", who(seat), name(design), name(bearer));
-                (words, "B3.19", None)
-            }
-            Event::Entered { seat, design, front } => {
-                let words = format!("{} came into {}'s {} row.", begins(design), who(seat), row_in_words(front));
-                (words, "B13.1", None)
-            }
-            Event::Duplicated { seat, design, of, front } => {
-                let (row, of) = (row_in_words(front), name(of));
-                let words = format!("{} came into {}'s {row} row as a Duplicate of {of}.", begins(design), who(seat));
-                (words, "B12.68", cause(design))
-            }
-            Event::Moved { design, front, zone, place } => {
-                let side = owner_of(zone).unwrap_or(Seat(0));
-                let what = self.card_there(names, side, (design, side, zone, place));
-                (format!("{what} moved to the {} row.", row_in_words(front)), "B2.14", None)
-            }
-            Event::Declared { seat, design, zone, place } => {
-                let words = format!(
-                    "{} attacks with {}.",
-                    who(seat),
-                    self.card_there(names, seat, (design, seat, zone, place))
-                );
-                (words, "B4.2", None)
-            }
-            Event::Joined { design, zone, place } => {
-                (format!("{}{} joined the attack.", begins(design), spot_in_words(zone, place)), "B4.14", None)
-            }
-            Event::Attacked { seat, attacker, attackers, defender, zone, place, ranged } => {
-                let of = owner_of(zone).unwrap_or(seat);
-                let others = match attackers {
-                    0 | 1 => String::new(),
-                    2 => " and another".to_owned(),
-                    count => format!(" and {} others", count - 1),
-                };
-                let from = if ranged { " from the back row" } else { "" };
-                let defender = self.card_there(names, seat, (defender, of, zone, place));
-                let words = format!("{} attacked {defender} with {}{others}{from}.", who(seat), name(attacker));
-                let rule = match (attackers, ranged) {
-                    (0 | 1, false) => "B4.3",
-                    (0 | 1, true) => "B4.4",
-                    _ => "B4.14",
-                };
-                (words, rule, None)
-            }
-            Event::MachineHit { design } => (format!("{} was hit.", begins(design)), "B3.31", None),
-            Event::Played { seat, design } => {
-                let rule = if self.cards.is(design, Kind::Agenda) { "B6.16" } else { "B6.1" };
-                (format!("{} played {}.", who(seat), name(design)), rule, None)
-            }
-            Event::Used { seat, design, ability, zone, place } => {
-                let power = self.power_of(design, ability);
-                (format!("{} used {power}{}.", who(seat), spot_in_words(zone, place)), "B7.2", cause(design))
-            }
-            Event::Paid { seat, design, discarded: true } => {
-                (format!("{} discarded {} to pay.", who(seat), name(design)), "B7.5", None)
-            }
-            Event::Paid { seat, design, discarded: false } => {
-                (format!("{} turned {} down to pay.", who(seat), name(design)), "B7.5", None)
-            }
-            Event::Cancelled { design } => (format!("{} was cancelled.", begins(design)), "B6.15", cause(design)),
-            Event::PoweredUp { seat, design, with } => {
-                let with = if name(with) == name(design) { String::new() } else { format!(" with {}", name(with)) };
-                (format!("{} powered up {}{with}.", who(seat), name(design)), "B7.31", None)
-            }
-            Event::Passed { seat } => (format!("{} passed.", who(seat)), "B4.18", None),
-            Event::Struck { atk, def, defender } => {
-                (format!("The attack struck {}, ATK {atk} against DEF {def}.", name(defender)), "B4.28", None)
-            }
-            Event::StruckBack { atk, def, at, place, defender } => {
-                let (begins, at, number) = (begins(defender), name(at), place + 1);
-                let words = format!("{begins} struck back at {at} (number {number}), ATK {atk} against DEF {def}.");
-                (words, "B4.27", None)
-            }
-            Event::StruckItself { design, atk, def } => {
-                (format!("{} struck itself, ATK {atk} against DEF {def}.", begins(design)), "B12.66", None)
-            }
-            Event::NobodyStunned => ("Nobody was stunned.".to_owned(), "B4.29", None),
-            Event::CombatEnded { cancelled: true } => ("The combat ended without strikes.".to_owned(), "B4.23", None),
-            Event::CombatEnded { cancelled: false } => ("The combat was over.".to_owned(), "B4.39", None),
-            Event::Stunned { design, dazed: false, by } => {
-                (format!("{} was stunned.", begins(design)), "B5.1", cause(by).filter(|_| by != design))
-            }
-            Event::Stunned { design, dazed: true, by } => {
-                (format!("{} was dazed.", begins(design)), "B5.14", cause(by).filter(|_| by != design))
-            }
-            Event::Wounded { design, wounds } => {
-                (format!("{} was wounded: {}.", begins(design), wounds_in_words(wounds)), "B5.9", None)
-            }
-            Event::Healed { design, wounds } => {
-                (format!("A wound was healed from {}: {}.", name(design), wounds_in_words(wounds)), "B5.11", None)
-            }
-            Event::Kod { design, owner } => (format!("{}'s {} was KO'd.", who(owner), name(design)), "B5.10", None),
-            Event::NotKod { design } => (format!("{} was not KO'd by wounds.", begins(design)), "B12.4", cause(design)),
-            Event::Hid { design } => (format!("{} hid.", begins(design)), "B5.16", None),
-            Event::Counters { design, count, by } => {
-                let kind = if count < 0 { "-1/-1" } else { "+1/+1" };
-                let counters = match count.unsigned_abs() {
-                    1 => format!("a {kind} counter"),
-                    count => format!("{count} {kind} counters"),
-                };
-                (format!("{} got {counters}.", begins(design)), "B5.21", cause(by).filter(|_| by != design))
-            }
-            Event::CountersGone { design } => (format!("{} lost its counters.", begins(design)), "B5.21", None),
-            Event::Removed { design, owner } => {
-                (format!("{}'s {} was removed from the game.", who(owner), name(design)), "B13.12", None)
-            }
-            Event::Control { seat, design } => {
-                (format!("{} took control of {}.", who(seat), name(design)), "B13.3", None)
-            }
-            Event::WentBack { design } => (format!("{} went back to its place.", begins(design)), "B12.25", None),
-            Event::ReturnedToHand { design, owner } => {
-                (format!("{} went to {}'s hand.", begins(design), who(owner)), "B12.37", None)
-            }
-            Event::Discarded { seat, design } => (format!("{} discarded {}.", who(seat), card(design)), "B3.34", None),
-            Event::DiscardedAtRandom { seat, design } => {
-                picked = cause(design);
-                (format!("{} discarded {} at random.", who(seat), card(design)), "B3.34", None)
-            }
-            Event::Shown { seat, design } => (format!("{} showed {}.", who(seat), card(design)), "B13.20", None),
-            Event::HandShown { seat } => (format!("{} showed their hand.", who(seat)), "B13.19", None),
-            Event::LookedThrough { seat, of } if seat == of => {
-                (format!("{} searched their deck.", who(seat)), "B13.13", None)
-            }
-            Event::LookedThrough { seat, of } => {
-                (format!("{} looked through {}'s deck and hand.", who(seat), who(of)), "B13.21", None)
-            }
-            Event::Searched { seat, design } => {
-                (format!("{} took {} out of their deck.", who(seat), card(design)), "B13.13", None)
-            }
-            Event::Shuffled { seat } => (format!("{} shuffled their deck.", who(seat)), "B13.13", None),
-            Event::PutOnTop { seat, design } => {
-                (format!("{} put {} on top of their deck.", who(seat), card(design)), "B12.36", None)
-            }
-            Event::PutInHand { seat, design } => {
-                (format!("{} put {} into their hand.", who(seat), card(design)), "B13.20", None)
-            }
-            Event::KeptFromHand { seat, design } => {
-                (format!("{} did not come to {}'s hand.", begins(design), who(seat)), "B12.34", None)
-            }
-            Event::Xp { seat, design, gained, total, needed } => {
-                let words = format!("{}'s {} got {gained} XP: {total} of {needed}.", who(seat), name(design));
-                (words, "B7.23", cause(design))
-            }
-            Event::LevelledUp { seat, design } => {
-                (format!("{}'s {} levelled up.", who(seat), name(design)), "B7.24", cause(design))
-            }
-            Event::Borrowed { design, from } => {
-                (format!("{} got the powers of {}.", begins(design), name(from)), "B12.42", cause(design))
-            }
-            Event::Ability { design, ability } => {
-                (format!("{} was set off.", capital(&self.power_of(design, ability))), "B8.6", cause(design))
-            }
-            Event::Keyword { design, keyword } => {
-                let (word, rule) = keyword_in_words(keyword);
-                (format!("{}: {word}.", begins(design)), rule, cause(design))
-            }
-            Event::Chose { seat, design, side, zone, place } => (
-                format!("{} chose {}.", who(seat), self.card_there(names, seat, (design, side, zone, place))),
-                "B13.7",
-                None,
-            ),
-            Event::ChosePlayer { seat, player } if seat == player => {
-                (format!("{} chose themselves.", who(seat)), "B10.9", None)
-            }
-            Event::ChosePlayer { seat, player } => (format!("{} chose {}.", who(seat), who(player)), "B10.9", None),
-            Event::ChoseName { seat, name } => {
-                (format!("{} named {}.", who(seat), self.cards.name_of(name)), "B13.7", None)
-            }
-            Event::ChoseTeam { seat, team } => {
-                let team = Team::ALL.get(usize::from(team)).map_or("no team", |team| team.name());
-                (format!("{} named {team}.", who(seat)), "B13.7", None)
-            }
-            Event::ChosePower { seat, ability } => {
-                let power = self.cards.power_name(ability).unwrap_or("a power");
-                (format!("{} chose {power}.", who(seat)), "B13.7", None)
-            }
-            Event::ChoseInSecret { seat, design, zone, place } => match owner_of(zone) {
-                Some(side) => {
-                    let chosen = self.card_there(names, seat, (design, side, zone, place));
-                    (format!("{} chose {chosen} in secret.", who(seat)), "B12.40", None)
-                }
-                None => (format!("{} chose a character in secret.", who(seat)), "B12.40", None),
-            },
-            Event::ChoseOption { seat, design, at, option } => {
-                (format!("{} chose: {}.", who(seat), self.option_in_words(at, option)), "B6.13", cause(design))
-            }
-            Event::PickedAtRandom { design } => {
-                picked = cause(design);
-                (format!("{} was picked at random.", begins(design)), "B8.3", None)
-            }
-            Event::PutFirst { seat, design, number } => {
-                (format!("{} put {} first (number {}).", who(seat), name(design), number + 1), "B8.5", None)
-            }
-            Event::Declined { seat } => (format!("{} declined.", who(seat)), "B6.13", None),
-            Event::Agreed { seat } => (format!("{} said yes.", who(seat)), "B6.13", None),
-            Event::Done { seat } => (format!("{} went on.", who(seat)), "B2.1", None),
-            Event::Wished { seat, design, other } => {
-                let words = format!("{} wished for {} and let {} have one too.", who(seat), name(design), who(other));
-                (words, "B12.58", None)
-            }
-            Event::Lasts { design, ability } => {
-                let power = self.power_of(design, ability);
-                (format!("What {power} says holds from now on."), "B8.12", cause(design))
-            }
-            Event::Out { seat } => (format!("{} is out.", who(seat)), "B9.1", None),
-            Event::GaveUp { seat } => (format!("{} gave up.", who(seat)), "B9.9", None),
-            Event::Over { ending } => {
-                let (words, rule) = Battles::ending_in_words(ending);
-                (words.to_owned(), rule, None)
-            }
+        let picked = match event {
+            Event::MaySay { seat } => Some(names.of(seat).to_owned()),
+            Event::DiscardedAtRandom { design, .. } | Event::PickedAtRandom { design } => self.cause(design),
+            _ => None,
         };
-        Told { words, rule: rule.to_owned(), cause: by, picked }
+        Told { picked, ..self.log_line(names, event) }
+    }
+
+    kernel::log_lines! {
+        /// The table of all log lines.
+        fn log_line(&self, names, event: Event);
+
+        MaySay { seat } => "B1.16", "{seat} says who begins.";
+        Begins { seat; by } if seat == by => "B1.16", "{seat} begins.";
+        Begins { seat, by } => "B1.16", "{by} let {seat} begin.";
+        Lined { seat, design; front } => "B1.17", "{seat} put {design} into the {row} row.", row = row_in_words(front);
+        Kept { seat } => "B1.20", "{seat} kept their hand.";
+        Mulligan { seat } => "B1.20", "{seat} took a mulligan.";
+
+        TurnBegan { seat, turn } => "B2.1", "Turn {turn}: {seat}'s turn.";
+        Drew { seat; design, first } => if first { "B1.19" } else { "B2.3" }, "{seat} drew {card}.",
+            card = self.card(design);
+        NothingToDraw { seat } => "B9.4", "{seat} had no card left to draw.";
+        Recovered { design } => "B2.8", "{design} recovered.";
+        TurnedUp { design } => "B2.9", "{design} turned face up.";
+        Readied { seat } => "B2.10", "{seat}'s characters readied.";
+        Placed { seat, design; up } if up => "B3.2", "{seat} placed {design} face up.";
+        Placed { seat; design } => "B3.1", "{seat} placed {card} as a resource.", card = self.card(design);
+        Recruited { seat, design, paid; side, front } => if side == seat { "B3.7" } else { "B10.17" },
+            "{seat} recruited {design} to {row} for {paid}.", row = row_of(names, seat, side, front);
+        Equipped { seat, design, bearer, paid } => "B3.19", "{seat} equipped {design} to {bearer} for {paid}.";
+        Entered { seat, design; front } => "B13.1", "{design} came into {seat}'s {row} row.", row = row_in_words(front);
+        Duplicated { seat, design, of; front } => "B12.68",
+            "{design} came into {seat}'s {row} row as a Duplicate of {of}." (design), row = row_in_words(front);
+        Moved {; design, front, zone, place } => "B2.14", "{card} moved to the {row} row.",
+            card = self.own_card(names, design, zone, place), row = row_in_words(front);
+
+        Declared { seat; design, zone, place } => "B4.2", "{seat} attacks with {card}.",
+            card = self.card_there(names, seat, (design, seat, zone, place));
+        Joined { design; zone, place } => "B4.14", "{design}{number} joined the attack.",
+            number = place_in_row(zone, place);
+        Attacked { seat, attacker; attackers, defender, zone, place, ranged } => attack_rule(attackers, ranged),
+            "{seat} attacked {whom} with {attacker}{others}{from}.",
+            whom = self.card_there(names, seat, (defender, owner_of(zone).unwrap_or(seat), zone, place)),
+            others = others_in_words(attackers), from = if ranged { " from the back row" } else { "" };
+        MachineHit { design } => "B3.31", "{design} was hit.";
+        Passed { seat } => "B4.18", "{seat} passed.";
+        Struck { atk, def, defender } => "B4.28", "The attack struck {defender}, ATK {atk} against DEF {def}.";
+        StruckBack { atk, def, at, defender; place } => "B4.27",
+            "{defender} struck back at {at} (number {number}), ATK {atk} against DEF {def}.", number = place + 1;
+        StruckItself { design, atk, def } => "B12.66", "{design} struck itself, ATK {atk} against DEF {def}.";
+        NobodyStunned {} => "B4.29", "Nobody was stunned.";
+        CombatEnded {; cancelled } if cancelled => "B4.23", "The combat ended without strikes.";
+        CombatEnded {} => "B4.39", "The combat was over.";
+
+        Played { seat, design } => if self.cards.is(design, Kind::Agenda) { "B6.16" } else { "B6.1" },
+            "{seat} played {design}.";
+        Used { seat; design, ability, zone, place } => "B7.2", "{seat} used {power}{number}." (design),
+            power = self.power_of(design, ability), number = place_in_row(zone, place);
+        Paid { seat, design; discarded } if discarded => "B7.5", "{seat} discarded {design} to pay.";
+        Paid { seat, design } => "B7.5", "{seat} turned {design} down to pay.";
+        Cancelled { design } => "B6.15", "{design} was cancelled." (design);
+        PoweredUp { seat, design; with } if self.name(with) == self.name(design) =>
+            "B7.31", "{seat} powered up {design}.";
+        PoweredUp { seat, design, with } => "B7.31", "{seat} powered up {design} with {with}.";
+
+        Stunned { design; dazed, by } if dazed => "B5.14", "{design} was dazed." (another(by, design));
+        Stunned { design; by } => "B5.1", "{design} was stunned." (another(by, design));
+        Wounded { design; wounds } => "B5.9", "{design} was wounded: {count}.", count = wounds_in_words(wounds);
+        Healed { design; wounds } => "B5.11", "A wound was healed from {design}: {count}.",
+            count = wounds_in_words(wounds);
+        Kod { design, owner } => "B5.10", "{owner}'s {design} was KO'd.";
+        NotKod { design } => "B12.4", "{design} was not KO'd by wounds." (design);
+        Hid { design } => "B5.16", "{design} hid.";
+        Counters { design; count, by } => "B5.21", "{design} got {counters}." (another(by, design)),
+            counters = counters_in_words(count);
+        CountersGone { design } => "B5.21", "{design} lost its counters.";
+        Removed { design, owner } => "B13.12", "{owner}'s {design} was removed from the game.";
+        Control { seat, design } => "B13.3", "{seat} took control of {design}.";
+        WentBack { design } => "B12.25", "{design} went back to its place.";
+        ReturnedToHand { design, owner } => "B12.37", "{design} went to {owner}'s hand.";
+
+        Discarded { seat; design } => "B3.34", "{seat} discarded {card}.", card = self.card(design);
+        DiscardedAtRandom { seat; design } => "B3.34", "{seat} discarded {card} at random.", card = self.card(design);
+        Shown { seat; design } => "B13.20", "{seat} showed {card}.", card = self.card(design);
+        HandShown { seat } => "B13.19", "{seat} showed their hand.";
+        LookedThrough { seat; of } if seat == of => "B13.13", "{seat} searched their deck.";
+        LookedThrough { seat, of } => "B13.21", "{seat} looked through {of}'s deck and hand.";
+        Searched { seat; design } => "B13.13", "{seat} took {card} out of their deck.", card = self.card(design);
+        Shuffled { seat } => "B13.13", "{seat} shuffled their deck.";
+        PutOnTop { seat; design } => "B12.36", "{seat} put {card} on top of their deck.", card = self.card(design);
+        PutInHand { seat; design } => "B13.20", "{seat} put {card} into their hand.", card = self.card(design);
+        KeptFromHand { seat, design } => "B12.34", "{design} did not come to {seat}'s hand.";
+
+        Xp { seat, design, gained, total, needed } => "B7.23",
+            "{seat}'s {design} got {gained} XP: {total} of {needed}." (design);
+        LevelledUp { seat, design } => "B7.24", "{seat}'s {design} levelled up." (design);
+        Borrowed { design, from } => "B12.42", "{design} got the powers of {from}." (design);
+        Ability {; design, ability } => "B8.6", "{power} was set off." (design), power = self.power_of(design, ability);
+        Keyword { design; keyword } => keyword_in_words(keyword).1, "{design}: {word}." (design),
+            word = keyword_in_words(keyword).0;
+        Lasts {; design, ability } => "B8.12", "What {power} says holds from now on." (design),
+            power = self.power_of(design, ability);
+
+        Chose { seat; design, side, zone, place } => "B13.7", "{seat} chose {card}.",
+            card = self.card_there(names, seat, (design, side, zone, place));
+        ChosePlayer { seat; player } if seat == player => "B10.9", "{seat} chose themselves.";
+        ChosePlayer { seat, player } => "B10.9", "{seat} chose {player}.";
+        ChoseName { seat; name } => "B13.7", "{seat} named {card}.", card = self.cards.name_of(name);
+        ChoseTeam { seat; team } => "B13.7", "{seat} named {which}.",
+            which = Team::ALL.get(usize::from(team)).map_or("no team", |team| team.name());
+        ChosePower { seat; ability } => "B13.7", "{seat} chose {power}.",
+            power = self.cards.power_name(ability).unwrap_or("a power");
+        ChoseInSecret { seat; design, zone, place } => "B12.40", "{seat} chose {card} in secret.",
+            card = self.card_in_secret(names, seat, (design, zone, place));
+        ChoseOption { seat; design, at, option } => "B6.13", "{seat} chose: {chosen}." (design),
+            chosen = self.option_in_words(at, option);
+        PickedAtRandom { design } => "B8.3", "{design} was picked at random.";
+        PutFirst { seat, design; number } => "B8.5", "{seat} put {design} first (number {place}).", place = number + 1;
+        Declined { seat } => "B6.13", "{seat} declined.";
+        Agreed { seat } => "B6.13", "{seat} said yes.";
+        Done { seat } => "B2.1", "{seat} went on.";
+        Wished { seat, design, other } => "B12.58", "{seat} wished for {design} and let {other} have one too.";
+
+        Out { seat } => "B9.1", "{seat} is out.";
+        GaveUp { seat } => "B9.9", "{seat} gave up.";
+        Over {; ending } => Battles::ending_in_words(ending).1, "{how}", how = Battles::ending_in_words(ending).0;
+    }
+
+    /// The card that caused something; none if it is not known.
+    fn cause(&self, design: Design) -> Option<String> {
+        self.cards.said(design).map(str::to_owned)
+    }
+
+    /// What is taken in hand is called a card, as everybody would.
+    fn card(&self, design: Design) -> &str {
+        self.cards.said(design).unwrap_or("a card")
+    }
+
+    /// A card that its own player moves, with the place it leaves.
+    fn own_card(&self, names: &Names, design: Design, zone: Zone, place: u8) -> String {
+        let side = owner_of(zone).unwrap_or(Seat(0));
+        self.card_there(names, side, (design, side, zone, place))
+    }
+
+    /// A card that was chosen in secret: only its chooser knows where it is.
+    fn card_in_secret(&self, names: &Names, chooser: Seat, (design, zone, place): (Design, Zone, u8)) -> String {
+        match owner_of(zone) {
+            Some(side) => self.card_there(names, chooser, (design, side, zone, place)),
+            None => "a character".to_owned(),
+        }
     }
 
     /// `Killer of Crew Cut Man`; a card whose text has no name is called by its own.
@@ -288,7 +185,7 @@ impl Battles {
             None if is_resource => "a resource",
             None => "a card",
         };
-        let place = spot_in_words(zone, place);
+        let place = place_in_row(zone, place);
         match owner_of(zone) {
             Some(_) if in_play(zone) && side == chooser => format!("{words}{place}"),
             Some(_) if in_play(zone) => match words.strip_prefix("a ") {
@@ -298,6 +195,47 @@ impl Battles {
             Some(_) => format!("{words} in {}", Battles::place_in_words(zone, names)),
             None => words.to_owned(),
         }
+    }
+}
+
+impl Say<Design> for Battles {
+    fn say(&self, _: &Names, design: Design) -> String {
+        self.name(design).to_owned()
+    }
+}
+
+/// `the front`, `Cedar's back`.
+pub(super) fn row_of(names: &Names, seat: Seat, side: Seat, front: bool) -> String {
+    let row = row_in_words(front);
+    if side == seat { format!("the {row}") } else { format!("{}'s {row}", names.of(side)) }
+}
+
+fn others_in_words(attackers: u8) -> String {
+    match attackers {
+        0 | 1 => String::new(),
+        2 => " and another".to_owned(),
+        count => format!(" and {} others", count - 1),
+    }
+}
+
+fn attack_rule(attackers: u8, ranged: bool) -> &'static str {
+    match (attackers, ranged) {
+        (0 | 1, false) => "B4.3",
+        (0 | 1, true) => "B4.4",
+        _ => "B4.14",
+    }
+}
+
+/// What caused something, unless it was the card itself: that goes without saying.
+fn another(by: Design, design: Design) -> Design {
+    if by == design { Design::UNKNOWN } else { by }
+}
+
+fn counters_in_words(count: i8) -> String {
+    let kind = if count < 0 { "-1/-1" } else { "+1/+1" };
+    match count.unsigned_abs() {
+        1 => format!("a {kind} counter"),
+        count => format!("{count} {kind} counters"),
     }
 }
 
@@ -335,7 +273,7 @@ fn keyword_in_words(number: u8) -> (&'static str, &'static str) {
 }
 
 /// Where in a row something stands: two of a name may stand beside each other.
-fn spot_in_words(zone: Zone, place: u8) -> String {
+fn place_in_row(zone: Zone, place: u8) -> String {
     let (sort, first) = (sort_of(zone), Seat(0));
     let row = match sort {
         _ if sort == front(first) => "front",

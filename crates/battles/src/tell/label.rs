@@ -1,10 +1,11 @@
 //! Labels: what a choice is called.
 
+use super::happened::row_of;
 use super::{bearer_of, place_of, row_in_words};
 use crate::Battles;
 use crate::choice::Choice;
 use crate::language::Filter;
-use crate::state::{Doing, State, Step, hand, in_play, is_row, mark, owner_of};
+use crate::state::{Doing, Row, State, Step, hand, in_play, is_row, mark, owner_of};
 use crate::thing::{Thing, is_card};
 use kernel::{Eye, Names, Seat};
 use machine::{CardId, Frame, Pick, Zone};
@@ -14,47 +15,32 @@ impl Battles {
     pub(crate) fn label(&self, state: &State, names: &Names, choice: Choice) -> String {
         let asked = self.decision(state).map_or(state.turn, |decision| decision.seat);
         let eye = Eye::Seat(asked);
-        let zone = |card: CardId| state.table.card(card).zone;
-        let is_side = |seat: Seat| move |card: CardId| is_row(zone(card)) && owner_of(zone(card)) == Some(seat);
-        let is_enemy = |card: CardId| {
-            is_row(zone(card)) && owner_of(zone(card)).is_some_and(|seat| state.are_enemies(asked, seat))
-        };
-        let mine = |card: CardId| self.told_apart(state, names, eye, card, is_side(asked));
         let from_hand = |card: CardId| self.card_to_play(state, names, eye, card);
+        let mine = |card: CardId| self.told_apart(state, names, eye, card, |other| stands_with(state, other, asked));
         match choice {
             Choice::Begin(seat) => format!("{} begins", names.of(seat)),
-            Choice::Stand(_, front) => format!("stand in {}", row_in_words(front)),
+            Choice::Stand(_, row) => format!("stand in {}", row_in_words(row == Row::Front)),
             Choice::Keep => "keep".to_owned(),
             Choice::Mulligan => "mulligan".to_owned(),
             Choice::Place(card) => format!("place {} as a resource", from_hand(card)),
             Choice::PlaceUp(card) => format!("place {} face up", from_hand(card)),
-            Choice::Recruit(card, side, front) => {
-                let row = row_in_words(front);
-                let row = if side == asked { format!("the {row}") } else { format!("{}'s {row}", names.of(side)) };
-                format!("recruit {} to {row}", from_hand(card))
+            Choice::Recruit(card, side, row) => {
+                format!("recruit {} to {}", from_hand(card), row_of(names, asked, side, row == Row::Front))
             }
             Choice::Equip(card, bearer) => {
-                let side = owner_of(zone_of(state, bearer));
-                let among = |card: CardId| is_row(zone(card)) && (side != Some(asked) || owner_of(zone(card)) == side);
-                let bearer = self.told_apart(state, names, eye, bearer, among);
-                format!("equip {} to {bearer}", from_hand(card))
+                format!("equip {} to {}", from_hand(card), self.bearer_in_words(state, names, asked, bearer))
             }
             Choice::Move(card) => format!("move {}", mine(card)),
             Choice::Left(1) => "1 card to its left".to_owned(),
             Choice::Left(count) => format!("{count} cards to its left"),
             Choice::Attack(card) => format!("attack with {}", mine(card)),
             Choice::And(card) => format!("and with {}", mine(card)),
-            Choice::Against(card) => format!("against {}", self.told_apart(state, names, eye, card, is_enemy)),
-            Choice::Play(card) => format!("play {}", from_hand(card)),
-            Choice::Use(card, ability) => {
-                let power = self.cards.power_name(ability).unwrap_or("the power");
-                // The bearer uses what its Equipment gives it (B3.22).
-                let user = bearer_of(state, card).unwrap_or(card);
-                let side = owner_of(zone_of(state, user)).unwrap_or(asked);
-                // What lies with an enemy may lie with another one as well.
-                let among = |card: CardId| if is_enemy(user) { is_enemy(card) } else { is_side(side)(card) };
-                format!("use {power} of {}", self.told_apart(state, names, eye, user, among))
+            Choice::Against(card) => {
+                let enemy = |card: CardId| stands_against(state, card, asked);
+                format!("against {}", self.told_apart(state, names, eye, card, enemy))
             }
+            Choice::Play(card) => format!("play {}", from_hand(card)),
+            Choice::Use(card, ability) => self.use_in_words(state, names, asked, card, ability),
             Choice::PowerUp(character, card) => {
                 let (name, with) = (mine(character), from_hand(card));
                 let same = self.card_in_words(state, names, eye, character) == with;
@@ -70,18 +56,49 @@ impl Battles {
                 let attacks = |card: CardId| state.combat.attackers.as_slice().contains(&card.0);
                 format!("strike back at {}", self.told_apart(state, names, eye, card, attacks))
             }
-            Choice::Pick(Pick::Thing(thing)) => format!("choose {}", self.pick_in_words(state, names, eye, thing)),
-            Choice::Pick(Pick::Option(option)) => match state.steps.top() {
-                Some(Frame { step: Step::Program(run), .. }) => self.option_in_words(run.at, option),
-                Some(_) | None => format!("choose option {}", option + 1),
-            },
             Choice::First(number) => format!("first {}", self.waiting_in_words(state, names, eye, number)),
-            Choice::Pick(Pick::Yes) => "yes".to_owned(),
-            Choice::Pick(Pick::No) => "no".to_owned(),
-            Choice::Pick(Pick::Done) => "done".to_owned(),
+            Choice::Pick(pick) => self.label_of_pick(state, names, eye, pick),
             Choice::Pass => "pass".to_owned(),
             Choice::EndTurn => "end turn".to_owned(),
         }
+    }
+
+    /// What the text of a card lets somebody choose.
+    fn label_of_pick(&self, state: &State, names: &Names, eye: Eye, pick: Pick) -> String {
+        match pick {
+            Pick::Thing(thing) => format!("choose {}", self.pick_in_words(state, names, eye, thing)),
+            Pick::Option(option) => match state.steps.top() {
+                Some(Frame { step: Step::Program(run), .. }) => self.option_in_words(run.at, option),
+                Some(_) | None => format!("choose option {}", option + 1),
+            },
+            Pick::Yes => "yes".to_owned(),
+            Pick::No => "no".to_owned(),
+            Pick::Done => "done".to_owned(),
+        }
+    }
+
+    /// Who is to bear an Equipment.
+    fn bearer_in_words(&self, state: &State, names: &Names, asked: Seat, bearer: CardId) -> String {
+        let side = owner_of(zone_of(state, bearer));
+        let among = |card: CardId| {
+            let zone = state.table.card(card).zone;
+            is_row(zone) && (side != Some(asked) || owner_of(zone) == side)
+        };
+        self.told_apart(state, names, Eye::Seat(asked), bearer, among)
+    }
+
+    /// A power, and who uses it.
+    fn use_in_words(&self, state: &State, names: &Names, asked: Seat, card: CardId, ability: u16) -> String {
+        let power = self.cards.power_name(ability).unwrap_or("the power");
+        // The bearer uses what its Equipment gives it (B3.22).
+        let user = bearer_of(state, card).unwrap_or(card);
+        let side = owner_of(zone_of(state, user)).unwrap_or(asked);
+        // What lies with an enemy may lie with another one as well.
+        let with_enemy = stands_against(state, user, asked);
+        let among = |card: CardId| {
+            if with_enemy { stands_against(state, card, asked) } else { stands_with(state, card, side) }
+        };
+        format!("use {power} of {}", self.told_apart(state, names, Eye::Seat(asked), user, among))
     }
 
     /// A clause of a text that can be chosen.
@@ -215,6 +232,18 @@ impl Battles {
 /// Where a card lies; nowhere that matters if there is no such card.
 fn zone_of(state: &State, card: CardId) -> Zone {
     if card.index() < state.table.count() { state.table.card(card).zone } else { Zone(u8::MAX) }
+}
+
+/// Does a card stand in a row of that side?
+fn stands_with(state: &State, card: CardId, side: Seat) -> bool {
+    let zone = zone_of(state, card);
+    is_row(zone) && owner_of(zone) == Some(side)
+}
+
+/// Does a card stand in a row of an enemy of that side?
+fn stands_against(state: &State, card: CardId, side: Seat) -> bool {
+    let zone = zone_of(state, card);
+    is_row(zone) && owner_of(zone).is_some_and(|seat| state.are_enemies(side, seat))
 }
 
 /// Could a card in the one place be meant where cards of the other can be chosen?

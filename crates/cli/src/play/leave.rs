@@ -28,7 +28,7 @@ impl Play {
         // What is left to tell: to the one person as that seat saw it, to several what all may see.
         let humans = self.humans();
         let eye = if let [only] = humans[..] { Eye::Seat(only) } else { Eye::Spectator };
-        let from = humans.iter().map(|seat| self.places[seat.index()].told).min().unwrap_or(0);
+        let from = humans.iter().map(|seat| self.sitters[seat.index()].told).min().unwrap_or(0);
         let table = self.session.table();
         let events = if self.screen.is_json() { table.told(eye, from) } else { table.told_briefly(eye, from) };
         self.screen.events(None, from, &events)?;
@@ -54,7 +54,7 @@ impl Play {
     fn verdict(&self, outcome: &Outcome, names: &[&str]) -> String {
         let they = match names {
             [] => "Nobody wins".to_owned(),
-            all if all.len() == self.places.len() && all.len() > 2 => "Everybody wins".to_owned(),
+            all if all.len() == self.sitters.len() && all.len() > 2 => "Everybody wins".to_owned(),
             [one] => format!("{one} wins"),
             several => format!("{} win", listed(several)),
         };

@@ -19,7 +19,7 @@ use crate::seating::Player;
 use crate::table::Look;
 use crate::trouble::Trouble;
 use crate::{rules, table};
-use kernel::{About, Asked, Clause, Group, Kind, Outcome, Tableau, Told, WhyNot};
+use kernel::{About, Ask, Asked, Clause, Group, Outcome, Tableau, Told, WhyNot};
 use serde_json::json;
 use std::path::Path;
 
@@ -211,7 +211,7 @@ impl Screen {
         if self.json {
             return Ok(self.page.json(&json!({ "only_choice": { "to": to, "label": label } }))?);
         }
-        if asked.kind == Kind::Respond || ["decline", "done", "no"].contains(&label) {
+        if asked.kind == Ask::Respond || ["decline", "done", "no"].contains(&label) {
             return Ok(());
         }
         self.happens()?;

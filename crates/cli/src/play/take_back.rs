@@ -36,7 +36,7 @@ impl Play {
             0 => {}
             taken => {
                 self.keep_at_once();
-                self.places[seat.index()].standing.end();
+                self.sitters[seat.index()].standing.end();
                 self.screen.note(&format!("Taken back: {}.", counted(taken, "answer")))?;
             }
         }
@@ -73,7 +73,7 @@ impl Play {
     /// Events that were taken back will happen again.
     fn forget_what_is_gone(&mut self) {
         let count = self.session.table().event_count();
-        for place in &mut self.places {
+        for place in &mut self.sitters {
             place.told = place.told.min(count);
         }
     }

@@ -7,7 +7,7 @@ use crate::rules;
 use crate::table::{Look, made_of_all};
 use crate::trouble::Trouble;
 use bots::goes_without_asking;
-use kernel::{Asked, CardShown, Eye, Kind, Seat};
+use kernel::{Ask, Asked, CardShown, Eye, Seat};
 use std::collections::BTreeSet;
 
 /// More of a kind than anybody holds: where a choice can be repeated without end, `all` stops here.
@@ -58,7 +58,7 @@ impl Play {
             if self.keyboard.read(&mut self.screen)?.is_none_or(|line| line == "quit") {
                 return Ok(Next::Stop);
             }
-            self.places[seat.index()].shown = None;
+            self.sitters[seat.index()].shown = None;
         }
         self.in_front = Some(seat);
         Ok(Next::GoOn)
@@ -66,10 +66,10 @@ impl Play {
 
     /// The next choice of a seat that chose all of a kind; nothing once there are no more, or something else is asked.
     fn next_of_all(&mut self, asked: &Asked) -> Option<String> {
-        let place = &mut self.places[asked.seat.index()];
+        let place = &mut self.sitters[asked.seat.index()];
         let (verb, left) = place.all_of.take()?;
         let is_meant = |label: &&String| command::begins_with_word(label, &verb);
-        let next = asked.choices.iter().find(is_meant).filter(|_| asked.kind == Kind::Act && left > 0)?.clone();
+        let next = asked.choices.iter().find(is_meant).filter(|_| asked.kind == Ask::Act && left > 0)?.clone();
         place.all_of = Some((verb, left - 1));
         Some(next)
     }
@@ -85,11 +85,11 @@ impl Play {
 
     /// What happened since this seat last looked.
     fn tell(&mut self, seat: Seat) -> Result<(), Trouble> {
-        let from = self.places[seat.index()].told;
+        let from = self.sitters[seat.index()].told;
         let table = self.session.table();
         let eye = Eye::Seat(seat);
         let events = if self.screen.is_json() { table.told(eye, from) } else { table.told_briefly(eye, from) };
-        self.places[seat.index()].told = table.event_count();
+        self.sitters[seat.index()].told = table.event_count();
         let name = self.name(seat).to_owned();
         self.screen.events(Some(&name), from, &events)
     }
@@ -99,7 +99,7 @@ impl Play {
         let tableau = self.session.table().tableau(Eye::Seat(seat));
         let name = self.name(seat).to_owned();
         let look = self.look(seat);
-        match self.places[seat.index()].shown.replace(tableau.clone()) {
+        match self.sitters[seat.index()].shown.replace(tableau.clone()) {
             None => self.screen.table(&name, look, &tableau),
             Some(before) if before == tableau => Ok(()),
             Some(before) => self.screen.changed_table(&name, look, &before, &tableau),
@@ -127,8 +127,8 @@ impl Play {
                 self.ask(asked)?;
                 Ok(None)
             }
-            Meaning::All(verb) if asked.kind == Kind::Act => {
-                self.places[asked.seat.index()].all_of = Some((verb, ALL_MAX));
+            Meaning::All(verb) if asked.kind == Ask::Act => {
+                self.sitters[asked.seat.index()].all_of = Some((verb, ALL_MAX));
                 Ok(Some(Next::GoOn))
             }
             Meaning::All(_) => {

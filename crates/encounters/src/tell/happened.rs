@@ -1,219 +1,139 @@
 //! What happened, in words; and what of it others may know.
 
-use super::{capital, count_in_words, words_of};
+use super::{count_in_words, words_of};
 use crate::Encounters;
 use crate::event::Event;
 use crate::state::{FIELD, as_bureau, as_shadows, deck, hand, in_rows, owner_of, strikes};
-use kernel::{Names, Seat, Told};
+use kernel::{Names, Say, Seat, Told};
 use machine::{Design, Zone};
 
 impl Encounters {
     /// An event as one short sentence, with the rule it follows from.
     pub(crate) fn told(&self, names: &Names, event: Event) -> Told {
-        let who = |seat: Seat| names.of(seat);
-        let name = |design: Design| self.name(design);
-        let begins = |design: Design| capital(self.name(design));
-        // What is taken in hand is called a card, as everybody would.
-        let card = |design: Design| self.cards.name(design).unwrap_or("a card");
-        let cause = |design: Design| self.cards.name(design).map(str::to_owned);
-        let place = |zone: Zone| Encounters::place_in_words(zone, names);
-        let of_health = |total: u8, health: u8| format!("{total} of {health}");
-        let mut picked = None;
-        let (words, rule, by) = match event {
-            Event::TurnBegan { seat, turn } => (format!("Turn {turn}: {}'s turn.", who(seat)), "E2.1", None),
-            Event::TurnLost { seat } => (format!("{} lost a turn.", who(seat)), "E13.6", None),
-            Event::EnteredShadows { design } => (format!("{} entered the Shadows.", begins(design)), "E3.1", None),
-            Event::Moved { design, from, to } if to == FIELD => {
-                (format!("{} moved from {} into the Field.", begins(design), place(from)), "E3.4", None)
-            }
-            Event::Moved { design, from, to } => {
-                (format!("{} moved from {} to {}.", begins(design), place(from), place(to)), "E3.2", None)
-            }
-            Event::CannotEnter => {
-                ("Nothing can enter the Shadows to the right of the End Game.".to_owned(), "E7.5", None)
-            }
-            Event::Revealed { design, zone } => {
-                let rule = if zone == FIELD { "E3.4" } else { "E10.14" };
-                (format!("{} was revealed in {}.", begins(design), place(zone)), rule, None)
-            }
-            Event::Scanned { seat, zone, paid } => {
-                let words = format!("{} scanned {}", who(seat), place(zone));
-                let points = if as_bureau(zone).is_some() { "recruit" } else { "attack" };
-                match paid {
-                    0 => (format!("{words}."), "E4.19", None),
-                    paid => (format!("{words} for {paid} {points}."), "E4.19", None),
-                }
-            }
-            Event::Hidden { design, zone } => {
-                (format!("{} was hidden in {}.", begins(design), place(zone)), "E10.14", None)
-            }
-            Event::LookedAt { seat, design, zone } if zone == hand(seat) => {
-                (format!("{} showed {}.", who(seat), card(design)), "E11.7", None)
-            }
-            Event::LookedAt { seat, design, zone } => {
-                (format!("{} looked at {}.", who(seat), self.card_there(design, zone, names)), "E10.14", None)
-            }
-            Event::Played { seat, design, attack, recruit, copy } => {
-                let what = match copy {
-                    Some(partner) => format!("a copy of {}'s {}", who(partner), name(design)),
-                    None => name(design).to_owned(),
-                };
-                let gives = gives_in_words(attack, recruit);
-                let rule = if copy.is_some() { "E9.2" } else { "E4.1" };
-                (format!("{} played {what}{gives}.", who(seat)), rule, None)
-            }
-            Event::Attack { seat, points, by } => (format!("{} gained {points} attack.", who(seat)), "E4.3", cause(by)),
-            Event::Recruit { seat, points, by } => {
-                (format!("{} gained {points} recruit.", who(seat)), "E4.3", cause(by))
-            }
-            Event::Activated { seat, design } => {
-                (format!("{} activated {}.", who(seat), name(design)), "E4.7", cause(design))
-            }
-            Event::Sacrificed { seat, design } => {
-                (format!("{} sacrificed {}.", who(seat), name(design)), "E9.6", cause(design))
-            }
-            Event::Used { seat, design } => (format!("{} used {}.", who(seat), name(design)), "E9.8", cause(design)),
-            Event::Ability { design } => (format!("{} took effect.", name(design)), "E8.6", cause(design)),
-            Event::BeliefCarriedOut { seat } => (format!("{} carried out their Belief.", who(seat)), "E4.13", None),
-            Event::DoubtCarriedOut { seat } => (format!("{} carried out their Doubt.", who(seat)), "E4.15", None),
-            Event::DoubtStopped { seat } => (format!("{}'s Doubt did nothing.", who(seat)), "E11.2", None),
-            Event::Recruited { seat, design, paid } => {
-                (format!("{} recruited {} for {paid} recruit.", who(seat), name(design)), "E4.20", None)
-            }
-            Event::Gained { seat, design } => (format!("{} gained {}.", who(seat), name(design)), "E10.5", None),
-            Event::Refilled { space } => {
-                (format!("Bureau {} was filled with a hidden card.", space + 1), "E4.23", None)
-            }
-            Event::AskedToCoordinate { seat, partner, design } => {
-                (format!("{} asked {} to Coordinate {}.", who(seat), who(partner), name(design)), "E9.4", None)
-            }
-            Event::Coordinated { seat, design } => {
-                (format!("{} Coordinated {}.", who(seat), name(design)), "E9.1", cause(design))
-            }
-            Event::Declined { seat } => (format!("{} declined to Coordinate.", who(seat)), "E9.4", None),
-            Event::DiscardedToDraw { seat, design } => {
-                (format!("{} discarded {} to draw a card.", who(seat), card(design)), "E12.2", cause(design))
-            }
-            Event::Drew { seat, design } => (format!("{} drew {}.", who(seat), card(design)), "E8.17", None),
-            Event::Shuffled { seat } => (format!("{} shuffled their deck.", who(seat)), "E6.4", None),
-            Event::Discarded { seat, design } => (format!("{} discarded {}.", who(seat), card(design)), "E8.6", None),
-            Event::CleanedUp { seat, cards } => {
-                let cards = if cards == 1 { "one card".to_owned() } else { format!("{} cards", count_in_words(cards)) };
-                (format!("{} discarded {cards} in Cleanup.", who(seat)), "E6.2", None)
-            }
-            Event::Fought { seat, design, paid, zone, place } => {
-                let which = match zone {
-                    _ if place > 0 => format!(" (number {place} in the Field)"),
-                    Some(zone) => format!(" in {}", Encounters::place_in_words(zone, names)),
-                    None => String::new(),
-                };
-                (format!("{} fought {}{which} for {paid}.", who(seat), name(design)), "E4.42", None)
-            }
-            Event::FoughtPlayer { seat, other, paid } => {
-                let other = if seat == other { "themselves" } else { who(other) };
-                (format!("{} fought {other} for {paid} attack.", who(seat)), "E10.19", None)
-            }
-            Event::CannotFight { seat, other } => {
-                let other = if seat == other { "themselves" } else { who(other) };
-                (format!("{} had too little attack to fight {other}.", who(seat)), "E8.3", None)
-            }
-            Event::FightFailed { seat, design } => {
-                (format!("{}'s fight against {} failed.", who(seat), name(design)), "E9.33", cause(design))
-            }
-            Event::Defeated { design } => (format!("{} was defeated.", begins(design)), "E10.6", None),
-            Event::Eluded { design } => (format!("{} got away.", begins(design)), "E9.13", cause(design)),
-            Event::Struck { seat, by: Design::UNKNOWN } => (format!("{} was struck.", who(seat)), "E5.3", None),
-            Event::Struck { seat, by } => (format!("{} struck {}.", begins(by), who(seat)), "E5.3", cause(by)),
-            Event::DrewStrike { seat, design } => {
-                (format!("{} drew the Strike {}.", who(seat), name(design)), "E5.3", None)
-            }
-            Event::Avoided { seat, with } => (format!("{} avoided a Strike.", who(seat)), "E5.9", cause(with)),
-            Event::Cancelled { seat, design, with } => {
-                (format!("{} against {} was cancelled.", begins(design), who(seat)), "E5.11", cause(with))
-            }
-            Event::Damage { seat, design, damage, total, health } => {
-                let words = format!("{} took {damage} damage: {}.", who(seat), of_health(total, health));
-                (words, "E5.3", cause(design))
-            }
-            Event::Missed { seat } => (format!("The Strike missed {}.", who(seat)), "E5.3", None),
-            Event::Healed { seat, design } => (format!("{} healed {}.", who(seat), name(design)), "E5.13", None),
-            Event::GainedScar { seat, total, health } => {
-                (format!("{} gained a Scar: {}.", who(seat), of_health(total, health)), "E5.15", None)
-            }
-            Event::BecameScar { seat, design } => {
-                (format!("{}'s {} became a Scar.", who(seat), name(design)), "E5.15", None)
-            }
-            Event::Symptom { seat, total } => {
-                (format!("{} gained a Symptom and has {total}.", who(seat)), "E11.8", None)
-            }
-            Event::StrikesShuffled => ("The Discarded Strikes became the new Strike deck.".to_owned(), "E5.16", None),
-            Event::PlayerDefeated { seat } => (format!("{} was defeated.", who(seat)), "E5.18", None),
-            Event::PlayerSaved { seat } => {
-                (format!("{} was saved: all their Strikes became Scars.", who(seat)), "E13.6", None)
-            }
-            Event::Discovered { lead, evidence } => {
-                (format!("{} was Discovered.", begins(evidence)), "E4.34", cause(lead))
-            }
-            Event::Collected { lead, evidence } => {
-                (format!("{} was Collected.", begins(evidence)), "E4.36", cause(lead))
-            }
-            Event::LeadLost { lead } => (format!("{} was lost.", begins(lead)), "E4.39", cause(lead)),
-            Event::TheEndBegan { design } => (format!("The End began with {}.", name(design)), "E7.7", cause(design)),
-            Event::EvidenceTurned { design } => (format!("{} was turned face up.", begins(design)), "E7.9", None),
-            Event::EvidenceTaken { design } => (format!("{} went to the End Game.", begins(design)), "E7.10", None),
-            Event::EndDamage { design, strike, damage, total, health } => {
-                let words = format!("{} took {damage} damage: {}.", begins(design), of_health(total, health));
-                (words, "E7.15", cause(strike))
-            }
-            Event::EndBeaten { design } => (format!("{} was beaten.", begins(design)), "E7.18", None),
-            Event::Put { seat, design, to, below } => {
-                (format!("{} put {} {}.", who(seat), card(design), into(to, below, seat, names)), "E8.6", None)
-            }
-            Event::Attached { seat, design } => {
-                (format!("{} was attached to {}'s avatar.", begins(design), who(seat)), "E10.12", None)
-            }
-            Event::Beneath { design, host } => {
-                (format!("{} was put beneath {}.", begins(design), name(host)), "E10.13", cause(host))
-            }
-            Event::BroughtIn { design } => {
-                (format!("{} came in from outside the game.", begins(design)), "E10.15", None)
-            }
-            Event::PickedAtRandom { design } => {
-                picked = cause(design);
-                (format!("{} was picked at random.", begins(design)), "E8.6", None)
-            }
-            Event::Swapped { seat, other, avatar } if seat == other => {
-                picked = cause(avatar); // one who is alone gets a random one
-                (format!("{} changed to the avatar {}.", who(seat), name(avatar)), "E12.4", None)
-            }
-            Event::Swapped { seat, other, avatar } => {
-                let words =
-                    format!("{} and {} swapped avatars: {} has {}.", who(seat), who(other), who(seat), name(avatar));
-                (words, "E11.1", None)
-            }
-            Event::HandsClosed => ("Hands are closed, and nobody may talk about strategy.".to_owned(), "E11.12", None),
-            Event::HandsOpen => ("Hands are open again.".to_owned(), "E11.12", None),
-            Event::ChosePlayer { seat, player } if seat == player => {
-                (format!("{} chose themselves.", who(seat)), "E8.4", None)
-            }
-            Event::ChosePlayer { seat, player } => (format!("{} chose {}.", who(seat), who(player)), "E8.4", None),
-            Event::ChoseCard { seat, design, zone, place } => {
-                let row = zone == FIELD || owner_of(zone).is_some_and(|owner| zone == strikes(owner));
-                let which = if row && place > 0 { format!(" (number {place})") } else { String::new() };
-                (format!("{} chose {}{which}.", who(seat), self.card_there(design, zone, names)), "E8.4", None)
-            }
-            Event::ChoseOption { seat, at, option } => {
-                (format!("{} chose: {}.", who(seat), self.option_in_words(at, option)), "E8.4", None)
-            }
-            Event::SaidYes { seat } => (format!("{} said yes.", who(seat)), "E8.4", None),
-            Event::SaidNo { seat } => (format!("{} said no.", who(seat)), "E8.4", None),
-            Event::GaveUp { seat } => (format!("{} gave up.", who(seat)), "E2.5", None),
-            Event::Over { ending } => {
-                let (words, rule) = Encounters::ending_in_words(ending);
-                (words.to_owned(), rule, None)
-            }
+        let picked = match event {
+            Event::PickedAtRandom { design } => self.cause(design),
+            // One who is alone gets a random avatar.
+            Event::Swapped { seat, other, avatar } if seat == other => self.cause(avatar),
+            _ => None,
         };
-        Told { words, rule: rule.to_owned(), cause: by, picked }
+        Told { picked, ..self.log_line(names, event) }
+    }
+
+    kernel::log_lines! {
+        /// The table of all log lines.
+        fn log_line(&self, names, event: Event);
+
+        TurnBegan { seat, turn } => "E2.1", "Turn {turn}: {seat}'s turn.";
+        TurnLost { seat } => "E13.6", "{seat} lost a turn.";
+        EnteredShadows { design } => "E3.1", "{design} entered the Shadows.";
+        Moved { design, from; to } if to == FIELD => "E3.4", "{design} moved from {from} into the Field.";
+        Moved { design, from, to } => "E3.2", "{design} moved from {from} to {to}.";
+        CannotEnter {} => "E7.5", "Nothing can enter the Shadows to the right of the End Game.";
+        Revealed { design, zone } => if zone == FIELD { "E3.4" } else { "E10.14" }, "{design} was revealed in {zone}.";
+        Scanned { seat, zone; paid } => "E4.19", "{seat} scanned {zone}{price}.", price = scan_price(zone, paid);
+        Hidden { design, zone } => "E10.14", "{design} was hidden in {zone}.";
+        LookedAt { seat; design, zone } if zone == hand(seat) =>
+            "E11.7", "{seat} showed {card}.", card = self.card(design);
+        LookedAt { seat; design, zone } =>
+            "E10.14", "{seat} looked at {card}.", card = self.card_there(design, zone, names);
+
+        Played { seat, design; attack, recruit, copy } if copy.is_some() =>
+            "E9.2", "{seat} played a copy of {whose}'s {design}{points}.",
+            whose = copy.map_or("", |partner| names.of(partner)), points = gives_in_words(attack, recruit);
+        Played { seat, design; attack, recruit } =>
+            "E4.1", "{seat} played {design}{points}.", points = gives_in_words(attack, recruit);
+        Attack { seat, points; by } => "E4.3", "{seat} gained {points} attack." (by);
+        Recruit { seat, points; by } => "E4.3", "{seat} gained {points} recruit." (by);
+        Activated { seat, design } => "E4.7", "{seat} activated {design}." (design);
+        Sacrificed { seat, design } => "E9.6", "{seat} sacrificed {design}." (design);
+        Used { seat, design } => "E9.8", "{seat} used {design}." (design);
+        Ability { design } => "E8.6", "{design} took effect." (design);
+        BeliefCarriedOut { seat } => "E4.13", "{seat} carried out their Belief.";
+        DoubtCarriedOut { seat } => "E4.15", "{seat} carried out their Doubt.";
+        DoubtStopped { seat } => "E11.2", "{seat}'s Doubt did nothing.";
+        Recruited { seat, design, paid } => "E4.20", "{seat} recruited {design} for {paid} recruit.";
+        Gained { seat, design } => "E10.5", "{seat} gained {design}.";
+        Refilled {; space } => "E4.23", "Bureau {number} was filled with a hidden card.", number = space + 1;
+
+        AskedToCoordinate { seat, partner, design } => "E9.4", "{seat} asked {partner} to Coordinate {design}.";
+        Coordinated { seat, design } => "E9.1", "{seat} Coordinated {design}." (design);
+        Declined { seat } => "E9.4", "{seat} declined to Coordinate.";
+        DiscardedToDraw { seat; design } =>
+            "E12.2", "{seat} discarded {card} to draw a card." (design), card = self.card(design);
+        Drew { seat; design } => "E8.17", "{seat} drew {card}.", card = self.card(design);
+        Shuffled { seat } => "E6.4", "{seat} shuffled their deck.";
+        Discarded { seat; design } => "E8.6", "{seat} discarded {card}.", card = self.card(design);
+        CleanedUp { seat; cards } => "E6.2", "{seat} discarded {count} in Cleanup.", count = cards_in_words(cards);
+
+        Fought { seat, design, paid; zone, place } =>
+            "E4.42", "{seat} fought {design}{where_it_lies} for {paid}.",
+            where_it_lies = where_in_words(zone, place, names);
+        FoughtPlayer { seat, paid; other } =>
+            "E10.19", "{seat} fought {whom} for {paid} attack.", whom = whom(names, seat, other);
+        CannotFight { seat; other } =>
+            "E8.3", "{seat} had too little attack to fight {whom}.", whom = whom(names, seat, other);
+        FightFailed { seat, design } => "E9.33", "{seat}'s fight against {design} failed." (design);
+        Defeated { design } => "E10.6", "{design} was defeated.";
+        Eluded { design } => "E9.13", "{design} got away." (design);
+
+        Struck { seat; by } if by == Design::UNKNOWN => "E5.3", "{seat} was struck.";
+        Struck { seat, by } => "E5.3", "{by} struck {seat}." (by);
+        DrewStrike { seat, design } => "E5.3", "{seat} drew the Strike {design}.";
+        Avoided { seat; with } => "E5.9", "{seat} avoided a Strike." (with);
+        Cancelled { seat, design; with } => "E5.11", "{design} against {seat} was cancelled." (with);
+        Damage { seat, damage, total, health; design } =>
+            "E5.3", "{seat} took {damage} damage: {total} of {health}." (design);
+        Missed { seat } => "E5.3", "The Strike missed {seat}.";
+        Healed { seat, design } => "E5.13", "{seat} healed {design}.";
+        GainedScar { seat, total, health } => "E5.15", "{seat} gained a Scar: {total} of {health}.";
+        BecameScar { seat, design } => "E5.15", "{seat}'s {design} became a Scar.";
+        Symptom { seat, total } => "E11.8", "{seat} gained a Symptom and has {total}.";
+        StrikesShuffled {} => "E5.16", "The Discarded Strikes became the new Strike deck.";
+        PlayerDefeated { seat } => "E5.18", "{seat} was defeated.";
+        PlayerSaved { seat } => "E13.6", "{seat} was saved: all their Strikes became Scars.";
+
+        Discovered { evidence; lead } => "E4.34", "{evidence} was Discovered." (lead);
+        Collected { evidence; lead } => "E4.36", "{evidence} was Collected." (lead);
+        LeadLost { lead } => "E4.39", "{lead} was lost." (lead);
+        TheEndBegan { design } => "E7.7", "The End began with {design}." (design);
+        EvidenceTurned { design } => "E7.9", "{design} was turned face up.";
+        EvidenceTaken { design } => "E7.10", "{design} went to the End Game.";
+        EndDamage { design, damage, total, health; strike } =>
+            "E7.15", "{design} took {damage} damage: {total} of {health}." (strike);
+        EndBeaten { design } => "E7.18", "{design} was beaten.";
+
+        Put { seat; design, to, below } => "E8.6", "{seat} put {card} {into}.",
+            card = self.card(design), into = into(to, below, seat, names);
+        Attached { seat, design } => "E10.12", "{design} was attached to {seat}'s avatar.";
+        Beneath { design, host } => "E10.13", "{design} was put beneath {host}." (host);
+        BroughtIn { design } => "E10.15", "{design} came in from outside the game.";
+        PickedAtRandom { design } => "E8.6", "{design} was picked at random.";
+        Swapped { seat, avatar; other } if seat == other => "E12.4", "{seat} changed to the avatar {avatar}.";
+        Swapped { seat, other, avatar } => "E11.1", "{seat} and {other} swapped avatars: {seat} has {avatar}.";
+        HandsClosed {} => "E11.12", "Hands are closed, and nobody may talk about strategy.";
+        HandsOpen {} => "E11.12", "Hands are open again.";
+
+        ChosePlayer { seat; player } if seat == player => "E8.4", "{seat} chose themselves.";
+        ChosePlayer { seat, player } => "E8.4", "{seat} chose {player}.";
+        ChoseCard { seat; design, zone, place } => "E8.4", "{seat} chose {card}{number}.",
+            card = self.card_there(design, zone, names), number = number_in_words(zone, place);
+        ChoseOption { seat; at, option } =>
+            "E8.4", "{seat} chose: {chosen}.", chosen = self.option_in_words(at, option);
+        SaidYes { seat } => "E8.4", "{seat} said yes.";
+        SaidNo { seat } => "E8.4", "{seat} said no.";
+        GaveUp { seat } => "E2.5", "{seat} gave up.";
+        Over {; ending } => Encounters::ending_in_words(ending).1, "{how}",
+            how = Encounters::ending_in_words(ending).0;
+    }
+
+    /// The card that caused something; none if it is not known.
+    fn cause(&self, design: Design) -> Option<String> {
+        self.cards.name(design).map(str::to_owned)
+    }
+
+    /// What is taken in hand is called a card, as everybody would.
+    fn card(&self, design: Design) -> &str {
+        self.cards.name(design).unwrap_or("a card")
     }
 
     /// A card and where it lies; a hidden one in a space is that space.
@@ -225,6 +145,47 @@ impl Encounters {
             None => format!("a hidden card in {place}"),
         }
     }
+}
+
+impl Say<Design> for Encounters {
+    fn say(&self, _: &Names, design: Design) -> String {
+        self.name(design).to_owned()
+    }
+}
+
+impl Say<Zone> for Encounters {
+    fn say(&self, names: &Names, zone: Zone) -> String {
+        Encounters::place_in_words(zone, names)
+    }
+}
+
+/// ` for 1 recruit`, or nothing where it was free.
+fn scan_price(zone: Zone, paid: u8) -> String {
+    if as_bureau(zone).is_some() { gives_in_words(0, paid) } else { gives_in_words(paid, 0) }
+}
+
+fn cards_in_words(cards: u8) -> String {
+    if cards == 1 { "one card".to_owned() } else { format!("{} cards", count_in_words(cards)) }
+}
+
+/// Which of several cards of a name was fought.
+fn where_in_words(zone: Option<Zone>, place: u8, names: &Names) -> String {
+    match zone {
+        _ if place > 0 => format!(" (number {place} in the Field)"),
+        Some(zone) => format!(" in {}", Encounters::place_in_words(zone, names)),
+        None => String::new(),
+    }
+}
+
+/// Which of several cards in a row was chosen.
+fn number_in_words(zone: Zone, place: u8) -> String {
+    let row = zone == FIELD || owner_of(zone).is_some_and(|owner| zone == strikes(owner));
+    if row && place > 0 { format!(" (number {place})") } else { String::new() }
+}
+
+/// The other player, where it may be the same one.
+fn whom(names: &Names, seat: Seat, other: Seat) -> &str {
+    if seat == other { "themselves" } else { names.of(other) }
 }
 
 /// ` for 2 attack and 1 recruit`, or nothing.

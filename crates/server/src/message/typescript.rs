@@ -6,8 +6,8 @@ use super::{
     Said, SeatInfo, Seated, Sit, Stage, StandingOrder, State, TableInfo, TurningPoint, Undo, UndoRule, Wrong,
 };
 use kernel::{
-    Area, Asked, BriefLine, CardShown, Group, Item, Kind, Logged, Look, Seat, SetupOption, Source, Spot, Tableau,
-    Takes, Told, Waiting, WhyNot, Word, ZoneShown,
+    Area, Ask, Asked, BriefLine, CardShown, Group, Item, Logged, Look, Seat, SetupOption, Source, Spot, Tableau, Takes,
+    Told, Waiting, WhyNot, Word, ZoneShown,
 };
 use std::collections::BTreeSet;
 use ts_rs::TS;
@@ -97,7 +97,7 @@ fn of_tables(config: &ts_rs::Config) -> String {
         Source,
         Waiting,
         Asked,
-        Kind,
+        Ask,
         Group,
         Item,
         WhyNot,

@@ -115,7 +115,7 @@ pub(super) fn fresh(title: &Title, wanted: &NewTable) -> Result<(Kept, Vec<Optio
     for (place, seat) in wanted.seats.iter().enumerate() {
         let name = match (&seat.name, about.seat_names.get(place)) {
             (Some(name), _) => name.trim().to_owned(),
-            (None, Some(name)) => (*name).to_owned(),
+            (None, Some(name)) => name.clone(),
             (None, None) => format!("Seat {}", place + 1),
         };
         let (mut made, token) = new_seat(name, seat)?;
