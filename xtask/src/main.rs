@@ -31,11 +31,11 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Run every check that CI runs: format, page, lints, tests, scenarios, rules, cards, games in a browser
+    /// Run every check that CI runs: format, tidy, page, lints, tests, scenarios, rules, cards, games in a browser
     Test,
     /// List each rule with the scenarios that cite it; fail if a rule has none
     Rules(rules::Arguments),
-    /// List which clauses of card texts scenarios execute and assert; fail if one is never executed
+    /// List which passages of card texts scenarios execute and assert; fail if one is never executed
     Cards(cards::Arguments),
     /// Plant faults in the rules and check that the tests notice
     Faults,
