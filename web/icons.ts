@@ -1,3 +1,4 @@
+/* Vite plugin: imports game icons by name (`icon:ufo`) and bundles no others. */
 import { icons } from '@iconify-json/game-icons'
 import type { Plugin } from 'vite'
 

@@ -1,6 +1,6 @@
+/* Browser tests. They use the system's Chromium; Playwright downloads none. */
 import { defineConfig } from '@playwright/test'
 
-/* Debian's Chromium plays; Playwright never downloads one of its own. */
 export default defineConfig({
   testDir: 'e2e',
   workers: 2,

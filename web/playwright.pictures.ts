@@ -1,5 +1,5 @@
+/* Retakes the screenshots of the README: `npm run pictures`. */
 import { defineConfig } from '@playwright/test'
 import tests from './playwright.config'
 
-/* Takes the pictures of the README anew: `npm run pictures`. */
 export default defineConfig(tests, { testMatch: 'pictures.ts', workers: 1 })

@@ -1,3 +1,4 @@
+/* Builds the page; in development, `/api` goes to a server on port 8017. */
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 import { gameIcons } from './icons.ts'

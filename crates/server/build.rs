@@ -1,4 +1,5 @@
-//! The page is embedded as it lies in `web/dist`; a build without it makes an empty folder. Migrations are embedded too.
+//! Makes sure that `web/dist` exists, because the page is embedded from there, and rebuilds when the page or a
+//! migration changes.
 
 fn main() {
     let folder = "../../web/dist";

@@ -1,3 +1,4 @@
+/* Accessibility: axe finds nothing serious on any page, and a game can be played by keyboard alone. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { decision, dice, expect, newTable, playOn, sitDown, test } from './house'
@@ -43,15 +44,15 @@ test('axe finds nothing serious in the waiting room, in words only, in sheets, a
   await playOn(page, dice(9), 3)
   await page.getByRole('button', { name: 'More' }).click()
   await nothingSerious(page)
-  await page.getByLabel('The table in words only').check()
+  await page.getByLabel('Text only').check()
   await page.keyboard.press('Escape')
   await nothingSerious(page)
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Give up' }).click()
-  await page.getByRole('button', { name: 'Give up' }).last().click()
-  await page.getByRole('link', { name: 'Walk through it' }).waitFor()
+  await page.getByRole('button', { name: 'Concede' }).click()
+  await page.getByRole('button', { name: 'Concede' }).last().click()
+  await page.getByRole('link', { name: 'Step through it' }).waitFor()
   await nothingSerious(page)
-  await page.getByRole('link', { name: 'Walk through it' }).click()
+  await page.getByRole('link', { name: 'Step through it' }).click()
   await page.getByRole('slider').waitFor()
   await nothingSerious(page)
   await context.close()

@@ -1,8 +1,9 @@
+/* The deck builder, in a browser. */
 import { expect, test } from './house'
 
 test('a deck is built from the parts its game declares, and the server says what is wrong with it', async ({ page }) => {
   await page.goto('/decks')
-  await page.getByRole('button', { name: 'Change a copy of The Basement Office' }).click()
+  await page.getByRole('button', { name: 'Edit a copy of The Basement Office' }).click()
   const status = page.locator('.legality [role=status]')
   await expect(status).toHaveText('✓ Legal, 60 cards')
   await expect(page.getByLabel('Main Character', { exact: true })).toHaveValue('Dana Scully')
@@ -12,16 +13,16 @@ test('a deck is built from the parts its game declares, and the server says what
   await expect(page.getByRole('heading', { name: 'Characters by cost' })).toBeVisible()
   const deck = page.getByRole('region', { name: 'The deck' })
 
-  await deck.getByRole('button', { name: 'One Frohike less' }).click()
+  await deck.getByRole('button', { name: 'Remove one Frohike' }).click()
   await expect(status).toHaveText('✗ Not yet legal, 59 cards: one thing to change')
   await expect(deck.getByText('The deck has 59 cards, 1 too few.')).toBeVisible()
 
   // A card that needs a part of its own brings it up.
-  await page.getByRole('button', { name: 'One Jenn more' }).click()
+  await page.getByRole('button', { name: 'Add one Jenn' }).click()
   await expect(deck.getByText('Jenn needs a Wish pile.')).toBeVisible()
   await deck.getByLabel('Wish 1').selectOption('Golem')
   await deck.getByLabel('Wish 2').selectOption('Abduction')
-  await expect(deck.getByText('2 different cards, and it needs 3')).toBeVisible()
+  await expect(deck.getByText('2 different cards but needs 3')).toBeVisible()
   await deck.getByLabel('Wish 3').selectOption('Mr. Burt')
   await expect(status).toHaveText('✓ Legal, 60 cards')
 
@@ -42,14 +43,14 @@ test('a deck is built from the parts its game declares, and the server says what
 
 test('a deck that somebody pastes is read by the server, whatever is wrong with it', async ({ page }) => {
   await page.goto('/decks')
-  await page.getByText('A deck as text').click()
+  await page.getByText('Import a deck').click()
   await page.getByRole('textbox').fill('Title: Mine\nMain: tooms\n4 XFB-007\n3 Frohyke\n1 golem')
-  await page.getByRole('button', { name: 'Take it in' }).click()
+  await page.getByRole('button', { name: 'Import' }).click()
   await expect(page.getByRole('heading', { name: 'Mine' })).toBeAttached()
   const deck = page.getByRole('region', { name: 'The deck' })
   await expect(deck.getByRole('heading', { name: 'Not a card of this game 3' })).toBeVisible()
   await expect(deck.getByText('Did you mean Frohike?')).toBeVisible()
   await expect(deck.getByText('4× Frohike')).toBeVisible()
-  await deck.getByRole('button', { name: 'One Frohyke less' }).click({ clickCount: 3 })
+  await deck.getByRole('button', { name: 'Remove one Frohyke' }).click({ clickCount: 3 })
   await expect(deck.getByRole('heading', { name: 'Not a card of this game' })).toHaveCount(0)
 })

@@ -1,3 +1,4 @@
+/* Plays games as a screen reader user would: by what the page announces, with the keyboard. */
 import type { Page } from '@playwright/test'
 import type { NewTable } from '../src/types'
 import { dice, expect, newTable, playOn, sitDown, test } from './house'

@@ -1,3 +1,4 @@
+/* Takes the screenshots of the README. */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { decision, newTable, sitDown, test } from './house'
@@ -54,9 +55,9 @@ test('a record', async ({ browser, request, house }) => {
   const { page, context } = await sitDown(browser, house, made, ['Ash'], { colorScheme: 'dark' })
   await playWell(page, 42)
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Give up' }).click()
-  await page.getByRole('button', { name: 'Give up' }).last().click()
-  await page.getByRole('link', { name: 'Walk through it' }).click()
+  await page.getByRole('button', { name: 'Concede' }).click()
+  await page.getByRole('button', { name: 'Concede' }).last().click()
+  await page.getByRole('link', { name: 'Step through it' }).click()
   await page.getByRole('slider').fill('60')
   await page.waitForTimeout(1000)
   await page.screenshot({ path: join(FOLDER, 'record.png') })

@@ -1,3 +1,4 @@
+/* Several people at one table: undo, watching, reconnecting. */
 import { decision, dice, expect, newTable, playOn, sitDown, test } from './house'
 import type { NewTable } from '../src/types'
 
@@ -56,9 +57,9 @@ test('pages say in words that the server is gone, and mend themselves', async ({
   await page.waitForLoadState('networkidle')
   await house.kill()
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Records' }).click()
-  await expect(page.getByText('The server does not answer')).toBeVisible()
+  await expect(page.getByText('The server does not respond')).toBeVisible()
   await house.openAgain()
-  await expect(page.getByText('No game has begun at a table of yours')).toBeVisible()
+  await expect(page.getByText('You have no games yet')).toBeVisible()
 })
 
 test('taking back is free as long as nothing became known, and otherwise asks', async ({ browser, request, house }) => {
@@ -68,12 +69,12 @@ test('taking back is free as long as nothing became known, and otherwise asks', 
   const first = await decision(ash.page)
   await ash.page.locator('section.prompt button[data-choice^="play "]').first().click()
   await expect(ash.page.locator('section.prompt')).not.toHaveAttribute('data-decision', first)
-  await ash.page.getByRole('button', { name: 'Take back' }).click()
+  await ash.page.getByRole('button', { name: 'Undo' }).click()
   await expect(ash.page.locator('section.prompt')).toHaveAttribute('data-decision', first)
   // The end of a turn draws cards: that is known, and Birch must agree.
   await ash.page.locator('section.prompt button[data-choice="end actions"]').click()
   await expect(birch.page.locator('section.prompt[data-decision]')).toBeVisible()
-  await ash.page.getByRole('button', { name: /take back/i }).click()
+  await ash.page.getByRole('button', { name: /undo/i }).click()
   await birch.page.getByRole('button', { name: 'Agree' }).click()
   await expect(ash.page.locator('section.prompt')).toHaveAttribute('data-decision', first)
   await ash.context.close()
@@ -85,7 +86,7 @@ test('a spectator sees the table and no hand', async ({ browser, request, house 
   const ash = await sitDown(browser, house, made, ['Ash'])
   const watcher = await sitDown(browser, house, made, [])
   await playOn(ash.page, dice(6), 1)
-  await expect(watcher.page.getByRole('heading', { name: /decides|respond|goes on/ })).toBeVisible()
+  await expect(watcher.page.getByRole('heading', { name: /decides|responses|moment/ })).toBeVisible()
   await expect(ash.page.getByLabel('Your hand')).toBeVisible()
   await expect(watcher.page.getByLabel('Your hand')).toHaveCount(0)
   await expect(watcher.page.locator('section.prompt button[data-choice]')).toHaveCount(0)

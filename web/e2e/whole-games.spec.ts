@@ -1,3 +1,4 @@
+/* Plays whole games in a browser. */
 import { dice, expect, newTable, playOn, sitDown, test } from './house'
 
 test('a solo game of Encounters, from the lobby to its end', async ({ page }) => {

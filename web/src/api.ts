@@ -1,3 +1,4 @@
+/* Requests to the server, with readable errors. */
 import type {
   About,
   CardFacts,
@@ -27,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-const UNREACHABLE = 'The server does not answer. Is it still running? Try again in a moment.'
+const UNREACHABLE = 'The server does not respond. Is it still running?'
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   const init: RequestInit =
@@ -44,7 +45,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   if (response.ok && answer !== null) return answer as T
   const error = (answer as Partial<ErrorBody> | null)?.error
   if (error) throw new ApiError(error.words, response.status, error.rule)
-  throw new ApiError(`The server had no sensible answer (${response.status}). Try again in a moment.`, response.status)
+  throw new ApiError(`The server sent an invalid reply (${response.status}). Try again in a moment.`, response.status)
 }
 
 const part = encodeURIComponent

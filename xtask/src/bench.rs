@@ -1,11 +1,11 @@
-//! `cargo xtask bench [ARGUMENTS]`: how fast the games run, in a build made for measuring.
+//! `cargo xtask bench [ARGUMENTS]`: measures how fast the games run, in an optimised build.
 
 use crate::step::{Cargo, Result};
 use clap::Args;
 
 #[derive(Args)]
 pub struct Arguments {
-    /// Passed on to `casefile bench`
+    /// Arguments for `casefile bench`
     #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGUMENTS")]
     rest: Vec<String>,
 }

@@ -1,10 +1,10 @@
-//! `cargo xtask cards [GAME]`: each clause of each card with whether a scenario executed and asserted it.
+//! `cargo xtask cards [GAME]`: lists which passages of card texts scenarios execute and assert.
 //!
-//! A clause is an instruction that does something or branches, or a change that a card makes by lying there. It is
-//! executed when the game comes to it, or counts the change for some card. It is asserted when an `expect` or a `cannot`
-//! holds afterwards that did not before. That a text parses counts for nothing.
+//! A passage is an instruction that does something or branches, or a standing change. It is executed when the game
+//! reaches it, or when the change counts for some card. It is asserted when an `expect` or a `cannot` holds afterwards
+//! that did not before. That a text parses counts for nothing.
 //!
-//! In reading order: what this chore must know of a game (`subject`), the clauses (`clauses`), and which changes of a
+//! In reading order: what this chore must know of a game (`subject`), the passages (`passages`), and which changes of a
 //! text scenarios notice (`mutate`).
 
 use crate::step::{Result, root};
@@ -12,19 +12,19 @@ use clap::Args;
 use std::path::PathBuf;
 
 mod subject;
-mod clauses;
+mod passages;
 mod mutate;
 
 use subject::{Subject, subjects};
 
 #[derive(Args)]
 pub struct Arguments {
-    /// One game; all that have packs if left out
+    /// The game; all games with packs if left out
     game: Option<String>,
-    /// Change one number or form in so many texts, and see how many changes the scenarios notice; fails below 80 %
+    /// Mutate N card texts and count how many changes the scenarios notice; fail below 80 %
     #[arg(long, value_name = "N")]
     mutate: Option<usize>,
-    /// Which texts are changed, and how
+    /// Seed that decides which texts are mutated, and how
     #[arg(long, value_name = "WORDS", default_value = "cards")]
     seed: String,
 }
@@ -40,13 +40,13 @@ pub fn run(arguments: &Arguments) -> Result {
     }
     match arguments.mutate {
         Some(count) => every(&subjects, |subject| mutate::mutate(subject, count, &arguments.seed)),
-        None => every(&subjects, clauses::print),
+        None => every(&subjects, passages::print),
     }
 }
 
 /// Checks every game that has packs.
 pub fn check_all() -> Result {
-    every(&subjects()?, clauses::print)
+    every(&subjects()?, passages::print)
 }
 
 /// All that is wrong with any of the games.
@@ -57,5 +57,5 @@ fn every(subjects: &[Subject], look: impl Fn(&Subject) -> Result) -> Result {
 
 fn scenario_files(game: &str) -> std::result::Result<Vec<PathBuf>, String> {
     let directory = root().join("scenarios").join(game);
-    scenarios::scenario_files(&directory).map_err(|error| format!("{} cannot be read: {error}", directory.display()))
+    scenarios::scenario_files(&directory).map_err(|error| format!("cannot read {}: {error}", directory.display()))
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask faults`: breaks the rules on purpose and sees that the tests notice.
+//! `cargo xtask faults`: plants faults in the rules and checks that the tests notice.
 
 use crate::step::{Cargo, Result};
 

@@ -1,9 +1,9 @@
-//! `cargo xtask golden`: writes the golden playthroughs anew.
+//! `cargo xtask golden`: regenerates the golden playthroughs.
 
 use crate::step::{Cargo, Result};
 
 pub fn run() -> Result {
     Cargo::new("test --test golden").variable("GOLDEN", "write").step("golden")?;
-    eprintln!("Now read `git diff`: every changed line is a change of the rules.");
+    eprintln!("Now review `git diff`: every changed line is a change in behaviour.");
     Ok(())
 }

@@ -1,16 +1,16 @@
-//! `cargo xtask load`: how many seats a server holds on this machine.
+//! `cargo xtask load`: measures how many seats a server can handle on this machine.
 
 use crate::step::{Cargo, Result};
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// How many seats answer once a second
+    /// Number of seats, each answering once a second
     #[arg(default_value_t = 1000)]
     seats: usize,
-    /// For how many seconds
+    /// Seconds to run
     #[arg(default_value_t = 20)]
     seconds: u64,
-    /// At solo tables of `encounters`, or at duels of `battles`, where one of two is asked at a time
+    /// `encounters` for solo tables, `battles` for duels, where one of two players is asked at a time
     #[arg(default_value = "encounters")]
     game: String,
 }

@@ -1,4 +1,4 @@
-//! The chores of this repository: `cargo xtask CHORE`, one file each.
+//! Development chores: `cargo xtask CHORE`, one file each.
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -21,7 +21,7 @@ mod bench;
 #[command(
     name = "cargo xtask",
     bin_name = "cargo xtask",
-    about = "The chores of this repository",
+    about = "Development chores of this repository",
     arg_required_else_help = true
 )]
 struct Arguments {
@@ -31,27 +31,27 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// The page, format, lints, tests, scenarios, rules, cards, and games in a browser: what CI runs
+    /// Run every check that CI runs: format, page, lints, tests, scenarios, rules, cards, games in a browser
     Test,
-    /// Each rule with the scenarios that show it; fails if one has none
+    /// List each rule with the scenarios that cite it; fail if a rule has none
     Rules(rules::Arguments),
-    /// Each clause of each card with whether a scenario executed and asserted it; fails if one was never executed
+    /// List which clauses of card texts scenarios execute and assert; fail if one is never executed
     Cards(cards::Arguments),
-    /// Breaks the rules on purpose and sees that the tests notice
+    /// Plant faults in the rules and check that the tests notice
     Faults,
-    /// Random games with every property looked at on the way, for as long as you like
+    /// Play random games and check every property on the way
     Soak(soak::Arguments),
-    /// Builds the page and the program, and opens the table in a browser
+    /// Build the page and the program, and open it in a browser
     Table,
-    /// Plays in the terminal
+    /// Play in the terminal
     Play(play::Arguments),
-    /// Writes the golden playthroughs anew; review them as a diff
+    /// Regenerate the golden playthroughs; review the diff
     Golden,
-    /// Writes the page's types anew, from those of the server
+    /// Regenerate the page's TypeScript types from Rust
     Types,
-    /// What ARCHITECTURE.md says of this repository, held against it: arrows, names, rules, rooms, licences
+    /// Check what ARCHITECTURE.md claims: dependencies, names, rule numbers, file tables, licences
     Tidy,
-    /// How many seats a server holds on this machine
+    /// Measure how many seats a server can handle on this machine
     Load(load::Arguments),
     /// Measure how fast the games run
     Bench(bench::Arguments),

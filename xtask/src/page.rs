@@ -1,11 +1,11 @@
-//! The page: its packages, its types, its build, and the tests that play it in a browser.
+//! The page: its packages, types and build, and the tests that play it in a browser.
 
 use crate::step::{Cargo, Result, root, step};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Opens the table with the page as it is now. A build for developers reads the page from its folder, so a change to the
-/// page compiles no Rust.
+/// Opens the table with the page as it is now. A build for developers reads the page from its folder, so a change to
+/// the page compiles no Rust.
 pub fn open() -> Result {
     step("page", "npm install, npm run build (in web/)", || {
         install()?;
@@ -17,7 +17,7 @@ pub fn open() -> Result {
 /// Builds the page, so that the program can embed it.
 pub fn build() -> Result {
     if !there_is("npm") {
-        eprintln!("\nSKIPPED: there is no npm, so the page is neither built nor tried out; install Node 20");
+        eprintln!("\nSKIPPED: npm not found, so the page is neither built nor tested; install Node 20.19 or newer");
         return Ok(());
     }
     step("page", "npm install, npm run check, npm run build (in web/)", || {
@@ -31,7 +31,7 @@ pub fn build() -> Result {
 pub fn play(program: &Path) -> Result {
     let chromium = std::env::var("CHROMIUM").unwrap_or_else(|_| "chromium".to_owned());
     if !there_is("npm") || !there_is(&chromium) {
-        eprintln!("\nSKIPPED: no game is played in a browser; that needs Node 20 and `apt-get install chromium`");
+        eprintln!("\nSKIPPED: browser tests; they need Node 20.19 or newer and Chromium (`apt-get install chromium`)");
         return Ok(());
     }
     step("browser", "npm test (in web/)", || run(npm_in_web("test").env("CASEFILE", program), "test"))
@@ -43,8 +43,8 @@ fn there_is(program: &str) -> bool {
     command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }
 
-/// The packages of the page, in the versions of the lock file. Unchanged ones need not be fetched again. Not `npm ci`, which
-/// wants packages for every other kind of machine too.
+/// The packages of the page, in the versions of the lock file. Unchanged ones need not be fetched again. Not `npm ci`,
+/// which wants packages for every other kind of machine too.
 fn install() -> Result {
     if newer("node_modules/.package-lock.json", "package-lock.json") { Ok(()) } else { npm("install --no-save") }
 }
@@ -67,6 +67,7 @@ fn npm_in_web(words: &str) -> Command {
 
 fn run(npm: &mut Command, words: &str) -> Result {
     let status = npm.status();
-    let status = status.map_err(|error| format!("npm cannot be started ({error}); the page needs Node 20 and npm"))?;
+    let status =
+        status.map_err(|error| format!("cannot start npm ({error}); the page needs Node 20.19 or newer, with npm"))?;
     if status.success() { Ok(()) } else { Err(format!("failed; run it again with: npm {words} (in web/)")) }
 }

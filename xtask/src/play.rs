@@ -8,7 +8,7 @@ const FIRST_GAME: [&str; 3] = ["encounters", "--seats", "2"];
 
 #[derive(Args)]
 pub struct Arguments {
-    /// What `casefile play` is given; if left out, the first game of Encounters for you and a bot
+    /// Arguments for `casefile play`; if left out, a first game of Encounters for you and a bot
     #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGUMENTS")]
     rest: Vec<String>,
 }

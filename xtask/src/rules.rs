@@ -1,4 +1,4 @@
-//! `cargo xtask rules [GAME]`: each rule with the scenarios that show it.
+//! `cargo xtask rules [GAME]`: lists each rule with the scenarios that cite it.
 
 use crate::step::{Result, root};
 use clap::Args;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 #[derive(Args)]
 pub struct Arguments {
-    /// One game; all that have rules if left out
+    /// The game; all games with rules if left out
     game: Option<String>,
 }
 
@@ -68,7 +68,7 @@ fn is_played(root: &Path, game: &str) -> bool {
 /// The games that have a file in `rules/`.
 fn games() -> std::result::Result<Vec<String>, String> {
     let directory = root().join("rules");
-    let unreadable = |error: std::io::Error| format!("{} cannot be read: {error}", directory.display());
+    let unreadable = |error: std::io::Error| format!("cannot read {}: {error}", directory.display());
     let mut games = Vec::new();
     for entry in std::fs::read_dir(&directory).map_err(unreadable)? {
         let path = entry.map_err(unreadable)?.path();
@@ -94,7 +94,7 @@ fn planned_game(root: &Path, game: &str) -> std::result::Result<(String, Vec<Str
 
 fn read(root: &Path, game: &str) -> std::result::Result<Vec<kernel::Clause>, String> {
     let path = root.join("rules").join(format!("{game}.md"));
-    let text = std::fs::read_to_string(&path).map_err(|error| format!("{} cannot be read: {error}", path.display()))?;
+    let text = std::fs::read_to_string(&path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
     Ok(kernel::clauses(&text))
 }
 

@@ -1,16 +1,16 @@
-//! `cargo xtask soak [GAME] --games N`: random games with every property looked at on the way.
+//! `cargo xtask soak [GAME] --games N`: plays random games and checks every property on the way.
 
 use crate::step::{Cargo, Result};
 use clap::Args;
 
 #[derive(Args)]
 pub struct Arguments {
-    /// One game; all if left out
+    /// The game; all if left out
     game: Option<String>,
-    /// How many games per number of players
+    /// Number of games per number of players
     #[arg(long, value_name = "N")]
     games: Option<u32>,
-    /// Anything else the soak understands
+    /// Further arguments for soak, after `--`: --seed, --seats, --mode, --one-in
     #[arg(last = true)]
     rest: Vec<String>,
 }

@@ -1,4 +1,4 @@
-//! One step of a chore: a heading, the work, how long it took, and how to run it again if it failed.
+//! One step of a chore: prints a heading, the time it took, and how to run it again if it failed.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -42,7 +42,7 @@ impl Cargo {
 
     /// Runs it in the root of the repository.
     pub fn run(&self) -> Result {
-        let status = self.command().status().map_err(|error| format!("cargo cannot be started: {error}"))?;
+        let status = self.command().status().map_err(|error| format!("cannot start cargo: {error}"))?;
         if status.success() { Ok(()) } else { Err(format!("failed; run it again with: {}", self.line())) }
     }
 

@@ -1,4 +1,4 @@
-//! `cargo xtask types`: writes the page's types anew, from those of the server.
+//! `cargo xtask types`: regenerates the page's TypeScript types from Rust.
 
 use crate::step::{Cargo, Result};
 

@@ -1,4 +1,4 @@
-//! How well a side stands, in one number, from what lies open: for generic bots.
+//! Evaluates a side's position as one number, from public information only. For bots.
 
 mod danger;
 

@@ -1,4 +1,4 @@
-//! Putting a scenario's cards and counters on the table: what they are called, and in which order it is done.
+//! `impl Staging`: sets up the cards and counters of a scenario.
 
 mod cards;
 mod facts;

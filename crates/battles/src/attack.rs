@@ -1,4 +1,4 @@
-//! Who can attack whom, alone and together (B4.1 to B4.17, B11).
+//! Who can attack whom, alone or as a team (B4.1 to B4.17, B11).
 
 use crate::Battles;
 use crate::choice::Reason;
@@ -179,7 +179,7 @@ impl Battles {
         state.quiet = 0;
         for &card in attackers.as_slice() {
             let card = CardId(card);
-            state.set_mark(card, mark::EXHAUSTED, true);
+            state.mark(card, mark::EXHAUSTED);
             self.wake(state, card);
         }
         let Some(&first) = attackers.as_slice().first() else { return };

@@ -4,19 +4,20 @@ use crate::Battles;
 use crate::event::Event;
 use crate::facts::{Keyword, Kind, LOCATION};
 use crate::language::{Ban, Feat, Moment, Phase, Stat};
-use crate::state::{State, Step, back, equipment, front, is_front, mark, owner_of, resources};
+use crate::state::{Row, State, Step, back, equipment, front, is_front, mark, owner_of, resources};
 use crate::trigger::Happening;
 use crate::turn::Part;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Frame, Spot};
+use machine::{CardId, Depth, Face, Frame};
 
 impl Battles {
     /// Places a card of the hand as a resource (B2.12).
-    pub(crate) fn place<E: EventSink<Event>>(&self, state: &mut State, card: CardId, up: bool, events: &mut E) {
+    pub(crate) fn place<E: EventSink<Event>>(&self, state: &mut State, card: CardId, face: Face, events: &mut E) {
+        let up = face == Face::Up;
         let seat = state.turn;
         let seen = if up { SeatSet::ALL } else { SeatSet::NONE };
-        let card = state.carry(card, resources(seat), Spot::Bottom, seen);
-        state.table.card_mut(card).face = if up { Face::Up } else { Face::Down };
+        let card = state.carry(card, resources(seat), Depth::Bottom, seen);
+        state.table.card_mut(card).face = face;
         let design = state.table.printed(card);
         let known = if up { SeatSet::ALL } else { SeatSet::only(seat) };
         events.emit(Event::Placed { seat, design, up }, known);
@@ -62,15 +63,15 @@ impl Battles {
         state: &mut State,
         card: CardId,
         side: Seat,
-        in_front: bool,
+        row: Row,
         events: &mut E,
     ) {
         let seat = state.turn;
         let paid = self.pay_of(state, seat, card);
         self.spend(state, paid);
         let design = state.table.printed(card);
-        events.emit(Event::Recruited { seat, design, side, front: in_front, paid }, SeatSet::ALL);
-        self.enter(state, card, side, in_front, events);
+        events.emit(Event::Recruited { seat, design, side, front: row == Row::Front, paid }, SeatSet::ALL);
+        self.enter(state, card, side, row, events);
     }
 
     /// Plays an Equipment on a character (B3.19).
@@ -101,12 +102,12 @@ impl Battles {
             self.ko(state, older, CardId::NONE, events);
         }
         let Some(side) = owner_of(state.table.card(bearer).zone) else { return };
-        let card = state.carry(card, equipment(side), Spot::Bottom, SeatSet::ALL);
+        let card = state.carry(card, equipment(side), Depth::Bottom, SeatSet::ALL);
         state.table.card_mut(card).host = bearer;
         state.table.card_mut(card).controller = seat;
         state.turn_card(card, Face::Up);
-        state.set_mark(card, mark::LATE, true);
-        state.set_mark(card, mark::WISHED, false);
+        state.mark(card, mark::LATE);
+        state.unmark(card, mark::WISHED);
         let (design, bearer) = (state.table.design(card), state.table.design(bearer));
         self.tell_what_counted(design, |moment| matches!(moment, Moment::On(_)), events);
         events.emit(Event::Equipped { seat, design, bearer, paid }, SeatSet::ALL);
@@ -135,20 +136,20 @@ impl Battles {
 
     /// Has a card Swarm, or would it in play (B12.12)?
     pub(crate) fn would_swarm(&self, state: &State, card: CardId) -> bool {
-        use crate::language::Place;
+        use crate::language::Where;
         if self.has(state, card, Keyword::Swarm) {
             return true;
         }
         // What is not in play yet has what it would be given there.
         let wanted = Stat::Has(Keyword::Swarm);
         self.any_change(state, wanted, |stands, change| {
-            change.on.place == Place::InPlay && self.is_anywhere(state, &Self::frame_of(stands), &change.on, card)
+            change.on.at == Where::InPlay && self.is_anywhere(state, &Self::frame_of(stands), &change.on, card)
         })
     }
 
     /// Moves a character to the other row (B2.14).
     pub(crate) fn move_in_formation<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
-        state.set_mark(card, mark::MOVED, true);
+        state.mark(card, mark::MOVED);
         self.begin_part(state, 0);
         state.steps.next_act();
         self.change_row(state, card, events);
@@ -160,7 +161,7 @@ impl Battles {
         let Some(side) = crate::filter::side_of_row(zone) else { return };
         let to_front = zone == back(side);
         let (zone, place) = state.place_of(card);
-        state.carry(card, if to_front { front(side) } else { back(side) }, Spot::Bottom, SeatSet::ALL);
+        state.carry(card, if to_front { front(side) } else { back(side) }, Depth::Bottom, SeatSet::ALL);
         events.emit(Event::Moved { design: state.table.design(card), front: to_front, zone, place }, SeatSet::ALL);
         self.ask_for_place(state, card);
         if state.part_of_turn().is_some_and(|part| part >= Part::Main) && side == state.turn {
@@ -195,7 +196,7 @@ impl Battles {
         for zone in [front(seat), back(seat)] {
             for index in 0..state.table.zone(zone).len() {
                 let card = state.table.zone(zone)[index];
-                state.set_mark(card, mark::MOVED, false);
+                state.unmark(card, mark::MOVED);
             }
         }
         // What binds the next Formation Step of an enemy has bound this one.

@@ -1,4 +1,4 @@
-//! The cards: facts and programs, from the packs.
+//! All cards, compiled from the packs: facts and programs.
 
 use crate::facts::{CHARACTER, EQUIPMENT, Facts, Keyword, Kind, MAIN, PLOT_TWIST, Printed};
 use crate::language::{Amount, Condition, Filter, Moment, Stat, Symbols, Times, When, Words};
@@ -175,15 +175,7 @@ impl Cards {
     /// What the rules look up again and again.
     fn indexed(mut self) -> Cards {
         self.words = self.book.vocabulary.names().map(|name| self.name_number(name)).collect();
-        for op in self.catalogue.library.code() {
-            if let Op::Choose { what, .. } | Op::ForEach(what, _) = op
-                && let Some(Amount::KodBy(word)) = what.cost
-                && let Some(name) = self.name_of_word(word)
-                && !self.counted.contains(&name)
-            {
-                self.counted.push(name);
-            }
-        }
+        self.index_counted();
         let mut rules: Vec<Rules> = Vec::new();
         for design in self.designs() {
             let Some(facts) = self.catalogue.facts(design) else { continue };
@@ -243,6 +235,19 @@ impl Cards {
         }
         self.rules = rules;
         self
+    }
+
+    /// The names for which a text counts KOs.
+    fn index_counted(&mut self) {
+        for op in self.catalogue.library.code() {
+            if let Op::Choose { what, .. } | Op::ForEach(what, _) = op
+                && let Some(Amount::KodBy(word)) = what.cost
+                && let Some(name) = self.name_of_word(word)
+                && !self.counted.contains(&name)
+            {
+                self.counted.push(name);
+            }
+        }
     }
 
     fn name_number(&self, name: &str) -> Option<u16> {

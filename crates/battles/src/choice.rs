@@ -1,5 +1,6 @@
-//! What can be chosen, and why something cannot.
+//! The choices a player can have, and the reasons a choice can be refused.
 
+use crate::state::Row;
 use kernel::Seat;
 use machine::{CardId, Pick};
 
@@ -8,8 +9,8 @@ use machine::{CardId, Pick};
 pub enum Choice {
     /// That player begins (B1).
     Begin(Seat),
-    /// The character, or the card that enters play, stands in the front row, or in the back row.
-    Stand(CardId, bool),
+    /// The character, or the card that enters play, stands in that row.
+    Stand(CardId, Row),
     /// Keep the hand (B1).
     Keep,
     /// Shuffle it back and draw another (B1).
@@ -18,8 +19,8 @@ pub enum Choice {
     Place(CardId),
     /// Place a Location face up (B2).
     PlaceUp(CardId),
-    /// Recruit a card of the hand to a player's front row, or back row (B3, B10).
-    Recruit(CardId, Seat, bool),
+    /// Recruit a card of the hand to a row of a player (B3, B10).
+    Recruit(CardId, Seat, Row),
     /// Put an Equipment on a character (B3).
     Equip(CardId, CardId),
     /// Move a character to the other row (B2).

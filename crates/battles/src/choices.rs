@@ -1,4 +1,4 @@
-//! The open decision, and what may be chosen.
+//! Finds the open decision and lists what may be chosen.
 
 use crate::Battles;
 use crate::cards::{Designs, bit_of};
@@ -6,9 +6,9 @@ use crate::choice::{Choice, Reason};
 use crate::facts::{EQUIPMENT, Kind};
 use crate::language::{Phase, Times};
 use crate::power::Held;
-use crate::state::{State, Step, back, front, mark, wishes};
+use crate::state::{Row, State, Step, back, front, mark, wishes};
 use crate::turn::Part;
-use kernel::{CandidateSink, Decision, Kind as Ask, Seat};
+use kernel::{Ask, CandidateSink, Decision, Seat};
 use machine::{CardId, Pick};
 
 impl Battles {
@@ -39,8 +39,8 @@ impl Battles {
             Step::Begin => Seat::all(state.table.seats()).for_each(|seat| sink.legal(Choice::Begin(seat))),
             Step::Line => {
                 if let Some(card) = self.unlined(state, seat) {
-                    sink.legal(Choice::Stand(card, true));
-                    sink.legal(Choice::Stand(card, false));
+                    sink.legal(Choice::Stand(card, Row::Front));
+                    sink.legal(Choice::Stand(card, Row::Back));
                 }
             }
             Step::Mulligan { .. } => {
@@ -67,8 +67,8 @@ impl Battles {
                 sink.legal(Choice::NO);
             }
             Step::Enter { card, .. } => {
-                sink.legal(Choice::Stand(card, true));
-                sink.legal(Choice::Stand(card, false));
+                sink.legal(Choice::Stand(card, Row::Front));
+                sink.legal(Choice::Stand(card, Row::Back));
             }
             Step::Place { card } => {
                 let others = state.table.zone(state.table.card(card).zone).len() as u8;
@@ -176,8 +176,8 @@ impl Battles {
             for side in [Some(seat), self.teammate(state, seat)].into_iter().flatten() {
                 let named = printed.kind == Kind::Supporting && self.has_name_of_main(state, card, side);
                 let reason = reason.or(named.then_some(Reason::NameOfMain));
-                for in_front in [true, false] {
-                    let choice = Choice::Recruit(card, side, in_front);
+                for row in Row::BOTH {
+                    let choice = Choice::Recruit(card, side, row);
                     match reason {
                         None => sink.legal(choice),
                         Some(reason) => sink.refused(choice, reason),

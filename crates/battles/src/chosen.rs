@@ -1,7 +1,8 @@
-//! What was chosen is carried out.
+//! Carries out a choice.
 
 use crate::Battles;
 use crate::choice::Choice;
+use crate::combat::Back;
 use crate::event::Event;
 use crate::language::{Feat, Moment};
 use crate::state::{State, Step, sort_of};
@@ -9,7 +10,7 @@ use crate::thing::Thing;
 use crate::trigger::Happening;
 use crate::turn::Part;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Frame, Pick, Spot};
+use machine::{CardId, Depth, Face, Frame, Pick};
 
 impl Battles {
     pub(crate) fn carry_out_choice<E: EventSink<Event>>(&self, state: &mut State, choice: Choice, events: &mut E) {
@@ -17,13 +18,13 @@ impl Battles {
         let seat = frame.seat;
         match choice {
             Choice::Begin(first) => self.begins(state, first, seat, events),
-            Choice::Stand(card, in_front) if frame.step == Step::Line => self.line(state, card, in_front, events),
-            Choice::Stand(_, in_front) => self.enter_row(state, in_front, events),
-            Choice::Keep => self.mulligan(state, seat, false, events),
-            Choice::Mulligan => self.mulligan(state, seat, true, events),
-            Choice::Place(card) => self.place(state, card, false, events),
-            Choice::PlaceUp(card) => self.place(state, card, true, events),
-            Choice::Recruit(card, side, in_front) => self.recruit(state, card, side, in_front, events),
+            Choice::Stand(card, row) if frame.step == Step::Line => self.line(state, card, row, events),
+            Choice::Stand(_, row) => self.enter_row(state, row, events),
+            Choice::Keep => self.keep_hand(state, seat, events),
+            Choice::Mulligan => self.mulligan(state, seat, events),
+            Choice::Place(card) => self.place(state, card, Face::Down, events),
+            Choice::PlaceUp(card) => self.place(state, card, Face::Up, events),
+            Choice::Recruit(card, side, row) => self.recruit(state, card, side, row, events),
             Choice::Equip(card, bearer) if matches!(frame.step, Step::Equip { .. }) => {
                 state.steps.pop();
                 self.equip(state, seat, card, bearer, 0, events);
@@ -44,7 +45,7 @@ impl Battles {
             Choice::Spare => self.pay_openly(state, None, events),
             Choice::StrikeBack(card) => {
                 state.steps.pop();
-                self.strike(state, card, false, events);
+                self.strike(state, Back::At(card), events);
             }
             Choice::First(index) => {
                 state.steps.pop();
@@ -96,10 +97,10 @@ impl Battles {
     fn stand_at(&self, state: &mut State, card: CardId, left: u8) {
         state.steps.pop();
         let zone = state.table.card(card).zone;
-        state.carry(card, zone, Spot::Bottom, SeatSet::ALL);
+        state.carry(card, zone, Depth::Bottom, SeatSet::ALL);
         let last = state.table.zone(zone).len() - 1;
         if usize::from(left) < last {
-            state.carry(card, zone, Spot::At(usize::from(left)), SeatSet::ALL);
+            state.carry(card, zone, Depth::At(usize::from(left)), SeatSet::ALL);
         }
     }
 

@@ -1,7 +1,7 @@
-//! A combat: its window, the strikes, what comes of them (B4.18 to B4.40).
+//! Combat: the window, the strikes and their results (B4.18 to B4.40).
 
 use crate::Battles;
-use crate::attack::in_back;
+use crate::attack::{Attackers, in_back};
 use crate::event::Event;
 use crate::facts::Keyword;
 use crate::language::{Ban, Duration, Feat, Stat};
@@ -10,6 +10,15 @@ use crate::stun::Blow;
 use crate::trigger::Happening;
 use kernel::{EventSink, SeatSet};
 use machine::{CardId, Design, Frame, WindowStep};
+
+/// At whom the defender strikes back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Back {
+    /// At one attacker, or at none.
+    At(CardId),
+    /// At every attacker (B11.4).
+    AtAll,
+}
 
 /// What would happen if all passed now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,7 +42,7 @@ impl Battles {
             return false;
         }
         if combat.defender == CardId::NONE || combat.attackers.is_empty() {
-            self.end_combat(state, false, events);
+            self.end_combat(state, events);
             return false;
         }
         let rotation = state.rotation();
@@ -143,7 +152,7 @@ impl Battles {
         if count > 1 && !all {
             state.steps.push(Frame::new(Step::StrikeBack, seat));
         } else {
-            self.strike(state, only, all, events);
+            self.strike(state, if all { Back::AtAll } else { Back::At(only) }, events);
         }
     }
 
@@ -152,37 +161,22 @@ impl Battles {
         let asked = state.steps.top().is_some_and(|frame| !state.is_out(frame.seat));
         if !asked {
             state.steps.pop();
-            self.end_combat(state, false, events);
+            self.end_combat(state, events);
         }
         asked
     }
 
-    /// All strike at the same time (B4.27); `all`: the defender strikes back at every attacker (B11.4).
-    pub(crate) fn strike<E: EventSink<Event>>(&self, state: &mut State, back_at: CardId, all: bool, events: &mut E) {
+    /// All strike at the same time (B4.27).
+    pub(crate) fn strike<E: EventSink<Event>>(&self, state: &mut State, back: Back, events: &mut E) {
         let Combat { attackers, defender, .. } = state.combat;
         let (total, defense) = (self.total_strike(state), self.def_of(state, defender));
-        let defender_design = state.table.design(defender);
         if total > 0 {
-            events.emit(Event::Struck { atk: total, def: defense, defender: defender_design }, SeatSet::ALL);
+            let defender = state.table.design(defender);
+            events.emit(Event::Struck { atk: total, def: defense, defender }, SeatSet::ALL);
         }
         let falls = total > 0 && total >= defense;
         // Who is struck back at, and falls, is settled before anybody falls.
-        let mut fallen = crate::attack::Attackers::EMPTY;
-        let mut struck_back = crate::attack::Attackers::EMPTY;
-        for &card in attackers.as_slice() {
-            let card = CardId(card);
-            let atk = if card == back_at || all { self.blow_of(state, defender, card) } else { 0 };
-            if atk > 0 {
-                let def = self.def_of(state, card);
-                let at = state.table.design(card);
-                let (_, place) = state.place_of(card);
-                events.emit(Event::StruckBack { atk, def, at, place, defender: defender_design }, SeatSet::ALL);
-                struck_back.put(card.0);
-                if atk >= def {
-                    fallen.put(card.0);
-                }
-            }
-        }
+        let (struck_back, fallen) = self.strike_back(state, back, events);
         if self.strikes_back(state) && total > 0 || !struck_back.is_empty() {
             state.steps.next_act();
         }
@@ -227,7 +221,29 @@ impl Battles {
             let blow = Blow { by: defender, wounds: true, strike: true, noted: true };
             self.stun(state, CardId(card), blow, events);
         }
-        self.end_combat(state, false, events);
+        self.end_combat(state, events);
+    }
+
+    /// Who is struck back at, and who of them falls.
+    fn strike_back<E: EventSink<Event>>(&self, state: &State, back: Back, events: &mut E) -> (Attackers, Attackers) {
+        let Combat { attackers, defender, .. } = state.combat;
+        let (mut struck_back, mut fallen) = (Attackers::EMPTY, Attackers::EMPTY);
+        for card in attackers.as_slice().iter().map(|&card| CardId(card)) {
+            let is_struck = back == Back::AtAll || back == Back::At(card);
+            let atk = if is_struck { self.blow_of(state, defender, card) } else { 0 };
+            if atk > 0 {
+                let def = self.def_of(state, card);
+                let at = state.table.design(card);
+                let (_, place) = state.place_of(card);
+                let defender = state.table.design(defender);
+                events.emit(Event::StruckBack { atk, def, at, place, defender }, SeatSet::ALL);
+                struck_back.put(card.0);
+                if atk >= def {
+                    fallen.put(card.0);
+                }
+            }
+        }
+        (struck_back, fallen)
     }
 
     /// A strike outside combat is not answered (B4.38).
@@ -245,7 +261,7 @@ impl Battles {
     }
 
     /// The combat is over: what lasted for it ends (B4.39).
-    pub(crate) fn end_combat<E: EventSink<Event>>(&self, state: &mut State, cancelled: bool, events: &mut E) {
+    pub(crate) fn end_combat<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
         if !state.combat.on {
             return;
         }
@@ -253,7 +269,7 @@ impl Battles {
         state.change_numbers();
         self.end_lasting(state, Duration::ThisCombat, None);
         self.end_lasting(state, Duration::OnceThisCombat, None);
-        events.emit(Event::CombatEnded { cancelled }, SeatSet::ALL);
+        events.emit(Event::CombatEnded { cancelled: false }, SeatSet::ALL);
     }
 
     /// A character is out of the combat (B4.21).

@@ -1,4 +1,4 @@
-//! Counters and words of the table: what each is called, who has it, and whether a scenario can give it.
+//! Declares the counters and facts of the table: name, owner, and whether a scenario can set them.
 
 kernel::facts! {
     /// All of them.

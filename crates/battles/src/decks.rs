@@ -1,4 +1,4 @@
-//! Decks (B1): their parts, which of them may be played, how they are written and shown, and ready ones.
+//! Decks (B1): their parts, legality, text form, display, and the ready-made ones.
 
 mod legal;
 mod ready;

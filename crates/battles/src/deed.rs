@@ -1,13 +1,14 @@
-//! What cards do: every deed of the language, carried out. What is not there is left alone (B6.14).
+//! Carries out every verb of the card language. A verb whose object is gone does nothing (B6.14).
+
+mod to_card;
 
 use crate::Battles;
 use crate::event::Event;
-use crate::language::{Count, Deed, Duration, Entrance, Filter, Stat, Times, Verb};
-use crate::state::{Borrows, Doing, STAGE, State, Step, VOID, counter, deck, in_play, is_row, owner_of, sort_of};
-use crate::stun::Blow;
+use crate::language::{Deed, Duration, Entrance, Filter, Stat, Times, Verb};
+use crate::state::{Doing, STAGE, State, Step, VOID, in_play, is_row, owner_of, sort_of};
 use crate::thing::Thing;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Frame, Lasts, Layer, Op, Spot, Timing};
+use machine::{CardId, Frame, Lasts, Layer, Timing};
 
 impl Battles {
     /// Does one thing for a program.
@@ -29,29 +30,22 @@ impl Battles {
             Deed::ShowHand => self.show_hand(state, seat, events),
             Deed::LookThrough(what) => self.look_through(state, &frame, what, seat, events),
             Deed::Shuffle(what) => {
-                let of = self.who(state, &frame, what.whose);
-                self.shuffle(state, of, events);
-                if of == seat {
-                    self.note_search(state, seat);
-                }
+                let searched = self.who(state, &frame, what.whose);
+                self.shuffle_after_search(state, seat, searched, events);
             }
             Deed::GainXp(count) => self.gain_xp(state, frame.card, count, events),
             Deed::ReturnToPlace => self.return_to_place(state, events),
             Deed::Wish => self.make_a_wish(state, seat),
             // The machine of triggers does it, before anything is carried out.
             Deed::Cancel => {}
-            Deed::Take(what) => {
-                let first = machine::first_thing(self, state, &frame, what);
-                state.steps.speak_of(first);
-            }
+            Deed::Take(what) => self.speak_of_first(state, &frame, what),
             Deed::AtRandom(what) => self.pick_at_random(state, &frame, what, events),
             Deed::Spare => {
                 state.steps.pick(frame.about.0);
             }
             Deed::Last(ability, duration) => self.let_last(state, &frame, ability, duration, events),
             Deed::EnterRow(Entrance::Duplicate) => {
-                let card = self.card_of(state, frame.about);
-                if let Some(of) = card {
+                if let Some(of) = self.card_of(state, frame.about) {
                     self.ask_for_row(state, frame.card, seat, Entrance::Duplicate, of);
                 }
             }
@@ -86,115 +80,18 @@ impl Battles {
         }
     }
 
-    /// What is done to a card.
-    fn do_to<E: EventSink<Event>>(
-        &self,
-        state: &mut State,
-        frame: &Doing,
-        seat: Seat,
-        card: CardId,
-        deed: Deed,
-        events: &mut E,
-    ) {
-        let by = frame.card;
-        match deed {
-            Deed::Discard => {
-                self.discard(state, card, events);
-            }
-            Deed::Show => {
-                let holder = state.side_of(card);
-                state.table.reveal(card, SeatSet::ALL);
-                if state.table.card(card).zone == STAGE {
-                    state.table.card_mut(card).face = Face::Up;
-                }
-                events.emit(Event::Shown { seat: holder, design: state.table.printed(card) }, SeatSet::ALL);
-            }
-            Deed::Find => {
-                let searched = owner_of(state.table.card(card).zone).unwrap_or(seat);
-                let found = self.find(state, card, seat, events);
-                state.steps.speak_of(Some(found.0));
-                // What was found lies apart by now; the rest is shuffled, and the search is over (B13.13).
-                self.shuffle(state, searched, events);
-                if searched == seat {
-                    self.note_search(state, seat);
-                }
-            }
-            Deed::PutInHand => self.put_in_hand(state, seat, card, events),
-            Deed::PutOnTop => {
-                let owner = state.table.card(card).owner;
-                let design = state.table.printed(card);
-                state.carry(card, deck(owner), Spot::Top, SeatSet::only(seat));
-                events.emit(Event::PutOnTop { seat, design }, SeatSet::only(seat));
-            }
-            Deed::ReturnToHand => self.return_to_hand(state, card, events),
-            Deed::GoToKoPile => self.keep_from_hand(state, card, events),
-            Deed::Ko => self.ko(state, card, by, events),
-            Deed::Stun | Deed::Daze => {
-                let blow = Blow { by, wounds: deed == Deed::Stun, strike: false, noted: false };
-                self.stun(state, card, blow, events);
-            }
-            Deed::Wound => self.wound(state, card, by, events),
-            Deed::Heal => self.heal(state, card, events),
-            Deed::Hide => self.hide(state, card, events),
-            Deed::Counters { sign, count } => {
-                let many = match count {
-                    Count::Number(number) => i16::from(number),
-                    Count::ThatMany => frame.number.max(0),
-                    Count::Each(what) => self.count(state, frame, what) as i16,
-                };
-                self.add_counters(state, card, i16::from(sign) * many, by, events);
-            }
-            Deed::RemoveCounters => {
-                let power = &mut state.table.card_mut(card).counters[counter::POWER];
-                if *power < 0 {
-                    *power = 0;
-                    events.emit(Event::CountersGone { design: state.table.design(card) }, SeatSet::ALL);
-                } else {
-                    state.steps.speak_of(None);
-                }
-            }
-            Deed::RemoveFromGame => self.remove_from_game(state, card, events),
-            Deed::ChangeRow => self.change_row(state, card, events),
-            Deed::TakeControl => {
-                self.take_control(state, seat, card, events);
-                // Who stays is placed by the one who gets it (B12.48); who goes back at once is not.
-                if !self.goes_back(frame) && self.stands_with(state, card, seat) {
-                    self.ask_for_row(state, card, seat, Entrance::Plain, CardId::NONE);
-                }
-            }
-            Deed::EnterRow(entrance) => {
-                let owner = state.table.card(card).owner;
-                // A Duplicate is a Plot Twist again (B12.72): what is no character cannot come into play.
-                if !state.is_out(owner) && self.is_character(state, card) {
-                    self.ask_for_row(state, card, owner, entrance, CardId::NONE);
-                }
-            }
-            Deed::StrikeItself => self.strike_itself(state, card, events),
-            Deed::Copy => {
-                let from = state.table.printed(card);
-                state.borrows.retain(|borrows| borrows.card != by);
-                state.table.forget_uses(by, crate::power::BORROWED);
-                state.borrows.keep(Borrows { card: by, from });
-                state.standing.forget();
-                events.emit(Event::Borrowed { design: self.design_of(state, by), from }, SeatSet::ALL);
-            }
-            Deed::TurnUp => {
-                state.turn_card(card, Face::Up);
-                events.emit(Event::TurnedUp { design: state.table.design(card) }, SeatSet::ALL);
-            }
-            Deed::Remember => {
-                state.table.card_mut(by).host = card;
-                state.standing.forget();
-            }
-            _ => {}
-        }
+    /// A program speaks of the first thing that it means.
+    fn speak_of_first(&self, state: &mut State, frame: &Doing, what: Filter) {
+        let first = machine::first_thing(self, state, frame, what);
+        state.steps.speak_of(first);
     }
 
-    /// Does the program send back whom it takes (B12.25)?
-    fn goes_back(&self, frame: &Doing) -> bool {
-        let rest = self.cards.library.code().iter().skip(usize::from(frame.at));
-        rest.take_while(|op| !matches!(op, Op::End))
-            .any(|op| matches!(op, Op::Do(Verb { deed: Deed::ReturnToPlace, .. })))
+    /// A deck that was searched is shuffled. Whoever searched their own has searched (B13.13).
+    fn shuffle_after_search<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, searched: Seat, events: &mut E) {
+        self.shuffle(state, searched, events);
+        if searched == seat {
+            self.note_search(state, seat);
+        }
     }
 
     /// The card a number stands for.
@@ -203,16 +100,6 @@ impl Battles {
             Thing::Card(card) => (card.index() < state.table.count()).then_some(card),
             _ => None,
         }
-    }
-
-    /// A card goes to a player's hand: what was found, or lay in a KO pile.
-    fn put_in_hand<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
-        let design = state.table.printed(card);
-        let staged = state.table.card(card).zone == STAGE;
-        let open = !staged || state.is_up(card);
-        events.emit(Event::PutInHand { seat, design }, if open { SeatSet::ALL } else { SeatSet::only(seat) });
-        let card = if staged { card } else { state.carry(card, STAGE, Spot::Bottom, SeatSet::ALL) };
-        self.receive(state, seat, card, false);
     }
 
     fn pick_at_random<E: EventSink<Event>>(&self, state: &mut State, frame: &Doing, what: Filter, events: &mut E) {

@@ -3,10 +3,10 @@
 use crate::Battles;
 use crate::event::Event;
 use crate::language::{Entrance, Feat};
-use crate::state::{State, Step, back, counter, front, is_row, mark};
+use crate::state::{Row, State, Step, counter, is_row, mark};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Frame, Spot};
+use machine::{CardId, Depth, Face, Frame};
 
 impl Battles {
     /// A card enters a row of a side, face up and ready.
@@ -15,15 +15,14 @@ impl Battles {
         state: &mut State,
         card: CardId,
         side: Seat,
-        in_front: bool,
+        row: Row,
         events: &mut E,
     ) -> CardId {
-        let row = if in_front { front(side) } else { back(side) };
-        let card = state.carry(card, row, Spot::Bottom, SeatSet::ALL);
+        let card = state.carry(card, row.of(side), Depth::Bottom, SeatSet::ALL);
         state.table.card_mut(card).controller = side;
         state.turn_card(card, Face::Up);
-        state.set_mark(card, mark::LATE, true);
-        state.set_mark(card, mark::WISHED, false);
+        state.mark(card, mark::LATE);
+        state.unmark(card, mark::WISHED);
         self.heed_uniqueness(state, card, events);
         self.ask_for_place(state, card);
         self.note(state, Happening::of(Feat::Appears, card));
@@ -39,12 +38,12 @@ impl Battles {
     }
 
     /// The row is chosen.
-    pub(crate) fn enter_row<E: EventSink<Event>>(&self, state: &mut State, in_front: bool, events: &mut E) {
+    pub(crate) fn enter_row<E: EventSink<Event>>(&self, state: &mut State, row: Row, events: &mut E) {
         let Some(Frame { step: Step::Enter { card, of, entrance }, seat, .. }) = state.steps.pop() else { return };
         let zone = state.table.card(card).zone;
         if is_row(zone) {
             // It is in play already and has only changed sides: it does not appear (B12.48, B13.1).
-            if (zone == front(seat)) != in_front {
+            if zone != row.of(seat) {
                 self.change_row(state, card, events);
             }
             return;
@@ -52,20 +51,20 @@ impl Battles {
         if entrance == Entrance::Duplicate {
             let of = state.table.design(of);
             let design = state.table.printed(card);
-            events.emit(Event::Duplicated { seat, design, of, front: in_front }, SeatSet::ALL);
+            events.emit(Event::Duplicated { seat, design, of, front: row == Row::Front }, SeatSet::ALL);
             state.table.card_mut(card).copied = of;
-            self.enter(state, card, seat, in_front, events);
+            self.enter(state, card, seat, row, events);
             return;
         }
         if self.has_name_of_main(state, card, seat) {
             return self.remove_from_game(state, card, events); // B8.19
         }
-        events.emit(Event::Entered { seat, design: state.table.design(card), front: in_front }, SeatSet::ALL);
+        events.emit(Event::Entered { seat, design: state.table.design(card), front: row == Row::Front }, SeatSet::ALL);
         if entrance == Entrance::Wounded {
             // Those wounds are there when it comes: nobody wounds it (B12.38).
             let health = self.printed_health(state, card);
             state.table.card_mut(card).counters[counter::WOUNDS] = (health - 1).max(0) as i8;
         }
-        self.enter(state, card, seat, in_front, events);
+        self.enter(state, card, seat, row, events);
     }
 }

@@ -1,4 +1,4 @@
-//! What happened, past tense.
+//! The events: what happened, in the past tense.
 
 use crate::state::Ending;
 use kernel::{Masked, Seat};

@@ -1,10 +1,10 @@
-//! Which things a text means: filters looked up on the table, and questions answered.
+//! Evaluates filters and conditions of card texts on the table.
 
 use crate::Battles;
 use crate::facts::{CHARACTER, Keyword, Team};
 use crate::language::{
-    Amount, Condition, Filter, Moment, NAME, Named, PLAYER, POWER, Phase, Place, RESOURCE, Role, Row, Shows, TEAM,
-    Times, Who, Words,
+    Amount, Condition, Filter, InRow, Moment, NAME, Named, PLAYER, POWER, Phase, RESOURCE, Role, Shows, TEAM, Times,
+    Where, Who, Words,
 };
 use crate::state::{
     Doing, STAGE, State, back, counter, deck, equipment, front, hand, in_play, is_back, is_front, is_resource, is_row,
@@ -108,7 +108,7 @@ impl Battles {
         match state.thing(card.0) {
             Some(Thing::Card(card)) if card.index() < state.table.count() => {
                 // It may lie anywhere unless the question says where.
-                let there = what.place == Place::InPlay || self.is_there(state, frame, &what, card);
+                let there = what.at == Where::InPlay || self.is_there(state, frame, &what, card);
                 there && self.is_of(state, frame, &what, card) && self.fits(state, frame, &what, card)
             }
             _ => false,
@@ -189,13 +189,13 @@ impl Battles {
                 zones.iter().for_each(|zone| each(zone(seat)));
             }
         };
-        match what.place {
-            Place::Hand => own(&[hand]),
-            Place::Deck => own(&[deck]),
-            Place::DeckAndHand => own(&[deck, hand]),
-            Place::KoPile => own(&[ko_pile]),
-            Place::Removed => own(&[removed]),
-            Place::InPlay => match what.what {
+        match what.at {
+            Where::Hand => own(&[hand]),
+            Where::Deck => own(&[deck]),
+            Where::DeckAndHand => own(&[deck, hand]),
+            Where::KoPile => own(&[ko_pile]),
+            Where::Removed => own(&[removed]),
+            Where::InPlay => match what.what {
                 RESOURCE => own(&[resources]),
                 kinds if kinds & CHARACTER == kinds && kinds != 0 => own(&[front, back]),
                 kinds if kinds & crate::facts::LOCATION == kinds && kinds != 0 => own(&[resources]),
@@ -235,13 +235,13 @@ impl Battles {
         let zone = state.table.card(card).zone;
         let sort = sort_of(zone);
         let seat = Seat(0);
-        match what.place {
-            Place::InPlay => in_play(zone),
-            Place::Hand => sort == hand(seat),
-            Place::Deck => sort == deck(seat),
-            Place::DeckAndHand => sort == deck(seat) || sort == hand(seat),
-            Place::KoPile => sort == ko_pile(seat),
-            Place::Removed => sort == removed(seat),
+        match what.at {
+            Where::InPlay => in_play(zone),
+            Where::Hand => sort == hand(seat),
+            Where::Deck => sort == deck(seat),
+            Where::DeckAndHand => sort == deck(seat) || sort == hand(seat),
+            Where::KoPile => sort == ko_pile(seat),
+            Where::Removed => sort == removed(seat),
         }
     }
 
@@ -307,10 +307,10 @@ impl Battles {
         let zone = state.table.card(card).zone;
         let Some(printed) = self.cards.printed(state.table.design(card)) else { return true };
         let stands = match what.row {
-            Row::Either => true,
-            Row::Front => is_front(zone),
-            Row::Back => is_back(zone),
-            Row::Its => self.card_of(state, frame.card).is_some_and(|this| state.table.card(this).zone == zone),
+            InRow::Either => true,
+            InRow::Front => is_front(zone),
+            InRow::Back => is_back(zone),
+            InRow::Its => self.card_of(state, frame.card).is_some_and(|this| state.table.card(this).zone == zone),
         };
         what.what == RESOURCE
             || stands
@@ -406,7 +406,7 @@ impl Battles {
 }
 
 /// When powers of the Main Phase are used.
-const MAIN: Times = Phase::Main.times(true);
+const MAIN: Times = Phase::Main.in_own_turn();
 
 fn is_evil(teams: u8) -> bool {
     Team::ALL.iter().any(|team| !team.is_good() && u32::from(teams) & team.bit() != 0)

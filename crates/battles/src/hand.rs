@@ -1,13 +1,13 @@
-//! Hands and decks: drawing, discarding, searching, what enters a hand (B2.3, B13).
+//! Hands and decks: drawing, discarding, searching, entering a hand (B2.3, B13).
 
 use crate::Battles;
 use crate::event::Event;
 use crate::filter::looking;
-use crate::language::{Feat, Filter, Place, Who, Wouldbe};
+use crate::language::{Feat, Filter, Where, Who, Wouldbe};
 use crate::state::{STAGE, State, Step, deck, hand, ko_pile};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Frame, Spot};
+use machine::{CardId, Depth, Face, Frame};
 
 impl Battles {
     /// A player draws cards, one after the other.
@@ -31,11 +31,11 @@ impl Battles {
             return false;
         };
         if self.watches_hands(state) {
-            let card = state.carry(top, STAGE, Spot::Bottom, SeatSet::only(seat));
+            let card = state.carry(top, STAGE, Depth::Bottom, SeatSet::only(seat));
             state.table.card_mut(card).face = Face::Down;
-            self.receive(state, seat, card, true);
+            self.receive_drawn(state, seat, card);
         } else {
-            let card = state.carry(top, hand(seat), Spot::Bottom, SeatSet::NONE);
+            let card = state.carry(top, hand(seat), Depth::Bottom, SeatSet::NONE);
             events.emit(Event::Drew { seat, design: state.table.printed(card), first: false }, SeatSet::only(seat));
         }
         false
@@ -47,10 +47,14 @@ impl Battles {
         state.standing.list.gist.woulds & Wouldbe::EntersHand.bit() != 0
     }
 
-    /// A card on the stage enters a hand, unless something else becomes of it. Of one that was not drawn it has been told
-    /// how it comes there.
-    pub(crate) fn receive(&self, state: &mut State, seat: Seat, card: CardId, drawn: bool) {
-        state.steps.push(Frame::new(Step::Receive { card, drawn, passed: 0 }, seat));
+    /// A card on the stage enters a hand, unless something else becomes of it. How it comes there has been told.
+    pub(crate) fn receive(&self, state: &mut State, seat: Seat, card: CardId) {
+        state.steps.push(Frame::new(Step::Receive { card, drawn: false, passed: 0 }, seat));
+    }
+
+    /// The same for one that was drawn, which is told when it enters the hand.
+    fn receive_drawn(&self, state: &mut State, seat: Seat, card: CardId) {
+        state.steps.push(Frame::new(Step::Receive { card, drawn: true, passed: 0 }, seat));
     }
 
     /// Each effect that touches what enters a hand has its turn once.
@@ -82,7 +86,7 @@ impl Battles {
         let design = state.table.printed(card);
         // A card that lay open on the stage all have seen.
         let seen = if state.is_up(card) { SeatSet::ALL } else { SeatSet::only(seat) };
-        let card = state.carry(card, hand(seat), Spot::Bottom, SeatSet::NONE);
+        let card = state.carry(card, hand(seat), Depth::Bottom, SeatSet::NONE);
         state.table.card_mut(card).face = Face::Down;
         if drawn {
             events.emit(Event::Drew { seat, design, first: false }, seen);
@@ -102,7 +106,7 @@ impl Battles {
     /// A card that is not in play goes to its owner's KO pile.
     pub(crate) fn to_ko_pile(&self, state: &mut State, card: CardId) -> CardId {
         let owner = state.table.card(card).owner;
-        let card = state.carry(card, ko_pile(owner), Spot::Top, SeatSet::ALL);
+        let card = state.carry(card, ko_pile(owner), Depth::Top, SeatSet::ALL);
         state.table.card_mut(card).clean();
         state.table.card_mut(card).face = Face::Up;
         card
@@ -158,7 +162,7 @@ impl Battles {
     ) {
         let of = self.who(state, frame, what.whose);
         state.looked_through = state.looked_through.with(of);
-        let hands = what.place == Place::DeckAndHand;
+        let hands = what.at == Where::DeckAndHand;
         for zone in [Some(deck(of)), hands.then_some(hand(of))].into_iter().flatten() {
             for index in 0..state.table.zone(zone).len() {
                 let card = state.table.zone(zone)[index];
@@ -177,7 +181,7 @@ impl Battles {
         events: &mut E,
     ) -> CardId {
         let design = state.table.printed(card);
-        let card = state.carry(card, STAGE, Spot::Bottom, SeatSet::only(seat));
+        let card = state.carry(card, STAGE, Depth::Bottom, SeatSet::only(seat));
         state.table.card_mut(card).controller = seat;
         state.table.card_mut(card).face = Face::Down;
         events.emit(Event::Searched { seat, design }, SeatSet::only(seat));

@@ -1,13 +1,13 @@
-//! How the texts of cards run: what the machine asks of this game.
+//! `impl Host`: what the machine needs to know to run Battles' card programs.
 
 use crate::Battles;
 use crate::choice::{Choice, Reason};
 use crate::event::Event;
-use crate::language::{Condition, Deed, Filter, Place, Role, Verb, Who, Words};
+use crate::language::{Condition, Deed, Filter, Role, Verb, Where, Who, Words};
 use crate::state::{InProgress, State, bears_abilities, deck, hand, owner_of, sort_of, wishes};
 use crate::thing::Thing;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Clauses, Host, Library, Listed, Pick, Running, Unasked};
+use machine::{CardId, Host, Library, Listed, OptionRule, Pick, Running, Unasked};
 
 impl Host for Battles {
     type Words = Words;
@@ -17,7 +17,7 @@ impl Host for Battles {
     type Choice = Choice;
     type Reason = Reason;
 
-    const CLAUSES: Clauses<Reason> = Clauses::FirstPart(Reason::Impossible);
+    const OPTIONS: OptionRule<Reason> = OptionRule::FirstPart(Reason::Impossible);
     /// "The rest" are those that were not picked; a name or a team that was named is among the picks.
     const PICKS_STAY: bool = true;
 
@@ -50,13 +50,13 @@ impl Host for Battles {
 
     /// First those of the deck, then those of the hand: their numbers would tell where in the deck they lay.
     fn comes_in_order(what: &Filter) -> bool {
-        what.place == Place::DeckAndHand
+        what.at == Where::DeckAndHand
     }
 
     fn behind(&self, state: &State, run: &Running, what: &Filter) -> Option<u16> {
         let last = run.each.some()?;
         let table = &state.table;
-        let left = what.place == Place::DeckAndHand
+        let left = what.at == Where::DeckAndHand
             && last.index() < table.count()
             && owner_of(table.card(last).zone)
                 .is_none_or(|seat| ![deck(seat), hand(seat)].contains(&table.card(last).zone));
@@ -158,7 +158,7 @@ impl Battles {
 
 /// Is it something that is chosen in the open, where one of one is no choice, and none of none?
 fn goes_without_asking(what: &Filter) -> bool {
-    let lies_open = matches!(what.place, Place::InPlay | Place::KoPile | Place::Removed);
+    let lies_open = matches!(what.at, Where::InPlay | Where::KoPile | Where::Removed);
     lies_open && what.role != Role::Rest && !what.secret
 }
 

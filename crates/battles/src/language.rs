@@ -1,4 +1,4 @@
-//! What programs of cards are made of: [`deed`]s, [`thing`]s, [`moment`]s, and numbers ([`stat`]).
+//! The types that card programs are made of: [`deed`]s, [`thing`]s, [`moment`]s and numbers ([`stat`]).
 
 mod deed;
 mod moment;
@@ -9,7 +9,7 @@ pub use deed::{Count, Deed, Duration, Entrance, Verb};
 pub use moment::{Event, Feat, Moment, Phase, Symbols, Times, When, Would, Wouldbe};
 pub use stat::{Ban, Stat};
 pub use thing::{
-    Amount, Condition, Filter, KARD, NAME, Named, PLAYER, POWER, Place, RESOURCE, Role, Row, Shows, TEAM, Who,
+    Amount, Condition, Filter, InRow, KARD, NAME, Named, PLAYER, POWER, RESOURCE, Role, Shows, TEAM, Where, Who,
 };
 
 use machine::Language;

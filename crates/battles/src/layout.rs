@@ -1,4 +1,4 @@
-//! The table as lines: whose turn and which combat, then each player with three rows.
+//! The table as lines: turn and combat first, then each player with three rows.
 
 use kernel::Part::{Cards, Count, If, Say, Top};
 use kernel::{Layout, Line, Part};

@@ -9,7 +9,7 @@ use crate::state::{
 };
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Spot, Timing, Zone};
+use machine::{CardId, Depth, Face, Timing, Zone};
 
 impl Battles {
     /// Which of the counted names a word is.
@@ -57,7 +57,7 @@ impl Battles {
         let card = if in_play(from) {
             self.leave(state, card, removed(owner), events)
         } else {
-            let card = state.carry(card, removed(owner), Spot::Bottom, SeatSet::ALL);
+            let card = state.carry(card, removed(owner), Depth::Bottom, SeatSet::ALL);
             state.table.card_mut(card).face = Face::Up;
             card
         };
@@ -83,8 +83,8 @@ impl Battles {
             self.leave_combat(state, card);
         }
         self.forget(state, card);
-        let spot = if owner_of(to).is_some_and(|owner| to == ko_pile(owner)) { Spot::Top } else { Spot::Bottom };
-        let card = state.carry(card, to, spot, SeatSet::ALL);
+        let depth = if owner_of(to).is_some_and(|owner| to == ko_pile(owner)) { Depth::Top } else { Depth::Bottom };
+        let card = state.carry(card, to, depth, SeatSet::ALL);
         state.table.card_mut(card).clean();
         state.table.card_mut(card).face = Face::Up;
         card
@@ -148,7 +148,7 @@ impl Battles {
         }
         events.emit(Event::ReturnedToHand { design: state.table.design(card), owner }, SeatSet::ALL);
         let card = self.leave(state, card, crate::state::STAGE, events);
-        self.receive(state, owner, card, false);
+        self.receive(state, owner, card);
     }
 
     /// A player takes control of a character (B13): it comes to the same row of their side.
@@ -168,18 +168,18 @@ impl Battles {
         let place = state.table.zone(zone).iter().position(|&other| other == card).unwrap_or(0) as u8;
         state.away = Away { card, zone, place };
         let to = if zone == front(side) { front(seat) } else { back(seat) };
-        self.change_side(state, card, to, Spot::Bottom);
+        self.change_side(state, card, to, Depth::Bottom);
         events.emit(Event::Control { seat, design: state.table.design(card) }, SeatSet::ALL);
         self.heed_uniqueness(state, card, events);
     }
 
-    fn change_side(&self, state: &mut State, card: CardId, to: Zone, spot: Spot) {
+    fn change_side(&self, state: &mut State, card: CardId, to: Zone, depth: Depth) {
         let worn = state.equipment_on(card);
-        state.carry(card, to, spot, SeatSet::ALL);
+        state.carry(card, to, depth, SeatSet::ALL);
         let Some(seat) = owner_of(to) else { return };
         state.table.card_mut(card).controller = seat;
         if let Some(worn) = worn {
-            state.carry(worn, equipment(seat), Spot::Bottom, SeatSet::ALL);
+            state.carry(worn, equipment(seat), Depth::Bottom, SeatSet::ALL);
         }
         // Whoever it fought for or against, it does so no more.
         self.leave_combat(state, card);
@@ -190,7 +190,7 @@ impl Battles {
         let Away { card, zone, place } = std::mem::replace(&mut state.away, Away::NOBODY);
         let Some(card) = card.some() else { return };
         if is_row(state.table.card(card).zone) && owner_of(zone).is_some_and(|seat| !state.is_out(seat)) {
-            self.change_side(state, card, zone, Spot::At(usize::from(place)));
+            self.change_side(state, card, zone, Depth::At(usize::from(place)));
             events.emit(Event::WentBack { design: state.table.design(card) }, SeatSet::ALL);
             self.heed_uniqueness(state, card, events);
         }
@@ -229,7 +229,7 @@ impl Battles {
                     continue;
                 }
                 let to = if zone == front(seat) { front(owner) } else { back(owner) };
-                self.change_side(state, card, to, Spot::Bottom);
+                self.change_side(state, card, to, Depth::Bottom);
                 events.emit(Event::Control { seat: owner, design: state.table.design(card) }, SeatSet::ALL);
                 self.heed_uniqueness(state, card, events);
             }
@@ -254,12 +254,12 @@ impl Battles {
                 self.leave_combat(state, card);
             }
             self.forget(state, card);
-            let card = state.carry(card, removed(seat), Spot::Bottom, SeatSet::NONE);
+            let card = state.carry(card, removed(seat), Depth::Bottom, SeatSet::NONE);
             state.table.card_mut(card).clean();
         }
         for zone in [hand(seat), wishes(seat)] {
             while let Some(&card) = state.table.zone(zone).last() {
-                state.carry(card, removed(seat), Spot::Bottom, SeatSet::NONE);
+                state.carry(card, removed(seat), Depth::Bottom, SeatSet::NONE);
             }
         }
         state.triggers.retain(|pending| pending.controller != seat);

@@ -1,8 +1,8 @@
 //! Vs. System 2PCG: The X-Files Battles. Duels of decks, free for all, and two against two.
 //!
-//! Its rules are in `rules/battles.md`; a file here is a noun or a verb of them. In reading order: the cards and the
-//! language of their texts; decks; the one [`State`]; set-up; a turn and what happens in it; what cards do; how it
-//! goes on; what may be chosen, who sees what, the words; and the game as the kernel sees it.
+//! Its rules are in `rules/battles.md`, and each file is a noun or verb of them. In reading order: the cards and their
+//! language; decks; the [`State`]; set-up; a turn and what happens in it; what cards do; running the game; choices,
+//! sight and words.
 
 mod facts;
 mod language;
@@ -102,8 +102,8 @@ impl Battles {
             summary: "duels of Main Characters and their decks, for two to four",
             version: 1,
             seats: 2..=state::SEATS,
-            seat_names: &["Ash", "Birch", "Cedar", "Dogwood"],
-            zones: zones::GROUNDS.places(),
+            seat_names: ["Ash", "Birch", "Cedar", "Dogwood"].map(str::to_owned).into(),
+            zones: zones::GROUNDS.with_names(),
             facts: counters::FACTS,
             options: options::all(),
             rules: include_str!("../../../rules/battles.md"),

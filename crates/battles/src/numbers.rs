@@ -1,4 +1,4 @@
-//! Numbers and keywords of cards as they are now (B5).
+//! The current numbers and keywords of cards (B5).
 
 use crate::Battles;
 use crate::facts::{Keyword, MAIN, Printed};

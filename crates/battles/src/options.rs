@@ -1,4 +1,4 @@
-//! Options of a setup: who plays against whom (B10), and with which of our decks.
+//! The setup options: who plays against whom (B10), and with which ready-made decks.
 
 use crate::Battles;
 use crate::decks::READY;

@@ -12,7 +12,7 @@ use crate::state::{Doing, STAGE, State, Step, agenda, hand, in_play, resources};
 use crate::trigger::Happening;
 use crate::turn::Part;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Design, Frame, Limit, Spot, Timing};
+use machine::{CardId, Depth, Design, Frame, Limit, Timing};
 
 /// The marks of what borrowed powers were used, behind those of a card's own.
 pub(crate) const BORROWED: u8 = 0b1111_0000;
@@ -20,7 +20,7 @@ pub(crate) const BORROWED: u8 = 0b1111_0000;
 pub(crate) const OWN_MARKS: u8 = 4;
 
 /// When Draw powers are used: whoever they belong to, in one's own turn.
-const DRAW: Times = Phase::Draw.times(true);
+const DRAW: Times = Phase::Draw.in_own_turn();
 
 /// A hand by name: its order is nobody's business, and equal cards are one choice.
 pub(crate) struct Held<'a> {
@@ -171,9 +171,9 @@ impl Battles {
         ability: u16,
         events: &mut E,
     ) {
-        let card = state.carry(card, STAGE, Spot::Bottom, SeatSet::ALL);
+        let card = state.carry(card, STAGE, Depth::Bottom, SeatSet::ALL);
         state.table.card_mut(card).controller = seat;
-        state.set_mark(card, crate::state::mark::WISHED, false);
+        state.unmark(card, crate::state::mark::WISHED);
         let design = state.table.printed(card);
         events.emit(Event::Played { seat, design }, SeatSet::ALL);
         self.tell_what_counted(design, |moment| matches!(moment, Moment::OnlyIf(_)), events);
@@ -361,7 +361,7 @@ impl Battles {
     pub(crate) fn has_power_for(&self, state: &State, seat: Seat, phase: Phase) -> bool {
         self.characters_of(state, seat).any(|card| {
             let mut any = false;
-            self.each_usable(state, card, phase.times(true), |usable, holder| {
+            self.each_usable(state, card, phase.in_own_turn(), |usable, holder| {
                 any |= self.is_power_on(state, card, usable.ability) && self.may_use(state, holder, usable.ability);
             });
             any

@@ -1,4 +1,4 @@
-//! Going on until somebody must decide.
+//! `impl Rules`: runs the game until somebody must decide.
 
 use crate::Battles;
 use crate::choice::{Choice, Reason};

@@ -1,4 +1,4 @@
-//! Set-up (B1): who brings which deck, and how it lies before anybody decides anything.
+//! Set-up (B1): who brings which deck, and the table before the first decision.
 
 use crate::Battles;
 use crate::decks::{Deck, READY, WISH_COPIES};

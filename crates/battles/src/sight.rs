@@ -1,4 +1,4 @@
-//! Who sees and knows what (B13).
+//! `impl Sight`: who sees and knows what (B13).
 
 use crate::Battles;
 use crate::counters;

@@ -1,4 +1,4 @@
-//! Which abilities stand now: kept until a row, an Equipment or something that lasts changes (M7).
+//! Which abilities are in force now, cached until a row, an Equipment or a lasting effect changes (M7).
 
 use crate::Battles;
 use crate::cards::Designs;

@@ -1,4 +1,4 @@
-//! The whole game as one flat value.
+//! The state: the whole game as one flat value.
 
 use crate::language::{Duration, Entrance, Stat};
 use crate::pay::Bill;
@@ -7,7 +7,7 @@ use crate::turn;
 pub use crate::zones::*;
 use kernel::{Chance, Seat, SeatSet};
 use machine::{
-    Blank, Card, CardId, Design, Face, Few, Frame, Hint, Lasting, Refers, Rotation, Running, Spot, Steps, Table,
+    Blank, Card, CardId, Depth, Design, Face, Few, Frame, Hint, Lasting, Refers, Rotation, Running, Steps, Table,
     Triggers, Windows, Zone,
 };
 
@@ -466,10 +466,14 @@ impl State {
         self.table.card(card).counters[counter::MARKS] & mark != 0
     }
 
-    /// Puts a mark on a card, or takes it away.
-    pub fn set_mark(&mut self, card: CardId, mark: i8, on: bool) {
-        let marks = &mut self.table.card_mut(card).counters[counter::MARKS];
-        *marks = if on { *marks | mark } else { *marks & !mark };
+    /// Puts a mark on a card.
+    pub fn mark(&mut self, card: CardId, mark: i8) {
+        self.table.card_mut(card).counters[counter::MARKS] |= mark;
+    }
+
+    /// Takes a mark away.
+    pub fn unmark(&mut self, card: CardId, mark: i8) {
+        self.table.card_mut(card).counters[counter::MARKS] &= !mark;
     }
 
     /// Does a card in play show its face?
@@ -507,7 +511,7 @@ impl State {
     }
 
     /// Moves a card; what refers to it follows. Returns the piece of cardboard that went.
-    pub fn carry(&mut self, card: CardId, to: Zone, spot: Spot, seen: SeatSet) -> CardId {
+    pub fn carry(&mut self, card: CardId, to: Zone, depth: Depth, seen: SeatSet) -> CardId {
         let zone = self.table.card(card).zone;
         let (mut from, rule) = (zone_rule(zone), zone_rule(to));
         // Who picks a card out of a deck has looked through it and shuffles it afterwards (B13): at which place it
@@ -521,7 +525,7 @@ impl State {
         if in_play(zone) || in_play(to) {
             self.change_numbers();
         }
-        let carried = self.table.carry(card, (to, rule), spot, from, seen);
+        let carried = self.table.carry(card, (to, rule), depth, from, seen);
         if carried != card {
             self.follow(card, carried);
             // What lasts stands as that of another piece of cardboard.

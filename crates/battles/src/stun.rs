@@ -1,4 +1,4 @@
-//! Stunned, dazed, wounded, healed, hidden, recovered (B5), and what holds at once (B8.21).
+//! Stunned, dazed, wounded, healed, hidden, recovered (B5), and state-based checks (B8.21).
 
 use crate::Battles;
 use crate::event::Event;
@@ -53,8 +53,8 @@ impl Battles {
         let wounds = blow.wounds && (blow.strike || !self.is_forbidden(state, card, Ban::BeWoundedOtherwise));
         events.emit(Event::Stunned { design, dazed: !wounds, by }, SeatSet::ALL);
         self.turn_down(state, card, events);
-        state.set_mark(card, mark::HIDDEN, false);
-        state.set_mark(card, mark::EXHAUSTED, true);
+        state.unmark(card, mark::HIDDEN);
+        state.mark(card, mark::EXHAUSTED);
         if wounds {
             self.add_wound(state, card, was_up, blow.by, events);
         }
@@ -127,8 +127,8 @@ impl Battles {
         }
         events.emit(Event::Hid { design: state.table.design(card) }, SeatSet::ALL);
         self.turn_down(state, card, events);
-        state.set_mark(card, mark::HIDDEN, true);
-        state.set_mark(card, mark::EXHAUSTED, false);
+        state.mark(card, mark::HIDDEN);
+        state.unmark(card, mark::EXHAUSTED);
     }
 
     /// A stunned character recovers by an effect: it stays exhausted (B5.15).

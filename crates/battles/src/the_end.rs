@@ -1,4 +1,4 @@
-//! Who is out, and how it ends (B9, B10).
+//! Who is out, and how the game ends (B9, B10).
 
 use crate::Battles;
 use crate::event::Event;
@@ -64,7 +64,7 @@ impl Battles {
         };
         steps.retain(|frame| matches!(frame.step, Step::Turn { .. }) || frame.seat != seat && !puts_theirs(frame.step));
         if !state.steps.frames().iter().any(|frame| frame.step == Step::Combat) {
-            self.end_combat(state, false, events); // B10.8
+            self.end_combat(state, events); // B10.8
         }
         self.clear_away(state, seat, events);
         if state.turn == seat

@@ -1,4 +1,4 @@
-//! Things a program can pick, as one number: cards, players, names, teams, Super Powers.
+//! The things a program can pick, each as one number: cards, players, names, teams, Super Powers.
 
 use crate::facts::Team;
 use crate::state::State;

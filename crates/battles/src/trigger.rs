@@ -1,7 +1,7 @@
-//! What is set off, and the order in which it is carried out (B8).
+//! Triggered abilities, and the order in which they are carried out (B8).
 //!
-//! What is set off waits until what is in progress is done (B8.4). It is noted when the event happens, so that the state
-//! of that moment counts; for stuns, KOs and leaving play that is the state just before (B8.9).
+//! A triggered ability waits until the current action is complete (B8.4). It is noted when the event happens, so that
+//! the state of that moment counts; for stuns, KOs and leaving play, the state just before (B8.9).
 
 use crate::Battles;
 use crate::event::Event;

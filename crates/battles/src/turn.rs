@@ -1,13 +1,13 @@
-//! Set-up's decisions (B1) and the phases of a turn (B2).
+//! Decisions at set-up (B1) and the phases of a turn (B2).
 
 use crate::Battles;
 use crate::event::Event;
 use crate::facts::Keyword;
 use crate::language::{Duration, Feat};
-use crate::state::{State, Step, back, deck, equipment, front, hand, levels, mark};
+use crate::state::{Row, State, Step, back, deck, equipment, front, hand, levels, mark};
 use crate::trigger::Happening;
 use kernel::{EventSink, InOrder, Seat, SeatSet};
-use machine::{CardId, Face, Frame, Spot};
+use machine::{CardId, Depth, Face, Frame};
 
 kernel::flat_enum! {
     /// Where a turn is.
@@ -75,13 +75,12 @@ impl Battles {
     }
 
     /// A Main Character takes its row.
-    pub(crate) fn line<E: EventSink<Event>>(&self, state: &mut State, card: CardId, in_front: bool, events: &mut E) {
+    pub(crate) fn line<E: EventSink<Event>>(&self, state: &mut State, card: CardId, row: Row, events: &mut E) {
         let seat = state.table.card(card).owner;
-        let row = if in_front { front(seat) } else { back(seat) };
-        state.carry(card, row, Spot::Bottom, SeatSet::ALL);
+        state.carry(card, row.of(seat), Depth::Bottom, SeatSet::ALL);
         state.turn_card(card, Face::Up);
         state.steps.next_act();
-        events.emit(Event::Lined { seat, design: state.table.design(card), front: in_front }, SeatSet::ALL);
+        events.emit(Event::Lined { seat, design: state.table.design(card), front: row == Row::Front }, SeatSet::ALL);
     }
 
     /// All draw seven cards; then each may mulligan, in turn order (B1.19, B1.20).
@@ -110,22 +109,28 @@ impl Battles {
         state.table.shuffle(deck(seat), &mut state.chance);
         for _ in 0..FIRST_HAND {
             let Some(&top) = state.table.zone(deck(seat)).first() else { break };
-            let card = state.carry(top, hand(seat), Spot::Bottom, SeatSet::NONE);
+            let card = state.carry(top, hand(seat), Depth::Bottom, SeatSet::NONE);
             events.emit(Event::Drew { seat, design: state.table.printed(card), first: true }, SeatSet::only(seat));
         }
     }
 
-    /// A player keeps their hand, or takes another (B1.20).
-    pub(crate) fn mulligan<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, again: bool, events: &mut E) {
-        if again {
-            events.emit(Event::Mulligan { seat }, SeatSet::ALL);
-            while let Some(&card) = state.table.zone(hand(seat)).last() {
-                state.carry(card, deck(seat), Spot::Bottom, SeatSet::NONE);
-            }
-            self.draw_first(state, seat, events);
-        } else {
-            events.emit(Event::Kept { seat }, SeatSet::ALL);
+    /// A player keeps their hand (B1.20).
+    pub(crate) fn keep_hand<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        events.emit(Event::Kept { seat }, SeatSet::ALL);
+        self.hand_is_settled(state);
+    }
+
+    /// A player takes another hand (B1.20).
+    pub(crate) fn mulligan<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        events.emit(Event::Mulligan { seat }, SeatSet::ALL);
+        while let Some(&card) = state.table.zone(hand(seat)).last() {
+            state.carry(card, deck(seat), Depth::Bottom, SeatSet::NONE);
         }
+        self.draw_first(state, seat, events);
+        self.hand_is_settled(state);
+    }
+
+    fn hand_is_settled(&self, state: &mut State) {
         state.steps.next_act();
         if let Some(Frame { step: Step::Mulligan { answered, .. }, .. }) = state.steps.top_mut() {
             *answered += 1;
@@ -143,7 +148,7 @@ impl Battles {
         for side in Seat::all(state.table.seats()) {
             for index in 0..state.table.zones_between(front(side), equipment(side)).len() {
                 let card = state.table.zones_between(front(side), equipment(side))[index];
-                state.set_mark(card, mark::LATE, false);
+                state.unmark(card, mark::LATE);
             }
         }
         state.steps.push(Frame::new(Step::turn(Part::Start), seat));
@@ -268,14 +273,14 @@ impl Battles {
                 if !state.is_up(card) {
                     let design = state.table.design(card);
                     let hidden = state.is_marked(card, mark::HIDDEN);
-                    state.set_mark(card, mark::HIDDEN, false);
+                    state.unmark(card, mark::HIDDEN);
                     state.turn_card(card, Face::Up);
                     turned.keep(card.0);
                     let event = if hidden { Event::TurnedUp { design } } else { Event::Recovered { seat, design } };
                     events.emit(event, SeatSet::ALL);
                 }
                 readied |= state.is_marked(card, mark::EXHAUSTED);
-                state.set_mark(card, mark::EXHAUSTED, false);
+                state.unmark(card, mark::EXHAUSTED);
             }
         }
         state.steps.miss(turned.missed());

@@ -1,10 +1,10 @@
-//! Wishes (B12.59): two copies of a card of the Wish pile, one for their player, one for an enemy.
+//! Wishes (B12.59): two copies of a card from the Wish pile, one for its player and one for an enemy.
 
 use crate::Battles;
 use crate::event::Event;
 use crate::state::{State, Step, mark, removed, wishes};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Frame, Spot};
+use machine::{CardId, Depth, Face, Frame};
 
 impl Battles {
     /// A player makes a Wish, if there is something left to wish for.
@@ -26,11 +26,11 @@ impl Battles {
             if state.table.printed(copy) != design {
                 continue;
             }
-            let copy = state.carry(copy, removed(seat), Spot::Bottom, SeatSet::ALL);
+            let copy = state.carry(copy, removed(seat), Depth::Bottom, SeatSet::ALL);
             state.table.card_mut(copy).face = Face::Up;
             if let Some(player) = players.next() {
                 state.table.card_mut(copy).controller = player;
-                state.set_mark(copy, mark::WISHED, true);
+                state.mark(copy, mark::WISHED);
             }
             self.note_removed(state, copy);
         }

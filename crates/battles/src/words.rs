@@ -1,7 +1,7 @@
-//! The words of the cards: what Battles adds to the shared forms of sentences.
+//! The vocabulary of card texts: what Battles adds to the shared forms.
 //!
-//! [`things`] names cards, players and places; [`deeds`] says what is done; [`rules`] says when and if, and
-//! [`changes`] what is so. Every form is one pattern that parses and prints, and the function that says what it means.
+//! [`things`] has nouns for cards, players and places; [`deeds`] has verbs; [`rules`] says when and if; [`changes`] has
+//! standing changes. Every form is one pattern that parses and prints, plus a function that gives its meaning.
 
 mod things;
 mod deeds;
@@ -11,8 +11,8 @@ mod changes;
 use crate::language::{Condition, Deed, Duration, Event, Feat, Filter, Moment, Role, Verb, Who, Words};
 use machine::Op;
 use wording::{
-    Code, Compiler, FOR_GOOD, Sense, Speech, Tree, Trouble, Vocabulary, counters, drawing, handling, phrases, playing,
-    skeleton,
+    Code, Compiler, Edge, FOR_GOOD, Sense, Speech, Tree, Trouble, Vocabulary, counters, drawing, handling, phrases,
+    playing, skeleton,
 };
 
 type Said = Result<Sense<Words>, Trouble>;
@@ -59,9 +59,11 @@ impl Speech for Words {
         Some(Verb { deed: Deed::Last(ability, lasts), who: Who::You })
     }
 
-    fn edge(time: Moment, end: bool) -> Moment {
+    fn edge(time: Moment, edge: Edge) -> Moment {
         match time {
-            Moment::When(event) if !end => Moment::When(Event { feats: rules::bit(Feat::TurnStarts), ..event }),
+            Moment::When(event) if edge == Edge::Start => {
+                Moment::When(Event { feats: rules::bit(Feat::TurnStarts), ..event })
+            }
             time => time,
         }
     }

@@ -1,4 +1,4 @@
-//! The zones: what each is called, who sees it, and what may lie there.
+//! Declares the zones: name, who sees them, and what may lie there.
 
 use crate::facts::{CHARACTER, EQUIPMENT, Kind, LOCATION, MAIN, PLOT_TWIST};
 use kernel::Seat;
@@ -95,6 +95,28 @@ fn has(zones: u64, zone: Zone) -> bool {
 /// Which of a player's zones it is: compare with that of seat 0.
 pub fn sort_of(zone: Zone) -> Zone {
     Zone(if zone.0 < OWN * SEATS { zone.0 % OWN } else { zone.0 })
+}
+
+/// A player's rows of characters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Row {
+    /// The front row.
+    Front,
+    /// The back row.
+    Back,
+}
+
+impl Row {
+    /// Both.
+    pub const BOTH: [Row; 2] = [Row::Front, Row::Back];
+
+    /// The row of a player.
+    pub const fn of(self, seat: Seat) -> Zone {
+        match self {
+            Row::Front => front(seat),
+            Row::Back => back(seat),
+        }
+    }
 }
 
 /// Is it a front row?

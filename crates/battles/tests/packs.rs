@@ -1,4 +1,4 @@
-//! What the packs owe to the language, to the rules and to the published cards.
+//! Checks the packs against the language, the rules and the published cards.
 
 use battles::{Cards, Facts, Kind, packs};
 use kernel::{Chance, Seed};

@@ -1,4 +1,4 @@
-//! Which bots there are, and what they may spend.
+//! The list of bots, and their budgets.
 
 use crate::notepad::Notepad;
 use crate::{greedy, random};
@@ -9,27 +9,27 @@ use std::str::FromStr;
 /// A bot and its settings. Written as it is named: `random`, `greedy`, `greedy:16`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bot {
-    /// Any choice of the list is as good as another.
+    /// Picks any choice.
     Random,
-    /// Does what looks best at once, over a few deals that could be the true one.
+    /// Picks what looks best right now, over a few re-deals.
     Greedy(Budget),
 }
 
-/// What a bot may spend on a decision. Counted, never timed: the same budget gives the same choice everywhere.
+/// How much a bot may compute per decision. Counted, never timed, so the same budget gives the same choice everywhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
-    /// On how many re-dealt copies each choice is tried.
+    /// The number of re-deals on which each choice is tried.
     pub deals: u16,
-    /// How many further questions of a try are answered with care, whoever is asked.
+    /// The number of further questions per try that are answered carefully, whoever is asked.
     pub cares: u16,
-    /// How many answers a try may take in all.
+    /// The maximum number of answers per try.
     pub answers: u16,
 }
 
 impl Budget {
     /// Enough for a sensible teammate.
     pub const DEFAULT: Budget = Budget { deals: 4, cares: 2, answers: 64 };
-    /// More deals are of no use to a bot that looks one act ahead.
+    /// More deals are no use to a bot that looks one move ahead.
     pub const DEALS_MAX: u16 = 1000;
 }
 
@@ -49,7 +49,7 @@ impl Bot {
     /// Every bot, as it is named.
     pub const ALL: [Bot; 2] = [Bot::Random, Bot::Greedy(Budget::DEFAULT)];
 
-    /// The place of its choice in the list of the open decision, which must be the seat's own.
+    /// The index of its choice in the list of the open decision, which must be the seat's own.
     pub fn choose<G: Game>(
         &self,
         game: &G,
@@ -67,13 +67,13 @@ impl Bot {
 /// Which child of a game's seed bots draw from; the game itself never uses it.
 const BOTS: u64 = 0xb07;
 
-/// The stream of a bot for the decision after so many answers of a game with this seed. Each decision has a stream of its
-/// own, so a game that is resumed goes on as it would have, and taking an answer back makes no bot think again.
+/// A bot's random stream for the decision after `answers` answers. Each decision has its own stream, so a resumed game
+/// continues as it would have, and after an undo a bot chooses the same again.
 pub fn stream(seed: Seed, answers: u32) -> Chance {
     Chance::new(seed.child(BOTS).child(u64::from(answers)))
 }
 
-/// A bot that there is not, and which there are.
+/// The name of a bot that does not exist.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NoSuchBot {
     /// What was asked for.

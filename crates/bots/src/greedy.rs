@@ -1,38 +1,38 @@
-//! The greedy bot: does what looks best at once.
+//! The greedy bot: picks what looks best right now.
 //!
-//! It deals a few copies of the game that could be the true one, the same for all choices of a decision. On each copy
-//! it tries each choice: plays it and goes on until somebody is asked again what to do at all ([`Kind::Act`]), so that a
-//! search has been decided and a card has done what it says. On the way everybody does what is best for their own side
-//! ([`Budget::cares`]), then whatever stands last in their list. Then [`Rules::appraise`](kernel::Rules::appraise) says how the side stands; a game
-//! that is won or lost counts for more than anything else. The choice with the best sum is taken.
+//! It makes a few re-deals, the same ones for all choices of a decision. On each it tries every choice: it plays the
+//! choice and continues until somebody is asked what to do next ([`Ask::Act`]), so that a search has been decided and
+//! a card has done what it says. On the way everybody does what is best for their own side ([`Budget::cares`] questions
+//! long), then takes whatever is last in their list. Then [`Rules::appraise`](kernel::Rules::appraise) evaluates the
+//! side; a won or lost game outweighs everything else. The bot takes the choice with the best sum.
 //!
-//! # What it asks of a game
+//! # What it expects of a game
 //!
-//! **What stands last does nothing more.** "End turn" stands last where one may act, "pass" where one may respond,
-//! "decline" where one may agree. Dead Drop lists them so, and a new game should.
+//! **The last choice does nothing more.** "End turn" is last when acting, "pass" when responding, "decline" when asked
+//! to agree. Dead Drop lists them so, and a new game should too.
 //!
-//! **Ending a turn is worth what the table is worth now.** What comes after it (the enemy's phase, an emptied pool) comes
-//! sooner or later whatever one does first, so it must not count against ending the turn only. A seat ends its turn when
-//! everything else would make things worse; where something else is as good, it does that first. So a card that
-//! costs nothing to play is played.
+//! **Ending the turn is worth what the table is worth now.** What follows (the enemy's phase, an emptied pool) comes
+//! sooner or later anyway, so it must not count against ending the turn. A seat ends its turn when everything else
+//! would make things worse. If something else is just as good, it does that first, so a card that costs nothing is
+//! played.
 //!
-//! **`appraise` values every step on the way, a little less than the next.** A bot that looks one act ahead sees no plan. If
-//! only victories count, it cannot tell a good first step from a bad one. What a game should value, in this order:
+//! **`appraise` values every step on the way, a little less than the next.** A bot that looks one move ahead has no
+//! plan. If only victories count, it cannot tell a good first step from a bad one. A game should value, in this order:
 //!
 //! 1. what wins and loses: objectives, enemies beaten, wounds, the clock;
-//! 2. lasting means: recruited cards and operatives by what they can do, not one each;
+//! 2. lasting assets: recruited cards and operatives, by what they can do, not one each;
 //! 3. points in a pool: less than what they buy (or nothing is bought), more than the card in hand that gives them (or no
-//!    card is played). A point that buys nothing any more is worth nothing;
-//! 4. cards in hand: the least, and the same for each, as their faces are no public quantity.
+//!    card is played). A point that can no longer buy anything is worth nothing;
+//! 4. cards in hand: the least, and the same for each, because their faces are not public.
 //!
-//! What is worth nothing is done by chance, and what costs more than it seems to bring is never done. Numbers must stay
-//! within about a hundred thousand, or a victory no longer stands out.
+//! The bot does worthless things at random, and never does what costs more than it seems to gain. Keep values within
+//! about a hundred thousand, or a victory no longer stands out.
 
 use crate::bot::Budget;
 use crate::notepad::{Notepad, list};
-use kernel::{Chance, Game, Kind, Known, Side};
+use kernel::{Ask, Chance, Game, Known, Side};
 
-/// What a game that is won is worth, and one that is lost the other way.
+/// The value of a won game; a lost one has the negative.
 const VICTORY: i64 = 1_000_000;
 
 pub(crate) fn choose<G: Game>(
@@ -54,7 +54,7 @@ pub(crate) fn choose<G: Game>(
         list(game, &deal, choices);
         for (place, (worth, &choice)) in worth.iter_mut().zip(choices.iter()).enumerate() {
             let mut copy = deal;
-            if decision.kind != Kind::Act || place != last {
+            if decision.kind != Ask::Act || place != last {
                 game.play(&mut copy, choice, &mut ());
                 Try { game, budget, inner, passing }.go_on(&mut copy);
             }
@@ -66,21 +66,21 @@ pub(crate) fn choose<G: Game>(
 
 /// The place of the best choice; if there are several, doing something comes before ending the turn and passing before
 /// spending a card on nothing. Otherwise chance decides, so that nobody can read the bot's mind.
-fn best(worth: &[i64], kind: Kind, chance: &mut Chance) -> usize {
+fn best(worth: &[i64], kind: Ask, chance: &mut Chance) -> usize {
     let last = worth.len() - 1;
     let most = worth.iter().copied().max().unwrap_or(0);
     let good = |place: &usize| worth[*place] == most;
     let range = match kind {
-        Kind::Respond if good(&last) => return last,
-        Kind::Act if (0..last).any(|place| good(&place)) => 0..last,
-        Kind::Act | Kind::Respond | Kind::Card | Kind::Seat | Kind::Option | Kind::YesNo | Kind::Number => 0..last + 1,
+        Ask::Respond if good(&last) => return last,
+        Ask::Act if (0..last).any(|place| good(&place)) => 0..last,
+        Ask::Act | Ask::Respond | Ask::Card | Ask::Seat | Ask::Option | Ask::YesNo | Ask::Number => 0..last + 1,
     };
     let count = range.clone().filter(good).count();
     let pick = if count > 1 { chance.pick(count) } else { 0 };
     range.filter(good).nth(pick).unwrap_or(last)
 }
 
-/// How a side stands.
+/// Evaluates a side's position.
 fn stands<G: Game>(game: &G, state: &G::State, side: Side) -> i64 {
     // Words of an outcome cost memory; who is asked does not.
     if game.decision(state).is_some() {
@@ -99,11 +99,11 @@ struct Try<'a, G: Game> {
 }
 
 impl<G: Game> Try<'_, G> {
-    /// Goes on until somebody is asked what to do at all, or the budget is spent.
+    /// Continues until somebody is asked what to do next, or the budget is spent.
     fn go_on(&mut self, state: &mut G::State) {
         let mut cares = self.budget.cares;
         for _ in 0..self.budget.answers {
-            let Some(decision) = self.game.decision(state).filter(|decision| decision.kind != Kind::Act) else {
+            let Some(decision) = self.game.decision(state).filter(|decision| decision.kind != Ask::Act) else {
                 return;
             };
             list(self.game, state, self.inner);
@@ -118,7 +118,7 @@ impl<G: Game> Try<'_, G> {
         }
     }
 
-    /// The place of what is best for a side if everybody after it takes what stands last.
+    /// The index of the best choice for a side, if everybody after it takes the last choice.
     fn with_care(&mut self, state: &G::State, side: Side) -> usize {
         let (mut best, mut most) = (0, i64::MIN);
         for (place, &choice) in self.inner.iter().enumerate() {
@@ -135,10 +135,10 @@ impl<G: Game> Try<'_, G> {
     }
 }
 
-/// Answers with what stands last until somebody is asked what to do at all.
+/// Takes the last choice until somebody is asked what to do next.
 fn pass_on<G: Game>(game: &G, state: &mut G::State, answers: u16, passing: &mut Vec<G::Choice>) {
     for _ in 0..answers {
-        if game.decision(state).is_none_or(|decision| decision.kind == Kind::Act) {
+        if game.decision(state).is_none_or(|decision| decision.kind == Ask::Act) {
             return;
         }
         list(game, state, passing);
@@ -156,13 +156,13 @@ mod tests {
     fn doing_something_comes_before_ending_the_turn_and_passing_before_spending() {
         let mut chance = Chance::new(Seed::from_words("ties"));
         for _ in 0..20 {
-            assert!([0, 2].contains(&best(&[5, 3, 5, 5], Kind::Act, &mut chance)));
-            assert_eq!(best(&[3, 4, 5], Kind::Act, &mut chance), 2);
-            assert_eq!(best(&[5, 5, 5], Kind::Respond, &mut chance), 2);
-            assert_eq!(best(&[4, 6, 5], Kind::Respond, &mut chance), 1);
+            assert!([0, 2].contains(&best(&[5, 3, 5, 5], Ask::Act, &mut chance)));
+            assert_eq!(best(&[3, 4, 5], Ask::Act, &mut chance), 2);
+            assert_eq!(best(&[5, 5, 5], Ask::Respond, &mut chance), 2);
+            assert_eq!(best(&[4, 6, 5], Ask::Respond, &mut chance), 1);
         }
         let seen: std::collections::BTreeSet<usize> =
-            (0..50).map(|_| best(&[5, 3, 5, 5], Kind::Card, &mut chance)).collect();
+            (0..50).map(|_| best(&[5, 3, 5, 5], Ask::Card, &mut chance)).collect();
         assert_eq!(seen.into_iter().collect::<Vec<_>>(), [0, 2, 3]);
     }
 }

@@ -1,12 +1,12 @@
-//! Bots for any game. They take what a seat knows ([`kernel::Known`]), a budget and a random stream of their own, and
-//! nothing else: they cannot cheat, and the suite shows that their choices do not depend on what is hidden (P4).
+//! Bots for any game. A bot gets what its seat knows ([`kernel::Known`]), a budget and a random stream, and nothing
+//! else. So it cannot cheat, and the suite checks that its choices do not depend on hidden cards (P4).
 //!
-//! In reading order: which [`Bot`] and what it may spend ([`Budget`]); the [`Notepad`] it thinks on; how it chooses at
-//! random or greedily ([`greedy`] says what that asks of a game); [`Playable`], the same for games without types; and
-//! [`Standing`] orders, by which a person's seat answers without being asked.
+//! In reading order: the [`Bot`]s and their [`Budget`]; the [`Notepad`], a bot's working memory; the random and greedy
+//! bots ([`greedy`] says what it expects of a game); [`Playable`], bots for games without types; and [`Standing`]
+//! orders, by which a person's seat answers without being asked.
 //!
-//! A choice is given back as its place in the list, because that is what it has in common everywhere: pieces of cardboard
-//! are numbered anew in what a seat knows and in every re-deal, but the list is the same.
+//! A bot returns the index of its choice, because only the list is the same everywhere: cards are renumbered in what a
+//! seat knows and in every re-deal.
 //!
 //! ```
 //! use bots::{Bot, Notepad, stream};

@@ -1,17 +1,17 @@
-//! What a bot thinks on.
+//! A bot's working memory.
 
 use kernel::Game;
 
-/// Lists a bot writes while it thinks. Kept from decision to decision to save memory, and never read before they are
-/// written: what stands on it from before changes no choice.
+/// Lists a bot writes while it thinks. They are kept between decisions to avoid allocations, and always written before
+/// they are read, so old contents never influence a choice.
 pub struct Notepad<G: Game> {
     /// The choices of the decision.
     pub(crate) choices: Vec<G::Choice>,
-    /// What each came to.
+    /// The value of each.
     pub(crate) worth: Vec<i64>,
     /// The choices of a question within a try.
     pub(crate) inner: Vec<G::Choice>,
-    /// The choices of a question that is answered in passing.
+    /// The choices of a question that is answered without thinking.
     pub(crate) passing: Vec<G::Choice>,
 }
 

@@ -1,4 +1,4 @@
-//! Bots for games without their types: what terminal and server hold.
+//! Bots for games whose types are erased, as terminal and server hold them.
 
 use crate::bot::Bot;
 use crate::notepad::Notepad;

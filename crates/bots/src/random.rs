@@ -1,4 +1,4 @@
-//! The random bot: any choice of the list is as good as another.
+//! The random bot: picks any choice.
 
 use crate::notepad::{Notepad, list};
 use kernel::{Chance, Game, Known};

@@ -1,16 +1,16 @@
-//! Standing orders: a seat that passes response windows without being asked, and where it stops all the same.
+//! Standing orders: a seat passes response windows without being asked, except where it wants to stop.
 //!
-//! They belong to the table and not to a game. They look at the kind of a question, at its words and at whose turn it
-//! is, and never at a hand.
+//! They belong to the table, not to a game. They look at a question's kind and words and at whose turn it is, never at
+//! a hand.
 
-use kernel::{AnyTable, Asked, Eye, Kind, Seat};
+use kernel::{AnyTable, Ask, Asked, Eye, Seat};
 use serde_json::Value;
 
 /// The standing orders of a seat.
 #[derive(Clone, Default, Debug)]
 pub struct Standing {
     passes: Passes,
-    /// Words it stops at, in small letters, where a question says them.
+    /// Texts at which it stops, in lower case, if a question contains them.
     stops: Vec<String>,
 }
 
@@ -31,7 +31,7 @@ pub enum Passes {
 impl Passes {
     /// The order to pass until it is this seat's turn, given now.
     pub fn until_turn(table: &dyn AnyTable, seat: Seat) -> Passes {
-        let acts = table.decision().is_some_and(|asked| asked.seat == seat && asked.kind == Kind::Act);
+        let acts = table.decision().is_some_and(|asked| asked.seat == seat && asked.kind == Ask::Act);
         let own = if acts { turn_number(table, seat) } else { None };
         own.map_or(Passes::UntilTurn, Passes::AfterTurn)
     }
@@ -58,7 +58,7 @@ impl Standing {
         &self.stops
     }
 
-    /// Stops where a question has this text in it.
+    /// Stops if a question contains this text.
     pub fn stop_at(&mut self, text: &str) {
         let text = text.to_lowercase();
         if !self.stops.contains(&text) {
@@ -80,9 +80,9 @@ impl Standing {
         let over = match &self.passes {
             Passes::Never => return None,
             Passes::UntilElse => pass.is_none(),
-            Passes::UntilTurn => asked.kind == Kind::Act,
+            Passes::UntilTurn => asked.kind == Ask::Act,
             Passes::AfterTurn(own) if turn == Some(own) => return None,
-            Passes::AfterTurn(_) => asked.kind == Kind::Act,
+            Passes::AfterTurn(_) => asked.kind == Ask::Act,
         };
         if over {
             self.end();
@@ -92,10 +92,10 @@ impl Standing {
     }
 }
 
-/// Is there nothing to choose? To act is asked all the same, since whoever sees their turn end by itself will end the
-/// next one; but a step in which nothing can be done is not worth a question.
+/// Is there nothing to choose? A turn with only one choice is still asked, because a player should see their turn end;
+/// a step in which nothing can be done is not worth a question.
 pub fn goes_without_asking(asked: &Asked) -> bool {
-    matches!(&asked.choices[..], [only] if asked.kind != Kind::Act || only == "done")
+    matches!(&asked.choices[..], [only] if asked.kind != Ask::Act || only == "done")
 }
 
 /// What changes when a turn or a round has passed, where the game says so.
@@ -105,7 +105,7 @@ fn turn_number(table: &dyn AnyTable, seat: Seat) -> Option<Value> {
 
 /// The choice that passes a response window; nothing if this is none.
 pub fn window_pass(asked: &Asked) -> Option<String> {
-    (asked.kind == Kind::Respond).then(|| pass_of(asked)).flatten()
+    (asked.kind == Ask::Respond).then(|| pass_of(asked)).flatten()
 }
 
 /// The choice that passes, if there is one.
@@ -120,7 +120,7 @@ fn pass_of(asked: &Asked) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn asked(kind: Kind, question: &str) -> Asked {
+    fn asked(kind: Ask, question: &str) -> Asked {
         Asked {
             number: 0,
             seat: Seat(0),
@@ -137,8 +137,8 @@ mod tests {
     }
 
     /// Whether it passes each of these questions, in this order: kind, words, turn.
-    fn passed(standing: &mut Standing, questions: &[(Kind, &str, u8)]) -> Vec<bool> {
-        let pass = |(kind, words, turn): &(Kind, &str, u8)| {
+    fn passed(standing: &mut Standing, questions: &[(Ask, &str, u8)]) -> Vec<bool> {
+        let pass = |(kind, words, turn): &(Ask, &str, u8)| {
             standing.pass_in(&asked(*kind, words), Some(&Value::from(*turn))).is_some()
         };
         questions.iter().map(pass).collect()
@@ -147,7 +147,7 @@ mod tests {
     #[test]
     fn pass_all_ends_with_anything_else() {
         let mut standing = Standing { passes: Passes::UntilElse, ..Standing::default() };
-        let questions = [(Kind::Respond, "", 1), (Kind::YesNo, "", 1), (Kind::Respond, "", 1)];
+        let questions = [(Ask::Respond, "", 1), (Ask::YesNo, "", 1), (Ask::Respond, "", 1)];
         assert_eq!(passed(&mut standing, &questions), [true, false, false]);
     }
 
@@ -155,11 +155,11 @@ mod tests {
     fn until_my_turn_lasts_until_there_is_something_to_do() {
         let mut standing = Standing { passes: Passes::UntilTurn, ..Standing::default() };
         let questions = [
-            (Kind::Respond, "", 1),
-            (Kind::Card, "", 1),
-            (Kind::Respond, "", 2),
-            (Kind::Act, "", 3),
-            (Kind::Respond, "", 3),
+            (Ask::Respond, "", 1),
+            (Ask::Card, "", 1),
+            (Ask::Respond, "", 2),
+            (Ask::Act, "", 3),
+            (Ask::Respond, "", 3),
         ];
         assert_eq!(passed(&mut standing, &questions), [true, false, true, false, false]);
     }
@@ -167,9 +167,9 @@ mod tests {
     #[test]
     fn ordered_in_my_own_turn_it_begins_after_it() {
         let mut standing = Standing { passes: Passes::AfterTurn(Value::from(1)), ..Standing::default() };
-        let own = [(Kind::Respond, "", 1), (Kind::Act, "", 1)];
+        let own = [(Ask::Respond, "", 1), (Ask::Act, "", 1)];
         assert_eq!(passed(&mut standing, &own), [false, false]);
-        let others = [(Kind::Respond, "", 2), (Kind::Act, "", 3), (Kind::Respond, "", 4)];
+        let others = [(Ask::Respond, "", 2), (Ask::Act, "", 3), (Ask::Respond, "", 4)];
         assert_eq!(passed(&mut standing, &others), [true, false, false]);
     }
 
@@ -177,7 +177,7 @@ mod tests {
     fn a_stop_asks_and_the_order_goes_on() {
         let mut standing = Standing { passes: Passes::UntilTurn, stops: vec!["attacked".to_owned()] };
         let questions =
-            [(Kind::Respond, "A combat.", 1), (Kind::Respond, "You are Attacked.", 1), (Kind::Respond, "A combat.", 1)];
+            [(Ask::Respond, "A combat.", 1), (Ask::Respond, "You are Attacked.", 1), (Ask::Respond, "A combat.", 1)];
         assert_eq!(passed(&mut standing, &questions), [true, false, true]);
     }
 }

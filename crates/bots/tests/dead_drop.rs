@@ -1,4 +1,4 @@
-//! Bots in Dead Drop.
+//! Bots playing Dead Drop.
 
 use bots::{Bot, Notepad, Playable, stream};
 use dead_drop::DeadDrop;

@@ -1,4 +1,4 @@
-//! `casefile bench`: how fast the games run.
+//! `casefile bench`: measures how fast the games run.
 
 use crate::Ending;
 use crate::games::{self, GameName};
@@ -6,21 +6,21 @@ use crate::new_game::NewGame;
 use crate::page::Page;
 use crate::trouble::Trouble;
 
-/// Print how fast the games run, as JSON
+/// Measure how fast the games run, and print JSON
 #[derive(clap::Args)]
 pub struct Args {
-    /// Which game; all if left out
+    /// The game; all if left out
     #[arg(value_parser = GameName)]
     game: Option<String>,
     #[command(flatten)]
     new_game: NewGame,
-    /// How long to measure each game
+    /// Seconds to measure each game
     #[arg(long, default_value_t = 2.0)]
     seconds: f64,
-    /// Words to shuffle by
+    /// Seed for the shuffles, any text
     #[arg(long, value_name = "WORDS", default_value = "bench")]
     seed: String,
-    /// Print it on one line
+    /// Print the JSON on one line
     #[arg(long)]
     json: bool,
 }
@@ -29,7 +29,7 @@ pub struct Args {
 pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
     if !(args.seconds > 0.0 && args.seconds <= 3600.0) {
         return Err(Trouble::new(
-            format!("{} seconds will not do", args.seconds),
+            format!("cannot measure for {} seconds", args.seconds),
             "Give a number above 0 and up to 3600, such as --seconds 2.",
         ));
     }

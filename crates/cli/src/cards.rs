@@ -1,4 +1,4 @@
-//! `casefile cards`: finds, explains, checks and tidies cards.
+//! `casefile cards`: finds and explains cards, checks and formats packs.
 
 mod check;
 mod explain;
@@ -15,7 +15,7 @@ use crate::page::Page;
 use crate::trouble::Trouble;
 use std::path::PathBuf;
 
-/// Find cards, explain one, check and tidy packs
+/// Find and explain cards; check and format packs
 #[derive(clap::Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub struct Args {
@@ -28,12 +28,12 @@ pub struct Args {
 /// What to find.
 #[derive(clap::Args)]
 struct Find {
-    /// Which game
+    /// The game
     #[arg(value_parser = GameName)]
     game: String,
-    /// Words that must all be in a card: of its name, number, text or fields (kind=event)
+    /// Words that a card must contain, in its name, number, text or fields (kind=event)
     query: Vec<String>,
-    /// A pack of your own to look in too
+    /// Also search a pack of your own
     #[arg(long, value_name = "FILE")]
     pack: Vec<PathBuf>,
     /// Print JSON: an array of cards
@@ -48,16 +48,16 @@ enum Act {
     Fmt(Fmt),
 }
 
-/// Explain a card: its facts, its text, and how the text is understood
+/// Show a card and how its text is understood
 #[derive(clap::Args)]
 struct Explain {
     /// Its name or number
     #[arg(required = true)]
     name: Vec<String>,
-    /// Of which game; all are looked through if left out
+    /// The game; all games if left out
     #[arg(long, value_parser = GameName)]
     game: Option<String>,
-    /// A pack of your own to look in too
+    /// Also search a pack of your own
     #[arg(long, value_name = "FILE")]
     pack: Vec<PathBuf>,
     /// Print JSON
@@ -65,9 +65,9 @@ struct Explain {
     json: bool,
 }
 
-/// Check packs: everything that is wrong with them, and what to write instead
+/// Check packs: show every problem, and what to write instead
 ///
-/// Exit code 0: nothing is wrong; 1: something is; 2: a file could not be read or its game is not known.
+/// Exit code 0: no problems. 1: problems found. 2: a file cannot be read, or its game is unknown.
 #[derive(clap::Args)]
 struct Check {
     /// Packs
@@ -78,13 +78,13 @@ struct Check {
     json: bool,
 }
 
-/// Write near misses as they should be; nothing but lines of texts changes
+/// Fix spelling and spacing of card texts; change nothing else
 #[derive(clap::Args)]
 struct Fmt {
     /// Packs
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Change nothing, and say which files would change; exit code 1 if any would
+    /// Change nothing; print which files would change, and exit with 1 if any would
     #[arg(long)]
     check: bool,
     /// Print JSON: an array of files

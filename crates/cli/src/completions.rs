@@ -1,4 +1,4 @@
-//! `casefile completions`: what shells need to complete our commands.
+//! `casefile completions`: prints shell completions.
 
 use crate::page::Page;
 use crate::trouble::Trouble;
@@ -6,12 +6,12 @@ use crate::{Casefile, Ending};
 use clap::{CommandFactory, ValueEnum};
 use clap_complete::Shell;
 
-/// Print completions for a shell
+/// Print shell completions
 ///
 /// For bash: casefile completions bash > ~/.local/share/bash-completion/completions/casefile
 #[derive(clap::Args)]
 pub struct Args {
-    /// Which shell
+    /// The shell
     #[arg(value_enum)]
     shell: KnownShell,
 }

@@ -1,4 +1,4 @@
-//! `casefile deck`: checks decks, shows them, and lists those that are ready.
+//! `casefile deck`: checks and shows decks, and lists the ready-made ones.
 
 mod check;
 mod list;
@@ -13,12 +13,12 @@ use crate::page::Page;
 use crate::trouble::Trouble;
 use wording::DeckLook;
 
-/// Check decks, show one, list those that are ready
+/// Check and show decks; list the ready-made ones
 #[derive(clap::Args)]
 pub struct Args {
     #[command(subcommand)]
     act: Act,
-    /// Of which game; needed only where several have decks
+    /// The game; needed only if several games have decks
     #[arg(long, global = true, value_parser = GameName)]
     game: Option<String>,
 }
@@ -30,12 +30,12 @@ enum Act {
     List(List),
 }
 
-/// Check decks: everything that is wrong with them, and what to do
+/// Check decks: show every problem, and what to change
 ///
-/// Exit code 0: nothing is wrong; 1: something is; 2: a file could not be read.
+/// Exit code 0: no problems. 1: problems found. 2: a file cannot be read.
 #[derive(clap::Args)]
 struct Check {
-    /// Decks: files, or the names of ready ones
+    /// Files, or names of ready-made decks
     #[arg(required = true, value_name = "FILE")]
     decks: Vec<String>,
     /// Print JSON: an array of {deck, line, part, card, wrong, advice, rule}
@@ -43,10 +43,10 @@ struct Check {
     json: bool,
 }
 
-/// Show a deck as we write decks, so that it can be saved and changed
+/// Print a deck in the standard format, ready to save and edit
 #[derive(clap::Args)]
 struct Show {
-    /// A file, or the name of a ready one
+    /// A file, or the name of a ready-made deck
     #[arg(value_name = "NAME|FILE")]
     deck: String,
     /// Print JSON: {legal, problems, title, plan, led_by, parts, curves, text}
@@ -54,7 +54,7 @@ struct Show {
     json: bool,
 }
 
-/// List the decks that are ready to play
+/// List the ready-made decks
 #[derive(clap::Args)]
 struct List {
     /// Print JSON: an array of {name, title, plan, led_by, text}

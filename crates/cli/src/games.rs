@@ -44,7 +44,7 @@ fn boxed(name: &str) -> Result<&'static GameBox, Trouble> {
     })
 }
 
-/// The game of that name, or a list of games where none was named.
+/// The game of that name, or a list of games if none was named.
 pub fn named(name: Option<&str>) -> Result<Arc<dyn Measurable>, Trouble> {
     name.map_or_else(
         || {
@@ -66,8 +66,9 @@ pub fn with_packs(name: &str, packs: &[&str]) -> Result<Arc<dyn Measurable>, Tro
 
 #[allow(clippy::needless_pass_by_value, reason = "so that it fits `map_err`")]
 fn not_in_order(troubles: Vec<PackTrouble>) -> Trouble {
-    let first = troubles.first().map_or_else(|| "the packs do not fit".to_owned(), |trouble| trouble.words.clone());
-    Trouble::new(first, "`casefile cards check FILE` shows all that is wrong with a pack.")
+    let first =
+        troubles.first().map_or_else(|| "the packs do not fit together".to_owned(), |trouble| trouble.words.clone());
+    Trouble::new(first, "`casefile cards check FILE` shows every problem of a pack.")
 }
 
 /// The cards of a game.
@@ -84,7 +85,7 @@ pub fn has_decks(name: &str) -> bool {
     with_decks().contains(&name)
 }
 
-/// The game whose decks are meant: the one that was named, or the only one that has any.
+/// The game whose decks are meant: the named one, or the only one with decks.
 pub fn deck_game(name: Option<&str>) -> Result<&'static str, Trouble> {
     match (name, &with_decks()[..]) {
         (Some(name), _) => Ok(boxed(name)?.name),

@@ -1,4 +1,4 @@
-//! The table in the lines its game has laid out for it. Lines with nothing to say take no room.
+//! Prints the table in the lines that its game has laid out, skipping empty ones.
 
 use crate::page::Page;
 use crate::table::{Marks, cards, face_down, glued_list, heading, in_words};
@@ -26,8 +26,8 @@ pub fn print(page: &mut Page, tableau: &Tableau, layout: &Layout, you: Option<Se
     Ok(())
 }
 
-/// Prints the lines that are not as they were, those of others under their name; the whole table where a turn or a
-/// round has passed.
+/// Prints the lines that have changed, those of others under their name; the whole table if a turn or a round has
+/// passed.
 pub fn print_changed(
     page: &mut Page,
     before: &Tableau,

@@ -27,7 +27,7 @@ use page::Page;
 use std::process::ExitCode;
 use trouble::Trouble;
 
-/// What a command comes to: fine, or a check that failed.
+/// How a command ended: fine, or with a failed check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Ending {
     Fine,
@@ -36,7 +36,7 @@ enum Ending {
 
 /// X-Files tabletop games with the rules enforced.
 ///
-/// Without a command it opens the table, as `casefile serve` does.
+/// Without a command, it starts the server and opens its page, like `casefile serve`.
 #[derive(Parser)]
 #[command(name = "casefile", version, max_term_width = 80)]
 struct Casefile {

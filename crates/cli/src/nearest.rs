@@ -1,4 +1,4 @@
-//! The known word that somebody probably meant.
+//! Finds the known word that somebody probably meant.
 
 pub use wording::meant as nearest;
 

@@ -16,16 +16,16 @@ use wording::DeckBook;
 /// What a new game starts from, for every command that starts one.
 #[derive(clap::Args)]
 pub struct NewGame {
-    /// What the seats are called, in turn order
+    /// Names of the seats, in turn order
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub names: Vec<String>,
-    /// How many play [default: as many as there are names, or as few as the game allows]
+    /// Number of players [default: one per name, or the fewest the game allows]
     #[arg(long, value_name = "N")]
     pub seats: Option<u8>,
-    /// An option of the game; `casefile zones GAME` lists them
+    /// Set an option of the game; `casefile zones GAME` lists them
     #[arg(long = "option", value_name = "NAME=VALUE")]
     pub options: Vec<String>,
-    /// A deck for a seat, by name or number: a file, or a ready deck (`casefile deck list`); several for several seats
+    /// The deck of a seat (by name or number): a file, or a ready-made deck (`casefile deck list`); can be repeated
     #[arg(long = "deck", value_name = "SEAT=DECK")]
     pub decks: Vec<String>,
 }
@@ -42,16 +42,16 @@ impl NewGame {
         if self.names.len() > count {
             return Err(Trouble::new(
                 format!("there are {} names for {count} seats", self.names.len()),
-                "Leave out --seats, or give as many names.",
+                "Leave out --seats, or give one name per seat.",
             ));
         }
         let name = |seat: usize| match (self.names.get(seat), about.seat_names.get(seat)) {
             (Some(name), _) => name.trim().to_owned(),
-            (None, Some(name)) => (*name).to_owned(),
+            (None, Some(name)) => name.clone(),
             (None, None) => format!("Seat {}", seat + 1),
         };
         let names: Vec<String> = (0..count).map(name).collect();
-        let mut setup = Setup::new(about.name, &names.iter().map(String::as_str).collect::<Vec<_>>());
+        let mut setup = Setup::new(about.name, &names);
         for option in &self.options {
             let (key, value) = option.split_once('=').ok_or_else(|| {
                 Trouble::new(format!("`--option {option}` has no value"), "Write --option NAME=VALUE.")
@@ -94,7 +94,7 @@ impl NewGame {
         for word in &self.decks {
             let (seat, deck) = word.split_once('=').ok_or_else(|| {
                 let advice = format!("Write --deck SEAT=DECK, such as --deck 1={}.", quoted(word));
-                Trouble::new(format!("`--deck {word}` does not say for whom"), advice)
+                Trouble::new(format!("`--deck {word}` does not say for which seat"), advice)
             })?;
             let deck = DeckSource::find(deck.trim(), book)?;
             for seat in seating::seats_of(names, seat)? {
@@ -105,13 +105,13 @@ impl NewGame {
     }
 }
 
-/// A setup that the game will not play, and where to read what it would.
+/// An error for a setup the game refuses, with where to read about valid ones.
 pub fn cannot_start(about: &About, command: &str, error: &kernel::SetupError) -> Trouble {
     let advice = format!("`casefile zones {}` lists the options, `casefile {command} --help` the rest.", about.name);
     Trouble::new(error.to_string(), advice)
 }
 
-/// Seed words nobody chose, short enough to tell a friend.
+/// A random seed, short enough to tell a friend.
 pub fn any_seed() -> String {
     // The keys of the standard hasher come from the system. Nobody bets on a game on one screen.
     let mut number = RandomState::new().hash_one("casefile seed");

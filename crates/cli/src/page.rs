@@ -1,4 +1,4 @@
-//! Where commands write: plain lines that fit the screen, or JSON.
+//! Where commands write: lines wrapped to the screen, or JSON.
 
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
@@ -27,7 +27,7 @@ impl Page {
         Page { out: Box::new(io::stdout()), width }
     }
 
-    /// How many columns there are; more than anybody needs where lines are not broken.
+    /// The number of columns; a very large number if lines are not wrapped.
     pub fn width(&self) -> usize {
         self.width
     }
@@ -37,7 +37,7 @@ impl Page {
         self.item("", text)
     }
 
-    /// A text that begins with `lead`; when it wraps, it goes on under its own beginning.
+    /// A text that starts with `lead`; further lines are indented below its start.
     pub fn item(&mut self, lead: &str, text: &str) -> io::Result<()> {
         for line in wrapped(lead, text, self.width) {
             writeln!(self.out, "{line}")?;
@@ -67,7 +67,7 @@ impl Page {
         writeln!(self.out, "{text}")
     }
 
-    /// The beginning of a line that somebody else will end.
+    /// Starts a line that is finished elsewhere.
     pub fn prompt(&mut self, text: &str) -> io::Result<()> {
         write!(self.out, "{text}")?;
         self.out.flush()
@@ -77,7 +77,7 @@ impl Page {
 /// A space that no line is broken at; it is printed as a plain one.
 const GLUE: char = '\u{a0}';
 
-/// Keeps words together on one line where they fit on one.
+/// Keeps words together on one line if they fit.
 pub fn glued(words: &str) -> String {
     words.replace(' ', &GLUE.to_string())
 }
@@ -120,7 +120,7 @@ fn wrapped(lead: &str, text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// The pieces between which a text may be broken. What is glued and fits on no line all the same is taken apart.
+/// The pieces between which a text may be wrapped. Glued pieces that are too long for a line are split.
 fn words_of(text: &str, width: usize) -> impl Iterator<Item = &str> {
     text.split_ascii_whitespace().flat_map(move |word| {
         let glue = if columns(word) > width { GLUE } else { '\0' };

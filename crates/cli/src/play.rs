@@ -1,4 +1,4 @@
-//! `casefile play`: a game in the terminal, with people on one screen and bots.
+//! `casefile play`: plays a game in the terminal, with people and bots.
 
 mod command;
 mod keyboard;
@@ -26,50 +26,50 @@ use screen::{Screen, Welcome};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Play a game in the terminal, alone with bots or with others on one screen
+/// Play in the terminal, alone with bots or with friends on one screen
 ///
-/// The game is saved after every answer; nothing is lost by closing the terminal.
+/// Every answer is saved, so closing the terminal loses nothing.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Which game; not needed with --resume
+    /// The game; not needed with --resume
     #[arg(value_parser = GameName)]
     game: Option<String>,
-    /// Seats played by people, by name or number; `all` or `none` will do too [default: the first, or as saved]
+    /// Seats played by people, by name or number, or `all` or `none` [default: the first, or as saved]
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     humans: Vec<String>,
-    /// Seats played by bots, which bot plays them, or both: Birch, random, Birch=random [default: greedy at the others]
+    /// Seats played by bots, which bot, or both: Birch, random, Birch=random [default: greedy in all other seats]
     ///
-    /// `random` takes any choice, `greedy` what looks best at once; `greedy:16` tries each choice on 16 deals.
+    /// `random` picks any choice. `greedy` picks what looks best right now; `greedy:16` tries each choice on 16 deals.
     #[arg(long, value_name = "SEATS|BOTS", value_delimiter = ',')]
     bots: Vec<String>,
     #[command(flatten)]
     new_game: NewGame,
-    /// A pack whose cards are added to the game; may be given several times
+    /// Add the cards of a pack to the game; can be repeated
     #[arg(long = "pack", value_name = "FILE")]
     packs: Vec<PathBuf>,
-    /// Words to shuffle by; the same words give the same game
+    /// Seed for the shuffle, any text; the same seed gives the same game
     #[arg(long, value_name = "WORDS", value_parser = NonEmptyStringValueParser::new())]
     seed: Option<String>,
-    /// Where to save [default: GAME-SEED.casefile here, or the file of --resume]
+    /// File to save to [default: GAME-SEED.casefile in this folder, or the file given to --resume]
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Go on with a saved game
+    /// Continue a saved game
     #[arg(long, value_name = "FILE", conflicts_with_all = ["names", "seats", "options", "decks", "seed"])]
     resume: Option<PathBuf>,
-    /// Ask even where there is only one choice
+    /// Ask even when there is only one choice
     #[arg(long)]
     ask_all: bool,
     /// Print one JSON line per event and decision, for programs
     ///
-    /// Each line is an object with one key: start; event, table and decision, where `to` says for whom; only_choice;
-    /// refused, note, why_not, card, rules, help and yes_or_no, after a line that was typed; not_saved; last end or stopped.
-    /// Programs type what people type.
+    /// Each line is an object with one key: start; event, table and decision, with `to` for the seat; only_choice;
+    /// refused, note, why_not, card, rules, help and yes_or_no, in reply to a typed line; not_saved; and finally end or
+    /// stopped. Programs type the same commands as people.
     #[arg(long)]
     json: bool,
 }
 
 /// One seat and what it has been shown.
-struct Place {
+struct Sitter {
     player: Player,
     /// How many events it has been told.
     told: usize,
@@ -85,15 +85,15 @@ struct Place {
 struct Play {
     game: Arc<dyn Playable>,
     session: Session,
-    places: Vec<Place>,
+    sitters: Vec<Sitter>,
     /// What the streams of bots grow from.
     grown_from: Seed,
     screen: Screen,
     keyboard: Keyboard,
     save: Save,
-    /// The words this game was shuffled by, where it was started just now.
+    /// The seed, if the game was started just now.
     seed: Option<String>,
-    /// Packs that were added, which are needed to go on.
+    /// The added packs, needed to continue later.
     packs: Vec<PathBuf>,
     /// The person in front of the screen.
     in_front: Option<Seat>,
@@ -114,7 +114,7 @@ pub fn run(args: Args, page: Page) -> Result<Ending, Trouble> {
     let mut play = if let Some(file) = args.resume.clone() { resume(args, file, page)? } else { start(args, page)? };
     play.welcome()?;
     while let Some(Decision { seat, .. }) = play.session.table().decision() {
-        match play.places[seat.index()].player {
+        match play.sitters[seat.index()].player {
             Player::Bot(bot) => play.bot_answers(seat, bot)?,
             Player::Human => {
                 if play.turn(seat)? == Next::Stop {
@@ -164,13 +164,13 @@ fn resume(args: Args, file: PathBuf, page: Page) -> Result<Play, Trouble> {
     let session = Session::resume(game.clone(), record).map_err(|error| record_file::wrong(&file, &error))?;
     let told = told_by_last_answer(game.as_ref(), session.record());
     let mut play = Play::new(game, session, players, save, &args, page)?;
-    for (place, told) in play.places.iter_mut().zip(told) {
-        place.told = told;
+    for (sitter, told) in play.sitters.iter_mut().zip(told) {
+        sitter.told = told;
     }
     Ok(play)
 }
 
-/// How many events each seat knew of when it last chose, so that it hears what came after.
+/// How many events each seat had seen when it last chose, so that it is told the later ones.
 fn told_by_last_answer(game: &dyn AnyGame, record: &Record) -> Vec<usize> {
     let mut told = vec![0; record.setup.seats.len()];
     let Ok(mut table) = record.start(game) else { return told };
@@ -196,13 +196,13 @@ impl Play {
         page: Page,
     ) -> Result<Play, Trouble> {
         let seed = session.record().shuffle.seed();
-        let grown_from =
-            seed.ok_or_else(|| Trouble::new("this game has no seed", "Take the whole record, not one seat's part."))?;
+        let grown_from = seed
+            .ok_or_else(|| Trouble::new("this record has no seed", "Use the complete record, not one seat's part."))?;
         session.seat_players(players.iter().map(|player| (*player).into()).collect());
-        let place = |player| Place { player, told: 0, shown: None, standing: Standing::default(), all_of: None };
+        let sitter = |player| Sitter { player, told: 0, shown: None, standing: Standing::default(), all_of: None };
         Ok(Play {
             game,
-            places: players.into_iter().map(place).collect(),
+            sitters: players.into_iter().map(sitter).collect(),
             grown_from,
             screen: Screen::new(page, args.json),
             keyboard: Keyboard::new(args.json),
@@ -220,8 +220,8 @@ impl Play {
     }
 
     fn humans(&self) -> Vec<Seat> {
-        let human = |(index, place): (usize, &Place)| (place.player == Player::Human).then_some(Seat(index as u8));
-        self.places.iter().enumerate().filter_map(human).collect()
+        let human = |(index, sitter): (usize, &Sitter)| (sitter.player == Player::Human).then_some(Seat(index as u8));
+        self.sitters.iter().enumerate().filter_map(human).collect()
     }
 
     /// Do people with secrets from each other share this screen?
@@ -233,7 +233,7 @@ impl Play {
         let names = self.session.table().names().0.iter().map(String::as_str);
         let welcome = Welcome {
             about: self.session.table().about(),
-            seats: names.zip(self.places.iter().map(|place| place.player)).collect(),
+            seats: names.zip(self.sitters.iter().map(|sitter| sitter.player)).collect(),
             answers: self.session.record().answers.len(),
             seed: self.seed.as_deref(),
             save: &self.save.path,
@@ -259,19 +259,19 @@ impl Play {
         Ok(())
     }
 
-    /// Something that is nobody's fault but ours.
+    /// A bug of ours.
     fn mistake(&self, wrong: String) -> Trouble {
         let file = self.save.path.display();
-        Trouble::new(wrong, format!("This is a mistake in the game. Please report it with the file {file}."))
+        Trouble::new(wrong, format!("This is a bug in Casefile. Please report it, with the file {file}."))
     }
 
-    /// Saves what somebody has just done. If that fails, [`Play::keep`] says so before the next question.
+    /// Saves the last answer. If that fails, [`Play::keep`] says so before the next question.
     fn keep_at_once(&mut self) {
         self.save.is_due();
         let _ = self.save.write(self.session.record());
     }
 
-    /// Saves what is not saved yet. The game goes on if it cannot be.
+    /// Saves what is not saved yet. If that fails, the game continues.
     fn keep(&mut self) -> Result<(), Trouble> {
         if let Err(failure) = self.save.write(self.session.record()) {
             self.screen.not_saved(&failure)?;

@@ -1,4 +1,4 @@
-//! Record files: read with clear complaints, written so that a crash leaves the old or the new one.
+//! Reads record files with clear errors, and writes them so that a crash leaves the old or the new one.
 
 use crate::games;
 use crate::page::quoted;
@@ -16,7 +16,7 @@ pub fn read(path: &Path) -> Result<(Arc<dyn Measurable>, Record), Trouble> {
     let text = fs::read_to_string(path).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => Trouble::new(format!("there is no file {name}"), "Check the name and the folder."),
         io::ErrorKind::InvalidData => not_a_record(path, "it is not text"),
-        _ => Trouble::new(format!("cannot read {name}: {error}"), "Check the name and who may read it."),
+        _ => Trouble::new(format!("cannot read {name}: {error}"), "Check the name, and that you may read it."),
     })?;
     let record: Record = serde_json::from_str(&text).map_err(|error| not_a_record(path, &error.to_string()))?;
     let game = games::find(&record.setup.game).map_err(|trouble| trouble.about(&name.to_string()))?;
@@ -25,8 +25,8 @@ pub fn read(path: &Path) -> Result<(Arc<dyn Measurable>, Record), Trouble> {
 
 fn not_a_record(path: &Path, why: &str) -> Trouble {
     Trouble::new(
-        format!("{} is not a whole record: {why}", path.display()),
-        "A record is what `casefile play` saves. The file was left as it is.",
+        format!("{} is not a complete record: {why}", path.display()),
+        "A record is what `casefile play` saves. The file is unchanged.",
     )
 }
 
@@ -34,20 +34,20 @@ fn not_a_record(path: &Path, why: &str) -> Trouble {
 pub fn wrong(path: &Path, error: &RecordError) -> Trouble {
     let file = quoted(&path.to_string_lossy());
     let advice = match error {
-        RecordError::Version(_) => "Use the program it was made with.".to_owned(),
-        RecordError::Partial => "Download it again after the end.".to_owned(),
+        RecordError::Version(_) => "Use the version of Casefile that made it.".to_owned(),
+        RecordError::Partial => "Download it again after the game has ended.".to_owned(),
         RecordError::Game(game) => format!("Use `casefile play --resume {file}`, or name the game {game}."),
-        RecordError::Setup(_) => "Mend its setup, or start a new game.".to_owned(),
-        RecordError::Commitment(_) => "Get the record again from where it came from.".to_owned(),
+        RecordError::Setup(_) => "Fix its setup, or start a new game.".to_owned(),
+        RecordError::Commitment(_) => "Get a fresh copy of the record.".to_owned(),
         RecordError::Pin => format!(
-            "Name the packs it was played with by --pack FILE, or use the version it was made with; `casefile replay \
-             {file} --other-rules` shows how far it goes today."
+            "Add the packs it was played with (--pack FILE), or use the version it was made with. `casefile replay \
+             {file} --other-rules` shows how far it gets today."
         ),
         RecordError::Answer { .. } | RecordError::Diverged { .. } | RecordError::Outcome => format!(
-            "Use the version it was made with; `casefile replay {file} --other-rules` shows how far it goes today."
+            "Use the version it was made with. `casefile replay {file} --other-rules` shows how far it gets today."
         ),
     };
-    let advice = format!("{advice} The file was left as it is.");
+    let advice = format!("{advice} The file is unchanged.");
     Trouble::new(format!("{}: {error}", path.display()), advice)
 }
 
@@ -64,7 +64,7 @@ pub fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     // As root one could replace a device by a file.
     if fs::metadata(&path).is_ok_and(|found| !found.is_file()) {
-        return Err(io::Error::other("it is a folder or a device, not a file"));
+        return Err(io::Error::other("it is a folder or a device, not a regular file"));
     }
     let beside = beside(&path)?;
     let may = fs::metadata(&path).map(|found| found.permissions()).ok();
@@ -84,7 +84,7 @@ pub fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
 }
 
 fn beside(path: &Path) -> io::Result<PathBuf> {
-    let name = path.file_name().ok_or_else(|| io::Error::other("this is not the name of a file"))?;
+    let name = path.file_name().ok_or_else(|| io::Error::other("this is not a file name"))?;
     let mut beside = std::ffi::OsString::from(".");
     beside.push(name);
     beside.push(format!(".{}.new", std::process::id()));

@@ -9,12 +9,12 @@ use kernel::{AnyGame, AnyTable, Eye, Record, RecordError};
 use serde_json::json;
 use std::path::PathBuf;
 
-/// Verify a record against the rules, and look into it
+/// Check a recorded game against the rules, and look inside it
 #[derive(clap::Args)]
 pub struct Args {
     /// The record, as `casefile play` saved it
     file: PathBuf,
-    /// Print every answer and what came of it
+    /// Print every answer and what it did
     #[arg(long, conflicts_with_all = ["at", "scenario"])]
     walk: bool,
     /// Show the whole table after N answers
@@ -23,17 +23,17 @@ pub struct Args {
     /// Print the record as a scenario
     #[arg(long)]
     scenario: bool,
-    /// A pack whose cards were added to the game; may be given several times
+    /// A pack the game was played with; can be repeated
     #[arg(long = "pack", value_name = "FILE")]
     packs: Vec<PathBuf>,
-    /// Go on if it was made with other rules, and say how far it gets
+    /// Replay a record made with other rules, and say how far it gets
     #[arg(long)]
     other_rules: bool,
     /// Print JSON
     ///
-    /// One object: file, game, seats, answers, played, verified, stopped, outcome, winners, hash. With --walk a line
-    /// {answers, seat, label, events} for each answer comes before it. With --at {answers, table, asked, outcome},
-    /// with --scenario {scenario}.
+    /// One object: {file, game, seats, answers, played, verified, stopped, outcome, winners, hash}. With --walk, one
+    /// line per answer comes first: {answers, seat, label, events}. With --at: {answers, table, asked, outcome}. With
+    /// --scenario: {scenario}.
     #[arg(long)]
     json: bool,
 }
@@ -125,7 +125,7 @@ fn show(page: &mut Page, table: &dyn AnyTable, count: usize, json: bool) -> Resu
         (None, Some(outcome)) => {
             page.line(&format!("The game is over: {}{}", outcome.words, table::bracketed(&outcome.rule)))?;
         }
-        (None, None) => page.line("Nothing is asked.")?,
+        (None, None) => page.line("Nobody is asked anything.")?,
     }
     Ok(())
 }
@@ -200,7 +200,7 @@ fn summary(page: &mut Page, args: &Args, record: &Record, played: &Played) -> Re
     match &played.stopped {
         Some(error) => {
             let (far, all) = (played.answers, record.answers.len());
-            page.line(&format!("Under today's rules it goes as far as answer {far} of {all}: {error}."))?;
+            page.line(&format!("Under today's rules it gets as far as answer {far} of {all}: {error}."))?;
         }
         None if args.other_rules => page.line("Every answer is possible under today's rules.")?,
         None => page.line("Verified: rules, answers, hashes and outcome agree.")?,

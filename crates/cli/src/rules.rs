@@ -8,13 +8,13 @@ use crate::trouble::Trouble;
 use kernel::Clause;
 use serde_json::{Value, json};
 
-/// Show a game's rules, or one of them
+/// Show the rules of a game
 #[derive(clap::Args)]
 pub struct Args {
-    /// Which game
+    /// The game
     #[arg(value_parser = GameName)]
     game: String,
-    /// A number (D3.1), or the beginning of one (D3)
+    /// A rule (D3.1) or a chapter (D3); everything if left out
     number: Option<String>,
     /// Print JSON: an array of {number, heading, text, house}
     #[arg(long)]
@@ -47,7 +47,7 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
     Ok(Ending::Fine)
 }
 
-/// The clauses a number means: that one, or all of its chapter. If there is none, what was meant.
+/// The clauses a number means: one, or all of a chapter. If there is none, the nearest.
 pub fn matching<'a>(clauses: &'a [Clause], number: &str) -> Result<Vec<&'a Clause>, String> {
     let wanted = number.trim().trim_end_matches('.').to_uppercase();
     let in_chapter = |clause: &&Clause| {
@@ -65,7 +65,7 @@ pub fn matching<'a>(clauses: &'a [Clause], number: &str) -> Result<Vec<&'a Claus
     Err(near.map_or(String::new(), |near| format!("The nearest is {near}. ")))
 }
 
-/// The clauses that say a word; none if there is no such word in the rules.
+/// The clauses that contain a word; `None` if no rule does.
 pub fn mentioning<'a>(clauses: &'a [Clause], word: &str) -> Option<Vec<&'a Clause>> {
     let wanted = word.trim().to_lowercase();
     // Numbers are looked up and not searched for.

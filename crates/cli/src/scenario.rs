@@ -13,19 +13,19 @@ use std::sync::Arc;
 
 /// Run scenarios: files, or folders of them
 ///
-/// Exit code 1 if one does not hold, 2 if one is no scenario at all.
+/// Exit code 1: a scenario fails. Exit code 2: a file is not a valid scenario.
 #[derive(clap::Args)]
 pub struct Args {
     /// Scenario files, or folders to search for *.toml
     #[arg(required = true, value_name = "FILE|FOLDER")]
     paths: Vec<PathBuf>,
-    /// A pack whose cards are added to its game; may be given several times
+    /// Add the cards of a pack to its game; can be repeated
     #[arg(long = "pack", value_name = "FILE")]
     packs: Vec<PathBuf>,
     /// Print JSON, one line per scenario
     ///
-    /// {passed: {file, title, game, rules, answers, seeds}} or {failed: {kind, file, line, message}}, where kind is
-    /// does_not_hold or malformed; last {summary: {passed, failed, malformed}}.
+    /// {passed: {file, title, game, rules, answers, seeds}} or {failed: {kind, file, line, message}}, with kind
+    /// does_not_hold or malformed; finally {summary: {passed, failed, malformed}}.
     #[arg(long)]
     json: bool,
 }
@@ -78,7 +78,7 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
         (0, _) => Ok(Ending::CheckFailed),
         (_, _) => Err(Trouble::new(
             format!("{} cannot be played", counted(malformed, "scenario")),
-            "Mend what is said above, line by line, and run it again.",
+            "Fix the problems above and run it again.",
         )),
     }
 }

@@ -26,8 +26,8 @@ impl From<Player> for kernel::Player {
 /// Seats people and bots as the command line says. Where it says nothing, as it was in the saved game; in a new
 /// one the first seat is a person and the others are bots.
 ///
-/// A word in `bots` is a seat, a bot, or both (`Birch=random`). A bot without a seat is for all bots that have none yet;
-/// several are for each of these in turn.
+/// A word in `bots` is a seat, a bot, or both (`Birch=random`). A bot without a seat is for all bots that have none
+/// yet; several are for each of these in turn.
 pub fn players(
     names: &Names,
     humans: &[String],
@@ -40,14 +40,14 @@ pub fn players(
     if let Some(both) = human_seats.iter().find(|seat| wanted.seats.contains(seat)) {
         return Err(Trouble::new(
             format!("{} cannot be played by a person and by a bot", names.0[*both]),
-            "Name each seat in --humans or in --bots, not in both.",
+            "Name each seat in --humans or --bots, not both.",
         ));
     }
     let count = names.0.len();
     if humans.is_empty() && wanted.seats.is_empty() && !saved.is_empty() && saved.len() != count {
         return Err(Trouble::new(
             format!("{} players are named for {count} seats", saved.len()),
-            "Say who plays with --humans, or take `players` out of the file.",
+            "Say who plays with --humans, or remove `players` from the file.",
         ));
     }
     let is_human = |seat: usize| match (humans.is_empty(), wanted.seats.is_empty()) {
@@ -74,7 +74,7 @@ pub fn only_bots(names: &Names, bots: &[String]) -> Result<Vec<Bot>, Trouble> {
 pub fn rivals(bots: &[String]) -> Result<[Bot; 2], Trouble> {
     let bot = |word: &String| match word.split_once('=') {
         Some((seat, _)) => Err(Trouble::new(
-            format!("with --mirror no bot keeps a seat, and `{word}` names one"),
+            format!("--mirror swaps seats, but `{word}` names one"),
             format!("Leave out `{seat}=`: each bot plays either side."),
         )),
         None => word.parse().map_err(|_| no_such_bot(word)),
@@ -82,11 +82,11 @@ pub fn rivals(bots: &[String]) -> Result<[Bot; 2], Trouble> {
     match bots.iter().map(bot).collect::<Result<Vec<Bot>, Trouble>>()?[..] {
         [one, two] if one != two => Ok([one, two]),
         [one, two] if one == two => Err(Trouble::new(
-            format!("{one} against {one} shows nothing"),
+            format!("{one} against itself shows nothing"),
             "Name two different bots, such as --bots greedy,random.",
         )),
         ref others => Err(Trouble::new(
-            format!("--mirror lets two bots change seats, and {} named", are(others.len())),
+            format!("--mirror needs two bots; {} named", are(others.len())),
             "Name two, such as --bots greedy,random.",
         )),
     }
@@ -98,7 +98,7 @@ pub fn one_bot(bots: &[String]) -> Result<Bot, Trouble> {
         [] => Ok(Bot::default()),
         [word] => word.parse().map_err(|_| no_such_bot(word)),
         several => Err(Trouble::new(
-            format!("--decks compares decks, and {} bots are named", several.len()),
+            format!("--decks takes one bot, but {} are named", several.len()),
             "Name one bot for all, or add --mirror to compare two bots as well.",
         )),
     }
@@ -169,12 +169,12 @@ impl Wanted {
     }
 }
 
-/// The seats that a word names, or that nobody is called so.
+/// The seats that a word names, or an error.
 pub fn seats_of(names: &Names, word: &str) -> Result<Vec<usize>, Trouble> {
     seats(names, word).ok_or_else(|| nobody(names, word))
 }
 
-/// The seats that a word names, by name or by number; none if it is no seat.
+/// The seats that a word names, by name or number; `None` if it is not a seat.
 fn seats(names: &Names, word: &str) -> Option<Vec<usize>> {
     let word = word.trim();
     let by_name = names.0.iter().position(|name| name.to_lowercase() == word.to_lowercase());
@@ -191,7 +191,7 @@ fn seats(names: &Names, word: &str) -> Option<Vec<usize>> {
 fn nobody(names: &Names, word: &str) -> Trouble {
     let word = word.trim();
     let meant = did_you_mean(word, names.0.iter().map(String::as_str));
-    Trouble::new(format!("nobody is called `{word}`"), format!("{meant}The seats are: {}.", names.0.join(", ")))
+    Trouble::new(format!("there is no seat `{word}`"), format!("{meant}The seats are: {}.", names.0.join(", ")))
 }
 
 fn no_such_bot(word: &str) -> Trouble {
@@ -281,10 +281,10 @@ mod tests {
     fn what_is_neither_seat_nor_bot_is_refused() {
         refused(seated(&["Burch"], &[], &[]), "Did you mean Birch");
         refused(seated(&["Ash"], &["ash"], &[]), "by a person and by a bot");
-        refused(seated(&["4"], &[], &[]), "nobody is called `4`");
+        refused(seated(&["4"], &[], &[]), "there is no seat `4`");
         refused(seated(&[], &["greedi"], &[]), "Did you mean greedy? The bots are: random, greedy, or greedy:N");
         refused(seated(&[], &["Birch=rondom"], &[]), "there is no bot `rondom` Did you mean random?");
-        refused(seated(&[], &["Burch=random"], &[]), "nobody is called `Burch`");
+        refused(seated(&[], &["Burch=random"], &[]), "there is no seat `Burch`");
         refused(only_bots(&named(), &own(&["greedy", "random"])), "one for each of Ash, Birch, Cole");
         assert_eq!(only_bots(&named(), &own(&["random"])).unwrap(), [Bot::Random; 3]);
     }
@@ -294,12 +294,12 @@ mod tests {
         assert_eq!(rivals(&own(&["greedy", "random"])).unwrap(), [Bot::default(), Bot::Random]);
         refused(rivals(&own(&[])), "none is named");
         refused(rivals(&own(&["greedy"])), "1 is named Name two, such as --bots greedy,random");
-        refused(rivals(&own(&["greedy", "greedy:4"])), "greedy against greedy shows nothing");
+        refused(rivals(&own(&["greedy", "greedy:4"])), "greedy against itself shows nothing");
         refused(rivals(&own(&["greedy", "rendom"])), "Did you mean random?");
         refused(rivals(&own(&["greedy", "Ash=random"])), "Leave out `Ash=`");
         assert_eq!(one_bot(&own(&["random"])).unwrap(), Bot::Random);
         assert_eq!(one_bot(&[]).unwrap(), Bot::default());
-        refused(one_bot(&own(&["greedy", "random"])), "2 bots are named");
+        refused(one_bot(&own(&["greedy", "random"])), "but 2 are named");
         refused(one_bot(&own(&["gready"])), "Did you mean greedy?");
     }
 }

@@ -1,4 +1,4 @@
-//! `casefile serve`, which is `casefile` alone: opens the table.
+//! `casefile serve`, also the default command: starts the server.
 
 use crate::Ending;
 use crate::cards::read_packs;
@@ -11,32 +11,32 @@ use std::io;
 use std::net::{Ipv4Addr, SocketAddr, SocketAddrV4, ToSocketAddrs};
 use std::path::{Path, PathBuf};
 
-/// Open the table: a server on this machine, and its page in your browser
+/// Start a server on this machine and open its page in your browser
 ///
-/// Everything is kept in a database; nothing that was answered is ever lost. Ctrl-C ends it.
+/// Everything is kept in a database, and every answer is saved before anyone sees it. Stop it with Ctrl-C.
 #[derive(clap::Args, Default)]
 pub struct Args {
-    /// Where to listen [default: 127.0.0.1:8017, or the next free port]
+    /// Address and port to listen on [default: 127.0.0.1:8017, or the next free port]
     ///
-    /// Others can join only if it listens where they can reach it, such as 0.0.0.0:8017 in a network you trust. In the open
-    /// internet put a web server with TLS in front.
+    /// To let others join, listen where they can reach you, such as 0.0.0.0:8017 on a network you trust. On the public
+    /// internet, put a web server with TLS in front.
     #[arg(long, value_name = "ADDRESS")]
     listen: Option<String>,
     /// Where to keep tables: sqlite:PATH, or postgres://USER@HOST/NAME [default: a file in your data folder]
     #[arg(long, value_name = "STORE")]
     store: Option<String>,
-    /// A pack whose cards are added to its game; may be given several times
+    /// Add the cards of a pack to its game; can be repeated
     ///
-    /// Tables that were begun with other cards wait until somebody who sits there goes on with these.
+    /// Tables started with other cards wait until one of their players agrees to continue with these.
     #[arg(long = "pack", value_name = "FILE")]
     packs: Vec<PathBuf>,
     /// Do not open the page in a browser
     #[arg(long)]
     no_open: bool,
-    /// How long what nobody decides takes, in thousandths of a second
+    /// How long each automatic step takes, in milliseconds
     #[arg(long, value_name = "MS", default_value = "500")]
     beat: u16,
-    /// Print one JSON line with the address, for programs
+    /// Print the address as one line of JSON, for programs
     #[arg(long)]
     json: bool,
 }
@@ -61,7 +61,8 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
         .with_writer(io::stderr)
         .init();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-    let runtime = runtime.map_err(|error| Trouble::new(format!("cannot start: {error}"), "Close other programs."))?;
+    let runtime = runtime
+        .map_err(|error| Trouble::new(format!("cannot start: {error}"), "Close other programs and try again."))?;
     let store_name = config.store.clone();
     runtime.block_on(async {
         let ended = ended();
@@ -70,21 +71,21 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
         if args.json {
             page.json(&serde_json::json!({ "serving": { "address": url } }))?;
         } else {
-            page.line(&format!("The table is open at {url}"))?;
-            page.line("Ctrl-C ends it. Nothing is lost.")?;
+            page.line(&format!("Casefile is running at {url}"))?;
+            page.line("Press Ctrl-C to stop. Nothing is lost.")?;
         }
         if !args.no_open && open::that_detached(&url).is_err() {
-            page.line("No browser could be opened; type the address into one.")?;
+            page.line("Could not open a browser. Open the address yourself.")?;
         }
         server.run(ended).await.map_err(|error| cannot_serve(&error, &store_name))
     })?;
     if !args.json {
-        page.line("The table is closed.")?;
+        page.line("Stopped.")?;
     }
     Ok(Ending::Fine)
 }
 
-/// Waits until somebody ends the program. It listens for that from now on, not only when it is waited for.
+/// Waits for a signal to stop. It listens from now on, not only once awaited.
 fn ended() -> impl Future<Output = ()> + Send + 'static {
     #[cfg(unix)]
     let mut told = {
@@ -111,7 +112,7 @@ fn reachable(address: SocketAddr) -> String {
 
 fn address(words: &str) -> Result<SocketAddr, Trouble> {
     let advice = "Write an address and a port, such as 127.0.0.1:8017 or 0.0.0.0:8017.";
-    let nonsense = |why: String| Trouble::new(format!("cannot listen at `{words}`: {why}"), advice);
+    let nonsense = |why: String| Trouble::new(format!("cannot listen on `{words}`: {why}"), advice);
     let mut found = words.to_socket_addrs().map_err(|error| nonsense(error.to_string()))?;
     found.next().ok_or_else(|| nonsense("there is no such address".to_owned()))
 }
@@ -124,7 +125,7 @@ fn data_folder() -> Option<PathBuf> {
 fn store(named: Option<&str>, data: Option<&Path>) -> Result<String, Trouble> {
     let file = match named {
         None => {
-            let advice = "Name a store by --store sqlite:PATH.";
+            let advice = "Choose a place with --store sqlite:PATH.";
             let data = data.ok_or_else(|| Trouble::new("you have no data folder", advice))?;
             data.join("tables.sqlite")
         }
@@ -136,14 +137,14 @@ fn store(named: Option<&str>, data: Option<&Path>) -> Result<String, Trouble> {
             Some(path) if !path.is_empty() => PathBuf::from(path.strip_prefix("//").unwrap_or(path)),
             _ => {
                 let advice = "Write sqlite:PATH for a file, or postgres://USER@HOST/NAME.";
-                return Err(Trouble::new(format!("`--store {named}` is no store"), advice));
+                return Err(Trouble::new(format!("`--store {named}` is not a store"), advice));
             }
         },
     };
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     fs::create_dir_all(folder).and_then(|()| is_writable(folder)).map_err(|error| {
         let wrong = format!("cannot keep tables in {}: {error}", folder.display());
-        Trouble::new(wrong, "Name another place by --store sqlite:PATH.")
+        Trouble::new(wrong, "Choose another place with --store sqlite:PATH.")
     })?;
     Ok(format!("sqlite:{}", file.display()))
 }
@@ -158,28 +159,28 @@ fn is_writable(folder: &Path) -> io::Result<()> {
 fn cannot_serve(error: &ServeError, store: &str) -> Trouble {
     match error {
         ServeError::Listen(address, why) if why.kind() == io::ErrorKind::AddrInUse => Trouble::new(
-            format!("port {} is taken by another program", address.port()),
-            "Is a table open already? Name another port by --listen 127.0.0.1:PORT.",
+            format!("port {} is used by another program", address.port()),
+            "Is Casefile already running? Choose another port with --listen 127.0.0.1:PORT.",
         ),
         ServeError::Listen(address, why) if why.kind() == io::ErrorKind::PermissionDenied => Trouble::new(
-            format!("you may not listen at {address}"),
-            "Ports below 1024 are for the system; name another by --listen 127.0.0.1:PORT.",
+            format!("you are not allowed to listen on {address}"),
+            "Ports below 1024 are reserved. Choose another with --listen 127.0.0.1:PORT.",
         ),
         ServeError::Listen(address, why) => {
-            Trouble::new(format!("cannot listen at {address}: {why}"), "Name an address of this machine by --listen.")
+            Trouble::new(format!("cannot listen on {address}: {why}"), "Give --listen an address of this machine.")
         }
         ServeError::Packs(_) => {
-            Trouble::new(error.to_string(), "`casefile cards check FILE` shows all that is wrong with a pack.")
+            Trouble::new(error.to_string(), "`casefile cards check FILE` shows every problem of a pack.")
         }
         ServeError::Store(why) if store.starts_with("sqlite:") => Trouble::new(
             format!("cannot open {}: {why}", store.trim_start_matches("sqlite:")),
-            "If the file is no database of Casefile, name another by --store sqlite:PATH. It was left as it is.",
+            "If it is not a Casefile database, choose another with --store sqlite:PATH. The file is unchanged.",
         ),
         ServeError::Store(why) => Trouble::new(
-            format!("the database cannot be reached: {why}"),
-            "Check address, name and password of --store, and that PostgreSQL runs.",
+            format!("cannot reach the database: {why}"),
+            "Check the address, name and password in --store, and that PostgreSQL is running.",
         ),
-        ServeError::Network(why) => Trouble::new(format!("the network failed: {why}"), "Start it again."),
+        ServeError::Network(why) => Trouble::new(format!("the network failed: {why}"), "Try again."),
     }
 }
 

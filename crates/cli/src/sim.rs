@@ -1,4 +1,4 @@
-//! `casefile sim`: many games between bots, and what came of them.
+//! `casefile sim`: lets bots play many games, and prints the results.
 
 mod contest;
 mod csv;
@@ -16,43 +16,43 @@ use lab::{Share, Simulation, Spread, Summary, Tally};
 use std::num::NonZero;
 use std::path::PathBuf;
 
-/// Play many games between bots and print who wins how often
+/// Let bots play many games and print who wins how often
 ///
-/// The same seed gives the same games, however many threads play them. Game 17 of `--seed x` is the game that `casefile
-/// play GAME --humans none --seed x-17` plays with the same bots. With --mirror or --decks, `--csv` says which game has
-/// which seed, and --json who sat where.
+/// The same seed gives the same games, whatever the number of threads. Game 17 of `--seed x` is the game that `casefile
+/// play GAME --humans none --seed x-17` plays with the same bots. With --mirror or --decks, --csv tells the seed of
+/// each game, and --json who sat where.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Which game
+    /// The game
     #[arg(value_parser = GameName)]
     game: String,
-    /// How many games; with --decks, how many of each two decks [default: 1000; with --decks 100]
+    /// Number of games; with --decks, per pair of decks [default: 1000; with --decks 100]
     #[arg(long, value_name = "N")]
     games: Option<u64>,
-    /// Which bots play: one for all seats, one for each in turn order, or SEAT=BOT [default: greedy]
+    /// The bots: one for all seats, one per seat in turn order, or SEAT=BOT [default: greedy]
     ///
-    /// `random` takes any choice, `greedy` what looks best at once; `greedy:16` tries each choice on 16 deals.
+    /// `random` picks any choice. `greedy` picks what looks best right now; `greedy:16` tries each choice on 16 deals.
     #[arg(long, value_name = "BOTS", value_delimiter = ',')]
     bots: Vec<String>,
-    /// Let the two bots change seats and decks: each plays either side with either deck equally often
+    /// Swap the two bots' seats and decks, so that each plays both sides with both decks equally often
     ///
-    /// For games of two sides: `casefile sim battles --bots greedy,random --mirror --games 400`.
+    /// For games with two sides: `casefile sim battles --bots greedy,random --mirror --games 400`.
     #[arg(long)]
     mirror: bool,
-    /// Which decks to play each against each other, from both seats: `all`, or ready ones and files
+    /// Play every one of these decks against every other, from both seats: `all`, or ready-made decks and files
     ///
     /// Prints a table of wins: `casefile sim battles --decks all --games 40`.
     #[arg(long = "decks", value_name = "DECKS", value_delimiter = ',', conflicts_with = "decks")]
     against: Vec<String>,
     #[command(flatten)]
     new_game: NewGame,
-    /// Words to shuffle by; the same words give the same games
+    /// Seed for the shuffles, any text; the same seed gives the same games
     #[arg(long, value_name = "WORDS", value_parser = NonEmptyStringValueParser::new())]
     seed: Option<String>,
-    /// How many games to play at a time [default: as many as there are cores]
+    /// Number of games to play in parallel [default: the number of cores]
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
-    /// Write one line per game into this file: game, seed, bots, winners, ending, rule, capped, decisions,
+    /// Write one line per game to this file: game, seed, bots, winners, ending, rule, capped, decisions,
     /// real_decisions
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
@@ -71,7 +71,7 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
     let about = game.about();
     let games = args.games.unwrap_or(if args.against.is_empty() { 1000 } else { 100 });
     if !(1..=GAMES_MAX).contains(&games) {
-        let wrong = format!("{games} games will not do");
+        let wrong = format!("cannot play {games} games");
         return Err(Trouble::new(wrong, format!("Give a number from 1 to {GAMES_MAX}, such as --games 1000.")));
     }
     if args.mirror || !args.against.is_empty() {
@@ -100,18 +100,18 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
     Ok(Ending::Fine)
 }
 
-/// So many threads, but not more than there are cores: they would only wait for each other.
+/// That many threads, but at most one per core: more would only wait for each other.
 fn threads(wanted: Option<usize>) -> Result<rayon::ThreadPool, Trouble> {
     let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
     if wanted == Some(0) {
-        return Err(Trouble::new("0 threads play nothing", "Leave out --threads, or give 1 or more."));
+        return Err(Trouble::new("0 threads cannot play", "Leave out --threads, or give 1 or more."));
     }
     let threads = wanted.unwrap_or(cores).min(cores);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     pool.map_err(|error| Trouble::new(format!("cannot start {threads} threads: {error}"), "Try --threads 1."))
 }
 
-/// A bar on standard error; nothing where that is no terminal.
+/// A progress bar on standard error, if that is a terminal.
 fn progress(games: u64) -> ProgressBar {
     let bar = ProgressBar::new(games);
     match ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left") {
@@ -134,7 +134,7 @@ fn print(page: &mut Page, about: &About, summary: &Summary) -> Result<(), Troubl
     print_tally(page, tally)
 }
 
-const WINS: &str = "Wins, with the interval that holds the true share in 95 cases of 100";
+const WINS: &str = "Wins, with a 95 % confidence interval";
 
 /// What the games were like, whoever won them.
 fn print_tally(page: &mut Page, tally: &Tally) -> Result<(), Trouble> {
@@ -148,9 +148,9 @@ fn print_tally(page: &mut Page, tally: &Tally) -> Result<(), Trouble> {
         page.item(&format!("{:>8}  ", ending.games), &format!("{}{rule}", ending.words))?;
     }
     page.blank()?;
-    page.line("Capped by a termination guard")?;
+    page.line("Stopped for being too long")?;
     share(page, &tally.capped, "")?;
-    page.line("Decisions in a game")?;
+    page.line("Decisions per game")?;
     spread(page, &tally.decisions, "all")?;
     spread(page, &tally.real_decisions, "with at least two choices")?;
     page.blank()?;

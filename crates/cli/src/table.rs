@@ -1,4 +1,4 @@
-//! The table in words: areas, zones, cards with their marks, card backs counted.
+//! The table in words: areas, zones, cards with their marks, and how many card backs.
 
 use crate::layout;
 use crate::page::{Page, counted, glued, listed};
@@ -9,18 +9,18 @@ use serde_json::{Map, Value};
 /// Who looks at a table, and how the game wants it to lie there.
 #[derive(Clone, Copy)]
 pub struct Look {
-    /// The seat that looks, where it is one.
+    /// The seat that looks, if it is one.
     pub you: Option<Seat>,
-    /// What stands in which line, where the game says so.
+    /// The layout, if the game defines one.
     pub layout: Option<&'static Layout>,
 }
 
-/// How the marks of cards are said.
+/// How the marks of cards are printed.
 #[derive(Clone, Copy)]
 pub struct Marks {
-    /// Those that need not be said.
+    /// Marks to leave out.
     pub unsaid: &'static [&'static str],
-    /// Those that are said together.
+    /// Marks to print together.
     pub together: &'static [Part],
 }
 
@@ -42,7 +42,7 @@ pub fn print(page: &mut Page, tableau: &Tableau, look: Look) -> Result<(), Troub
     }
 }
 
-/// Prints what is not as it was, after an empty line: lines where the game has a layout, areas where it has none.
+/// Prints what has changed, after an empty line: lines if the game has a layout, otherwise areas.
 pub fn print_changed(page: &mut Page, before: &Tableau, tableau: &Tableau, look: Look) -> Result<(), Trouble> {
     if let Some(layout) = look.layout {
         return layout::print_changed(page, before, tableau, layout, look.you);
@@ -52,7 +52,7 @@ pub fn print_changed(page: &mut Page, before: &Tableau, tableau: &Tableau, look:
     changed.map(|(now, _)| now).try_for_each(|(name, shown)| area(page, &name, shown))
 }
 
-/// Prints what is called `text`: zones and areas by name, cards with where they lie. False if nothing is.
+/// Prints what is called `text`: zones and areas by name, cards with their place. Returns false if nothing is.
 pub fn print_matching(page: &mut Page, tableau: &Tableau, you: Option<Seat>, text: &str) -> Result<bool, Trouble> {
     let wanted = plain(text);
     // `look hand` is not about a Handler.
@@ -196,7 +196,7 @@ fn number_in_words(name: &str, value: &Value, sources: &Sources) -> String {
     if sources.is_empty() { number } else { format!("{number}: {}", sources.join(", ")) }
 }
 
-/// What the numbers of a card are made of, where something has changed them.
+/// What the numbers of a card are made of, if something has changed them.
 fn made_of(card: &CardShown) -> Vec<String> {
     let changed = card.marks.iter().filter(|(name, _)| card.sources.contains_key(name.as_str()));
     changed.map(|(name, value)| number_in_words(name, value, &card.sources)).collect()

@@ -1,4 +1,4 @@
-//! What goes wrong, said in two lines: what is wrong, and what to do.
+//! Errors, in two lines: what is wrong, and what to do.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -74,7 +74,7 @@ impl From<io::Error> for Trouble {
         if error.kind() == io::ErrorKind::BrokenPipe {
             Trouble::Closed
         } else {
-            Trouble::new(format!("cannot write the output: {error}"), "Send it somewhere else and try again.")
+            Trouble::new(format!("cannot write the output: {error}"), "Write it somewhere else and try again.")
         }
     }
 }

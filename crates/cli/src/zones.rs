@@ -1,4 +1,4 @@
-//! `casefile zones`: the names scenarios can use.
+//! `casefile zones`: lists the names that scenarios can use.
 
 use crate::Ending;
 use crate::games::{self, GameName};
@@ -7,14 +7,14 @@ use crate::trouble::Trouble;
 use kernel::Fact;
 use serde_json::json;
 
-/// List a game's zones, counters and options by name, as scenarios write them
+/// List the zones, counters and options of a game, by the names that scenarios use
 #[derive(clap::Args)]
 pub struct Args {
-    /// Which game
+    /// The game
     #[arg(value_parser = GameName)]
     game: String,
-    /// Print JSON: {game, zones, facts, options}; zones have {name, per_seat, about}, facts also {shown, given}, options
-    /// {name, about, rule, takes}
+    /// Print JSON: {game, zones, facts, options}; zones have {name, per_seat, about}, facts also {shown, given},
+    /// options {name, about, rule, takes}
     #[arg(long)]
     json: bool,
 }

@@ -1,4 +1,4 @@
-//! Cards from the command line, and the pages about them: what they show is what happens.
+//! Tests `casefile cards`, and the docs about it: the output they show is the real output.
 
 mod terminal;
 
@@ -16,6 +16,11 @@ fn the_page_on_packs_shows_what_happens() {
 #[test]
 fn the_page_on_adding_a_card_shows_what_happens() {
     follow("adding-a-card.md");
+}
+
+#[test]
+fn the_page_on_debugging_shows_what_happens() {
+    follow("debugging.md");
 }
 
 #[test]
@@ -83,7 +88,7 @@ fn what_cannot_be_read_is_wrong_input() {
     std::fs::write(folder.0.join("bytes.toml"), [0xff, 0xfe]).unwrap();
     folder.run("cards check bytes.toml").refused_with(&["bytes.toml is not text in UTF-8"]);
     folder.write("bad.toml", "game = \"dead_drop\"\ntitle = 3\n");
-    folder.run("cards dead_drop --pack bad.toml").refused_with(&["bad.toml is not in order"]);
+    folder.run("cards dead_drop --pack bad.toml").refused_with(&["bad.toml has problems"]);
 }
 
 #[test]
@@ -111,7 +116,7 @@ fn cards_of_a_pack_may_have_any_name_and_order() {
     let folder = Folder::new("names");
     let source = std::fs::read_to_string(root().join("packs/dead_drop/cards.toml")).unwrap();
     folder.write("own.toml", &source);
-    folder.run("cards check own.toml").printed(&["own.toml: in order"]);
+    folder.run("cards check own.toml").printed(&["own.toml: no problems"]);
     folder.run("cards fmt own.toml").printed(&["own.toml: nothing to change"]);
     assert_eq!(folder.read("own.toml"), source);
 }
@@ -179,24 +184,31 @@ fn follow(page: &str) {
             Block::Console { command, printed } => {
                 let ran = folder.run(command.strip_prefix("casefile ").expect("a command of ours"));
                 assert_ne!(ran.code, 2, "{command}: {}", ran.err);
+                let out = as_far_as(&printed, &ran.out);
                 let block = |printed: &str| format!("```console\n$ {command}\n{printed}```\n");
                 if std::env::var_os("UPDATE_DOCS").is_some() {
-                    updated = updated.replacen(&block(&printed), &block(&ran.out), 1);
+                    updated = updated.replacen(&block(&printed), &block(&out), 1);
                     // Equal blocks come again; the first must not be found twice.
-                    updated = updated.replacen(
-                        &block(&ran.out),
-                        &block(&ran.out).replacen("```console", "```console_", 1),
-                        1,
-                    );
+                    updated = updated.replacen(&block(&out), &block(&out).replacen("```console", "```console_", 1), 1);
                 } else {
                     let advice = format!("`UPDATE_DOCS=1 cargo test -p cli --test cards` writes docs/{page} anew");
-                    assert_eq!(ran.out, printed, "docs/{page}, `{command}` (left is what happens; {advice})");
+                    assert_eq!(out, printed, "docs/{page}, `{command}` (left is what happens; {advice})");
                 }
             }
         }
     }
     if std::env::var_os("UPDATE_DOCS").is_some() {
         std::fs::write(root().join("docs").join(page), updated.replace("```console_", "```console")).unwrap();
+    }
+}
+
+/// The output as far as a page shows it: one that ends in `...` shows the first lines only.
+fn as_far_as(printed: &str, out: &str) -> String {
+    match printed.strip_suffix("...\n") {
+        Some(shown) => {
+            out.lines().take(shown.lines().count()).map(|line| format!("{line}\n")).collect::<String>() + "...\n"
+        }
+        None => out.to_owned(),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Two people on one screen: nobody reads what only the other may know.
+//! Two people share a screen, and neither sees what only the other may know.
 
 mod terminal;
 
@@ -129,8 +129,8 @@ fn the_others_must_agree_to_an_undo_that_is_not_free() {
     let before = ones(typed);
     let yes = folder.type_in(&format!("{words} --save yes.casefile"), &format!("{before}undo\n\ny\n\ny\n\nquit\n"));
     let no = folder.type_in(&format!("{words} --save no.casefile"), &format!("{before}undo\n\nn\n\nquit\n"));
-    yes.printed(&["That is not free", "Birch: may Ash take back", "Shade: may Ash take back", "Taken back: "]);
-    no.printed(&["Birch does not agree. The game goes on."]);
+    yes.printed(&["Others must agree", "Birch: may Ash take back", "Shade: may Ash take back", "Taken back: "]);
+    no.printed(&["Birch does not agree. The game continues."]);
     assert!(!no.out.contains("Taken back"));
     let answers = |file: &str| folder.read(file).matches("\"label\"").count();
     assert!(answers("yes.casefile") < answers("no.casefile"));

@@ -23,7 +23,7 @@ fn ready_decks_are_listed_with_what_they_want() {
     for row in &rows {
         let name = row["name"].as_str().unwrap();
         assert!(ran.out.contains(name) && !row["title"].as_str().unwrap().is_empty(), "{row}");
-        folder.run(&format!("deck check {name}")).printed(&["in order", "60 cards"]);
+        folder.run(&format!("deck check {name}")).printed(&["legal", "60 cards"]);
     }
 }
 
@@ -35,7 +35,7 @@ fn a_deck_that_is_shown_is_a_deck() {
         let ran = folder.run(&format!("deck show {name}"));
         ran.printed(&["Main Character: ", "# Supporting Characters (", "# 60 cards; characters by cost:", "#  1 ****"]);
         folder.write("saved.txt", &ran.out);
-        folder.run("deck check saved.txt").printed(&["saved.txt: in order, "]);
+        folder.run("deck check saved.txt").printed(&["saved.txt: legal, "]);
         assert_eq!(folder.run("deck show saved.txt").out, ran.out);
     }
     let shown: Value = serde_json::from_str(&folder.run("deck show modell --json").out).unwrap();
@@ -53,8 +53,8 @@ fn everything_that_is_wrong_is_said_with_its_line_and_its_rule() {
     folder.write("good.txt", &folder.run("deck show scully").out);
     let ran = folder.run("deck check good.txt bad.txt");
     assert_eq!((ran.code, ran.err.as_str()), (1, ""), "{ran:?}");
-    let expected = "good.txt: in order, Dana Scully and 60 cards\n\
-        bad.txt:6: 5 copies of Frohike, and at most 4 are allowed [B1.3]\n  Take out 1.\n\
+    let expected = "good.txt: legal, Dana Scully and 60 cards\n\
+        bad.txt:6: 5 copies of Frohike, but at most 4 are allowed [B1.3]\n  Take out 1.\n\
         bad.txt:7: Colonize is an Agenda and cannot be among the 60 [B1.7]\n";
     assert!(ran.out.starts_with(expected), "{}", ran.out);
     for words in
@@ -73,7 +73,7 @@ fn everything_that_is_wrong_is_said_with_its_line_and_its_rule() {
 #[test]
 fn what_is_no_deck_is_refused() {
     let folder = Folder::new("deck_refused");
-    folder.run("deck check scullly").refused_with(&["no deck and no file scullly", "Did you mean scully?"]);
+    folder.run("deck check scullly").refused_with(&["no deck or file called scullly", "Did you mean scully?"]);
     folder.run("deck check scully nowhere.txt").refused_with(&["nowhere.txt"]);
     folder.run("deck list --game dead_drop").refused_with(&["dead_drop has no decks", "battles"]);
     folder.run("deck show .").refused_with(&["cannot read ."]);
@@ -108,8 +108,8 @@ fn a_deck_that_will_not_do_is_refused_before_the_game() {
     let play = |words: &str| folder.run(&format!("play battles --seed 1 {words}"));
     play("--deck 1=bad.txt").refused_with(&["bad.txt: 5 copies of Frohike", "casefile deck check bad.txt"]);
     play("--deck 1=scullly").refused_with(&["Did you mean scully?"]);
-    play("--deck Oak=scully").refused_with(&["nobody is called `Oak`"]);
-    play("--deck scully").refused_with(&["does not say for whom", "--deck 1=scully"]);
+    play("--deck Oak=scully").refused_with(&["there is no seat `Oak`"]);
+    play("--deck scully").refused_with(&["does not say for which seat", "--deck 1=scully"]);
     play("--option decks=scully").refused_with(&["one for each seat"]);
     folder.run("play dead_drop --deck 1=scully").refused_with(&["dead_drop has no decks"]);
     let ran = folder.run("play --resume a.casefile --deck 1=scully");

@@ -1,5 +1,5 @@
-//! The program is killed again and again while games are played, and now and then the cards of some of them are others when
-//! it comes back. Whatever was heard of before must be there after.
+//! Kills the program again and again during games, sometimes restarting it with other cards. Whatever a client was
+//! told before must still be there afterwards.
 
 mod program;
 
@@ -118,7 +118,8 @@ impl Game {
         ann
     }
 
-    /// Ann comes back after an upgrade of her game: all of it is offered as a record, and it goes on from a turn's start.
+    /// Ann comes back after an upgrade of her game: all of it is offered as a record, and it goes on from a turn's
+    /// start.
     async fn go_on_under_other_rules(&mut self, address: SocketAddr, when: &str) {
         assert_eq!(self.stage(address).await, Stage::Outdated, "{when}");
         self.must_be_kept(address, when).await;

@@ -1,4 +1,4 @@
-//! Two cards of one name: told apart by their numbers wherever a card is named.
+//! Two cards with the same name are told apart by their numbers everywhere.
 
 mod terminal;
 
@@ -55,7 +55,7 @@ fn folder(name: &str) -> Folder {
 #[test]
 fn cards_are_found_by_name_and_by_number() {
     let folder = folder("numbers_cards");
-    folder.run("cards check pack.toml").printed(&["pack.toml: in order"]);
+    folder.run("cards check pack.toml").printed(&["pack.toml: no problems"]);
     let found = |query: &str| {
         let ran = folder.run(&format!("cards dead_drop {query} --pack pack.toml --json"));
         let cards: Vec<Value> = serde_json::from_str(&ran.out).unwrap();
@@ -74,5 +74,5 @@ fn a_scenario_names_the_card_it_means() {
     folder.run("scenario scenario.toml --pack pack.toml").printed(&["1 passed, 0 failed"]);
     folder.write("scenario.toml", &SCENARIO.replace("\"X-2\", ", "\"Decoy\", "));
     let ran = folder.run("scenario scenario.toml --pack pack.toml");
-    assert!(ran.code == 2 && ran.out.contains("`Decoy` could be several cards; write X-1 or X-2"), "{ran:?}");
+    assert!(ran.code == 2 && ran.out.contains("`Decoy` could mean several cards; write X-1 or X-2"), "{ran:?}");
 }

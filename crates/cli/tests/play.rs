@@ -1,4 +1,4 @@
-//! Playing in the terminal: a whole game, orders, wrong input.
+//! Playing in the terminal: a whole game, commands, bad input.
 
 mod terminal;
 
@@ -56,13 +56,13 @@ fn orders_are_obeyed_and_change_nothing() {
     ran.printed(&[
         "hand: 4 cards face down",
         "Ash (you)",
-        "Nothing with no such thing in it is refused",
-        "Nothing you can see is called nowhere",
+        "Nothing with no such thing in it is forbidden",
+        "see anything called nowhere",
         "D3.1",
         "There is no rule D99.9",
         "Which rule?",
-        "take back your last act",
-        "The game is saved. Go on with:",
+        "take back your last move",
+        "The game is saved. Continue with:",
     ]);
     let record: serde_json::Value = serde_json::from_str(&folder.read("dead_drop-7.casefile")).unwrap();
     assert_eq!(record["answers"].as_array().unwrap().len(), 0);
@@ -102,7 +102,7 @@ fn bytes_that_are_no_text_do_no_harm() {
 fn an_answer_is_taken_back() {
     let folder = Folder::new("undo");
     let ran = folder.type_in(&format!("play {GAME} --seed 7 --ask-all"), "undo\n1\nundo\nquit\n");
-    ran.printed(&["You have done nothing yet that could be taken back.", "Taken back: "]);
+    ran.printed(&["There is nothing to take back yet.", "Taken back: "]);
     let record: serde_json::Value = serde_json::from_str(&folder.read("dead_drop-7.casefile")).unwrap();
     assert_eq!(record["answers"].as_array().unwrap().len(), 0);
     folder.run("replay dead_drop-7.casefile").printed(&["Verified", "Not finished"]);
@@ -123,7 +123,7 @@ fn responses_are_passed_until_something_else_is_asked() {
     let folder = Folder::new("pass_all");
     let input = "pass all\n1\n".repeat(800);
     let ran = folder.type_in(&format!("play {GAME} --seed 7 --ask-all"), &input);
-    ran.printed(&["You will pass whenever you could respond", "win"]);
+    ran.printed(&["You will pass in every response window", "win"]);
 }
 
 #[test]
@@ -132,9 +132,9 @@ fn a_seat_that_passes_until_its_turn_stops_where_it_wants() {
     let input = "stop\nstop drop\nstop DROP\npass until my turn\nstop all\nquit\n";
     let ran = folder.type_in(&format!("play {GAME} --seed 7 --ask-all"), input);
     ran.printed(&[
-        "You are asked whenever you could respond.",
-        "you stop where the question says `drop`.",
-        "You will pass whenever you could respond",
+        "You are asked in every response window.",
+        "you stop if the question says `drop`.",
+        "You will pass in every response window",
     ]);
     assert!(!ran.out.contains("`drop` or"), "a stop is set once: {}", ran.out);
     let input = "pass until my turn\n1\n".repeat(800);
@@ -160,7 +160,7 @@ fn wrong_words_on_the_command_line_are_explained() {
         ("play", &["which game?", "casefile play dead_drop"]),
         ("play dead_drip", &["there is no game `dead_drip`", "Did you mean dead_drop?"]),
         ("play xyzzy", &["The games are: encounters, battles, dead_drop"]),
-        ("play dead_drop --names Ash,Birch,Cole --humans Brich", &["nobody is called `Brich`", "Did you mean Birch?"]),
+        ("play dead_drop --names Ash,Birch,Cole --humans Brich", &["there is no seat `Brich`", "Did you mean Birch?"]),
         ("play dead_drop --names Ash,Birch,Cole --humans Ash --bots Ash", &["a person and by a bot"]),
         ("play dead_drop --names Ash,Birch", &["Dead Drop is for 3 seats"]),
         ("play dead_drop --names Ash,Ash,Cole", &["two seats are called Ash"]),

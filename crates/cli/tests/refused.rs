@@ -1,4 +1,4 @@
-//! What a table of Battles refuses: with the rule that says so, and nothing changes.
+//! What a table of Battles refuses: each refusal cites its rule and changes nothing.
 
 mod terminal;
 

@@ -56,7 +56,7 @@ fn a_record_of_other_rules_goes_as_far_as_it_can() {
     folder.write("old.casefile", &record.to_string());
     let ran = folder.run("replay old.casefile --other-rules");
     let flowing = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(ran.code == 1 && flowing.contains("it goes as far as answer 4 of"), "{}", ran.out);
+    assert!(ran.code == 1 && flowing.contains("it gets as far as answer 4 of"), "{}", ran.out);
     assert_eq!(folder.run("replay old.casefile --other-rules --at 4").code, 0);
 }
 
@@ -117,7 +117,7 @@ fn a_scenario_that_is_none_is_wrong_input_and_one_that_fails_is_not() {
     for (what, text, words) in malformed {
         folder.write("wrong.toml", &text);
         let ran = folder.run("scenario wrong.toml");
-        ran.refused_with(&["1 scenario cannot be played", "Mend what is said above"]);
+        ran.refused_with(&["1 scenario cannot be played", "Fix the problems above"]);
         assert!(ran.out.starts_with("BAD   ") && ran.out.contains(words), "{what}: {}", ran.out);
         let json = folder.run("scenario wrong.toml --json");
         let lines: Vec<Value> = json.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();

@@ -1,4 +1,4 @@
-//! A bug report: somebody presses the button at a decision, and whoever mends the rules gets a scenario of it.
+//! A bug report from the page becomes a scenario for whoever fixes the rules.
 
 mod program;
 mod terminal;

@@ -1,4 +1,4 @@
-//! Saving and resuming: nothing is lost, nothing is written over.
+//! Saving and resuming: The game is saved, nothing is overwritten.
 
 mod terminal;
 
@@ -9,7 +9,7 @@ fn a_game_left_in_the_middle_goes_on_to_the_same_end() {
     let folder = Folder::new("resume");
     folder.type_in(&format!("play {GAME} --seed 7 --save whole.casefile"), &ones(2000)).printed(&["win"]);
     let ran = folder.type_in(&format!("play {GAME} --seed 7 --save parts.casefile"), &ones(3));
-    ran.ran_dry(&["The game is saved. Go on with:", "casefile play --resume parts.casefile"]);
+    ran.ran_dry(&["The game is saved. Continue with:", "casefile play --resume parts.casefile"]);
     let mut rounds = 0;
     while !folder.read("parts.casefile").contains("\"outcome\"") {
         folder.type_in("play --resume parts.casefile", &ones(2));
@@ -39,7 +39,7 @@ fn the_file_remembers_who_plays() {
     ran.printed(&["  casefile play --resume dead_drop-7.casefile\n"]);
     let resume = "play --resume dead_drop-7.casefile";
     folder.type_in(resume, "quit\n").printed(&["Seats: Ash (random bot), Birch (human), Cole (human)."]);
-    folder.run(&format!("{resume} --humans Birch,Dale")).refused_with(&["nobody is called `Dale`"]);
+    folder.run(&format!("{resume} --humans Birch,Dale")).refused_with(&["there is no seat `Dale`"]);
     // Somebody leaves the table, and the file knows from the next answer on.
     folder.type_in(&format!("{resume} --humans Cole"), "1\nquit\n").printed(&["Birch (greedy bot), Cole (you)"]);
     folder.type_in(resume, "quit\n").printed(&["Ash (random bot), Birch (greedy bot), Cole (you)"]);
@@ -61,9 +61,9 @@ fn an_older_game_is_never_written_over() {
     let folder = Folder::new("older");
     folder.write("dead_drop-7.casefile", "an older game");
     folder.type_in(&format!("play {GAME} --seed 7"), "quit\n").printed(&["dead_drop-7-2.casefile"]);
-    folder.run(&format!("play {GAME} --save dead_drop-7.casefile")).refused_with(&["is there already"]);
+    folder.run(&format!("play {GAME} --save dead_drop-7.casefile")).refused_with(&["already exists"]);
     let ran = folder.type_in(&format!("play {GAME} --seed 8"), "save dead_drop-7.casefile\nquit\n");
-    ran.printed(&["There is a file dead_drop-7.casefile already"]);
+    ran.printed(&["The file dead_drop-7.casefile already exists"]);
     assert_eq!(folder.read("dead_drop-7.casefile"), "an older game");
 }
 
@@ -80,7 +80,7 @@ fn a_place_that_cannot_be_saved_to_is_refused_before_play() {
     std::fs::create_dir(folder.0.join("folder")).unwrap();
     for place in ["/dev/full/x", "/dev/full", "no/such/folder/x", "folder"] {
         let ran = folder.type_in(&format!("play {GAME} --seed 7 --save {place}"), "1\n1\n");
-        ran.refused_with(&["cannot save to", "Name a file in a folder"]);
+        ran.refused_with(&["cannot save to", "Choose a file in a folder"]);
         assert_eq!(ran.out, "");
         // In the middle it is refused too, and the game goes on being saved where it was.
         let file = format!("good{}.casefile", place.replace('/', "-"));
@@ -140,10 +140,10 @@ fn a_record_that_will_not_do_is_refused_and_left_alone() {
     };
     let zeros = "0".repeat(64);
     let cases: Vec<(&str, String, &str)> = vec![
-        ("no JSON", "{".into(), "is not a whole record"),
-        ("empty", String::new(), "is not a whole record"),
-        ("half", folder.read("good.casefile")[..400].to_owned(), "is not a whole record"),
-        ("another field", changed(&|r| r["speed"] = 9.into()), "is not a whole record"),
+        ("no JSON", "{".into(), "is not a complete record"),
+        ("empty", String::new(), "is not a complete record"),
+        ("half", folder.read("good.casefile")[..400].to_owned(), "is not a complete record"),
+        ("another field", changed(&|r| r["speed"] = 9.into()), "is not a complete record"),
         ("another game", changed(&|r| r["setup"]["game"] = "chess".into()), "there is no game `chess`"),
         ("another version", changed(&|r| r["casefile_record"] = 9.into()), "version 9"),
         ("other rules", changed(&|r| r["pin"] = zeros.clone().into()), "other rules or cards"),
@@ -156,9 +156,9 @@ fn a_record_that_will_not_do_is_refused_and_left_alone() {
         ),
         ("another label", changed(&|r| r["answers"][1]["label"] = "dance".into()), "answer 2"),
         ("another seat", changed(&|r| r["answers"][0]["seat"] = 5.into()), "answer 1"),
-        ("another hash", changed(&|r| r["marks"][0]["hash"] = zeros.clone().into()), "the game went another way"),
+        ("another hash", changed(&|r| r["marks"][0]["hash"] = zeros.clone().into()), "the replay diverges"),
         ("another outcome", changed(&|r| r["outcome"]["words"] = "magic".into()), "outcome"),
-        ("another shuffle", changed(&|r| r["shuffle"]["secret"] = zeros.clone().into()), "committed"),
+        ("another shuffle", changed(&|r| r["shuffle"]["secret"] = zeros.clone().into()), "commitment"),
     ];
     for (what, text, words) in cases {
         folder.write("bad.casefile", &text);

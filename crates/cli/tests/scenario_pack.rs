@@ -1,4 +1,4 @@
-//! A player's own card, played by a scenario: `casefile scenario --pack`.
+//! A scenario plays a card from the player's own pack: `casefile scenario --pack`.
 
 use std::path::Path;
 use std::process::{Command, Output};

@@ -1,4 +1,4 @@
-//! `casefile serve`: it says where it is and what is wrong, and ends cleanly.
+//! `casefile serve` prints its address and clear errors, and shuts down cleanly.
 
 mod program;
 
@@ -19,11 +19,11 @@ fn what_is_wrong_is_said_with_what_to_do() {
     let port = taken.local_addr().unwrap().to_string();
     let memory = "sqlite::memory:";
     for (arguments, words) in [
-        (["--listen", port.as_str(), "--store", memory], "taken by another program"),
+        (["--listen", port.as_str(), "--store", memory], "used by another program"),
         (["--listen", "nonsense", "--store", memory], "127.0.0.1:8017"),
         (["--listen", "127.0.0.1:0", "--store", "tables.db"], "sqlite:PATH"),
         (["--listen", "127.0.0.1:0", "--store", "sqlite:/dev/null/here/tables.sqlite"], "--store sqlite:PATH"),
-        (["--listen", "127.0.0.1:0", "--store", "postgres://nobody@127.0.0.1:1/nothing"], "cannot be reached"),
+        (["--listen", "127.0.0.1:0", "--store", "postgres://nobody@127.0.0.1:1/nothing"], "cannot reach the database"),
     ] {
         let said = fails(&arguments);
         assert!(said.starts_with("casefile: ") && said.contains(words), "{arguments:?}: {said}");
@@ -39,7 +39,7 @@ fn what_is_wrong_is_said_with_what_to_do() {
     )
     .unwrap();
     let said = fails(&["--listen", "127.0.0.1:0", "--store", &format!("sqlite:{}", file.display())]);
-    assert!(said.contains("no database of Casefile"), "{said}");
+    assert!(said.contains("not a Casefile database"), "{said}");
     assert!(std::fs::read_to_string(&file).unwrap().starts_with("Dear Dana"), "it was left as it is");
 }
 
@@ -57,7 +57,7 @@ fn it_ends_when_it_is_told_to() {
     assert!(status.success());
     assert!(child.wait().unwrap().success());
     out.read_to_string(&mut line).unwrap();
-    assert!(line.contains("The table is closed."), "{line}");
+    assert!(line.contains("Stopped."), "{line}");
 }
 
 /// Alone it opens the table at the usual port or the next free one, with its database in the data folder.

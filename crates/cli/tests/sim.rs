@@ -1,4 +1,4 @@
-//! Simulation: the table, files, and the same games however they are played.
+//! Simulation: the table, the files, and the same games however they are run.
 
 mod terminal;
 
@@ -26,7 +26,7 @@ fn a_table_says_who_wins_and_how_games_end() {
         "% to ",
         "How games ended",
         "[D5.3]",
-        "Capped by a termination guard",
+        "Stopped for being too long",
         "with at least two choices",
         "games/s",
     ]);
@@ -145,18 +145,18 @@ fn wrong_words_about_who_changes_seats_are_explained() {
     let folder = Folder::new("sim_contest_wrong");
     let mirror = "--mirror --bots greedy,random";
     let cases: [(String, &[&str]); 14] = [
-        (format!("sim encounters {mirror}"), &["for two sides, and", "has 1", "casefile sim encounters"]),
-        (format!("sim battles --seats 3 {mirror}"), &["for two sides, and", "has 3"]),
-        ("sim battles --mirror".into(), &["two bots change seats, and none is named", "--bots greedy,random"]),
-        ("sim battles --mirror --bots random,random".into(), &["random against random shows nothing"]),
+        (format!("sim encounters {mirror}"), &["need two sides;", "has 1", "casefile sim encounters"]),
+        (format!("sim battles --seats 3 {mirror}"), &["need two sides;", "has 3"]),
+        ("sim battles --mirror".into(), &["needs two bots; none is named", "--bots greedy,random"]),
+        ("sim battles --mirror --bots random,random".into(), &["random against itself shows nothing"]),
         ("sim battles --mirror --bots Ash=greedy,random".into(), &["`Ash=greedy` names one", "Leave out `Ash=`"]),
         (format!("sim battles {mirror} --games 402"), &["402 games", "by 4 seatings", "Give 400 or 404."]),
-        (format!("sim battles {mirror} --option decks=scully,tooms"), &["ties decks to seats", "--deck SEAT=DECK"]),
-        (format!("sim battles {mirror} --deck 1=tomms"), &["no deck and no file tomms", "Did you mean tooms?"]),
-        ("sim battles --decks scully,tomms".into(), &["no deck and no file tomms", "Did you mean tooms?"]),
+        (format!("sim battles {mirror} --option decks=scully,tooms"), &["fixes decks to seats", "--deck SEAT=DECK"]),
+        (format!("sim battles {mirror} --deck 1=tomms"), &["no deck or file called tomms", "Did you mean tooms?"]),
+        ("sim battles --decks scully,tomms".into(), &["no deck or file called tomms", "Did you mean tooms?"]),
         ("sim battles --decks scully".into(), &["2 to 12 decks, not 1", "--decks all"]),
-        ("sim battles --decks scully,Scully".into(), &["scully is there twice"]),
-        ("sim battles --decks all --bots greedy,random".into(), &["2 bots are named", "add --mirror"]),
+        ("sim battles --decks scully,Scully".into(), &["scully is named twice"]),
+        ("sim battles --decks all --bots greedy,random".into(), &["but 2 are named", "add --mirror"]),
         ("sim battles --decks all --games 1".into(), &["1 game cannot be shared", "Give 2."]),
         ("sim dead_drop --decks all".into(), &["dead_drop has no decks", "battles"]),
     ];
@@ -174,11 +174,11 @@ fn wrong_words_are_explained() {
     let folder = Folder::new("sim_wrong");
     let cases: [(&str, &[&str]); 12] = [
         ("sim dead_drip", &["there is no game `dead_drip`", "Did you mean dead_drop?"]),
-        ("sim dead_drop --games 0", &["0 games will not do", "--games 1000"]),
+        ("sim dead_drop --games 0", &["cannot play 0 games", "--games 1000"]),
         ("sim dead_drop --bots gready", &["`gready` is neither a bot nor a seat", "Did you mean greedy?"]),
         ("sim dead_drop --bots greedy,random", &["2 bots are named for 3 seats", "one for each of Ash, Birch, Shade"]),
         ("sim dead_drop --bots Shade=clever", &["there is no bot `clever`", "The bots are: random, greedy"]),
-        ("sim dead_drop --seats 2", &["Dead Drop is for 3 seats, and the setup has 2", "casefile sim --help"]),
+        ("sim dead_drop --seats 2", &["Dead Drop is for 3 seats, but the setup has 2", "casefile sim --help"]),
         ("sim dead_drop --option speed", &["has no value", "--option NAME=VALUE"]),
         ("sim dead_drop --option speed=9", &["has no option `speed`", "casefile zones dead_drop"]),
         ("sim dead_drop --threads 0", &["0 threads"]),

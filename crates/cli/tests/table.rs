@@ -1,4 +1,4 @@
-//! A game with a layout of its own on the screen: rows, brief log, groups of choices, look-up, summary.
+//! A game with its own screen layout: rows, brief log, grouped choices, look-up, summary.
 
 mod terminal;
 
@@ -47,7 +47,7 @@ fn a_turn_does_not_end_by_itself() {
 #[test]
 fn cards_and_rules_are_looked_up() {
     let ran = played("look_up", "card field\ncard nowhere\ncard\nrule maul\nrule E4.9\n? scan\nwhy\nquit\n");
-    ran.printed(&["Field Agent\n  Starting card.", "No card in sight is called nowhere.", "Which card?"]);
+    ran.printed(&["Field Agent\n  Starting card.", "see a card called nowhere.", "Which card?"]);
     ran.printed(&["E9.22", "E4.9 ", "- scan Shadows 5: needs ", "more attack [E4.19]: scan Shadows 5"]);
 }
 

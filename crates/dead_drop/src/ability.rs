@@ -1,4 +1,4 @@
-//! What cards do: their verbs, filters and conditions, and what sets them off.
+//! What cards do: verbs, filters and conditions, and what triggers abilities.
 
 use crate::DeadDrop;
 use crate::cards::{Filter, Kind, Moment, Verb, Words};
@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::search::Part;
 use crate::state::{COURIER, DROPS, GUARD, SEATS, SPARES, State, Step, Until, discard, hand, in_play, zone_rule};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Frame, Language, Lasts, Pending, Running, Spot, Static, Timing};
+use machine::{CardId, Depth, Frame, Language, Lasts, Pending, Running, Static, Timing};
 
 impl DeadDrop {
     /// Everything a text means, said by `this` card about `it`.
@@ -72,7 +72,7 @@ impl DeadDrop {
             Verb::Offer => self.make_offer(state, seat, card, events),
             Verb::Last(ability, until) => self.let_last(state, run, ability, until, events),
             Verb::Negate => self.negate(state, about, by, events),
-            Verb::Discard => self.would_discard(state, about, false),
+            Verb::Discard => self.would_discard(state, about),
             Verb::TakeItsPlace => {
                 let would = state.steps.newest_mut(|frame| matches!(frame.step, Step::Discard { .. }));
                 if let Some(Frame { step: Step::Discard { card: lost, .. }, seat: loser, .. }) = would {
@@ -92,7 +92,7 @@ impl DeadDrop {
                     let picked = state.table.zone(zone)[state.chance.pick(count)];
                     state.table.note_fact();
                     let design = state.table.printed(picked);
-                    state.carry(picked, discard(seat), Spot::Top, SeatSet::ALL);
+                    state.carry(picked, discard(seat), Depth::Top, SeatSet::ALL);
                     events.emit(Event::DiscardedAtRandom { seat, design, by }, SeatSet::ALL);
                 }
             }
@@ -158,7 +158,7 @@ impl DeadDrop {
         }
         for &card in &gone[..count] {
             let owner = state.table.card(card).owner;
-            state.carry(card, discard(owner), Spot::Top, SeatSet::ALL);
+            state.carry(card, discard(owner), Depth::Top, SeatSet::ALL);
         }
         self.search_goes_on(state, Part::Over);
     }

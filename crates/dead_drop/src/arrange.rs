@@ -1,11 +1,12 @@
-//! Putting a scenario's cards and counters on the table.
+//! `impl Staging`: sets up the cards and counters of a scenario.
 
 use crate::DeadDrop;
+use crate::cards::Kind;
 use crate::counters;
 use crate::state::{ANNOUNCED, COURIER, DROPS, Ending, GROUNDS, SEATS, SPARES, State, Step, deck, drop, zone_rule};
 use crate::turn::Phase;
 use kernel::{Fullness, Given, Names, Seat, SeatSet, Staging};
-use machine::{CardId, Design, Frame, Spot, Zone};
+use machine::{CardId, Depth, Design, Frame, Zone};
 use wording::NoCard;
 
 impl Staging for DeadDrop {
@@ -17,7 +18,7 @@ impl Staging for DeadDrop {
                 && !Seat::all(SEATS).any(|owner| zone == deck(owner))
             {
                 let home = deck(state.table.card(card).owner);
-                state.carry(card, home, Spot::Bottom, SeatSet::NONE);
+                state.carry(card, home, Depth::Bottom, SeatSet::NONE);
             }
         }
         for seat in Seat::all(SEATS) {
@@ -32,7 +33,7 @@ impl Staging for DeadDrop {
                 let design = self.cards.find(wanted).map_err(|trouble| self.no_such_card(wanted, &trouble))?;
                 let card =
                     find(state, owner, design, &spoken_for).ok_or_else(|| self.no_more(state, wanted, owner, names))?;
-                let card = state.carry(card, zone, Spot::At(position), SeatSet::NONE);
+                let card = state.carry(card, zone, Depth::At(position), SeatSet::NONE);
                 spoken_for.push(card);
                 state.table.card_mut(card).owner = owner;
                 state.table.card_mut(card).controller = owner;
@@ -95,8 +96,8 @@ impl DeadDrop {
         if let NoCard::Several(_) = trouble {
             return trouble.about(name);
         }
-        let all = self.cards.all().filter_map(|(design, _)| self.cards.name(design));
-        let names: Vec<&str> = all.filter(|&known| known != "Spare").collect();
+        let all = self.cards.all().filter(|(_, facts)| facts.kind != Kind::Spare);
+        let names: Vec<&str> = all.filter_map(|(design, _)| self.cards.name(design)).collect();
         format!("there is no card `{name}`; there are {}", names.join(", "))
     }
 

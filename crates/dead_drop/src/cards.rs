@@ -1,4 +1,4 @@
-//! The cards: facts and programs, from the pack.
+//! All cards, compiled from the pack: facts and programs.
 
 use crate::refused::refused;
 use crate::state::{GUARD, NERVE, SEATS, Until};
@@ -21,6 +21,8 @@ pub enum Kind {
     Package,
     /// Good for bluffing only.
     Blank,
+    /// Cardboard for copies, in nobody's deck (D7.5).
+    Spare,
 }
 
 /// The fields of a card, besides those that every game's cards have.

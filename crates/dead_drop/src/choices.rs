@@ -1,4 +1,4 @@
-//! What a seat may choose, and why it may not choose the rest.
+//! Lists what a seat may choose, and why it may not choose the rest.
 
 use crate::DeadDrop;
 use crate::cards::{Kind, NEGATES, OFFERS};
@@ -112,20 +112,20 @@ const OPERATIVES_MAX: usize = 4;
 impl DeadDrop {
     /// Who must decide what, if the top of what is in progress asks.
     pub(crate) fn decision(&self, state: &State) -> Option<Decision> {
-        use kernel::Kind as Asks;
+        use kernel::Ask;
         let frame = state.steps.top()?;
         let act = state.steps.act();
         let ask = |seat, kind| Some(Decision { seat, kind, act });
         match frame.step {
-            Step::Turn { phase: Phase::Act } => ask(frame.seat, Asks::Act),
-            Step::Turn { .. } => ask(frame.seat, Asks::Card),
-            Step::Place { .. } => ask(frame.seat, Asks::Option),
-            Step::Search { part: Part::Help, .. } => ask(frame.seat, Asks::Option),
-            Step::Search { .. } => ask(frame.seat, Asks::Card),
-            Step::Help => ask(frame.seat, Asks::Card),
-            Step::Respond => ask(state.windows.asked()?, Asks::Respond),
-            Step::Discard { .. } => ask(frame.seat, Asks::Card),
-            Step::Order => ask(state.turn(), Asks::Option),
+            Step::Turn { phase: Phase::Act } => ask(frame.seat, Ask::Act),
+            Step::Turn { .. } => ask(frame.seat, Ask::Card),
+            Step::Place { .. } => ask(frame.seat, Ask::Option),
+            Step::Search { part: Part::Help, .. } => ask(frame.seat, Ask::Option),
+            Step::Search { .. } => ask(frame.seat, Ask::Card),
+            Step::Help => ask(frame.seat, Ask::Card),
+            Step::Respond => ask(state.windows.asked()?, Ask::Respond),
+            Step::Discard { .. } => ask(frame.seat, Ask::Card),
+            Step::Order => ask(state.turn(), Ask::Option),
             Step::Settle { .. } => None,
             Step::Program(run) => {
                 let (seat, kind) = machine::asks(self, state, &run)?;

@@ -5,7 +5,7 @@ use crate::cards::{Kind, Words, Would};
 use crate::event::Event;
 use crate::state::{COURIER, State, Step, discard};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Design, Face, Few, Frame, Language, Running, Spot, Stands};
+use machine::{CardId, Depth, Design, Face, Few, Frame, Language, Running, Stands};
 
 /// Lies face up from now on.
 pub fn turn_up(state: &mut State, card: CardId) {
@@ -13,10 +13,16 @@ pub fn turn_up(state: &mut State, card: CardId) {
 }
 
 impl DeadDrop {
-    /// An operative would be discarded: by a card, or because a search failed.
-    pub(crate) fn would_discard(&self, state: &mut State, card: CardId, search_failed: bool) {
+    /// A card would discard an operative.
+    pub(crate) fn would_discard(&self, state: &mut State, card: CardId) {
         let seat = state.table.card(card).controller;
-        state.steps.push(Frame::new(Step::Discard { card, search_failed }, seat));
+        state.steps.push(Frame::new(Step::Discard { card, search_failed: false }, seat));
+    }
+
+    /// An operative would be discarded because a search failed (D3.6).
+    pub(crate) fn would_be_lost(&self, state: &mut State, card: CardId) {
+        let seat = state.table.card(card).controller;
+        state.steps.push(Frame::new(Step::Discard { card, search_failed: true }, seat));
     }
 
     /// What could take its place: the affected side chooses, each effect once for one event.
@@ -54,7 +60,7 @@ impl DeadDrop {
         let rule = if search_failed { "D3.6" } else { "D7.1" };
         events.emit(Event::Discarded { seat, design: state.table.design(card), rule }, SeatSet::ALL);
         state.end_about(card); // D7.6
-        let card = state.carry(card, discard(owner), Spot::Top, SeatSet::ALL);
+        let card = state.carry(card, discard(owner), Depth::Top, SeatSet::ALL);
         state.table.card_mut(card).clean();
         self.let_go_of_spent_cards(state, events);
     }
@@ -67,7 +73,7 @@ impl DeadDrop {
             let (owner, seat) = (state.table.card(card).owner, state.table.card(card).controller);
             let design = state.table.printed(card);
             events.emit(Event::Discarded { seat, design, rule: "D6.5" }, SeatSet::ALL);
-            state.carry(card, discard(owner), Spot::Top, SeatSet::ALL);
+            state.carry(card, discard(owner), Depth::Top, SeatSet::ALL);
         }
     }
 

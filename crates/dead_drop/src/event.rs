@@ -1,4 +1,4 @@
-//! What can happen.
+//! The events: what happened, in the past tense.
 
 use crate::state::{Ending, Until};
 use kernel::{Masked, Seat};

@@ -1,4 +1,4 @@
-//! How the texts of cards run: what the machine asks of this game.
+//! `impl Host`: what the machine needs to know to run Dead Drop's card programs.
 
 use crate::DeadDrop;
 use crate::cards::{Condition, Filter, Verb, Who, Words};
@@ -6,7 +6,7 @@ use crate::choices::{Choice, Reason};
 use crate::event::Event;
 use crate::state::{InProgress, State};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Clauses, Host, Library, Listed, Pick, Running};
+use machine::{CardId, Host, Library, Listed, OptionRule, Pick, Running};
 
 impl Host for DeadDrop {
     type Words = Words;
@@ -16,7 +16,7 @@ impl Host for DeadDrop {
     type Choice = Choice;
     type Reason = Reason;
 
-    const CLAUSES: Clauses<Reason> = Clauses::All;
+    const OPTIONS: OptionRule<Reason> = OptionRule::All;
     const PICKS_STAY: bool = true;
 
     fn library(&self) -> &Library<Words> {

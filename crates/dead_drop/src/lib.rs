@@ -1,8 +1,7 @@
-//! Dead Drop: a small game that uses everything, so that kernel and machine stay honest.
+//! Dead Drop: a small game that uses every mechanism, so that kernel and machine stay honest.
 //!
-//! Its rules are in `rules/dead_drop.md`. In reading order: the [`Cards`] and their vocabulary, the
-//! one [`State`], set-up, a turn, a search, responses, offers, discarding, what abilities do; how it goes on;
-//! what may be chosen, who sees what, the words; and the game as the kernel sees it.
+//! Its rules are in `rules/dead_drop.md`. In reading order: the [`Cards`] and their vocabulary; the [`State`]; set-up,
+//! a turn, a search, responses, offers, discarding; abilities; running the game; choices, sight and words.
 
 #[allow(missing_docs, reason = "the fields of events are what their names say")]
 mod event;
@@ -70,8 +69,8 @@ impl DeadDrop {
             summary: "two Agents look for what a Courier hides (our own little test game)",
             version: 1,
             seats: SEATS..=SEATS,
-            seat_names: &["Ash", "Birch", "Shade"],
-            zones: zones::GROUNDS.places(),
+            seat_names: ["Ash", "Birch", "Shade"].map(str::to_owned).into(),
+            zones: zones::GROUNDS.with_names(),
             facts: counters::FACTS,
             options: Vec::new(),
             rules: include_str!("../../../rules/dead_drop.md"),

@@ -1,4 +1,4 @@
-//! Offers (D6.8 to D6.10): a price named in advance, responses inside responses, and walking out of them.
+//! Offers (D6.8 to D6.10): a price named in advance, responses inside responses, and walking out.
 
 use crate::DeadDrop;
 use crate::cards::OFFERS;
@@ -6,7 +6,7 @@ use crate::choices::{Choice, Reason};
 use crate::event::Event;
 use crate::state::{COURIER, State, Until, What, deck, discard};
 use kernel::{CandidateSink, EventSink, Seat, SeatSet};
-use machine::{Announced, CardId, Lasts, Spot};
+use machine::{Announced, CardId, Depth, Lasts};
 
 /// D6.8
 const PRICE_MAX: u8 = 3;
@@ -48,7 +48,7 @@ impl DeadDrop {
         events.emit(Event::NamedPrice { seat, price: i16::from(price) }, SeatSet::ALL);
         for _ in 0..price {
             let Some(&top) = state.table.zone(deck(seat)).first() else { return };
-            let paid = state.carry(top, discard(seat), Spot::Top, SeatSet::ALL);
+            let paid = state.carry(top, discard(seat), Depth::Top, SeatSet::ALL);
             events.emit(Event::Discarded { seat, design: state.table.printed(paid), rule: "D6.8" }, SeatSet::ALL);
         }
     }

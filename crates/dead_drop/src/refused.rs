@@ -1,4 +1,4 @@
-//! What can be said in the words of the cards and is not done by the game: such cards are refused.
+//! Refuses cards that say what the language allows but the game cannot do.
 
 use crate::cards::{Facts, Filter, Kind, Verb, Words, Would};
 use crate::state::Until;
@@ -38,8 +38,8 @@ fn out_of_place(kind: Kind, timing: Timing<Words>) -> Option<&'static str> {
             Some("an operative is not carried out; begin with `When` or `Whenever`, or make it an event")
         }
         (Kind::Operative, Timing::When(_) | Timing::Instead(_) | Timing::Always(_)) => None,
-        (Kind::Package | Kind::Blank, _) => {
-            Some("packages and blanks do nothing; only operatives and events have texts")
+        (Kind::Package | Kind::Blank | Kind::Spare, _) => {
+            Some("packages, blanks and spares do nothing; only operatives and events have texts")
         }
     }
 }

@@ -1,10 +1,10 @@
-//! Responses (D6): announcing, passing, carrying out, last in, first out.
+//! Responses (D6): announce, pass, carry out; last in, first out.
 
 use crate::DeadDrop;
 use crate::event::Event;
 use crate::state::{ANNOUNCED, ANNOUNCED_MAX, SEATS, State, Step, What, discard, in_play};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{Announced, CardId, Design, Frame, Rotation, Running, Spot, Timing, WindowStep};
+use machine::{Announced, CardId, Depth, Design, Frame, Rotation, Running, Timing, WindowStep};
 
 /// How much room a response may need: a card's program, what it discards, what that sets off (D6.6).
 const ROOM_FOR_A_RESPONSE: usize = 8;
@@ -46,7 +46,7 @@ impl DeadDrop {
         number: i16,
         events: &mut E,
     ) {
-        let card = state.carry(card, ANNOUNCED, Spot::Top, SeatSet::ALL);
+        let card = state.carry(card, ANNOUNCED, Depth::Top, SeatSet::ALL);
         events.emit(Event::Announced { seat, design: state.table.printed(card) }, SeatSet::ALL);
         let fits =
             state.windows.announce(Announced { number, ..Announced::new(What::Card(card), seat) }, seat.next(SEATS));
@@ -88,10 +88,10 @@ impl DeadDrop {
         let design = state.table.printed(card);
         if state.works(card) {
             events.emit(Event::Stays { seat, design }, SeatSet::ALL);
-            state.carry(card, in_play(seat), Spot::Bottom, SeatSet::ALL);
+            state.carry(card, in_play(seat), Depth::Bottom, SeatSet::ALL);
         } else {
             let owner = state.table.card(card).owner;
-            state.carry(card, discard(owner), Spot::Top, SeatSet::ALL);
+            state.carry(card, discard(owner), Depth::Top, SeatSet::ALL);
         }
     }
 
@@ -109,7 +109,7 @@ impl DeadDrop {
         state.windows.negate(offer); // D6.7: if there is one, it falls with its card
         if state.windows.negate(announced).is_none() {
             let owner = state.table.card(card).owner;
-            state.carry(card, discard(owner), Spot::Top, SeatSet::ALL);
+            state.carry(card, discard(owner), Depth::Top, SeatSet::ALL);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Going on until somebody must decide.
+//! `impl Rules`: runs the game until somebody must decide.
 
 use crate::DeadDrop;
 use crate::cards::Kind;

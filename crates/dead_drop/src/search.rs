@@ -5,7 +5,7 @@ use crate::cards::{Kind, Moment};
 use crate::event::Event;
 use crate::state::{CAPTURED, COURIER, GUARD, NERVE, State, Step, Until, discard};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Frame, Lasts, Spot};
+use machine::{CardId, Depth, Frame, Lasts};
 
 kernel::flat_enum! {
     /// Where a search has come to.
@@ -90,7 +90,7 @@ impl DeadDrop {
         let captured = self.is(state, card, Kind::Package);
         state.end_about(card);
         let to = if captured { CAPTURED } else { discard(COURIER) };
-        let card = state.carry(card, to, Spot::Top, SeatSet::ALL);
+        let card = state.carry(card, to, Depth::Top, SeatSet::ALL);
         state.table.card_mut(card).clean();
         self.set_off(state, Moment::Uncovered);
         self.check_for_the_end(state, events);

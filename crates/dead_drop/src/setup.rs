@@ -1,7 +1,7 @@
 //! Set-up (D1).
 
 use crate::DeadDrop;
-use crate::cards::SPARE_COUNT;
+use crate::cards::{Kind, SPARE_COUNT};
 use crate::state::{Done, Ending, SEATS, SPARES, State, Step, deck, zone_rule};
 use crate::turn::Phase;
 use kernel::{Chance, Seat, SeatSet, Seed};
@@ -30,7 +30,8 @@ impl DeadDrop {
                 }
             }
         }
-        let spare = self.cards.design("Spare").unwrap_or(Design(0));
+        let mut spares = self.cards.all().filter(|(_, facts)| facts.kind == Kind::Spare);
+        let spare = spares.next().map_or(Design(0), |(design, _)| design);
         for _ in 0..SPARE_COUNT {
             state.table.add(Seat(0), spare, SPARES, zone_rule(SPARES));
         }

@@ -1,4 +1,4 @@
-//! Who sees and knows what.
+//! `impl Sight`: who sees and knows what.
 
 use crate::DeadDrop;
 use crate::cards::Kind;

@@ -1,4 +1,4 @@
-//! Which abilities stand now, and current numbers (D7.2).
+//! Which abilities are in force, and current numbers (D7.2).
 
 use crate::DeadDrop;
 use crate::cards::{Condition, Filter, Words};

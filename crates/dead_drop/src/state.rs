@@ -1,4 +1,4 @@
-//! The whole game as one flat value.
+//! The state: the whole game as one flat value.
 
 use crate::cards::DESIGNS_MAX;
 use crate::search::Part;
@@ -6,7 +6,7 @@ use crate::standing::Standing;
 use crate::turn::Phase;
 pub use crate::zones::*;
 use kernel::{Chance, Seat, SeatSet};
-use machine::{Blank, CardId, Design, Hint, Lasting, Refers, Running, Spot, Steps, Table, Triggers, Windows, Zone};
+use machine::{Blank, CardId, Depth, Design, Hint, Lasting, Refers, Running, Steps, Table, Triggers, Windows, Zone};
 
 /// Pieces of cardboard: three decks and the spares for copies.
 pub const CARDS: usize = 64;
@@ -232,9 +232,9 @@ impl State {
     }
 
     /// Moves a card; what refers to it follows. Returns the piece of cardboard that went.
-    pub fn carry(&mut self, card: CardId, to: Zone, spot: Spot, seen: SeatSet) -> CardId {
+    pub fn carry(&mut self, card: CardId, to: Zone, depth: Depth, seen: SeatSet) -> CardId {
         let zone = self.table.card(card).zone;
-        let moved = self.table.carry(card, (to, zone_rule(to)), spot, zone_rule(zone), seen);
+        let moved = self.table.carry(card, (to, zone_rule(to)), depth, zone_rule(zone), seen);
         if moved != card {
             self.follow(card, moved);
         }

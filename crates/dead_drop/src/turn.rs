@@ -7,7 +7,7 @@ use crate::state::{
 };
 use crate::{DeadDrop, discard};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Design, Frame, Lasts, Pending, Spot};
+use machine::{CardId, Depth, Design, Frame, Lasts, Pending};
 
 kernel::flat_enum! {
     /// Where a turn has come to.
@@ -109,7 +109,7 @@ impl DeadDrop {
     ) {
         for _ in 0..count {
             let Some(&top) = state.table.zone(deck(seat)).first() else { return };
-            let card = state.carry(top, hand(seat), Spot::Bottom, SeatSet::NONE);
+            let card = state.carry(top, hand(seat), Depth::Bottom, SeatSet::NONE);
             events.emit(Event::Drew { seat, design: state.table.printed(card), by }, SeatSet::only(seat));
         }
     }
@@ -118,7 +118,7 @@ impl DeadDrop {
     pub(crate) fn copy_leaves<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         events.emit(Event::CopyGone { design: state.table.design(card) }, SeatSet::ALL);
         state.end_about(card);
-        let card = state.carry(card, SPARES, Spot::Bottom, SeatSet::ALL);
+        let card = state.carry(card, SPARES, Depth::Bottom, SeatSet::ALL);
         state.table.card_mut(card).clean();
         self.let_go_of_spent_cards(state, events);
     }
@@ -141,7 +141,7 @@ impl DeadDrop {
 
     /// An operative comes into play (D3.1).
     pub(crate) fn deploy<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
-        let card = state.carry(card, in_play(seat), Spot::Bottom, SeatSet::ALL);
+        let card = state.carry(card, in_play(seat), Depth::Bottom, SeatSet::ALL);
         discard::turn_up(state, card);
         events.emit(Event::Deployed { seat, design: state.table.design(card) }, SeatSet::ALL);
         self.set_off_entering(state, card);

@@ -1,4 +1,4 @@
-//! The words of the cards: what Dead Drop adds to the shared skeleton of sentences.
+//! The vocabulary of card texts: what Dead Drop adds to the shared forms.
 
 use crate::cards::{Condition, Filter, Moment, Verb, Who, Words, Would};
 use crate::state::{GUARD, NERVE, Until};

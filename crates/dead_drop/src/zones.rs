@@ -1,4 +1,4 @@
-//! The zones: what each is called, and who sees it.
+//! Declares the zones: name, and who sees them.
 
 use kernel::Seat;
 use machine::{Faces, Ground, Zone, ZoneRule};

@@ -1,4 +1,4 @@
-//! What the check of packs accepts, the game can do: random texts on real cards, in random games.
+//! Whatever the pack check accepts, the game can do: random texts on real cards, in random games.
 
 use dead_drop::{DeadDrop, Facts, PACK};
 use kernel::{Chance, Rules, Seed, Setup, Staging};
@@ -30,7 +30,7 @@ fn a_game_with_any_accepted_text_holds_together_to_its_end() {
 fn play(game: &DeadDrop, seed: u64, text: &str) {
     const DECISIONS_MAX: usize = 5000;
     let about = game.about();
-    let setup = Setup::new(about.name, about.seat_names);
+    let setup = Setup::new(about.name, &about.seat_names);
     let mut state = game.set_up(&setup, Seed::from_words("game").child(seed)).unwrap();
     let mut dice = Chance::new(Seed::from_words("answers").child(seed));
     let mut choices = Vec::new();

@@ -1,4 +1,4 @@
-//! What sets abilities off, and beginning them.
+//! Triggering abilities and starting them.
 
 use crate::Encounters;
 use crate::cards::speaks;

@@ -1,4 +1,4 @@
-//! How well the team stands, in one number, from what lies open: for generic bots.
+//! Evaluates the team's position as one number, from public information only. For bots.
 
 use crate::Encounters;
 use crate::facts::{Keyword, Kind, Printed};

@@ -1,11 +1,11 @@
-//! The Bureau: recruiting, its powers, filling its spaces (E4.19 to E4.27).
+//! The Bureau: recruiting, its powers, refilling its spaces (E4.19 to E4.27).
 
 use crate::Encounters;
 use crate::event::Event;
 use crate::language::{CHARACTER, Feat};
 use crate::state::{ACADEMY, SPECIAL_AGENTS, State, Step, as_bureau, bureau, deck, discard};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Frame, Spot, Zone};
+use machine::{CardId, Depth, Face, Frame, Zone};
 
 /// E4.25
 pub const SPECIAL_AGENT_COST: u8 = 3;
@@ -18,7 +18,7 @@ impl Encounters {
             && let Some(&card) = state.table.zone(ACADEMY).first()
         {
             state.table.card_mut(card).face = Face::Down;
-            state.carry(card, bureau(space), Spot::Top, SeatSet::NONE);
+            state.carry(card, bureau(space), Depth::Top, SeatSet::NONE);
             events.emit(Event::Refilled { space }, SeatSet::ALL);
         }
     }
@@ -30,8 +30,7 @@ impl Encounters {
         state.points.recruit.pay(paid, 0);
         let design = state.table.printed(card);
         events.emit(Event::Recruited { seat, design, paid }, SeatSet::ALL);
-        let waiting = self.waiting(state, Feat::Recruit, seat, card);
-        self.set_off(state, &waiting, seat);
+        self.happened(state, Feat::Recruit, seat, card);
         self.gain(state, seat, card, events);
     }
 
@@ -78,7 +77,7 @@ impl Encounters {
         seat: Seat,
         card: CardId,
         to: Zone,
-        spot: Spot,
+        depth: Depth,
         events: &mut E,
     ) {
         let from = state.table.card(card).zone;
@@ -87,10 +86,10 @@ impl Encounters {
         }
         let design = state.table.printed(card);
         let open = from == discard(seat) || state.table.card(card).face == Face::Up;
-        let card = state.carry(card, to, spot, SeatSet::NONE);
+        let card = state.carry(card, to, depth, SeatSet::NONE);
         state.table.card_mut(card).face = Face::Down;
         let seen = if open { SeatSet::ALL } else { state.audience(seat) };
-        events.emit(Event::Put { seat, design, to, below: spot == Spot::Bottom }, seen);
+        events.emit(Event::Put { seat, design, to, below: depth == Depth::Bottom }, seen);
         self.refill(state, from, events);
     }
 }

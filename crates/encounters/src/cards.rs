@@ -1,11 +1,11 @@
-//! The cards: facts and programs, from the packs.
+//! All cards, compiled from the packs: facts and programs.
 
 use crate::choices::FOUGHT;
 use crate::facts::{Character, Facts, Kind, Printed};
 
 use crate::language::{AVOIDS, CANCELS, Moment, Words, scope};
 use crate::options::SYNDICATE;
-use crate::state::{CARDS, SEATS, SPARE_COUNT};
+use crate::state::{CARDS, Row, SEATS, SPARE_COUNT};
 use crate::words::vocabulary;
 use machine::{Design, Timing};
 use std::ops::Deref;
@@ -37,6 +37,8 @@ pub struct Cards {
     seasons: Vec<Vec<Design>>,
     /// Characters of whom all cards are here.
     pub(crate) complete: Vec<Character>,
+    /// The avatars, those of the first game first and in their order (E1.14).
+    pub(crate) first_avatars: Vec<Design>,
     /// The End Games that can lie at the bottom of the Conspiracy deck: the Clone comes with another (E11.16).
     pub(crate) ends: Vec<Design>,
     /// Evidence by its priority, from 1.
@@ -55,7 +57,7 @@ pub struct Cards {
     pub(crate) clone: Option<Design>,
     /// Does it cost something to scan any space, to recruit any character and to fight anything?
     pub(crate) nothing_is_free: bool,
-    /// Scan costs of the spaces of the Bureau and of the Shadows.
+    /// Scan costs of the spaces of each [`Row`].
     scans: [[u8; 5]; 2],
     /// Their cheapest spaces.
     cheapest: [u8; 2],
@@ -77,6 +79,7 @@ impl Cards {
             kinds: vec![Vec::new(); Kind::ALL.len()],
             seasons: vec![Vec::new(); SEASONS + 1],
             complete: Vec::new(),
+            first_avatars: Vec::new(),
             ends: Vec::new(),
             evidence: Default::default(),
             words: Vec::new(),
@@ -148,21 +151,37 @@ impl Cards {
         let cards =
             |&character: &Character| self.of_character(character).map(|(_, copies)| usize::from(copies)).sum::<usize>();
         self.complete = Character::ALL.iter().copied().filter(|character| cards(character) == FOURTEEN).collect();
-        self.clone = self.design("Clone");
-        self.ends = self.of_kind(Kind::EndGame).map(|(design, _)| design).collect();
-        self.ends.retain(|&design| Some(design) != self.clone);
+        let comes_later = |&design: &Design| self.facts(design).is_some_and(|facts| facts.comes_later);
+        let ends = self.of_kind(Kind::EndGame).map(|(design, _)| design);
+        let (later, ends): (Vec<Design>, Vec<Design>) = ends.partition(comes_later);
+        (self.clone, self.ends) = (later.first().copied(), ends);
+        let mut avatars: Vec<Design> = self.of_kind(Kind::Avatar).map(|(design, _)| design).collect();
+        let place = |&design: &Design| self.facts(design).and_then(|facts| facts.first_game).unwrap_or(u8::MAX);
+        avatars.sort_by_key(place);
+        self.first_avatars = avatars;
         self.evidence = [1, 2, 3].map(|priority| {
             let all = self.of_kind(Kind::Evidence).filter(|(_, printed)| printed.priority == priority);
             all.map(|(design, _)| design).collect()
         });
+        self.index_spaces();
+        let costs = |printed: &Printed| match printed.kind {
+            Kind::Academy | Kind::SpecialAgent => printed.cost > 0,
+            kind => printed.fight > 0 || kind.bit() & FOUGHT == 0,
+        };
+        self.nothing_is_free = self.scans.as_flattened().iter().all(|&cost| cost > 0) && self.printed.iter().all(costs);
+        self
+    }
+
+    /// The spaces of Shadows and Bureau, with their scan costs and powers (E1.11).
+    fn index_spaces(&mut self) {
         for (card, facts) in self.catalogue.book.entries().map(|card| (card, &card.facts)) {
             let Some(space) =
                 facts.space.and_then(|space| usize::from(space).checked_sub(1)).filter(|space| *space < 5)
             else {
                 continue;
             };
-            let row = usize::from(facts.kind == Kind::Bureau);
-            self.scans[row][space] = facts.scan.unwrap_or(0);
+            let row = if facts.kind == Kind::Bureau { Row::Bureau } else { Row::Shadows };
+            self.scans[row as usize][space] = facts.scan.unwrap_or(0);
             if facts.kind == Kind::Bureau
                 && let Some(design) = self.catalogue.design(&card.name)
             {
@@ -170,12 +189,6 @@ impl Cards {
             }
         }
         self.cheapest = self.scans.map(|row| (0..5).min_by_key(|&space| row[usize::from(space)]).unwrap_or(0));
-        let costs = |printed: &Printed| match printed.kind {
-            Kind::Academy | Kind::SpecialAgent => printed.cost > 0,
-            kind => printed.fight > 0 || kind.bit() & FOUGHT == 0,
-        };
-        self.nothing_is_free = self.scans.as_flattened().iter().all(|&cost| cost > 0) && self.printed.iter().all(costs);
-        self
     }
 
     /// Has a design something to say then, one bit of [`speaks`]?
@@ -194,13 +207,13 @@ impl Cards {
     }
 
     /// What is printed on a space.
-    pub(crate) fn scan_cost(&self, of_bureau: bool, space: u8) -> u8 {
-        self.scans[usize::from(of_bureau)][usize::from(space.min(4))]
+    pub(crate) fn scan_cost(&self, row: Row, space: u8) -> u8 {
+        self.scans[row as usize][usize::from(space.min(4))]
     }
 
     /// A space of a row that costs no more to scan than any other.
-    pub(crate) fn cheapest_space(&self, of_bureau: bool) -> u8 {
-        self.cheapest[usize::from(of_bureau)]
+    pub(crate) fn cheapest_space(&self, row: Row) -> u8 {
+        self.cheapest[row as usize]
     }
 
     /// A space of the Bureau, for its power.
@@ -237,6 +250,12 @@ impl Cards {
     pub(crate) fn of_character(&self, character: Character) -> impl Iterator<Item = (Design, u8)> {
         let own = self.of_kind(Kind::Academy).filter(move |(_, printed)| printed.character == character as u8 + 1);
         own.map(|(design, printed)| (design, printed.copies))
+    }
+
+    /// The cards of every starting deck, and how many there are of each (E1.3).
+    pub(crate) fn starting_deck(&self) -> impl Iterator<Item = (Design, usize)> {
+        let all = self.of_kind(Kind::Starting).map(|(design, _)| design);
+        all.filter_map(|design| Some((design, usize::from(self.facts(design)?.starting_deck))))
     }
 
     /// What is printed on it, if anybody told which it is.

@@ -1,4 +1,4 @@
-//! Whether a state makes sense: every card in its place, every reference to something.
+//! Checks that a state is sound: every card in its place, every reference valid.
 
 use crate::Encounters;
 use crate::facts::Kind;

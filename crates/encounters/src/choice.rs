@@ -1,4 +1,4 @@
-//! What can be chosen, and why something cannot.
+//! The choices a player can have, and the reasons a choice can be refused.
 
 use kernel::Seat;
 use machine::{CardId, Pick};

@@ -1,4 +1,4 @@
-//! The open decision, and what may be chosen.
+//! Finds the open decision and lists what may be chosen.
 
 use crate::Encounters;
 use crate::bureau::SPECIAL_AGENT_COST;
@@ -6,9 +6,9 @@ use crate::choice::{Choice, Reason};
 use crate::facts::{Keyword, Kind};
 use crate::language::{AVOIDS, Ban, CANCELS, CHARACTER, ENEMY, Moment, Stat};
 use crate::points::Pool;
-use crate::state::{SPACES, SPECIAL_AGENTS, State, Step, as_shadows, aside, bureau, hand, play, shadows};
+use crate::state::{Row, SPACES, SPECIAL_AGENTS, State, Step, as_shadows, aside, bureau, hand, play};
 use crate::strike::Part;
-use kernel::{CandidateSink, Decision, Kind as Ask, Seat};
+use kernel::{Ask, CandidateSink, Decision, Seat};
 use machine::{Card, CardId, Design, Face, Few, Pick, Timing};
 
 /// What can be fought (E4.42, E7.16).
@@ -24,8 +24,12 @@ struct Left {
 }
 
 impl Left {
-    fn of<'a>(&self, state: &'a State, recruit: bool) -> (&'a Pool, u8) {
-        if recruit { (&state.points.recruit, self.recruit) } else { (&state.points.attack, self.attack) }
+    fn attack<'a>(&self, state: &'a State) -> (&'a Pool, u8) {
+        (&state.points.attack, self.attack)
+    }
+
+    fn recruit<'a>(&self, state: &'a State) -> (&'a Pool, u8) {
+        (&state.points.recruit, self.recruit)
     }
 }
 
@@ -136,10 +140,18 @@ impl Encounters {
         });
         self.list_played(state, seat, sink);
         let left = Left { attack: state.points.attack.left(), recruit: state.points.recruit.left() };
-        if S::REASONS || !self.is_all_too_dear(state, &left) {
-            self.list_scans(state, false, &left, sink);
-            self.list_scans(state, true, &left, sink);
+        // Without points there is often nothing that can be paid for.
+        let (scan, cost, fight) = (Stat::Scan.bit(), Stat::Cost.bit(), Stat::Fight.bit());
+        if S::REASONS || left.attack > 0 || !self.is_nothing_free(state, scan) {
+            self.list_scans(state, Row::Shadows, &left, sink);
+        }
+        if S::REASONS || left.recruit > 0 || !self.is_nothing_free(state, scan | cost) {
+            self.list_scans(state, Row::Bureau, &left, sink);
             self.list_recruits(state, &left, sink);
+        }
+        // Cards that were played can make what is vulnerable free.
+        let broke = left.attack == 0 && left.recruit == 0 && state.played == [0; 6];
+        if S::REASONS || !broke || !self.is_nothing_free(state, fight) {
             self.list_fights(state, seat, &left, sink);
         }
         for partner in state.undefeated().filter(|&partner| partner != seat) {
@@ -162,15 +174,9 @@ impl Encounters {
         sink.legal(Choice::EndActions);
     }
 
-    /// Is it certain that nothing can be paid for, as there are no points yet and everything costs some?
-    fn is_all_too_dear(&self, state: &State, left: &Left) -> bool {
-        const PRICES: u64 = Stat::Scan.bit() | Stat::Cost.bit() | Stat::Fight.bit();
-        left.attack == 0
-            && left.recruit == 0
-            && self.cards.nothing_is_free
-            && state.played == [0; 6] // which can make what is vulnerable free
-            && state.standing.fresh
-            && state.standing.gist.stats & PRICES == 0
+    /// Is it certain that everything costs something, as nothing changes these prices?
+    fn is_nothing_free(&self, state: &State, prices: u64) -> bool {
+        self.cards.nothing_is_free && state.standing.fresh && state.standing.gist.stats & prices == 0
     }
 
     /// Activations, Sacrifices and prices of what lies in front of the player. Equal ones are one choice.
@@ -217,28 +223,34 @@ impl Encounters {
         }
     }
 
-    fn list_scans<S: CandidateSink<Choice, Reason>>(&self, state: &State, of_bureau: bool, left: &Left, sink: &mut S) {
-        let (pool, left) = left.of(state, of_bureau);
-        if !S::REASONS && self.scan_cost(state, of_bureau, self.cards.cheapest_space(of_bureau)) > left {
+    fn list_scans<S: CandidateSink<Choice, Reason>>(&self, state: &State, row: Row, left: &Left, sink: &mut S) {
+        let (pool, left) = match row {
+            Row::Shadows => left.attack(state),
+            Row::Bureau => left.recruit(state),
+        };
+        if !S::REASONS && self.scan_cost(state, row, self.cards.cheapest_space(row)) > left {
             return;
         }
         for space in 0..SPACES {
             let hidden = |card: &CardId| state.table.card(*card).face == Face::Down;
-            let zone = if of_bureau { bureau(space) } else { shadows(space) };
-            let Some(card) = state.at(zone).filter(hidden) else { continue };
-            let cost = self.scan_cost(state, of_bureau, space);
+            let Some(card) = state.at(row.space(space)).filter(hidden) else { continue };
+            let cost = self.scan_cost(state, row, space);
             if !S::REASONS && cost > left {
                 continue;
             }
-            let choice = if of_bureau { Choice::ScanBureau(space) } else { Choice::ScanShadows(space) };
+            let choice = match row {
+                Row::Shadows => Choice::ScanShadows(space),
+                Row::Bureau => Choice::ScanBureau(space),
+            };
             if self.is_forbidden_to(state, card, Ban::BeScanned) {
                 sink.refused(choice, Reason::Forbidden);
             } else if !pool.can_pay(cost, 0) {
                 let missing = cost.saturating_sub(left).max(1);
-                sink.refused(
-                    choice,
-                    if of_bureau { Reason::ScanNeedsRecruit(missing) } else { Reason::ScanNeedsAttack(missing) },
-                );
+                let reason = match row {
+                    Row::Shadows => Reason::ScanNeedsAttack(missing),
+                    Row::Bureau => Reason::ScanNeedsRecruit(missing),
+                };
+                sink.refused(choice, reason);
             } else {
                 sink.legal(choice);
             }
@@ -246,7 +258,7 @@ impl Encounters {
     }
 
     fn list_recruits<S: CandidateSink<Choice, Reason>>(&self, state: &State, left: &Left, sink: &mut S) {
-        let (pool, left) = left.of(state, true);
+        let (pool, left) = left.recruit(state);
         for &card in state.table.zones_between(bureau(0), bureau(SPACES - 1)) {
             if state.table.card(card).face == Face::Down {
                 continue;
@@ -290,7 +302,7 @@ impl Encounters {
             }
             let choice = Choice::Fight(card);
             let recruit = self.is_apprehended(state, card);
-            let (pool, left) = left.of(state, recruit);
+            let (pool, left) = if recruit { left.recruit(state) } else { left.attack(state) };
             let immunity = printed.immunity;
             if !S::REASONS && value > left {
             } else if as_shadows(zone).is_some() && self.has(state, card, Keyword::Stealth) {

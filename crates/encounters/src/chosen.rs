@@ -1,9 +1,9 @@
-//! What was chosen is carried out.
+//! Carries out a choice.
 
 use crate::Encounters;
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::state::{State, Step, bureau, shadows};
+use crate::state::{Row, State, Step};
 use crate::thing::Thing;
 use crate::turn::Phase;
 use kernel::{EventSink, SeatSet};
@@ -19,8 +19,8 @@ impl Encounters {
             Choice::Play(card) => self.play_card(state, card, events),
             Choice::Activate(card, number) => self.activate(state, card, number, events),
             Choice::ActivateBelief(card) => self.activate_belief(state, card, events),
-            Choice::ScanShadows(space) => self.pay_for_scan(state, false, space, events),
-            Choice::ScanBureau(space) => self.pay_for_scan(state, true, space, events),
+            Choice::ScanShadows(space) => self.pay_for_scan(state, Row::Shadows, space, events),
+            Choice::ScanBureau(space) => self.pay_for_scan(state, Row::Bureau, space, events),
             Choice::Recruit(card) => self.recruit(state, card, events),
             Choice::RecruitAgent => self.recruit_agent(state, events),
             Choice::Fight(card) => self.fight(state, card, events),
@@ -45,8 +45,8 @@ impl Encounters {
             Choice::Coordinate => self.coordinate(state, events),
             Choice::Decline => self.decline(state, events),
             Choice::TakeStrike => self.take_strike(state),
-            Choice::AvoidWith(card, number) => self.stop_strike(state, card, number, true, events),
-            Choice::CancelWith(card, number) => self.stop_strike(state, card, number, false, events),
+            Choice::AvoidWith(card, number) => self.avoid_strike(state, card, number, events),
+            Choice::CancelWith(card, number) => self.stop_strike(state, card, number),
             Choice::Pick(Pick::Thing(thing)) if matches!(frame.step, Step::GiveAlly { .. }) => {
                 if let Some(Thing::Player(player)) = state.thing(thing) {
                     events.emit(Event::ChosePlayer { seat: frame.seat, player }, SeatSet::ALL);
@@ -62,11 +62,14 @@ impl Encounters {
         }
     }
 
-    fn pay_for_scan<E: EventSink<Event>>(&self, state: &mut State, of_bureau: bool, space: u8, events: &mut E) {
+    fn pay_for_scan<E: EventSink<Event>>(&self, state: &mut State, row: Row, space: u8, events: &mut E) {
         let seat = state.turn;
-        let paid = self.scan_cost(state, of_bureau, space);
-        let zone = if of_bureau { bureau(space) } else { shadows(space) };
-        let pool = if of_bureau { &mut state.points.recruit } else { &mut state.points.attack };
+        let paid = self.scan_cost(state, row, space);
+        let zone = row.space(space);
+        let pool = match row {
+            Row::Shadows => &mut state.points.attack,
+            Row::Bureau => &mut state.points.recruit,
+        };
         pool.pay(paid, 0);
         events.emit(Event::Scanned { seat, zone, paid }, SeatSet::ALL);
         if let Some(card) = state.at(zone) {

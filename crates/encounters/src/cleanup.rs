@@ -9,7 +9,7 @@ use crate::language::{Feat, Moment, Stat};
 use crate::order::{Rows, in_order};
 use crate::state::{FIELD, State, Step, aside, discard, hand, play};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Frame, Spot, Timing};
+use machine::{CardId, Depth, Face, Frame, Timing};
 
 impl Encounters {
     /// What happens at the end of a turn, in the order of E8.21. All of it happens, even if something earlier
@@ -19,6 +19,7 @@ impl Encounters {
         let seat = frame.seat;
         let ends = self.waiting(state, Feat::TurnEnds, seat, CardId::NONE);
         let rows = in_order(state);
+        state.steps.miss(rows.missed());
         // Frames are carried out from the top, so what comes last is put down first.
         if !ends.is_empty() {
             self.set_off(state, &others(&ends, &rows), seat);
@@ -60,7 +61,7 @@ impl Encounters {
     pub(crate) fn clean_up<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
         for helper in Seat::all(state.table.seats()) {
             while let Some(&card) = state.table.zone(aside(helper)).first() {
-                let card = state.carry(card, discard(helper), Spot::Top, SeatSet::ALL);
+                let card = state.carry(card, discard(helper), Depth::Top, SeatSet::ALL);
                 state.table.card_mut(card).clean();
             }
         }
@@ -91,7 +92,7 @@ impl Encounters {
             for index in (0..state.table.zone(play(seat)).len()).rev() {
                 let card = state.table.zone(play(seat))[index];
                 if !self.stays_in_play(state, card) {
-                    state.carry(card, discard(seat), Spot::Top, SeatSet::ALL);
+                    state.carry(card, discard(seat), Depth::Top, SeatSet::ALL);
                 }
             }
         } else {
@@ -110,6 +111,6 @@ impl Encounters {
 fn others(ends: &SetOff, rows: &Rows) -> SetOff {
     let mut found = SetOff::EMPTY;
     let elsewhere = |waits: &&Waits| !rows.as_slice().contains(&waits.stands.source.0);
-    ends.as_slice().iter().filter(elsewhere).for_each(|waits| _ = found.push(*waits));
+    ends.as_slice().iter().filter(elsewhere).for_each(|waits| found.put(*waits));
     found
 }

@@ -1,4 +1,4 @@
-//! Players' decks: drawing, shuffling, discarding (E6), and Beliefs and Doubts that come by drawing (E4.15).
+//! Players' decks: drawing, shuffling, discarding (E6), and Beliefs and Doubts when drawn (E4.15).
 
 use crate::Encounters;
 use crate::cards::speaks;
@@ -8,7 +8,7 @@ use crate::language::{Agent, Ban, Feat, Moment, Would};
 use crate::state::{BELIEFS, DOUBTS, SEATS, State, Step, aside, deck, discard, hand, play};
 use crate::turn::Phase;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Design, Few, Frame, Spot, Timing, Zone};
+use machine::{CardId, Depth, Design, Few, Frame, Timing, Zone};
 
 impl Encounters {
     /// A player draws cards. A draw is one act: what it sets off happens when all are drawn (E4.16, E8.17).
@@ -104,7 +104,7 @@ impl Encounters {
         }
         let doubt = state.table.zone(hand(seat)).iter().copied().find(|&card| self.is_kind(state, card, Kind::Doubt));
         if let Some(doubt) = doubt {
-            let doubt = state.carry(doubt, DOUBTS, Spot::Top, SeatSet::ALL);
+            let doubt = state.carry(doubt, DOUBTS, Depth::Top, SeatSet::ALL);
             state.table.card_mut(doubt).clean();
             self.carry_out_doubt(state, seat, events);
         }
@@ -153,7 +153,7 @@ impl Encounters {
             return self.copy_vanishes(state, card);
         }
         let waiting = self.waiting(state, Feat::Discard, seat, card);
-        let card = state.carry(card, discard(seat), Spot::Top, SeatSet::ALL);
+        let card = state.carry(card, discard(seat), Depth::Top, SeatSet::ALL);
         state.table.card_mut(card).clean();
         events.emit(Event::Discarded { seat, design: state.table.printed(card) }, SeatSet::ALL);
         self.set_off(state, &waiting, seat);
@@ -251,7 +251,7 @@ impl Encounters {
     pub(crate) fn gain<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
         let from = state.table.card(card).zone;
         let waiting = self.waiting(state, Feat::Gain, seat, card);
-        let card = state.carry(card, discard(seat), Spot::Top, SeatSet::ALL);
+        let card = state.carry(card, discard(seat), Depth::Top, SeatSet::ALL);
         self.belongs_to(state, card, seat);
         events.emit(Event::Gained { seat, design: state.table.printed(card) }, SeatSet::ALL);
         self.set_off(state, &waiting, seat);

@@ -1,4 +1,4 @@
-//! What cards do: every deed of the language, carried out.
+//! Carries out every verb of the card language.
 //!
 //! [`which`] finds the card a deed is about, [`to_card`] does something to it, [`to_player`] is the rest.
 
@@ -9,9 +9,10 @@ mod to_player;
 use crate::Encounters;
 use crate::event::Event;
 use crate::language::{Deck, Deed, Duration, Verb};
-use crate::state::{BELIEFS, DOUBTS, Doing, State, attached, deck, hand};
-use kernel::{EventSink, SeatSet};
-use machine::{CardId, Design, Lasts, Spot};
+use crate::state::{BELIEFS, DOUBTS, Doing, State, deck, hand};
+use crate::wound::By;
+use kernel::{EventSink, Seat};
+use machine::{CardId, Design, Lasts};
 
 impl Encounters {
     /// Does one thing for a program. What is not there is left alone (E8.3).
@@ -26,64 +27,53 @@ impl Encounters {
         if state.players[seat.index()].out && !is_of_table(verb.deed) {
             return;
         }
+        self.do_deed(state, &frame, seat, verb.deed, events);
+    }
+
+    fn do_deed<E: EventSink<Event>>(&self, state: &mut State, frame: &Doing, seat: Seat, deed: Deed, events: &mut E) {
         let by = self.design_of(state, frame.card);
-        match verb.deed {
+        match deed {
             Deed::Draw(count) => self.draw(state, seat, count, events),
             Deed::DiscardHand => self.discard_all(state, seat, hand(seat)),
-            Deed::DiscardThis => {
-                let owner = state.table.card(frame.card).owner;
-                self.discard(state, owner, frame.card, events);
-            }
+            Deed::DiscardThis => self.discard(state, state.table.card(frame.card).owner, frame.card, events),
             Deed::GainBeliefs(count) => self.gain_from_stack(state, seat, BELIEFS, count, events),
             Deed::GainDoubts(count) => self.gain_from_stack(state, seat, DOUBTS, count, events),
             Deed::GainScars(count) => self.gain_scars(state, seat, count, events),
             Deed::GainSymptoms(count) => self.gain_symptoms(state, seat, count, events),
-            Deed::Attack(points) => {
-                state.points.attack.earn(self.source_of(by), points);
-                events.emit(Event::Attack { seat, points, by }, SeatSet::ALL);
-            }
-            Deed::Recruit(points) => {
-                state.points.recruit.earn(self.source_of(by), points);
-                events.emit(Event::Recruit { seat, points, by }, SeatSet::ALL);
-            }
+            Deed::Attack(points) => self.give_attack(state, seat, points, by, events),
+            Deed::Recruit(points) => self.give_recruit(state, seat, points, by, events),
             Deed::TakeStrikes(count) => (0..count).for_each(|_| self.strike(state, seat, CardId::NONE)),
             Deed::Strike => self.strike(state, seat, frame.card),
             Deed::Avoid => state.players[seat.index()].avoids += 1,
             Deed::Cancel => state.players[seat.index()].cancels += 1,
             Deed::CancelThat => self.cancel_strike(state, by, events),
-            Deed::Attach => {
-                let card = state.carry(frame.card, attached(seat), Spot::Bottom, SeatSet::ALL);
-                events.emit(Event::Attached { seat, design: state.table.design(card) }, SeatSet::ALL);
-            }
+            Deed::Attach => self.attach(state, seat, frame.card, events),
             Deed::DoubtInHand => self.put_doubt(state, seat, hand(seat), events),
             Deed::DoubtOnTop => self.put_doubt(state, seat, deck(seat), events),
             Deed::CarryOutBelief => self.carry_out_belief(state, seat, events),
             Deed::CarryOutDoubt => self.carry_out_doubt(state, seat, events),
             Deed::Shuffle => self.shuffle(state, seat, events),
             Deed::LookThrough => self.look_through(state, seat),
-            Deed::FightPlayer => {
-                let other = state.next_player(seat);
-                self.fight_player(state, seat, other, events);
-            }
+            Deed::FightPlayer => self.fight_player(state, seat, state.next_player(seat), events),
             Deed::SwapAvatars => self.swap_avatars(state, seat, events),
-            Deed::BeDefeated => self.defeat_player(state, seat, false, events),
+            Deed::BeDefeated => self.defeat_player(state, seat, By::Effect, events),
             Deed::Discover => self.discover(state, frame.card, events),
             Deed::Collect => self.collect(state, frame.card, events),
             Deed::TopsEnterShadows(count) => self.tops_enter_shadows(state, count, events),
             Deed::Top(place) => {
-                let top = self.top_of(state, &frame, place, events);
+                let top = self.top_of(state, frame, place, events);
                 state.steps.speak_of(top.map(|card| card.0));
             }
             Deed::TopOf(place, what) => {
-                let top = self.top_of_a_kind(state, &frame, place, what);
+                let top = self.top_of_a_kind(state, frame, place, what);
                 state.steps.speak_of(top.map(|card| card.0));
             }
             Deed::Take(what) => {
-                let first = machine::first_thing(self, state, &frame, what);
+                let first = machine::first_thing(self, state, frame, what);
                 state.steps.speak_of(first);
             }
-            Deed::AtRandom(what) => self.pick_at_random(state, &frame, what, events),
-            Deed::Last(ability, duration) => self.let_last(state, &frame, ability, duration),
+            Deed::AtRandom(what) => self.pick_at_random(state, frame, what, events),
+            Deed::Last(ability, duration) => self.let_last(state, frame, ability, duration),
             Deed::Discard
             | Deed::Defeat
             | Deed::Gain
@@ -104,7 +94,7 @@ impl Encounters {
             | Deed::PutToTheRight
             | Deed::Recruited => {
                 if let Some(card) = self.fetch(state, frame.about, events) {
-                    self.do_to(state, &frame, seat, card, verb.deed, events);
+                    self.do_to(state, frame, seat, card, deed, events);
                 }
             }
         }

@@ -8,7 +8,7 @@ use crate::marks::Trail;
 use crate::order::Falling;
 use crate::state::{BELIEFS, BENEATH, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, DOUBTS, FIELD, State, Step, owner_of};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Frame, Spot, Zone};
+use machine::{CardId, Depth, Face, Frame, Zone};
 
 impl Encounters {
     /// A card is defeated, by a player or by the rules. Copies, Evidence and End Games never are.
@@ -29,9 +29,10 @@ impl Encounters {
         let mut waiting = self.waiting(state, Feat::IsDefeated, doer, card);
         if by.is_some() {
             let by_player = self.waiting(state, Feat::Defeat, doer, card);
-            by_player.as_slice().iter().for_each(|waits| _ = waiting.push(*waits));
+            by_player.as_slice().iter().for_each(|waits| waiting.keep(*waits));
+            state.steps.miss(waiting.missed());
         }
-        let card = state.carry(card, pile, Spot::Top, SeatSet::ALL);
+        let card = state.carry(card, pile, Depth::Top, SeatSet::ALL);
         state.turn_card(card, Face::Up);
         self.wipe(state, card);
         events.emit(Event::Defeated { design }, SeatSet::ALL);
@@ -82,8 +83,8 @@ impl Encounters {
         let Some(&Frame { step: Step::Uncover { card }, .. }) = state.steps.top() else { return false };
         let mut all = Falling::EMPTY;
         let beneath = state.table.zone(BENEATH).iter().copied();
-        // Those that do not fit have their turn when these are gone.
-        beneath.filter(|&under| state.table.card(under).host == card).for_each(|under| _ = all.push(under.0));
+        beneath.filter(|&under| state.table.card(under).host == card).for_each(|under| all.keep(under.0));
+        state.steps.miss(all.missed());
         if self.are_ordered(state, &all) {
             state.steps.pop();
             self.fall_together(state, &all, None);
@@ -116,7 +117,7 @@ impl Encounters {
         } else {
             // Getting away is no defeat (E9.14).
             let design = state.table.design(card);
-            let card = state.carry(card, DEFEATED_CONSPIRACY, Spot::Top, SeatSet::ALL);
+            let card = state.carry(card, DEFEATED_CONSPIRACY, Depth::Top, SeatSet::ALL);
             self.wipe(state, card);
             events.emit(Event::Eluded { design }, SeatSet::ALL);
             self.defeat_beneath(state, card, events);

@@ -7,7 +7,7 @@ use crate::language::{Deed, Verb};
 use crate::marks::Trail;
 use crate::state::{COLLECTED, DOUBTS, END_EVIDENCE, State, evidence};
 use kernel::{EventSink, SeatSet};
-use machine::{CardId, Face, Op, Spot};
+use machine::{CardId, Depth, Face, Op};
 
 impl Encounters {
     /// Does a half of a Lead count now? Discover comes first, and only one counts at a time (E4.33). Other
@@ -45,7 +45,7 @@ impl Encounters {
     /// The current player has done what the Collect half asks (E4.36).
     pub(crate) fn collect<E: EventSink<Event>>(&self, state: &mut State, lead: CardId, events: &mut E) {
         let Some(found) = state.table.card(lead).host.some() else { return };
-        state.carry(found, COLLECTED, Spot::Bottom, SeatSet::ALL);
+        state.carry(found, COLLECTED, Depth::Bottom, SeatSet::ALL);
         let (title, evidence) = (state.table.design(lead), state.table.design(found));
         events.emit(Event::Collected { lead: title, evidence }, SeatSet::ALL);
         self.defeat(state, lead, Some(state.turn), events);

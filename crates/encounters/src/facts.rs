@@ -196,6 +196,15 @@ pub struct Facts {
     /// Which space, from 1 on the left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub space: Option<u8>,
+    /// How many of it are in each starting deck (E1.3).
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub starting_deck: u8,
+    /// Of an avatar: which place it takes in the first game, from 1 (E1.14).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first_game: Option<u8>,
+    /// Of an End Game: another brings it in, so it never lies at the bottom of the Conspiracy deck (E11.16).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub comes_later: bool,
     /// The episode it is taken from: `2x8`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub episode: Option<String>,

@@ -7,7 +7,7 @@ use crate::language::Stat;
 use crate::sight::is_open;
 use crate::state::{CLONE_DAMAGE, END_DAMAGE, Ending, State, Step, hand, in_rows};
 use kernel::{EventSink, InOrder, Seat, SeatSet};
-use machine::{CardId, Face, Frame, Spot, Zone};
+use machine::{CardId, Depth, Face, Frame, Zone};
 
 kernel::flat_enum! {
     /// Where a fight has come to.
@@ -111,7 +111,7 @@ impl Encounters {
     fn damage_end_game<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         let Some(strike) = self.top_strike(state) else { return };
         let zone = self.damage_zone(state, card);
-        let strike = state.carry(strike, zone, Spot::Bottom, SeatSet::ALL);
+        let strike = state.carry(strike, zone, Depth::Bottom, SeatSet::ALL);
         state.table.card_mut(strike).face = Face::Up;
         let design = state.table.printed(strike);
         let damage = self.cards.printed(design).map_or(0, |printed| printed.damage);

@@ -1,8 +1,8 @@
-//! Which things a text means: filters looked up on the table, and questions answered.
+//! Evaluates filters and conditions of card texts on the table.
 
 use crate::Encounters;
 use crate::facts::Kind;
-use crate::language::{Bound, CHARACTER, Condition, Filter, PLAYER, Place, Role, SCAR, SPACE, Shows, Stat, Who};
+use crate::language::{Bound, CHARACTER, Condition, Filter, PLAYER, Role, SCAR, SPACE, Shows, Stat, Where, Who};
 use crate::marks::Trail;
 use crate::state::zone_rule;
 use crate::state::{
@@ -107,7 +107,7 @@ impl Encounters {
             }
             Role::Any | Role::Undiscovered | Role::Discovered | Role::Collected | Role::PlayedThisTurn => {}
         }
-        if what.place == Place::Outside {
+        if what.at == Where::Outside {
             return self.each_outside(state, what, each);
         }
         if let Some(name) = what.name {
@@ -132,7 +132,7 @@ impl Encounters {
     /// Can all see that there is no such thing? What somebody does not see could be one.
     pub(crate) fn is_plainly_nothing(&self, state: &State, frame: &Doing, what: &Filter) -> bool {
         let by_place = matches!(what.role, Role::Any | Role::PlayedThisTurn) && what.name.is_none();
-        if !by_place || what.what & (PLAYER | SPACE) != 0 || what.place == Place::Outside {
+        if !by_place || what.what & (PLAYER | SPACE) != 0 || what.at == Where::Outside {
             return false;
         }
         let mut nothing = true;
@@ -155,26 +155,26 @@ impl Encounters {
                 Zones::of(zones.iter().map(|zone| zone(seat)))
             }
         };
-        match what.place {
-            Place::Hand => own(&[hand]),
-            Place::Deck => own(&[deck]),
-            Place::DiscardPile => own(&[discard]),
-            Place::HandOrDiscardPile => own(&[hand, discard]),
-            Place::Played => own(&[play]),
-            Place::Mine => own(&[hand, play]),
-            Place::Shadows => Zones::of((0..SPACES).map(shadows)),
-            Place::Field => Zones::of([FIELD]),
-            Place::Bureau => Zones::of((0..SPACES).map(bureau)),
-            Place::Rows => Zones::rows(),
-            Place::Academy => Zones::of([ACADEMY]),
-            Place::ConspiracyDeck => Zones::of([CONSPIRACY]),
-            Place::StrikeDeck => Zones::of([STRIKE_DECK]),
-            Place::DefeatedConspiracy => Zones::of([DEFEATED_CONSPIRACY]),
-            Place::DefeatedCharacters => Zones::of([DEFEATED_CHARACTERS]),
-            Place::Beneath => Zones::of([BENEATH]),
-            Place::With => Zones::of([self.evidence_zone(state, frame.card)]),
-            Place::Outside => Zones::of([]),
-            Place::Usual => match what.what {
+        match what.at {
+            Where::Hand => own(&[hand]),
+            Where::Deck => own(&[deck]),
+            Where::DiscardPile => own(&[discard]),
+            Where::HandOrDiscardPile => own(&[hand, discard]),
+            Where::Played => own(&[play]),
+            Where::Mine => own(&[hand, play]),
+            Where::Shadows => Zones::of((0..SPACES).map(shadows)),
+            Where::Field => Zones::of([FIELD]),
+            Where::Bureau => Zones::of((0..SPACES).map(bureau)),
+            Where::Rows => Zones::rows(),
+            Where::Academy => Zones::of([ACADEMY]),
+            Where::ConspiracyDeck => Zones::of([CONSPIRACY]),
+            Where::StrikeDeck => Zones::of([STRIKE_DECK]),
+            Where::DefeatedConspiracy => Zones::of([DEFEATED_CONSPIRACY]),
+            Where::DefeatedCharacters => Zones::of([DEFEATED_CHARACTERS]),
+            Where::Beneath => Zones::of([BENEATH]),
+            Where::With => Zones::of([self.evidence_zone(state, frame.card)]),
+            Where::Outside => Zones::of([]),
+            Where::Usual => match what.what {
                 kind if kind == Kind::Strike.bit() => own(&[strikes]),
                 SCAR => own(&[scars]),
                 kind if kind == Kind::Evidence.bit() => match what.role {
@@ -202,14 +202,13 @@ impl Encounters {
             _ => {}
         }
         let zone = state.table.card(card).zone;
-        (what.place == Place::Usual || self.zones_of(state, frame, what).has(zone))
-            && self.fits(state, frame, what, card)
+        (what.at == Where::Usual || self.zones_of(state, frame, what).has(zone)) && self.fits(state, frame, what, card)
     }
 
     /// Does a card pass, apart from where it lies?
     fn fits(&self, state: &State, frame: &Doing, what: &Filter, card: CardId) -> bool {
         let outside = state.table.card(card);
-        if what.place == Place::Beneath && outside.host != frame.card {
+        if what.at == Where::Beneath && outside.host != frame.card {
             return false;
         }
         if what.other && card == frame.card {

@@ -1,4 +1,4 @@
-//! How the texts of cards run: what the machine asks of this game.
+//! `impl Host`: what the machine needs to know to run Encounters' card programs.
 
 use crate::Encounters;
 use crate::choice::{Choice, Reason};
@@ -7,7 +7,7 @@ use crate::language::{Condition, Deed, Filter, Verb, Who, Words};
 use crate::state::{BELIEFS, BOX, DOUBTS, InProgress, State, hand, in_rows, owner_of, strikes};
 use crate::thing::{Thing, is_card};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Clauses, Design, Face, Host, Library, Listed, Pick, Running, Unasked};
+use machine::{CardId, Design, Face, Host, Library, Listed, OptionRule, Pick, Running, Unasked};
 
 impl Host for Encounters {
     type Words = Words;
@@ -18,7 +18,7 @@ impl Host for Encounters {
     type Reason = Reason;
 
     /// E8.25
-    const CLAUSES: Clauses<Reason> = Clauses::AnyPart(Reason::Impossible);
+    const OPTIONS: OptionRule<Reason> = OptionRule::AnyPart(Reason::Impossible);
     const PICKS_STAY: bool = false;
 
     fn library(&self) -> &Library<Words> {

@@ -1,4 +1,4 @@
-//! What programs of cards are made of: deeds, things, conditions, moments.
+//! The types that card programs are made of: verbs, filters, conditions, moments.
 
 mod deed;
 mod thing;

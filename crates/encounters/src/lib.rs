@@ -1,9 +1,8 @@
 //! Legendary Encounters: The X-Files. One team against a conspiracy.
 //!
-//! Its rules are in `rules/encounters.md`; a file here is a noun or a verb of them. In reading order:
-//! the cards and the language of their texts; the one [`State`]; set-up; a turn and what happens in
-//! it; what cards do; how it goes on; what may be chosen, who sees what, the words; and the game as
-//! the kernel sees it.
+//! Its rules are in `rules/encounters.md`, and each file is a noun or verb of them. In reading order: the cards and
+//! their language; the [`State`]; set-up; a turn and what happens in it; what cards do; running the game; choices,
+//! sight and words.
 
 mod facts;
 mod language;
@@ -111,8 +110,13 @@ impl Encounters {
             summary: "one to five agents against a conspiracy (cooperative deck-builder)",
             version: 1,
             seats: 1..=state::SEATS,
-            seat_names: &["Fox Mulder", "Dana Scully", "Walter Skinner", "John Doggett", "Monica Reyes"],
-            zones: zones::GROUNDS.places(),
+            seat_names: cards
+                .first_avatars
+                .iter()
+                .filter_map(|&avatar| cards.name(avatar))
+                .map(str::to_owned)
+                .collect(),
+            zones: zones::GROUNDS.with_names(),
             facts: counters::FACTS,
             options: options::all(&cards),
             rules: include_str!("../../../rules/encounters.md"),

@@ -1,7 +1,7 @@
-//! What a card gathers besides its place: one byte, read one way on players' cards and another way everywhere else.
-//! Where a card lies says which of the two it is.
+//! Marks on a card, packed into one byte. Where the card lies decides how to read it: one way for players' cards,
+//! another everywhere else.
 
-use crate::state::{State, owner_of};
+use crate::state::{FIELD, State, owner_of, shadows};
 use machine::CardId;
 
 /// What lies on a card that is no player's: of the Conspiracy, a Lead, Evidence.
@@ -24,6 +24,9 @@ const TALLY_MAX: u8 = 7;
 impl Trail {
     /// Nothing.
     pub const NONE: Trail = Trail { pile: 0, tally: 0, struck: false, brought_in: false, discovered: false };
+
+    /// Everything: what is not to be forgotten.
+    pub const ALL: Trail = Trail { pile: 3, tally: TALLY_MAX, struck: true, brought_in: true, discovered: true };
 
     fn read(byte: u8) -> Trail {
         Trail {
@@ -57,6 +60,15 @@ impl State {
         let outside = self.table.card_mut(card);
         debug_assert!(owner_of(outside.zone).is_none(), "a player's card has no trail");
         outside.counters[0] = trail.byte() as i8;
+    }
+
+    /// Cards in the Shadows and in the Field keep these marks and lose the others.
+    pub fn forget_marks(&mut self, kept: Trail) {
+        let kept = kept.byte() as i8;
+        for index in 0..self.table.zones_between(shadows(0), FIELD).len() {
+            let card = self.table.zones_between(shadows(0), FIELD)[index];
+            self.table.card_mut(card).counters[0] &= kept;
+        }
     }
 
     /// What a player's card carries; nothing if it is none.

@@ -1,9 +1,9 @@
-//! Current numbers: what is printed, after everything that stands has changed it.
+//! Current numbers: the printed value after all standing changes.
 
 use crate::Encounters;
 use crate::facts::{Keyword, Printed};
-use crate::language::{Ban, Condition, Filter, PLAYER, Place, SPACE, Stat, Words};
-use crate::state::{Doing, State};
+use crate::language::{Ban, Condition, Filter, PLAYER, SPACE, Stat, Where, Words};
+use crate::state::{Doing, Row, State};
 use kernel::{Seat, Source};
 use machine::{Affected, CardId, Face, Stands};
 
@@ -78,15 +78,15 @@ impl Encounters {
     }
 
     /// What it costs to scan a space (E4.19).
-    pub(crate) fn scan_cost(&self, state: &State, of_bureau: bool, space: u8) -> u8 {
-        let printed = i16::from(self.cards.scan_cost(of_bureau, space));
-        self.changed(state, Stat::Scan, printed, on_space(of_bureau)).clamp(0, 99) as u8
+    pub(crate) fn scan_cost(&self, state: &State, row: Row, space: u8) -> u8 {
+        let printed = i16::from(self.cards.scan_cost(row, space));
+        self.changed(state, Stat::Scan, printed, on_space(row)).clamp(0, 99) as u8
     }
 
     /// What that cost is made of.
-    pub(crate) fn scan_sources(&self, state: &State, of_bureau: bool, space: u8) -> Vec<Source> {
-        let printed = i16::from(self.cards.scan_cost(of_bureau, space));
-        self.sources(state, Stat::Scan, printed, on_space(of_bureau))
+    pub(crate) fn scan_sources(&self, state: &State, row: Row, space: u8) -> Vec<Source> {
+        let printed = i16::from(self.cards.scan_cost(row, space));
+        self.sources(state, Stat::Scan, printed, on_space(row))
     }
 
     /// Is something forbidden to players (E8.2)?
@@ -145,9 +145,12 @@ fn on_player(seat: Seat) -> impl Fn(&Doing, &Filter) -> bool {
     move |frame, what| what.what == PLAYER && (!what.other || frame.seat != seat)
 }
 
-fn on_space(of_bureau: bool) -> impl Fn(&Doing, &Filter) -> bool {
-    let row = if of_bureau { Place::Bureau } else { Place::Shadows };
-    move |_, what| what.what == SPACE && (what.place == row || what.place == Place::Usual)
+fn on_space(row: Row) -> impl Fn(&Doing, &Filter) -> bool {
+    let place = match row {
+        Row::Shadows => Where::Shadows,
+        Row::Bureau => Where::Bureau,
+    };
+    move |_, what| what.what == SPACE && (what.at == place || what.at == Where::Usual)
 }
 
 /// How much less a card is worth for the cards of its classes that were played this turn (E9.34).

@@ -1,4 +1,4 @@
-//! Options of a setup: what they may be (E1), what makes it easier (E13), and what a setup asks for.
+//! The setup options (E1), including those that make the game easier (E13).
 
 use crate::Encounters;
 use crate::cards::{Cards, FOURTEEN};
@@ -7,8 +7,6 @@ use crate::state::SEATS;
 use kernel::{Chance, Listed, Setup, SetupError, SetupOption, Takes, Word};
 use machine::Design;
 
-/// The avatars of the first game, by the number of players (E1.14).
-const FIRST_AVATARS: [&str; 5] = ["Fox Mulder", "Dana Scully", "Walter Skinner", "John Doggett", "Monica Reyes"];
 /// The Academy of the first game (E1.14).
 const FIRST_ACADEMY: [Character; 4] = [Character::Burks, Character::Follmer, Character::Pendrell, Character::Gunmen];
 
@@ -134,7 +132,7 @@ impl Encounters {
                 let named: Vec<Option<Design>> = setup.seats.iter().map(|seat| find(&seat.name)).collect();
                 for wanted in &named {
                     let taken = |design: &Design| chosen.contains(design) || named.contains(&Some(*design));
-                    let free = || FIRST_AVATARS.iter().filter_map(|name| find(name)).find(|design| !taken(design));
+                    let free = || self.cards.first_avatars.iter().copied().find(|design| !taken(design));
                     let avatar = wanted.filter(|design| !chosen.contains(design)).or_else(free);
                     chosen.extend(avatar);
                 }

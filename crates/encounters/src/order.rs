@@ -1,7 +1,7 @@
-//! What happens together and has no order of its own: the current player decides it (E8.24, E10.8).
+//! Orders simultaneous effects: the current player decides (E8.24, E10.8).
 //!
-//! Everything that happens together lies on the stack, the first on top, and above it a frame that counts
-//! them. As long as there is a choice it asks which comes first, lets that one pass and asks again.
+//! Simultaneous effects lie on the stack, the first on top, under a frame that counts them. While there is a choice,
+//! that frame asks which comes first, lets it through and asks again.
 
 use crate::Encounters;
 use crate::event::Event;
@@ -136,9 +136,9 @@ impl Encounters {
 /// Shadows from the left (E8.21).
 pub(crate) fn in_order(state: &State) -> Rows {
     let mut rows = Rows::EMPTY;
-    (0..SPACES).filter_map(|space| state.at(bureau(space))).for_each(|card| _ = rows.push(card.0));
-    state.table.zone(FIELD).iter().rev().for_each(|card| _ = rows.push(card.0));
-    (0..SPACES).filter_map(|space| state.at(shadows(space))).for_each(|card| _ = rows.push(card.0));
+    (0..SPACES).filter_map(|space| state.at(bureau(space))).for_each(|card| rows.keep(card.0));
+    state.table.zone(FIELD).iter().rev().for_each(|card| rows.keep(card.0));
+    (0..SPACES).filter_map(|space| state.at(shadows(space))).for_each(|card| rows.keep(card.0));
     rows
 }
 

@@ -6,13 +6,13 @@ use crate::facts::{Keyword, Kind};
 use crate::language::{Ban, Feat, Moment, Stat};
 use crate::state::{SPARES, State, Step, aside, owner_of, play};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Frame, Spot, Timing};
+use machine::{CardId, Depth, Frame, Timing};
 
 impl Encounters {
     /// A card is played from hand.
     pub(crate) fn play_card<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         let seat = state.turn;
-        let card = state.carry(card, play(seat), Spot::Bottom, SeatSet::ALL);
+        let card = state.carry(card, play(seat), Depth::Bottom, SeatSet::ALL);
         self.has_been_played(state, card, None, events);
     }
 
@@ -97,7 +97,7 @@ impl Encounters {
 
     /// A copy is gone (E9.3).
     pub(crate) fn copy_vanishes(&self, state: &mut State, card: CardId) {
-        let card = state.carry(card, SPARES, Spot::Bottom, SeatSet::ALL);
+        let card = state.carry(card, SPARES, Depth::Bottom, SeatSet::ALL);
         state.table.card_mut(card).clean();
     }
 
@@ -127,7 +127,7 @@ impl Encounters {
     /// The partner agrees: the card is set aside and a card drawn at once (E9.1).
     pub(crate) fn coordinate<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
         let Some(Frame { step: Step::Coordinate { card }, seat: partner, .. }) = state.steps.pop() else { return };
-        let card = state.carry(card, aside(partner), Spot::Bottom, SeatSet::ALL);
+        let card = state.carry(card, aside(partner), Depth::Bottom, SeatSet::ALL);
         state.table.card_mut(card).clean();
         state.table.card_mut(card).face = machine::Face::Up;
         events.emit(Event::Coordinated { seat: partner, design: state.table.printed(card) }, SeatSet::ALL);

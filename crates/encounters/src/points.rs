@@ -1,7 +1,7 @@
-//! Recruit and attack: where they come from and whether they suffice (E4.3, E9.18 to E9.20).
+//! Recruit and attack points: where they come from and whether they suffice (E4.3, E9.18 to E9.20).
 //!
-//! Nobody says which points they spend. Points are counted by the class they came from, payments by
-//! the classes they refused; a payment is allowed if all payments of the turn can be met together.
+//! Players never say which points they spend. Points are counted by the class they came from, payments by the classes
+//! they refused. A payment is allowed if all payments of the turn can be met together.
 
 use crate::facts::NO_CLASS;
 

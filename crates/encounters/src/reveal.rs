@@ -1,4 +1,4 @@
-//! Being revealed (E4.28 to E4.31), scanning, looking, hiding.
+//! Revealing cards (E4.28 to E4.31), scanning, looking, hiding.
 
 use crate::Encounters;
 use crate::event::Event;
@@ -33,8 +33,7 @@ impl Encounters {
     pub(crate) fn scan(&self, state: &mut State, seat: Seat, card: CardId) {
         if state.table.card(card).face == Face::Down && in_rows(state.table.card(card).zone) {
             // What waits for a scan waits for its card to be revealed first, and is carried out after it.
-            let waiting = self.waiting(state, Feat::Scan, seat, card);
-            self.set_off(state, &waiting, seat);
+            self.happened(state, Feat::Scan, seat, card);
             self.reveal(state, card);
         }
     }
@@ -69,8 +68,7 @@ impl Encounters {
             Part::Text => {
                 let in_shadows = as_shadows(zone).is_some();
                 // What others do about it comes after what it does itself, so it is put down first.
-                let waiting = self.waiting(state, Feat::Revealed, seat, card);
-                self.set_off(state, &waiting, seat);
+                self.happened(state, Feat::Revealed, seat, card);
                 if kind == Kind::Syndicate && state.the_end {
                     self.set_off_own(state, card, |moment| moment == Moment::TheEnd, seat, card, events);
                 }

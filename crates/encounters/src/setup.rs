@@ -1,4 +1,4 @@
-//! Set-up (E1) and what makes it easier (E13).
+//! Set-up (E1), and the options that make the game easier (E13).
 
 use crate::Encounters;
 use crate::cards::FOURTEEN;
@@ -12,7 +12,7 @@ use crate::state::{
     STRIKE_DECK, State, TableRules, bureau, deck, evidence, hand,
 };
 use kernel::{Chance, Draws, Seat, SeatSet, Seed, Setup, SetupError};
-use machine::{Design, Face, Hint, Lasting, Spot, Steps, Table, Zone};
+use machine::{Depth, Design, Face, Hint, Lasting, Steps, Table, Zone};
 use std::iter::repeat_n;
 use std::sync::OnceLock;
 
@@ -153,7 +153,7 @@ impl Encounters {
         for seat in Seat::all(layout.seats) {
             for _ in 0..6 {
                 if let Some(&card) = state.table.zone(deck(seat)).first() {
-                    state.carry(card, hand(seat), Spot::Bottom, SeatSet::NONE);
+                    state.carry(card, hand(seat), Depth::Bottom, SeatSet::NONE);
                 }
             }
         }
@@ -228,21 +228,21 @@ impl Encounters {
         state.table.publish(ACADEMY, SeatSet::ALL);
         state.table.forget_order(ACADEMY);
         if layout.open_bureau {
-            self.fill_bureau(state, true);
+            self.fill_bureau(state, Face::Up);
         }
         let syndicate = self.cards.of_kind(Kind::Syndicate).count();
         self.add_backs(state, syndicate.min(usize::from(layout.syndicate)), ACADEMY);
         state.table.forget_order(ACADEMY);
         if !layout.open_bureau {
-            self.fill_bureau(state, false);
+            self.fill_bureau(state, Face::Down);
         }
     }
 
-    fn fill_bureau(&self, state: &mut State, open: bool) {
+    fn fill_bureau(&self, state: &mut State, face: Face) {
         for space in 0..SPACES {
             if let Some(&card) = state.table.zone(ACADEMY).first() {
-                state.carry(card, bureau(space), Spot::Top, SeatSet::NONE);
-                if open {
+                state.carry(card, bureau(space), Depth::Top, SeatSet::NONE);
+                if face == Face::Up {
                     state.turn_card(card, Face::Up);
                 }
             }
@@ -252,14 +252,12 @@ impl Encounters {
     /// Seven Field Agents and five Assault Teams (E1.3), a Belief besides if it is to be easier (E13.4).
     fn lay_out_deck(&self, state: &mut State, seat: Seat, belief: bool) {
         let rule = zone_rule(state, deck(seat));
-        for (name, count) in [("Field Agent", 7), ("Assault Team", 5)] {
-            if let Some(design) = self.cards.design(name) {
-                state.table.add_all(seat, repeat_n(design, count), deck(seat), rule);
-            }
+        for (design, count) in self.cards.starting_deck() {
+            state.table.add_all(seat, repeat_n(design, count), deck(seat), rule);
         }
         if belief && let Some(&card) = state.table.zone(BELIEFS).first() {
             self.belongs_to(state, card, seat);
-            state.carry(card, deck(seat), Spot::Top, SeatSet::NONE);
+            state.carry(card, deck(seat), Depth::Top, SeatSet::NONE);
         }
         state.table.publish(deck(seat), SeatSet::ALL);
         state.table.forget_order(deck(seat));

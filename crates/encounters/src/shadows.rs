@@ -6,7 +6,7 @@ use crate::facts::Keyword;
 use crate::language::Feat;
 use crate::state::{FIELD, SPACES, State, Step, as_shadows, in_rows, shadows};
 use kernel::{EventSink, InOrder, SeatSet};
-use machine::{CardId, Design, Face, Few, Frame, Spot};
+use machine::{CardId, Depth, Design, Face, Few, Frame};
 
 /// Cards that came into the Field by one movement, the first to leave the Shadows first.
 pub(crate) type Arrivals = Few<u16, 8>;
@@ -58,7 +58,7 @@ impl Encounters {
     ) {
         let from = state.table.card(card).zone;
         let Some(space) = space else {
-            let card = state.carry(card, FIELD, Spot::Top, SeatSet::NONE);
+            let card = state.carry(card, FIELD, Depth::Top, SeatSet::NONE);
             state.steps.miss(usize::from(!arrivals.push(card.0)));
             events.emit(Event::Moved { design: seen(state, card), from, to: FIELD }, SeatSet::ALL);
             return;
@@ -72,7 +72,7 @@ impl Encounters {
             self.move_to(state, there, left, arrivals, events);
         }
         let to = shadows(space);
-        state.carry(card, to, Spot::Top, SeatSet::NONE);
+        state.carry(card, to, Depth::Top, SeatSet::NONE);
         if as_shadows(from).is_some() {
             events.emit(Event::Moved { design: seen(state, card), from, to }, SeatSet::ALL);
         }
@@ -160,7 +160,7 @@ impl Encounters {
     pub(crate) fn move_to_field<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         let from = state.table.card(card).zone;
         if from != FIELD {
-            let card = state.carry(card, FIELD, Spot::Top, SeatSet::NONE);
+            let card = state.carry(card, FIELD, Depth::Top, SeatSet::NONE);
             events.emit(Event::Moved { design: seen(state, card), from, to: FIELD }, SeatSet::ALL);
             let arrives = Step::Arrive { card, part: Arrival::Reveal, put_down: !in_rows(from) };
             state.steps.push(Frame::new(arrives, state.turn));

@@ -1,11 +1,11 @@
-//! Who sees and knows what (E1.15, E1.16, E7.1, E11.12).
+//! `impl Sight`: who sees and knows what (E1.15, E1.16, E7.1, E11.12).
 
 use crate::Encounters;
 use crate::counters;
 use crate::facts::{Character, Keyword, Kind, Printed};
 use crate::language::{CHARACTER, CONSPIRACY as CONSPIRACY_KINDS, ENEMY, Stat};
 use crate::state::{
-    ACADEMY, BENEATH, CLONE_EVIDENCE, CONSPIRACY, END_EVIDENCE, Ending, FIELD, GROUNDS, SPARES, SPECIAL_AGENTS,
+    ACADEMY, BENEATH, CLONE_EVIDENCE, CONSPIRACY, END_EVIDENCE, Ending, FIELD, GROUNDS, Row, SPARES, SPECIAL_AGENTS,
     STRIKE_DECK, State, as_bureau, as_evidence, as_shadows, aside, hand, in_rows, owner_of, scars, strikes, zone_rule,
 };
 use crate::turn::Phase;
@@ -271,13 +271,13 @@ impl Encounters {
 
     /// What it costs to scan a space: everybody can see that.
     fn mark_scan(&self, state: &State, zone: Zone, card: &mut CardShown) {
-        let (of_bureau, space) = match (as_shadows(zone), as_bureau(zone)) {
-            (Some(space), _) => (false, space),
-            (_, Some(space)) => (true, space),
+        let (row, space) = match (as_shadows(zone), as_bureau(zone)) {
+            (Some(space), _) => (Row::Shadows, space),
+            (_, Some(space)) => (Row::Bureau, space),
             (None, None) => return,
         };
-        let cost = i16::from(self.scan_cost(state, of_bureau, space));
-        card.number("scan", cost, self.scan_sources(state, of_bureau, space));
+        let cost = i16::from(self.scan_cost(state, row, space));
+        card.number("scan", cost, self.scan_sources(state, row, space));
     }
 
     /// How people speak of a card that lies hidden in a place of its own.

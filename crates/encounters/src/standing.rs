@@ -1,4 +1,4 @@
-//! Which abilities stand now: kept until a row, an Evidence or something that lasts changes (M7).
+//! Which abilities are in force now, cached until a row, an Evidence or a lasting effect changes (M7).
 
 use crate::Encounters;
 use crate::filter::looking;

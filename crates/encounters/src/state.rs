@@ -1,4 +1,4 @@
-//! The whole game as one flat value.
+//! The state: the whole game as one flat value.
 
 use crate::fight;
 use crate::language::{Duration, Feat};
@@ -11,7 +11,7 @@ use crate::the_end;
 use crate::turn::Phase;
 pub use crate::zones::*;
 use kernel::{Chance, Seat, SeatSet};
-use machine::{Blank, Card, CardId, Design, Face, Frame, Hint, Lasting, Refers, Running, Spot, Steps, Table, Zone};
+use machine::{Blank, Card, CardId, Depth, Design, Face, Frame, Hint, Lasting, Refers, Running, Steps, Table, Zone};
 
 /// Pieces of cardboard: what five players need with every easement, and the spares for copies.
 pub const CARDS: usize = 256;
@@ -362,26 +362,26 @@ impl State {
     }
 
     /// Moves a card; what refers to it follows. Returns the piece of cardboard that went.
-    pub fn carry(&mut self, card: CardId, to: Zone, spot: Spot, seen: SeatSet) -> CardId {
+    pub fn carry(&mut self, card: CardId, to: Zone, depth: Depth, seen: SeatSet) -> CardId {
         let zone = self.table.card(card).zone;
         // Who picks a card out of a deck has looked through it (E10.18).
         let picked = self.looked_through != SeatSet::NONE
             && owner_of(zone).is_some_and(|seat| zone == deck(seat) && self.looked_through.has(seat));
-        self.carry_from(card, to, spot, seen, picked)
+        self.carry_from(card, to, depth, seen, picked)
     }
 
     /// Moves a card out of a pile that is shuffled afterwards: at which place it lay is of no use, so any piece of
     /// cardboard may carry it.
-    pub fn pick_out(&mut self, card: CardId, to: Zone, spot: Spot, seen: SeatSet) -> CardId {
-        self.carry_from(card, to, spot, seen, true)
+    pub fn pick_out(&mut self, card: CardId, to: Zone, depth: Depth, seen: SeatSet) -> CardId {
+        self.carry_from(card, to, depth, seen, true)
     }
 
     #[inline]
-    fn carry_from(&mut self, card: CardId, to: Zone, spot: Spot, seen: SeatSet, picked: bool) -> CardId {
+    fn carry_from(&mut self, card: CardId, to: Zone, depth: Depth, seen: SeatSet, picked: bool) -> CardId {
         let Card { zone, face, .. } = *self.table.card(card);
         let (mut from, rule) = (zone_rule(self, zone), zone_rule(self, to));
         from.mixed |= picked;
-        let moved = self.table.carry(card, (to, rule), spot, from, seen);
+        let moved = self.table.carry(card, (to, rule), depth, from, seen);
         if moved != card {
             self.follow(card, moved);
             // What lasts stands as that of another piece of cardboard.
@@ -404,7 +404,7 @@ impl State {
             self.table.deal(dealt, from, to, rule);
             dealt
         } else if let Some(&top) = self.table.zone(from).first() {
-            self.carry(top, to, Spot::Bottom, SeatSet::NONE);
+            self.carry(top, to, Depth::Bottom, SeatSet::NONE);
             1
         } else {
             0

@@ -6,8 +6,9 @@ use crate::facts::Keyword;
 use crate::language::{AVOIDS, CANCELS, Feat, Moment};
 use crate::state::{Ending, STRIKE_DECK, STRIKE_DISCARD, State, Step, play, scars, strikes};
 use crate::turn::in_conspiracy_rows;
+use crate::wound::By;
 use kernel::{EventSink, InOrder, Seat, SeatSet};
-use machine::{CardId, Design, Face, Frame, Spot, Timing};
+use machine::{CardId, Depth, Design, Face, Frame, Timing};
 
 kernel::flat_enum! {
     /// Where a strike has come to.
@@ -129,7 +130,7 @@ impl Encounters {
             Part::Ability => {
                 self.strike_goes_on(state);
                 if fate.hurt && self.is_lethal(state, card) {
-                    self.defeat_player(state, seat, false, events);
+                    self.defeat_player(state, seat, By::Effect, events);
                     return false;
                 }
                 if card != CardId::NONE {
@@ -232,8 +233,8 @@ impl Encounters {
         let stays = !fate.cancelled && self.cards.printed(design).is_some_and(|printed| printed.wounds);
         self.note_strike(state, Part::Ability, |fate| fate.hurt |= stays);
         let to = if stays { strikes(seat) } else { STRIKE_DISCARD };
-        let spot = if stays { Spot::Bottom } else { Spot::Top };
-        let strike = state.carry(strike, to, spot, SeatSet::ALL);
+        let depth = if stays { Depth::Bottom } else { Depth::Top };
+        let strike = state.carry(strike, to, depth, SeatSet::ALL);
         if fate.missed {
             events.emit(Event::Missed { seat }, SeatSet::ALL);
         }
@@ -282,7 +283,7 @@ impl Encounters {
         }
         while let Some(&card) = state.table.zone(STRIKE_DISCARD).last() {
             state.table.card_mut(card).face = Face::Down;
-            state.carry(card, STRIKE_DECK, Spot::Top, SeatSet::NONE);
+            state.carry(card, STRIKE_DECK, Depth::Top, SeatSet::NONE);
         }
         state.table.shuffle(STRIKE_DECK, &mut state.chance);
         events.emit(Event::StrikesShuffled, SeatSet::ALL);
@@ -313,22 +314,25 @@ impl Encounters {
         }
     }
 
-    /// An effect is used against the strike in progress.
-    pub(crate) fn stop_strike<E: EventSink<Event>>(
+    /// The strike in progress is avoided.
+    pub(crate) fn avoid_strike<E: EventSink<Event>>(
         &self,
         state: &mut State,
         card: CardId,
         ability: u16,
-        avoid: bool,
         events: &mut E,
     ) {
+        let Some(&Frame { step: Step::Strike { .. }, seat, .. }) = state.steps.top() else { return };
+        let with = card.some().map_or(Design::UNKNOWN, |card| state.table.design(card));
+        events.emit(Event::Avoided { seat, with }, SeatSet::ALL);
+        self.stop_strike(state, card, ability);
+    }
+
+    /// An effect is used against the strike in progress.
+    pub(crate) fn stop_strike(&self, state: &mut State, card: CardId, ability: u16) {
         let Some(Frame { step: Step::Strike { fate, .. }, seat, .. }) = state.steps.top_mut() else { return };
         fate.stopping = true;
         let seat = *seat;
-        let with = card.some().map_or(Design::UNKNOWN, |card| state.table.design(card));
-        if avoid {
-            events.emit(Event::Avoided { seat, with }, SeatSet::ALL);
-        }
         if card != CardId::NONE {
             self.begin(state, ability, seat, card, CardId::NONE, seat);
         }
@@ -342,7 +346,7 @@ impl Encounters {
     /// A Strike, unseen, is laid on the avatar face down (E5.15).
     pub(crate) fn gain_scar<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
         let Some(strike) = self.top_strike(state) else { return };
-        let card = state.carry(strike, scars(seat), Spot::Bottom, SeatSet::NONE);
+        let card = state.carry(strike, scars(seat), Depth::Bottom, SeatSet::NONE);
         state.table.card_mut(card).face = Face::Down;
         let (total, health) = (self.damage_of(state, seat) as u8, self.health_of(state, seat) as u8);
         events.emit(Event::GainedScar { seat, total, health }, SeatSet::ALL);

@@ -1,4 +1,4 @@
-//! The End (E7): the reveal of the End Game in its order, and how it is beaten.
+//! The End (E7): how the End Game is revealed, and how it is beaten.
 
 use crate::Encounters;
 use crate::event::Event;
@@ -7,7 +7,7 @@ use crate::language::Moment;
 use crate::order::in_order;
 use crate::state::{BOX, END_EVIDENCE, Ending, FIELD, SPACES, STRIKE_DISCARD, State, Step, evidence, shadows};
 use kernel::{EventSink, InOrder, SeatSet};
-use machine::{CardId, Face, Frame, Spot};
+use machine::{CardId, Depth, Face, Frame};
 
 kernel::flat_enum! {
     /// Where The End has come to.
@@ -60,7 +60,9 @@ impl Encounters {
             Part::Evidence => self.turn_up_evidence(state, events),
             Part::Syndicate => {
                 // In the order of E8.21; what comes last is put down first.
-                for &card in in_order(state).as_slice().iter().rev() {
+                let rows = in_order(state);
+                state.steps.miss(rows.missed());
+                for &card in rows.as_slice().iter().rev() {
                     let card = CardId(card);
                     if self.is_kind(state, card, Kind::Syndicate) && state.table.card(card).face == Face::Up {
                         self.set_off_own(state, card, |moment| moment == Moment::TheEnd, seat, card, events);
@@ -105,7 +107,7 @@ impl Encounters {
                     state.turn_card(card, Face::Up);
                     events.emit(Event::EvidenceTurned { design: state.table.design(card) }, SeatSet::ALL);
                 }
-                let card = state.carry(card, END_EVIDENCE, Spot::Bottom, SeatSet::ALL);
+                let card = state.carry(card, END_EVIDENCE, Depth::Bottom, SeatSet::ALL);
                 events.emit(Event::EvidenceTaken { design: state.table.design(card) }, SeatSet::ALL);
             }
         }
@@ -123,11 +125,11 @@ impl Encounters {
         }
         let (held, damage) = (self.evidence_zone(state, card), self.damage_zone(state, card));
         while let Some(&strike) = state.table.zone(damage).first() {
-            state.carry(strike, STRIKE_DISCARD, Spot::Top, SeatSet::ALL);
+            state.carry(strike, STRIKE_DISCARD, Depth::Top, SeatSet::ALL);
         }
         while let Some(&found) = state.table.zone(held).first() {
-            state.carry(found, BOX, Spot::Bottom, SeatSet::ALL);
+            state.carry(found, BOX, Depth::Bottom, SeatSet::ALL);
         }
-        state.carry(card, BOX, Spot::Bottom, SeatSet::ALL);
+        state.carry(card, BOX, Depth::Bottom, SeatSet::ALL);
     }
 }

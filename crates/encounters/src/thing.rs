@@ -1,4 +1,4 @@
-//! Things a program can pick: cards, players, and designs outside the game, as one number.
+//! The things a program can pick, each as one number: cards, players, and designs outside the game.
 
 use crate::state::State;
 use kernel::Seat;

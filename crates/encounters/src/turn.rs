@@ -70,7 +70,7 @@ impl Encounters {
             }
             Phase::End => {
                 // Here, as a defeat can cut the Strike Phase short (E2.4).
-                self.forget_strikers(state);
+                state.forget_marks(Trail { struck: false, ..Trail::ALL });
                 state.steps.push(Frame::new(Step::TurnEnd, seat));
             }
             Phase::Discard => self.clean_up(state, seat, events),
@@ -130,20 +130,10 @@ impl Encounters {
         }
         state.table.new_turn();
         // Leads count the deeds of one turn.
-        self.forget_marks(state, |trail| trail.tally = 0);
+        state.forget_marks(Trail { tally: 0, ..Trail::ALL });
         // What belongs to players stands in turn order (E8.23).
         state.standing.fresh &= !state.standing.all().iter().any(|stands| stands.owned);
         state.steps.push(Frame::new(Step::Turn { phase: Phase::Start }, seat));
-    }
-
-    /// Cards in the Shadows and in the Field lose these marks.
-    fn forget_marks(&self, state: &mut State, forget: impl Fn(&mut Trail)) {
-        for index in 0..state.table.zones_between(shadows(0), FIELD).len() {
-            let card = state.table.zones_between(shadows(0), FIELD)[index];
-            let mut trail = state.trail(card);
-            forget(&mut trail);
-            state.set_trail(card, trail);
-        }
     }
 
     /// E3.1, E7.2
@@ -196,10 +186,6 @@ impl Encounters {
         for _ in 0..times {
             self.strike_in_phase(state, seat, card);
         }
-    }
-
-    fn forget_strikers(&self, state: &mut State) {
-        self.forget_marks(state, |trail| trail.struck = false);
     }
 
     /// What lasts until this moment ends.

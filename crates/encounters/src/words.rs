@@ -1,7 +1,7 @@
-//! The words of the cards: what Encounters adds to the shared forms of sentences.
+//! The vocabulary of card texts: what Encounters adds to the shared forms.
 //!
-//! [`things`] names cards, players and places; [`deeds`] says what is done; [`rules`] says when, and
-//! what is so. Every form is one pattern that parses and prints, and the function that says what it means.
+//! [`things`] has nouns for cards, players and places; [`deeds`] has verbs; [`rules`] says when, and has standing
+//! changes. Every form is one pattern that parses and prints, plus a function that gives its meaning.
 
 mod things;
 mod deeds;
@@ -10,7 +10,7 @@ mod rules;
 use crate::language::{Condition, Deed, Duration, Feat, Filter, Moment, Role, Verb, Who, Words};
 use machine::Op;
 use wording::{
-    Code, Compiler, FOR_GOOD, Sense, Speech, Tree, Trouble, Vocabulary, drawing, handling, phrases, skeleton,
+    Code, Compiler, Edge, FOR_GOOD, Sense, Speech, Tree, Trouble, Vocabulary, drawing, handling, phrases, skeleton,
 };
 
 type Said = Result<Sense<Words>, Trouble>;
@@ -47,9 +47,9 @@ impl Speech for Words {
         Some(Verb { deed: Deed::Last(ability, lasts), who: Who::You })
     }
 
-    fn edge(time: Moment, end: bool) -> Moment {
+    fn edge(time: Moment, edge: Edge) -> Moment {
         match time {
-            Moment::When(Feat::TurnEnds, agent, count, what) if !end => {
+            Moment::When(Feat::TurnEnds, agent, count, what) if edge == Edge::Start => {
                 Moment::When(Feat::TurnStarts, agent, count, what)
             }
             time => time,

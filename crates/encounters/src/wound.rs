@@ -11,7 +11,16 @@ use crate::state::{
 };
 use crate::turn::Phase;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Frame, Spot};
+use machine::{CardId, Depth, Face, Frame};
+
+/// What a player is defeated by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum By {
+    /// As much damage as Health (E5.18).
+    Damage,
+    /// An effect that says so.
+    Effect,
+}
 
 impl Encounters {
     /// The damage of one Strike.
@@ -35,7 +44,7 @@ impl Encounters {
     /// As much damage as Health defeats at once (E5.18).
     pub(crate) fn heed_damage<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
         if !state.players[seat.index()].out && self.damage_of(state, seat) >= self.health_of(state, seat) {
-            self.defeat_player(state, seat, true, events);
+            self.defeat_player(state, seat, By::Damage, events);
         }
     }
 
@@ -58,7 +67,7 @@ impl Encounters {
         if self.is_forbidden(state, seat, Ban::Heal) || self.instead(state, Feat::Heal, seat, card) {
             return;
         }
-        let card = state.carry(card, STRIKE_DISCARD, Spot::Top, SeatSet::ALL);
+        let card = state.carry(card, STRIKE_DISCARD, Depth::Top, SeatSet::ALL);
         state.turn_card(card, Face::Up);
         events.emit(Event::Healed { seat, design: state.table.printed(card) }, SeatSet::ALL);
         self.happened(state, Feat::Heal, by, CardId::NONE);
@@ -69,7 +78,7 @@ impl Encounters {
         let zone = state.table.card(card).zone;
         if let Some(seat) = Seat::all(state.table.seats()).find(|&seat| zone == strikes(seat)) {
             let design = state.table.printed(card);
-            let card = state.carry(card, scars(seat), Spot::Bottom, SeatSet::NONE);
+            let card = state.carry(card, scars(seat), Depth::Bottom, SeatSet::NONE);
             state.table.card_mut(card).face = Face::Down;
             events.emit(Event::BecameScar { seat, design }, SeatSet::ALL);
             self.heed_damage(state, seat, events);
@@ -77,19 +86,13 @@ impl Encounters {
     }
 
     /// A player is defeated, by damage or by an effect that says so (E5.19, E7.19, E13.6).
-    pub(crate) fn defeat_player<E: EventSink<Event>>(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        by_damage: bool,
-        events: &mut E,
-    ) {
+    pub(crate) fn defeat_player<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, by: By, events: &mut E) {
         if state.players[seat.index()].out {
             return;
         }
         if !state.the_end {
             let fatal = self.damage_of(state, seat) >= self.health_of(state, seat);
-            if state.rules.forgiving && (by_damage || fatal) {
+            if state.rules.forgiving && (by == By::Damage || fatal) {
                 return self.forgive(state, seat, events);
             }
             events.emit(Event::PlayerDefeated { seat }, SeatSet::ALL);
@@ -111,14 +114,15 @@ impl Encounters {
     /// What was attached to an avatar that is out of the game is defeated together.
     fn defeat_attached<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
         let mut all = Falling::EMPTY;
-        state.table.zone(attached(seat)).iter().for_each(|card| _ = all.push(card.0));
+        state.table.zone(attached(seat)).iter().for_each(|card| all.keep(card.0));
+        state.steps.miss(all.missed());
         if self.are_ordered(state, &all) {
             return self.fall_together(state, &all, None);
         }
         while let Some(&card) = state.table.zone(attached(seat)).first() {
             self.defeat(state, card, None, events);
             if state.table.card(card).zone == attached(seat) {
-                state.carry(card, crate::state::BOX, Spot::Top, SeatSet::ALL);
+                state.carry(card, crate::state::BOX, Depth::Top, SeatSet::ALL);
             }
         }
     }
@@ -127,7 +131,7 @@ impl Encounters {
     fn forgive<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
         events.emit(Event::PlayerSaved { seat }, SeatSet::ALL);
         while let Some(&card) = state.table.zone(strikes(seat)).first() {
-            let card = state.carry(card, scars(seat), Spot::Bottom, SeatSet::NONE);
+            let card = state.carry(card, scars(seat), Depth::Bottom, SeatSet::NONE);
             state.table.card_mut(card).face = Face::Down;
         }
         if self.damage_of(state, seat) >= self.health_of(state, seat) {
@@ -166,11 +170,11 @@ impl Encounters {
             && strike != CardId::NONE
             && state.table.card(strike).zone == STRIKE_DECK
         {
-            state.carry(strike, STRIKE_DISCARD, Spot::Top, SeatSet::ALL);
+            state.carry(strike, STRIKE_DISCARD, Depth::Top, SeatSet::ALL);
         }
         for zone in [strikes(seat), scars(seat)] {
             while let Some(&card) = state.table.zone(zone).first() {
-                let card = state.carry(card, STRIKE_DISCARD, Spot::Top, SeatSet::ALL);
+                let card = state.carry(card, STRIKE_DISCARD, Depth::Top, SeatSet::ALL);
                 state.turn_card(card, Face::Up);
             }
         }
@@ -179,7 +183,7 @@ impl Encounters {
                 if self.is_copy(state, card) {
                     self.copy_vanishes(state, card);
                 } else {
-                    state.carry(card, deck(seat), Spot::Top, SeatSet::ALL);
+                    state.carry(card, deck(seat), Depth::Top, SeatSet::ALL);
                 }
             }
         }
@@ -191,7 +195,7 @@ impl Encounters {
                 Some(Kind::Doubt) => crate::state::DOUBTS,
                 _ => DEFEATED_CHARACTERS,
             };
-            let card = state.carry(card, to, Spot::Top, SeatSet::ALL);
+            let card = state.carry(card, to, Depth::Top, SeatSet::ALL);
             state.turn_card(card, Face::Up);
             self.wipe(state, card);
         }

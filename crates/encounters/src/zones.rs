@@ -1,4 +1,4 @@
-//! The zones: what each is called, who sees it, and what may lie there.
+//! Declares the zones: name, who sees them, and what may lie there.
 
 use crate::facts::Kind;
 use crate::language::CHARACTER;
@@ -124,6 +124,25 @@ machine::zones! {
 
     /// What is attached to a player's avatar.
     own attached = 7 [Ground { name: "attached", words: "avatar", about: "what is attached to a player's avatar", stands: true, kinds: !0, ..OPEN }];
+}
+
+/// A row whose spaces are scanned (E1.11).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Row {
+    /// The Shadows, scanned for attack.
+    Shadows,
+    /// The Bureau, scanned for recruit.
+    Bureau,
+}
+
+impl Row {
+    /// One of its spaces, from 0 on the left.
+    pub const fn space(self, space: u8) -> Zone {
+        match self {
+            Row::Shadows => shadows(space),
+            Row::Bureau => bureau(space),
+        }
+    }
 }
 
 /// Who sees what lies where (E1.15). Hands are open to the team until they are closed (E11.12).

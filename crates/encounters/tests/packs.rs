@@ -1,4 +1,4 @@
-//! What the packs owe to the language and to the rules.
+//! Checks the packs against the language and the rules.
 
 use encounters::{Cards, packs};
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,4 +1,4 @@
-//! What a game tells about itself.
+//! What a game says about itself: name, title, seats, options.
 
 use crate::options::SetupOption;
 use crate::seat::Seat;
@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::Value;
 use std::ops::RangeInclusive;
 
-/// What a game tells about itself.
+/// What a game says about itself.
 #[derive(Clone, Debug)]
 pub struct About {
     /// One word for files and commands.
@@ -19,10 +19,10 @@ pub struct About {
     pub version: u32,
     /// How many can play.
     pub seats: RangeInclusive<u8>,
-    /// Names for seats nobody has named.
-    pub seat_names: &'static [&'static str],
+    /// Default names of seats.
+    pub seat_names: Vec<String>,
     /// Its zones, for `casefile zones` and `[given]`.
-    pub zones: Vec<Place>,
+    pub zones: Vec<NamedZone>,
     /// Its counters and words, likewise.
     pub facts: &'static [Fact],
     /// Public options of a setup.
@@ -46,9 +46,9 @@ impl About {
     }
 }
 
-/// Something a scenario can name.
+/// A zone that a scenario can name.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub struct Place {
+pub struct NamedZone {
     /// Its name.
     pub name: &'static str,
     /// Does every seat have its own?
@@ -85,8 +85,8 @@ impl Fact {
     }
 }
 
-/// Declares the facts of a game: of the `table` or of each `seat`; `shown`, `given` by scenarios, or `both`. Each becomes a
-/// constant, so that a wrong name does not compile.
+/// Declares the facts of a game: of the `table` or of each `seat`; `shown`, `given` by scenarios, or `both`. Each
+/// becomes a constant, so that a wrong name does not compile.
 #[macro_export]
 macro_rules! facts {
     (

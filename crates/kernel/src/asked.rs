@@ -1,6 +1,6 @@
-//! What a seat is asked, in words: the question, every choice, and why others are not there.
+//! What a seat is asked, in words: the question, every choice, and why others are refused.
 
-use crate::decision::{Decision, Explained, Kind};
+use crate::decision::{Ask, Decision, Explained};
 use crate::game::Game;
 use crate::group::{Group, grouped, placed};
 use crate::look::Position;
@@ -15,13 +15,13 @@ pub struct Asked {
     pub number: u32,
     /// Who decides.
     pub seat: Seat,
-    /// What kind of input is wanted.
-    pub kind: Kind,
+    /// The kind of input.
+    pub kind: Ask,
     /// Which act this belongs to.
     pub act: u32,
     /// The question.
     pub question: String,
-    /// The card that asks, where one does.
+    /// The card that asks, if one does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cause: Option<String>,
     /// The rule that asks.

@@ -1,15 +1,15 @@
-//! What happened, told briefly: events of a kind in one line, details behind what they are a detail of, and nothing
-//! of what says nothing. The rules stay.
+//! Tells events briefly: similar events share a line, details follow their main event, and noise is left out. The rule
+//! numbers stay.
 
 use crate::event::Told;
 use serde::{Deserialize, Serialize};
 
-/// How an event is told to those who do not want every step.
+/// How an event appears in the brief log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Brief {
     /// As it is.
     Whole,
-    /// Not at all: what comes of it tells enough.
+    /// Not at all: its consequences say enough.
     Unsaid,
     /// In one line with neighbours that begin with the same words, if there are any: `Ash drew` and `Bug`. The item
     /// is empty where the words say it all.
@@ -29,7 +29,7 @@ pub struct Logged {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
     pub detail: bool,
-    /// What the line that begins here says, details included, where that differs from the event itself.
+    /// The text of the line that starts here, details included, if it differs from the event itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line: Option<BriefLine>,
 }
@@ -44,7 +44,7 @@ pub struct BriefLine {
     pub rule: String,
 }
 
-/// A line that may go on.
+/// A line that may still grow.
 struct Line {
     /// The number of its first event.
     first: usize,
@@ -62,7 +62,7 @@ pub fn fold(events: &[(Told, Brief)]) -> Vec<Told> {
     lines(events).into_iter().map(Line::told).collect()
 }
 
-/// Every event, with where the lines have it. What goes without saying is a detail too.
+/// Every event with its place in the lines. What goes without saying is a detail too.
 pub fn placed(events: Vec<(Told, Brief)>) -> Vec<Logged> {
     let mut lines = lines(&events).into_iter().peekable();
     // What comes before the first line belongs to it.

@@ -1,10 +1,10 @@
-//! Chance has one door: shuffle, pick, roll. The state keeps seed and position, never a buffer.
+//! All randomness: shuffle, pick, roll. The state holds the seed and the position, never a buffer.
 
 use crate::flat::Flat;
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// What a random stream grows from.
+/// The seed of a random stream.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Seed(pub [u8; 32]);
 
@@ -41,7 +41,7 @@ impl Chance {
         Chance { seed: seed.0, position: 0, settled: FREE }
     }
 
-    /// What somebody knows of a stream they may not foresee: nothing.
+    /// A stream as known to somebody who may not foresee it: blank.
     pub const BLANK: Chance = Chance { seed: [0; 32], position: 0, settled: FREE };
 
     /// Opens the door: all draws of one act of chance, then the position is noted.

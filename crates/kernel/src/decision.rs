@@ -3,14 +3,14 @@
 use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-/// What kind of input a question wants. Closed: it follows kinds of input, never cards.
+/// The kind of input a question asks for. This list is closed: it follows kinds of input, never cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
-    /// Do something, or say that you are finished, which stands last in the list.
+pub enum Ask {
+    /// Do something, or say that you are finished, which is last in the list.
     Act,
-    /// Answer what was announced, or pass, which stands last. Others see "responses", not who is thinking.
+    /// Respond to what was announced, or pass, which is last. Others see "responses", not who is thinking.
     Respond,
     /// Pick a card.
     Card,
@@ -29,8 +29,8 @@ pub enum Kind {
 pub struct Decision {
     /// Who decides. That this seat is asked is public knowledge.
     pub seat: Seat,
-    /// What kind of input is wanted.
-    pub kind: Kind,
+    /// The kind of input.
+    pub kind: Ask,
     /// Which act this belongs to. Until an act is complete its seat may take it back.
     pub act: u32,
 }

@@ -1,4 +1,4 @@
-//! Games and tables without their types: what terminal, server and scenarios hold.
+//! Games and tables with their types erased, as terminal, server and scenarios hold them.
 
 use crate::about::About;
 use crate::asked::Asked;
@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 /// Any game.
 pub trait AnyGame: Send + Sync {
-    /// What the game tells about itself.
+    /// What the game says about itself.
     fn about(&self) -> &About;
     /// A hash of the rules version and the card programs of this setup.
     fn pin(&self, setup: &Setup) -> Hash;
@@ -31,9 +31,9 @@ pub trait AnyGame: Send + Sync {
 
 /// Any game in progress.
 pub trait AnyTable: Send + Sync {
-    /// What the game tells about itself.
+    /// What the game says about itself.
     fn about(&self) -> &About;
-    /// What the seats are called.
+    /// The names of the seats.
     fn names(&self) -> &Names;
     /// Which side a seat plays for.
     fn side(&self, seat: Seat) -> Side;
@@ -43,17 +43,17 @@ pub trait AnyTable: Send + Sync {
     fn asked(&self) -> Option<Arc<Asked>>;
     /// The label of one choice of the open decision, by its place in the list. For bots, who need no other words.
     fn label(&self, place: usize) -> Option<String>;
-    /// What a pair of eyes sees.
+    /// What a viewer sees.
     fn tableau(&self, eye: Eye) -> Arc<Tableau>;
-    /// What a pair of eyes sees and is asked.
+    /// What a viewer sees and is asked.
     fn look(&self, eye: Eye) -> Look;
     /// How often it has worked out all this. For tests.
     fn work(&self) -> Work;
-    /// The rule that forbids the players to talk just now, where one does.
+    /// The rule that forbids talking right now, if there is one.
     fn hush(&self) -> Option<&'static str>;
-    /// How well a side stands, from public quantities only.
+    /// Evaluates a side's position, from public information only.
     fn appraise(&self, side: Side) -> i32;
-    /// What a card is and does, in words; none if there is no such card.
+    /// A card's description in words; `None` if there is no such card.
     fn card_text(&self, name: &str) -> Option<String>;
     /// Answers the open decision by label. Refused answers change nothing.
     fn answer(&mut self, seat: Seat, label: &str) -> Result<(), Refusal>;
@@ -63,16 +63,16 @@ pub trait AnyTable: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// How many events there are; the same for every viewer.
     fn event_count(&self) -> usize;
-    /// The events from number `from` on, as a pair of eyes sees them.
+    /// The events from number `from` on, as a viewer sees them.
     fn told(&self, eye: Eye, from: usize) -> Vec<Told>;
     /// The same told briefly: fewer lines than events.
     fn told_briefly(&self, eye: Eye, from: usize) -> Vec<Told>;
-    /// Everything that happened from event number `from` on, each with where the brief telling of its answer has it. Lines
-    /// end with an answer, so they are the same whenever they are told.
+    /// All events from number `from` on, each with its place in the brief log. A line never spans two answers, so it is
+    /// always the same.
     fn told_in_lines(&self, eye: Eye, from: usize) -> Vec<Logged>;
-    /// How the table lies on a screen of lines, if the game says so.
+    /// How the table is laid out in lines, if the game defines it.
     fn layout(&self) -> Option<&'static Layout>;
-    /// A finished game in a few lines, each with what it is about; nothing before the end.
+    /// A summary of the finished game, line by line, each with its subject; empty before the end.
     fn summary(&self) -> Vec<(String, String)>;
     /// Which parts of card texts were at work since this was last asked. For tools only: it tells what
     /// no seat may know.

@@ -1,11 +1,11 @@
-//! Events: what happened, past tense, with real amounts; masked for those who may not know.
+//! Events: what happened, in the past tense, masked for seats that may not know.
 
 use crate::seat::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// Something that happened, of which not everybody may know all.
 pub trait Masked {
-    /// The same as those see it who may not see all of it.
+    /// The event as seen by those who may not see all of it.
     #[must_use]
     fn masked(self) -> Self;
 }
@@ -16,7 +16,7 @@ pub trait EventSink<E> {
     const WANTED: bool;
     /// It happened. `seen` are the seats that see all of it; the others see it masked.
     fn emit(&mut self, event: E, seen: SeatSet);
-    /// A part of a card's text was at work. No event: no seat is told, whatever it may see.
+    /// A part of a card's text was at work. This is not an event: no seat is told.
     fn worked(&mut self, _part: Worked) {}
 }
 
@@ -38,9 +38,9 @@ impl<E> EventSink<E> for () {
 /// An event as it went into the log. Its number is the same for every viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Happened<E> {
-    /// What happened, all of it.
+    /// The complete event.
     pub event: E,
-    /// Who sees all of it.
+    /// The seats that see all of it.
     pub seen: SeatSet,
 }
 
@@ -60,7 +60,7 @@ pub struct Told {
     pub words: String,
     /// The rule it follows from.
     pub rule: String,
-    /// The card that caused it, where one did and the viewer may know it.
+    /// The card that caused it, if there is one and the viewer may know it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cause: Option<String>,
     /// The outcome of a pick by chance, for `chance: LABEL` lines of scenarios.
@@ -75,7 +75,7 @@ pub enum Eye {
     All,
     /// What one seat knows.
     Seat(Seat),
-    /// What anybody walking by sees.
+    /// What any passer-by sees.
     Spectator,
 }
 

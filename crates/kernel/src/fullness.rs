@@ -1,4 +1,4 @@
-//! How full the lists of a state have been: a list that is too small must never go unnoticed.
+//! How full the lists of a state have been, so that overflow never goes unnoticed.
 
 use std::fmt;
 

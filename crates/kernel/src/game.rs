@@ -1,4 +1,4 @@
-//! A game: its rules and cards, which never change, around one flat value, which is the whole game.
+//! A game: its four traits, and `apply`, which checks a choice before playing it.
 
 use crate::decision::Find;
 use crate::event::EventSink;

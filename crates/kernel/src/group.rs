@@ -1,8 +1,8 @@
-//! Choices by what they have in common: one line for all that can be played, one for all that can be fought.
+//! Groups choices by what they have in common: one line for everything you can play, one for everything you can fight.
 
 use serde::{Deserialize, Serialize};
 
-/// An item longer than this stands by itself.
+/// A longer item gets a line of its own.
 const ITEM_MAX: usize = 40;
 
 /// Labels of a list that begin alike, short words like yes and no, or one label by itself.
@@ -28,7 +28,7 @@ pub struct Item {
 }
 
 impl Group {
-    /// What stands above the items: `ask Birch to play`, `discard … to draw a card`.
+    /// The heading above the items: `ask Birch to play`, `discard … to draw a card`.
     pub fn title(&self) -> String {
         if self.after.is_empty() { self.before.clone() } else { format!("{} … {}", self.before, self.after) }
     }

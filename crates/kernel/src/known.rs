@@ -1,4 +1,4 @@
-//! What one seat knows: the flat state with everything else blanked.
+//! What one seat knows: the state with everything else blanked.
 
 use crate::seat::Seat;
 

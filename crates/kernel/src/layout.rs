@@ -1,13 +1,13 @@
-//! How a game lies on a screen of lines: what stands beside what, and in which words.
+//! How a game's table is laid out in lines.
 //!
-//! It arranges a [`Tableau`](crate::Tableau) and knows no more than that does, so it cannot give anything away.
+//! It only arranges a [`Tableau`](crate::Tableau), so it cannot reveal anything.
 
 /// The lines of a table, in the order a person would read them. A line with nothing to say takes no room.
 #[derive(Debug)]
 pub struct Layout {
-    /// What belongs to nobody in particular.
+    /// What belongs to the table as a whole.
     pub table: &'static [Line],
-    /// What each seat has. A line without a name stands beside the name of the seat.
+    /// The lines of each seat. A line without a name goes beside the seat's name.
     pub seat: &'static [Line],
     /// A fact whose change is worth a look at the whole table: whose turn, which round. Between two changes it is
     /// enough to show the lines that are not as they were.
@@ -22,18 +22,18 @@ pub struct Layout {
 /// One line.
 #[derive(Debug)]
 pub struct Line {
-    /// What it begins with; nothing if its parts speak for themselves.
+    /// Its label; empty if its parts speak for themselves.
     pub name: &'static str,
-    /// What stands in it, from left to right.
+    /// Its parts, from left to right.
     pub parts: &'static [Part],
     /// Is it shown with the whole table only? Its changes go without saying, or the question says them.
     pub quiet: bool,
 }
 
-/// What stands in a line. Zones and facts are called as in the tableau.
+/// A part of a line. Zones and facts have the same names as in the tableau.
 #[derive(Debug)]
 pub enum Part {
-    /// Words with facts in braces, `damage {damage} of {health}`; left out where there is no such fact.
+    /// Words with facts in braces, `damage {damage} of {health}`; left out if there is no such fact.
     Say(&'static str),
     /// The same, left out while this fact is no, nothing or 0.
     If(&'static str, &'static str),
@@ -41,6 +41,6 @@ pub enum Part {
     Cards(&'static str, &'static str),
     /// These words and how many cards there are, even none.
     Count(&'static str, &'static str),
-    /// These words, how many cards there are, and which lies on top; left out where there are none.
+    /// These words, the number of cards, and the top card; left out if there are none.
     Top(&'static str, &'static str),
 }

@@ -1,4 +1,4 @@
-//! What every table shares. Knows no game.
+//! What every table needs, card game or not. Knows no game.
 //!
 //! In reading order: who sits there ([`Seat`], [`Side`]), how a value is written ([`Flat`]), where
 //! chance comes from ([`Chance`]), what is asked ([`Decision`]) and refused ([`Refusal`]), what
@@ -39,11 +39,11 @@ mod record;
 mod session;
 mod rulebook;
 
-pub use about::{About, Fact, Place};
+pub use about::{About, Fact, NamedZone};
 pub use asked::{Asked, WhyNot};
 pub use brief::{Brief, BriefLine, Logged};
 pub use chance::{Chance, Draws, Hash, Seed, hash_of};
-pub use decision::{CandidateSink, Decision, Explained, Find, Kind};
+pub use decision::{Ask, CandidateSink, Decision, Explained, Find};
 pub use erased::{AnyGame, AnyTable};
 pub use event::{EventSink, Eye, Happened, Masked, Told, Worked};
 pub use flat::{Damaged, Flat, InOrder};

@@ -1,7 +1,7 @@
-//! A look at the table: what a pair of eyes sees and is asked, made once for each position.
+//! What one viewer sees and is asked, computed once per position.
 
 use crate::asked::Asked;
-use crate::decision::{Decision, Explained, Kind};
+use crate::decision::{Ask, Decision, Explained};
 use crate::event::Eye;
 use crate::game::Game;
 use crate::rules::Rules;
@@ -13,15 +13,15 @@ use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 
-/// What a pair of eyes sees and is asked.
+/// What a viewer sees and is asked.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Look {
-    /// What is seen.
+    /// What the viewer sees.
     pub tableau: Arc<Tableau>,
     /// Whom the table waits for; none once the game is over.
     pub waiting: Option<Waiting>,
-    /// What these eyes are asked; none while somebody else is.
+    /// What the viewer is asked; `None` while somebody else is.
     pub asked: Option<Arc<Asked>>,
     /// Which cards and seats of the tableau the choices are about.
     pub spots: Vec<Spot>,
@@ -31,10 +31,10 @@ pub struct Look {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Waiting {
-    /// The seat; none in a response window, where nobody may see who is thinking.
+    /// The seat; `None` in a response window, where nobody may see who is thinking.
     pub seat: Option<Seat>,
-    /// What kind of input is wanted.
-    pub kind: Kind,
+    /// The kind of input.
+    pub kind: Ask,
 }
 
 /// A position of a game, to be put before people.
@@ -43,7 +43,7 @@ pub struct Position<'a, G: Game> {
     pub game: &'a G,
     /// The value.
     pub state: &'a G::State,
-    /// What the seats are called.
+    /// The names of the seats.
     pub names: &'a Names,
     /// How many answers led here.
     pub number: u32,
@@ -65,7 +65,7 @@ pub struct Work {
     pub decisions: u32,
     /// The list of choices.
     pub lists: u32,
-    /// What a pair of eyes sees.
+    /// What a viewer sees.
     pub tableaux: u32,
 }
 
@@ -74,7 +74,7 @@ const EYES: usize = SEATS_MAX + 2;
 
 type Listed<G> = Explained<<G as Rules>::Choice, <G as Rules>::Reason>;
 
-/// What has been worked out about one position. Each part is made when somebody first wants it.
+/// What has been computed about one position. Each part is computed when first needed.
 pub struct Looks<G: Game> {
     decision: OnceLock<Option<Decision>>,
     listed: OnceLock<Listed<G>>,
@@ -133,7 +133,7 @@ impl<G: Game> Looks<G> {
         self.asked.get()?.as_deref()
     }
 
-    /// What a pair of eyes sees.
+    /// What a viewer sees.
     pub(crate) fn tableau(&self, position: Position<'_, G>, eye: Eye) -> &Arc<Tableau> {
         let place = match eye {
             Eye::Seat(seat) => seat.index().min(SEATS_MAX - 1),
@@ -146,12 +146,12 @@ impl<G: Game> Looks<G> {
         })
     }
 
-    /// What a pair of eyes sees and is asked.
+    /// What a viewer sees and is asked.
     pub fn look(&self, position: Position<'_, G>, eye: Eye) -> Look {
         let tableau = self.tableau(position, eye);
         let decision = self.decision(position);
         let waiting =
-            decision.map(|Decision { seat, kind, .. }| Waiting { seat: (kind != Kind::Respond).then_some(seat), kind });
+            decision.map(|Decision { seat, kind, .. }| Waiting { seat: (kind != Ask::Respond).then_some(seat), kind });
         let is_asked = decision.is_some_and(|decision| eye == Eye::All || eye == Eye::Seat(decision.seat));
         let asked = if is_asked { self.asked(position) } else { None };
         let spots = if asked.is_some() { spots(position, self.listed(position), tableau) } else { Vec::new() };

@@ -1,5 +1,5 @@
-//! Options of a setup: what each may be, declared once. Parsing, its errors, the terminal's help and the page's form all
-//! follow from the declaration.
+//! Setup options, each declared once. Parsing, errors, the terminal's help and the page's form all follow from the
+//! declaration.
 
 use crate::about::About;
 use crate::setup::{Setup, SetupError};
@@ -14,13 +14,13 @@ pub struct SetupOption {
     pub name: &'static str,
     /// What it decides, in a few words.
     pub about: &'static str,
-    /// The rule behind it, where there is one.
+    /// The rule behind it, if there is one.
     pub rule: Option<&'static str>,
-    /// What it may be.
+    /// The values it can take.
     pub takes: Takes,
 }
 
-/// What an option may be.
+/// The values an option can take.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

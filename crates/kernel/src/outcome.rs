@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// The end of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Outcome {
-    /// The sides that won. Nobody where the game itself won; several for a tie.
+    /// The sides that won: none if the game itself won, several for a tie.
     pub winners: Vec<Side>,
     /// Why, in words, and the rule that says so.
     pub words: String,

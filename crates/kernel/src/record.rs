@@ -21,7 +21,7 @@ pub struct Answer {
     pub concedes: bool,
 }
 
-/// A hash of the value after so many answers and of the answers since the mark before, to find where two machines
+/// A hash of the state after a number of answers, and of the answers since the last mark, to find where two machines
 /// parted ways. Answers count too: one that came to nothing leaves no trace in the value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -32,7 +32,7 @@ pub struct Mark {
     pub hash: Hash,
 }
 
-/// Who answers for a seat. Written as one word: `human`, or what a bot is called.
+/// Who answers for a seat. Written as one word: `human`, or the name of a bot.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
 pub enum Player {
@@ -75,7 +75,7 @@ pub struct Record {
     pub pin: Hash,
     /// What the game started from.
     pub setup: Setup,
-    /// Who answers for each seat, in turn order, where that is known. Proves nothing: it can change in the middle.
+    /// Who answers for each seat, in turn order, if known. Not verified: it can change during a game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<Player>,
     /// Where the seed comes from.
@@ -134,26 +134,26 @@ impl std::fmt::Display for RecordError {
             RecordError::Version(version) => {
                 write!(f, "this record has version {version}, and this program reads {RECORD_VERSION}")
             }
-            RecordError::Game(game) => write!(f, "this record is of `{game}`, which is another game"),
+            RecordError::Game(game) => write!(f, "this is a record of another game, `{game}`"),
             RecordError::Pin => write!(f, "this record was made with other rules or cards"),
             RecordError::Partial => {
-                write!(f, "this record was downloaded before the end and holds one seat's part only")
+                write!(f, "this record was downloaded before the end and holds only one seat's part")
             }
             RecordError::Commitment(what) => {
-                write!(f, "{what} is not what was committed to at the start: the record was changed")
+                write!(f, "{what} does not match the commitment made at the start: the record was changed")
             }
-            RecordError::Setup(why) => write!(f, "its setup cannot be played: {why}"),
+            RecordError::Setup(why) => write!(f, "its setup is not valid: {why}"),
             RecordError::Answer { number, name, label, why } => {
                 write!(f, "answer {number}, `{name}: {label}`, is not possible there: {why}")
             }
             RecordError::Diverged { after, by } => {
                 write!(
                     f,
-                    "the game went another way between answer {after} and answer {by}: the record was changed, or the rules were"
+                    "the replay diverges between answer {after} and answer {by}: the record or the rules have changed"
                 )
             }
             RecordError::Outcome => {
-                write!(f, "the recorded outcome is not the one the answers lead to: the record was changed")
+                write!(f, "the answers lead to another outcome than the recorded one: the record was changed")
             }
         }
     }
@@ -185,7 +185,7 @@ impl Record {
         }
     }
 
-    /// The mark after so many answers, at least one, of a table that has just accepted the last of them.
+    /// The mark after `answers` answers (at least one), for a table that has just accepted the last of them.
     fn mark(&self, answers: usize, table: &dyn AnyTable) -> Mark {
         let since = (answers - 1) / MARK_EVERY * MARK_EVERY;
         let mut hasher = blake3::Hasher::new_derive_key("casefile mark");
@@ -205,7 +205,7 @@ impl Record {
         self.outcome = None;
     }
 
-    /// What one seat may download before the end: its own submission and answers, and no seed.
+    /// The part that one seat may download before the end: its own submission and answers, and no seed.
     /// After the end everybody may read everything.
     #[must_use]
     pub fn seen_by(&self, reader: Option<Seat>) -> Record {

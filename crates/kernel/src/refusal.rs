@@ -1,4 +1,4 @@
-//! Refusals: typed, citing the rule, and the value is bit for bit what it was.
+//! Refusals: typed, citing the rule. A refused choice leaves the state bit for bit as it was.
 
 use crate::seat::Seat;
 
@@ -56,7 +56,7 @@ impl std::fmt::Display for Refusal {
             }
             Refusal::NotOffered { label } => write!(f, "`{label}` is not a choice here"),
             Refusal::Rule { label, rule, words } => write!(f, "{} ({rule})", not_possible(label, words)),
-            Refusal::KnownSince => write!(f, "something became known since, or chance was drawn"),
+            Refusal::KnownSince => write!(f, "something was revealed or left to chance since then"),
         }
     }
 }

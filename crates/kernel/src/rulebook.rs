@@ -1,14 +1,14 @@
 //! Rulebooks: the numbered clauses of `rules/<game>.md`.
 //!
-//! A clause is a paragraph that begins with its number in bold: `**D2.1** Draw one card.`
-//! A decision of ours where the rulebook is silent says `house:` and why.
+//! A clause is a paragraph that starts with its number in bold: `**D2.1** Draw one card.` Our own ruling where the
+//! rulebook is silent says `house:` and why.
 
 /// One numbered clause.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clause {
     /// Its number, `D2.1`.
     pub number: String,
-    /// The heading it stands under.
+    /// Its heading.
     pub heading: String,
     /// Its text.
     pub text: String,

@@ -1,4 +1,4 @@
-//! Rules: how a game begins, goes on and ends.
+//! `Rules`: how a game starts, continues and ends.
 
 use crate::about::About;
 use crate::chance::{Hash, Seed};
@@ -23,7 +23,7 @@ pub trait Rules: Send + Sync + Sized + 'static {
     /// Why a choice is refused.
     type Reason: Copy + Eq + Debug + Send + Sync + 'static;
 
-    /// What the game tells about itself.
+    /// What the game says about itself.
     fn about(&self) -> &About;
     /// A hash of the rules version and of the compiled programs of the cards in this game.
     fn pin(&self, setup: &Setup) -> Hash;
@@ -38,7 +38,7 @@ pub trait Rules: Send + Sync + Sized + 'static {
     fn play<E: EventSink<Self::Event>>(&self, state: &mut Self::State, choice: Self::Choice, events: &mut E);
     /// A seat gives up. Outside the list of choices, recorded, possible at any time before the end.
     fn concede<E: EventSink<Self::Event>>(&self, state: &mut Self::State, seat: Seat, events: &mut E);
-    /// The rule that forbids the players to talk just now, where one does.
+    /// The rule that forbids talking right now, if there is one.
     fn hush(&self, _: &Self::State) -> Option<&'static str> {
         None
     }
@@ -46,6 +46,6 @@ pub trait Rules: Send + Sync + Sized + 'static {
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
     /// The side a seat plays for.
     fn side(&self, state: &Self::State, seat: Seat) -> Side;
-    /// How well a side stands, from public quantities only. For generic bots.
+    /// Evaluates a side's position, from public information only. For bots.
     fn appraise(&self, state: &Self::State, side: Side) -> i32;
 }

@@ -92,7 +92,7 @@ impl Flat for SeatSet {
     }
 }
 
-/// What every seat has one of. Indexed by [`Seat`], so nobody reads the wrong player's pool.
+/// One value per seat. Indexed by [`Seat`], so nobody reads the wrong player's pool.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PerSeat<T>(pub [T; SEATS_MAX]);
 

@@ -1,4 +1,4 @@
-//! A game with its types, in the form without them: the value, its log, and what was worked out about it.
+//! A table with its types erased: the state, its log, and what has been computed about it.
 
 use crate::about::About;
 use crate::asked::Asked;
@@ -27,11 +27,11 @@ struct Seated<G: Game> {
     state: G::State,
     log: Log<G::Event>,
     answers: u32,
-    /// What has been worked out about this state. It is no part of the value.
+    /// What has been computed about this state. Not part of the value.
     looks: Looks<G>,
 }
 
-/// What happened, for seats; and beside it, never told to them, what of the cards' texts was at work.
+/// The log for the seats, and beside it, hidden from them, which parts of card texts were at work.
 #[derive(Clone)]
 struct Log<E> {
     events: Vec<Happened<E>>,

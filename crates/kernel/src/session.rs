@@ -31,7 +31,7 @@ impl Session {
         Ok(Session { game, table, record, before: Vec::new() })
     }
 
-    /// Takes up a recorded game where it stopped, checking everything.
+    /// Resumes a recorded game where it stopped, checking everything.
     pub fn resume(game: Arc<dyn AnyGame>, record: Record) -> Result<Session, RecordError> {
         record.verify(game.as_ref())?;
         let count = record.answers.len();
@@ -97,8 +97,8 @@ impl Session {
         self.undo_to(seat, |_| false).map(|keep| self.record.answers.len() - keep)
     }
 
-    /// What an undo by this seat goes back to: how many answers stay. `by_itself` says of an answer that nobody gave it;
-    /// it would come again at once, so going back to it would be of no use.
+    /// How many answers remain after an undo by this seat. `by_itself(n)`: did the server, not a player, give answer
+    /// `n`? Going back to such an answer would be useless, because it would be given again at once.
     pub fn undo_to(&self, seat: Seat, by_itself: impl Fn(usize) -> bool) -> Option<usize> {
         let given = |number: usize, answer: &Answer| answer.seat == seat && !answer.concedes && !by_itself(number);
         let mut answers = self.record.answers.iter().enumerate().rev();

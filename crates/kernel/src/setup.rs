@@ -1,4 +1,4 @@
-//! Setup: public options, and one sealed submission per seat. And the provably fair seed.
+//! Setup: public options, one sealed submission per seat, and the provably fair seed.
 
 use crate::about::About;
 use crate::chance::{Hash, Seed};
@@ -24,9 +24,9 @@ pub struct Setup {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeatSetup {
-    /// What the player is called at this table.
+    /// The player's name at this table.
     pub name: String,
-    /// Deck, X-File, Agenda, Wish pile: what the seat brings and others may not read.
+    /// Deck, X-File, Agenda, Wish pile: what the seat brings and others may not see.
     #[serde(default, skip_serializing_if = "Sealed::is_nothing")]
     pub submission: Sealed,
 }
@@ -35,7 +35,7 @@ pub struct SeatSetup {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sealed {
-    /// What was handed in, for those who may read it.
+    /// The submission, for those who may read it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub contents: Option<Value>,
     /// Keeps the commitment from being guessed.
@@ -53,7 +53,7 @@ impl Sealed {
         Sealed { contents: Some(contents), salt: Some(Hash(salt)), commitment }
     }
 
-    /// The same, as somebody sees it who may not read it.
+    /// The same for somebody who may not read it.
     #[must_use]
     pub fn shut(&self) -> Sealed {
         Sealed { contents: None, salt: None, commitment: self.commitment }
@@ -79,8 +79,9 @@ impl Sealed {
 
 impl Setup {
     /// A setup of this game with these seat names and nothing else.
-    pub fn new(game: &str, names: &[&str]) -> Setup {
-        let seats = names.iter().map(|name| SeatSetup { name: (*name).to_owned(), submission: Sealed::default() });
+    pub fn new(game: &str, names: &[impl AsRef<str>]) -> Setup {
+        let seat = |name: &str| SeatSetup { name: name.to_owned(), submission: Sealed::default() };
+        let seats = names.iter().map(|name| seat(name.as_ref()));
         Setup { game: game.to_owned(), options: Map::new(), seats: seats.collect() }
     }
 
@@ -102,7 +103,7 @@ impl Setup {
     }
 }
 
-/// What the seats are called. A state holds no words, so words are made with these.
+/// The names of the seats. A state holds no words, so words are made with these.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Names(pub Vec<String>);
 
@@ -123,7 +124,7 @@ impl Names {
 pub struct SetupError {
     /// What is wrong and what to change.
     pub words: String,
-    /// The rule, where one says so.
+    /// The rule, if there is one.
     pub rule: Option<&'static str>,
 }
 
@@ -202,13 +203,13 @@ pub fn check_setup(about: &About, setup: &Setup) -> Result<(), SetupError> {
     if !u8::try_from(count).is_ok_and(|count| about.seats.contains(&count)) {
         let (least, most) = (about.seats.start(), about.seats.end());
         let wanted = if least == most { format!("{least}") } else { format!("{least} to {most}") };
-        return Err(SetupError::new(format!("{} is for {wanted} seats, and the setup has {count}", about.title)));
+        return Err(SetupError::new(format!("{} is for {wanted} seats, but the setup has {count}", about.title)));
     }
     for (index, seat) in setup.seats.iter().enumerate() {
         let name = &seat.name;
         if name.trim() != name || name.is_empty() || name.len() > 40 || name.contains([':', '\n', '\r']) {
             let wanted = "1 to 40 letters, no colon, no line break, no space at either end";
-            return Err(SetupError::new(format!("the seat name {name:?} will not do: {wanted}")));
+            return Err(SetupError::new(format!("the seat name {name:?} is not allowed: {wanted}")));
         }
         if setup.seats[..index].iter().any(|earlier| earlier.name == *name) {
             return Err(SetupError::new(format!("two seats are called {name}; give one of them another name")));

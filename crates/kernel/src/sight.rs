@@ -1,4 +1,4 @@
-//! Sight: what each seat sees and knows.
+//! `Sight`: what each seat sees and knows.
 
 use crate::chance::Chance;
 use crate::event::Eye;
@@ -10,7 +10,7 @@ use crate::tableau::Tableau;
 
 /// Who sees and knows what.
 pub trait Sight: Rules {
-    /// What a pair of eyes sees.
+    /// What a viewer sees.
     fn tableau(&self, state: &Self::State, names: &Names, eye: Eye) -> Tableau;
     /// What a seat knows: everything else blanked, seed and step registers included.
     fn known(&self, state: &Self::State, seat: Seat) -> Known<Self::State>;
@@ -18,7 +18,7 @@ pub trait Sight: Rules {
     fn redeal(&self, known: &Known<Self::State>, chance: &mut Chance) -> Self::State;
     /// The places blanked in what a seat knows, by the game's own numbers.
     fn blanks(&self, known: &Known<Self::State>) -> Vec<u32>;
-    /// Does what the seat knows leave only one thing for a blanked place all the same?
+    /// Does what the seat knows nevertheless leave only one possibility for a blanked place?
     fn is_pinned(&self, known: &Known<Self::State>, slot: u32) -> bool;
     /// How many cards the seat does not know.
     fn unknown_cards(&self, known: &Known<Self::State>) -> usize;

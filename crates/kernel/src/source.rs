@@ -1,4 +1,4 @@
-//! What a number on the table is made of: what is printed, and what changed it.
+//! What a number is made of: the printed value, and each change with its card.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ pub struct Source {
     pub by: String,
 }
 
-/// What numbers are made of, each by its name among the facts or marks beside it. A number that nothing has changed
+/// What numbers are made of, each under its name among the facts or marks. A number that nothing has changed
 /// is not in it.
 pub type Sources = BTreeMap<String, Vec<Source>>;
 

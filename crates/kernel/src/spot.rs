@@ -1,4 +1,4 @@
-//! Where on the table choices are: what a page lights up. Labels say it in words; this says it by place.
+//! Which cards and seats a choice is about, by their place on the table, so that the page can highlight them.
 
 use crate::decision::Explained;
 use crate::game::Game;

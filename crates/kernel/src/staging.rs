@@ -1,4 +1,4 @@
-//! Staging: a table as a scenario or a save describes it.
+//! `Staging`: positions set up by a scenario or loaded from a save.
 
 use crate::flat::Flat;
 use crate::fullness::Fullness;

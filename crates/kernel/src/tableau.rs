@@ -1,4 +1,4 @@
-//! The tableau: what one pair of eyes sees on the table, built from nothing, field by field.
+//! The tableau: what one viewer sees of the table, built from nothing, field by field.
 
 use crate::about::Fact;
 use crate::source::{Source, Sources};
@@ -13,7 +13,7 @@ pub struct CardShown {
     /// Its name, if the viewer knows it; without one it is a card back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Does it lie face down, though the viewer knows it?
+    /// Is it face down, although the viewer knows it?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
     pub face_down: bool,
@@ -138,7 +138,7 @@ impl Area {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Tableau {
-    /// What belongs to nobody in particular.
+    /// What belongs to the table as a whole.
     pub table: Area,
     /// One area per seat, in turn order.
     pub seats: Vec<Area>,

@@ -1,4 +1,4 @@
-//! Telling: a game in words.
+//! `Telling`: a game in words.
 
 use crate::brief::Brief;
 use crate::event::{Happened, Told};
@@ -12,7 +12,7 @@ use crate::spot::Touched;
 pub struct Question {
     /// The question.
     pub words: String,
-    /// The card that asks, where one does.
+    /// The card that asks, if one does.
     pub cause: Option<String>,
     /// The rule that asks.
     pub rule: &'static str,
@@ -24,25 +24,25 @@ pub trait Telling: Rules {
     fn question(&self, state: &Self::State, names: &Names) -> Question;
     /// The stable English label of a choice: what people see, logs print and scenarios write.
     fn label(&self, state: &Self::State, names: &Names, choice: Self::Choice) -> String;
-    /// Which cards and seats a choice is about, where it is about any.
+    /// Which cards and seats a choice is about, if any.
     fn touches(&self, _: &Self::State, _: Self::Choice, _touched: &mut Vec<Touched>) {}
     /// The rule and the words of a reason.
     fn reason(&self, state: &Self::State, names: &Names, reason: Self::Reason) -> (&'static str, String);
-    /// What a card is and does, in words; none if there is no such card.
+    /// A card's description in words; `None` if there is no such card.
     fn card_text(&self, _name: &str) -> Option<String> {
         None
     }
     /// An event in words.
     fn told(&self, names: &Names, event: Self::Event) -> Told;
-    /// How an event is told briefly, after the one before it. Both may be masked.
+    /// How to tell an event briefly, given the one before it. Both may be masked.
     fn brief(&self, _names: &Names, _before: Option<Self::Event>, _event: Self::Event) -> Brief {
         Brief::Whole
     }
-    /// How the table lies on a screen of lines; none if every zone has a line of its own.
+    /// How the table is laid out in lines; `None` gives every zone a line of its own.
     fn layout(&self) -> Option<&'static Layout> {
         None
     }
-    /// A finished game in a few lines, each with what it is about: who did how much of what. Everybody reads it.
+    /// A summary of the finished game, line by line, each with its subject: who did how much of what. Public.
     fn summary(&self, _: &Self::State, _: &Names, _: &[Happened<Self::Event>]) -> Vec<(String, String)> {
         Vec::new()
     }

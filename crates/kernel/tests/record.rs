@@ -1,4 +1,4 @@
-//! Records: what one seat may read before the end, and what verifying finds.
+//! Records: what one seat may read before the end, and what verification finds.
 
 mod table;
 

@@ -1,4 +1,4 @@
-//! Setups that no game can be started from, and what is said about them.
+//! Invalid setups, and their error messages.
 
 mod table;
 
@@ -16,8 +16,8 @@ fn says(names: &[&str]) -> String {
 #[test]
 fn the_game_says_how_many_play() {
     assert_eq!(says(&["Ash", "Birch", "Shade"]), "");
-    assert_eq!(says(&["Ash", "Birch"]), "Dead Drop is for 3 seats, and the setup has 2");
-    assert_eq!(says(&[]), "Dead Drop is for 3 seats, and the setup has 0");
+    assert_eq!(says(&["Ash", "Birch"]), "Dead Drop is for 3 seats, but the setup has 2");
+    assert_eq!(says(&[]), "Dead Drop is for 3 seats, but the setup has 0");
     assert!(says(&["Ash"; 259]).ends_with("the setup has 259"));
 }
 
@@ -26,7 +26,7 @@ fn names_can_be_told_apart_and_written_in_scripts() {
     assert!(says(&["Ash", "Birch", "Ash"]).contains("two seats are called Ash"));
     let long = "a".repeat(41);
     for name in ["", " Ash", "Ash ", "A:sh", "A\nsh", "A\rsh", &long] {
-        assert!(says(&[name, "Birch", "Shade"]).contains("will not do: 1 to 40 letters"), "{name:?}");
+        assert!(says(&[name, "Birch", "Shade"]).contains("is not allowed: 1 to 40 letters"), "{name:?}");
     }
     assert_eq!(says(&[&long[1..], "Frühling", "Dana Scully"]), "");
 }

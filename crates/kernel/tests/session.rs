@@ -1,4 +1,4 @@
-//! Sessions: undo, conceding, and taking a game up again.
+//! Sessions: undo, conceding, resuming.
 
 mod table;
 

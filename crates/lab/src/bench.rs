@@ -1,4 +1,4 @@
-//! How fast a game runs, on one core, with random play.
+//! Measures how fast a game runs, on one core, with random play.
 
 use kernel::{Chance, Game, Seat, Seed, Setup, SetupError};
 use serde::Serialize;
@@ -20,7 +20,7 @@ pub struct Bench {
     pub decisions_per_second: f64,
     /// Decisions with at least two choices a second.
     pub real_decisions_per_second: f64,
-    /// Decisions in a game.
+    /// Decisions per game.
     pub decisions_per_game: f64,
     /// Choices in a decision.
     pub choices_per_decision: f64,
@@ -30,13 +30,13 @@ pub struct Bench {
     pub copy_ns: f64,
     /// Working out what a seat knows.
     pub known_ns: f64,
-    /// Dealing what a seat does not know anew.
+    /// Re-dealing what a seat does not know.
     pub redeal_ns: f64,
     /// Setting up a game.
     pub set_up_ns: f64,
     /// Memory allocations in a decision; none, if all is well.
     pub allocations_per_decision: f64,
-    /// Memory allocations in working out what a seat knows and dealing the rest anew.
+    /// Memory allocations of computing what a seat knows and re-dealing the rest.
     pub allocations_per_redeal: f64,
     /// The share of games that a termination guard ended.
     pub capped_share: f64,
@@ -122,7 +122,7 @@ struct SightCosts {
     allocations: f64,
 }
 
-/// What a bot pays before it can think: knowing what its seat knows, and a deal that could be the true one.
+/// What a bot pays before it can think: computing what its seat knows, and one re-deal.
 fn sight_costs<G: Game>(
     game: &G,
     seats: usize,

@@ -1,15 +1,15 @@
-//! What the machine's own mechanisms cost, in nanoseconds.
+//! Measures the machine's own mechanisms, in nanoseconds.
 
 use kernel::{Chance, Seat, SeatSet, Seed};
 use machine::{
-    Affected, Announced, Blank, CardId, Design, Draft, Frame, Language, Layer, Library, Limit, Rotation, Spot,
+    Affected, Announced, Blank, CardId, Depth, Design, Draft, Frame, Language, Layer, Library, Limit, Rotation,
     Standing, Stands, Static, Steps, Table, Timing, WindowStep, Windows, Zone, ZoneRule,
 };
 use serde::Serialize;
 use std::hint::black_box;
 use std::time::Instant;
 
-/// What the mechanisms cost.
+/// The costs of the mechanisms.
 #[derive(Clone, Debug, Serialize)]
 pub struct Costs {
     /// A step begun and finished.
@@ -18,7 +18,7 @@ pub struct Costs {
     pub window_pass_ns: f64,
     /// A current number that nothing changes.
     pub value_read_ns: f64,
-    /// A current number worked out anew, with eight changes in force.
+    /// Computing a current number, with eight changes in force.
     pub value_derived_ns: f64,
     /// A card from the top of a deck to a hand of six.
     pub draw_ns: f64,
@@ -157,20 +157,20 @@ pub fn machine_costs() -> Costs {
     table.shuffle(deck, &mut chance);
     for _ in 0..6 {
         let card = table.zone(deck)[0];
-        table.carry(card, (hand, held), Spot::Bottom, hidden, SeatSet::NONE);
+        table.carry(card, (hand, held), Depth::Bottom, hidden, SeatSet::NONE);
     }
     let fresh = table;
     let copy_ns = each_ns(|_| table = *black_box(&fresh));
     let draw_ns = each_ns(|_| {
         table = *black_box(&fresh);
         let card = table.zone(deck)[0];
-        black_box(table.carry(card, (hand, held), Spot::Bottom, hidden, SeatSet::NONE));
+        black_box(table.carry(card, (hand, held), Depth::Bottom, hidden, SeatSet::NONE));
     });
     let card = table.zone(Zone(3))[5];
-    table.carry(card, (open, public), Spot::Top, hidden, SeatSet::ALL);
+    table.carry(card, (open, public), Depth::Top, hidden, SeatSet::ALL);
     let move_ns = each_ns(|number| {
         let to = if number % 2 == 0 { Zone(3) } else { open };
-        black_box(table.carry(card, (to, public), Spot::Top, public, SeatSet::ALL));
+        black_box(table.carry(card, (to, public), Depth::Top, public, SeatSet::ALL));
     });
     let shuffle_20_ns = each_ns(|_| {
         table.shuffle(deck, &mut chance);

@@ -1,8 +1,9 @@
-//! What researchers and we ourselves measure: how games end, and how fast they run.
+//! Measurements: how games end, and how fast they run.
 //!
-//! In reading order: a [`Simulation`] plays many games between bots and gives what was [`Played`]; a [`Summary`] counts
-//! it, with [`Share`]s that say how sure they are; [`Standings`] say who beats whom when several change seats. [`bench`] measures the speed of a game, [`machine_costs`] that of the
-//! mechanisms beneath. [`Measurable`] is all of it for games without types.
+//! In reading order: a [`Simulation`] plays many games between bots and returns what was [`Played`]; a [`Summary`]
+//! counts the results, as [`Share`]s with confidence intervals; [`Standings`] say who beats whom when several change
+//! seats. [`bench`] measures the speed of a game, [`machine_costs`] that of the machine's mechanisms. [`Measurable`]
+//! offers all of it for games without types.
 
 mod simulation;
 mod share;

@@ -1,4 +1,4 @@
-//! Measuring games without their types.
+//! Measuring games whose types are erased.
 
 use crate::bench::{Bench, bench};
 use crate::simulation::{Results, Simulation};

@@ -1,4 +1,4 @@
-//! How many of how many, and how sure that is.
+//! A share of games, with its confidence interval.
 
 use serde::Serialize;
 
@@ -20,7 +20,7 @@ pub struct Share {
 const Z: f64 = 1.959_963_984_540_054;
 
 impl Share {
-    /// So many of so many. Of nothing, anything is possible.
+    /// `games` of `all`. If there are none at all, any share is possible.
     pub fn of(games: u64, all: u64) -> Share {
         if all == 0 {
             return Share { games, share: 0.0, low: 0.0, high: 1.0 };

@@ -1,11 +1,11 @@
-//! Many games between bots, in parallel.
+//! Plays many games between bots, in parallel.
 
 use bots::{Bot, Notepad, stream};
 use kernel::{Game, Outcome, Seat, Setup, SetupError, Shuffle, Side, check_setup};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use std::time::Instant;
 
-/// Games end. One that does not is stopped after so many decisions and counts as capped.
+/// A game that does not end is stopped after this many decisions, and counts as capped.
 const DECISIONS_MAX: u32 = 100_000;
 
 /// What to play.
@@ -21,7 +21,7 @@ pub struct Simulation {
     pub games: u64,
 }
 
-/// What one game came to.
+/// The result of one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Played {
     /// Which game, from 1.
@@ -34,7 +34,7 @@ pub struct Played {
     pub real_decisions: u32,
 }
 
-/// What came of a simulation. The same whatever the number of threads, but for the time.
+/// The results of a simulation. Except for the time, they do not depend on the number of threads.
 #[derive(Clone, Debug)]
 pub struct Results {
     /// The side each seat played for, in turn order.

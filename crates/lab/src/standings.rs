@@ -1,4 +1,4 @@
-//! Who beats whom, where bots or decks change seats.
+//! Who beats whom, when bots or decks change seats.
 
 use crate::share::Share;
 use crate::simulation::Results;
@@ -48,7 +48,7 @@ pub struct Meeting {
 }
 
 impl Standings {
-    /// Counts the games of all bouts. Who did not play stands last.
+    /// Counts the games of all bouts. Entrants that did not play come last.
     pub fn of(names: &[String], bouts: &[Bout<'_>]) -> Standings {
         let count = names.len();
         let mut met = vec![[0_u64; 2]; count * count];

@@ -1,4 +1,4 @@
-//! What a simulation comes to, in numbers.
+//! Sums up a simulation in numbers.
 
 use crate::share::Share;
 use crate::simulation::{Played, Results, Simulation};
@@ -22,7 +22,7 @@ pub struct Summary {
     pub tally: Tally,
 }
 
-/// What games were like, whoever won them.
+/// What the games were like, whoever won.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Tally {
     /// How many games were played.
@@ -31,9 +31,9 @@ pub struct Tally {
     pub nobody: Share,
     /// Games that a termination guard ended.
     pub capped: Share,
-    /// Decisions in a game.
+    /// Decisions per game.
     pub decisions: Spread,
-    /// Decisions in a game with at least two choices.
+    /// Decisions per game with at least two choices.
     pub real_decisions: Spread,
     /// How games ended, the most frequent first.
     pub endings: Vec<Ending>,
@@ -116,7 +116,7 @@ impl Summary {
 }
 
 impl Tally {
-    /// Counts what was played in so many seconds.
+    /// Sums up games that took `seconds` in all.
     pub fn of(played: &[Played], seconds: f64) -> Tally {
         let games = played.len() as u64;
         Tally {

@@ -1,4 +1,4 @@
-//! What is known to lie somewhere in a zone, though not where (M9): the list of a deck.
+//! What is known to lie somewhere in a zone, but not where (M9): a deck with an open list.
 
 use crate::card::{CardId, Design, Zone};
 use crate::table::Table;

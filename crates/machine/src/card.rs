@@ -1,8 +1,8 @@
-//! What a card on the table is from the outside (M8), and where all cards lie.
+//! A card as seen from outside (M8), and where all cards lie.
 //!
-//! A [`CardId`] is the piece of cardboard: where it lies is public. What is printed on it is its
-//! [`Content`](crate::Content), which moves from card to card when somebody shuffles. So an id says
-//! nothing that an onlooker could not see.
+//! A [`CardId`] is a piece of cardboard, and where it lies is public. What is printed on it is its
+//! [`Content`](crate::Content), which moves from card to card when somebody shuffles. So an id reveals nothing that an
+//! onlooker could not see.
 
 use kernel::{Damaged, Flat, Seat};
 

@@ -1,4 +1,4 @@
-//! Dealing contents to places so that everything goes where it may be.
+//! Deals contents to places so that everything goes where it is allowed to be.
 
 /// Finds a place for every item. An item may lie in any place whose bits have its group.
 pub(crate) struct Deal<'a, const N: usize> {

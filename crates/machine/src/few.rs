@@ -1,4 +1,4 @@
-//! A few things in a fixed array: a list that never allocates, leaves nothing behind, and counts what did not fit.
+//! `Few`: a short list in a fixed array. It never allocates, clears unused slots, and counts what did not fit.
 
 use crate::card::CardId;
 use crate::hint::Hint;

@@ -1,8 +1,8 @@
-//! Zones as a game declares them: each in one place, with its number, its names, who sees it and what may lie there.
+//! How a game declares its zones: each once, with number, names, who sees it and what may lie there.
 
 use crate::card::Zone;
 use crate::table::ZoneRule;
-use kernel::{Names, Place, Seat, SeatSet};
+use kernel::{NamedZone, Names, Seat, SeatSet};
 
 /// What holds for a zone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -138,14 +138,14 @@ impl<const ZONES: usize> Grounds<ZONES> {
     }
 
     /// All that have a name, for what a game tells about itself.
-    pub fn places(&self) -> Vec<Place> {
+    pub fn with_names(&self) -> Vec<NamedZone> {
         let of = |seat: Option<Seat>| {
-            let place = move |(_, ground): (Zone, &Ground)| Place {
+            let zone = move |(_, ground): (Zone, &Ground)| NamedZone {
                 name: ground.name,
                 per_seat: seat.is_some(),
                 about: ground.about,
             };
-            self.each(seat).map(place)
+            self.each(seat).map(zone)
         };
         of(None).chain(of(Some(Seat(0)))).collect()
     }
@@ -243,7 +243,7 @@ mod tests {
             (ALL.in_words(hand(Seat(0)), &names), ALL.in_words(SPARE, &names)),
             ("Ann's hand".into(), "the box".into())
         );
-        let places: Vec<(&str, bool)> = ALL.places().iter().map(|place| (place.name, place.per_seat)).collect();
-        assert_eq!(places, [("field", false), ("field_2", false), ("hand", true)]);
+        let named: Vec<(&str, bool)> = ALL.with_names().iter().map(|zone| (zone.name, zone.per_seat)).collect();
+        assert_eq!(named, [("field", false), ("field_2", false), ("hand", true)]);
     }
 }

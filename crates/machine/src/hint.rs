@@ -1,4 +1,4 @@
-//! What is kept to save work.
+//! Cached lookups that save work; never saved or compared.
 
 use kernel::{Damaged, Flat};
 use std::ops::{Deref, DerefMut};

@@ -1,4 +1,4 @@
-//! What a game fills in so that the machine can run its cards' programs.
+//! `Host`: what a game implements so that the machine can run its card programs.
 
 use crate::card::{Design, Zone};
 use crate::library::Library;
@@ -35,8 +35,8 @@ pub trait Host: Sized {
     /// Why something cannot be chosen.
     type Reason: 'static;
 
-    /// When a clause of "choose one" can be chosen.
-    const CLAUSES: Clauses<Self::Reason>;
+    /// When an option of "choose one" can be chosen.
+    const OPTIONS: OptionRule<Self::Reason>;
     /// Do picks stay until their program ends, even when a choice was of one thing only? Then filters can ask what was
     /// picked before.
     const PICKS_STAY: bool;
@@ -74,7 +74,7 @@ pub trait Host: Sized {
     fn refuses(&self, _state: &Self::State, _thing: u16, _next: Option<VerbOf<Self>>) -> Option<Self::Reason> {
         None
     }
-    /// What a deed says about the clause it stands in: that it can be carried out, that it cannot, or nothing.
+    /// What a deed says about the option it stands in: that it can be carried out, that it cannot, or nothing.
     fn can_do(&self, _state: &Self::State, _verb: VerbOf<Self>) -> Option<bool> {
         Some(true)
     }
@@ -104,9 +104,9 @@ pub trait Host: Sized {
     fn ended(&self, _state: &mut Self::State) {}
 }
 
-/// When a clause of "choose one" can be chosen; otherwise why not, unless none of them can.
+/// When an option of "choose one" can be chosen; otherwise why not, unless none of them can.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Clauses<R> {
+pub enum OptionRule<R> {
     /// Always.
     All,
     /// If any part of it can be carried out.
@@ -161,24 +161,43 @@ impl Listed {
     }
 }
 
-/// A filter finds at most this many things at a time: a deck, or all names of a game.
-const THINGS: usize = 128;
-
 /// Gives the things that pass, in the order in which they are picked: a set is picked in one order only.
-pub fn things<H: Host>(host: &H, state: &H::State, run: &Running, what: FilterOf<H>, each: impl FnMut(u16)) {
-    let mut found = [0; THINGS];
-    let mut count = 0;
-    host.each_thing(state, run, what, |thing| {
-        if count < THINGS {
-            found[count] = thing;
-            count += 1;
-        }
-    });
-    let found = &mut found[..count];
-    if !H::comes_in_order(&what) {
-        found.sort_unstable();
+pub fn things<H: Host>(host: &H, state: &H::State, run: &Running, what: FilterOf<H>, mut each: impl FnMut(u16)) {
+    if H::comes_in_order(&what) {
+        return host.each_thing(state, run, what, each);
     }
-    found.iter().copied().for_each(each);
+    in_order(|found| host.each_thing(state, run, what, |thing| found(u64::from(thing))), |thing| each(thing as u16));
+}
+
+/// So many are sorted at once: a deck, or all names of a game.
+const AT_ONCE: usize = 128;
+
+/// Gives different numbers, the smallest first. `find` goes through them, and finds the same ones each time.
+pub(crate) fn in_order(mut find: impl FnMut(&mut dyn FnMut(u64)), mut each: impl FnMut(u64)) {
+    let mut found = [0; AT_ONCE];
+    let mut count = 0;
+    find(&mut |number| {
+        if let Some(place) = found.get_mut(count) {
+            *place = number;
+        }
+        count += 1;
+    });
+    if count <= AT_ONCE {
+        found[..count].sort_unstable();
+        return found[..count].iter().copied().for_each(each);
+    }
+    // There are hardly ever so many: they are looked for one after the other.
+    let mut last = None;
+    for _ in 0..count {
+        let mut next = None;
+        find(&mut |number| {
+            if Some(number) > last && next.is_none_or(|next| number < next) {
+                next = Some(number);
+            }
+        });
+        next.into_iter().for_each(&mut each);
+        last = next;
+    }
 }
 
 /// The first of the things that pass.
@@ -193,4 +212,21 @@ pub fn count_things<H: Host>(host: &H, state: &H::State, run: &Running, what: Fi
     let mut count = 0;
     host.each_thing(state, run, what, |_| count += 1);
     count
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn however_many_there_are_all_come_and_in_order() {
+        for count in [0, 1, AT_ONCE, AT_ONCE + 1, 3 * AT_ONCE] {
+            let mixed: Vec<u64> = (0..count as u64).map(|number| number * 7919 % 1009).collect();
+            let mut given = Vec::new();
+            in_order(|found| mixed.iter().copied().for_each(found), |number| given.push(number));
+            let mut sorted = mixed.clone();
+            sorted.sort_unstable();
+            assert_eq!(given, sorted);
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! Who knows what (M9): what was seen, what is somewhere in a group of places, and what becomes of it.
+//! Who knows what (M9): what was seen, what is somewhere in a group of places, and how that changes.
 
 use crate::card::{CardId, Design, Zone};
 use crate::table::Table;
@@ -77,35 +77,65 @@ impl Content {
         Content { design: Design::UNKNOWN, spent: 0, known: PerSeat([Knowing::NOTHING; SEATS_MAX]) };
 }
 
-/// For each seat the groups that what it knows may refer to, one bit each: never too few, and rarely too many.
-///
-/// It saves looking through all cards for what a seat that sees a card could have known of it.
-#[derive(Clone, Copy, Debug)]
+/// Who refers to which groups. It saves looking through all cards for what a seat that sees a card could have known of
+/// it, and for a group that is free.
+#[derive(Clone, Copy, PartialEq, Debug)]
 #[repr(C)]
-pub(crate) struct Claims([u64; SEATS_MAX]);
+pub(crate) struct Claims {
+    /// For each seat the groups that what it knows may refer to, one bit each: never too few, and rarely too many.
+    seats: [u64; SEATS_MAX],
+    /// For each group how many facts, known to whomever, refer to it.
+    facts: [u16; GROUPS],
+}
 
 impl Claims {
     /// None.
-    pub(crate) const NONE: Claims = Claims([0; SEATS_MAX]);
+    pub(crate) const NONE: Claims = Claims { seats: [0; SEATS_MAX], facts: [0; GROUPS] };
 
     /// Those of a seat.
     pub(crate) fn of(&self, seat: Seat) -> u64 {
-        self.0[seat.index()]
+        self.seats[seat.index()]
     }
 
-    /// Those of all seats.
-    fn of_all(&self) -> u64 {
-        self.0.iter().fold(0, |all, claims| all | claims)
+    /// Do these count the same facts? Which seats refer to a group may be kept too long.
+    pub(crate) fn agree(&self, other: &Claims) -> bool {
+        self.facts == other.facts
     }
 
-    /// What a seat knows refers to a group from now on.
+    /// A seat knows something.
     fn add(&mut self, seat: Seat, known: Knowing) {
-        self.0[seat.index()] |= known.bit();
+        if let Some(group) = known.group() {
+            self.seats[seat.index()] |= 1 << group;
+            self.facts[usize::from(group)] += 1;
+        }
     }
 
-    /// Nobody refers to a group any more.
-    fn drop(&mut self, group: u8) {
-        self.0.iter_mut().for_each(|claims| *claims &= !(1 << group));
+    /// Somebody who knew something knows it no more, or knows more.
+    fn settle(&mut self, known: Knowing) {
+        if let Some(group) = known.group() {
+            self.facts[usize::from(group)] -= 1;
+        }
+    }
+
+    /// All of the first seats knew one thing, and know another.
+    fn change_all(&mut self, seats: u8, before: Knowing, now: Knowing) {
+        if let Some(group) = before.group() {
+            self.facts[usize::from(group)] -= u16::from(seats);
+        }
+        if let Some(group) = now.group() {
+            self.seats[..usize::from(seats)].iter_mut().for_each(|claims| *claims |= 1 << group);
+            self.facts[usize::from(group)] += u16::from(seats);
+        }
+    }
+
+    /// The first group that nobody refers to.
+    fn free(&self) -> Option<u8> {
+        self.facts.iter().position(|&facts| facts == 0).map(|group| group as u8)
+    }
+
+    /// A group gets other places: nobody refers to it yet.
+    fn begin(&mut self, group: u8) {
+        self.seats.iter_mut().for_each(|claims| *claims &= !(1 << group));
     }
 }
 
@@ -141,17 +171,16 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
     /// Makes the contents of a zone known as a list: these are in there somewhere.
     pub fn publish(&mut self, zone: Zone, to: SeatSet) {
         let group = self.group_of_zone(zone);
-        Seat::all(self.seats).filter(|&seat| to.has(seat)).for_each(|seat| self.claims.add(seat, group));
         for index in 0..self.zone(zone).len() {
             let card = self.zone(zone)[index];
-            let known = &mut self.contents[card.index()].known;
-            if to == SeatSet::ALL && alike(known, self.seats).is_some_and(|all| all != Knowing::EXACTLY) {
-                *known = group.by_all(self.seats);
-                continue;
-            }
-            for seat in Seat::all(self.seats).filter(|&seat| to.has(seat)) {
-                if known[seat] != Knowing::EXACTLY {
-                    known[seat] = group;
+            match alike(&self.contents[card.index()].known, self.seats) {
+                Some(all) if to == SeatSet::ALL && all != Knowing::EXACTLY => self.know_alike(card, all, group),
+                _ => {
+                    for seat in Seat::all(self.seats).filter(|&seat| to.has(seat)) {
+                        if self.contents[card.index()].known[seat] != Knowing::EXACTLY {
+                            self.know(card, seat, group);
+                        }
+                    }
                 }
             }
         }
@@ -159,23 +188,31 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
 
     /// What was known exactly of the cards in a zone is from now on known to be in a group.
     pub(crate) fn blur(&mut self, zone: Zone, group: Knowing) {
-        let mut blurred = 0;
-        for card in self.zones.of(zone) {
-            let known = &mut self.contents[card.index()].known;
-            if alike(known, self.seats) == Some(Knowing::EXACTLY) {
-                *known = group.by_all(self.seats);
-                blurred = SeatSet::ALL.0;
+        for index in 0..self.zone(zone).len() {
+            let card = self.zone(zone)[index];
+            if alike(&self.contents[card.index()].known, self.seats) == Some(Knowing::EXACTLY) {
+                self.know_alike(card, Knowing::EXACTLY, group);
                 continue;
             }
             for seat in Seat::all(self.seats) {
-                if known[seat] == Knowing::EXACTLY {
-                    known[seat] = group;
-                    blurred |= SeatSet::only(seat).0;
+                if self.contents[card.index()].known[seat] == Knowing::EXACTLY {
+                    self.know(card, seat, group);
                 }
             }
         }
-        let blurred = SeatSet(blurred);
-        Seat::all(self.seats).filter(|&seat| blurred.has(seat)).for_each(|seat| self.claims.add(seat, group));
+    }
+
+    /// What a seat knows of a card is this from now on.
+    fn know(&mut self, card: CardId, seat: Seat, now: Knowing) {
+        let known = &mut self.contents[card.index()].known[seat];
+        self.claims.settle(std::mem::replace(known, now));
+        self.claims.add(seat, now);
+    }
+
+    /// What all know of a card, of which they knew the same, is this from now on.
+    fn know_alike(&mut self, card: CardId, before: Knowing, now: Knowing) {
+        self.contents[card.index()].known = now.by_all(self.seats);
+        self.claims.change_all(self.seats, before, now);
     }
 
     /// Shows a card to seats. It stays known to them until its place is lost.
@@ -189,12 +226,18 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
             && *groups & !all.bit() == 0
         {
             // No other claim could be settled here: everybody learns what it is.
-            *known = Knowing::EXACTLY.by_all(self.seats);
             *groups = 0;
+            self.know_alike(card, all, Knowing::EXACTLY);
             self.facts += u32::from(self.seats);
         } else if to != SeatSet::NONE {
             self.show(card, to);
         }
+    }
+
+    /// Do all seats know what this card is, so that it belongs to no group?
+    pub(crate) fn is_open(&self, card: CardId) -> bool {
+        let known = alike(&self.contents[card.index()].known, self.seats);
+        known == Some(Knowing::EXACTLY) && self.groups[card.index()] == 0
     }
 
     /// Shows a card to seats of which some know more than others.
@@ -219,7 +262,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
     /// A seat learns what a card is.
     fn learn(&mut self, card: CardId, seat: Seat) {
         self.settle_claims(card, seat);
-        self.contents[card.index()].known[seat] = Knowing::EXACTLY;
+        self.know(card, seat, Knowing::EXACTLY);
         self.facts += 1;
     }
 
@@ -248,24 +291,23 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
             return;
         }
         let all = claims | own.map_or(0, |group| 1 << group);
-        let narrowest = (0..GROUPS as u8).find(|&group| all & 1 << group != 0 && self.is_within(group, all, seat));
+        let narrowest = each_of(all).find(|&group| self.is_within(group, all, seat));
         match narrowest {
             Some(group) if Some(group) == own => {}
             Some(group) => {
                 let settled = self.in_groups(here).find(|&other| claim(self, other) == Some(group));
                 if let Some(settled) = settled {
-                    self.contents[settled.index()].known[seat] = known[seat];
+                    self.know(settled, seat, known[seat]);
                 }
             }
             // Claims that overlap: one of them is settled, and what is left lies somewhere in all of them together.
             None => {
                 let together = self.join(all);
-                self.claims.add(seat, together);
                 let mut settled = own.is_some();
                 for index in 0..self.count() as u16 {
                     if claim(self, CardId(index)).is_some() {
                         let left = if std::mem::replace(&mut settled, true) { together } else { Knowing::NOTHING };
-                        self.contents[usize::from(index)].known[seat] = left;
+                        self.know(CardId(index), seat, left);
                     }
                 }
             }
@@ -304,12 +346,10 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         self.mix(zone, lost);
         for seat in Seat::all(self.seats).filter(|&seat| lost.has(seat)) {
             let group = self.group_of_zone(zone);
-            self.claims.add(seat, group);
             for index in 0..self.zone(zone).len() {
                 let card = self.zone(zone)[index];
-                let known = &mut self.contents[card.index()].known[seat];
-                if *known == Knowing::EXACTLY {
-                    *known = group;
+                if self.contents[card.index()].known[seat] == Knowing::EXACTLY {
+                    self.know(card, seat, group);
                 }
             }
         }
@@ -328,8 +368,8 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
                 content.known[seat] == Knowing::EXACTLY && content.design == design && content.spent == spent
             };
             if let Some(&other) = self.zones.of(zone).iter().find(alike) {
-                self.contents[other.index()].known[seat] = known[seat];
-                self.contents[card.index()].known[seat] = Knowing::EXACTLY;
+                self.know(other, seat, known[seat]);
+                self.know(card, seat, Knowing::EXACTLY);
             }
         }
     }
@@ -364,7 +404,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
             ends[seat.index()] = if some_unknown { known & !unknown } else { 0 };
         }
         let some_end = ends.iter().fold(0, |bits, end| bits | end);
-        for group in (0..GROUPS as u8).filter(|group| some_end & 1 << group != 0) {
+        for group in each_of(some_end) {
             let having = |bits: &[u64; SEATS_MAX]| -> SeatSet {
                 Seat::all(self.seats).filter(|seat| bits[seat.index()] & 1 << group != 0).collect()
             };
@@ -396,18 +436,15 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
             return;
         }
         let own = self.join(1 << group);
-        Seat::all(self.seats).filter(|&seat| ends.has(seat)).for_each(|seat| self.claims.add(seat, own));
         if let Some(own) = own.group() {
             for card in self.zones.of(zone) {
                 self.groups[card.index()] &= !(1 << own);
             }
         }
-        let count = self.count();
-        for content in &mut self.contents[..count] {
+        for card in self.all() {
             for seat in Seat::all(self.seats).filter(|&seat| ends.has(seat)) {
-                let known = &mut content.known[seat];
-                if *known == Knowing::among(group) {
-                    *known = own;
+                if self.contents[card.index()].known[seat] == Knowing::among(group) {
+                    self.know(card, seat, own);
                 }
             }
         }
@@ -445,62 +482,34 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
 
     /// The first group that nobody's knowledge refers to, emptied.
     fn free_group(&mut self) -> Option<u8> {
-        // Nothing refers to a group that nobody claims or that has no cards. One before the first of those may be free
-        // too: there can be claims too many.
-        let members = union(&self.groups[..self.count()]);
-        let held = self.claims.of_all() & members;
-        let before = held & !(held.wrapping_add(1));
-        let free = !self.in_use(before) & before | !held;
-        if free == 0 {
+        let Some(group) = self.claims.free() else {
             *self.groups_missed = self.groups_missed.saturating_add(1);
             return None;
-        }
-        let group = free.trailing_zeros() as u8;
-        if members & 1 << group != 0 {
-            self.groups.iter_mut().for_each(|bits| *bits &= !(1 << group));
-        }
-        self.claims.drop(group);
+        };
+        let count = self.count();
+        self.groups[..count].iter_mut().for_each(|bits| *bits &= !(1 << group));
+        self.claims.begin(group);
         Some(group)
     }
 
     /// How many groups of places are in use now, and how often one was missing. Outside the value: it says what others know.
     pub fn fullness(&self) -> Fullness {
-        let known = self.contents[..self.count()].iter().flat_map(|content| content.known.0);
-        let used = known.fold(0, |used, known| used | known.bit());
+        let most = self.claims.facts.iter().filter(|&&facts| facts > 0).count();
         let missed = usize::from(*self.groups_missed);
-        Fullness { list: "groups of places", most: used.count_ones() as usize, room: GROUPS, missed }
+        Fullness { list: "groups of places", most, room: GROUPS, missed }
     }
 
-    /// Finds out to which groups what each seat knows refers.
-    pub(crate) fn count_claims(&mut self) {
-        *self.claims = Claims::NONE;
+    /// Who refers to which groups, counted anew.
+    pub(crate) fn count_claims(&self) -> Claims {
+        let mut claims = Claims::NONE;
         // A damaged save may say anything; whether it makes sense is for `check` to say.
         let seats = self.seats.min(SEATS_MAX as u8);
         for content in &self.contents[..self.zones.count()] {
             for seat in Seat::all(seats).filter(|&seat| content.known[seat].0 <= LAST.0) {
-                self.claims.add(seat, content.known[seat]);
+                claims.add(seat, content.known[seat]);
             }
         }
-    }
-
-    /// Those of these groups that somebody's knowledge refers to.
-    fn in_use(&mut self, groups: u64) -> u64 {
-        let mut used = 0;
-        for group in (0..GROUPS as u8).filter(|group| groups & 1 << group != 0) {
-            let refers = |table: &Self, card: CardId| {
-                let content = table.contents.get(card.index());
-                content.is_some_and(|content| content.known.0.contains(&Knowing::among(group)))
-            };
-            let mut found = Some(self.found_in[usize::from(group)]).filter(|&card| refers(self, card));
-            if found.is_none() {
-                found = self.in_groups(1 << group).find(|&card| refers(self, card));
-            }
-            if let Some(card) = found {
-                self.found_in[usize::from(group)] = card;
-                used |= 1 << group;
-            }
-        }
-        used
+        claims
     }
 
     /// The cards that belong to one of these groups.
@@ -511,6 +520,17 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
             cards.map(|(_, card)| CardId(card))
         })
     }
+}
+
+/// The groups of which this has a bit.
+fn each_of(mut bits: u64) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let first = bits.trailing_zeros() as u8;
+        (bits != 0).then(|| {
+            bits &= bits - 1;
+            first
+        })
+    })
 }
 
 /// All groups of these.

@@ -1,4 +1,4 @@
-//! What lasts (M4): abilities that work for a while though their card may be gone, and those put off until later.
+//! Lasting effects (M4): abilities that work for a while, even after their card is gone, or that fire later.
 
 use crate::card::CardId;
 use crate::few::{Blank, Few};

@@ -1,12 +1,12 @@
-//! How card games run. Knows no game, no card and no word of a rulebook.
+//! How card games run. Knows no game, no card and no rulebook.
 //!
-//! In reading order: a card's outside ([`Card`], M8) and where it lies ([`Zones`]); the [`Table`],
-//! which adds what is printed, and who knows it ([`Knowing`], M9); what is in progress ([`Steps`], M1 and M2), with
-//! what a running program remembers ([`Running`]); where values refer to cards ([`Refers`]);
-//! response [`Windows`] (M3); what lasts ([`Lasting`], M4); what stands, and replaces something ([`Standing`],
-//! M6); current numbers ([`Changes`], M7); [`Triggers`] (M5); and the programs of cards with their tags
-//! ([`Library`], M12), clause by clause ([`Clause`]), and how they run for a game ([`Host`]): [`go_on`] until
-//! somebody must decide, [`list_picks`], [`answer`]. A game puts those it needs side by side into one flat state.
+//! In reading order: a card as seen from outside ([`Card`], M8) and where it lies ([`Zones`]); the [`Table`], which
+//! adds what is printed and who knows it ([`Knowing`], M9); steps in progress ([`Steps`], M1 and M2), with the
+//! registers of a running program ([`Running`]); references to cards ([`Refers`]); response [`Windows`] (M3); lasting
+//! effects ([`Lasting`], M4); standing abilities and replacements ([`Standing`], M6); current numbers ([`Changes`],
+//! M7); [`Triggers`] (M5); card programs with their tags ([`Library`], M12) and passages ([`Passage`]); and how they run
+//! for a game ([`Host`]): [`go_on`] until somebody must decide, [`list_picks`], [`answer`]. A game puts the parts it
+//! needs side by side into one flat state.
 
 mod card;
 mod zones;
@@ -30,21 +30,21 @@ mod numbers;
 mod triggers;
 mod program;
 mod library;
-mod clause;
+mod passage;
 mod host;
 mod run;
 mod picks;
 
 pub use card::{Card, CardId, Design, Face, Zone};
-pub use clause::Clause;
 pub use few::{Blank, Few};
 pub use ground::{Declared, Faces, Ground, Grounds};
 pub use hint::{Hint, Stale};
-pub use host::{Clauses, Host, Listed, Unasked, count_things, first_thing, things};
+pub use host::{Host, Listed, OptionRule, Unasked, count_things, first_thing, things};
 pub use knowledge::{Content, GROUPS, Knowing};
 pub use lasting::{Lasting, Lasts};
 pub use library::{Library, ProgramError};
 pub use numbers::{Affected, Change, Changes, Layer};
+pub use passage::Passage;
 pub use picks::{Pick, is_idle, list_picks, only_thing};
 pub use program::{Ability, Draft, Hold, KEPT, Language, Limit, Op, Static, Timing};
 pub use refers::Refers;
@@ -56,4 +56,4 @@ pub use steps::{Frame, Stack, Steps};
 pub use table::{LIMITED_MAX, Table, ZoneRule};
 pub use triggers::{Pending, Triggers, alike};
 pub use window::{Announced, Rotation, WindowStep, Windows};
-pub use zones::{Spot, Zones};
+pub use zones::{Depth, Zones};

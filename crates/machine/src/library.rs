@@ -1,4 +1,4 @@
-//! The library: the compiled abilities of all designs, in one row of instructions.
+//! The library: the compiled abilities of all designs, in one array of instructions.
 
 use crate::card::Design;
 use crate::program::{Ability, Draft, Hold, KEPT, Language, Limit, Op, Static, Timing};

@@ -1,4 +1,4 @@
-//! A zone as somebody sees it.
+//! A zone as a viewer sees it.
 
 use crate::card::{CardId, Zone};
 use crate::table::Table;

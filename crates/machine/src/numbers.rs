@@ -1,4 +1,4 @@
-//! Current numbers (M7): what is printed, after everything that stands has changed it.
+//! Current numbers (M7): the printed value after all standing changes, layer by layer.
 
 use crate::library::Library;
 use crate::program::{Language, Static, Timing};

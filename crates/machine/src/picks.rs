@@ -1,6 +1,6 @@
-//! Picks: the answers to a program's question, which of them can be given, and which need not be asked for.
+//! Picks: lists the answers to a program's question, and decides which questions need not be asked.
 
-use crate::host::{Clauses, FilterOf, Host, Listed, count_things, things};
+use crate::host::{FilterOf, Host, Listed, OptionRule, count_things, in_order, things};
 use crate::program::{Hold, Op};
 use crate::run::each_left;
 use crate::running::Running;
@@ -17,12 +17,9 @@ pub enum Pick {
     Yes,
     /// No.
     No,
-    /// One of several clauses, by its number from 0.
+    /// One of several options, by its number from 0.
     Option(u8),
 }
-
-/// At most this many things are listed.
-const PICKS: usize = 128;
 
 /// Lists the answers to the question of the program on top. Equal cards in one zone are one choice.
 #[inline(never)]
@@ -43,7 +40,7 @@ where
             sink.legal(Pick::No.into());
             true
         }
-        Some(Op::OneOf(_, count)) => list_clauses(host, state, run, *count, sink),
+        Some(Op::OneOf(_, count)) => list_options(host, state, run, *count, sink),
         Some(Op::Do(_) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::Hold(_) | Op::End) | None => false,
     };
     if !any {
@@ -63,27 +60,24 @@ fn list_things<H: Host, S>(
 where
     S: CandidateSink<H::Choice, H::Reason>,
 {
-    const AMONG_EQUALS: u64 = 1 << 8;
-    // Name, zone, place, and the index at which it came: one number sorts fast.
-    let (mut found, mut order, mut count) = ([0; PICKS], [0; PICKS], 0);
-    each_candidate(host, state, run, what, least, |thing| {
-        if count < PICKS {
-            let Listed { name, zone, place, among_equals } = host.listed(state, thing);
-            let lies = u64::from(name) << 40 | u64::from(zone.0) << 32 | u64::from(place) << 16;
-            found[count] = thing;
-            order[count] = lies | if among_equals { AMONG_EQUALS } else { 0 } | count as u64;
-            count += 1;
-        }
-    });
-    order[..count].sort_unstable();
+    const AMONG_EQUALS: u64 = 1 << 16;
+    // Name, zone, place and the thing itself: one number sorts fast.
+    let key = |thing| {
+        let Listed { name, zone, place, among_equals } = host.listed(state, thing);
+        let lies = u64::from(name) << 41 | u64::from(zone.0) << 33 | u64::from(place) << 17;
+        lies | if among_equals { AMONG_EQUALS } else { 0 } | u64::from(thing)
+    };
     let next = host.library().next_verb(run.at);
     let (mut told, mut any) = (None, false);
-    for &listed in &order[..count] {
+    let find = |found: &mut dyn FnMut(u64)| {
+        each_candidate(host, state, run, what, least, |thing| found(key(thing)));
+    };
+    in_order(find, |listed| {
         // Equal cards follow each other.
-        if listed & AMONG_EQUALS != 0 && told.replace(listed >> 32) == Some(listed >> 32) {
-            continue;
+        if listed & AMONG_EQUALS != 0 && told.replace(listed >> 33) == Some(listed >> 33) {
+            return;
         }
-        let thing = found[usize::from(listed as u8)];
+        let thing = listed as u16;
         match host.refuses(state, thing, next) {
             Some(reason) => sink.refused(Pick::Thing(thing).into(), reason),
             None => {
@@ -91,7 +85,7 @@ where
                 sink.legal(Pick::Thing(thing).into());
             }
         }
-    }
+    });
     any
 }
 
@@ -120,8 +114,8 @@ fn each_candidate<H: Host>(
     });
 }
 
-/// Lists the clauses of "choose one": those that can be carried out, or all if none can.
-fn list_clauses<H: Host, S>(host: &H, state: &H::State, run: &Running, count: u8, sink: &mut S) -> bool
+/// Lists the options of "choose one": those that can be carried out, or all if none can.
+fn list_options<H: Host, S>(host: &H, state: &H::State, run: &Running, count: u8, sink: &mut S) -> bool
 where
     S: CandidateSink<H::Choice, H::Reason>,
 {
@@ -131,38 +125,42 @@ where
     }
     for option in 0..count {
         let choice = Pick::Option(option).into();
-        match H::CLAUSES {
-            Clauses::AnyPart(reason) | Clauses::FirstPart(reason) if possible != 0 && possible >> option & 1 == 0 => {
+        match H::OPTIONS {
+            OptionRule::AnyPart(reason) | OptionRule::FirstPart(reason)
+                if possible != 0 && possible >> option & 1 == 0 =>
+            {
                 sink.refused(choice, reason);
             }
-            Clauses::All | Clauses::AnyPart(_) | Clauses::FirstPart(_) => sink.legal(choice),
+            OptionRule::All | OptionRule::AnyPart(_) | OptionRule::FirstPart(_) => sink.legal(choice),
         }
     }
     count > 0
 }
 
-/// Can a clause of "choose one" be carried out?
+/// Can an option of "choose one" be carried out?
 fn is_possible<H: Host>(host: &H, state: &H::State, run: &Running, option: u8) -> bool {
     let code = host.library().code();
-    let clause = match code.get(usize::from(run.at) + 1 + usize::from(option)) {
+    let instructions = match code.get(usize::from(run.at) + 1 + usize::from(option)) {
         Some(Op::Jump(to)) => &code[usize::from(*to)..],
         Some(_) | None => return true,
     };
     let mut impossible = false;
-    for op in clause {
-        let part = match (op, H::CLAUSES) {
-            (_, Clauses::All) => return true,
+    for op in instructions {
+        let part = match (op, H::OPTIONS) {
+            (_, OptionRule::All) => return true,
             (Op::Choose { what, .. } | Op::ForEach(what, _), _) => Some(is_any(host, state, run, *what)),
             (Op::Do(verb), _) => host.can_do(state, *verb),
             (Op::May(..) | Op::OneOf(..), _) => Some(true),
-            (Op::Unless(condition, _), Clauses::FirstPart(_)) => (!host.holds(state, run, *condition)).then_some(false),
-            (Op::Unless(..), Clauses::AnyPart(_)) | (Op::Hold(_), _) => None,
+            (Op::Unless(condition, _), OptionRule::FirstPart(_)) => {
+                (!host.holds(state, run, *condition)).then_some(false)
+            }
+            (Op::Unless(..), OptionRule::AnyPart(_)) | (Op::Hold(_), _) => None,
             (Op::Jump(_) | Op::End, _) => break,
         };
-        match (part, H::CLAUSES) {
+        match (part, H::OPTIONS) {
             (Some(true), _) => return true,
-            (Some(false), Clauses::FirstPart(_)) => return false,
-            (Some(false), Clauses::All | Clauses::AnyPart(_)) => impossible = true,
+            (Some(false), OptionRule::FirstPart(_)) => return false,
+            (Some(false), OptionRule::All | OptionRule::AnyPart(_)) => impossible = true,
             (None, _) => {}
         }
     }

@@ -1,7 +1,6 @@
-//! Programs: what a card's text compiles to (the card's part of M1, M5, M6, M12).
+//! Programs: what a card's text compiles to (M1, M5, M6, M12).
 //!
-//! Control flow is the machine's; verbs, filters and conditions are a game's. A program never holds
-//! words.
+//! Control flow belongs to the machine; verbs, filters and conditions belong to the game. A program contains no words.
 
 use crate::numbers::Layer;
 use std::fmt::Debug;

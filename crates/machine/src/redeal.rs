@@ -1,4 +1,4 @@
-//! What one seat knows of the whole table, and the tables it could be sitting at (M9).
+//! What one seat knows of the whole table, and re-deals: the tables it could be sitting at (M9).
 
 use crate::card::{CardId, Design, Zone};
 use crate::deal::Deal;
@@ -73,7 +73,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
             (content.design, content.spent) = (design, spent);
             content.known[seat] = Knowing::among(group);
         }
-        known.count_claims(); // those of others are their business
+        *known.claims = known.count_claims(); // those of others are their business
         (known, names)
     }
 
@@ -217,7 +217,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::zones::Spot;
+    use crate::zones::Depth;
     use kernel::{Eye, Seed};
     use std::collections::BTreeSet;
 
@@ -260,7 +260,7 @@ mod tests {
 
     fn move_card(table: &mut Small, card: CardId, to: Zone, seen: SeatSet) -> CardId {
         let from = rule(table.card(card).zone);
-        table.carry(card, (to, rule(to)), Spot::Bottom, from, seen)
+        table.carry(card, (to, rule(to)), Depth::Bottom, from, seen)
     }
 
     /// Where a design can lie as far as a seat knows.

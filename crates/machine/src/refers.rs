@@ -1,4 +1,4 @@
-//! References to cards, found in one place: whoever moves, blanks or re-deals cards visits all of them alike.
+//! References to cards, declared in one place, so that moving, blanking and re-dealing cards all visit the same ones.
 
 use crate::card::{CardId, Zone};
 use crate::few::{Blank, Few};

@@ -1,4 +1,4 @@
-//! Running a program: until somebody must decide, and on from their answer.
+//! Runs a program until somebody must decide, and continues with their answer.
 
 use crate::card::CardId;
 use crate::host::{FilterOf, Host, Unasked, VerbOf, WhoOf, first_thing, things};
@@ -6,7 +6,7 @@ use crate::picks::Pick;
 use crate::program::{Hold, Op};
 use crate::running::Running;
 use crate::steps::Stack;
-use kernel::{EventSink, Kind, Seat, Worked};
+use kernel::{Ask, EventSink, Seat, Worked};
 
 /// Where a program has come to.
 enum Now<H: Host> {
@@ -125,11 +125,11 @@ fn choice_is_complete(run: &mut Running) {
 }
 
 /// Who is asked by the program on top, and for what kind of input; none if it asks nothing.
-pub fn asks<H: Host>(host: &H, state: &H::State, run: &Running) -> Option<(Seat, Kind)> {
+pub fn asks<H: Host>(host: &H, state: &H::State, run: &Running) -> Option<(Seat, Ask)> {
     let (who, kind) = match *host.library().code().get(usize::from(run.at))? {
-        Op::Choose { who, .. } => (who, Kind::Card),
-        Op::May(who, _) => (who, Kind::YesNo),
-        Op::OneOf(who, _) => (who, Kind::Option),
+        Op::Choose { who, .. } => (who, Ask::Card),
+        Op::May(who, _) => (who, Ask::YesNo),
+        Op::OneOf(who, _) => (who, Ask::Option),
         Op::Do(_) | Op::Unless(..) | Op::Jump(_) | Op::ForEach(..) | Op::Hold(_) | Op::End => return None,
     };
     Some((host.who(state, run, who), kind))

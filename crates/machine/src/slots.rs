@@ -1,5 +1,5 @@
-//! The places that can be blanked in what a seat knows, by number: for tests that look whether a re-deal forgets
-//! something, or leaves something as it was (P4b).
+//! The places that can be blanked in what a seat knows, by number, so that tests can check that a re-deal misses none
+//! (P4b).
 
 use crate::card::{CardId, Zone};
 use crate::refers::Refers;

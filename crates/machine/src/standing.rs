@@ -1,5 +1,5 @@
-//! What stands: the abilities that wait, change numbers or replace something as long as nothing changes, in one list
-//! with a summary of what they do together.
+//! Standing abilities (M6, M7): those in force now that wait for events, change numbers or replace something, in one
+//! list with a bit summary.
 
 use crate::card::{CardId, Design};
 use crate::few::{Blank, Few};

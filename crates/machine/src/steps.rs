@@ -1,4 +1,4 @@
-//! Steps still to do (M1) and how they are dropped (M2): a stack of small frames.
+//! Steps in progress (M1), a stack of small frames, and unwinding it (M2).
 
 use crate::card::CardId;
 use crate::few::{Blank, Few};

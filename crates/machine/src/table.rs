@@ -1,10 +1,10 @@
-//! The table: every card with its outside (M8), its content and its place, and how it moves.
+//! The table: every card with its outside (M8), content and place, and how cards move.
 
 use crate::card::{Card, CardId, Design, Face, Zone};
 use crate::hint::Hint;
 use crate::knowledge::{Claims, Content, GROUPS};
 use crate::program::Limit;
-use crate::zones::{Spot, Zones, read_each, write_each};
+use crate::zones::{Depth, Zones, read_each, write_each};
 use kernel::{Chance, Damaged, Draws, Flat, SEATS_MAX, Seat, SeatSet};
 
 /// What a game says about a zone.
@@ -33,10 +33,8 @@ pub struct Table<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> 
     pub(crate) contents: [Content; CARDS],
     /// Which groups of places each card belongs to, one bit each.
     pub(crate) groups: [u64; CARDS],
-    /// Which groups what each seat knows may refer to.
+    /// Who refers to which groups.
     pub(crate) claims: Hint<Claims>,
-    /// Of each group a card that somebody knew to be in it, the last time one was looked for.
-    pub(crate) found_in: Hint<[CardId; GROUPS]>,
     /// Has a card perhaps used something this turn? Mostly none has.
     used: Hint<bool>,
     /// How often a group of places was wanted and none was free.
@@ -65,7 +63,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Flat for Tab
         read_each(&mut table.contents[..count], input)?;
         read_each(&mut table.groups[..count], input)?;
         (table.facts, table.seats) = (u32::read(input)?, u8::read(input)?);
-        table.count_claims();
+        *table.claims = table.count_claims();
         Ok(table)
     }
 }
@@ -79,7 +77,6 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
             contents: [Content::BLANK; CARDS],
             groups: [0; CARDS],
             claims: Hint(Claims::NONE),
-            found_in: Hint([CardId::NONE; GROUPS]),
             used: Hint(false),
             groups_missed: Hint(0),
             facts: 0,
@@ -210,7 +207,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
     /// Out of a mixed zone nobody outside can tell which card went, so another piece of cardboard may carry the
     /// content. The piece that went is returned: if it is another, the two have changed contents, and references must
     /// [follow](crate::Refers::follow).
-    pub fn carry(&mut self, card: CardId, to: (Zone, ZoneRule), spot: Spot, from: ZoneRule, seen: SeatSet) -> CardId {
+    pub fn carry(&mut self, card: CardId, to: (Zone, ZoneRule), depth: Depth, from: ZoneRule, seen: SeatSet) -> CardId {
         let source = self.cards[card.index()].zone;
         let (target, rule) = to;
         let seen = SeatSet(seen.0 | rule.sight.0);
@@ -228,16 +225,26 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
                 self.lose_track(source, SeatSet(seen.0 | from.sight.0));
                 self.take_the_known(moved, source, SeatSet(seen.0 & !from.sight.0));
             }
-            self.zones.move_from(index, source, target, spot);
+            self.zones.move_from(index, source, target, depth);
         } else {
-            self.zones.move_card(card, source, target, spot);
+            self.zones.move_card(card, source, target, depth);
         }
         self.cards[moved.index()].zone = target;
-        self.reveal(moved, seen);
-        if rule.mixed && source != target {
+        self.arrives(moved, from, seen);
+        // Where all see every card, nobody takes one for another.
+        if rule.mixed && rule.sight != SeatSet::ALL && source != target {
             self.mix(target, SeatSet::NONE);
         }
         moved
+    }
+
+    /// Those who see where a card has come to learn what it is, unless it comes from where all saw it.
+    fn arrives(&mut self, card: CardId, from: ZoneRule, seen: SeatSet) {
+        if from.sight == SeatSet::ALL {
+            debug_assert!(self.is_open(card), "what lies where all see it is known to all");
+        } else {
+            self.reveal(card, seen);
+        }
     }
 
     /// Moves all cards of a zone on top of another, as if one by one from the bottom: much faster. From a hand only
@@ -249,7 +256,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         for index in (0..count).rev() {
             let card = self.zone(target)[index];
             self.cards[card.index()].zone = target;
-            self.reveal(card, rule.sight);
+            self.arrives(card, from, rule.sight);
         }
     }
 
@@ -324,7 +331,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         self.cards[spare.index()].owner = controller;
         self.cards[spare.index()].controller = controller;
         self.cards[spare.index()].face = Face::Up;
-        Some(self.carry(spare, to, Spot::Bottom, open, SeatSet::ALL))
+        Some(self.carry(spare, to, Depth::Bottom, open, SeatSet::ALL))
     }
 
     /// Is every card in exactly one place, and does what is known make sense?
@@ -333,6 +340,9 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
             return Err("the table has too many seats or cards".into());
         }
         self.zones.check(|card| self.cards[card.index()].zone)?;
+        if !self.claims.agree(&self.count_claims()) {
+            return Err("facts that refer to a group were counted wrongly".into());
+        }
         for card in self.all() {
             let Card { host, copied, owner, controller, .. } = *self.card(card);
             let design = self.printed(card);

@@ -1,4 +1,4 @@
-//! Triggers (M5): abilities that something has set off, waiting with what was known at that moment.
+//! Triggers (M5): triggered abilities waiting in a queue, with what was true when they triggered.
 
 use crate::card::{CardId, Design};
 use crate::few::{Blank, Few};

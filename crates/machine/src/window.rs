@@ -1,4 +1,4 @@
-//! Response windows (M3): announced things, a rotation of passes, last in, first out; windows nest.
+//! Response windows (M3): announced things, players passing in rotation, last in, first out. Windows nest.
 
 use crate::card::CardId;
 use crate::few::{Blank, Few};

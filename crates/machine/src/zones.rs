@@ -1,4 +1,4 @@
-//! Zones: slices of one order array, top or leftmost card first.
+//! Zones: slices of one array of cards, top or leftmost card first.
 
 use crate::card::{CardId, Zone};
 use kernel::{Damaged, Flat};
@@ -6,7 +6,7 @@ use std::ops::Range;
 
 /// Where in a zone a card arrives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Spot {
+pub enum Depth {
     /// First: on top, or leftmost.
     Top,
     /// Last: at the bottom, or rightmost.
@@ -20,19 +20,25 @@ pub enum Spot {
 #[repr(C)]
 pub struct Zones<const CARDS: usize, const ZONES: usize> {
     order: [CardId; CARDS],
-    /// Where each zone ends; it begins where the one before ends.
-    ends: [u16; ZONES],
+    /// Where each zone begins and ends. It begins where the one before ends; both are here, as they are asked for again
+    /// and again.
+    bounds: [[u16; 2]; ZONES],
 }
 
 /// Only the cards there are: how many there could be is nobody's business but the table's.
 impl<const CARDS: usize, const ZONES: usize> Flat for Zones<CARDS, ZONES> {
     fn write(&self, out: &mut Vec<u8>) {
-        self.ends.write(out);
+        self.bounds.iter().for_each(|[_, end]| end.write(out));
         write_each(&self.order[..self.count()], out);
     }
 
     fn read(input: &mut &[u8]) -> Result<Self, Damaged> {
-        let mut zones = Zones { ends: Flat::read(input)?, ..Zones::empty() };
+        let mut zones = Zones::empty();
+        let mut start = 0;
+        for bounds in &mut zones.bounds {
+            *bounds = [start, u16::read(input)?];
+            start = bounds[1];
+        }
         let count = zones.count();
         read_each(zones.order.get_mut(..count).ok_or(Damaged)?, input)?;
         Ok(zones)
@@ -52,60 +58,77 @@ pub(crate) fn read_each<T: Flat>(things: &mut [T], input: &mut &[u8]) -> Result<
 impl<const CARDS: usize, const ZONES: usize> Zones<CARDS, ZONES> {
     /// No cards anywhere.
     pub fn empty() -> Self {
-        Zones { order: [CardId::NONE; CARDS], ends: [0; ZONES] }
+        Zones { order: [CardId::NONE; CARDS], bounds: [[0; 2]; ZONES] }
     }
 
     /// How many cards there are in all.
     pub fn count(&self) -> usize {
-        usize::from(self.ends[ZONES - 1])
+        self.end(Zone(ZONES as u8 - 1))
     }
 
     fn start(&self, zone: Zone) -> usize {
-        if zone.0 == 0 { 0 } else { usize::from(self.ends[zone.index() - 1]) }
+        usize::from(self.bounds[zone.index()][0])
+    }
+
+    fn end(&self, zone: Zone) -> usize {
+        usize::from(self.bounds[zone.index()][1])
     }
 
     /// The cards of a zone.
     pub fn of(&self, zone: Zone) -> &[CardId] {
-        &self.order[self.start(zone)..usize::from(self.ends[zone.index()])]
+        let [start, end] = self.bounds[zone.index()];
+        &self.order[usize::from(start)..usize::from(end)]
     }
 
     /// The cards of neighbouring zones, from the first to the last of these.
     pub fn between(&self, first: Zone, last: Zone) -> &[CardId] {
-        &self.order[self.start(first)..usize::from(self.ends[last.index()])]
+        &self.order[self.start(first)..self.end(last)]
     }
 
     /// The cards of a zone, to put them into another order.
     pub fn of_mut(&mut self, zone: Zone) -> &mut [CardId] {
-        let range = self.start(zone)..usize::from(self.ends[zone.index()]);
-        &mut self.order[range]
+        let [start, end] = self.bounds[zone.index()];
+        &mut self.order[usize::from(start)..usize::from(end)]
+    }
+
+    /// So many cards go from one zone to another: all between them lie elsewhere in the order.
+    #[inline]
+    fn shift(&mut self, count: u16, from: Zone, to: Zone) {
+        let bounds = self.bounds.as_flattened_mut();
+        let (end, start) = (|zone: Zone| 2 * zone.index() + 1, |zone: Zone| 2 * zone.index());
+        if from < to {
+            bounds[end(from)..=start(to)].iter_mut().for_each(|bound| *bound -= count);
+        } else if to < from {
+            bounds[end(to)..=start(from)].iter_mut().for_each(|bound| *bound += count);
+        }
     }
 
     /// Brings new cards into the game, all to one zone.
     pub fn add(&mut self, cards: Range<u16>, zone: Zone) {
-        let (end, count, new) = (usize::from(self.ends[zone.index()]), self.count(), cards.len());
+        let (end, count, new) = (self.end(zone), self.count(), cards.len());
         self.order.copy_within(end..count, end + new);
         for (place, card) in self.order[end..end + new].iter_mut().zip(cards) {
             *place = CardId(card);
         }
-        for later in &mut self.ends[zone.index()..] {
+        for later in &mut self.bounds.as_flattened_mut()[2 * zone.index() + 1..] {
             *later += new as u16;
         }
     }
 
     /// Moves a card. It must lie in `from`.
-    pub fn move_card(&mut self, card: CardId, from: Zone, to: Zone, spot: Spot) {
+    pub fn move_card(&mut self, card: CardId, from: Zone, to: Zone, depth: Depth) {
         let here = self.of(from).iter().position(|&other| other == card);
-        self.move_from(here.expect("a card lies where its record says"), from, to, spot);
+        self.move_from(here.expect("a card lies where its record says"), from, to, depth);
     }
 
     /// Moves the card that lies at this index of `from`.
-    pub fn move_from(&mut self, index: usize, from: Zone, to: Zone, spot: Spot) {
+    pub fn move_from(&mut self, index: usize, from: Zone, to: Zone, depth: Depth) {
         let source = self.start(from) + index;
         let card = self.order[source];
-        let target = match spot {
-            Spot::Top => self.start(to),
-            Spot::Bottom => usize::from(self.ends[to.index()]),
-            Spot::At(index) => self.start(to) + index.min(self.of(to).len()),
+        let target = match depth {
+            Depth::Top => self.start(to),
+            Depth::Bottom => self.end(to),
+            Depth::At(index) => self.start(to) + index.min(self.of(to).len()),
         };
         if target > source {
             self.order.copy_within(source + 1..target, source);
@@ -114,15 +137,7 @@ impl<const CARDS: usize, const ZONES: usize> Zones<CARDS, ZONES> {
             self.order.copy_within(target..source, target + 1);
             self.order[target] = card;
         }
-        if from < to {
-            for end in &mut self.ends[from.index()..to.index()] {
-                *end -= 1;
-            }
-        } else {
-            for end in &mut self.ends[to.index()..from.index()] {
-                *end += 1;
-            }
-        }
+        self.shift(1, from, to);
     }
 
     /// Moves all cards of a zone on top of another, in their order.
@@ -132,7 +147,7 @@ impl<const CARDS: usize, const ZONES: usize> Zones<CARDS, ZONES> {
 
     /// Moves the first cards of a zone to the end of another, in their order.
     pub fn move_first(&mut self, count: usize, from: Zone, to: Zone) {
-        self.move_block(count, from, to, usize::from(self.ends[to.index()]));
+        self.move_block(count, from, to, self.end(to));
     }
 
     /// Moves the first cards of a zone to a place of another, which is one in the whole order.
@@ -140,23 +155,18 @@ impl<const CARDS: usize, const ZONES: usize> Zones<CARDS, ZONES> {
         let start = self.start(from);
         if to < from {
             self.order[target..start + count].rotate_right(count);
-            for end in &mut self.ends[to.index()..from.index()] {
-                *end += count as u16;
-            }
         } else {
             self.order[start..target].rotate_left(count);
-            for end in &mut self.ends[from.index()..to.index()] {
-                *end -= count as u16;
-            }
         }
+        self.shift(count as u16, from, to);
     }
 
     /// Is every card from 0 on in exactly one place, and does `zone_of` agree?
     pub fn check(&self, zone_of: impl Fn(CardId) -> Zone) -> Result<(), String> {
         let mut seen = [false; CARDS];
         let mut start = 0;
-        for (zone, &end) in self.ends.iter().enumerate() {
-            if end < start || usize::from(end) > CARDS {
+        for (zone, &[begins, end]) in self.bounds.iter().enumerate() {
+            if begins != start || end < start || usize::from(end) > CARDS {
                 return Err(format!("zone {zone} ends before it begins"));
             }
             for &card in &self.order[usize::from(start)..usize::from(end)] {
@@ -187,15 +197,15 @@ mod tests {
             zones.add(card..card + 1, Zone(zone));
         }
         let names = |zones: &Zones<6, 3>, zone| zones.of(Zone(zone)).iter().map(|card| card.0).collect::<Vec<_>>();
-        zones.move_card(CardId(0), Zone(0), Zone(2), Spot::Bottom);
+        zones.move_card(CardId(0), Zone(0), Zone(2), Depth::Bottom);
         assert_eq!((names(&zones, 0), names(&zones, 1), names(&zones, 2)), (vec![1], vec![2], vec![3, 4, 0]));
-        zones.move_card(CardId(4), Zone(2), Zone(0), Spot::Top);
+        zones.move_card(CardId(4), Zone(2), Zone(0), Depth::Top);
         assert_eq!((names(&zones, 0), names(&zones, 1), names(&zones, 2)), (vec![4, 1], vec![2], vec![3, 0]));
-        zones.move_card(CardId(4), Zone(0), Zone(0), Spot::Bottom);
+        zones.move_card(CardId(4), Zone(0), Zone(0), Depth::Bottom);
         assert_eq!(names(&zones, 0), vec![1, 4]);
-        zones.move_card(CardId(2), Zone(1), Zone(2), Spot::At(1));
+        zones.move_card(CardId(2), Zone(1), Zone(2), Depth::At(1));
         assert_eq!(names(&zones, 2), vec![3, 2, 0]);
-        zones.move_card(CardId(0), Zone(2), Zone(1), Spot::Top);
+        zones.move_card(CardId(0), Zone(2), Zone(1), Depth::Top);
         assert_eq!((names(&zones, 1), names(&zones, 2)), (vec![0], vec![3, 2]));
         zones.move_all(Zone(2), Zone(0));
         assert_eq!((names(&zones, 0), names(&zones, 1), names(&zones, 2)), (vec![3, 2, 1, 4], vec![0], vec![]));

@@ -1,8 +1,8 @@
-//! What a seat knows follows from what it was shown and from nothing else: random tables with hands, decks and hidden
-//! places, and beside each of them a second deal that looks the same to one seat.
+//! What a seat knows follows only from what it was shown: plays random tables beside a second deal that looks the same
+//! to one seat.
 
 use kernel::{Chance, Seat, SeatSet, Seed};
-use machine::{CardId, Design, Spot, Zone, ZoneRule};
+use machine::{CardId, Depth, Design, Zone, ZoneRule};
 
 const SEATS: u8 = 3;
 /// Few, so that many cards have the same face.
@@ -35,7 +35,7 @@ enum Act {
     /// A card of a hand is laid open.
     Play(Seat),
     /// A card of a hand goes somewhere unseen.
-    Lay(Seat, Zone, Spot),
+    Lay(Seat, Zone, Depth),
     /// A card of a hand goes into another.
     Give(Seat, Seat),
     /// A seat looks at the top card of a deck.
@@ -72,9 +72,9 @@ impl Deal {
         }
     }
 
-    fn carry(&mut self, card: CardId, to: Zone, spot: Spot, seen: SeatSet) {
+    fn carry(&mut self, card: CardId, to: Zone, depth: Depth, seen: SeatSet) {
         let (from, rule) = (self.rule(self.table.card(card).zone), self.rule(to));
-        self.table.carry(card, (to, rule), spot, from, seen);
+        self.table.carry(card, (to, rule), depth, from, seen);
     }
 
     /// Where the card lies that an act is about, and whether it is the first there: otherwise somebody chooses it.
@@ -110,14 +110,14 @@ impl Deal {
     fn act(&mut self, act: Act, card: Option<CardId>, chance: &mut Chance) {
         match (act, card) {
             (Act::Draw(seat) | Act::Take(seat) | Act::Give(_, seat), Some(card)) => {
-                self.carry(card, hand(seat), Spot::Bottom, SeatSet::NONE);
+                self.carry(card, hand(seat), Depth::Bottom, SeatSet::NONE);
             }
-            (Act::Play(_), Some(card)) => self.carry(card, PILE, Spot::Top, SeatSet::NONE),
-            (Act::Lay(_, zone, spot), Some(card)) => self.carry(card, zone, spot, SeatSet::NONE),
+            (Act::Play(_), Some(card)) => self.carry(card, PILE, Depth::Top, SeatSet::NONE),
+            (Act::Lay(_, zone, depth), Some(card)) => self.carry(card, zone, depth, SeatSet::NONE),
             (Act::Look(seat, _), Some(card)) => self.table.reveal(card, SeatSet::only(seat)),
             (Act::Shuffle(seat, all), _) => {
                 while let Some(&card) = self.table.zone(PILE).first().filter(|_| all) {
-                    self.carry(card, deck(seat), Spot::Top, SeatSet::NONE);
+                    self.carry(card, deck(seat), Depth::Top, SeatSet::NONE);
                 }
                 self.table.shuffle(deck(seat), chance);
             }
@@ -163,12 +163,12 @@ fn some_design(chance: &mut Chance) -> Design {
 fn some_act(chance: &mut Chance) -> Act {
     let seat = Seat(chance.pick(usize::from(SEATS)) as u8);
     let other = Seat(chance.pick(usize::from(SEATS)) as u8);
-    let spot = if chance.pick(2) == 0 { Spot::Top } else { Spot::Bottom };
+    let depth = if chance.pick(2) == 0 { Depth::Top } else { Depth::Bottom };
     match chance.pick(16) {
         0..5 => Act::Draw(seat),
         5..8 => Act::Play(seat),
-        8 => Act::Lay(seat, deck(other), spot),
-        9 => Act::Lay(seat, SPACE, spot),
+        8 => Act::Lay(seat, deck(other), depth),
+        9 => Act::Lay(seat, SPACE, depth),
         10 if other != seat => Act::Give(seat, other),
         11 => Act::Look(seat, other),
         12 => Act::Take(seat),

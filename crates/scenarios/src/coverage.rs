@@ -1,4 +1,4 @@
-//! Which rules are shown by which scenarios.
+//! Which rules are cited by which scenarios.
 
 use crate::report::{Failure, Source};
 use crate::scenario::Scenario;

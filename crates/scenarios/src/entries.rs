@@ -1,5 +1,4 @@
-//! Tables of a TOML file in the order they were written, and with names of our choice and the game's
-//! side by side.
+//! Reads TOML tables in the order they were written, mixing our keys and the game's.
 
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};

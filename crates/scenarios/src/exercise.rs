@@ -1,4 +1,4 @@
-//! Which parts of card texts a scenario carries out, and of which it shows what came of them.
+//! Which clauses of card texts a scenario executes, and which it asserts.
 
 use kernel::{AnyTable, Worked};
 use std::collections::BTreeSet;

@@ -1,4 +1,4 @@
-//! Filters of `expect` lines: jq, by way of jaq.
+//! The filters of `expect` lines: jq, by way of jaq.
 
 use crate::report::listed;
 use jaq_core::data::JustLut;

@@ -1,4 +1,4 @@
-//! A recorded game as a scenario: the bug report becomes the regression test.
+//! Turns a recorded game into a scenario: a bug report becomes a regression test.
 
 use crate::play::outcome;
 use crate::script::is_usable;
@@ -89,7 +89,7 @@ fn expectations(table: &dyn AnyTable) -> Vec<String> {
     filters
 }
 
-/// A script in quotes that leave it as it is, where that is possible.
+/// A script in quotes that need no escapes, if possible.
 fn multiline(script: &str) -> String {
     if script.contains("'''") || script.contains(|letter: char| letter.is_control() && letter != '\n') {
         return toml::Value::from(script).to_string();

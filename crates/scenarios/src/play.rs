@@ -1,10 +1,10 @@
-//! Playing a script at a table: answers, automatic passes, fixed chance, and what must hold.
+//! Plays a script at a table: answers, automatic passes, fixed chance, expectations.
 
 use crate::exercise::Watcher;
 use crate::report::listed;
 use crate::script::{Line, Verb};
 use crate::seen::as_json;
-use kernel::{AnyTable, Asked, Eye, Kind, Refusal, Seat, WhyNot};
+use kernel::{AnyTable, Ask, Asked, Eye, Refusal, Seat, WhyNot};
 use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -181,7 +181,7 @@ impl Play {
     /// The open decision, if it is a response window.
     fn window(&self) -> Option<Arc<Asked>> {
         let asked = self.table.asked()?;
-        let is_window = asked.kind == Kind::Respond && asked.choices.iter().any(|label| label == PASS);
+        let is_window = asked.kind == Ask::Respond && asked.choices.iter().any(|label| label == PASS);
         is_window.then_some(asked)
     }
 

@@ -1,4 +1,4 @@
-//! What comes out of running a scenario, in words for people and as JSON.
+//! The result of running a scenario, in words and as JSON.
 
 use serde::Serialize;
 use std::fmt::{Display, Formatter};
@@ -35,7 +35,7 @@ impl Display for Report {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FailureKind {
-    /// The file is no scenario of a game we know: nothing was played.
+    /// The file is not a scenario of a known game; nothing was played.
     Malformed,
     /// It was played, and a line of its script does not hold.
     DoesNotHold,
@@ -48,7 +48,7 @@ pub struct Failure {
     pub kind: FailureKind,
     /// The file.
     pub file: String,
-    /// The line of the file, counted from 1, where one is to blame.
+    /// The line of the file, counted from 1, if one is to blame.
     pub line: Option<usize>,
     /// What is wrong. May have several lines.
     pub message: String,

@@ -1,4 +1,4 @@
-//! Running a scenario: read it, check it against the rulebook, play it under every seed.
+//! Runs a scenario: reads it, checks it against the rulebook, plays it under every seed.
 
 use crate::exercise::{Exercise, Watcher};
 use crate::play::Play;

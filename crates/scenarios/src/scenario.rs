@@ -1,4 +1,4 @@
-//! The file of a scenario: its fields, and what a table is started from.
+//! The scenario file: its fields, and the table it starts from.
 
 use crate::entries::{Entries, Listed, in_order};
 use crate::report::{Failure, Source, listed};
@@ -128,7 +128,7 @@ impl Scenario {
             Some(seats) => seats.get_ref().clone(),
             None => {
                 let least = usize::from(*about.seats.start());
-                about.seat_names.iter().take(least).map(|name| (*name).to_owned()).collect()
+                about.seat_names.iter().take(least).cloned().collect()
             }
         };
         let seat = |name: String| SeatSetup { name, submission: kernel::Sealed::default() };

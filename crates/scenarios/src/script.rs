@@ -1,4 +1,4 @@
-//! The script of a scenario: one line, one thing that is done or must hold.
+//! Parses a scenario's script, line by line.
 
 use crate::filter::Filter;
 use crate::report::{Failure, Source, listed};
@@ -38,7 +38,7 @@ impl Verb {
         matches!(self, Verb::Expect(..) | Verb::Cannot { .. })
     }
 
-    /// Does the game go on with this line?
+    /// Does this line advance the game?
     pub fn goes_on(&self) -> bool {
         match self {
             Verb::Answers(..) | Verb::Concedes(_) | Verb::Passes => true,

@@ -1,11 +1,11 @@
-//! A tableau in the shape scenarios ask about with jq.
+//! A tableau in the shape that scenarios query with jq.
 
 use kernel::{Area, Source, Sources, Tableau};
 use serde_json::{Map, Value, json};
 
-/// Zones as lists of names (a card back is `null`), `ZONE_among` what lies somewhere among its backs, facts beside them,
-/// `.seats` the same for each seat, `.cards` every known card with its marks, `.backs` every other. `NUMBER_from` says
-/// what a number is made of, if something changed it.
+/// Zones as lists of names (a card back is `null`), `ZONE_among` what lies somewhere among its backs, facts beside
+/// them, `.seats` the same for each seat, `.cards` every known card with its marks, `.backs` every other. `NUMBER_from`
+/// says what a number is made of, if something changed it.
 pub(crate) fn as_json(tableau: &Tableau) -> Value {
     let (mut cards, mut backs) = (Vec::new(), Vec::new());
     let mut root = Map::new();

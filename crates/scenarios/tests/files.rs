@@ -1,4 +1,4 @@
-//! Scenario files: their fields, their mistakes, records as scenarios, and coverage.
+//! Scenario files: fields, mistakes, records as scenarios, coverage.
 
 mod matches;
 

@@ -1,4 +1,4 @@
-//! Every form of a script line, holding and failing, with the words a person reads.
+//! Every form of script line, passing and failing, with the words a person reads.
 
 mod matches;
 

@@ -1,6 +1,6 @@
-//! How many seats a server holds: `cargo xtask load`. It starts a server in a process of its own, so that its memory is its
-//! own, seats many clients at solo tables of Encounters or at duels of Battles, lets each answer once a second, and prints
-//! what it measured. An answer counts when it is acknowledged, that is, when it is on the disk.
+//! Measures how many seats a server can handle: `cargo xtask load`. It starts a server in its own process, seats many
+//! clients at solo tables of Encounters or duels of Battles, and lets each answer once a second. An answer counts once
+//! it is acknowledged, that is, once it is on disk.
 
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
@@ -30,7 +30,7 @@ fn main() {
         serve(&arguments[1]);
         return;
     }
-    let number = |place: usize, usual: u64| arguments.get(place).and_then(|word| word.parse().ok()).unwrap_or(usual);
+    let number = |ticket: usize, usual: u64| arguments.get(ticket).and_then(|word| word.parse().ok()).unwrap_or(usual);
     let game = arguments.get(2).map_or("encounters", String::as_str);
     let load = Load { game: game.to_owned(), seats: number(0, 1000) as usize, seconds: number(1, 20) };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
@@ -84,7 +84,7 @@ impl Process {
     fn processor(&self) -> f64 {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
         let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
-        let ticks = |place: usize| fields.get(place).and_then(|word| word.parse::<f64>().ok()).unwrap_or(0.0);
+        let ticks = |ticket: usize| fields.get(ticket).and_then(|word| word.parse::<f64>().ok()).unwrap_or(0.0);
         (ticks(11) + ticks(12)) / 100.0
     }
 
@@ -131,7 +131,7 @@ struct Asked {
 }
 
 /// A seat of a table.
-struct Place {
+struct Ticket {
     address: SocketAddr,
     table: String,
     token: String,
@@ -157,18 +157,18 @@ impl Load {
         let server = Process::start();
         let empty = server.memory();
         let start = Instant::now();
-        let places: Arc<[Place]> = self.make_tables(server.address).await.into();
+        let tickets: Arc<[Ticket]> = self.make_tables(server.address).await.into();
         let tables = server.counted("tables").await;
         println!(
             "{tables} tables of {} with {} seats made in {:.1} s",
             self.game,
-            places.len(),
+            tickets.len(),
             start.elapsed().as_secs_f64()
         );
         let idle = server.memory();
 
         let measured = Arc::new(Measured::default());
-        let sockets = self.play_all(&server, &places, &measured).await;
+        let sockets = self.play_all(&server, &tickets, &measured).await;
         let active = server.memory();
 
         drop(sockets);
@@ -179,7 +179,7 @@ impl Load {
         let still = server.counted("tables").await;
         let slept = server.memory();
         let start = Instant::now();
-        let back = wake(places).await;
+        let back = wake(tickets).await;
         println!("{} seats came back to sleeping tables in {:.1} s", back.len(), start.elapsed().as_secs_f64());
         let woken = server.memory();
         let each = |now: u64| now.saturating_sub(empty) as f64 / tables / 1024.0;
@@ -196,18 +196,18 @@ impl Load {
     }
 
     /// Everybody plays for so long; the sockets that stayed open come back.
-    async fn play_all(&self, server: &Process, places: &Arc<[Place]>, measured: &Arc<Measured>) -> Vec<Socket> {
+    async fn play_all(&self, server: &Process, tickets: &Arc<[Ticket]>, measured: &Arc<Measured>) -> Vec<Socket> {
         // All are connected before anybody answers.
         let (connecting, begun) = (Arc::new(Semaphore::new(AT_ONCE)), tokio::sync::watch::channel(None::<Instant>));
-        let (mut clients, count) = (tokio::task::JoinSet::new(), places.len());
+        let (mut clients, count) = (tokio::task::JoinSet::new(), tickets.len());
         for number in 0..count {
             let phase = Duration::from_micros(number as u64 * 1_000_000 / count as u64);
             let (connecting, begun, measured) = (connecting.clone(), begun.1.clone(), measured.clone());
-            let places = places.clone();
+            let tickets = tickets.clone();
             let length = Duration::from_secs(self.seconds);
             clients.spawn(async move {
                 let permit = connecting.acquire_owned().await.expect("it stays open");
-                let mut socket = places[number].connect().await?;
+                let mut socket = tickets[number].connect().await?;
                 measured.connected.fetch_add(1, Ordering::Relaxed);
                 drop(permit);
                 let mut begun = begun;
@@ -223,7 +223,7 @@ impl Load {
         let sockets: Vec<Socket> = clients.join_all().await.into_iter().flatten().collect();
         let now = server.counts().await;
         println!("{} of {} seats stayed connected for {} s", sockets.len(), self.seats, self.seconds);
-        self.tell_speed(measured, std::array::from_fn(|place| now[place] - before[place])).await;
+        self.tell_speed(measured, std::array::from_fn(|ticket| now[ticket] - before[ticket])).await;
         sockets
     }
 
@@ -252,7 +252,7 @@ impl Load {
         println!("{:.0} % of one processor in the server", each_second(processor) * 100.0);
     }
 
-    async fn make_tables(&self, address: SocketAddr) -> Vec<Place> {
+    async fn make_tables(&self, address: SocketAddr) -> Vec<Ticket> {
         // A duel has two seats at each table, a first game of Encounters one.
         let names: &[&str] = if self.game == "battles" { &["Ann", "Ben"] } else { &["Ann"] };
         let making = Arc::new(Semaphore::new(AT_ONCE));
@@ -267,21 +267,21 @@ impl Load {
                 serde_json::from_str::<server::message::Made>(&made).expect("a table")
             });
         }
-        let place = |made: server::message::Made| {
+        let ticket = |made: server::message::Made| {
             let table = made.id;
-            made.seats.into_iter().map(move |seat| Place { address, table: table.clone(), token: seat.token })
+            made.seats.into_iter().map(move |seat| Ticket { address, table: table.clone(), token: seat.token })
         };
-        let mut places: Vec<Place> = tables.join_all().await.into_iter().flat_map(place).collect();
-        places.truncate(self.seats);
-        places
+        let mut tickets: Vec<Ticket> = tables.join_all().await.into_iter().flat_map(ticket).collect();
+        tickets.truncate(self.seats);
+        tickets
     }
 }
 
 type Socket = tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream<TcpStream>>;
 
-impl Place {
+impl Ticket {
     async fn connect(&self) -> Option<Socket> {
-        let Place { address, table, token } = self;
+        let Ticket { address, table, token } = self;
         let mut request = format!("ws://{address}/api/tables/{table}/socket").into_client_request().ok()?;
         request.headers_mut().insert("Origin", format!("http://{address}").parse().ok()?);
         let (mut socket, _) = tokio_tungstenite::connect_async_with_config(request, None, true).await.ok()?;
@@ -292,14 +292,14 @@ impl Place {
 }
 
 /// Everybody comes back, and sees the table.
-async fn wake(places: Arc<[Place]>) -> Vec<Socket> {
+async fn wake(tickets: Arc<[Ticket]>) -> Vec<Socket> {
     let connecting = Arc::new(Semaphore::new(AT_ONCE));
     let mut clients = tokio::task::JoinSet::new();
-    for number in 0..places.len() {
-        let (connecting, places) = (connecting.clone(), places.clone());
+    for number in 0..tickets.len() {
+        let (connecting, tickets) = (connecting.clone(), tickets.clone());
         clients.spawn(async move {
             let _permit = connecting.acquire_owned().await.ok()?;
-            let mut socket = places[number].connect().await?;
+            let mut socket = tickets[number].connect().await?;
             while let Some(Ok(message)) = socket.next().await {
                 let heard = message.to_text().ok().and_then(|text| serde_json::from_str(text).ok());
                 if matches!(heard, Some(Heard::State { .. })) {

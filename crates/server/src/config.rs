@@ -1,4 +1,4 @@
-//! How a server is set up.
+//! The server's settings.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -17,11 +17,11 @@ pub struct Config {
     pub packs: Vec<String>,
     /// Where bug reports go; nowhere without.
     pub reports: Option<PathBuf>,
-    /// How long what nobody decides takes, unless a table says otherwise.
+    /// How long each automatic step takes, unless a table says otherwise.
     pub beat: Duration,
     /// How long a table without anybody stays in memory.
     pub idle: Duration,
-    /// How long a wish to take back stays open.
+    /// How long a request to undo stays open.
     pub wish: Duration,
     /// Messages a second on a socket, and how many may come at once.
     pub messages: Rate,
@@ -31,7 +31,7 @@ pub struct Config {
     pub thinkers: usize,
 }
 
-/// So many a second, and so many at once.
+/// A rate per second, and a burst.
 #[derive(Clone, Copy, Debug)]
 pub struct Rate {
     /// A second.

@@ -108,7 +108,7 @@ impl Title {
             summary: about.summary.to_owned(),
             seats_min: *about.seats.start(),
             seats_max: *about.seats.end(),
-            seat_names: about.seat_names.iter().map(|name| (*name).to_owned()).collect(),
+            seat_names: about.seat_names.clone(),
             options: about.options.clone(),
             decks: self.decks.is_some(),
             secrets: about.secrets,
@@ -121,13 +121,13 @@ impl Title {
         self.cards.get_or_init(cards).clone()
     }
 
-    /// How it reads decks; refused where it has none.
+    /// How it reads decks; refused if it has none.
     pub fn deck_book(&self) -> Result<&dyn DeckBook, Refused> {
         let without = || Refused::wrong(format!("{} has no decks.", self.game.about().title));
         self.decks.as_deref().ok_or_else(without)
     }
 
-    /// What a seat hands in, under seal; nothing where it brings nothing.
+    /// The sealed submission of a seat; `None` if it brings nothing.
     pub fn sealed(&self, deck: Option<&str>) -> Result<Sealed, Refused> {
         let Some(deck) = deck else { return Ok(Sealed::default()) };
         Ok(Sealed::new(self.deck_book()?.handed_in(deck)?, crate::token::random()))

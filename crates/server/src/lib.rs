@@ -1,7 +1,7 @@
-//! The table: a server where people and bots play. `docs/protocol.md` says how pages talk to it.
+//! The server, where people and bots play. `docs/protocol.md` documents how pages talk to it.
 //!
-//! In reading order: what is said ([`message`]); a [`table`], which one task owns; the [`lobby`] of all tables; the
-//! [`store`], where an answer is before anybody hears of it; [`socket`] and [`routes`]; the embedded [`page`].
+//! In reading order: the [`message`]s; a [`table`], owned by one task; the [`lobby`] of all tables; the [`store`],
+//! which has an answer before anybody hears of it; [`socket`] and [`routes`]; the embedded [`page`].
 
 pub mod config;
 pub mod house;
@@ -49,9 +49,9 @@ pub enum ServeError {
 impl fmt::Display for ServeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ServeError::Listen(address, error) => write!(f, "cannot listen at {address}: {error}"),
+            ServeError::Listen(address, error) => write!(f, "cannot listen on {address}: {error}"),
             ServeError::Packs(troubles) => {
-                f.write_str(troubles.first().map_or("the packs do not fit", |trouble| &trouble.words))
+                f.write_str(troubles.first().map_or("the packs do not fit together", |trouble| &trouble.words))
             }
             ServeError::Store(error) => write!(f, "cannot open the store: {error}"),
             ServeError::Network(error) => write!(f, "the network failed: {error}"),
@@ -68,9 +68,9 @@ pub struct Server {
     address: SocketAddr,
 }
 
-/// So long tables and sockets have to come to an end.
+/// How long tables and sockets get to shut down.
 const CLOSING: Duration = Duration::from_secs(3);
-/// So many ports after the wished one are tried.
+/// How many further ports to try when the requested one is taken.
 const PORTS: u16 = 20;
 
 impl Server {

@@ -1,4 +1,4 @@
-//! The lobby: which tables are in memory. Others are read when somebody asks for them.
+//! The lobby: the tables in memory. Others are loaded when somebody asks for them.
 
 use crate::house::House;
 use crate::refused::Refused;
@@ -15,7 +15,7 @@ pub struct Lobby {
     tables: Mutex<HashMap<String, Cell>>,
 }
 
-/// So many orders may wait for a table.
+/// How many orders may wait for a table.
 const WAITING: usize = 256;
 
 impl Lobby {
@@ -97,7 +97,7 @@ impl Lobby {
         self.tables().remove(id);
     }
 
-    /// A table wants to leave memory; yes, unless somebody has just asked for it.
+    /// Lets a table leave memory, unless somebody has just asked for it.
     pub(crate) fn let_go(&self, id: &str, orders: &mut mpsc::Receiver<Order>) -> bool {
         let mut tables = self.tables();
         let quiet = orders.is_empty();

@@ -1,5 +1,5 @@
-//! The protocol, typed: what a page sends and gets. What lies on the table and what is asked are the kernel's own types.
-//! `docs/protocol.md` says it in words, and the page's TypeScript types are made from all of them.
+//! The protocol's messages, typed. What lies on the table and what is asked are the kernel's own types.
+//! `docs/protocol.md` explains them, and the page's TypeScript types are generated from them.
 
 mod about;
 mod deck;
@@ -36,7 +36,7 @@ pub const PROTOCOL: u32 = 2;
 pub struct Wrong {
     /// In words.
     pub words: String,
-    /// The rule, where one says so.
+    /// The rule, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rule: Option<String>,

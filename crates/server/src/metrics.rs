@@ -1,4 +1,4 @@
-//! Counters for whoever runs the server, in Prometheus' text form.
+//! Counters for whoever runs the server, in Prometheus' text format.
 
 use std::fmt::Write;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -7,9 +7,9 @@ use std::time::Duration;
 /// What is counted. Nothing here says who plays what.
 #[derive(Default)]
 pub struct Metrics {
-    /// Answers that are durable.
+    /// Answers saved.
     pub answers: AtomicU64,
-    /// Messages that changed nothing.
+    /// Messages refused.
     pub refused: AtomicU64,
     /// Messages sent to sockets.
     pub sent: AtomicU64,
@@ -32,7 +32,7 @@ impl Metrics {
         counter.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// A transaction with so many jobs in it.
+    /// Counts a transaction and its jobs.
     pub fn committed(&self, jobs: usize, took: Duration) {
         self.commits.fetch_add(1, Ordering::Relaxed);
         self.jobs.fetch_add(jobs as u64, Ordering::Relaxed);
@@ -50,8 +50,8 @@ impl Metrics {
         };
         let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed) as f64;
         let gauge = |gauge: &AtomicI64| gauge.load(Ordering::Relaxed) as f64;
-        say("answers_total", "counter", "Answers that are durable.", count(&self.answers));
-        say("refused_total", "counter", "Messages that changed nothing.", count(&self.refused));
+        say("answers_total", "counter", "Answers saved.", count(&self.answers));
+        say("refused_total", "counter", "Messages refused.", count(&self.refused));
         say("sent_total", "counter", "Messages sent to sockets.", count(&self.sent));
         say("dropped_total", "counter", "Sockets that did not keep up.", count(&self.dropped));
         say("hints_total", "counter", "Hints asked for.", count(&self.hints));

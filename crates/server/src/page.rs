@@ -1,4 +1,4 @@
-//! The page, which is part of the program, and the headers that keep it safe.
+//! The embedded page, and its security headers.
 
 use axum::http::{HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
@@ -46,7 +46,7 @@ pub async fn file(uri: Uri) -> Response {
     }
     let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
     if is_file || path.starts_with("api/") {
-        return crate::refused::Refused::not_there("There is nothing here.").into_response();
+        return crate::refused::Refused::not_there("There is nothing at this address.").into_response();
     }
     match Built::get("index.html") {
         Some(index) => {

@@ -1,4 +1,4 @@
-//! Who sends too much is told so, and in the end not heard any more.
+//! Rate limits: a client that sends too much is warned, then disconnected.
 
 use crate::config::Rate;
 use std::collections::HashMap;

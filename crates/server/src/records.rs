@@ -1,4 +1,4 @@
-//! Records: uploaded, walked through, continued.
+//! Records: uploaded, stepped through, continued.
 
 use crate::house::House;
 use crate::message::{Answered, Frame, RecordInfo};
@@ -63,12 +63,12 @@ pub async fn info(house: &Arc<House>, id: &str) -> Result<RecordInfo, Refused> {
     info.await
 }
 
-/// Whose eyes walk through a record: `0` and on for seats, `all`, or nothing for a spectator.
+/// Whose view of a record: a seat from `0`, `all`, or none for a spectator.
 pub fn eye(word: Option<&str>, record: &Record) -> Result<Eye, Refused> {
     match word {
         None | Some("" | "spectator") => Ok(Eye::Spectator),
         Some("all") if record.outcome.is_some() => Ok(Eye::All),
-        Some("all") => Err(Refused::not_now("All is open when the game is over.")),
+        Some("all") => Err(Refused::not_now("You can see everything once the game is over.")),
         Some(seat) => match seat.parse::<u8>() {
             Ok(seat) if usize::from(seat) < record.setup.seats.len() => Ok(Eye::Seat(Seat(seat))),
             _ => Err(Refused::wrong("There is no such seat.")),
@@ -76,7 +76,7 @@ pub fn eye(word: Option<&str>, record: &Record) -> Result<Eye, Refused> {
     }
 }
 
-/// A record after so many answers.
+/// A record after a number of answers.
 pub async fn frame(house: &Arc<House>, id: &str, number: usize, seat: Option<&str>) -> Result<Frame, Refused> {
     let record = find(house, id).await?;
     let eye = eye(seat, &record)?;

@@ -1,4 +1,4 @@
-//! What was asked for and cannot be: in words, with the rule where one says so.
+//! Errors sent to clients: in words, with the rule where there is one.
 
 use crate::message::{ErrorBody, Wrong};
 use crate::store::StoreError;
@@ -15,7 +15,7 @@ pub struct Refused {
     pub status: StatusCode,
     /// Why, and what to do.
     pub words: String,
-    /// The rule, where one says so.
+    /// The rule, if there is one.
     pub rule: Option<String>,
 }
 
@@ -51,7 +51,7 @@ impl Refused {
 
     /// Too often.
     pub fn too_often() -> Refused {
-        Refused::new(StatusCode::TOO_MANY_REQUESTS, "That is more than this server takes at once. Wait a moment.")
+        Refused::new(StatusCode::TOO_MANY_REQUESTS, "Too many requests. Wait a moment.")
     }
 
     /// The server's own trouble.
@@ -83,16 +83,16 @@ impl From<SetupError> for Refused {
 
 impl From<RecordError> for Refused {
     fn from(error: RecordError) -> Refused {
-        Refused::wrong(format!("This record will not do: {error}."))
+        Refused::wrong(format!("This record cannot be used: {error}."))
     }
 }
 
 impl From<Vec<DeckProblem>> for Refused {
     fn from(problems: Vec<DeckProblem>) -> Refused {
         let more = problems.len().saturating_sub(1);
-        let Some(first) = problems.into_iter().next() else { return Refused::wrong("This deck will not do.") };
+        let Some(first) = problems.into_iter().next() else { return Refused::wrong("This deck is not legal.") };
         let more = if more == 0 { String::new() } else { format!(" (and {more} more)") };
-        let words = format!("This deck will not do: {}. {}{more}", first.wrong, first.advice);
+        let words = format!("This deck is not legal: {}. {}{more}", first.wrong, first.advice);
         Refused { rule: first.rule.map(str::to_owned), ..Refused::wrong(words) }
     }
 }
@@ -102,14 +102,14 @@ impl From<Refusal> for Refused {
         match refusal {
             Refusal::Over => Refused::not_now("The game is over."),
             // Not who is asked: in a response window that is nobody's business.
-            Refusal::NotAsked { .. } => Refused::not_now("You are not asked now."),
-            Refusal::Stale { .. } => Refused::not_now("That was decided already."),
+            Refusal::NotAsked { .. } => Refused::not_now("It is not your decision now."),
+            Refusal::Stale { .. } => Refused::not_now("That is already decided."),
             Refusal::NotOffered { label } => Refused::wrong(format!("`{label}` is not a choice here.")),
             Refusal::Rule { label, rule, words } => {
                 Refused { rule: Some(rule.to_owned()), ..Refused::wrong(kernel::not_possible(&label, &words)) }
             }
             Refusal::KnownSince => {
-                Refused::not_now("That cannot be taken back: something became known since, or chance was drawn.")
+                Refused::not_now("That cannot be taken back: something was revealed or left to chance since then.")
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Requests: everything but the socket's messages.
+//! HTTP requests: everything except messages on the socket.
 
 mod body;
 
@@ -33,7 +33,7 @@ type Shared = State<Arc<House>>;
 const BODY_MAX: usize = 256 * 1024;
 const RECORD_MAX: usize = 4 * 1024 * 1024;
 
-/// So many tables are listed.
+/// How many tables are listed.
 const LISTED: i64 = 50;
 
 /// All requests this server answers.
@@ -71,7 +71,7 @@ async fn guard(State(house): Shared, request: Request, next: Next) -> Response {
     let from = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|from| from.0.ip());
     let foreign = request.headers().contains_key(header::ORIGIN) && !socket::is_own_origin(request.headers());
     let mut response = if changes && foreign {
-        Refused::not_yours("This request comes from another page.").into_response()
+        Refused::not_yours("This request comes from another website.").into_response()
     } else if changes && from.is_some_and(|from| !house.requests.take(from)) {
         Refused::too_often().into_response()
     } else {
@@ -169,9 +169,9 @@ async fn open_socket(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refused> {
     if !socket::is_own_origin(&headers) {
-        return Err(Refused::not_yours("A socket is for pages of this server only."));
+        return Err(Refused::not_yours("Only pages of this server may open a socket."));
     }
-    let upgrade = upgrade.map_err(|_| Refused::wrong("This is for sockets."))?;
+    let upgrade = upgrade.map_err(|_| Refused::wrong("This address is for sockets."))?;
     // What clients send is short; the usual buffer would be the most that a table takes in memory.
     let upgrade = upgrade.max_message_size(FRAME_MAX).max_frame_size(FRAME_MAX).read_buffer_size(MESSAGE_MAX);
     Ok(upgrade.on_upgrade(move |socket| socket::serve(house, id, socket)))
@@ -190,7 +190,7 @@ async fn record_file(State(house): Shared, Path(id): Path<String>) -> Result<Jso
     record.map(Json).ok_or_else(|| Refused::not_there("There is no such record."))
 }
 
-/// Whose eyes.
+/// Whose view.
 #[derive(Deserialize)]
 struct Whose {
     seat: Option<String>,

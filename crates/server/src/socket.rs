@@ -17,19 +17,19 @@ use tokio::time::{interval, timeout};
 pub const MESSAGE_MAX: usize = 4096;
 /// What is longer than this is not even read.
 pub const FRAME_MAX: usize = 64 * 1024;
-/// So long a client may take to say hello.
+/// How long a client may take to say hello.
 const HELLO: Duration = Duration::from_secs(5);
 /// So often we ask whether a client is there, and so long it may be silent.
 const PING: Duration = Duration::from_secs(20);
 const SILENT: Duration = Duration::from_secs(65);
-/// So many messages may wait for a client; one that is further behind must come anew.
+/// How many messages may wait for a client; one that falls further behind must reconnect.
 const BEHIND: usize = 256;
-/// So long what a client still sends is read and thrown away once it has been told that this is the end.
+/// After telling a client that the socket is closing, how long to keep reading and discarding what it sends.
 const FAREWELL: Duration = Duration::from_secs(1);
-/// Who goes on after so many refusals for sending too often is disconnected.
+/// A client refused this often for sending too much is disconnected.
 const TOO_OFTEN: u32 = 100;
 
-/// Does a request come from a page of this server? Browsers say truly where a page is from.
+/// Does a request come from a page of this server? Browsers report a page's origin truthfully.
 pub fn is_own_origin(headers: &HeaderMap) -> bool {
     let word = |name| headers.get(name).and_then(|value: &axum::http::HeaderValue| value.to_str().ok());
     let (Some(origin), Some(host)) = (word(header::ORIGIN), word(header::HOST)) else { return false };
@@ -62,17 +62,17 @@ pub async fn serve(house: Arc<House>, id: String, mut socket: WebSocket) {
     let end = line.carry(told).await;
     let _ = line.table.send(Order::Left { socket: number }).await;
     if end == End::TooOften {
-        gone(line.socket, "You sent more than this server takes.", false).await;
+        gone(line.socket, "You sent too many messages.", false).await;
     }
 }
 
-/// The first message; nothing if the socket is closed already, or why it is no greeting.
+/// The first message; `None` if the socket is already closed, or an error if it is not a hello.
 async fn greeted(socket: &mut WebSocket) -> Result<Option<Hello>, String> {
     let first = match timeout(HELLO, socket.recv()).await {
         Ok(Some(Ok(Message::Text(text)))) => read(&text).map_err(|refused| refused.words)?,
         Ok(Some(Ok(_))) => return Err("The first message must be hello.".to_owned()),
         Ok(Some(Err(_)) | None) => return Ok(None),
-        Err(_) => return Err("No hello within five seconds.".to_owned()),
+        Err(_) => return Err("No hello arrived within five seconds.".to_owned()),
     };
     match first {
         FromClient::Hello(hello) => Ok(Some(hello)),
@@ -87,7 +87,7 @@ struct Line<'a> {
     number: u64,
     socket: WebSocket,
     bucket: Bucket,
-    /// How many messages came too soon after others.
+    /// How many messages came too fast.
     too_often: u32,
 }
 
@@ -166,8 +166,9 @@ fn read(text: &str) -> Result<FromClient, Refused> {
         return Err(Refused::too_long(format!("A message is at most {MESSAGE_MAX} bytes.")));
     }
     // What serde says of a message could repeat a token; where it went wrong is enough.
-    serde_json::from_str(text)
-        .map_err(|error| Refused::wrong(format!("That is no message of this protocol (at column {}).", error.column())))
+    serde_json::from_str(text).map_err(|error| {
+        Refused::wrong(format!("That message is not part of the protocol (column {}).", error.column()))
+    })
 }
 
 async fn send(socket: &mut WebSocket, message: &FromServer) -> Result<(), axum::Error> {

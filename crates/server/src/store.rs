@@ -1,7 +1,7 @@
-//! What must not be lost: tables, answers, records; in SQLite or PostgreSQL.
+//! The store for tables, answers and records, in SQLite or PostgreSQL.
 //!
-//! One task writes. It gathers what is queued into one transaction and acknowledges when that is on the disk, so many
-//! tables share the price of one. Reading goes by the side.
+//! One task writes. It batches what is queued into one transaction and acknowledges when that is on disk, so many
+//! tables share the cost of one. Reads go around it.
 
 mod write;
 
@@ -59,11 +59,11 @@ pub struct Left {
     pub kept: Kept,
     /// All answers, in order.
     pub answers: Vec<KeptAnswer>,
-    /// The value after so many answers.
+    /// The state after a number of answers.
     pub value: Option<(usize, Vec<u8>)>,
-    /// What was said lately.
+    /// The latest chat.
     pub said: Vec<Said>,
-    /// How many lines were said before.
+    /// How many lines of chat came before.
     pub said_before: usize,
 }
 
@@ -74,7 +74,7 @@ pub struct Store {
     jobs: mpsc::Sender<Job>,
 }
 
-/// So many jobs share a transaction at most.
+/// The most jobs that share a transaction.
 const GROUP_MAX: usize = 512;
 
 impl Store {

@@ -1,5 +1,5 @@
-//! A table: one task owns its session, its seats and its sockets. Everything that happens to it comes as an [`Order`], one
-//! after the other, and nobody hears of an answer before the store has it.
+//! A table: one task owns its session, seats and sockets. Everything that happens to it arrives as an [`Order`], one
+//! after the other, and an answer is announced only once it is stored.
 
 mod answer;
 mod keep;
@@ -85,14 +85,14 @@ pub struct Table {
     sockets: Vec<Socket>,
     next_socket: u64,
     orders: Vec<Orders>,
-    /// What was said lately, and how many lines before.
+    /// The latest chat, and how many lines came before.
     said: VecDeque<Said>,
     said_before: usize,
     wish: Option<Wish>,
     due: Option<Due>,
     thoughts: mpsc::Sender<Thought>,
     empty_since: Instant,
-    /// The store failed: what is in memory is no longer what is kept.
+    /// The store failed: memory and store differ.
     broken: bool,
     _counted: Gauge,
 }
@@ -103,7 +103,7 @@ impl Table {
         &self.kept.id
     }
 
-    /// Runs until nobody has been here for a while, or the store fails.
+    /// Runs until nobody has been connected for a while, or the store fails.
     pub(crate) async fn run(mut self, mut orders: mpsc::Receiver<Order>, mut thoughts: mpsc::Receiver<Thought>) {
         self.plan();
         loop {
@@ -111,7 +111,7 @@ impl Table {
             tokio::select! {
                 order = orders.recv() => match order {
                     Some(Order::Close(reply)) => {
-                        self.close("The server is being closed. Nothing is lost.");
+                        self.close("The server is shutting down. Nothing is lost.");
                         self.keep_value().await;
                         let _ = reply.send(());
                         return;
@@ -124,7 +124,7 @@ impl Table {
             }
             self.drop_deaf();
             if self.broken {
-                self.close("The server could not save that, so it did not happen. Connecting again.");
+                self.close("The server could not save that, so it did not happen. Reconnecting.");
                 self.house.lobby.forget(&self.kept.id);
                 return;
             }
@@ -186,7 +186,7 @@ impl Table {
 
     async fn hear(&mut self, socket: u64, message: FromClient) -> Result<(), Refused> {
         match message {
-            FromClient::Hello(_) => Err(Refused::wrong("You have said hello already.")),
+            FromClient::Hello(_) => Err(Refused::wrong("You have already said hello.")),
             FromClient::Answer { decision, label } => self.answer(self.seat_of(socket)?, decision, &label).await,
             FromClient::Undo {} => self.wish_to_take_back(self.seat_of(socket)?).await,
             FromClient::Consent { agree } => self.consent(self.seat_of(socket)?, agree).await,
@@ -219,7 +219,7 @@ impl Table {
             (Some(session), Stage::Playing) => Ok(session),
             (_, Stage::Open) => Err(Refused::not_now("The game has not begun.")),
             (_, Stage::Outdated) => {
-                Err(Refused::not_now("This game was made with other rules. Start it to go on under those of today."))
+                Err(Refused::not_now("This game was started under other rules. Press start to continue under today's."))
             }
             (_, Stage::Playing | Stage::Over) => Err(Refused::not_now("The game is over.")),
         }

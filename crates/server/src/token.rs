@@ -1,4 +1,4 @@
-//! Tokens: whoever has one holds the seat. The server keeps hashes only, and nothing here can be printed.
+//! Seat tokens: whoever has one holds the seat. The server stores only hashes, and nothing here can be printed.
 
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
@@ -15,7 +15,7 @@ pub fn hash(token: &str) -> String {
     hasher.finalize().to_hex().to_string()
 }
 
-/// 32 bytes that nobody can guess.
+/// 32 random bytes.
 pub fn random() -> [u8; 32] {
     let mut bytes = [0; 32];
     // Without chance from the system there are no seats worth holding and no shuffle worth the name.

@@ -1,4 +1,4 @@
-//! Talk is a rule of Encounters: while Trust No One lasts (E11.11) nobody at the table says anything, and nobody helps.
+//! Encounters can forbid talking: while Trust No One lasts (E11.11), nobody at the table may chat or give hints.
 
 mod client;
 
@@ -59,7 +59,7 @@ async fn end_turn(clients: &mut [Client], by: usize) {
 }
 
 fn is_act(waiting: &kernel::Waiting) -> bool {
-    waiting.kind == kernel::Kind::Act
+    waiting.kind == kernel::Ask::Act
 }
 
 /// What somebody sends is refused, and by this rule.

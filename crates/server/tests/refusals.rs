@@ -1,4 +1,4 @@
-//! What is forged, stale, doubled, too long or out of turn is refused, and nothing changes.
+//! Forged, stale, duplicate, oversized or out-of-turn messages are refused and change nothing.
 
 mod client;
 
@@ -49,7 +49,7 @@ async fn an_answer_must_be_to_the_open_decision_by_the_seat_that_is_asked() {
     let (number, label) = (duel.number(), duel.label());
     // Out of turn.
     duel.other.answer(number, &label).await;
-    assert!(duel.other.refused().await.contains("not asked"));
+    assert!(duel.other.refused().await.contains("not your decision"));
     // Not offered.
     duel.asked.answer(number, "win at once").await;
     assert!(duel.asked.refused().await.contains("win at once"));
@@ -62,7 +62,7 @@ async fn an_answer_must_be_to_the_open_decision_by_the_seat_that_is_asked() {
     assert!(spectator.refused().await.contains("Spectators"));
     // What only the host may do.
     duel.other.send(&FromClient::Start {}).await;
-    assert!(duel.other.refused().await.contains("made this table"));
+    assert!(duel.other.refused().await.contains("host of this table"));
     assert_eq!(duel.record().await, before);
     // The right one, twice: taken once, and the second does no harm.
     duel.asked.answer(number, &label).await;

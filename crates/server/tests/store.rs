@@ -1,5 +1,4 @@
-//! The store, the same on SQLite and on PostgreSQL. PostgreSQL is started by the test in a folder of its own, if its programs
-//! are there; otherwise that test says so and is skipped.
+//! Tests the store on SQLite and PostgreSQL. If PostgreSQL is not installed, its test says so and is skipped.
 
 mod client;
 mod postgres;

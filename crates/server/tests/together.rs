@@ -1,4 +1,4 @@
-//! People at one table: coming back, taking back, watching, talking, leaving.
+//! People at one table: reconnecting, undoing, watching, chatting, leaving.
 
 mod client;
 
@@ -209,7 +209,7 @@ async fn nothing_is_taken_back_where_undo_is_off() {
     assert!(clients.iter().all(|client| client.state.as_ref().is_some_and(|state| state.undo == Undo::No)));
     let before = server.record(&made.id, None).await;
     clients[by].send(&FromClient::Undo {}).await;
-    assert!(clients[by].refused().await.contains("taken back"));
+    assert!(clients[by].refused().await.contains("Undo is off"));
     assert_eq!(server.record(&made.id, None).await, before);
 }
 
@@ -352,7 +352,7 @@ async fn standing_orders_pass_and_hints_are_choices() {
         let question = clients[place].state.as_ref().and_then(|state| state.look.asked.clone()).expect("asked");
         let passes = clients[waits].state.as_ref().and_then(|state| state.standing.clone()).expect("a seat's").passes;
         if place == waits && ordered {
-            assert!(passes == PassUntil::Never || question.kind != kernel::Kind::Respond, "{question:?}");
+            assert!(passes == PassUntil::Never || question.kind != kernel::Ask::Respond, "{question:?}");
         }
         if place != waits && passes == PassUntil::Never {
             let order = StandingOrder { passes: PassUntil::UntilTurn, ..StandingOrder::default() };

@@ -1,4 +1,4 @@
-//! The page's types are those of the server. `cargo xtask types` writes them anew.
+//! Checks that the page's types match the server's. `cargo xtask types` regenerates them.
 
 use server::message::{FromClient, FromServer, typescript};
 use std::fs;

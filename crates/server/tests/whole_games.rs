@@ -1,4 +1,4 @@
-//! Whole games over sockets, by random answers.
+//! Plays whole games over sockets with random answers.
 
 mod client;
 

@@ -1,5 +1,5 @@
-//! P4c: the wire leaks nothing. A table is laid out in two ways that one seat cannot tell apart; the same answers are given
-//! at both; as long as what the seat knows is the same, the bytes it is sent must be the same.
+//! P4c: the wire leaks nothing. Lays out a table in two ways that one seat cannot tell apart and gives the same
+//! answers at both. As long as the seat knows the same, it must be sent the same bytes.
 
 mod client;
 

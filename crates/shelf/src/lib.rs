@@ -1,12 +1,12 @@
-//! The shelf: every game there is, in its box. Command line and server take games from here, so a new game is known to
-//! both by one more box.
+//! The shelf: the list of all games. Command line and server take games from here, so a new game needs only one more
+//! entry.
 
 use bots::Playable;
 use kernel::{Game, Shared};
 use std::sync::Arc;
 use wording::{CardBook, DeckBook, PackTrouble};
 
-/// What making something of packs gives: the thing, or everything that is wrong with the packs.
+/// The result of building something from packs: the thing, or every problem of the packs.
 pub type FromPacks<T> = Result<T, Vec<PackTrouble>>;
 
 type Make<T> = fn(&[&str]) -> FromPacks<T>;
@@ -15,7 +15,7 @@ type Make<T> = fn(&[&str]) -> FromPacks<T>;
 pub struct GameBox {
     /// The game's name, one word.
     pub name: &'static str,
-    /// How many verbs of its own may be used by one card only; none where nobody has said.
+    /// The maximum number of its own verbs that only one card uses; `None` if there is no budget.
     pub used_once_max: Option<usize>,
     which: Which,
     packs: fn() -> Vec<&'static str>,
@@ -31,9 +31,9 @@ enum Which {
     DeadDrop,
 }
 
-/// What somebody makes of a game, whichever it is: something to play with, something to measure.
+/// Builds something from a game of any type: something to play, something to measure.
 pub trait Opener {
-    /// What comes of it.
+    /// What it builds.
     type Made;
     /// Makes it.
     fn make<G: Game>(&self, game: G) -> Self::Made;
@@ -89,7 +89,7 @@ impl GameBox {
         self.open(packs, &ToPlay)
     }
 
-    /// What an opener makes of the game, with the cards of other packs added.
+    /// Lets an opener build something from the game, with the cards of other packs added.
     pub fn open<O: Opener>(&self, packs: &[&str], opener: &O) -> FromPacks<O::Made> {
         let packs = self.with(packs);
         Ok(match self.which {

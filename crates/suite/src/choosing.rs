@@ -1,4 +1,4 @@
-//! P4 for bots: over re-deals a bot's choice is the same, and it is one of the list.
+//! P4 for bots: a bot chooses the same in every re-deal, and its choice is on the list.
 
 use crate::walk::{Broken, Walk};
 use bots::{Bot, Budget, Notepad};
@@ -10,8 +10,8 @@ const GREEDY_ONE_IN: usize = 8;
 const GREEDY: Bot = Bot::Greedy(Budget { deals: 1, ..Budget::DEFAULT });
 
 impl<G: Game> Walk<'_, G> {
-    /// Asks bots at the table and at one that could as well be it. The second thinks on a fresh notepad, so what is left
-    /// on the first from before shows too.
+    /// Asks bots at the table and at one that could as well be it. The second thinks on a fresh notepad, so what is
+    /// left on the first from before shows too.
     pub(crate) fn bots_choose_the_same(
         &mut self,
         state: &G::State,

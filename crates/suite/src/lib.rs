@@ -1,8 +1,8 @@
-//! What every game keeps, tested on every game by the same code.
+//! Properties that every game must have, checked on every game by the same code.
 //!
-//! [`Suite::random_game`] plays one game at random and looks at every property along the way; tests
-//! run a few hundred of them, `cargo xtask soak` as many as one likes. A property that does not hold
-//! comes back as [`Broken`], with the seed that shows it.
+//! [`Suite::random_game`] plays one random game and checks every property along the way. Tests run a few hundred,
+//! `cargo xtask soak` as many as you like. A violated property comes back as [`Broken`], with the seed that shows it.
+//! ARCHITECTURE.md lists the properties.
 
 mod walk;
 mod sight;

@@ -1,4 +1,4 @@
-//! What every game owes, whatever its rules: declarations, words, lines and boards that agree with each other.
+//! What every game owes, whatever its rules: its declarations, words, layout and board must agree with each other.
 
 use kernel::{About, Area, Chance, Eye, Game, Layout, Line, Part, Seed, Setup};
 use std::collections::BTreeSet;
@@ -72,7 +72,8 @@ fn in_braces(words: &'static str) -> impl Iterator<Item = &'static str> {
     words.split('{').skip(1).filter_map(|rest| rest.split('}').next())
 }
 
-/// A game with a folder on the page has a board, and something there shows each zone: by its name, or by the name of its row.
+/// A game with a folder on the page has a board, and something there shows each zone: by its name, or by the name of
+/// its row.
 fn board_shows_every_zone(about: &About, wrong: &mut Vec<String>) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/games").join(about.name);
     let Ok(files) = std::fs::read_dir(&folder) else { return };

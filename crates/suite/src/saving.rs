@@ -1,4 +1,4 @@
-//! P5 and P7: saving and loading change nothing, a record replays, and a changed one is found out.
+//! P5 and P7: saving and loading change nothing, a record replays, and a tampered record is detected.
 
 use crate::walk::{Broken, Walk};
 use kernel::{Answer, AnyGame, Game, Record, Seat, Shuffle};

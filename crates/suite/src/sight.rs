@@ -1,4 +1,4 @@
-//! P4, P4b, P4c: nobody gets more than they may know, and a re-deal forgets nothing.
+//! P4, P4b, P4c: nobody learns more than they may, and a re-deal misses nothing.
 
 use crate::walk::{Broken, Double, Walk};
 use kernel::{Eye, Game, Happened, Known, Look, Looks, Masked, Outcome, Position, Seat, Told};
@@ -76,8 +76,8 @@ impl<G: Game> Walk<'_, G> {
         Ok(())
     }
 
-    /// P4 for events: if a seat has learnt nothing by it and knows the same afterwards, it was shown the same. Not where
-    /// chance was drawn: what came of that is shown, and may be shuffled away again before anybody is asked.
+    /// P4 for events: if a seat has learnt nothing by it and knows the same afterwards, it was shown the same. Not
+    /// where chance was drawn: what came of that is shown, and may be shuffled away again before anybody is asked.
     fn same_events_for(&self, seat: Seat, state: &G::State, dealt: &G::State, choice: G::Choice) -> Result<(), Broken> {
         // The same choice is the one with the same label: which piece of cardboard it means may differ.
         let label = |state: &G::State, choice| self.game().label(state, &self.suite.names, choice);

@@ -1,4 +1,4 @@
-//! Tables of each game that are worth playing at: every number of players, every mode, every deck.
+//! The setups worth testing of each game: every number of players, every mode, every deck.
 
 use battles::READY;
 use kernel::{About, Setup};

@@ -1,9 +1,8 @@
-//! One random game, with every property looked at on the way.
+//! Plays one random game, checking every property on the way.
 
 use bots::{Bot, Budget, Notepad};
 use kernel::{
-    Chance, Decision, Eye, Fullness, Game, Happened, Kind, Names, Seat, Seed, Setup, Shared, Shuffle,
-    nothing_was_missed,
+    Ask, Chance, Decision, Eye, Fullness, Game, Happened, Names, Seat, Seed, Setup, Shared, Shuffle, nothing_was_missed,
 };
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -245,14 +244,15 @@ impl<G: Game> Walk<'_, G> {
         }
         let last = count - 1;
         match self.dice.pick(count) {
-            place if place == last && last > 0 && decision.kind == Kind::Act && self.dice.pick(4) != 0 => {
+            place if place == last && last > 0 && decision.kind == Ask::Act && self.dice.pick(4) != 0 => {
                 self.dice.pick(last)
             }
             place => place,
         }
     }
 
-    /// Is this a decision for looks that cost something, but less than a re-deal? Where re-deals are seldom, these are too.
+    /// Is this a decision for looks that cost something, but less than a re-deal? Where re-deals are seldom, these are
+    /// too.
     pub(crate) fn looks_closely(&mut self) -> bool {
         self.dice.pick(self.suite.one_in.div_ceil(CLOSELY)) == 0
     }

@@ -1,4 +1,4 @@
-//! Plants one fault at a time into a sound game and shows that the suite catches each.
+//! Plants one fault at a time into a correct game, and checks that the suite catches it.
 //!
 //! `cargo xtask faults` prints the table. A fault that goes unnoticed is a hole in the suite.
 

@@ -1,6 +1,6 @@
-//! Golden playthroughs, hashes and counts: read a change of them as a change of the rules.
+//! Golden playthroughs, hashes and counts: a changed line is a change in behaviour.
 //!
-//! `cargo xtask golden` writes them anew; review the difference before committing it.
+//! `cargo xtask golden` regenerates them; review the diff before committing it.
 
 use battles::Battles;
 use bots::{Bot, Budget};

@@ -1,4 +1,4 @@
-//! Every game pays what it owes.
+//! Checks every game for what it owes.
 
 use battles::Battles;
 use dead_drop::DeadDrop;

@@ -1,4 +1,4 @@
-//! P1 to P9 on random games, the number that fits into CI.
+//! P1 to P9 on as many random games as CI has time for.
 
 use battles::Battles;
 use dead_drop::DeadDrop;

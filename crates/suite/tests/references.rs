@@ -1,5 +1,5 @@
-//! No reference to a card is forgotten: whatever a state refers to is visited by [`Refers`], so that it follows cards
-//! that change places, and is blanked and dealt anew with them.
+//! Checks that [`Refers`] visits every reference in a state, so that it follows cards that change places, and is
+//! blanked and re-dealt with them.
 
 use battles::Battles;
 use dead_drop::DeadDrop;
@@ -61,7 +61,7 @@ fn play<G: Game, T>(game: &G, setup: &Setup, every: usize, look: impl Fn(&G::Sta
 #[test]
 fn every_reference_is_visited() {
     let dead_drop = DeadDrop::new();
-    let setup = Setup::new("dead_drop", dead_drop.about().seat_names);
+    let setup = Setup::new("dead_drop", &dead_drop.about().seat_names);
     assert_eq!(play(&dead_drop, &setup, 1, forgotten), None);
     let encounters = Encounters::new();
     for (_, setup) in tables::of_every_size(encounters.about()) {
@@ -95,7 +95,7 @@ impl Debug for Forgetful {
 #[test]
 fn what_is_forgotten_is_found() {
     let game = DeadDrop::new();
-    let setup = Setup::new("dead_drop", game.about().seat_names);
+    let setup = Setup::new("dead_drop", &game.about().seat_names);
     let found = play(&game, &setup, 1, |state| forgotten(&Forgetful(*state)));
     assert_eq!(found.as_deref(), Some("lasting"));
 }

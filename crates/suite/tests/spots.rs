@@ -1,4 +1,4 @@
-//! What a page lights up for a choice is what the choice names.
+//! What the page highlights for a choice is what the choice names.
 
 use kernel::{AnyGame, AnyTable, Eye, Seed, Setup, Spot, Tableau};
 use std::sync::Arc;

@@ -1,5 +1,5 @@
-//! `cargo run --release -p wording --example fuzz -- --inputs 10000000`: reads millions of texts that
-//! nobody would write. Says the worst number of parser steps a word, and stops at the first panic.
+//! Parses millions of nonsense texts: `cargo run --release -p wording --example fuzz -- --inputs 10000000`. Prints the
+//! worst number of parser steps per word, and stops at the first panic.
 
 #[path = "../tests/words/mod.rs"]
 mod words;

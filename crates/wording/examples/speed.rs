@@ -1,5 +1,5 @@
-//! `cargo run --release -p wording --example speed`: how long a pack of 600 cards takes from text to
-//! program, and how large its programs are.
+//! Measures how long a pack of 600 cards takes from text to program, and how large the programs are: `cargo run
+//! --release -p wording --example speed`.
 
 #[path = "../tests/words/mod.rs"]
 mod words;

@@ -1,4 +1,4 @@
-//! What `it`, `them`, `that NOUN` and `those NOUNS` mean (rule 3 of the language).
+//! What `it`, `them`, `that NOUN` and `those NOUNS` refer to (rule 3 of the language).
 
 use crate::compile::{Compiler, Sense, Speech};
 use crate::tree::{Part, Tree};

@@ -1,4 +1,4 @@
-//! The cards of a game with the vocabulary they are written in: what tools hold.
+//! The cards of a game with the vocabulary they are written in, for tools.
 
 use crate::check::{is_here, taken_number, text_troubles, vague};
 use crate::compile::{Limit, Speech, Spoken, Vocabulary};
@@ -29,7 +29,7 @@ pub struct CardInfo {
     pub copies: u8,
     /// Where it comes from.
     pub origin: Origin,
-    /// Fields of a published card that are ours all the same.
+    /// Fields of a published card that are nevertheless ours.
     pub house: Vec<String>,
     /// Its rules text.
     pub text: String,
@@ -64,7 +64,7 @@ pub trait CardBook: Send + Sync {
     fn tidy(&self, source: &str) -> Result<String, Vec<PackTrouble>>;
     /// How a text is understood.
     fn explain(&self, text: &str) -> Result<Explanation, LineTrouble>;
-    /// Compiles all texts anew and gives how much memory their programs take.
+    /// Compiles all texts again and returns how much memory their programs take.
     fn program_bytes(&self) -> usize;
     /// The game's own verbs that exactly one card uses: each counts as a way out of the language. Nouns, places,
     /// conditions and the like are words, and there must be some for every card.
@@ -94,7 +94,7 @@ const VERBS: [&str; 11] =
 /// A card with its abilities.
 pub type Compiled<'a, L, F> = (&'a Entry<F>, Vec<Spoken<L>>);
 
-/// Why a card with these facts cannot have these abilities, where it cannot.
+/// Why a card with these facts cannot have these abilities, if it cannot.
 pub type Refuses<L, F> = fn(&F, &[Spoken<L>]) -> Option<String>;
 
 impl<L: Speech, F: Serialize + DeserializeOwned + Clone> Book<L, F> {
@@ -144,7 +144,7 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone> Book<L, F> {
         self.packs.iter().flat_map(|pack| &pack.cards)
     }
 
-    /// What there is to say about the card that somebody means; where it could be several, about all of them.
+    /// Everything about the card that is meant; if several could be meant, about all of them.
     pub fn look_up(&self, written: &str, in_words: impl Fn(&Entry<F>) -> String) -> Option<String> {
         let meant: Vec<&str> = self.roster.meant(written).filter_map(|design| self.roster.name(design)).collect();
         let found: Vec<&Entry<F>> = self.entries().filter(|card| meant.contains(&card.name.as_str())).collect();
@@ -223,7 +223,7 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static>
         }
         cards.sort_by(|(one, _), (two, _)| one.name.cmp(&two.name));
         match cards.windows(2).find(|pair| pair[0].0.name == pair[1].0.name) {
-            Some(pair) => Err(vec![pair[1].0.unfit("another card has this name already")]),
+            Some(pair) => Err(vec![pair[1].0.unfit("another card already has this name")]),
             None => Ok(cards),
         }
     }

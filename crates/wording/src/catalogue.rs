@@ -1,4 +1,4 @@
-//! The cards of a game, read: what is written, what it compiles to, and the trees between the two.
+//! The cards of a game as read: their texts, their programs, and the trees between the two.
 
 use crate::book::Book;
 use crate::compile::{Speech, Spoken};
@@ -22,7 +22,7 @@ pub struct Catalogue<L: Speech, F> {
 }
 
 impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static> Catalogue<L, F> {
-    /// Compiles all cards of a book, which was made of these packs. The game looks at each, and may say why it will not do.
+    /// Compiles all cards of a book made of these packs. The game inspects each, and may say why it is invalid.
     pub fn read(
         book: Book<L, F>,
         sources: &[&str],
@@ -32,7 +32,7 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static>
         let (mut facts, mut lines) = (Vec::new(), Vec::new());
         for (card, spoken) in book.compiled(sources)? {
             let unfit = |words: String| vec![card.unfit(&words)];
-            let design = library.add(&spoken).map_err(|error| unfit(format!("its program will not run: {error}")))?;
+            let design = library.add(&spoken).map_err(|error| unfit(format!("its program cannot run: {error}")))?;
             look(card, design, &spoken).map_err(unfit)?;
             facts.push(card.facts.clone());
             let written = card.text.lines().zip(0..).filter_map(|(line, number)| {
@@ -61,7 +61,7 @@ impl<L: Speech, F> Catalogue<L, F> {
         self.book.roster.design(name)
     }
 
-    /// The card that somebody means, by its name or its number.
+    /// The card that is meant, by name or number.
     pub fn find(&self, written: &str) -> Result<Design, NoCard> {
         self.book.roster.find(written)
     }
@@ -71,7 +71,7 @@ impl<L: Speech, F> Catalogue<L, F> {
         self.book.roster.name(design)
     }
 
-    /// What to say for a card: what it is called, with its number where several are called so.
+    /// How to refer to a card: what it is called, with its number if several are called the same.
     pub fn said(&self, design: Design) -> Option<&str> {
         self.book.roster.said(design)
     }

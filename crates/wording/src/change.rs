@@ -1,4 +1,4 @@
-//! Changing one word of a text, to see whether anything notices.
+//! Mutates one word of a text, to test whether any scenario notices.
 
 use crate::grammar::{Grammar, Piece};
 use crate::tree::{FormId, Part, Tree};

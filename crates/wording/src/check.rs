@@ -1,4 +1,4 @@
-//! What is wrong with the cards of a pack among those of its game: their numbers, their texts, the names these speak of.
+//! Checks the cards of a pack against those of its game: numbers, texts, and the names that texts mention.
 
 use crate::compile::{Speech, Vocabulary};
 use crate::pack::{Entry, Pack, PackTrouble, Written};
@@ -15,7 +15,7 @@ pub(crate) fn taken_number<F>(packs: &[Pack<F>], card: &Entry<F>) -> Option<Pack
     let mut others = packs.iter().flat_map(|pack| &pack.cards);
     let other = others.find(|other| other.number == card.number)?;
     let words = format!("{}: {} has the same number, {}", card.as_written(), other.as_written(), card.number);
-    Some(PackTrouble::new("P2", card.span.clone(), words).advising("Give one of them another."))
+    Some(PackTrouble::new("P2", card.span.clone(), words).advising("Give one of them another number."))
 }
 
 /// Is this card one of these packs already? Then a pack is looked at that is here.
@@ -64,7 +64,7 @@ fn vague_names<L: Speech>(text: &str, vocabulary: &Vocabulary<L>, vague: &Vague)
         for name in spoken.into_iter().map(|name| vocabulary.name_of(name)) {
             let Some(cards) = vague.get(name) else { continue };
             let at = line.find(name).unwrap_or(0);
-            let words = format!("`{name}` could be several cards");
+            let words = format!("`{name}` could mean several cards");
             let mut trouble = Trouble::new(Code::NotUnderstood, at..at + name.len(), words);
             trouble.wanted.clone_from(cards);
             troubles.push(LineTrouble { line: number, trouble });

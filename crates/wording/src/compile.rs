@@ -1,7 +1,7 @@
-//! Tree to program.
+//! Compiles a tree to a program.
 //!
-//! Every form of a [`Vocabulary`] carries what it means: a function that looks at the tree and
-//! either emits instructions or gives a [`Sense`], the value of a noun, a condition, a duration.
+//! Every form of a [`Vocabulary`] has a meaning: a function that looks at the tree and either emits instructions or
+//! returns a [`Sense`], the value of a noun, a condition or a duration.
 
 use crate::antecedent::{As, Named};
 use crate::register::Plan;
@@ -66,7 +66,7 @@ impl<'a, L: Speech> Compiler<'a, L> {
         Compiler::compile_after(vocabulary, 0, lines)
     }
 
-    /// The same for lines that come after others of their card, which have so many abilities.
+    /// The same for lines after others of the same card, which already have `abilities` abilities.
     pub fn compile_after(
         vocabulary: &'a Vocabulary<L>,
         before: usize,
@@ -195,7 +195,7 @@ impl<'a, L: Speech> Compiler<'a, L> {
     /// Understood, and the game cannot do it yet.
     pub fn not_yet(&self, tree: &Tree) -> Trouble {
         let key = self.vocabulary.get(tree.form).key;
-        Trouble::new(Code::NotYet, 0..0, format!("`{key}` is understood, and the game cannot do it yet"))
+        Trouble::new(Code::NotYet, 0..0, format!("the game cannot do `{key}` yet"))
     }
 
     /// Emits an instruction.
@@ -237,7 +237,7 @@ impl<'a, L: Speech> Compiler<'a, L> {
         said.map(|_| ())
     }
 
-    /// Writes what somebody else does.
+    /// Emits what another player does.
     pub fn done_by(
         &mut self,
         who: L::Who,
@@ -266,7 +266,7 @@ impl<'a, L: Speech> Compiler<'a, L> {
         self.duration = duration;
     }
 
-    /// Does an instruction ask whether somebody will?
+    /// Does an instruction ask a player whether they want to?
     pub(crate) fn is_may(&self, at: usize) -> bool {
         matches!(self.now.code.get(at), Some(Op::May(..)))
     }
@@ -295,7 +295,7 @@ impl<'a, L: Speech> Compiler<'a, L> {
         self.now.code.len() as u16
     }
 
-    /// Writes an ability of its own, and then goes on with the one being written.
+    /// Compiles a separate ability, then continues with the current one.
     pub fn ability(
         &mut self,
         timing: Timing<L>,
@@ -310,7 +310,7 @@ impl<'a, L: Speech> Compiler<'a, L> {
         written
     }
 
-    /// The same where its program is about something from the start.
+    /// The same for a program that has an object from the start.
     pub(crate) fn ability_about(
         &mut self,
         held: Option<u8>,

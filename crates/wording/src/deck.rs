@@ -1,9 +1,9 @@
-//! Decks: named parts of cards that a game declares, read from plain text.
+//! Decks: named parts that a game declares, read from plain text.
 //!
-//! One card a line, `4 Frohike`, by its name or its number; `#` begins a comment. A heading such as `Agenda:` begins a
-//! part and may have its cards behind it. `Title:` and `Plan:` are for people. In reading order: what a game says
-//! about its decks ([`DeckRules`], [`PartRule`]), the text ([`Sheet`]), what is wrong with one ([`DeckProblem`]), what
-//! tools show ([`DeckBook`], [`DeckLook`]).
+//! One card per line, `4 Frohike`, by name or number; `#` starts a comment. A heading such as `Agenda:` starts a part
+//! and may be followed by its cards. `Title:` and `Plan:` are for people. In reading order: what a game declares about
+//! its decks ([`DeckRules`], [`PartRule`]), the text ([`Sheet`]), problems ([`DeckProblem`]), what tools show
+//! ([`DeckBook`], [`DeckLook`]).
 
 mod meant;
 mod problem;
@@ -23,7 +23,7 @@ use serde_json::{Value, json};
 pub struct PartRule {
     /// One word.
     pub name: &'static str,
-    /// What stands over it in a deck's text.
+    /// Its heading in a deck's text.
     pub title: &'static str,
     /// What else people write over it, in small letters without spaces.
     pub headings: &'static [&'static str],
@@ -39,7 +39,7 @@ pub struct PartRule {
 pub trait DeckRules {
     /// Its cards by name and by number.
     fn roster(&self) -> &Roster;
-    /// The parts of a deck. What stands under no heading belongs to the last.
+    /// The parts of a deck. Cards without a heading belong to the last.
     fn parts(&self) -> &'static [PartRule];
     /// Does a card belong into a part, by its place among the parts?
     fn fits(&self, part: usize, design: Design) -> bool;

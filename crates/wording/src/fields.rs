@@ -1,4 +1,4 @@
-//! Fields of a card: read by serde, and what is wrong with one in words.
+//! Fields of a card: read by serde, with readable errors.
 
 use crate::pack::PackTrouble;
 use crate::trouble::nearest;
@@ -77,7 +77,7 @@ fn unfit(called: &str, field: &str, span: Range<usize>, message: &str, also_know
     } else if found.starts_with("invalid value: integer") {
         ("P4", format!("`{field}` cannot be {written}"), Vec::new())
     } else if let Some(found) = found.strip_prefix("invalid type: ") {
-        ("P1", format!("`{field}` is of the wrong kind: this is {}", kind_in_words(found)), Vec::new())
+        ("P1", format!("`{field}` has the wrong type: this is {}", kind_in_words(found)), Vec::new())
     } else {
         ("P1", format!("`{field}`: {found}"), Vec::new())
     };
@@ -99,7 +99,7 @@ fn quoted_words(message: &str) -> impl Iterator<Item = &str> {
 /// `string "one"` and the like.
 fn kind_in_words(found: &str) -> String {
     match found.split(' ').next().unwrap_or_default() {
-        "string" => "a text in quotes".to_owned(),
+        "string" => "text in quotes".to_owned(),
         "integer" => "a number".to_owned(),
         "floating" => "a number with a point".to_owned(),
         "boolean" => "true or false".to_owned(),
@@ -117,7 +117,7 @@ fn wanted_in_words(wanted: &str) -> String {
         "i16" => "a whole number from -32768 to 32767, without quotes".to_owned(),
         "u32" | "u64" | "usize" => "a whole number from 0 on, without quotes".to_owned(),
         "i32" | "i64" => "a whole number, without quotes".to_owned(),
-        "a string" => "a text in quotes".to_owned(),
+        "a string" => "text in quotes".to_owned(),
         "a boolean" => "true or false".to_owned(),
         "a sequence" => "a list in square brackets".to_owned(),
         _ => wanted.to_owned(),

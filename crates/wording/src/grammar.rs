@@ -1,4 +1,4 @@
-//! A grammar: forms that parse and print. A form is one pattern, so the two can never disagree.
+//! A grammar: forms that parse and print. Each form is one pattern, so the two cannot disagree.
 //!
 //! A pattern is words and holes: `"put {thing} on top of {deck}"`. Holes:
 //!
@@ -41,7 +41,7 @@ pub enum Piece {
     Name,
     /// One form.
     One(Slot),
-    /// Forms, at least so many.
+    /// A list of at least this many forms.
     Many(Slot, usize),
     /// A form or nothing.
     Maybe(Slot),
@@ -163,7 +163,7 @@ impl<M> Grammar<M> {
         self.verb_in(["change", "changes"], key, pattern, means);
     }
 
-    /// Adds a verb to two slots: as it stands, and as somebody else does it.
+    /// Adds a verb to two slots: as written, and in the third person.
     pub fn verb_in(&mut self, slots: [&str; 2], key: &'static str, pattern: &str, means: M)
     where
         M: Clone,

@@ -1,18 +1,18 @@
-//! What each word can begin: made once from a grammar, so that parsing looks at no form in vain.
+//! An index of which forms each word can begin, so that the parser tries no form in vain.
 
 use crate::grammar::{COUNTS, Form, Piece, Slot};
-use crate::token::{Kind, Token};
+use crate::token::{Token, TokenKind};
 use crate::tree::FormId;
 use std::collections::HashMap;
 
-/// A word by its number. Numbers and words nobody knows have numbers of their own.
+/// A word by its number. Numbers and unknown words have numbers of their own.
 pub(crate) type Word = u16;
 
-/// A word that no form has; also what stands behind the end.
+/// A word that no form has; also the end of the text.
 pub(crate) const UNKNOWN: Word = 0;
 pub(crate) const DIGITS: Word = 1;
 pub(crate) const SIGNED: Word = 2;
-/// `two`, and the other number words behind it.
+/// `two`, followed by the other number words.
 const TWO: Word = 3;
 
 /// One piece of a pattern, with its word as a number.
@@ -108,9 +108,9 @@ impl Index {
     /// The number of a token's word.
     pub(crate) fn read(&self, token: &Token<'_>) -> Word {
         match token.kind {
-            Kind::Number if token.text.starts_with(['+', '-']) => SIGNED,
-            Kind::Number => DIGITS,
-            Kind::Word | Kind::Mark => {
+            TokenKind::Number if token.text.starts_with(['+', '-']) => SIGNED,
+            TokenKind::Number => DIGITS,
+            TokenKind::Word | TokenKind::Mark => {
                 let known = match self.numbers.get(token.text) {
                     Some(number) => Some(number),
                     None if token.text.chars().any(char::is_uppercase) => self.numbers.get(&token.text.to_lowercase()),
@@ -126,7 +126,7 @@ impl Index {
         &self.words[usize::from(word)]
     }
 
-    /// How many a number word stands for.
+    /// The value of a number word.
     pub(crate) fn count(word: Word) -> Option<u8> {
         let index = word.checked_sub(TWO).filter(|&index| usize::from(index) < COUNTS.len())?;
         Some(index as u8 + 2)

@@ -1,4 +1,4 @@
-//! A line of a text, whose branches can be said again by themselves and in other words.
+//! A line of text whose branches can be printed separately and in other words.
 
 use crate::grammar::{Grammar, Piece};
 use crate::print::{Printed, article};

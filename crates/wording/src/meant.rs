@@ -1,4 +1,4 @@
-//! The known name that somebody probably meant.
+//! Finds the known name that somebody probably meant.
 
 /// More letters are no slip of the finger.
 const LETTERS_MAX: usize = 80;

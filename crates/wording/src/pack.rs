@@ -23,9 +23,9 @@ pub enum Origin {
 /// One card of a pack. `F` are the fields of its game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entry<F> {
-    /// Its name. In a [`Book`](crate::Book) no other card has it: cards of one name get their numbers behind it.
+    /// Its name, unique in a [`Book`](crate::Book): cards with the same name get their numbers appended.
     pub name: String,
-    /// What it is called in the game, where several cards may be called the same.
+    /// What it is called in the game; several cards may be called the same.
     pub called: String,
     /// Its number, which no other card of the game has.
     pub number: String,
@@ -33,15 +33,15 @@ pub struct Entry<F> {
     pub copies: u8,
     /// Where it comes from.
     pub origin: Origin,
-    /// The fields of a published card that are ours all the same.
+    /// The fields of a published card that are nevertheless ours.
     pub house: Vec<String>,
     /// Its rules text; empty if it has none.
     pub text: String,
     /// The game's own fields.
     pub facts: F,
-    /// Where its `[[card]]` stands in the file, in bytes.
+    /// The position of its `[[card]]` in the file, in bytes.
     pub span: Range<usize>,
-    /// Where its text stands, quotes and all; empty if it has none.
+    /// The position of its text, including quotes; empty if it has none.
     pub text_span: Range<usize>,
 }
 
@@ -94,11 +94,11 @@ impl PackTrouble {
 
 /// The codes of packs, besides those of texts.
 pub const PACK_CODES: [(&str, &str); 5] = [
-    ("P1", "the file is not TOML, or a field is missing, unknown or of the wrong kind"),
+    ("P1", "not TOML, or a field is missing, unknown or of the wrong type"),
     ("P2", "two cards have the same number"),
     ("P3", "a `house` field is not a field of the card"),
-    ("P4", "a number that cannot be, such as 0 copies"),
-    ("P5", "a name or number that is empty or has a space at an end"),
+    ("P4", "a number is out of range, such as 0 copies"),
+    ("P5", "a name or number is empty, or begins or ends with a space"),
 ];
 
 #[derive(Deserialize)]
@@ -131,7 +131,7 @@ pub struct Written {
     pub card: String,
     /// What it says.
     pub text: String,
-    /// Where it stands in the file, quotes and all.
+    /// Its position in the file, including quotes.
     pub span: Range<usize>,
 }
 
@@ -222,7 +222,7 @@ impl<F: DeserializeOwned> Looked<F> {
         if let Some(number) = text_of("number") {
             if let Some((_, other)) = self.numbers.iter().find(|(taken, _)| *taken == number) {
                 let words = format!("{other} has the same number, {number}");
-                self.troubles.push(wrong("P2", "number", &words).advising("Give one of them another."));
+                self.troubles.push(wrong("P2", "number", &words).advising("Give one of them another number."));
             }
             self.numbers.push((number, called.clone()));
         }
@@ -233,7 +233,7 @@ impl<F: DeserializeOwned> Looked<F> {
                 continue;
             }
             if value.is_empty() || value.trim() != value {
-                let words = format!("this {key} is empty, or a space stands at one of its ends");
+                let words = format!("this {key} is empty, or begins or ends with a space");
                 self.troubles.push(
                     wrong("P5", key, &words).advising(format!("Write the {key} between the quotes, and nothing else.")),
                 );
@@ -242,7 +242,7 @@ impl<F: DeserializeOwned> Looked<F> {
         if common.copies == 0 {
             let help = "Leave the card out, or write copies = 1.";
             self.troubles
-                .push(wrong("P4", "copies", "0 copies of a card are none").expecting("1 or more").advising(help));
+                .push(wrong("P4", "copies", "a card needs at least one copy").expecting("1 or more").advising(help));
         }
         for field in common.house.iter().filter(|field| !table.contains_key(field.as_str())) {
             let has: Vec<String> =
@@ -290,7 +290,7 @@ fn not_toml(source: &str, error: &toml::de::Error) -> PackTrouble {
     } else if line.trim_start().starts_with('[') {
         "Each card begins with a line of its own: [[card]]"
     } else {
-        "A line is FIELD = VALUE: words stand in straight quotes, numbers without. A text of several lines stands in \"\"\"."
+        "Write FIELD = VALUE, with words in straight quotes and numbers without. Put text of several lines between \"\"\"."
     };
     PackTrouble { expected, ..PackTrouble::new("P1", span, format!("this is not TOML: {words}")).advising(help) }
 }
@@ -318,7 +318,7 @@ fn cards_of<'a>(cards: Spanned<DeValue<'a>>, troubles: &mut Vec<PackTrouble>) ->
 }
 
 impl Written {
-    /// Where trouble in this text stands in the file.
+    /// The position in the file of a problem in this text.
     pub fn place(&self, source: &str, trouble: &LineTrouble) -> PackTrouble {
         let quoted = Quoted::read(source, self.span.clone()).filter(|quoted| quoted.text.starts_with(&self.text));
         let before: usize = self.text.split_inclusive('\n').take(trouble.line).map(str::len).sum();
@@ -350,12 +350,12 @@ impl<F> Entry<F> {
         PackTrouble::new("P4", self.span.clone(), format!("{}: {words}", self.name))
     }
 
-    /// Its text and where it stands.
+    /// Its text and position.
     pub fn written(&self) -> Written {
         Written { card: self.name.clone(), text: self.text.clone(), span: self.text_span.clone() }
     }
 
-    /// Where trouble in this card's text stands in the file.
+    /// The position in the file of a problem in this card's text.
     pub fn place(&self, source: &str, trouble: &LineTrouble) -> PackTrouble {
         self.written().place(source, trouble)
     }

@@ -1,7 +1,7 @@
-//! Text to tree. Every reading is looked at, each once, so time grows with the length of the text
-//! and not with the number of readings.
+//! Parses text to a tree. It follows every reading, but each only once, so time grows with the length of the text and
+//! not with the number of readings.
 //!
-//! Readings share their pieces in a [`Sheet`]; a tree is made only of the one that is asked for.
+//! Readings share their pieces in a [`Sheet`]; only the requested one becomes a tree.
 
 use crate::grammar::{Grammar, Slot};
 use crate::index::{DIGITS, Index, SIGNED, Step, UNKNOWN, Word};
@@ -44,7 +44,7 @@ struct Read {
     number: i32,
 }
 
-/// One way to have come to a place: where it ends, and what was read.
+/// One reading: where it ends, and what was read.
 #[derive(Clone, Copy)]
 struct Way {
     end: u16,
@@ -81,11 +81,11 @@ impl<M> Grammar<M> {
         let tokens = token::tokens(line);
         let wrong = |trouble| Parsed { tree: Err(trouble), ways: 0, tokens: tokens.len(), steps: 0 };
         if tokens.len() > TOKENS_MAX {
-            let words = format!("this line has {} words and marks; {TOKENS_MAX} are the most", tokens.len());
+            let words = format!("this line has {} words and marks; the limit is {TOKENS_MAX}", tokens.len());
             return wrong(Trouble::new(Code::TooLong, tokens[TOKENS_MAX].span.start..line.len(), words));
         }
         let Some(slot) = self.find_slot(slot) else {
-            return wrong(Trouble::new(Code::NotUnderstood, 0..0, format!("nothing is said about `{slot}`")));
+            return wrong(Trouble::new(Code::NotUnderstood, 0..0, format!("there are no forms for `{slot}`")));
         };
         let index = self.index();
         let read = |token| Read { word: index.read(token), number: token.text.parse().unwrap_or(i32::MAX) };
@@ -293,7 +293,7 @@ impl Parser<'_> {
     }
 }
 
-/// One way more; where another ends there already, that one stays and the two are counted.
+/// Adds a reading; if another already ends there, that one stays and the two are counted.
 fn add(ways: &mut Vec<Way>, way: Way) {
     match ways.iter_mut().find(|known| known.end == way.end) {
         Some(known) => known.ways = known.ways.saturating_add(way.ways),

@@ -1,8 +1,8 @@
-//! Which things, whose, where, who, how many, how long: the nouns games share.
+//! Forms that games share for nouns: which things, whose, where, who, how many, how long.
 //!
-//! A game adds to `noun` and `nouns`, `adjective`, `zone` and `zones`, `stat`, `scope`. What comes
-//! behind a noun has one order: with what, where, that what. Nothing behind a noun holds a noun
-//! with anything behind it, so it is always plain to which noun something belongs.
+//! A game adds to `noun` and `nouns`, `adjective`, `zone` and `zones`, `stat`, `scope`. What follows a noun has a fixed
+//! order: with what, where, that what. Nothing after a noun contains another noun with something after it, so it is
+//! always clear which noun a phrase belongs to.
 
 use crate::antecedent::As;
 use crate::compile::{Compiler, Sense, Speech, Vocabulary};

@@ -1,4 +1,4 @@
-//! Tree to text.
+//! Prints a tree as text.
 
 use crate::grammar::{COUNTS, Grammar, Piece};
 use crate::tree::{FormId, Part, Tree};
@@ -12,7 +12,7 @@ enum Out {
 
 /// How a branch is printed.
 pub(crate) enum Printed {
-    /// As it stands.
+    /// Unchanged.
     AsItStands,
     /// In another form, whose holes the same parts fill.
     As(FormId),
@@ -33,7 +33,7 @@ trait Scribe<'a> {
     fn printed(&mut self, _: &'a Tree, _: Range<usize>) {}
 }
 
-/// Prints everything as it stands.
+/// Prints everything unchanged.
 struct Copyist;
 
 impl Scribe<'_> for Copyist {}
@@ -69,8 +69,8 @@ impl<M> Grammar<M> {
         join(&out, true).0
     }
 
-    /// The text of a tree as a part of a longer sentence, with some of its branches in other words: without the full stop
-    /// of its own, and from behind a word on, if one is given.
+    /// The text of a tree as a part of a longer sentence, with some of its branches in other words: without the full
+    /// stop of its own, and from behind a word on, if one is given.
     pub(crate) fn rewrite<'a>(
         &'a self,
         tree: &'a Tree,
@@ -85,7 +85,7 @@ impl<M> Grammar<M> {
         join(&out[start..end], false).0
     }
 
-    /// Where a branch of a tree stands in its text. The tree keeps no spans; its text tells them.
+    /// The position of a branch in its text. The tree keeps no positions; printing it finds them.
     pub(crate) fn place(&self, tree: &Tree, branch: *const Tree) -> Option<Range<usize>> {
         let mut out = Vec::new();
         let mut finder = Finder { branch, words: None };
@@ -139,7 +139,7 @@ impl<M> Grammar<M> {
     }
 }
 
-/// The text, and where each word stands in it. A whole sentence begins with a capital letter.
+/// The text, and the position of each word. A whole sentence starts with a capital letter.
 fn join(out: &[Out], mut begins: bool) -> (String, Vec<Range<usize>>) {
     let mut text = String::new();
     let mut spans = Vec::with_capacity(out.len());

@@ -1,4 +1,4 @@
-//! A quoted text of a TOML file: where each of its letters stands in the file.
+//! A quoted string of a TOML file: maps each letter to its position in the file.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use std::ops::Range;
 enum Quotes {
     /// `"…"` and `"""…"""`: a backslash begins an escape.
     Basic,
-    /// `'…'` and `'''…'''`: everything stands for itself.
+    /// `'…'` and `'''…'''`: no escapes.
     Literal,
 }
 
@@ -17,7 +17,7 @@ pub(crate) struct Quoted {
     /// What it says.
     pub text: String,
     quotes: Quotes,
-    /// Where each byte of the text stands in the file, and where the text ends.
+    /// The position in the file of each byte of the text, and of its end.
     at: Vec<usize>,
 }
 
@@ -52,7 +52,7 @@ impl Quoted {
         Some(quoted)
     }
 
-    /// Where a part of the text stands in the file.
+    /// The position of a part of the text in the file.
     pub fn place(&self, part: Range<usize>) -> Range<usize> {
         let at = |byte: usize| self.at[byte.min(self.at.len() - 1)];
         at(part.start)..at(part.end)

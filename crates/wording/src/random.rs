@@ -1,4 +1,4 @@
-//! Random trees of a grammar, to try that what is printed reads back.
+//! Random trees of a grammar, to test that printed text reads back.
 
 use crate::grammar::{Grammar, Piece, Slot};
 use crate::tree::{FormId, Part, Tree};

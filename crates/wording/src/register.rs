@@ -1,8 +1,8 @@
-//! What a program is about while a text speaks of several things.
+//! Keeps track of what a program is about while a text speaks of several things.
 //!
-//! A program is about one thing at a time, the last that was named: `it`. When a text comes back to an older one, the
-//! program must have kept it, and recalls it. That is known only when the older one is spoken of, so a line is written
-//! again with a [`Plan`] of what to keep.
+//! A program has one current object, the last thing named: `it`. When a text returns to an earlier one, the program
+//! must have kept it. The compiler learns that only when it reaches the reference, so it compiles the line again with a
+//! [`Plan`] of what to keep.
 
 use crate::antecedent::Named;
 use crate::compile::{Compiler, Speech};
@@ -89,8 +89,8 @@ impl<L: Speech> Compiler<'_, L> {
         }
     }
 
-    /// Something came to pass only perhaps. If the program was about something before, and is about something else there,
-    /// nobody knows what it is about afterwards.
+    /// Something came to pass only perhaps. If the program was about something before, and is about something else
+    /// there, nobody knows what it is about afterwards.
     pub(crate) fn join(&mut self, before: Option<u8>) {
         self.inside = self.held;
         if before.is_some() && self.held != before {

@@ -1,8 +1,8 @@
-//! Which card somebody means: cards by name and by number.
+//! Finds the card that somebody means, by name or by number.
 //!
-//! A card has a *name* that no other card of its game has, a *number*, likewise, and what it is *called* in the game.
-//! Several cards may be called the same: the levels of a character, or cards that were printed with one name. Those
-//! that a pack gives the same name are told apart by their numbers: `Decoy (MY-07)`.
+//! A card has a *name* and a *number*, both unique in its game, and it is *called* something in the game. Several cards
+//! may be called the same: the levels of a character, or cards printed with the same name. Cards to which a pack gives
+//! the same name are told apart by their numbers: `Decoy (MY-07)`.
 
 use crate::meant::meant;
 use crate::pack::{Entry, Pack};
@@ -64,7 +64,7 @@ impl Roster {
         self.cards.get(design.index()).map(|card| card.name.as_str())
     }
 
-    /// What to say for a card: what it is called, with its number where a pack has several of that name.
+    /// How to refer to a card: what it is called, with its number if a pack has several of that name.
     pub fn said(&self, design: Design) -> Option<&str> {
         let card = self.cards.get(design.index())?;
         let numbered = card.name.strip_suffix(')').is_some_and(|name| name.ends_with(&format!("({}", card.number)));
@@ -94,7 +94,7 @@ impl Roster {
         self.written[from..].iter().take_while(move |(known, _)| *known == wanted).map(|&(_, design)| design)
     }
 
-    /// The card that somebody means. A name that is written exactly comes first, then whatever fits one card only.
+    /// The card that is meant. An exact name takes precedence, then whatever fits only one card.
     pub fn find(&self, written: &str) -> Result<Design, NoCard> {
         if let Some(exact) = self.design(written) {
             return Ok(exact);
@@ -107,7 +107,7 @@ impl Roster {
         }
     }
 
-    /// The trouble that one of these is meant, and nobody knows which.
+    /// The error that several cards could be meant.
     pub fn several(&self, designs: &[Design]) -> NoCard {
         let named = |&design: &Design| {
             let known = self.cards.get(design.index())?;
@@ -127,11 +127,11 @@ impl NoCard {
         match self {
             NoCard::Unknown(None) => format!("there is no card `{written}`"),
             NoCard::Unknown(Some(near)) => format!("there is no card `{written}`; did you mean {near}?"),
-            NoCard::Several(_) => format!("`{written}` could be several cards; write {}", self.numbers()),
+            NoCard::Several(_) => format!("`{written}` could mean several cards; write {}", self.numbers()),
         }
     }
 
-    /// The numbers to choose from, each with its card where the number does not say it.
+    /// The numbers to choose from, each with its card unless the number says it.
     pub fn numbers(&self) -> String {
         let NoCard::Several(cards) = self else { return String::new() };
         let choice = |(number, name): &(String, String)| match name.strip_suffix(&format!(" ({number})")) {

@@ -1,4 +1,4 @@
-//! Rules: what works from the moment it is said, when something sets it off or all the time.
+//! Forms for rules that take effect when stated: triggered or permanent.
 
 use crate::compile::{Compiler, FOR_GOOD, Limit, Sense, Speech};
 use crate::register::{NAMED_SINCE, trouble};
@@ -96,8 +96,8 @@ impl<L: Speech> Compiler<'_, L> {
         Rule { number, outer: self.names, body: None }
     }
 
-    /// Is something that a rule speaks of what its program is about from the start? That can be one thing that was named
-    /// before the rule, or what sets it off.
+    /// Is something that a rule speaks of what its program is about from the start? That can be one thing that was
+    /// named before the rule, or what sets it off.
     pub(crate) fn is_planned(&mut self, rule: Rule, number: u8) -> Result<bool, Trouble> {
         let about = (number < rule.outer).then_some(number);
         match rule.body {

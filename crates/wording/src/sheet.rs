@@ -1,4 +1,4 @@
-//! Where a parser writes what it reads: chains that share their beginnings.
+//! The parser's memory: chains of readings that share their beginnings.
 
 use crate::tree::{FormId, Part, Tree};
 

@@ -1,7 +1,8 @@
-//! The sentences of every game.
+//! Forms for the sentence structure of every game.
 
 use crate::antecedent::As;
 use crate::compile::{Compiler, Limit, Sense, Speech, Vocabulary};
+use crate::speech::Edge;
 use crate::tree::Tree;
 use crate::trouble::Trouble;
 use machine::{Op, Timing};
@@ -43,8 +44,8 @@ pub fn skeleton<L: Speech>() -> Vocabulary<L> {
 
     w.form("rule", "when", "when {event} , {outcome}", when);
     w.form("rule", "whenever", "whenever {event} , {outcome}", when);
-    w.form("rule", "at the start", "at the start of {time} , {outcome}", |c, tree| at_the_edge(c, tree, false));
-    w.form("rule", "at the end", "at the end of {time} , {outcome}", |c, tree| at_the_edge(c, tree, true));
+    w.form("rule", "at the start", "at the start of {time} , {outcome}", |c, tree| at_the_edge(c, tree, Edge::Start));
+    w.form("rule", "at the end", "at the end of {time} , {outcome}", |c, tree| at_the_edge(c, tree, Edge::End));
     w.form("rule", "instead", "if {would} , {clause} instead", instead);
     w.form("rule", "instead if", "if {would} , {clause} , and if {condition} , {clause} instead", instead_if);
     w.form("outcome", "always", "{clause}", clause_at_0);
@@ -118,7 +119,7 @@ fn headed<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     sentences(c, tree, 1)
 }
 
-/// A sentence that hangs on what is not there is skipped, and the next one goes on.
+/// A sentence whose object is missing is skipped; the next one is carried out.
 fn sentences<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, index: usize) -> Said<L> {
     tree.many(index).iter().try_for_each(|sentence| c.clause(sentence)).map(|()| Sense::Done)
 }
@@ -187,7 +188,7 @@ fn if_you_do<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     Ok(Sense::Done)
 }
 
-/// What one branch names the other does not know, and nobody afterwards.
+/// What one branch names is unknown in the other, and afterwards.
 fn if_then_otherwise<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     let mut otherwise = 0;
     let mut fork = c.fork();
@@ -209,9 +210,9 @@ fn when<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     c.rule(tree, |c| moment(c, tree), |c| clause_at(c, tree, 1))
 }
 
-fn at_the_edge<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, end: bool) -> Said<L> {
+fn at_the_edge<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, edge: Edge) -> Said<L> {
     let about = |c: &mut Compiler<'_, L>| match moment(c, tree)? {
-        Timing::When(time) => Ok(Timing::When(L::edge(time, end))),
+        Timing::When(time) => Ok(Timing::When(L::edge(time, edge))),
         other => Ok(other),
     };
     c.rule(tree, about, |c| clause_at(c, tree, 1))

@@ -1,4 +1,4 @@
-//! What a game tells the compiler, and what the compiler tells a game.
+//! The interface between the compiler and a game.
 
 use crate::compile::Compiler;
 use crate::grammar::Grammar;
@@ -9,6 +9,15 @@ use machine::{Language, Static, Timing};
 /// How often an ability may be used, and an ability as it was said, ready for [`machine::Library::add`].
 pub use machine::{Draft as Spoken, Limit};
 
+/// Which end of a time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Edge {
+    /// When it begins.
+    Start,
+    /// When it is over.
+    End,
+}
+
 /// What the skeleton must know of a game's language.
 pub trait Speech: Language {
     /// The one whose card it is: "you" chooses unless the sentence names another.
@@ -18,7 +27,8 @@ pub trait Speech: Language {
     /// What every text of the game may call `that NOUN` without having named it.
     const GIVEN: &'static [&'static str] = &[];
 
-    /// Does a name in a text mean every card that is called so? If not, a text cannot use a name that several cards have.
+    /// Does a name in a text mean every card that is called so? If not, a text cannot use a name that several cards
+    /// have.
     const SHARED_NAMES: bool = false;
 
     /// What a program is about just now, as a filter: `it`. None in a language without filters for that.
@@ -26,8 +36,8 @@ pub trait Speech: Language {
         None
     }
 
-    /// Something older that a program has kept at a place, as a filter. Only questions need it: before a deed the program
-    /// recalls what is meant.
+    /// Something older that a program has kept at a place, as a filter. Only questions need it: before a deed the
+    /// program recalls what is meant.
     fn kept(_place: u8) -> Option<Self::Filter> {
         None
     }
@@ -38,7 +48,7 @@ pub trait Speech: Language {
     }
 
     /// The start or the end of a time that was named.
-    fn edge(time: Self::Moment, _end: bool) -> Self::Moment {
+    fn edge(time: Self::Moment, _edge: Edge) -> Self::Moment {
         time
     }
 

@@ -1,17 +1,17 @@
-//! What a parser tells somebody whose text it does not understand.
+//! Error messages for texts that the parser does not understand.
 
 use crate::grammar::{COUNTS, Grammar};
 use crate::index::{DIGITS, SIGNED, UNKNOWN, Word};
 use crate::parse::Wanted;
-use crate::token::{Kind, Token};
+use crate::token::{Token, TokenKind};
 use crate::trouble::{Code, Trouble, nearest};
 use std::collections::BTreeSet;
 
 impl<M> Grammar<M> {
-    /// A token that cannot stand where it does.
+    /// A token that does not fit there.
     pub(crate) fn not_understood(&self, token: &Token<'_>, before: Option<&Token<'_>>, wanted: &[Wanted]) -> Trouble {
         let text = short(token.text);
-        let known = token.kind != Kind::Word || self.index().read(token) != UNKNOWN;
+        let known = token.kind != TokenKind::Word || self.index().read(token) != UNKNOWN;
         let words = match before {
             _ if !known => format!("`{text}` is not a word of the card language"),
             Some(before) => format!("`{text}` is not understood after `{}`", short(before.text)),
@@ -35,14 +35,14 @@ impl<M> Grammar<M> {
         trouble
     }
 
-    /// What somebody probably meant: a word that is spelt nearly so, or the same number said the other way.
+    /// What was probably meant: a similar word, or the same number written the other way.
     fn meant(&self, token: &Token<'_>, wanted: &[Wanted]) -> Option<String> {
         let words = self.beginnings(wanted);
         let wants_count = words.contains(COUNTS[0]);
         if token.text.eq_ignore_ascii_case("one") && words.contains("a") {
             return Some("a".to_owned());
         }
-        if token.kind == Kind::Number && wants_count {
+        if token.kind == TokenKind::Number && wants_count {
             let number: usize = token.text.parse().ok()?;
             return if number == 1 {
                 Some("a".to_owned())

@@ -40,8 +40,7 @@ impl<M> Grammar<M> {
         let rest = &line[at..];
         let end = at
             + rest.find(char::is_whitespace).unwrap_or(rest.len()).max(rest.chars().next().map_or(0, char::len_utf8));
-        let mut trouble =
-            Trouble::new(Code::SaidOtherwise, start..end, "there is one way to say this, and it is another");
+        let mut trouble = Trouble::new(Code::SaidOtherwise, start..end, "this must be written differently");
         trouble.instead = Some(printed);
         Err(trouble)
     }
@@ -81,7 +80,7 @@ pub fn compile_lines<L: Speech>(vocabulary: &Vocabulary<L>, text: &str) -> Resul
     if troubles.is_empty() { Ok(abilities) } else { Err(troubles) }
 }
 
-/// The abilities of one line, which come after so many. Else lines do not depend on each other.
+/// The abilities of one line, numbered after those of earlier lines. Otherwise lines are independent.
 fn compile_line<L: Speech>(vocabulary: &Vocabulary<L>, before: usize, line: &str) -> Result<Vec<Spoken<L>>, Trouble> {
     let tree = vocabulary.parse_line(line)?;
     let spoken = Compiler::compile_after(vocabulary, before, &[tree]).map_err(|mut trouble| {
@@ -93,11 +92,11 @@ fn compile_line<L: Speech>(vocabulary: &Vocabulary<L>, before: usize, line: &str
     match Library::<L>::new().add(&spoken) {
         Ok(_) => Ok(spoken),
         Err(ProgramError::ReadsLater) => {
-            let words = "this changes a value by one that is settled later, so neither could be worked out first";
+            let words = "this value depends on one that is computed later, so neither could come first";
             Err(Trouble::new(Code::ReadsLater, 0..0, words))
         }
         Err(ProgramError::LoopInLoop) => {
-            Err(Trouble::new(Code::NotYet, 0..0, "one `each` inside another is understood, and no game can do it yet"))
+            Err(Trouble::new(Code::NotYet, 0..0, "no game can do one `each` inside another yet"))
         }
         Err(
             error @ (ProgramError::Jump
@@ -105,11 +104,11 @@ fn compile_line<L: Speech>(vocabulary: &Vocabulary<L>, before: usize, line: &str
             | ProgramError::Kept
             | ProgramError::TooLong
             | ProgramError::LimitTooLate),
-        ) => Err(Trouble::new(Code::TooLong, 0..0, format!("its program cannot be run: {error}"))),
+        ) => Err(Trouble::new(Code::TooLong, 0..0, format!("its program cannot run: {error}"))),
     }
 }
 
-/// Where the first `it` stands: nothing was named before it.
+/// The position of the first `it`: nothing was named before it.
 fn first_antecedent(line: &str) -> Range<usize> {
     let stands_for_something = |word: &str| matches!(word.to_lowercase().as_str(), "it" | "that" | "those" | "them");
     token::tokens(line).into_iter().find(|token| stands_for_something(token.text)).map_or(0..0, |token| token.span)

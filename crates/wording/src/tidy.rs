@@ -1,4 +1,4 @@
-//! A pack with near misses written as they should be. Comments, layout and fields stay as they are.
+//! Fixes near misses in a pack. Comments, layout and fields stay as they are.
 
 use crate::grammar::Grammar;
 use crate::pack::{Entry, Pack, Written};
@@ -28,7 +28,7 @@ pub(crate) fn tidy<F: Serialize + DeserializeOwned, M>(pack: &Pack<F>, source: &
     if kept { tidy } else { source.to_owned() }
 }
 
-/// The lines that say something, with where they begin.
+/// The non-empty lines, with their positions.
 fn lines(text: &str) -> Vec<(usize, &str)> {
     let mut lines = Vec::new();
     let mut start = 0;

@@ -1,10 +1,10 @@
-//! Words, numbers and marks of a text, with where they stand.
+//! The words, numbers and punctuation of a text, with their positions.
 
 use std::ops::Range;
 
 /// What a piece of text is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum TokenKind {
     /// Letters, with apostrophes and hyphens inside.
     Word,
     /// Digits, with a sign if one is written.
@@ -19,8 +19,8 @@ pub struct Token<'a> {
     /// As it is written.
     pub text: &'a str,
     /// What it is.
-    pub kind: Kind,
-    /// Where it stands, in bytes.
+    pub kind: TokenKind,
+    /// Its position, in bytes.
     pub span: Range<usize>,
 }
 
@@ -34,15 +34,15 @@ pub fn tokens(line: &str) -> Vec<Token<'_>> {
             at += first.len_utf8();
             continue;
         } else if first.is_alphabetic() {
-            (Kind::Word, word_length(rest))
+            (TokenKind::Word, word_length(rest))
         } else if first.is_ascii_digit() {
-            (Kind::Number, digits(rest))
+            (TokenKind::Number, digits(rest))
         } else if matches!(first, '+' | '-') && digits(&rest[1..]) > 0 {
-            (Kind::Number, 1 + digits(&rest[1..]))
+            (TokenKind::Number, 1 + digits(&rest[1..]))
         } else if rest.starts_with("'s") && !rest[2..].starts_with(char::is_alphabetic) {
-            (Kind::Mark, 2)
+            (TokenKind::Mark, 2)
         } else {
-            (Kind::Mark, first.len_utf8())
+            (TokenKind::Mark, first.len_utf8())
         };
         found.push(Token { text: &rest[..length], kind, span: at..at + length });
         at += length;

@@ -1,4 +1,4 @@
-//! The tree of a text. It keeps no source and no spans: print it to see the text.
+//! The tree of a text. It keeps no source and no positions: print it to get the text.
 
 /// Which form of a grammar.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

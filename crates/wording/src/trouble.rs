@@ -1,4 +1,4 @@
-//! What is wrong with a text: where, why, and what to write instead.
+//! A problem with a text: where, why, and what to write instead.
 
 use std::ops::Range;
 
@@ -106,7 +106,7 @@ pub(crate) fn nearest<W: AsRef<str>>(word: &str, wanted: impl IntoIterator<Item 
     best.map(|(_, other)| other.as_ref().to_owned())
 }
 
-/// A word with more letters is no slip of the pen.
+/// A longer word is not a typo.
 const LETTERS_MAX: usize = 30;
 
 /// How many letters must change; two that changed places are one. For words of at most [`LETTERS_MAX`] letters.

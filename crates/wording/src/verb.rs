@@ -1,4 +1,4 @@
-//! Verbs that games share, in groups. A game takes those it says; what each does is for it to say
+//! Verbs that games share, in groups. A game takes the groups it needs and says what each verb does
 //! ([`Speech::shared`]).
 
 use crate::compile::{Speech, Vocabulary};
@@ -32,7 +32,7 @@ pub fn counters<L: Speech>(w: &mut Vocabulary<L>) {
     w.call("lot", "counters");
 }
 
-/// Adds playing cards: where and when one can be played, and playing one without paying for it.
+/// Adds forms for playing cards: where and when, and without paying.
 pub fn playing<L: Speech>(w: &mut Vocabulary<L>) {
     w.verb("play", "play~ {thing} {from?} {on?} {terms?}", shared);
     w.form("terms", "without paying", "without paying", shared);

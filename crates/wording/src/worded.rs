@@ -1,6 +1,7 @@
-//! Enums that are words of packs.
+//! Enums that packs write as words.
 
-/// A fieldless enum of the packs: its words there, its number here, and sets of it as bits. Who uses it depends on serde.
+/// A fieldless enum of the packs: its words there, its number here, and sets of it as bits. Who uses it depends on
+/// serde.
 #[macro_export]
 macro_rules! worded {
     ($(#[$outer:meta])* $name:ident: $($(#[$inner:meta])* $variant:ident = $word:literal),* $(,)?) => {

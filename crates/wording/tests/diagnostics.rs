@@ -1,4 +1,4 @@
-//! Wrong texts of many kinds: what is underlined, and what a newcomer is told.
+//! Wrong texts of many kinds: what is underlined, and what the message says.
 
 mod words;
 
@@ -63,7 +63,7 @@ fn one_and_several() {
 #[test]
 fn another_way_to_say_it() {
     let trouble = trouble("ccg", "choose a agent.");
-    let said = "W3 there is one way to say this, and it is another; did you mean `Choose an Agent.`?";
+    let said = "W3 this must be written differently; did you mean `Choose an Agent.`?";
     assert_eq!(trouble.in_one_line(), said);
 }
 

@@ -1,5 +1,4 @@
-//! No input panics, and none takes longer than its length deserves. `cargo run --release --example fuzz`
-//! does the same with millions.
+//! No input panics or takes too long for its length. `cargo run --release --example fuzz` tests millions.
 
 mod words;
 

@@ -62,7 +62,7 @@ fn names_need_not_be_unique() {
         assert_eq!(roster.find(written), Ok(Design(found)), "{written}");
     }
     let several = roster.find("decoy").expect_err("there are two");
-    assert_eq!(several.about("decoy"), "`decoy` could be several cards; write 0379 or 0380");
+    assert_eq!(several.about("decoy"), "`decoy` could mean several cards; write 0379 or 0380");
     let unknown = roster.find("Decay").expect_err("there is none");
     assert_eq!(unknown.about("Decay"), "there is no card `Decay`; did you mean Decoy?");
     let said = |index| (roster.called(Design(index)), roster.said(Design(index)));
@@ -86,7 +86,7 @@ fn a_text_says_which_of_two_cards_it_means() {
     let names: Vec<String> = both.cards().into_iter().map(|card| card.name).collect();
     assert_eq!(names, ["Decoy (0379)", "Curfew", "Decoy (0380)"]);
     let [trouble] = &both.check(&about("Decoy"))[..] else { panic!("one trouble") };
-    assert_eq!((trouble.code, trouble.words.as_str()), ("W1", "Curfew: `Decoy` could be several cards"));
+    assert_eq!((trouble.code, trouble.words.as_str()), ("W1", "Curfew: `Decoy` could mean several cards"));
     assert_eq!(trouble.expected.as_deref(), Some("Decoy (0379), Decoy (0380)"));
     let same_again = both.with_pack(&second).err().expect("its number is taken");
     assert_eq!(same_again[0].code, "P2");

@@ -1,4 +1,4 @@
-//! The probe corpus parses, prints back identically and compiles; what does not is listed with what it needs.
+//! The probe corpus parses, prints back identically and compiles; exceptions are listed with what they need.
 
 mod words;
 

@@ -1,4 +1,4 @@
-//! What texts become: every kind of control flow, shown.
+//! What texts compile to: every kind of control flow.
 
 mod words;
 

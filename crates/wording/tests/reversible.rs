@@ -1,4 +1,4 @@
-//! P8: text and tree are the same thing, both ways, and the tree keeps nothing of the text.
+//! P8: text and tree convert both ways without loss, and the tree keeps nothing of the source.
 
 mod words;
 

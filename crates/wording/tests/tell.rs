@@ -1,4 +1,4 @@
-//! What a program asks, in the words of the text it came from.
+//! A program's questions, printed from the text it came from.
 
 mod words;
 
@@ -6,8 +6,8 @@ use machine::{Library, Op};
 use wording::{Teller, compile_text};
 use words::ccg;
 
-/// What every instruction of a text's first ability asks and offers, in order; things to pick are called NAME, and so is
-/// what the program is about.
+/// What every instruction of a text's first ability asks and offers, in order; things to pick are called NAME, and so
+/// is what the program is about.
 fn told(text: &str) -> Vec<String> {
     let vocabulary = ccg::vocabulary();
     let spoken = compile_text(&vocabulary, text).unwrap_or_else(|found| panic!("{text}: {:?}", found.trouble));

@@ -1,3 +1,4 @@
+/* The filters of the card browser. */
 import { gamePage } from '../games'
 import { printedWord } from '../lib/cards'
 import { plain } from '../lib/search'
@@ -18,7 +19,7 @@ export function kindOf(card: CardFacts): string {
 /** What a card is by one facet: its kind, its origin, or a fact that is printed on it. */
 function valuesOf(card: CardFacts, facet: string): string[] {
   if (facet === 'Kind') return [capital(kindOf(card))]
-  if (facet === 'Origin') return [card.origin, ...(card.house.length > 0 ? ['with something of ours'] : [])]
+  if (facet === 'Origin') return [card.origin, ...(card.house.length > 0 ? ['partly ours'] : [])]
   const fact = gamePage(card.game).facets.find(([name]) => name === facet)?.[1]
   const value = fact === undefined ? undefined : card.facts[fact]
   return value === undefined ? [] : [value].flat().map(String)

@@ -1,3 +1,4 @@
+/* Asks the server to check a deck while it is being edited. */
 import { api } from '../api'
 import type { DeckLook } from '../types'
 

@@ -1,3 +1,4 @@
+/* The list of games that have a page of their own: add yours here. */
 import battles from './battles'
 import encounters from './encounters'
 import { plainPage, type GamePage } from './page'

@@ -1,3 +1,4 @@
+/* What a game provides to the page: board, card faces, icons, primer. */
 import dna from 'icon:dna2'
 import type { Component } from 'svelte'
 import { plainFace, type Face } from '../lib/face'

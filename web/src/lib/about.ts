@@ -1,3 +1,4 @@
+/* What the server offers, loaded once. */
 import { api } from '../api'
 import type { About, GameAbout } from '../types'
 

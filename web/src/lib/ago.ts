@@ -1,3 +1,4 @@
+/* Times in words: `5 minutes ago`. */
 const STEPS: [seconds: number, unit: Intl.RelativeTimeFormatUnit][] = [
   [86_400, 'day'],
   [3_600, 'hour'],

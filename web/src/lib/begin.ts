@@ -1,3 +1,4 @@
+/* Starts a game at once, for "Play now". */
 import { api } from '../api'
 import { router } from '../router.svelte'
 import type { GameAbout, NewSeat, NewTable } from '../types'

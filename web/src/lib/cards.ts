@@ -1,3 +1,4 @@
+/* All cards of a game, loaded once. */
 import { api } from '../api'
 import type { CardFacts } from '../types'
 

@@ -1,3 +1,4 @@
+/* The parts of a card, for drawing it and for describing it in words. */
 import files from 'icon:files'
 import type { CardFacts, CardShown } from '../types'
 import { printedNumber, printedWord, printedWords } from './cards'

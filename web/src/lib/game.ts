@@ -1,3 +1,4 @@
+/* The game that the surrounding page is about, as a Svelte context. */
 import { getContext, setContext } from 'svelte'
 
 const KEY = Symbol('game')

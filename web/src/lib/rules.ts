@@ -1,3 +1,4 @@
+/* All rules of a game, loaded once. */
 import { api } from '../api'
 import type { Rule } from '../types'
 

@@ -1,3 +1,4 @@
+/* Makes a moment of a record look like a live table, so that the boards can show it. */
 import type { Eyes } from '../table/desk.svelte'
 import type { Asked, SeatInfo, Spot } from '../types'
 import type { Walk } from './walk.svelte'

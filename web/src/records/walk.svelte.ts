@@ -1,3 +1,4 @@
+/* Stepping through a record. */
 import { api } from '../api'
 import type { Frame, RecordInfo, Logged } from '../types'
 

@@ -1,3 +1,4 @@
+/* Finds zones, cards and facts in an area of the tableau. */
 import type { Area, CardShown, FactName, ZoneName, ZoneShown } from '../types'
 
 export function zoneOf(area: Area | undefined, name: ZoneName): ZoneShown | undefined {

@@ -1,3 +1,4 @@
+/* Moves the focus between cards with the arrow keys. */
 import type { Attachment } from 'svelte/attachments'
 
 const STOPS = 'button.over, button.pile'

@@ -1,7 +1,8 @@
+/* The state of the table's UI: what is highlighted, selected and enlarged, and how clicks become answers. */
 import { getContext, setContext } from 'svelte'
 import type { CardBook } from '../lib/cards'
 import { setGame } from '../lib/game'
-import type { Asked, CardShown, Logged, Place, SeatInfo, Spot, Tableau } from '../types'
+import type { Asked, CardShown, Logged, CardAt, SeatInfo, Spot, Tableau } from '../types'
 
 /** What boards and the log need to know of whoever looks: a seat at a table, or a reader of a record. */
 export interface Eyes {
@@ -22,7 +23,7 @@ export interface Eyes {
 }
 
 /** A place on the table as one word, to compare places by. */
-export function placeKey({ seat, zone, place }: Place): string {
+export function placeKey({ seat, zone, place }: CardAt): string {
   return `${seat ?? 'table'}/${zone}/${place}`
 }
 
@@ -73,18 +74,18 @@ export class Desk {
     readonly game: string,
   ) {}
 
-  labelsAt(place: Place): string[] {
+  labelsAt(place: CardAt): string[] {
     const spot = this.spotsByPlace.get(placeKey(place))
     return spot ? this.labelsOf([spot]) : []
   }
 
   /** What can be chosen at any place like this. */
-  labelsWhere(is: (place: Place) => boolean): string[] {
+  labelsWhere(is: (place: CardAt) => boolean): string[] {
     return this.labelsOf(this.view.spots.filter(is))
   }
 
   /** Is a choice pointed at that is about any place like this? */
-  isLitWhere(is: (place: Place) => boolean): boolean {
+  isLitWhere(is: (place: CardAt) => boolean): boolean {
     return this.pointed.some(is)
   }
 
@@ -101,12 +102,12 @@ export class Desk {
   }
 
   /** What one might expect to do with a card and cannot, and why. */
-  whyNotAt(places: Place[]): Refusal[] {
+  whyNotAt(places: CardAt[]): Refusal[] {
     const here = new Set(places.flatMap((place) => this.spotsByPlace.get(placeKey(place))?.why_not ?? []))
     return this.refused((at) => here.has(at))
   }
 
-  isLit(place: Place): boolean {
+  isLit(place: CardAt): boolean {
     return this.pointed.some((spot) => placeKey(spot) === placeKey(place))
   }
 

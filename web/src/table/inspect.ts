@@ -1,3 +1,4 @@
+/* Opens a card in full on long press, right click or `i`. */
 import type { Attachment } from 'svelte/attachments'
 
 const LONG_PRESS_MS = 450

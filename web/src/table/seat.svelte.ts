@@ -1,3 +1,4 @@
+/* One seat's connection: what the server has sent, and how to answer. */
 import type { Asked, FromClient, FromServer, Logged, Said, Spot, StandingOrder, State, TableInfo, Waiting } from '../types'
 import { Wire, type Link } from './socket'
 
@@ -61,9 +62,9 @@ export class SeatView {
   /** Who decides, in a few words. */
   get heading(): string {
     if (this.state?.outcome) return 'The game is over'
-    if (this.asked) return { act: 'Your move', respond: 'You may respond' }[this.asked.kind as string] ?? 'You decide'
-    if (!this.waiting) return 'The table goes on'
-    return this.waiting.seat === null ? 'Somebody may respond' : `${this.nameOf(this.waiting.seat)} decides`
+    if (this.asked) return { act: 'Your move', respond: 'You can respond' }[this.asked.kind as string] ?? 'You decide'
+    if (!this.waiting) return 'One moment'
+    return this.waiting.seat === null ? 'Waiting for responses' : `${this.nameOf(this.waiting.seat)} decides`
   }
 
   /** The answer that is on its way, if one is. */
@@ -93,7 +94,7 @@ export class SeatView {
 
   send(message: FromClient) {
     this.note = null
-    if (!this.wire.send(message)) this.refused = { words: 'There is no connection now. Try again when it is back.' }
+    if (!this.wire.send(message)) this.refused = { words: 'You are not connected. Try again when the connection is back.' }
   }
 
   again() {
@@ -134,7 +135,7 @@ export class SeatView {
         break
       case 'undo_over':
         this.wish = null
-        this.note = message.done ? `${message.by} took back.` : 'Taking back was declined.'
+        this.note = message.done ? `${message.by} took back their move.` : 'The request to take back was declined.'
         break
       case 'reported':
         this.note = `The report is saved: ${message.file}`

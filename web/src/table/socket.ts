@@ -90,8 +90,8 @@ export class Wire {
     this.tries += 1
     const seconds = Math.max(1, Math.round(wait / 1000))
     const words = navigator.onLine
-      ? `The connection is lost. Trying again in ${seconds} s. Nothing you did is lost.`
-      : 'This device is offline. The table waits, and goes on when you are back.'
+      ? `The connection is lost. Reconnecting in ${seconds} s. Nothing is lost.`
+      : 'This device is offline. The game continues when you are back.'
     this.listener.linked({ is: 'lost', words })
     this.timer = setTimeout(() => this.open(), wait)
   }

@@ -1,3 +1,4 @@
+/* Turns events and questions into words for screen readers. */
 import type { Asked, Logged } from '../types'
 import { groupTitle } from './prompt'
 import { lines } from './lines'

@@ -1,9 +1,9 @@
-import type { CardShown, Place } from '../types'
+import type { CardShown, CardAt } from '../types'
 
 /** Neighbours that are alike, lying as one stack. */
 export interface Stack {
   shown: CardShown
-  at: Place[]
+  at: CardAt[]
 }
 
 /** Cards that are alike lie on each other where there are more than `room`. */

@@ -2,7 +2,7 @@ export * from './protocol'
 import type { Spot } from './protocol'
 
 /** Where a card lies, or a seat. */
-export type Place = Pick<Spot, 'seat' | 'zone' | 'place'>
+export type CardAt = Pick<Spot, 'seat' | 'zone' | 'place'>
 
 /** What is printed on a card, as `casefile cards GAME --json` says it. */
 export interface CardFacts {

@@ -401,7 +401,7 @@ undo?: UndoRule,
  */
 hints?: boolean, 
 /**
- * How long what nobody decides takes, in thousandths of a second.
+ * How long each step that nobody decides takes, in milliseconds.
  */
 pace_ms?: number, 
 /**
@@ -554,7 +554,7 @@ undo: UndoRule,
  */
 hints: boolean, 
 /**
- * How long what nobody decides takes, in thousandths of a second.
+ * How long each step that nobody decides takes, in milliseconds.
  */
 pace_ms: number, 
 /**
@@ -971,7 +971,7 @@ seat: Seat | null,
 /**
  * What kind of input is wanted.
  */
-kind: Kind, };
+kind: Ask, };
 
 export type Asked = { 
 /**
@@ -985,7 +985,7 @@ seat: Seat,
 /**
  * What kind of input is wanted.
  */
-kind: Kind, 
+kind: Ask, 
 /**
  * Which act this belongs to.
  */
@@ -1019,7 +1019,7 @@ why_not: Array<WhyNot>,
  */
 why_not_groups: Array<Group>, };
 
-export type Kind = "act" | "respond" | "card" | "seat" | "option" | "yes_no" | "number";
+export type Ask = "act" | "respond" | "card" | "seat" | "option" | "yes_no" | "number";
 
 export type Group = { 
 /**

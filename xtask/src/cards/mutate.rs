@@ -1,4 +1,4 @@
-//! Changing texts, one at a time, to see whether scenarios notice.
+//! Mutates card texts, one at a time, to see whether scenarios notice.
 
 use super::scenario_files;
 use super::subject::{Card, Subject};

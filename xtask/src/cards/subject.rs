@@ -1,7 +1,8 @@
-//! What this chore must know of a game: its packs, its cards line by line, and how to make the game of other packs.
+//! What this chore needs to know of a game: its packs, its cards line by line, and how to build the game from other
+//! packs.
 
 use kernel::{AnyGame, Game, Shared};
-use machine::{Clause, Design, Library};
+use machine::{Design, Library, Passage};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::ops::Range;
@@ -76,13 +77,13 @@ pub struct Card {
 /// A line of a text with what the game makes of it.
 pub struct Line {
     pub words: String,
-    pub clauses: Vec<Clause>,
+    pub passages: Vec<Passage>,
 }
 
 impl Card {
-    /// The clauses of all its lines.
-    pub fn clauses(&self) -> impl Iterator<Item = &Clause> {
-        self.lines.iter().flat_map(|line| &line.clauses)
+    /// The passages of all its lines.
+    pub fn passages(&self) -> impl Iterator<Item = &Passage> {
+        self.lines.iter().flat_map(|line| &line.passages)
     }
 }
 
@@ -98,7 +99,7 @@ fn shared(game: impl Game) -> Arc<dyn AnyGame> {
 }
 
 /// The cards of a book with their places in the library. The first abilities of a design are those of its text, line by
-/// line; what a game adds to them is no clause of the text.
+/// line; what a game adds to them is no passage of the text.
 fn line_by_line<L: Speech, F>(
     book: &Book<L, F>,
     library: &Library<L>,
@@ -114,8 +115,8 @@ where
         let mut abilities = library.abilities(design).map(|(number, _)| number);
         let line = |words: &str| {
             let spoken = book.compile(words).map_err(|trouble| format!("{}: {}", card.name, trouble.trouble.words))?;
-            let clauses = abilities.by_ref().take(spoken.len()).flat_map(|number| library.clauses(number)).collect();
-            Ok(Line { words: words.to_owned(), clauses })
+            let passages = abilities.by_ref().take(spoken.len()).flat_map(|number| library.passages(number)).collect();
+            Ok(Line { words: words.to_owned(), passages })
         };
         let written = card.text.lines().filter(|line| !line.trim().is_empty());
         Ok(Card {
@@ -134,11 +135,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_line_has_its_clauses() {
+    fn every_line_has_its_passages() {
         let subject = &subjects().unwrap()[0];
         let words = |name: &str| {
             let card = subject.cards.iter().find(|card| card.name == name).unwrap();
-            card.clauses().map(|clause| clause.words.clone()).collect::<Vec<_>>().join(", ")
+            card.passages().map(|passage| passage.words.clone()).collect::<Vec<_>>().join(", ")
         };
         assert_eq!(words("Analyst"), "Do(Draw(1))");
         assert!(words("Handler").starts_with("Always(Static { stat: 0"), "{}", words("Handler"));

@@ -1,5 +1,4 @@
-//! What ARCHITECTURE.md says is deliberately absent from kernel, machine and games: clocks, files, the environment, floats,
-//! threads and unordered maps.
+//! Checks that kernel, machine and games use no clocks, files, environment, floats, threads or unordered maps.
 
 use super::Offence;
 use super::files::{Files, has_word, without_comment};
@@ -28,4 +27,17 @@ pub fn check(files: &Files) -> Vec<Offence> {
         }
     }
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_planted_clock_is_found_and_one_in_a_test_is_not() {
+        let planted = "use std::time::Instant;\n// no Instant\n#[cfg(test)]\nmod tests {\n    use std::fs;\n}\n";
+        let files = Files::of(&[("crates/battles/src/a.rs", planted), ("crates/server/src/a.rs", planted)]);
+        let found: Vec<(String, usize)> = check(&files).into_iter().map(|found| (found.file, found.line)).collect();
+        assert_eq!(found, [("crates/battles/src/a.rs".to_owned(), 1)]);
+    }
 }

@@ -1,4 +1,4 @@
-//! Which crate may use which: the arrows of ARCHITECTURE.md, and nothing against them. Tests may point back.
+//! Checks dependencies between crates against the arrows of ARCHITECTURE.md. Tests may point back.
 
 use super::Offence;
 use super::files::Files;
@@ -15,16 +15,12 @@ type Arrows = BTreeMap<String, BTreeSet<String>>;
 
 pub fn check(files: &Files, metadata: &Metadata) -> Result<Vec<Offence>> {
     let page = files.get(PAGE).map(|page| page.text.as_str()).unwrap_or_default();
-    let games: Vec<String> = games(metadata);
+    let games: Vec<String> = games(files, metadata);
     let arrows = arrows(page, &games).ok_or_else(|| format!("{PAGE} has no block of arrows, `kernel <- machine`"))?;
     let own: BTreeSet<&str> = metadata.own().map(|package| package.name.as_str()).collect();
     let mut found = Vec::new();
     for package in metadata.own() {
-        let file = if package.name == "xtask" {
-            "xtask/Cargo.toml".to_owned()
-        } else {
-            format!("crates/{}/Cargo.toml", package.name)
-        };
+        let file = package.manifest();
         let Some(allowed) = arrows.get(&package.name) else {
             found.push(Offence::new(file, 1, format!("{} is in no arrow of {PAGE}: add it there", package.name)));
             continue;
@@ -42,8 +38,8 @@ pub fn check(files: &Files, metadata: &Metadata) -> Result<Vec<Offence>> {
 }
 
 /// The games: crates that have a file of rules.
-fn games(metadata: &Metadata) -> Vec<String> {
-    let has_rules = |name: &str| crate::step::root().join("rules").join(format!("{name}.md")).exists();
+fn games(files: &Files, metadata: &Metadata) -> Vec<String> {
+    let has_rules = |name: &str| files.get(&format!("rules/{name}.md")).is_some();
     metadata.own().map(|package| package.name.clone()).filter(|name| has_rules(name)).collect()
 }
 
@@ -94,5 +90,23 @@ mod tests {
         assert_eq!(used("two"), ["kernel", "machine"]);
         assert_eq!(used("shelf"), ["bots", "kernel", "machine", "one", "two"]);
         assert_eq!(used("lab"), ["bots", "kernel"]);
+    }
+
+    #[test]
+    fn a_planted_arrow_is_found_and_one_of_a_test_is_not() {
+        let files = Files::of(&[(PAGE, "```\nkernel <- a game <- shelf\n```\n"), ("rules/chess.md", "")]);
+        let found = |own: &[(&str, &[&str])]| {
+            let found = check(&files, &Metadata::of(own, &[])).unwrap();
+            found.into_iter().map(|found| (found.file, found.words)).collect::<Vec<_>>()
+        };
+        assert!(
+            found(&[("kernel", &["dev chess"]), ("chess", &["kernel"]), ("shelf", &["chess", "kernel"])]).is_empty()
+        );
+        let against = found(&[("kernel", &["chess"]), ("chess", &["serde"])]);
+        assert!(
+            matches!(&against[..], [(file, words)] if file == "crates/kernel/Cargo.toml" && words.contains("uses chess"))
+        );
+        let new = found(&[("attic", &[])]);
+        assert!(matches!(&new[..], [(_, words)] if words.contains("attic is in no arrow")));
     }
 }

@@ -1,16 +1,12 @@
-//! Names of cards in code: they belong into packs, scenarios, tests and docs. What a comment says is docs.
+//! Checks that code names no cards: they belong in packs, scenarios, tests and docs. Comments count as docs.
+//!
+//! Some words are a card's name and mean something else too. Code may say them where it is plain that no card is meant:
+//! beside the zone that is called so (`"shadows_1", "Shadows 1"`), as a value of a fact (`worded!`), in a game's title.
 
 use super::Offence;
-use super::files::{File, Files, has_word, without_comment};
+use super::files::{File, Files, end_of_item, has_word, indent, without_comment};
 use crate::step::Result;
 use std::collections::BTreeSet;
-
-/// Files whose words are more than names of cards, and why.
-const ALSO: [(&str, &str); 3] = [
-    ("crates/battles/src/lib.rs", "the title of the game, which a Location shares"),
-    ("crates/encounters/src/facts.rs", "characters are values of a fact, and five of them are avatars too"),
-    ("crates/encounters/src/lib.rs", "seats that nobody has named are named after the avatars"),
-];
 
 /// The names of a game's cards.
 struct Names {
@@ -25,6 +21,7 @@ pub fn check(files: &Files) -> Result<Vec<Offence>> {
     if games.is_empty() {
         return Err("no pack has a card".to_owned());
     }
+    let zones = zones(files);
     let mut found = Vec::new();
     for file in files.all.iter().filter(|file| is_code(file)) {
         let own = |game: &&Names| file.path.starts_with(&format!("crates/{}/", game.game));
@@ -33,19 +30,42 @@ pub fn check(files: &Files) -> Result<Vec<Offence>> {
             Some(own) => vec![own],
             None => games.iter().collect(),
         };
-        if ALSO.iter().any(|(path, _)| *path == file.path) {
-            continue;
-        }
+        let values = values_of_facts(&file.text);
         let mut inside = false;
         for (number, line) in file.lines() {
             let code = if file.is("rs") { without_comment(line) } else { outside_comment(line, &mut inside) };
-            for name in known.iter().flat_map(|game| game.said_in(code, file.is("rs"))) {
+            if values.contains(&number) || code.trim_start().starts_with("title: \"") {
+                continue;
+            }
+            let said = known.iter().flat_map(|game| game.said_in(code, file.is("rs")));
+            for name in said.filter(|name| !is_beside_zone(code, name, &zones)) {
                 let words = format!("`{name}` is a card: let a fact of its pack say what is meant");
                 found.push(Offence::new(file.path.clone(), number, words));
             }
         }
     }
     Ok(found)
+}
+
+/// The names of all zones, as the games declare them.
+fn zones(files: &Files) -> BTreeSet<String> {
+    let declared = files.all.iter().filter(|file| file.path.ends_with("/src/zones.rs"));
+    let names = declared.flat_map(|file| file.text.split("name: \"").skip(1));
+    names.filter_map(|rest| rest.split('"').next()).filter(|name| !name.is_empty()).map(str::to_owned).collect()
+}
+
+/// Does the line also name a zone that is called like the card? Then it says the zone's name.
+fn is_beside_zone(code: &str, card: &str, zones: &BTreeSet<String>) -> bool {
+    let word = card.to_lowercase().replace(' ', "_");
+    let mut quoted = code.split(['"', '\'']).filter(|quoted| zones.contains(*quoted));
+    quoted.any(|zone| zone.strip_prefix(word.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('_')))
+}
+
+/// The lines that list the values of a fact.
+fn values_of_facts(text: &str) -> BTreeSet<usize> {
+    let lines: Vec<&str> = text.lines().collect();
+    let heads = lines.iter().enumerate().filter(|(_, line)| line.trim_end().ends_with("worded! {"));
+    heads.flat_map(|(start, line)| start + 1..=end_of_item(&lines, start, indent(line)) + 1).collect()
 }
 
 fn is_code(file: &File) -> bool {
@@ -82,9 +102,9 @@ impl Names {
     }
 }
 
-/// Does code name a card? Of one word, only in Rust and where it is all that is quoted: such words mean other things too.
+/// Does code name a card? In Rust a single word counts only where it is all that is quoted: `Clone` is a trait too.
 fn says(code: &str, name: &str, is_rust: bool) -> bool {
-    if name.contains(' ') { has_word(code, name) } else { is_rust && code.contains(&format!("\"{name}\"")) }
+    if is_rust && !name.contains(' ') { code.contains(&format!("\"{name}\"")) } else { has_word(code, name) }
 }
 
 /// What of a line of the page is no comment; `inside` says whether one goes on in the next line.
@@ -106,12 +126,45 @@ fn outside_comment<'a>(line: &'a str, inside: &mut bool) -> &'a str {
 mod tests {
     use super::*;
 
+    const PACK: (&str, &str) = (
+        "packs/x/one.toml",
+        "[[card]]\nname = \"Clone\"\nkind = \"enemy\"\n[[card]]\nname = \"Jersey Devil\"\nkind = \"enemy\"\n\
+         [[card]]\nname = \"Enemy\"\nkind = \"enemy\"\n[[card]]\nname = \"Shadows 1\"\nkind = \"space\"\n",
+    );
+
+    /// The lines of one file that name a card.
+    fn found_in(path: &str, text: &str) -> Vec<usize> {
+        let zones =
+            ("crates/x/src/zones.rs", "row [Ground { name: \"shadows_1\" }, Ground { name: \"clone_damage\" }];\n");
+        let files = Files::of(&[PACK, zones, (path, text)]);
+        check(&files).unwrap().into_iter().map(|offence| offence.line).collect()
+    }
+
     #[test]
-    fn a_word_is_a_card_only_where_it_stands_alone() {
-        assert!(says("design(\"Clone\")", "Clone", true) && !says("#[derive(Clone)] \"a Clone\"", "Clone", true));
-        assert!(says("/Jersey Devil|Flukeman/", "Jersey Devil", false));
-        let mut inside = false;
-        assert_eq!(outside_comment("a /* Jersey Devil", &mut inside), "a ");
-        assert_eq!((outside_comment("Jersey Devil */", &mut inside), inside), ("", false));
+    fn a_planted_name_is_found_in_rust_and_on_the_page() {
+        assert_eq!(found_in("crates/x/src/a.rs", "let a = 1;\nlet b = design(\"Clone\");\n"), [2]);
+        assert_eq!(found_in("crates/kernel/src/a.rs", "say(\"Beware of Jersey Devil.\");\n"), [1]);
+        assert_eq!(found_in("web/src/a.ts", "const MONSTERS = /Jersey Devil|Clone/\n"), [1, 1]);
+        assert_eq!(found_in("web/src/A.svelte", "<p>\n  Clone\n</p>\n"), [2]);
+    }
+
+    #[test]
+    fn comments_tests_kinds_and_traits_are_no_cards() {
+        assert!(found_in("crates/x/src/a.rs", "#[derive(Clone)] // Jersey Devil\n").is_empty());
+        assert!(found_in("crates/x/tests/a.rs", "find(\"Clone\");\n").is_empty());
+        assert!(found_in("crates/x/src/a.rs", "let kind = \"Enemy\";\n").is_empty());
+        assert!(found_in("web/src/a.ts", "a() /* Jersey\n Jersey Devil\n*/ // Clone\n").is_empty());
+    }
+
+    #[test]
+    fn a_zone_a_value_and_a_title_may_be_called_like_a_card() {
+        let zone = "Cards(\"shadows_1\", \"Shadows 1\"),\n";
+        assert!(found_in("crates/x/src/layout.rs", zone).is_empty());
+        assert!(found_in("web/src/A.svelte", "['clone_damage', 'On Clone'],\n").is_empty());
+        assert_eq!(found_in("crates/x/src/layout.rs", "Cards(\"shadows_1\", \"Clone\"),\n"), [1]);
+        assert_eq!(found_in("crates/x/src/layout.rs", "Cards(\"clone_moods\", \"Clone\"),\n"), [1]);
+        let value = "wording::worded! {\n    Who:\n    Devil = \"Jersey Devil\",\n}\nfind(\"Jersey Devil\");\n";
+        assert_eq!(found_in("crates/x/src/facts.rs", value), [5]);
+        assert!(found_in("crates/x/src/lib.rs", "        title: \"Jersey Devil: The Game\",\n").is_empty());
     }
 }

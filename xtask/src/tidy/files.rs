@@ -38,6 +38,13 @@ impl Files {
         Ok(Files { all })
     }
 
+    /// Files of these paths and texts, for a test.
+    #[cfg(test)]
+    pub fn of(all: &[(&str, &str)]) -> Files {
+        let file = |(path, text): &(&str, &str)| File::new((*path).to_owned(), (*text).to_owned());
+        Files { all: all.iter().map(file).collect() }
+    }
+
     /// The sources of a crate, without its tests, examples and benches.
     pub fn of_crate<'a>(&'a self, name: &str) -> impl Iterator<Item = &'a File> + use<'a> {
         let folder = if name == "xtask" { "xtask/src/".to_owned() } else { format!("crates/{name}/src/") };
@@ -70,7 +77,7 @@ impl File {
 }
 
 fn walk(root: &Path, folder: &Path, files: &mut Vec<File>) -> Result {
-    let unreadable = |error: std::io::Error| format!("{} cannot be read: {error}", folder.display());
+    let unreadable = |error: std::io::Error| format!("cannot read {}: {error}", folder.display());
     for entry in std::fs::read_dir(folder).map_err(unreadable)? {
         let path = entry.map_err(unreadable)?.path();
         let kind = path.extension().and_then(|end| end.to_str()).unwrap_or_default();
@@ -87,7 +94,7 @@ fn walk(root: &Path, folder: &Path, files: &mut Vec<File>) -> Result {
 }
 
 fn read(path: &Path) -> Result<String> {
-    std::fs::read_to_string(path).map_err(|error| format!("{} cannot be read: {error}", path.display()))
+    std::fs::read_to_string(path).map_err(|error| format!("cannot read {}: {error}", path.display()))
 }
 
 /// Which lines are tests: whole files of tests and examples, and what stands under `#[cfg(test)]`. `rustfmt` sees to it

@@ -1,4 +1,4 @@
-//! Functions that are too long to be read at a glance.
+//! Finds functions that are too long.
 
 use super::Offence;
 use super::files::{Files, end_of_item, indent};
@@ -16,8 +16,8 @@ pub fn check(files: &Files) -> Vec<Offence> {
     found
 }
 
-/// Every function with its line, its name and how many lines it has. `rustfmt` sees to it that one ends at a brace as far
-/// to the right as it begins.
+/// Every function with its line, its name and how many lines it has. `rustfmt` sees to it that one ends at a brace as
+/// far to the right as it begins.
 fn functions(text: &str) -> Vec<(usize, &str, usize)> {
     let lines: Vec<&str> = text.lines().collect();
     let mut found = Vec::new();
@@ -52,5 +52,14 @@ mod tests {
         let text = "pub(crate) fn one(\n    a: u8,\n) -> u8 {\n    if a {\n    }\n}\n    fn two(&self) {}\ntrait T {\n    fn three();\n}\n";
         assert_eq!(functions(text), [(1, "one", 6), (7, "two", 1), (9, "three", 1)]);
         assert!(functions("let f: fn (u8) = x;\n// fn not() {\n").is_empty());
+    }
+
+    #[test]
+    fn a_planted_function_of_71_lines_is_found() {
+        let long = |lines: usize| format!("fn long() {{\n{}}}\n", "    go();\n".repeat(lines - 2));
+        let (just, too) = (long(LINES_MAX), long(LINES_MAX + 1));
+        let files = Files::of(&[("crates/x/src/just.rs", &just), ("crates/x/tests/too.rs", &too)]);
+        let found = check(&files);
+        assert_eq!(found.iter().map(|found| found.file.as_str()).collect::<Vec<_>>(), ["crates/x/tests/too.rs"]);
     }
 }

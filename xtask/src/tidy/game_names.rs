@@ -1,4 +1,4 @@
-//! Names of games where no game is known: in kernel, machine and wording, outside of their tests.
+//! Checks that kernel, machine and wording name no game outside their tests.
 
 use super::Offence;
 use super::files::{Files, has_word};
@@ -18,4 +18,16 @@ pub fn check(files: &Files) -> Vec<Offence> {
         }
     }
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_planted_game_is_found_in_code_and_comments() {
+        let planted = "//! As in Encounters.\nlet a = \"dead_drop\";\nlet battles_of = 1;\n";
+        let files = Files::of(&[("crates/wording/src/a.rs", planted), ("crates/encounters/src/a.rs", planted)]);
+        assert_eq!(check(&files).into_iter().map(|found| found.line).collect::<Vec<_>>(), [1, 2]);
+    }
 }

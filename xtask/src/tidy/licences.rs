@@ -1,4 +1,4 @@
-//! Under which licences the crates stand that we use.
+//! Checks the licences of the crates we use.
 
 use super::Offence;
 use super::metadata::Metadata;
@@ -72,6 +72,17 @@ fn split<'a>(expression: &'a str, words: &[&str]) -> Option<Vec<&'a str>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_planted_licence_is_found_and_so_is_none() {
+        let foreign = [("good", Some("MIT")), ("bad", Some("GPL-3.0")), ("silent", None)];
+        let found = check(&Metadata::of(&[("own", &[])], &foreign));
+        let words: Vec<&str> = found.iter().map(|found| found.words.as_str()).collect();
+        assert!(
+            words.len() == 2 && words[0].starts_with("bad 1.0.0") && words[1].starts_with("silent 1.0.0"),
+            "{words:?}"
+        );
+    }
 
     #[test]
     fn expressions_are_read() {

@@ -1,8 +1,8 @@
-//! ARCHITECTURE.md's tables of rooms against the tree: every file is in its crate's table, and every name there is a file.
+//! Checks ARCHITECTURE.md's tables of files against the tree, in both directions.
 
 use super::Offence;
 use super::files::Files;
-use crate::step::{Result, root};
+use crate::step::Result;
 use std::collections::BTreeSet;
 
 const PAGE: &str = "ARCHITECTURE.md";
@@ -10,22 +10,28 @@ const PAGE: &str = "ARCHITECTURE.md";
 pub fn check(files: &Files) -> Result<Vec<Offence>> {
     let page = files.get(PAGE).ok_or_else(|| format!("there is no {PAGE}"))?;
     let mut found = Vec::new();
+    for name in
+        rooms_of(files, "crates").into_iter().filter(|name| !page.text.contains(&format!("| `crates/{name}` |")))
+    {
+        found.push(Offence::new(PAGE, 1, format!("crates/{name} is in no row of the first table: add it")));
+    }
     let lines: Vec<&str> = page.text.lines().collect();
     for (index, line) in lines.iter().enumerate() {
         let Some(folder) = folder_of(line) else { continue };
+        let there = rooms_of(files, folder);
         let rows = lines.iter().enumerate().skip(index + 2).take_while(|(_, line)| line.starts_with('|'));
-        let mut named: BTreeSet<String> = BTreeSet::new();
+        let mut named: BTreeSet<&str> = BTreeSet::new();
         for (row, line) in rows {
             let cell = line.split('|').nth(1).unwrap_or_default();
             for name in quoted(cell) {
-                if !root().join(folder).join(name).exists() {
+                if !there.contains(name.trim_end_matches('/')) {
                     found.push(Offence::new(PAGE, row + 1, format!("{folder}/{name} does not exist: mend the table")));
                 }
-                named.insert(name.trim_end_matches('/').to_owned());
+                named.insert(name.trim_end_matches('/'));
             }
         }
-        for there in rooms_of(folder)?.into_iter().filter(|there| !named.contains(there)) {
-            found.push(Offence::new(PAGE, index + 1, format!("{folder}/{there} is in no row of this table: add it")));
+        for name in there.difference(&named) {
+            found.push(Offence::new(PAGE, index + 1, format!("{folder}/{name} is in no row of this table: add it")));
         }
     }
     Ok(found)
@@ -42,17 +48,10 @@ fn quoted(text: &str) -> Vec<&str> {
 }
 
 /// What is in a folder, without what every crate has and without tests.
-fn rooms_of(folder: &str) -> Result<Vec<String>> {
-    let path = root().join(folder);
-    let unreadable = |error: std::io::Error| format!("{folder} cannot be read: {error}");
-    let mut rooms = Vec::new();
-    for entry in std::fs::read_dir(path).map_err(unreadable)? {
-        let name = entry.map_err(unreadable)?.file_name().to_string_lossy().into_owned();
-        if !matches!(name.as_str(), "lib.rs" | "main.rs" | "tests.rs" | "bin") {
-            rooms.push(name);
-        }
-    }
-    Ok(rooms)
+fn rooms_of<'a>(files: &'a Files, folder: &str) -> BTreeSet<&'a str> {
+    let inside = files.all.iter().filter_map(|file| file.path.strip_prefix(folder)?.strip_prefix('/'));
+    let rooms = inside.filter_map(|path| path.split('/').next());
+    rooms.filter(|name| !matches!(*name, "lib.rs" | "main.rs" | "tests.rs" | "bin")).collect()
 }
 
 #[cfg(test)]
@@ -64,5 +63,24 @@ mod tests {
         assert_eq!(folder_of("| rooms of `crates/x/src` | what is in them |"), Some("crates/x/src"));
         assert_eq!(folder_of("| where | what |"), None);
         assert_eq!(quoted("`a.rs`, `b/`"), ["a.rs", "b/"]);
+    }
+
+    #[test]
+    fn planted_rooms_that_are_not_there_or_not_named_are_found() {
+        let page = "| `crates/x` | all |\n\n| rooms of `crates/x/src` | what |\n|---|---|\n| `a.rs`, `b/` | both |\n| `gone.rs` | no |\n";
+        let files = Files::of(&[
+            (PAGE, page),
+            ("crates/x/src/lib.rs", ""),
+            ("crates/x/src/a.rs", ""),
+            ("crates/x/src/b/c.rs", ""),
+            ("crates/x/src/new.rs", ""),
+            ("crates/y/src/lib.rs", ""),
+        ]);
+        let found: Vec<(usize, String)> =
+            check(&files).unwrap().into_iter().map(|found| (found.line, found.words)).collect();
+        assert_eq!(found.len(), 3, "{found:?}");
+        assert!(found[0].1.starts_with("crates/y is in no row"));
+        assert!(found[1].0 == 6 && found[1].1.starts_with("crates/x/src/gone.rs does not exist"));
+        assert!(found[2].0 == 3 && found[2].1.starts_with("crates/x/src/new.rs is in no row"));
     }
 }

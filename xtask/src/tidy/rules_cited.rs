@@ -1,4 +1,4 @@
-//! Rule numbers that are cited anywhere, and which rules there are.
+//! Checks that every rule number cited anywhere exists.
 
 use super::Offence;
 use super::files::Files;
@@ -49,5 +49,17 @@ mod tests {
         let letters = BTreeSet::from(['B', 'E']);
         assert_eq!(cited("// B1.3, (E4.42): \"B12.5\".", &letters), ["B1.3", "E4.42", "B12.5"]);
         assert_eq!(cited("XB1.3 B1 E.4 D1.1 EX-1.2", &letters), [""; 0]);
+    }
+
+    #[test]
+    fn a_planted_number_is_found_on_the_page_and_in_code() {
+        let files = Files::of(&[
+            ("rules/chess.md", "## C1 Moves\n\n**C1.1** White begins.\n"),
+            ("crates/chess/src/a.rs", "// C1.1, C1.2\n"),
+            ("web/src/A.svelte", "<a href=\"#C2.1\">\n"),
+            ("docs/a.md", "As C1.1 says.\n"),
+        ]);
+        let found: Vec<String> = check(&files).into_iter().map(|found| found.words).collect();
+        assert!(matches!(&found[..], [one, two] if one.starts_with("C1.2") && two.starts_with("C2.1")), "{found:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! What a side could lose in the next attacks of another: a bot that looks one step ahead would not see it.
+//! What a side could lose in an opponent's next attacks, which a bot looking one step ahead would miss.
 
 /// More characters a side hardly has; the others do not count in a fight.
 const FIGHTERS: usize = 16;

@@ -1,7 +1,7 @@
-//! A scenario's cards come to lie where it says.
+//! Puts a scenario's cards where it says.
 //!
-//! The table is laid anew: each player has what they brought, a card that is asked for is taken out of it, and one that
-//! nobody brought stands in for the last card of the deck list. What is left is the deck, in random order.
+//! It starts from an empty table. Each player has the deck they brought; a requested card is taken out of it, and one
+//! that nobody brought replaces the last card of the deck list. The rest is the deck, in random order.
 
 use crate::Battles;
 use crate::facts::{CHARACTER, Kind, LOCATION, MAIN};
@@ -281,8 +281,13 @@ impl Battles {
         if how.duplicate {
             outside.copied = duplicated.unwrap_or(Design::UNKNOWN);
         }
-        state.set_mark(card, mark::EXHAUSTED, how.exhausted || how.stunned);
-        state.set_mark(card, mark::HIDDEN, how.hidden);
+        for (mark, on) in [(mark::EXHAUSTED, how.exhausted || how.stunned), (mark::HIDDEN, how.hidden)] {
+            if on {
+                state.mark(card, mark);
+            } else {
+                state.unmark(card, mark);
+            }
+        }
         if how.seen || how.turned_down || up {
             state.table.reveal(card, SeatSet::ALL);
         }

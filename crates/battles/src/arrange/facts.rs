@@ -1,4 +1,4 @@
-//! A scenario's counters and words: whose turn it is, and what the players have besides cards.
+//! Sets a scenario's counters: whose turn it is, and what players have besides cards.
 
 use crate::Battles;
 use crate::counters;

@@ -1,4 +1,4 @@
-//! Which decks may be played (B1).
+//! Checks whether a deck is legal (B1).
 
 use super::{DECK, Deck, PARTS, WISH_COPIES, WISHES, part};
 use crate::Cards;
@@ -24,14 +24,14 @@ impl Cards {
             named = true;
             if let Some(first) = self.first_level_of(entry) {
                 let name = self.deck_word(first);
-                let wrong = format!("{} is a second level, and the game begins with the first", entry.written);
-                let advice = format!("Write `Main Character: {name}`; level 2 comes along by itself.");
+                let wrong = format!("{} is a level 2; the game starts with level 1", entry.written);
+                let advice = format!("Write `Main Character: {name}`; level 2 is included.");
                 troubles.push(at(entry, "B1.15", wrong, advice));
                 continue;
             }
             let Some(design) = entry.design else { continue };
             if !self.is(design, Kind::Main) {
-                let wrong = format!("{} is no Main Character", entry.written);
+                let wrong = format!("{} is not a Main Character", entry.written);
                 troubles.push(at(entry, "B1.1", wrong, self.choose_main()));
                 continue;
             }
@@ -50,7 +50,7 @@ impl Cards {
             }
         }
         if !named {
-            troubles.push(lacking(part::MAIN, "B1.1", "there is no Main Character", self.choose_main()));
+            troubles.push(lacking(part::MAIN, "B1.1", "there is not a Main Character", self.choose_main()));
         }
         mains
     }
@@ -123,11 +123,11 @@ impl Cards {
         let (wrong, advice) = match kind {
             Kind::Main | Kind::Level2 => (
                 format!("{name} is a Main Character and cannot be among the {DECK}"),
-                format!("Take it out; your own Main Character stands in its line, `Main Character: {name}`."),
+                format!("Take it out. Your own Main Character has a line of its own: `Main Character: {name}`."),
             ),
             Kind::Agenda => (
                 format!("{name} is an Agenda and cannot be among the {DECK}"),
-                format!("Take it out; if your Main Character needs one, write `Agenda: {name}`."),
+                format!("Take it out. If your Main Character needs one, write `Agenda: {name}`."),
             ),
             Kind::Supporting
             | Kind::PlotTwist
@@ -146,7 +146,7 @@ impl Cards {
             1 => ("B1.4", "it is One of a Kind".to_owned()),
             _ => ("B1.3", format!("at most {most} are allowed")),
         };
-        let wrong = format!("{copies} copies of {name}, and {allowed}");
+        let wrong = format!("{copies} copies of {name}, but {allowed}");
         at(entry, rule, wrong, format!("Take out {}.", copies - most))
     }
 
@@ -191,13 +191,13 @@ impl Cards {
             }
             named = true;
             if entry.copies.is_some_and(|copies| copies != 1) {
-                wrong(format!("of the Agenda {} there is one copy", entry.written), "Leave out the number.");
+                wrong(format!("an Agenda has one copy, also {}", entry.written), "Leave out the number.");
             }
             let Some(design) = entry.design else { continue };
             if !self.is(design, Kind::Agenda) {
-                wrong(format!("{} is no Agenda", entry.written), &choose);
+                wrong(format!("{} is not an Agenda", entry.written), &choose);
             } else if !self.of_syndicate(design) {
-                wrong(format!("{} is no Agenda of the Syndicate", entry.written), &choose);
+                wrong(format!("{} is not a Syndicate Agenda", entry.written), &choose);
             }
             found = found.or(Some(design));
         }
@@ -239,7 +239,7 @@ impl Cards {
             different += 1;
             if entry.copies.is_some_and(|copies| copies != u32::from(WISH_COPIES)) {
                 let wrong = format!("a Wish pile holds {WISH_COPIES} copies of each card, also of {}", entry.written);
-                troubles.push(at(entry, "B1.10", wrong, "Leave out the number: two are meant."));
+                troubles.push(at(entry, "B1.10", wrong, "Leave out the number; two copies are included."));
             }
             let Some(design) = entry.design else { continue };
             let name = self.deck_word(design);
@@ -250,7 +250,7 @@ impl Cards {
             if pile.contains(&design) {
                 different -= 1;
                 let wrong = format!("{name} is in the Wish pile twice");
-                let advice = "Name three different cards; two copies of each are meant.";
+                let advice = "Name three different cards; two copies of each are included.";
                 troubles.push(at(entry, "B1.10", wrong, advice));
             } else {
                 pile.push(design);
@@ -267,7 +267,7 @@ impl Cards {
             let needs = |wisher| {
                 let wrong = format!("{} needs a Wish pile", self.deck_word(wisher));
                 let advice =
-                    "Add a line `Wish:` with the names of three different cards; two copies of each are meant.";
+                    "Add a line `Wish:` with the names of three different cards; two copies of each are included.";
                 lacking(part::WISH, "B1.10", wrong, advice)
             };
             return wisher.map(needs).into_iter().collect();
@@ -281,7 +281,7 @@ impl Cards {
             troubles.push(of_pile(wrong, format!("Leave the pile out, or put {wishers} into the deck.")));
         }
         if different != WISHES {
-            let wrong = format!("the Wish pile has {different} different cards, and it needs {WISHES}");
+            let wrong = format!("the Wish pile has {different} different cards but needs {WISHES}");
             troubles.push(of_pile(wrong, "Name three different cards after `Wish:`.".to_owned()));
         }
         troubles

@@ -1,4 +1,4 @@
-//! Decks to begin with: both of the first game (B1.13, B1.14), and one for every other Main Character.
+//! The ready-made decks: both of the first game (B1.13, B1.14), and one for every other Main Character.
 
 use super::Deck;
 use crate::Cards;

@@ -1,4 +1,4 @@
-//! Decks as tools and pages show them.
+//! Decks as tools and the page show them.
 
 use super::{Deck, PARTS, READY, part};
 use crate::Cards;

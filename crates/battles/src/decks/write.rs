@@ -1,4 +1,4 @@
-//! A deck as we write it: always the same for the same deck, and read back as the same.
+//! Writes a deck as text. Equal decks give equal text, which reads back as the same deck.
 
 use super::{Deck, Group, PARTS, part};
 use crate::Cards;

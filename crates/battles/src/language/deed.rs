@@ -1,4 +1,4 @@
-//! What cards do.
+//! The verbs: what cards can do.
 
 use super::thing::{Filter, Who};
 

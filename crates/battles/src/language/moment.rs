@@ -1,4 +1,4 @@
-//! When abilities work.
+//! The moments: when abilities trigger.
 
 use super::thing::{Condition, Filter};
 
@@ -37,14 +37,24 @@ pub type Times = u16;
 impl Phase {
     /// In the turn of whoever asks, or in that of another.
     pub const fn times(self, own_turn: bool) -> Times {
-        1 << (self as u16 + if own_turn { 0 } else { 8 })
+        if own_turn { self.in_own_turn() } else { self.in_turn_of_another() }
+    }
+
+    /// In the turn of whoever asks.
+    pub const fn in_own_turn(self) -> Times {
+        1 << self as u16
+    }
+
+    /// In the turn of another.
+    pub const fn in_turn_of_another(self) -> Times {
+        1 << (self as u16 + 8)
     }
 }
 
 impl When {
     /// All times at which it is allowed.
     pub const fn times(self) -> Times {
-        self.phase.times(true) | if self.any_turn { self.phase.times(false) } else { 0 }
+        self.phase.in_own_turn() | if self.any_turn { self.phase.in_turn_of_another() } else { 0 }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Numbers that standing changes change.
+//! The numbers that standing abilities can change.
 
 use crate::facts::Keyword;
 

@@ -1,4 +1,4 @@
-//! Which things, and questions about them.
+//! Filters and conditions: which things a text means, and questions about them.
 
 use crate::facts::Team;
 
@@ -35,7 +35,7 @@ pub const KARD: u32 = 0;
 
 /// Where things are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Place {
+pub enum Where {
     /// In play: characters and Machines in rows, Equipment on characters, resources in resource rows.
     #[default]
     InPlay,
@@ -53,7 +53,7 @@ pub enum Place {
 
 /// In which row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Row {
+pub enum InRow {
     /// Either.
     #[default]
     Either,
@@ -132,7 +132,7 @@ pub struct Filter {
     /// Kinds, one bit each; none: any card.
     pub what: u32,
     /// Where.
-    pub place: Place,
+    pub at: Where,
     /// On whose side, in whose pile.
     pub whose: Who,
     /// By owner instead of by side.
@@ -154,7 +154,7 @@ pub struct Filter {
     /// Another than this.
     pub other: bool,
     /// In which row.
-    pub row: Row,
+    pub row: InRow,
     /// Which of them.
     pub role: Role,
     /// Costs at most so much.
@@ -180,8 +180,8 @@ impl Filter {
     }
 
     /// Things at a place.
-    pub fn at(place: Place) -> Filter {
-        Filter { place, ..Filter::default() }
+    pub fn at(at: Where) -> Filter {
+        Filter { at, ..Filter::default() }
     }
 
     /// In a role.
@@ -200,7 +200,7 @@ impl Filter {
         evil | bare | main_power | team_of_it | same_symbol
             || keywords | without != 0
             || symbols != 0
-            || self.row != Row::Either
+            || self.row != InRow::Either
             || !matches!(self.role, Role::Any | Role::This | Role::It | Role::Kept(_) | Role::Bearer | Role::Remembered)
             || self.cost.is_some()
             || self.wounds.is_some()
@@ -212,7 +212,7 @@ impl Filter {
     pub fn and(self, also: Filter) -> Filter {
         Filter {
             what: if self.what == 0 || also.what == 0 { self.what | also.what } else { self.what & also.what },
-            place: if also.place == Place::InPlay { self.place } else { also.place },
+            at: if also.at == Where::InPlay { self.at } else { also.at },
             whose: if also.whose == Who::Anybody { self.whose } else { also.whose },
             owned: self.owned || also.owned,
             teams: self.teams | also.teams,
@@ -223,7 +223,7 @@ impl Filter {
             bare: self.bare || also.bare,
             shows: if also.shows == Shows::Either { self.shows } else { also.shows },
             other: self.other || also.other,
-            row: if also.row == Row::Either { self.row } else { also.row },
+            row: if also.row == InRow::Either { self.row } else { also.row },
             role: if also.role == Role::Any { self.role } else { also.role },
             cost: self.cost.or(also.cost),
             wounds: self.wounds.or(also.wounds),

@@ -5,7 +5,7 @@ use super::{bearer_of, place_of, row_in_words};
 use crate::Battles;
 use crate::choice::Choice;
 use crate::language::Filter;
-use crate::state::{Doing, State, Step, hand, in_play, is_row, mark, owner_of};
+use crate::state::{Doing, Row, State, Step, hand, in_play, is_row, mark, owner_of};
 use crate::thing::{Thing, is_card};
 use kernel::{Eye, Names, Seat};
 use machine::{CardId, Frame, Pick, Zone};
@@ -19,13 +19,13 @@ impl Battles {
         let mine = |card: CardId| self.told_apart(state, names, eye, card, |other| stands_with(state, other, asked));
         match choice {
             Choice::Begin(seat) => format!("{} begins", names.of(seat)),
-            Choice::Stand(_, front) => format!("{} row", row_in_words(front)),
+            Choice::Stand(_, row) => format!("{} row", row_in_words(row == Row::Front)),
             Choice::Keep => "keep".to_owned(),
             Choice::Mulligan => "mulligan".to_owned(),
             Choice::Place(card) => format!("place {} as a resource", from_hand(card)),
             Choice::PlaceUp(card) => format!("place {} face up", from_hand(card)),
-            Choice::Recruit(card, side, front) => {
-                format!("recruit {} to {}", from_hand(card), row_of(names, asked, side, front))
+            Choice::Recruit(card, side, row) => {
+                format!("recruit {} to {}", from_hand(card), row_of(names, asked, side, row == Row::Front))
             }
             Choice::Equip(card, bearer) => {
                 format!("equip {} to {}", from_hand(card), self.bearer_in_words(state, names, asked, bearer))

@@ -1,9 +1,9 @@
-//! What is so: standing changes, and what changes for a while.
+//! Forms for standing changes, and for changes that last a while.
 
 use super::things::{STRANGE, keyword};
 use super::{Said, Writer, act, duration, for_each, key_of, trouble};
 use crate::facts::CHARACTER;
-use crate::language::{Ban, Deed, Filter, PLAYER, POWER, Role, Row, Stat, Who, Words};
+use crate::language::{Ban, Deed, Filter, InRow, PLAYER, POWER, Role, Stat, Who, Words};
 use machine::{Layer, Static, Timing};
 use wording::{Compiler, Sense, Tree, Trouble, Vocabulary};
 
@@ -30,8 +30,8 @@ pub fn add(w: &mut Vocabulary<Words>) {
     w.form("barred", "wounded otherwise", "wounded otherwise than by a strike", |_, _| forbid(Ban::BeWoundedOtherwise));
     w.form("barred", "turned down", "turned down", |_, _| forbid(Ban::BeTurnedDown));
     w.form("barred", "left", "left in {place}", |c, tree| match c.things(tree, 0)?.row {
-        Row::Front => forbid(Ban::BeLeftInFront),
-        Row::Back => forbid(Ban::BeLeftInBack),
+        InRow::Front => forbid(Ban::BeLeftInFront),
+        InRow::Back => forbid(Ban::BeLeftInBack),
         _ => trouble("only the front row and the back row can be left"),
     });
     w.form("static", "can't lose", "you can't lose the game", |_, _| {

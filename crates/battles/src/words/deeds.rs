@@ -1,9 +1,9 @@
-//! What is done: verbs, and who does it.
+//! Forms for verbs, and for who does them.
 
 use super::things::{of_somebody, whose};
 use super::{Said, Writer, act, clause, for_each, key_of, trouble};
 use crate::language::{
-    Condition, Count, Deed, Entrance, Filter, NAME, PLAYER, POWER, Place, Role, TEAM, Verb, Who, Words,
+    Condition, Count, Deed, Entrance, Filter, NAME, PLAYER, POWER, Role, TEAM, Verb, Where, Who, Words,
 };
 use machine::Op;
 use wording::{As, Sense, Tree, Vocabulary};
@@ -35,7 +35,7 @@ pub fn add(w: &mut Vocabulary<Words>) {
     });
     w.verb("Wish", "make~ a Wish", |c, _| act(c, Deed::Wish));
     w.deed("go", "go~ to {place}", |c, tree| match c.things(tree, 0)? {
-        Filter { place: Place::KoPile, whose: Who::ItsOwner, .. } => act(c, Deed::GoToKoPile),
+        Filter { at: Where::KoPile, whose: Who::ItsOwner, .. } => act(c, Deed::GoToKoPile),
         _ => trouble("cards go to `its owner's KO pile`"),
     });
     w.deed("strike itself", "strike~ itself", |c, _| act(c, Deed::StrikeItself));
@@ -109,11 +109,11 @@ fn to_all(c: Writer<'_, '_>, what: Filter, deed: Deed) -> Said {
     if what.what & (PLAYER | TEAM | NAME | POWER) != 0 {
         return trouble("this happens to cards");
     }
-    if what.place == Place::InPlay {
+    if what.at == Where::InPlay {
         return for_each(c, what, |c| act(c, deed).map(|_| ()));
     }
     // What did not leave its place would be taken for ever.
-    if !matches!((deed, what.place), (Deed::RemoveFromGame, _) | (Deed::Discard, Place::Hand)) {
+    if !matches!((deed, what.at), (Deed::RemoveFromGame, _) | (Deed::Discard, Where::Hand)) {
         return trouble("all cards of a hand can be discarded, and those of any place removed from the game");
     }
     look_through(c, what);
@@ -174,7 +174,7 @@ fn to_picked(c: Writer<'_, '_>, tree: &Tree, index: usize, deed: Deed) -> Said {
 
 /// Whoever picks out of a deck looks through it, whether or not there is anything to pick.
 fn look_through(c: Writer<'_, '_>, what: Filter) {
-    if matches!(what.place, Place::Deck | Place::DeckAndHand) {
+    if matches!(what.at, Where::Deck | Where::DeckAndHand) {
         let who = c.doer();
         c.act(Verb { deed: Deed::LookThrough(place_of(what)), who });
     }
@@ -182,20 +182,20 @@ fn look_through(c: Writer<'_, '_>, what: Filter) {
 
 /// A deck that was looked through is shuffled (B13).
 fn shuffle(c: Writer<'_, '_>, what: Filter) {
-    if matches!(what.place, Place::Deck | Place::DeckAndHand) {
+    if matches!(what.at, Where::Deck | Where::DeckAndHand) {
         let who = c.doer();
-        c.act(Verb { deed: Deed::Shuffle(Filter { place: Place::Deck, ..place_of(what) }), who });
+        c.act(Verb { deed: Deed::Shuffle(Filter { at: Where::Deck, ..place_of(what) }), who });
     }
 }
 
 fn place_of(what: Filter) -> Filter {
-    Filter { place: what.place, whose: what.whose, ..Filter::default() }
+    Filter { at: what.at, whose: what.whose, ..Filter::default() }
 }
 
 /// A search may fail, and the deck is shuffled all the same (B13).
 fn search(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let place = c.things(tree, 0)?;
-    let (Place::Deck, Some(thing)) = (place.place, inner(c, tree, 1)) else {
+    let (Where::Deck, Some(thing)) = (place.at, inner(c, tree, 1)) else {
         return trouble("only decks are searched");
     };
     if key_of(c, thing) != "a" {
@@ -230,11 +230,11 @@ fn put(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let Some(to) = tree.one(1) else { return Err(c.not_yet(tree)) };
     match key_of(c, to) {
         "on top of" => match c.things(to, 0)? {
-            Filter { place: Place::Deck, whose: Who::You, .. } => to_things(c, tree, 0, Deed::PutOnTop),
+            Filter { at: Where::Deck, whose: Who::You, .. } => to_things(c, tree, 0, Deed::PutOnTop),
             _ => trouble("cards are put on top of `your deck`"),
         },
         "into" => match c.things(to, 0)? {
-            Filter { place: Place::Hand, whose, .. } if whose == c.doer() => to_things(c, tree, 0, Deed::PutInHand),
+            Filter { at: Where::Hand, whose, .. } if whose == c.doer() => to_things(c, tree, 0, Deed::PutInHand),
             _ => trouble("cards are put into one's own hand"),
         },
         "into a row, wounded" => c.say(to).and_then(|_| to_things(c, tree, 0, Deed::EnterRow(Entrance::Wounded))),
@@ -262,7 +262,7 @@ fn give_back(c: Writer<'_, '_>, tree: &Tree) -> Said {
         "to" => {
             c.part(tree, 0)?;
             match c.asked(|c| c.things(to, 0))? {
-                Filter { place: Place::Hand, whose: Who::ItsOwner, .. } => act(c, Deed::ReturnToHand),
+                Filter { at: Where::Hand, whose: Who::ItsOwner, .. } => act(c, Deed::ReturnToHand),
                 _ => trouble("cards return to `its owner's hand` or `to its place`"),
             }
         }

@@ -1,10 +1,10 @@
-//! When and if: headings, moments, conditions, how long.
+//! Forms for when and if: headings, moments, conditions, durations.
 
 use super::things::power;
 use super::{Said, Writer, duration, key_of, trouble};
 use crate::facts::Symbol;
 use crate::language::{
-    Condition, Event, Feat, Filter, Moment, PLAYER, Phase, Place, Role, Symbols, When, Who, Words, Would, Wouldbe,
+    Condition, Event, Feat, Filter, Moment, PLAYER, Phase, Role, Symbols, When, Where, Who, Words, Would, Wouldbe,
 };
 use machine::Timing;
 use wording::{As, FOR_GOOD, Sense, Tree, Trouble, Vocabulary};
@@ -191,8 +191,8 @@ fn events(w: &mut Vocabulary<Words>) {
     w.form("would", "would enter", "{single} would enter {place}", |c, tree| {
         let (what, place) = (c.things(tree, 0)?, c.things(tree, 1)?);
         c.name_as("player", As::ThatOne);
-        match place.place {
-            Place::Hand => Ok(Sense::Would(Would { would: Wouldbe::EntersHand, what: what.and(place), only: None })),
+        match place.at {
+            Where::Hand => Ok(Sense::Would(Would { would: Wouldbe::EntersHand, what: what.and(place), only: None })),
             _ => trouble("only what enters a hand can be stopped"),
         }
     });

@@ -1,9 +1,9 @@
-//! Cards, players and places: nouns, adjectives, and what stands behind a noun.
+//! Forms for cards, players and places: nouns, adjectives, and what follows a noun.
 
 use super::{Said, Writer, act, for_each, key_of, trouble};
 use crate::facts::{CHARACTER, EQUIPMENT, Keyword, Kind, LOCATION, MAIN, PLOT_TWIST, Symbol, Team};
 use crate::language::{
-    Amount, Condition, Deed, Filter, KARD, Named, PLAYER, POWER, Place, RESOURCE, Role, Row, Shows, Stat, TEAM, Verb,
+    Amount, Condition, Deed, Filter, InRow, KARD, Named, PLAYER, POWER, RESOURCE, Role, Shows, Stat, TEAM, Verb, Where,
     Who, Words,
 };
 use machine::Op;
@@ -139,13 +139,13 @@ const ADJECTIVES: &[(&str, Means)] = words! {
 pub const STRANGE: u8 = (Symbol::Alien.bit() | Symbol::Humanity.bit()) as u8;
 
 const ZONES: &[(&str, Means)] = words! {
-    "hand" => Filter::at(Place::Hand),
-    "deck" => Filter::at(Place::Deck),
-    "deck and hand" => Filter::at(Place::DeckAndHand),
-    "KO pile" => Filter::at(Place::KoPile),
-    "front row" => Filter { row: Row::Front, ..Filter::default() },
-    "back row" => Filter { row: Row::Back, ..Filter::default() },
-    "same row" => Filter { row: Row::Its, ..Filter::default() },
+    "hand" => Filter::at(Where::Hand),
+    "deck" => Filter::at(Where::Deck),
+    "deck and hand" => Filter::at(Where::DeckAndHand),
+    "KO pile" => Filter::at(Where::KoPile),
+    "front row" => Filter { row: InRow::Front, ..Filter::default() },
+    "back row" => Filter { row: InRow::Back, ..Filter::default() },
+    "same row" => Filter { row: InRow::Its, ..Filter::default() },
 };
 
 const WITH: &[(&str, Means)] = words! {
@@ -367,21 +367,21 @@ pub fn of_somebody(c: Writer<'_, '_>, tree: &Tree) -> Said {
 fn zone_of(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let whose = whose(c, tree)?;
     match c.things(tree, 1)? {
-        Filter { place: Place::InPlay, .. } => trouble("write `the`: rows are named without their players"),
+        Filter { at: Where::InPlay, .. } => trouble("write `the`: rows are named without their players"),
         zone => Ok(Sense::Things(Filter { whose, ..zone })),
     }
 }
 
 fn the_zone(c: Writer<'_, '_>, tree: &Tree) -> Said {
     match c.part(tree, 0)? {
-        Sense::Things(zone) if zone.place != Place::InPlay => trouble("say whose"),
+        Sense::Things(zone) if zone.at != Where::InPlay => trouble("say whose"),
         zone => Ok(zone),
     }
 }
 
 fn any_zone(c: Writer<'_, '_>, tree: &Tree) -> Said {
     match c.things(tree, 0)? {
-        zone if zone.place == Place::KoPile => Ok(Sense::Things(zone)),
+        zone if zone.at == Where::KoPile => Ok(Sense::Things(zone)),
         _ => trouble("only in KO piles everybody may look at every card"),
     }
 }

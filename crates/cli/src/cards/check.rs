@@ -1,4 +1,4 @@
-//! `casefile cards check`: everything that is wrong with packs.
+//! `casefile cards check`: shows every problem of a pack.
 
 use super::pack_file::PackFile;
 use super::{Check, shown};
@@ -28,7 +28,7 @@ pub fn run(args: &Check, page: &mut Page) -> Result<Ending, Trouble> {
                 shown::print(file, trouble, page)?;
             }
             let words = match troubles.len() {
-                0 => "in order".to_owned(),
+                0 => "no problems".to_owned(),
                 count => counted(count, "problem"),
             };
             page.line(&format!("{}: {words}", file.name))?;

@@ -1,4 +1,4 @@
-//! `casefile cards explain NAME`: a card, and how its text is understood.
+//! `casefile cards explain NAME`: shows a card and how its text is understood.
 
 use super::pack_file::{PackFile, book_with};
 use super::{Explain, find};
@@ -61,7 +61,7 @@ fn print(card: &CardInfo, explanation: &Explanation, page: &mut Page) -> Result<
     find::print(card, page)?;
     page.blank()?;
     if card.text.is_empty() {
-        return Ok(page.line("It has no text: all it does follows from its fields and the rules.")?);
+        return Ok(page.line("It has no text. What it does follows from its fields and the rules.")?);
     }
     page.line("Understood as:")?;
     explanation.forms.iter().try_for_each(|row| page.verbatim(&format!("  {row}")))?;
@@ -71,7 +71,7 @@ fn print(card: &CardInfo, explanation: &Explanation, page: &mut Page) -> Result<
     Ok(())
 }
 
-/// Does a pack belong to another game? What cannot be read belongs to all, so that somebody says so.
+/// Is a pack for another game? An unreadable pack counts for all games, so that somebody reports it.
 fn is_of_another(pack: &Path, name: &str) -> bool {
     let own = PackFile::read(pack).ok().and_then(|file| wording::game_of(&file.source).ok());
     own.is_some_and(|(own, _)| own != name && games::find(&own).is_ok())

@@ -36,7 +36,7 @@ pub fn run(args: &Find, page: &mut Page) -> Result<Ending, Trouble> {
     Ok(Ending::Fine)
 }
 
-/// A card as people read it: name, number, copies, where it comes from, facts, text.
+/// A card for people: name, number, copies, origin, facts, text.
 pub fn print(card: &CardInfo, page: &mut Page) -> Result<(), Trouble> {
     let origin = match (card.origin, card.house.as_slice()) {
         (Origin::House, _) => ", house".to_owned(),

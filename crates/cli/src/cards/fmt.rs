@@ -1,4 +1,4 @@
-//! `casefile cards fmt`: writes near misses as they should be.
+//! `casefile cards fmt`: fixes spelling and spacing of card texts.
 
 use super::pack_file::PackFile;
 use super::{Fmt, shown};

@@ -1,4 +1,4 @@
-//! Pack files: read, and the book of their game with them in it.
+//! Reads pack files, and adds them to the cards of their game.
 
 use super::shown;
 use crate::games;
@@ -32,7 +32,7 @@ impl PackFile {
             io::ErrorKind::InvalidData => {
                 Trouble::new(format!("{name} is not text in UTF-8"), "Save it as plain text, encoding UTF-8.")
             }
-            _ => Trouble::new(format!("cannot read {name}: {error}"), "Check the name and who may read it."),
+            _ => Trouble::new(format!("cannot read {name}: {error}"), "Check the name, and that you may read it."),
         })?;
         Ok(PackFile { path: path.to_owned(), name, source })
     }
@@ -94,9 +94,9 @@ pub fn book_with(game: &str, files: &[PathBuf], page: &mut Page) -> Result<Box<d
                     shown::print(&file, trouble, page)?;
                 }
                 return Err(Trouble::new(
-                    format!("{} is not in order", file.name),
+                    format!("{} has problems", file.name),
                     format!(
-                        "Mend what is shown above; `casefile cards check {}` shows it again.",
+                        "Fix the problems above; `casefile cards check {}` shows them again.",
                         crate::page::quoted(&file.name)
                     ),
                 ));

@@ -1,6 +1,6 @@
-//! A problem of a pack as people see it: where, what, the line with a mark under the word, and what to do.
+//! Shows a problem of a pack: where, what, the line with the word underlined, and what to do.
 //!
-//! Plain lines without frames or colours, so that a screen reader says nothing but the problem.
+//! Plain lines without frames or colours, so that a screen reader says only the problem.
 
 use super::pack_file::PackFile;
 use crate::page::Page;
@@ -42,7 +42,7 @@ pub fn as_json(file: &PackFile, trouble: &PackTrouble) -> Value {
     })
 }
 
-/// Where a byte stands: line and letter of the line, both counted from 1.
+/// Line and column of a byte, both counted from 1.
 pub fn line_and_column(source: &str, byte: usize) -> (usize, usize) {
     let before = source.get(..byte).unwrap_or(source);
     let line = before.rsplit('\n').next().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! `casefile deck check`: everything that is wrong with decks.
+//! `casefile deck check`: shows every problem of a deck.
 
 use super::{Check, DeckSource, drawn};
 use crate::Ending;
@@ -22,7 +22,7 @@ pub fn run(args: &Check, book: &dyn DeckBook, game: &str, page: &mut Page) -> Re
             rows.extend(look.problems.iter().map(|problem| as_json(name, problem)));
         } else if look.legal {
             let led_by: Vec<&str> = look.led_by.iter().map(String::as_str).collect();
-            page.line(&format!("{name}: in order, {} and {}", listed(&led_by), counted(drawn(&look), "card")))?;
+            page.line(&format!("{name}: legal, {} and {}", listed(&led_by), counted(drawn(&look), "card")))?;
         } else {
             look.problems.iter().try_for_each(|problem| print(name, problem, page))?;
             page.line(&format!("{name}: {}", counted(look.problems.len(), "problem")))?;
@@ -31,7 +31,7 @@ pub fn run(args: &Check, book: &dyn DeckBook, game: &str, page: &mut Page) -> Re
     if args.json {
         page.pretty_json(&rows)?;
     } else if ending == Ending::CheckFailed {
-        page.line(&format!("`casefile rules {game}` has the rules in brackets."))?;
+        page.line(&format!("`casefile rules {game}` explains the rule numbers in brackets."))?;
     }
     Ok(ending)
 }

@@ -1,4 +1,4 @@
-//! `casefile deck list`: the decks that are ready to play.
+//! `casefile deck list`: lists the ready-made decks.
 
 use super::List;
 use crate::Ending;

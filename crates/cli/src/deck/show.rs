@@ -1,4 +1,4 @@
-//! `casefile deck show`: a deck as we write decks.
+//! `casefile deck show`: prints a deck in the standard format.
 
 use super::{DeckSource, Show, drawn};
 use crate::Ending;
@@ -6,12 +6,12 @@ use crate::page::{Page, counted, quoted};
 use crate::trouble::Trouble;
 use wording::{Bar, DeckBook};
 
-/// Prints it; what is counted stands in comments, so that the whole is a deck.
+/// Prints it, with counts in comments, so that the output is a valid deck.
 pub fn run(args: &Show, book: &dyn DeckBook, page: &mut Page) -> Result<Ending, Trouble> {
     let source = DeckSource::find(&args.deck, book)?;
     let deck = book.look(&source.text);
     if !deck.legal {
-        let check = format!("`casefile deck check {}` shows what.", quoted(&source.name));
+        let check = format!("`casefile deck check {}` shows them.", quoted(&source.name));
         return Err(Trouble::new(format!("{} has {}", source.name, counted(deck.problems.len(), "problem")), check));
     }
     if args.json {

@@ -1,4 +1,4 @@
-//! Where a deck comes from: one that is ready, or a file.
+//! Where a deck comes from: a ready-made one, or a file.
 
 use crate::nearest::did_you_mean;
 use crate::page::quoted;
@@ -8,7 +8,7 @@ use std::fs;
 use std::io;
 use wording::DeckBook;
 
-/// A deck that somebody named.
+/// A deck named on the command line.
 #[derive(Clone)]
 pub struct DeckSource {
     /// As it was named.
@@ -20,7 +20,7 @@ pub struct DeckSource {
 }
 
 impl DeckSource {
-    /// Finds it. A ready deck comes first; `./NAME` is a file in any case.
+    /// Finds it. A ready-made deck takes precedence; `./NAME` is always a file.
     pub fn find(name: &str, book: &dyn DeckBook) -> Result<DeckSource, Trouble> {
         let ready = book.ready();
         if let Some(ready) = ready.iter().find(|ready| ready.name.eq_ignore_ascii_case(name)) {
@@ -30,21 +30,22 @@ impl DeckSource {
         let text = fs::read_to_string(name).map_err(|error| match error.kind() {
             io::ErrorKind::NotFound => {
                 let meant = did_you_mean(name, known.iter().copied());
-                let advice = format!("{meant}The ready decks are: {}; anything else is a file.", known.join(", "));
-                Trouble::new(format!("there is no deck and no file {name}"), advice)
+                let advice =
+                    format!("{meant}The ready-made decks are: {}. Anything else is a file name.", known.join(", "));
+                Trouble::new(format!("there is no deck or file called {name}"), advice)
             }
             io::ErrorKind::InvalidData => {
                 Trouble::new(format!("{name} is not text in UTF-8"), "Save it as plain text, encoding UTF-8.")
             }
-            _ => Trouble::new(format!("cannot read {name}: {error}"), "Check the name and who may read it."),
+            _ => Trouble::new(format!("cannot read {name}: {error}"), "Check the name, and that you may read it."),
         })?;
         Ok(DeckSource { name: name.to_owned(), text, ready: false })
     }
 
-    /// What a seat hands in. It must be legal; then it is sealed with a salt that nobody can guess.
+    /// The submission of a seat. It must be legal, and is sealed with a random salt.
     pub fn sealed(&self, book: &dyn DeckBook) -> Result<Sealed, Trouble> {
         let contents = book.handed_in(if self.ready { &self.name } else { &self.text }).map_err(|problems| {
-            let check = format!("`casefile deck check {}` shows all that is wrong.", quoted(&self.name));
+            let check = format!("`casefile deck check {}` shows every problem.", quoted(&self.name));
             let first = problems.into_iter().next();
             let (wrong, advice) = first.map_or_else(Default::default, |first| (first.wrong, first.advice));
             Trouble::new(format!("{}: {wrong}", self.name), format!("{advice} {check}"))

@@ -1,6 +1,6 @@
-//! What a typed line means: a choice, or an order to the program.
+//! Parses a typed line: a choice, or a command to the program.
 
-/// What somebody meant by a line.
+/// What a typed line means.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Meaning {
     /// The choice at this place of the list.
@@ -28,13 +28,13 @@ pub enum Order {
     Card(String),
     /// `look`: the whole table, or what is called so.
     Look(String),
-    /// `log`: everything that happened, step by step; with a number, the last so many steps.
+    /// `log`: everything that happened, step by step; with a number, only the last steps.
     Log(Option<usize>),
     /// `rule D3.1`.
     Rule(String),
     /// `undo`.
     Undo,
-    /// `save`, to another file where one is named.
+    /// `save`, to another file if one is named.
     Save(String),
     /// `concede`.
     Concede,
@@ -42,8 +42,7 @@ pub enum Order {
     PassAll,
     /// `pass until my turn`: pass every response window until it is this seat's turn to act.
     PassUntilTurn,
-    /// `stop`: whoever passes stops all the same where the question has this text in it; `all` ends the passing, and
-    /// nothing shows what is set.
+    /// `stop`: stop passing if the question contains this text; `all` ends the passing, and no text shows what is set.
     Stop(String),
     /// `help`.
     Help,
@@ -54,24 +53,21 @@ pub enum Order {
 /// What the orders are, for people.
 pub const HELP: [(&str, &str); 16] = [
     ("a number", "choose it"),
-    ("a label", "choose it; a part of it will do if no other choice has it"),
-    ("play all", "choose all that begins with play, from first to last; so with other words"),
-    ("?", "what you cannot do now, and why; ? TEXT or why TEXT only what has TEXT in it"),
-    ("card NAME", "what a card says; a part of its name will do if you can see the card"),
-    ("look", "the whole table again; look NAME a zone, a seat or a card"),
-    ("log", "everything that happened so far, step by step; log 20 the last 20 steps"),
-    ("rule N", "the rule of that number, as it stands in brackets; rule WORD all rules that say it"),
-    ("pass all", "pass whenever you could respond, until you are asked something else"),
-    ("pass until my turn", "pass whenever you could respond, until it is your turn to act"),
-    (
-        "stop TEXT",
-        "though you pass, stop where the question says TEXT, as combat or attacked; stop all ends the passing",
-    ),
-    ("undo", "take back your last act"),
-    ("save", "save now; save FILE saves to that file from now on"),
+    ("a label", "choose it; any part that no other choice has is enough"),
+    ("play all", "take every choice that starts with play, in order; works with other words too"),
+    ("?", "show what you can't do now, and why; ? TEXT or why TEXT: only what contains TEXT"),
+    ("card NAME", "read a card; part of its name is enough if you can see the card"),
+    ("look", "show the whole table again; look NAME: a zone, a seat or a card"),
+    ("log", "show everything that has happened, step by step; log 20: the last 20 steps"),
+    ("rule N", "read a rule by its number, shown in brackets; rule WORD: every rule that contains it"),
+    ("pass all", "pass in every response window, until you are asked something else"),
+    ("pass until my turn", "pass in every response window, until it is your turn to act"),
+    ("stop TEXT", "while passing, stop if the question contains TEXT, such as attacked; stop all: stop passing"),
+    ("undo", "take back your last move"),
+    ("save", "save now; save FILE: save to that file from now on"),
     ("concede", "give up"),
-    ("help", "this list"),
-    ("quit", "leave; the game is saved and you are told how to go on"),
+    ("help", "show this list"),
+    ("quit", "leave; the game is saved, and you are told how to continue"),
 ];
 
 /// Reads a line. A whole label comes first, then orders, then numbers and beginnings of labels: so
@@ -111,8 +107,8 @@ fn beginning_with(typed: &str, labels: &[String]) -> Vec<usize> {
     labels.iter().enumerate().filter(|(_, label)| begins(label)).map(|(place, _)| place).collect()
 }
 
-/// The places of the labels that `typed` could mean: those that begin with it, or else those it abbreviates, or else those
-/// that say it further on.
+/// The places of the labels that `typed` could mean: those that begin with it, or else those it abbreviates, or else
+/// those that say it further on.
 pub fn meant_by(typed: &str, labels: &[String]) -> Vec<usize> {
     let typed = typed.to_lowercase();
     let mut found = beginning_with(&typed, labels);
@@ -124,8 +120,8 @@ pub fn meant_by(typed: &str, labels: &[String]) -> Vec<usize> {
     found
 }
 
-/// The places of the labels some words of which, in order, begin with those of `typed`. The first word of a label is one of
-/// them, so `rec tap` is `recruit Wire Tap`; or it need not be, so `tap` is as well.
+/// The places of the labels some words of which, in order, begin with those of `typed`. The first word of a label is
+/// one of them, so `rec tap` is `recruit Wire Tap`; or it need not be, so `tap` is as well.
 fn abbreviated_by(typed: &str, labels: &[String], skips_the_verb: bool) -> Vec<usize> {
     let abbreviates = |label: &String| {
         let label = label.to_lowercase();

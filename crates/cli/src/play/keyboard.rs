@@ -1,4 +1,4 @@
-//! What people type, line by line.
+//! Reads what people type, line by line.
 
 use super::screen::Screen;
 use crate::trouble::Trouble;
@@ -6,7 +6,7 @@ use std::io::{self, BufRead, IsTerminal};
 
 /// Standard input.
 pub struct Keyboard {
-    /// Nobody sees what a pipe types, so it is printed: what comes out reads like a session.
+    /// Input from a pipe is echoed, so that the output reads like a session.
     echo: bool,
     /// Has the input ended?
     ended: bool,

@@ -1,4 +1,4 @@
-//! Leaving a game: for another day, at its end, and when it cannot be saved.
+//! Leaving a game: for another day, at its end, or when it cannot be saved.
 
 use super::Play;
 use super::save::{NotSaved, Save};
@@ -17,7 +17,7 @@ impl Play {
         let command = self.resume_command();
         self.screen.stopped(&self.save.path, &command)?;
         if self.keyboard.ran_dry() {
-            let advice = format!("The game is saved and nothing is lost. Go on with `{command}`.");
+            let advice = format!("The game is saved. Continue with `{command}`.");
             return Err(Trouble::new("the input ended before the game did", advice));
         }
         Ok(Ending::Fine)
@@ -28,7 +28,7 @@ impl Play {
         // What is left to tell: to the one person as that seat saw it, to several what all may see.
         let humans = self.humans();
         let eye = if let [only] = humans[..] { Eye::Seat(only) } else { Eye::Spectator };
-        let from = humans.iter().map(|seat| self.places[seat.index()].told).min().unwrap_or(0);
+        let from = humans.iter().map(|seat| self.sitters[seat.index()].told).min().unwrap_or(0);
         let table = self.session.table();
         let events = if self.screen.is_json() { table.told(eye, from) } else { table.told_briefly(eye, from) };
         self.screen.events(None, from, &events)?;
@@ -54,7 +54,7 @@ impl Play {
     fn verdict(&self, outcome: &Outcome, names: &[&str]) -> String {
         let they = match names {
             [] => "Nobody wins".to_owned(),
-            all if all.len() == self.places.len() && all.len() > 2 => "Everybody wins".to_owned(),
+            all if all.len() == self.sitters.len() && all.len() > 2 => "Everybody wins".to_owned(),
             [one] => format!("{one} wins"),
             several => format!("{} win", listed(several)),
         };
@@ -66,7 +66,7 @@ impl Play {
             [_] => format!("You lose. {they}"),
             _ => they,
         };
-        let capped = if outcome.capped { " A limit on the length of games ended it." } else { "" };
+        let capped = if outcome.capped { " The limit on the length of games ended it." } else { "" };
         format!("{who}: {}{}{capped}", outcome.words, table::bracketed(&outcome.rule))
     }
 
@@ -85,7 +85,7 @@ impl Play {
         Ok(())
     }
 
-    /// Nobody is there to name another file: the folder for temporary things is better than none.
+    /// Saves to the temporary folder, if nobody is there to name another file.
     fn save_anywhere(&mut self, failure: NotSaved) -> Trouble {
         let name = self.save.path.file_name().unwrap_or_else(|| "game.casefile".as_ref());
         let mut elsewhere = Save::unused(&std::env::temp_dir().join(name));
@@ -94,13 +94,13 @@ impl Play {
         }
         self.save = elsewhere;
         let (file, command) = (self.save.path.display(), self.resume_command());
-        Trouble::new(failure.to_string(), format!("It is saved in {file} instead. Go on with `{command}`."))
+        Trouble::new(failure.to_string(), format!("It is saved in {file} instead. Continue with `{command}`."))
     }
 
     /// `save FILE`: from now on the game is saved there, if it can be.
     pub(super) fn save_to(&mut self, file: &str) -> Result<(), Trouble> {
         let Some(mut save) = Save::unless_taken(PathBuf::from(file)) else {
-            return self.screen.refused(&format!("There is a file {file} already. Name another one."), None);
+            return self.screen.refused(&format!("The file {file} already exists. Choose another name."), None);
         };
         if let Err(failure) = save.write(self.session.record()) {
             return self.screen.not_saved(&failure);
@@ -109,7 +109,7 @@ impl Play {
         self.screen.note(&format!("Saved in {file}"))
     }
 
-    /// How to go on with this game another day. The file says who plays.
+    /// The command that continues this game later. The file says who plays.
     fn resume_command(&self) -> String {
         let packs: String =
             self.packs.iter().map(|pack| format!(" --pack {}", quoted(&pack.to_string_lossy()))).collect();

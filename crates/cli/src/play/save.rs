@@ -33,18 +33,18 @@ impl Save {
         Save::unless_taken(path.clone()).ok_or_else(|| {
             let file = quoted(&path.to_string_lossy());
             Trouble::new(
-                format!("the file {} is there already", path.display()),
-                format!("Go on with it by `casefile play --resume {file}`, or name another file."),
+                format!("the file {} already exists", path.display()),
+                format!("Continue it with `casefile play --resume {file}`, or choose another file."),
             )
         })
     }
 
-    /// That file, unless it is there already.
+    /// That file, unless it already exists.
     pub fn unless_taken(path: PathBuf) -> Option<Save> {
         (!path.is_file()).then_some(Save { path, due: true })
     }
 
-    /// That file, or `-2`, `-3` where it is taken.
+    /// That file, or `-2`, `-3` if it exists.
     pub fn unused(path: &Path) -> Save {
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
         let others = (2..).map(|number| path.with_file_name(format!("{stem}-{number}.casefile")));
@@ -91,7 +91,7 @@ impl std::fmt::Display for NotSaved {
 
 impl From<NotSaved> for Trouble {
     fn from(failure: NotSaved) -> Trouble {
-        let advice = "What is not saved is lost. Name a file in a folder that has room and that you may write to.";
+        let advice = "What is not saved is lost. Choose a file in a folder with free space that you can write to.";
         Trouble::new(failure.to_string(), advice)
     }
 }

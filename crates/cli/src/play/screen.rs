@@ -1,5 +1,5 @@
-//! What people see: plain lines, no cursor, no colour. Programs get one JSON object per line, with
-//! one key that says what it is:
+//! What people see: plain lines, no cursor movement, no colour. Programs get one JSON object per line, with one key
+//! that says what it is:
 //!
 //! | key | when |
 //! |---|---|
@@ -19,7 +19,7 @@ use crate::seating::Player;
 use crate::table::Look;
 use crate::trouble::Trouble;
 use crate::{rules, table};
-use kernel::{About, Asked, Clause, Group, Kind, Outcome, Tableau, Told, WhyNot};
+use kernel::{About, Ask, Asked, Clause, Group, Outcome, Tableau, Told, WhyNot};
 use serde_json::json;
 use std::path::Path;
 
@@ -36,7 +36,7 @@ pub struct Screen {
     happening: bool,
 }
 
-/// What is said at the start.
+/// The first message.
 pub struct Welcome<'a> {
     /// The game.
     pub about: &'a About,
@@ -50,7 +50,7 @@ pub struct Welcome<'a> {
     pub save: &'a Path,
 }
 
-/// What is said at the end.
+/// The last message.
 pub struct End<'a> {
     /// How it ended.
     pub outcome: &'a Outcome,
@@ -99,10 +99,10 @@ impl Screen {
         if let Some(seed) = seed {
             self.page.line(&format!("Seed: {seed}"))?;
         } else {
-            self.page.line(&format!("Going on after {}.", counted(*answers, "answer")))?;
+            self.page.line(&format!("Continuing after {}.", counted(*answers, "answer")))?;
         }
-        self.page.line(&format!("Saved after every answer in {}", save.display()))?;
-        Ok(self.page.line("Type a number, a part of a choice, or help.")?)
+        self.page.line(&format!("Every answer is saved in {}", save.display()))?;
+        Ok(self.page.line("Type a number, part of a choice, or help.")?)
     }
 
     /// What happened since the reader last looked.
@@ -145,7 +145,7 @@ impl Screen {
         table::print_changed(&mut self.page, before, tableau, look)
     }
 
-    /// The part of the table that is called `text`; where a card is called so, what it says.
+    /// The part of the table called `text`, or the card of that name.
     pub fn part_of_table(&mut self, to: &str, look: Look, tableau: &Tableau, text: &str, card: Option<&str>) -> Shown {
         if self.json {
             if let Some(card) = card {
@@ -157,7 +157,7 @@ impl Screen {
         if let Some(card) = card {
             self.card(text, card, &[])?;
         } else if !found {
-            self.page.line(&format!("Nothing you can see is called {text}. Type look for the whole table."))?;
+            self.page.line(&format!("You can't see anything called {text}. Type look to see the whole table."))?;
         }
         Ok(())
     }
@@ -206,12 +206,12 @@ impl Screen {
         Ok(())
     }
 
-    /// The only choice, which is taken without asking. That somebody can do nothing is not worth a line.
+    /// The only choice, taken without asking. That somebody can do nothing is not worth a line.
     pub fn only_choice(&mut self, to: &str, asked: &Asked, label: &str) -> Shown {
         if self.json {
             return Ok(self.page.json(&json!({ "only_choice": { "to": to, "label": label } }))?);
         }
-        if asked.kind == Kind::Respond || ["decline", "done", "no"].contains(&label) {
+        if asked.kind == Ask::Respond || ["decline", "done", "no"].contains(&label) {
             return Ok(());
         }
         self.happens()?;
@@ -228,7 +228,7 @@ impl Screen {
         }
         if refused.is_empty() {
             let what = if text.is_empty() { String::new() } else { format!(" with {text} in it") };
-            return Ok(self.page.line(&format!("Nothing{what} is refused: you can do all that is on the list."))?);
+            return Ok(self.page.line(&format!("Nothing{what} is forbidden: everything possible is on the list."))?);
         }
         if !text.is_empty() {
             for not in refused {
@@ -284,7 +284,7 @@ impl Screen {
         Ok(self.page.line(words)?)
     }
 
-    /// What was typed will not do; nothing has changed.
+    /// Bad input; nothing has changed.
     pub fn refused(&mut self, words: &str, rule: Option<&str>) -> Shown {
         if self.json {
             return Ok(self.page.json(&json!({ "refused": { "words": words, "rule": rule } }))?);
@@ -310,7 +310,7 @@ impl Screen {
             return Ok(self.page.line("Not saved. Type save OTHERFILE to save it elsewhere.")?);
         }
         self.page.line(&format!("Not saved: {why}."))?;
-        self.page.line("The game goes on. Type save OTHERFILE to save it elsewhere.")?;
+        self.page.line("The game continues. Type save OTHERFILE to save it elsewhere.")?;
         self.told_why = Some(why);
         Ok(())
     }
@@ -331,7 +331,7 @@ impl Screen {
             self.page.item(&format!("  {about}: "), &table::glued_list(&parts))?;
         }
         self.page.line(&format!("{length} The record is in {}", save.display()))?;
-        self.page.line("See it again, with every card open:")?;
+        self.page.line("Watch it again, with every card face up:")?;
         let again = command(&format!("replay {} --walk", quoted(&save.to_string_lossy())));
         Ok(self.page.verbatim(&format!("  {again}"))?)
     }
@@ -341,7 +341,7 @@ impl Screen {
         if self.json {
             return Ok(self.page.json(&json!({ "stopped": { "save": save, "resume": resume } }))?);
         }
-        self.page.line("The game is saved. Go on with:")?;
+        self.page.line("The game is saved. Continue with:")?;
         Ok(self.page.verbatim(&format!("  {resume}"))?)
     }
 
@@ -351,12 +351,12 @@ impl Screen {
         if self.json { Ok(()) } else { Ok(self.page.prompt("> ")?) }
     }
 
-    /// Prints what was typed, where nobody could see it.
+    /// Echoes what was typed, if the terminal does not.
     pub fn echo(&mut self, line: &str) -> Shown {
         Ok(self.page.item("", line)?)
     }
 
-    /// Ends the line of a prompt that nobody will answer.
+    /// Ends the line of a prompt that gets no answer.
     pub fn end_of_input(&mut self) -> Shown {
         if self.json { Ok(()) } else { Ok(self.page.blank()?) }
     }

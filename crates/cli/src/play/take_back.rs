@@ -31,12 +31,12 @@ impl Play {
         self.forget_what_is_gone();
         match before - self.session.record().answers.len() {
             0 if self.session.undo_length(seat).is_none() => {
-                self.screen.refused("You have done nothing yet that could be taken back.", None)?;
+                self.screen.refused("There is nothing to take back yet.", None)?;
             }
             0 => {}
             taken => {
                 self.keep_at_once();
-                self.places[seat.index()].standing.end();
+                self.sitters[seat.index()].standing.end();
                 self.screen.note(&format!("Taken back: {}.", counted(taken, "answer")))?;
             }
         }
@@ -45,7 +45,7 @@ impl Play {
 
     /// Asks every other person at this screen. Bots do not mind. Nothing at the end of input.
     fn others_agree(&mut self, seat: Seat, length: usize) -> Result<Option<bool>, Trouble> {
-        self.screen.note("That is not free: something became known since, or chance was drawn.")?;
+        self.screen.note("Others must agree: since then, something was revealed or left to chance.")?;
         let others: Vec<Seat> = self.humans().into_iter().filter(|other| *other != seat).collect();
         if others.is_empty() {
             self.screen.note("The bots do not mind.")?;
@@ -61,7 +61,7 @@ impl Play {
             match self.keyboard.agrees(&mut self.screen, &question)? {
                 Some(true) => {}
                 Some(false) => {
-                    self.screen.note(&format!("{name} does not agree. The game goes on."))?;
+                    self.screen.note(&format!("{name} does not agree. The game continues."))?;
                     return Ok(Some(false));
                 }
                 None => return Ok(None),
@@ -70,10 +70,10 @@ impl Play {
         Ok(Some(true))
     }
 
-    /// Events that were taken back will happen anew.
+    /// Events that were taken back will happen again.
     fn forget_what_is_gone(&mut self) {
         let count = self.session.table().event_count();
-        for place in &mut self.places {
+        for place in &mut self.sitters {
             place.told = place.told.min(count);
         }
     }

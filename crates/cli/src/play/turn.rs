@@ -1,4 +1,4 @@
-//! A person's turn at the keyboard: what happened, the table, the question, and what they type.
+//! A person's turn at the keyboard: events, table, question, and what they type.
 
 use super::command::{self, Meaning, Order};
 use super::{Next, Play};
@@ -7,13 +7,13 @@ use crate::rules;
 use crate::table::{Look, made_of_all};
 use crate::trouble::Trouble;
 use bots::goes_without_asking;
-use kernel::{Asked, CardShown, Eye, Kind, Seat};
+use kernel::{Ask, Asked, CardShown, Eye, Seat};
 use std::collections::BTreeSet;
 
-/// More of a kind than anybody holds: where a choice can be taken again and again, `all` ends here.
+/// More of a kind than anybody holds: where a choice can be repeated without end, `all` stops here.
 const ALL_MAX: u8 = 20;
 
-/// So many rules that say a word fit on a screen; the numbers of the others are enough.
+/// How many rules that contain a word are printed in full; of the others, only the numbers.
 const MENTIONS_MAX: usize = 6;
 
 impl Play {
@@ -49,7 +49,7 @@ impl Play {
         }
     }
 
-    /// Brings a person in front of the screen, behind a curtain where there are secrets.
+    /// Brings a person to the screen, behind a curtain if there are secrets.
     pub(super) fn face(&mut self, seat: Seat) -> Result<Next, Trouble> {
         // Programs are told for whom each line is; only people need a curtain.
         if self.has_curtain() && self.in_front != Some(seat) && !self.screen.is_json() {
@@ -58,7 +58,7 @@ impl Play {
             if self.keyboard.read(&mut self.screen)?.is_none_or(|line| line == "quit") {
                 return Ok(Next::Stop);
             }
-            self.places[seat.index()].shown = None;
+            self.sitters[seat.index()].shown = None;
         }
         self.in_front = Some(seat);
         Ok(Next::GoOn)
@@ -66,10 +66,10 @@ impl Play {
 
     /// The next choice of a seat that chose all of a kind; nothing once there are no more, or something else is asked.
     fn next_of_all(&mut self, asked: &Asked) -> Option<String> {
-        let place = &mut self.places[asked.seat.index()];
+        let place = &mut self.sitters[asked.seat.index()];
         let (verb, left) = place.all_of.take()?;
         let is_meant = |label: &&String| command::begins_with_word(label, &verb);
-        let next = asked.choices.iter().find(is_meant).filter(|_| asked.kind == Kind::Act && left > 0)?.clone();
+        let next = asked.choices.iter().find(is_meant).filter(|_| asked.kind == Ask::Act && left > 0)?.clone();
         place.all_of = Some((verb, left - 1));
         Some(next)
     }
@@ -85,21 +85,21 @@ impl Play {
 
     /// What happened since this seat last looked.
     fn tell(&mut self, seat: Seat) -> Result<(), Trouble> {
-        let from = self.places[seat.index()].told;
+        let from = self.sitters[seat.index()].told;
         let table = self.session.table();
         let eye = Eye::Seat(seat);
         let events = if self.screen.is_json() { table.told(eye, from) } else { table.told_briefly(eye, from) };
-        self.places[seat.index()].told = table.event_count();
+        self.sitters[seat.index()].told = table.event_count();
         let name = self.name(seat).to_owned();
         self.screen.events(Some(&name), from, &events)
     }
 
-    /// The whole table to somebody who comes to the screen, then only what changes.
+    /// Shows the whole table to a person new at the screen, then only what changes.
     fn show_table(&mut self, seat: Seat) -> Result<(), Trouble> {
         let tableau = self.session.table().tableau(Eye::Seat(seat));
         let name = self.name(seat).to_owned();
         let look = self.look(seat);
-        match self.places[seat.index()].shown.replace(tableau.clone()) {
+        match self.sitters[seat.index()].shown.replace(tableau.clone()) {
             None => self.screen.table(&name, look, &tableau),
             Some(before) if before == tableau => Ok(()),
             Some(before) => self.screen.changed_table(&name, look, &before, &tableau),
@@ -127,12 +127,12 @@ impl Play {
                 self.ask(asked)?;
                 Ok(None)
             }
-            Meaning::All(verb) if asked.kind == Kind::Act => {
-                self.places[asked.seat.index()].all_of = Some((verb, ALL_MAX));
+            Meaning::All(verb) if asked.kind == Ask::Act => {
+                self.sitters[asked.seat.index()].all_of = Some((verb, ALL_MAX));
                 Ok(Some(Next::GoOn))
             }
             Meaning::All(_) => {
-                self.screen.refused("Only one can be chosen here.", None)?;
+                self.screen.refused("You can choose only one here.", None)?;
                 Ok(None)
             }
             Meaning::Order(order) => self.obey(order, asked),
@@ -158,7 +158,7 @@ impl Play {
         Ok(Next::GoOn)
     }
 
-    /// A line that is no choice: perhaps the rules refuse it, perhaps it is a slip.
+    /// A line that is not a choice: perhaps the rules refuse it, perhaps it is a typo.
     fn explain(&mut self, line: &str, asked: &Asked) -> Result<(), Trouble> {
         let refused = &asked.why_not;
         let labels: Vec<String> = refused.iter().map(|not| not.label.clone()).collect();
@@ -171,7 +171,7 @@ impl Play {
             }
             (None, _) => {
                 let meant = did_you_mean(line, asked.choices.iter().map(String::as_str));
-                let words = format!("{line} is not a choice here. {meant}Type ? for what you cannot do, or help.");
+                let words = format!("{line} is not a choice here. {meant}Type ? to see what you can't do, or help.");
                 self.screen.refused(&words, None)
             }
         }
@@ -227,7 +227,7 @@ impl Play {
     /// What a card says: one of exactly that name, or the one card in sight that has the text in its name.
     fn show_card(&mut self, seat: Seat, text: &str) -> Result<(), Trouble> {
         if text.is_empty() {
-            return self.screen.refused("Which card? Type card and its name, or a part of it.", None);
+            return self.screen.refused("Which card? Type card and its name, or part of it.", None);
         }
         let table = self.session.table();
         let tableau = table.tableau(Eye::Seat(seat));
@@ -243,11 +243,11 @@ impl Play {
         match meant[..] {
             [name] => match table.card_text(name) {
                 Some(card) => self.screen.card(name, &card, &made_of_all(&tableau, name)),
-                None => self.screen.refused(&format!("Nothing is written on {name}."), None),
+                None => self.screen.refused(&format!("{name} has no text."), None),
             },
             [] => {
                 let near = did_you_mean(text, in_sight);
-                let words = format!("No card in sight is called {text}. {near}");
+                let words = format!("You can't see a card called {text}. {near}");
                 self.screen.refused(words.trim_end(), None)
             }
             _ => self.screen.refused(&format!("That could be: {}. Type more of it.", meant.join("; ")), None),
@@ -257,7 +257,7 @@ impl Play {
     fn show_rule(&mut self, number: &str) -> Result<(), Trouble> {
         let clauses = kernel::clauses(self.session.table().about().rules);
         if number.is_empty() {
-            return self.screen.refused("Which rule? Type rule and its number, as it stands in brackets.", None);
+            return self.screen.refused("Which rule? Type rule and its number, shown in brackets.", None);
         }
         match (rules::matching(&clauses, number), rules::mentioning(&clauses, number)) {
             (Ok(found), _) => self.screen.clauses(&found),

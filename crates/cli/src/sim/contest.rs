@@ -1,4 +1,4 @@
-//! Bots and decks that change seats: `--mirror` and `--decks`.
+//! Contests in which bots and decks change seats: `--mirror` and `--decks`.
 
 mod table;
 
@@ -28,15 +28,15 @@ struct Seating {
     decks: Vec<usize>,
 }
 
-/// What came of it all.
+/// All results.
 #[derive(Serialize)]
 struct Report {
     /// Without decks: they change seats.
     setup: Setup,
     seed: String,
-    /// Which bot beats which; none where there is one.
+    /// Which bot beats which; `None` if there is only one.
     bots: Option<Standings>,
-    /// Which deck beats which; none where a side has several, or none.
+    /// Which deck beats which; `None` if a side has several decks or none.
     decks: Option<Standings>,
     seatings: Vec<Seated>,
     #[serde(flatten)]
@@ -60,7 +60,7 @@ struct SideSeated {
     wins: Share,
 }
 
-/// Runs the command where something changes seats.
+/// Runs the command if bots or decks change seats.
 pub fn run(args: &Args, game: &dyn Measurable, games: u64, page: &mut Page) -> Result<Ending, Trouble> {
     let about = game.about();
     let cannot = |error: kernel::SetupError| new_game::cannot_start(about, "sim", &error);
@@ -99,7 +99,7 @@ fn two_sides(about: &About, sides: &[Side]) -> Result<[Side; 2], Trouble> {
     match all[..] {
         [one, two] => Ok([one, two]),
         _ => Err(Trouble::new(
-            format!("--mirror and --decks are for two sides, and this game of {} has {}", about.title, all.len()),
+            format!("--mirror and --decks need two sides; this game of {} has {}", about.title, all.len()),
             format!("`casefile sim {}` without them plays it; --seats and --option change who plays.", about.name),
         )),
     }
@@ -121,7 +121,7 @@ impl Decks {
         }
         let book = games::decks(about.name, &[])?;
         if setup.options.contains_key("decks") {
-            let wrong = "`--option decks` ties decks to seats, and here they change seats";
+            let wrong = "`--option decks` fixes decks to seats, but here they change seats";
             return Err(Trouble::new(wrong, "Name them with --deck SEAT=DECK, or with --decks."));
         }
         let (sources, tables) = if args.against.is_empty() {
@@ -145,7 +145,7 @@ impl Decks {
         let [one, other] = two.map(|side| sides.iter().filter(|of| **of == side).count());
         if one != other {
             let wrong = format!("decks cannot change sides between {one} and {other} seats");
-            return Err(Trouble::new(wrong, "Choose sides of as many seats."));
+            return Err(Trouble::new(wrong, "Choose sides with the same number of seats."));
         }
         let named = args.new_game.named_decks(&setup.names(), book)?;
         let seats = named.into_iter().enumerate();
@@ -175,7 +175,7 @@ impl Decks {
         if let Some(twice) =
             sources.iter().enumerate().find(|(at, one)| sources[..*at].iter().any(|two| two.name == one.name))
         {
-            return Err(Trouble::new(format!("{} is there twice", twice.1.name), "Name each deck once."));
+            return Err(Trouble::new(format!("{} is named twice", twice.1.name), "Name each deck once."));
         }
         if !(2..=DECKS_MAX).contains(&sources.len()) {
             return Err(Trouble::new(
@@ -308,7 +308,7 @@ fn side_seated(
     }
 }
 
-/// More seatings than this nobody reads; `--json` has them all.
+/// The most seatings to print; `--json` has them all.
 const SEATINGS_SHOWN: usize = 4;
 
 fn print(page: &mut Page, about: &About, report: &Report) -> Result<(), Trouble> {

@@ -1,4 +1,4 @@
-//! One line per game, for spreadsheets and scripts.
+//! Writes one line per game, for spreadsheets and scripts.
 
 use crate::trouble::Trouble;
 use kernel::Side;
@@ -13,8 +13,8 @@ pub struct Csv {
     out: BufWriter<File>,
 }
 
-/// Opens the file before the games are played: who waits an hour wants to know now that it will not do. What stands in
-/// it stays until there is something to write.
+/// Opens the file before the games are played, so that an error shows now and not after an hour. Its old contents stay
+/// until there is something to write.
 pub fn open(path: &Path) -> Result<Csv, Trouble> {
     let out = File::options().write(true).create(true).truncate(false).open(path);
     Ok(Csv { path: path.to_owned(), out: BufWriter::new(out.map_err(|error| cannot(path, &error))?) })
@@ -23,7 +23,7 @@ pub fn open(path: &Path) -> Result<Csv, Trouble> {
 fn cannot(path: &Path, error: &io::Error) -> Trouble {
     Trouble::new(
         format!("cannot write to {}: {error}", path.display()),
-        "Name a file in a folder that is there and that you may write to.",
+        "Choose a file in an existing folder that you can write to.",
     )
 }
 

@@ -1,4 +1,4 @@
-//! The real program, as a server: started, killed, started again.
+//! The real program as a server: started, killed, started again.
 
 #![allow(dead_code, reason = "each test uses a part of it")]
 

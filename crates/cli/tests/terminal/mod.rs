@@ -131,7 +131,7 @@ impl Ran {
     /// The input ended before the game did, which is said with how to go on, and all of this was printed.
     #[track_caller]
     pub fn ran_dry(&self, words: &[&str]) {
-        self.refused_with(&["the input ended before the game did", "nothing is lost", "casefile play --resume"]);
+        self.refused_with(&["the input ended before the game did", "The game is saved", "casefile play --resume"]);
         self.has_printed(words);
     }
 

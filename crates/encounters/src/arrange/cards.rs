@@ -1,4 +1,4 @@
-//! A scenario's cards come to lie where it says.
+//! Puts a scenario's cards where it says.
 
 use crate::Encounters;
 use crate::facts::{Keyword, Kind, NO_CLASS};
@@ -10,7 +10,7 @@ use crate::state::{
     SPECIAL_AGENTS, STRIKE_DECK, State, as_evidence, deck, in_rows, owner_of, play, zone_rule,
 };
 use kernel::{Given, Seat, SeatSet};
-use machine::{CardId, Design, Face, Spot, Zone};
+use machine::{CardId, Depth, Design, Face, Zone};
 use wording::NoCard;
 
 /// Decks and stacks of the table: where cards are taken from first.
@@ -77,7 +77,7 @@ impl Encounters {
             while state.table.zone(asked.zone).len() > asked.cards.len()
                 && let Some(&card) = state.table.zone(asked.zone).last()
             {
-                state.carry(card, BOX, Spot::Bottom, SeatSet::NONE);
+                state.carry(card, BOX, Depth::Bottom, SeatSet::NONE);
             }
         }
         self.keep_one_end_game(state, &laid);
@@ -164,9 +164,9 @@ impl Encounters {
                 stays += 1;
                 continue;
             }
-            let (home, spot) = self.home_of(state, card, asked.zone);
+            let (home, depth) = self.home_of(state, card, asked.zone);
             let pile = state.trail(card).pile;
-            let card = state.carry(card, home, spot, SeatSet::NONE);
+            let card = state.carry(card, home, depth, SeatSet::NONE);
             let outside = state.table.card_mut(card);
             outside.clean();
             outside.face = Face::Down;
@@ -177,8 +177,8 @@ impl Encounters {
     }
 
     /// Where a card goes that must make room.
-    fn home_of(&self, state: &State, card: CardId, from: Zone) -> (Zone, Spot) {
-        let Some(printed) = self.cards.printed(state.table.printed(card)) else { return (BOX, Spot::Bottom) };
+    fn home_of(&self, state: &State, card: CardId, from: Zone) -> (Zone, Depth) {
+        let Some(printed) = self.cards.printed(state.table.printed(card)) else { return (BOX, Depth::Bottom) };
         let owner = owner_of(from).filter(|_| printed.kind.bit() & CHARACTER != 0);
         let home = match (owner, printed.kind) {
             (Some(seat), _) => deck(seat),
@@ -193,8 +193,8 @@ impl Encounters {
         let cards = state.table.zone(home);
         let end_game_below = cards.last().is_some_and(|&last| self.is_end_game_back(state, last));
         match home {
-            CONSPIRACY if end_game_below && printed.kind != Kind::EndGame => (home, Spot::At(cards.len() - 1)),
-            _ => (home, Spot::Bottom),
+            CONSPIRACY if end_game_below && printed.kind != Kind::EndGame => (home, Depth::At(cards.len() - 1)),
+            _ => (home, Depth::Bottom),
         }
     }
 
@@ -213,7 +213,7 @@ impl Encounters {
             None => state.table.add(seat.unwrap_or(Seat(0)), wanted.design, zone, zone_rule(state, zone)),
         };
         let pile = state.trail(card).pile;
-        let card = state.carry(card, zone, Spot::At(position), SeatSet::NONE);
+        let card = state.carry(card, zone, Depth::At(position), SeatSet::NONE);
         let outside = state.table.card_mut(card);
         if let Some(seat) = seat {
             outside.owner = seat;
@@ -300,7 +300,7 @@ impl Encounters {
         if laid.iter().any(|&(card, _)| drawn(state, card)) {
             for card in state.table.all() {
                 if drawn(state, card) && laid.iter().all(|&(taken, _)| taken != card) {
-                    state.carry(card, BOX, Spot::Bottom, SeatSet::NONE);
+                    state.carry(card, BOX, Depth::Bottom, SeatSet::NONE);
                 }
             }
         }

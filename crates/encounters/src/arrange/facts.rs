@@ -1,4 +1,4 @@
-//! A scenario's counters and words: whose turn it is, what the players have besides cards.
+//! Sets a scenario's counters: whose turn it is, and what players have besides cards.
 
 use crate::Encounters;
 use crate::counters;
@@ -11,7 +11,7 @@ use crate::state::{
 };
 use crate::turn::Phase;
 use kernel::{Fact, Given, Names, Seat, SeatSet};
-use machine::{Frame, Spot};
+use machine::{Depth, Frame};
 use serde_json::Value;
 
 impl Encounters {
@@ -96,7 +96,7 @@ impl Encounters {
                     Some(kind) if kind.bit() & CHARACTER == 0 => DEFEATED_CONSPIRACY,
                     _ => DEFEATED_CHARACTERS,
                 };
-                let card = state.carry(card, to, Spot::Top, SeatSet::NONE);
+                let card = state.carry(card, to, Depth::Top, SeatSet::NONE);
                 state.table.card_mut(card).clean();
             }
         }

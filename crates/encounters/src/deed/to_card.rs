@@ -1,4 +1,4 @@
-//! What is done to a card.
+//! Verbs that do something to a card.
 
 use crate::Encounters;
 use crate::event::Event;
@@ -7,7 +7,7 @@ use crate::language::{CHARACTER, Deed, Moment};
 use crate::shadows::Arrivals;
 use crate::state::{BENEATH, CLONE_EVIDENCE, CONSPIRACY, Doing, FIELD, SPACES, State, as_shadows, hand, owner_of};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Spot};
+use machine::{CardId, Depth, Face};
 
 impl Encounters {
     /// What is done to a card.
@@ -55,29 +55,14 @@ impl Encounters {
             }
             Deed::PutOnTop(place) => {
                 let to = self.deck_zone(state, frame, place);
-                self.put_into_deck(state, seat, card, to, Spot::Top, events);
+                self.put_into_deck(state, seat, card, to, Depth::Top, events);
             }
             Deed::PutAtBottom(place) => {
                 let to = self.deck_zone(state, frame, place);
-                self.put_into_deck(state, seat, card, to, Spot::Bottom, events);
+                self.put_into_deck(state, seat, card, to, Depth::Bottom, events);
             }
-            Deed::PutInHand => {
-                self.belongs_to(state, card, seat);
-                let design = state.table.printed(card);
-                let known = state.audience(seat);
-                state.carry(card, hand(seat), Spot::Bottom, SeatSet::NONE);
-                events.emit(Event::Put { seat, design, to: hand(seat), below: false }, known);
-                self.refill(state, from, events);
-            }
-            Deed::PutBeneath => {
-                let design = state.table.printed(card);
-                let card = state.carry(card, BENEATH, Spot::Bottom, SeatSet::ALL);
-                state.table.card_mut(card).clean();
-                state.turn_card(card, Face::Up);
-                state.table.card_mut(card).host = frame.card;
-                events.emit(Event::Beneath { design, host: self.design_of(state, frame.card) }, SeatSet::ALL);
-                self.refill(state, from, events);
-            }
+            Deed::PutInHand => self.put_in_hand(state, seat, card, events),
+            Deed::PutBeneath => self.put_beneath(state, card, frame.card, events),
             Deed::PutWith(name) => self.put_with(state, frame, card, name, events),
             Deed::PutToTheRight => self.put_to_the_right(state, frame.card, card, events),
             Deed::Recruited => {
@@ -88,6 +73,29 @@ impl Encounters {
             }
             _ => {}
         }
+    }
+
+    /// A card goes to a player's hand; its space is filled again.
+    fn put_in_hand<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
+        let from = state.table.card(card).zone;
+        self.belongs_to(state, card, seat);
+        let design = state.table.printed(card);
+        let known = state.audience(seat);
+        state.carry(card, hand(seat), Depth::Bottom, SeatSet::NONE);
+        events.emit(Event::Put { seat, design, to: hand(seat), below: false }, known);
+        self.refill(state, from, events);
+    }
+
+    /// A card goes face up beneath another, its host; its space is filled again.
+    fn put_beneath<E: EventSink<Event>>(&self, state: &mut State, card: CardId, host: CardId, events: &mut E) {
+        let from = state.table.card(card).zone;
+        let design = state.table.printed(card);
+        let card = state.carry(card, BENEATH, Depth::Bottom, SeatSet::ALL);
+        state.table.card_mut(card).clean();
+        state.turn_card(card, Face::Up);
+        state.table.card_mut(card).host = host;
+        events.emit(Event::Beneath { design, host: self.design_of(state, host) }, SeatSet::ALL);
+        self.refill(state, from, events);
     }
 
     /// So many top cards of the Conspiracy deck enter, before any is revealed (E3.8).
@@ -142,7 +150,7 @@ impl Encounters {
             Some(design) if Some(design) == self.cards.clone => CLONE_EVIDENCE,
             _ => self.evidence_zone(state, frame.card),
         };
-        let card = state.carry(card, to, Spot::Bottom, SeatSet::NONE);
+        let card = state.carry(card, to, Depth::Bottom, SeatSet::NONE);
         let holder = if to == CLONE_EVIDENCE {
             state.table.all().find(|&card| self.is_clone(state, card))
         } else {
@@ -171,7 +179,7 @@ impl Encounters {
         let space = match as_shadows(here) {
             Some(space) if space + 1 < SPACES => space + 1,
             Some(_) => {
-                state.carry(card, CONSPIRACY, Spot::Top, SeatSet::NONE);
+                state.carry(card, CONSPIRACY, Depth::Top, SeatSet::NONE);
                 return;
             }
             None if here == FIELD => 0,

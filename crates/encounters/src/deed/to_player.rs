@@ -1,4 +1,4 @@
-//! What is done to a player.
+//! Verbs that do something to a player.
 
 use crate::Encounters;
 use crate::event::Event;
@@ -6,12 +6,42 @@ use crate::facts::{Kind, NO_CLASS};
 use crate::language::Feat;
 use crate::state::{BOX, DOUBTS, State, attached, deck, scars, strikes};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Design, Spot, Zone};
+use machine::{CardId, Depth, Design, Zone};
 
 impl Encounters {
     /// The class points come from that a card's text gives (E9.19).
-    pub(super) fn source_of(&self, by: Design) -> u8 {
+    fn source_of(&self, by: Design) -> u8 {
         self.cards.printed(by).map_or(NO_CLASS, |printed| printed.source)
+    }
+
+    pub(super) fn give_attack<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        points: u8,
+        by: Design,
+        events: &mut E,
+    ) {
+        state.points.attack.earn(self.source_of(by), points);
+        events.emit(Event::Attack { seat, points, by }, SeatSet::ALL);
+    }
+
+    pub(super) fn give_recruit<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        points: u8,
+        by: Design,
+        events: &mut E,
+    ) {
+        state.points.recruit.earn(self.source_of(by), points);
+        events.emit(Event::Recruit { seat, points, by }, SeatSet::ALL);
+    }
+
+    /// A card is attached to a player's avatar.
+    pub(super) fn attach<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
+        let card = state.carry(card, attached(seat), Depth::Bottom, SeatSet::ALL);
+        events.emit(Event::Attached { seat, design: state.table.design(card) }, SeatSet::ALL);
     }
 
     pub(super) fn gain_scars<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, count: u8, events: &mut E) {
@@ -44,7 +74,7 @@ impl Encounters {
         let Some(&card) = state.table.zone(DOUBTS).first() else { return };
         self.belongs_to(state, card, seat);
         let design = state.table.printed(card);
-        state.carry(card, to, if to == deck(seat) { Spot::Top } else { Spot::Bottom }, SeatSet::ALL);
+        state.carry(card, to, if to == deck(seat) { Depth::Top } else { Depth::Bottom }, SeatSet::ALL);
         events.emit(Event::Put { seat, design, to, below: false }, SeatSet::ALL);
     }
 
@@ -61,11 +91,11 @@ impl Encounters {
             let (mine, theirs) = (state.table.zone(zone(seat)).len(), state.table.zone(zone(other)).len());
             for _ in 0..mine {
                 let card = state.table.zone(zone(seat))[0];
-                state.carry(card, zone(other), Spot::Bottom, SeatSet::NONE);
+                state.carry(card, zone(other), Depth::Bottom, SeatSet::NONE);
             }
             for _ in 0..theirs {
                 let card = state.table.zone(zone(other))[0];
-                state.carry(card, zone(seat), Spot::Bottom, SeatSet::NONE);
+                state.carry(card, zone(seat), Depth::Bottom, SeatSet::NONE);
             }
         }
         events.emit(Event::Swapped { seat, other, avatar: state.players[seat.index()].avatar }, SeatSet::ALL);
@@ -93,7 +123,7 @@ impl Encounters {
         state.players[seat.index()].avatar = avatar;
         for zone in [strikes(seat), scars(seat), attached(seat)] {
             while let Some(&card) = state.table.zone(zone).first() {
-                state.carry(card, BOX, Spot::Bottom, SeatSet::ALL);
+                state.carry(card, BOX, Depth::Bottom, SeatSet::ALL);
             }
         }
         events.emit(Event::Swapped { seat, other: seat, avatar }, SeatSet::ALL);

@@ -1,8 +1,8 @@
-//! Which card a deed is about: the top one, a random one, one from outside the game.
+//! Finds the card a verb is about: the top one, a random one, one from outside the game.
 
 use crate::Encounters;
 use crate::event::Event;
-use crate::language::{Deck, Filter, Place};
+use crate::language::{Deck, Filter, Where};
 use crate::marks::Trail;
 use crate::shadows::seen;
 use crate::state::{
@@ -10,7 +10,7 @@ use crate::state::{
 };
 use crate::thing::Thing;
 use kernel::{EventSink, SeatSet};
-use machine::{CardId, Design, Spot, Zone, ZoneRule};
+use machine::{CardId, Depth, Design, Zone, ZoneRule};
 
 impl Encounters {
     /// The card a deed is about; one from outside the game is brought in first.
@@ -111,7 +111,7 @@ impl Encounters {
         for last in (1..count).rev() {
             let other = state.chance.pick(last + 1);
             let card = state.table.zone(zone)[other];
-            state.carry(card, zone, Spot::Top, SeatSet::ALL);
+            state.carry(card, zone, Depth::Top, SeatSet::ALL);
         }
         state.table.note_fact();
     }
@@ -146,7 +146,7 @@ impl Encounters {
     /// pile simply the uppermost (E10.17).
     pub(super) fn top_of_a_kind(&self, state: &mut State, frame: &Doing, place: Deck, what: Filter) -> Option<CardId> {
         let zone = self.deck_zone(state, frame, place);
-        let here = Filter { place: Place::Usual, ..what };
+        let here = Filter { at: Where::Usual, ..what };
         let fits = |card: CardId| {
             let design = state.table.printed(card);
             self.cards.printed(design).is_some_and(|printed| {
@@ -165,9 +165,9 @@ impl Encounters {
             let looked = state.table.zone(zone)[index];
             state.table.reveal(looked, audience);
         }
-        let card = state.pick_out(card, BOX, Spot::Top, audience);
+        let card = state.pick_out(card, BOX, Depth::Top, audience);
         state.table.shuffle(zone, &mut state.chance);
-        state.carry(card, zone, Spot::Top, SeatSet::NONE);
+        state.carry(card, zone, Depth::Top, SeatSet::NONE);
         Some(card)
     }
 }

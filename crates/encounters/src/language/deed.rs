@@ -1,4 +1,4 @@
-//! What is done: deeds, and what they need to know.
+//! The verbs: what cards can do, and what each needs to know.
 
 use super::{Filter, Who};
 

@@ -1,4 +1,4 @@
-//! When: what sets abilities off, and where they work.
+//! The moments: what triggers abilities, and where they work.
 
 use super::Filter;
 use crate::facts::Class;

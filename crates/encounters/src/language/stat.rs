@@ -1,4 +1,4 @@
-//! What standing changes change: numbers, keywords, what is forbidden.
+//! What standing abilities can change: numbers, keywords, prohibitions.
 
 use crate::facts::Keyword;
 

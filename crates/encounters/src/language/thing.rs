@@ -1,11 +1,11 @@
-//! Which things are meant: kinds, places, and what else tells them apart.
+//! Filters: which things a text means, by kind, place and other properties.
 
 use super::{Stat, Who};
 use crate::facts::Kind;
 
 /// Where things are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Place {
+pub enum Where {
     /// Where such things usually are.
     #[default]
     Usual,
@@ -118,7 +118,7 @@ pub struct Filter {
     /// Kinds, one bit each; none: any card.
     pub what: u32,
     /// Where.
-    pub place: Place,
+    pub at: Where,
     /// Whose place.
     pub whose: Who,
     /// Classes, one bit each; none: any.
@@ -147,7 +147,7 @@ impl Filter {
     pub fn and(self, also: Filter) -> Filter {
         Filter {
             what: if self.what == 0 || also.what == 0 { self.what | also.what } else { self.what & also.what },
-            place: if also.place == Place::Usual { self.place } else { also.place },
+            at: if also.at == Where::Usual { self.at } else { also.at },
             whose: if also.whose == Who::You { self.whose } else { also.whose },
             classes: self.classes | also.classes,
             types: self.types | also.types,
@@ -165,7 +165,7 @@ impl Filter {
     pub const fn kinds(what: u32) -> Filter {
         Filter {
             what,
-            place: Place::Usual,
+            at: Where::Usual,
             whose: Who::You,
             classes: 0,
             types: 0,
@@ -180,8 +180,8 @@ impl Filter {
     }
 
     /// Things at a place.
-    pub const fn at(place: Place) -> Filter {
-        Filter { place, ..Filter::kinds(0) }
+    pub const fn at(at: Where) -> Filter {
+        Filter { at, ..Filter::kinds(0) }
     }
 
     /// In a role.

@@ -1,9 +1,9 @@
-//! What is done: verbs, and who does it.
+//! Forms for verbs, and for who does them.
 
 use super::things::deck;
 use super::{Said, Writer, act, for_each, key_of, trouble};
 use crate::facts::Kind;
-use crate::language::{Condition, Deck, Deed, Filter, PLAYER, Place, Role, SCAR, SYMPTOM, Verb, Who, Words};
+use crate::language::{Condition, Deck, Deed, Filter, PLAYER, Role, SCAR, SYMPTOM, Verb, Where, Who, Words};
 use machine::Op;
 use wording::{Compiler, Sense, Tree, Trouble, Vocabulary};
 
@@ -207,14 +207,14 @@ fn on_each_thing(
 
 /// Whoever picks out of a deck looks through it, whether or not there is anything to pick.
 fn look_through(c: Writer<'_, '_>, what: Filter) {
-    if what.place == Place::Deck {
+    if what.at == Where::Deck {
         c.act(Verb { deed: Deed::LookThrough, who: what.whose });
     }
 }
 
 /// A player who looks through their deck shuffles it afterwards (E10.18).
 fn shuffle_if_looked_through(c: Writer<'_, '_>, what: Filter) {
-    if what.place == Place::Deck {
+    if what.at == Where::Deck {
         c.act(Verb { deed: Deed::Shuffle, who: what.whose });
     }
 }
@@ -259,7 +259,7 @@ fn gain(c: Writer<'_, '_>, tree: &Tree) -> Said {
     };
     if let Some(phrase) = phrase
         && let Sense::Things(what) = spoken_of(c, phrase)?
-        && what.place == Place::Usual
+        && what.at == Where::Usual
     {
         let deed = match what.what {
             kind if kind == Kind::Belief.bit() => Some(Deed::GainBeliefs(count)),
@@ -289,11 +289,11 @@ fn put(c: Writer<'_, '_>, tree: &Tree) -> Said {
         && let Some(phrase) = inner.one(0)
         && let Sense::Things(what) = spoken_of(c, phrase)?
         && what.what == Kind::Doubt.bit()
-        && what.place == Place::Usual
+        && what.at == Where::Usual
     {
-        let deed = match (where_to, place.place) {
-            ("on top of", Place::Deck) => Deed::DoubtOnTop,
-            ("into", Place::Hand) => Deed::DoubtInHand,
+        let deed = match (where_to, place.at) {
+            ("on top of", Where::Deck) => Deed::DoubtOnTop,
+            ("into", Where::Hand) => Deed::DoubtInHand,
             _ => return trouble("a Doubt is put into a hand or on top of a player's deck"),
         };
         return Ok(c.act(Verb { deed, who: place.whose }));
@@ -301,18 +301,18 @@ fn put(c: Writer<'_, '_>, tree: &Tree) -> Said {
     // Several cards enter the Shadows before any is revealed, so that is one deed.
     if let Some(inner) = tree.one(0).and_then(|thing| thing.one(0))
         && key_of(c, inner) == "top cards"
-        && let ("into", Place::Shadows) = (where_to, place.place)
+        && let ("into", Where::Shadows) = (where_to, place.at)
         && deck(c.things(inner, 1)?) == Some(Deck::Conspiracy)
     {
         let count = c.number(inner, 0)? as u8;
         return act(c, Deed::TopsEnterShadows(count));
     }
-    let deed = match (where_to, place.place, deck(place)) {
+    let deed = match (where_to, place.at, deck(place)) {
         ("on top of", _, Some(deck)) => Deed::PutOnTop(deck),
         ("at the bottom of", _, Some(deck)) => Deed::PutAtBottom(deck),
-        ("into", Place::Hand, _) => Deed::PutInHand,
-        ("into", Place::Shadows, _) => Deed::EnterShadows,
-        ("into", Place::DiscardPile, _) => Deed::Gain,
+        ("into", Where::Hand, _) => Deed::PutInHand,
+        ("into", Where::Shadows, _) => Deed::EnterShadows,
+        ("into", Where::DiscardPile, _) => Deed::Gain,
         ("beneath this", ..) => Deed::PutBeneath,
         ("with this", ..) => Deed::PutWith(None),
         ("with", ..) => Deed::PutWith(to.name(0)),
@@ -329,7 +329,7 @@ fn put(c: Writer<'_, '_>, tree: &Tree) -> Said {
 /// Fear (E8.8, E11.6): each other player who could, in turn order; one who is alone has another way (E12.6).
 fn another_may_cancel(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let others = Filter { other: true, ..Filter::kinds(PLAYER) };
-    let beliefs = Filter { what: Kind::Belief.bit(), place: Place::Hand, whose: Who::Each, ..Filter::default() };
+    let beliefs = Filter { what: Kind::Belief.bit(), at: Where::Hand, whose: Who::Each, ..Filter::default() };
     let shows = tree.one(0).is_some_and(|act| key_of(c, act) == "show");
     let mut done = 0;
     let any = Filter { what: 0, ..beliefs };
@@ -347,7 +347,7 @@ fn another_may_cancel(c: Writer<'_, '_>, tree: &Tree) -> Said {
     })?;
     if shows {
         let played =
-            Filter { what: Kind::Belief.bit(), place: Place::Played, role: Role::PlayedThisTurn, ..Filter::default() };
+            Filter { what: Kind::Belief.bit(), at: Where::Played, role: Role::PlayedThisTurn, ..Filter::default() };
         let not_alone = c.jump(Op::Unless(Condition::AloneAndPlayed(played), 0));
         let Some(prize) = tree.one(1) else { return Err(c.not_yet(tree)) };
         let declined = c.on_behalf_of(prize, |c| c.jump(Op::May(Who::You, 0)));

@@ -1,4 +1,4 @@
-//! When, if, and what is so: headings, moments, conditions, standing changes.
+//! Forms for when, if, and what is so: headings, moments, conditions, standing changes.
 
 use super::{Said, Writer, act, duration, trouble};
 use crate::facts::{Class, Keyword};

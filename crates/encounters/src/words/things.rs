@@ -1,9 +1,9 @@
-//! Cards, players and places: nouns, adjectives, and what stands behind a noun.
+//! Forms for cards, players and places: nouns, adjectives, and what follows a noun.
 
 use super::{Said, Writer, act, trouble};
 use crate::facts::{Character, Class, Keyword, Kind, Type};
 use crate::language::{
-    Bound, CHARACTER, Deck, Deed, ENEMY, Filter, PLAYER, Place, Role, SCAR, SPACE, SYMPTOM, Shows, Stat, Who, Words,
+    Bound, CHARACTER, Deck, Deed, ENEMY, Filter, PLAYER, Role, SCAR, SPACE, SYMPTOM, Shows, Stat, Where, Who, Words,
 };
 use wording::{Sense, Tree, Vocabulary};
 
@@ -17,15 +17,15 @@ pub fn add(w: &mut Vocabulary<Words>) {
         w.form("zone", word, word, *means);
     }
     w.form("at", "from", "from {place}", from);
-    w.form("at", "outside the game", "from outside the game", |_, _| here(Place::Outside));
+    w.form("at", "outside the game", "from outside the game", |_, _| here(Where::Outside));
     w.form("at", "you played this turn", "you played this turn", |_, _| {
-        Ok(Sense::Things(Filter { role: Role::PlayedThisTurn, ..Filter::at(Place::Played) }))
+        Ok(Sense::Things(Filter { role: Role::PlayedThisTurn, ..Filter::at(Where::Played) }))
     });
     w.form("at", "they played this turn", "they played this turn", |c, _| {
-        Ok(Sense::Things(Filter { role: Role::PlayedThisTurn, whose: c.doer(), ..Filter::at(Place::Played) }))
+        Ok(Sense::Things(Filter { role: Role::PlayedThisTurn, whose: c.doer(), ..Filter::at(Where::Played) }))
     });
-    w.form("at", "with this", "with this", |_, _| here(Place::With));
-    w.form("where", "beneath", "beneath {ref}", |_, _| here(Place::Beneath));
+    w.form("at", "with this", "with this", |_, _| here(Where::With));
+    w.form("where", "beneath", "beneath {ref}", |_, _| here(Where::Beneath));
     w.form("with", "with at least", "with {stat} at least {amount}", |c, tree| bound(c, tree, true));
     w.form("with", "of a character", "of {name}", of_a_character);
     w.form("single", "top", "the top {simple} of {place}", top);
@@ -58,8 +58,8 @@ fn number(stat: Stat) -> Said {
     Ok(Sense::Number(i16::from(stat.number())))
 }
 
-fn here(place: Place) -> Said {
-    Ok(Sense::Things(Filter::at(place)))
+fn here(at: Where) -> Said {
+    Ok(Sense::Things(Filter::at(at)))
 }
 
 type Means = fn(Writer<'_, '_>, &Tree) -> Said;
@@ -124,18 +124,18 @@ const ADJECTIVES: &[(&str, Means)] = adjectives! {
 };
 
 const ZONES: &[(&str, Means)] = adjectives! {
-    "hand" => Filter::at(Place::Hand),
-    "deck" => Filter::at(Place::Deck),
-    "discard pile" => Filter::at(Place::DiscardPile),
-    "hand or discard pile" => Filter::at(Place::HandOrDiscardPile),
-    "Shadows" => Filter::at(Place::Shadows),
-    "Field" => Filter::at(Place::Field),
-    "Bureau" => Filter::at(Place::Bureau),
-    "Academy" => Filter::at(Place::Academy),
-    "Conspiracy deck" => Filter::at(Place::ConspiracyDeck),
-    "Strike deck" => Filter::at(Place::StrikeDeck),
-    "Defeated Conspiracy pile" => Filter::at(Place::DefeatedConspiracy),
-    "Defeated Characters" => Filter::at(Place::DefeatedCharacters),
+    "hand" => Filter::at(Where::Hand),
+    "deck" => Filter::at(Where::Deck),
+    "discard pile" => Filter::at(Where::DiscardPile),
+    "hand or discard pile" => Filter::at(Where::HandOrDiscardPile),
+    "Shadows" => Filter::at(Where::Shadows),
+    "Field" => Filter::at(Where::Field),
+    "Bureau" => Filter::at(Where::Bureau),
+    "Academy" => Filter::at(Where::Academy),
+    "Conspiracy deck" => Filter::at(Where::ConspiracyDeck),
+    "Strike deck" => Filter::at(Where::StrikeDeck),
+    "Defeated Conspiracy pile" => Filter::at(Where::DefeatedConspiracy),
+    "Defeated Characters" => Filter::at(Where::DefeatedCharacters),
 };
 
 /// What the shared nouns mean here; none if this is not about nouns.
@@ -189,13 +189,13 @@ fn bound(c: Writer<'_, '_>, tree: &Tree, at_least: bool) -> Said {
     Ok(Sense::Things(Filter { bound: Some(Bound { stat, at_least, amount }), ..ANY }))
 }
 
-fn is_row(place: Place) -> bool {
-    matches!(place, Place::Shadows | Place::Field | Place::Bureau)
+fn is_row(at: Where) -> bool {
+    matches!(at, Where::Shadows | Where::Field | Where::Bureau)
 }
 
 fn inside(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let place = c.things(tree, 0)?;
-    if is_row(place.place) {
+    if is_row(place.at) {
         Ok(Sense::Things(place))
     } else {
         trouble("write `from`: cards are in rows and come from piles")
@@ -204,7 +204,7 @@ fn inside(c: Writer<'_, '_>, tree: &Tree) -> Said {
 
 fn from(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let place = c.things(tree, 0)?;
-    if is_row(place.place) {
+    if is_row(place.at) {
         trouble("write `in`: cards are in rows and come from piles")
     } else {
         Ok(Sense::Things(place))
@@ -214,8 +214,8 @@ fn from(c: Writer<'_, '_>, tree: &Tree) -> Said {
 fn zone_of(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let Sense::Who(whose) = c.part(tree, 0)? else { return Err(c.not_yet(tree)) };
     let zone = c.things(tree, 1)?;
-    match zone.place {
-        Place::Hand | Place::Deck | Place::DiscardPile | Place::HandOrDiscardPile => {
+    match zone.at {
+        Where::Hand | Where::Deck | Where::DiscardPile | Where::HandOrDiscardPile => {
             Ok(Sense::Things(Filter { whose, ..zone }))
         }
         _ => trouble("that belongs to nobody: write `the`"),
@@ -226,12 +226,9 @@ fn zone_of(c: Writer<'_, '_>, tree: &Tree) -> Said {
 fn one_of_somebodys(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let Sense::Who(whose) = c.part(tree, 0)? else { return Err(c.not_yet(tree)) };
     let what = c.things(tree, 1)?;
-    let place = if what.place == Place::Usual && what.what & (Kind::Strike.bit() | SCAR) == 0 {
-        Place::Mine
-    } else {
-        what.place
-    };
-    Ok(Sense::Things(Filter { whose, place, ..what }))
+    let at =
+        if what.at == Where::Usual && what.what & (Kind::Strike.bit() | SCAR) == 0 { Where::Mine } else { what.at };
+    Ok(Sense::Things(Filter { whose, at, ..what }))
 }
 
 fn slot_is(c: Writer<'_, '_>, tree: &Tree, slot: &str) -> bool {
@@ -263,13 +260,13 @@ fn at_random(c: Writer<'_, '_>, tree: &Tree) -> Said {
 
 /// A place as a deck.
 pub fn deck(place: Filter) -> Option<Deck> {
-    match place.place {
-        Place::Deck => Some(Deck::Own(place.whose)),
-        Place::Academy => Some(Deck::Academy),
-        Place::ConspiracyDeck => Some(Deck::Conspiracy),
-        Place::StrikeDeck => Some(Deck::Strikes),
-        Place::DefeatedConspiracy => Some(Deck::DefeatedConspiracy),
-        Place::DefeatedCharacters => Some(Deck::DefeatedCharacters),
+    match place.at {
+        Where::Deck => Some(Deck::Own(place.whose)),
+        Where::Academy => Some(Deck::Academy),
+        Where::ConspiracyDeck => Some(Deck::Conspiracy),
+        Where::StrikeDeck => Some(Deck::Strikes),
+        Where::DefeatedConspiracy => Some(Deck::DefeatedConspiracy),
+        Where::DefeatedCharacters => Some(Deck::DefeatedCharacters),
         _ => None,
     }
 }

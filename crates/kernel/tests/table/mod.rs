@@ -1,4 +1,4 @@
-//! A table to test with, and ways to play at it.
+//! A table for tests, and ways to play at it.
 
 // Each test file uses its own part of this.
 #![allow(dead_code)]

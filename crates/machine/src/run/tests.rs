@@ -1,8 +1,8 @@
-//! Programs: what is refused, every kind of question, order of picks, tags, bytes.
+//! Tests of programs: refusals, every kind of question, order of picks, tags, bytes.
 
 use super::*;
 use crate::{
-    Blank, Clause, Clauses, Design, Draft, KEPT, Language, Layer, Library, Limit, Listed, ProgramError, Running,
+    Blank, Design, Draft, KEPT, Language, Layer, Library, Limit, Listed, OptionRule, Passage, ProgramError, Running,
     Static, Steps, Timing, Zone, list_picks,
 };
 use kernel::{Explained, SeatSet};
@@ -75,7 +75,7 @@ impl From<Pick> for Choice {
 /// Why something is refused there.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Reason {
-    /// A clause with nothing to choose.
+    /// An option with nothing to choose.
     Impossible,
     /// A thing that the next verb cannot be done to: the same number.
     NotThat,
@@ -89,7 +89,7 @@ impl Host for Bare {
     type Choice = Choice;
     type Reason = Reason;
 
-    const CLAUSES: Clauses<Reason> = Clauses::AnyPart(Reason::Impossible);
+    const OPTIONS: OptionRule<Reason> = OptionRule::AnyPart(Reason::Impossible);
     const PICKS_STAY: bool = false;
 
     fn library(&self) -> &Library<Numbers> {
@@ -398,7 +398,7 @@ fn what_the_next_verb_cannot_be_done_to_is_refused() {
 }
 
 #[test]
-fn a_clause_that_comes_to_nothing_is_refused_unless_all_do() {
+fn a_passage_that_comes_to_nothing_is_refused_unless_all_do() {
     let nothing = Op::Choose { who: (), what: NOTHING, least: 1, most: 1 };
     let program = |second| [Op::OneOf((), 2), Op::Jump(3), Op::Jump(5), nothing, Op::Jump(6), second, Op::End];
     let list = first_question(&program(Op::Do(1)));
@@ -482,11 +482,11 @@ fn whoever_watches_is_told_what_was_reached_and_nothing_else() {
         go_on(&host, &mut state, &mut reached);
     }
     let (library, Reached(reached)) = (host.0, reached);
-    let ran = |clause: &Clause| (clause.words.clone(), reached.contains(&clause.part));
-    let clauses: Vec<(String, bool)> = library.clauses(entries[1].0).iter().map(ran).collect();
+    let ran = |passage: &Passage| (passage.words.clone(), reached.contains(&passage.part));
+    let passages: Vec<(String, bool)> = library.passages(entries[1].0).iter().map(ran).collect();
     let expected = [("Unless(false)", true), ("Do(1)", false), ("Do(2)", true)];
-    assert_eq!(clauses, expected.map(|(words, ran)| (words.to_owned(), ran)));
-    assert_eq!(library.clauses(entries[0].0)[0].part, Worked::Ability(entries[0].0));
+    assert_eq!(passages, expected.map(|(words, ran)| (words.to_owned(), ran)));
+    assert_eq!(library.passages(entries[0].0)[0].part, Worked::Ability(entries[0].0));
 }
 
 #[test]

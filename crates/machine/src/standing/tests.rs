@@ -1,4 +1,4 @@
-//! What stands: the list, its gist, what changes a number, what replaces something.
+//! Tests of standing abilities: the list, its gist, changes to a number, replacements.
 
 use super::*;
 use crate::hint::Hint;

@@ -1,12 +1,12 @@
-//! Matches: a tiny game for two to try every line of a script on.
+//! Matches: a tiny game for two, to try every script line on.
 //!
 //! Take one to three matches; who takes the last one wins. A coin may be flipped before taking.
 //! Each seat holds one secret card; a Torch burns two matches unless somebody douses it.
 
 use kernel::{
-    About, CandidateSink, CardShown, Chance, Decision, EventSink, Eye, Game, Given, Hash, Kind, Known, Masked, Names,
-    Outcome, Place, Question, Rules, Seat, SeatSet, Seed, Setup, SetupError, SetupOption, Shared, Side, Sight, Staging,
-    Tableau, Takes, Telling, Told, Worked, flat, flat_enum,
+    About, Ask, CandidateSink, CardShown, Chance, Decision, EventSink, Eye, Game, Given, Hash, Known, Masked,
+    NamedZone, Names, Outcome, Question, Rules, Seat, SeatSet, Seed, Setup, SetupError, SetupOption, Shared, Side,
+    Sight, Staging, Tableau, Takes, Telling, Told, Worked, flat, flat_enum,
 };
 use std::sync::{Arc, LazyLock};
 
@@ -127,8 +127,8 @@ static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     summary: "A heap of matches and a coin.",
     version: 1,
     seats: 2..=2,
-    seat_names: &["Ann", "Ann Lee"],
-    zones: vec![Place { name: "hand", per_seat: true, about: "the secret card" }],
+    seat_names: vec!["Ann".to_owned(), "Ann Lee".to_owned()],
+    zones: vec![NamedZone { name: "hand", per_seat: true, about: "the secret card" }],
     facts: FACTS,
     options: vec![HEAP_SIZE.clone()],
     rules: RULES,
@@ -193,9 +193,9 @@ impl Rules for Matches {
             return None;
         }
         let (seat, kind) = match state.responses {
-            0 => (state.turn, Kind::Act),
-            1 => (state.turn, Kind::Respond),
-            _ => (Matches::other(state), Kind::Respond),
+            0 => (state.turn, Ask::Act),
+            1 => (state.turn, Ask::Respond),
+            _ => (Matches::other(state), Ask::Respond),
         };
         Some(Decision { seat, kind, act: state.acts })
     }

@@ -1,4 +1,4 @@
-//! What this server has: games, their options, their rules.
+//! What this server offers: games, their options, their rules.
 
 use kernel::SetupOption;
 use serde::{Deserialize, Serialize};
@@ -30,7 +30,7 @@ pub struct GameAbout {
     pub seats_min: u8,
     /// The most.
     pub seats_max: u8,
-    /// Names for seats nobody has named.
+    /// Default names of seats.
     pub seat_names: Vec<String>,
     /// Public options.
     pub options: Vec<SetupOption>,
@@ -45,10 +45,10 @@ pub struct GameAbout {
 pub struct Rule {
     /// `B2.7`.
     pub number: String,
-    /// The heading it stands under.
+    /// Its heading.
     pub chapter: String,
     /// What it says.
     pub words: String,
-    /// Is it our decision, where the rulebook is silent?
+    /// Is it our own ruling, where the rulebook is silent?
     pub house: bool,
 }

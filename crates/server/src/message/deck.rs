@@ -1,4 +1,4 @@
-//! Decks: what a page sends and gets. What is in one, [`wording`] says.
+//! Messages about decks. Their contents are types of [`wording`].
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

@@ -1,4 +1,4 @@
-//! What a client sends.
+//! Messages from a client.
 
 use super::NewHeld;
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,7 @@ pub enum FromClient {
     },
     /// Takes back the last act.
     Undo {},
-    /// Answers somebody else's wish to take back.
+    /// Answers somebody else's request to undo.
     Consent {
         /// Yes or no.
         agree: bool,
@@ -56,7 +56,7 @@ pub enum FromClient {
         #[ts(optional)]
         bot: Option<String>,
     },
-    /// Host: begins, or goes on under the rules of today.
+    /// Host: starts the game, or continues it under today's rules.
     Start {},
     /// Saves the record with the decision at hand as a bug report.
     Report {
@@ -83,7 +83,7 @@ pub struct Hello {
     #[serde(default)]
     #[ts(optional, as = "Option<u32>")]
     pub seen: u32,
-    /// The `undos` of the last state it was sent: events that were taken back since are told anew.
+    /// The `undos` of the last state it was sent: if there were undos since, all events are sent again.
     #[serde(default)]
     #[ts(optional, as = "Option<u32>")]
     pub undos: u32,
@@ -109,7 +109,7 @@ pub struct StandingOrder {
     /// Until when response windows are passed.
     #[serde(default)]
     pub passes: PassUntil,
-    /// Words it stops at all the same, where a question says them.
+    /// Texts at which it stops anyway, if a question contains them.
     #[serde(default)]
     #[ts(as = "Option<Vec<String>>", optional)]
     pub stops: Vec<String>,

@@ -1,4 +1,4 @@
-//! What the server sends.
+//! Messages from the server.
 
 use super::{State, TableInfo};
 use serde::{Deserialize, Serialize};
@@ -18,17 +18,17 @@ pub enum FromServer {
         seat: Option<u8>,
         /// May this socket start the game and fill seats?
         host: bool,
-        /// What was said lately.
+        /// The latest chat.
         said: Vec<Said>,
     },
     /// Seats, who is there, stage: whenever it changes.
     People {
         /// The table.
         table: TableInfo,
-        /// The seat of this socket: seats are numbered anew when closed ones are taken away.
+        /// The seat of this socket: seats are renumbered when closed ones are removed.
         seat: Option<u8>,
     },
-    /// The table as this eye sees it.
+    /// The table as this viewer sees it.
     State(Box<State>),
     /// What was sent changed nothing.
     Refused {
@@ -38,7 +38,7 @@ pub enum FromServer {
         decision: Option<u32>,
         /// Why, and what to do.
         words: String,
-        /// The rule, where one says so.
+        /// The rule, if there is one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         rule: Option<String>,
@@ -52,7 +52,7 @@ pub enum FromServer {
     },
     /// Chat.
     Said(Said),
-    /// Somebody wishes to take back.
+    /// Somebody asks to undo.
     UndoAsked {
         /// Who, by name.
         by: String,
@@ -65,7 +65,7 @@ pub enum FromServer {
     },
     /// And how that went.
     UndoOver {
-        /// Who wished it, by name.
+        /// The name of whoever asked.
         by: String,
         /// Was it taken back?
         done: bool,

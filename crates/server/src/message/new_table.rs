@@ -1,4 +1,4 @@
-//! A table to make, and what was made.
+//! A request for a new table, and the reply.
 
 use super::{Json, UndoRule};
 use serde::{Deserialize, Serialize};
@@ -30,11 +30,12 @@ pub struct NewTable {
     #[serde(default = "yes")]
     #[ts(optional, as = "Option<bool>")]
     pub hints: bool,
-    /// How long what nobody decides takes, in thousandths of a second.
+    /// How long each automatic step takes, in milliseconds.
     #[serde(default)]
     #[ts(optional)]
     pub pace_ms: Option<u32>,
-    /// Words to shuffle by: repeatable, and fair to nobody. Left out, the shuffle is secret and can be checked afterwards.
+    /// A seed: repeatable, so everybody could know the shuffle. Without one, the shuffle is secret and can be checked
+    /// afterwards.
     #[serde(default)]
     #[ts(optional)]
     pub seed: Option<String>,

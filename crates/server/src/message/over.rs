@@ -11,7 +11,7 @@ pub struct Over {
     pub words: String,
     /// The rule that says so.
     pub rule: String,
-    /// The seats that won, by name; nobody if the game did.
+    /// The names of the seats that won; empty if the game did.
     pub winners: Vec<String>,
     /// Who did how much of what: about, words.
     pub summary: Vec<(String, String)>,

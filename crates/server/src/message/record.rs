@@ -1,4 +1,4 @@
-//! Records, and walking through them.
+//! Records, and stepping through them.
 
 use super::{Events, Over};
 use kernel::Look;
@@ -37,11 +37,11 @@ pub struct Frame {
     pub number: u32,
     /// Of how many.
     pub of: u32,
-    /// The answer that led here: who, and what if this eye may know it.
+    /// The answer that led here: who, and what, if this viewer may know it.
     pub answer: Option<Answered>,
     /// What happened by it.
     pub events: Events,
-    /// What is seen, and asked if this eye may know it.
+    /// What is seen, and what is asked, if this viewer may know it.
     #[serde(flatten)]
     pub look: Look,
     /// How it ended.

@@ -1,11 +1,11 @@
-//! The table as one eye sees it, and what happened there.
+//! The table as one viewer sees it, and what happened there.
 
 use super::{Over, StandingOrder};
 use kernel::{Logged, Look};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// The table as one eye sees it.
+/// The table as one viewer sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct State {
     /// How many answers were given.
@@ -21,7 +21,7 @@ pub struct State {
     pub undo: Undo,
     /// What this seat does without being asked; none for spectators.
     pub standing: Option<StandingOrder>,
-    /// The rule that forbids the players to talk just now, where one does.
+    /// The rule that forbids talking right now, if there is one.
     pub hush: Option<String>,
     /// How it ended.
     pub outcome: Option<Over>,

@@ -1,4 +1,4 @@
-//! What everybody may know of a table.
+//! What everybody may know about a table.
 
 use super::Json;
 use serde::{Deserialize, Serialize};
@@ -18,7 +18,7 @@ pub enum Held {
     Taken,
     /// A bot.
     Bot,
-    /// Nobody, and nobody may: it is taken away before the start.
+    /// Closed: it is removed at the start.
     Closed,
 }
 
@@ -28,7 +28,7 @@ pub enum Held {
 pub enum UndoRule {
     /// While nothing became known to anybody and no chance was drawn.
     Free,
-    /// At any time; where it is not free the others must agree. Bots agree.
+    /// Any time; if it is not free, the others must agree. Bots always agree.
     #[default]
     Consent,
     /// Never.
@@ -45,7 +45,7 @@ pub enum Stage {
     Playing,
     /// Over.
     Over,
-    /// Made with other rules or cards: `start` goes on from the last turn's beginning under those of today.
+    /// Made with other rules or cards: `start` continues from the start of the last turn, under today's.
     Outdated,
 }
 
@@ -73,7 +73,7 @@ pub struct TableInfo {
     pub undo: UndoRule,
     /// May seats ask a bot what it would do?
     pub hints: bool,
-    /// How long what nobody decides takes, in thousandths of a second.
+    /// How long each automatic step takes, in milliseconds.
     pub pace_ms: u32,
     /// A hash of the secret that the shuffle comes from.
     pub commitment: String,
@@ -89,7 +89,7 @@ pub struct SeatInfo {
     pub name: String,
     /// Who has it.
     pub held: Held,
-    /// Which bot plays it now, if one does: its own, or one that stands in for somebody who left.
+    /// The bot that plays it now, if any: its own, or one that replaces a player who left.
     pub bot: Option<String>,
     /// Is somebody connected?
     pub present: bool,

@@ -1,4 +1,4 @@
-//! The same types for the page.
+//! Generates the page's TypeScript types.
 
 use super::{
     About, Answered, Bearer, DeckText, Decks, ErrorBody, Events, Frame, FromClient, FromServer, GameAbout, Held, Hello,
@@ -6,8 +6,8 @@ use super::{
     Said, SeatInfo, Seated, Sit, Stage, StandingOrder, State, TableInfo, TurningPoint, Undo, UndoRule, Wrong,
 };
 use kernel::{
-    Area, Asked, BriefLine, CardShown, Group, Item, Kind, Logged, Look, Seat, SetupOption, Source, Spot, Tableau,
-    Takes, Told, Waiting, WhyNot, Word, ZoneShown,
+    Area, Ask, Asked, BriefLine, CardShown, Group, Item, Logged, Look, Seat, SetupOption, Source, Spot, Tableau, Takes,
+    Told, Waiting, WhyNot, Word, ZoneShown,
 };
 use std::collections::BTreeSet;
 use ts_rs::TS;
@@ -20,7 +20,7 @@ macro_rules! declare {
     };
 }
 
-/// The TypeScript of all this, as it stands in `web/src/types/protocol.ts`.
+/// The contents of `web/src/types/protocol.ts`.
 pub fn typescript() -> String {
     let config = ts_rs::Config::default();
     let mut text = String::from(
@@ -97,7 +97,7 @@ fn of_tables(config: &ts_rs::Config) -> String {
         Source,
         Waiting,
         Asked,
-        Kind,
+        Ask,
         Group,
         Item,
         WhyNot,

@@ -1,4 +1,4 @@
-//! A request body as JSON, with errors in our own form.
+//! Reads a request body as JSON, with errors in our own format.
 
 use crate::refused::Refused;
 use axum::body::Bytes;
@@ -14,17 +14,17 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Refused> {
         let bytes = Bytes::from_request(request, state).await.map_err(|rejection| match rejection.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => Refused::too_long("That is longer than this server reads."),
-            _ => Refused::wrong("The request could not be read."),
+            StatusCode::PAYLOAD_TOO_LARGE => Refused::too_long("That is too long."),
+            _ => Refused::wrong("The request cannot be read."),
         })?;
         let bytes = if bytes.is_empty() { b"{}".as_slice() } else { &bytes };
         // Where it went wrong, but nothing of what was sent: it could be a token.
         let body = serde_json::from_slice(bytes).map_err(|error| {
             let what = match error.classify() {
                 serde_json::error::Category::Data => error.to_string(),
-                _ => format!("no JSON at line {} column {}", error.line(), error.column()),
+                _ => format!("invalid JSON at line {} column {}", error.line(), error.column()),
             };
-            Refused::wrong(format!("That request will not do: {what}."))
+            Refused::wrong(format!("Bad request: {what}."))
         })?;
         Ok(Body(body))
     }

@@ -1,4 +1,4 @@
-//! One thing to write.
+//! One write to the store.
 
 use super::{KeptAnswer, StoreError};
 use crate::message::{Said, Stage};

@@ -1,4 +1,4 @@
-//! An answer: it changes the session in memory, is kept, and only then heard of.
+//! Takes an answer: changes the session in memory, stores it, and only then announces it.
 
 use super::{Table, view};
 use crate::message::Stage;
@@ -7,7 +7,7 @@ use crate::refused::Refused;
 use crate::store::{KeptAnswer, Write};
 use kernel::{Answer, Seat};
 
-/// After so many answers the value is written beside them.
+/// After how many answers the state is stored beside them.
 const VALUE_EVERY: usize = 16;
 
 impl Table {
@@ -17,11 +17,7 @@ impl Table {
             let given = session.record().answers.get(decision as usize);
             // The same answer once more: a double click, or a client that did not hear of the first.
             let twice = given.is_some_and(|given| given.seat == seat && given.label.as_deref() == Some(label));
-            return if twice {
-                Ok(())
-            } else {
-                Err(Refused::not_now("That was decided already, or is not asked yet."))
-            };
+            return if twice { Ok(()) } else { Err(Refused::not_now("That is already decided, or not asked yet.")) };
         }
         self.give(seat, Some(label), false).await
     }

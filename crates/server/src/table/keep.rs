@@ -1,4 +1,4 @@
-//! What is kept of a table, while it is written.
+//! Stores a table as it changes.
 
 use super::{Table, view};
 use crate::refused::Refused;

@@ -1,4 +1,5 @@
-//! What is kept of a table besides its answers. It holds the shuffle's secret and all decks, so it never leaves the server.
+//! What is stored of a table besides its answers. It holds the shuffle's secret and all decks, so it never leaves the
+//! server.
 
 use crate::message::{Held, SeatInfo, Stage, StandingOrder, TableInfo, UndoRule};
 use bots::Bot;
@@ -25,13 +26,13 @@ pub struct Kept {
     pub undo: UndoRule,
     /// May seats ask a bot what it would do?
     pub hints: bool,
-    /// How long what nobody decides takes, where somebody said so.
+    /// How long each automatic step takes, if the table says so.
     pub pace_ms: Option<u32>,
     /// The hash of the host's token.
     pub host: String,
     /// Where the seed comes from, the secret included.
     pub shuffle: Shuffle,
-    /// Is the shuffle given, by words or by a record? Then nobody's nonce goes into it.
+    /// Is the shuffle given, by a seed or a record? Then it uses no nonces.
     pub given: bool,
     /// The rules and cards it began with.
     pub pin: Option<Hash>,
@@ -50,7 +51,7 @@ pub struct KeptSeat {
     pub held: Held,
     /// Which bot, if a bot has it.
     pub bot: Option<String>,
-    /// Which bot stands in for somebody who left.
+    /// The bot that replaces a player who left.
     pub away: Option<String>,
     /// The hash of its token.
     pub token: Option<String>,
@@ -58,14 +59,14 @@ pub struct KeptSeat {
     pub nonce: Option<Hash>,
     /// What it brings.
     pub submission: Sealed,
-    /// What it does without being asked, but for what it passes: an order to pass lasts until something happens, and who
-    /// comes back to a server that was away should be asked.
+    /// What it does without being asked, but for what it passes: an order to pass lasts until something happens, and
+    /// who comes back to a server that was away should be asked.
     #[serde(default)]
     pub orders: StandingOrder,
 }
 
 impl KeptSeat {
-    /// Which bot plays it now. One that there is no longer is played by the usual one.
+    /// The bot that plays it now. A bot that no longer exists is replaced by the default.
     pub fn played_by(&self) -> Option<Bot> {
         let bot =
             if self.held == Held::Bot { self.bot.as_deref().unwrap_or_default() } else { self.away.as_deref()? };

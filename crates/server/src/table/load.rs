@@ -1,4 +1,4 @@
-//! A table comes back: from the store, or from wherever a session was made.
+//! Loads a table from the store, or makes one from a session.
 
 use super::standing::Orders;
 use super::{Table, view};
@@ -14,7 +14,7 @@ use std::sync::Arc;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-/// A table from the store, with the thoughts it will have; none if there is no such table.
+/// A table from the store, with the channel of its bots' thoughts; `None` if there is no such table.
 pub(crate) async fn load(
     house: &Arc<House>,
     id: &str,
@@ -59,7 +59,7 @@ pub(crate) async fn load(
 enum Replayed {
     NotBegun,
     Whole(Box<Session>),
-    /// Rules or cards are others now: the record does not lead where it led.
+    /// The rules or cards have changed: the record no longer leads to the stored state.
     Otherwise,
 }
 
@@ -124,11 +124,11 @@ impl Table {
         (table, thought)
     }
 
-    /// Goes on with a game that was made with other rules: from the beginning of the last turn that plays the same under
-    /// those of today.
+    /// Goes on with a game that was made with other rules: from the beginning of the last turn that plays the same
+    /// under those of today.
     pub(super) async fn continue_today(&mut self) -> Result<(), Refused> {
         let left = self.house.store.table(&self.kept.id).await?;
-        let left = left.ok_or_else(|| Refused::not_there("This table is gone."))?;
+        let left = left.ok_or_else(|| Refused::not_there("This table no longer exists."))?;
         let record = record_of(&left).ok_or_else(|| Refused::not_now("The game has not begun."))?;
         let game = self.game.clone();
         let continued = tokio::task::spawn_blocking(move || {
@@ -152,7 +152,7 @@ impl Table {
         for socket in &mut self.sockets {
             socket.told = 0;
         }
-        self.tell(None, "The game goes on from the beginning of the last turn, under the rules of today.").await
+        self.tell(None, "The game continues from the start of the last turn, under today's rules.").await
     }
 
     /// Notes in the record who plays.

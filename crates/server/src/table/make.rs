@@ -1,4 +1,4 @@
-//! A new table: from what somebody asked for, or from a point of a record.
+//! Makes a new table: from a request, or from a point in a record.
 
 use super::{Kept, KeptSeat, Table, view};
 use crate::house::{House, Title};
@@ -79,7 +79,7 @@ pub fn lay_out(house: &Arc<House>, id: &str, wanted: &NewTable, session: Session
     Ok(Made { id: id.to_owned(), host: String::new(), seats })
 }
 
-/// A session at a point of a record, and which of its answers nobody gave.
+/// A session at a point of a record, and which of its answers the server gave.
 fn continue_from(
     game: Arc<dyn bots::Playable>,
     record: Record,
@@ -104,7 +104,7 @@ pub(super) fn fresh(title: &Title, wanted: &NewTable) -> Result<(Kept, Vec<Optio
     let about = title.game.about();
     if wanted.seats.len() > usize::from(*about.seats.end()) {
         let most = about.seats.end();
-        return Err(Refused::wrong(format!("{} is for at most {most} seats.", about.title)));
+        return Err(Refused::wrong(format!("{} has at most {most} seats.", about.title)));
     }
     let shuffle = match &wanted.seed {
         Some(words) => Shuffle::from_words(words),
@@ -115,7 +115,7 @@ pub(super) fn fresh(title: &Title, wanted: &NewTable) -> Result<(Kept, Vec<Optio
     for (place, seat) in wanted.seats.iter().enumerate() {
         let name = match (&seat.name, about.seat_names.get(place)) {
             (Some(name), _) => name.trim().to_owned(),
-            (None, Some(name)) => (*name).to_owned(),
+            (None, Some(name)) => name.clone(),
             (None, None) => format!("Seat {}", place + 1),
         };
         let (mut made, token) = new_seat(name, seat)?;
@@ -137,7 +137,7 @@ fn continued(title: &Title, wanted: &NewTable, record: &Record) -> Result<(Kept,
         let here = NewSeat::default();
         let wanted = wanted.seats.get(place).unwrap_or(&here);
         if wanted.held == NewHeld::Closed {
-            return Err(Refused::wrong("A game that has begun needs all its seats; a bot may have them."));
+            return Err(Refused::wrong("A game in progress needs all its seats; give the seat to a bot."));
         }
         let (mut made, token) = new_seat(from.name.clone(), wanted)?;
         made.submission = from.submission.clone();
@@ -210,7 +210,7 @@ pub(super) fn bot(named: Option<&str>) -> Result<String, Refused> {
         Refused::wrong(format!("{error}; there are {}.", known.join(", ")))
     })?;
     if matches!(bot, Bot::Greedy(budget) if budget.deals > DEALS_MAX) {
-        return Err(Refused::wrong(format!("A bot at a table tries at most {DEALS_MAX} deals.")));
+        return Err(Refused::wrong(format!("Bots on this server try at most {DEALS_MAX} deals.")));
     }
     Ok(bot.to_string())
 }

@@ -1,5 +1,5 @@
-//! What happens without anybody deciding: bots, standing orders, decisions with one choice. All of it takes the same beat,
-//! so that the time it takes tells nothing about a hand.
+//! What happens without a person deciding: bots, standing orders, decisions with one choice. All of it takes one beat,
+//! so that timing reveals nothing about a hand.
 
 use super::{Table, view};
 use crate::message::FromServer;
@@ -34,11 +34,11 @@ impl Due {
     }
 }
 
-/// What a bot came to.
+/// A bot's result.
 pub(crate) struct Thought {
     number: u32,
     undos: u32,
-    /// The place of its choice in the list; none if it came to nothing.
+    /// The index of its choice; `None` if it failed.
     place: Option<usize>,
     /// Whom to tell; none if the bot plays the seat.
     hint_for: Option<u64>,
@@ -141,7 +141,7 @@ impl Table {
         }
         let table = self.playing()?.table();
         if table.answers() != decision || table.decision().is_none_or(|asked| asked.seat != seat) {
-            return Err(Refused::not_now("You are not asked that now."));
+            return Err(Refused::not_now("You are not being asked that now."));
         }
         self.may_talk()?;
         Metrics::count(&self.house.metrics.hints);

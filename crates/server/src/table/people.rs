@@ -1,4 +1,4 @@
-//! Who sits where: sitting down, leaving, bots that stand in, and the start.
+//! Who sits where: sitting down, leaving, bots taking over, and the start.
 
 use super::standing::Orders;
 use super::{Table, make, view};
@@ -45,7 +45,7 @@ impl Table {
         Ok(Seated { seat: place as u8, name, token, nonce: nonce.to_string() })
     }
 
-    /// Somebody leaves their seat: before the start it is free again, later a bot goes on.
+    /// Somebody leaves their seat: before the start it is free again, later a bot takes over.
     pub(super) async fn leave_seat(&mut self, socket: u64, bot: Option<String>) -> Result<(), Refused> {
         let seat = self.seat_of(socket)?;
         let bot = make::bot(bot.as_deref())?;
@@ -60,11 +60,11 @@ impl Table {
             format!("{name} has left.")
         } else {
             kept.away = Some(bot);
-            format!("{name} has left. A bot goes on.")
+            format!("{name} has left. A bot takes over.")
         };
         self.note_players();
         self.keep().await?;
-        self.dismiss(seat, "You have left the table. Your link brings you back.");
+        self.dismiss(seat, "You have left the table. Your link lets you back in.");
         self.tell(None, &words).await?;
         self.end_wish(false);
         self.plan();
@@ -83,7 +83,7 @@ impl Table {
         let name = self.name(Seat(seat));
         match (self.kept.stage, held) {
             (Stage::Open, NewHeld::Closed) if self.session.is_some() => {
-                return Err(Refused::wrong("A game that has begun needs all its seats; a bot may have them."));
+                return Err(Refused::wrong("A game in progress needs all its seats; give the seat to a bot."));
             }
             (Stage::Open, NewHeld::Here) => {
                 return Err(Refused::wrong("Open the seat and sit down."));
@@ -106,15 +106,15 @@ impl Table {
                 }
             }
             (Stage::Playing | Stage::Outdated | Stage::Over, _) => {
-                return Err(Refused::not_now("Once the game has begun a seat can only be given to a bot."));
+                return Err(Refused::not_now("Once the game has begun, you can only give a seat to a bot."));
             }
         }
         self.note_players();
         self.keep().await?;
         if self.kept.stage != Stage::Open {
-            self.tell(None, &format!("A bot goes on for {name}.")).await?;
+            self.tell(None, &format!("A bot takes over for {name}.")).await?;
         }
-        self.dismiss(Seat(seat), "The host has given this seat to somebody else.");
+        self.dismiss(Seat(seat), "The host gave this seat to somebody else.");
         self.plan();
         self.show_all();
         self.show_people();
@@ -132,12 +132,12 @@ impl Table {
         }
     }
 
-    /// Begins, or goes on under the rules of today.
+    /// Starts the game, or continues it under today's rules.
     pub(super) async fn start(&mut self) -> Result<(), Refused> {
         match self.kept.stage {
             Stage::Open => self.begin().await?,
             Stage::Outdated => self.continue_today().await?,
-            Stage::Playing | Stage::Over => return Err(Refused::not_now("The game has begun already.")),
+            Stage::Playing | Stage::Over => return Err(Refused::not_now("The game has already begun.")),
         }
         self.plan();
         self.show_people();
@@ -147,7 +147,9 @@ impl Table {
 
     async fn begin(&mut self) -> Result<(), Refused> {
         if !self.is_full() {
-            return Err(Refused::not_now("Some seats are open. Wait for players, give them to bots, or close them."));
+            return Err(Refused::not_now(
+                "Some seats are still open. Wait for players, give the seats to bots, or close them.",
+            ));
         }
         let mut kept = self.kept.clone();
         kept.seats.retain(|seat| seat.held != Held::Closed);

@@ -1,4 +1,4 @@
-//! The record of a table, for its readers and for bug reports.
+//! The record of a table, for readers and for bug reports.
 
 use super::sockets::not_valid;
 use super::talk::WORDS_MAX;
@@ -33,7 +33,7 @@ impl Table {
         }
         let Some(session) = &self.session else { return Err(Refused::not_now("The game has not begun.")) };
         let Some(folder) = self.house.config.reports.clone() else {
-            return Err(Refused::not_now("This server keeps no reports. Download the record after the end."));
+            return Err(Refused::not_now("This server does not collect reports. Download the record after the game."));
         };
         let name = format!("{}-{}", self.kept.id, view::count(session));
         // The whole record: it stays on the server, with whoever mends the rules.
@@ -46,7 +46,7 @@ impl Table {
             std::fs::write(folder.join(format!("{name}.txt")), note)
         });
         if !matches!(kept.await, Ok(Ok(()))) {
-            return Err(Refused::not_now("The server cannot write reports. Tell whoever runs it."));
+            return Err(Refused::not_now("The server cannot save reports. Tell the person who runs it."));
         }
         let file = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
         self.send(socket, &FromServer::Reported { file });

@@ -1,4 +1,4 @@
-//! Showing the table: its people to everybody, its state to each pair of eyes.
+//! Sends the table: its people to everybody, its state to each viewer.
 
 use super::pace::Due;
 use super::sockets::{Socket, deliver, deliver_bytes, json};

@@ -1,4 +1,4 @@
-//! The sockets at a table: who comes, who goes, and what they are sent.
+//! The sockets at a table: who connects, who disconnects, and what they are sent.
 
 use super::Table;
 use crate::message::{FromServer, Hello, PROTOCOL};
@@ -19,7 +19,7 @@ pub(super) struct Socket {
     pub(super) out: mpsc::Sender<Utf8Bytes>,
     /// How many events it has been told.
     pub(super) told: usize,
-    /// It did not keep up, so it has a gap and must come anew.
+    /// It did not keep up, so it missed messages and must reconnect.
     pub(super) deaf: AtomicBool,
 }
 
@@ -30,12 +30,12 @@ impl Table {
 
     pub(super) fn seat_of(&self, socket: u64) -> Result<Seat, Refused> {
         let seat = self.socket(socket).and_then(|socket| socket.seat);
-        seat.ok_or_else(|| Refused::not_yours("Spectators watch; this is for those who have a seat."))
+        seat.ok_or_else(|| Refused::not_yours("Spectators can only watch. Take a seat to do that."))
     }
 
     pub(super) fn must_be_host(&self, socket: u64) -> Result<(), Refused> {
         let host = self.socket(socket).is_some_and(|socket| socket.host);
-        if host { Ok(()) } else { Err(Refused::not_yours("Only who made this table may do that.")) }
+        if host { Ok(()) } else { Err(Refused::not_yours("Only the host of this table can do that.")) }
     }
 
     /// The seat that a token holds.
@@ -47,7 +47,7 @@ impl Table {
 
     pub(super) async fn join(&mut self, hello: &Hello, out: mpsc::Sender<Utf8Bytes>) -> Result<u64, Refused> {
         if hello.protocol != PROTOCOL {
-            return Err(Refused::wrong("This page is older or newer than the server. Load it again."));
+            return Err(Refused::wrong("This page is older or newer than the server. Reload it."));
         }
         let seat = match &hello.token {
             None => None,
@@ -111,7 +111,7 @@ impl Table {
 }
 
 pub(super) fn not_valid() -> Refused {
-    Refused::not_yours("This link holds no seat at this table, or does no longer.")
+    Refused::not_yours("This link does not hold a seat at this table (any more).")
 }
 
 pub(super) fn json(message: &FromServer) -> Utf8Bytes {

@@ -1,4 +1,4 @@
-//! What a seat does without being asked.
+//! Standing orders: what a seat does without being asked.
 
 use super::{KeptSeat, Table};
 use crate::message::{PassUntil, StandingOrder};

@@ -1,4 +1,4 @@
-//! Taking back: free while nothing became known; after that the other people at the table must agree.
+//! Undo: free while nothing has been revealed; after that, the other people at the table must agree.
 
 use super::Table;
 use super::sockets::{Socket, deliver};
@@ -8,7 +8,7 @@ use crate::store::Write;
 use kernel::Seat;
 use tokio::time::Instant;
 
-/// Somebody wishes to take back what is not free. While it is open nothing goes on by itself.
+/// A request to undo what is not free. While it is open, nothing happens automatically.
 pub(super) struct Wish {
     by: Seat,
     /// How many answers would stay.
@@ -22,15 +22,15 @@ impl Table {
     pub(super) async fn wish_to_take_back(&mut self, seat: Seat) -> Result<(), Refused> {
         self.playing()?;
         if self.kept.undo == UndoRule::Off {
-            return Err(Refused::not_now("Nothing is taken back at this table."));
+            return Err(Refused::not_now("Undo is off at this table."));
         }
-        let (keep, free) = self
-            .undo_to(seat)
-            .ok_or_else(|| Refused::not_now("You have done nothing yet that could be taken back."))?;
+        let (keep, free) = self.undo_to(seat).ok_or_else(|| Refused::not_now("There is nothing to take back yet."))?;
         match self.kept.undo {
             _ if free => self.take_back(seat, keep).await,
             UndoRule::Free | UndoRule::Off => Err(kernel::Refusal::KnownSince.into()),
-            UndoRule::Consent if self.wish.is_some() => Err(Refused::not_now("Somebody wishes to take back already.")),
+            UndoRule::Consent if self.wish.is_some() => {
+                Err(Refused::not_now("Somebody has already asked to take back."))
+            }
             UndoRule::Consent => {
                 let until = Instant::now() + self.house.config.wish;
                 self.wish = Some(Wish { by: seat, keep, agreed: Vec::new(), until });
@@ -41,7 +41,7 @@ impl Table {
         }
     }
 
-    /// Tells of an open wish.
+    /// Tells everybody of an open request.
     pub(super) fn tell_wish(&self, to: impl Fn(&Socket) -> bool) {
         let (Some(wish), Some(session)) = (&self.wish, &self.session) else { return };
         let names = |seats: &[Seat]| seats.iter().map(|seat| self.name(*seat)).collect::<Vec<_>>();
@@ -57,10 +57,10 @@ impl Table {
         }
     }
 
-    /// Somebody answers a wish.
+    /// Somebody answers a request.
     pub(super) async fn consent(&mut self, seat: Seat, agree: bool) -> Result<(), Refused> {
         let others = self.wish.as_ref().map(|wish| (wish.by, wish.keep, self.others(wish.by)));
-        let Some((by, keep, others)) = others else { return Err(Refused::not_now("Nobody wishes to take back.")) };
+        let Some((by, keep, others)) = others else { return Err(Refused::not_now("Nobody has asked to take back.")) };
         if by == seat && !agree {
             self.end_wish(false);
             self.plan();
@@ -68,7 +68,7 @@ impl Table {
             return Ok(());
         }
         if !others.contains(&seat) {
-            return Err(Refused::not_yours("It is for the others to agree."));
+            return Err(Refused::not_yours("The other players must agree, not you."));
         }
         if !agree {
             self.end_wish(false);
@@ -111,17 +111,17 @@ impl Table {
         self.due = None;
         self.plan();
         self.show_all();
-        self.tell(None, &format!("{name} has taken back {answers}.")).await
+        self.tell(None, &format!("{name} took back {answers}.")).await
     }
 
-    /// A wish is over, if there was one.
+    /// Ends a request, if there is one.
     pub(super) fn end_wish(&mut self, done: bool) {
         if let Some(wish) = self.wish.take() {
             self.send_all(&FromServer::UndoOver { by: self.name(wish.by), done });
         }
     }
 
-    /// What an undo by this seat would go back to, and whether nobody need agree.
+    /// How many answers would remain after an undo by this seat, and whether it is free.
     pub(super) fn undo_to(&self, seat: Seat) -> Option<(usize, bool)> {
         let session = self.playing().ok()?;
         let keep = session.undo_to(seat, |number| self.is_by_itself(number))?;
@@ -129,8 +129,8 @@ impl Table {
         Some((keep, free))
     }
 
-    /// What a seat is told of that. Whether something became known depends on what others know, so among people it is told
-    /// only to those who wish to take back.
+    /// What a seat is told of that. Whether something became known depends on what others know, so among people it is
+    /// told only to those who wish to take back.
     pub(super) fn may_take_back(&self, seat: Seat) -> Undo {
         match (self.kept.undo, self.undo_to(seat)) {
             (UndoRule::Off, _) | (_, None) => Undo::No,

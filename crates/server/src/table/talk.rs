@@ -5,9 +5,9 @@ use crate::message::{FromServer, Said, Stage};
 use crate::refused::Refused;
 use crate::store::Write;
 
-/// So much of the chat is told to whoever comes.
+/// How many lines of chat a new client is sent.
 pub(crate) const SAID_MAX: usize = 50;
-/// So long a line may be.
+/// The maximum length of a line.
 pub(super) const WORDS_MAX: usize = 500;
 
 impl Table {
@@ -17,7 +17,7 @@ impl Table {
             return Ok(());
         }
         if words.chars().count() > WORDS_MAX {
-            return Err(Refused::too_long(format!("At most {WORDS_MAX} letters at once.")));
+            return Err(Refused::too_long(format!("A message has at most {WORDS_MAX} letters.")));
         }
         self.may_talk()?;
         let seat = self.socket(socket).and_then(|socket| socket.seat);
@@ -25,18 +25,19 @@ impl Table {
         self.tell(Some(from), words).await
     }
 
-    /// Do the rules let anybody say anything, or help, just now? Who watches is no exception.
+    /// Do the rules allow chat and hints right now? Spectators are no exception.
     pub(super) fn may_talk(&self) -> Result<(), Refused> {
         let session = self.session.as_ref().filter(|_| self.kept.stage == Stage::Playing);
         match session.and_then(|session| session.table().hush()) {
             None => Ok(()),
             Some(rule) => {
-                Err(Refused { rule: Some(rule.to_owned()), ..Refused::not_now("The rules forbid talk now.") })
+                Err(Refused { rule: Some(rule.to_owned()), ..Refused::not_now("The rules forbid talking now.") })
             }
         }
     }
 
-    /// Says something to everybody; `from` none is the table itself. It is kept first, like everything that is heard of.
+    /// Sends chat to everybody; without `from` it is the table itself. It is stored first, like everything that is
+    /// announced.
     pub(super) async fn tell(&mut self, from: Option<String>, words: &str) -> Result<(), Refused> {
         let said = Said { from, words: words.to_owned() };
         let number = self.said_before + self.said.len();

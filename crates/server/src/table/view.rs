@@ -1,4 +1,4 @@
-//! What one pair of eyes is sent. Everything here comes from the kernel's views; nothing is made from the whole value.
+//! Builds what one viewer is sent. Everything here comes from the kernel's views; nothing reads the whole state.
 
 use crate::message::{Events, Over, StandingOrder, State, TurningPoint, Undo};
 use kernel::{AnyTable, Eye, Record, Seat, Session};
@@ -17,7 +17,7 @@ pub struct Beside {
     pub over: Option<Over>,
 }
 
-/// The table as an eye sees it, with what happened from event number `from` on.
+/// The table as a viewer sees it, with the events from number `from` on.
 pub fn state(table: &dyn AnyTable, eye: Eye, from: usize, beside: Beside) -> State {
     let mut look = table.look(eye);
     if beside.answers_itself {
@@ -42,7 +42,8 @@ pub fn events(table: &dyn AnyTable, eye: Eye, from: usize) -> Events {
     Events { from: from as u32, told: table.told_in_lines(eye, from) }
 }
 
-/// How a game ended, for everybody; nothing before the end. It replays the game, so it is no work for in between.
+/// How a game ended, for everybody; `None` before the end. Replays the whole record: call it once, off the table's
+/// task.
 pub fn over(game: &dyn kernel::AnyGame, record: &Record, table: &dyn AnyTable) -> Option<Over> {
     let outcome = table.outcome()?;
     Some(Over {
@@ -55,14 +56,15 @@ pub fn over(game: &dyn kernel::AnyGame, record: &Record, table: &dyn AnyTable) -
     })
 }
 
-/// The turning points of a finished game: so many.
+/// The number of turning points to show.
 const TURNING_POINTS: usize = 3;
 
 /// A turn of a finished game.
 struct Turn {
     /// How the first seat's side stood at its start.
     stood: i64,
-    /// The answers after which that changed most, for and against it: by how much, after how many answers, what happened.
+    /// The answers after which that changed most, for and against it: by how much, after how many answers, what
+    /// happened.
     swings: [(i64, usize, String); 2],
 }
 
@@ -120,7 +122,7 @@ fn turn(table: &dyn AnyTable) -> Option<serde_json::Value> {
     table.tableau(Eye::Spectator).table.facts.get(layout.anew).cloned()
 }
 
-/// How much better the first seat's side stands than the best of the others.
+/// How far the first seat's side is ahead of the best of the others.
 fn standing(table: &dyn AnyTable) -> i64 {
     let own = table.side(Seat(0));
     let seats = Seat::all(table.names().0.len() as u8);
@@ -146,7 +148,7 @@ pub fn turn_starts(game: &dyn kernel::AnyGame, record: &Record) -> Vec<usize> {
     starts
 }
 
-/// The eye of a seat, or of somebody walking by.
+/// The view of a seat, or of a spectator.
 pub fn eye(seat: Option<Seat>) -> Eye {
     seat.map_or(Eye::Spectator, Eye::Seat)
 }

@@ -1,5 +1,4 @@
-//! One look per position: an answer makes the table work out its decision and its list once, and once for each pair of
-//! eyes what they see.
+//! Tests that an answer makes the table compute its decision and list once, and each viewer's tableau once.
 
 use super::{Table, Thought, make};
 use crate::config::Config;

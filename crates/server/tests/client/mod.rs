@@ -1,4 +1,4 @@
-//! A client for tests: what a page does, without a page. Every wait is bounded.
+//! A client for tests: does what a page does, without a browser. Every wait is bounded.
 
 #![allow(dead_code, reason = "each test uses a part of it")]
 

@@ -1,4 +1,4 @@
-//! PostgreSQL in a folder of its own, for as long as the test runs. It listens at a socket in that folder and nowhere else.
+//! Runs PostgreSQL in a temporary folder while the test runs, listening only on a socket in that folder.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

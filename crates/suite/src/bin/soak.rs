@@ -1,4 +1,4 @@
-//! Plays as many random games as one likes, with every property: `soak dead_drop --games 100000`.
+//! Plays any number of random games and checks every property: `soak dead_drop --games 100000`.
 
 use battles::Battles;
 use clap::Parser;
@@ -9,24 +9,24 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 use suite::{Broken, CLOSELY, Suite, Tally, tables};
 
-/// Plays random games and looks at every property on the way.
+/// Plays random games and checks every property on the way.
 #[derive(Parser)]
 struct Soak {
-    /// The game, or all of them.
+    /// The game; all if left out.
     game: Option<String>,
-    /// How many games of each, for each number of players.
+    /// Number of games, for each game and number of players.
     #[arg(long, default_value_t = 10_000)]
     games: u64,
-    /// The first seed; the others follow.
+    /// The first seed; the others count up from it.
     #[arg(long, default_value_t = 0)]
     seed: u64,
-    /// Look at what seats know at one decision in so many; at saves and what became known eight times as often.
+    /// Check hidden information at one decision in N; saves and undo eight times as often.
     #[arg(long, default_value_t = 4)]
     one_in: usize,
-    /// How many play; every number if left out.
+    /// Number of players; every number if left out.
     #[arg(long)]
     seats: Option<u8>,
-    /// Only modes of which this is part of the name (Battles: duel, free_for_all, teams).
+    /// Only modes whose name contains this (Battles: duel, free_for_all, teams).
     #[arg(long)]
     mode: Option<String>,
 }
@@ -86,11 +86,11 @@ impl Soak {
                 let per_game = tally.decisions as f64 / tally.games as f64;
                 let capped = 100.0 * tally.capped as f64 / tally.games as f64;
                 println!("{title}: {} games, {} decisions ({per_game:.1} a game)", tally.games, tally.decisions);
-                println!("  {} re-deals compared, {} steps followed in other deals", tally.redeals, tally.doubled);
+                println!("  {} re-deals compared, {} steps followed in a second deal", tally.redeals, tally.doubled);
                 let such_as = tally.capped_seed.map(|seed| format!(" (seed {seed} for one)")).unwrap_or_default();
                 println!("  {} refusals tried, capped {capped:.3} %{such_as}", tally.refusals);
                 let fullest: Vec<String> = tally.fullest.0.iter().map(ToString::to_string).collect();
-                println!("  the fullest each list was: {}", fullest.join(", "));
+                println!("  fullest each list got: {}", fullest.join(", "));
                 let closely = self.one_in.div_ceil(CLOSELY);
                 println!(
                     "  P1 to P9 held wherever they were looked at: what seats know at one decision in {},",

@@ -1,11 +1,11 @@
-//! Which card a name or a number means in a part of a deck.
+//! Finds the card that a name or number means in a part of a deck.
 
 use super::DeckRules;
 use crate::meant::meant;
 use crate::roster::NoCard;
 use machine::Design;
 
-/// The card somebody means who writes this for a part. Where several could be meant, it is one that belongs there.
+/// The card meant by a name in a part of a deck. If several fit, one that belongs into that part.
 pub(super) fn find(rules: &(impl DeckRules + ?Sized), part: usize, written: &str) -> Result<Design, NoCard> {
     let roster = rules.roster();
     let found: Vec<Design> = roster.meant(written).collect();

@@ -1,4 +1,4 @@
-//! What is wrong with a deck.
+//! Problems of a deck.
 
 use serde::Serialize;
 use std::fmt;
@@ -17,7 +17,7 @@ pub struct DeckProblem {
     pub wrong: String,
     /// What to do.
     pub advice: String,
-    /// The rule that says so, where one does.
+    /// The rule, if there is one.
     pub rule: Option<&'static str>,
 }
 

@@ -1,11 +1,11 @@
-//! The lines of a deck: what stands where, by which name and how often.
+//! Reads the lines of a deck: which cards, how many, and in which part.
 
 use super::meant::{find, written};
 use super::{DeckProblem, DeckRules, PartRule};
 use crate::roster::{NoCard, plain};
 use machine::Design;
 
-/// Nobody writes a deck that is longer; somebody could send one.
+/// The maximum length: no real deck is longer, but somebody could send one.
 const LETTERS_MAX: usize = 20_000;
 /// A title or a plan is cut here.
 const REMARK_MAX: usize = 200;
@@ -44,7 +44,7 @@ pub struct Sheet {
     pub title: String,
     /// Its plan.
     pub plan: String,
-    /// The cards it names. Names nobody knows are here too, so that they count.
+    /// The cards it names. Unknown names are included, so that they count.
     pub entries: Vec<DeckEntry>,
 }
 
@@ -53,7 +53,11 @@ impl Sheet {
     pub fn read(rules: &impl DeckRules, text: &str) -> (Sheet, Vec<DeckProblem>) {
         let mut reader = Reader { rules, parts: rules.parts(), sheet: Sheet::default(), problems: Vec::new() };
         if text.len() > LETTERS_MAX {
-            reader.problems.push(DeckProblem::spelling(1, "this is too long for a deck", reader.one_card_a_line()));
+            reader.problems.push(DeckProblem::spelling(
+                1,
+                "this text is too long for a deck",
+                reader.one_card_a_line(),
+            ));
         } else {
             reader.read(text);
         }
@@ -117,7 +121,7 @@ impl<R: DeckRules> Reader<'_, R> {
         }
     }
 
-    /// A heading and what follows it in its line. A card's name is no heading.
+    /// A heading and the rest of its line. A card's name is not a heading.
     fn heading_of<'a>(&self, words: &'a str) -> Option<(Heading, &'a str)> {
         let (key, value) = match words.split_once(':') {
             Some((key, value)) => (key, value.trim()),
@@ -167,7 +171,7 @@ impl<R: DeckRules> Reader<'_, R> {
         if let Some(trouble) = trouble {
             let (wrong, advice) = match &trouble {
                 NoCard::Several(_) => {
-                    (format!("`{}` could be several cards", entry.written), format!("Write {}.", trouble.numbers()))
+                    (format!("`{}` could mean several cards", entry.written), format!("Write {}.", trouble.numbers()))
                 }
                 NoCard::Unknown(near) => {
                     let advice = near.as_ref().map(|near| format!("Did you mean {near}?"));
@@ -217,7 +221,7 @@ impl<R: DeckRules> Reader<'_, R> {
         let designs = (0..self.rules.roster().count()).map(|index| Design(index as u16));
         let example =
             designs.filter(|&design| self.rules.fits(last, design)).find_map(|design| self.rules.roster().said(design));
-        format!("Write one card a line by its name or number, such as `4 {}`.", example.unwrap_or("NAME"))
+        format!("Write one card per line, by name or number, such as `4 {}`.", example.unwrap_or("NAME"))
     }
 }
 
@@ -249,7 +253,7 @@ fn remark(words: &str) -> String {
     line.chars().take(REMARK_MAX).collect::<String>().trim_end().to_owned()
 }
 
-/// What somebody wrote, for showing it back.
+/// What was written, for error messages.
 fn shown(words: &str) -> String {
     let mut shown: String = words.trim().chars().filter(|letter| !letter.is_control()).take(SHOWN_MAX + 1).collect();
     if shown.chars().count() > SHOWN_MAX {

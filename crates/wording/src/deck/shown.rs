@@ -1,4 +1,4 @@
-//! Decks as tools and pages show them, whatever the game.
+//! Decks as tools and pages show them, for any game.
 
 use super::DeckProblem;
 use serde::Serialize;
@@ -9,7 +9,7 @@ use serde::Serialize;
 pub struct PartAbout {
     /// One word.
     pub name: String,
-    /// What stands over it in a deck's text.
+    /// Its heading in a deck's text.
     pub title: String,
     /// What it is for, in a sentence.
     pub about: String,
@@ -65,7 +65,7 @@ pub struct DeckLook {
     pub parts: Vec<DeckPart>,
     /// How its numbers are spread.
     pub curves: Vec<Curve>,
-    /// The deck as we write decks; as it came, where it is not legal.
+    /// The deck in the standard format; unchanged if it is not legal.
     pub text: String,
 }
 

@@ -1,4 +1,4 @@
-//! Words of Battles, as far as the probe asks for them.
+//! Words of Battles that the probe needs.
 
 use super::{Probe, acts, changes, deeds, forms, nouns, shared};
 use wording::Vocabulary;
@@ -7,6 +7,17 @@ use wording::Vocabulary;
 pub fn vocabulary() -> Vocabulary<Probe> {
     let (mut words, _) = shared();
     let w = &mut words;
+    things(w);
+    doings(w);
+    headings(w);
+    for name in ["Fox Mulder", "Dana Scully", "D.P.O."] {
+        w.name(name);
+    }
+    words
+}
+
+/// Cards, where they lie, and what is said of them.
+fn things(w: &mut Vocabulary<Probe>) {
     nouns(
         w,
         &[
@@ -40,7 +51,10 @@ pub fn vocabulary() -> Vocabulary<Probe> {
     forms(w, "duration", &["until {ref} leaves play or uses this again"]);
     forms(w, "duration", &["until it attacks , defends or uses a Super Power"]);
     forms(w, "time", &["your Main Phase", "a enemy Main Phase"]);
+}
 
+/// What players and cards do.
+fn doings(w: &mut Vocabulary<Probe>) {
     acts(
         w,
         &[
@@ -78,6 +92,10 @@ pub fn vocabulary() -> Vocabulary<Probe> {
             "{ref} attacks a {simple}",
         ],
     );
+}
+
+/// What stands in front of a power.
+fn headings(w: &mut Vocabulary<Probe>) {
     forms(
         w,
         "heading",
@@ -93,8 +111,4 @@ pub fn vocabulary() -> Vocabulary<Probe> {
             "level up {#} , at the end of {time}",
         ],
     );
-    for name in ["Fox Mulder", "Dana Scully", "D.P.O."] {
-        w.name(name);
-    }
-    words
 }

@@ -1,4 +1,4 @@
-//! Words of the collectible card game, as far as the probe asks for them.
+//! Words of the collectible card game that the probe needs.
 
 use super::{Probe, acts, changes, deeds, forms, means, nouns, shared};
 use wording::{As, Vocabulary};
@@ -7,6 +7,19 @@ use wording::{As, Vocabulary};
 pub fn vocabulary() -> Vocabulary<Probe> {
     let (mut words, _) = shared();
     let w = &mut words;
+    things(w);
+    nouns_of_places(w);
+    doings(w);
+    moments(w);
+    events_that_name(w);
+    for name in ["Alex Krycek", "Terri Roberts", "Margi Kleinjan", "Walter Skinner", "D.P.O."] {
+        w.name(name);
+    }
+    words
+}
+
+/// Cards, and what is said of them.
+fn things(w: &mut Vocabulary<Probe>) {
     nouns(
         w,
         &[
@@ -32,7 +45,6 @@ pub fn vocabulary() -> Vocabulary<Probe> {
         ["EVENT", "ALIEN", "GOVERNMENT", "MASTER", "ACTIVE", "CONSPIRACY", "COMBAT", "INSANITY", "RP", "CP"];
     forms(w, "adjective", &adjectives);
     forms(w, "adjective", &["Characteristic", "SITE", "effect"]);
-    nouns_of_places(w);
     forms(w, "stat", &["SCIENCES", "COMPUTER", "SUBTERFUGE", "OCCULT INVESTIGATION", "LRC", "CRC", "HEALTH", "cost"]);
     forms(w, "counter", &["effect token", "token", "wound"]);
     forms(w, "counters", &["effect tokens", "tokens", "wounds"]);
@@ -46,7 +58,10 @@ pub fn vocabulary() -> Vocabulary<Probe> {
         means(c, tree)
     });
     forms(w, "who", &["its asker"]);
+}
 
+/// What players and cards do.
+fn doings(w: &mut Vocabulary<Probe>) {
     acts(
         w,
         &[
@@ -76,6 +91,10 @@ pub fn vocabulary() -> Vocabulary<Probe> {
     );
     changes(w, &["be~ a {simple}", "take~ no {stat} damage", "cost~ {#}"]);
     forms(w, "clause", &["no combat", "you choose who takes {single}", "X is the number of {plural}"]);
+}
+
+/// When something happens, and under which condition.
+fn moments(w: &mut Vocabulary<Probe>) {
     forms(w, "condition", &["{ref} uses {stat}", "you can play {ref} {duration}"]);
     forms(
         w,
@@ -92,11 +111,6 @@ pub fn vocabulary() -> Vocabulary<Probe> {
     forms(w, "would", &["{single} would fight a single {noun}"]);
     forms(w, "period", &["{whose} Case Assignment"]);
     forms(w, "heading", &["{period}"]);
-    events_that_name(w);
-    for name in ["Alex Krycek", "Terri Roberts", "Margi Kleinjan", "Walter Skinner", "D.P.O."] {
-        w.name(name);
-    }
-    words
 }
 
 fn nouns_of_places(w: &mut Vocabulary<Probe>) {

@@ -1,4 +1,4 @@
-//! Words of Encounters, as far as the probe asks for them.
+//! Words of Encounters that the probe needs.
 
 use super::{Probe, acts, forms, nouns, shared};
 use wording::Vocabulary;

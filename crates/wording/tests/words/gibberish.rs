@@ -1,4 +1,4 @@
-//! Texts that nobody would write: to see that the parser always answers, and soon.
+//! Nonsense texts, to check that the parser always answers quickly.
 
 use super::Probe;
 use super::corpus::of_game;

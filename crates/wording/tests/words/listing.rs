@@ -1,4 +1,4 @@
-//! Programs in words, so that tests can show what a text becomes.
+//! Prints programs in words, for tests.
 
 use super::{Probe, Word};
 use machine::{Hold, Op, Timing};

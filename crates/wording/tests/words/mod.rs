@@ -1,5 +1,5 @@
-//! A small language of its own for games that do not exist yet: every word of a program is the form
-//! it came from with its numbers. So texts compile to real control flow, and nothing can run them.
+//! A small language for games that do not exist yet. Each word of a program is the form it came from, with its
+//! numbers, so texts compile to real control flow but cannot run.
 
 #![allow(dead_code, reason = "each test uses its own part")]
 

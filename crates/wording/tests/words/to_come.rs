@@ -1,5 +1,5 @@
-//! Forms of games that do not exist yet, as far as the probe asks for them: whoever writes such a game takes
-//! them into its own words.
+//! Forms of games that do not exist yet, as far as the probe needs them. Whoever writes such a game can move them into
+//! its vocabulary.
 
 use super::{Probe, Said, Writer, means};
 use machine::{Op, Timing};

@@ -1,3 +1,4 @@
+/* What Battles cards show: kinds, teams, numbers, states. */
 import { printedWord, printedWords } from '../../lib/cards'
 import { figuresOf, mark, markNumber, plainFace, tabOf, type Counter, type Face, type State } from '../../lib/face'
 import { capital, plural } from '../../lib/text'

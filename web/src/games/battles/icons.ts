@@ -1,3 +1,4 @@
+/* The icons of Battles. */
 import alienStare from 'icon:alien-stare'
 import brain from 'icon:brain'
 import crossedSwords from 'icon:crossed-swords'

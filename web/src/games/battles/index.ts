@@ -1,3 +1,4 @@
+/* Battles' entry in the list of games. */
 import crossedSwords from 'icon:crossed-swords'
 import type { GamePage } from '../page'
 import { face } from './face'

@@ -1,11 +1,12 @@
+/* How to play Battles, in a few lines with rules. */
 import type { GamePage } from '../page'
 
 export const primer: GamePage['primer'] = [
-  ['KO the other Main Character: then its player is out.', 'B9.1'],
-  ['Every turn you draw two cards and may put one from your hand down as a resource.', 'B2.12'],
-  ['Each resource gives 1 recruit point a turn, to recruit characters with.', 'B3.5'],
-  ['Then attack as often as you have ready characters. Who stands in the front row protects the back row.', 'B4.7'],
-  ['A strike stuns if its ATK is at least the DEF of the one struck; in melee it is struck back.', 'B4.28'],
-  ['Who is stunned gets a wound. As many wounds as health, and the character is KO’d.', 'B5.8'],
-  ['Meet the Level Up condition of your Main Character for XP: with enough of them it grows.', 'B7.24'],
+  ['KO the enemy Main Character to knock its player out.', 'B9.1'],
+  ['Each turn, draw two cards; you may place one from your hand as a resource.', 'B2.12'],
+  ['Each resource gives 1 recruit point per turn, to recruit characters.', 'B3.5'],
+  ['Then attack with your ready characters. The front row protects the back row.', 'B4.7'],
+  ['A strike stuns if its ATK is at least the target’s DEF. In melee, the target strikes back.', 'B4.28'],
+  ['A stunned character gets a wound. With wounds equal to its health, it is KO’d.', 'B5.8'],
+  ['Meet your Main Character’s Level Up condition to gain XP. With enough XP it levels up.', 'B7.24'],
 ]

@@ -1,3 +1,4 @@
+/* What Encounters cards show: kinds, classes, numbers, states. */
 import { printedNumber, printedWord, printedWords } from '../../lib/cards'
 import { figuresOf, mark, markNumber, plainFace, tabOf, type Face, type Figure } from '../../lib/face'
 import { capital } from '../../lib/text'

@@ -1,3 +1,4 @@
+/* The icons of Encounters. */
 import alienSkull from 'icon:alien-skull'
 import alienStare from 'icon:alien-stare'
 import angryEyes from 'icon:angry-eyes'

@@ -1,3 +1,4 @@
+/* Encounters' entry in the list of games. */
 import ufo from 'icon:ufo'
 import type { GamePage } from '../page'
 import { face } from './face'

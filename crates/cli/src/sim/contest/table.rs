@@ -1,4 +1,4 @@
-//! A table of who beats whom, for 80 columns.
+//! Prints who beats whom as a table of 80 columns.
 
 use crate::page::Page;
 use crate::trouble::Trouble;
@@ -10,7 +10,7 @@ const NAME_MAX: usize = 12;
 /// Prints each against each, those who win most first.
 pub fn print(page: &mut Page, standings: &Standings) -> Result<(), Trouble> {
     page.line(
-        "Decks: wins in % of the one on the left against each by its number, and in all with the interval that \
+        "Decks: how often the one on the left beats each other, in %, and in total, with the interval that \
         holds the true share in 95 cases of 100",
     )?;
     for line in lines(standings) {

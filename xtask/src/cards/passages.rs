@@ -1,17 +1,17 @@
-//! Which clauses scenarios execute, and of which they assert what came of them.
+//! Finds the passages that scenarios execute, and those they assert.
 
 use super::scenario_files;
 use super::subject::{Card, Subject};
 use crate::step::Result;
 use kernel::{AnyGame, Worked};
-use machine::Clause;
+use machine::Passage;
 use rayon::prelude::*;
 use scenarios::Exercise;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Prints every line of every card of a game; wrong are clauses that were never executed.
+/// Prints every line of every card of a game; wrong are passages that were never executed.
 pub fn print(subject: &Subject) -> Result {
     let files = scenario_files(subject.name)?;
     let exercise = exercise(&subject.game()?, &files)?;
@@ -19,15 +19,15 @@ pub fn print(subject: &Subject) -> Result {
     for card in &subject.cards {
         println!("  {} {}", card.number, card.name);
         for line in &card.lines {
-            println!("    {}: {}", told(&line.clauses, &exercise), line.words);
+            println!("    {}: {}", told(&line.passages, &exercise), line.words);
         }
     }
-    let clauses: Vec<Clause> = subject.cards.iter().flat_map(Card::clauses).cloned().collect();
-    let executed = clauses.len() - without(&clauses, &exercise.worked).len();
-    let asserted = clauses.len() - without(&clauses, &exercise.asserted).len();
-    println!("{}: {executed} of {} clauses executed, {asserted} asserted", subject.name, clauses.len());
+    let passages: Vec<Passage> = subject.cards.iter().flat_map(Card::passages).cloned().collect();
+    let executed = passages.len() - without(&passages, &exercise.worked).len();
+    let asserted = passages.len() - without(&passages, &exercise.asserted).len();
+    println!("{}: {executed} of {} passages executed, {asserted} asserted", subject.name, passages.len());
 
-    let lacks = |card: &&Card| card.clauses().any(|clause| !exercise.worked.contains(&clause.part));
+    let lacks = |card: &&Card| card.passages().any(|passage| !exercise.worked.contains(&passage.part));
     let never: Vec<&str> = subject.cards.iter().filter(lacks).map(|card| card.name.as_str()).collect();
     if never.is_empty() {
         return Ok(());
@@ -48,17 +48,17 @@ fn exercise(game: &Arc<dyn AnyGame>, files: &[PathBuf]) -> std::result::Result<E
 }
 
 /// How much of a line was executed and asserted, and what was not.
-fn told(clauses: &[Clause], exercise: &Exercise) -> String {
-    if clauses.is_empty() {
+fn told(passages: &[Passage], exercise: &Exercise) -> String {
+    if passages.is_empty() {
         return "nothing to execute".to_owned();
     }
-    let never = without(clauses, &exercise.worked);
-    let unasserted = without(clauses, &exercise.asserted);
-    let count = clauses.len();
+    let never = without(passages, &exercise.worked);
+    let unasserted = without(passages, &exercise.asserted);
+    let count = passages.len();
     let mut told = format!("{} of {count} executed, {} asserted", count - never.len(), count - unasserted.len());
-    let ran: Vec<&Clause> = unasserted.into_iter().filter(|clause| !never.contains(clause)).collect();
-    for (what, clauses) in [("NEVER EXECUTED", never), ("never asserted", ran)] {
-        let words: Vec<String> = clauses.iter().map(|clause| format!("`{}`", clause.words)).collect();
+    let ran: Vec<&Passage> = unasserted.into_iter().filter(|passage| !never.contains(passage)).collect();
+    for (what, passages) in [("NEVER EXECUTED", never), ("never asserted", ran)] {
+        let words: Vec<String> = passages.iter().map(|passage| format!("`{}`", passage.words)).collect();
         if !words.is_empty() {
             told += &format!(", {what} {}", words.join(" "));
         }
@@ -66,8 +66,8 @@ fn told(clauses: &[Clause], exercise: &Exercise) -> String {
     told
 }
 
-fn without<'a>(clauses: &'a [Clause], parts: &BTreeSet<Worked>) -> Vec<&'a Clause> {
-    clauses.iter().filter(|clause| !parts.contains(&clause.part)).collect()
+fn without<'a>(passages: &'a [Passage], parts: &BTreeSet<Worked>) -> Vec<&'a Passage> {
+    passages.iter().filter(|passage| !parts.contains(&passage.part)).collect()
 }
 
 #[cfg(test)]
@@ -76,12 +76,12 @@ mod tests {
 
     #[test]
     fn a_line_tells_what_was_never_executed_and_what_never_asserted() {
-        let clause = |part, words: &str| Clause { part, words: words.to_owned() };
+        let passage = |part, words: &str| Passage { part, words: words.to_owned() };
         let (may, draw, stands) = (Worked::Instruction(3), Worked::Instruction(4), Worked::Ability(0));
-        let clauses = [clause(may, "May(You)"), clause(draw, "Do(Draw)"), clause(stands, "Always")];
+        let passages = [passage(may, "May(You)"), passage(draw, "Do(Draw)"), passage(stands, "Always")];
         let told = |worked: &[Worked], asserted: &[Worked]| {
             let set = |parts: &[Worked]| parts.iter().copied().collect();
-            told(&clauses, &Exercise { worked: set(worked), asserted: set(asserted) })
+            told(&passages, &Exercise { worked: set(worked), asserted: set(asserted) })
         };
         assert_eq!(told(&[may, draw, stands], &[may, draw, stands]), "3 of 3 executed, 3 asserted");
         assert_eq!(

@@ -1,4 +1,4 @@
-//! Clauses: what the parts of an ability are called, for tools that look which of them were ever carried out.
+//! Names for the parts of an ability, so that tools can tell which were ever carried out.
 
 use crate::library::Library;
 use crate::program::{Language, Op};
@@ -6,7 +6,7 @@ use kernel::Worked;
 
 /// One part of an ability.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Clause {
+pub struct Passage {
     /// By which number it is reported.
     pub part: Worked,
     /// What it says, as the program has it.
@@ -14,18 +14,18 @@ pub struct Clause {
 }
 
 impl<L: Language> Library<L> {
-    /// The clauses of an ability: every instruction that does something or branches. An ability without instructions
-    /// is a clause itself.
-    pub fn clauses(&self, number: u16) -> Vec<Clause> {
+    /// The passages of an ability: every instruction that does something or branches. An ability without instructions
+    /// is a passage itself.
+    pub fn passages(&self, number: u16) -> Vec<Passage> {
         let ability = self.ability(number);
         if ability.length == 0 {
-            return vec![Clause { part: Worked::Ability(number), words: format!("{:?}", ability.timing) }];
+            return vec![Passage { part: Worked::Ability(number), words: format!("{:?}", ability.timing) }];
         }
         let instructions = ability.entry..ability.entry + ability.length;
         instructions
             .filter_map(|at| {
                 let words = said(&self.code()[usize::from(at)])?;
-                Some(Clause { part: Worked::Instruction(at), words })
+                Some(Passage { part: Worked::Instruction(at), words })
             })
             .collect()
     }

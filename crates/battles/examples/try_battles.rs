@@ -1,5 +1,6 @@
-//! For whoever writes cards: `try` reads texts from the standard input and says how each line is
-//! understood; `try forms` lists all forms; `try check FILE…` checks packs and counts what is used.
+//! For people who write cards. `cargo run -p battles --example try_battles` reads texts from standard input and
+//! prints how it understands each line; `-- forms` lists all forms; `-- check FILE...` checks packs and counts which
+//! forms they use.
 
 use battles::{Cards, packs};
 use std::collections::BTreeMap;

@@ -1,0 +1,148 @@
+//! What is done to a card.
+
+use crate::Battles;
+use crate::event::Event;
+use crate::language::{Count, Deed, Entrance, Verb};
+use crate::state::{Borrows, Doing, STAGE, State, counter, deck, owner_of};
+use crate::stun::Blow;
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Depth, Face, Op};
+
+impl Battles {
+    /// What is done to a card.
+    pub(super) fn do_to<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        frame: &Doing,
+        seat: Seat,
+        card: CardId,
+        deed: Deed,
+        events: &mut E,
+    ) {
+        let by = frame.card;
+        match deed {
+            Deed::Discard => {
+                self.discard(state, card, events);
+            }
+            Deed::Show => self.show(state, card, events),
+            Deed::Find => self.find_by_search(state, seat, card, events),
+            Deed::PutInHand => self.put_in_hand(state, seat, card, events),
+            Deed::PutOnTop => self.put_on_top(state, seat, card, events),
+            Deed::ReturnToHand => self.return_to_hand(state, card, events),
+            Deed::GoToKoPile => self.keep_from_hand(state, card, events),
+            Deed::Ko => self.ko(state, card, by, events),
+            Deed::Stun | Deed::Daze => {
+                let blow = Blow { by, wounds: deed == Deed::Stun, strike: false, noted: false };
+                self.stun(state, card, blow, events);
+            }
+            Deed::Wound => self.wound(state, card, by, events),
+            Deed::Heal => self.heal(state, card, events),
+            Deed::Hide => self.hide(state, card, events),
+            Deed::Counters { sign, count } => {
+                let many = self.how_many(state, frame, count);
+                self.add_counters(state, card, i16::from(sign) * many, by, events);
+            }
+            Deed::RemoveCounters => self.remove_counters(state, card, events),
+            Deed::RemoveFromGame => self.remove_from_game(state, card, events),
+            Deed::ChangeRow => self.change_row(state, card, events),
+            Deed::TakeControl => {
+                self.take_control(state, seat, card, events);
+                // Who stays is placed by the one who gets it (B12.48); who goes back at once is not.
+                if !self.goes_back(frame) && self.stands_with(state, card, seat) {
+                    self.ask_for_row(state, card, seat, Entrance::Plain, CardId::NONE);
+                }
+            }
+            Deed::EnterRow(entrance) => {
+                let owner = state.table.card(card).owner;
+                // A Duplicate is a Plot Twist again (B12.72): what is no character cannot come into play.
+                if !state.is_out(owner) && self.is_character(state, card) {
+                    self.ask_for_row(state, card, owner, entrance, CardId::NONE);
+                }
+            }
+            Deed::StrikeItself => self.strike_itself(state, card, events),
+            Deed::Copy => self.borrow_powers(state, by, card, events),
+            Deed::TurnUp => {
+                state.turn_card(card, Face::Up);
+                events.emit(Event::TurnedUp { design: state.table.design(card) }, SeatSet::ALL);
+            }
+            Deed::Remember => {
+                state.table.card_mut(by).host = card;
+                state.standing.forget();
+            }
+            _ => {}
+        }
+    }
+
+    /// All see a card.
+    fn show<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        let holder = state.side_of(card);
+        state.table.reveal(card, SeatSet::ALL);
+        if state.table.card(card).zone == STAGE {
+            state.table.card_mut(card).face = Face::Up;
+        }
+        events.emit(Event::Shown { seat: holder, design: state.table.printed(card) }, SeatSet::ALL);
+    }
+
+    /// A search finds a card. What was found lies apart; the rest is shuffled, and the search is over (B13.13).
+    fn find_by_search<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
+        let searched = owner_of(state.table.card(card).zone).unwrap_or(seat);
+        let found = self.find(state, card, seat, events);
+        state.steps.speak_of(Some(found.0));
+        self.shuffle_after_search(state, seat, searched, events);
+    }
+
+    /// A card goes to a player's hand: what was found, or lay in a KO pile.
+    fn put_in_hand<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
+        let design = state.table.printed(card);
+        let staged = state.table.card(card).zone == STAGE;
+        let open = !staged || state.is_up(card);
+        events.emit(Event::PutInHand { seat, design }, if open { SeatSet::ALL } else { SeatSet::only(seat) });
+        let card = if staged { card } else { state.carry(card, STAGE, Depth::Bottom, SeatSet::ALL) };
+        self.receive(state, seat, card);
+    }
+
+    /// A card goes on top of its owner's deck.
+    fn put_on_top<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
+        let owner = state.table.card(card).owner;
+        let design = state.table.printed(card);
+        state.carry(card, deck(owner), Depth::Top, SeatSet::only(seat));
+        events.emit(Event::PutOnTop { seat, design }, SeatSet::only(seat));
+    }
+
+    /// How many counters a text means.
+    fn how_many(&self, state: &State, frame: &Doing, count: Count) -> i16 {
+        match count {
+            Count::Number(number) => i16::from(number),
+            Count::ThatMany => frame.number.max(0),
+            Count::Each(what) => self.count(state, frame, what) as i16,
+        }
+    }
+
+    /// All -1/-1 counters go. If there are none, the program speaks of nothing.
+    fn remove_counters<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        let power = &mut state.table.card_mut(card).counters[counter::POWER];
+        if *power < 0 {
+            *power = 0;
+            events.emit(Event::CountersGone { design: state.table.design(card) }, SeatSet::ALL);
+        } else {
+            state.steps.speak_of(None);
+        }
+    }
+
+    /// A card has the powers of another from now on, and no others that it borrowed before.
+    fn borrow_powers<E: EventSink<Event>>(&self, state: &mut State, by: CardId, card: CardId, events: &mut E) {
+        let from = state.table.printed(card);
+        state.borrows.retain(|borrows| borrows.card != by);
+        state.table.forget_uses(by, crate::power::BORROWED);
+        state.borrows.keep(Borrows { card: by, from });
+        state.standing.forget();
+        events.emit(Event::Borrowed { design: self.design_of(state, by), from }, SeatSet::ALL);
+    }
+
+    /// Does the program send back whom it takes (B12.25)?
+    fn goes_back(&self, frame: &Doing) -> bool {
+        let rest = self.cards.library.code().iter().skip(usize::from(frame.at));
+        rest.take_while(|op| !matches!(op, Op::End))
+            .any(|op| matches!(op, Op::Do(Verb { deed: Deed::ReturnToPlace, .. })))
+    }
+}
