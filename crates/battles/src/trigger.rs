@@ -131,13 +131,7 @@ impl Battles {
     }
 
     /// Things on their way out of play are judged as they were: where they lie is not asked.
-    fn is_in_event(
-        &self,
-        state: &State,
-        frame: &Running,
-        what: &crate::language::Filter,
-        card: CardId,
-    ) -> bool {
+    fn is_in_event(&self, state: &State, frame: &Running, what: &crate::language::Filter, card: CardId) -> bool {
         self.plays(state, (frame.card, frame.about), what.role, card) && self.is_anywhere(state, frame, what, card)
     }
 
