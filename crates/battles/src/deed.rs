@@ -5,17 +5,17 @@ mod to_card;
 use crate::Battles;
 use crate::event::Event;
 use crate::language::{Deed, Duration, Entrance, Filter, Stat, Times, Verb};
-use crate::state::{Doing, STAGE, State, Step, VOID, in_play, is_row, owner_of, sort_of};
+use crate::state::{STAGE, State, Step, VOID, in_play, is_row, owner_of, sort_of};
 use crate::thing::Thing;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Frame, Lasts, Layer, Timing};
+use machine::{CardId, Frame, Lasts, Layer, Running, Timing};
 
 impl Battles {
     /// Does one thing for a program.
     pub(crate) fn carry_out_verb<E: EventSink<Event>>(
         &self,
         state: &mut State,
-        frame: Doing,
+        frame: Running,
         verb: Verb,
         events: &mut E,
     ) {
@@ -81,7 +81,7 @@ impl Battles {
     }
 
     /// A program speaks of the first thing that it means.
-    fn speak_of_first(&self, state: &mut State, frame: &Doing, what: Filter) {
+    fn speak_of_first(&self, state: &mut State, frame: &Running, what: Filter) {
         let first = machine::first_thing(self, state, frame, what);
         state.steps.speak_of(first);
     }
@@ -102,7 +102,7 @@ impl Battles {
         }
     }
 
-    fn pick_at_random<E: EventSink<Event>>(&self, state: &mut State, frame: &Doing, what: Filter, events: &mut E) {
+    fn pick_at_random<E: EventSink<Event>>(&self, state: &mut State, frame: &Running, what: Filter, events: &mut E) {
         let mut found = [0; 64];
         let mut count = 0;
         machine::things(self, state, frame, what, |thing| {
@@ -126,7 +126,7 @@ impl Battles {
     fn let_last<E: EventSink<Event>>(
         &self,
         state: &mut State,
-        frame: &Doing,
+        frame: &Running,
         ability: u8,
         duration: Duration,
         events: &mut E,
@@ -157,7 +157,7 @@ impl Battles {
     }
 
     /// A card is played without paying, or a power used so (B12.25).
-    fn play_free<E: EventSink<Event>>(&self, state: &mut State, frame: &Doing, seat: Seat, events: &mut E) {
+    fn play_free<E: EventSink<Event>>(&self, state: &mut State, frame: &Running, seat: Seat, events: &mut E) {
         match state.thing(frame.about.0) {
             Some(Thing::Power(ability)) => {
                 let Some(user) = state.away.card.some() else { return };

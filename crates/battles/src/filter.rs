@@ -7,7 +7,7 @@ use crate::language::{
     Where, Who, Words,
 };
 use crate::state::{
-    Doing, STAGE, State, back, counter, deck, equipment, front, hand, in_play, is_back, is_front, is_resource, is_row,
+    STAGE, State, back, counter, deck, equipment, front, hand, in_play, is_back, is_front, is_resource, is_row,
     ko_pile, owner_of, removed, resources, sort_of,
 };
 use crate::thing::{Thing, name, power, team};
@@ -25,7 +25,7 @@ struct Search<'a> {
 
 impl Battles {
     /// Who is meant.
-    pub(crate) fn who(&self, state: &State, frame: &Doing, who: Who) -> Seat {
+    pub(crate) fn who(&self, state: &State, frame: &Running, who: Who) -> Seat {
         match who {
             Who::You | Who::Anybody | Who::Enemy => frame.seat,
             Who::Each => match state.thing(frame.each.0) {
@@ -41,7 +41,7 @@ impl Battles {
     }
 
     /// Is a player among those who are meant?
-    pub(crate) fn is_meant(&self, state: &State, frame: &Doing, who: Who, seat: Seat) -> bool {
+    pub(crate) fn is_meant(&self, state: &State, frame: &Running, who: Who, seat: Seat) -> bool {
         match who {
             Who::Anybody => true,
             Who::Enemy => state.are_enemies(frame.seat, seat),
@@ -49,12 +49,12 @@ impl Battles {
         }
     }
 
-    pub(crate) fn holds(&self, state: &State, frame: &Doing, condition: Condition) -> bool {
+    pub(crate) fn holds(&self, state: &State, frame: &Running, condition: Condition) -> bool {
         self.holds_but_for(state, frame, condition, CardId::NONE)
     }
 
     /// The same if one card no longer counted as one of those that are there.
-    pub(crate) fn holds_but_for(&self, state: &State, frame: &Doing, condition: Condition, but: CardId) -> bool {
+    pub(crate) fn holds_but_for(&self, state: &State, frame: &Running, condition: Condition, but: CardId) -> bool {
         let count = |what: Filter| {
             let mut count = 0;
             self.each_thing(state, frame, what, |thing| count += usize::from(thing != but.0));
@@ -98,7 +98,7 @@ impl Battles {
     }
 
     /// What a question is about: this card, `it`, or something older.
-    fn is_one(&self, state: &State, frame: &Doing, what: &Filter) -> bool {
+    fn is_one(&self, state: &State, frame: &Running, what: &Filter) -> bool {
         let (card, role) = match what.role {
             Role::This => (frame.card, Role::Any),
             Role::Kept(place) => (frame.kept[usize::from(place)], Role::Any),
@@ -115,14 +115,14 @@ impl Battles {
         }
     }
 
-    pub(crate) fn count(&self, state: &State, frame: &Doing, what: Filter) -> usize {
+    pub(crate) fn count(&self, state: &State, frame: &Running, what: Filter) -> usize {
         let mut count = 0;
         self.each_thing(state, frame, what, |_| count += 1);
         count
     }
 
     /// Everything that passes.
-    pub(crate) fn each_thing(&self, state: &State, frame: &Doing, what: Filter, mut each: impl FnMut(u16)) {
+    pub(crate) fn each_thing(&self, state: &State, frame: &Running, what: Filter, mut each: impl FnMut(u16)) {
         match what.what {
             PLAYER => {
                 let meant = |seat: &Seat| self.is_meant(state, frame, what.whose, *seat);
@@ -161,7 +161,7 @@ impl Battles {
     }
 
     /// Super Powers of the character that a program is about, or has borrowed.
-    fn each_power(&self, state: &State, frame: &Doing, what: &Filter, mut each: impl FnMut(u16)) {
+    fn each_power(&self, state: &State, frame: &Running, what: &Filter, mut each: impl FnMut(u16)) {
         let card = state.away.card.some().unwrap_or(frame.about);
         let Some(Thing::Card(card)) = state.thing(card.0) else { return };
         // One that could not be taken (B3.15) is not there to use anything.
@@ -177,7 +177,7 @@ impl Battles {
     }
 
     /// The zones in which such things lie.
-    fn each_zone(&self, state: &State, frame: &Doing, what: &Filter, mut each: impl FnMut(Zone)) {
+    fn each_zone(&self, state: &State, frame: &Running, what: &Filter, mut each: impl FnMut(Zone)) {
         let everybody = what.whose == Who::Anybody || what.whose == Who::Enemy || what.owned;
         let mut own = |zones: &[fn(Seat) -> Zone]| {
             if everybody {
@@ -205,7 +205,7 @@ impl Battles {
     }
 
     /// Is a card one of these: where the filter says, whose, and what?
-    pub(crate) fn is(&self, state: &State, frame: &Doing, what: &Filter, card: CardId) -> bool {
+    pub(crate) fn is(&self, state: &State, frame: &Running, what: &Filter, card: CardId) -> bool {
         self.plays(state, (frame.card, frame.about), what.role, card)
             && self.is_there(state, frame, what, card)
             && self.is_of(state, frame, what, card)
@@ -226,12 +226,12 @@ impl Battles {
     }
 
     /// The same wherever it lies: for what is on its way.
-    pub(crate) fn is_anywhere(&self, state: &State, frame: &Doing, what: &Filter, card: CardId) -> bool {
+    pub(crate) fn is_anywhere(&self, state: &State, frame: &Running, what: &Filter, card: CardId) -> bool {
         self.is_of(state, frame, what, card) && self.fits(state, frame, what, card)
     }
 
     /// Does a card lie where the filter says?
-    fn is_there(&self, state: &State, _: &Doing, what: &Filter, card: CardId) -> bool {
+    fn is_there(&self, state: &State, _: &Running, what: &Filter, card: CardId) -> bool {
         let zone = state.table.card(card).zone;
         let sort = sort_of(zone);
         let seat = Seat(0);
@@ -246,18 +246,18 @@ impl Battles {
     }
 
     /// Is it the card of whom the filter says?
-    fn is_of(&self, state: &State, frame: &Doing, what: &Filter, card: CardId) -> bool {
+    fn is_of(&self, state: &State, frame: &Running, what: &Filter, card: CardId) -> bool {
         let seat = if what.owned { state.table.card(card).owner } else { state.side_of(card) };
         self.is_meant(state, frame, what.whose, seat)
     }
 
     /// Does a card pass, apart from where it lies and whose it is?
-    fn fits(&self, state: &State, frame: &Doing, what: &Filter, card: CardId) -> bool {
+    fn fits(&self, state: &State, frame: &Running, what: &Filter, card: CardId) -> bool {
         self.passes(state, frame, &self.search(state, frame, what), card)
     }
 
     /// Makes a filter ready to be asked of many cards.
-    fn search<'a>(&self, state: &State, frame: &Doing, what: &'a Filter) -> Search<'a> {
+    fn search<'a>(&self, state: &State, frame: &Running, what: &'a Filter) -> Search<'a> {
         let name = match what.named {
             Named::Anything | Named::LikeRemoved => None,
             Named::Word(word) => Some(self.cards.name_of_word(word)),
@@ -267,14 +267,14 @@ impl Battles {
     }
 
     #[inline]
-    fn passes(&self, state: &State, frame: &Doing, search: &Search<'_>, card: CardId) -> bool {
+    fn passes(&self, state: &State, frame: &Running, search: &Search<'_>, card: CardId) -> bool {
         self.fits_at_a_glance(state, frame, search, card)
             && (!search.asks_more || self.fits_closely(state, frame, search.what, card))
     }
 
     /// Does it pass what nearly all filters ask?
     #[inline]
-    fn fits_at_a_glance(&self, state: &State, frame: &Doing, search: &Search<'_>, card: CardId) -> bool {
+    fn fits_at_a_glance(&self, state: &State, frame: &Running, search: &Search<'_>, card: CardId) -> bool {
         let what = search.what;
         if what.other && card == frame.card {
             return false;
@@ -303,7 +303,7 @@ impl Battles {
 
     /// Does a card that passes at a glance pass the rest? Resources, and what nobody knows, are asked no more.
     #[inline(never)]
-    fn fits_closely(&self, state: &State, frame: &Doing, what: &Filter, card: CardId) -> bool {
+    fn fits_closely(&self, state: &State, frame: &Running, what: &Filter, card: CardId) -> bool {
         let zone = state.table.card(card).zone;
         let Some(printed) = self.cards.printed(state.table.design(card)) else { return true };
         let stands = match what.row {
@@ -350,7 +350,7 @@ impl Battles {
     }
 
     /// The name that was named, or that of what is spoken of.
-    fn named_name(&self, state: &State, frame: &Doing) -> Option<u16> {
+    fn named_name(&self, state: &State, frame: &Running) -> Option<u16> {
         let picked = state.steps.picks().iter().rev().find_map(|&pick| match state.thing(pick) {
             Some(Thing::Name(number)) => Some(number),
             _ => None,
@@ -378,7 +378,7 @@ impl Battles {
         symbol.is_some_and(|printed| printed.gives & gives != 0)
     }
 
-    pub(crate) fn amount(&self, state: &State, frame: &Doing, amount: Amount) -> i16 {
+    pub(crate) fn amount(&self, state: &State, frame: &Running, amount: Amount) -> i16 {
         match amount {
             Amount::Number(number) => i16::from(number),
             Amount::KodBy(word) => {
@@ -413,7 +413,7 @@ fn is_evil(teams: u8) -> bool {
 }
 
 /// For looking things up when no program runs.
-pub(crate) fn looking(seat: Seat, card: CardId) -> Doing {
+pub(crate) fn looking(seat: Seat, card: CardId) -> Running {
     Running::new(seat).of(card).number(-1)
 }
 

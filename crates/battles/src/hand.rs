@@ -155,7 +155,7 @@ impl Battles {
     pub(crate) fn look_through<E: EventSink<Event>>(
         &self,
         state: &mut State,
-        frame: &crate::state::Doing,
+        frame: &machine::Running,
         what: Filter,
         doer: Seat,
         events: &mut E,

@@ -8,11 +8,11 @@ use crate::facts::PLOT_TWIST;
 use crate::filter::looking;
 use crate::language::{CANCELS, Feat, Moment, Phase, Times, When};
 use crate::pay::Wallet;
-use crate::state::{Doing, STAGE, State, Step, agenda, hand, in_play, resources};
+use crate::state::{STAGE, State, Step, agenda, hand, in_play, resources};
 use crate::trigger::Happening;
 use crate::turn::Part;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Depth, Design, Frame, Limit, Timing};
+use machine::{CardId, Depth, Design, Frame, Limit, Running, Timing};
 
 /// The marks of what borrowed powers were used, behind those of a card's own.
 pub(crate) const BORROWED: u8 = 0b1111_0000;
@@ -269,7 +269,7 @@ impl Battles {
     pub(crate) fn begin_power<E: EventSink<Event>>(
         &self,
         state: &mut State,
-        frame: Doing,
+        frame: Running,
         holder: CardId,
         ability: u16,
         events: &mut E,
@@ -283,7 +283,7 @@ impl Battles {
     }
 
     /// The program of a power whose use is noted already.
-    fn begin_unlimited(&self, state: &mut State, number: u16, frame: Doing) {
+    fn begin_unlimited(&self, state: &mut State, number: u16, frame: Running) {
         let ability = self.cards.library.ability(number);
         if ability.length > 0 && state.steps.reserve(crate::trigger::RESERVE) {
             state.steps.run(frame.at(ability.entry));
@@ -291,9 +291,9 @@ impl Battles {
     }
 
     /// Offers a Reaction to its player (B7.19).
-    pub(crate) fn offer(&self, state: &mut State, ability: u16, frame: Doing) {
+    pub(crate) fn offer(&self, state: &mut State, ability: u16, frame: Running) {
         if state.steps.reserve(crate::trigger::RESERVE) {
-            let Doing { seat, card, about, number, .. } = frame;
+            let Running { seat, card, about, number, .. } = frame;
             state.steps.push(Frame::new(Step::Offer { card, about, number, ability, agreed: false }, seat));
         }
     }

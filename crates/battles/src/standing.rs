@@ -5,9 +5,9 @@ use crate::cards::Designs;
 use crate::facts::{CHARACTER, EQUIPMENT, Keyword, MAIN};
 use crate::filter::looking;
 use crate::language::{Event, Moment, Stat, Times, Words};
-use crate::state::{Borrows, CARDS, Cardboard, Doing, SEATS, State, back, equipment, front, owner_of};
+use crate::state::{Borrows, CARDS, Cardboard, SEATS, State, back, equipment, front, owner_of};
 use kernel::{Seat, SeatSet};
-use machine::{CardId, Design, Face, Hint, Stale, Stands, Static, Timing};
+use machine::{CardId, Design, Face, Hint, Running, Stale, Stands, Static, Timing};
 
 /// What the cards in play on one side have together: most questions need not be asked of each of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -320,7 +320,7 @@ impl Battles {
     }
 
     /// The frame in which a standing ability looks at the table.
-    pub(crate) fn frame_of(stands: &Stands) -> Doing {
+    pub(crate) fn frame_of(stands: &Stands) -> Running {
         looking(stands.seat, stands.source).about(stands.about).number(stands.number)
     }
 

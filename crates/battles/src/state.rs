@@ -420,9 +420,6 @@ machine::refers!(State {
 /// All that is in progress.
 pub type InProgress = Steps<Step, 36, 24>;
 
-/// What a program, a filter or a condition reads besides the table.
-pub type Doing = Running;
-
 impl State {
     /// Players who are still in, in turn order, beginning with the one whose turn it is.
     pub fn players_in(&self) -> impl Iterator<Item = Seat> + '_ {

@@ -99,7 +99,7 @@ impl Battles {
             }
             let spoken = if event.to.is_some() { object } else { subject };
             let about = stands.set_off_by(spoken).about;
-            if !self.begins_so(state, &crate::state::Doing { about, ..frame }, ability.entry) {
+            if !self.begins_so(state, &Running { about, ..frame }, ability.entry) {
                 continue;
             }
             let number = if stands.number >= 0 && number < 0 { stands.number } else { number };
@@ -119,7 +119,7 @@ impl Battles {
     }
 
     /// "When this, if that" begins with its condition, and that must hold already when it is set off (B8.10).
-    fn begins_so(&self, state: &State, frame: &crate::state::Doing, entry: u16) -> bool {
+    fn begins_so(&self, state: &State, frame: &Running, entry: u16) -> bool {
         let code = self.cards.library.code();
         let mut from_here = code.iter().skip(usize::from(entry));
         match from_here.find(|op| !matches!(op, Op::Hold(Hold::Keep(_)))) {
@@ -131,13 +131,7 @@ impl Battles {
     }
 
     /// Things on their way out of play are judged as they were: where they lie is not asked.
-    fn is_in_event(
-        &self,
-        state: &State,
-        frame: &crate::state::Doing,
-        what: &crate::language::Filter,
-        card: CardId,
-    ) -> bool {
+    fn is_in_event(&self, state: &State, frame: &Running, what: &crate::language::Filter, card: CardId) -> bool {
         self.plays(state, (frame.card, frame.about), what.role, card) && self.is_anywhere(state, frame, what, card)
     }
 
@@ -282,7 +276,7 @@ impl Battles {
     }
 
     /// Begins to carry out an ability, if there is room for what may come of it.
-    pub(crate) fn begin(&self, state: &mut State, number: u16, frame: crate::state::Doing) {
+    pub(crate) fn begin(&self, state: &mut State, number: u16, frame: Running) {
         if !state.steps.reserve(RESERVE) {
             return;
         }

@@ -156,7 +156,7 @@ fn a_record_that_will_not_do_is_refused_and_left_alone() {
         ),
         ("another label", changed(&|r| r["answers"][1]["label"] = "dance".into()), "answer 2"),
         ("another seat", changed(&|r| r["answers"][0]["seat"] = 5.into()), "answer 1"),
-        ("another hash", changed(&|r| r["marks"][0]["hash"] = zeros.clone().into()), "the replay diverges"),
+        ("another hash", changed(&|r| r["checkpoints"][0]["hash"] = zeros.clone().into()), "the replay diverges"),
         ("another outcome", changed(&|r| r["outcome"]["words"] = "magic".into()), "outcome"),
         ("another shuffle", changed(&|r| r["shuffle"]["secret"] = zeros.clone().into()), "commitment"),
     ];

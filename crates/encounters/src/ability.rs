@@ -7,7 +7,7 @@ use crate::facts::Kind;
 use crate::filter::looking;
 use crate::language::{Agent, Feat, Moment, Words, scope};
 use crate::marks::Trail;
-use crate::state::{Doing, FIELD, State, Step, as_shadows, hand};
+use crate::state::{FIELD, State, Step, as_shadows, hand};
 use kernel::{EventSink, Eye, Seat, SeatSet};
 use machine::{Ability, Blank, CardId, Design, Few, Frame, Limit, Op, Running, Stands, Timing};
 
@@ -120,7 +120,7 @@ impl Encounters {
         rule: &Ability<Words>,
         feat: Feat,
         doer: Seat,
-        looks: &Doing,
+        looks: &Running,
         subject: Option<CardId>,
     ) -> bool {
         let Timing::When(Moment::When(wanted, agent, _, what)) = rule.timing else { return false };

@@ -9,17 +9,17 @@ mod to_player;
 use crate::Encounters;
 use crate::event::Event;
 use crate::language::{Deck, Deed, Duration, Verb};
-use crate::state::{BELIEFS, DOUBTS, Doing, State, deck, hand};
+use crate::state::{BELIEFS, DOUBTS, State, deck, hand};
 use crate::wound::By;
 use kernel::{EventSink, Seat};
-use machine::{CardId, Design, Lasts};
+use machine::{CardId, Design, Lasts, Running};
 
 impl Encounters {
     /// Does one thing for a program. What is not there is left alone (E8.3).
     pub(crate) fn carry_out_verb<E: EventSink<Event>>(
         &self,
         state: &mut State,
-        frame: Doing,
+        frame: Running,
         verb: Verb,
         events: &mut E,
     ) {
@@ -30,7 +30,7 @@ impl Encounters {
         self.do_deed(state, &frame, seat, verb.deed, events);
     }
 
-    fn do_deed<E: EventSink<Event>>(&self, state: &mut State, frame: &Doing, seat: Seat, deed: Deed, events: &mut E) {
+    fn do_deed<E: EventSink<Event>>(&self, state: &mut State, frame: &Running, seat: Seat, deed: Deed, events: &mut E) {
         let by = self.design_of(state, frame.card);
         match deed {
             Deed::Draw(count) => self.draw(state, seat, count, events),
@@ -106,7 +106,7 @@ impl Encounters {
     }
 
     /// An ability of this card works from now on.
-    fn let_last(&self, state: &mut State, frame: &Doing, ability: u8, until: Duration) {
+    fn let_last(&self, state: &mut State, frame: &Running, ability: u8, until: Duration) {
         let Some(ability) = self.cards.library.begun_at(frame.at.saturating_sub(1), ability) else { return };
         let lasts = Lasts::new(ability, frame.seat, until).by(frame.card, frame.about);
         state.lasting.begin(lasts);

@@ -6,7 +6,7 @@ use crate::language::{Bound, CHARACTER, Condition, Filter, PLAYER, Role, SCAR, S
 use crate::marks::Trail;
 use crate::state::zone_rule;
 use crate::state::{
-    ACADEMY, BENEATH, BOX, CLONE_EVIDENCE, COLLECTED, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, Doing,
+    ACADEMY, BENEATH, BOX, CLONE_EVIDENCE, COLLECTED, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY,
     END_EVIDENCE, FIELD, SPACES, STRIKE_DECK, State, bureau, deck, discard, evidence, hand, in_rows, owner_of, play,
     scars, shadows, strikes,
 };
@@ -43,7 +43,7 @@ impl Zones {
 
 impl Encounters {
     /// Who is meant.
-    pub(crate) fn who(&self, state: &State, frame: &Doing, who: Who) -> Seat {
+    pub(crate) fn who(&self, state: &State, frame: &Running, who: Who) -> Seat {
         match who {
             Who::You | Who::Anybody => frame.seat,
             Who::Each => match state.thing(frame.each.0) {
@@ -55,7 +55,7 @@ impl Encounters {
         }
     }
 
-    pub(crate) fn holds(&self, state: &State, frame: &Doing, condition: Condition) -> bool {
+    pub(crate) fn holds(&self, state: &State, frame: &Running, condition: Condition) -> bool {
         match condition {
             Condition::Chosen => frame.about != CardId::NONE,
             Condition::It(what) => self.is_one(state, frame, &what),
@@ -69,7 +69,7 @@ impl Encounters {
     }
 
     /// What a question is about: this card, `it`, or something older.
-    fn is_one(&self, state: &State, frame: &Doing, what: &Filter) -> bool {
+    fn is_one(&self, state: &State, frame: &Running, what: &Filter) -> bool {
         let card = match what.role {
             Role::This => frame.card,
             Role::Kept(place) => frame.kept[usize::from(place)],
@@ -79,14 +79,14 @@ impl Encounters {
         matches!(state.thing(card.0), Some(Thing::Card(card)) if self.is(state, frame, &what, card))
     }
 
-    pub(crate) fn count(&self, state: &State, frame: &Doing, what: Filter) -> usize {
+    pub(crate) fn count(&self, state: &State, frame: &Running, what: Filter) -> usize {
         let mut count = 0;
         self.each_thing(state, frame, what, |_| count += 1);
         count
     }
 
     /// Everything that passes.
-    pub(crate) fn each_thing(&self, state: &State, frame: &Doing, what: Filter, mut each: impl FnMut(u16)) {
+    pub(crate) fn each_thing(&self, state: &State, frame: &Running, what: Filter, mut each: impl FnMut(u16)) {
         if what.what == PLAYER {
             let players = state.undefeated().filter(|&seat| !what.other || seat != frame.seat);
             return players.for_each(|seat| each(state.player_thing(seat)));
@@ -130,7 +130,7 @@ impl Encounters {
     }
 
     /// Can all see that there is no such thing? What somebody does not see could be one.
-    pub(crate) fn is_plainly_nothing(&self, state: &State, frame: &Doing, what: &Filter) -> bool {
+    pub(crate) fn is_plainly_nothing(&self, state: &State, frame: &Running, what: &Filter) -> bool {
         let by_place = matches!(what.role, Role::Any | Role::PlayedThisTurn) && what.name.is_none();
         if !by_place || what.what & (PLAYER | SPACE) != 0 || what.at == Where::Outside {
             return false;
@@ -147,7 +147,7 @@ impl Encounters {
     }
 
     /// The zones in which such things lie.
-    fn zones_of(&self, state: &State, frame: &Doing, what: &Filter) -> Zones {
+    fn zones_of(&self, state: &State, frame: &Running, what: &Filter) -> Zones {
         let own = |zones: &[fn(Seat) -> Zone]| match what.whose {
             Who::Anybody => Zones::of(state.undefeated().flat_map(|seat| zones.iter().map(move |zone| zone(seat)))),
             whose => {
@@ -194,7 +194,7 @@ impl Encounters {
     }
 
     /// Is a card one of these, wherever the filter does not say where?
-    pub(crate) fn is(&self, state: &State, frame: &Doing, what: &Filter, card: CardId) -> bool {
+    pub(crate) fn is(&self, state: &State, frame: &Running, what: &Filter, card: CardId) -> bool {
         match what.role {
             Role::This if card != frame.card => return false,
             Role::It if card != frame.about => return false,
@@ -206,7 +206,7 @@ impl Encounters {
     }
 
     /// Does a card pass, apart from where it lies?
-    fn fits(&self, state: &State, frame: &Doing, what: &Filter, card: CardId) -> bool {
+    fn fits(&self, state: &State, frame: &Running, what: &Filter, card: CardId) -> bool {
         let outside = state.table.card(card);
         if what.at == Where::Beneath && outside.host != frame.card {
             return false;
@@ -299,6 +299,6 @@ impl Encounters {
 }
 
 /// For looking things up when no program runs.
-pub(crate) fn looking(seat: Seat, card: CardId) -> Doing {
+pub(crate) fn looking(seat: Seat, card: CardId) -> Running {
     Running::new(seat).of(card).number(-1)
 }

@@ -3,9 +3,9 @@
 use crate::Encounters;
 use crate::facts::{Keyword, Printed};
 use crate::language::{Ban, Condition, Filter, PLAYER, SPACE, Stat, Where, Words};
-use crate::state::{Doing, Row, State};
+use crate::state::{Row, State};
 use kernel::{Seat, Source};
-use machine::{Affected, CardId, Face, Stands};
+use machine::{Affected, CardId, Face, Running, Stands};
 
 /// A card, a player or a space whose numbers change: `is_named` says whether a change is about it.
 struct Changed<'a, F> {
@@ -14,7 +14,7 @@ struct Changed<'a, F> {
     is_named: F,
 }
 
-impl<F: Fn(&Doing, &Filter) -> bool> Affected<Words> for Changed<'_, F> {
+impl<F: Fn(&Running, &Filter) -> bool> Affected<Words> for Changed<'_, F> {
     fn is_named(&self, stands: &Stands, what: &Filter) -> bool {
         (self.is_named)(&Encounters::frame_of(self.state, stands), what)
     }
@@ -32,12 +32,12 @@ impl Encounters {
     /// A number after everything that stands has changed it. `on` says what is changed.
     /// Nearly always nothing does: that is found out without a call.
     #[inline]
-    fn changed(&self, state: &State, stat: Stat, printed: i16, on: impl Fn(&Doing, &Filter) -> bool) -> i16 {
+    fn changed(&self, state: &State, stat: Stat, printed: i16, on: impl Fn(&Running, &Filter) -> bool) -> i16 {
         if state.standing.leaves(stat.number()) { printed } else { self.work_out(state, stat, printed, on) }
     }
 
     #[inline(never)]
-    fn work_out(&self, state: &State, stat: Stat, printed: i16, on: impl Fn(&Doing, &Filter) -> bool) -> i16 {
+    fn work_out(&self, state: &State, stat: Stat, printed: i16, on: impl Fn(&Running, &Filter) -> bool) -> i16 {
         let changed = Changed { game: self, state, is_named: on };
         self.with_standing(state, |standing| {
             standing.changes_of(&self.cards.library, stat.number(), &changed).of(printed)
@@ -46,14 +46,14 @@ impl Encounters {
 
     /// What such a number is made of. Everybody saw where a change that stands comes from: what is hidden, or was seen
     /// by some alone, does not stand in what an eye sees.
-    fn sources(&self, state: &State, stat: Stat, printed: i16, on: impl Fn(&Doing, &Filter) -> bool) -> Vec<Source> {
+    fn sources(&self, state: &State, stat: Stat, printed: i16, on: impl Fn(&Running, &Filter) -> bool) -> Vec<Source> {
         let changed = Changed { game: self, state, is_named: on };
         let library = &self.cards.library;
         let by = |stands: &Stands| self.cards.name(library.owner_of(stands.ability));
         self.with_standing(state, |standing| standing.sources(library, stat.number(), &changed, printed, by))
     }
 
-    fn on_card(&self, state: &State, card: CardId) -> impl Fn(&Doing, &Filter) -> bool {
+    fn on_card(&self, state: &State, card: CardId) -> impl Fn(&Running, &Filter) -> bool {
         move |frame, what| what.what & (PLAYER | SPACE) == 0 && self.is(state, frame, what, card)
     }
 
@@ -141,11 +141,11 @@ impl Encounters {
     }
 }
 
-fn on_player(seat: Seat) -> impl Fn(&Doing, &Filter) -> bool {
+fn on_player(seat: Seat) -> impl Fn(&Running, &Filter) -> bool {
     move |frame, what| what.what == PLAYER && (!what.other || frame.seat != seat)
 }
 
-fn on_space(row: Row) -> impl Fn(&Doing, &Filter) -> bool {
+fn on_space(row: Row) -> impl Fn(&Running, &Filter) -> bool {
     let place = match row {
         Row::Shadows => Where::Shadows,
         Row::Bureau => Where::Bureau,

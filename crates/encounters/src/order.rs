@@ -6,9 +6,9 @@
 use crate::Encounters;
 use crate::event::Event;
 use crate::language::ENEMY;
-use crate::state::{DEPTH, Doing, FIELD, SPACES, State, Step, bureau, shadows};
+use crate::state::{DEPTH, FIELD, SPACES, State, Step, bureau, shadows};
 use kernel::{EventSink, Seat};
-use machine::{CardId, Few, Frame, Op};
+use machine::{CardId, Few, Frame, Op, Running};
 
 /// Cards that are defeated together: more than a whole Field.
 pub(crate) type Falling = Few<u16, 20>;
@@ -78,7 +78,7 @@ impl Encounters {
 
     /// A program has come to the first of several Enemies it defeats: all are defeated together, and its loop is
     /// done. False if they are not several.
-    pub(crate) fn defeat_each(&self, state: &mut State, frame: &Doing, seat: Seat) -> bool {
+    pub(crate) fn defeat_each(&self, state: &mut State, frame: &Running, seat: Seat) -> bool {
         let code = self.cards.library.code();
         let Some(begin) = usize::from(frame.at).checked_sub(2) else { return false };
         let (Some(Op::ForEach(what, done)), Some(Op::Jump(again))) = (code.get(begin), code.get(begin + 2)) else {

@@ -4,10 +4,9 @@ use crate::Encounters;
 use crate::filter::looking;
 use crate::language::{Ban, Stat, scope};
 use crate::state::{
-    BENEATH, CLONE_EVIDENCE, Doing, END_EVIDENCE, FIELD, SPACES, State, as_shadows, attached, bureau, owner_of, play,
-    shadows,
+    BENEATH, CLONE_EVIDENCE, END_EVIDENCE, FIELD, SPACES, State, as_shadows, attached, bureau, owner_of, play, shadows,
 };
-use machine::{CardId, Face, Hint, Stands, Zone};
+use machine::{CardId, Face, Hint, Running, Stands, Zone};
 
 /// What stands, in the order in which abilities that happen together are carried out (E8.21).
 pub type Standing = machine::Standing<20>;
@@ -95,7 +94,7 @@ impl Encounters {
     }
 
     /// The frame in which a standing ability looks at the table.
-    pub(crate) fn frame_of(state: &State, stands: &Stands) -> Doing {
+    pub(crate) fn frame_of(state: &State, stands: &Stands) -> Running {
         looking(stands.seat_in(state.turn), stands.source).about(stands.about)
     }
 }

@@ -330,9 +330,6 @@ machine::refers!(State {
 /// All that is in progress.
 pub type InProgress = Steps<Step, DEPTH, 4>;
 
-/// What a program, a filter or a condition reads besides the table.
-pub type Doing = Running;
-
 impl State {
     /// Players that are not defeated, in turn order, beginning with the current player (E8.23).
     pub fn undefeated(&self) -> impl Iterator<Item = Seat> + '_ {

@@ -21,11 +21,11 @@ pub struct Answer {
     pub concedes: bool,
 }
 
-/// A hash of the state after a number of answers, and of the answers since the last mark, to find where two machines
+/// A hash of the state after a number of answers, and of the answers since the last checkpoint, to find where two machines
 /// parted ways. Answers count too: one that came to nothing leaves no trace in the value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Mark {
+pub struct Checkpoint {
     /// After how many answers.
     pub answers: u32,
     /// The hash of value and answers.
@@ -59,11 +59,11 @@ impl From<Player> for String {
     }
 }
 
-/// How many answers lie between two marks.
-const MARK_EVERY: usize = 16;
+/// How many answers lie between two checkpoints.
+const CHECKPOINT_EVERY: usize = 16;
 
 /// The current shape of a record file.
-pub const RECORD_VERSION: u32 = 1;
+pub const RECORD_VERSION: u32 = 2;
 
 /// A game as its setup, its seed and its answers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -85,7 +85,7 @@ pub struct Record {
     pub answers: Vec<Answer>,
     /// Hashes of the value along the way.
     #[serde(default)]
-    pub marks: Vec<Mark>,
+    pub checkpoints: Vec<Checkpoint>,
     /// How it ended, once it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
@@ -119,7 +119,7 @@ pub enum RecordError {
     },
     /// The value is not the recorded one.
     Diverged {
-        /// The last mark that agreed.
+        /// The last checkpoint that agreed.
         after: u32,
         /// The first that does not.
         by: u32,
@@ -171,7 +171,7 @@ impl Record {
             players: Vec::new(),
             shuffle,
             answers: Vec::new(),
-            marks: Vec::new(),
+            checkpoints: Vec::new(),
             outcome: None,
         }
     }
@@ -180,28 +180,28 @@ impl Record {
     pub fn note(&mut self, answer: Answer, table: &dyn AnyTable) {
         self.answers.push(answer);
         self.outcome = table.outcome();
-        if self.answers.len().is_multiple_of(MARK_EVERY) || self.outcome.is_some() {
-            self.marks.push(self.mark(self.answers.len(), table));
+        if self.answers.len().is_multiple_of(CHECKPOINT_EVERY) || self.outcome.is_some() {
+            self.checkpoints.push(self.checkpoint(self.answers.len(), table));
         }
     }
 
-    /// The mark after `answers` answers (at least one), for a table that has just accepted the last of them.
-    fn mark(&self, answers: usize, table: &dyn AnyTable) -> Mark {
-        let since = (answers - 1) / MARK_EVERY * MARK_EVERY;
-        let mut hasher = blake3::Hasher::new_derive_key("casefile mark");
+    /// The checkpoint after `answers` answers (at least one), for a table that has just accepted the last of them.
+    fn checkpoint(&self, answers: usize, table: &dyn AnyTable) -> Checkpoint {
+        let since = (answers - 1) / CHECKPOINT_EVERY * CHECKPOINT_EVERY;
+        let mut hasher = blake3::Hasher::new_derive_key("casefile checkpoint");
         hasher.update(&table.hash().0);
         for Answer { seat, label, concedes } in &self.answers[since..answers] {
             let label = label.as_deref().unwrap_or_default();
             hasher.update(&[seat.0, u8::from(*concedes)]).update(&(label.len() as u64).to_le_bytes());
             hasher.update(label.as_bytes());
         }
-        Mark { answers: answers as u32, hash: Hash(*hasher.finalize().as_bytes()) }
+        Checkpoint { answers: answers as u32, hash: Hash(*hasher.finalize().as_bytes()) }
     }
 
     /// Forgets all answers from number `keep` on.
     pub fn truncate(&mut self, keep: usize) {
         self.answers.truncate(keep);
-        self.marks.retain(|mark| mark.answers as usize <= keep);
+        self.checkpoints.retain(|checkpoint| checkpoint.answers as usize <= keep);
         self.outcome = None;
     }
 
@@ -215,7 +215,7 @@ impl Record {
         let mut seen = self.clone();
         seen.setup = self.setup.seen_by(reader);
         seen.shuffle = self.shuffle.shut();
-        seen.marks.clear();
+        seen.checkpoints.clear();
         for answer in &mut seen.answers {
             if Some(answer.seat) != reader {
                 answer.label = None;
@@ -278,21 +278,21 @@ impl Record {
         if game.pin(&self.setup) != self.pin {
             return Err(RecordError::Pin);
         }
-        let mut marks = self.marks.iter().peekable();
+        let mut checkpoints = self.checkpoints.iter().peekable();
         let mut agreed = 0;
         for number in 0..self.answers.len() {
             self.step(table.as_mut(), number)?;
             let by = number as u32 + 1;
-            while let Some(mark) = marks.next_if(|mark| mark.answers <= by) {
-                if *mark != self.mark(number + 1, table.as_ref()) {
+            while let Some(checkpoint) = checkpoints.next_if(|checkpoint| checkpoint.answers <= by) {
+                if *checkpoint != self.checkpoint(number + 1, table.as_ref()) {
                     return Err(RecordError::Diverged { after: agreed, by });
                 }
                 agreed = by;
             }
         }
-        let marks_owed = self.answers.len() / MARK_EVERY
-            + usize::from(self.outcome.is_some() && !self.answers.len().is_multiple_of(MARK_EVERY));
-        if marks.next().is_some() || self.marks.len() != marks_owed {
+        let checkpoints_owed = self.answers.len() / CHECKPOINT_EVERY
+            + usize::from(self.outcome.is_some() && !self.answers.len().is_multiple_of(CHECKPOINT_EVERY));
+        if checkpoints.next().is_some() || self.checkpoints.len() != checkpoints_owed {
             return Err(RecordError::Diverged { after: agreed, by: self.answers.len() as u32 });
         }
         if self.outcome != table.outcome() {

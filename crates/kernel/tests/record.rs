@@ -20,7 +20,7 @@ fn before_the_end_a_seat_reads_its_own_part_only() {
         let seen = record.seen_by(reader);
         assert_eq!(seen.shuffle.secret, None, "no seed");
         assert_eq!(seen.shuffle.commitment, record.shuffle.commitment);
-        assert!(seen.marks.is_empty(), "a hash of the whole value could be guessed at");
+        assert!(seen.checkpoints.is_empty(), "a hash of the whole value could be guessed at");
         for (answer, whole) in seen.answers.iter().zip(&record.answers) {
             let may = Some(whole.seat) == reader;
             assert_eq!(answer.label, if may { whole.label.clone() } else { None });
@@ -103,22 +103,22 @@ fn every_change_is_found() {
 
 #[test]
 fn a_changed_mark_says_between_which_answers() {
-    let after = |marks: usize| (marks * 16) as u32;
+    let after = |checkpoints: usize| (checkpoints * 16) as u32;
     for number in [0, 1, 2] {
-        let error = changed(|record| record.marks[number].hash = Hash([9; 32]));
+        let error = changed(|record| record.checkpoints[number].hash = Hash([9; 32]));
         assert_eq!(error, RecordError::Diverged { after: after(number), by: after(number + 1) });
     }
     let answers = finished("7").answers.len() as u32;
     let lost = changed(|record| {
-        record.marks.pop();
+        record.checkpoints.pop();
     });
     assert!(matches!(lost, RecordError::Diverged { by, .. } if by == answers));
-    assert!(matches!(changed(|record| record.marks.clear()), RecordError::Diverged { after: 0, .. }));
-    let moved = changed(|record| record.marks[1].answers = 17);
+    assert!(matches!(changed(|record| record.checkpoints.clear()), RecordError::Diverged { after: 0, .. }));
+    let moved = changed(|record| record.checkpoints[1].answers = 17);
     assert_eq!(moved, RecordError::Diverged { after: 16, by: 17 });
 }
 
-/// Another legal answer is found too: by the mark after it, or because the next answer is not possible there.
+/// Another legal answer is found too: by the checkpoint after it, or because the next answer is not possible there.
 #[test]
 fn another_legal_answer_is_found() {
     let record = finished("7");

@@ -20,7 +20,7 @@ pub struct ZoneRule {
 pub const LIMITED_MAX: usize = 8;
 
 /// The bit that says whether an ability was used. None beyond the first eight, which have no limit.
-fn mark_of(index: u8) -> u8 {
+fn use_bit(index: u8) -> u8 {
     1_u8.checked_shl(u32::from(index)).unwrap_or(0)
 }
 
@@ -133,7 +133,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
     /// May a card use this ability of its design now? `index` counts its abilities; the first
     /// [`LIMITED_MAX`] can have a limit.
     pub fn may_use(&self, card: CardId, index: u8, limit: Limit) -> bool {
-        let bit = mark_of(index);
+        let bit = use_bit(index);
         match limit {
             Limit::None => true,
             Limit::EachTurn => self.cards[card.index()].once & bit == 0,
@@ -143,7 +143,7 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
 
     /// A card uses an ability.
     pub fn note_use(&mut self, card: CardId, index: u8, limit: Limit) {
-        let bit = mark_of(index);
+        let bit = use_bit(index);
         match limit {
             Limit::None => {}
             Limit::EachTurn => {

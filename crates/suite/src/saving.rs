@@ -72,8 +72,8 @@ impl<G: Game> Walk<'_, G> {
                 "an answer is another"
             }
             2 | 3 => {
-                let mark = self.dice.pick(changed.marks.len());
-                changed.marks[mark].hash.0[0] ^= 1;
+                let checkpoint = self.dice.pick(changed.checkpoints.len());
+                changed.checkpoints[checkpoint].hash.0[0] ^= 1;
                 "a hash is another"
             }
             _ => {

@@ -110,7 +110,7 @@ impl Index {
         match token.kind {
             TokenKind::Number if token.text.starts_with(['+', '-']) => SIGNED,
             TokenKind::Number => DIGITS,
-            TokenKind::Word | TokenKind::Mark => {
+            TokenKind::Word | TokenKind::Punctuation => {
                 let known = match self.numbers.get(token.text) {
                     Some(number) => Some(number),
                     None if token.text.chars().any(char::is_uppercase) => self.numbers.get(&token.text.to_lowercase()),

@@ -10,7 +10,7 @@ pub enum TokenKind {
     /// Digits, with a sign if one is written.
     Number,
     /// Anything else, one character: a full stop, a dash.
-    Mark,
+    Punctuation,
 }
 
 /// One word, number or mark.
@@ -40,9 +40,9 @@ pub fn tokens(line: &str) -> Vec<Token<'_>> {
         } else if matches!(first, '+' | '-') && digits(&rest[1..]) > 0 {
             (TokenKind::Number, 1 + digits(&rest[1..]))
         } else if rest.starts_with("'s") && !rest[2..].starts_with(char::is_alphabetic) {
-            (TokenKind::Mark, 2)
+            (TokenKind::Punctuation, 2)
         } else {
-            (TokenKind::Mark, first.len_utf8())
+            (TokenKind::Punctuation, first.len_utf8())
         };
         found.push(Token { text: &rest[..length], kind, span: at..at + length });
         at += length;

@@ -3,17 +3,17 @@
 use crate::Battles;
 use crate::event::Event;
 use crate::language::{Count, Deed, Entrance, Verb};
-use crate::state::{Borrows, Doing, STAGE, State, counter, deck, owner_of};
+use crate::state::{Borrows, STAGE, State, counter, deck, owner_of};
 use crate::stun::Blow;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Depth, Face, Op};
+use machine::{CardId, Depth, Face, Op, Running};
 
 impl Battles {
     /// What is done to a card.
     pub(super) fn do_to<E: EventSink<Event>>(
         &self,
         state: &mut State,
-        frame: &Doing,
+        frame: &Running,
         seat: Seat,
         card: CardId,
         deed: Deed,
@@ -110,7 +110,7 @@ impl Battles {
     }
 
     /// How many counters a text means.
-    fn how_many(&self, state: &State, frame: &Doing, count: Count) -> i16 {
+    fn how_many(&self, state: &State, frame: &Running, count: Count) -> i16 {
         match count {
             Count::Number(number) => i16::from(number),
             Count::ThatMany => frame.number.max(0),
@@ -140,7 +140,7 @@ impl Battles {
     }
 
     /// Does the program send back whom it takes (B12.25)?
-    fn goes_back(&self, frame: &Doing) -> bool {
+    fn goes_back(&self, frame: &Running) -> bool {
         let rest = self.cards.library.code().iter().skip(usize::from(frame.at));
         rest.take_while(|op| !matches!(op, Op::End))
             .any(|op| matches!(op, Op::Do(Verb { deed: Deed::ReturnToPlace, .. })))

@@ -17,14 +17,17 @@ impl Battles {
         let card = |design: Design| self.cards.said(design).unwrap_or("a card");
         match (before, event) {
             // How the strikes came out stands behind them.
-            (Some(Event::Struck { .. } | Event::StruckBack { .. }), Event::StruckBack { atk, def, at, .. }) => {
-                Brief::More(format!("struck back at {} with {atk} against {def}", name(at)))
+            (Some(Event::Struck { .. }), Event::StruckBack { atk, def, at, defender, .. }) => {
+                Brief::More(format!("{} struck back at {} ({atk} against {def})", name(defender), name(at)))
+            }
+            (Some(Event::StruckBack { .. }), Event::StruckBack { atk, def, at, .. }) => {
+                Brief::More(format!("then at {} ({atk} against {def})", name(at)))
             }
             (Some(Event::Struck { .. } | Event::StruckBack { .. }), Event::NobodyStunned) => {
                 Brief::More("nobody was stunned".to_owned())
             }
             (Some(Event::Stunned { design: stunned, .. }), Event::Wounded { design, wounds }) if design == stunned => {
-                Brief::More(wounds_in_words(wounds))
+                Brief::More(format!("now {}", wounds_in_words(wounds)))
             }
             (
                 Some(Event::Stunned { design: gone, .. } | Event::Wounded { design: gone, .. }),
@@ -34,8 +37,8 @@ impl Battles {
                 Brief::More("cancelled".to_owned())
             }
             (Some(Event::Used { .. } | Event::Paid { .. }), Event::Paid { design, discarded, .. }) => {
-                let how = if discarded { "discarded" } else { "turned down" };
-                Brief::More(format!("{} {how}", name(design)))
+                let how = if discarded { "discarded" } else { "turned face down" };
+                Brief::More(format!("{} {how} to pay", name(design)))
             }
             (Some(Event::Declared { .. } | Event::Joined { .. }), Event::Joined { design, .. }) => {
                 Brief::More(format!("{} too", name(design)))
@@ -56,16 +59,18 @@ impl Battles {
             (_, Event::Drew { seat, design, .. }) => alike(seat, "drew", card(design)),
             (_, Event::Discarded { seat, design }) => alike(seat, "discarded", card(design)),
             (_, Event::Moved { design, front, .. }) => {
-                Brief::Alike(format!("To the {} row moved", row_in_words(front)), name(design))
+                Brief::Alike(format!("Moved to the {} row:", row_in_words(front)), name(design))
             }
             (_, Event::Recovered { seat, design }) => {
-                Brief::Alike(format!("On {}'s side recovered", names.of(seat)), name(design))
+                Brief::Alike(format!("{} recovered", names.of(seat)), name(design))
             }
             // What was chosen is told by what comes of it, and the table shows the rest.
             (
                 _,
                 Event::Agreed { .. }
                 | Event::Declined { .. }
+                | Event::NotUsed { .. }
+                | Event::NotPaid { .. }
                 | Event::Done { .. }
                 | Event::Passed { .. }
                 | Event::Readied { .. }

@@ -5,16 +5,16 @@ use crate::event::Event;
 use crate::facts::Kind;
 use crate::language::{CHARACTER, Deed, Moment};
 use crate::shadows::Arrivals;
-use crate::state::{BENEATH, CLONE_EVIDENCE, CONSPIRACY, Doing, FIELD, SPACES, State, as_shadows, hand, owner_of};
+use crate::state::{BENEATH, CLONE_EVIDENCE, CONSPIRACY, FIELD, SPACES, State, as_shadows, hand, owner_of};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Depth, Face};
+use machine::{CardId, Depth, Face, Running};
 
 impl Encounters {
     /// What is done to a card.
     pub(super) fn do_to<E: EventSink<Event>>(
         &self,
         state: &mut State,
-        frame: &Doing,
+        frame: &Running,
         seat: Seat,
         card: CardId,
         deed: Deed,
@@ -140,7 +140,7 @@ impl Encounters {
     fn put_with<E: EventSink<Event>>(
         &self,
         state: &mut State,
-        frame: &Doing,
+        frame: &Running,
         card: CardId,
         name: Option<u16>,
         events: &mut E,

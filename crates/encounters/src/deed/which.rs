@@ -6,11 +6,11 @@ use crate::language::{Deck, Filter, Where};
 use crate::marks::Trail;
 use crate::shadows::seen;
 use crate::state::{
-    ACADEMY, BOX, CARDS, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, Doing, STRIKE_DECK, State, deck, in_rows,
+    ACADEMY, BOX, CARDS, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, STRIKE_DECK, State, deck, in_rows,
 };
 use crate::thing::Thing;
 use kernel::{EventSink, SeatSet};
-use machine::{CardId, Depth, Design, Zone, ZoneRule};
+use machine::{CardId, Depth, Design, Running, Zone, ZoneRule};
 
 impl Encounters {
     /// The card a deed is about; one from outside the game is brought in first.
@@ -54,7 +54,7 @@ impl Encounters {
     pub(super) fn pick_at_random<E: EventSink<Event>>(
         &self,
         state: &mut State,
-        frame: &Doing,
+        frame: &Running,
         what: Filter,
         events: &mut E,
     ) {
@@ -116,7 +116,7 @@ impl Encounters {
         state.table.note_fact();
     }
 
-    pub(super) fn deck_zone(&self, state: &State, frame: &Doing, place: Deck) -> Zone {
+    pub(super) fn deck_zone(&self, state: &State, frame: &Running, place: Deck) -> Zone {
         match place {
             Deck::Own(whose) => deck(self.who(state, frame, whose)),
             Deck::Academy => ACADEMY,
@@ -130,7 +130,7 @@ impl Encounters {
     pub(super) fn top_of<E: EventSink<Event>>(
         &self,
         state: &mut State,
-        frame: &Doing,
+        frame: &Running,
         place: Deck,
         events: &mut E,
     ) -> Option<CardId> {
@@ -144,7 +144,13 @@ impl Encounters {
 
     /// The top card of a kind: of a deck, the others that were looked at are shuffled back (E10.16); of an open
     /// pile simply the uppermost (E10.17).
-    pub(super) fn top_of_a_kind(&self, state: &mut State, frame: &Doing, place: Deck, what: Filter) -> Option<CardId> {
+    pub(super) fn top_of_a_kind(
+        &self,
+        state: &mut State,
+        frame: &Running,
+        place: Deck,
+        what: Filter,
+    ) -> Option<CardId> {
         let zone = self.deck_zone(state, frame, place);
         let here = Filter { at: Where::Usual, ..what };
         let fits = |card: CardId| {

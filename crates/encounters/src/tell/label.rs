@@ -4,11 +4,11 @@ use super::{number_in_row, place_of_hidden, words_of};
 use crate::Encounters;
 use crate::choice::Choice;
 use crate::language::{Deed, Filter, Moment, Verb, Who, Words};
-use crate::state::{Doing, FIELD, State, Step, aside, bureau, owner_of};
+use crate::state::{FIELD, State, Step, aside, bureau, owner_of};
 use crate::state::{SPACES, in_rows};
 use crate::thing::{Thing, is_card};
 use kernel::{Names, Seat};
-use machine::{Ability, CardId, Frame, Op, Pick, Timing, Zone};
+use machine::{Ability, CardId, Frame, Op, Pick, Running, Timing, Zone};
 
 impl Encounters {
     /// The stable English label of a choice.
@@ -49,7 +49,7 @@ impl Encounters {
             Choice::AvoidWith(card, _) => format!("avoid with {}", name(card)),
             Choice::CancelWith(CardId::NONE, _) => "cancel it".to_owned(),
             Choice::CancelWith(card, _) => format!("cancel with {}", name(card)),
-            Choice::First(card) => format!("first {}", name(card)),
+            Choice::First(card) => format!("put {} first", name(card)),
             Choice::Pick(Pick::Thing(thing)) => self.pick_in_words(state, names, thing),
             Choice::Pick(Pick::Done) => "done".to_owned(),
             Choice::Pick(Pick::Yes) => "yes".to_owned(),
@@ -89,7 +89,7 @@ impl Encounters {
     }
 
     /// A card to pick; told apart from the others that can be picked.
-    fn picked_in_words(&self, state: &State, names: &Names, frame: &Doing, what: Filter, card: CardId) -> String {
+    fn picked_in_words(&self, state: &State, names: &Names, frame: &Running, what: Filter, card: CardId) -> String {
         if card.index() >= state.table.count() {
             return "nothing".to_owned();
         }

@@ -97,7 +97,7 @@ impl Kept {
             players: self.players(),
             shuffle: self.shuffle.clone(),
             answers: Vec::new(),
-            marks: Vec::new(),
+            checkpoints: Vec::new(),
             outcome: None,
         })
     }
