@@ -25,7 +25,7 @@ export type Wrong = {
  */
 words: string, 
 /**
- * The rule, where one says so.
+ * The rule, if there is one.
  */
 rule?: string, };
 
@@ -75,7 +75,7 @@ seats_min: number,
  */
 seats_max: number, 
 /**
- * Names for seats nobody has named.
+ * Default names of seats.
  */
 seat_names: Array<string>, 
 /**
@@ -101,11 +101,11 @@ name: string,
  */
 about: string, 
 /**
- * The rule behind it, where there is one.
+ * The rule behind it, if there is one.
  */
 rule: string | null, 
 /**
- * What it may be.
+ * The values it can take.
  */
 takes: Takes, };
 
@@ -151,7 +151,7 @@ export type Rule = {
  */
 number: string, 
 /**
- * The heading it stands under.
+ * Its heading.
  */
 chapter: string, 
 /**
@@ -159,7 +159,7 @@ chapter: string,
  */
 words: string, 
 /**
- * Is it our decision, where the rulebook is silent?
+ * Is it our own ruling, where the rulebook is silent?
  */
 house: boolean, };
 
@@ -179,7 +179,7 @@ export type PartAbout = {
  */
 name: string, 
 /**
- * What stands over it in a deck's text.
+ * Its heading in a deck's text.
  */
 title: string, 
 /**
@@ -267,7 +267,7 @@ parts: Array<DeckPart>,
  */
 curves: Array<Curve>, 
 /**
- * The deck as we write decks; as it came, where it is not legal.
+ * The deck in the standard format; unchanged if it is not legal.
  */
 text: string, };
 
@@ -293,7 +293,7 @@ wrong: string,
  */
 advice: string, 
 /**
- * The rule that says so, where one does.
+ * The rule, if there is one.
  */
 rule: string | null, };
 
@@ -401,11 +401,12 @@ undo?: UndoRule,
  */
 hints?: boolean, 
 /**
- * How long each step that nobody decides takes, in milliseconds.
+ * How long each automatic step takes, in milliseconds.
  */
 pace_ms?: number, 
 /**
- * Words to shuffle by: repeatable, and fair to nobody. Left out, the shuffle is secret and can be checked afterwards.
+ * A seed: repeatable, so everybody could know the shuffle. Without one, the shuffle is secret and can be checked
+ * afterwards.
  */
 seed?: string, 
 /**
@@ -554,7 +555,7 @@ undo: UndoRule,
  */
 hints: boolean, 
 /**
- * How long each step that nobody decides takes, in milliseconds.
+ * How long each automatic step takes, in milliseconds.
  */
 pace_ms: number, 
 /**
@@ -576,7 +577,7 @@ name: string,
  */
 held: Held, 
 /**
- * Which bot plays it now, if one does: its own, or one that stands in for somebody who left.
+ * The bot that plays it now, if any: its own, or one that replaces a player who left.
  */
 bot: string | null, 
 /**
@@ -596,7 +597,7 @@ label: string, } | { "type": "undo", } | { "type": "consent",
 /**
  * Yes or no.
  */
-agree: boolean, } | { "type": "standing" } & StandingOrder | { "type": "hint", 
+agree: boolean, } | { "type": "autopilot" } & Autopilot | { "type": "hint", 
 /**
  * The open decision.
  */
@@ -644,19 +645,19 @@ host?: string,
  */
 seen?: number, 
 /**
- * The `undos` of the last state it was sent: events that were taken back since are told anew.
+ * The `undos` of the last state it was sent: if there were undos since, all events are sent again.
  */
 undos?: number, };
 
 export type PassUntil = "never" | "until_asked" | "until_turn";
 
-export type StandingOrder = { 
+export type Autopilot = { 
 /**
  * Until when response windows are passed.
  */
 passes: PassUntil, 
 /**
- * Words it stops at all the same, where a question says them.
+ * Texts at which it stops anyway, if a question contains them.
  */
 stops?: Array<string>, 
 /**
@@ -682,7 +683,7 @@ seat: number | null,
  */
 host: boolean, 
 /**
- * What was said lately.
+ * The latest chat.
  */
 said: Array<Said>, } | { "type": "people", 
 /**
@@ -690,7 +691,7 @@ said: Array<Said>, } | { "type": "people",
  */
 table: TableInfo, 
 /**
- * The seat of this socket: seats are numbered anew when closed ones are taken away.
+ * The seat of this socket: seats are renumbered when closed ones are removed.
  */
 seat: number | null, } | { "type": "state" } & State | { "type": "refused", 
 /**
@@ -702,7 +703,7 @@ decision?: number,
  */
 words: string, 
 /**
- * The rule, where one says so.
+ * The rule, if there is one.
  */
 rule?: string, } | { "type": "hint", 
 /**
@@ -730,7 +731,7 @@ agreed: Array<string>,
  */
 awaited: Array<string>, } | { "type": "undo_over", 
 /**
- * Who wished it, by name.
+ * The name of whoever asked.
  */
 by: string, 
 /**
@@ -780,9 +781,9 @@ undo: Undo,
 /**
  * What this seat does without being asked; none for spectators.
  */
-standing: StandingOrder | null, 
+autopilot: Autopilot | null, 
 /**
- * The rule that forbids the players to talk just now, where one does.
+ * The rule that forbids talking right now, if there is one.
  */
 hush: string | null, 
 /**
@@ -790,7 +791,7 @@ hush: string | null,
  */
 outcome: Over | null, 
 /**
- * What is seen.
+ * What the viewer sees.
  */
 tableau: Tableau, 
 /**
@@ -798,7 +799,7 @@ tableau: Tableau,
  */
 waiting: Waiting | null, 
 /**
- * What these eyes are asked; none while somebody else is.
+ * What the viewer is asked; `None` while somebody else is.
  */
 asked: Asked | null, 
 /**
@@ -822,7 +823,7 @@ export type Logged = {
  */
 detail?: boolean, 
 /**
- * What the line that begins here says, details included, where that differs from the event itself.
+ * The text of the line that starts here, details included, if it differs from the event itself.
  */
 line?: BriefLine, 
 /**
@@ -834,7 +835,7 @@ words: string,
  */
 rule: string, 
 /**
- * The card that caused it, where one did and the viewer may know it.
+ * The card that caused it, if there is one and the viewer may know it.
  */
 cause?: string, 
 /**
@@ -852,7 +853,7 @@ words: string,
  */
 rule: string, 
 /**
- * The card that caused it, where one did and the viewer may know it.
+ * The card that caused it, if there is one and the viewer may know it.
  */
 cause?: string, 
 /**
@@ -872,7 +873,7 @@ rule: string, };
 
 export type Look = { 
 /**
- * What is seen.
+ * What the viewer sees.
  */
 tableau: Tableau, 
 /**
@@ -880,7 +881,7 @@ tableau: Tableau,
  */
 waiting: Waiting | null, 
 /**
- * What these eyes are asked; none while somebody else is.
+ * What the viewer is asked; `None` while somebody else is.
  */
 asked: Asked | null, 
 /**
@@ -890,7 +891,7 @@ spots: Array<Spot>, };
 
 export type Tableau = { 
 /**
- * What belongs to nobody in particular.
+ * What belongs to the table as a whole.
  */
 table: Area, 
 /**
@@ -937,7 +938,7 @@ export type CardShown = {
  */
 name?: string, 
 /**
- * Does it lie face down, though the viewer knows it?
+ * Is it face down, although the viewer knows it?
  */
 face_down?: boolean, 
 /**
@@ -965,11 +966,11 @@ by: string, };
 
 export type Waiting = { 
 /**
- * The seat; none in a response window, where nobody may see who is thinking.
+ * The seat; `None` in a response window, where nobody may see who is thinking.
  */
 seat: Seat | null, 
 /**
- * What kind of input is wanted.
+ * The kind of input.
  */
 kind: Ask, };
 
@@ -983,7 +984,7 @@ number: number,
  */
 seat: Seat, 
 /**
- * What kind of input is wanted.
+ * The kind of input.
  */
 kind: Ask, 
 /**
@@ -995,7 +996,7 @@ act: number,
  */
 question: string, 
 /**
- * The card that asks, where one does.
+ * The card that asks, if one does.
  */
 cause?: string, 
 /**
@@ -1095,7 +1096,7 @@ words: string,
  */
 rule: string, 
 /**
- * The seats that won, by name; nobody if the game did.
+ * The names of the seats that won; empty if the game did.
  */
 winners: Array<string>, 
 /**
@@ -1173,7 +1174,7 @@ number: number,
  */
 of: number, 
 /**
- * The answer that led here: who, and what if this eye may know it.
+ * The answer that led here: who, and what, if this viewer may know it.
  */
 answer: Answered | null, 
 /**
@@ -1185,7 +1186,7 @@ events: Events,
  */
 outcome: Over | null, 
 /**
- * What is seen.
+ * What the viewer sees.
  */
 tableau: Tableau, 
 /**
@@ -1193,7 +1194,7 @@ tableau: Tableau,
  */
 waiting: Waiting | null, 
 /**
- * What these eyes are asked; none while somebody else is.
+ * What the viewer is asked; `None` while somebody else is.
  */
 asked: Asked | null, 
 /**
