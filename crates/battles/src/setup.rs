@@ -18,7 +18,7 @@ impl Battles {
             return Err(SetupError::new(format!("two to four can play, not {seats}")));
         }
         let rules = TableRules::of(setup)?;
-        let decks = self.wished_decks(setup)?;
+        let decks = self.chosen_decks(setup)?;
         let mut chance = Chance::new(seed);
         let chooser = Seat(chance.pick(seats) as u8);
         let mut state = State {
@@ -74,7 +74,7 @@ impl Battles {
     }
 
     /// The deck of each seat: its own, the one the options name, or one of ours.
-    fn wished_decks(&self, setup: &Setup) -> Result<Vec<Cow<'_, Deck>>, SetupError> {
+    fn chosen_decks(&self, setup: &Setup) -> Result<Vec<Cow<'_, Deck>>, SetupError> {
         let named = self.named_decks(setup)?;
         let mut decks = Vec::new();
         for (index, seat) in setup.seats.iter().enumerate() {

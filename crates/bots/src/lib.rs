@@ -32,9 +32,9 @@ mod notepad;
 mod random;
 pub mod greedy;
 mod playable;
-mod standing;
+mod auto_pass;
 
+pub use auto_pass::{AutoPass, Passes, goes_without_asking, window_pass};
 pub use bot::{Bot, Budget, NoSuchBot, stream};
 pub use notepad::Notepad;
 pub use playable::Playable;
-pub use standing::{Passes, Standing, goes_without_asking, window_pass};

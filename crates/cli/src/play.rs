@@ -4,7 +4,7 @@ mod command;
 mod keyboard;
 mod screen;
 mod save;
-mod standing;
+mod auto_pass;
 mod turn;
 mod take_back;
 mod leave;
@@ -17,7 +17,7 @@ use crate::page::Page;
 use crate::record_file;
 use crate::seating::{self, Player};
 use crate::trouble::Trouble;
-use bots::{Bot, Playable, Standing, goes_without_asking};
+use bots::{AutoPass, Bot, Playable, goes_without_asking};
 use clap::builder::NonEmptyStringValueParser;
 use kernel::{AnyGame, Decision, Record, Seat, Seed, Session, Shuffle, Tableau};
 use keyboard::Keyboard;
@@ -76,7 +76,7 @@ struct Sitter {
     /// The table as it was last shown to it.
     shown: Option<Arc<Tableau>>,
     /// What it does in response windows without being asked.
-    standing: Standing,
+    auto_pass: AutoPass,
     /// Another: choose all that begins with this word, so often at most.
     all_of: Option<(String, u8)>,
 }
@@ -199,7 +199,7 @@ impl Play {
         let grown_from = seed
             .ok_or_else(|| Trouble::new("this record has no seed", "Use the complete record, not one seat's part."))?;
         session.seat_players(players.iter().map(|player| (*player).into()).collect());
-        let sitter = |player| Sitter { player, told: 0, shown: None, standing: Standing::default(), all_of: None };
+        let sitter = |player| Sitter { player, told: 0, shown: None, auto_pass: AutoPass::default(), all_of: None };
         Ok(Play {
             game,
             sitters: players.into_iter().map(sitter).collect(),

@@ -112,9 +112,9 @@ fn bots_and_decks_change_seats() {
     let expected = ["Ash greedy:1 tooms", "Ash random tooms", "Ash greedy:1 colonists", "Ash random colonists"];
     assert_eq!(first, expected);
     assert_eq!(seated(&seatings[0], 1), "Birch random colonists");
-    for standings in ["bots", "decks"] {
+    for ranking in ["bots", "decks"] {
         let of: u64 =
-            report[standings]["entrants"].as_array().unwrap().iter().map(|one| one["games"].as_u64().unwrap()).sum();
+            report[ranking]["entrants"].as_array().unwrap().iter().map(|one| one["games"].as_u64().unwrap()).sum();
         assert_eq!(of, 16, "each of 8 games has two of them: {report}");
     }
     let bots = &report["bots"]["entrants"];

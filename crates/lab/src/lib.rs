@@ -1,14 +1,14 @@
 //! Measurements: how games end, and how fast they run.
 //!
 //! In reading order: a [`Simulation`] plays many games between bots and returns what was [`Played`]; a [`Summary`]
-//! counts the results, as [`Share`]s with confidence intervals; [`Standings`] say who beats whom when several change
+//! counts the results, as [`Share`]s with confidence intervals; [`Ranking`] say who beats whom when several change
 //! seats. [`bench`] measures the speed of a game, [`machine_costs`] that of the machine's mechanisms. [`Measurable`]
 //! offers all of it for games without types.
 
 mod simulation;
 mod share;
 mod summary;
-mod standings;
+mod ranking;
 mod bench;
 mod costs;
 mod measurable;
@@ -16,7 +16,7 @@ mod measurable;
 pub use bench::{Bench, bench};
 pub use costs::{Costs, machine_costs};
 pub use measurable::Measurable;
+pub use ranking::{Bout, Entrant, Meeting, Ranking};
 pub use share::Share;
 pub use simulation::{Played, Results, Simulation};
-pub use standings::{Bout, Entrant, Meeting, Standings};
 pub use summary::{Ending, SeatPlayed, SideWins, Spread, Summary, Tally};

@@ -22,7 +22,7 @@ pub struct Config {
     /// How long a table without anybody stays in memory.
     pub idle: Duration,
     /// How long a request to undo stays open.
-    pub wish: Duration,
+    pub undo_request: Duration,
     /// Messages a second on a socket, and how many may come at once.
     pub messages: Rate,
     /// Requests a second from one address that change something, and how many may come at once.
@@ -51,7 +51,7 @@ impl Config {
             reports: None,
             beat: Duration::from_millis(500),
             idle: Duration::from_secs(15 * 60),
-            wish: Duration::from_secs(60),
+            undo_request: Duration::from_secs(60),
             messages: Rate { each_second: 20.0, burst: 40.0 },
             requests: Rate { each_second: 10.0, burst: 100.0 },
             thinkers: std::thread::available_parallelism().map_or(2, std::num::NonZero::get),

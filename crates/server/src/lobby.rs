@@ -2,12 +2,12 @@
 
 use crate::house::House;
 use crate::refused::Refused;
-use crate::table::{Order, Table, Thought, load};
+use crate::table::{Job, Table, Thought, load};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{OnceCell, mpsc, oneshot};
 
-type Cell = Arc<OnceCell<mpsc::Sender<Order>>>;
+type Cell = Arc<OnceCell<mpsc::Sender<Job>>>;
 
 /// Which tables are in memory.
 #[derive(Default)]
@@ -15,7 +15,7 @@ pub struct Lobby {
     tables: Mutex<HashMap<String, Cell>>,
 }
 
-/// How many orders may wait for a table.
+/// How many jobs may wait for a table.
 const WAITING: usize = 256;
 
 impl Lobby {
@@ -31,7 +31,7 @@ impl Lobby {
     }
 
     /// The way to a table, which is read from the store if it has to be. Two who ask at once get the same.
-    async fn find(&self, house: &Arc<House>, id: &str) -> Result<mpsc::Sender<Order>, Refused> {
+    async fn find(&self, house: &Arc<House>, id: &str) -> Result<mpsc::Sender<Job>, Refused> {
         let cell = self.tables().entry(id.to_owned()).or_default().clone();
         let found = cell.get_or_try_init(|| async {
             let loaded = load(house, id).await?;
@@ -53,13 +53,13 @@ impl Lobby {
         &self,
         house: &Arc<House>,
         id: &str,
-        order: impl Fn(oneshot::Sender<T>) -> Order,
-    ) -> Result<(T, mpsc::Sender<Order>), Refused> {
+        job: impl Fn(oneshot::Sender<T>) -> Job,
+    ) -> Result<(T, mpsc::Sender<Job>), Refused> {
         // A table may go just when we ask; then it comes back.
         for _ in 0..3 {
             let table = self.find(house, id).await?;
             let (reply, told) = oneshot::channel();
-            if table.send(order(reply)).await.is_ok()
+            if table.send(job(reply)).await.is_ok()
                 && let Ok(told) = told.await
             {
                 return Ok((told, table));
@@ -83,7 +83,7 @@ impl Lobby {
         let mut closed = Vec::new();
         for table in tables {
             let (reply, told) = oneshot::channel();
-            if table.send(Order::Close(reply)).await.is_ok() {
+            if table.send(Job::Close(reply)).await.is_ok() {
                 closed.push(told);
             }
         }
@@ -98,19 +98,19 @@ impl Lobby {
     }
 
     /// Lets a table leave memory, unless somebody has just asked for it.
-    pub(crate) fn let_go(&self, id: &str, orders: &mut mpsc::Receiver<Order>) -> bool {
+    pub(crate) fn let_go(&self, id: &str, jobs: &mut mpsc::Receiver<Job>) -> bool {
         let mut tables = self.tables();
-        let quiet = orders.is_empty();
+        let quiet = jobs.is_empty();
         if quiet {
-            orders.close();
+            jobs.close();
             tables.remove(id);
         }
         quiet
     }
 }
 
-fn run(table: Table, thoughts: mpsc::Receiver<Thought>) -> mpsc::Sender<Order> {
-    let (orders, told) = mpsc::channel(WAITING);
+fn run(table: Table, thoughts: mpsc::Receiver<Thought>) -> mpsc::Sender<Job> {
+    let (jobs, told) = mpsc::channel(WAITING);
     tokio::spawn(table.run(told, thoughts));
-    orders
+    jobs
 }

@@ -15,7 +15,7 @@ mod typescript;
 
 pub use about::{About, GameAbout, Rule};
 pub use deck::{DeckText, Decks};
-pub use from_client::{FromClient, Hello, PassUntil, StandingOrder};
+pub use from_client::{Autopilot, FromClient, Hello, PassUntil};
 pub use from_server::{FromServer, Said};
 pub use new_table::{Made, MadeSeat, NewHeld, NewSeat, NewTable, RecordPoint};
 pub use over::{Over, TurningPoint};

@@ -8,7 +8,7 @@ use crate::message::{
 };
 use crate::refused::Refused;
 use crate::socket::{self, FRAME_MAX, MESSAGE_MAX};
-use crate::table::{self, Order};
+use crate::table::{self, Job};
 use crate::{page, records};
 use axum::body::Bytes;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
@@ -130,7 +130,7 @@ async fn tables(State(house): Shared) -> Result<Json<Vec<TableInfo>>, Refused> {
     for kept in house.store.listed(LISTED).await? {
         // Who is there, only tables in memory know; others are not read for that.
         let info = if house.lobby.is_here(&kept.id) {
-            house.lobby.ask(&house, &kept.id, Order::Info).await.map(|(info, _)| info)
+            house.lobby.ask(&house, &kept.id, Job::Info).await.map(|(info, _)| info)
         } else {
             let title = house.title(&kept.game)?.game.about().title;
             Ok(kept.info(title, house.config.beat.as_millis() as u32, 0, |_| false))
@@ -145,11 +145,11 @@ async fn make_table(State(house): Shared, Body(wanted): Body<NewTable>) -> Resul
 }
 
 async fn table_info(State(house): Shared, Path(id): Path<String>) -> Result<Json<TableInfo>, Refused> {
-    house.lobby.ask(&house, &id, Order::Info).await.map(|(info, _)| Json(info))
+    house.lobby.ask(&house, &id, Job::Info).await.map(|(info, _)| Json(info))
 }
 
 async fn sit(State(house): Shared, Path(id): Path<String>, Body(sit): Body<Sit>) -> Result<Json<Seated>, Refused> {
-    let (seated, _) = house.lobby.ask(&house, &id, |reply| Order::Sit(sit.clone(), reply)).await?;
+    let (seated, _) = house.lobby.ask(&house, &id, |reply| Job::Sit(sit.clone(), reply)).await?;
     seated.map(Json)
 }
 
@@ -158,7 +158,7 @@ async fn record(
     Path(id): Path<String>,
     Body(bearer): Body<Bearer>,
 ) -> Result<Json<Box<kernel::Record>>, Refused> {
-    let (record, _) = house.lobby.ask(&house, &id, |reply| Order::Record(bearer.token.clone(), reply)).await?;
+    let (record, _) = house.lobby.ask(&house, &id, |reply| Job::Record(bearer.token.clone(), reply)).await?;
     record.map(Json)
 }
 

@@ -5,7 +5,7 @@ use crate::message::{FromClient, FromServer, Hello};
 use crate::metrics::{Gauge, Metrics};
 use crate::rate::Bucket;
 use crate::refused::Refused;
-use crate::table::Order;
+use crate::table::Job;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use axum::http::{HeaderMap, header};
 use std::sync::Arc;
@@ -46,8 +46,8 @@ pub async fn serve(house: Arc<House>, id: String, mut socket: WebSocket) {
         Err(words) => return gone(socket, &words, false).await,
     };
     let (out, told) = mpsc::channel::<Utf8Bytes>(BEHIND);
-    let order = |reply| Order::Join { hello: hello.clone(), out: out.clone(), reply };
-    let joined = house.lobby.ask(&house, &id, order).await;
+    let job = |reply| Job::Join { hello: hello.clone(), out: out.clone(), reply };
+    let joined = house.lobby.ask(&house, &id, job).await;
     // The table holds the only other end: when it lets go, this socket is over.
     drop(out);
     let (number, table) = match joined {
@@ -60,7 +60,7 @@ pub async fn serve(house: Arc<House>, id: String, mut socket: WebSocket) {
     let bucket = Bucket::new(house.config.messages, Instant::now());
     let mut line = Line { house: &house, table, number, socket, bucket, too_often: 0 };
     let end = line.carry(told).await;
-    let _ = line.table.send(Order::Left { socket: number }).await;
+    let _ = line.table.send(Job::Left { socket: number }).await;
     if end == End::TooOften {
         gone(line.socket, "You sent too many messages.", false).await;
     }
@@ -83,7 +83,7 @@ async fn greeted(socket: &mut WebSocket) -> Result<Option<Hello>, String> {
 /// A socket with the table it belongs to.
 struct Line<'a> {
     house: &'a House,
-    table: mpsc::Sender<Order>,
+    table: mpsc::Sender<Job>,
     number: u64,
     socket: WebSocket,
     bucket: Bucket,
@@ -146,7 +146,7 @@ impl Line<'_> {
         } else {
             match read(text) {
                 Ok(message) => {
-                    let passed = self.table.send(Order::From { socket: self.number, message }).await;
+                    let passed = self.table.send(Job::From { socket: self.number, message }).await;
                     return passed.is_err().then_some(End::Closed);
                 }
                 Err(refused) => refused,

@@ -1,4 +1,4 @@
-//! A table: one task owns its session, seats and sockets. Everything that happens to it arrives as an [`Order`], one
+//! A table: one task owns its session, seats and sockets. Everything that happens to it arrives as a [`Job`], one
 //! after the other, and an answer is announced only once it is stored.
 
 mod answer;
@@ -11,7 +11,7 @@ mod people;
 mod report;
 mod show;
 mod sockets;
-mod standing;
+mod autopilot;
 mod take_back;
 mod talk;
 pub mod view;
@@ -27,21 +27,21 @@ use crate::house::House;
 use crate::message::{FromClient, FromServer, Hello, Over, Said, Seated, Sit, Stage, TableInfo};
 use crate::metrics::{Gauge, Metrics};
 use crate::refused::Refused;
+use autopilot::Pilot;
 use axum::extract::ws::Utf8Bytes;
 use bots::Playable;
 use kernel::{Record, Seat, Session};
 use pace::Due;
 pub(crate) use pace::Thought;
 use sockets::Socket;
-use standing::Orders;
 use std::collections::VecDeque;
 use std::sync::Arc;
-use take_back::Wish;
+use take_back::UndoRequest;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
 /// What a table is told to do.
-pub enum Order {
+pub enum Job {
     /// A socket says hello.
     Join {
         /// Who.
@@ -84,11 +84,11 @@ pub struct Table {
     over: Option<Over>,
     sockets: Vec<Socket>,
     next_socket: u64,
-    orders: Vec<Orders>,
+    pilots: Vec<Pilot>,
     /// The latest chat, and how many lines came before.
     said: VecDeque<Said>,
     said_before: usize,
-    wish: Option<Wish>,
+    undo_request: Option<UndoRequest>,
     due: Option<Due>,
     thoughts: mpsc::Sender<Thought>,
     empty_since: Instant,
@@ -104,19 +104,19 @@ impl Table {
     }
 
     /// Runs until nobody has been connected for a while, or the store fails.
-    pub(crate) async fn run(mut self, mut orders: mpsc::Receiver<Order>, mut thoughts: mpsc::Receiver<Thought>) {
+    pub(crate) async fn run(mut self, mut jobs: mpsc::Receiver<Job>, mut thoughts: mpsc::Receiver<Thought>) {
         self.plan();
         loop {
             let wake = self.wake();
             tokio::select! {
-                order = orders.recv() => match order {
-                    Some(Order::Close(reply)) => {
+                job = jobs.recv() => match job {
+                    Some(Job::Close(reply)) => {
                         self.close("The server is shutting down. Nothing is lost.");
                         self.keep_value().await;
                         let _ = reply.send(());
                         return;
                     }
-                    Some(order) => self.obey(order).await,
+                    Some(job) => self.do_job(job).await,
                     None => return,
                 },
                 Some(thought) = thoughts.recv() => self.think_of(thought).await,
@@ -129,7 +129,7 @@ impl Table {
                 return;
             }
             let idle = self.sockets.is_empty() && self.empty_since.elapsed() >= self.house.config.idle;
-            if idle && self.house.lobby.let_go(&self.kept.id, &mut orders) {
+            if idle && self.house.lobby.let_go(&self.kept.id, &mut jobs) {
                 self.keep_value().await;
                 return;
             }
@@ -139,32 +139,32 @@ impl Table {
     /// When to look at the clock again.
     fn wake(&self) -> Instant {
         let due = self.due.as_ref().and_then(Due::wake);
-        let wish = self.wish.as_ref().map(|wish| wish.until);
+        let request = self.undo_request.as_ref().map(|request| request.until);
         let idle = self.sockets.is_empty().then(|| self.empty_since + self.house.config.idle);
         let far = Instant::now() + std::time::Duration::from_secs(3600);
-        [due, wish, idle].into_iter().flatten().min().unwrap_or(far)
+        [due, request, idle].into_iter().flatten().min().unwrap_or(far)
     }
 
     async fn tick(&mut self) {
         let now = Instant::now();
-        if self.wish.as_ref().is_some_and(|wish| wish.until <= now) {
-            self.end_wish(false);
+        if self.undo_request.as_ref().is_some_and(|request| request.until <= now) {
+            self.end_undo_request(false);
             self.plan();
             self.show_all();
         }
         self.beat(now).await;
     }
 
-    async fn obey(&mut self, order: Order) {
-        match order {
-            Order::Join { hello, out, reply } => {
+    async fn do_job(&mut self, job: Job) {
+        match job {
+            Job::Join { hello, out, reply } => {
                 let joined = self.join(&hello, out).await;
                 if let Err(joined) = reply.send(joined) {
                     // Nobody waits for the socket any more.
                     joined.into_iter().for_each(|socket| self.leave(socket));
                 }
             }
-            Order::From { socket, message } => {
+            Job::From { socket, message } => {
                 let decision = match &message {
                     FromClient::Answer { decision, .. } | FromClient::Hint { decision } => Some(*decision),
                     _ => None,
@@ -175,12 +175,12 @@ impl Table {
                     self.send(socket, &refused);
                 }
             }
-            Order::Left { socket } => self.leave(socket),
+            Job::Left { socket } => self.leave(socket),
             // Taken by `run`, which ends with it.
-            Order::Close(_) => {}
-            Order::Info(reply) => drop(reply.send(self.info())),
-            Order::Sit(sit, reply) => drop(reply.send(self.sit(sit).await)),
-            Order::Record(token, reply) => drop(reply.send(self.record(token.as_deref()).await)),
+            Job::Close(_) => {}
+            Job::Info(reply) => drop(reply.send(self.info())),
+            Job::Sit(sit, reply) => drop(reply.send(self.sit(sit).await)),
+            Job::Record(token, reply) => drop(reply.send(self.record(token.as_deref()).await)),
         }
     }
 
@@ -188,9 +188,9 @@ impl Table {
         match message {
             FromClient::Hello(_) => Err(Refused::wrong("You have already said hello.")),
             FromClient::Answer { decision, label } => self.answer(self.seat_of(socket)?, decision, &label).await,
-            FromClient::Undo {} => self.wish_to_take_back(self.seat_of(socket)?).await,
+            FromClient::Undo {} => self.ask_to_take_back(self.seat_of(socket)?).await,
             FromClient::Consent { agree } => self.consent(self.seat_of(socket)?, agree).await,
-            FromClient::Standing(order) => self.stand(self.seat_of(socket)?, &order).await,
+            FromClient::Autopilot(wanted) => self.set_autopilot(self.seat_of(socket)?, &wanted).await,
             FromClient::Hint { decision } => self.hint(socket, self.seat_of(socket)?, decision),
             FromClient::Say { words } => self.say(socket, &words).await,
             FromClient::Concede {} => {

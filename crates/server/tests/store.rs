@@ -7,7 +7,7 @@ use client::{Client, Running, config, hello, play_out};
 use kernel::{Answer, Seat};
 use postgres::Postgres;
 use serde_json::json;
-use server::message::{FromClient, FromServer, Hello, PassUntil, Stage, StandingOrder, TableInfo};
+use server::message::{Autopilot, FromClient, FromServer, Hello, PassUntil, Stage, TableInfo};
 use server::metrics::Metrics;
 use server::store::{KeptAnswer, Store, Write};
 use std::path::PathBuf;
@@ -137,9 +137,9 @@ async fn remembers_words_and_orders(address: &str) {
         ann.send(&FromClient::Say { words: format!("Line {number}.") }).await;
         ann.until(|message| matches!(message, FromServer::Said(_))).await;
     }
-    let order = StandingOrder { passes: PassUntil::UntilTurn, stops: vec!["combat".to_owned()], only_choice: true };
-    ann.send(&FromClient::Standing(order.clone())).await;
-    ann.until_state(|state| state.standing.as_ref() == Some(&order)).await;
+    let order = Autopilot { passes: PassUntil::UntilTurn, stops: vec!["combat".to_owned()], only_choice: true };
+    ann.send(&FromClient::Autopilot(order.clone())).await;
+    ann.until_state(|state| state.autopilot.as_ref() == Some(&order)).await;
     drop((ann, first));
     let second = Running::start(config).await;
     let mut ann = Client::join(second.address, &made.id, hello(Some(&made.seats[0].token))).await;
@@ -147,7 +147,7 @@ async fn remembers_words_and_orders(address: &str) {
     let words: Vec<String> = said.into_iter().map(|said| said.words).collect();
     assert_eq!(words, (5..55).map(|number| format!("Line {number}.")).collect::<Vec<_>>());
     let state = ann.until_state(|_| true).await;
-    assert_eq!(state.standing, Some(StandingOrder { passes: PassUntil::Never, ..order }));
+    assert_eq!(state.autopilot, Some(Autopilot { passes: PassUntil::Never, ..order }));
     // And the next line is one more.
     ann.send(&FromClient::Say { words: "Here again.".to_owned() }).await;
     ann.until(|message| matches!(message, FromServer::Said(said) if said.words == "Here again.")).await;

@@ -5,7 +5,7 @@ mod client;
 use client::{Client, Dice, Running, config, get, hello, post};
 use serde_json::{Value, json};
 use server::message::{
-    FromClient, FromServer, Hello, Made, NewHeld, PassUntil, Seated, Stage, StandingOrder, TableInfo, Undo,
+    Autopilot, FromClient, FromServer, Hello, Made, NewHeld, PassUntil, Seated, Stage, TableInfo, Undo,
 };
 
 fn table(undo: &str) -> Value {
@@ -223,7 +223,7 @@ async fn a_spectator_sees_what_anybody_sees_and_is_asked_nothing() {
         step(&mut clients).await;
         let number = clients[0].state.as_ref().map_or(0, |state| state.number);
         let state = spectator.until_state(|state| state.number == number).await;
-        assert!(state.look.asked.is_none() && state.standing.is_none() && state.undo == Undo::No);
+        assert!(state.look.asked.is_none() && state.autopilot.is_none() && state.undo == Undo::No);
         for (area, client) in state.look.tableau.seats.iter().zip(&clients) {
             let hand = area.zones.iter().find(|zone| zone.name == "hand").expect("a hand");
             assert!(
@@ -310,7 +310,7 @@ async fn who_gives_up_loses_and_the_shuffle_is_shown() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn standing_orders_pass_and_hints_are_choices() {
+async fn the_autopilot_passes_and_hints_are_choices() {
     let server = Running::start(config()).await;
     let made = server.make(json!({ "game": "battles", "seats": [{}, {}], "seed": "3" })).await;
     let mut clients = Vec::new();
@@ -350,15 +350,15 @@ async fn standing_orders_pass_and_hints_are_choices() {
         }
         let place = asked(&clients);
         let question = clients[place].state.as_ref().and_then(|state| state.look.asked.clone()).expect("asked");
-        let passes = clients[waits].state.as_ref().and_then(|state| state.standing.clone()).expect("a seat's").passes;
+        let passes = clients[waits].state.as_ref().and_then(|state| state.autopilot.clone()).expect("a seat's").passes;
         if place == waits && ordered {
             assert!(passes == PassUntil::Never || question.kind != kernel::Ask::Respond, "{question:?}");
         }
         if place != waits && passes == PassUntil::Never {
-            let order = StandingOrder { passes: PassUntil::UntilTurn, ..StandingOrder::default() };
-            clients[waits].send(&FromClient::Standing(order)).await;
+            let order = Autopilot { passes: PassUntil::UntilTurn, ..Autopilot::default() };
+            clients[waits].send(&FromClient::Autopilot(order)).await;
             let passing = |state: &server::message::State| {
-                state.standing.as_ref().is_some_and(|standing| standing.passes == PassUntil::UntilTurn)
+                state.autopilot.as_ref().is_some_and(|autopilot| autopilot.passes == PassUntil::UntilTurn)
             };
             clients[waits].until_state(passing).await;
             ordered = true;

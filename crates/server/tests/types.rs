@@ -8,7 +8,7 @@ use std::path::Path;
 fn the_page_has_the_types_of_this_protocol() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/types/protocol.ts");
     let made = typescript();
-    if std::env::var("TYPES").is_ok_and(|wish| wish == "write") {
+    if std::env::var("TYPES").is_ok_and(|word| word == "write") {
         fs::create_dir_all(file.parent().expect("a folder")).expect("made");
         fs::write(&file, made).expect("written");
         return;

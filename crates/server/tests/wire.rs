@@ -47,15 +47,15 @@ impl World {
 }
 
 /// What is played.
-struct Wish<'a> {
+struct Plan<'a> {
     game: &'a str,
     options: Value,
     seats: &'a [&'a str],
 }
 
 /// Follows two deals for as long as the seat cannot tell them apart. Gives how many states were compared.
-async fn follow(servers: &[Running; 2], wish: &Wish<'_>, into: usize, seat: Seat, seed: u64) -> usize {
-    let Wish { game, options, seats } = wish;
+async fn follow(servers: &[Running; 2], plan: &Plan<'_>, into: usize, seat: Seat, seed: u64) -> usize {
+    let Plan { game, options, seats } = plan;
     let any = shelf::find(game).expect("a game").game(&[]).expect("its cards");
     let mut setup = Setup::new(game, seats);
     setup.options = serde_json::from_value(options.clone()).expect("options");
@@ -101,11 +101,11 @@ async fn follow(servers: &[Running; 2], wish: &Wish<'_>, into: usize, seat: Seat
 async fn follow_many(game: &str, options: Value, seats: &[&str], enough: usize) {
     let mut compared = 0;
     let servers = [Running::start(config()).await, Running::start(config()).await];
-    let wish = Wish { game, options, seats };
+    let plan = Plan { game, options, seats };
     for seed in 0..4 {
         for seat in 0..seats.len() as u8 {
             for into in [0, 25, 70] {
-                compared += follow(&servers, &wish, into, Seat(seat), seed).await;
+                compared += follow(&servers, &plan, into, Seat(seat), seed).await;
             }
         }
     }

@@ -1,4 +1,4 @@
-/** A wish of this reader for every table, kept in this browser. */
+/** A setting of this reader for every table, kept in this browser. */
 class Habit {
   private wanted: boolean
 

@@ -1,9 +1,9 @@
 /* One seat's connection: what the server has sent, and how to answer. */
-import type { Asked, FromClient, FromServer, Logged, Said, Spot, StandingOrder, State, TableInfo, Waiting } from '../types'
+import type { Asked, FromClient, FromServer, Logged, Said, Spot, Autopilot, State, TableInfo, Waiting } from '../types'
 import { Wire, type Link } from './socket'
 
-/** Somebody wishes to take back. */
-export interface Wish {
+/** Somebody asks to take back. */
+export interface UndoRequest {
   by: string
   answers: number
   agreed: string[]
@@ -22,8 +22,8 @@ export class SeatView {
   chat: Said[] = $state.raw([])
   refused: { words: string; rule?: string } | null = $state(null)
   hint: { decision: number; label: string } | null = $state(null)
-  wish: Wish | null = $state(null)
-  /** What just happened beside the game, in a sentence: a report was saved, a wish was declined. */
+  undoRequest: UndoRequest | null = $state(null)
+  /** What just happened beside the game, in a sentence: a report was saved, a request was declined. */
   note: string | null = $state(null)
   /** May this socket start the game and fill seats? */
   host: boolean = $state(false)
@@ -72,8 +72,8 @@ export class SeatView {
     return this.sent?.label ?? null
   }
 
-  get standing(): StandingOrder {
-    return this.state?.standing ?? { passes: 'never' }
+  get autopilot(): Autopilot {
+    return this.state?.autopilot ?? { passes: 'never' }
   }
 
   get name(): string {
@@ -131,10 +131,10 @@ export class SeatView {
         this.chat = [...this.chat, { from: message.from, words: message.words }]
         break
       case 'undo_asked':
-        this.wish = message
+        this.undoRequest = message
         break
       case 'undo_over':
-        this.wish = null
+        this.undoRequest = null
         this.note = message.done ? `${message.by} took back their move.` : 'The request to take back was declined.'
         break
       case 'reported':

@@ -597,7 +597,7 @@ label: string, } | { "type": "undo", } | { "type": "consent",
 /**
  * Yes or no.
  */
-agree: boolean, } | { "type": "standing" } & StandingOrder | { "type": "hint", 
+agree: boolean, } | { "type": "autopilot" } & Autopilot | { "type": "hint", 
 /**
  * The open decision.
  */
@@ -651,7 +651,7 @@ undos?: number, };
 
 export type PassUntil = "never" | "until_asked" | "until_turn";
 
-export type StandingOrder = { 
+export type Autopilot = { 
 /**
  * Until when response windows are passed.
  */
@@ -781,7 +781,7 @@ undo: Undo,
 /**
  * What this seat does without being asked; none for spectators.
  */
-standing: StandingOrder | null, 
+autopilot: Autopilot | null, 
 /**
  * The rule that forbids talking right now, if there is one.
  */

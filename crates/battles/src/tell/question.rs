@@ -128,7 +128,7 @@ impl Battles {
                 format!("and striking back with ATK {atk} against DEF {def} {} {at}.", stuns(stunned))
             }
         };
-        kernel::sentence(words)
+        words
     }
 
     fn back_atk(&self, state: &State) -> i16 {

@@ -8,7 +8,7 @@ pub enum Meaning {
     /// Everything that begins with this word, one after the other.
     All(String),
     /// Something for the program to do.
-    Order(Order),
+    Command(Command),
     /// An empty line.
     Nothing,
     /// A number that is not on the list.
@@ -21,7 +21,7 @@ pub enum Meaning {
 
 /// Something for the program to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Order {
+pub enum Command {
     /// `?` or `why`: why a choice is not there; with a text, those that contain it.
     WhyNot(String),
     /// `card`: what a card says.
@@ -71,7 +71,7 @@ pub const HELP: [(&str, &str); 16] = [
 ];
 
 /// Reads a line. A whole label comes first, then orders, then numbers and beginnings of labels: so
-/// no order can hide a label, and no label can hide an order but by its full name.
+/// no command can hide a label, and no label can hide a command but by its full name.
 pub fn understand(line: &str, choices: &[String]) -> Meaning {
     let typed = line.to_lowercase();
     if typed.is_empty() {
@@ -80,8 +80,8 @@ pub fn understand(line: &str, choices: &[String]) -> Meaning {
     if let Some(place) = choices.iter().position(|label| label.to_lowercase() == typed) {
         return Meaning::Choose(place);
     }
-    if let Some(order) = order(line) {
-        return Meaning::Order(order);
+    if let Some(command) = command(line) {
+        return Meaning::Command(command);
     }
     if let Some(verb) = typed.strip_suffix(" all")
         && choices.iter().any(|label| begins_with_word(label, verb))
@@ -144,27 +144,27 @@ pub fn labels_are_numbers(choices: &[String]) -> bool {
     choices.iter().any(|label| label.parse::<i64>().is_ok())
 }
 
-fn order(line: &str) -> Option<Order> {
+fn command(line: &str) -> Option<Command> {
     if let Some(text) = line.strip_prefix('?') {
-        return Some(Order::WhyNot(text.trim().to_owned()));
+        return Some(Command::WhyNot(text.trim().to_owned()));
     }
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let rest = rest.trim().to_owned();
     match (word.to_lowercase().as_str(), rest.to_lowercase().as_str()) {
-        ("look", _) => Some(Order::Look(rest)),
-        ("why", _) => Some(Order::WhyNot(rest.strip_prefix("not ").unwrap_or(&rest).trim().to_owned())),
-        ("card", _) => Some(Order::Card(rest)),
-        ("log", "") => Some(Order::Log(None)),
-        ("log", count) => count.parse().ok().map(|count| Order::Log(Some(count))),
-        ("rule" | "rules", _) => Some(Order::Rule(rest)),
-        ("undo", "") => Some(Order::Undo),
-        ("save", _) => Some(Order::Save(rest)),
-        ("concede", "") => Some(Order::Concede),
-        ("pass", "all") => Some(Order::PassAll),
-        ("pass", "until my turn" | "until turn") => Some(Order::PassUntilTurn),
-        ("stop", _) => Some(Order::Stop(rest)),
-        ("help" | "h", "") => Some(Order::Help),
-        ("quit" | "exit", "") => Some(Order::Quit),
+        ("look", _) => Some(Command::Look(rest)),
+        ("why", _) => Some(Command::WhyNot(rest.strip_prefix("not ").unwrap_or(&rest).trim().to_owned())),
+        ("card", _) => Some(Command::Card(rest)),
+        ("log", "") => Some(Command::Log(None)),
+        ("log", count) => count.parse().ok().map(|count| Command::Log(Some(count))),
+        ("rule" | "rules", _) => Some(Command::Rule(rest)),
+        ("undo", "") => Some(Command::Undo),
+        ("save", _) => Some(Command::Save(rest)),
+        ("concede", "") => Some(Command::Concede),
+        ("pass", "all") => Some(Command::PassAll),
+        ("pass", "until my turn" | "until turn") => Some(Command::PassUntilTurn),
+        ("stop", _) => Some(Command::Stop(rest)),
+        ("help" | "h", "") => Some(Command::Help),
+        ("quit" | "exit", "") => Some(Command::Quit),
         _ => None,
     }
 }
@@ -199,7 +199,7 @@ mod tests {
         let choices = ["play Bug", "play Tail", "end actions", "pass"];
         assert_eq!(meaning("Play all", &choices), Meaning::All("play".into()));
         assert_eq!(meaning("scan all", &choices), Meaning::Unknown);
-        assert_eq!(meaning("pass all", &choices), Meaning::Order(Order::PassAll));
+        assert_eq!(meaning("pass all", &choices), Meaning::Command(Command::PassAll));
     }
 
     #[test]
@@ -209,21 +209,21 @@ mod tests {
     }
 
     #[test]
-    fn orders_and_labels_do_not_hide_each_other() {
+    fn commands_and_labels_do_not_hide_each_other() {
         let choices = ["look at drop 1", "pass", "save"];
-        assert_eq!(meaning("look", &choices), Meaning::Order(Order::Look(String::new())));
+        assert_eq!(meaning("look", &choices), Meaning::Command(Command::Look(String::new())));
         assert_eq!(meaning("look at drop 1", &choices), Meaning::Choose(0));
         assert_eq!(meaning("save", &choices), Meaning::Choose(2));
         assert_eq!(meaning("pass", &choices), Meaning::Choose(1));
-        assert_eq!(meaning("pass all", &choices), Meaning::Order(Order::PassAll));
-        assert_eq!(meaning("Pass until my turn", &choices), Meaning::Order(Order::PassUntilTurn));
-        assert_eq!(meaning("stop combat", &choices), Meaning::Order(Order::Stop("combat".into())));
-        assert_eq!(meaning("? bug", &choices), Meaning::Order(Order::WhyNot("bug".into())));
-        assert_eq!(meaning("why bug", &choices), Meaning::Order(Order::WhyNot("bug".into())));
-        assert_eq!(meaning("why not bug", &choices), Meaning::Order(Order::WhyNot("bug".into())));
-        assert_eq!(meaning("log", &choices), Meaning::Order(Order::Log(None)));
-        assert_eq!(meaning("log 20", &choices), Meaning::Order(Order::Log(Some(20))));
-        assert_eq!(meaning("Card Wire Tap", &choices), Meaning::Order(Order::Card("Wire Tap".into())));
-        assert_eq!(meaning("rule d3.1", &choices), Meaning::Order(Order::Rule("d3.1".into())));
+        assert_eq!(meaning("pass all", &choices), Meaning::Command(Command::PassAll));
+        assert_eq!(meaning("Pass until my turn", &choices), Meaning::Command(Command::PassUntilTurn));
+        assert_eq!(meaning("stop combat", &choices), Meaning::Command(Command::Stop("combat".into())));
+        assert_eq!(meaning("? bug", &choices), Meaning::Command(Command::WhyNot("bug".into())));
+        assert_eq!(meaning("why bug", &choices), Meaning::Command(Command::WhyNot("bug".into())));
+        assert_eq!(meaning("why not bug", &choices), Meaning::Command(Command::WhyNot("bug".into())));
+        assert_eq!(meaning("log", &choices), Meaning::Command(Command::Log(None)));
+        assert_eq!(meaning("log 20", &choices), Meaning::Command(Command::Log(Some(20))));
+        assert_eq!(meaning("Card Wire Tap", &choices), Meaning::Command(Command::Card("Wire Tap".into())));
+        assert_eq!(meaning("rule d3.1", &choices), Meaning::Command(Command::Rule("d3.1".into())));
     }
 }

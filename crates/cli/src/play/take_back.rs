@@ -36,7 +36,7 @@ impl Play {
             0 => {}
             taken => {
                 self.keep_at_once();
-                self.sitters[seat.index()].standing.end();
+                self.sitters[seat.index()].auto_pass.end();
                 self.screen.note(&format!("Taken back: {}.", counted(taken, "answer")))?;
             }
         }

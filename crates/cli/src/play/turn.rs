@@ -1,6 +1,6 @@
 //! A person's turn at the keyboard: events, table, question, and what they type.
 
-use super::command::{self, Meaning, Order};
+use super::command::{self, Command, Meaning};
 use super::{Next, Play};
 use crate::nearest::did_you_mean;
 use crate::rules;
@@ -17,10 +17,10 @@ const ALL_MAX: u8 = 20;
 const MENTIONS_MAX: usize = 6;
 
 impl Play {
-    /// One decision of a person, or one order that changes who is asked.
+    /// One decision of a person, or one command that changes who is asked.
     pub(super) fn turn(&mut self, seat: Seat) -> Result<Next, Trouble> {
         let Some(asked) = self.session.table().asked() else { return Ok(Next::GoOn) };
-        if let Some(pass) = self.standing_pass(&asked) {
+        if let Some(pass) = self.automatic_pass(&asked) {
             self.answer(seat, &pass)?;
             return Ok(Next::GoOn);
         }
@@ -135,7 +135,7 @@ impl Play {
                 self.screen.refused("You can choose only one here.", None)?;
                 Ok(None)
             }
-            Meaning::Order(order) => self.obey(order, asked),
+            Meaning::Command(command) => self.obey(command, asked),
             Meaning::NoSuchNumber => {
                 self.screen.refused(&format!("The choices are numbered from 1 to {}.", choices.len()), None)?;
                 Ok(None)
@@ -177,10 +177,10 @@ impl Play {
         }
     }
 
-    fn obey(&mut self, order: Order, asked: &Asked) -> Result<Option<Next>, Trouble> {
+    fn obey(&mut self, command: Command, asked: &Asked) -> Result<Option<Next>, Trouble> {
         let seat = asked.seat;
-        match order {
-            Order::WhyNot(text) => {
+        match command {
+            Command::WhyNot(text) => {
                 let wanted = text.to_lowercase();
                 let is_refused = asked.why_not.iter().any(|not| not.label.to_lowercase().contains(&wanted));
                 // Who asks about a card by its name wants to know what it says too.
@@ -192,8 +192,8 @@ impl Play {
                     self.screen.card(&text, &card, &[])?;
                 }
             }
-            Order::Card(text) => self.show_card(seat, &text)?,
-            Order::Look(text) => {
+            Command::Card(text) => self.show_card(seat, &text)?,
+            Command::Look(text) => {
                 let tableau = self.session.table().tableau(Eye::Seat(seat));
                 let name = self.name(seat).to_owned();
                 if text.is_empty() {
@@ -204,22 +204,22 @@ impl Play {
                     self.screen.part_of_table(&name, self.look(seat), &tableau, &text, card.as_deref())?;
                 }
             }
-            Order::Log(last) => {
+            Command::Log(last) => {
                 let table = self.session.table();
                 let from = last.map_or(0, |last| table.event_count().saturating_sub(last));
                 let events = table.told(Eye::Seat(seat), from);
                 let name = self.name(seat).to_owned();
                 self.screen.events(Some(&name), from, &events)?;
             }
-            Order::Rule(number) => self.show_rule(&number)?,
-            Order::Undo => return self.take_back(seat).map(Some),
-            Order::Save(file) => self.save_now(&file)?,
-            Order::Concede => return self.give_up(seat),
-            Order::PassAll => return self.pass_until(asked, false),
-            Order::PassUntilTurn => return self.pass_until(asked, true),
-            Order::Stop(text) => self.stop_at(seat, &text)?,
-            Order::Help => self.screen.help()?,
-            Order::Quit => return Ok(Some(Next::Stop)),
+            Command::Rule(number) => self.show_rule(&number)?,
+            Command::Undo => return self.take_back(seat).map(Some),
+            Command::Save(file) => self.save_now(&file)?,
+            Command::Concede => return self.give_up(seat),
+            Command::PassAll => return self.pass_until(asked, false),
+            Command::PassUntilTurn => return self.pass_until(asked, true),
+            Command::Stop(text) => self.stop_at(seat, &text)?,
+            Command::Help => self.screen.help()?,
+            Command::Quit => return Ok(Some(Next::Stop)),
         }
         Ok(None)
     }

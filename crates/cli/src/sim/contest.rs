@@ -12,7 +12,7 @@ use crate::seating;
 use crate::trouble::Trouble;
 use bots::Bot;
 use kernel::{About, Setup, Side};
-use lab::{Bout, Measurable, Results, Share, Simulation, Standings, Tally};
+use lab::{Bout, Measurable, Ranking, Results, Share, Simulation, Tally};
 use serde::Serialize;
 use wording::DeckBook;
 
@@ -35,9 +35,9 @@ struct Report {
     setup: Setup,
     seed: String,
     /// Which bot beats which; `None` if there is only one.
-    bots: Option<Standings>,
+    bots: Option<Ranking>,
     /// Which deck beats which; `None` if a side has several decks or none.
-    decks: Option<Standings>,
+    decks: Option<Ranking>,
     seatings: Vec<Seated>,
     #[serde(flatten)]
     tally: Tally,
@@ -282,8 +282,8 @@ fn report(
     Report {
         setup,
         seed: first.seed.clone(),
-        bots: (bots.len() > 1).then(|| Standings::of(&bot_names, &by_bots)),
-        decks: (!by_decks.is_empty()).then(|| Standings::of(&decks.names, &by_decks)),
+        bots: (bots.len() > 1).then(|| Ranking::of(&bot_names, &by_bots)),
+        decks: (!by_decks.is_empty()).then(|| Ranking::of(&decks.names, &by_decks)),
         seatings: with().map(seated).collect(),
         tally: Tally::of(&played, seconds),
     }

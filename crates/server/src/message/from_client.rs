@@ -24,8 +24,8 @@ pub enum FromClient {
         /// Yes or no.
         agree: bool,
     },
-    /// Standing orders for response windows.
-    Standing(StandingOrder),
+    /// Sets what the seat does without being asked.
+    Autopilot(Autopilot),
     /// What would a bot do?
     Hint {
         /// The open decision.
@@ -105,7 +105,7 @@ pub enum PassUntil {
 /// What a seat does without being asked.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct StandingOrder {
+pub struct Autopilot {
     /// Until when response windows are passed.
     #[serde(default)]
     pub passes: PassUntil,

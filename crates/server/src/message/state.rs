@@ -1,6 +1,6 @@
 //! The table as one viewer sees it, and what happened there.
 
-use super::{Over, StandingOrder};
+use super::{Autopilot, Over};
 use kernel::{Logged, Look};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -20,7 +20,7 @@ pub struct State {
     /// May this seat take back its last act?
     pub undo: Undo,
     /// What this seat does without being asked; none for spectators.
-    pub standing: Option<StandingOrder>,
+    pub autopilot: Option<Autopilot>,
     /// The rule that forbids talking right now, if there is one.
     pub hush: Option<String>,
     /// How it ended.

@@ -1,9 +1,9 @@
 //! Generates the page's TypeScript types.
 
 use super::{
-    About, Answered, Bearer, DeckText, Decks, ErrorBody, Events, Frame, FromClient, FromServer, GameAbout, Held, Hello,
-    Id, Json, Made, MadeSeat, NewHeld, NewSeat, NewTable, Over, PROTOCOL, PassUntil, RecordInfo, RecordPoint, Rule,
-    Said, SeatInfo, Seated, Sit, Stage, StandingOrder, State, TableInfo, TurningPoint, Undo, UndoRule, Wrong,
+    About, Answered, Autopilot, Bearer, DeckText, Decks, ErrorBody, Events, Frame, FromClient, FromServer, GameAbout,
+    Held, Hello, Id, Json, Made, MadeSeat, NewHeld, NewSeat, NewTable, Over, PROTOCOL, PassUntil, RecordInfo,
+    RecordPoint, Rule, Said, SeatInfo, Seated, Sit, Stage, State, TableInfo, TurningPoint, Undo, UndoRule, Wrong,
 };
 use kernel::{
     Area, Ask, Asked, BriefLine, CardShown, Group, Item, Logged, Look, Seat, SetupOption, Source, Spot, Tableau, Takes,
@@ -81,7 +81,7 @@ fn of_tables(config: &ts_rs::Config) -> String {
         FromClient,
         Hello,
         PassUntil,
-        StandingOrder,
+        Autopilot,
         FromServer,
         Said,
         State,

@@ -46,7 +46,7 @@ impl Table {
         }
         self.write(writes).await?;
         Metrics::count(&self.house.metrics.answers);
-        self.end_wish(false);
+        self.end_undo_request(false);
         if over {
             self.finish().await;
         }

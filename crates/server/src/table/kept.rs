@@ -1,7 +1,7 @@
 //! What is stored of a table besides its answers. It holds the shuffle's secret and all decks, so it never leaves the
 //! server.
 
-use crate::message::{Held, SeatInfo, Stage, StandingOrder, TableInfo, UndoRule};
+use crate::message::{Autopilot, Held, SeatInfo, Stage, TableInfo, UndoRule};
 use bots::Bot;
 use kernel::{Hash, Player, RECORD_VERSION, Record, Sealed, SeatSetup, Setup, Shuffle};
 use serde::{Deserialize, Serialize};
@@ -59,10 +59,10 @@ pub struct KeptSeat {
     pub nonce: Option<Hash>,
     /// What it brings.
     pub submission: Sealed,
-    /// What it does without being asked, but for what it passes: an order to pass lasts until something happens, and
+    /// What it does without being asked, but for what it passes: passing lasts until something happens, and
     /// who comes back to a server that was away should be asked.
-    #[serde(default)]
-    pub orders: StandingOrder,
+    #[serde(default, alias = "orders")]
+    pub autopilot: Autopilot,
 }
 
 impl KeptSeat {

@@ -1,6 +1,6 @@
 //! Loads a table from the store, or makes one from a session.
 
-use super::standing::Orders;
+use super::autopilot::Pilot;
 use super::{Table, view};
 use crate::house::House;
 use crate::message::{Held, Stage};
@@ -103,14 +103,14 @@ impl Table {
         let (thoughts, thought) = mpsc::channel(16);
         let counted = Gauge::new(&house.metrics, |metrics| &metrics.tables);
         let table = Table {
-            orders: kept.seats.iter().map(Orders::of).collect(),
+            pilots: kept.seats.iter().map(Pilot::of).collect(),
             by_itself: Vec::new(),
             over: None,
             sockets: Vec::new(),
             next_socket: 0,
             said: VecDeque::new(),
             said_before: 0,
-            wish: None,
+            undo_request: None,
             due: None,
             thoughts,
             empty_since: Instant::now(),

@@ -2,7 +2,7 @@
 
 use super::{Kept, KeptSeat, Table, view};
 use crate::house::{House, Title};
-use crate::message::{Held, Made, MadeSeat, NewHeld, NewSeat, NewTable, Stage, StandingOrder};
+use crate::message::{Autopilot, Held, Made, MadeSeat, NewHeld, NewSeat, NewTable, Stage};
 use crate::refused::Refused;
 use crate::store::{KeptAnswer, StoreError, Write};
 use crate::token;
@@ -185,7 +185,7 @@ fn new_seat(name: String, seat: &NewSeat) -> Result<(KeptSeat, Option<String>), 
         token: token.as_deref().map(token::hash),
         nonce: Some(Hash(token::random())),
         submission: kernel::Sealed::default(),
-        orders: StandingOrder::default(),
+        autopilot: Autopilot::default(),
     };
     Ok((made, token))
 }

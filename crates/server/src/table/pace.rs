@@ -1,4 +1,4 @@
-//! What happens without a person deciding: bots, standing orders, decisions with one choice. All of it takes one beat,
+//! What happens without a person deciding: bots, the autopilot, decisions with one choice. All of it takes one beat,
 //! so that timing reveals nothing about a hand.
 
 use super::{Table, view};
@@ -47,7 +47,7 @@ pub(crate) struct Thought {
 impl Table {
     /// Sees whether the server has to answer the open decision, and when.
     pub(super) fn plan(&mut self) {
-        let (before, paused) = (self.due.take(), self.wish.is_some() || self.sockets.is_empty());
+        let (before, paused) = (self.due.take(), self.undo_request.is_some() || self.sockets.is_empty());
         let Ok(session) = self.playing() else { return };
         let table = session.table();
         let Some(Decision { seat, .. }) = table.decision() else { return };
@@ -73,9 +73,9 @@ impl Table {
         // the beat would tell that there was no other.
         let open = !self.game.about().secrets || self.others(seat).is_empty();
         let Some(session) = &self.session else { return };
-        let orders = &mut self.orders[seat.index()];
-        let only = (open || orders.only_choice) && goes_without_asking(&asked);
-        let pass = orders.standing.pass(&asked, session.table());
+        let pilot = &mut self.pilots[seat.index()];
+        let only = (open || pilot.only_choice) && goes_without_asking(&asked);
+        let pass = pilot.auto_pass.pass(&asked, session.table());
         let label = pass.or_else(|| asked.choices.first().filter(|_| only).cloned());
         self.due = label.map(|label| Due { seat, number, label: Some(label), at, beat, bot: false });
     }

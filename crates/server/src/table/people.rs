@@ -1,8 +1,8 @@
 //! Who sits where: sitting down, leaving, bots taking over, and the start.
 
-use super::standing::Orders;
+use super::autopilot::Pilot;
 use super::{Table, make, view};
-use crate::message::{FromServer, Held, NewHeld, Seated, Sit, Stage, StandingOrder};
+use crate::message::{Autopilot, FromServer, Held, NewHeld, Seated, Sit, Stage};
 use crate::refused::Refused;
 use crate::store::Write;
 use crate::token;
@@ -55,8 +55,8 @@ impl Table {
             kept.held = Held::Open;
             kept.token = None;
             // Who sits down next gives orders of their own.
-            kept.orders = StandingOrder::default();
-            self.orders[seat.index()] = Orders::default();
+            kept.autopilot = Autopilot::default();
+            self.pilots[seat.index()] = Pilot::default();
             format!("{name} has left.")
         } else {
             kept.away = Some(bot);
@@ -66,7 +66,7 @@ impl Table {
         self.keep().await?;
         self.dismiss(seat, "You have left the table. Your link lets you back in.");
         self.tell(None, &words).await?;
-        self.end_wish(false);
+        self.end_undo_request(false);
         self.plan();
         self.show_all();
         self.show_people();
@@ -94,8 +94,8 @@ impl Table {
                 kept.bot = (held == NewHeld::Bot).then_some(bot);
                 kept.token = None;
                 kept.away = None;
-                kept.orders = StandingOrder::default();
-                self.orders[place] = Orders::default();
+                kept.autopilot = Autopilot::default();
+                self.pilots[place] = Pilot::default();
             }
             (Stage::Playing | Stage::Outdated, NewHeld::Bot) => {
                 let kept = &mut self.kept.seats[place];
@@ -172,7 +172,7 @@ impl Table {
             socket.seat = place.map(|place| Seat(place as u8));
         }
         self.kept = kept;
-        self.orders = self.kept.seats.iter().map(Orders::of).collect();
+        self.pilots = self.kept.seats.iter().map(Pilot::of).collect();
         self.note_players();
         let Some(session) = &self.session else { return Err(Refused::broken()) };
         if session.record().outcome.is_some() {

@@ -62,7 +62,7 @@ impl Table {
             undos: self.kept.undos,
             answers_itself: self.due.as_ref().is_some_and(Due::is_for_a_person),
             undo: seat.map_or(Undo::No, |seat| self.may_take_back(seat)),
-            standing: seat.map(|seat| self.standing(seat)),
+            autopilot: seat.map(|seat| self.autopilot(seat)),
             over: self.over.clone(),
         }
     }

@@ -74,7 +74,7 @@ impl Table {
         self.send(number, &FromServer::Welcome { protocol: PROTOCOL, table, seat: place, host, said });
         self.plan();
         self.show(|socket| socket.number == number);
-        self.tell_wish(|socket| socket.number == number);
+        self.tell_undo_request(|socket| socket.number == number);
         self.show_people_but(number);
         Ok(number)
     }

@@ -9,7 +9,7 @@ use kernel::Seat;
 use tokio::time::Instant;
 
 /// A request to undo what is not free. While it is open, nothing happens automatically.
-pub(super) struct Wish {
+pub(super) struct UndoRequest {
     by: Seat,
     /// How many answers would stay.
     keep: usize,
@@ -19,7 +19,7 @@ pub(super) struct Wish {
 
 impl Table {
     /// Takes back the last act of a seat, or asks the others.
-    pub(super) async fn wish_to_take_back(&mut self, seat: Seat) -> Result<(), Refused> {
+    pub(super) async fn ask_to_take_back(&mut self, seat: Seat) -> Result<(), Refused> {
         self.playing()?;
         if self.kept.undo == UndoRule::Off {
             return Err(Refused::not_now("Undo is off at this table."));
@@ -28,28 +28,29 @@ impl Table {
         match self.kept.undo {
             _ if free => self.take_back(seat, keep).await,
             UndoRule::Free | UndoRule::Off => Err(kernel::Refusal::KnownSince.into()),
-            UndoRule::Consent if self.wish.is_some() => {
+            UndoRule::Consent if self.undo_request.is_some() => {
                 Err(Refused::not_now("Somebody has already asked to take back."))
             }
             UndoRule::Consent => {
-                let until = Instant::now() + self.house.config.wish;
-                self.wish = Some(Wish { by: seat, keep, agreed: Vec::new(), until });
+                let until = Instant::now() + self.house.config.undo_request;
+                self.undo_request = Some(UndoRequest { by: seat, keep, agreed: Vec::new(), until });
                 self.plan();
-                self.tell_wish(|_| true);
+                self.tell_undo_request(|_| true);
                 Ok(())
             }
         }
     }
 
     /// Tells everybody of an open request.
-    pub(super) fn tell_wish(&self, to: impl Fn(&Socket) -> bool) {
-        let (Some(wish), Some(session)) = (&self.wish, &self.session) else { return };
+    pub(super) fn tell_undo_request(&self, to: impl Fn(&Socket) -> bool) {
+        let (Some(request), Some(session)) = (&self.undo_request, &self.session) else { return };
         let names = |seats: &[Seat]| seats.iter().map(|seat| self.name(*seat)).collect::<Vec<_>>();
-        let awaited: Vec<Seat> = self.others(wish.by).into_iter().filter(|seat| !wish.agreed.contains(seat)).collect();
+        let awaited: Vec<Seat> =
+            self.others(request.by).into_iter().filter(|seat| !request.agreed.contains(seat)).collect();
         let asked = FromServer::UndoAsked {
-            by: self.name(wish.by),
-            answers: (super::view::count(session) - wish.keep) as u32,
-            agreed: names(&wish.agreed),
+            by: self.name(request.by),
+            answers: (super::view::count(session) - request.keep) as u32,
+            agreed: names(&request.agreed),
             awaited: names(&awaited),
         };
         for socket in self.sockets.iter().filter(|socket| to(socket)) {
@@ -59,10 +60,10 @@ impl Table {
 
     /// Somebody answers a request.
     pub(super) async fn consent(&mut self, seat: Seat, agree: bool) -> Result<(), Refused> {
-        let others = self.wish.as_ref().map(|wish| (wish.by, wish.keep, self.others(wish.by)));
+        let others = self.undo_request.as_ref().map(|request| (request.by, request.keep, self.others(request.by)));
         let Some((by, keep, others)) = others else { return Err(Refused::not_now("Nobody has asked to take back.")) };
         if by == seat && !agree {
-            self.end_wish(false);
+            self.end_undo_request(false);
             self.plan();
             self.show_all();
             return Ok(());
@@ -71,21 +72,22 @@ impl Table {
             return Err(Refused::not_yours("The other players must agree, not you."));
         }
         if !agree {
-            self.end_wish(false);
+            self.end_undo_request(false);
             self.plan();
             self.show_all();
             return Ok(());
         }
-        if let Some(wish) = &mut self.wish
-            && !wish.agreed.contains(&seat)
+        if let Some(request) = &mut self.undo_request
+            && !request.agreed.contains(&seat)
         {
-            wish.agreed.push(seat);
+            request.agreed.push(seat);
         }
-        let all = self.wish.as_ref().is_some_and(|wish| others.iter().all(|other| wish.agreed.contains(other)));
+        let all =
+            self.undo_request.as_ref().is_some_and(|request| others.iter().all(|other| request.agreed.contains(other)));
         if all {
             self.take_back(by, keep).await
         } else {
-            self.tell_wish(|_| true);
+            self.tell_undo_request(|_| true);
             Ok(())
         }
     }
@@ -102,12 +104,12 @@ impl Table {
         for socket in &mut self.sockets {
             socket.told = socket.told.min(count);
         }
-        // An order to pass would go over what was just taken back.
-        self.orders[by.index()].standing.end();
+        // Passing automatically would go over what was just taken back.
+        self.pilots[by.index()].auto_pass.end();
         let answers = before - keep;
         let answers = if answers == 1 { "one answer".to_owned() } else { format!("{answers} answers") };
         let name = self.name(by);
-        self.end_wish(true);
+        self.end_undo_request(true);
         self.due = None;
         self.plan();
         self.show_all();
@@ -115,9 +117,9 @@ impl Table {
     }
 
     /// Ends a request, if there is one.
-    pub(super) fn end_wish(&mut self, done: bool) {
-        if let Some(wish) = self.wish.take() {
-            self.send_all(&FromServer::UndoOver { by: self.name(wish.by), done });
+    pub(super) fn end_undo_request(&mut self, done: bool) {
+        if let Some(request) = self.undo_request.take() {
+            self.send_all(&FromServer::UndoOver { by: self.name(request.by), done });
         }
     }
 
@@ -130,7 +132,7 @@ impl Table {
     }
 
     /// What a seat is told of that. Whether something became known depends on what others know, so among people it is
-    /// told only to those who wish to take back.
+    /// told only to those who ask to take back.
     pub(super) fn may_take_back(&self, seat: Seat) -> Undo {
         match (self.kept.undo, self.undo_to(seat)) {
             (UndoRule::Off, _) | (_, None) => Undo::No,

@@ -1,6 +1,6 @@
 //! Builds what one viewer is sent. Everything here comes from the kernel's views; nothing reads the whole state.
 
-use crate::message::{Events, Over, StandingOrder, State, TurningPoint, Undo};
+use crate::message::{Autopilot, Events, Over, State, TurningPoint, Undo};
 use kernel::{AnyTable, Eye, Record, Seat, Session};
 
 /// What a state says besides what the table shows.
@@ -12,7 +12,7 @@ pub struct Beside {
     /// May this seat take back?
     pub undo: Undo,
     /// What this seat does without being asked.
-    pub standing: Option<StandingOrder>,
+    pub autopilot: Option<Autopilot>,
     /// How it ended.
     pub over: Option<Over>,
 }
@@ -30,7 +30,7 @@ pub fn state(table: &dyn AnyTable, eye: Eye, from: usize, beside: Beside) -> Sta
         events: events(table, eye, from),
         look,
         undo: beside.undo,
-        standing: beside.standing,
+        autopilot: beside.autopilot,
         hush: table.hush().map(str::to_owned),
         outcome: beside.over,
     }
@@ -78,14 +78,14 @@ impl Turn {
 /// what changed it most in each.
 fn turning_points(game: &dyn kernel::AnyGame, record: &Record) -> Vec<TurningPoint> {
     let Ok(mut table) = record.start(game) else { return Vec::new() };
-    let (mut stood, mut before) = (standing(table.as_ref()), turn(table.as_ref()));
+    let (mut stood, mut before) = (lead(table.as_ref()), turn(table.as_ref()));
     let mut turns = vec![Turn::new(stood)];
     for number in 0..record.answers.len() {
         let count = table.event_count();
         if record.step(table.as_mut(), number).is_err() {
             break;
         }
-        let (stands, now) = (standing(table.as_ref()), turn(table.as_ref()));
+        let (stands, now) = (lead(table.as_ref()), turn(table.as_ref()));
         let swing = stands - stood;
         if let Some(turn) = turns.last_mut() {
             let most = &mut turn.swings[usize::from(swing < 0)];
@@ -123,7 +123,7 @@ fn turn(table: &dyn AnyTable) -> Option<serde_json::Value> {
 }
 
 /// How far the first seat's side is ahead of the best of the others.
-fn standing(table: &dyn AnyTable) -> i64 {
+fn lead(table: &dyn AnyTable) -> i64 {
     let own = table.side(Seat(0));
     let seats = Seat::all(table.names().0.len() as u8);
     let others = seats.map(|seat| table.side(seat)).filter(|side| *side != own);

@@ -163,19 +163,19 @@ impl Client {
         Some(message)
     }
 
-    /// Reads on until a message is as wished, and gives it.
-    pub async fn until(&mut self, wished: impl Fn(&FromServer) -> bool) -> FromServer {
+    /// Reads on until a message is as wanted, and gives it.
+    pub async fn until(&mut self, wanted: impl Fn(&FromServer) -> bool) -> FromServer {
         loop {
             let message = self.next().await.expect("the socket stays open");
-            if wished(&message) {
+            if wanted(&message) {
                 return message;
             }
         }
     }
 
-    /// Reads on until a state is as wished.
-    pub async fn until_state(&mut self, wished: impl Fn(&State) -> bool) -> State {
-        let message = self.until(|message| matches!(message, FromServer::State(state) if wished(state))).await;
+    /// Reads on until a state is as wanted.
+    pub async fn until_state(&mut self, wanted: impl Fn(&State) -> bool) -> State {
+        let message = self.until(|message| matches!(message, FromServer::State(state) if wanted(state))).await;
         let FromServer::State(state) = message else { unreachable!() };
         *state
     }

@@ -16,7 +16,7 @@ pub struct Bout<'a> {
 
 /// How often each entrant won, and against whom.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Standings {
+pub struct Ranking {
     /// Everybody, those who win most first.
     pub entrants: Vec<Entrant>,
     /// Everybody against everybody they met.
@@ -47,9 +47,9 @@ pub struct Meeting {
     pub wins: Share,
 }
 
-impl Standings {
+impl Ranking {
     /// Counts the games of all bouts. Entrants that did not play come last.
-    pub fn of(names: &[String], bouts: &[Bout<'_>]) -> Standings {
+    pub fn of(names: &[String], bouts: &[Bout<'_>]) -> Ranking {
         let count = names.len();
         let mut met = vec![[0_u64; 2]; count * count];
         for Bout { sides: [one, two], results } in bouts {
@@ -77,7 +77,7 @@ impl Standings {
                 }
             }
         }
-        Standings { entrants: order.into_iter().map(|(_, entrant)| entrant).collect(), meetings }
+        Ranking { entrants: order.into_iter().map(|(_, entrant)| entrant).collect(), meetings }
     }
 
     /// How one did against another, if they met.
@@ -118,11 +118,10 @@ mod tests {
             Bout { sides: [(Side(0), 1), (Side(1), 0)], results: &second },
             Bout { sides: [(Side(0), 0), (Side(1), 2)], results: &third },
         ];
-        let standings = Standings::of(&names, &bouts);
-        let order: Vec<_> =
-            standings.entrants.iter().map(|one| (one.name.as_str(), one.wins.games, one.games)).collect();
+        let ranking = Ranking::of(&names, &bouts);
+        let order: Vec<_> = ranking.entrants.iter().map(|one| (one.name.as_str(), one.wins.games, one.games)).collect();
         assert_eq!(order, [("fir", 2, 2), ("oak", 4, 8), ("elm", 2, 6), ("yew", 0, 0)]);
-        let between = |one, two| standings.between(one, two).map(|meeting| (meeting.wins.games, meeting.games));
+        let between = |one, two| ranking.between(one, two).map(|meeting| (meeting.wins.games, meeting.games));
         assert_eq!(between("oak", "elm"), Some((4, 6)));
         assert_eq!(between("elm", "oak"), Some((2, 6)));
         assert_eq!((between("elm", "fir"), between("oak", "oak")), (None, None));

@@ -1,14 +1,14 @@
-//! Standing orders: a seat passes response windows without being asked, except where it wants to stop.
+//! Passing automatically: a seat passes response windows without being asked, except where it wants to stop.
 //!
-//! They belong to the table, not to a game. They look at a question's kind and words and at whose turn it is, never at
+//! This belongs to the table, not to a game. It looks at a question's kind and words and at whose turn it is, never at
 //! a hand.
 
 use kernel::{AnyTable, Ask, Asked, Eye, Seat};
 use serde_json::Value;
 
-/// The standing orders of a seat.
+/// How a seat passes automatically.
 #[derive(Clone, Default, Debug)]
-pub struct Standing {
+pub struct AutoPass {
     passes: Passes,
     /// Texts at which it stops, in lower case, if a question contains them.
     stops: Vec<String>,
@@ -24,12 +24,12 @@ pub enum Passes {
     UntilElse,
     /// Until it is one's turn to act, whatever else is asked before.
     UntilTurn,
-    /// The same, ordered in one's own turn: it begins when that turn is over.
+    /// The same, set in one's own turn: it begins when that turn is over.
     AfterTurn(Value),
 }
 
 impl Passes {
-    /// The order to pass until it is this seat's turn, given now.
+    /// Passes until it is this seat's turn, starting now.
     pub fn until_turn(table: &dyn AnyTable, seat: Seat) -> Passes {
         let acts = table.decision().is_some_and(|asked| asked.seat == seat && asked.kind == Ask::Act);
         let own = if acts { turn_number(table, seat) } else { None };
@@ -37,9 +37,9 @@ impl Passes {
     }
 }
 
-impl Standing {
+impl AutoPass {
     /// Passes until then.
-    pub fn order(&mut self, passes: Passes) {
+    pub fn set(&mut self, passes: Passes) {
         self.passes = passes;
     }
 
@@ -137,23 +137,23 @@ mod tests {
     }
 
     /// Whether it passes each of these questions, in this order: kind, words, turn.
-    fn passed(standing: &mut Standing, questions: &[(Ask, &str, u8)]) -> Vec<bool> {
+    fn passed(auto_pass: &mut AutoPass, questions: &[(Ask, &str, u8)]) -> Vec<bool> {
         let pass = |(kind, words, turn): &(Ask, &str, u8)| {
-            standing.pass_in(&asked(*kind, words), Some(&Value::from(*turn))).is_some()
+            auto_pass.pass_in(&asked(*kind, words), Some(&Value::from(*turn))).is_some()
         };
         questions.iter().map(pass).collect()
     }
 
     #[test]
     fn pass_all_ends_with_anything_else() {
-        let mut standing = Standing { passes: Passes::UntilElse, ..Standing::default() };
+        let mut auto_pass = AutoPass { passes: Passes::UntilElse, ..AutoPass::default() };
         let questions = [(Ask::Respond, "", 1), (Ask::YesNo, "", 1), (Ask::Respond, "", 1)];
-        assert_eq!(passed(&mut standing, &questions), [true, false, false]);
+        assert_eq!(passed(&mut auto_pass, &questions), [true, false, false]);
     }
 
     #[test]
     fn until_my_turn_lasts_until_there_is_something_to_do() {
-        let mut standing = Standing { passes: Passes::UntilTurn, ..Standing::default() };
+        let mut auto_pass = AutoPass { passes: Passes::UntilTurn, ..AutoPass::default() };
         let questions = [
             (Ask::Respond, "", 1),
             (Ask::Card, "", 1),
@@ -161,23 +161,23 @@ mod tests {
             (Ask::Act, "", 3),
             (Ask::Respond, "", 3),
         ];
-        assert_eq!(passed(&mut standing, &questions), [true, false, true, false, false]);
+        assert_eq!(passed(&mut auto_pass, &questions), [true, false, true, false, false]);
     }
 
     #[test]
     fn ordered_in_my_own_turn_it_begins_after_it() {
-        let mut standing = Standing { passes: Passes::AfterTurn(Value::from(1)), ..Standing::default() };
+        let mut auto_pass = AutoPass { passes: Passes::AfterTurn(Value::from(1)), ..AutoPass::default() };
         let own = [(Ask::Respond, "", 1), (Ask::Act, "", 1)];
-        assert_eq!(passed(&mut standing, &own), [false, false]);
+        assert_eq!(passed(&mut auto_pass, &own), [false, false]);
         let others = [(Ask::Respond, "", 2), (Ask::Act, "", 3), (Ask::Respond, "", 4)];
-        assert_eq!(passed(&mut standing, &others), [true, false, false]);
+        assert_eq!(passed(&mut auto_pass, &others), [true, false, false]);
     }
 
     #[test]
     fn a_stop_asks_and_the_order_goes_on() {
-        let mut standing = Standing { passes: Passes::UntilTurn, stops: vec!["attacked".to_owned()] };
+        let mut auto_pass = AutoPass { passes: Passes::UntilTurn, stops: vec!["attacked".to_owned()] };
         let questions =
             [(Ask::Respond, "A combat.", 1), (Ask::Respond, "You are Attacked.", 1), (Ask::Respond, "A combat.", 1)];
-        assert_eq!(passed(&mut standing, &questions), [true, false, true]);
+        assert_eq!(passed(&mut auto_pass, &questions), [true, false, true]);
     }
 }
