@@ -31,7 +31,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Run every check that CI runs: format, page, lints, tests, scenarios, rules, cards, games in a browser
+    /// Run every check that CI runs: format, tidy, page, lints, tests, scenarios, rules, cards, games in a browser
     Test,
     /// List each rule with the scenarios that cite it; fail if a rule has none
     Rules(rules::Arguments),

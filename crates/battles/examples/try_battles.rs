@@ -1,6 +1,5 @@
-//! For people who write cards. `cargo run -p battles --example try_battles` reads texts from standard input and
-//! prints how it understands each line; `-- forms` lists all forms; `-- check FILE...` checks packs and counts which
-//! forms they use.
+//! For card writers: `try_battles` reads texts from standard input and shows how each line is understood; `try_battles
+//! forms` lists all forms; `try_battles check FILE…` checks packs and counts which forms they use.
 
 use battles::{Cards, packs};
 use std::collections::BTreeMap;

@@ -66,10 +66,10 @@ impl Battles {
             Choice::YES | Choice::NO if matches!(frame.step, Step::Tough { .. }) => {
                 state.steps.pop();
                 if choice == Choice::YES {
-                    events.emit(Event::Agreed { seat }, SeatSet::ALL);
                     self.recover(state, frame.step.card(), events);
                 } else {
-                    events.emit(Event::Declined { seat }, SeatSet::ALL);
+                    let design = state.table.design(frame.step.card());
+                    events.emit(Event::StayedStunned { design }, SeatSet::ALL);
                 }
             }
             Choice::Pick(Pick::Thing(thing)) if matches!(frame.step, Step::Wish { .. }) => {
@@ -147,7 +147,7 @@ impl Battles {
             self.go_on_with_payment(state, events);
         } else {
             state.steps.pop();
-            events.emit(Event::Declined { seat }, SeatSet::ALL);
+            events.emit(Event::NotUsed { seat, design: self.design_of(state, card), ability }, SeatSet::ALL);
         }
     }
 

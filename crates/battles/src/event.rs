@@ -314,11 +314,28 @@ pub enum Event {
         design: Design,
         number: u8,
     },
-    Declined {
-        seat: Seat,
-    },
+    /// `at` is where in the programs of the cards the question stands.
     Agreed {
         seat: Seat,
+        at: u16,
+    },
+    Declined {
+        seat: Seat,
+        at: u16,
+    },
+    /// A power that could have been used at that moment was not.
+    NotUsed {
+        seat: Seat,
+        design: Design,
+        ability: u16,
+    },
+    /// A symbol was left unpaid.
+    NotPaid {
+        seat: Seat,
+    },
+    /// A character that could have recovered at once did not.
+    StayedStunned {
+        design: Design,
     },
     Done {
         seat: Seat,

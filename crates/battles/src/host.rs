@@ -109,8 +109,8 @@ impl Host for Battles {
                 self.tell_choice(state, seat, thing, secret, events);
             }
             Pick::Done => events.emit(Event::Done { seat }, SeatSet::ALL),
-            Pick::Yes => events.emit(Event::Agreed { seat }, SeatSet::ALL),
-            Pick::No => events.emit(Event::Declined { seat }, SeatSet::ALL),
+            Pick::Yes => events.emit(Event::Agreed { seat, at: run.at }, SeatSet::ALL),
+            Pick::No => events.emit(Event::Declined { seat, at: run.at }, SeatSet::ALL),
             Pick::Option(option) => {
                 let design = self.design_of(state, run.card);
                 events.emit(Event::ChoseOption { seat, design, at: run.at, option }, SeatSet::ALL);

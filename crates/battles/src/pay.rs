@@ -200,7 +200,7 @@ impl Battles {
             let place = if zone == resources(seat) { place } else { 0 };
             events.emit(Event::Chose { seat, design, side: seat, zone, place }, SeatSet::ALL);
         } else {
-            events.emit(Event::Declined { seat }, SeatSet::ALL);
+            events.emit(Event::NotPaid { seat }, SeatSet::ALL);
         }
         self.pay_with(state, location);
     }

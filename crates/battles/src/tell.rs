@@ -59,7 +59,7 @@ impl Telling for Battles {
 }
 
 impl Battles {
-    /// What a card is called, or what one calls a card one may not know.
+    /// What a card is called, or what to call a card that may not be known.
     fn name(&self, design: Design) -> &str {
         self.cards.said(design).unwrap_or("a hidden card")
     }
@@ -90,7 +90,7 @@ impl Battles {
     }
 }
 
-/// Whose resource a card is, and the how manyth, if it is one that the eye may not know.
+/// The owner and position of a face-down resource that the viewer may not see.
 fn hidden_resource(state: &State, eye: Eye, card: CardId) -> Option<(Seat, usize)> {
     let zone = state.table.card(card).zone;
     let seat = owner_of(zone).filter(|&seat| zone == resources(seat) && !state.table.is_known(card, eye))?;

@@ -79,7 +79,7 @@ fn a_refused_choice_is_explained_with_its_rule() {
         (not["label"].as_str().unwrap(), not["rule"].as_str().unwrap(), not["words"].as_str().unwrap());
     let ran = folder.type_in(&format!("play {GAME} --seed 7 --save b.casefile"), &format!("{label}\n? {label}\n"));
     let flowing = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(flowing.contains(&format!("You cannot {label}: {words} [{rule}]")), "{}", ran.out);
+    assert!(flowing.contains(&format!("\"{label}\" is not possible: {words} [{rule}]")), "{}", ran.out);
     assert!(flowing.contains(&format!("- {label}: {words} [{rule}]")), "{}", ran.out);
 }
 

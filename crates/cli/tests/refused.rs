@@ -7,7 +7,7 @@ use terminal::Folder;
 
 /// A game in which Ash has placed a resource and is in the Formation Step.
 fn begun(folder: &Folder) -> Value {
-    let typed = "Ash begins\nstand in front\nkeep\nplace Academy as\nquit\n";
+    let typed = "Ash begins\nfront row\nkeep\nplace Academy as\nquit\n";
     folder.type_in("play battles --seed 5 --save a.casefile", typed).printed(&["Ash placed Academy as a resource."]);
     serde_json::from_str(&folder.read("a.casefile")).unwrap()
 }
@@ -20,12 +20,12 @@ fn an_illegal_play_is_refused_with_its_rule_and_changes_nothing() {
     let typed = "play The Lone Gunmen Newsletter\nuse Forensic Scientist of Dana Scully\nattack with Dana Scully\n\
         recruit Fox Mulder\n99\n?\nquit\n";
     folder.type_in("play --resume a.casefile", typed).printed(&[
-        "You cannot play The Lone Gunmen Newsletter: this is not its time [B6.2]",
-        "You cannot use Forensic Scientist of Dana Scully: this is not its time [B6.2]",
+        "\"play The Lone Gunmen Newsletter\" is not possible: its timing does not allow it now [B6.2]",
+        "\"use Forensic Scientist of Dana Scully\" is not possible: its timing does not allow it now [B6.2]",
         "attack with Dana Scully is not a choice here.",
         "recruit Fox Mulder is not a choice here.",
         "The choices are numbered from 1 to 2.",
-        "- this is not its time [B6.2]: play The Lone Gunmen Newsletter",
+        "- its timing does not allow it now [B6.2]: play The Lone Gunmen Newsletter",
     ]);
     assert_eq!(folder.read("a.casefile"), saved);
 }
@@ -53,7 +53,7 @@ fn a_record_with_an_answer_that_was_not_possible_is_refused_at_that_answer() {
     };
     refused(&|record| record["answers"][2]["seat"] = 0.into(), &["answer 3", "seat 2 is asked now, not seat 1"]);
     let label = |label: &'static str| move |record: &mut Value| record["answers"][placed]["label"] = label.into();
-    refused(&label("place Monica Reyes face up"), &["only a Location goes face up (B3.2)"]);
+    refused(&label("place Monica Reyes face up"), &["only a Location can be placed face up (B3.2)"]);
     refused(&label("recruit Fox Mulder to the front"), &["`recruit Fox Mulder to the front` is not a choice here"]);
     let deck = |text: String| {
         move |record: &mut Value| {

@@ -22,15 +22,15 @@ impl Telling for DeadDrop {
         let Some(frame) = state.steps.top() else { return ask("The game is over.", "D5.1") };
         match frame.step {
             Step::Turn { phase: Phase::Act } => ask("What do you do?", "D2.2"),
-            Step::Turn { .. } => ask("Discard down to six cards. Which card goes?", "D2.4"),
+            Step::Turn { .. } => ask("Discard down to six cards. Which one goes?", "D2.4"),
             Step::Place { card } => {
-                let words = format!("At which drop do you place {}?", self.name(state.table.printed(card)));
+                let words = format!("Where do you place {}?", self.name(state.table.printed(card)));
                 ask(&words, "D4.1")
             }
             Step::Search { part: Part::Help, .. } => {
                 ask(&format!("Do you ask {} for help?", names.of(partner(frame.seat))), "D3.3")
             }
-            Step::Search { part: Part::Helped, .. } => ask("Which operative has 1 nerve more?", "D3.3"),
+            Step::Search { part: Part::Helped, .. } => ask("Which operative gets +1 nerve?", "D3.3"),
             Step::Search { .. } => ask("The search failed. Which operative do you lose?", "D3.6"),
             Step::Help => ask(&format!("Do you discard a card to help {}?", names.of(partner(frame.seat))), "D3.3"),
             Step::Respond => {
@@ -39,21 +39,21 @@ impl Telling for DeadDrop {
                     What::Card(card) => format!("{} is announced", self.name(state.table.printed(card))),
                     What::Offer(_) => format!("An offer of {} is on the table", newest.number),
                 };
-                let negated = if newest.negated { " and negated" } else { "" };
+                let negated = if newest.negated { ", but negated" } else { "" };
                 ask(&format!("{what}{negated}. Do you respond?"), "D6.1")
             }
             Step::Discard { card, .. } => {
                 let lost = self.in_words(state, names, card);
-                ask(&format!("{lost} would be discarded. Does anybody take its place?"), "D7.4")
+                ask(&format!("{lost} is about to be discarded. Does another card take its place?"), "D7.4")
             }
-            Step::Order => ask("Which ability comes first?", "D7.3"),
+            Step::Order => ask("Which ability happens first?", "D7.3"),
             Step::Settle { .. } => ask("Nothing is asked.", "D6.5"),
             Step::Program(run) => {
                 let card = self.name(state.table.design(run.card));
                 let words = match self.cards.library.code()[usize::from(run.at)] {
                     Op::OneOf(..) => format!("{card}: choose one."),
                     Op::Choose { what: Filter::Drops, .. } => format!("{card}: choose a drop."),
-                    Op::Choose { what: Filter::Negatable, .. } => format!("{card}: choose what is negated."),
+                    Op::Choose { what: Filter::Negatable, .. } => format!("{card}: choose what to negate."),
                     _ => format!("{card}: choose an operative."),
                 };
                 Question { words, cause: Some(card.to_owned()), rule: "D7.1" }
@@ -82,7 +82,7 @@ impl Telling for DeadDrop {
             Choice::Deliver(number) => format!("deliver from {}", drop_name(number)),
             Choice::Discard(card) => format!("discard {}", printed(card)),
             Choice::TakesItsPlace(card) => format!("let {} take its place", place(card)),
-            Choice::Nothing => "let nobody take its place".to_owned(),
+            Choice::Nothing => "let nothing take its place".to_owned(),
             Choice::Pick(Pick::Thing(card)) => format!("choose {}", place(CardId(card))),
             Choice::Pick(Pick::Done) => "done".to_owned(),
             Choice::Pick(Pick::Yes) => "yes".to_owned(),
@@ -94,7 +94,7 @@ impl Telling for DeadDrop {
             Choice::First(index) => {
                 let waiting = state.triggers.as_slice();
                 let Some(pending) = waiting.get(usize::from(index)) else { return "nothing".to_owned() };
-                format!("first {}'s {}", names.of(pending.controller), self.name(pending.was))
+                format!("put {}'s {} first", names.of(pending.controller), self.name(pending.was))
             }
             Choice::EndTurn => "end turn".to_owned(),
         }
@@ -178,25 +178,25 @@ impl DeadDrop {
 
 fn reason_in_words(reason: Reason) -> (&'static str, &'static str) {
     match reason {
-        Reason::OnlyInResponses => ("D6.3", "events are announced in responses only"),
-        Reason::NotAnOperative => ("D3.1", "only operatives are deployed"),
-        Reason::FourOperatives => ("D3.1", "you have four operatives already"),
-        Reason::SearchedAlready => ("D3.2", "you have searched this turn"),
+        Reason::OnlyInResponses => ("D6.3", "events can be announced only as responses"),
+        Reason::NotAnOperative => ("D3.1", "only operatives can be deployed"),
+        Reason::FourOperatives => ("D3.1", "you already have four operatives"),
+        Reason::SearchedAlready => ("D3.2", "you have already searched this turn"),
         Reason::NoOperative => ("D3.2", "you have no operative in play"),
-        Reason::NothingThere => ("D3.2", "nothing lies there"),
-        Reason::NothingToTakeBack => ("D4.2", "nothing lies there"),
-        Reason::NothingToDeliver => ("D4.4", "nothing lies there"),
+        Reason::NothingThere => ("D3.2", "there is no card there"),
+        Reason::NothingToTakeBack => ("D4.2", "there is no card there"),
+        Reason::NothingToDeliver => ("D4.4", "there is no card there"),
         Reason::NotAnEvent => ("D6.3", "only events can be announced"),
-        Reason::OtherSide => ("D6.3", "this event belongs to the other side"),
+        Reason::OtherSide => ("D6.3", "this event is for the other side"),
         Reason::NothingToNegate => ("D6.4", "there is nothing to negate"),
-        Reason::NoRoom => ("D6.6", "no more cards fit on the table now"),
-        Reason::TooDear => ("D6.8", "your deck does not hold that many cards"),
-        Reason::NotToWalkOut => ("D6.10", "only an Agent walks out, and only while an offer is on the table"),
-        Reason::PlacedAlready => ("D4.1", "you have placed a card this turn"),
+        Reason::NoRoom => ("D6.6", "too many cards are announced at once: pass first"),
+        Reason::TooDear => ("D6.8", "your deck has fewer cards than that"),
+        Reason::NotToWalkOut => ("D6.10", "only an Agent can walk out, and only while an offer is on the table"),
+        Reason::PlacedAlready => ("D4.1", "you have already placed a card this turn"),
         Reason::NoEmptyDrop => ("D4.1", "no drop is empty"),
-        Reason::DropTaken => ("D4.1", "a card lies there already"),
-        Reason::TakenBackAlready => ("D4.2", "you have taken a card back this turn"),
+        Reason::DropTaken => ("D4.1", "there is already a card there"),
+        Reason::TakenBackAlready => ("D4.2", "you have already taken a card back this turn"),
         Reason::NotAPackage => ("D4.4", "only a Package can be delivered"),
-        Reason::PlacedThisTurn => ("D4.4", "it has been there only since this turn"),
+        Reason::PlacedThisTurn => ("D4.4", "it was placed this turn: deliver it next turn"),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::cards::{Condition, Filter, Moment, Verb, Who, Words, Would};
 use crate::state::{GUARD, NERVE, Until};
-use machine::{Layer, Op, Static, Timing};
+use machine::{Layer, Static, Timing};
 use wording::{Compiler, Sense, Speech, Tree, Trouble, Vocabulary, drawing, skeleton};
 
 impl Speech for Words {
@@ -110,13 +110,8 @@ fn gets_nerve(c: Writer<'_, '_>, tree: &Tree) -> Said {
 fn each_gets_nerve(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let what = c.things(tree, 0)?;
     let amount = c.number(tree, 1)?;
-    let start = c.here();
-    let done = c.jump(Op::ForEach(what, 0));
-    changes(c, tree, Until::ForGood, change(NERVE, Layer::Added, amount, Filter::It))?;
-    c.emit(Op::Jump(start));
-    c.land(done);
-    c.let_go();
-    Ok(Sense::Done)
+    let change = change(NERVE, Layer::Added, amount, Filter::It);
+    c.for_each(what, |c| changes(c, tree, Until::ForGood, change).map(|_| ()))
 }
 
 fn have_nerve(c: Writer<'_, '_>, tree: &Tree) -> Said {

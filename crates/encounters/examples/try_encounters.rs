@@ -1,6 +1,5 @@
-//! For people who write cards. `cargo run -p encounters --example try_encounters` reads texts from standard input and
-//! prints how it understands each line; `-- forms` lists all forms; `-- check FILE...` checks packs and counts which
-//! forms they use.
+//! For card writers: `try_encounters` reads texts from standard input and shows how each line is understood;
+//! `try_encounters forms` lists all forms; `try_encounters check FILE…` checks packs and counts which forms they use.
 
 use encounters::Cards;
 use std::collections::BTreeMap;

@@ -33,7 +33,7 @@ impl Encounters {
             }
             Choice::Decline if matches!(frame.step, Step::Offer { .. }) => {
                 state.steps.pop();
-                events.emit(Event::SaidNo { seat: frame.seat }, SeatSet::ALL);
+                events.emit(Event::StayedOut { seat: frame.seat }, SeatSet::ALL);
             }
             Choice::Use(card, number) => {
                 events.emit(Event::Used { seat: frame.seat, design: state.table.design(card) }, SeatSet::ALL);

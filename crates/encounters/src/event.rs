@@ -279,10 +279,17 @@ pub enum Event {
         at: u16,
         option: u8,
     },
+    /// `at` is where in the programs of the cards the question stands.
     SaidYes {
         seat: Seat,
+        at: u16,
     },
     SaidNo {
+        seat: Seat,
+        at: u16,
+    },
+    /// A player used no card from hand when they were offered to.
+    StayedOut {
         seat: Seat,
     },
     GaveUp {

@@ -100,8 +100,8 @@ impl Host for Encounters {
         match pick {
             Pick::Thing(thing) => self.tell_choice(state, seat, thing, events),
             Pick::Done => {}
-            Pick::Yes => events.emit(Event::SaidYes { seat }, SeatSet::ALL),
-            Pick::No => events.emit(Event::SaidNo { seat }, SeatSet::ALL),
+            Pick::Yes => events.emit(Event::SaidYes { seat, at: run.at }, SeatSet::ALL),
+            Pick::No => events.emit(Event::SaidNo { seat, at: run.at }, SeatSet::ALL),
             Pick::Option(option) => events.emit(Event::ChoseOption { seat, at: run.at, option }, SeatSet::ALL),
         }
     }

@@ -60,7 +60,7 @@ impl Telling for Encounters {
 }
 
 impl Encounters {
-    /// A card's name, or what one calls a card one may not know.
+    /// A card's name, or what to call a card that may not be known.
     fn name(&self, design: Design) -> &str {
         self.cards.name(design).unwrap_or("a hidden card")
     }
@@ -92,7 +92,7 @@ impl Encounters {
     }
 }
 
-/// Where a card lies that has its back up for all to see; none if its name may be said to whoever is asked about it.
+/// Where a card lies that everybody sees from its back; none if whoever is asked may hear its name.
 fn place_of_hidden(state: &State, card: CardId) -> Option<String> {
     let outside = state.table.card(card);
     if outside.face == Face::Up {
@@ -120,9 +120,10 @@ fn capital(words: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// So many, in words where cards use words.
+/// A number in words, as far as a hand of cards usually goes.
 fn count_in_words(count: u8) -> String {
-    const WORDS: [&str; 7] = ["no", "one", "two", "three", "four", "five", "six"];
+    const WORDS: [&str; 13] =
+        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
     WORDS.get(usize::from(count)).map_or_else(|| count.to_string(), |&word| word.to_owned())
 }
 

@@ -8,9 +8,8 @@ mod deeds;
 mod rules;
 
 use crate::language::{Condition, Deed, Duration, Feat, Filter, Moment, Role, Verb, Who, Words};
-use machine::Op;
 use wording::{
-    Code, Compiler, Edge, FOR_GOOD, Sense, Speech, Tree, Trouble, Vocabulary, drawing, handling, phrases, skeleton,
+    Compiler, Edge, FOR_GOOD, Sense, Speech, Tree, Trouble, Vocabulary, drawing, handling, phrases, skeleton,
 };
 
 type Said = Result<Sense<Words>, Trouble>;
@@ -78,34 +77,8 @@ pub fn vocabulary() -> (Vocabulary<Words>, usize) {
     (words, shared)
 }
 
-/// Trouble that says what to write instead.
-fn trouble<T>(words: &str) -> Result<T, Trouble> {
-    Err(Trouble::new(Code::NotYet, 0..0, words))
-}
-
 /// Somebody does something.
 fn act(c: Writer<'_, '_>, deed: Deed) -> Said {
     let who = c.doer();
     Ok(c.act(Verb { deed, who }))
-}
-
-/// What is written happens once for each of these things.
-fn for_each(
-    c: Writer<'_, '_>,
-    what: Filter,
-    write: impl FnOnce(&mut Compiler<'_, Words>) -> Result<(), Trouble>,
-) -> Said {
-    let start = c.here();
-    let done = c.jump(Op::ForEach(what, 0));
-    c.let_go();
-    write(c)?;
-    c.emit(Op::Jump(start));
-    c.land(done);
-    c.let_go();
-    Ok(Sense::Done)
-}
-
-/// The form a tree is made of, by its key.
-fn key_of(c: &Compiler<'_, Words>, tree: &Tree) -> &'static str {
-    c.vocabulary().get(tree.form).key
 }

@@ -3,6 +3,7 @@
 use crate::decision::{Ask, Decision, Explained};
 use crate::game::Game;
 use crate::group::{Group, grouped, placed};
+use crate::log_lines::sentence;
 use crate::look::Position;
 use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -68,7 +69,7 @@ impl Asked {
             seat: decision.seat,
             kind: decision.kind,
             act: decision.act,
-            question: question.words,
+            question: sentence(question.words),
             cause: question.cause,
             rule: question.rule.to_owned(),
             groups: grouped(&placed(&choices)),

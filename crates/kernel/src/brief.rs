@@ -2,6 +2,7 @@
 //! numbers stay.
 
 use crate::event::Told;
+use crate::log_lines::sentence;
 use serde::{Deserialize, Serialize};
 
 /// How an event appears in the brief log.
@@ -133,12 +134,12 @@ impl Line {
 
     fn told(mut self) -> Told {
         if let Some((begin, items)) = self.alike.filter(|_| self.joined > 1) {
-            self.told.words = format!("{begin} {}", listed(&items)).trim_end().to_owned() + ".";
+            self.told.words = sentence(format!("{begin} {}", listed(&items)).trim_end().to_owned() + ".");
             self.told.cause = None;
         }
         if !self.more.is_empty() {
             let words = self.told.words.trim_end_matches('.');
-            self.told.words = format!("{words}: {}.", self.more.join(", "));
+            self.told.words = sentence(format!("{words}: {}.", self.more.join(", ")));
         }
         self.told.rule = self.rules.join(", ");
         self.told
@@ -224,5 +225,6 @@ mod tests {
         assert_eq!(words(vec![moved("A moved."), moved("B moved.")]), ["The row moved on. [D7]"]);
         assert_eq!(words(vec![moved("A moved.")]), ["A moved. [D7]"]);
         assert_eq!(words(vec![drew("a card"), drew("a card")]), ["Ash drew 2 cards. [D1]"]);
+        assert_eq!(words(vec![drew("Bug"), drew("Agent K.")]), ["Ash drew Bug and Agent K. [D1]"]);
     }
 }

@@ -57,7 +57,7 @@ pub use look::{Look, Looks, Position, Waiting, Work};
 pub use options::{Listed, SetupOption, Takes, Word};
 pub use outcome::Outcome;
 pub use record::{Answer, Checkpoint, Player, RECORD_VERSION, Record, RecordError};
-pub use refusal::Refusal;
+pub use refusal::{Refusal, not_possible};
 pub use rulebook::{Clause, clauses};
 pub use rules::Rules;
 pub use seat::{PerSeat, SEATS_MAX, Seat, SeatSet, Side};

@@ -27,8 +27,12 @@ macro_rules! numbers {
 
 numbers!(u8, u16, i8, i16);
 
-/// A sentence with a capital letter. Only an article is changed: players are called what they call themselves.
-pub fn sentence(words: String) -> String {
+/// A sentence with a capital letter and one full stop, also behind a name that ends with one. Only an article gets a
+/// capital: players are called what they call themselves.
+pub fn sentence(mut words: String) -> String {
+    if words.ends_with("..") {
+        words.pop();
+    }
     match words.strip_prefix("a ") {
         Some(rest) => format!("A {rest}"),
         None => words,

@@ -39,6 +39,11 @@ pub enum Refusal {
     KnownSince,
 }
 
+/// Says why a choice is not there. The label is quoted, because not every label is a verb: `against Golem`, `done`.
+pub fn not_possible(label: &str, words: &str) -> String {
+    format!("\"{label}\" is not possible: {words}")
+}
+
 impl std::fmt::Display for Refusal {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
@@ -50,7 +55,7 @@ impl std::fmt::Display for Refusal {
                 write!(f, "decision {answered} was answered already; decision {open} is open")
             }
             Refusal::NotOffered { label } => write!(f, "`{label}` is not a choice here"),
-            Refusal::Rule { label, rule, words } => write!(f, "cannot {label}: {words} ({rule})"),
+            Refusal::Rule { label, rule, words } => write!(f, "{} ({rule})", not_possible(label, words)),
             Refusal::KnownSince => write!(f, "something was revealed or left to chance since then"),
         }
     }

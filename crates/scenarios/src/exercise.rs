@@ -1,4 +1,4 @@
-//! Which clauses of card texts a scenario executes, and which it asserts.
+//! Which passages of card texts a scenario executes, and which it asserts.
 
 use kernel::{AnyTable, Worked};
 use std::collections::BTreeSet;

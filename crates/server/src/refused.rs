@@ -106,7 +106,7 @@ impl From<Refusal> for Refused {
             Refusal::Stale { .. } => Refused::not_now("That is already decided."),
             Refusal::NotOffered { label } => Refused::wrong(format!("`{label}` is not a choice here.")),
             Refusal::Rule { label, rule, words } => {
-                Refused { rule: Some(rule.to_owned()), ..Refused::wrong(format!("You cannot {label}: {words}")) }
+                Refused { rule: Some(rule.to_owned()), ..Refused::wrong(kernel::not_possible(&label, &words)) }
             }
             Refusal::KnownSince => {
                 Refused::not_now("That cannot be taken back: something was revealed or left to chance since then.")

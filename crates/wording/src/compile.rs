@@ -194,8 +194,7 @@ impl<'a, L: Speech> Compiler<'a, L> {
 
     /// Understood, and the game cannot do it yet.
     pub fn not_yet(&self, tree: &Tree) -> Trouble {
-        let key = self.vocabulary.get(tree.form).key;
-        Trouble::new(Code::NotYet, 0..0, format!("the game cannot do `{key}` yet"))
+        Trouble::new(Code::NotYet, 0..0, format!("the game cannot do `{}` yet", self.key_of(tree)))
     }
 
     /// Emits an instruction.
@@ -223,6 +222,27 @@ impl<'a, L: Speech> Compiler<'a, L> {
     /// How long what is being written lasts.
     pub fn duration(&self) -> i16 {
         self.duration
+    }
+
+    /// The form a tree is made of, by its key.
+    pub fn key_of(&self, tree: &Tree) -> &'static str {
+        self.vocabulary.get(tree.form).key
+    }
+
+    /// What is written happens once for each of these things.
+    pub fn for_each(
+        &mut self,
+        what: L::Filter,
+        write: impl FnOnce(&mut Self) -> Result<(), Trouble>,
+    ) -> Result<Sense<L>, Trouble> {
+        let start = self.here();
+        let done = self.jump(Op::ForEach(what, 0));
+        self.let_go();
+        write(self)?;
+        self.emit(Op::Jump(start));
+        self.land(done);
+        self.let_go();
+        Ok(Sense::Done)
     }
 
     /// Writes a clause; jumps for choices that found nothing lead to its end.

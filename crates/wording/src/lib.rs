@@ -57,7 +57,7 @@ pub use register::Fork;
 pub use roster::{NoCard, Roster};
 pub use skeleton::skeleton;
 pub use speech::{Edge, FOR_GOOD, Limit, Means, Sense, Speech, Spoken, Vocabulary};
-pub use tell::Teller;
+pub use tell::{Teller, of_others};
 pub use text::{LineTrouble, compile_lines, compile_text};
 pub use tree::{FormId, Part, Tree};
 pub use trouble::{Code, Trouble, list};

@@ -6,7 +6,7 @@
 
 use crate::antecedent::Named;
 use crate::compile::{Compiler, Speech};
-use crate::trouble::{Code, Trouble};
+use crate::trouble::Trouble;
 use machine::{Hold, KEPT, Op};
 
 /// Why something cannot be asked.
@@ -37,7 +37,7 @@ impl<L: Speech> Compiler<'_, L> {
             return Ok(L::it());
         }
         if !named.held {
-            return trouble("that was only named in passing: say it again");
+            return Trouble::not_yet("that was only named in passing: say it again");
         }
         if let Some(rule) = self.rule
             && self.is_planned(rule, named.number)?
@@ -46,7 +46,7 @@ impl<L: Speech> Compiler<'_, L> {
         }
         let place = self.place_of(named.number)?;
         if self.imagines {
-            return L::kept(place).map_or_else(|| trouble(NAMED_SINCE), |kept| Ok(Some(kept)));
+            return L::kept(place).map_or_else(|| Trouble::not_yet(NAMED_SINCE), |kept| Ok(Some(kept)));
         }
         self.emit(Op::Hold(Hold::Recall(place)));
         self.held = Some(named.number);
@@ -71,7 +71,7 @@ impl<L: Speech> Compiler<'_, L> {
         }
         match self.kept_at(number) {
             Some(place) if usize::from(place) < KEPT => Ok(place),
-            _ => trouble("that is too much to remember: say it in two lines, or in another order"),
+            _ => Trouble::not_yet("that is too much to remember: say it in two lines, or in another order"),
         }
     }
 
@@ -124,8 +124,4 @@ impl<L: Speech> Compiler<'_, L> {
     pub fn let_go(&mut self) {
         self.held = None;
     }
-}
-
-pub(crate) fn trouble<T>(words: &str) -> Result<T, Trouble> {
-    Err(Trouble::new(Code::NotYet, 0..0, words))
 }

@@ -1,7 +1,7 @@
 //! Forms for rules that take effect when stated: triggered or permanent.
 
 use crate::compile::{Compiler, FOR_GOOD, Limit, Sense, Speech};
-use crate::register::{NAMED_SINCE, trouble};
+use crate::register::NAMED_SINCE;
 use crate::tree::Tree;
 use crate::trouble::Trouble;
 use machine::{Hold, Op, Timing};
@@ -102,7 +102,7 @@ impl<L: Speech> Compiler<'_, L> {
         let about = (number < rule.outer).then_some(number);
         match rule.body {
             // When it is set off is looked up without its program.
-            None if about.is_none() => return trouble(NAMED_SINCE),
+            None if about.is_none() => return Trouble::not_yet(NAMED_SINCE),
             Some(body) if number >= body.own || body.held == Some(number) => return Ok(false),
             None | Some(_) => {}
         }
@@ -110,9 +110,9 @@ impl<L: Speech> Compiler<'_, L> {
         match known.map(|(index, (_, about))| (index >= self.planned, *about)) {
             // It was planned just now, and comes about when the line is written again.
             Some((is_new, known)) if known == about && (is_new || rule.body.is_none()) => Ok(true),
-            Some(_) => {
-                trouble("a rule that goes on can speak of one thing that was named before it, or of what sets it off")
-            }
+            Some(_) => Trouble::not_yet(
+                "a rule that goes on can speak of one thing that was named before it, or of what sets it off",
+            ),
             None => {
                 self.plan.rules.push((rule.number, about));
                 Ok(true)

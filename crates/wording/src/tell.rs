@@ -61,6 +61,14 @@ impl<'a, L: Speech> Teller<'a, L> {
         }
     }
 
+    /// What somebody may do at an instruction, if it offers anything: `discard a card to draw two cards`.
+    pub fn offered(&self, at: u16) -> Option<String> {
+        match self.op(at)? {
+            Op::May(_, otherwise) => self.offer(at, otherwise, None),
+            _ => None,
+        }
+    }
+
     /// What somebody may do: `discard a card to draw two cards`.
     fn offer(&self, at: u16, otherwise: u16, it: Option<&str>) -> Option<String> {
         // What there is to choose from is said when it is asked.
@@ -228,6 +236,24 @@ impl<'a, L: Speech> Teller<'a, L> {
             _ => None,
         }
     }
+}
+
+/// What was said to somebody, said of them: `discard your hand` is `discard their hand`.
+pub fn of_others(words: &str) -> String {
+    let word = |word| match word {
+        "you" => "they",
+        "your" => "their",
+        "yours" => "theirs",
+        "yourself" => "themselves",
+        _ => word,
+    };
+    words
+        .split_inclusive(|letter: char| !letter.is_alphabetic())
+        .map(|part| {
+            let end = part.trim_end_matches(|letter: char| !letter.is_alphabetic()).len();
+            format!("{}{}", word(&part[..end]), &part[end..])
+        })
+        .collect()
 }
 
 /// `one, two and three`.

@@ -95,9 +95,7 @@ fn compile_line<L: Speech>(vocabulary: &Vocabulary<L>, before: usize, line: &str
             let words = "this value depends on one that is computed later, so neither could come first";
             Err(Trouble::new(Code::ReadsLater, 0..0, words))
         }
-        Err(ProgramError::LoopInLoop) => {
-            Err(Trouble::new(Code::NotYet, 0..0, "no game can do one `each` inside another yet"))
-        }
+        Err(ProgramError::LoopInLoop) => Trouble::not_yet("no game can do one `each` inside another yet"),
         Err(
             error @ (ProgramError::Jump
             | ProgramError::NoEnd

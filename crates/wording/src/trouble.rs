@@ -68,6 +68,11 @@ impl Trouble {
         Trouble { code, span, words: words.into(), wanted: Vec::new(), instead: None }
     }
 
+    /// Understood, and the game cannot do it: with what to write instead, if there is something.
+    pub fn not_yet<T>(words: impl Into<String>) -> Result<T, Trouble> {
+        Err(Trouble::new(Code::NotYet, 0..0, words))
+    }
+
     /// One line for people who have no room for more.
     pub fn in_one_line(&self) -> String {
         let mut line = format!("{} {}", self.code.name(), self.words);

@@ -103,7 +103,7 @@ fn nothing_it_could_mean() {
 
 #[test]
 fn what_the_game_cannot_do() {
-    let said = "W6 `damage` is understood, and the game cannot do it yet";
+    let said = "W6 the game cannot do `damage` yet";
     check("ccg", "Choose an Agent. Deal 3 damage to it.", "Deal 3 damage to it", said);
 }
 
@@ -111,7 +111,7 @@ fn what_the_game_cannot_do() {
 fn a_text_longer_than_a_card() {
     let text = "Draw a card. ".repeat(80);
     let trouble = trouble("ccg", text.trim_end());
-    assert_eq!(trouble.in_one_line(), "W4 this line has 320 words and marks; 300 are the most");
+    assert_eq!(trouble.in_one_line(), "W4 this line has 320 words and marks; the limit is 300");
     assert_eq!(trouble.span.start, "Draw a card. ".len() * 75);
 }
 

@@ -219,7 +219,7 @@ fn a_main_character_there_must_be_and_one_only() {
     let levels = ["Dana Scully, level 2", "Dana Scully (level 2)", "dana scully 2", "Dana Scully II", "Dana Scully L2"];
     for level in levels {
         let line = format!("Main Character: {level}");
-        check("scully", "Main Character: Dana Scully", &line, "B1.15", "second level", "`Main Character: Dana Scully`");
+        check("scully", "Main Character: Dana Scully", &line, "B1.15", "level 2", "`Main Character: Dana Scully`");
     }
 }
 
@@ -268,7 +268,7 @@ fn a_wish_pile_for_jenn_and_for_nobody_else() {
 #[test]
 fn unknown_names_are_suggested_and_count() {
     check("scully", "4 Frohike", "4 Frohyke", "", "no card `Frohyke`", "Did you mean Frohike?");
-    check("scully", "4 Frohike", "4 !!", "", "no card `!!`", "one card a line");
+    check("scully", "4 Frohike", "4 !!", "", "no card `!!`", "one card per line");
     check("scully", "4 Frohike", "4 Frohike\nSideboard: 3 Byers", "", "no section `Sideboard`", "`Main Character:`");
     check("scully", "4 Frohike", "4 Frohike\n0 Byers", "", "0 copies of Byers", "Leave the line out");
     let long = only(&scully().replace("4 Frohike", &format!("4 {}\u{1b}[2J", "Frohike ".repeat(50))));

@@ -1,4 +1,4 @@
-//! What is done to a card.
+//! Verbs that do something to a card.
 
 use crate::Battles;
 use crate::event::Event;

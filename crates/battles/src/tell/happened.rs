@@ -4,9 +4,10 @@ use super::row_in_words;
 use crate::Battles;
 use crate::event::Event;
 use crate::facts::{Keyword, Kind, Team};
-use crate::state::{back, front, in_play, owner_of, resources, sort_of};
+use crate::state::{GROUNDS, back, front, in_play, owner_of, resources, sort_of};
 use kernel::{Names, Say, Seat, Told};
 use machine::{Design, Zone};
+use wording::of_others;
 
 impl Battles {
     /// An event as one short sentence, with the rule it follows from.
@@ -23,32 +24,34 @@ impl Battles {
         /// The table of all log lines.
         fn log_line(&self, names, event: Event);
 
-        MaySay { seat } => "B1.16", "{seat} says who begins.";
+        MaySay { seat } => "B1.16", "{seat}, picked at random, decides who begins.";
         Begins { seat; by } if seat == by => "B1.16", "{seat} begins.";
         Begins { seat, by } => "B1.16", "{by} let {seat} begin.";
-        Lined { seat, design; front } => "B1.17", "{seat} put {design} into the {row} row.", row = row_in_words(front);
+        Lined { seat, design; front } => "B1.17", "{seat} put {design} in the {row} row.", row = row_in_words(front);
         Kept { seat } => "B1.20", "{seat} kept their hand.";
         Mulligan { seat } => "B1.20", "{seat} took a mulligan.";
 
         TurnBegan { seat, turn } => "B2.1", "Turn {turn}: {seat}'s turn.";
         Drew { seat; design, first } => if first { "B1.19" } else { "B2.3" }, "{seat} drew {card}.",
             card = self.card(design);
-        NothingToDraw { seat } => "B9.4", "{seat} had no card left to draw.";
+        NothingToDraw { seat } => "B9.4", "{seat} had no cards left to draw.";
         Recovered { design } => "B2.8", "{design} recovered.";
-        TurnedUp { design } => "B2.9", "{design} turned face up.";
-        Readied { seat } => "B2.10", "{seat}'s characters readied.";
+        TurnedUp { design } => "B2.9", "{design} was turned face up.";
+        Readied { seat } => "B2.10", "{seat} readied their characters.";
         Placed { seat, design; up } if up => "B3.2", "{seat} placed {design} face up.";
         Placed { seat; design } => "B3.1", "{seat} placed {card} as a resource.", card = self.card(design);
-        Recruited { seat, design, paid; side, front } => if side == seat { "B3.7" } else { "B10.17" },
-            "{seat} recruited {design} to {row} for {paid}.", row = row_of(names, seat, side, front);
-        Equipped { seat, design, bearer, paid } => "B3.19", "{seat} equipped {design} to {bearer} for {paid}.";
-        Entered { seat, design; front } => "B13.1", "{design} came into {seat}'s {row} row.", row = row_in_words(front);
+        Recruited { seat, design; side, front, paid } => if side == seat { "B3.7" } else { "B10.17" },
+            "{seat} recruited {design} to {row} for {points}.",
+            row = row_of(names, seat, side, front), points = points_in_words(paid);
+        Equipped { seat, design, bearer; paid } => "B3.19", "{seat} equipped {design} to {bearer} for {points}.",
+            points = points_in_words(paid);
+        Entered { seat, design; front } => "B13.1", "{design} entered {seat}'s {row} row.", row = row_in_words(front);
         Duplicated { seat, design, of; front } => "B12.68",
-            "{design} came into {seat}'s {row} row as a Duplicate of {of}." (design), row = row_in_words(front);
+            "{design} entered {seat}'s {row} row as a Duplicate of {of}." (design), row = row_in_words(front);
         Moved {; design, front, zone, place } => "B2.14", "{card} moved to the {row} row.",
             card = self.own_card(names, design, zone, place), row = row_in_words(front);
 
-        Declared { seat; design, zone, place } => "B4.2", "{seat} attacks with {card}.",
+        Declared { seat; design, zone, place } => "B4.2", "{seat} began an attack with {card}.",
             card = self.card_there(names, seat, (design, seat, zone, place));
         Joined { design; zone, place } => "B4.14", "{design}{number} joined the attack.",
             number = place_in_row(zone, place);
@@ -58,20 +61,20 @@ impl Battles {
             others = others_in_words(attackers), from = if ranged { " from the back row" } else { "" };
         MachineHit { design } => "B3.31", "{design} was hit.";
         Passed { seat } => "B4.18", "{seat} passed.";
-        Struck { atk, def, defender } => "B4.28", "The attack struck {defender}, ATK {atk} against DEF {def}.";
+        Struck { atk, def, defender } => "B4.28", "The attack struck {defender} (ATK {atk} against DEF {def}).";
         StruckBack { atk, def, at, defender; place } => "B4.27",
-            "{defender} struck back at {at} (number {number}), ATK {atk} against DEF {def}.", number = place + 1;
-        StruckItself { design, atk, def } => "B12.66", "{design} struck itself, ATK {atk} against DEF {def}.";
+            "{defender} struck back at {at}, attacker {number} (ATK {atk} against DEF {def}).", number = place + 1;
+        StruckItself { design, atk, def } => "B12.66", "{design} struck itself (ATK {atk} against DEF {def}).";
         NobodyStunned {} => "B4.29", "Nobody was stunned.";
         CombatEnded {; cancelled } if cancelled => "B4.23", "The combat ended without strikes.";
-        CombatEnded {} => "B4.39", "The combat was over.";
+        CombatEnded {} => "B4.39", "The combat ended.";
 
         Played { seat, design } => if self.cards.is(design, Kind::Agenda) { "B6.16" } else { "B6.1" },
             "{seat} played {design}.";
         Used { seat; design, ability, zone, place } => "B7.2", "{seat} used {power}{number}." (design),
             power = self.power_of(design, ability), number = place_in_row(zone, place);
         Paid { seat, design; discarded } if discarded => "B7.5", "{seat} discarded {design} to pay.";
-        Paid { seat, design } => "B7.5", "{seat} turned {design} down to pay.";
+        Paid { seat, design } => "B7.5", "{seat} turned {design} face down to pay.";
         Cancelled { design } => "B6.15", "{design} was cancelled." (design);
         PoweredUp { seat, design; with } if self.name(with) == self.name(design) =>
             "B7.31", "{seat} powered up {design}.";
@@ -79,18 +82,18 @@ impl Battles {
 
         Stunned { design; dazed, by } if dazed => "B5.14", "{design} was dazed." (another(by, design));
         Stunned { design; by } => "B5.1", "{design} was stunned." (another(by, design));
-        Wounded { design; wounds } => "B5.9", "{design} was wounded: {count}.", count = wounds_in_words(wounds);
-        Healed { design; wounds } => "B5.11", "A wound was healed from {design}: {count}.",
+        Wounded { design; wounds } => "B5.9", "{design} was wounded, now {count}.", count = wounds_in_words(wounds);
+        Healed { design; wounds } => "B5.11", "{design} healed a wound, now {count}.",
             count = wounds_in_words(wounds);
         Kod { design, owner } => "B5.10", "{owner}'s {design} was KO'd.";
-        NotKod { design } => "B12.4", "{design} was not KO'd by wounds." (design);
+        NotKod { design } => "B12.4", "{design} survived its wounds." (design);
         Hid { design } => "B5.16", "{design} hid.";
         Counters { design; count, by } => "B5.21", "{design} got {counters}." (another(by, design)),
             counters = counters_in_words(count);
-        CountersGone { design } => "B5.21", "{design} lost its counters.";
+        CountersGone { design } => "B5.21", "{design} lost all counters.";
         Removed { design, owner } => "B13.12", "{owner}'s {design} was removed from the game.";
         Control { seat, design } => "B13.3", "{seat} took control of {design}.";
-        WentBack { design } => "B12.25", "{design} went back to its place.";
+        WentBack { design } => "B12.25", "{design} returned to its own side.";
         ReturnedToHand { design, owner } => "B12.37", "{design} went to {owner}'s hand.";
 
         Discarded { seat; design } => "B3.34", "{seat} discarded {card}.", card = self.card(design);
@@ -103,16 +106,16 @@ impl Battles {
         Shuffled { seat } => "B13.13", "{seat} shuffled their deck.";
         PutOnTop { seat; design } => "B12.36", "{seat} put {card} on top of their deck.", card = self.card(design);
         PutInHand { seat; design } => "B13.20", "{seat} put {card} into their hand.", card = self.card(design);
-        KeptFromHand { seat, design } => "B12.34", "{design} did not come to {seat}'s hand.";
+        KeptFromHand { seat, design } => "B12.34", "{design} was kept out of {seat}'s hand.";
 
         Xp { seat, design, gained, total, needed } => "B7.23",
-            "{seat}'s {design} got {gained} XP: {total} of {needed}." (design);
+            "{seat}'s {design} got {gained} XP, now {total} of {needed}." (design);
         LevelledUp { seat, design } => "B7.24", "{seat}'s {design} levelled up." (design);
-        Borrowed { design, from } => "B12.42", "{design} got the powers of {from}." (design);
+        Borrowed { design, from } => "B12.42", "{design} gained the powers of {from}." (design);
         Ability {; design, ability } => "B8.6", "{power} was set off." (design), power = self.power_of(design, ability);
-        Keyword { design; keyword } => keyword_in_words(keyword).1, "{design}: {word}." (design),
+        Keyword { design; keyword } => keyword_in_words(keyword).1, "{word} of {design} took effect." (design),
             word = keyword_in_words(keyword).0;
-        Lasts {; design, ability } => "B8.12", "What {power} says holds from now on." (design),
+        Lasts {; design, ability } => "B8.12", "{power} is now in force." (design),
             power = self.power_of(design, ability);
 
         Chose { seat; design, side, zone, place } => "B13.7", "{seat} chose {card}.",
@@ -127,15 +130,20 @@ impl Battles {
         ChoseInSecret { seat; design, zone, place } => "B12.40", "{seat} chose {card} in secret.",
             card = self.card_in_secret(names, seat, (design, zone, place));
         ChoseOption { seat; design, at, option } => "B6.13", "{seat} chose: {chosen}." (design),
-            chosen = self.option_in_words(at, option);
+            chosen = of_others(&self.option_in_words(at, option));
         PickedAtRandom { design } => "B8.3", "{design} was picked at random.";
         PutFirst { seat, design; number } => "B8.5", "{seat} put {design} first (number {place}).", place = number + 1;
-        Declined { seat } => "B6.13", "{seat} declined.";
-        Agreed { seat } => "B6.13", "{seat} said yes.";
-        Done { seat } => "B2.1", "{seat} went on.";
+        Agreed { seat; at } => "B6.13", "{seat} {chose}." (self.asking(at)), chose = self.answer_in_words(at, true);
+        Declined { seat; at } => "B6.13", "{seat} {chose}." (self.asking(at)),
+            chose = self.answer_in_words(at, false);
+        NotUsed { seat; design, ability } => "B7.19", "{seat} did not use {power}." (design),
+            power = self.power_of(design, ability);
+        NotPaid { seat } => "B7.5", "{seat} left a symbol unpaid.";
+        StayedStunned { design } => "B11.7", "{design} stayed stunned." (design);
+        Done { seat } => "B2.1", "{seat} finished.";
         Wished { seat, design, other } => "B12.58", "{seat} wished for {design} and let {other} have one too.";
 
-        Out { seat } => "B9.1", "{seat} is out.";
+        Out { seat } => "B9.1", "{seat} is out of the game.";
         GaveUp { seat } => "B9.9", "{seat} gave up.";
         Over {; ending } => Battles::ending_in_words(ending).1, "{how}", how = Battles::ending_in_words(ending).0;
     }
@@ -148,6 +156,21 @@ impl Battles {
     /// What is taken in hand is called a card, as everybody would.
     fn card(&self, design: Design) -> &str {
         self.cards.said(design).unwrap_or("a card")
+    }
+
+    /// The card whose text asks something.
+    fn asking(&self, at: u16) -> Design {
+        self.cards.library.ability_at(at).map_or(Design::UNKNOWN, |(design, ..)| design)
+    }
+
+    /// What somebody agreed to, or did not: `chose to discard a card from their hand`.
+    fn answer_in_words(&self, at: u16, yes: bool) -> String {
+        let not = if yes { "" } else { "not " };
+        match self.cards.teller_at(at).and_then(|teller| teller.offered(at)) {
+            Some(deed) => format!("chose {not}to {}", of_others(&deed)),
+            None if yes => "said yes".to_owned(),
+            None => "said no".to_owned(),
+        }
     }
 
     /// A card that its own player moves, with the place it leaves.
@@ -192,7 +215,8 @@ impl Battles {
                 Some(noun) => format!("{} of {}{place}", super::one(noun), names.of(side)),
                 None => format!("{}'s {words}{place}", names.of(side)),
             },
-            Some(_) => format!("{words} in {}", Battles::place_in_words(zone, names)),
+            Some(owner) if owner == chooser => format!("{words} from their {}", GROUNDS.of(zone).words),
+            Some(_) => format!("{words} from {}", Battles::place_in_words(zone, names)),
             None => words.to_owned(),
         }
     }
@@ -239,15 +263,19 @@ fn counters_in_words(count: i8) -> String {
     }
 }
 
-/// `: 2 wounds`; vitality counters are fewer than none.
+/// `2 wounds`; vitality counters are fewer than none.
 pub(super) fn wounds_in_words(wounds: i8) -> String {
     match wounds {
-        0 => "no wounds now".to_owned(),
-        1 => "1 wound now".to_owned(),
-        2.. => format!("{wounds} wounds now"),
-        -1 => "1 vitality counter now".to_owned(),
-        _ => format!("{} vitality counters now", wounds.unsigned_abs()),
+        0 => "no wounds".to_owned(),
+        1 => "1 wound".to_owned(),
+        2.. => format!("{wounds} wounds"),
+        -1 => "1 vitality counter".to_owned(),
+        _ => format!("{} vitality counters", wounds.unsigned_abs()),
     }
+}
+
+fn points_in_words(points: u8) -> String {
+    if points == 1 { "1 point".to_owned() } else { format!("{points} points") }
 }
 
 /// A keyword by its number, and its rule.

@@ -19,7 +19,7 @@ impl Battles {
         let mine = |card: CardId| self.told_apart(state, names, eye, card, |other| stands_with(state, other, asked));
         match choice {
             Choice::Begin(seat) => format!("{} begins", names.of(seat)),
-            Choice::Stand(_, row) => format!("stand in {}", row_in_words(row == Row::Front)),
+            Choice::Stand(_, row) => format!("{} row", row_in_words(row == Row::Front)),
             Choice::Keep => "keep".to_owned(),
             Choice::Mulligan => "mulligan".to_owned(),
             Choice::Place(card) => format!("place {} as a resource", from_hand(card)),
@@ -49,14 +49,14 @@ impl Battles {
             Choice::Pay(card) => {
                 let name = self.card_in_words(state, names, eye, card);
                 let in_hand = owner_of(zone_of(state, card)).is_some_and(|seat| zone_of(state, card) == hand(seat));
-                if in_hand { format!("discard {name}") } else { format!("turn {name} down") }
+                if in_hand { format!("discard {name}") } else { format!("turn {name} face down") }
             }
             Choice::Spare => "leave it unpaid".to_owned(),
             Choice::StrikeBack(card) => {
                 let attacks = |card: CardId| state.combat.attackers.as_slice().contains(&card.0);
                 format!("strike back at {}", self.told_apart(state, names, eye, card, attacks))
             }
-            Choice::First(number) => format!("first {}", self.waiting_in_words(state, names, eye, number)),
+            Choice::First(number) => format!("put {} first", self.waiting_in_words(state, names, eye, number)),
             Choice::Pick(pick) => self.label_of_pick(state, names, eye, pick),
             Choice::Pass => "pass".to_owned(),
             Choice::EndTurn => "end turn".to_owned(),
@@ -208,13 +208,15 @@ impl Battles {
             }
         };
         let whose = |index: usize| format!("{} ({})", power(index), names.of(waiting[index].controller));
+        let within =
+            |index: usize, more: &str| format!("{} ({}: {more})", power(index), names.of(waiting[index].controller));
         let about = |index: usize| match state.thing(waiting[index].about.0) {
             // What was chosen in secret is not said.
             _ if self.cards.is_secret(waiting[index].ability) => whose(index),
             Some(Thing::Card(card)) if card.index() < state.table.count() => {
-                format!("{}, {}", whose(index), self.card_at_place(state, names, eye, card))
+                within(index, &self.card_at_place(state, names, eye, card))
             }
-            Some(Thing::Player(seat)) => format!("{}, {}", whose(index), names.of(seat)),
+            Some(Thing::Player(seat)) => within(index, names.of(seat)),
             _ => whose(index),
         };
         // Only as many words as it takes to tell it from the others.
@@ -225,7 +227,7 @@ impl Battles {
         tells(&power)
             .or_else(|| tells(&whose))
             .or_else(|| tells(&about))
-            .unwrap_or_else(|| format!("{}, number {}", about(this), number + 1))
+            .unwrap_or_else(|| format!("{} number {}", about(this), number + 1))
     }
 }
 

@@ -23,9 +23,9 @@ impl Battles {
             Step::Begin => ask("Who begins?".to_owned(), None, "B1.16"),
             Step::Line => {
                 let main = self.unlined(state, asked).map_or_else(|| "your Main Character".to_owned(), name);
-                ask(format!("Where does {main} stand?"), None, "B1.17")
+                ask(format!("Which row does {main} start in?"), None, "B1.17")
             }
-            Step::Mulligan { .. } => ask("Do you keep this hand?".to_owned(), None, "B1.20"),
+            Step::Mulligan { .. } => ask("Keep this hand?".to_owned(), None, "B1.20"),
             Step::Turn { part, .. } => self.question_of_turn(state, frame.seat, part),
             Step::Attack => {
                 let attackers = self.named_attackers(state);
@@ -33,13 +33,14 @@ impl Battles {
                 let attack = if attackers.len() == 1 { "attacks" } else { "attack" };
                 let atk: i16 =
                     self.named_attackers(state).as_slice().iter().map(|&card| self.atk_of(state, CardId(card))).sum();
-                let words = format!("{} {attack} with ATK {atk}. Who else, or against whom?", and(&attackers));
+                let words =
+                    format!("{} {attack} with ATK {atk}. Add an attacker, or choose whom to attack.", and(&attackers));
                 ask(words, None, "B4.6")
             }
             Step::Combat => ask(self.combat_in_words(state, names, asked), None, "B4.18"),
             Step::StrikeBack => {
                 let defender = name(state.combat.defender);
-                let words = format!("At whom does {defender} strike back, with ATK {}?", self.back_atk(state));
+                let words = format!("Whom does {defender} strike back at, with ATK {}?", self.back_atk(state));
                 ask(words, Some(defender), "B4.32")
             }
             Step::Pay { ability, bill, .. } => {
@@ -58,15 +59,15 @@ impl Battles {
                     .collect();
                 ask(format!("Use {power} of {card} for {}?", price.join(" and ")), cause, "B7.19")
             }
-            Step::Tough { .. } => ask(format!("Does {card} recover at once?"), cause, "B11.7"),
-            Step::Enter { .. } => ask(format!("In which row does {card} stand?"), cause, "B3.7"),
-            Step::Place { .. } => ask(format!("How many cards are to the left of {card}?"), cause, "B2.15"),
-            Step::Equip { .. } => ask(format!("Who bears {card}?"), cause, "B3.19"),
+            Step::Tough { .. } => ask(format!("Recover {card} at once?"), cause, "B11.7"),
+            Step::Enter { .. } => ask(format!("Which row does {card} enter?"), cause, "B3.7"),
+            Step::Place { .. } => ask(format!("How many cards should be to the left of {card}?"), cause, "B2.15"),
+            Step::Equip { .. } => ask(format!("Who gets {card}?"), cause, "B3.19"),
             Step::Wish { card } => {
-                let words = if card == CardId::NONE { "What do you wish for?" } else { "Who may have the other one?" };
+                let words = if card == CardId::NONE { "What do you wish for?" } else { "Who gets the other copy?" };
                 ask(words.to_owned(), cause, "B12.58")
             }
-            Step::Order => ask("Which comes first?".to_owned(), None, "B8.5"),
+            Step::Order => ask("Which happens first?".to_owned(), None, "B8.5"),
             Step::Finish { .. } | Step::Draw { .. } | Step::Ko { .. } | Step::Receive { .. } => {
                 ask("Go on.".to_owned(), cause, "B8.3")
             }
@@ -86,14 +87,14 @@ impl Battles {
                 (format!("Recruit Step: {left} recruit {points} left."), "B2.13")
             }
             Part::Formation => ("Formation Step: move characters, or go on.".to_owned(), "B2.14"),
-            Part::Built => ("Build Phase: a last Build card or power, or go on.".to_owned(), "B2.11"),
+            Part::Built => ("Build Phase: play or use one more Build card or power, or go on.".to_owned(), "B2.11"),
             Part::Main => {
                 let xp: Vec<String> = self
                     .mains_of(state, seat)
                     .filter_map(|main| self.xp_of(state, main))
                     .map(|(have, need)| format!(" You have {have} of {need} XP."))
                     .collect();
-                (format!("Main Phase: attack and act, or end the turn.{}", xp.concat()), "B2.16")
+                (format!("Main Phase: attack and act, or end your turn.{}", xp.concat()), "B2.16")
             }
             Part::Recovery | Part::MainStart | Part::End | Part::Over => ("Go on.".to_owned(), "B2.1"),
         };
@@ -117,14 +118,14 @@ impl Battles {
         let ranged = if self.is_ranged(state) { " from the back row" } else { "" };
         let mut words = format!("{begin}: {} {attack} {whose}{defender}{ranged}.", and(&attackers));
         let Some(preview) = self.combat_preview(state) else { return words };
-        let falls = if preview.stuns_defender { "stunned" } else { "not stunned" };
-        words += &format!(" If all pass: {} against {}, {defender} is {falls};", preview.strike, preview.defense);
+        let stuns = |stuns: bool| if stuns { "stuns" } else { "does not stun" };
+        let (atk, def, does) = (preview.strike, preview.defense, stuns(preview.stuns_defender));
+        words += &format!(" If all pass, ATK {atk} against DEF {def} {does} {defender}, ");
         words += &match preview.back {
-            None => " nobody is struck back.".to_owned(),
-            Some((atk, def, stuns)) => {
+            None => "who does not strike back.".to_owned(),
+            Some((atk, def, stunned)) => {
                 let at = if attackers.len() == 1 { attackers[0].as_str() } else { "the weakest attacker" };
-                let falls = if stuns { "stunned" } else { "not stunned" };
-                format!(" back {atk} against {def}, {at} is {falls}.")
+                format!("and striking back with ATK {atk} against DEF {def} {} {at}.", stuns(stunned))
             }
         };
         words

@@ -34,7 +34,7 @@ impl Battles {
             let counts = [
                 (deeds.attacks, "attack", "attacks"),
                 (deeds.lost, "card KO'd", "cards KO'd"),
-                (deeds.recruited, "recruited", "recruited"),
+                (deeds.recruited, "card recruited", "cards recruited"),
                 (deeds.plot_twists, "Plot Twist", "Plot Twists"),
                 (deeds.powers, "Super Power", "Super Powers"),
                 (deeds.drawn, "card drawn", "cards drawn"),

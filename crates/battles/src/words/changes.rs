@@ -1,7 +1,7 @@
 //! Forms for standing changes, and for changes that last a while.
 
 use super::things::{STRANGE, keyword};
-use super::{Said, Writer, act, duration, for_each, key_of, trouble};
+use super::{Said, Writer, act, duration};
 use crate::facts::CHARACTER;
 use crate::language::{Ban, Deed, Filter, InRow, PLAYER, POWER, Role, Stat, Who, Words};
 use machine::{Layer, Static, Timing};
@@ -32,7 +32,7 @@ pub fn add(w: &mut Vocabulary<Words>) {
     w.form("barred", "left", "left in {place}", |c, tree| match c.things(tree, 0)?.row {
         InRow::Front => forbid(Ban::BeLeftInFront),
         InRow::Back => forbid(Ban::BeLeftInBack),
-        _ => trouble("only the front row and the back row can be left"),
+        _ => Trouble::not_yet("only the front row and the back row can be left"),
     });
     w.form("static", "can't lose", "you can't lose the game", |_, _| {
         let on = Filter { whose: Who::You, ..Filter::kinds(PLAYER) };
@@ -84,9 +84,9 @@ fn changes(c: Writer<'_, '_>, tree: &Tree) -> Said {
             let on = Filter { whose: on.whose, ..Filter::kinds(CHARACTER) };
             Ok(Sense::Static(Static { stat: Stat::StrangeSymbols.number(), on, ..*change }))
         }
-        (_, POWER) => trouble("only Alien or Humanity Super Powers can be spoken of in this way"),
+        (_, POWER) => Trouble::not_yet("only Alien or Humanity Super Powers can be spoken of in this way"),
         ([change], _) => Ok(Sense::Static(Static { on, ..*change })),
-        _ => trouble("say it in two sentences"),
+        _ => Trouble::not_yet("say it in two sentences"),
     }
 }
 
@@ -106,7 +106,7 @@ fn all_changes(c: Writer<'_, '_>, tree: &Tree) -> Result<Vec<Change>, Trouble> {
             _ => Err(c.not_yet(tree)),
         };
     };
-    match (key_of(c, tree), key_of(c, inner)) {
+    match (c.key_of(tree), c.key_of(inner)) {
         ("get", "one") => Ok(vec![gained(c, inner, 0)?]),
         ("get", _) => Ok(vec![gained(c, inner, 0)?, gained(c, inner, 2)?]),
         ("have", "keyword") => Ok(vec![had(c, inner, 0)?]),
@@ -123,7 +123,7 @@ fn gained(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<Change, Troubl
     let stat = c.number(tree, index + 1)?;
     match [Stat::Atk, Stat::Def, Stat::Health].into_iter().find(|known| i16::from(known.number()) == stat) {
         Some(stat) => Ok(changed(stat, Layer::Added, amount)),
-        None => trouble("only ATK, DEF and health can be got"),
+        None => Trouble::not_yet("only ATK, DEF and health can be got"),
     }
 }
 
@@ -135,7 +135,7 @@ fn had(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<Change, Trouble> 
 fn only_one(c: Writer<'_, '_>, tree: &Tree) -> Said {
     match &*all_changes(c, tree)? {
         [change] => Ok(Sense::Static(*change)),
-        _ => trouble("say it in two sentences"),
+        _ => Trouble::not_yet("say it in two sentences"),
     }
 }
 
@@ -146,22 +146,22 @@ fn forbid(ban: Ban) -> Said {
 /// Recruit points, or symbols of Super Powers.
 fn cost(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let amount = -c.number(tree, 0)?;
-    let price = tree.one(0).map(|price| key_of(c, price));
-    match (price, tree.one(1).map(|used| key_of(c, used))) {
+    let price = tree.one(0).map(|price| c.key_of(price));
+    match (price, tree.one(1).map(|used| c.key_of(used))) {
         (Some("points"), Some("recruit")) => change(Stat::Pay, Layer::Added, amount),
         (Some("symbols"), Some("use")) => change(Stat::Symbols, Layer::Added, amount),
         (Some("symbols"), Some(_)) => {
             let per = Some(c.things(tree, 1)?);
             Ok(Sense::Static(Static { per, ..changed(Stat::Symbols, Layer::Added, amount) }))
         }
-        _ => trouble("recruits cost points, and uses cost symbols"),
+        _ => Trouble::not_yet("recruits cost points, and uses cost symbols"),
     }
 }
 
 /// One thing, which is there from here on, changes for a while.
 fn one_for_a_while(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let Some(change) = tree.one(1) else { return Err(c.not_yet(tree)) };
-    if key_of(c, change) == "copy powers" {
+    if c.key_of(change) == "copy powers" {
         return copy(c, tree, change);
     }
     c.part(tree, 0)?;
@@ -176,21 +176,21 @@ fn copy(c: Writer<'_, '_>, tree: &Tree, change: &Tree) -> Said {
     c.part(change, 0)?;
     match (this.role, c.number(tree, 2)?) {
         (Role::This, duration::UNTIL_THIS_LEAVES) => act(c, Deed::Copy),
-        _ => trouble("only `this` has powers of others, `until this leaves play`"),
+        _ => Trouble::not_yet("only `this` has powers of others, `until this leaves play`"),
     }
 }
 
 /// Qualities change on the cards that are there, rules for those that come later too (B8).
 fn all_for_a_while(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let (Some(plural), Some(change)) = (tree.one(0), tree.one(1)) else { return Err(c.not_yet(tree)) };
-    if !matches!(key_of(c, plural), "all" | "bare" | "all of") {
-        return trouble("choose them first");
+    if !matches!(c.key_of(plural), "all" | "bare" | "all of") {
+        return Trouble::not_yet("choose them first");
     }
     let Sense::Things(on) = c.say(plural)? else { return Err(c.not_yet(plural)) };
     let lasts = c.number(tree, 2)?;
     let changes = all_changes(c, change)?;
     if changes.iter().all(|change| Stat::is_quality(change.stat)) {
-        for_each(c, on, |c| last(c, tree, &changes, Filter::role(Role::It), lasts).map(|_| ()))
+        c.for_each(on, |c| last(c, tree, &changes, Filter::role(Role::It), lasts).map(|_| ()))
     } else {
         last(c, tree, &changes, on, lasts)
     }

@@ -1,12 +1,12 @@
 //! Forms for verbs, and for who does them.
 
 use super::things::{of_somebody, whose};
-use super::{Said, Writer, act, clause, for_each, key_of, trouble};
+use super::{Said, Writer, act, clause};
 use crate::language::{
     Condition, Count, Deed, Entrance, Filter, NAME, PLAYER, POWER, Role, TEAM, Verb, Where, Who, Words,
 };
 use machine::Op;
-use wording::{As, Sense, Tree, Vocabulary};
+use wording::{As, Sense, Tree, Trouble, Vocabulary};
 
 /// Adds the verbs.
 pub fn add(w: &mut Vocabulary<Words>) {
@@ -36,14 +36,14 @@ pub fn add(w: &mut Vocabulary<Words>) {
     w.verb("Wish", "make~ a Wish", |c, _| act(c, Deed::Wish));
     w.deed("go", "go~ to {place}", |c, tree| match c.things(tree, 0)? {
         Filter { at: Where::KoPile, whose: Who::ItsOwner, .. } => act(c, Deed::GoToKoPile),
-        _ => trouble("cards go to `its owner's KO pile`"),
+        _ => Trouble::not_yet("cards go to `its owner's KO pile`"),
     });
     w.deed("strike itself", "strike~ itself", |c, _| act(c, Deed::StrikeItself));
 
     w.form("to", "to", "to {place}", |c, tree| c.part(tree, 0));
     w.form("to", "to its place", "to its place", |_, _| Ok(Sense::Done));
     w.form("to", "into a row, wounded", "into one of its owner's rows with {#} health left", |_, tree| {
-        if tree.number(0) == Some(1) { Ok(Sense::Done) } else { trouble("it has 1 health left") }
+        if tree.number(0) == Some(1) { Ok(Sense::Done) } else { Trouble::not_yet("it has 1 health left") }
     });
     w.form("to", "as a Duplicate", "into one of your rows as a Duplicate of {single}", |c, tree| c.part(tree, 0));
 
@@ -90,13 +90,13 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
 /// What a thing in a hole is: the form inside `{thing}`, or the form itself.
 fn inner<'a>(c: Writer<'_, '_>, tree: &'a Tree, index: usize) -> Option<&'a Tree> {
     let thing = tree.one(index)?;
-    if matches!(key_of(c, thing), "one" | "several") { thing.one(0) } else { Some(thing) }
+    if matches!(c.key_of(thing), "one" | "several") { thing.one(0) } else { Some(thing) }
 }
 
 /// Something happens to things: chosen one by one, or to each of them.
 fn to_things(c: Writer<'_, '_>, tree: &Tree, index: usize, deed: Deed) -> Said {
     let Some(thing) = inner(c, tree, index) else { return Err(c.not_yet(tree)) };
-    if matches!(key_of(c, thing), "each" | "each of somebody's" | "all" | "bare" | "all of" | "the other") {
+    if matches!(c.key_of(thing), "each" | "each of somebody's" | "all" | "bare" | "all of" | "the other") {
         let Sense::Things(what) = c.say(thing)? else { return Err(c.not_yet(tree)) };
         return to_all(c, what, deed);
     }
@@ -107,14 +107,14 @@ fn to_things(c: Writer<'_, '_>, tree: &Tree, index: usize, deed: Deed) -> Said {
 /// are any: which piece of cardboard carries what changes with each of them, so no loop could keep its place.
 fn to_all(c: Writer<'_, '_>, what: Filter, deed: Deed) -> Said {
     if what.what & (PLAYER | TEAM | NAME | POWER) != 0 {
-        return trouble("this happens to cards");
+        return Trouble::not_yet("this happens to cards");
     }
     if what.at == Where::InPlay {
-        return for_each(c, what, |c| act(c, deed).map(|_| ()));
+        return c.for_each(what, |c| act(c, deed).map(|_| ()));
     }
     // What did not leave its place would be taken for ever.
     if !matches!((deed, what.at), (Deed::RemoveFromGame, _) | (Deed::Discard, Where::Hand)) {
-        return trouble("all cards of a hand can be discarded, and those of any place removed from the game");
+        return Trouble::not_yet("all cards of a hand can be discarded, and those of any place removed from the game");
     }
     look_through(c, what);
     let start = c.here();
@@ -131,7 +131,7 @@ fn to_all(c: Writer<'_, '_>, what: Filter, deed: Deed) -> Said {
 /// Those that somebody picks, and `it`.
 fn to_picked(c: Writer<'_, '_>, tree: &Tree, index: usize, deed: Deed) -> Said {
     let Some(thing) = inner(c, tree, index) else { return Err(c.not_yet(tree)) };
-    match key_of(c, thing) {
+    match c.key_of(thing) {
         key @ ("some" | "up to") => {
             let count = c.number(thing, 0)?;
             let what = c.things(thing, 1)?;
@@ -149,7 +149,7 @@ fn to_picked(c: Writer<'_, '_>, tree: &Tree, index: usize, deed: Deed) -> Said {
         "any number of" => {
             let Sense::Things(what) = of_somebody(c, thing)? else { return Err(c.not_yet(tree)) };
             if what.role != Role::Any {
-                return trouble("any number of these cannot be told from those that were picked");
+                return Trouble::not_yet("any number of these cannot be told from those that were picked");
             }
             let start = c.here();
             let who = c.doer();
@@ -164,7 +164,7 @@ fn to_picked(c: Writer<'_, '_>, tree: &Tree, index: usize, deed: Deed) -> Said {
             c.let_go();
             Ok(Sense::Done)
         }
-        "one of each player's" => trouble("choose them first"),
+        "one of each player's" => Trouble::not_yet("choose them first"),
         _ => {
             c.part(tree, index)?;
             act(c, deed)
@@ -196,10 +196,10 @@ fn place_of(what: Filter) -> Filter {
 fn search(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let place = c.things(tree, 0)?;
     let (Where::Deck, Some(thing)) = (place.at, inner(c, tree, 1)) else {
-        return trouble("only decks are searched");
+        return Trouble::not_yet("only decks are searched");
     };
-    if key_of(c, thing) != "a" {
-        return trouble("a search is for `a` card of some kind");
+    if c.key_of(thing) != "a" {
+        return Trouble::not_yet("a search is for `a` card of some kind");
     }
     let what = c.things(thing, 0)?.and(place);
     let noun = c.noun_of(thing).unwrap_or("card");
@@ -216,44 +216,44 @@ fn search(c: Writer<'_, '_>, tree: &Tree) -> Said {
 
 fn discard(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let Some(thing) = inner(c, tree, 0) else { return Err(c.not_yet(tree)) };
-    let at_random = key_of(c, thing) == "at random";
+    let at_random = c.key_of(thing) == "at random";
     let what = thing.one(0).filter(|_| at_random).map(|phrase| c.imagine(phrase)).transpose()?;
     match what {
         // Nobody chooses, so nobody is told what there was.
         Some(Sense::Things(what)) if what == Filter::default() => act(c, Deed::DiscardAtRandom),
-        Some(_) => trouble("only `a card` is discarded at random"),
+        Some(_) => Trouble::not_yet("only `a card` is discarded at random"),
         None => to_things(c, tree, 0, Deed::Discard),
     }
 }
 
 fn put(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let Some(to) = tree.one(1) else { return Err(c.not_yet(tree)) };
-    match key_of(c, to) {
+    match c.key_of(to) {
         "on top of" => match c.things(to, 0)? {
             Filter { at: Where::Deck, whose: Who::You, .. } => to_things(c, tree, 0, Deed::PutOnTop),
-            _ => trouble("cards are put on top of `your deck`"),
+            _ => Trouble::not_yet("cards are put on top of `your deck`"),
         },
         "into" => match c.things(to, 0)? {
             Filter { at: Where::Hand, whose, .. } if whose == c.doer() => to_things(c, tree, 0, Deed::PutInHand),
-            _ => trouble("cards are put into one's own hand"),
+            _ => Trouble::not_yet("cards are put into one's own hand"),
         },
         "into a row, wounded" => c.say(to).and_then(|_| to_things(c, tree, 0, Deed::EnterRow(Entrance::Wounded))),
         "as a Duplicate" => {
             let this = c.mention(|c| c.things(tree, 0))?;
             if this != Filter::role(Role::This) {
-                return trouble("only `this` becomes a Duplicate");
+                return Trouble::not_yet("only `this` becomes a Duplicate");
             }
             c.part(to, 0)?;
             act(c, Deed::EnterRow(Entrance::Duplicate))
         }
-        _ => trouble("nothing is put there"),
+        _ => Trouble::not_yet("nothing is put there"),
     }
 }
 
 /// Where things come from that were somewhere else.
 fn give_back(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let Some(to) = tree.one(1) else { return Err(c.not_yet(tree)) };
-    match key_of(c, to) {
+    match c.key_of(to) {
         // Whom this has borrowed the game knows: `it` may be something else by now, or nothing.
         "to its place" => {
             c.mention(|c| c.part(tree, 0))?;
@@ -263,53 +263,53 @@ fn give_back(c: Writer<'_, '_>, tree: &Tree) -> Said {
             c.part(tree, 0)?;
             match c.asked(|c| c.things(to, 0))? {
                 Filter { at: Where::Hand, whose: Who::ItsOwner, .. } => act(c, Deed::ReturnToHand),
-                _ => trouble("cards return to `its owner's hand` or `to its place`"),
+                _ => Trouble::not_yet("cards return to `its owner's hand` or `to its place`"),
             }
         }
-        _ => trouble("cards return to `its owner's hand` or `to its place`"),
+        _ => Trouble::not_yet("cards return to `its owner's hand` or `to its place`"),
     }
 }
 
 /// Counters, as many as are said, or as the sentence around it says.
 fn put_counters(c: Writer<'_, '_>, tree: &Tree, count: Option<Count>) -> Said {
     let Some(lot) = tree.one(0) else { return Err(c.not_yet(tree)) };
-    let (said, counter) = match key_of(c, lot) {
+    let (said, counter) = match c.key_of(lot) {
         "a counter" => (Count::Number(1), 0),
         "some counters" => (Count::Number(c.number(lot, 0)? as u8), 1),
         "that many counters" => (Count::ThatMany, 0),
-        _ => return trouble("say how many"),
+        _ => return Trouble::not_yet("say how many"),
     };
     if count.is_some() && said != Count::Number(1) {
-        return trouble("write `a` counter for each");
+        return Trouble::not_yet("write `a` counter for each");
     }
     let count = count.unwrap_or(said);
     match (c.number(lot, counter)? as i8, count) {
         (0, Count::Number(1)) => to_things(c, tree, 1, Deed::Wound),
-        (0, _) => trouble("write `a wound`"),
+        (0, _) => Trouble::not_yet("write `a wound`"),
         (sign, count) => to_things(c, tree, 1, Deed::Counters { sign, count }),
     }
 }
 
 fn remove_counters(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let Some(lot) = tree.one(0) else { return Err(c.not_yet(tree)) };
-    match (key_of(c, lot), c.number(lot, 0)?) {
+    match (c.key_of(lot), c.number(lot, 0)?) {
         ("all counters", -1) => to_things(c, tree, 1, Deed::RemoveCounters),
-        _ => trouble("only `all -1/-1 counters` can be removed"),
+        _ => Trouble::not_yet("only `all -1/-1 counters` can be removed"),
     }
 }
 
 fn move_to(c: Writer<'_, '_>, tree: &Tree) -> Said {
-    match tree.one(1).and_then(|place| place.one(0)).map(|zone| key_of(c, zone)) {
+    match tree.one(1).and_then(|place| place.one(0)).map(|zone| c.key_of(zone)) {
         Some("other row") => to_things(c, tree, 0, Deed::ChangeRow),
-        _ => trouble("characters are moved to `the other row`"),
+        _ => Trouble::not_yet("characters are moved to `the other row`"),
     }
 }
 
 fn play(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let terms = tree.parts.len().checked_sub(1).and_then(|last| tree.many(last).first());
-    match terms.map(|terms| key_of(c, terms)) {
+    match terms.map(|terms| c.key_of(terms)) {
         Some("without paying") => to_things(c, tree, 0, Deed::PlayFree),
-        _ => trouble("write `without paying`"),
+        _ => Trouble::not_yet("write `without paying`"),
     }
 }
 
@@ -318,7 +318,7 @@ fn name(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let what = match c.noun_of(tree) {
         Some("team") => TEAM,
         Some("card") => NAME,
-        _ => return trouble("a card or a team is named"),
+        _ => return Trouble::not_yet("a card or a team is named"),
     };
     let who = c.doer();
     c.emit(Op::Choose { who, what: Filter::kinds(what), least: 1, most: 1 });
@@ -330,8 +330,8 @@ fn name(c: Writer<'_, '_>, tree: &Tree) -> Said {
 fn everybody_may(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let players = c.things(tree, 0)?;
     let Some(task) = tree.one(1) else { return Err(c.not_yet(tree)) };
-    let buys = key_of(c, task) == "do for";
-    for_each(c, players, |c| {
+    let buys = c.key_of(task) == "do for";
+    c.for_each(players, |c| {
         c.apart(|c| {
             let gone = buys.then(|| c.jump(Op::Unless(Condition::There(Filter::role(Role::This), 1), 0)));
             let declined = c.jump(Op::May(Who::Each, 0));
@@ -345,11 +345,11 @@ fn everybody_may(c: Writer<'_, '_>, tree: &Tree) -> Said {
 /// Counters for each thing all go to one; anything else is done once for each.
 fn for_each_one(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let what = c.things(tree, 1)?;
-    let counters = tree.one(0).and_then(|clause| clause.one(0)).filter(|act| key_of(c, act) == "put counters");
+    let counters = tree.one(0).and_then(|clause| clause.one(0)).filter(|act| c.key_of(act) == "put counters");
     if let Some(counters) = counters {
         return put_counters(c, counters, Some(Count::Each(what)));
     }
-    for_each(c, what, |c| {
+    c.for_each(what, |c| {
         c.name_as(c.noun_of(tree).unwrap_or("card"), As::One);
         clause(c, tree, 0)
     })

@@ -1,7 +1,7 @@
 //! Forms for when and if: headings, moments, conditions, durations.
 
 use super::things::power;
-use super::{Said, Writer, duration, key_of, trouble};
+use super::{Said, Writer, duration};
 use crate::facts::Symbol;
 use crate::language::{
     Condition, Event, Feat, Filter, Moment, PLAYER, Phase, Role, Symbols, When, Where, Who, Words, Would, Wouldbe,
@@ -104,7 +104,7 @@ fn symbols(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<Symbols, Trou
     for symbol in tree.many(index) {
         let Sense::Number(bit) = c.say(symbol)? else { return Err(c.not_yet(symbol)) };
         if symbols & bit as Symbols != 0 {
-            return trouble("no power costs a symbol twice");
+            return Trouble::not_yet("no power costs a symbol twice");
         }
         symbols |= bit as Symbols;
     }
@@ -193,7 +193,7 @@ fn events(w: &mut Vocabulary<Words>) {
         c.name_as("player", As::ThatOne);
         match place.at {
             Where::Hand => Ok(Sense::Would(Would { would: Wouldbe::EntersHand, what: what.and(place), only: None })),
-            _ => trouble("only what enters a hand can be stopped"),
+            _ => Trouble::not_yet("only what enters a hand can be stopped"),
         }
     });
 }
@@ -202,7 +202,7 @@ fn done(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let what = c.things(tree, 0)?;
     match c.part(tree, 1)? {
         Sense::Number(feat) => Ok(happens(1 << feat, what)),
-        _ => trouble("that sets off nothing; it can only be stopped"),
+        _ => Trouble::not_yet("that sets off nothing; it can only be stopped"),
     }
 }
 
@@ -226,7 +226,7 @@ fn conditions(w: &mut Vocabulary<Words>) {
     w.form("condition", "counters are on", "{n} or more {counters} are on {plural}", |c, tree| {
         let count = c.number(tree, 0)? as u8;
         if c.number(tree, 1)? != 1 {
-            return trouble("only +1/+1 counters are counted");
+            return Trouble::not_yet("only +1/+1 counters are counted");
         }
         c.asked(|c| c.things(tree, 2)).map(|what| Sense::Holds(Condition::Counters(what, count)))
     });
@@ -249,7 +249,7 @@ fn yours(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<Filter, Trouble
 fn this(c: Writer<'_, '_>, tree: &Tree) -> Result<(), Trouble> {
     match c.asked(|c| c.things(tree, 0))?.role {
         Role::This | Role::It => Ok(()),
-        _ => trouble("this can only be asked about `this`"),
+        _ => Trouble::not_yet("this can only be asked about `this`"),
     }
 }
 
@@ -304,8 +304,8 @@ fn about(of: Filter, what: Filter) -> Result<Filter, Trouble> {
     match (of.role, what.role) {
         (Role::It, _) => Ok(what),
         (Role::Kept(_), Role::Any) => Ok(Filter { role: of.role, ..what }),
-        (Role::Kept(_), _) => trouble("another thing was named since: ask this before that"),
-        _ => trouble("name it first, and then ask about `it`"),
+        (Role::Kept(_), _) => Trouble::not_yet("another thing was named since: ask this before that"),
+        _ => Trouble::not_yet("name it first, and then ask about `it`"),
     }
 }
 
@@ -322,15 +322,15 @@ fn is_there(c: Writer<'_, '_>, tree: &Tree, is: bool) -> Said {
 
 fn would_be_done(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let what = c.things(tree, 0)?;
-    if tree.one(1).is_none_or(|done| key_of(c, done) != "KO'd by wounds") {
-        return trouble("only being KO'd by wounds can be stopped");
+    if tree.one(1).is_none_or(|done| c.key_of(done) != "KO'd by wounds") {
+        return Trouble::not_yet("only being KO'd by wounds can be stopped");
     }
     let Sense::Holds(condition) = c.part(tree, 2)? else { return Err(c.not_yet(tree)) };
     Ok(Sense::Would(Would { would: Wouldbe::KodByWounds, what, only: Some(condition) }))
 }
 
 fn scope(c: Writer<'_, '_>, tree: &Tree) -> Said {
-    Ok(Sense::Number(match tree.one(0).map(|scope| key_of(c, scope)) {
+    Ok(Sense::Number(match tree.one(0).map(|scope| c.key_of(scope)) {
         Some("combat") => duration::THIS_COMBAT,
         _ => duration::THIS_TURN,
     }))
@@ -340,6 +340,6 @@ fn until_it_leaves(c: Writer<'_, '_>, tree: &Tree) -> Said {
     match c.asked(|c| c.things(tree, 0))?.role {
         Role::It => Ok(Sense::Number(duration::UNTIL_IT_LEAVES)),
         Role::This => Ok(Sense::Number(duration::UNTIL_THIS_LEAVES)),
-        _ => trouble("write `until it leaves play`"),
+        _ => Trouble::not_yet("write `until it leaves play`"),
     }
 }

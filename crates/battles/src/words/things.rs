@@ -1,6 +1,6 @@
 //! Forms for cards, players and places: nouns, adjectives, and what follows a noun.
 
-use super::{Said, Writer, act, for_each, key_of, trouble};
+use super::{Said, Writer, act};
 use crate::facts::{CHARACTER, EQUIPMENT, Keyword, Kind, LOCATION, MAIN, PLOT_TWIST, Symbol, Team};
 use crate::language::{
     Amount, Condition, Deed, Filter, InRow, KARD, Named, PLAYER, POWER, RESOURCE, Role, Shows, Stat, TEAM, Verb, Where,
@@ -66,7 +66,7 @@ fn counter(_: Writer<'_, '_>, tree: &Tree) -> Said {
     match (tree.number(0), tree.number(1)) {
         (Some(1), Some(1)) => Ok(Sense::Number(1)),
         (Some(-1), Some(-1)) => Ok(Sense::Number(-1)),
-        _ => trouble("there are only +1/+1 and -1/-1 counters"),
+        _ => Trouble::not_yet("there are only +1/+1 and -1/-1 counters"),
     }
 }
 
@@ -75,7 +75,7 @@ pub fn keyword(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<Keyword, 
     let name = tree.name(index).map_or("", |name| c.vocabulary().name_of(name));
     match Keyword::ALL.iter().find(|keyword| keyword.name() == name) {
         Some(&keyword) => Ok(keyword),
-        None => trouble("that is no keyword"),
+        None => Trouble::not_yet("that is no keyword"),
     }
 }
 
@@ -172,7 +172,7 @@ fn behind(w: &mut Vocabulary<Words>) {
     w.form("with", "without", "without {keyword}", |c, tree| {
         let Some(named) = tree.one(0) else { return Err(c.not_yet(tree)) };
         let without = keyword(c, named, 0)?;
-        match key_of(c, named) {
+        match c.key_of(named) {
             "keyword" => Ok(Sense::Things(Filter { without: without.bit(), ..Filter::default() })),
             _ => Err(c.not_yet(tree)),
         }
@@ -231,7 +231,7 @@ fn pick(c: Writer<'_, '_>, tree: &Tree, what: Filter) -> Said {
 fn one_of_each(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let what = Filter { whose: Who::Each, ..c.things(tree, 0)? };
     let who = c.doer();
-    for_each(c, Filter::kinds(PLAYER), |c| {
+    c.for_each(Filter::kinds(PLAYER), |c| {
         c.emit(Op::Choose { who, what, least: 1, most: 1 });
         let none = c.jump(Op::Unless(Condition::Chosen, 0));
         c.act(Verb { deed: Deed::Spare, who });
@@ -282,7 +282,7 @@ fn phrase(c: Writer<'_, '_>, tree: &Tree) -> Said {
     for part in tree.many(0).iter().chain(behind) {
         match c.say(part)? {
             Sense::Things(also) if what.role != Role::Any && also.role != Role::Any => {
-                return trouble("these two cannot be said of one thing");
+                return Trouble::not_yet("these two cannot be said of one thing");
             }
             Sense::Things(also) => what = what.and(also),
             _ => return Err(c.not_yet(part)),
@@ -293,10 +293,10 @@ fn phrase(c: Writer<'_, '_>, tree: &Tree) -> Said {
 
 fn at_most(c: Writer<'_, '_>, tree: &Tree) -> Said {
     if c.number(tree, 0)? != i16::from(Stat::Pay.number()) {
-        return trouble("only `cost` can have a limit");
+        return Trouble::not_yet("only `cost` can have a limit");
     }
     let Some(amount) = tree.one(1) else { return Err(c.not_yet(tree)) };
-    let cost = match (key_of(c, amount), amount.number(0), amount.one(0).and_then(|counted| counted.name(0))) {
+    let cost = match (c.key_of(amount), amount.number(0), amount.one(0).and_then(|counted| counted.name(0))) {
         ("number", Some(number), _) => Amount::Number(number as u8),
         (_, _, Some(name)) => Amount::KodBy(name),
         _ => return Err(c.not_yet(amount)),
@@ -305,9 +305,9 @@ fn at_most(c: Writer<'_, '_>, tree: &Tree) -> Said {
 }
 
 fn in_this(c: Writer<'_, '_>, tree: &Tree) -> Said {
-    match tree.one(0).map(|scope| key_of(c, scope)) {
+    match tree.one(0).map(|scope| c.key_of(scope)) {
         Some("combat") => Ok(Sense::Things(Filter::role(Role::InCombat))),
-        _ => trouble("only combats have characters in them"),
+        _ => Trouble::not_yet("only combats have characters in them"),
     }
 }
 
@@ -321,7 +321,7 @@ fn with(c: Writer<'_, '_>, tree: &Tree) -> Said {
 pub fn power(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<Filter, Trouble> {
     match c.things(tree, index)? {
         power if power.what == POWER => Ok(Filter { what: KARD, ..power }),
-        _ => trouble("only Super Powers can be asked for in this way"),
+        _ => Trouble::not_yet("only Super Powers can be asked for in this way"),
     }
 }
 
@@ -348,7 +348,7 @@ fn take(c: Writer<'_, '_>, what: Filter) -> Said {
 fn called(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let Some(name) = tree.name(0) else { return Err(c.not_yet(tree)) };
     if Keyword::ALL.iter().any(|keyword| keyword.name() == c.vocabulary().name_of(name)) {
-        return trouble("that is a keyword, and no card");
+        return Trouble::not_yet("that is a keyword, and no card");
     }
     take(c, Filter { named: Named::Word(name), ..Filter::default() })
 }
@@ -360,21 +360,21 @@ pub fn of_somebody(c: Writer<'_, '_>, tree: &Tree) -> Said {
     match of {
         Sense::Who(whose) => Ok(Sense::Things(Filter { whose, ..what })),
         Sense::Things(of) if what.what == POWER => Ok(Sense::Things(Filter { role: of.role, ..what })),
-        _ => trouble("only players have cards, and only cards have Super Powers"),
+        _ => Trouble::not_yet("only players have cards, and only cards have Super Powers"),
     }
 }
 
 fn zone_of(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let whose = whose(c, tree)?;
     match c.things(tree, 1)? {
-        Filter { at: Where::InPlay, .. } => trouble("write `the`: rows are named without their players"),
+        Filter { at: Where::InPlay, .. } => Trouble::not_yet("write `the`: rows are named without their players"),
         zone => Ok(Sense::Things(Filter { whose, ..zone })),
     }
 }
 
 fn the_zone(c: Writer<'_, '_>, tree: &Tree) -> Said {
     match c.part(tree, 0)? {
-        Sense::Things(zone) if zone.at != Where::InPlay => trouble("say whose"),
+        Sense::Things(zone) if zone.at != Where::InPlay => Trouble::not_yet("say whose"),
         zone => Ok(zone),
     }
 }
@@ -382,6 +382,6 @@ fn the_zone(c: Writer<'_, '_>, tree: &Tree) -> Said {
 fn any_zone(c: Writer<'_, '_>, tree: &Tree) -> Said {
     match c.things(tree, 0)? {
         zone if zone.at == Where::KoPile => Ok(Sense::Things(zone)),
-        _ => trouble("only in KO piles everybody may look at every card"),
+        _ => Trouble::not_yet("only in KO piles everybody may look at every card"),
     }
 }

@@ -66,6 +66,8 @@ fn plain(value: &Value) -> String {
     match value {
         Value::String(word) => word.clone(),
         Value::Array(values) => values.iter().map(plain).collect::<Vec<_>>().join(" and "),
+        // What has parts goes by its name.
+        Value::Object(parts) if parts.contains_key("name") => plain(&parts["name"]),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => value.to_string(),
     }
 }

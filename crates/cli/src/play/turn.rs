@@ -167,7 +167,7 @@ impl Play {
         match (named, &meant[..]) {
             (Some(place), _) | (None, &[place]) => {
                 let not = &refused[place];
-                self.screen.refused(&format!("You cannot {}: {}", not.label, not.words), Some(&not.rule))
+                self.screen.refused(&kernel::not_possible(&not.label, &not.words), Some(&not.rule))
             }
             (None, _) => {
                 let meant = did_you_mean(line, asked.choices.iter().map(String::as_str));

@@ -25,44 +25,44 @@ impl DeadDrop {
         Drew { seat, design; by } => if by == Design::UNKNOWN { "D2.1" } else { "D7.1" }, "{seat} drew {design}." (by);
         Deployed { seat, design } => "D3.1", "{seat} deployed {design}.";
         Copied { seat, design; by } => "D7.5", "A copy of {design} came into play for {seat}." (by);
-        CopyGone { design } => "D7.5", "The copy of {design} is gone.";
+        CopyGone { design } => "D7.5", "The copy of {design} disappeared.";
         Placed { design; drop } => "D4.1", "The Courier placed {design} at {there}.", there = drop_name(drop);
         TookBack { design; drop } => "D4.2", "The Courier took back {design} from {there}.", there = drop_name(drop);
         Delivered {; drop } => "D4.4", "The Courier delivered the Package at {there}.", there = drop_name(drop);
 
-        Searched { seat; drop } => "D3.2", "{seat} searches {there}.", there = drop_name(drop);
+        Searched { seat; drop } => "D3.2", "{seat} began to search {there}.", there = drop_name(drop);
         AskedForHelp { seat } => "D3.3", "{seat} asked for help.";
         Helped { seat, design } => "D3.3", "{seat} helped with {design}.";
         Declined { seat } => "D3.3", "{seat} did not help.";
         Failed { seat, nerve, guard } => "D3.6", "{seat}'s search failed: nerve {nerve} against guard {guard}.";
         Uncovered { seat, nerve, guard, design; drop } => "D3.5",
             "{seat} uncovered {design} at {there}: nerve {nerve} against guard {guard}.", there = drop_name(drop);
-        SearchEnded {; by } => "D3.4", "The search was ended." (by);
+        SearchEnded {; by } => "D3.4", "The search ended early." (by);
 
         Announced { seat, design } => "D6.1", "{seat} announced {design}.";
         NamedPrice { seat, price } => "D6.8", "{seat} named a price of {price}.";
         OnTheTable { price } => "D6.9", "An offer of {price} is on the table.";
-        OfferTaken { price; by } => "D6.9", "The guard is higher by {price}." (by);
+        OfferTaken { price; by } => "D6.9", "The guard went up by {price}." (by);
         WalkedOut { seat } => "D6.10", "{seat} walked out.";
-        CarriedOut { design } => "D6.2", "{design} is carried out." (design);
+        CarriedOut { design } => "D6.2", "{design} takes effect." (design);
         Negated { design; by } => "D6.4", "{design} was negated." (by);
-        Stays { seat, design } => "D6.5", "{design} stays with {seat}.";
+        Stays { seat, design } => "D6.5", "{design} stays in play for {seat}.";
 
-        Chose { seat, holder, design, place } => "D7.1", "{seat} chose {holder}'s {design} ({place}).";
+        Chose { seat, holder, design, place } => "D7.1", "{seat} chose {holder}'s {design} (number {place}).";
         ChoseDrop { seat; drop } => "D7.1", "{seat} chose {there}.", there = drop_name(drop);
         ChoseOption { seat; design, option } => "D7.1", "{seat} chose: {chosen}." (design),
             chosen = self.option_in_words(design, option);
         PutFirst { seat, controller, design } => "D7.3", "{seat} put {controller}'s {design} first.";
-        Nerve { design, amount; by } => "D7.2", "{design} has {change} nerve." (by), change = format!("{amount:+}");
-        Guard { times; by } => "D7.2", "The guard is multiplied by {times}." (by);
+        Nerve { design, amount; by } => "D7.2", "{design} got {change} nerve." (by), change = format!("{amount:+}");
+        Guard { times; by } => "D7.2", "The guard was multiplied by {times}." (by);
         LookedAt { seat, design; drop, by } => "D7.1", "{seat} looked at {design} at {there}." (by),
             there = drop_name(drop);
         Discarded { seat, design; rule } => rule, "{seat} discarded {design}.";
         DiscardedAtRandom { seat, design; by } => "D2.3", "{seat} discarded {design} at random." (by);
         TookItsPlace { design, saved } => "D7.4", "{design} took the place of {saved}." (design);
         PutOff { design, seat; until } if until == Until::TurnStart =>
-            "D2.1", "{design} comes to pass at the start of {seat}'s turn." (design);
-        PutOff { design, seat } => "D2.3", "{design} comes to pass at the end of {seat}'s turn." (design);
+            "D2.1", "{design} will take effect at the start of {seat}'s turn." (design);
+        PutOff { design, seat } => "D2.3", "{design} will take effect at the end of {seat}'s turn." (design);
 
         GaveUp { seat } => "D5.4", "{seat} gave up.";
         Over {; ending } => DeadDrop::ending_in_words(ending).1, "{how}", how = DeadDrop::ending_in_words(ending).0;

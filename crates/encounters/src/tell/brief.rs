@@ -48,6 +48,7 @@ impl Encounters {
                 _,
                 Event::SaidYes { .. }
                 | Event::SaidNo { .. }
+                | Event::StayedOut { .. }
                 | Event::ChoseCard { .. }
                 | Event::ChoseOption { .. }
                 | Event::CleanedUp { .. }

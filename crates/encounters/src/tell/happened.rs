@@ -3,9 +3,11 @@
 use super::{count_in_words, words_of};
 use crate::Encounters;
 use crate::event::Event;
-use crate::state::{FIELD, as_bureau, as_shadows, deck, hand, in_rows, owner_of, strikes};
+use crate::state::strikes;
+use crate::state::{BENEATH, BOX, FIELD, as_bureau, as_shadows, aside, attached, deck, hand, in_rows, owner_of, play};
 use kernel::{Names, Say, Seat, Told};
 use machine::{Design, Zone};
+use wording::of_others;
 
 impl Encounters {
     /// An event as one short sentence, with the rule it follows from.
@@ -24,7 +26,7 @@ impl Encounters {
         fn log_line(&self, names, event: Event);
 
         TurnBegan { seat, turn } => "E2.1", "Turn {turn}: {seat}'s turn.";
-        TurnLost { seat } => "E13.6", "{seat} lost a turn.";
+        TurnLost { seat } => "E13.6", "{seat} lost their turn.";
         EnteredShadows { design } => "E3.1", "{design} entered the Shadows.";
         Moved { design, from; to } if to == FIELD => "E3.4", "{design} moved from {from} into the Field.";
         Moved { design, from, to } => "E3.2", "{design} moved from {from} to {to}.";
@@ -35,7 +37,7 @@ impl Encounters {
         LookedAt { seat; design, zone } if zone == hand(seat) =>
             "E11.7", "{seat} showed {card}.", card = self.card(design);
         LookedAt { seat; design, zone } =>
-            "E10.14", "{seat} looked at {card}.", card = self.card_there(design, zone, names);
+            "E10.14", "{seat} looked at {card}.", card = self.card_there(names, seat, design, zone);
 
         Played { seat, design; attack, recruit, copy } if copy.is_some() =>
             "E9.2", "{seat} played a copy of {whose}'s {design}{points}.",
@@ -53,7 +55,7 @@ impl Encounters {
         DoubtStopped { seat } => "E11.2", "{seat}'s Doubt did nothing.";
         Recruited { seat, design, paid } => "E4.20", "{seat} recruited {design} for {paid} recruit.";
         Gained { seat, design } => "E10.5", "{seat} gained {design}.";
-        Refilled {; space } => "E4.23", "Bureau {number} was filled with a hidden card.", number = space + 1;
+        Refilled {; space } => "E4.23", "Bureau {number} was refilled with a hidden card.", number = space + 1;
 
         AskedToCoordinate { seat, partner, design } => "E9.4", "{seat} asked {partner} to Coordinate {design}.";
         Coordinated { seat, design } => "E9.1", "{seat} Coordinated {design}." (design);
@@ -65,29 +67,29 @@ impl Encounters {
         Discarded { seat; design } => "E8.6", "{seat} discarded {card}.", card = self.card(design);
         CleanedUp { seat; cards } => "E6.2", "{seat} discarded {count} in Cleanup.", count = cards_in_words(cards);
 
-        Fought { seat, design, paid; zone, place } =>
-            "E4.42", "{seat} fought {design}{where_it_lies} for {paid}.",
-            where_it_lies = where_in_words(zone, place, names);
+        Fought { seat, design; paid, zone, place } =>
+            "E4.42", "{seat} fought {design}{which} for {points}.",
+            which = which_in_words(zone, place, names), points = points_in_words(paid);
         FoughtPlayer { seat, paid; other } =>
             "E10.19", "{seat} fought {whom} for {paid} attack.", whom = whom(names, seat, other);
         CannotFight { seat; other } =>
-            "E8.3", "{seat} had too little attack to fight {whom}.", whom = whom(names, seat, other);
+            "E8.3", "{seat} did not have enough attack to fight {whom}.", whom = whom(names, seat, other);
         FightFailed { seat, design } => "E9.33", "{seat}'s fight against {design} failed." (design);
         Defeated { design } => "E10.6", "{design} was defeated.";
         Eluded { design } => "E9.13", "{design} got away." (design);
 
         Struck { seat; by } if by == Design::UNKNOWN => "E5.3", "{seat} was struck.";
         Struck { seat, by } => "E5.3", "{by} struck {seat}." (by);
-        DrewStrike { seat, design } => "E5.3", "{seat} drew the Strike {design}.";
+        DrewStrike { seat, design } => "E5.3", "{seat} drew a Strike: {design}.";
         Avoided { seat; with } => "E5.9", "{seat} avoided a Strike." (with);
-        Cancelled { seat, design; with } => "E5.11", "{design} against {seat} was cancelled." (with);
+        Cancelled { seat, design; with } => "E5.11", "The Strike {design} against {seat} was cancelled." (with);
         Damage { seat, damage, total, health; design } =>
-            "E5.3", "{seat} took {damage} damage: {total} of {health}." (design);
+            "E5.3", "{seat} took {damage} damage, now {total} of {health}." (design);
         Missed { seat } => "E5.3", "The Strike missed {seat}.";
         Healed { seat, design } => "E5.13", "{seat} healed {design}.";
-        GainedScar { seat, total, health } => "E5.15", "{seat} gained a Scar: {total} of {health}.";
+        GainedScar { seat, total, health } => "E5.15", "{seat} gained a Scar, now {total} of {health} damage.";
         BecameScar { seat, design } => "E5.15", "{seat}'s {design} became a Scar.";
-        Symptom { seat, total } => "E11.8", "{seat} gained a Symptom and has {total}.";
+        Symptom { seat, total } => "E11.8", "{seat} gained a Symptom and now has {total}.";
         StrikesShuffled {} => "E5.16", "The Discarded Strikes became the new Strike deck.";
         PlayerDefeated { seat } => "E5.18", "{seat} was defeated.";
         PlayerSaved { seat } => "E13.6", "{seat} was saved: all their Strikes became Scars.";
@@ -97,9 +99,9 @@ impl Encounters {
         LeadLost { lead } => "E4.39", "{lead} was lost." (lead);
         TheEndBegan { design } => "E7.7", "The End began with {design}." (design);
         EvidenceTurned { design } => "E7.9", "{design} was turned face up.";
-        EvidenceTaken { design } => "E7.10", "{design} went to the End Game.";
+        EvidenceTaken { design } => "E7.10", "{design} was added to the End Game.";
         EndDamage { design, damage, total, health; strike } =>
-            "E7.15", "{design} took {damage} damage: {total} of {health}." (strike);
+            "E7.15", "{design} took {damage} damage, now {total} of {health}." (strike);
         EndBeaten { design } => "E7.18", "{design} was beaten.";
 
         Put { seat; design, to, below } => "E8.6", "{seat} put {card} {into}.",
@@ -108,19 +110,20 @@ impl Encounters {
         Beneath { design, host } => "E10.13", "{design} was put beneath {host}." (host);
         BroughtIn { design } => "E10.15", "{design} came in from outside the game.";
         PickedAtRandom { design } => "E8.6", "{design} was picked at random.";
-        Swapped { seat, avatar; other } if seat == other => "E12.4", "{seat} changed to the avatar {avatar}.";
-        Swapped { seat, other, avatar } => "E11.1", "{seat} and {other} swapped avatars: {seat} has {avatar}.";
+        Swapped { seat, avatar; other } if seat == other => "E12.4", "{seat}'s avatar is now {avatar}.";
+        Swapped { seat, other, avatar } => "E11.1", "{seat} and {other} swapped avatars: {seat} now has {avatar}.";
         HandsClosed {} => "E11.12", "Hands are closed, and nobody may talk about strategy.";
         HandsOpen {} => "E11.12", "Hands are open again.";
 
         ChosePlayer { seat; player } if seat == player => "E8.4", "{seat} chose themselves.";
         ChosePlayer { seat, player } => "E8.4", "{seat} chose {player}.";
         ChoseCard { seat; design, zone, place } => "E8.4", "{seat} chose {card}{number}.",
-            card = self.card_there(design, zone, names), number = number_in_words(zone, place);
+            card = self.card_there(names, seat, design, zone), number = number_in_words(zone, place);
         ChoseOption { seat; at, option } =>
-            "E8.4", "{seat} chose: {chosen}.", chosen = self.option_in_words(at, option);
-        SaidYes { seat } => "E8.4", "{seat} said yes.";
-        SaidNo { seat } => "E8.4", "{seat} said no.";
+            "E8.4", "{seat} chose: {chosen}.", chosen = of_others(&self.option_in_words(at, option));
+        SaidYes { seat; at } => "E8.4", "{seat} {chose}." (self.asking(at)), chose = self.answer_in_words(at, true);
+        SaidNo { seat; at } => "E8.4", "{seat} {chose}." (self.asking(at)), chose = self.answer_in_words(at, false);
+        StayedOut { seat } => "E8.8", "{seat} used no card.";
         GaveUp { seat } => "E2.5", "{seat} gave up.";
         Over {; ending } => Encounters::ending_in_words(ending).1, "{how}",
             how = Encounters::ending_in_words(ending).0;
@@ -137,12 +140,26 @@ impl Encounters {
     }
 
     /// A card and where it lies; a hidden one in a space is that space.
-    fn card_there(&self, design: Design, zone: Zone, names: &Names) -> String {
-        let place = Encounters::place_in_words(zone, names);
+    fn card_there(&self, names: &Names, seat: Seat, design: Design, zone: Zone) -> String {
         match self.cards.name(design) {
-            Some(name) => format!("{name} in {place}"),
-            None if as_shadows(zone).is_some() || as_bureau(zone).is_some() => place,
-            None => format!("a hidden card in {place}"),
+            None if as_shadows(zone).is_some() || as_bureau(zone).is_some() => Encounters::place_in_words(zone, names),
+            None => format!("a hidden card {}", lying(names, seat, zone)),
+            Some(name) => format!("{name} {}", lying(names, seat, zone)),
+        }
+    }
+
+    /// The card whose text asks something.
+    fn asking(&self, at: u16) -> Design {
+        self.cards.library.ability_at(at).map_or(Design::UNKNOWN, |(design, ..)| design)
+    }
+
+    /// What somebody agreed to, or did not: `chose to discard a card from their hand`.
+    fn answer_in_words(&self, at: u16, yes: bool) -> String {
+        let not = if yes { "" } else { "not " };
+        match self.cards.teller_at(at).and_then(|teller| teller.offered(at)) {
+            Some(deed) => format!("chose {not}to {}", of_others(&deed)),
+            None if yes => "said yes".to_owned(),
+            None => "said no".to_owned(),
         }
     }
 }
@@ -169,7 +186,7 @@ fn cards_in_words(cards: u8) -> String {
 }
 
 /// Which of several cards of a name was fought.
-fn where_in_words(zone: Option<Zone>, place: u8, names: &Names) -> String {
+fn which_in_words(zone: Option<Zone>, place: u8, names: &Names) -> String {
     match zone {
         _ if place > 0 => format!(" (number {place} in the Field)"),
         Some(zone) => format!(" in {}", Encounters::place_in_words(zone, names)),
@@ -195,6 +212,28 @@ fn gives_in_words(attack: u8, recruit: u8) -> String {
         (attack, 0) => format!(" for {attack} attack"),
         (0, recruit) => format!(" for {recruit} recruit"),
         (attack, recruit) => format!(" for {attack} attack and {recruit} recruit"),
+    }
+}
+
+fn points_in_words(points: u8) -> String {
+    if points == 1 { "1 point".to_owned() } else { format!("{points} points") }
+}
+
+/// Where a card lies: `in their hand`, `on Dana Scully's avatar`, `from outside the game`.
+fn lying(names: &Names, seat: Seat, zone: Zone) -> String {
+    match owner_of(zone) {
+        Some(owner) => {
+            let whose = if owner == seat { "their".to_owned() } else { format!("{}'s", names.of(owner)) };
+            let before = match zone {
+                _ if zone == attached(owner) => "on",
+                _ if zone == play(owner) || zone == aside(owner) => "among",
+                _ => "in",
+            };
+            format!("{before} {whose} {}", words_of(zone))
+        }
+        None if zone == BOX => "from outside the game".to_owned(),
+        None if zone == BENEATH => "beneath another card".to_owned(),
+        None => format!("in {}", words_of(zone)),
     }
 }
 

@@ -49,7 +49,7 @@ impl Encounters {
             Choice::AvoidWith(card, _) => format!("avoid with {}", name(card)),
             Choice::CancelWith(CardId::NONE, _) => "cancel it".to_owned(),
             Choice::CancelWith(card, _) => format!("cancel with {}", name(card)),
-            Choice::First(card) => format!("first {}", name(card)),
+            Choice::First(card) => format!("put {} first", name(card)),
             Choice::Pick(Pick::Thing(thing)) => self.pick_in_words(state, names, thing),
             Choice::Pick(Pick::Done) => "done".to_owned(),
             Choice::Pick(Pick::Yes) => "yes".to_owned(),

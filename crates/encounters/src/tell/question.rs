@@ -5,7 +5,7 @@ use super::{place_of_hidden, words_of};
 use crate::Encounters;
 use crate::facts::Kind;
 use crate::language::{Moment, Words};
-use crate::state::{State, Step, bureau};
+use crate::state::{State, Step, bureau, hand};
 use crate::thing::Thing;
 use kernel::{Eye, Names, Question, Seat};
 use machine::{Ability, CardId, Design, Op, Running, Timing};
@@ -20,33 +20,38 @@ impl Encounters {
         let cause = frame.step.card().some().map(|_| card.clone());
         match frame.step {
             Step::Turn { .. } => {
-                let (attack, recruit) = (state.points.attack.left(), state.points.recruit.left());
-                ask(format!("Act, with {attack} attack and {recruit} recruit left."), None, "E4.2")
+                let words = match (state.points.attack.left(), state.points.recruit.left()) {
+                    (0, 0) if !state.table.zone(hand(frame.seat)).is_empty() => {
+                        "Action Phase: play cards for attack and recruit.".to_owned()
+                    }
+                    (attack, recruit) => format!("Action Phase: {attack} attack and {recruit} recruit left."),
+                };
+                ask(words, None, "E4.2")
             }
             Step::Program(run) => self.question_of_program(state, names, &run),
             Step::GiveAlly { .. } => ask(format!("Who gains {card}?"), cause, "E4.29"),
             Step::Power { space, .. } => {
                 let space = words_of(bureau(space));
-                ask(format!("Do you use the power of {space}?"), Some(space.to_owned()), "E4.21")
+                ask(format!("Use the power of {space}?"), Some(space.to_owned()), "E4.21")
             }
             Step::Fight { .. } => ask(format!("Discard a card to fight {card}."), cause, "E9.17"),
             Step::Strike { drawn, .. } => match self.drawn_strike(state, drawn) {
                 Some(drawn) => {
-                    let words = format!("You drew {}. Do you cancel it?", self.name(drawn));
+                    let words = format!("You drew {}. Cancel it?", self.name(drawn));
                     ask(words, Some(self.name(drawn).to_owned()), "E5.12")
                 }
-                None if cause.is_some() => ask(format!("{card} strikes you. Do you avoid it?"), cause, "E5.12"),
-                None => ask("You would draw a Strike. Do you avoid it?".to_owned(), None, "E5.12"),
+                None if cause.is_some() => ask(format!("{card} strikes you. Avoid it?"), cause, "E5.12"),
+                None => ask("You are about to draw a Strike. Avoid it?".to_owned(), None, "E5.12"),
             },
-            Step::Offer { .. } => ask("Do you step in with a card of your hand?".to_owned(), None, "E8.8"),
+            Step::Offer { .. } => ask("Use a card from your hand now?".to_owned(), None, "E8.8"),
             Step::Coordinate { .. } => {
                 let (who, card) = (names.of(state.turn), name(asked_for(state)));
                 ask(format!("{who} asks you to Coordinate {card}."), Some(card), "E9.4")
             }
             Step::Order { .. } if self.is_order_of_pile(state) => {
-                ask("Which card is put on the Defeated Conspiracy pile first?".to_owned(), None, "E10.8")
+                ask("Which card goes on the Defeated Conspiracy pile first?".to_owned(), None, "E10.8")
             }
-            Step::Order { .. } => ask("Which comes first?".to_owned(), None, "E8.24"),
+            Step::Order { .. } => ask("Which happens first?".to_owned(), None, "E8.24"),
             Step::Reveal { .. }
             | Step::Arrive { .. }
             | Step::Run { .. }

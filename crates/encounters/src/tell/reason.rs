@@ -4,29 +4,29 @@ use crate::Encounters;
 use crate::choice::Reason;
 use crate::state::Ending;
 
-/// The rule and the words of a reason: what stands behind `You cannot …:`.
+/// The rule and the words of a reason: what follows `… is not possible:`.
 pub(super) fn in_words(reason: Reason) -> (&'static str, String) {
     let (rule, words) = match reason {
-        Reason::NeedsRecruit(points) => return ("E4.20", format!("needs {points} more recruit")),
-        Reason::NeedsAttack(points) => return ("E4.42", format!("needs {points} more attack")),
-        Reason::FightNeedsRecruit(points) => return ("E4.43", format!("needs {points} more recruit")),
-        Reason::ScanNeedsRecruit(points) => return ("E4.19", format!("needs {points} more recruit")),
-        Reason::ScanNeedsAttack(points) => return ("E4.19", format!("needs {points} more attack")),
-        Reason::Immunity => ("E9.18", "Immunity: points from that class do not count, and the others are too few"),
-        Reason::Stealth => ("E9.32", "Stealth: cannot be fought in the Shadows"),
-        Reason::Forbidden => ("E8.2", "an effect forbids it"),
-        Reason::Frightening => ("E9.17", "Frightening: you have no card to discard"),
-        Reason::Doubt => ("E4.18", "a Doubt is never played"),
-        Reason::ClassAsleep => ("E4.9", "no other card of that class was played before it this turn"),
-        Reason::Used => ("E4.7", "it was used this turn"),
+        Reason::NeedsRecruit(points) => return ("E4.20", format!("you need {points} more recruit")),
+        Reason::NeedsAttack(points) => return ("E4.42", format!("you need {points} more attack")),
+        Reason::FightNeedsRecruit(points) => return ("E4.43", format!("you need {points} more recruit")),
+        Reason::ScanNeedsRecruit(points) => return ("E4.19", format!("you need {points} more recruit")),
+        Reason::ScanNeedsAttack(points) => return ("E4.19", format!("you need {points} more attack")),
+        Reason::Immunity => ("E9.18", "Immunity: points of that class do not count, and you have too few others"),
+        Reason::Stealth => ("E9.32", "Stealth: it cannot be fought until it leaves the Shadows"),
+        Reason::Forbidden => ("E8.2", "a card forbids it"),
+        Reason::Frightening => ("E9.17", "Frightening: you must discard a card first, and you have none"),
+        Reason::Doubt => ("E4.18", "Doubts are never played"),
+        Reason::ClassAsleep => ("E4.9", "you played no other card of that class before it this turn"),
+        Reason::Used => ("E4.7", "it was already used this turn"),
         Reason::PlayedEarlier => ("E9.9", "it was played in an earlier turn"),
-        Reason::BeliefDone => ("E4.14", "your Belief was carried out this turn"),
-        Reason::Asked => ("E9.4", "that player has Coordinated or declined this turn"),
-        Reason::NoCoordinating => ("E11.11", "nobody may Coordinate now"),
-        Reason::NoCoordinatingAlone => ("E12.7", "nobody may Coordinate now, nor do what stands for it alone"),
-        Reason::OnceATurn => ("E12.2", "this is possible once a turn"),
+        Reason::BeliefDone => ("E4.14", "your Belief was already carried out this turn"),
+        Reason::Asked => ("E9.4", "that player has already Coordinated or declined this turn"),
+        Reason::NoCoordinating => ("E11.11", "a card forbids players to Coordinate for now"),
+        Reason::NoCoordinatingAlone => ("E12.7", "a card forbids you to use Coordinate for now"),
+        Reason::OnceATurn => ("E12.2", "you can do this only once a turn"),
         Reason::Copy => ("E9.5", "a copy cannot be defeated"),
-        Reason::Syndicate => ("E4.26", "a Syndicate Enemy is in that space"),
+        Reason::Syndicate => ("E4.26", "a Syndicate Enemy cannot be recruited; fight it"),
         Reason::NoneLeft => ("E10.22", "none are left"),
         Reason::Impossible => ("E8.25", "it cannot be carried out now"),
     };

@@ -26,28 +26,33 @@ impl Encounters {
         let team = [
             format!("ended in turn {}, {the_end}", state.turns),
             format!("{evidence} Evidence collected"),
-            format!("{defeated} cards defeated"),
+            counted(defeated, "card defeated", "cards defeated"),
         ];
         let mut lines = vec![("The team".to_owned(), team.join(", "))];
         for seat in Seat::all(state.table.seats()) {
             let deeds = deeds_of(seat, log);
             let player = &state.players[seat.index()];
             let (damage, health) = (self.damage_of(state, seat), self.health_of(state, seat));
-            let standing = if player.out { "defeated".to_owned() } else { format!("damage {damage} of {health}") };
+            let standing = if player.out { "defeated".to_owned() } else { format!("{damage} of {health} damage") };
             let counts = [
-                (deeds.fights, "fights won"),
-                (deeds.recruited, "recruited"),
-                (deeds.scanned, "scanned"),
-                (deeds.coordinated, "Coordinated"),
-                (deeds.strikes, "Strikes drawn"),
-                (deeds.damage, "damage taken in all"),
+                (deeds.fights, "fight won", "fights won"),
+                (deeds.recruited, "card recruited", "cards recruited"),
+                (deeds.scanned, "scan", "scans"),
+                (deeds.coordinated, "card Coordinated", "cards Coordinated"),
+                (deeds.strikes, "Strike drawn", "Strikes drawn"),
+                (deeds.damage, "damage taken in all", "damage taken in all"),
             ];
-            let counts = counts.iter().filter(|(count, _)| *count > 0).map(|(count, words)| format!("{count} {words}"));
+            let counts = counts.into_iter().filter(|(count, ..)| *count > 0);
+            let counts = counts.map(|(count, single, plural)| counted(count, single, plural));
             let words: Vec<String> = std::iter::once(standing).chain(counts).collect();
             lines.push((names.of(seat).to_owned(), words.join(", ")));
         }
         lines
     }
+}
+
+fn counted(count: usize, single: &str, plural: &str) -> String {
+    format!("{count} {}", if count == 1 { single } else { plural })
 }
 
 fn deeds_of(player: Seat, log: &[Happened<Event>]) -> Deeds {

@@ -1,7 +1,7 @@
 //! Forms for verbs, and for who does them.
 
 use super::things::deck;
-use super::{Said, Writer, act, for_each, key_of, trouble};
+use super::{Said, Writer, act};
 use crate::facts::Kind;
 use crate::language::{Condition, Deck, Deed, Filter, PLAYER, Role, SCAR, SYMPTOM, Verb, Where, Who, Words};
 use machine::Op;
@@ -51,7 +51,7 @@ pub fn add(w: &mut Vocabulary<Words>) {
     });
     w.form("sentence", "for each", "{clause} for each {phrase} .", |c, tree| {
         let what = c.things(tree, 1)?;
-        for_each(c, what, |c| {
+        c.for_each(what, |c| {
             c.name(tree.one(1).and_then(|what| c.noun_of(what)).unwrap_or("card"));
             clause(c, tree, 0)
         })
@@ -131,7 +131,7 @@ fn each_of(
     what: Filter,
     write: impl FnOnce(&mut Compiler<'_, Words>) -> Result<(), Trouble>,
 ) -> Said {
-    for_each(c, what, |c| c.apart(write))
+    c.for_each(what, |c| c.apart(write))
 }
 
 /// One of two deeds, as whoever does it chooses.
@@ -165,11 +165,11 @@ fn on_each_thing(
         c.part(tree, 0)?;
         return write(c).map(|()| Sense::Done);
     };
-    match key_of(c, inner) {
+    match c.key_of(inner) {
         "each" | "all" | "bare" | "all of" => {
             let Sense::Things(what) = c.say(inner)? else { return Err(c.not_yet(tree)) };
             look_through(c, what);
-            for_each(c, what, |c| write(c))?;
+            c.for_each(what, |c| write(c))?;
             shuffle_if_looked_through(c, what);
             Ok(Sense::Done)
         }
@@ -252,7 +252,7 @@ fn spoken_of(c: Writer<'_, '_>, phrase: &Tree) -> Said {
 /// Beliefs, Doubts, Scars and Symptoms come from where they are; anything else is chosen.
 fn gain(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let Some(inner) = tree.one(0).and_then(|thing| thing.one(0)) else { return Err(c.not_yet(tree)) };
-    let (count, phrase) = match key_of(c, inner) {
+    let (count, phrase) = match c.key_of(inner) {
         "a" => (1, inner.one(0)),
         "some" => (c.number(inner, 0)? as u8, inner.one(1)),
         _ => (0, None),
@@ -270,7 +270,7 @@ fn gain(c: Writer<'_, '_>, tree: &Tree) -> Said {
         };
         return match deed {
             Some(deed) => act(c, deed),
-            None => trouble("say where it is gained from: `in the Bureau`, `from the Defeated Characters`"),
+            None => Trouble::not_yet("say where it is gained from: `in the Bureau`, `from the Defeated Characters`"),
         };
     }
     to_things(c, tree, Deed::Gain)
@@ -278,14 +278,14 @@ fn gain(c: Writer<'_, '_>, tree: &Tree) -> Said {
 
 fn put(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let Some(to) = tree.one(1) else { return Err(c.not_yet(tree)) };
-    let where_to = key_of(c, to);
+    let where_to = c.key_of(to);
     let place = match where_to {
         "beneath this" | "with this" | "with" | "to the right" => Filter::default(),
         _ => c.things(to, 0)?,
     };
     // A Doubt that lies nowhere yet comes off its stack.
     if let Some(inner) = tree.one(0).and_then(|thing| thing.one(0))
-        && key_of(c, inner) == "a"
+        && c.key_of(inner) == "a"
         && let Some(phrase) = inner.one(0)
         && let Sense::Things(what) = spoken_of(c, phrase)?
         && what.what == Kind::Doubt.bit()
@@ -294,13 +294,13 @@ fn put(c: Writer<'_, '_>, tree: &Tree) -> Said {
         let deed = match (where_to, place.at) {
             ("on top of", Where::Deck) => Deed::DoubtOnTop,
             ("into", Where::Hand) => Deed::DoubtInHand,
-            _ => return trouble("a Doubt is put into a hand or on top of a player's deck"),
+            _ => return Trouble::not_yet("a Doubt is put into a hand or on top of a player's deck"),
         };
         return Ok(c.act(Verb { deed, who: place.whose }));
     }
     // Several cards enter the Shadows before any is revealed, so that is one deed.
     if let Some(inner) = tree.one(0).and_then(|thing| thing.one(0))
-        && key_of(c, inner) == "top cards"
+        && c.key_of(inner) == "top cards"
         && let ("into", Where::Shadows) = (where_to, place.at)
         && deck(c.things(inner, 1)?) == Some(Deck::Conspiracy)
     {
@@ -317,7 +317,7 @@ fn put(c: Writer<'_, '_>, tree: &Tree) -> Said {
         ("with this", ..) => Deed::PutWith(None),
         ("with", ..) => Deed::PutWith(to.name(0)),
         ("to the right", ..) => Deed::PutToTheRight,
-        _ => return trouble("nothing can be put there"),
+        _ => return Trouble::not_yet("nothing can be put there"),
     };
     let who = if matches!(deed, Deed::PutInHand | Deed::Gain) { place.whose } else { c.doer() };
     on_each_thing(c, tree, |c| {
@@ -330,7 +330,7 @@ fn put(c: Writer<'_, '_>, tree: &Tree) -> Said {
 fn another_may_cancel(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let others = Filter { other: true, ..Filter::kinds(PLAYER) };
     let beliefs = Filter { what: Kind::Belief.bit(), at: Where::Hand, whose: Who::Each, ..Filter::default() };
-    let shows = tree.one(0).is_some_and(|act| key_of(c, act) == "show");
+    let shows = tree.one(0).is_some_and(|act| c.key_of(act) == "show");
     let mut done = 0;
     let any = Filter { what: 0, ..beliefs };
     each_of(c, others, |c| {

@@ -1,10 +1,10 @@
 //! Forms for when, if, and what is so: headings, moments, conditions, standing changes.
 
-use super::{Said, Writer, act, duration, trouble};
+use super::{Said, Writer, act, duration};
 use crate::facts::{Class, Keyword};
 use crate::language::{Agent, Ban, Condition, Deed, Feat, Filter, Moment, Stat, Who, Words, Would, scope};
 use machine::{Layer, Limit, Static, Timing};
-use wording::{Sense, Tree, Vocabulary};
+use wording::{Sense, Tree, Trouble, Vocabulary};
 
 /// Adds rules.
 pub fn add(w: &mut Vocabulary<Words>) {
@@ -66,7 +66,7 @@ fn lead(c: Writer<'_, '_>, tree: &Tree, deed: Deed) -> Said {
 }
 
 /// What is done, and to what: parts of a feat are its number, if it has one, and its thing.
-fn done(c: Writer<'_, '_>, tree: &Tree, index: usize, agent: Agent) -> Result<Moment, wording::Trouble> {
+fn done(c: Writer<'_, '_>, tree: &Tree, index: usize, agent: Agent) -> Result<Moment, Trouble> {
     let Some(feat) = tree.one(index) else { return Err(c.not_yet(tree)) };
     match c.say(feat)? {
         Sense::Moment(Moment::When(feat, _, count, what)) => Ok(Moment::When(feat, agent, count, what)),
@@ -128,7 +128,7 @@ fn moments(w: &mut Vocabulary<Words>) {
             Moment::When(feat @ (Feat::Discard | Feat::TakeStrike | Feat::Heal), agent, _, what) => {
                 Ok(Sense::Would(Would(feat, agent, what)))
             }
-            _ => trouble("only discarding, healing and taking a Strike can be replaced"),
+            _ => Trouble::not_yet("only discarding, healing and taking a Strike can be replaced"),
         }
     });
     w.call("feat", "what somebody does");

@@ -1,11 +1,11 @@
 //! Forms for cards, players and places: nouns, adjectives, and what follows a noun.
 
-use super::{Said, Writer, act, trouble};
+use super::{Said, Writer, act};
 use crate::facts::{Character, Class, Keyword, Kind, Type};
 use crate::language::{
     Bound, CHARACTER, Deck, Deed, ENEMY, Filter, PLAYER, Role, SCAR, SPACE, SYMPTOM, Shows, Stat, Where, Who, Words,
 };
-use wording::{Sense, Tree, Vocabulary};
+use wording::{Sense, Tree, Trouble, Vocabulary};
 
 /// Adds the nouns.
 pub fn add(w: &mut Vocabulary<Words>) {
@@ -184,7 +184,7 @@ fn bound(c: Writer<'_, '_>, tree: &Tree, at_least: bool) -> Said {
     } else if stat == i16::from(Stat::Fight.number()) {
         Stat::Fight
     } else {
-        return trouble("only `cost` and `value` can have a limit");
+        return Trouble::not_yet("only `cost` and `value` can have a limit");
     };
     Ok(Sense::Things(Filter { bound: Some(Bound { stat, at_least, amount }), ..ANY }))
 }
@@ -198,14 +198,14 @@ fn inside(c: Writer<'_, '_>, tree: &Tree) -> Said {
     if is_row(place.at) {
         Ok(Sense::Things(place))
     } else {
-        trouble("write `from`: cards are in rows and come from piles")
+        Trouble::not_yet("write `from`: cards are in rows and come from piles")
     }
 }
 
 fn from(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let place = c.things(tree, 0)?;
     if is_row(place.at) {
-        trouble("write `in`: cards are in rows and come from piles")
+        Trouble::not_yet("write `in`: cards are in rows and come from piles")
     } else {
         Ok(Sense::Things(place))
     }
@@ -218,7 +218,7 @@ fn zone_of(c: Writer<'_, '_>, tree: &Tree) -> Said {
         Where::Hand | Where::Deck | Where::DiscardPile | Where::HandOrDiscardPile => {
             Ok(Sense::Things(Filter { whose, ..zone }))
         }
-        _ => trouble("that belongs to nobody: write `the`"),
+        _ => Trouble::not_yet("that belongs to nobody: write `the`"),
     }
 }
 
@@ -245,7 +245,7 @@ fn of_a_character(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let name = tree.name(0).map_or("", |name| c.vocabulary().name_of(name));
     match Character::ALL.iter().find(|character| character.name() == name) {
         Some(&character) => Ok(Sense::Things(Filter { character: character as u8 + 1, ..ANY })),
-        None => trouble("only the nine characters of the Academy have cards"),
+        None => Trouble::not_yet("only the nine characters of the Academy have cards"),
     }
 }
 
@@ -277,7 +277,7 @@ fn top(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let what = Filter { whose: Who::You, ..c.things(tree, 0)? };
     let place = c.things(tree, 1)?;
     let noun = c.noun_of(tree).unwrap_or("card");
-    let Some(deck) = deck(place) else { return trouble("only decks and defeated piles have a top card") };
+    let Some(deck) = deck(place) else { return Trouble::not_yet("only decks and defeated piles have a top card") };
     if what == ANY {
         act(c, Deed::Top(deck))?;
         c.name(noun);
