@@ -48,7 +48,7 @@ fn a_turn_does_not_end_by_itself() {
 fn cards_and_rules_are_looked_up() {
     let ran = played("look_up", "card field\ncard nowhere\ncard\nrule maul\nrule E4.9\n? scan\nwhy\nquit\n");
     ran.printed(&["Field Agent\n  Starting card.", "see a card called nowhere.", "Which card?"]);
-    ran.printed(&["E9.22", "E4.9 ", "- scan Shadows 5: needs ", "more attack [E4.19]: scan Shadows 5"]);
+    ran.printed(&["E9.22", "E4.9 ", "- scan Shadows 5: you need ", "more attack [E4.19]: scan Shadows 5"]);
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn the_end_is_summed_up() {
     ran.printed(&[
         "You lose: A player gave up.",
         "\n  The team: ended in turn 1, before The End",
-        "\n  Dana Scully: damage 0 of ",
+        "\n  Dana Scully: 0 of ",
     ]);
     let wide = ran.out.lines().find(|line| line.chars().count() > 80);
     assert_eq!(wide, None);
