@@ -20,8 +20,8 @@ fn an_illegal_play_is_refused_with_its_rule_and_changes_nothing() {
     let typed = "play The Lone Gunmen Newsletter\nuse Forensic Scientist of Dana Scully\nattack with Dana Scully\n\
         recruit Fox Mulder\n99\n?\nquit\n";
     folder.type_in("play --resume a.casefile", typed).printed(&[
-        "\"play The Lone Gunmen Newsletter\" is not possible: its timing does not allow it now [B6.2]",
-        "\"use Forensic Scientist of Dana Scully\" is not possible: its timing does not allow it now [B6.2]",
+        "\"play The Lone Gunmen Newsletter\" is not possible: its timing does not allow it\nnow [B6.2]",
+        "\"use Forensic Scientist of Dana Scully\" is not possible: its timing does not\nallow it now [B6.2]",
         "attack with Dana Scully is not a choice here.",
         "recruit Fox Mulder is not a choice here.",
         "The choices are numbered from 1 to 2.",

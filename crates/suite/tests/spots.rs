@@ -35,8 +35,8 @@ fn choices_point_at_what_they_name(game: Arc<dyn AnyGame>, names: &[&str], games
                 let mut names: Vec<String> = spots.iter().map(|spot| named(&tableau, table.as_ref(), spot)).collect();
                 // A card that its reader knows may be called by its place all the same: `scan Bureau 2`.
                 names.extend(spots.iter().filter(|spot| !spot.zone.is_empty()).map(|spot| spot.zone.replace('_', " ")));
-                // `stand in the front row` is about the card the question names.
-                let told = format!("{label} {}", if label.starts_with("stand") { &asked.question } else { "" });
+                // `front row` is about the card the question names.
+                let told = format!("{label} {}", if label.ends_with(" row") { &asked.question } else { "" });
                 let fits =
                     names.is_empty() || names.iter().any(|name| told.to_lowercase().contains(&name.to_lowercase()));
                 assert!(fits, "`{label}` points at {names:?}");
