@@ -3,5 +3,5 @@
 use crate::step::{Cargo, Result};
 
 pub fn run() -> Result {
-    Cargo::new("test --test faults -- --nocapture").step("faults")
+    Cargo::new("test --workspace --test all faults:: -- --nocapture").step("faults")
 }

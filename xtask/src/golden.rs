@@ -3,7 +3,7 @@
 use crate::step::{Cargo, Result};
 
 pub fn run() -> Result {
-    Cargo::new("test --test golden").variable("GOLDEN", "write").step("golden")?;
+    Cargo::new("test --workspace --test all golden::").variable("GOLDEN", "write").step("golden")?;
     eprintln!("Now review `git diff`: every changed line is a change in behaviour.");
     Ok(())
 }

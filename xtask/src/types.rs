@@ -3,5 +3,5 @@
 use crate::step::{Cargo, Result};
 
 pub fn run() -> Result {
-    Cargo::new("test --test types").variable("TYPES", "write").step("types")
+    Cargo::new("test --workspace --test all types::").variable("TYPES", "write").step("types")
 }

@@ -6,10 +6,11 @@ use crate::games;
 use crate::page::{Page, counted};
 use crate::trouble::Trouble;
 use kernel::AnyGame;
+use rayon::prelude::*;
 use scenarios::FailureKind;
 use serde_json::json;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Run scenarios: files, or folders of them
 ///
@@ -30,6 +31,9 @@ pub struct Args {
     json: bool,
 }
 
+/// So many are run before the first of them is shown.
+const AT_ONCE: usize = 32;
+
 /// Runs the command. A scenario that does not hold is a check that failed; one that is none is wrong input.
 pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
     let (mut passed, mut failed, mut malformed) = (0, 0, 0);
@@ -42,8 +46,17 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
     for (game, _) in &packs {
         find(game)?;
     }
-    for file in files(&args.paths)? {
-        let failure = match scenarios::run_file(&file, &|name| find(name).ok().map(|game| game as Arc<dyn AnyGame>)) {
+    // Each game is made once: compiling its cards takes longer than a scenario.
+    let made: Vec<(&str, OnceLock<Option<Arc<dyn AnyGame>>>)> =
+        shelf::ALL.iter().map(|game| (game.name, OnceLock::new())).collect();
+    let game = |name: &str| {
+        let (name, made) = made.iter().find(|(game, _)| game.eq_ignore_ascii_case(name))?;
+        made.get_or_init(|| find(name).ok().map(|game| game as Arc<dyn AnyGame>)).clone()
+    };
+    let run = |file: &PathBuf| scenarios::run_file(file, &game);
+    let files = files(&args.paths)?;
+    for result in files.chunks(AT_ONCE).flat_map(|files| files.par_iter().map(run).collect::<Vec<_>>()) {
+        let failure = match result {
             Ok(report) => {
                 passed += 1;
                 if args.json {

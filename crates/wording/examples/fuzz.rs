@@ -1,7 +1,7 @@
 //! Parses millions of nonsense texts: `cargo run --release -p wording --example fuzz -- --inputs 10000000`. Prints the
 //! worst number of parser steps per word, and stops at the first panic.
 
-#[path = "../tests/words/mod.rs"]
+#[path = "../tests/all/words/mod.rs"]
 mod words;
 
 use indicatif::{ParallelProgressIterator, ProgressStyle};

@@ -1,7 +1,7 @@
 //! Measures how long a pack of 600 cards takes from text to program, and how large the programs are: `cargo run
 //! --release -p wording --example speed`.
 
-#[path = "../tests/words/mod.rs"]
+#[path = "../tests/all/words/mod.rs"]
 mod words;
 
 use kernel::{Chance, Seed};

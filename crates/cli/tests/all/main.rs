@@ -1,0 +1,18 @@
+//! All tests of the program. They are one binary, because linking many takes longer than running them.
+
+mod cards;
+mod curtain;
+mod deck;
+mod killed;
+mod numbers;
+mod play;
+mod program;
+mod refused;
+mod replay;
+mod reported;
+mod save;
+mod scenario_pack;
+mod serve;
+mod sim;
+mod table;
+mod terminal;

@@ -1,0 +1,144 @@
+//! P4c: the wire leaks nothing. Lays out a table in two ways that one seat cannot tell apart and gives the same
+//! answers at both. As long as the seat knows the same, it must be sent the same bytes.
+
+use crate::client::{Client, Dice, Running, config, hello};
+use bots::goes_without_asking;
+use kernel::{AnyTable, Chance, Seat, Seed, Session, Setup, Shuffle};
+use serde_json::{Value, json};
+use server::message::{FromServer, NewTable};
+
+/// One of the two worlds: everybody at its table, and a copy of the table to look into.
+struct World {
+    clients: Vec<Client>,
+    table: Box<dyn AnyTable>,
+}
+
+impl World {
+    async fn new(server: &Running, id: &str, options: &Value, setup: &Setup, value: &[u8]) -> World {
+        let game = setup.game.as_str();
+        let any = server.house.title(game).expect("a game").any();
+        let shuffle = Shuffle::from_words("wire");
+        let table = any.resume(setup, value).expect("a sound value");
+        let names: Vec<Value> = setup.seats.iter().map(|seat| json!({ "name": seat.name })).collect();
+        let wanted = json!({ "game": game, "options": options, "seats": names });
+        let wanted: NewTable = serde_json::from_value(wanted).expect("a table");
+        let session = Session::laid_out(any, setup.clone(), shuffle, table.fork());
+        let made = server::table::lay_out(&server.house, id, &wanted, session).expect("it is laid out");
+        let mut clients = Vec::new();
+        for seat in &made.seats {
+            let mut client = Client::join(server.address, &made.id, hello(Some(&seat.token))).await;
+            // One after the other, so that everybody hears who comes in the same order.
+            client.until_state(|_| true).await;
+            clients.push(client);
+        }
+        World { clients, table }
+    }
+
+    /// What a seat was sent since it was last looked at, up to the state after so many answers.
+    async fn sent(&mut self, seat: Seat, number: u32) -> Vec<String> {
+        let client = &mut self.clients[seat.index()];
+        if client.state.as_ref().is_none_or(|state| state.number < number) {
+            client.until_state(|state| state.number >= number).await;
+        }
+        std::mem::take(&mut client.raw)
+    }
+}
+
+/// What is played.
+struct Plan<'a> {
+    game: &'a str,
+    options: Value,
+    seats: &'a [&'a str],
+}
+
+/// Follows two deals for as long as the seat cannot tell them apart. Gives how many states were compared.
+async fn follow(servers: &[Running; 2], plan: &Plan<'_>, into: usize, seat: Seat, seed: u64) -> usize {
+    let Plan { game, options, seats } = plan;
+    let any = shelf::find(game).expect("a game").game(&[]).expect("its cards");
+    let mut setup = Setup::new(game, seats);
+    setup.options = serde_json::from_value(options.clone()).expect("options");
+    let mut table = any.start(&setup, Seed::from_words(&format!("{game} {seed}"))).expect("it starts");
+    let mut dice = Dice(seed);
+    for _ in 0..into {
+        let Some(asked) = table.asked() else { return 0 };
+        table.answer(asked.seat, &asked.choices[dice.roll(asked.choices.len())]).expect("offered");
+    }
+    let other = table.redeal(seat, &mut Chance::new(Seed::from_words(&format!("other {seed}"))));
+    let id = format!("wire-{into}-{}-{seed}", seat.0);
+    let mut one = World::new(&servers[0], &id, options, &setup, &table.save()).await;
+    let mut two = World::new(&servers[1], &id, options, &setup, &other.save()).await;
+    let mut compared = 0;
+    for number in 0..60 {
+        if one.table.known(seat) != two.table.known(seat) {
+            // Something was turned up that is not the same in both: from here on the seat may tell.
+            return compared;
+        }
+        let (first, second) = (one.sent(seat, number).await, two.sent(seat, number).await);
+        // Presence of others is not part of a deal, but the order of everything else is.
+        assert_eq!(first, second, "{game}: seat {} is sent something else after {number} answers", seat.0);
+        compared += 1;
+        let (Some(asked), Some(there)) = (one.table.asked(), two.table.asked()) else { return compared };
+        assert_eq!(asked.seat, there.seat, "who is asked is public");
+        let both: Vec<&String> = asked.choices.iter().filter(|label| there.choices.contains(label)).collect();
+        if both.is_empty() {
+            return compared;
+        }
+        // Mostly the first: whoever ends a turn at once turns up something new and the two deals part.
+        let label = both[if dice.roll(4) == 0 { dice.roll(both.len()) } else { 0 }].clone();
+        let alone = !any.about().secrets;
+        for (world, asked) in [(&mut one, &asked), (&mut two, &there)] {
+            if !(alone && goes_without_asking(asked)) {
+                world.clients[asked.seat.index()].answer(number, &label).await;
+            }
+            world.table.answer(asked.seat, &label).expect("offered");
+        }
+    }
+    compared
+}
+
+async fn follow_many(game: &str, options: Value, seats: &[&str], enough: usize) {
+    let mut compared = 0;
+    let servers = [Running::start(config()).await, Running::start(config()).await];
+    let plan = Plan { game, options, seats };
+    for seed in 0..4 {
+        for seat in 0..seats.len() as u8 {
+            for into in [0, 25, 70] {
+                compared += follow(&servers, &plan, into, Seat(seat), seed).await;
+            }
+        }
+    }
+    assert!(compared >= enough, "{game}: only {compared} states were compared");
+    eprintln!("{game}: {compared} states compared");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn dead_drop_tells_the_same() {
+    follow_many("dead_drop", json!({}), &["Ash", "Birch", "Shade"], 100).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn battles_tells_the_same() {
+    follow_many("battles", json!({}), &["Ann", "Ben"], 50).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn encounters_tells_the_same() {
+    follow_many("encounters", json!({}), &["Ann", "Ben"], 50).await;
+}
+
+/// The test itself must be able to fail: a table laid out otherwise where the seat looks is told otherwise.
+#[tokio::test(flavor = "multi_thread")]
+async fn another_hand_is_told_otherwise() {
+    let any = shelf::find("dead_drop").expect("a game").game(&[]).expect("its cards");
+    let setup = Setup::new("dead_drop", &["Ash", "Birch", "Shade"]);
+    let mut sent = Vec::new();
+    for words in ["one", "another"] {
+        let table = any.start(&setup, Seed::from_words(words)).expect("it starts");
+        let server = Running::start(config()).await;
+        let mut world = World::new(&server, "wire", &json!({}), &setup, &table.save()).await;
+        let states = world.sent(Seat(0), 0).await;
+        assert!(states.iter().any(|text| matches!(serde_json::from_str(text), Ok(FromServer::State(_)))));
+        sent.push(states);
+    }
+    assert_ne!(sent[0], sent[1]);
+}

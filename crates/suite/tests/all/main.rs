@@ -1,0 +1,8 @@
+//! The suite, run on every game. One binary, so that each game is compiled for it once.
+
+mod faults;
+mod golden;
+mod owes;
+mod properties;
+mod references;
+mod spots;

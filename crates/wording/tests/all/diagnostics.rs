@@ -1,0 +1,121 @@
+//! Wrong texts of many kinds: what is underlined, and what the message says.
+
+use crate::words::games;
+use wording::{Trouble, compile_text};
+
+fn trouble(game: &str, text: &str) -> Trouble {
+    let games = games();
+    let (_, words) = games.iter().find(|(name, _)| *name == game).expect("a game of the probe");
+    compile_text(words, text).expect_err(text).trouble
+}
+
+/// The text is wrong; these words are underlined, and this is said.
+fn check(game: &str, text: &str, underlined: &str, said: &str) {
+    let trouble = trouble(game, text);
+    assert_eq!(&text[trouble.span.clone()], underlined, "{text}");
+    assert_eq!(trouble.in_one_line(), said, "{text}");
+}
+
+#[test]
+fn a_slip_of_the_pen() {
+    check("ccg", "Chose a Team.", "Chose", "W1 `Chose` is not a word of the card language; did you mean `choose`?");
+    check("ccg", "Draw tow cards.", "tow", "W1 `tow` is not a word of the card language; did you mean `two`?");
+    let said = "W1 `Mihgt` is not a word of the card language; did you mean `Might`?";
+    check("battles", "Main [Mihgt]: Draw a card.", "Mihgt", said);
+}
+
+#[test]
+fn a_forgotten_full_stop() {
+    let said = "W2 the line ends without a full stop; did you mean `Draw two cards.`?";
+    check("ccg", "Draw two cards", "", said);
+}
+
+#[test]
+fn numbers_in_digits_and_in_words() {
+    check("ccg", "Draw 2 cards.", "2", "W1 `2` is not understood after `Draw`; did you mean `two`?");
+    check("ccg", "Draw one card.", "one", "W1 `one` is not understood after `Draw`; did you mean `a`?");
+    let said = "W1 `four` is not understood after `SCIENCES`; did you mean `4`?";
+    check("ccg", "Choose a Team. It checks SCIENCES four.", "four", said);
+    let said = "W1 `a` is not understood after `gains`; expected a number";
+    check("encounters", "Each player gains a Doubt.", "a", said);
+}
+
+#[test]
+fn a_verb_that_no_card_knows() {
+    let said = "W1 `Tickle` is not a word of the card language; expected a heading, or a sentence that begins with a \
+                verb, `if`, `when`, `you may` or what it is about";
+    check("ccg", "Tickle a Team.", "Tickle", said);
+}
+
+#[test]
+fn one_and_several() {
+    check("ccg", "Draw two card.", "card", "W1 `card` is not understood after `two`; did you mean `cards`?");
+    check(
+        "ccg",
+        "Each player draw a card.",
+        "draw",
+        "W1 `draw` is not understood after `player`; did you mean `draws`?",
+    );
+}
+
+#[test]
+fn another_way_to_say_it() {
+    let trouble = trouble("ccg", "choose a agent.");
+    let said = "W3 this must be written differently; did you mean `Choose an Agent.`?";
+    assert_eq!(trouble.in_one_line(), said);
+}
+
+#[test]
+fn a_missing_mark() {
+    check(
+        "encounters",
+        "Once each turn draw a card.",
+        "draw",
+        "W1 `draw` is not understood after `turn`; expected `,`",
+    );
+    let said = "W1 `.` is not understood after `it`; expected `,`, `instead`";
+    check("encounters", "If a player would discard a card, they defeat it.", ".", said);
+}
+
+#[test]
+fn a_text_that_ends_too_early() {
+    check("encounters", "Draw", "", "W2 the line ends too early; expected a number in words, `a`");
+}
+
+#[test]
+fn a_place_without_its_article() {
+    let said = "W1 `Shadows` is not understood after `in`; expected a place, `this`";
+    check("encounters", "Defeat an Enemy in Shadows.", "Shadows", said);
+}
+
+#[test]
+fn nothing_it_could_mean() {
+    check("ccg", "Discard it.", "it", "W5 `it` means nothing here: name something first");
+    let said = "W5 no Witness was named before: write `a Witness`, or name it first";
+    check("ccg", "Choose an Agent. Discard that Witness.", "that Witness", said);
+    let said = "W5 `it` means one thing, and several were named: write `them` or `one of them`";
+    check("ccg", "Choose two Agents. Discard it.", "it", said);
+    let said = "W5 `them` means several things, and one was named: write `it`";
+    check("ccg", "Choose an Agent. Discard them.", "them", said);
+}
+
+#[test]
+fn what_the_game_cannot_do() {
+    let said = "W6 the game cannot do `damage` yet";
+    check("ccg", "Choose an Agent. Deal 3 damage to it.", "Deal 3 damage to it", said);
+}
+
+#[test]
+fn a_text_longer_than_a_card() {
+    let text = "Draw a card. ".repeat(80);
+    let trouble = trouble("ccg", text.trim_end());
+    assert_eq!(trouble.in_one_line(), "W4 this line has 320 words and marks; the limit is 300");
+    assert_eq!(trouble.span.start, "Draw a card. ".len() * 75);
+}
+
+#[test]
+fn signs_that_nobody_writes() {
+    let said = "W1 a line does not begin with `🛸`; expected a heading, or a sentence that begins with a verb, `if`, \
+                `when`, `you may` or what it is about";
+    check("encounters", "🛸 lands.", "🛸", said);
+}
