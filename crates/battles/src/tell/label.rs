@@ -49,7 +49,7 @@ impl Battles {
             Choice::Pay(card) => {
                 let name = self.card_in_words(state, names, eye, card);
                 let in_hand = owner_of(zone_of(state, card)).is_some_and(|seat| zone_of(state, card) == hand(seat));
-                if in_hand { format!("discard {name}") } else { format!("turn {name} face down") }
+                if in_hand { format!("discard {name}") } else { format!("turn {name} down") }
             }
             Choice::Spare => "leave it unpaid".to_owned(),
             Choice::StrikeBack(card) => {
