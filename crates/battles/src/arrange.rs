@@ -21,7 +21,7 @@ impl Staging for Battles {
         state.kos = Default::default();
         state.away = Away::NOBODY;
         (state.quiet, state.fruitless, state.appeared) = (0, 0, 0);
-        (state.attacked, state.cancelled) = (false, false);
+        state.attacked = false;
         state.looked_through = SeatSet::NONE;
         state.ending = Ending::NotYet;
         facts::set_out(state, given)?;

@@ -42,7 +42,7 @@ impl Battles {
             return false;
         }
         if combat.defender == CardId::NONE || combat.attackers.is_empty() {
-            self.end_combat(state, events);
+            self.call_off_combat(state, events);
             return false;
         }
         let rotation = state.rotation();
@@ -161,7 +161,7 @@ impl Battles {
         let asked = state.steps.top().is_some_and(|frame| !state.is_out(frame.seat));
         if !asked {
             state.steps.pop();
-            self.end_combat(state, events);
+            self.call_off_combat(state, events);
         }
         asked
     }
@@ -221,7 +221,7 @@ impl Battles {
             let blow = Blow { by: defender, wounds: true, strike: true, noted: true };
             self.stun(state, CardId(card), blow, events);
         }
-        self.end_combat(state, events);
+        self.end_combat(state, Event::CombatEnded, events);
     }
 
     /// Who is struck back at, and who of them falls.
@@ -260,8 +260,13 @@ impl Battles {
         }
     }
 
+    /// A combat ends without strikes (B4.23, B10.8).
+    pub(crate) fn call_off_combat<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        self.end_combat(state, Event::CombatCalledOff, events);
+    }
+
     /// The combat is over: what lasted for it ends (B4.39).
-    pub(crate) fn end_combat<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+    fn end_combat<E: EventSink<Event>>(&self, state: &mut State, over: Event, events: &mut E) {
         if !state.combat.on {
             return;
         }
@@ -269,7 +274,7 @@ impl Battles {
         state.change_numbers();
         self.end_lasting(state, Duration::ThisCombat, None);
         self.end_lasting(state, Duration::OnceThisCombat, None);
-        events.emit(Event::CombatEnded { cancelled: false }, SeatSet::ALL);
+        events.emit(over, SeatSet::ALL);
     }
 
     /// A character is out of the combat (B4.21).

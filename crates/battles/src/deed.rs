@@ -103,19 +103,13 @@ impl Battles {
     }
 
     fn pick_at_random<E: EventSink<Event>>(&self, state: &mut State, frame: &Running, what: Filter, events: &mut E) {
-        let mut found = [0; 64];
-        let mut count = 0;
-        machine::things(self, state, frame, what, |thing| {
-            if count < found.len() {
-                found[count] = thing;
-                count += 1;
-            }
-        });
+        let count = machine::count_things(self, state, frame, what);
         if count == 0 {
             return state.steps.speak_of(None);
         }
-        let picked = found[state.chance.pick(count)];
+        let place = state.chance.pick(count);
         state.table.note_fact();
+        let Some(picked) = machine::nth_thing(self, state, frame, what, place, |_| true) else { return };
         if let Some(card) = self.card_of(state, CardId(picked)) {
             events.emit(Event::PickedAtRandom { design: state.table.design(card) }, SeatSet::ALL);
         }

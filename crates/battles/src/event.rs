@@ -157,9 +157,9 @@ pub enum Event {
         def: i16,
     },
     NobodyStunned,
-    CombatEnded {
-        cancelled: bool,
-    },
+    CombatEnded,
+    /// It ended without strikes.
+    CombatCalledOff,
     Stunned {
         design: Design,
         dazed: bool,

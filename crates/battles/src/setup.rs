@@ -40,7 +40,6 @@ impl Battles {
             turn: chooser,
             first: chooser,
             attacked: false,
-            cancelled: false,
             looked_through: SeatSet::NONE,
             rules,
             ending: Ending::NotYet,

@@ -378,8 +378,6 @@ pub struct State {
     pub first: Seat,
     /// Has the player whose turn it is attacked this turn (B11)?
     pub attacked: bool,
-    /// Was what was just played or used cancelled (B6)?
-    pub cancelled: bool,
     /// Whose decks are being looked through (B13).
     pub looked_through: SeatSet,
     /// Options of this table.
@@ -406,14 +404,13 @@ kernel::flat!(State {
     turn,
     first,
     attacked,
-    cancelled,
     looked_through,
     rules,
     ending
 });
 machine::refers!(State {
     steps, lasting, triggers, borrows, combat, away;
-    table, standing, kos, chance, players, turns, quiet, fruitless, appeared, turn, first, attacked, cancelled,
+    table, standing, kos, chance, players, turns, quiet, fruitless, appeared, turn, first, attacked,
     looked_through, rules, ending
 });
 

@@ -64,7 +64,7 @@ impl Battles {
         };
         steps.retain(|frame| matches!(frame.step, Step::Turn { .. }) || frame.seat != seat && !puts_theirs(frame.step));
         if !state.steps.frames().iter().any(|frame| frame.step == Step::Combat) {
-            self.end_combat(state, events); // B10.8
+            self.call_off_combat(state, events); // B10.8
         }
         self.clear_away(state, seat, events);
         if state.turn == seat

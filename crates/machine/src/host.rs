@@ -207,6 +207,25 @@ pub fn first_thing<H: Host>(host: &H, state: &H::State, run: &Running, what: Fil
     first
 }
 
+/// The thing at a place among those that pass and are wanted, in the order in which they are picked.
+pub fn nth_thing<H: Host>(
+    host: &H,
+    state: &H::State,
+    run: &Running,
+    what: FilterOf<H>,
+    place: usize,
+    wanted: impl Fn(u16) -> bool,
+) -> Option<u16> {
+    let (mut nth, mut before) = (None, 0);
+    things(host, state, run, what, |thing| {
+        if wanted(thing) {
+            nth = nth.or((before == place).then_some(thing));
+            before += 1;
+        }
+    });
+    nth
+}
+
 /// How many things pass.
 pub fn count_things<H: Host>(host: &H, state: &H::State, run: &Running, what: FilterOf<H>) -> usize {
     let mut count = 0;

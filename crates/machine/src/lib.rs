@@ -39,7 +39,7 @@ pub use card::{Card, CardId, Design, Face, Zone};
 pub use few::{Blank, Few};
 pub use ground::{Declared, Faces, Ground, Grounds};
 pub use hint::{Hint, Stale};
-pub use host::{Host, Listed, OptionRule, Unasked, count_things, first_thing, things};
+pub use host::{Host, Listed, OptionRule, Unasked, count_things, first_thing, nth_thing, things};
 pub use knowledge::{Content, GROUPS, Knowing};
 pub use lasting::{Lasting, Lasts};
 pub use library::{Library, ProgramError};

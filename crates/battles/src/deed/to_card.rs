@@ -69,7 +69,7 @@ impl Battles {
                 state.table.card_mut(by).host = card;
                 state.standing.forget();
             }
-            _ => {}
+            _ => debug_assert!(false, "{deed:?} is done to a card, and nothing here says how"),
         }
     }
 

@@ -56,7 +56,7 @@ impl Battles {
                 | Event::Chose { .. }
                 | Event::PutFirst { .. }
                 | Event::Shuffled { .. }
-                | Event::CombatEnded { cancelled: false },
+                | Event::CombatEnded,
             ) => Brief::Unsaid,
             (_, Event::ChosePlayer { seat, player }) if seat == player => Brief::Unsaid,
             _ => Brief::Whole,

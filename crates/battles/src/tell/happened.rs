@@ -66,7 +66,7 @@ impl Battles {
             "{defender} struck back at {at}, attacker {number} (ATK {atk} against DEF {def}).", number = place + 1;
         StruckItself { design, atk, def } => "B12.66", "{design} struck itself (ATK {atk} against DEF {def}).";
         NobodyStunned {} => "B4.29", "Nobody was stunned.";
-        CombatEnded {; cancelled } if cancelled => "B4.23", "The combat ended without strikes.";
+        CombatCalledOff {} => "B4.23", "The combat ended without strikes.";
         CombatEnded {} => "B4.39", "The combat ended.";
 
         Played { seat, design } => if self.cards.is(design, Kind::Agenda) { "B6.16" } else { "B6.1" },

@@ -71,7 +71,7 @@ impl Encounters {
                     self.recruit(state, card, events);
                 }
             }
-            _ => {}
+            _ => debug_assert!(false, "{deed:?} is done to a card, and nothing here says how"),
         }
     }
 

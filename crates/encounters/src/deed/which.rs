@@ -69,23 +69,19 @@ impl Encounters {
             wanted == 0
                 || self.cards.printed(design).is_none_or(|found| found.priority == 0 || found.priority == wanted)
         };
-        let mut found = [0; 128];
+        let wanted = |state: &State, thing: u16| match state.thing(thing) {
+            Some(Thing::Outside(design)) => fits(design),
+            _ => true,
+        };
         let mut count = 0;
-        machine::things(self, state, frame, what, |thing| {
-            let outside = match state.thing(thing) {
-                Some(Thing::Outside(design)) => fits(design),
-                _ => true,
-            };
-            if outside && count < found.len() {
-                found[count] = thing;
-                count += 1;
-            }
-        });
+        machine::things(self, state, frame, what, |thing| count += usize::from(wanted(state, thing)));
         if count == 0 {
             return state.steps.speak_of(None);
         }
-        let mut picked = found[state.chance.pick(count)];
+        let place = state.chance.pick(count);
         state.table.note_fact();
+        let picked = machine::nth_thing(self, state, frame, what, place, |thing| wanted(state, thing));
+        let Some(mut picked) = picked else { return };
         if let Some(Thing::Outside(design)) = state.thing(picked) {
             match self.bring_in(state, design, SeatSet::NONE, events) {
                 Some(card) => {
