@@ -31,6 +31,9 @@ pub struct Args {
     json: bool,
 }
 
+/// A game once it has been made; none if its packs do not fit together.
+type Made = OnceLock<Option<Arc<dyn AnyGame>>>;
+
 /// So many are run before the first of them is shown.
 const AT_ONCE: usize = 32;
 
@@ -47,8 +50,7 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
         find(game)?;
     }
     // Each game is made once: compiling its cards takes longer than a scenario.
-    let made: Vec<(&str, OnceLock<Option<Arc<dyn AnyGame>>>)> =
-        shelf::ALL.iter().map(|game| (game.name, OnceLock::new())).collect();
+    let made: Vec<(&str, Made)> = shelf::ALL.iter().map(|game| (game.name, Made::new())).collect();
     let game = |name: &str| {
         let (name, made) = made.iter().find(|(game, _)| game.eq_ignore_ascii_case(name))?;
         made.get_or_init(|| find(name).ok().map(|game| game as Arc<dyn AnyGame>)).clone()
