@@ -6,7 +6,7 @@ import type { CardFacts, CardShown } from '../../types'
 import { iconOf, SIGNS } from './icons'
 
 /** Numbers that are no figure: they stand elsewhere on the card, or are for the box. */
-const ELSEWHERE = ['value', 'scan', 'space', 'season', 'priority', 'rank']
+const ELSEWHERE = ['value', 'scan', 'space', 'season', 'priority', 'rank', 'starting_deck', 'first_game']
 
 function figures(card: CardFacts | undefined, shown: CardShown | undefined): Figure[] {
   const isEnemy = printedNumber(card, 'fight') !== undefined
