@@ -119,7 +119,10 @@ impl Sight for Battles {
     }
 
     fn unknown_cards(&self, known: &Known<State>) -> usize {
-        known.state().table.blank_cards(known.seat())
+        // What others chose in secret and is about to count is as good as a card nobody sees.
+        let (state, seat) = (known.state(), known.seat());
+        let secret = |it: &&machine::Pending| self.cards.is_secret(it.ability) && it.controller != seat;
+        state.table.blank_cards(seat) + state.triggers.as_slice().iter().filter(secret).count()
     }
 
     /// What lies in a place that may be blanked.
@@ -627,5 +630,28 @@ mod tests {
         seen.dedup();
         // The Main Character stands at the left end.
         assert_eq!(seen, [1, 2].map(|place| u64::from(card(&state, ME, place).0)));
+    }
+
+    #[test]
+    fn two_secret_choices_are_listed_as_two() {
+        let game = Battles::new();
+        let front: &[&str] = &["Dana Scully (level 1)", "Knowle Rohrer", "Langly"];
+        let state = table(&game, &[(ME, "ko_pile", &["Alex Krycek", "Alex Krycek"]), (OTHER, "front", front)]);
+        let ability = (0..u16::MAX).find(|&ability| game.cards.is_secret(ability)).expect("Krycek's");
+        let kryceks: [CardId; 2] = state.table.zone(crate::state::ko_pile(ME))[..2].try_into().expect("two");
+        let enemies: [CardId; 2] = state.table.zone(crate::state::front(OTHER))[1..3].try_into().expect("two");
+        let listed = |picks: [CardId; 2]| {
+            let mut state = state.clone();
+            for (source, about) in kryceks.into_iter().zip(picks) {
+                let was = state.table.printed(source);
+                state.triggers.keep(machine::Pending { source, was, about, number: -1, ability, controller: ME });
+            }
+            let mut listed = 0;
+            game.each_first(&state, |_| listed += 1);
+            listed
+        };
+        assert_eq!(listed([enemies[0], enemies[0]]), 2);
+        assert_eq!(listed([enemies[0], enemies[1]]), 2);
+        assert_eq!(listed([enemies[0], CardId::NONE]), 2);
     }
 }

@@ -202,7 +202,11 @@ impl Battles {
     }
 
     /// Are two things that wait the same to everybody? Cards that are not in play are as good as others of their face.
+    /// What was chosen in secret is never alike: that would tell what was chosen (B12.40).
     fn are_alike(&self, state: &State, one: &Pending, two: &Pending) -> bool {
+        if self.cards.is_secret(one.ability) {
+            return false;
+        }
         let face = |about: CardId| {
             let card = self.card_of(state, about)?;
             (!crate::state::in_play(state.table.card(card).zone)).then(|| state.table.printed(card))
@@ -233,6 +237,9 @@ impl Battles {
             return;
         }
         let pending = state.triggers.remove(index);
+        if self.cards.is_secret(pending.ability) {
+            state.table.note_fact(); // what was chosen in secret counts now, and shows (B12.40)
+        }
         if state.is_out(pending.controller) {
             return;
         }
