@@ -641,7 +641,7 @@ mod tests {
         let kryceks: [CardId; 2] = state.table.zone(crate::state::ko_pile(ME))[..2].try_into().expect("two");
         let enemies: [CardId; 2] = state.table.zone(crate::state::front(OTHER))[1..3].try_into().expect("two");
         let listed = |picks: [CardId; 2]| {
-            let mut state = state.clone();
+            let mut state = state;
             for (source, about) in kryceks.into_iter().zip(picks) {
                 let was = state.table.printed(source);
                 state.triggers.keep(machine::Pending { source, was, about, number: -1, ability, controller: ME });
