@@ -61,7 +61,9 @@ impl<W: Flat> Flat for Announced<W> {
 /// One open window.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
-struct Window {
+struct Window<W> {
+    /// What it was opened for; blank if for nothing in particular.
+    about: W,
     /// Who is asked first, again after each thing is carried out.
     opener: Seat,
     /// Who is asked now, unless they have passed or left: then the next who has not.
@@ -71,10 +73,32 @@ struct Window {
     /// How many announced things lie below this window.
     floor: u8,
 }
-kernel::flat!(Window { opener, asked, passed, floor });
 
-impl Blank for Window {
-    const BLANK: Window = Window { opener: Seat(0), asked: Seat(0), passed: SeatSet::NONE, floor: 0 };
+impl<W: Flat> Flat for Window<W> {
+    fn write(&self, out: &mut Vec<u8>) {
+        self.about.write(out);
+        [self.opener, self.asked].write(out);
+        self.passed.write(out);
+        self.floor.write(out);
+    }
+
+    fn read(input: &mut &[u8]) -> Result<Self, Damaged> {
+        let about = W::read(input)?;
+        let [opener, asked] = Flat::read(input)?;
+        Ok(Window { about, opener, asked, passed: SeatSet::read(input)?, floor: u8::read(input)? })
+    }
+}
+
+impl<W: Refers> Refers for Window<W> {
+    fn each_reference(&mut self, each: &mut impl FnMut(&mut CardId)) {
+        let Window { about, opener: _, asked: _, passed: _, floor: _ } = self;
+        about.each_reference(each);
+    }
+}
+
+impl<W: Blank> Blank for Window<W> {
+    const BLANK: Window<W> =
+        Window { about: W::BLANK, opener: Seat(0), asked: Seat(0), passed: SeatSet::NONE, floor: 0 };
 }
 
 /// Whom a window asks, in turn order. A game says so each time, because somebody may have left since.
@@ -114,13 +138,14 @@ pub enum WindowStep<W> {
 #[repr(C)]
 pub struct Windows<W, const STACK: usize, const NESTED: usize> {
     announced: Few<Announced<W>, STACK>,
-    open: Few<Window, NESTED>,
+    open: Few<Window<W>, NESTED>,
 }
 
 impl<W: Blank + Refers, const STACK: usize, const NESTED: usize> Refers for Windows<W, STACK, NESTED> {
     fn each_reference(&mut self, each: &mut impl FnMut(&mut CardId)) {
-        let Windows { announced, open: _ } = self;
+        let Windows { announced, open } = self;
         announced.each_reference(each);
+        open.each_reference(each);
     }
 }
 
@@ -143,8 +168,26 @@ impl<W: Blank, const STACK: usize, const NESTED: usize> Windows<W, STACK, NESTED
     /// Opens a window, inside the one that is open. False if there is no room for another.
     #[must_use]
     pub fn open(&mut self, opener: Seat) -> bool {
+        self.open_about(opener, W::BLANK)
+    }
+
+    /// Opens a window for something that has happened or is about to: it stays what the window is about until that
+    /// closes, whatever is announced and carried out in it.
+    #[must_use]
+    pub fn open_about(&mut self, opener: Seat, about: W) -> bool {
         let floor = self.announced.len() as u8;
-        self.open.push(Window { opener, asked: opener, passed: SeatSet::NONE, floor })
+        self.open.push(Window { about, opener, asked: opener, passed: SeatSet::NONE, floor })
+    }
+
+    /// What the newest window was opened for.
+    pub fn about(&self) -> Option<&W> {
+        self.open.last().map(|window| &window.about)
+    }
+
+    /// Everything announced or that a window is about, to blank or to deal what is secret in it.
+    pub fn each_mut(&mut self, mut announced: impl FnMut(&mut Announced<W>), about: impl FnMut(&mut W)) {
+        self.announced.as_mut_slice().iter_mut().for_each(&mut announced);
+        self.open.as_mut_slice().iter_mut().map(|window| &mut window.about).for_each(about);
     }
 
     /// Who is asked in the newest window; [`Windows::go_on`] has passed over those who left.
@@ -340,6 +383,23 @@ mod tests {
         assert_eq!(Two::from_bytes(&windows.to_bytes()), Ok(windows));
         assert!(windows.finish().is_some_and(|thing| thing.negated && thing.what == CardId(1)));
         assert_eq!((windows.depth(), windows.announced().len()), (1, 0));
+    }
+
+    #[test]
+    fn a_window_remembers_what_it_is_about() {
+        let mut windows = Two::EMPTY;
+        assert!(windows.open_about(Seat(0), CardId(9)));
+        assert!(windows.announce(card(1, 0), Seat(1)));
+        all_pass(&mut windows, THREE);
+        windows.finish();
+        assert_eq!(windows.about(), Some(&CardId(9)));
+        assert!(windows.open(Seat(1)));
+        assert_eq!(windows.about(), Some(&CardId::NONE));
+        assert_eq!(windows.references(), [CardId(9), CardId::NONE]);
+        assert_eq!(Two::from_bytes(&windows.to_bytes()), Ok(windows));
+        windows.each_mut(|_| (), |about| *about = CardId(3));
+        assert_eq!(all_pass(&mut windows, THREE).1, WindowStep::Closed);
+        assert_eq!(windows.about(), Some(&CardId(3)));
     }
 
     #[test]

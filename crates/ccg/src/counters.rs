@@ -1,0 +1,25 @@
+//! Declares the counters and facts of the table: name, owner, and whether a scenario can set them.
+
+kernel::facts! {
+    /// All of them.
+    pub const FACTS;
+    table both TURN = "turn", "whose turn it is";
+    table both PHASE = "phase", "briefing, healing, requisition, deployment, case_assignment, investigation or debriefing";
+    table both TURNS = "turns", "which turn it is, from 1";
+    table shown ASKED = "asked", "who is asked";
+    table shown SITE = "site", "the Site that is investigated";
+    table shown DIRECTED = "directed", "at whom it is directed";
+    table shown SKILL = "skill", "the skill of the open check";
+    table shown NEEDED = "needed", "the number the open check needs";
+    table shown TOTAL = "total", "what the Team has in the open check";
+    table shown CHECKS = "checks", "how many checks are open, one inside the other";
+    table shown ANNOUNCED = "announced", "what is announced, the newest last";
+    table shown ROUND = "round", "the round of the open combat";
+    table shown FOES = "foes", "who attacks in the open combat";
+    table shown FRIENDS = "friends", "who is attacked in it";
+    seat both RP = "rp", "the Resource Pool";
+    seat both CP = "cp", "the Conspiracy Pool";
+    seat both XFILE = "x_file", "the X-File; shown to its player alone";
+    seat shown LEFT = "left", "for each opponent, how many X-Files can still be theirs, by what this player knows";
+    seat both OUT = "out", "is the player out?";
+}

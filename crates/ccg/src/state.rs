@@ -1,0 +1,721 @@
+//! The state: the whole game as one flat value.
+
+use crate::keyword::{Keywords, Skill};
+use crate::turn::Phase;
+pub use crate::zones::*;
+use kernel::{Chance, Seat};
+use machine::{
+    Blank, Card, CardId, Depth, Few, Frame, Hint, Lasting, Refers, Rotation, Running, Steps, Table, Triggers, Windows,
+    Zone,
+};
+
+/// Cards one player can bring: a deck (C1.3) and the largest team for 20 points (C1.13).
+pub const BROUGHT: usize = DECK_MAX + TEAM_MAX;
+/// The most cards of a deck.
+pub const DECK_MAX: usize = 80;
+/// The most starting Agents.
+pub const TEAM_MAX: usize = 7;
+/// Pieces of cardboard.
+pub const CARDS: usize = BROUGHT * SEATS as usize;
+/// How many X-Files there are; that number stands for one that is not known.
+pub const XFILES: usize = 41;
+/// An X-File that is not known.
+pub const UNKNOWN_FILE: u8 = XFILES as u8;
+/// All X-Files, one bit each.
+pub const ALL_FILES: u64 = (1 << XFILES) - 1;
+
+/// All pieces of cardboard.
+pub type Cardboard = Table<CARDS, ZONES, 4>;
+
+/// What a piece of cardboard carries.
+pub mod counter {
+    /// Damage (C9).
+    pub const DAMAGE: usize = 0;
+    /// Effect tokens of the card itself (C3.60).
+    pub const TOKENS: usize = 1;
+    /// The Team of an Agent in a section, from 1 (C4.27); of one that was abducted, how many cards cover it (C9.20); of
+    /// a Site, the seat it is directed at (C4.33).
+    pub const TEAM: usize = 2;
+    /// Marks, one bit each.
+    pub const MARKS: usize = 3;
+}
+
+/// Bits of [`counter::MARKS`].
+pub mod mark {
+    /// An Agent was hired, and is discarded in Debriefing (C3.33).
+    pub const HIRED: i8 = 1;
+    /// Has moved in this Deployment or regrouping (C4.24, C4.39).
+    pub const MOVED: i8 = 1 << 1;
+    /// Was sent to the Site that is investigated now (C6.18).
+    pub const HERE: i8 = 1 << 2;
+    /// Was sent to a Site this turn (C4.42).
+    pub const SENT: i8 = 1 << 3;
+    /// Its point is spent (C2.21).
+    pub const POINT_SPENT: i8 = 1 << 4;
+    /// A piece of Equipment has changed hands in this phase (C4.18).
+    pub const EXCHANGED: i8 = 1 << 5;
+    /// A Site was investigated, or a like one, this turn (C4.35, C4.41).
+    pub const INVESTIGATED: i8 = 1 << 6;
+}
+
+kernel::flat_enum! {
+    /// What can be announced, and what a window can be about.
+    pub enum What {
+        /// Nothing in particular: the edge of a phase (C4.4, C4.8).
+        Edge,
+        /// A card, played on something or not.
+        Card {
+            /// Which.
+            card: CardId,
+            /// On what: a card, or another thing as a number.
+            on: CardId,
+        },
+        /// An effect of an Agent, a Resource or a power that its player uses (C3.63).
+        Effect {
+            /// Whose.
+            card: CardId,
+            /// On what.
+            on: CardId,
+            /// Which ability.
+            ability: u16,
+        },
+        /// Cards are bought; the number of the announcement says how many (C2.41).
+        Bought,
+        /// A search has shown a card (C3.72).
+        Shown {
+            /// Which.
+            card: CardId,
+        },
+        /// The cards beneath a Site are about to be revealed (C5.9).
+        Reveal {
+            /// Which Site.
+            site: CardId,
+        },
+        /// Damage is assigned (C7.35).
+        Damage,
+        /// A combat is over (C6.10).
+        Fought {
+            /// The Adversary.
+            by: CardId,
+        },
+        /// The result of a Site check is known (C8.1).
+        Result {
+            /// Which Site.
+            site: CardId,
+            /// Did the Team succeed?
+            success: bool,
+        },
+        /// A question was announced or answered; the number says which value was asked, and only two know it (C10.4).
+        Asked {
+            /// Who asks.
+            asker: Seat,
+            /// Who is asked.
+            asked: Seat,
+            /// The characteristic.
+            of: u8,
+            /// Has it been answered?
+            answered: bool,
+        },
+        /// A guess was announced or was wrong; the number says which X-File, and only two know it (C10.5).
+        Guessed {
+            /// Who guesses.
+            asker: Seat,
+            /// Whose X-File.
+            asked: Seat,
+            /// Was it wrong?
+            wrong: bool,
+        },
+    }
+}
+machine::refers!(enum What {
+    Edge,
+    Card { card, on; },
+    Effect { card, on; ability },
+    Bought,
+    Shown { card; },
+    Reveal { site; },
+    Damage,
+    Fought { by; },
+    Result { site; success },
+    Asked {; asker, asked, of, answered },
+    Guessed {; asker, asked, wrong },
+});
+
+impl Blank for What {
+    const BLANK: What = What::Edge;
+}
+
+kernel::flat_enum! {
+    /// What can be in progress.
+    pub enum Step {
+        /// A player's turn (C4).
+        Turn {
+            /// Where it is.
+            phase: Phase,
+            /// What of that phase comes next.
+            part: u8,
+            /// Whose turn it is to sell, to place or to discard in it.
+            other: Seat,
+        },
+        /// The active player may draw a card (C4.9).
+        Draw,
+        /// The active player may make points (C2.28).
+        Points,
+        /// Somebody says how many cards they buy (C2.40).
+        Buy,
+        /// Somebody sells cards (C2.32).
+        Sell,
+        /// The active player assigns Equipment (C4.16).
+        Requisition,
+        /// The active player moves and hires Agents (C4.24).
+        Deploy,
+        /// A hired Agent takes its place (C3.32).
+        Hire {
+            /// Which.
+            card: CardId,
+        },
+        /// The active player places Sites (C4.32).
+        Place,
+        /// Somebody puts cards beneath Sites (C5.1).
+        Beneath,
+        /// The active player forms new Teams in the Field (C4.39).
+        Regroup,
+        /// The active player says who investigates what (C4.40).
+        Send,
+        /// The active player says which Site is next (C4.45).
+        Next,
+        /// A Site is investigated (C4.48).
+        Investigate {
+            /// Which.
+            site: CardId,
+            /// What comes next.
+            part: u8,
+            /// Did the Team succeed?
+            success: bool,
+        },
+        /// The active player says which skill is used (C6.15).
+        Announce {
+            /// At which Site.
+            site: CardId,
+        },
+        /// The owners of revealed Bluffs have their turn (C5.11).
+        Bluffs {
+            /// At which Site.
+            site: CardId,
+            /// Whose turn it is.
+            owner: Seat,
+        },
+        /// Responses (C6.1).
+        Respond,
+        /// A card is being announced: what is it played on, in which way, what is X (C3.13, C3.14, C2.12)?
+        Play {
+            /// Which.
+            card: CardId,
+            /// What was chosen so far: on what.
+            on: CardId,
+            /// X.
+            number: u8,
+            /// In which way.
+            mode: u8,
+            /// What is asked next.
+            part: u8,
+            /// What it costs less: beneath a Site 1 (C5.12).
+            less: u8,
+        },
+        /// What was announced last is carried out.
+        CarryOut {
+            /// What comes next.
+            part: u8,
+        },
+        /// A program runs.
+        Program(Running),
+        /// The newest check is open (C6.12).
+        Check {
+            /// What comes next.
+            part: u8,
+        },
+        /// A combat (C7).
+        Combat {
+            /// What comes next.
+            part: u8,
+        },
+        /// Damage is assigned by a side (C7.27, C7.29).
+        Assign {
+            /// By which fighter, among all.
+            fighter: u8,
+            /// What is left of it to divide.
+            left: u8,
+        },
+        /// A question is asked (C8.6).
+        Question {
+            /// Of whom.
+            asked: Seat,
+            /// Which characteristics may be asked for, one bit each.
+            kinds: u8,
+            /// The value, once it is chosen.
+            value: u8,
+            /// What comes next.
+            part: u8,
+        },
+        /// An X-File is guessed (C8.14).
+        Guess {
+            /// Whose.
+            asked: Seat,
+            /// Which, once it is chosen.
+            file: u8,
+            /// Is this the penalty of a wrong guess (C8.19)?
+            penalty: bool,
+            /// What comes next.
+            part: u8,
+        },
+        /// Somebody who was guessed at wrongly may ask or guess (C8.17).
+        Penalty {
+            /// Who guessed.
+            guesser: Seat,
+            /// Which characteristics may be asked for, one bit each.
+            kinds: u8,
+        },
+        /// Somebody discards cards at the end of the turn (C4.55).
+        Debrief,
+        /// What waits is put in order (C3.79).
+        Order,
+    }
+}
+machine::refers!(enum Step {
+    Turn {; phase, part, other },
+    Draw,
+    Points,
+    Buy,
+    Sell,
+    Requisition,
+    Deploy,
+    Hire { card; },
+    Place,
+    Beneath,
+    Regroup,
+    Send,
+    Next,
+    Investigate { site; part, success },
+    Announce { site; },
+    Bluffs { site; owner },
+    Respond,
+    Play { card, on; number, mode, part, less },
+    CarryOut {; part },
+    Program(running),
+    Check {; part },
+    Combat {; part },
+    Assign {; fighter, left },
+    Question {; asked, kinds, value, part },
+    Guess {; asked, file, penalty, part },
+    Penalty {; guesser, kinds },
+    Debrief,
+    Order,
+});
+machine::runs!(Step);
+
+impl Blank for Step {
+    const BLANK: Step = Step::Order;
+}
+
+kernel::flat_enum! {
+    /// How the game ended.
+    pub enum Ending {
+        /// It has not.
+        NotYet,
+        /// An X-File was identified (C8.16).
+        Identified,
+        /// A wrong guess, where only one is allowed (C11.4).
+        WrongGuess,
+        /// All opponents have lost their Agents (C11.8).
+        NoAgents,
+        /// Nobody has any Agents left (C11.10).
+        NobodyLeft,
+        /// One player is left (C8.27).
+        LastPlayer,
+        /// Too many turns: a guard of ours (C8.28).
+        TooLong,
+    }
+}
+
+kernel::flat_enum! {
+    /// How long something lasts.
+    pub enum Until {
+        /// Until this combat round is over.
+        Round,
+        /// Until the next one is.
+        NextRound,
+        /// Until the combat is over.
+        Combat,
+        /// Until the check at this place among the open ones is settled.
+        Check(u8),
+        /// Until the Site that is investigated has left play.
+        Site,
+        /// Until the turn is over.
+        Turn,
+        /// Until the next turn of its player begins.
+        NextTurn,
+        /// Until the card it is about is fully healed.
+        Healed,
+        /// For the rest of the game.
+        Good,
+    }
+}
+
+/// A Team (C4.27): whose, where, which.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Team {
+    /// Whose.
+    pub seat: Seat,
+    /// In which section.
+    pub section: Section,
+    /// Which, from 1.
+    pub number: u8,
+}
+kernel::flat!(Team { seat, section, number });
+
+impl Team {
+    /// None.
+    pub const NONE: Team = Team { seat: Seat(0), section: Section::Hospital, number: 0 };
+}
+
+/// A check that is open (C6.12).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Check {
+    /// The Site it belongs to; none for one that a card demands.
+    pub site: CardId,
+    /// The card that demands it.
+    pub by: CardId,
+    /// Who checks.
+    pub team: Team,
+    /// Who is on the other side (C10.11).
+    pub directed: Seat,
+    /// The skill.
+    pub skill: Skill,
+    /// The number needed.
+    pub needed: u8,
+    /// The value announced with it, for which less is needed; 20 for none (C6.16).
+    pub value: u8,
+    /// Must it fail (C6.37)?
+    pub fails: bool,
+    /// Cards used in it, by their design (C6.27).
+    pub used: Few<u16, 16>,
+}
+kernel::flat!(Check { site, by, team, directed, skill, needed, value, fails, used });
+
+impl Refers for Check {
+    fn each_reference(&mut self, each: &mut impl FnMut(&mut CardId)) {
+        let Check { site, by, team: _, directed: _, skill: _, needed: _, value: _, fails: _, used: _ } = self;
+        each(site);
+        each(by);
+    }
+}
+
+impl Blank for Check {
+    const BLANK: Check = Check {
+        site: CardId::NONE,
+        by: CardId::NONE,
+        team: Team::NONE,
+        directed: Seat(0),
+        skill: Skill::Lrc,
+        needed: 0,
+        value: 20,
+        fails: false,
+        used: Few::EMPTY,
+    };
+}
+
+/// Damage from one fighter to another (C7.32).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Hit {
+    /// From whom.
+    pub from: CardId,
+    /// To whom.
+    pub to: CardId,
+    /// How much.
+    pub amount: u8,
+}
+kernel::flat!(Hit { from, to, amount });
+machine::refers!(Hit { from, to; amount });
+
+impl Blank for Hit {
+    const BLANK: Hit = Hit { from: CardId::NONE, to: CardId::NONE, amount: 0 };
+}
+
+/// The combat that is fought (C7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Combat {
+    /// Who attacks: Adversaries, or Agents as such.
+    pub foes: Few<u16, 4>,
+    /// Who is attacked: Agents, and Witnesses with them.
+    pub friends: Few<u16, 10>,
+    /// Damage that is assigned and not settled.
+    pub hits: Few<Hit, 24>,
+    /// The Team.
+    pub team: Team,
+    /// Who decides for the Adversary.
+    pub seat: Seat,
+    /// Which round it is, from 1; 0 before the first.
+    pub round: u8,
+    /// LRC or CRC.
+    pub skill: Skill,
+    /// Is there one?
+    pub on: bool,
+}
+kernel::flat!(Combat { foes, friends, hits, team, seat, round, skill, on });
+
+impl Refers for Combat {
+    fn each_reference(&mut self, each: &mut impl FnMut(&mut CardId)) {
+        let Combat { foes, friends, hits, team: _, seat: _, round: _, skill: _, on: _ } = self;
+        foes.each_reference(each);
+        friends.each_reference(each);
+        hits.each_reference(each);
+    }
+}
+
+impl Combat {
+    /// No combat.
+    pub const NONE: Combat = Combat {
+        foes: Few::EMPTY,
+        friends: Few::EMPTY,
+        hits: Few::EMPTY,
+        team: Team::NONE,
+        seat: Seat(0),
+        round: 0,
+        skill: Skill::Lrc,
+        on: false,
+    };
+}
+
+/// Keywords of a card that were changed (C3.48).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Changed {
+    /// The keywords it has now.
+    pub keywords: Keywords,
+    /// Of which card.
+    pub card: CardId,
+}
+kernel::flat!(Changed { keywords, card });
+machine::refers!(Changed { card; keywords });
+
+impl Blank for Changed {
+    const BLANK: Changed = Changed { keywords: Keywords::NONE, card: CardId::NONE };
+}
+
+/// A Team that was sent to a Site (C4.40).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Sent {
+    /// Which Site.
+    pub site: CardId,
+    /// Which Team.
+    pub team: Team,
+}
+kernel::flat!(Sent { site, team });
+machine::refers!(Sent { site; team });
+
+impl Blank for Sent {
+    const BLANK: Sent = Sent { site: CardId::NONE, team: Team::NONE };
+}
+
+/// What a player has besides cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Player {
+    /// Resource Points.
+    pub rp: u16,
+    /// Conspiracy Points.
+    pub cp: u16,
+    /// Points that only buy cards in this Briefing (C2.29).
+    pub only_buys: u8,
+    /// Which characteristics are announced to all, one bit each (C11.12).
+    pub announced: u8,
+    /// Has guessed this turn (C8.13).
+    pub guessed: bool,
+    /// No player any more (C8.27).
+    pub out: bool,
+}
+kernel::flat!(Player { rp, cp, only_buys, announced, guessed, out });
+
+/// Options of this table, as far as they matter during play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct TableRules {
+    /// A success gives a question or a guess, not both (C11.2).
+    pub question_or_guess: bool,
+    /// A wrong guess loses (C11.4).
+    pub one_guess: bool,
+    /// KILLER cards, and their second way to win (C11.7).
+    pub killer: bool,
+    /// X-Files have powers (C11.12).
+    pub powers: bool,
+    /// The Basic game (C12).
+    pub basic: bool,
+}
+kernel::flat!(TableRules { question_or_guess, one_guess, killer, powers, basic });
+
+/// Everything.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C, align(64))]
+pub struct State {
+    /// Cards.
+    pub table: Cardboard,
+    /// What is in progress.
+    pub steps: InProgress,
+    /// What is announced, and who may respond.
+    pub windows: Windows<What, 30, 18>,
+    /// Abilities that work for a while.
+    pub lasting: Lasting<Until, 64>,
+    /// Abilities that wait.
+    pub triggers: Triggers<24>,
+    /// Which abilities stand now, kept until something changes.
+    pub standing: Hint<machine::Standing<96>>,
+    /// Open checks, the newest last.
+    pub checks: Few<Check, 8>,
+    /// The combat.
+    pub combat: Combat,
+    /// Changed keywords.
+    pub changed: Few<Changed, 24>,
+    /// Sites that are still to be investigated this turn, with the Team that was sent there (C4.40).
+    pub sent: Few<Sent, 8>,
+    /// What each player can still take each other's X-File for: asker, then owner (C8.22).
+    pub masks: [[u64; SEATS as usize]; SEATS as usize],
+    /// How often all saw one ask another for each characteristic, and guess wrongly (C10.7).
+    pub asked: [[[u8; 5]; SEATS as usize]; SEATS as usize],
+    /// The random stream.
+    pub chance: Chance,
+    /// The players.
+    pub players: [Player; SEATS as usize],
+    /// The X-File of each player.
+    pub files: [u8; SEATS as usize],
+    /// Which turn it is, from 1.
+    pub turns: u16,
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// Who began.
+    pub first: Seat,
+    /// Who has won, if the game is over.
+    pub winner: Seat,
+    /// Options of this table.
+    pub rules: TableRules,
+    /// How it ended.
+    pub ending: Ending,
+}
+kernel::flat!(State {
+    table, steps, windows, lasting, triggers, standing, checks, combat, changed, sent, masks, asked, chance, players, files,
+    turns, turn, first, winner, rules, ending
+});
+machine::refers!(State {
+    steps, windows, lasting, triggers, checks, combat, changed, sent;
+    table, standing, masks, asked, chance, players, files, turns, turn, first, winner, rules, ending
+});
+
+/// All that is in progress.
+pub type InProgress = Steps<Step, 44, 96>;
+
+impl State {
+    /// Is a player out?
+    pub fn is_out(&self, seat: Seat) -> bool {
+        self.players[seat.index()].out
+    }
+
+    /// Players who are still in, from this one on.
+    pub fn players_from(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
+        seat.and_onwards(self.table.seats()).filter(|&seat| !self.is_out(seat))
+    }
+
+    /// The next player who is still in.
+    pub fn next_player(&self, seat: Seat) -> Seat {
+        let seats = self.table.seats();
+        seat.next(seats).and_onwards(seats).find(|&other| !self.is_out(other)).unwrap_or(seat)
+    }
+
+    /// Whom a window asks: players who are still in (C6.8).
+    pub fn rotation(&self) -> Rotation {
+        let seats = self.table.seats();
+        Rotation { seats, out: Seat::all(seats).filter(|&seat| self.is_out(seat)).collect() }
+    }
+
+    /// Is there a mark on a card?
+    pub fn is_marked(&self, card: CardId, mark: i8) -> bool {
+        self.table.card(card).counters[counter::MARKS] & mark != 0
+    }
+
+    /// Puts a mark on a card.
+    pub fn mark(&mut self, card: CardId, mark: i8) {
+        self.table.card_mut(card).counters[counter::MARKS] |= mark;
+    }
+
+    /// Takes a mark away.
+    pub fn unmark(&mut self, card: CardId, mark: i8) {
+        self.table.card_mut(card).counters[counter::MARKS] &= !mark;
+    }
+
+    /// Damage on a card.
+    pub fn damage(&self, card: CardId) -> i16 {
+        i16::from(self.table.card(card).counters[counter::DAMAGE])
+    }
+
+    /// In which section an Agent is, and whose.
+    pub fn section_of(&self, card: CardId) -> Option<(Seat, Section)> {
+        let zone = self.table.card(card).zone;
+        Some((owner_of(zone)?, Section::at(zone)?))
+    }
+
+    /// The Team of an Agent; none in the Hospital (C4.27).
+    pub fn team_of(&self, card: CardId) -> Option<Team> {
+        let (seat, section) = self.section_of(card)?;
+        let number = self.table.card(card).counters[counter::TEAM] as u8;
+        (section != Section::Hospital && number > 0).then_some(Team { seat, section, number })
+    }
+
+    /// The Agents of a Team, in the order of the table.
+    pub fn members(&self, team: Team) -> impl Iterator<Item = CardId> + '_ {
+        let zone = self.table.zone(team.section.of(team.seat)).iter().copied();
+        zone.filter(move |&card| self.team_of(card) == Some(team))
+    }
+
+    /// At whom a Site is directed (C4.33).
+    pub fn directed_at(&self, site: CardId) -> Seat {
+        Seat(self.table.card(site).counters[counter::TEAM] as u8)
+    }
+
+    /// What lies on or beneath a card.
+    pub fn hosted_by(&self, host: CardId) -> impl Iterator<Item = CardId> + '_ {
+        self.table.all().filter(move |&card| self.table.card(card).host == host)
+    }
+
+    /// The open check.
+    pub fn check(&self) -> Option<&Check> {
+        self.checks.last()
+    }
+
+    /// Moves a card; what refers to it follows. Returns the piece of cardboard that went.
+    pub fn carry(&mut self, card: CardId, to: Zone, depth: Depth, seen: kernel::SeatSet) -> CardId {
+        let zone = self.table.card(card).zone;
+        let (from, rule) = (zone_rule(zone), zone_rule(to));
+        let carried = self.table.carry(card, (to, rule), depth, from, seen);
+        if carried != card {
+            self.follow(card, carried);
+        }
+        if GROUNDS.stands(zone) || GROUNDS.stands(to) {
+            self.standing.fresh = false;
+        }
+        carried
+    }
+
+    /// Where the turn is.
+    pub fn phase(&self) -> Option<Phase> {
+        match self.steps.frames().first() {
+            Some(Frame { step: Step::Turn { phase, .. }, .. }) => Some(*phase),
+            _ => None,
+        }
+    }
+}
+
+/// The outside of a piece of cardboard.
+pub type Outside = Card<4>;
