@@ -218,6 +218,12 @@ pub struct Facts {
     /// What it adds to a check.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub modifier: Option<Modifier>,
+    /// For which keywords an Agent holds a point (C2.21).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub holds: Vec<Keyword>,
+    /// Do an Agent's points only buy cards (C2.29)?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub only_buys: bool,
     /// Is Equipment discarded for its modifier (C6.22)?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub discard: bool,
@@ -266,6 +272,10 @@ pub struct Printed {
     pub reduced: Option<(Value, u8)>,
     /// What it adds to a check: to which skills, one bit each, and how much.
     pub modifier: Option<(u32, i8)>,
+    /// For which keywords an Agent holds a point.
+    pub holds: Keywords,
+    /// Do its points only buy cards?
+    pub only_buys: bool,
     /// Is Equipment discarded for it?
     pub discard: bool,
     /// May it not be used in the Basic game?
@@ -280,9 +290,6 @@ impl Printed {
         self.when & activator.bit() != 0
     }
 }
-
-/// Bits of skills.
-pub const COMBAT_SKILLS: u32 = Skill::Lrc.bit() | Skill::Crc.bit();
 
 impl Facts {
     /// For the rules, or what is wrong with a field.
@@ -299,9 +306,10 @@ impl Facts {
             let value = reduced.of.named(&reduced.value);
             value.map(|value| (value, reduced.needed)).ok_or_else(|| no_such_value(reduced.of, &reduced.value))
         });
-        let modifier = self.modifier.as_ref().map(|modifier| {
-            (modifier.skills.iter().fold(0, |bits, skill| bits | skill.bit()), modifier.amount)
-        });
+        let modifier = self
+            .modifier
+            .as_ref()
+            .map(|modifier| (modifier.skills.iter().fold(0, |bits, skill| bits | skill.bit()), modifier.amount));
         Ok(Printed {
             suit: self.suit,
             cost: self.cost.unwrap_or(Cost::Number(0)),
@@ -317,6 +325,8 @@ impl Facts {
             questions: self.questions.iter().fold(0, |bits, of| bits | of.bit()),
             reduced: reduced.transpose()?,
             modifier,
+            holds: Keywords::of(&self.holds),
+            only_buys: self.only_buys,
             discard: self.discard,
             advanced: self.advanced,
             woman: self.woman,
@@ -339,7 +349,10 @@ impl Facts {
                 _ => return Err(format!("there is no activator {word}")),
             }
         }
-        let skills: Keywords = Skill::ALL.iter().filter(|skill| !skill.is_combat()).fold(Keywords::NONE, |all, skill| all.with(skill.keyword()));
+        let skills: Keywords = Skill::ALL
+            .iter()
+            .filter(|skill| !skill.is_combat())
+            .fold(Keywords::NONE, |all, skill| all.with(skill.keyword()));
         let any = in_use.0 & !skills.0 == 0 && in_use.each().count() > 1;
         Ok((when, in_use, any))
     }

@@ -339,7 +339,9 @@ mod tests {
     fn sets_hold_what_was_put_in() {
         let all = Keywords::of(Keyword::ALL);
         assert_eq!(all.each().count(), 61);
-        assert!(all.without(Keyword::Witness).has(Keyword::Weapon) && !all.without(Keyword::Witness).has(Keyword::Witness));
+        assert!(
+            all.without(Keyword::Witness).has(Keyword::Weapon) && !all.without(Keyword::Witness).has(Keyword::Witness)
+        );
         let two = Keywords::of(&[Keyword::Alien, Keyword::Site]);
         assert!(all.has_all(two) && !two.has_all(all) && two.has_any(all));
         assert!(!Keywords::only(Keyword::Alien).has(Keyword::AlienInvestigation));
@@ -357,6 +359,8 @@ mod tests {
 
     #[test]
     fn skills_are_keywords() {
-        assert!(Skill::ALL.iter().filter(|skill| !skill.is_combat()).all(|skill| skill.name() == skill.keyword().name()));
+        assert!(
+            Skill::ALL.iter().filter(|skill| !skill.is_combat()).all(|skill| skill.name() == skill.keyword().name())
+        );
     }
 }

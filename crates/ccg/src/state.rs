@@ -1,12 +1,11 @@
 //! The state: the whole game as one flat value.
 
 use crate::keyword::{Keywords, Skill};
-use crate::turn::Phase;
 pub use crate::zones::*;
+use crate::{combat, question, site, turn};
 use kernel::{Chance, Seat};
 use machine::{
-    Blank, Card, CardId, Depth, Few, Frame, Hint, Lasting, Refers, Rotation, Running, Steps, Table, Triggers, Windows,
-    Zone,
+    Blank, CardId, Depth, Few, Hint, Lasting, Refers, Rotation, Running, Steps, Table, Triggers, Windows, Zone,
 };
 
 /// Cards one player can bring: a deck (C1.3) and the largest team for 20 points (C1.13).
@@ -46,16 +45,14 @@ pub mod mark {
     pub const HIRED: i8 = 1;
     /// Has moved in this Deployment or regrouping (C4.24, C4.39).
     pub const MOVED: i8 = 1 << 1;
-    /// Was sent to the Site that is investigated now (C6.18).
-    pub const HERE: i8 = 1 << 2;
-    /// Was sent to a Site this turn (C4.42).
-    pub const SENT: i8 = 1 << 3;
     /// Its point is spent (C2.21).
     pub const POINT_SPENT: i8 = 1 << 4;
     /// A piece of Equipment has changed hands in this phase (C4.18).
     pub const EXCHANGED: i8 = 1 << 5;
-    /// A Site was investigated, or a like one, this turn (C4.35, C4.41).
+    /// A Site was investigated this turn (C4.41).
     pub const INVESTIGATED: i8 = 1 << 6;
+    /// A Site was placed this turn (C4.34).
+    pub const NEW: i8 = 1 << 2;
 }
 
 kernel::flat_enum! {
@@ -150,11 +147,9 @@ kernel::flat_enum! {
     pub enum Step {
         /// A player's turn (C4).
         Turn {
-            /// Where it is.
-            phase: Phase,
-            /// What of that phase comes next.
-            part: u8,
-            /// Whose turn it is to sell, to place or to discard in it.
+            /// What comes next.
+            part: turn::Part,
+            /// Whose turn it is then, where players come one after the other.
             other: Seat,
         },
         /// The active player may draw a card (C4.9).
@@ -189,7 +184,7 @@ kernel::flat_enum! {
             /// Which.
             site: CardId,
             /// What comes next.
-            part: u8,
+            part: site::Part,
             /// Did the Team succeed?
             success: bool,
         },
@@ -224,20 +219,20 @@ kernel::flat_enum! {
         },
         /// What was announced last is carried out.
         CarryOut {
-            /// What comes next.
-            part: u8,
+            /// Has it been begun?
+            begun: bool,
         },
         /// A program runs.
         Program(Running),
         /// The newest check is open (C6.12).
         Check {
-            /// What comes next.
-            part: u8,
+            /// Have all responded?
+            responded: bool,
         },
         /// A combat (C7).
         Combat {
             /// What comes next.
-            part: u8,
+            part: combat::Part,
         },
         /// Damage is assigned by a side (C7.27, C7.29).
         Assign {
@@ -252,21 +247,17 @@ kernel::flat_enum! {
             asked: Seat,
             /// Which characteristics may be asked for, one bit each.
             kinds: u8,
-            /// The value, once it is chosen.
-            value: u8,
             /// What comes next.
-            part: u8,
+            part: question::Part,
         },
         /// An X-File is guessed (C8.14).
         Guess {
             /// Whose.
             asked: Seat,
-            /// Which, once it is chosen.
-            file: u8,
-            /// Is this the penalty of a wrong guess (C8.19)?
-            penalty: bool,
+            /// What may be asked in return if it is wrong, one bit each; nothing in the penalty itself (C8.19).
+            kinds: u8,
             /// What comes next.
-            part: u8,
+            part: question::Part,
         },
         /// Somebody who was guessed at wrongly may ask or guess (C8.17).
         Penalty {
@@ -282,7 +273,7 @@ kernel::flat_enum! {
     }
 }
 machine::refers!(enum Step {
-    Turn {; phase, part, other },
+    Turn {; part, other },
     Draw,
     Points,
     Buy,
@@ -300,13 +291,13 @@ machine::refers!(enum Step {
     Bluffs { site; owner },
     Respond,
     Play { card, on; number, mode, part, less },
-    CarryOut {; part },
+    CarryOut {; begun },
     Program(running),
-    Check {; part },
+    Check {; responded },
     Combat {; part },
     Assign {; fighter, left },
-    Question {; asked, kinds, value, part },
-    Guess {; asked, file, penalty, part },
+    Question {; asked, kinds, part },
+    Guess {; asked, kinds, part },
     Penalty {; guesser, kinds },
     Debrief,
     Order,
@@ -359,6 +350,10 @@ kernel::flat_enum! {
         /// For the rest of the game.
         Good,
     }
+}
+
+impl Blank for Until {
+    const BLANK: Until = Until::Turn;
 }
 
 /// A Team (C4.27): whose, where, which.
@@ -596,6 +591,8 @@ pub struct State {
     pub turns: u16,
     /// Whose turn it is.
     pub turn: Seat,
+    /// In which phase.
+    pub phase: turn::Phase,
     /// Who began.
     pub first: Seat,
     /// Who has won, if the game is over.
@@ -606,12 +603,32 @@ pub struct State {
     pub ending: Ending,
 }
 kernel::flat!(State {
-    table, steps, windows, lasting, triggers, standing, checks, combat, changed, sent, masks, asked, chance, players, files,
-    turns, turn, first, winner, rules, ending
+    table,
+    steps,
+    windows,
+    lasting,
+    triggers,
+    standing,
+    checks,
+    combat,
+    changed,
+    sent,
+    masks,
+    asked,
+    chance,
+    players,
+    files,
+    turns,
+    turn,
+    phase,
+    first,
+    winner,
+    rules,
+    ending
 });
 machine::refers!(State {
     steps, windows, lasting, triggers, checks, combat, changed, sent;
-    table, standing, masks, asked, chance, players, files, turns, turn, first, winner, rules, ending
+    table, standing, masks, asked, chance, players, files, turns, turn, phase, first, winner, rules, ending
 });
 
 /// All that is in progress.
@@ -707,15 +724,4 @@ impl State {
         }
         carried
     }
-
-    /// Where the turn is.
-    pub fn phase(&self) -> Option<Phase> {
-        match self.steps.frames().first() {
-            Some(Frame { step: Step::Turn { phase, .. }, .. }) => Some(*phase),
-            _ => None,
-        }
-    }
 }
-
-/// The outside of a piece of cardboard.
-pub type Outside = Card<4>;

@@ -1,4 +1,4 @@
-//! A turn and its seven phases (C4).
+//! A turn, part by part, in seven phases (C4).
 
 use crate::Ccg;
 use crate::event::Event;
@@ -41,14 +41,101 @@ impl Phase {
     }
 }
 
+kernel::flat_enum! {
+    /// Where a turn is: what comes next, in this order.
+    pub enum Part {
+        /// What happens at the start (C4.3).
+        Start,
+        /// Responses before the free draw (C4.8).
+        BeforeDraw,
+        /// The free draw (C4.9).
+        Draw,
+        /// Points (C4.10).
+        Points,
+        /// The active player buys (C4.11).
+        Buy,
+        /// The next of the others sells (C4.12).
+        Sell,
+        /// And buys.
+        OtherBuys,
+        /// Responses at the end of the Briefing (C4.4).
+        BriefingEnds,
+        /// Agents heal (C4.15).
+        Heal,
+        /// Responses.
+        HealingEnds,
+        /// Equipment (C4.16).
+        Equip,
+        /// Responses.
+        RequisitionEnds,
+        /// Agents move (C4.24).
+        Deploy,
+        /// Responses.
+        DeploymentEnds,
+        /// Sites are placed (C4.32).
+        Place,
+        /// The next of the others puts cards beneath them (C4.37).
+        Beneath,
+        /// Responses.
+        CaseAssignmentEnds,
+        /// New Teams in the Field (C4.39).
+        Regroup,
+        /// Who investigates what (C4.40).
+        Send,
+        /// The next Site (C4.45).
+        Investigate,
+        /// Responses.
+        InvestigationEnds,
+        /// Sites nobody went to leave or stay (C4.50, C4.51).
+        LeaveSites,
+        /// What was lent or hired goes (C4.53).
+        GiveBack,
+        /// The next player discards (C4.55).
+        Discard,
+        /// The turn is over (C4.58).
+        End,
+    }
+}
+
+impl Part {
+    /// The phase it belongs to.
+    pub const fn phase(self) -> Phase {
+        match self {
+            Part::Start
+            | Part::BeforeDraw
+            | Part::Draw
+            | Part::Points
+            | Part::Buy
+            | Part::Sell
+            | Part::OtherBuys
+            | Part::BriefingEnds => Phase::Briefing,
+            Part::Heal | Part::HealingEnds => Phase::Healing,
+            Part::Equip | Part::RequisitionEnds => Phase::Requisition,
+            Part::Deploy | Part::DeploymentEnds => Phase::Deployment,
+            Part::Place | Part::Beneath | Part::CaseAssignmentEnds => Phase::CaseAssignment,
+            Part::Regroup | Part::Send | Part::Investigate | Part::InvestigationEnds | Part::LeaveSites => {
+                Phase::Investigation
+            }
+            Part::GiveBack | Part::Discard | Part::End => Phase::Debriefing,
+        }
+    }
+
+    /// Does its phase begin with it?
+    const fn begins_a_phase(self) -> bool {
+        matches!(
+            self,
+            Part::Start | Part::Heal | Part::Equip | Part::Deploy | Part::Place | Part::Regroup | Part::GiveBack
+        )
+    }
+}
+
 /// After so many turns for each player the game is over (C8.28).
 pub const TURNS_EACH: u16 = 200;
 
 impl Ccg {
     /// Begins a player's turn.
     pub(crate) fn begin_turn<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
-        let players = u16::from(state.table.seats());
-        if state.turns >= TURNS_EACH * players {
+        if state.turns >= TURNS_EACH * u16::from(state.table.seats()) {
             return self.end(state, Ending::TooLong, None, events);
         }
         state.turns += 1;
@@ -56,100 +143,103 @@ impl Ccg {
         state.table.new_turn();
         state.players.iter_mut().for_each(|player| player.guessed = false);
         events.emit(Event::TurnBegan { seat, turn: state.turns }, SeatSet::ALL);
-        let step = Step::Turn { phase: Phase::Briefing, part: 0, other: state.next_player(seat) };
-        state.steps.push(Frame::new(step, seat));
-        events.emit(Event::PhaseBegan { seat, phase: Phase::Briefing }, SeatSet::ALL);
+        state.steps.push(Frame::new(Step::Turn { part: Part::Start, other: seat }, seat));
     }
 
-    /// Goes on with a turn: each part of a phase begins something, or leads to the next.
+    /// Goes on with a turn: notes what comes after this part, and begins it.
     pub(crate) fn go_on_with_turn<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
-        let Some(&Frame { step: Step::Turn { phase, part, other }, seat, .. }) = state.steps.top() else { return };
-        match phase {
-            Phase::Briefing => self.go_on_with_briefing(state, seat, part, other),
-            Phase::Healing => match part {
-                0 => {
-                    self.heal_all(state, seat, events);
-                    self.next_part(state);
-                }
-                _ => self.end_phase(state, seat, part - 1, events),
-            },
-            Phase::Requisition => match part {
-                0 => {
-                    self.clear_marks(state, mark::EXCHANGED);
-                    self.ask(state, Step::Requisition, seat);
-                }
-                _ => self.end_phase(state, seat, part - 1, events),
-            },
-            Phase::Deployment => match part {
-                0 => {
-                    self.clear_marks(state, mark::MOVED);
-                    self.ask(state, Step::Deploy, seat);
-                }
-                _ => self.end_phase(state, seat, part - 1, events),
-            },
-            Phase::CaseAssignment => match part {
-                0 => self.ask(state, Step::Place, seat),
-                1 if other != seat => {
-                    self.set_other(state, other);
-                    state.steps.push(Frame::new(Step::Beneath, other));
-                }
-                1 => self.next_part(state),
-                _ => self.end_phase(state, seat, part - 2, events),
-            },
-            Phase::Investigation => self.go_on_with_investigation(state, seat, part, events),
-            Phase::Debriefing => self.go_on_with_debriefing(state, seat, part, other, events),
+        let Some(&Frame { step: Step::Turn { part, other }, seat, .. }) = state.steps.top() else { return };
+        if part.begins_a_phase() {
+            state.phase = part.phase();
+            events.emit(Event::PhaseBegan { seat, phase: part.phase() }, SeatSet::ALL);
         }
-        if state.ending == Ending::NotYet && matches!(phase, Phase::Briefing) && part == self.last_part_of_briefing() {
-            self.end_phase(state, seat, 0, events);
+        let ahead = after(state, part, other, seat);
+        if let Some(Frame { step: Step::Turn { part, other }, .. }) = state.steps.top_mut() {
+            (*part, *other) = ahead;
         }
+        self.begin_part(state, part, other, seat, events);
     }
 
-    /// Somebody is asked, and then the next part comes.
-    pub(crate) fn ask(&self, state: &mut State, step: Step, seat: Seat) {
-        self.next_part(state);
-        state.steps.push(Frame::new(step, seat));
-    }
-
-    /// The next part of the phase.
-    pub(crate) fn next_part(&self, state: &mut State) {
-        if let Some(Frame { step: Step::Turn { part, .. }, .. }) = state.steps.top_mut() {
-            *part += 1;
-        }
-    }
-
-    /// Another part of the phase.
-    pub(crate) fn set_part(&self, state: &mut State, to: u8) {
-        if let Some(Frame { step: Step::Turn { part, .. }, .. }) = state.steps.top_mut() {
-            *part = to;
-        }
-    }
-
-    /// The next of the others has their turn in this phase, after this one.
-    pub(crate) fn set_other(&self, state: &mut State, after: Seat) {
-        let next = state.next_player(after);
-        if let Some(Frame { step: Step::Turn { other, .. }, .. }) = state.steps.top_mut() {
-            *other = next;
-        }
-    }
-
-    /// All may respond once more; then the next phase begins (C4.4).
-    pub(crate) fn end_phase<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, part: u8, events: &mut E) {
-        if part == 0 {
-            self.next_part(state);
-            self.open_window(state, seat, What::Edge);
-        } else {
-            let next = state.next_player(seat);
-            if let Some(Frame { step: Step::Turn { phase, part, other }, .. }) = state.steps.top_mut() {
-                (*phase, *part, *other) = (phase.next(), 0, next);
-                events.emit(Event::PhaseBegan { seat, phase: *phase }, SeatSet::ALL);
+    /// Begins a part of a turn; `other` is whose turn it is in a part that goes round.
+    fn begin_part<E: EventSink<Event>>(&self, state: &mut State, part: Part, other: Seat, seat: Seat, events: &mut E) {
+        let mut ask = |step: Step, seat: Seat| state.steps.push(Frame::new(step, seat));
+        match part {
+            Part::Start => self.start_turn(state, seat, events),
+            Part::BeforeDraw => self.open_window(state, state.next_player(seat), What::Edge),
+            Part::Draw => ask(Step::Draw, seat),
+            Part::Points => ask(Step::Points, seat),
+            Part::Buy => ask(Step::Buy, seat),
+            Part::Sell | Part::Beneath if other == seat => {} // the round is over
+            Part::Sell => ask(Step::Sell, other),
+            Part::OtherBuys => ask(Step::Buy, other),
+            Part::Heal => self.heal_all(state, seat, events),
+            Part::Equip => {
+                clear_marks(state, mark::EXCHANGED);
+                state.steps.push(Frame::new(Step::Requisition, seat));
             }
+            Part::Deploy => {
+                clear_marks(state, mark::MOVED);
+                state.steps.push(Frame::new(Step::Deploy, seat));
+            }
+            Part::Place => ask(Step::Place, seat),
+            Part::Beneath => ask(Step::Beneath, other),
+            Part::Regroup => {
+                clear_marks(state, mark::MOVED);
+                state.steps.push(Frame::new(Step::Regroup, seat));
+            }
+            Part::Send => ask(Step::Send, seat),
+            Part::Investigate => self.investigate_next(state, seat, events),
+            Part::LeaveSites => self.leave_sites(state, seat, events),
+            Part::GiveBack => self.give_back(state, events),
+            Part::Discard => ask(Step::Debrief, other),
+            Part::BriefingEnds
+            | Part::HealingEnds
+            | Part::RequisitionEnds
+            | Part::DeploymentEnds
+            | Part::CaseAssignmentEnds
+            | Part::InvestigationEnds => self.open_window(state, seat, What::Edge),
+            Part::End => self.end_turn(state, seat, events),
         }
     }
 
-    /// Takes a mark off all cards.
-    pub(crate) fn clear_marks(&self, state: &mut State, mark: i8) {
-        for card in state.table.all() {
-            state.unmark(card, mark);
+    /// What happens at the start of a turn (C4.3): held points come back (C2.22).
+    fn start_turn<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, _: &mut E) {
+        self.give_points_back(state, seat);
+    }
+
+    /// The turn is over (C4.58).
+    fn end_turn<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        state.steps.pop();
+        state.steps.next_act();
+        self.end_what_lasts_for_the_turn(state, events);
+        if state.ending == Ending::NotYet {
+            self.begin_turn(state, state.next_player(seat), events);
         }
+    }
+}
+
+/// What comes after a part, and whose turn it is then in a part that goes round: first the player to the active
+/// player's left, or in Debriefing the active player.
+fn after(state: &State, part: Part, other: Seat, seat: Seat) -> (Part, Seat) {
+    let left = state.next_player(seat);
+    let next = state.next_player(other);
+    match part {
+        Part::Buy | Part::Place => (part.next(), left),
+        Part::Sell if other == seat => (Part::BriefingEnds, seat),
+        Part::Sell => (Part::OtherBuys, other),
+        Part::OtherBuys => (Part::Sell, next),
+        Part::Beneath if other == seat => (part.next(), seat),
+        Part::Beneath => (part, next),
+        // It comes again until no Site is left that somebody was sent to.
+        Part::Investigate if !state.sent.is_empty() => (part, seat),
+        Part::Discard if next != seat => (part, next),
+        _ => (part.next(), seat),
+    }
+}
+
+/// Takes a mark off all cards.
+pub(crate) fn clear_marks(state: &mut State, mark: i8) {
+    for card in state.table.all() {
+        state.unmark(card, mark);
     }
 }

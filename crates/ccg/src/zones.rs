@@ -104,9 +104,6 @@ kernel::flat_enum! {
 }
 
 impl Section {
-    /// All three.
-    pub const ALL: [Section; 3] = [Section::Bureau, Section::Field, Section::Hospital];
-
     /// The section of a player.
     pub const fn of(self, seat: Seat) -> Zone {
         match self {
@@ -118,7 +115,7 @@ impl Section {
 
     /// Which section a zone is.
     pub fn at(zone: Zone) -> Option<Section> {
-        Section::ALL.into_iter().find(|section| section.of(Seat(0)) == sort_of(zone))
+        Section::ALL.iter().copied().find(|section| section.of(Seat(0)) == sort_of(zone))
     }
 
     /// What it is called.

@@ -1,0 +1,77 @@
+//! Activators (C3.18 to C3.29): what must hold when a card is announced.
+
+use crate::Ccg;
+use crate::choice::Reason;
+use crate::facts::{Activator, Printed};
+use crate::keyword::{Keyword, Keywords};
+use crate::state::{PLAYED, Section, State, attached, beneath, resources, sites};
+use crate::turn::Phase;
+use kernel::Seat;
+use machine::CardId;
+
+impl Ccg {
+    /// Why a card's activators do not hold for a player now, if they do not.
+    pub(crate) fn activators_against(&self, state: &State, seat: Seat, printed: &Printed) -> Option<Reason> {
+        let needs = |activator: Activator| printed.needs(activator);
+        let active = seat == state.turn;
+        // ACTIVE and CONSPIRACY on one card mean either (C3.20); a third player may play both in a check (C10.8).
+        let either = needs(Activator::Active) && needs(Activator::Conspiracy);
+        if !either && needs(Activator::Active) && !active && !self.is_third(state, seat) {
+            return Some(Reason::NotActive);
+        }
+        if !either && needs(Activator::Conspiracy) && active {
+            return Some(Reason::NotConspiracy);
+        }
+        if needs(Activator::Multiplayer) && state.players_from(state.turn).count() < 3 {
+            return Some(Reason::TooFewPlayers);
+        }
+        if needs(Activator::Briefing) && state.phase != Phase::Briefing {
+            return Some(Reason::NotInBriefing);
+        }
+        if needs(Activator::Combat) != state.combat.on {
+            return Some(if state.combat.on { Reason::OnlyCombatCards } else { Reason::NotInCombat });
+        }
+        (!self.is_in_use(state, seat, printed)).then_some(Reason::NothingInUse)
+    }
+
+    /// Is there a card in use with the keywords that a card asks for, all on one (C3.24)?
+    fn is_in_use(&self, state: &State, seat: Seat, printed: &Printed) -> bool {
+        let wanted = printed.in_use;
+        if wanted == Keywords::NONE {
+            return true;
+        }
+        let fits =
+            |keywords: Keywords| if printed.any_in_use { keywords.has_any(wanted) } else { keywords.has_all(wanted) };
+        // The open check is in use with its skill (C3.26).
+        if state.check().is_some_and(|check| fits(Keywords::only(check.skill.keyword()))) {
+            return true;
+        }
+        // A card face down beneath a Site fits BLUFF, whatever it is (C3.28).
+        if wanted == Keywords::only(Keyword::Bluff)
+            && Seat::all(state.table.seats()).any(|seat| !state.table.zone(beneath(seat)).is_empty())
+        {
+            return true;
+        }
+        self.each_in_use(state, seat).any(|card| fits(self.keywords_of(state, card)))
+    }
+
+    /// The cards in use for a player (C3.25).
+    fn each_in_use<'a>(&'a self, state: &'a State, seat: Seat) -> impl Iterator<Item = CardId> + 'a {
+        let seats = || Seat::all(state.table.seats());
+        let agents = seats()
+            .flat_map(move |seat| Section::ALL.iter().flat_map(move |section| state.table.zone(section.of(seat))));
+        let others = seats().flat_map(|seat| [attached(seat), resources(seat)]).flat_map(|zone| state.table.zone(zone));
+        let investigated = state.check().map(|check| check.site).filter(|&site| site != CardId::NONE);
+        let own = if seat == state.turn { state.table.zone(sites(seat)) } else { &[] };
+        let played = state.table.zone(PLAYED);
+        played.iter().chain(agents).chain(others).chain(own).copied().chain(investigated)
+    }
+
+    /// The keywords a card has now, with their changes (C3.48).
+    pub(crate) fn keywords_of(&self, state: &State, card: CardId) -> Keywords {
+        let changed = state.changed.as_slice().iter().rev().find(|changed| changed.card == card);
+        let printed =
+            || self.cards.printed(state.table.design(card)).map_or(Keywords::NONE, |printed| printed.keywords);
+        changed.map_or_else(printed, |changed| changed.keywords)
+    }
+}

@@ -1,0 +1,97 @@
+//! All cards, compiled from the packs: facts, programs, and the X-Files.
+
+use crate::facts::{Facts, Printed, Suit};
+use crate::keyword::{Characteristic, Value};
+use crate::language::Words;
+use crate::state::XFILES;
+use crate::words::vocabulary;
+use machine::Design;
+use std::ops::Deref;
+use wording::{Book, Catalogue, PackTrouble};
+
+/// All cards, and what the rules look up about them again and again.
+pub struct Cards {
+    /// What is written, and what it compiles to.
+    pub catalogue: Catalogue<Words, Facts>,
+    printed: Vec<Printed>,
+    /// The X-Files, in order: a number of one is its place here.
+    files: Vec<(Design, [Value; 4])>,
+    /// Which X-Files have each value, one bit each.
+    with: [[u64; 5]; 4],
+    /// Who each Agent is, as a number: two cards of one person have the same (C1.5).
+    persons: Vec<u16>,
+}
+
+impl Cards {
+    /// Reads and compiles packs.
+    pub fn read(sources: &[&str]) -> Result<Cards, Vec<PackTrouble>> {
+        let (vocabulary, shared) = vocabulary();
+        let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?;
+        let (mut printed, mut files, mut names) = (Vec::new(), Vec::new(), Vec::new());
+        let catalogue = Catalogue::read(book, sources, |card, design, _| {
+            printed.push(card.facts.printed()?);
+            if card.facts.suit == Suit::XFile {
+                if files.len() == XFILES {
+                    return Err(format!("there are {XFILES} X-Files, and no more fit"));
+                }
+                files.push((design, card.facts.identity()?));
+            }
+            names.push(card.facts.person.clone().unwrap_or_else(|| card.called.clone()));
+            Ok(())
+        })?;
+        let mut known = names.clone();
+        known.sort();
+        known.dedup();
+        let persons = names.iter().map(|name| known.binary_search(name).unwrap_or_default() as u16).collect();
+        let mut with = [[0; 5]; 4];
+        for (number, (_, values)) in files.iter().enumerate() {
+            for value in values {
+                with[value.of as usize][usize::from(value.place)] |= 1 << number;
+            }
+        }
+        Ok(Cards { catalogue, printed, files, with, persons })
+    }
+
+    /// What is printed on a card, if anybody told which it is.
+    pub fn printed(&self, design: Design) -> Option<&Printed> {
+        self.printed.get(design.index())
+    }
+
+    /// The X-Files that have a value, one bit each.
+    pub fn files_with(&self, value: Value) -> u64 {
+        self.with[value.of as usize][usize::from(value.place)]
+    }
+
+    /// The design of an X-File.
+    pub fn file(&self, number: u8) -> Option<Design> {
+        self.files.get(usize::from(number)).map(|(design, _)| *design)
+    }
+
+    /// The number of an X-File.
+    pub fn file_number(&self, design: Design) -> Option<u8> {
+        self.files.iter().position(|(file, _)| *file == design).map(|number| number as u8)
+    }
+
+    /// The value of a characteristic of an X-File.
+    pub fn value_of(&self, number: u8, of: Characteristic) -> Option<Value> {
+        self.files.get(usize::from(number)).map(|(_, values)| values[of as usize])
+    }
+
+    /// How many X-Files there are.
+    pub fn files(&self) -> usize {
+        self.files.len()
+    }
+
+    /// Who an Agent is, as a number.
+    pub fn person(&self, design: Design) -> u16 {
+        self.persons.get(design.index()).copied().unwrap_or(u16::MAX)
+    }
+}
+
+impl Deref for Cards {
+    type Target = Catalogue<Words, Facts>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.catalogue
+    }
+}

@@ -1,0 +1,130 @@
+//! The choices a player can have, and the reasons a choice can be refused.
+
+use crate::state::{Section, Team};
+use kernel::Seat;
+use machine::{CardId, Pick};
+
+/// One choice. Equal cards in one zone are one choice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// Draw the free card (C4.9).
+    Draw,
+    /// Do nothing in responses, or do not draw.
+    Pass,
+    /// Buy so many cards (C2.40).
+    Buy(u8),
+    /// Sell a card (C2.32).
+    Sell(CardId),
+    /// Give Equipment to an Agent, from hand or from a fellow (C4.16, C4.17).
+    Assign(CardId, CardId),
+    /// Move an Agent into a Team of a section (C4.24).
+    Move(CardId, Section, u8),
+    /// Leave the Agents as they are.
+    AsTheyAre,
+    /// Hire an Agent (C3.30).
+    Hire(CardId),
+    /// Place a Site against an opponent (C4.32).
+    Place(CardId, Seat),
+    /// Put a card beneath a Site (C5.1).
+    Under(CardId, CardId),
+    /// Send a Team to a Site (C4.40).
+    Send(CardId, Team),
+    /// Investigate this Site next (C4.45).
+    Next(CardId),
+    /// Use this skill of the Site, perhaps for the value for which less is needed (C6.15, C6.16).
+    Skill(u8, bool),
+    /// Announce a card, on something or not.
+    Play(CardId, CardId),
+    /// Pay for a Bluff (C5.12).
+    PayFor(CardId),
+    /// Let it go.
+    LetGo(CardId),
+    /// Ask for a value (C8.6).
+    Ask(u8),
+    /// Do not ask.
+    AskNothing,
+    /// Guess (C8.14).
+    Guess,
+    /// Do not guess.
+    GuessNothing,
+    /// This X-File.
+    GuessFile(u8),
+    /// Damage this fighter (C7.29).
+    Damage(CardId),
+    /// Discard a card (C4.55).
+    Discard(CardId),
+    /// Answer a card's text: pick a thing, agree, decline. Also: be done with a step.
+    Pick(Pick),
+}
+
+impl Choice {
+    /// I will.
+    pub const YES: Choice = Choice::Pick(Pick::Yes);
+    /// I will not.
+    pub const NO: Choice = Choice::Pick(Pick::No);
+    /// No more.
+    pub const DONE: Choice = Choice::Pick(Pick::Done);
+}
+
+impl From<Pick> for Choice {
+    fn from(pick: Pick) -> Choice {
+        Choice::Pick(pick)
+    }
+}
+
+/// Why something cannot be chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// Only in one's own turn (C3.19).
+    NotActive,
+    /// Only in another's turn (C3.19).
+    NotConspiracy,
+    /// It needs three or more players (C3.22).
+    TooFewPlayers,
+    /// Only in a Briefing (C3.22).
+    NotInBriefing,
+    /// Only in combat (C3.22).
+    NotInCombat,
+    /// In combat only Combat cards can be played (C7.11).
+    OnlyCombatCards,
+    /// No card in use has what it asks for (C3.24).
+    NothingInUse,
+    /// It cannot be paid for (C2.9).
+    CannotPay,
+    /// A copy of it was used in this check (C6.27).
+    UsedHere,
+    /// The check is of another skill (C3.44).
+    OtherSkill,
+    /// There is nobody it could be played on (C3.29).
+    NoTarget,
+    /// The Agent is in another section (C3.23).
+    WrongSection,
+    /// The Agent does not have what it asks for (C3.23).
+    WrongAgent,
+    /// The Agent bears one already (C4.19).
+    BearsOne,
+    /// CP cards cannot be sold (C2.33).
+    NotSold,
+    /// Such an Agent is in play (C3.30).
+    InPlay,
+    /// The Agent has moved in this phase (C4.24).
+    HasMoved,
+    /// The Agent may not leave the Hospital yet (C9.5).
+    NotWell,
+    /// A Site like it was placed this turn (C4.34).
+    PlacedOne,
+    /// A Team was sent there (C4.41).
+    SiteTaken,
+    /// A Site like it will be investigated this turn (C4.35).
+    LikeSite,
+    /// The Team was sent elsewhere (C4.42).
+    TeamSent,
+    /// By what was answered it is not that one (C8.15).
+    Excluded,
+    /// Only the value that was announced may be asked for (C6.16).
+    OtherValue,
+    /// More than seven cards in hand (C4.56).
+    TooManyCards,
+    /// No room for more on the table now (C6.11).
+    NoRoom,
+}

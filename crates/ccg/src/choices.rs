@@ -1,0 +1,202 @@
+//! Finds the open decision and lists what may be chosen.
+
+use crate::Ccg;
+use crate::choice::{Choice, Reason};
+use crate::facts::Suit;
+use crate::keyword::{Characteristic, Value};
+use crate::state::{Check, Section, State, Step, UNKNOWN_FILE, XFILES, hand, mark, sites};
+use kernel::{Ask, CandidateSink, Decision, Seat};
+use machine::{Blank, CardId};
+
+impl Ccg {
+    pub(crate) fn decision(&self, state: &State) -> Option<Decision> {
+        let frame = state.steps.top()?;
+        let (seat, kind) = match frame.step {
+            Step::Draw | Step::Announce { .. } | Step::Question { .. } | Step::Penalty { .. } => {
+                (frame.seat, Ask::Option)
+            }
+            Step::Guess { .. } | Step::Hire { .. } => (frame.seat, Ask::Option),
+            Step::Points => (frame.seat, Ask::YesNo),
+            Step::Buy => (frame.seat, Ask::Number),
+            Step::Sell
+            | Step::Requisition
+            | Step::Deploy
+            | Step::Place
+            | Step::Beneath
+            | Step::Regroup
+            | Step::Send
+            | Step::Bluffs { .. }
+            | Step::Debrief => (frame.seat, Ask::Act),
+            Step::Next | Step::Assign { .. } => (frame.seat, Ask::Card),
+            Step::Respond => (state.windows.asked()?, Ask::Respond),
+            Step::Program(run) => machine::asks(self, state, &run)?,
+            // Those never wait for an answer.
+            Step::Turn { .. }
+            | Step::Investigate { .. }
+            | Step::Play { .. }
+            | Step::CarryOut { .. }
+            | Step::Check { .. }
+            | Step::Combat { .. }
+            | Step::Order => return None,
+        };
+        Some(Decision { seat, kind, act: state.steps.act() })
+    }
+
+    pub(crate) fn candidates<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
+        let Some(frame) = state.steps.top() else { return };
+        let seat = frame.seat;
+        match frame.step {
+            Step::Draw => {
+                if self.drawable(state, seat) > 0 {
+                    sink.legal(Choice::Draw);
+                }
+                sink.legal(Choice::Pass);
+            }
+            Step::Points => [Choice::YES, Choice::NO].into_iter().for_each(|choice| sink.legal(choice)),
+            Step::Buy => (0..=self.most_bought(state, seat)).for_each(|count| sink.legal(Choice::Buy(count))),
+            Step::Sell => {
+                self.each_sale(state, seat, |card, can| {
+                    offer(sink, Choice::Sell(card), (!can).then_some(Reason::NotSold))
+                });
+                sink.legal(Choice::DONE);
+            }
+            Step::Requisition => {
+                self.each_assignment(state, seat, |card, agent, against| {
+                    offer(sink, Choice::Assign(card, agent), against)
+                });
+                self.each_exchange(state, seat, |card, agent| sink.legal(Choice::Assign(card, agent)));
+                sink.legal(Choice::DONE);
+            }
+            Step::Deploy => self.list_deployment(state, seat, sink),
+            Step::Hire { card } => {
+                self.each_place(state, seat, card, &Section::ALL, |section, team| {
+                    sink.legal(Choice::Move(card, section, team))
+                });
+            }
+            Step::Place => {
+                self.each_placing(state, seat, |card, against, reason| {
+                    offer(sink, Choice::Place(card, against), reason)
+                });
+                sink.legal(Choice::DONE);
+            }
+            Step::Beneath => {
+                for &site in state.table.zone(sites(state.turn)) {
+                    self.each_held(state, seat, |card| sink.legal(Choice::Under(card, site)));
+                }
+                sink.legal(Choice::DONE);
+            }
+            Step::Regroup => {
+                for &card in state.table.zone(Section::Field.of(seat)) {
+                    let against = state.is_marked(card, mark::MOVED).then_some(Reason::HasMoved);
+                    self.each_place(state, seat, card, &[Section::Field], |section, team| {
+                        offer(sink, Choice::Move(card, section, team), against);
+                    });
+                }
+                sink.legal(Choice::AsTheyAre);
+            }
+            Step::Send => {
+                self.each_sending(state, seat, |site, team, against| offer(sink, Choice::Send(site, team), against));
+                sink.legal(Choice::DONE);
+            }
+            Step::Next => state.sent.as_slice().iter().for_each(|sent| sink.legal(Choice::Next(sent.site))),
+            Step::Announce { site } => {
+                self.each_way(state, site, |way, reduced| sink.legal(Choice::Skill(way, reduced)))
+            }
+            Step::Bluffs { site, owner } => self.list_bluffs(state, owner, site, sink),
+            Step::Respond => self.list_responses(state, state.windows.asked().unwrap_or(seat), sink),
+            Step::Assign { .. } => self.each_target(state, |card| sink.legal(Choice::Damage(card))),
+            Step::Question { kinds, .. } => {
+                self.list_values(state, kinds, sink);
+                sink.legal(Choice::AskNothing);
+            }
+            Step::Guess { asked, .. } => self.list_files(state, seat, asked, sink),
+            Step::Penalty { kinds, .. } => {
+                self.list_values(state, kinds, sink);
+                sink.legal(Choice::Guess);
+                sink.legal(Choice::AskNothing);
+            }
+            Step::Debrief => {
+                self.each_held(state, seat, |card| sink.legal(Choice::Discard(card)));
+                offer(sink, Choice::DONE, self.against_keeping(state, seat));
+            }
+            Step::Program(run) => machine::list_picks(self, state, &run, sink),
+            Step::Turn { .. }
+            | Step::Investigate { .. }
+            | Step::Play { .. }
+            | Step::CarryOut { .. }
+            | Step::Check { .. }
+            | Step::Combat { .. }
+            | Step::Order => {}
+        }
+    }
+
+    fn list_deployment<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
+        for section in Section::ALL {
+            for &card in state.table.zone(section.of(seat)) {
+                let against = if state.is_marked(card, mark::MOVED) {
+                    Some(Reason::HasMoved)
+                } else {
+                    (!self.can_deploy(state, card)).then_some(Reason::NotWell)
+                };
+                self.each_place(state, seat, card, &Section::ALL, |section, team| {
+                    offer(sink, Choice::Move(card, section, team), against);
+                });
+            }
+        }
+        self.each_held(state, seat, |card| {
+            if self.is_suit(state, card, Suit::Agent) {
+                let against = if !self.is_free_to_hire(state, seat, card) {
+                    Some(Reason::InPlay)
+                } else {
+                    (!self.can_pay(state, seat, card, self.cost_of(state, seat, card, 0))).then_some(Reason::CannotPay)
+                };
+                offer(sink, Choice::Hire(card), against);
+            }
+        });
+        sink.legal(Choice::AsTheyAre);
+    }
+
+    fn list_bluffs<S: CandidateSink<Choice, Reason>>(&self, state: &State, owner: Seat, site: CardId, sink: &mut S) {
+        for card in self.each_beneath(state, site).filter(|&card| state.table.card(card).controller == owner) {
+            offer(sink, Choice::PayFor(card), self.against_bluff(state, owner, card));
+            sink.legal(Choice::LetGo(card));
+        }
+    }
+
+    fn list_responses<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
+        if state.table.zone(hand(seat)).is_empty() {
+            return sink.legal(Choice::Pass);
+        }
+        self.each_play(state, seat, |card, on, against| offer(sink, Choice::Play(card, on), against));
+        sink.legal(Choice::Pass);
+    }
+
+    /// The values that may be asked for; if one was announced with the check, that one alone (C6.16).
+    fn list_values<S: CandidateSink<Choice, Reason>>(&self, state: &State, kinds: u8, sink: &mut S) {
+        let announced = state.check().map_or(Check::BLANK.value, |check| check.value);
+        let only = Value::of_number(announced);
+        for of in Characteristic::ALL.iter().filter(|of| u32::from(kinds) & of.bit() != 0) {
+            for value in of.values() {
+                let against = only.is_some_and(|only| only != value).then_some(Reason::OtherValue);
+                offer(sink, Choice::Ask(value.number()), against);
+            }
+        }
+    }
+
+    /// The X-Files that may be guessed: those that are not excluded (C8.15).
+    fn list_files<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, asked: Seat, sink: &mut S) {
+        let mask = state.masks[seat.index()][asked.index()];
+        for file in 0..XFILES.min(self.cards.files()) as u8 {
+            offer(sink, Choice::GuessFile(file), (mask & 1 << file == 0).then_some(Reason::Excluded));
+        }
+        debug_assert!(usize::from(UNKNOWN_FILE) >= self.cards.files());
+        sink.legal(Choice::GuessNothing);
+    }
+}
+
+fn offer<S: CandidateSink<Choice, Reason>>(sink: &mut S, choice: Choice, against: Option<Reason>) {
+    match against {
+        None => sink.legal(choice),
+        Some(reason) => sink.refused(choice, reason),
+    }
+}

@@ -1,0 +1,84 @@
+//! Carries out a choice.
+
+use crate::Ccg;
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::keyword::Value;
+use crate::question::Return;
+use crate::state::{State, Step, attached};
+use kernel::{EventSink, SeatSet};
+use machine::Frame;
+
+impl Ccg {
+    pub(crate) fn carry_out_choice<E: EventSink<Event>>(&self, state: &mut State, choice: Choice, events: &mut E) {
+        let Some(&Frame { step, seat, .. }) = state.steps.top() else { return };
+        match choice {
+            Choice::Draw => self.draw_free(state, seat, true, events),
+            Choice::Pass if step == Step::Draw => self.draw_free(state, seat, false, events),
+            Choice::Pass => self.pass(state),
+            Choice::YES | Choice::NO if step == Step::Points => {
+                self.make_points(state, seat, choice == Choice::YES, events);
+            }
+            Choice::Buy(count) => self.buy(state, seat, count, events),
+            Choice::Sell(card) => self.sell(state, seat, card, events),
+            Choice::Assign(card, agent) if state.table.card(card).zone == attached(seat) => {
+                self.exchange(state, card, agent, events);
+            }
+            Choice::Assign(card, agent) => self.assign(state, seat, card, agent, events),
+            Choice::Move(card, section, team) => {
+                if matches!(step, Step::Hire { .. }) {
+                    state.steps.pop();
+                }
+                state.steps.next_act();
+                self.deploy(state, seat, card, (section, team), events);
+            }
+            Choice::Hire(card) => self.hire(state, seat, card, events),
+            Choice::Place(card, against) => self.place(state, seat, card, against, events),
+            Choice::Under(card, site) => self.put_beneath(state, seat, card, site, events),
+            Choice::Send(site, team) => self.send(state, site, team, events),
+            Choice::Next(site) => {
+                state.steps.pop();
+                state.steps.next_act();
+                self.investigate(state, seat, site, events);
+            }
+            Choice::Skill(way, reduced) => {
+                let Step::Announce { site } = step else { return };
+                state.steps.pop();
+                state.steps.next_act();
+                self.open_site_check(state, seat, site, way, reduced, events);
+            }
+            Choice::Play(card, on) => {
+                let player = state.windows.asked().unwrap_or(seat);
+                self.play_from_hand(state, player, card, on, events);
+            }
+            Choice::PayFor(card) => self.pay_for_bluff(state, seat, card, events),
+            Choice::LetGo(card) => self.let_go(state, card, events),
+            Choice::Ask(value) => self.ask_for(state, seat, value, events),
+            Choice::AskNothing if matches!(step, Step::Penalty { .. }) => {
+                self.take_penalty(state, Return::Nothing, events);
+            }
+            Choice::AskNothing => self.ask_nothing(state, seat, events),
+            Choice::Guess => self.take_penalty(state, Return::Guess, events),
+            Choice::GuessFile(file) => self.guess(state, seat, file, events),
+            Choice::Damage(card) => self.assign_damage(state, card),
+            Choice::Discard(card) => self.debrief(state, card, events),
+            Choice::DONE | Choice::AsTheyAre if !matches!(step, Step::Program(_)) => self.done(state, seat, events),
+            Choice::GuessNothing | Choice::AsTheyAre => {
+                state.steps.pop();
+                state.steps.next_act();
+                events.emit(Event::DidNotAsk { seat }, SeatSet::ALL);
+            }
+            Choice::Pick(pick) => machine::answer(self, state, pick, events),
+        }
+    }
+
+    /// A question for a value, at a Site or in return for a wrong guess.
+    fn ask_for<E: EventSink<Event>>(&self, state: &mut State, seat: kernel::Seat, value: u8, events: &mut E) {
+        let Some(value) = Value::of_number(value) else { return };
+        if matches!(self.asking(state), Some(Step::Penalty { .. })) {
+            self.take_penalty(state, Return::Ask(value), events);
+        } else {
+            self.ask_value(state, seat, value, events);
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Debriefing (C4.53 to C4.58), and a turn that ends early (C4.59 to C4.62).
+
+use crate::Ccg;
+use crate::choice::Reason;
+use crate::event::Event;
+use crate::state::{
+    Combat, Ending, PLAYED, Section, State, Step, What, attached, away, beneath, bureau, deck, discard, field, hand,
+    hospital, mark, open_hand, owner_of, removed, resources, sites, store,
+};
+use crate::turn::Part;
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Depth, Frame};
+
+/// How many cards a hand may have when a turn is over (C4.56).
+pub const HAND_LIMIT: usize = 7;
+
+impl Ccg {
+    /// Hired Agents are discarded, wherever they are (C3.33).
+    pub(crate) fn give_back<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        let hired = |state: &State| {
+            let seats = Seat::all(state.table.seats());
+            let mut agents = seats.flat_map(|seat| Section::ALL.iter().map(move |section| section.of(seat)));
+            agents.find_map(|zone| {
+                state.table.zone(zone).iter().copied().find(|&card| state.is_marked(card, mark::HIRED))
+            })
+        };
+        while let Some(agent) = hired(state) {
+            self.discard(state, agent, "C3.33", events);
+        }
+    }
+
+    /// Why a player cannot be done with discarding, if they cannot (C4.56).
+    pub(crate) fn against_keeping(&self, state: &State, seat: Seat) -> Option<Reason> {
+        let held = state.table.zone(hand(seat)).len() + state.table.zone(open_hand(seat)).len();
+        (held > HAND_LIMIT).then_some(Reason::TooManyCards)
+    }
+
+    /// A player discards a card from hand (C4.55).
+    pub(crate) fn debrief<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        state.steps.next_act();
+        self.discard(state, card, "C4.55", events);
+    }
+
+    /// What lasts for the turn ends (C4.58): cards on the table, changed keywords.
+    pub(crate) fn end_what_lasts_for_the_turn<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        while let Some(&card) = state.table.zone(PLAYED).first() {
+            self.discard(state, card, "C3.39", events);
+        }
+        state.changed.truncate(0);
+    }
+
+    /// The turn is over at once (C4.59 to C4.62).
+    pub(crate) fn break_off_turn<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        let is_turn = |frame: &Frame<Step>| matches!(frame.step, Step::Turn { .. });
+        if !state.steps.unwind(is_turn, |_| ()) {
+            return;
+        }
+        while state.windows.depth() > 0 {
+            state.windows.drop_window(|_| ());
+        }
+        state.checks.truncate(0);
+        state.combat = Combat::NONE;
+        state.sent.truncate(0);
+        let seat = state.turn;
+        self.leave_sites(state, seat, events);
+        self.give_back(state, events);
+        if let Some(Frame { step: Step::Turn { part, .. }, .. }) = state.steps.top_mut() {
+            *part = Part::End;
+        }
+    }
+
+    /// The cards of a player who is out leave the game; those of others among them go to their owners (C10.15). Sites
+    /// directed at that player are discarded (C10.16).
+    pub(crate) fn remove_cards_of<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        let aimed = |state: &State| {
+            let all = Seat::all(state.table.seats()).flat_map(|other| state.table.zone(sites(other)));
+            all.copied()
+                .find(|&site| state.directed_at(site) == seat && owner_of(state.table.card(site).zone) != Some(seat))
+        };
+        while let Some(site) = aimed(state) {
+            self.discard(state, site, "C10.16", events);
+        }
+        let own = [
+            hand(seat),
+            open_hand(seat),
+            deck(seat),
+            discard(seat),
+            bureau(seat),
+            field(seat),
+            hospital(seat),
+            attached(seat),
+            resources(seat),
+            sites(seat),
+            beneath(seat),
+            store(seat),
+            away(seat),
+        ];
+        for zone in own {
+            while let Some(&card) = state.table.zone(zone).first() {
+                let owner = state.table.card(card).owner;
+                let to = if owner == seat { removed(seat) } else { discard(owner) };
+                let card = state.carry(card, to, Depth::Bottom, SeatSet::ALL);
+                state.table.card_mut(card).clean();
+            }
+        }
+        if state.ending == Ending::NotYet && matches!(state.windows.about(), Some(What::Edge)) {
+            state.steps.next_act();
+        }
+    }
+}

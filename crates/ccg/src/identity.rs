@@ -1,0 +1,36 @@
+//! What is known about X-Files (C8.21 to C8.25).
+
+use crate::Ccg;
+use crate::keyword::Value;
+use crate::state::{ALL_FILES, State, XFILES};
+use kernel::Seat;
+
+/// Where wrong guesses are counted, behind the four characteristics.
+const WRONG_GUESSES: usize = 4;
+
+impl Ccg {
+    /// A player learns whether another's X-File has a value.
+    pub(crate) fn learn(&self, state: &mut State, asker: Seat, asked: Seat, value: u8) -> bool {
+        let Some(value) = Value::of_number(value) else { return false };
+        let with = self.cards.files_with(value);
+        let yes = with & 1 << state.files[asked.index()] != 0;
+        state.masks[asker.index()][asked.index()] &= if yes { with } else { !with };
+        let times = &mut state.asked[asker.index()][asked.index()][value.of as usize];
+        *times = times.saturating_add(1);
+        state.table.note_fact();
+        yes
+    }
+
+    /// A wrong guess excludes one X-File for the player who made it (C8.23).
+    pub(crate) fn rule_out(&self, state: &mut State, asker: Seat, asked: Seat, file: u8) {
+        state.masks[asker.index()][asked.index()] &= !(1 << file);
+        let times = &mut state.asked[asker.index()][asked.index()][WRONG_GUESSES];
+        *times = times.saturating_add(1);
+    }
+
+    /// The X-Files that another's can still be, by what a player knows (C8.22).
+    pub(crate) fn possible(&self, state: &State, asker: Seat, asked: Seat) -> impl Iterator<Item = u8> {
+        let mask = state.masks[asker.index()][asked.index()] & ALL_FILES;
+        (0..XFILES as u8).filter(move |file| mask & 1 << file != 0)
+    }
+}

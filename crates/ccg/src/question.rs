@@ -1,0 +1,193 @@
+//! Questions and guesses (C8.3 to C8.20).
+
+use crate::Ccg;
+use crate::event::Event;
+use crate::keyword::{Characteristic, Value};
+use crate::state::{Ending, State, Step, What};
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{Announced, CardId, Frame};
+
+kernel::flat_enum! {
+    /// What comes next with a question or a guess.
+    pub enum Part {
+        /// Its player says what it is, or that there is none.
+        Choose,
+        /// All respond to the answer (C8.10, C8.17).
+        Answered,
+        /// It is over.
+        Over,
+    }
+}
+
+/// The two who know what was asked (C10.4).
+fn two(one: Seat, other: Seat) -> SeatSet {
+    SeatSet::only(one).with(other)
+}
+
+impl Ccg {
+    /// After a success the active player may ask the directed player (C8.3).
+    pub(crate) fn begin_question(&self, state: &mut State, seat: Seat, site: CardId) {
+        let (asked, kinds) = (state.directed_at(site), self.questions_at(state, site));
+        state.steps.push(Frame::new(Step::Question { asked, kinds, part: Part::Choose }, seat));
+    }
+
+    /// Which characteristics may be asked for at a Site, one bit each. Who announced a value may ask for that alone
+    /// (C6.16), but that is looked at when values are listed.
+    pub(crate) fn questions_at(&self, state: &State, site: CardId) -> u8 {
+        self.cards.printed(state.table.design(site)).map_or(0, |printed| printed.questions as u8)
+    }
+
+    /// A question is announced (C8.9).
+    pub(crate) fn ask_value<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, value: Value, events: &mut E) {
+        let Some(Frame { step: Step::Question { asked, part, .. }, .. }) = state.steps.top_mut() else { return };
+        *part = Part::Answered;
+        let asked = *asked;
+        state.steps.next_act();
+        let of = value.of as u8;
+        events.emit(Event::Asked { asker: seat, asked, of, value: value.number() }, two(seat, asked));
+        let what = What::Asked { asker: seat, asked, of, answered: false };
+        self.announce(state, Announced { number: i16::from(value.number()), ..Announced::new(what, seat) });
+    }
+
+    /// Nobody asks.
+    pub(crate) fn ask_nothing<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        state.steps.pop();
+        state.steps.next_act();
+        events.emit(Event::DidNotAsk { seat }, SeatSet::ALL);
+    }
+
+    /// The question is answered, truly, to the asker (C8.9, C10.4).
+    pub(crate) fn answer_question<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        asker: Seat,
+        asked: Seat,
+        value: u8,
+        events: &mut E,
+    ) {
+        let yes = self.learn(state, asker, asked, value);
+        events.emit(Event::Answered { asker, asked, value, yes: Some(yes) }, two(asker, asked));
+    }
+
+    /// Goes on with a question: once it is answered all may respond again (C8.10). True if its player must decide.
+    pub(crate) fn go_on_with_question(&self, state: &mut State) -> bool {
+        let Some(Frame { step: Step::Question { asked, part, .. }, seat, .. }) = state.steps.top_mut() else {
+            return false;
+        };
+        let (asker, asked, now) = (*seat, *asked, *part);
+        *part = kernel::InOrder::next(now);
+        match now {
+            Part::Choose => {
+                *part = Part::Choose;
+                return true;
+            }
+            Part::Answered => {
+                let about = What::Asked { asker, asked, of: Characteristic::ALL.len() as u8, answered: true };
+                self.open_window(state, state.turn, about);
+            }
+            Part::Over => {
+                state.steps.pop();
+            }
+        }
+        false
+    }
+
+    /// Then they may guess (C8.4), once in a turn (C8.13). With the option not after a question (C11.2).
+    pub(crate) fn begin_guess(&self, state: &mut State, seat: Seat, site: CardId) {
+        if state.players[seat.index()].guessed {
+            return;
+        }
+        let (asked, kinds) = (state.directed_at(site), self.questions_at(state, site));
+        state.steps.push(Frame::new(Step::Guess { asked, kinds, part: Part::Choose }, seat));
+    }
+
+    /// A guess is announced (C8.14).
+    pub(crate) fn guess<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, file: u8, events: &mut E) {
+        let Some(Frame { step: Step::Guess { asked, part, .. }, .. }) = state.steps.top_mut() else { return };
+        *part = Part::Answered;
+        let asked = *asked;
+        state.steps.next_act();
+        if seat == state.turn {
+            state.players[seat.index()].guessed = true;
+        }
+        events.emit(Event::Guesses { asker: seat, asked, file }, two(seat, asked));
+        let what = What::Guessed { asker: seat, asked, wrong: false };
+        self.announce(state, Announced { number: i16::from(file), ..Announced::new(what, seat) });
+    }
+
+    /// The guess is compared (C8.14 to C8.17).
+    pub(crate) fn compare_guess<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        asker: Seat,
+        asked: Seat,
+        file: u8,
+        events: &mut E,
+    ) {
+        state.table.note_fact();
+        if state.files[asked.index()] == file {
+            events.emit(Event::Identified { asker, asked, file }, SeatSet::ALL);
+            return self.end(state, Ending::Identified, Some(asker), events);
+        }
+        events.emit(Event::GuessedWrong { asker, asked, file }, two(asker, asked));
+        self.rule_out(state, asker, asked, file);
+        if state.rules.one_guess {
+            self.end(state, Ending::WrongGuess, Some(asked), events);
+        }
+    }
+
+    /// Goes on with a guess: if it was wrong all may respond, and then the other may ask or guess in return (C8.17).
+    /// True if its player must decide.
+    pub(crate) fn go_on_with_guess(&self, state: &mut State) -> bool {
+        let Some(Frame { step: Step::Guess { asked, kinds, part }, seat, .. }) = state.steps.top_mut() else {
+            return false;
+        };
+        let (asker, asked, kinds, now) = (*seat, *asked, *kinds, *part);
+        *part = kernel::InOrder::next(now);
+        match now {
+            Part::Choose => {
+                *part = Part::Choose;
+                return true;
+            }
+            Part::Answered => self.open_window(state, state.turn, What::Guessed { asker, asked, wrong: true }),
+            Part::Over => {
+                state.steps.pop();
+                // In the penalty itself nothing follows (C8.19).
+                if kinds != 0 && !state.is_out(asked) {
+                    state.steps.push(Frame::new(Step::Penalty { guesser: asker, kinds }, asked));
+                }
+            }
+        }
+        false
+    }
+
+    /// Who was guessed at wrongly asks or guesses in return, or does neither.
+    pub(crate) fn take_penalty<E: EventSink<Event>>(&self, state: &mut State, what: Return, events: &mut E) {
+        let Some(Frame { step: Step::Penalty { guesser, kinds }, seat, .. }) = state.steps.pop() else { return };
+        match what {
+            Return::Ask(value) => {
+                state.steps.push(Frame::new(Step::Question { asked: guesser, kinds, part: Part::Choose }, seat));
+                self.ask_value(state, seat, value, events);
+            }
+            Return::Guess => {
+                state.steps.next_act();
+                state.steps.push(Frame::new(Step::Guess { asked: guesser, kinds: 0, part: Part::Choose }, seat));
+            }
+            Return::Nothing => {
+                state.steps.next_act();
+                events.emit(Event::DidNotAsk { seat }, SeatSet::ALL);
+            }
+        }
+    }
+}
+
+/// What somebody who was guessed at wrongly does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Return {
+    /// Asks for this value.
+    Ask(Value),
+    /// Guesses.
+    Guess,
+    /// Neither.
+    Nothing,
+}

@@ -1,0 +1,128 @@
+//! Responses (C6.1 to C6.11): announce, pass, carry out; last in, first out.
+
+use crate::Ccg;
+use crate::event::Event;
+use crate::facts::Suit;
+use crate::keyword::Keyword;
+use crate::state::{PLAYED, State, Step, What, counter, resources};
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{Announced, CardId, Depth, Frame, WindowStep};
+
+/// Frames that whatever is announced may need: carrying it out, its program, a check, responses to that (C6.11).
+const ROOM_FOR_A_RESPONSE: usize = 9;
+
+impl Ccg {
+    /// All may respond, this player first (C6.2).
+    pub(crate) fn open_window(&self, state: &mut State, first: Seat, about: What) {
+        let opened = state.windows.open_about(first, about);
+        assert!(opened, "responses were begun without room for them");
+        state.steps.push(Frame::new(Step::Respond, first));
+    }
+
+    /// Announces something. Outside responses it opens them (C6.4).
+    pub(crate) fn announce(&self, state: &mut State, thing: Announced<What>) {
+        if !matches!(self.asking(state), Some(Step::Respond)) {
+            self.open_window(state, self.first_to_respond(state), What::Edge);
+        }
+        let fits = state.windows.announce(thing, state.next_player(thing.controller));
+        assert!(fits, "something was announced without room for it");
+    }
+
+    /// Who is asked first: the active player, or in combat the Adversary's (C6.3, C7.13).
+    pub(crate) fn first_to_respond(&self, state: &State) -> Seat {
+        if state.combat.on { state.combat.seat } else { state.turn }
+    }
+
+    /// Is there room for one more thing (C6.11)?
+    pub(crate) fn has_room(&self, state: &State) -> bool {
+        state.steps.room() >= ROOM_FOR_A_RESPONSE && state.windows.room() > 0 && state.windows.room_inside() > 1
+    }
+
+    /// Goes on with responses until somebody is asked. True if they are.
+    pub(crate) fn go_on_with_responses(&self, state: &mut State) -> bool {
+        match state.windows.go_on(state.rotation()) {
+            WindowStep::Ask(_) => return true,
+            WindowStep::CarryOut(thing) => {
+                state.steps.push(Frame::new(Step::CarryOut { begun: false }, thing.controller))
+            }
+            WindowStep::Closed => {
+                state.steps.pop();
+            }
+        }
+        false
+    }
+
+    /// The seat that is asked passes.
+    pub(crate) fn pass(&self, state: &mut State) {
+        state.steps.next_act();
+        state.windows.pass();
+    }
+
+    /// Carries out what was announced last, and then tidies up after it.
+    pub(crate) fn go_on_with_carrying_out<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        let Some(Frame { step: Step::CarryOut { begun }, .. }) = state.steps.top_mut() else { return };
+        let begins = !std::mem::replace(begun, true);
+        let Some(&thing) = state.windows.under_way().next() else {
+            state.steps.pop();
+            return;
+        };
+        if begins && !thing.negated {
+            return self.carry_out(state, thing, events);
+        }
+        state.steps.pop();
+        state.windows.finish();
+        if let What::Card { card, .. } = thing.what {
+            self.settle_card(state, thing.controller, card, thing.negated, events);
+        }
+    }
+
+    fn carry_out<E: EventSink<Event>>(&self, state: &mut State, thing: Announced<What>, events: &mut E) {
+        let (seat, number) = (thing.controller, thing.number);
+        match thing.what {
+            What::Card { card, on } => {
+                events.emit(Event::CarriedOut { design: state.table.design(card) }, SeatSet::ALL);
+                self.carry_out_card(state, seat, card, on, events);
+            }
+            What::Bought => self.draw(state, seat, number as u8, events),
+            What::Reveal { site } => self.reveal(state, site, events),
+            What::Asked { asker, asked, .. } => self.answer_question(state, asker, asked, number as u8, events),
+            What::Guessed { asker, asked, .. } => self.compare_guess(state, asker, asked, number as u8, events),
+            // These are never announced: windows are about them.
+            What::Edge | What::Damage | What::Fought { .. } | What::Result { .. } => {}
+            What::Effect { .. } | What::Shown { .. } => {}
+        }
+    }
+
+    /// A card that has been carried out, or was negated, goes where it belongs (C3.35, C3.39, C3.53).
+    fn settle_card<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        card: CardId,
+        negated: bool,
+        events: &mut E,
+    ) {
+        if state.table.card(card).zone != PLAYED {
+            return; // it has found its place
+        }
+        if negated {
+            return self.discard(state, card, "C3.53", events);
+        }
+        if self.keywords_of(state, card).has(Keyword::Resource) {
+            state.table.card_mut(card).controller = seat;
+            state.carry(card, resources(seat), Depth::Bottom, SeatSet::ALL);
+        } else if self.helps_in_check(state, card) {
+            // It stays until the check is settled; the counter says in which.
+            state.table.card_mut(card).counters[counter::TEAM] = state.checks.len() as i8;
+        } else {
+            self.discard(state, card, "C3.39", events);
+        }
+    }
+
+    /// Does a card lie there for its modifier?
+    fn helps_in_check(&self, state: &State, card: CardId) -> bool {
+        let modifier = self.cards.printed(state.table.design(card)).and_then(|printed| printed.modifier);
+        self.is_suit(state, card, Suit::Witness)
+            && modifier.zip(state.check()).is_some_and(|((skills, _), check)| skills & check.skill.bit() != 0)
+    }
+}

@@ -1,0 +1,289 @@
+//! Sites (C4.32 to C4.52): placing them, sending Teams, investigating.
+
+use crate::Ccg;
+use crate::choice::Reason;
+use crate::event::Event;
+use crate::facts::Suit;
+use crate::keyword::Skill;
+use crate::state::{Check, Ending, Section, Sent, State, Step, Team, What, beneath, counter, field, mark, sites};
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{Blank, CardId, Depth, Few, Frame};
+
+kernel::flat_enum! {
+    /// What comes next while a Site is investigated.
+    pub enum Part {
+        /// The skill is announced (C6.15).
+        Announce,
+        /// What lies beneath is revealed (C5.9).
+        Reveal,
+        /// Its owners take it up (C5.11).
+        Bluffs,
+        /// The check (C6.12).
+        Check,
+        /// Responses to its result (C8.1).
+        Result,
+        /// A question (C8.3).
+        Question,
+        /// A guess (C8.4).
+        Guess,
+        /// The Site leaves (C8.5).
+        Leave,
+    }
+}
+
+impl Ccg {
+    /// Each different Site in a hand and each opponent, with what is against placing it there.
+    pub(crate) fn each_placing(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId, Seat, Option<Reason>)) {
+        self.each_held(state, seat, |card| {
+            if self.is_suit(state, card, Suit::Site) {
+                let against = self.against_placing(state, seat, card);
+                let others = state.players_from(state.next_player(seat)).filter(|&other| other != seat);
+                others.for_each(|other| each(card, other, against));
+            }
+        });
+    }
+
+    fn against_placing(&self, state: &State, seat: Seat, card: CardId) -> Option<Reason> {
+        let design = state.table.printed(card);
+        let placed = |&&site: &&CardId| state.table.design(site) == design && state.is_marked(site, mark::NEW);
+        if state.table.zone(sites(seat)).iter().any(|site| placed(&site)) {
+            return Some(Reason::PlacedOne);
+        }
+        (!self.can_pay(state, seat, card, self.cost_of(state, seat, card, 0))).then_some(Reason::CannotPay)
+    }
+
+    /// A Site is paid for and announced against an opponent (C4.32, C4.33).
+    pub(crate) fn place<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        card: CardId,
+        against: Seat,
+        events: &mut E,
+    ) {
+        let cost = self.cost_of(state, seat, card, 0);
+        self.play_card(state, seat, card, CardId(crate::thing::player(against)), cost, events);
+    }
+
+    /// An announced Site comes into its player's Field.
+    pub(crate) fn put_down_site<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        card: CardId,
+        on: CardId,
+        events: &mut E,
+    ) {
+        let Some(against) = crate::thing::as_player(on.0) else { return };
+        let card = state.carry(card, sites(seat), Depth::Bottom, SeatSet::ALL);
+        state.table.card_mut(card).counters[counter::TEAM] = against.0 as i8;
+        state.mark(card, mark::NEW);
+        events.emit(Event::Placed { seat, design: state.table.design(card), against }, SeatSet::ALL);
+    }
+
+    /// A card from hand is put face down beneath a Site: free, and nobody responds (C5.1, C5.3).
+    pub(crate) fn put_beneath<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        card: CardId,
+        site: CardId,
+        events: &mut E,
+    ) {
+        state.steps.next_act();
+        let card = state.carry(card, beneath(seat), Depth::Bottom, SeatSet::NONE);
+        state.table.card_mut(card).host = site;
+        let (design, site) = (state.table.printed(card), state.table.design(site));
+        events.emit(Event::PutBeneath { seat, design, site }, SeatSet::only(seat));
+    }
+
+    /// Each Site and Team that could be sent there, with what is against it (C4.40 to C4.43).
+    pub(crate) fn each_sending(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId, Team, Option<Reason>)) {
+        for &site in state.table.zone(sites(seat)) {
+            for number in 1..=crate::deployment::TEAMS_MAX {
+                let team = Team { seat, section: Section::Field, number };
+                if state.members(team).next().is_some() {
+                    each(site, team, self.against_sending(state, site, team));
+                }
+            }
+        }
+    }
+
+    fn against_sending(&self, state: &State, site: CardId, team: Team) -> Option<Reason> {
+        let sent = state.sent.as_slice();
+        if sent.iter().any(|sent| sent.site == site) {
+            return Some(Reason::SiteTaken);
+        }
+        let design = state.table.design(site);
+        if sent.iter().any(|sent| state.table.design(sent.site) == design) {
+            return Some(Reason::LikeSite);
+        }
+        if sent.iter().any(|sent| sent.team == team) {
+            return Some(Reason::TeamSent);
+        }
+        (sent.len() == SITES_MAX).then_some(Reason::NoRoom)
+    }
+
+    /// A Team is sent to a Site: its Agents and nobody else count there (C6.18).
+    pub(crate) fn send<E: EventSink<Event>>(&self, state: &mut State, site: CardId, team: Team, events: &mut E) {
+        state.steps.next_act();
+        state.sent.keep(Sent { site, team });
+        let members: Few<u16, 16> = state.members(team).map(|card| card.0).collect_few();
+        for &card in members.as_slice() {
+            state.table.card_mut(CardId(card)).host = site;
+        }
+        let (seat, number, site) = (team.seat, team.number, state.table.design(site));
+        events.emit(Event::Sent { seat, team: number, site }, SeatSet::ALL);
+    }
+
+    /// The next Site is investigated; with several left the active player says which (C4.45).
+    pub(crate) fn investigate_next<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        // A Site that has left play since nobody investigates.
+        let table = state.table;
+        state.sent.retain(|sent| table.zone(sites(seat)).contains(&sent.site));
+        match state.sent.as_slice() {
+            [] => {}
+            [only] => self.investigate(state, seat, only.site, events),
+            _ => state.steps.push(Frame::new(Step::Next, seat)),
+        }
+    }
+
+    /// A Site is investigated, if somebody is left of the Team (C4.46).
+    pub(crate) fn investigate<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, site: CardId, events: &mut E) {
+        let place = state.sent.as_slice().iter().position(|sent| sent.site == site);
+        let Some(sent) = place.map(|place| state.sent.remove(place)) else { return };
+        if self.at_site(state, site).next().is_none() {
+            return;
+        }
+        state.mark(site, mark::INVESTIGATED);
+        let (team, design) = (sent.team, state.table.design(site));
+        events.emit(Event::Investigates { seat, team, site: design }, SeatSet::ALL);
+        state.steps.push(Frame::new(Step::Investigate { site, part: Part::Announce, success: false }, seat));
+    }
+
+    /// The Agents that were sent to a Site and still are in the Field (C6.18).
+    pub(crate) fn at_site<'a>(&self, state: &'a State, site: CardId) -> impl Iterator<Item = CardId> + 'a {
+        let all = Seat::all(state.table.seats()).flat_map(|seat| state.table.zone(field(seat)));
+        all.copied().filter(move |&card| state.table.card(card).host == site)
+    }
+
+    /// Goes on with an investigation.
+    pub(crate) fn go_on_with_investigation<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        let Some(Frame { step: Step::Investigate { site, part, success }, seat, .. }) = state.steps.top_mut() else {
+            return;
+        };
+        let (site, now, success, seat) = (*site, *part, *success, *seat);
+        *part = kernel::InOrder::next(now);
+        // A Site that was negated is investigated no further (C3.55).
+        if !state.table.zone(sites(seat)).contains(&site) {
+            return self.leave_investigation(state);
+        }
+        match now {
+            Part::Announce => self.announce_check(state, seat, site, events),
+            Part::Reveal => self.announce_reveal(state, seat, site),
+            Part::Bluffs => {
+                let owner = state.next_player(seat);
+                state.steps.push(Frame::new(Step::Bluffs { site, owner }, owner));
+            }
+            Part::Check => state.steps.push(Frame::new(Step::Check { responded: false }, seat)),
+            Part::Result => self.open_window(state, seat, What::Result { site, success }),
+            Part::Question if success => self.begin_question(state, seat, site),
+            Part::Guess if success => self.begin_guess(state, seat, site),
+            Part::Question | Part::Guess => {}
+            Part::Leave => {
+                self.discard(state, site, "C4.48", events);
+                self.leave_investigation(state);
+            }
+        }
+    }
+
+    fn leave_investigation(&self, state: &mut State) {
+        state.steps.pop();
+        state.steps.next_act();
+    }
+
+    /// The skill is announced; with several ways the active player says which (C6.15, C6.16).
+    fn announce_check<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, site: CardId, events: &mut E) {
+        let mut ways = 0;
+        self.each_way(state, site, |_, _| ways += 1);
+        if ways > 1 {
+            state.steps.push(Frame::new(Step::Announce { site }, seat));
+        } else {
+            self.open_site_check(state, seat, site, 0, false, events);
+        }
+    }
+
+    /// Each way to check at a Site: which of its skills, and whether for the value for which less is needed.
+    pub(crate) fn each_way(&self, state: &State, site: CardId, mut each: impl FnMut(u8, bool)) {
+        let Some(printed) = self.cards.printed(state.table.design(site)) else { return };
+        for (place, _) in printed.prerequisites.iter().enumerate().filter(|(_, wanted)| wanted.is_some()) {
+            each(place as u8, false);
+            if printed.reduced.is_some() {
+                each(place as u8, true);
+            }
+        }
+    }
+
+    /// The check of a Site is open from now on.
+    pub(crate) fn open_site_check<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        site: CardId,
+        way: u8,
+        reduced: bool,
+        events: &mut E,
+    ) {
+        let Some(printed) = self.cards.printed(state.table.design(site)) else { return };
+        let (skill, needed) = printed.prerequisites[usize::from(way)].unwrap_or((Skill::Lrc, 0));
+        let less = printed.reduced.filter(|_| reduced);
+        let team = self.at_site(state, site).find_map(|card| state.team_of(card)).unwrap_or(Team::NONE);
+        let check = Check {
+            site,
+            team,
+            directed: state.directed_at(site),
+            skill,
+            needed: less.map_or(needed, |(_, needed)| needed),
+            value: less.map_or(Check::BLANK.value, |(value, _)| value.number()),
+            ..Check::BLANK
+        };
+        if let Some((value, _)) = less {
+            events.emit(Event::NamedValue { seat, value: value.number() }, SeatSet::ALL);
+        }
+        self.open_check(state, seat, check, events);
+    }
+
+    /// At the end of the phase Sites nobody investigated leave, unless something lies beneath them (C4.50, C4.51).
+    pub(crate) fn leave_sites<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        for card in state.table.all() {
+            if state.section_of(card).is_some() {
+                state.table.card_mut(card).host = CardId::NONE;
+            }
+            state.unmark(card, mark::NEW | mark::INVESTIGATED);
+        }
+        let lies_beneath = |state: &State, site: CardId| {
+            let mut below = Seat::all(state.table.seats()).flat_map(|seat| state.table.zone(beneath(seat)));
+            below.any(|&card| state.table.card(card).host == site)
+        };
+        while let Some(&site) = state.table.zone(sites(seat)).iter().find(|&&site| !lies_beneath(state, site)) {
+            self.discard(state, site, "C4.50", events);
+        }
+        if state.ending == Ending::NotYet {
+            state.sent.truncate(0);
+        }
+    }
+}
+
+/// More Sites are not investigated in one turn: there are not more Teams.
+pub const SITES_MAX: usize = 8;
+
+/// Gathers things into a short list.
+trait CollectFew: Iterator<Item = u16> + Sized {
+    fn collect_few(self) -> Few<u16, 16> {
+        let mut all = Few::EMPTY;
+        self.for_each(|thing| all.put(thing));
+        all
+    }
+}
+
+impl<I: Iterator<Item = u16>> CollectFew for I {}

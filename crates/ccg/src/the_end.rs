@@ -1,0 +1,79 @@
+//! How the game ends (C8.26 to C8.29), and how players leave it (C10.15 to C10.18).
+
+use crate::Ccg;
+use crate::event::Event;
+use crate::state::{Ending, State, What};
+use kernel::{EventSink, Seat, SeatSet, Side};
+use machine::Frame;
+
+impl Ccg {
+    /// The game is over: nothing is in progress any more (C8.29).
+    pub(crate) fn end<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        ending: Ending,
+        winner: Option<Seat>,
+        events: &mut E,
+    ) {
+        if state.ending != Ending::NotYet {
+            return;
+        }
+        state.ending = ending;
+        state.winner = winner.unwrap_or(NOBODY);
+        state.steps.clear();
+        while state.windows.depth() > 0 {
+            state.windows.drop_window(|_| ());
+        }
+        state.triggers.truncate(0);
+        events.emit(Event::Over { ending }, SeatSet::ALL);
+    }
+
+    /// Who has won, one side each.
+    pub(crate) fn winners(&self, state: &State) -> Vec<Side> {
+        if state.winner == NOBODY { Vec::new() } else { vec![Side(state.winner.0)] }
+    }
+
+    /// How it ended, in words, with the rule.
+    pub(crate) fn ending_in_words(ending: Ending) -> (&'static str, &'static str) {
+        match ending {
+            Ending::NotYet => ("the game is not over", "C8.26"),
+            Ending::Identified => ("an X-File was identified", "C8.16"),
+            Ending::WrongGuess => ("a guess was wrong, and only one is allowed", "C11.4"),
+            Ending::NoAgents => ("all opponents have lost their Agents", "C11.8"),
+            Ending::NobodyLeft => ("nobody has any Agents left", "C11.10"),
+            Ending::LastPlayer => ("only one player is left", "C8.27"),
+            Ending::TooLong => ("the game took too long", "C8.28"),
+        }
+    }
+
+    /// A player gives up (C8.27).
+    pub(crate) fn give_up<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        state.players[seat.index()].out = true;
+        let last = state.next_player(seat);
+        if state.next_player(last) == last {
+            return self.end(state, Ending::LastPlayer, Some(last), events);
+        }
+        self.leave_table(state, seat, events);
+    }
+
+    /// All that a player has announced is gone, and the turn ends if it is theirs (C10.17).
+    fn leave_table<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        while state.windows.negate(|thing| thing.controller == seat && !matches!(thing.what, What::Edge)).is_some() {}
+        self.remove_cards_of(state, seat, events);
+        if state.turn == seat {
+            self.break_off_turn(state, events);
+        } else {
+            // What only they could answer is over.
+            state.steps.retain(|frame: &Frame<_>| frame.seat != seat || is_of_all(frame));
+        }
+    }
+}
+
+/// Is it a step in which more than its own player takes part?
+fn is_of_all(frame: &Frame<crate::state::Step>) -> bool {
+    use crate::state::Step;
+    matches!(frame.step, Step::Respond | Step::CarryOut { .. } | Step::Turn { .. } | Step::Check { .. })
+}
+
+/// Nobody has won.
+pub const NOBODY: Seat = Seat(u8::MAX);
