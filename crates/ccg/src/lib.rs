@@ -42,6 +42,8 @@ mod run;
 mod choices;
 mod chosen;
 mod host;
+mod layout;
+mod tell;
 
 pub use cards::Cards;
 pub use choice::{Choice, Reason};
