@@ -22,7 +22,12 @@ impl Ccg {
         if !(2..=usize::from(SEATS)).contains(&seats) {
             return Err(SetupError::new(format!("two to six can play, not {seats}")));
         }
-        let decks = self.chosen_decks(setup)?;
+        Ok(self.table_of(&self.chosen_decks(setup)?, seed))
+    }
+
+    /// A table with these decks.
+    pub(crate) fn table_of(&self, decks: &[Deck], seed: Seed) -> State {
+        let seats = decks.len();
         let player = Player { rp: POINTS, cp: POINTS, only_buys: 0, announced: 0, guessed: false, out: false };
         let rules =
             TableRules { question_or_guess: false, one_guess: false, killer: false, powers: false, basic: false };
@@ -50,7 +55,7 @@ impl Ccg {
             rules,
             ending: Ending::NotYet,
         };
-        for (seat, own) in Seat::all(seats as u8).zip(&decks) {
+        for (seat, own) in Seat::all(seats as u8).zip(decks) {
             self.lay_out(&mut state, seat, own);
         }
         for seat in Seat::all(seats as u8) {
@@ -60,7 +65,7 @@ impl Ccg {
         let first = Seat(state.chance.pick(seats) as u8);
         state.first = first;
         self.begin_turn(&mut state, first, &mut ());
-        Ok(state)
+        state
     }
 
     /// Agents in the Bureau as one Team, the deck, the X-File (C1.18, C1.19).
