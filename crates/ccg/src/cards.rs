@@ -1,7 +1,7 @@
 //! All cards, compiled from the packs: facts, programs, and the X-Files.
 
 use crate::facts::{Facts, Printed, Suit};
-use crate::keyword::{Characteristic, Value};
+use crate::keyword::{Characteristic, Keywords, Value};
 use crate::language::Words;
 use crate::state::XFILES;
 use crate::words::vocabulary;
@@ -30,13 +30,13 @@ impl Cards {
         let (mut printed, mut files, mut names) = (Vec::new(), Vec::new(), Vec::new());
         let catalogue = Catalogue::read(book, sources, |card, design, _| {
             printed.push(card.facts.printed()?);
-            if card.facts.suit == Suit::XFile {
+            if card.facts.kind == Suit::XFile {
                 if files.len() == XFILES {
                     return Err(format!("there are {XFILES} X-Files, and no more fit"));
                 }
                 files.push((design, card.facts.identity()?));
             }
-            names.push(card.facts.person.clone().unwrap_or_else(|| card.called.clone()));
+            names.push(card.called.clone());
             Ok(())
         })?;
         let mut known = names.clone();
@@ -80,6 +80,16 @@ impl Cards {
     /// How many X-Files there are.
     pub fn files(&self) -> usize {
         self.files.len()
+    }
+
+    /// For which keywords an Agent holds a point (C2.21); none until texts are read.
+    pub fn holds(&self, _: Design) -> Keywords {
+        Keywords::NONE
+    }
+
+    /// Do the points of an Agent only buy cards (C2.29)? None do until texts are read.
+    pub fn only_buys(&self, _: Design) -> bool {
+        false
     }
 
     /// Who an Agent is, as a number.

@@ -22,11 +22,10 @@ impl Ccg {
         if !(2..=usize::from(SEATS)).contains(&seats) {
             return Err(SetupError::new(format!("two to six can play, not {seats}")));
         }
-        let decks = self.chosen_decks(setup)?;
-        Ok(self.table_of(&decks, seed))
+        Ok(self.table_of(&self.chosen_decks(setup)?, seed))
     }
 
-    /// A table of players with these decks, likewise.
+    /// A table with these decks.
     pub(crate) fn table_of(&self, decks: &[Deck], seed: Seed) -> State {
         let seats = decks.len();
         let player = Player { rp: POINTS, cp: POINTS, only_buys: 0, announced: 0, guessed: false, out: false };

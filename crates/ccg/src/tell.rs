@@ -165,3 +165,6 @@ fn characteristic_in_words(number: u8) -> String {
 fn team_in_words(names: &Names, team: Team) -> String {
     format!("Team {} in {}'s {}", team.number, names.of(team.seat), team.section.name())
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,7 +1,7 @@
 //! What a card is and says, for people who look it up.
 
 use crate::Ccg;
-use crate::facts::{Activator, Cost, Facts, NamedCost, Printed, Strength, Suit};
+use crate::facts::{Activator, Cost, Facts, Printed, Strength, Suit, Use};
 use crate::keyword::{Characteristic, Keywords, Skill};
 use kernel::capital;
 use wording::{Entry, Origin};
@@ -59,10 +59,18 @@ fn numbers_in_words(facts: &Facts, printed: &Printed) -> Vec<String> {
     numbers.extend(facts.res.map(|res| format!("RES {res}")));
     let skills = Skill::ALL.iter().filter(|skill| !skill.is_combat() && printed.skills[**skill as usize] > 0);
     numbers.extend(skills.map(|skill| format!("{} {}", skill.name(), printed.skills[*skill as usize])));
-    numbers.extend(printed.modifier.map(|(skills, amount)| {
-        let skills: Vec<&str> = Skill::ALL.iter().filter(|skill| skills & skill.bit() != 0).map(|s| s.name()).collect();
-        format!("{} {amount:+}", skills.join(" or "))
-    }));
+    let adds: Vec<Skill> = Skill::ALL.iter().copied().filter(|skill| printed.modifiers[*skill as usize] != 0).collect();
+    let adds: Vec<String> =
+        adds.iter().map(|skill| format!("{} {:+}", skill.name(), printed.modifiers[*skill as usize])).collect();
+    if !adds.is_empty() {
+        let used = printed.used.map_or("", |used| match used {
+            Use::Discard => " if it is discarded",
+            Use::OnceACombat => " once in a combat",
+        });
+        // What a Witness adds goes to one check (C3.44); what Equipment gives counts for each skill.
+        let between = if printed.suit == Suit::Equipment { ", " } else { " or " };
+        numbers.push(format!("{}{used}", adds.join(between)));
+    }
     numbers
 }
 
@@ -86,7 +94,7 @@ fn at_a_site(printed: &Printed) -> Vec<String> {
 
 /// The four values of an X-File.
 fn values_in_words(facts: &Facts) -> Vec<String> {
-    if facts.suit != Suit::XFile {
+    if facts.kind != Suit::XFile {
         return Vec::new();
     }
     let values = facts.identity().into_iter().flatten();
@@ -115,7 +123,6 @@ fn names_of(keywords: Keywords) -> String {
 fn cost_in_words(cost: Cost) -> String {
     match cost {
         Cost::Number(number) => number.to_string(),
-        Cost::Named(NamedCost::XPlus1) => "X + 1".to_owned(),
         Cost::Named(named) => named.name().to_owned(),
     }
 }

@@ -38,7 +38,7 @@ impl Ccg {
             Choice::Skill(way, reduced) => self.skill_in_words(state, way, reduced),
             Choice::Play(card, CardId::NONE) => format!("play {}", from_hand(card)),
             Choice::Play(card, on) => {
-                format!("play {} on {}", from_hand(card), self.thing_in_words(state, names, asked, on.0))
+                format!("play {} on {}", from_hand(card), self.thing_to_choose(state, names, asked, on.0))
             }
             Choice::PayFor(card) => format!("pay for {}", self.bluff_in_words(state, names, asked, card)),
             Choice::LetGo(card) => format!("let {} go", self.bluff_in_words(state, names, asked, card)),
@@ -106,7 +106,7 @@ impl Ccg {
     /// What the text of a card lets somebody choose.
     fn label_of_pick(&self, state: &State, names: &Names, asked: Seat, pick: Pick) -> String {
         match pick {
-            Pick::Thing(thing) => format!("choose {}", self.thing_in_words(state, names, asked, thing)),
+            Pick::Thing(thing) => format!("choose {}", self.thing_to_choose(state, names, asked, thing)),
             Pick::Option(option) => match state.steps.top() {
                 Some(Frame { step: Step::Program(run), .. }) => self.option_in_words(run.at, option),
                 Some(_) | None => format!("choose option {}", option + 1),
@@ -124,7 +124,7 @@ impl Ccg {
     }
 
     /// A thing that a card is played on, or that a text picks.
-    pub(super) fn thing_in_words(&self, state: &State, names: &Names, asked: Seat, thing: u16) -> String {
+    pub(super) fn thing_to_choose(&self, state: &State, names: &Names, asked: Seat, thing: u16) -> String {
         if let Some(seat) = thing::as_player(thing) {
             return names.of(seat).to_owned();
         }

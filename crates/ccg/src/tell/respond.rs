@@ -17,7 +17,7 @@ impl Ccg {
             return Question { words: format!("{words} Respond?"), cause, rule };
         };
         let combat = if state.combat.on { "Combat: " } else { "" };
-        let what = self.announced_in_words(state, names, asked, top);
+        let what = self.newest_in_words(state, names, asked, top);
         let then = match (top.negated, below.len()) {
             (true, _) => "It was negated.".to_owned(),
             (false, 0) => "If all pass, it is carried out.".to_owned(),
@@ -36,13 +36,13 @@ impl Ccg {
     }
 
     /// Something that is announced, without a full stop.
-    fn announced_in_words(&self, state: &State, names: &Names, asked: Seat, thing: &Announced<What>) -> String {
+    fn newest_in_words(&self, state: &State, names: &Names, asked: Seat, thing: &Announced<What>) -> String {
         let who = names.of(thing.controller);
         let name = |card: CardId| self.card_in_words(state, names, Eye::Seat(asked), card);
         let on = |on: CardId| match thing::as_player(on.0) {
             _ if on == CardId::NONE => String::new(),
             Some(seat) => format!(" against {}", names.of(seat)),
-            None => format!(" on {}", self.thing_in_words(state, names, asked, on.0)),
+            None => format!(" on {}", self.thing_to_choose(state, names, asked, on.0)),
         };
         match thing.what {
             What::Card { card, on: target } => format!("{who} announced {}{}", name(card), on(target)),
