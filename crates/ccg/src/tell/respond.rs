@@ -18,11 +18,19 @@ impl Ccg {
         };
         let combat = if state.combat.on { "Combat: " } else { "" };
         let what = self.newest_in_words(state, names, asked, top);
+        let comes = match top.what {
+            What::Bought => "the cards are drawn",
+            What::Shown { .. } => "it goes to hand",
+            What::Reveal { .. } => "they are turned up",
+            What::Asked { .. } => "the question is answered",
+            What::Guessed { .. } => "the guess is compared",
+            _ => "it is carried out",
+        };
         let then = match (top.negated, below.len()) {
             (true, _) => "It was negated.".to_owned(),
-            (false, 0) => "If all pass, it is carried out.".to_owned(),
-            (false, 1) => "If all pass, it is carried out, before one more thing that was announced.".to_owned(),
-            (false, more) => format!("If all pass, it is carried out, before {more} more things that were announced."),
+            (false, 0) => format!("If all pass, {comes}."),
+            (false, 1) => format!("If all pass, {comes}, and one more thing is still announced."),
+            (false, more) => format!("If all pass, {comes}, and {more} more things are still announced."),
         };
         let check = state.check().filter(|_| !state.combat.on);
         let check = check.map_or_else(String::new, |check| format!(" {}.", self.check_in_words(state, check)));
@@ -103,13 +111,13 @@ impl Ccg {
                 (format!("{}. If all pass, it {result}.", self.check_in_words(state, check)), None, "C6.23")
             }
             Some(Step::Turn { part: Part::Draw, .. }) => {
-                (format!("Briefing of {whose}, before the draw."), None, "C4.8")
+                (format!("{whose}'s Briefing, before the draw."), None, "C4.8")
             }
             Some(Step::Turn {
                 part: Part::Heal | Part::Equip | Part::Deploy | Part::Place | Part::Regroup | Part::LeaveSites,
                 ..
             }) => (format!("End of {whose}'s {}.", state.phase.name()), None, "C4.4"),
-            _ => (format!("{} of {whose} goes on.", state.phase.name()), None, "C6.5"),
+            _ => (format!("{whose}'s {} goes on.", state.phase.name()), None, "C6.5"),
         }
     }
 

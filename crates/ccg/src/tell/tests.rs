@@ -106,14 +106,6 @@ fn walk(seats: u8, seed: &str, met: &mut Met) {
         assert!(question.words.len() > 8 && question.words.ends_with(['.', '?']), "{question:?}");
         assert!(!question.words.contains("hidden") && !question.words.contains("  "), "{question:?}");
         met.rules.insert(question.rule.to_owned());
-        if std::env::var("SAMPLE").is_ok() {
-            println!(
-                "?  {} [{}] {:?}",
-                question.words,
-                question.rule,
-                listed.legal.iter().map(|&c| label(&state, c)).take(6).collect::<Vec<_>>()
-            );
-        }
         met.questions += 1;
         check_secrets(&state, decision.seat, &question.words);
         let words: Vec<String> = listed.legal.iter().map(|&choice| label(&state, choice)).collect();
@@ -129,18 +121,40 @@ fn walk(seats: u8, seed: &str, met: &mut Met) {
             met.rules.insert(rule.to_owned());
             assert!(!words.is_empty() && !label(&state, choice).contains("hidden"), "{words}");
         }
-        let choice = listed.legal[chance.pick(listed.legal.len())];
+        let choice = likely(&listed.legal, &mut chance);
         let mut touched = Vec::new();
         GAME.touches(&state, choice, &mut touched);
         assert!(touched.iter().all(|touched| is_there(&state, *touched)), "{choice:?}");
         GAME.play(&mut state, choice, &mut log);
     }
     met.endings += usize::from(GAME.outcome(&state).is_some());
+    while let Some(decision) = GAME.decision(&state) {
+        GAME.concede(&mut state, decision.seat, &mut log);
+    }
     check_log(&log, met);
     let summary = GAME.summary(&state, &names(), &log);
     assert!(
         summary.len() > usize::from(seats) && summary.iter().all(|(who, what)| !who.is_empty() && !what.is_empty())
     );
+}
+
+/// Any choice, but more often one that leads on.
+fn likely(legal: &[Choice], chance: &mut Chance) -> Choice {
+    let leads_on = |choice: &&Choice| {
+        matches!(
+            choice,
+            Choice::Send(..)
+                | Choice::Place(..)
+                | Choice::Play(..)
+                | Choice::PayFor(_)
+                | Choice::Ask(_)
+                | Choice::Guess
+                | Choice::Move(_, Section::Field, 1)
+                | Choice::YES
+        )
+    };
+    let on: Vec<&Choice> = legal.iter().filter(leads_on).collect();
+    if on.is_empty() || chance.pick(4) == 0 { legal[chance.pick(legal.len())] } else { *on[chance.pick(on.len())] }
 }
 
 fn is_there(state: &State, touched: Touched) -> bool {
@@ -154,15 +168,13 @@ fn is_there(state: &State, touched: Touched) -> bool {
 fn check_secrets(state: &State, seat: Seat, words: &str) {
     for (_, thing) in state.windows.all() {
         let (two, secret) = match thing.what {
-            What::Asked { asker, asked, .. } => {
-                ([asker, asked], Value::of_number(thing.number as u8).map(|value| value.name()))
-            }
+            What::Asked { asker, asked, .. } => ([asker, asked], super::value_in_words(thing.number as u8)),
             What::Guessed { asker, asked, .. } => {
-                ([asker, asked], GAME.cards.file(thing.number as u8).and_then(|file| GAME.cards.said(file)))
+                ([asker, asked], GAME.file_name(thing.number as u8).map(str::to_owned))
             }
             _ => continue,
         };
-        assert!(two.contains(&seat) || !words.contains(secret.unwrap()), "{words}");
+        assert!(two.contains(&seat) || !words.contains(&secret.unwrap()), "{words}");
     }
 }
 
@@ -185,9 +197,6 @@ fn check_log(log: &[Happened<Event>], met: &mut Met) {
         let brief = GAME.brief(&names(), before.replace(happened.event), happened.event);
         if let Brief::More(words) | Brief::Alike(words, _) = &brief {
             assert!(!words.is_empty() && !words.contains("hidden"), "{words}");
-        }
-        if std::env::var("SAMPLE").is_ok() {
-            println!("{:<9} {}   {:?}", told.rule, told.words, brief);
         }
     }
 }
@@ -217,12 +226,12 @@ fn random_games_are_told_without_a_gap() {
         walk(2 + game % 3, &format!("told {game}"), &mut met);
     }
     walk(6, "told by six", &mut met);
-    // Cards without texts negate nothing and name no X; nobody gives up.
+    // Cards without texts negate nothing and name no X.
     let events = met.events.len();
-    assert!(events >= 39, "{events}: {:?}", met.events);
+    assert_eq!(events, 40, "{:?}", met.events);
     let missing: Vec<&&str> = VERBS.iter().filter(|verb| !met.verbs.contains(**verb)).collect();
     assert_eq!(missing, [&"announce ", &"choose"], "{:?}", met.verbs);
-    assert!(met.questions > 5000 && met.endings > 6, "{} {}", met.questions, met.endings);
+    assert!(met.questions > 5000 && met.endings > 0, "{} {}", met.questions, met.endings);
     let clauses: BTreeSet<String> =
         kernel::clauses(GAME.about().rules).into_iter().map(|clause| clause.number).collect();
     let unknown: Vec<&String> = met.rules.iter().filter(|rule| !clauses.contains(*rule)).collect();
@@ -329,6 +338,7 @@ fn answers_are_told_to_two() {
     let answer = Event::Answered { asker, asked, value: 9, yes: Some(false) };
     assert_eq!(told(answer), "Birch answered Ash: no, not MOTIVE Survival.");
     assert_eq!(told(answer.masked()), "Birch answered Ash.");
+    assert_eq!(told(Event::NamedX { seat: asker, x: 3 }), "Ash named 3 as X.");
     let guess = Event::GuessedWrong { asker, asked, file: 0 };
     let file = GAME.file_name(0).unwrap();
     assert_eq!(told(guess), format!("Ash's guess at Birch's X-File was wrong: {file}."));
