@@ -3,6 +3,7 @@
 use crate::Ccg;
 use crate::choice::Reason;
 use crate::event::Event;
+use crate::facts::Pool;
 use crate::keyword::Keyword;
 use crate::state::{PLAYED, State, Step, What, beneath};
 use kernel::{EventSink, Seat, SeatSet};
@@ -102,6 +103,7 @@ impl Ccg {
         cost: u8,
         events: &mut E,
     ) {
+        let pool = self.pool_for(state, seat, card).unwrap_or(Pool::Rp);
         self.pay(state, seat, card, cost);
         let card = state.carry(card, PLAYED, Depth::Bottom, SeatSet::ALL);
         let outside = state.table.card_mut(card);
@@ -111,7 +113,8 @@ impl Ccg {
         let design = state.table.printed(card);
         let target = on.some().filter(|on| on.index() < state.table.count());
         let on_design = target.map_or(machine::Design::UNKNOWN, |on| state.table.design(on));
-        events.emit(Event::Announced { seat, design, cost, on: on_design }, SeatSet::ALL);
+        let thing = if target.is_some() { CardId::NONE.0 } else { on.0 };
+        events.emit(Event::Announced { seat, design, cost, pool, on: on_design, thing }, SeatSet::ALL);
         self.announce(state, Announced::new(What::Card { card, on }, seat));
     }
 }

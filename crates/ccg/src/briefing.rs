@@ -13,7 +13,7 @@ impl Ccg {
         state.steps.pop();
         state.steps.next_act();
         if yes {
-            self.draw(state, seat, 1, events);
+            self.draw_by(state, seat, 1, "C4.9", events);
         } else {
             events.emit(Event::Done { seat }, SeatSet::ALL);
         }

@@ -4,6 +4,7 @@ use crate::Ccg;
 use crate::choice::{Choice, Reason};
 use crate::facts::Suit;
 use crate::keyword::{Characteristic, Value};
+use crate::question;
 use crate::state::{Check, Section, State, Step, UNKNOWN_FILE, XFILES, hand, mark, sites};
 use kernel::{Ask, CandidateSink, Decision, Seat};
 use machine::{Blank, CardId};
@@ -109,7 +110,10 @@ impl Ccg {
                 self.list_values(state, kinds, sink);
                 sink.legal(Choice::AskNothing);
             }
-            Step::Guess { asked, .. } => self.list_files(state, seat, asked, sink),
+            Step::Guess { asked, part: question::Part::Which, .. } => self.list_files(state, seat, asked, sink),
+            Step::Guess { .. } => {
+                [Choice::Guess, Choice::GuessNothing].into_iter().for_each(|choice| sink.legal(choice))
+            }
             Step::Penalty { kinds, .. } => {
                 self.list_values(state, kinds, sink);
                 sink.legal(Choice::Guess);
@@ -190,7 +194,6 @@ impl Ccg {
             offer(sink, Choice::GuessFile(file), (mask & 1 << file == 0).then_some(Reason::Excluded));
         }
         debug_assert!(usize::from(UNKNOWN_FILE) >= self.cards.files());
-        sink.legal(Choice::GuessNothing);
     }
 }
 

@@ -58,16 +58,18 @@ impl Ccg {
                 self.take_penalty(state, Return::Nothing, events);
             }
             Choice::AskNothing => self.ask_nothing(state, seat, events),
+            Choice::Guess if matches!(step, Step::Guess { .. }) => self.begin_naming(state),
             Choice::Guess => self.take_penalty(state, Return::Guess, events),
             Choice::GuessFile(file) => self.guess(state, seat, file, events),
-            Choice::Damage(card) => self.assign_damage(state, card),
+            Choice::Damage(card) => self.assign_damage(state, card, events),
             Choice::Discard(card) => self.debrief(state, card, events),
             Choice::DONE | Choice::AsTheyAre if !matches!(step, Step::Program(_)) => self.done(state, seat, events),
-            Choice::GuessNothing | Choice::AsTheyAre => {
+            Choice::GuessNothing => {
                 state.steps.pop();
                 state.steps.next_act();
-                events.emit(Event::DidNotAsk { seat }, SeatSet::ALL);
+                events.emit(Event::DidNotGuess { seat }, SeatSet::ALL);
             }
+            Choice::AsTheyAre => {}
             Choice::Pick(pick) => machine::answer(self, state, pick, events),
         }
     }

@@ -47,7 +47,7 @@ impl Ccg {
             return;
         }
         state.combat = combat;
-        events.emit(Event::Fights { seat, design: state.table.design(card) }, SeatSet::ALL);
+        events.emit(Event::Fights { seat, design: state.table.design(card), team }, SeatSet::ALL);
         state.steps.push(Frame::new(Step::Combat { part: Part::Round }, seat));
     }
 
@@ -61,7 +61,7 @@ impl Ccg {
         };
         match now {
             Part::Round => self.next_round(state, seat, events),
-            Part::Team => self.team_hits(state),
+            Part::Team => self.team_hits(state, events),
             Part::Foe => self.foes_hit(state, seat),
             Part::Damage => self.open_window(state, seat, What::Damage),
             Part::Settle => self.settle_damage(state, events),

@@ -8,7 +8,7 @@ use machine::{CardId, Frame};
 
 impl Ccg {
     /// The Agents hit the Adversary; with several their player would name for each which one (C7.27).
-    pub(crate) fn team_hits(&self, state: &mut State) {
+    pub(crate) fn team_hits<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
         let foes = self.fighters(state).filter(|&card| self.is_foe(state, card)).count();
         if foes == 1 {
             let foe = self.fighters(state).find(|&card| self.is_foe(state, card)).unwrap_or(CardId::NONE);
@@ -21,7 +21,7 @@ impl Ccg {
                 hits
             };
             for (friend, amount) in hits.into_iter().filter(|(friend, amount)| *friend != CardId::NONE && *amount > 0) {
-                self.hit(state, friend, foe, amount);
+                self.hit(state, friend, foe, amount, events);
             }
         }
     }
@@ -44,15 +44,18 @@ impl Ccg {
     }
 
     /// The Adversary's player names whom it hits.
-    pub(crate) fn assign_damage(&self, state: &mut State, to: CardId) {
+    pub(crate) fn assign_damage<E: EventSink<Event>>(&self, state: &mut State, to: CardId, events: &mut E) {
         let Some(Frame { step: Step::Assign { fighter, left }, .. }) = state.steps.pop() else { return };
         state.steps.next_act();
         let from = state.combat.foes.as_slice().get(usize::from(fighter)).map_or(CardId::NONE, |&foe| CardId(foe));
-        self.hit(state, from, to, i16::from(left));
+        self.hit(state, from, to, i16::from(left), events);
     }
 
-    fn hit(&self, state: &mut State, from: CardId, to: CardId, amount: i16) {
-        state.combat.hits.keep(Hit { from, to, amount: amount.clamp(0, 100) as u8 });
+    fn hit<E: EventSink<Event>>(&self, state: &mut State, from: CardId, to: CardId, amount: i16, events: &mut E) {
+        let amount = amount.clamp(0, 100) as u8;
+        state.combat.hits.keep(Hit { from, to, amount });
+        let (from, to) = (state.table.design(from), state.table.design(to));
+        events.emit(Event::Aimed { from, to, amount }, SeatSet::ALL);
     }
 
     /// Damage is settled, all at once: who has no HEALTH left goes (C7.39 to C7.41).

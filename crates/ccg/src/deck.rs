@@ -7,12 +7,24 @@ use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Depth};
 
 impl Ccg {
-    /// Draws cards, as many as there are (C1.26, C1.27).
+    /// Draws cards for an effect, as many as there are (C1.26, C1.27).
     pub(crate) fn draw<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, count: u8, events: &mut E) {
+        self.draw_by(state, seat, count, "C1.27", events);
+    }
+
+    /// Draws cards by a rule, likewise.
+    pub(crate) fn draw_by<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        count: u8,
+        rule: &'static str,
+        events: &mut E,
+    ) {
         for _ in 0..count {
             let Some(&top) = state.table.zone(deck(seat)).first() else { return };
             let card = state.carry(top, hand(seat), Depth::Bottom, SeatSet::NONE);
-            events.emit(Event::Drew { seat, design: state.table.printed(card) }, SeatSet::only(seat));
+            events.emit(Event::Drew { seat, design: state.table.printed(card), rule }, SeatSet::only(seat));
             self.rebuild_if_empty(state, seat, events);
         }
     }

@@ -1,5 +1,6 @@
 //! The events: what happened, in the past tense.
 
+use crate::facts::Pool;
 use crate::keyword::Skill;
 use crate::state::{Ending, Section, Team, UNKNOWN_FILE};
 use crate::turn::Phase;
@@ -14,7 +15,7 @@ pub enum Event {
     /// A phase began.
     PhaseBegan { seat: Seat, phase: Phase },
     /// A card was drawn.
-    Drew { seat: Seat, design: Design },
+    Drew { seat: Seat, design: Design, rule: &'static str },
     /// A discard pile became the new deck.
     Rebuilt { seat: Seat },
     /// Agents made points.
@@ -29,8 +30,8 @@ pub enum Event {
     Healed { seat: Seat, design: Design, amount: u8 },
     /// An Agent moved to a section and into a Team.
     Moved { seat: Seat, design: Design, section: Section, team: u8 },
-    /// A card was announced.
-    Announced { seat: Seat, design: Design, cost: u8, on: Design },
+    /// A card was announced and paid for: on a card, or on another thing as a number (`thing.rs`).
+    Announced { seat: Seat, design: Design, cost: u8, pool: Pool, on: Design, thing: u16 },
     /// X was named with it.
     NamedX { seat: Seat, x: u8 },
     /// A card was carried out.
@@ -60,10 +61,12 @@ pub enum Event {
     /// A check was settled.
     Settled { seat: Seat, skill: Skill, needed: u8, total: i16, success: bool },
     /// A combat began.
-    Fights { seat: Seat, design: Design },
+    Fights { seat: Seat, design: Design, team: Team },
     /// A round began.
     Round { skill: Skill, round: u8 },
-    /// Damage was assigned.
+    /// Damage was assigned: it will be dealt once all have responded (C7.35).
+    Aimed { from: Design, to: Design, amount: u8 },
+    /// Damage was dealt.
     Hit { from: Design, to: Design, amount: u8 },
     /// Somebody went to the Hospital.
     Hospitalised { seat: Seat, design: Design },
@@ -77,6 +80,8 @@ pub enum Event {
     Answered { asker: Seat, asked: Seat, value: u8, yes: Option<bool> },
     /// Nobody asked.
     DidNotAsk { seat: Seat },
+    /// Nobody guessed.
+    DidNotGuess { seat: Seat },
     /// Somebody guesses; the X-File is known to two (C10.5).
     Guesses { asker: Seat, asked: Seat, file: u8 },
     /// The guess was wrong.

@@ -42,6 +42,8 @@ mod run;
 mod choices;
 mod chosen;
 mod host;
+mod layout;
+mod tell;
 
 pub use cards::Cards;
 pub use choice::{Choice, Reason};
@@ -140,7 +142,7 @@ mod tests {
         pack.lines().filter(keep).fold(String::new(), |all, line| all + line + "\n")
     }
 
-    fn game() -> Ccg {
+    pub(crate) fn game() -> Ccg {
         let packs = PACKS.map(without_texts);
         let sources: Vec<&str> = packs.iter().map(String::as_str).collect();
         Ccg::with_packs(&sources).unwrap_or_else(|troubles| panic!("{:?}", &troubles[..1]))
@@ -160,7 +162,7 @@ mod tests {
     }
 
     /// Any deck that fits: Agents for 20 points, Sites they can investigate, and what helps.
-    fn deck(game: &Ccg, chance: &mut Chance) -> Deck {
+    pub(crate) fn deck(game: &Ccg, chance: &mut Chance) -> Deck {
         let of = |suit: Suit| -> Vec<Design> {
             game.cards.designs().filter(|&design| game.cards.printed(design).unwrap().suit == suit).collect()
         };

@@ -12,6 +12,8 @@ kernel::flat_enum! {
     pub enum Part {
         /// Its player says what it is, or that there is none.
         Choose,
+        /// Which X-File it is, now that they have said that they guess (C8.14).
+        Which,
         /// All respond to the answer (C8.10, C8.17).
         Answered,
         /// It is over.
@@ -77,8 +79,8 @@ impl Ccg {
         let (asker, asked, now) = (*seat, *asked, *part);
         *part = kernel::InOrder::next(now);
         match now {
-            Part::Choose => {
-                *part = Part::Choose;
+            Part::Choose | Part::Which => {
+                *part = now;
                 return true;
             }
             Part::Answered => {
@@ -99,6 +101,13 @@ impl Ccg {
         }
         let (asked, kinds) = (state.directed_at(site), self.questions_at(state, site));
         state.steps.push(Frame::new(Step::Guess { asked, kinds, part: Part::Choose }, seat));
+    }
+
+    /// A player has said that they guess, and says next which X-File (C8.14).
+    pub(crate) fn begin_naming(&self, state: &mut State) {
+        if let Some(Frame { step: Step::Guess { part, .. }, .. }) = state.steps.top_mut() {
+            *part = Part::Which;
+        }
     }
 
     /// A guess is announced (C8.14).
@@ -145,8 +154,8 @@ impl Ccg {
         let (asker, asked, kinds, now) = (*seat, *asked, *kinds, *part);
         *part = kernel::InOrder::next(now);
         match now {
-            Part::Choose => {
-                *part = Part::Choose;
+            Part::Choose | Part::Which => {
+                *part = now;
                 return true;
             }
             Part::Answered => self.open_window(state, state.turn, What::Guessed { asker, asked, wrong: true }),
@@ -171,7 +180,7 @@ impl Ccg {
             }
             Return::Guess => {
                 state.steps.next_act();
-                state.steps.push(Frame::new(Step::Guess { asked: guesser, kinds: 0, part: Part::Choose }, seat));
+                state.steps.push(Frame::new(Step::Guess { asked: guesser, kinds: 0, part: Part::Which }, seat));
             }
             Return::Nothing => {
                 state.steps.next_act();

@@ -83,7 +83,7 @@ impl Ccg {
                 events.emit(Event::CarriedOut { design: state.table.design(card) }, SeatSet::ALL);
                 self.carry_out_card(state, seat, card, on, events);
             }
-            What::Bought => self.draw(state, seat, number as u8, events),
+            What::Bought => self.draw_by(state, seat, number as u8, "C2.41", events),
             What::Reveal { site } => self.reveal(state, site, events),
             What::Asked { asker, asked, .. } => self.answer_question(state, asker, asked, number as u8, events),
             What::Guessed { asker, asked, .. } => self.compare_guess(state, asker, asked, number as u8, events),

@@ -3,6 +3,7 @@
 
 use crate::event::Told;
 use crate::log_lines::sentence;
+use crate::words::listed;
 use serde::{Deserialize, Serialize};
 
 /// How an event appears in the brief log.
@@ -134,7 +135,7 @@ impl Line {
 
     fn told(mut self) -> Told {
         if let Some((begin, items)) = self.alike.filter(|_| self.joined > 1) {
-            self.told.words = sentence(format!("{begin} {}", listed(&items)).trim_end().to_owned() + ".");
+            self.told.words = sentence(format!("{begin} {}", told_once(&items)).trim_end().to_owned() + ".");
             self.told.cause = None;
         }
         if !self.more.is_empty() {
@@ -147,7 +148,7 @@ impl Line {
 }
 
 /// `Bug, 2 x Tail and Wire Tap`: each once, where it first comes.
-fn listed(items: &[String]) -> String {
+fn told_once(items: &[String]) -> String {
     let mut counts: Vec<(&str, usize)> = Vec::new();
     for item in items.iter().filter(|item| !item.is_empty()) {
         match counts.iter_mut().find(|(name, _)| name == item) {
@@ -161,10 +162,7 @@ fn listed(items: &[String]) -> String {
         (count, None) => format!("{count} x {name}"),
     };
     let words: Vec<String> = counts.iter().map(word).collect();
-    match &words[..] {
-        [rest @ .., last] if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        words => words.concat(),
-    }
+    listed(&words)
 }
 
 #[cfg(test)]

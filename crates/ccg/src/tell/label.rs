@@ -1,0 +1,169 @@
+//! Labels: what a choice is called.
+
+use super::{value_in_words, zone_of};
+use crate::Ccg;
+use crate::choice::Choice;
+use crate::state::{
+    PLAYED, Section, State, Step, Team, attached, beneath, hand, in_play, open_hand, owner_of, sites, sort_of,
+};
+use crate::thing;
+use kernel::{Eye, Names, Seat};
+use machine::{CardId, Frame, Host, Pick};
+
+impl Ccg {
+    /// The stable English label of a choice.
+    pub(crate) fn label(&self, state: &State, names: &Names, choice: Choice) -> String {
+        let asked = self.decision(state).map_or(state.turn, |decision| decision.seat);
+        let from_hand = |card: CardId| self.held_in_words(state, names, asked, card);
+        let agent = |card: CardId| self.agent_in_words(state, names, asked, card);
+        let site = |card: CardId| self.site_in_words(state, names, asked, card);
+        match choice {
+            Choice::Draw => "draw".to_owned(),
+            Choice::Pass => "pass".to_owned(),
+            Choice::Buy(count) => format!("buy {count}"),
+            Choice::Sell(card) => format!("sell {}", from_hand(card)),
+            Choice::Assign(card, to) if zone_of(state, card) == attached(asked) => {
+                format!("assign {} to {}", self.borne_in_words(state, names, asked, card), agent(to))
+            }
+            Choice::Assign(card, to) => format!("assign {} to {}", from_hand(card), agent(to)),
+            // The Hospital has no Teams (C4.27).
+            Choice::Move(card, section, 0) => format!("move {} to {}", agent(card), section.name()),
+            Choice::Move(card, section, team) => format!("move {} to {}, Team {team}", agent(card), section.name()),
+            Choice::AsTheyAre => "as they are".to_owned(),
+            Choice::Hire(card) => format!("hire {}", from_hand(card)),
+            Choice::Place(card, against) => format!("place {} against {}", from_hand(card), names.of(against)),
+            Choice::Under(card, under) => format!("place {} under {}", from_hand(card), site(under)),
+            Choice::Send(to, team) => format!("investigate {} with Team {}", site(to), team.number),
+            Choice::Next(next) => format!("investigate {}", site(next)),
+            Choice::Skill(way, reduced) => self.skill_in_words(state, way, reduced),
+            Choice::Play(card, CardId::NONE) => format!("play {}", from_hand(card)),
+            Choice::Play(card, on) => {
+                format!("play {} on {}", from_hand(card), self.thing_to_choose(state, names, asked, on.0))
+            }
+            Choice::PayFor(card) => format!("pay for {}", self.bluff_in_words(state, names, asked, card)),
+            Choice::LetGo(card) => format!("let {} go", self.bluff_in_words(state, names, asked, card)),
+            Choice::Ask(value) => format!("ask {}", value_in_words(value).unwrap_or_else(|| "nothing".to_owned())),
+            Choice::AskNothing => "do not ask".to_owned(),
+            Choice::Guess => "guess".to_owned(),
+            Choice::GuessNothing => "do not guess".to_owned(),
+            Choice::GuessFile(file) => format!("guess {}", self.file_name(file).unwrap_or("an unknown X-File")),
+            Choice::Damage(card) => {
+                let fights = |other: CardId| self.fighters(state).any(|fighter| fighter == other);
+                format!("damage {}", self.told_apart(state, names, Eye::Seat(asked), card, fights))
+            }
+            Choice::Discard(card) => format!("discard {}", from_hand(card)),
+            Choice::Pick(pick) => self.label_of_pick(state, names, asked, pick),
+        }
+    }
+
+    /// A card of the hand of whoever is asked.
+    fn held_in_words(&self, state: &State, names: &Names, asked: Seat, card: CardId) -> String {
+        let zone = zone_of(state, card);
+        let held = |other: CardId| zone_of(state, other) == zone && (zone == hand(asked) || zone == open_hand(asked));
+        self.told_apart(state, names, Eye::Seat(asked), card, held)
+    }
+
+    /// An Agent of whoever is asked.
+    fn agent_in_words(&self, state: &State, names: &Names, asked: Seat, card: CardId) -> String {
+        let own = |other: CardId| state.section_of(other).is_some_and(|(seat, _)| seat == asked);
+        self.told_apart(state, names, Eye::Seat(asked), card, own)
+    }
+
+    /// A Site of the active player.
+    fn site_in_words(&self, state: &State, names: &Names, asked: Seat, card: CardId) -> String {
+        let lies = |other: CardId| zone_of(state, other) == sites(state.turn);
+        self.told_apart(state, names, Eye::Seat(asked), card, lies)
+    }
+
+    /// A piece of Equipment that an Agent bears: one of that name in hand, or on another Agent, may be meant too.
+    fn borne_in_words(&self, state: &State, names: &Names, asked: Seat, card: CardId) -> String {
+        let own = |other: CardId| [hand(asked), open_hand(asked), attached(asked)].contains(&zone_of(state, other));
+        self.told_apart(state, names, Eye::Seat(asked), card, own)
+    }
+
+    /// A Bluff that was revealed: two of a name may lie beneath the same Site.
+    fn bluff_in_words(&self, state: &State, names: &Names, asked: Seat, card: CardId) -> String {
+        let host = |card: CardId| state.table.card(card).host;
+        let below = |other: CardId| zone_of(state, other) == beneath(asked) && host(other) == host(card);
+        self.told_apart(state, names, Eye::Seat(asked), card, below)
+    }
+
+    /// A way to check at the Site that is investigated (C6.15, C6.16).
+    fn skill_in_words(&self, state: &State, way: u8, reduced: bool) -> String {
+        let site = match state.steps.top() {
+            Some(&Frame { step: Step::Announce { site }, .. }) => site,
+            Some(_) | None => return "use a skill".to_owned(),
+        };
+        let printed = self.cards.printed(state.table.design(site));
+        let wanted = printed.and_then(|printed| *printed.prerequisites.get(usize::from(way))?);
+        let skill = wanted.map_or("a skill", |(skill, _)| skill.name());
+        match printed.and_then(|printed| printed.reduced).filter(|_| reduced) {
+            Some((value, _)) => format!("use {skill} for {} {}", value.of.name(), value.name()),
+            None => format!("use {skill}"),
+        }
+    }
+
+    /// What the text of a card lets somebody choose.
+    fn label_of_pick(&self, state: &State, names: &Names, asked: Seat, pick: Pick) -> String {
+        match pick {
+            Pick::Thing(thing) => format!("choose {}", self.thing_to_choose(state, names, asked, thing)),
+            Pick::Option(option) => match state.steps.top() {
+                Some(Frame { step: Step::Program(run), .. }) => self.option_in_words(run.at, option),
+                Some(_) | None => format!("choose option {}", option + 1),
+            },
+            Pick::Yes => "yes".to_owned(),
+            Pick::No => "no".to_owned(),
+            Pick::Done => "done".to_owned(),
+        }
+    }
+
+    /// A clause of a text that can be chosen.
+    fn option_in_words(&self, at: u16, option: u8) -> String {
+        let words = self.cards.teller_at(at).and_then(|teller| teller.option(at, option));
+        words.map_or_else(|| format!("choose option {}", option + 1), |words| format!("choose: {words}"))
+    }
+
+    /// A thing that a card is played on, or that a text picks.
+    pub(super) fn thing_to_choose(&self, state: &State, names: &Names, asked: Seat, thing: u16) -> String {
+        if let Some(seat) = thing::as_player(thing) {
+            return names.of(seat).to_owned();
+        }
+        if let Some(team) = thing::as_team(thing) {
+            return team_to_choose(state, names, team);
+        }
+        let card = CardId(thing);
+        if card.index() >= state.table.count() {
+            return "nothing".to_owned();
+        }
+        // What a text lets one choose from is what could be meant; otherwise what lies where such cards lie.
+        let listed = state.steps.running().and_then(|run| {
+            let what = self.cards.library.chooses_from(run.at)?;
+            let mut things = Vec::new();
+            self.each_thing(state, run, what, |other| things.push(other));
+            Some(things)
+        });
+        self.told_apart(state, names, Eye::Seat(asked), card, |other| match &listed {
+            Some(things) => things.contains(&other.0),
+            None => lie_alike(state, other, card),
+        })
+    }
+}
+
+/// A Team by its number. Where several have it, with its section; where it is not the active player's, with whose.
+fn team_to_choose(state: &State, names: &Names, team: Team) -> String {
+    let other = match team.section {
+        Section::Bureau => Section::Field,
+        Section::Field | Section::Hospital => Section::Bureau,
+    };
+    let twin = state.members(Team { section: other, ..team }).next().is_some();
+    let place = if twin { format!(" in the {}", team.section.name()) } else { String::new() };
+    let whose = if team.seat == state.turn { String::new() } else { format!(" of {}", names.of(team.seat)) };
+    format!("Team {}{whose}{place}", team.number)
+}
+
+/// Could the one be meant where the other can be chosen?
+fn lie_alike(state: &State, one: CardId, other: CardId) -> bool {
+    let (one, other) = (zone_of(state, one), zone_of(state, other));
+    let open = |zone| zone == PLAYED || owner_of(zone).is_some() && in_play(zone);
+    sort_of(one) == sort_of(other) || open(one) && open(other)
+}

@@ -1,0 +1,36 @@
+//! Reasons: why something cannot be chosen.
+
+use crate::choice::Reason;
+
+/// The rule and the words of a reason: what follows `… is not possible:`.
+pub(super) fn in_words(reason: Reason) -> (&'static str, String) {
+    let (rule, words) = match reason {
+        Reason::NotActive => ("C3.19", "it can be played only in your own turn"),
+        Reason::NotConspiracy => ("C3.19", "it can be played only in another player's turn"),
+        Reason::TooFewPlayers => ("C3.22", "it needs three or more players"),
+        Reason::NotInBriefing => ("C3.22", "it can be played only in a Briefing"),
+        Reason::NotInCombat => ("C3.22", "it can be played only in combat"),
+        Reason::OnlyCombatCards => ("C7.11", "in combat you can play only Combat cards"),
+        Reason::NothingInUse => ("C3.24", "no card in use has the keywords it asks for"),
+        Reason::CannotPay => ("C2.9", "you cannot pay for it"),
+        Reason::UsedHere => ("C6.27", "a copy of it was already used in this check"),
+        Reason::OtherSkill => ("C3.44", "no check of its skill is open"),
+        Reason::NoTarget => ("C3.29", "there is no Team it could be played on"),
+        Reason::WrongSection => ("C3.23", "that Agent is in the wrong section"),
+        Reason::WrongAgent => ("C3.23", "that Agent does not have the keyword it asks for"),
+        Reason::BearsOne => ("C4.19", "that Agent already bears one"),
+        Reason::NotSold => ("C2.33", "CP cards cannot be sold"),
+        Reason::InPlay => ("C3.30", "you already have that Agent in play"),
+        Reason::HasMoved => ("C4.24", "that Agent has already moved in this phase"),
+        Reason::NotWell => ("C9.5", "that Agent is not well enough to leave the Hospital"),
+        Reason::PlacedOne => ("C4.34", "you have already placed a Site like it this turn"),
+        Reason::SiteTaken => ("C4.41", "a Team was already sent there"),
+        Reason::LikeSite => ("C4.35", "a Team was already sent to a Site like it"),
+        Reason::TeamSent => ("C4.42", "that Team was already sent to another Site"),
+        Reason::Excluded => ("C8.15", "by what you were told, it is not that one"),
+        Reason::OtherValue => ("C6.16", "you announced another value with the skill"),
+        Reason::TooManyCards => ("C4.56", "you have more than seven cards"),
+        Reason::NoRoom => ("C6.11", "too much is going on at once: finish something first"),
+    };
+    (rule, words.to_owned())
+}
