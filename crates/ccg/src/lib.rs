@@ -37,11 +37,16 @@ mod combat;
 mod damage;
 mod question;
 mod identity;
+mod answers;
 mod the_end;
 mod run;
 mod choices;
 mod chosen;
 mod host;
+mod sight;
+mod notebook;
+mod check_state;
+mod arrange;
 
 pub use cards::Cards;
 pub use choice::{Choice, Reason};
@@ -71,6 +76,8 @@ const GOAL: &[(&str, &str)] = &[
 /// The game: its compiled cards, and what it tells about itself.
 pub struct Ccg {
     pub(crate) cards: Cards,
+    /// Decks that others are likely to have brought: re-deals try them first.
+    pub(crate) likely: Vec<sight::Likely>,
     about: About,
 }
 
@@ -78,6 +85,12 @@ impl Ccg {
     /// The game with the cards of these packs.
     pub fn with_packs(sources: &[&str]) -> Result<Ccg, Vec<PackTrouble>> {
         Cards::read(sources).map(Ccg::with_cards)
+    }
+
+    /// The same, with decks that players are likely to bring: re-deals take them into account.
+    #[must_use]
+    pub fn expecting(self, decks: &[Deck]) -> Ccg {
+        Ccg { likely: decks.iter().map(sight::Likely::new).collect(), ..self }
     }
 
     /// The cards.
@@ -100,7 +113,7 @@ impl Ccg {
             rules: include_str!("../../../rules/ccg.md"),
             secrets: true,
         };
-        Ccg { cards, about }
+        Ccg { cards, likely: Vec::new(), about }
     }
 }
 
@@ -140,14 +153,14 @@ mod tests {
         pack.lines().filter(keep).fold(String::new(), |all, line| all + line + "\n")
     }
 
-    fn game() -> Ccg {
+    pub(crate) fn game() -> Ccg {
         let packs = PACKS.map(without_texts);
         let sources: Vec<&str> = packs.iter().map(String::as_str).collect();
         Ccg::with_packs(&sources).unwrap_or_else(|troubles| panic!("{:?}", &troubles[..1]))
     }
 
     #[derive(Default)]
-    struct Legal(Vec<Choice>);
+    pub(crate) struct Legal(pub Vec<Choice>);
 
     impl CandidateSink<Choice, Reason> for Legal {
         const REASONS: bool = false;
@@ -160,7 +173,7 @@ mod tests {
     }
 
     /// Any deck that fits: Agents for 20 points, Sites they can investigate, and what helps.
-    fn deck(game: &Ccg, chance: &mut Chance) -> Deck {
+    pub(crate) fn deck(game: &Ccg, chance: &mut Chance) -> Deck {
         let of = |suit: Suit| -> Vec<Design> {
             game.cards.designs().filter(|&design| game.cards.printed(design).unwrap().suit == suit).collect()
         };
@@ -169,7 +182,8 @@ mod tests {
         chance.shuffle(&mut all);
         for design in all {
             let cost = game.cards.printed(design).unwrap().cost.printed();
-            if points + cost <= 20 && agents.len() < 7 {
+            let there = |other: &Design| game.cards.person(*other) == game.cards.person(design);
+            if points + cost <= 20 && agents.len() < 7 && !agents.iter().any(there) {
                 points += cost;
                 agents.push(design);
             }
