@@ -4,7 +4,7 @@ use crate::Ccg;
 use crate::event::Event;
 use crate::state::{State, counter, deck, discard, hand, in_play, owner_of, zone_rule};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Depth};
+use machine::{CardId, Depth, Face};
 
 impl Ccg {
     /// Draws cards, as many as there are (C1.26, C1.27).
@@ -47,7 +47,9 @@ impl Ccg {
         }
         let holder = owner_of(zone).unwrap_or(seat);
         let card = state.carry(card, discard(seat), Depth::Top, SeatSet::ALL);
-        state.table.card_mut(card).clean();
+        let outside = state.table.card_mut(card);
+        outside.clean();
+        outside.face = Face::Down;
         state.changed.retain(|changed| changed.card != card);
         events.emit(Event::Discarded { seat: holder, design: state.table.printed(card), rule }, SeatSet::ALL);
         // A player without a deck has one again (C1.26).

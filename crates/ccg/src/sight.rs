@@ -132,7 +132,7 @@ impl Sight for Ccg {
 }
 
 impl Ccg {
-    /// Whose turn it is to be shown, what they have, and what they know of X-Files.
+    /// What a player has, and what they know of X-Files.
     fn show_player(&self, state: &State, seat: Seat, names: &Names, eye: Eye, area: &mut Area) {
         let player = &state.players[seat.index()];
         area.fact(counters::OUT, player.out);

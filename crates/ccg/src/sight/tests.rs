@@ -356,3 +356,31 @@ fn an_open_check_is_shown_source_by_source() {
     }
     panic!("nobody ever checked anything");
 }
+
+#[test]
+fn a_table_that_somebody_leaves_is_sound() {
+    let game = game();
+    for seed in 0..60_u32 {
+        let words = format!("leaving {seed}");
+        let mut chance = Chance::new(Seed::from_words(&words));
+        let mut state = table(&game, 3 + seed as usize % 2, &words);
+        let leaves_after = chance.pick(400);
+        for given in 0..leaves_after + 100 {
+            if Rules::decision(&game, &state).is_none() {
+                break;
+            }
+            if given == leaves_after {
+                let seat = Seat(chance.pick(usize::from(state.table.seats())) as u8);
+                let before = state.steps.frames().to_vec();
+                Rules::concede(&game, &mut state, seat, &mut ());
+                game.check(&state).unwrap_or_else(|wrong| panic!("{wrong} after {seat:?} left {before:?}, {words}"));
+                Seat::all(state.table.seats()).for_each(|eye| deals_are_the_same_to(&game, &state, eye, &mut chance));
+                continue;
+            }
+            let all = legal(&game, &state);
+            let choice = all[chance.pick(all.len())];
+            Rules::play(&game, &mut state, choice, &mut ());
+            game.check(&state).unwrap_or_else(|wrong| panic!("{wrong} after {choice:?}, {words}"));
+        }
+    }
+}
