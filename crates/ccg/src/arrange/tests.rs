@@ -39,10 +39,11 @@ fn names_in(game: &Ccg, state: &State, zone: Zone) -> Vec<String> {
     cards.map(|&card| game.cards().name(state.table.printed(card)).unwrap_or_default().to_owned()).collect()
 }
 
-/// A name of that suit that stands in no other name.
+/// A card of that suit, and never two of one Agent.
 fn some(game: &Ccg, suit: Suit, place: usize) -> String {
     let of = |&design: &machine::Design| game.cards.printed(design).is_some_and(|printed| printed.suit == suit);
-    let design = game.cards.designs().filter(of).nth(place).expect("there are some");
+    let first = |&design: &machine::Design| game.cards.same(design) == design;
+    let design = game.cards.designs().filter(of).filter(first).nth(place).expect("there are some");
     game.cards.name(design).expect("each has one").to_owned()
 }
 

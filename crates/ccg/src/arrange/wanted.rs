@@ -146,7 +146,7 @@ fn read_how(names: &Names, how: &mut How, words: &str) -> Option<()> {
         _ => {
             let (what, rest) = words.split_once(' ')?;
             match what {
-                "team" => how.team = Some(small(rest)? as u8).filter(|team| *team <= TEAMS_MAX),
+                "team" => how.team = Some(small(rest).map(|team| team as u8).filter(|team| *team <= TEAMS_MAX)?),
                 "damage" => how.damage = small(rest)?,
                 "tokens" => how.tokens = small(rest)?,
                 "beneath" => how.cover = Some(small(rest)? as u8),
