@@ -63,14 +63,7 @@ impl Sight for Battles {
         if unseen.knows_of_others {
             // Known cards are somewhere among the hidden ones of others. Where they come to lie is looked up in the
             // same deal, made ahead: they count against the copies a deck can hold.
-            let mut dealt = [true; CARDS];
-            let note = |card: CardId, _: &mut Chance| {
-                dealt[card.index()] = false;
-                Design(0)
-            };
-            let ahead = before.table.redeal(seat, &mut { *chance }, sight, note);
-            let blanks = ahead.all().filter(|&card| before.table.is_blank(card, seat) && dealt[card.index()]);
-            blanks.for_each(|card| unseen.note(ahead.card(card).owner, ahead.printed(card)));
+            before.table.each_placed(seat, chance, sight, |owner, design| unseen.note(owner, design));
         }
         state.table = before.table.redeal(seat, chance, sight, |card, _| unseen.draw(card));
         for card in state.table.all() {

@@ -7,7 +7,7 @@ use crate::facts::Pool;
 use crate::keyword::Keyword;
 use crate::state::{PLAYED, State, Step, What, beneath};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{Announced, CardId, Depth, Frame};
+use machine::{Announced, CardId, Depth, Face, Frame};
 
 /// What a Bluff costs less for having lain face down (C5.12).
 const LESS: u8 = 1;
@@ -34,6 +34,7 @@ impl Ccg {
             if outside.host == site && outside.zone == beneath(outside.controller) {
                 let seat = outside.controller;
                 state.table.reveal(card, SeatSet::ALL);
+                state.table.card_mut(card).face = Face::Up;
                 events.emit(Event::Revealed { seat, design: state.table.printed(card) }, SeatSet::ALL);
             }
         }

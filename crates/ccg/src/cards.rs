@@ -3,7 +3,7 @@
 use crate::facts::{Facts, Printed, Suit};
 use crate::keyword::{Characteristic, Keywords, Value};
 use crate::language::Words;
-use crate::state::XFILES;
+use crate::state::{ALL_FILES, XFILES};
 use crate::words::vocabulary;
 use machine::Design;
 use std::ops::Deref;
@@ -20,6 +20,10 @@ pub struct Cards {
     with: [[u64; 5]; 4],
     /// Who each Agent is, as a number: two cards of one person have the same (C1.5).
     persons: Vec<u16>,
+    /// All that can be in a deck (C1.9).
+    decked: Vec<Design>,
+    /// For each card the first that counts as the same in a deck (C1.5).
+    same: Vec<Design>,
 }
 
 impl Cards {
@@ -42,14 +46,22 @@ impl Cards {
         let mut known = names.clone();
         known.sort();
         known.dedup();
-        let persons = names.iter().map(|name| known.binary_search(name).unwrap_or_default() as u16).collect();
+        let number = |name: &String| known.binary_search(name).unwrap_or_default() as u16;
+        let persons: Vec<u16> = names.iter().map(number).collect();
         let mut with = [[0; 5]; 4];
         for (number, (_, values)) in files.iter().enumerate() {
             for value in values {
                 with[value.of as usize][usize::from(value.place)] |= 1 << number;
             }
         }
-        Ok(Cards { catalogue, printed, files, with, persons })
+        let is = |place: &usize, suit: Suit| printed[*place].suit == suit;
+        let decked = (0..printed.len()).filter(|place| !is(place, Suit::XFile)).map(|place| Design(place as u16));
+        let decked = decked.collect();
+        let person = |place: usize| persons[place];
+        let alike = |place: usize| (0..place).find(|other| is(other, Suit::Agent) && person(*other) == person(place));
+        let first = |place: usize| if is(&place, Suit::Agent) { alike(place) } else { None };
+        let same = (0..printed.len()).map(|place| Design(first(place).unwrap_or(place) as u16)).collect();
+        Ok(Cards { catalogue, printed, files, with, persons, decked, same })
     }
 
     /// What is printed on a card, if anybody told which it is.
@@ -60,6 +72,17 @@ impl Cards {
     /// The X-Files that have a value, one bit each.
     pub fn files_with(&self, value: Value) -> u64 {
         self.with[value.of as usize][usize::from(value.place)]
+    }
+
+    /// The X-Files of which a question for a value is answered like that, one bit each.
+    pub fn files_that(&self, value: Value, yes: bool) -> u64 {
+        let with = self.files_with(value);
+        if yes { with } else { ALL_FILES & !with }
+    }
+
+    /// The X-Files there are, one bit each.
+    pub fn all_files(&self) -> u64 {
+        (1 << self.files.len()) - 1
     }
 
     /// The design of an X-File.
@@ -75,6 +98,16 @@ impl Cards {
     /// The value of a characteristic of an X-File.
     pub fn value_of(&self, number: u8, of: Characteristic) -> Option<Value> {
         self.files.get(usize::from(number)).map(|(_, values)| values[of as usize])
+    }
+
+    /// All cards that can be in a deck.
+    pub fn decked(&self) -> &[Design] {
+        &self.decked
+    }
+
+    /// The card that a card counts as in a deck: itself, or the first card of the same Agent (C1.5).
+    pub fn same(&self, design: Design) -> Design {
+        self.same.get(design.index()).copied().unwrap_or(design)
     }
 
     /// How many X-Files there are.

@@ -6,7 +6,7 @@ use crate::facts::Suit;
 use crate::keyword::Skill;
 use crate::state::{Check, PLAYED, State, Step, What, attached, counter};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Design, Frame};
+use machine::{CardId, Frame};
 
 impl Ccg {
     /// A check is open from now on: all see who checks what, and what the Team has (C6.14).
@@ -59,16 +59,24 @@ impl Ccg {
         at_site.chain(of_team)
     }
 
-    /// What a Team has in a check: its Agents, their Equipment, and what was played (C6.18 to C6.22).
+    /// What a Team has in a check (C6.18 to C6.22).
     pub(crate) fn total(&self, state: &State, check: &Check) -> i16 {
-        let agents: i16 = self.checks_for(state, check).map(|agent| self.skill_of(state, agent, check.skill)).sum();
+        let mut total = 0;
+        self.each_part(state, check, |_, amount| total += amount);
+        total
+    }
+
+    /// What the total of a check is made of: the Team's Agents, their Equipment, and what was played.
+    pub(crate) fn each_part(&self, state: &State, check: &Check, mut each: impl FnMut(CardId, i16)) {
+        self.checks_for(state, check).for_each(|agent| each(agent, self.skill_of(state, agent, check.skill)));
+        let used = self.equipment_for(state, check);
+        let used = used.pieces.iter().copied().take_while(|&piece| piece != CardId::NONE);
+        used.for_each(|piece| each(piece, self.modifier_of(state, piece, check.skill)));
         let depth = state.checks.len() as i8;
         let played = state.table.zone(PLAYED).iter().copied();
-        let played: i16 = played
+        played
             .filter(|&card| state.table.card(card).counters[counter::TEAM] == depth)
-            .map(|card| self.modifier_of(state, card, check.skill))
-            .sum();
-        agents + self.equipment_for(state, check) + played
+            .for_each(|card| each(card, self.modifier_of(state, card, check.skill)));
     }
 
     /// The plain modifier of a card for a skill.
@@ -79,27 +87,20 @@ impl Ccg {
 
     /// What Equipment gives: each Agent uses one piece, and of each piece one copy counts (C6.20, C6.21). Of all ways to
     /// use it the best one.
-    fn equipment_for(&self, state: &State, check: &Check) -> i16 {
-        let mut used: [Design; EQUIPPED_MAX] = [Design::UNKNOWN; EQUIPPED_MAX];
+    fn equipment_for(&self, state: &State, check: &Check) -> Used {
         let mut agents = [CardId::NONE; EQUIPPED_MAX];
         let mut count = 0;
         for agent in self.checks_for(state, check).take(EQUIPPED_MAX) {
             agents[count] = agent;
             count += 1;
         }
-        self.best_equipment(state, check.skill, &agents[..count], &mut used, 0)
+        self.best_equipment(state, check.skill, &agents[..count], &Used::NOTHING)
     }
 
-    fn best_equipment(
-        &self,
-        state: &State,
-        skill: Skill,
-        agents: &[CardId],
-        used: &mut [Design; EQUIPPED_MAX],
-        place: usize,
-    ) -> i16 {
-        let Some((&agent, others)) = agents.split_first() else { return 0 };
-        let mut best = self.best_equipment(state, skill, others, used, place);
+    /// The best that these Agents can add to what others use already.
+    fn best_equipment(&self, state: &State, skill: Skill, agents: &[CardId], used: &Used) -> Used {
+        let Some((&agent, others)) = agents.split_first() else { return *used };
+        let mut best = self.best_equipment(state, skill, others, used);
         let Some((seat, _)) = state.section_of(agent) else { return best };
         for &piece in state.table.zone(attached(seat)) {
             let design = state.table.design(piece);
@@ -108,10 +109,13 @@ impl Ccg {
                 && gives > 0
                 && self.is_suit(state, piece, Suit::Equipment)
                 && self.cards.printed(design).is_some_and(|printed| printed.used.is_none())
-                && !used[..place].contains(&design);
+                && !used.pieces[..used.count].iter().any(|&other| state.table.design(other) == design);
             if helps {
-                used[place] = design;
-                best = best.max(gives + self.best_equipment(state, skill, others, used, place + 1));
+                let mut with = *used;
+                with.pieces[with.count] = piece;
+                (with.count, with.total) = (with.count + 1, with.total + gives);
+                let with = self.best_equipment(state, skill, others, &with);
+                best = if with.total > best.total { with } else { best };
             }
         }
         best
@@ -134,3 +138,15 @@ impl Ccg {
 
 /// No Team has more Agents.
 const EQUIPPED_MAX: usize = 14;
+
+/// Equipment that a Team uses in a check.
+#[derive(Clone, Copy)]
+struct Used {
+    pieces: [CardId; EQUIPPED_MAX],
+    count: usize,
+    total: i16,
+}
+
+impl Used {
+    const NOTHING: Used = Used { pieces: [CardId::NONE; EQUIPPED_MAX], count: 0, total: 0 };
+}

@@ -5,7 +5,7 @@ use crate::choice::Reason;
 use crate::event::Event;
 use crate::state::{
     Combat, Ending, PLAYED, Section, State, Step, What, attached, away, beneath, bureau, deck, discard, field, hand,
-    hospital, mark, open_hand, owner_of, removed, resources, sites, store,
+    hospital, in_play, mark, open_hand, owner_of, removed, resources, sites, store,
 };
 use crate::turn::Part;
 use kernel::{EventSink, Seat, SeatSet};
@@ -80,11 +80,8 @@ impl Ccg {
         while let Some(site) = aimed(state) {
             self.discard(state, site, "C10.16", events);
         }
+        // What lies on or beneath them is discarded, so the discard pile comes last.
         let own = [
-            hand(seat),
-            open_hand(seat),
-            deck(seat),
-            discard(seat),
             bureau(seat),
             field(seat),
             hospital(seat),
@@ -94,9 +91,16 @@ impl Ccg {
             beneath(seat),
             store(seat),
             away(seat),
+            hand(seat),
+            open_hand(seat),
+            deck(seat),
+            discard(seat),
         ];
         for zone in own {
             while let Some(&card) = state.table.zone(zone).first() {
+                if in_play(zone) {
+                    self.leave_play(state, card, events);
+                }
                 let owner = state.table.card(card).owner;
                 let to = if owner == seat { removed(seat) } else { discard(owner) };
                 let card = state.carry(card, to, Depth::Bottom, SeatSet::ALL);

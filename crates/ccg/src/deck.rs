@@ -4,7 +4,7 @@ use crate::Ccg;
 use crate::event::Event;
 use crate::state::{State, counter, deck, discard, hand, in_play, owner_of, zone_rule};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Depth};
+use machine::{CardId, Depth, Face};
 
 impl Ccg {
     /// Draws cards for an effect, as many as there are (C1.26, C1.27).
@@ -59,7 +59,9 @@ impl Ccg {
         }
         let holder = owner_of(zone).unwrap_or(seat);
         let card = state.carry(card, discard(seat), Depth::Top, SeatSet::ALL);
-        state.table.card_mut(card).clean();
+        let outside = state.table.card_mut(card);
+        outside.clean();
+        outside.face = Face::Down;
         state.changed.retain(|changed| changed.card != card);
         events.emit(Event::Discarded { seat: holder, design: state.table.printed(card), rule }, SeatSet::ALL);
         // A player without a deck has one again (C1.26).
@@ -67,7 +69,7 @@ impl Ccg {
     }
 
     /// What lies on or beneath a card that leaves play is discarded (C3.40, C4.23, C5.8).
-    fn leave_play<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+    pub(crate) fn leave_play<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         state.table.card_mut(card).counters[counter::TEAM] = 0;
         let next = |state: &State| state.hosted_by(card).find(|&hosted| !self.is_sent(state, hosted));
         while let Some(hosted) = next(state) {

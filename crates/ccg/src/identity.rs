@@ -2,19 +2,19 @@
 
 use crate::Ccg;
 use crate::keyword::Value;
-use crate::state::{ALL_FILES, State, XFILES};
+use crate::state::{State, XFILES};
 use kernel::Seat;
 
 /// Where wrong guesses are counted, behind the four characteristics.
-const WRONG_GUESSES: usize = 4;
+pub const WRONG_GUESSES: usize = 4;
 
 impl Ccg {
     /// A player learns whether another's X-File has a value.
     pub(crate) fn learn(&self, state: &mut State, asker: Seat, asked: Seat, value: u8) -> bool {
         let Some(value) = Value::of_number(value) else { return false };
-        let with = self.cards.files_with(value);
-        let yes = with & 1 << state.files[asked.index()] != 0;
-        state.masks[asker.index()][asked.index()] &= if yes { with } else { !with };
+        let yes = self.cards.files_with(value) & 1 << state.files[asked.index()] != 0;
+        state.masks[asker.index()][asked.index()] &= self.cards.files_that(value, yes);
+        state.answers[asker.index()][asked.index()].note(value, yes);
         let times = &mut state.asked[asker.index()][asked.index()][value.of as usize];
         *times = times.saturating_add(1);
         state.table.note_fact();
@@ -28,9 +28,15 @@ impl Ccg {
         *times = times.saturating_add(1);
     }
 
+    /// All learn that a player's X-File is one of these (C8.22).
+    pub(crate) fn tell_all(&self, state: &mut State, owner: Seat, files: u64) {
+        state.masks.iter_mut().for_each(|known| known[owner.index()] &= files);
+        state.table.note_fact();
+    }
+
     /// The X-Files that another's can still be, by what a player knows (C8.22).
     pub(crate) fn possible(&self, state: &State, asker: Seat, asked: Seat) -> impl Iterator<Item = u8> {
-        let mask = state.masks[asker.index()][asked.index()] & ALL_FILES;
+        let mask = state.masks[asker.index()][asked.index()] & self.cards.all_files();
         (0..XFILES as u8).filter(move |file| mask & 1 << file != 0)
     }
 }

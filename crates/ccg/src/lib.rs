@@ -37,11 +37,16 @@ mod combat;
 mod damage;
 mod question;
 mod identity;
+mod answers;
 mod the_end;
 mod run;
 mod choices;
 mod chosen;
 mod host;
+mod sight;
+mod notebook;
+mod check_state;
+mod arrange;
 mod layout;
 mod tell;
 
@@ -73,6 +78,8 @@ const GOAL: &[(&str, &str)] = &[
 /// The game: its compiled cards, and what it tells about itself.
 pub struct Ccg {
     pub(crate) cards: Cards,
+    /// Decks that others are likely to have brought: re-deals try them first.
+    pub(crate) likely: Vec<sight::Likely>,
     about: About,
 }
 
@@ -80,6 +87,12 @@ impl Ccg {
     /// The game with the cards of these packs.
     pub fn with_packs(sources: &[&str]) -> Result<Ccg, Vec<PackTrouble>> {
         Cards::read(sources).map(Ccg::with_cards)
+    }
+
+    /// The same, with decks that players are likely to bring: re-deals take them into account.
+    #[must_use]
+    pub fn expecting(self, decks: &[Deck]) -> Ccg {
+        Ccg { likely: decks.iter().map(sight::Likely::new).collect(), ..self }
     }
 
     /// The cards.
@@ -102,7 +115,7 @@ impl Ccg {
             rules: include_str!("../../../rules/ccg.md"),
             secrets: true,
         };
-        Ccg { cards, about }
+        Ccg { cards, likely: Vec::new(), about }
     }
 }
 
@@ -149,7 +162,7 @@ mod tests {
     }
 
     #[derive(Default)]
-    struct Legal(Vec<Choice>);
+    pub(crate) struct Legal(pub Vec<Choice>);
 
     impl CandidateSink<Choice, Reason> for Legal {
         const REASONS: bool = false;
@@ -171,7 +184,8 @@ mod tests {
         chance.shuffle(&mut all);
         for design in all {
             let cost = game.cards.printed(design).unwrap().cost.printed();
-            if points + cost <= 20 && agents.len() < 7 {
+            let there = |other: &Design| game.cards.person(*other) == game.cards.person(design);
+            if points + cost <= 20 && agents.len() < 7 && !agents.iter().any(there) {
                 points += cost;
                 agents.push(design);
             }

@@ -136,6 +136,7 @@ impl Ccg {
         state.table.note_fact();
         if state.files[asked.index()] == file {
             events.emit(Event::Identified { asker, asked, file }, SeatSet::ALL);
+            self.tell_all(state, asked, 1 << file);
             return self.end(state, Ending::Identified, Some(asker), events);
         }
         events.emit(Event::GuessedWrong { asker, asked, file }, two(asker, asked));

@@ -1,6 +1,7 @@
 //! Set-up (C1.18 to C1.23).
 
 use crate::Ccg;
+use crate::answers::Answers;
 use crate::decks::Deck;
 use crate::state::{
     ALL_FILES, Combat, Ending, Player, SEATS, State, TableRules, UNKNOWN_FILE, bureau, counter, deck, zone_rule,
@@ -43,6 +44,7 @@ impl Ccg {
             changed: Few::EMPTY,
             sent: Few::EMPTY,
             masks: [[ALL_FILES; SEATS as usize]; SEATS as usize],
+            answers: [[Answers::NONE; SEATS as usize]; SEATS as usize],
             asked: Default::default(),
             chance: Chance::new(seed),
             players: [player; SEATS as usize],

@@ -7,7 +7,7 @@ use crate::facts::Suit;
 use crate::keyword::Skill;
 use crate::state::{Check, Ending, Section, Sent, State, Step, Team, What, beneath, counter, field, mark, sites};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{Blank, CardId, Depth, Few, Frame};
+use machine::{Blank, CardId, Depth, Face, Few, Frame};
 
 kernel::flat_enum! {
     /// What comes next while a Site is investigated.
@@ -92,7 +92,8 @@ impl Ccg {
     ) {
         state.steps.next_act();
         let card = state.carry(card, beneath(seat), Depth::Bottom, SeatSet::NONE);
-        state.table.card_mut(card).host = site;
+        let outside = state.table.card_mut(card);
+        (outside.host, outside.face) = (site, Face::Down);
         let (design, site) = (state.table.printed(card), state.table.design(site));
         events.emit(Event::PutBeneath { seat, design, site }, SeatSet::only(seat));
     }

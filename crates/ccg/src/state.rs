@@ -1,5 +1,6 @@
 //! The state: the whole game as one flat value.
 
+use crate::answers::Answers;
 use crate::keyword::{Keywords, Skill};
 pub use crate::zones::*;
 use crate::{combat, question, site, turn};
@@ -577,8 +578,11 @@ pub struct State {
     pub changed: Few<Changed, 24>,
     /// Sites that are still to be investigated this turn, with the Team that was sent there (C4.40).
     pub sent: Few<Sent, 8>,
-    /// What each player can still take each other's X-File for: asker, then owner (C8.22).
+    /// What each player can still take each other's X-File for: asker, then owner (C8.22). Where a player meets
+    /// themselves: what all know of their X-File.
     pub masks: [[u64; SEATS as usize]; SEATS as usize],
+    /// By which answers: asker, then owner.
+    pub answers: [[Answers; SEATS as usize]; SEATS as usize],
     /// How often all saw one ask another for each characteristic, and guess wrongly (C10.7).
     pub asked: [[[u8; 5]; SEATS as usize]; SEATS as usize],
     /// The random stream.
@@ -614,6 +618,7 @@ kernel::flat!(State {
     changed,
     sent,
     masks,
+    answers,
     asked,
     chance,
     players,
@@ -628,7 +633,7 @@ kernel::flat!(State {
 });
 machine::refers!(State {
     steps, windows, lasting, triggers, checks, combat, changed, sent;
-    table, standing, masks, asked, chance, players, files, turns, turn, phase, first, winner, rules, ending
+    table, standing, masks, answers, asked, chance, players, files, turns, turn, phase, first, winner, rules, ending
 });
 
 /// All that is in progress.
@@ -704,6 +709,11 @@ impl State {
     /// What lies on or beneath a card.
     pub fn hosted_by(&self, host: CardId) -> impl Iterator<Item = CardId> + '_ {
         self.table.all().filter(move |&card| self.table.card(card).host == host)
+    }
+
+    /// The X-Files that a player's can be by what all know, one bit each.
+    pub fn public_mask(&self, owner: Seat) -> u64 {
+        self.masks[owner.index()][owner.index()]
     }
 
     /// The open check.

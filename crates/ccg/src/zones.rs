@@ -43,7 +43,7 @@ machine::zones! {
     own attached = 7 [Ground { name: "attached", words: "Equipment", about: "what a player's Agents bear: NAME on NAME", stands: true, ..OPEN }];
 
     /// A player's Resources (C3.35).
-    own resources = 8 [Ground { name: "resources", words: "Resources", about: "a player's Resources in play: NAME, NAME (tokens 2), (in the Field)", stands: true, ..OPEN }];
+    own resources = 8 [Ground { name: "resources", words: "Resources", about: "a player's Resources in play: NAME, NAME (tokens 2)", stands: true, ..OPEN }];
 
     /// Sites in a player's Field (C4.32).
     own sites = 9 [Ground { name: "sites", words: "Sites", about: "Sites in a player's Field: NAME against SEAT", stands: true, kinds: Suit::Site.bit(), ..OPEN }];

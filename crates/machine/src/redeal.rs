@@ -185,6 +185,25 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         dealt
     }
 
+    /// What a re-deal by the same chance will put somewhere of what the seat knows to lie among its blanks, with whose
+    /// cards it will be: it counts against the copies of a card that somebody can have.
+    pub fn each_placed(
+        &self,
+        seat: Seat,
+        chance: &Chance,
+        sight: impl Fn(Zone) -> SeatSet,
+        mut each: impl FnMut(Seat, Design),
+    ) {
+        let mut strange = [false; CARDS];
+        let dealt = self.redeal(seat, &mut { *chance }, sight, |card, _| {
+            strange[card.index()] = true;
+            Design(0)
+        });
+        for card in self.all().filter(|&card| self.is_blank(card, seat) && !strange[card.index()]) {
+            each(self.cards[card.index()].owner, dealt.printed(card));
+        }
+    }
+
     /// Does what the seat knows leave only one design for this blank? `self` is what it knows.
     pub fn is_pinned(&self, card: CardId, seat: Seat) -> bool {
         let blanks: Vec<CardId> = self.all().filter(|&other| self.is_blank(other, seat)).collect();

@@ -1,0 +1,66 @@
+//! `impl Staging`: sets up the cards and counters of a scenario.
+
+mod cards;
+mod facts;
+mod wanted;
+
+use crate::Ccg;
+use crate::answers::Answers;
+use crate::state::{ALL_FILES, Combat, Ending, SEATS, State};
+use crate::the_end::NOBODY;
+use kernel::{Fullness, Given, Names, Staging};
+use machine::{Few, Hint, Lasting, Windows};
+
+impl Staging for Ccg {
+    /// With nothing given a game begins with its set-up. Otherwise that is skipped, and what was going on is over.
+    fn arrange(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
+        if given.zones.is_empty() && given.facts.is_empty() {
+            return Ok(());
+        }
+        state.windows = Windows::EMPTY;
+        state.lasting = Lasting::EMPTY;
+        state.triggers = Few::EMPTY;
+        state.checks = Few::EMPTY;
+        state.combat = Combat::NONE;
+        state.changed = Few::EMPTY;
+        state.sent = Few::EMPTY;
+        state.masks = [[ALL_FILES; SEATS as usize]; SEATS as usize];
+        state.answers = [[Answers::NONE; SEATS as usize]; SEATS as usize];
+        state.asked = Default::default();
+        (state.ending, state.winner) = (Ending::NotYet, NOBODY);
+        for player in &mut state.players {
+            (player.only_buys, player.announced, player.guessed) = (0, 0, false);
+        }
+        facts::set_out(state, given)?;
+        self.put_cards(state, names, given)?;
+        self.set_facts(state, names, given)?;
+        state.standing = Hint::STALE;
+        self.run(state, &mut ());
+        Ok(())
+    }
+
+    fn check(&self, state: &State) -> Result<(), String> {
+        self.check_state(state)
+    }
+
+    fn fullness(&self, state: &State) -> Vec<Fullness> {
+        let State { table, steps, windows, lasting, standing, triggers, checks, combat, changed, sent, .. } = state;
+        let used = checks.last().map(|check| check.used.fullness("cards used in a check"));
+        let lists = [
+            lasting.fullness(),
+            standing.fullness(),
+            triggers.fullness("triggers"),
+            checks.fullness("checks"),
+            combat.foes.fullness("foes"),
+            combat.friends.fullness("friends"),
+            combat.hits.fullness("hits"),
+            changed.fullness("changed keywords"),
+            sent.fullness("Teams sent"),
+            table.fullness(),
+        ];
+        steps.fullness().into_iter().chain(windows.fullness()).chain(lists).chain(used).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests;

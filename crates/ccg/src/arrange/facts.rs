@@ -1,0 +1,84 @@
+//! Sets a scenario's counters: whose turn it is, and what players have besides cards.
+
+use crate::Ccg;
+use crate::counters;
+use crate::state::{State, Step};
+use crate::turn::{Part, Phase};
+use kernel::{Fact, Given, Names, Seat};
+use machine::Frame;
+use serde_json::Value;
+
+/// Who is out: that must be known before cards are laid.
+pub(super) fn set_out(state: &mut State, given: &Given) -> Result<(), String> {
+    for seat in Seat::all(state.table.seats()) {
+        let given = given.facts.iter().find(|(whose, name, _)| *whose == Some(seat) && name == counters::OUT.name);
+        state.players[seat.index()].out = given.map_or(Ok(false), |(.., value)| counters::OUT.truth(value))?;
+    }
+    Ok(())
+}
+
+impl Ccg {
+    pub(super) fn set_facts(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
+        let of_table = |wanted: Fact| {
+            given.facts.iter().find(|(seat, name, _)| seat.is_none() && name == wanted.name).map(|(.., value)| value)
+        };
+        let seats = state.table.seats();
+        let seat = of_table(counters::TURN).map_or(Ok(Seat(0)), |value| {
+            let seat = value.as_str().and_then(|name| names.seat(name));
+            seat.ok_or_else(|| format!("`turn` must be the name of a seat: {}", names.0.join(", ")))
+        })?;
+        if state.is_out(seat) {
+            return Err(format!("{} is out and has no turn; give `turn` to another", names.of(seat)));
+        }
+        let part = of_table(counters::PHASE).map_or(Ok(Part::Start), phase_named)?;
+        let turns = of_table(counters::TURNS).map_or(Ok(u16::from(seats) + u16::from(seat.0) + 1), |value| {
+            let turns = value.as_u64().and_then(|turns| u16::try_from(turns).ok()).filter(|&turns| turns > 0);
+            turns.ok_or("`turns` must be a number from 1 on")
+        })?;
+        (state.turn, state.turns, state.phase) = (seat, turns, part.phase());
+        let before = ((turns - 1) % u16::from(seats)) as u8;
+        state.first = Seat((seat.0 + seats - before) % seats);
+        state.steps.clear();
+        state.steps.push(Frame::new(Step::Turn { part, other: seat }, seat));
+        for (seat, name, value) in &given.facts {
+            let fact = self.about.given(*seat, name)?;
+            if let Some(seat) = seat {
+                self.set_of_seat(state, *seat, fact, value)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn set_of_seat(&self, state: &mut State, seat: Seat, fact: Fact, value: &Value) -> Result<(), String> {
+        match fact {
+            counters::RP => state.players[seat.index()].rp = u16::from(fact.number(value)?),
+            counters::CP => state.players[seat.index()].cp = u16::from(fact.number(value)?),
+            counters::XFILE => {
+                let name = value.as_str().ok_or("`x_file` must be the name or the number of an X-File")?;
+                let design = self.cards.find(name).map_err(|none| none.about(name))?;
+                let file = self.cards.file_number(design);
+                state.files[seat.index()] = file.ok_or_else(|| format!("`{name}` is no X-File"))?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// The part of a turn with which a phase begins.
+fn phase_named(value: &Value) -> Result<Part, String> {
+    let named = |phase: &&Phase| value.as_str().is_some_and(|name| phase.name().to_lowercase() == name);
+    let Some(phase) = Phase::ALL.iter().find(named) else {
+        let all: Vec<String> = Phase::ALL.iter().map(|phase| phase.name().to_lowercase()).collect();
+        return Err(format!("`phase` must be one of: {}", all.join(", ")));
+    };
+    Ok(match phase {
+        Phase::Briefing => Part::Start,
+        Phase::Healing => Part::Heal,
+        Phase::Requisition => Part::Equip,
+        Phase::Deployment => Part::Deploy,
+        Phase::CaseAssignment => Part::Place,
+        Phase::Investigation => Part::Regroup,
+        Phase::Debriefing => Part::GiveBack,
+    })
+}

@@ -1,0 +1,250 @@
+//! What is hidden besides cards: X-Files, what others have learnt of them, what is asked and guessed, secret choices.
+
+use crate::Ccg;
+use crate::answers::Answers;
+use crate::event::UNKNOWN_VALUE;
+use crate::identity::WRONG_GUESSES;
+use crate::keyword::{Characteristic, VALUES, Value};
+use crate::state::{SEATS, Section, State, UNKNOWN_FILE, What, owner_of};
+use kernel::{Chance, Known, Seat, Seed};
+use machine::{Announced, CardId};
+
+/// A place that may be blanked, besides cards and references to them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Secret {
+    /// A player's X-File.
+    File(Seat),
+    /// What one has learnt of another's X-File.
+    Mask(Seat, Seat),
+    /// What is asked or guessed, by its place among what is announced.
+    Number(usize),
+    /// What was chosen in secret, by its place among what lasts.
+    Pick(usize),
+}
+
+/// Slots beyond those of the table.
+const FILES: u32 = 200_000;
+const MASKS: u32 = 210_000;
+const NUMBERS: u32 = 220_000;
+const PICKS: u32 = 230_000;
+/// So many deals show whether a place can hold two things.
+const DEALS: usize = 64;
+
+impl Secret {
+    /// Its number among all places.
+    pub(super) fn slot(self) -> u32 {
+        match self {
+            Secret::File(owner) => FILES + u32::from(owner.0),
+            Secret::Mask(asker, owner) => MASKS + u32::from(asker.0 * SEATS + owner.0),
+            Secret::Number(place) => NUMBERS + place as u32,
+            Secret::Pick(place) => PICKS + place as u32,
+        }
+    }
+
+    /// The place of a number, unless it is one of the table.
+    pub(super) fn of_slot(slot: u32) -> Option<Secret> {
+        let seats = u32::from(SEATS);
+        Some(match slot {
+            PICKS.. => Secret::Pick((slot - PICKS) as usize),
+            NUMBERS.. => Secret::Number((slot - NUMBERS) as usize),
+            MASKS.. => Secret::Mask(Seat(((slot - MASKS) / seats) as u8), Seat(((slot - MASKS) % seats) as u8)),
+            FILES.. => Secret::File(Seat((slot - FILES) as u8)),
+            _ => return None,
+        })
+    }
+}
+
+/// The two who know what is asked or guessed, and what stands there for all others (C10.4, C10.5).
+fn secret_number(thing: &Announced<What>) -> Option<([Seat; 2], i16)> {
+    match thing.what {
+        What::Asked { asker, asked, .. } => Some(([asker, asked], i16::from(UNKNOWN_VALUE))),
+        What::Guessed { asker, asked, .. } => Some(([asker, asked], i16::from(UNKNOWN_FILE))),
+        _ => None,
+    }
+}
+
+/// May a seat know what is asked or guessed?
+pub(super) fn knows_number(thing: &Announced<What>, seat: Seat) -> bool {
+    secret_number(thing).is_none_or(|(two, _)| two.contains(&seat))
+}
+
+/// Two players other than a seat: what one has learnt of the other's X-File.
+fn pairs_of_others(seats: u8, seat: Seat) -> impl Iterator<Item = (Seat, Seat)> {
+    let others = move || Seat::all(seats).filter(move |&other| other != seat);
+    others().flat_map(move |asker| others().filter(move |&owner| owner != asker).map(move |owner| (asker, owner)))
+}
+
+/// One of the bits of a set, by chance.
+fn one_of(files: u64, chance: &mut Chance) -> Option<u8> {
+    let count = files.count_ones() as usize;
+    if count == 0 {
+        return None;
+    }
+    let mut left = files;
+    for _ in 0..chance.pick(count) {
+        left &= left - 1;
+    }
+    Some(left.trailing_zeros() as u8)
+}
+
+impl Ccg {
+    /// All that is hidden from a seat besides cards.
+    pub(super) fn secrets_from<'a>(&self, state: &'a State, seat: Seat) -> impl Iterator<Item = Secret> + 'a {
+        let seats = state.table.seats();
+        let files = Seat::all(seats).filter(move |&other| other != seat).map(Secret::File);
+        let masks = pairs_of_others(seats, seat).map(|(asker, owner)| Secret::Mask(asker, owner));
+        let numbers = state.windows.all().enumerate().filter(move |(_, (_, thing))| !knows_number(thing, seat));
+        let picks = state.lasting.all().iter().enumerate().filter(move |(_, it)| it.secret && it.seat != seat);
+        let numbers = numbers.map(|(place, _)| Secret::Number(place));
+        files.chain(masks).chain(numbers).chain(picks.map(|(place, _)| Secret::Pick(place)))
+    }
+
+    /// What is there.
+    pub(super) fn in_secret(&self, state: &State, secret: Secret) -> u64 {
+        match secret {
+            Secret::File(owner) => state.files.get(owner.index()).map_or(0, |&file| u64::from(file)),
+            Secret::Mask(asker, owner) => {
+                let known = state.masks.get(asker.index()).and_then(|known| known.get(owner.index()));
+                known.copied().unwrap_or_default()
+            }
+            Secret::Number(place) => state.windows.all().nth(place).map_or(0, |(_, thing)| thing.number as u64),
+            Secret::Pick(place) => state.lasting.all().get(place).map_or(0, |it| u64::from(it.about.0)),
+        }
+    }
+
+    /// Is there only one thing it can be, by what a seat knows?
+    pub(super) fn is_secret_pinned(&self, known: &Known<State>, secret: Secret) -> bool {
+        let (state, seat) = (known.state(), known.seat());
+        match secret {
+            Secret::File(owner) => self.files_for(state, seat, owner).count_ones() < 2,
+            Secret::Pick(place) => state.lasting.all().get(place).is_none_or(|it| {
+                state.table.all().filter(|&card| could_be_picked(state, it.seat, it.source, card)).count() < 2
+            }),
+            // How often somebody was seen to ask can leave one thing to be learnt, or many: deals tell.
+            Secret::Mask(..) | Secret::Number(_) => {
+                let mut chance = Chance::new(Seed::from_words("is it pinned"));
+                let mut dealt = || {
+                    let mut state = *state;
+                    self.deal_identities(&mut state, seat, &mut chance);
+                    self.in_secret(&state, secret)
+                };
+                let first = dealt();
+                (1..DEALS).all(|_| dealt() == first)
+            }
+        }
+    }
+
+    /// The X-Files that a player's can be for a seat, one bit each.
+    fn files_for(&self, state: &State, seat: Seat, owner: Seat) -> u64 {
+        state.masks[seat.index()][owner.index()] & self.cards.all_files()
+    }
+
+    /// Blanks X-Files, what others have learnt of others', and what others are asking.
+    pub(super) fn blank_identities(&self, state: &mut State, seat: Seat) {
+        let seats = state.table.seats();
+        for other in Seat::all(seats).filter(|&other| other != seat) {
+            state.files[other.index()] = UNKNOWN_FILE;
+        }
+        for (asker, owner) in pairs_of_others(seats, seat) {
+            state.masks[asker.index()][owner.index()] = state.public_mask(owner);
+            state.answers[asker.index()][owner.index()] = Answers::NONE;
+        }
+        let blank = |thing: &mut Announced<What>| {
+            if let Some((two, blank)) = secret_number(thing)
+                && !two.contains(&seat)
+            {
+                thing.number = blank;
+            }
+        };
+        state.windows.each_mut(blank, |_| ());
+    }
+
+    /// Deals X-Files that a seat can still take them for, then what others could have learnt of them by what all saw,
+    /// then what they could be asking.
+    pub(super) fn deal_identities(&self, state: &mut State, seat: Seat, chance: &mut Chance) {
+        let seats = state.table.seats();
+        for owner in Seat::all(seats).filter(|&other| other != seat) {
+            state.files[owner.index()] = one_of(self.files_for(state, seat, owner), chance).unwrap_or(0);
+        }
+        for (asker, owner) in pairs_of_others(seats, seat) {
+            self.make_up_learnt(state, asker, owner, chance);
+        }
+        let (masks, all) = (state.masks, self.cards.all_files());
+        let deal = |thing: &mut Announced<What>| {
+            if knows_number(thing, seat) {
+                return;
+            }
+            match thing.what {
+                What::Asked { of, .. } => {
+                    thing.number = i16::from(of) * VALUES as i16 + chance.pick(VALUES) as i16;
+                }
+                // Nobody guesses what they know to be wrong (C8.15).
+                What::Guessed { asker, asked, .. } => {
+                    let left = masks[asker.index()][asked.index()] & all;
+                    thing.number = i16::from(one_of(left, chance).unwrap_or(0));
+                }
+                _ => {}
+            }
+        };
+        state.windows.each_mut(deal, |_| ());
+    }
+
+    /// Makes up what one could have learnt of another's X-File: as many different questions as all have seen, with
+    /// their true answers, and as many wrong guesses (C10.7).
+    fn make_up_learnt(&self, state: &mut State, asker: Seat, owner: Seat, chance: &mut Chance) {
+        let asked = state.asked[asker.index()][owner.index()];
+        if asked == [0; 5] {
+            return;
+        }
+        let file = 1 << state.files[owner.index()];
+        let mut mask = state.public_mask(owner);
+        let mut answers = Answers::NONE;
+        for &of in Characteristic::ALL {
+            let times = usize::from(asked[of as usize]).min(VALUES);
+            let mut places: [u8; VALUES] = std::array::from_fn(|place| place as u8);
+            chance.shuffle(&mut places);
+            for &place in &places[..times] {
+                let value = Value { of, place };
+                let yes = self.cards.files_with(value) & file != 0;
+                mask &= self.cards.files_that(value, yes);
+                answers.note(value, yes);
+            }
+        }
+        for _ in 0..asked[WRONG_GUESSES] {
+            let wrong = one_of(mask & self.cards.all_files() & !file, chance);
+            mask &= !wrong.map_or(0, |wrong| 1 << wrong);
+        }
+        state.masks[asker.index()][owner.index()] = mask;
+        state.answers[asker.index()][owner.index()] = answers;
+    }
+
+    /// Blanks what others have chosen in secret: that they chose is public.
+    pub(super) fn blank_picks(&self, state: &mut State, seat: Seat) {
+        let hidden = state.lasting.all_mut().iter_mut().filter(|it| it.secret && it.seat != seat);
+        hidden.for_each(|it| it.about = CardId::NONE);
+    }
+
+    /// What others have chosen in secret could be any card they could have chosen.
+    pub(super) fn deal_picks(&self, state: &mut State, seat: Seat, chance: &mut Chance) {
+        for place in 0..state.lasting.all().len() {
+            let it = state.lasting.all()[place];
+            if !it.secret || it.seat == seat {
+                continue;
+            }
+            let could = |card: &CardId| could_be_picked(state, it.seat, it.source, *card);
+            let count = state.table.all().filter(could).count();
+            let pick = if count > 0 { chance.pick(count) } else { 0 };
+            let about = state.table.all().filter(could).nth(pick).unwrap_or(CardId::NONE);
+            state.lasting.all_mut()[place].about = about;
+        }
+    }
+}
+
+/// Could a player have chosen it in secret for this card: an Agent of whoever's Field the card lies in, or of any
+/// opponent (C14, The List)?
+fn could_be_picked(state: &State, by: Seat, source: CardId, card: CardId) -> bool {
+    let table = &state.table;
+    let of = source.some().and_then(|source| owner_of(table.card(source).zone)).filter(|&of| of != by);
+    let Some((seat, section)) = state.section_of(card) else { return false };
+    section != Section::Hospital && of.map_or(seat != by, |of| seat == of)
+}
