@@ -5,7 +5,7 @@ mod ready;
 mod shown;
 mod write;
 
-pub use ready::{READY, ReadyText, ready};
+pub use ready::{READY, ready};
 
 use crate::Cards;
 use crate::facts::{EQUIPMENT, Kind, LOCATION, MAIN, PLOT_TWIST};

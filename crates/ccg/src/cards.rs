@@ -7,7 +7,7 @@ use crate::state::XFILES;
 use crate::words::vocabulary;
 use machine::Design;
 use std::ops::Deref;
-use wording::{Book, Catalogue, PackTrouble};
+use wording::{Book, Catalogue, PackTrouble, plain};
 
 /// All cards, and what the rules look up about them again and again.
 pub struct Cards {
@@ -20,6 +20,10 @@ pub struct Cards {
     with: [[u64; 5]; 4],
     /// Who each Agent is, as a number: two cards of one person have the same (C1.5).
     persons: Vec<u16>,
+    /// How many copies of each card a deck may hold (C1.4, C1.7).
+    most: Vec<u8>,
+    /// The numbers of reprints, plain and in order (C1.4).
+    reprints: Vec<(String, Design)>,
 }
 
 impl Cards {
@@ -28,6 +32,7 @@ impl Cards {
         let (vocabulary, shared) = vocabulary();
         let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?;
         let (mut printed, mut files, mut names) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut most, mut reprints) = (Vec::new(), Vec::new());
         let catalogue = Catalogue::read(book, sources, |card, design, _| {
             printed.push(card.facts.printed()?);
             if card.facts.suit == Suit::XFile {
@@ -35,6 +40,11 @@ impl Cards {
                     return Err(format!("there are {XFILES} X-Files, and no more fit"));
                 }
                 files.push((design, card.facts.identity()?));
+            }
+            most.push(card.copies);
+            for number in &card.facts.reprints {
+                let ways = [number.clone(), format!("{} ({number})", card.called)];
+                reprints.extend(ways.map(|way| (plain(&way), design)));
             }
             names.push(card.facts.person.clone().unwrap_or_else(|| card.called.clone()));
             Ok(())
@@ -49,7 +59,8 @@ impl Cards {
                 with[value.of as usize][usize::from(value.place)] |= 1 << number;
             }
         }
-        Ok(Cards { catalogue, printed, files, with, persons })
+        reprints.sort();
+        Ok(Cards { catalogue, printed, files, with, persons, most, reprints })
     }
 
     /// What is printed on a card, if anybody told which it is.
@@ -85,6 +96,29 @@ impl Cards {
     /// Who an Agent is, as a number.
     pub fn person(&self, design: Design) -> u16 {
         self.persons.get(design.index()).copied().unwrap_or(u16::MAX)
+    }
+
+    /// How many copies of a card a deck may hold (C1.4, C1.7).
+    pub fn most(&self, design: Design) -> u8 {
+        self.most.get(design.index()).copied().unwrap_or(0)
+    }
+
+    /// Are two designs one card? An Agent may have two numbers (C1.5).
+    pub fn is_same(&self, one: Design, two: Design) -> bool {
+        let is_agent = |design| self.printed(design).is_some_and(|printed| printed.suit == Suit::Agent);
+        one == two || is_agent(one) && is_agent(two) && self.person(one) == self.person(two)
+    }
+
+    /// All designs that are one card with this one, itself among them.
+    pub fn printings(&self, design: Design) -> impl Iterator<Item = Design> {
+        self.designs().filter(move |&other| self.is_same(other, design))
+    }
+
+    /// The card that was reprinted with this number.
+    pub fn by_reprint(&self, written: &str) -> Option<Design> {
+        let wanted = plain(written);
+        let at = self.reprints.binary_search_by(|(number, _)| number.cmp(&wanted)).ok()?;
+        Some(self.reprints[at].1)
     }
 }
 

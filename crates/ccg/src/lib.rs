@@ -10,6 +10,7 @@ mod language;
 mod words;
 mod cards;
 mod decks;
+mod options;
 #[allow(missing_docs, reason = "the fields of events are what their names say")]
 mod event;
 mod choice;
@@ -45,7 +46,7 @@ mod host;
 
 pub use cards::Cards;
 pub use choice::{Choice, Reason};
-pub use decks::Deck;
+pub use decks::{DECK_MIN, Deck, READY, TEAM_COST, TEAM_MIN, Variant, ready};
 pub use event::Event;
 pub use facts::{Facts, Printed, Suit};
 pub use keyword::{Characteristic, Keyword, Keywords, Skill, Value};
@@ -71,6 +72,7 @@ const GOAL: &[(&str, &str)] = &[
 /// The game: its compiled cards, and what it tells about itself.
 pub struct Ccg {
     pub(crate) cards: Cards,
+    ready: decks::Ready,
     about: About,
 }
 
@@ -96,10 +98,10 @@ impl Ccg {
             seat_names: ["Ash", "Birch", "Cedar", "Dogwood", "Elm", "Fir"].map(str::to_owned).into(),
             zones: zones::GROUNDS.with_names(),
             facts: counters::FACTS,
-            options: Vec::new(),
+            options: options::all(),
             rules: include_str!("../../../rules/ccg.md"),
             secrets: true,
         };
-        Ccg { cards, about }
+        Ccg { ready: decks::Ready::of(&cards), cards, about }
     }
 }

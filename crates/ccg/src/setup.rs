@@ -1,7 +1,7 @@
 //! Set-up (C1.18 to C1.23).
 
 use crate::Ccg;
-use crate::decks::Deck;
+use crate::decks::{Deck, Variant};
 use crate::state::{
     ALL_FILES, Combat, Ending, Player, SEATS, State, TableRules, UNKNOWN_FILE, bureau, counter, deck, zone_rule,
 };
@@ -22,10 +22,10 @@ impl Ccg {
         if !(2..=usize::from(SEATS)).contains(&seats) {
             return Err(SetupError::new(format!("two to six can play, not {seats}")));
         }
-        let decks = self.chosen_decks(setup)?;
+        let rules = TableRules::of(setup)?;
+        let variant = Variant::of(&rules);
+        let decks = self.ready_for_setups(variant).brought(setup, |text| self.cards.read_deck_for(text, variant))?;
         let player = Player { rp: POINTS, cp: POINTS, only_buys: 0, announced: 0, guessed: false, out: false };
-        let rules =
-            TableRules { question_or_guess: false, one_guess: false, killer: false, powers: false, basic: false };
         let mut state = State {
             table: Table::new(seats as u8),
             steps: Steps::EMPTY,
@@ -50,8 +50,11 @@ impl Ccg {
             rules,
             ending: Ending::NotYet,
         };
-        for (seat, own) in Seat::all(seats as u8).zip(&decks) {
-            self.lay_out(&mut state, seat, own);
+        for (seat, brought) in Seat::all(seats as u8).zip(&decks) {
+            self.lay_out(&mut state, seat, &brought.deck);
+            let own = brought.deck.file.filter(|_| !brought.ready);
+            // Anybody can read which X-File a ready deck has, so chance draws another (C1.17).
+            state.files[seat.index()] = own.unwrap_or_else(|| state.chance.pick(self.cards.files()) as u8);
         }
         for seat in Seat::all(seats as u8) {
             state.table.shuffle(deck(seat), &mut state.chance);
@@ -63,7 +66,7 @@ impl Ccg {
         Ok(state)
     }
 
-    /// Agents in the Bureau as one Team, the deck, the X-File (C1.18, C1.19).
+    /// Agents in the Bureau as one Team, and the deck (C1.18).
     fn lay_out(&self, state: &mut State, seat: Seat, own: &Deck) {
         let table = &mut state.table;
         table.add_all(seat, own.agents.iter().copied(), bureau(seat), zone_rule(bureau(seat)));
@@ -72,8 +75,7 @@ impl Ccg {
             table.card_mut(agent).counters[counter::TEAM] = 1;
             table.card_mut(agent).controller = seat;
         }
-        table.add_all(seat, own.cards.iter().copied(), deck(seat), zone_rule(deck(seat)));
+        table.add_all(seat, own.each(), deck(seat), zone_rule(deck(seat)));
         table.publish(deck(seat), SeatSet::only(seat));
-        state.files[seat.index()] = own.file;
     }
 }

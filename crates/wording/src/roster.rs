@@ -155,7 +155,7 @@ pub(crate) fn tell_apart<F>(packs: &mut [Pack<F>]) {
     }
 }
 
-/// Letters and digits alone, small.
-pub(crate) fn plain(words: &str) -> String {
+/// A name as far as it matters for finding it: letters and digits alone, small.
+pub fn plain(words: &str) -> String {
     words.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }

@@ -10,6 +10,13 @@ pub(super) fn find(rules: &(impl DeckRules + ?Sized), part: usize, written: &str
     let roster = rules.roster();
     let found: Vec<Design> = roster.meant(written).collect();
     let fitting: Vec<Design> = found.iter().copied().filter(|&design| rules.fits(part, design)).collect();
+    // Printings of one card are one card: the name is enough.
+    if let [first, rest @ ..] = &fitting[..]
+        && !rest.is_empty()
+        && rest.iter().all(|&other| rules.stands_for(other) == rules.stands_for(*first))
+    {
+        return Ok(rules.stands_for(*first));
+    }
     // Names that differ in signs alone are told apart by whoever writes them exactly.
     let exact = |design: &Design| [roster.name(*design), roster.called(*design)].contains(&Some(written));
     match (&fitting[..], &found[..]) {

@@ -20,6 +20,7 @@ enum Heading {
     Part(usize),
     Title,
     Plan,
+    For,
 }
 
 /// A card that is named.
@@ -44,6 +45,8 @@ pub struct Sheet {
     pub title: String,
     /// Its plan.
     pub plan: String,
+    /// The variant of the game that it is made for, if it says so.
+    pub made_for: Option<&'static str>,
     /// The cards it names. Unknown names are included, so that they count.
     pub entries: Vec<DeckEntry>,
 }
@@ -87,7 +90,7 @@ impl<R: DeckRules> Reader<'_, R> {
         let last = self.parts.len() - 1;
         let (mut part, mut filled) = (last, false);
         for (line, raw) in (1..).zip(text.trim_start_matches('\u{feff}').lines().map(str::trim)) {
-            let words = without_comment(raw);
+            let words = self.without_comment(raw, part);
             if raw.is_empty() {
                 // An empty line ends a part, but not one that has not begun.
                 part = if filled { last } else { part };
@@ -100,18 +103,14 @@ impl<R: DeckRules> Reader<'_, R> {
                 Some((Heading::Plan, _)) => {
                     self.sheet.plan = remark(&format!("{} {}", self.sheet.plan, after_colon(raw)));
                 }
+                Some((Heading::For, variant)) => self.read_variant(variant, line),
                 Some((Heading::Part(section), "")) => (part, filled) = (section, false),
                 Some((Heading::Part(section), value)) => {
                     self.read_entries(value, line, section);
                     (part, filled) = (last, false);
                 }
                 None if words.contains(':') && find(self.rules, part, words).is_err() => {
-                    let wrong = format!("there is no section `{}`", shown(before_colon(words)));
-                    let mut known: Vec<String> =
-                        self.parts[..last].iter().map(|part| format!("`{}:`", part.title)).collect();
-                    known.push("`Title:`".to_owned());
-                    let advice = format!("There are {} and `Plan:`.", known.join(", "));
-                    self.problems.push(DeckProblem::spelling(line, wrong, advice));
+                    self.problems.push(self.no_section(words, line));
                 }
                 None => {
                     self.read_entries(words, line, part);
@@ -119,6 +118,50 @@ impl<R: DeckRules> Reader<'_, R> {
                 }
             }
         }
+    }
+
+    fn no_section(&self, words: &str, line: u32) -> DeckProblem {
+        let parts = self.parts[..self.parts.len() - 1].iter().map(|part| part.title);
+        let for_variant = (!self.rules.variants().is_empty()).then_some("For");
+        let known: Vec<String> = parts.chain(for_variant).chain(["Title"]).map(|key| format!("`{key}:`")).collect();
+        let wrong = format!("there is no section `{}`", shown(before_colon(words)));
+        DeckProblem::spelling(line, wrong, format!("There are {} and `Plan:`.", known.join(", ")))
+    }
+
+    /// The variant that a deck is made for.
+    fn read_variant(&mut self, written: &str, line: u32) {
+        let variants = self.rules.variants();
+        self.sheet.made_for = variants.iter().copied().find(|variant| plain(variant) == plain(written));
+        if self.sheet.made_for.is_none() {
+            let wrong = format!("no deck is made for `{}`", shown(written));
+            let known: Vec<String> = variants.iter().map(|variant| format!("`For: {variant}`")).collect();
+            let advice = format!("Write {}, or leave the line out.", known.join(" or "));
+            self.problems.push(DeckProblem::spelling(line, wrong, advice));
+        }
+    }
+
+    /// A line without its comment. A `#` in the name of a card does not begin one.
+    fn without_comment<'a>(&self, line: &'a str, part: usize) -> &'a str {
+        if line.starts_with("//") || line.starts_with('#') {
+            return "";
+        }
+        let begins = |at: &usize| line[..*at].ends_with(char::is_whitespace);
+        let mut ends: Vec<usize> = line.match_indices('#').map(|(at, _)| at).filter(begins).collect();
+        let Some(&first) = ends.first() else { return line };
+        ends.push(line.len());
+        let in_name = |end: &usize| {
+            let words = line[..*end].trim_end();
+            [words, after_colon(words)].into_iter().any(|words| self.names_card_with_sign(words, part))
+        };
+        line[..ends.into_iter().rev().find(in_name).unwrap_or(first)].trim_end()
+    }
+
+    /// Is it a card that has a `#` in its name?
+    fn names_card_with_sign(&self, words: &str, part: usize) -> bool {
+        let roster = self.rules.roster();
+        let has_sign =
+            |design| [roster.name(design), roster.called(design)].into_iter().flatten().any(|name| name.contains('#'));
+        words.contains('#') && self.entry(words, 0, part).0.design.is_some_and(has_sign)
     }
 
     /// A heading and the rest of its line. A card's name is not a heading.
@@ -134,6 +177,7 @@ impl<R: DeckRules> Reader<'_, R> {
             (Some(part), _) => Heading::Part(part),
             (None, "title" | "name") if words.contains(':') => Heading::Title,
             (None, "plan" | "about") if words.contains(':') => Heading::Plan,
+            (None, "for") if words.contains(':') && !self.rules.variants().is_empty() => Heading::For,
             (None, _) => return None,
         };
         let is_card = !words.contains(':') && find(self.rules, self.parts.len() - 1, words).is_ok();
@@ -227,15 +271,6 @@ impl<R: DeckRules> Reader<'_, R> {
 
 fn number(digits: &str) -> Option<u32> {
     Some(digits.parse().unwrap_or(COPIES_MAX).min(COPIES_MAX))
-}
-
-fn without_comment(line: &str) -> &str {
-    if line.starts_with("//") {
-        return "";
-    }
-    let begins = |(at, _): &(usize, &str)| line[..*at].chars().next_back().is_none_or(char::is_whitespace);
-    let end = line.match_indices('#').find(begins).map_or(line.len(), |(at, _)| at);
-    line[..end].trim_end()
 }
 
 fn before_colon(words: &str) -> &str {

@@ -1,6 +1,6 @@
 //! Decks as tools and pages show them, for any game.
 
-use super::DeckProblem;
+use super::{DeckProblem, ReadyText};
 use serde::Serialize;
 
 /// A part of a deck, and what it can hold.
@@ -59,6 +59,8 @@ pub struct DeckLook {
     pub title: String,
     /// What it wants to do, if anybody said.
     pub plan: String,
+    /// The variant of the game it is made for, if it says so.
+    pub made_for: Option<String>,
     /// The cards it is known by.
     pub led_by: Vec<String>,
     /// Its parts, all of them and in order.
@@ -129,6 +131,14 @@ pub struct Bar {
     pub at: u32,
     /// How many cards.
     pub count: u32,
+}
+
+impl ReadyDeck {
+    /// A ready deck, with the cards it is known by.
+    pub fn of(ready: &ReadyText, led_by: Vec<String>) -> ReadyDeck {
+        let [name, title, plan, text] = [ready.name, ready.title(), ready.plan(), ready.text].map(str::to_owned);
+        ReadyDeck { name, title, plan, led_by, text }
+    }
 }
 
 impl DeckLook {
