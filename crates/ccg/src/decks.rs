@@ -217,4 +217,4 @@ impl Cards {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
