@@ -46,7 +46,8 @@ impl Roster {
         let mut written = Vec::new();
         for (index, card) in cards.iter().enumerate() {
             let full = format!("{} ({})", card.called, card.number);
-            let ways = [&card.name, &card.called, &card.number, &full].map(|words| plain(words));
+            let shared = card.name.strip_suffix(&format!(" ({})", card.number)).unwrap_or(&card.name);
+            let ways = [&card.name, shared, &card.called, &card.number, &full].map(plain);
             written.extend(ways.into_iter().filter(|way| !way.is_empty()).map(|way| (way, Design(index as u16))));
         }
         written.sort();

@@ -4,9 +4,7 @@ use super::{Deck, PARTS, READY, part};
 use crate::Cards;
 use crate::facts::Kind;
 use machine::Design;
-use wording::{
-    Bar, Curve, DeckBook, DeckDisplay, DeckLook, DeckPart, DeckRules, PartAbout, ReadyDeck, ReadyText, Sheet,
-};
+use wording::{Bar, Curve, DeckBook, DeckDisplay, DeckLook, DeckPart, DeckRules, PartAbout, ReadyDeck, Sheet};
 
 impl DeckBook for Cards {
     fn about(&self) -> Vec<PartAbout> {
@@ -14,11 +12,7 @@ impl DeckBook for Cards {
     }
 
     fn ready(&self) -> Vec<ReadyDeck> {
-        let shown = |ready: &ReadyText| {
-            let led_by = self.read_deck(ready.text).map_or(Vec::new(), |deck| self.leaders(&deck));
-            ReadyDeck::of(ready, led_by)
-        };
-        READY.iter().map(shown).collect()
+        ReadyDeck::all(READY, |text| self.read_deck(text).map_or(Vec::new(), |deck| self.leaders(&deck)))
     }
 
     fn look(&self, text: &str) -> DeckLook {

@@ -6,7 +6,7 @@ use crate::Cards;
 use crate::facts::{Cost, Pool, Printed, Suit};
 use crate::keyword::Skill;
 use machine::Design;
-use wording::{Bar, Curve, DeckBook, DeckDisplay, DeckLook, DeckRules, PartAbout, ReadyDeck, ReadyText};
+use wording::{Bar, Curve, DeckBook, DeckDisplay, DeckLook, DeckRules, PartAbout, ReadyDeck};
 
 /// A deck is known by so many of its Agents, the dearest.
 const LEADERS: usize = 2;
@@ -17,11 +17,7 @@ impl DeckBook for Cards {
     }
 
     fn ready(&self) -> Vec<ReadyDeck> {
-        let shown = |ready: &ReadyText| {
-            let led_by = self.read_deck(ready.text).map_or(Vec::new(), |deck| self.leaders(&deck));
-            ReadyDeck::of(ready, led_by)
-        };
-        READY.iter().map(shown).collect()
+        ReadyDeck::all(READY, |text| self.read_deck(text).map_or(Vec::new(), |deck| self.leaders(&deck)))
     }
 
     fn look(&self, text: &str) -> DeckLook {

@@ -1,6 +1,8 @@
 //! Reads the lines of a deck: which cards, how many, and in which part.
 
-use super::meant::{find, written};
+mod comment;
+
+use super::meant::{find, near, written};
 use super::{DeckProblem, DeckRules, PartRule};
 use crate::roster::{NoCard, plain};
 use machine::Design;
@@ -65,6 +67,25 @@ impl Sheet {
             reader.read(text);
         }
         (reader.sheet, reader.problems)
+    }
+
+    /// Reads a deck and lets its game judge it: what is written, the deck as far as it goes, and everything that is wrong
+    /// with it in the order of its lines.
+    pub fn judged<D>(
+        rules: &impl DeckRules,
+        text: &str,
+        judge: impl FnOnce(&Sheet, &mut Vec<DeckProblem>) -> D,
+    ) -> (Sheet, D, Vec<DeckProblem>) {
+        let (sheet, mut problems) = Sheet::read(rules, text);
+        // A text that was not read at all has nothing to be judged.
+        let unread = sheet == Sheet::default() && !problems.is_empty();
+        let mut more = Vec::new();
+        let deck = judge(&sheet, &mut more);
+        if !unread {
+            problems.append(&mut more);
+        }
+        problems.sort_by_key(|problem| problem.line.unwrap_or(u32::MAX));
+        (sheet, deck, problems)
     }
 
     /// What is written for a part.
@@ -140,30 +161,6 @@ impl<R: DeckRules> Reader<'_, R> {
         }
     }
 
-    /// A line without its comment. A `#` in the name of a card does not begin one.
-    fn without_comment<'a>(&self, line: &'a str, part: usize) -> &'a str {
-        if line.starts_with("//") || line.starts_with('#') {
-            return "";
-        }
-        let begins = |at: &usize| line[..*at].ends_with(char::is_whitespace);
-        let mut ends: Vec<usize> = line.match_indices('#').map(|(at, _)| at).filter(begins).collect();
-        let Some(&first) = ends.first() else { return line };
-        ends.push(line.len());
-        let in_name = |end: &usize| {
-            let words = line[..*end].trim_end();
-            [words, after_colon(words)].into_iter().any(|words| self.names_card_with_sign(words, part))
-        };
-        line[..ends.into_iter().rev().find(in_name).unwrap_or(first)].trim_end()
-    }
-
-    /// Is it a card that has a `#` in its name?
-    fn names_card_with_sign(&self, words: &str, part: usize) -> bool {
-        let roster = self.rules.roster();
-        let has_sign =
-            |design| [roster.name(design), roster.called(design)].into_iter().flatten().any(|name| name.contains('#'));
-        words.contains('#') && self.entry(words, 0, part).0.design.is_some_and(has_sign)
-    }
-
     /// A heading and the rest of its line. A card's name is not a heading.
     fn heading_of<'a>(&self, words: &'a str) -> Option<(Heading, &'a str)> {
         let (key, value) = match words.split_once(':') {
@@ -186,7 +183,7 @@ impl<R: DeckRules> Reader<'_, R> {
 
     /// One card, or several with commas between them.
     fn read_entries(&mut self, words: &str, line: u32, part: usize) {
-        if words.contains([',', ';']) && self.entry(words, line, part).0.design.is_none() {
+        if words.contains([',', ';']) && is_unknown(&self.entry(words, line, part).1) {
             for one in words.split([',', ';']).map(str::trim).filter(|one| !one.is_empty()) {
                 self.read_joined(one, line, part);
             }
@@ -201,7 +198,7 @@ impl<R: DeckRules> Reader<'_, R> {
         let (entry, trouble) = self.entry(words, line, part);
         let joined = words.split_once(" and ").or_else(|| words.split_once(" & "));
         match joined {
-            Some((one, two)) if entry.design.is_none() => {
+            Some((one, two)) if is_unknown(&trouble) => {
                 for words in [one, two] {
                     let (entry, trouble) = self.entry(words, line, part);
                     self.add(entry, trouble);
@@ -248,16 +245,15 @@ impl<R: DeckRules> Reader<'_, R> {
             }
         }
         let entry = |copies, name, design| DeckEntry { line, part, copies, written: shown(name), design };
-        let mut trouble = None;
         for &(copies, name) in &ways {
             match find(self.rules, part, name) {
                 Ok(design) => return (entry(copies, name, Some(design)), None),
                 Err(several @ NoCard::Several(_)) => return (entry(copies, name, None), Some(several)),
-                Err(unknown) => trouble = Some(unknown),
+                Err(NoCard::Unknown(_)) => {}
             }
         }
         let &(copies, name) = ways.last().unwrap_or(&(None, words));
-        (entry(copies, name, None), trouble)
+        (entry(copies, name, None), Some(NoCard::Unknown(near(self.rules, part, name))))
     }
 
     fn one_card_a_line(&self) -> String {
@@ -267,6 +263,11 @@ impl<R: DeckRules> Reader<'_, R> {
             designs.filter(|&design| self.rules.fits(last, design)).find_map(|design| self.rules.roster().said(design));
         format!("Write one card per line, by name or number, such as `4 {}`.", example.unwrap_or("NAME"))
     }
+}
+
+/// Is there no such card? A name that several cards have is one all the same.
+fn is_unknown(trouble: &Option<NoCard>) -> bool {
+    matches!(trouble, Some(NoCard::Unknown(_)))
 }
 
 fn number(digits: &str) -> Option<u32> {

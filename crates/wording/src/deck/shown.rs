@@ -134,10 +134,13 @@ pub struct Bar {
 }
 
 impl ReadyDeck {
-    /// A ready deck, with the cards it is known by.
-    pub fn of(ready: &ReadyText, led_by: Vec<String>) -> ReadyDeck {
-        let [name, title, plan, text] = [ready.name, ready.title(), ready.plan(), ready.text].map(str::to_owned);
-        ReadyDeck { name, title, plan, led_by, text }
+    /// Ready decks, each with the cards it is known by.
+    pub fn all(texts: &[ReadyText], led_by: impl Fn(&str) -> Vec<String>) -> Vec<ReadyDeck> {
+        let shown = |ready: &ReadyText| {
+            let [name, title, plan, text] = [ready.name, ready.title(), ready.plan(), ready.text].map(str::to_owned);
+            ReadyDeck { name, title, plan, led_by: led_by(ready.text), text }
+        };
+        texts.iter().map(shown).collect()
     }
 }
 

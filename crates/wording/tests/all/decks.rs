@@ -9,7 +9,7 @@ const fn part(name: &'static str, title: &'static str) -> PartRule {
 }
 static PARTS: [PartRule; 2] = [part("stage", "Stage"), part("deck", "Deck")];
 
-/// A game of four cards, two of which are printings of one.
+/// A game of a few cards, two of which are printings of one.
 struct Rules(Roster);
 
 impl DeckRules for Rules {
@@ -36,7 +36,14 @@ impl DeckRules for Rules {
 }
 
 fn rules() -> Rules {
-    let cards = [("Decoy", "D1"), ("Decoy", "D2"), ("Lodge #7, Main Street", "L"), ("Curfew", "C")];
+    let cards = [
+        ("Decoy", "D1"),
+        ("Decoy", "D2"),
+        ("Lodge #7, Main Street", "L"),
+        ("Curfew", "C"),
+        ("Salt & Iron", "S1"),
+        ("Salt & Iron", "S2"),
+    ];
     let packs = cards.map(|(name, number)| pack(name, number, "Draw a card."));
     let book = book(&packs.each_ref().map(String::as_str)).unwrap_or_else(|troubles| panic!("{troubles:?}"));
     Rules(book.roster)
@@ -74,6 +81,14 @@ fn printings_of_one_card_are_found_by_its_name() {
     let rules = rules();
     let written = |name: &str| Sheet::word(&rules, 1, rules.0.design(name).unwrap_or(Design(0)));
     assert_eq!([written("Decoy (D1)"), written("Decoy (D2)")], ["Decoy (D1)", "Decoy"]);
+}
+
+/// Whoever writes a name that several cards have is asked which, even if the name could be two.
+#[test]
+fn a_name_of_several_cards_is_not_split() {
+    let (_, problems) = Sheet::read(&rules(), "2 Salt & Iron");
+    assert_eq!(problems.iter().map(|problem| problem.advice.as_str()).collect::<Vec<_>>(), ["Write S1 or S2."]);
+    assert_eq!(read("Curfew & Decoy").0.len(), 2);
 }
 
 #[test]
