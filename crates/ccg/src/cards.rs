@@ -1,7 +1,7 @@
 //! All cards, compiled from the packs: facts, programs, and the X-Files.
 
 use crate::facts::{Facts, Printed, Suit};
-use crate::keyword::{Characteristic, Value};
+use crate::keyword::{Characteristic, Keywords, Value};
 use crate::language::Words;
 use crate::state::XFILES;
 use crate::words::vocabulary;
@@ -22,7 +22,7 @@ pub struct Cards {
     persons: Vec<u16>,
     /// How many copies of each card a deck may hold (C1.4, C1.7).
     most: Vec<u8>,
-    /// The numbers of reprints, plain and in order (C1.4).
+    /// What reprints can be written as, plain and in order (C1.4).
     reprints: Vec<(String, Design)>,
 }
 
@@ -35,7 +35,7 @@ impl Cards {
         let (mut most, mut reprints) = (Vec::new(), Vec::new());
         let catalogue = Catalogue::read(book, sources, |card, design, _| {
             printed.push(card.facts.printed()?);
-            if card.facts.suit == Suit::XFile {
+            if card.facts.kind == Suit::XFile {
                 if files.len() == XFILES {
                     return Err(format!("there are {XFILES} X-Files, and no more fit"));
                 }
@@ -44,9 +44,10 @@ impl Cards {
             most.push(card.copies);
             for number in &card.facts.reprints {
                 let ways = [number.clone(), format!("{} ({number})", card.called)];
-                reprints.extend(ways.map(|way| (plain(&way), design)));
+                reprints
+                    .extend(ways.into_iter().chain(card.facts.reprint_name.clone()).map(|way| (plain(&way), design)));
             }
-            names.push(card.facts.person.clone().unwrap_or_else(|| card.called.clone()));
+            names.push(card.called.clone());
             Ok(())
         })?;
         let mut known = names.clone();
@@ -93,6 +94,16 @@ impl Cards {
         self.files.len()
     }
 
+    /// For which keywords an Agent holds a point (C2.21); none until texts are read.
+    pub fn holds(&self, _: Design) -> Keywords {
+        Keywords::NONE
+    }
+
+    /// Do the points of an Agent only buy cards (C2.29)? None do until texts are read.
+    pub fn only_buys(&self, _: Design) -> bool {
+        false
+    }
+
     /// Who an Agent is, as a number.
     pub fn person(&self, design: Design) -> u16 {
         self.persons.get(design.index()).copied().unwrap_or(u16::MAX)
@@ -114,7 +125,7 @@ impl Cards {
         self.designs().filter(move |&other| self.is_same(other, design))
     }
 
-    /// The card that was reprinted with this number.
+    /// The card that was reprinted with this number or name.
     pub fn by_reprint(&self, written: &str) -> Option<Design> {
         let wanted = plain(written);
         let at = self.reprints.binary_search_by(|(number, _)| number.cmp(&wanted)).ok()?;

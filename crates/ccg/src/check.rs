@@ -73,8 +73,8 @@ impl Ccg {
 
     /// The plain modifier of a card for a skill.
     pub(crate) fn modifier_of(&self, state: &State, card: CardId, skill: Skill) -> i16 {
-        let modifier = self.cards.printed(state.table.design(card)).and_then(|printed| printed.modifier);
-        modifier.filter(|(skills, _)| skills & skill.bit() != 0).map_or(0, |(_, amount)| i16::from(amount))
+        let printed = self.cards.printed(state.table.design(card));
+        printed.map_or(0, |printed| i16::from(printed.modifiers[skill as usize]))
     }
 
     /// What Equipment gives: each Agent uses one piece, and of each piece one copy counts (C6.20, C6.21). Of all ways to
@@ -107,7 +107,7 @@ impl Ccg {
             let helps = state.table.card(piece).host == agent
                 && gives > 0
                 && self.is_suit(state, piece, Suit::Equipment)
-                && !self.cards.printed(design).is_some_and(|printed| printed.discard)
+                && self.cards.printed(design).is_some_and(|printed| printed.used.is_none())
                 && !used[..place].contains(&design);
             if helps {
                 used[place] = design;

@@ -8,23 +8,23 @@ wording::worded! {
     /// The nine suits (C3.1).
     Suit:
     /// Somebody who investigates (C3.30).
-    Agent = "agent",
+    Agent = "Agent",
     /// Something that happens.
-    Event = "event",
+    Event = "Event",
     /// Somebody who helps in a check (C3.44).
-    Witness = "witness",
+    Witness = "Witness",
     /// A nuisance beneath a Site (C5).
-    Bluff = "bluff",
+    Bluff = "Bluff",
     /// What an Agent bears (C4.16).
-    Equipment = "equipment",
+    Equipment = "Equipment",
     /// Played in combat alone (C7.11).
-    Combat = "combat",
+    Combat = "Combat",
     /// Somebody who attacks a Team (C7.1).
-    Adversary = "adversary",
+    Adversary = "Adversary",
     /// What is investigated (C4.32).
-    Site = "site",
+    Site = "Site",
     /// What all look for (C1.17).
-    XFile = "x-file",
+    XFile = "X-File",
 }
 
 wording::worded! {
@@ -54,7 +54,7 @@ wording::worded! {
     /// X.
     X = "X",
     /// One more than X.
-    XPlus1 = "X+1",
+    XPlus1 = "X + 1",
     /// Twice X.
     TwoX = "2X",
 }
@@ -131,24 +131,43 @@ wording::worded! {
     Hospital = "HOSPITAL",
 }
 
-/// What a plain modifier adds: `SCIENCES+2`, to one of these skills (C3.44).
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct Modifier {
-    /// Which skills; with several, the one of the check.
-    pub skills: Vec<Skill>,
-    /// How much.
-    pub amount: i8,
+wording::worded! {
+    /// In which set a card came out.
+    Set:
+    /// The first.
+    Premiere = "Premiere",
+    /// The expansion.
+    Expansion = "101361",
+    /// The second edition.
+    TheTruthIsOutThere = "The Truth Is Out There",
+    /// Given away.
+    Promo = "Promo",
 }
 
-/// What a Site asks for (C6.12).
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct Prerequisite {
-    /// The skill.
-    pub skill: Skill,
-    /// How much of it.
-    pub needed: u8,
+wording::worded! {
+    /// How rare a card was.
+    Rarity:
+    /// Common.
+    Common = "common",
+    /// Uncommon.
+    Uncommon = "uncommon",
+    /// Rare.
+    Rare = "rare",
+    /// Ultra rare.
+    UltraRare = "ultra rare",
+    /// In every starter of its kind.
+    Fixed = "fixed",
+    /// Given away.
+    Promo = "promo",
+}
+
+wording::worded! {
+    /// When the modifiers of Equipment count, if not always.
+    Use:
+    /// In the check for which it is discarded (C6.22).
+    Discard = "discard",
+    /// In one round of each combat.
+    OnceACombat = "once a combat",
 }
 
 /// The value for which less is needed (C6.16).
@@ -156,11 +175,11 @@ pub struct Prerequisite {
 #[serde(deny_unknown_fields)]
 pub struct Reduced {
     /// Of which characteristic.
-    pub of: Characteristic,
+    pub characteristic: Characteristic,
     /// Which value.
     pub value: String,
     /// What is needed then.
-    pub needed: u8,
+    pub to: u8,
 }
 
 /// The fields of a card, besides those that every game's cards have.
@@ -168,14 +187,20 @@ pub struct Reduced {
 #[serde(deny_unknown_fields)]
 pub struct Facts {
     /// Its suit.
-    pub suit: Suit,
+    pub kind: Suit,
     /// In which set it came out.
-    pub set: String,
+    pub set: Set,
     /// How rare it was.
-    pub rarity: String,
+    pub rarity: Rarity,
     /// The numbers of its reprints: the same card (C1.4).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reprints: Vec<String>,
+    /// What it is called there, if otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reprint_name: Option<String>,
+    /// The number of the other card of that Agent (C1.5).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub same_as: Option<String>,
     /// What it costs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cost: Option<Cost>,
@@ -203,42 +228,52 @@ pub struct Facts {
     /// Skills of an Agent; those it does not have are 0.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub skills: BTreeMap<Skill, u8>,
-    /// What a Site asks for: one, or one of two.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub prerequisites: Vec<Prerequisite>,
+    /// Is the Agent a woman? A text asks.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub woman: bool,
+    /// What it adds to a check: to one of these skills.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub modifiers: BTreeMap<Skill, i8>,
+    /// Is that for one Agent and not for the Team (C3.45)?
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub modifier_for: Option<ModifierFor>,
+    /// When it counts, if not always.
+    #[serde(default, rename = "use", skip_serializing_if = "Option::is_none")]
+    pub used: Option<Use>,
+    /// What a Site asks for: one skill, or one of two.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub prerequisite: BTreeMap<Skill, u8>,
     /// What may be asked after a success there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub questions: Vec<Characteristic>,
     /// For which value less is needed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reduced: Option<Reduced>,
-    /// The four values of an X-File, in the order of [`Characteristic`].
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub values: Vec<String>,
-    /// What it adds to a check.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub modifier: Option<Modifier>,
-    /// For which keywords an Agent holds a point (C2.21).
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub holds: Vec<Keyword>,
-    /// Do an Agent's points only buy cards (C2.29)?
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub only_buys: bool,
-    /// Is Equipment discarded for its modifier (C6.22)?
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub discard: bool,
-    /// May it not be used in the Basic game (C12.2)?
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub advanced: bool,
-    /// Is the Agent a woman? Some texts ask.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub woman: bool,
     /// The state a Site lies in, two letters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub state: Option<String>,
-    /// The person an Agent is, where texts call them otherwise.
+    /// Who is behind an X-File.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub person: Option<String>,
+    pub affiliation: Option<String>,
+    /// Why.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub motive: Option<String>,
+    /// How.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub method: Option<String>,
+    /// What comes of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<String>,
+    /// May it not be used in the Basic game (C12.2)?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub green_x: bool,
+}
+
+wording::worded! {
+    /// Whom a modifier is for, if not for the Team.
+    ModifierFor:
+    /// One Agent.
+    Agent = "agent",
 }
 
 /// The same for the rules: small and flat.
@@ -270,21 +305,22 @@ pub struct Printed {
     pub questions: u32,
     /// For which value less is needed, and what.
     pub reduced: Option<(Value, u8)>,
-    /// What it adds to a check: to which skills, one bit each, and how much.
-    pub modifier: Option<(u32, i8)>,
-    /// For which keywords an Agent holds a point.
-    pub holds: Keywords,
-    /// Do its points only buy cards?
-    pub only_buys: bool,
-    /// Is Equipment discarded for it?
-    pub discard: bool,
+    /// What it adds to a check, by skill.
+    pub modifiers: [i8; SKILLS],
+    /// When they count, if not always.
+    pub used: Option<Use>,
     /// May it not be used in the Basic game?
-    pub advanced: bool,
+    pub green_x: bool,
     /// Is the Agent a woman?
     pub woman: bool,
 }
 
 impl Printed {
+    /// Does it have a plain modifier?
+    pub fn has_modifier(&self) -> bool {
+        self.modifiers.iter().any(|amount| *amount != 0)
+    }
+
     /// What this card needs of the time it is played at.
     pub const fn needs(&self, activator: Activator) -> bool {
         self.when & activator.bit() != 0
@@ -301,17 +337,17 @@ impl Facts {
         }
         skills[Skill::Lrc as usize] = self.lrc.map_or(0, Strength::number);
         skills[Skill::Crc as usize] = self.crc.map_or(0, Strength::number);
-        let prerequisite = |place: usize| self.prerequisites.get(place).map(|wanted| (wanted.skill, wanted.needed));
-        let reduced = self.reduced.as_ref().map(|reduced| {
-            let value = reduced.of.named(&reduced.value);
-            value.map(|value| (value, reduced.needed)).ok_or_else(|| no_such_value(reduced.of, &reduced.value))
+        let mut modifiers = [0; SKILLS];
+        for (skill, amount) in &self.modifiers {
+            modifiers[*skill as usize] = *amount;
+        }
+        let mut wanted = self.prerequisite.iter().map(|(skill, needed)| (*skill, *needed));
+        let reduced = self.reduced.as_ref().map(|Reduced { characteristic, value, to }| {
+            let named = characteristic.named(value);
+            named.map(|value| (value, *to)).ok_or_else(|| no_such_value(*characteristic, value))
         });
-        let modifier = self
-            .modifier
-            .as_ref()
-            .map(|modifier| (modifier.skills.iter().fold(0, |bits, skill| bits | skill.bit()), modifier.amount));
         Ok(Printed {
-            suit: self.suit,
+            suit: self.kind,
             cost: self.cost.unwrap_or(Cost::Number(0)),
             pool: self.pool.unwrap_or(Pool::Rp),
             keywords: Keywords::of(&self.keywords),
@@ -321,32 +357,26 @@ impl Facts {
             health: self.health.map_or(0, Strength::number),
             skills,
             res: self.res.unwrap_or(0),
-            prerequisites: [prerequisite(0), prerequisite(1)],
+            prerequisites: [wanted.next(), wanted.next()],
             questions: self.questions.iter().fold(0, |bits, of| bits | of.bit()),
             reduced: reduced.transpose()?,
-            modifier,
-            holds: Keywords::of(&self.holds),
-            only_buys: self.only_buys,
-            discard: self.discard,
-            advanced: self.advanced,
+            modifiers,
+            used: self.used,
+            green_x: self.green_x,
             woman: self.woman,
         })
     }
 
-    /// Words of time, and keywords that must be in use. `MOTIVE SITE` asks for both on one card.
+    /// Words of time, and keywords that must be in use, all on one card; of two skills one is enough (C3.21).
     fn read_activators(&self) -> Result<(u32, Keywords, bool), String> {
         let (mut when, mut in_use) = (0, Keywords::NONE);
-        for word in self.activators.iter().flat_map(|word| word.split('/')) {
-            if let Some(activator) = Activator::ALL.iter().find(|activator| activator.name() == word) {
-                when |= activator.bit();
-                continue;
-            }
-            let keyword = |word: &str| Keyword::ALL.iter().copied().find(|keyword| keyword.name() == word);
-            let (first, second) = word.rsplit_once(' ').unwrap_or((word, ""));
-            match (keyword(word), keyword(first), keyword(second)) {
-                (Some(whole), ..) => in_use = in_use.with(whole),
-                (None, Some(first), Some(second)) => in_use = in_use.with(first).with(second),
-                _ => return Err(format!("there is no activator {word}")),
+        for word in &self.activators {
+            let activator = Activator::ALL.iter().find(|activator| activator.name() == word);
+            let keyword = Keyword::ALL.iter().find(|keyword| keyword.name() == word);
+            match (activator, keyword) {
+                (Some(activator), _) => when |= activator.bit(),
+                (None, Some(keyword)) => in_use = in_use.with(*keyword),
+                (None, None) => return Err(format!("there is no activator {word}")),
             }
         }
         let skills: Keywords = Skill::ALL
@@ -359,12 +389,16 @@ impl Facts {
 
     /// The four values of an X-File.
     pub fn identity(&self) -> Result<[Value; 4], String> {
-        let read = |of: Characteristic| {
-            let name = self.values.get(of as usize).map_or("", String::as_str);
+        let read = |of: Characteristic, name: &Option<String>| {
+            let name = name.as_deref().unwrap_or_default();
             of.named(name).ok_or_else(|| no_such_value(of, name))
         };
-        let [one, two, three, four] = [0, 1, 2, 3].map(|place| read(Characteristic::ALL[place]));
-        Ok([one?, two?, three?, four?])
+        Ok([
+            read(Characteristic::Affiliation, &self.affiliation)?,
+            read(Characteristic::Motive, &self.motive)?,
+            read(Characteristic::Method, &self.method)?,
+            read(Characteristic::Result, &self.result)?,
+        ])
     }
 }
 

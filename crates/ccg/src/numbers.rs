@@ -18,7 +18,7 @@ impl Ccg {
 
     /// Do the points of an Agent only buy cards (C2.29)?
     pub(crate) fn only_buys(&self, state: &State, card: CardId) -> bool {
-        self.cards.printed(state.table.design(card)).is_some_and(|printed| printed.only_buys)
+        self.cards.only_buys(state.table.design(card))
     }
 
     /// Permanent HEALTH (C9.3).

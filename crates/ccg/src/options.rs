@@ -50,6 +50,10 @@ pub(crate) fn all() -> Vec<SetupOption> {
 }
 
 impl TableRules {
+    /// The Advanced game without options.
+    pub const NONE: TableRules =
+        TableRules { question_or_guess: false, one_guess: false, killer: false, powers: false, basic: false };
+
     /// The options of a setup. The Basic game is for two and has none of the others (C12.1, C12.6).
     pub(crate) fn of(setup: &Setup) -> Result<TableRules, SetupError> {
         let basic = BASIC.flag(setup)?;

@@ -48,8 +48,9 @@ impl Ccg {
             return Some(Reason::UsedHere);
         }
         // A Witness with a modifier needs a check of its skill (C3.44).
-        if let Some((skills, _)) = printed.modifier.filter(|_| printed.suit == Suit::Witness)
-            && !state.check().is_some_and(|check| skills & check.skill.bit() != 0)
+        if printed.suit == Suit::Witness
+            && printed.has_modifier()
+            && !state.check().is_some_and(|check| printed.modifiers[check.skill as usize] != 0)
         {
             return Some(Reason::OtherSkill);
         }

@@ -69,8 +69,7 @@ impl Ccg {
         let agents =
             [Section::Bureau, Section::Field].into_iter().flat_map(move |section| state.table.zone(section.of(seat)));
         agents.copied().filter(move |&agent| {
-            let holds =
-                self.cards.printed(state.table.design(agent)).is_some_and(|printed| printed.holds.has_any(wanted));
+            let holds = self.cards.holds(state.table.design(agent)).has_any(wanted);
             holds && !state.is_marked(agent, mark::POINT_SPENT) && !state.is_marked(agent, mark::HIRED)
         })
     }

@@ -121,8 +121,7 @@ impl Ccg {
 
     /// Does a card lie there for its modifier?
     fn helps_in_check(&self, state: &State, card: CardId) -> bool {
-        let modifier = self.cards.printed(state.table.design(card)).and_then(|printed| printed.modifier);
         self.is_suit(state, card, Suit::Witness)
-            && modifier.zip(state.check()).is_some_and(|((skills, _), check)| skills & check.skill.bit() != 0)
+            && state.check().is_some_and(|check| self.modifier_of(state, card, check.skill) != 0)
     }
 }

@@ -9,6 +9,7 @@ use crate::the_end::NOBODY;
 use crate::turn::Phase;
 use kernel::{Chance, Seat, SeatSet, Seed, Setup, SetupError};
 use machine::{Few, Hint, Lasting, Steps, Table, Windows};
+use wording::Brought;
 
 /// Points each player begins with, in either pool (C1.21).
 const POINTS: u16 = 5;
@@ -25,6 +26,17 @@ impl Ccg {
         let rules = TableRules::of(setup)?;
         let variant = Variant::of(&rules);
         let decks = self.ready_for_setups(variant).brought(setup, |text| self.cards.read_deck_for(text, variant))?;
+        // Anybody can read which X-File a ready deck has, so chance draws one (C1.17).
+        let own = |brought: Brought<'_, Deck>| Deck {
+            file: brought.deck.file.filter(|_| !brought.ready),
+            ..brought.deck.into_owned()
+        };
+        Ok(self.table_of(&decks.into_iter().map(own).collect::<Vec<_>>(), rules, seed))
+    }
+
+    /// A table with these decks and options. A deck without an X-File gets one by chance.
+    pub(crate) fn table_of(&self, decks: &[Deck], rules: TableRules, seed: Seed) -> State {
+        let seats = decks.len();
         let player = Player { rp: POINTS, cp: POINTS, only_buys: 0, announced: 0, guessed: false, out: false };
         let mut state = State {
             table: Table::new(seats as u8),
@@ -50,11 +62,10 @@ impl Ccg {
             rules,
             ending: Ending::NotYet,
         };
-        for (seat, brought) in Seat::all(seats as u8).zip(&decks) {
-            self.lay_out(&mut state, seat, &brought.deck);
-            let own = brought.deck.file.filter(|_| !brought.ready);
-            // Anybody can read which X-File a ready deck has, so chance draws another (C1.17).
-            state.files[seat.index()] = own.unwrap_or_else(|| state.chance.pick(self.cards.files()) as u8);
+        for (seat, own) in Seat::all(seats as u8).zip(decks) {
+            self.lay_out(&mut state, seat, own);
+            let drawn = || state.chance.pick(self.cards.files()) as u8;
+            state.files[seat.index()] = own.file.unwrap_or_else(drawn);
         }
         for seat in Seat::all(seats as u8) {
             state.table.shuffle(deck(seat), &mut state.chance);
@@ -63,7 +74,7 @@ impl Ccg {
         let first = Seat(state.chance.pick(seats) as u8);
         state.first = first;
         self.begin_turn(&mut state, first, &mut ());
-        Ok(state)
+        state
     }
 
     /// Agents in the Bureau as one Team, and the deck (C1.18).
@@ -85,7 +96,7 @@ mod tests {
     use super::*;
     use crate::decks::ready;
     use crate::decks::tests::GAME;
-    use crate::state::{DECK_MAX, hand};
+    use crate::state::hand;
     use kernel::{Eye, Sealed};
     use serde_json::{Value, json};
 
@@ -170,7 +181,7 @@ mod tests {
         let mut own = setup(2, json!({"decks": ["mulder"]}));
         own.seats[0].submission = Sealed::new(json!({"deck": text}), [1; 32]);
         let mut drawn = [0; 41];
-        for seed in 0..200 {
+        for seed in 0..600 {
             let state = start(&own, &seed.to_string()).unwrap();
             assert_eq!(state.files[0], file);
             drawn[usize::from(state.files[1])] += 1;
@@ -197,7 +208,7 @@ mod tests {
     /// What a deck says it is made for does not matter at a table: its options do (C1.10, C12.2).
     #[test]
     fn a_deck_fits_the_options_of_its_table() {
-        let text = ready("mulder").unwrap().text.replace("1 Clone", "1 Sudden End");
+        let text = ready("mulder").unwrap().text.replace("1 Clone", "1 The Host Attacks");
         let with = |text: &str, options| {
             let mut setup = setup(2, options);
             setup.seats[0].submission.contents = Some(json!({ "deck": text }));
@@ -206,19 +217,18 @@ mod tests {
         let marked = text.replace("X-File:", "For: killer\nX-File:");
         for text in [&text, &marked] {
             assert!(start(&with(text, json!({"killer": true})), "1").is_ok());
-            refused(&with(text, json!({})), "Sudden End is a KILLER card");
+            refused(&with(text, json!({})), "The Host Attacks is a KILLER card");
         }
         refused(&with(ready("mulder").unwrap().text, json!({"basic": true})), "(C12.2)");
         let state = start(&setup(2, json!({"basic": true})), "1").unwrap();
         assert_eq!([Seat(0), Seat(1)].map(|seat| team(&state, seat).len()), [4, 4]);
-        assert!(state.table.zone(deck(Seat(0))).len() < DECK_MAX);
+        assert_eq!(state.table.zone(deck(Seat(0))).len(), 40);
     }
 
     #[test]
     fn options_are_set_one_by_one_and_the_basic_game_has_none() {
         let rules = |options| start(&setup(2, options), "1").unwrap().rules;
-        let none =
-            TableRules { question_or_guess: false, one_guess: false, killer: false, powers: false, basic: false };
+        let none = TableRules::NONE;
         assert_eq!(rules(json!({})), none);
         assert_eq!(rules(json!({"powers": true})), TableRules { powers: true, ..none });
         let both = TableRules { question_or_guess: true, one_guess: true, ..none };

@@ -169,25 +169,19 @@ impl Cards {
         at(entry, rule, wrong, format!("Take out {}.", copies - most))
     }
 
-    /// KILLER cards need their option (C1.10), and the Basic game does not have it (C12.2).
+    /// KILLER cards need their option (C1.10).
     fn killer(&self, entry: &DeckEntry, design: Design, variant: Variant) -> Option<DeckProblem> {
         let printed = self.printed(design)?;
-        if variant == Variant::Killer || !printed.keywords.has(Keyword::Killer) {
-            return None;
-        }
-        let wrong = format!("{} is a KILLER card", self.deck_word(design));
-        Some(match variant {
-            Variant::Basic => at(entry, "C12.2", wrong, "Take it out: the Basic game has none."),
-            Variant::Advanced | Variant::Killer => {
-                let advice = "Take it out, or write `For: killer` and play with the option `killer`.";
-                at(entry, "C1.10", wrong, advice)
-            }
+        (variant == Variant::Advanced && printed.keywords.has(Keyword::Killer)).then(|| {
+            let wrong = format!("{} is a KILLER card", self.deck_word(design));
+            let advice = "Take it out, or write `For: killer` and play with the option `killer`.";
+            at(entry, "C1.10", wrong, advice)
         })
     }
 
-    /// What the Basic game leaves out besides (C12.2).
+    /// What the Basic game leaves out (C12.2).
     fn left_out(&self, entry: &DeckEntry, design: Design, variant: Variant) -> Option<DeckProblem> {
-        let why = self.not_basic(design).filter(|why| variant == Variant::Basic && *why != KILLER)?;
+        let why = self.not_basic(design).filter(|_| variant == Variant::Basic)?;
         let wrong = format!("{} {why} and cannot be in a deck for the Basic game", self.deck_word(design));
         Some(at(entry, "C12.2", wrong, "Take it out."))
     }
@@ -198,8 +192,8 @@ impl Cards {
         match printed.suit {
             Suit::Agent => Some("is an Agent"),
             Suit::Combat => Some("is a Combat card"),
-            _ if printed.keywords.has(Keyword::Killer) => Some(KILLER),
-            _ => printed.advanced.then_some("has the green X"),
+            _ if printed.keywords.has(Keyword::Killer) => Some("is a KILLER card"),
+            _ => printed.green_x.then_some("has the green X"),
         }
     }
 
@@ -216,9 +210,6 @@ impl Cards {
         self.said(design).unwrap_or_default()
     }
 }
-
-/// Why a KILLER card is not in a deck for the Basic game.
-const KILLER: &str = "is a KILLER card";
 
 /// About what is written somewhere.
 fn at(entry: &DeckEntry, rule: &'static str, wrong: impl Into<String>, advice: impl Into<String>) -> DeckProblem {

@@ -1,14 +1,11 @@
-mod pack;
-
 use super::{DECK_MIN, Deck, READY, Variant, ready};
 use crate::{Cards, Ccg};
 use proptest::prelude::*;
 use std::sync::LazyLock;
 use wording::{DeckBook, DeckProblem};
 
-/// The game with a stand-in for every card that the ready decks name.
-pub(crate) static GAME: LazyLock<Ccg> =
-    LazyLock::new(|| Ccg::with_packs(&[&pack::pack()]).unwrap_or_else(|found| panic!("{found:?}")));
+/// The game.
+pub(crate) static GAME: LazyLock<Ccg> = LazyLock::new(crate::tests::game);
 
 fn cards() -> &'static Cards {
     GAME.cards()
@@ -85,16 +82,16 @@ fn a_deck_is_read_as_people_write_it() {
     let text = mulder()
         .replace("Agents:", "starting agents")
         .replace("Fox Mulder\n", "1 agent fox mulder\n")
-        .replace("Agent Kreski", "A3")
+        .replace("Agent Kreski", "XF97-0399")
         .replace("X-File: Donnie Pfaster, Death Fetishist", "xfile: donnie pfaster death fetishist # hush")
         .replace("# Sites (19)", "Sites (19)")
         .replace("1 Arlington, VA", "arlington va")
         .replace("2 A Friend In The FBI", "a friend in the fbi x2")
-        .replace("1 Car Troubles", "1 XF97-0099v2")
+        .replace("1 Car Troubles", "1 XF97-0110v2")
         .replace("1 X\n", "1x X\n");
     let deck = cards().read_deck(&text).unwrap_or_else(|found| panic!("{found:#?}"));
     assert_eq!(deck, own);
-    let text = mulder().replace("1 Car Troubles", "Car Troubles (XF97-0099v2)");
+    let text = mulder().replace("1 Car Troubles", "Car Troubles (XF97-0110v2)");
     assert_eq!(cards().read_deck(&text), Ok(own));
 }
 
@@ -134,7 +131,9 @@ fn sixty_to_eighty() {
 #[test]
 fn two_of_a_card_whatever_its_numbers_are() {
     check("1 Clone", "3 Clone", "C1.4", "3 copies of Clone, but at most 2 are allowed", "Take out 1.");
-    check("1 Car Troubles", "2 Car Troubles\n1 XF97-0099v2", "C1.4", "3 copies of Car Troubles", "Take out 1.");
+    check("1 Car Troubles", "2 Car Troubles\n1 XF97-0110v2", "C1.4", "3 copies of Car Troubles", "Take out 1.");
+    let renamed = "2 Mini-14 Assault Rifle\n1 M-16 Assault Rifle";
+    check("1 Clone", renamed, "C1.4", "3 copies of Mini-14 Assault Rifle", "Take out 1.");
     check("1 Clone", "2 Queequeg", "C1.7", "2 copies of Queequeg, but its text allows 1", "Take out 1.");
     let both = "2 Agent Fox Mulder (XF96-0163)\n1 XF96-0169";
     check("1 Clone", both, "C1.5", "which is the same card as Agent Fox Mulder (XF96-0163)", "Take out 1.");
@@ -162,8 +161,8 @@ fn x_files_are_not_in_a_deck_and_agents_may_be() {
 
 #[test]
 fn killer_cards_need_their_option() {
-    check("1 Clone", "1 Sudden End", "C1.10", "Sudden End is a KILLER card", "`For: killer`");
-    let text = mulder().replace("1 Clone", "1 Sudden End");
+    check("1 Clone", "1 The Host Attacks", "C1.10", "The Host Attacks is a KILLER card", "`For: killer`");
+    let text = mulder().replace("1 Clone", "1 The Host Attacks");
     let deck = cards().read_deck(&text.replace("X-File:", "For: Killer\nX-File:")).unwrap();
     assert_eq!(deck.variant, Variant::Killer);
     let written = cards().deck_text(&deck);
@@ -214,10 +213,10 @@ fn the_basic_game_has_decks_of_its_own() {
     assert_eq!((deck.variant, deck.agents.len()), (Variant::Basic, 4));
     let with = |line: &str| format!("{}{line}\n", basic());
     for (line, why) in [
-        ("1 Clone", "Clone has the green X"),
+        ("1 Road Trip", "Road Trip has the green X"),
         ("1 First Aid", "First Aid is a Combat card"),
         ("1 Agent Weiss", "Agent Weiss is an Agent"),
-        ("1 Sudden End", "Sudden End is a KILLER card"),
+        ("1 The Host Attacks", "The Host Attacks is a KILLER card"),
     ] {
         refused(&with(line), "C12.2", why, "Take it out");
     }
@@ -235,7 +234,7 @@ fn the_basic_game_has_decks_of_its_own() {
 /// Everything that is wrong is said at once, in the order of the lines, the whole deck last.
 #[test]
 fn all_problems_are_told_at_once() {
-    let text = "For: nobody\nX-File: Clone\n\nAgents:\nFox Mulder\nXF96-0163\n\n3 Clone\n1 The Host\n2 Sudden End\n1 Klone\n0 X\n";
+    let text = "For: nobody\nX-File: Clone\n\nAgents:\nFox Mulder\nXF96-0163\n\n3 Clone\n1 The Host\n2 The Host Attacks\n1 Klone\n0 X\n";
     let told: Vec<_> = problems(text).iter().map(|(line, _, rule)| (*line, rule.unwrap_or_default())).collect();
     let expected = [
         (Some(1), ""),
@@ -277,11 +276,14 @@ fn a_deck_is_shown_by_its_parts() {
         look.parts[2].groups.iter().map(|group| (group.name.as_str(), group.count)).collect();
     let suits = [19, 9, 4, 13, 7, 5, 3];
     assert!(groups.iter().map(|group| group.1).eq(suits), "{groups:?}");
-    assert_eq!(look.parts[2].groups[0].cards[0].note, "2 RP, OBSERVATION 6 (Agents: 5)");
+    assert_eq!(
+        look.parts[2].groups[0].cards[0].note,
+        "1 RP, ALIEN INVESTIGATION 5 (Agents: 7) or COMPUTER 5 (Agents: 1)"
+    );
     assert_eq!(look.parts[0].groups[0].cards[0].note, "cost 7");
     let curve = |at: usize| look.curves[at].bars.iter().map(|bar| bar.count).collect::<Vec<_>>();
-    assert_eq!((curve(0), curve(1), curve(2)), (vec![0, 26, 19], vec![0, 0, 0, 12], vec![0, 3]));
-    assert_eq!((look.curves[3].of.as_str(), curve(3)), ("points", vec![0, 19]));
+    assert_eq!((curve(0), curve(1)), (vec![2, 11, 23, 5, 1, 1], vec![0, 3, 2, 3, 2, 2, 1, 1]));
+    assert_eq!((look.curves[2].of.as_str(), curve(2)), ("points", vec![19]));
     let look = cards().look("Agents: Clone\n1 The Host\n1 Frohyke\n2 Clone\n");
     assert!(!look.legal && look.led_by.is_empty());
     let groups: Vec<&str> = look.parts[2].groups.iter().map(|group| group.name.as_str()).collect();
