@@ -5,7 +5,7 @@ mod ready;
 mod shown;
 mod write;
 
-pub use ready::{READY, ReadyText, ready};
+pub use ready::{READY, ready};
 
 use crate::Cards;
 use crate::facts::{EQUIPMENT, Kind, LOCATION, MAIN, PLOT_TWIST};
@@ -180,16 +180,7 @@ impl Cards {
 
     /// What is written, the deck as far as it goes, and everything that is wrong with it in the order of its lines.
     fn look_at_deck(&self, text: &str) -> (Sheet, Deck, Vec<DeckProblem>) {
-        let (sheet, mut problems) = Sheet::read(self, text);
-        // A text that was not read at all has nothing to be judged.
-        let unread = sheet == Sheet::default() && !problems.is_empty();
-        let mut more = Vec::new();
-        let deck = self.judge(&sheet, &mut more);
-        if !unread {
-            problems.append(&mut more);
-        }
-        problems.sort_by_key(|problem| problem.line.unwrap_or(u32::MAX));
-        (sheet, deck, problems)
+        Sheet::judged(self, text, |sheet, problems| self.judge(sheet, problems))
     }
 }
 

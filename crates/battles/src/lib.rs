@@ -49,7 +49,7 @@ mod tell;
 
 pub use cards::Cards;
 pub use choice::{Choice, Reason};
-pub use decks::{DECK, Deck, Group, READY, ReadyText, WISH_COPIES, WISHES, ready};
+pub use decks::{DECK, Deck, Group, READY, WISH_COPIES, WISHES, ready};
 pub use event::Event;
 pub use facts::{Facts, Kind, Printed};
 pub use language::Words;

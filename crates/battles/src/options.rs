@@ -1,10 +1,11 @@
 //! The setup options: who plays against whom (B10), and with which ready-made decks.
 
 use crate::Battles;
-use crate::decks::READY;
+use crate::decks::{Deck, READY};
 use crate::state::TableRules;
-use kernel::{Listed, SeatSetup, Setup, SetupError, SetupOption, Takes, Word};
+use kernel::{Setup, SetupError, SetupOption, Takes, Word};
 use serde_json::Value;
+use wording::ReadyDecks;
 
 /// After this many turns for each player the game is over (B9.8).
 const TURNS_EACH: u16 = 200;
@@ -65,15 +66,8 @@ impl TableRules {
 }
 
 impl Battles {
-    /// The ready deck for each seat, by its place in [`READY`]: as named for each seat, or for each that brings none.
-    pub(crate) fn named_decks(&self, setup: &Setup) -> Result<Vec<Option<usize>>, SetupError> {
-        let named = match self.about.option(&DECKS).list(setup)? {
-            Listed::Usual | Listed::Random => return Ok(Vec::new()),
-            Listed::These(places) => places,
-        };
-        let for_all = named.len() == setup.seats.len();
-        let mut named = named.into_iter();
-        let brings = |seat: &SeatSetup| seat.submission.contents.is_some();
-        Ok(setup.seats.iter().map(|seat| if for_all || !brings(seat) { named.next() } else { None }).collect())
+    /// The ready decks, and the option that names them.
+    pub(crate) fn ready_for_setups(&self) -> ReadyDecks<'_, Deck> {
+        ReadyDecks { texts: READY, decks: &self.ready, option: self.about.option(&DECKS), rule: "B1.1" }
     }
 }

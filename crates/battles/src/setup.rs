@@ -1,14 +1,12 @@
 //! Set-up (B1): who brings which deck, and the table before the first decision.
 
 use crate::Battles;
-use crate::decks::{Deck, READY, WISH_COPIES};
+use crate::decks::{Deck, WISH_COPIES};
 use crate::state::zone_rule;
 use crate::state::{Away, Combat, Ending, Player, SEATS, State, Step, TableRules, agenda, deck, levels, wishes};
-use kernel::{Chance, Seat, SeatSet, SeatSetup, Seed, Setup, SetupError};
+use kernel::{Chance, Seat, SeatSet, Seed, Setup, SetupError};
 use machine::{Design, Face, Few, Frame, Hint, Lasting, Steps, Table, Zone};
-use serde_json::Value;
-use std::borrow::Cow;
-use wording::DeckProblem;
+use wording::Brought;
 
 impl Battles {
     /// A table set up: one player, chosen at random, is about to say who begins (B1.16). Decks are not shuffled yet.
@@ -18,7 +16,7 @@ impl Battles {
             return Err(SetupError::new(format!("two to four can play, not {seats}")));
         }
         let rules = TableRules::of(setup)?;
-        let decks = self.chosen_decks(setup)?;
+        let decks = self.ready_for_setups().brought(setup, |text| self.cards.read_deck(text))?;
         let mut chance = Chance::new(seed);
         let chooser = Seat(chance.pick(seats) as u8);
         let mut state = State {
@@ -50,8 +48,8 @@ impl Battles {
     }
 
     /// Main Characters first, then their second levels, all open (B1.15); then what each brings besides.
-    fn lay_out(&self, state: &mut State, decks: &[Cow<'_, Deck>]) {
-        let seats = || Seat::all(decks.len() as u8).zip(decks);
+    fn lay_out(&self, state: &mut State, decks: &[Brought<'_, Deck>]) {
+        let seats = || Seat::all(decks.len() as u8).zip(decks.iter().map(|brought| &brought.deck));
         for (seat, own) in seats() {
             bring(state, seat, levels(seat), own.mains.iter().copied());
         }
@@ -71,92 +69,10 @@ impl Battles {
             bring(state, seat, wishes(seat), pile);
         }
     }
-
-    /// The deck of each seat: its own, the one the options name, or one of ours.
-    fn chosen_decks(&self, setup: &Setup) -> Result<Vec<Cow<'_, Deck>>, SetupError> {
-        let named = self.named_decks(setup)?;
-        let mut decks = Vec::new();
-        for (index, seat) in setup.seats.iter().enumerate() {
-            let deck = match own_deck(seat)? {
-                Some(Own::Text(text)) => {
-                    Cow::Owned(self.cards.read_deck(text).map_err(|found| not_legal(seat, &found))?)
-                }
-                Some(Own::Ready(ready)) => Cow::Borrowed(self.ready_deck(ready)?),
-                None => {
-                    let ready = named.get(index).copied().flatten().unwrap_or(index % READY.len());
-                    Cow::Borrowed(self.ready_deck(ready)?)
-                }
-            };
-            decks.push(deck);
-        }
-        Ok(decks)
-    }
-
-    /// With other packs than ours a ready deck may lack its cards.
-    fn ready_deck(&self, ready: usize) -> Result<&Deck, SetupError> {
-        self.ready[ready].as_ref().map_err(|troubles| {
-            let first = troubles.first().map(DeckProblem::to_string).unwrap_or_default();
-            SetupError::new(format!("the ready deck {} does not fit these cards: {first}", READY[ready].name))
-        })
-    }
 }
 
 fn bring(state: &mut State, seat: Seat, zone: Zone, cards: impl IntoIterator<Item = Design>) {
     state.table.add_all(seat, cards, zone, zone_rule(zone));
-}
-
-/// What a seat handed in.
-enum Own<'a> {
-    /// A deck in words.
-    Text(&'a str),
-    /// One of ours, by its place in [`READY`].
-    Ready(usize),
-}
-
-/// What a seat handed in, if anything.
-fn own_deck(seat: &SeatSetup) -> Result<Option<Own<'_>>, SetupError> {
-    let name = &seat.name;
-    let Some(contents) = &seat.submission.contents else {
-        // What was sealed and is not here cannot be played with another deck instead.
-        return match seat.submission.commitment {
-            Some(_) => Err(SetupError::new(format!("the deck of {name} is sealed; the whole record has it"))),
-            None => Ok(None),
-        };
-    };
-    let wanted = || {
-        let words = format!("{name} hands in a deck as {{\"deck\": TEXT}} or {{\"ready\": NAME}}, and nothing else");
-        SetupError { words, rule: Some("B1.1") }
-    };
-    let fields = contents.as_object().filter(|fields| fields.len() == 1).ok_or_else(wanted)?;
-    match (fields.get("deck").map(Value::as_str), fields.get("ready").map(Value::as_str)) {
-        (Some(Some(text)), None) => Ok(Some(Own::Text(text))),
-        (None, Some(Some(ready))) => find_ready(ready).map(|ready| Some(Own::Ready(ready))),
-        _ => Err(wanted()),
-    }
-}
-
-/// A deck that may not be played. What is in a sealed one is told to nobody: its owner can have it checked.
-fn not_legal(seat: &SeatSetup, troubles: &[DeckProblem]) -> SetupError {
-    let rule = troubles.first().and_then(|trouble| trouble.rule);
-    let name = &seat.name;
-    let words = match (seat.submission.commitment, troubles.first()) {
-        (None, Some(first)) => {
-            let line = first.line.map_or(String::new(), |line| format!("line {line}: "));
-            format!("the deck of {name}: {line}{}. {}", first.wrong, first.advice)
-        }
-        (Some(_), _) | (None, None) => format!("the deck of {name} is not legal; have it checked before it is sealed"),
-    };
-    SetupError { words, rule }
-}
-
-fn find_ready(name: &str) -> Result<usize, SetupError> {
-    READY.iter().position(|deck| deck.is_called(name)).ok_or_else(|| {
-        let known: Vec<&str> = READY.iter().map(|ready| ready.name).collect();
-        let meant = wording::meant(name, known.iter().copied());
-        let meant = meant.map_or(String::new(), |meant| format!(" did you mean {meant}?"));
-        let shown: String = name.chars().filter(|letter| !letter.is_control()).take(40).collect();
-        SetupError::new(format!("there is no ready deck `{shown}`;{meant} there are {}", known.join(", ")))
-    })
 }
 
 #[cfg(test)]
@@ -166,7 +82,7 @@ mod tests {
     use crate::facts::Kind;
     use kernel::{Eye, Sealed};
     use machine::CardId;
-    use serde_json::json;
+    use serde_json::{Value, json};
     use std::sync::LazyLock;
 
     static GAME: LazyLock<Battles> = LazyLock::new(Battles::new);

@@ -7,7 +7,7 @@ use crate::state::{ALL_FILES, XFILES};
 use crate::words::vocabulary;
 use machine::Design;
 use std::ops::Deref;
-use wording::{Book, Catalogue, PackTrouble};
+use wording::{Book, Catalogue, PackTrouble, plain};
 
 /// All cards, and what the rules look up about them again and again.
 pub struct Cards {
@@ -24,6 +24,10 @@ pub struct Cards {
     decked: Vec<Design>,
     /// For each card the first that counts as the same in a deck (C1.5).
     same: Vec<Design>,
+    /// How many copies of each card a deck may hold (C1.4, C1.7).
+    most: Vec<u8>,
+    /// What reprints can be written as, plain and in order (C1.4).
+    reprints: Vec<(String, Design)>,
 }
 
 impl Cards {
@@ -32,6 +36,7 @@ impl Cards {
         let (vocabulary, shared) = vocabulary();
         let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?;
         let (mut printed, mut files, mut names) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut most, mut reprints) = (Vec::new(), Vec::new());
         let catalogue = Catalogue::read(book, sources, |card, design, _| {
             printed.push(card.facts.printed()?);
             if card.facts.kind == Suit::XFile {
@@ -39,6 +44,12 @@ impl Cards {
                     return Err(format!("there are {XFILES} X-Files, and no more fit"));
                 }
                 files.push((design, card.facts.identity()?));
+            }
+            most.push(card.copies);
+            for number in &card.facts.reprints {
+                let ways = [number.clone(), format!("{} ({number})", card.called)];
+                reprints
+                    .extend(ways.into_iter().chain(card.facts.reprint_name.clone()).map(|way| (plain(&way), design)));
             }
             names.push(card.called.clone());
             Ok(())
@@ -61,7 +72,8 @@ impl Cards {
         let alike = |place: usize| (0..place).find(|other| is(other, Suit::Agent) && person(*other) == person(place));
         let first = |place: usize| if is(&place, Suit::Agent) { alike(place) } else { None };
         let same = (0..printed.len()).map(|place| Design(first(place).unwrap_or(place) as u16)).collect();
-        Ok(Cards { catalogue, printed, files, with, persons, decked, same })
+        reprints.sort();
+        Ok(Cards { catalogue, printed, files, with, persons, decked, same, most, reprints })
     }
 
     /// What is printed on a card, if anybody told which it is.
@@ -128,6 +140,29 @@ impl Cards {
     /// Who an Agent is, as a number.
     pub fn person(&self, design: Design) -> u16 {
         self.persons.get(design.index()).copied().unwrap_or(u16::MAX)
+    }
+
+    /// How many copies of a card a deck may hold (C1.4, C1.7).
+    pub fn most(&self, design: Design) -> u8 {
+        self.most.get(design.index()).copied().unwrap_or(0)
+    }
+
+    /// Are two designs one card? An Agent may have two numbers (C1.5).
+    pub fn is_same(&self, one: Design, two: Design) -> bool {
+        let is_agent = |design| self.printed(design).is_some_and(|printed| printed.suit == Suit::Agent);
+        one == two || is_agent(one) && is_agent(two) && self.person(one) == self.person(two)
+    }
+
+    /// All designs that are one card with this one, itself among them.
+    pub fn printings(&self, design: Design) -> impl Iterator<Item = Design> {
+        self.designs().filter(move |&other| self.is_same(other, design))
+    }
+
+    /// The card that was reprinted with this number or name.
+    pub fn by_reprint(&self, written: &str) -> Option<Design> {
+        let wanted = plain(written);
+        let at = self.reprints.binary_search_by(|(number, _)| number.cmp(&wanted)).ok()?;
+        Some(self.reprints[at].1)
     }
 }
 

@@ -10,6 +10,7 @@ mod language;
 mod words;
 mod cards;
 mod decks;
+mod options;
 #[allow(missing_docs, reason = "the fields of events are what their names say")]
 mod event;
 mod choice;
@@ -52,7 +53,7 @@ mod tell;
 
 pub use cards::Cards;
 pub use choice::{Choice, Reason};
-pub use decks::Deck;
+pub use decks::{DECK_MIN, Deck, READY, TEAM_COST, TEAM_MIN, Variant, ready};
 pub use event::Event;
 pub use facts::{Facts, Printed, Suit};
 pub use keyword::{Characteristic, Keyword, Keywords, Skill, Value};
@@ -80,6 +81,7 @@ pub struct Ccg {
     pub(crate) cards: Cards,
     /// Decks that others are likely to have brought: re-deals try them first.
     pub(crate) likely: Vec<sight::Likely>,
+    ready: decks::Ready,
     about: About,
 }
 
@@ -111,16 +113,16 @@ impl Ccg {
             seat_names: ["Ash", "Birch", "Cedar", "Dogwood", "Elm", "Fir"].map(str::to_owned).into(),
             zones: zones::GROUNDS.with_names(),
             facts: counters::FACTS,
-            options: Vec::new(),
+            options: options::all(),
             rules: include_str!("../../../rules/ccg.md"),
             secrets: true,
         };
-        Ccg { cards, likely: Vec::new(), about }
+        Ccg { ready: decks::Ready::of(&cards), cards, likely: Vec::new(), about }
     }
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::facts::Suit;
     use kernel::{CandidateSink, Chance, Rules, Seat, Seed};
@@ -155,6 +157,7 @@ mod tests {
         pack.lines().filter(keep).fold(String::new(), |all, line| all + line + "\n")
     }
 
+    /// The game with all cards.
     pub(crate) fn game() -> Ccg {
         let packs = PACKS.map(without_texts);
         let sources: Vec<&str> = packs.iter().map(String::as_str).collect();
@@ -204,7 +207,9 @@ mod tests {
             chance.shuffle(&mut all);
             cards.extend(all.into_iter().take(count));
         }
-        Deck { agents, file: chance.pick(41) as u8, cards }
+        let cards = cards.into_iter().map(|design| (design, 1)).collect();
+        let (title, plan, variant) = (String::new(), String::new(), Variant::Advanced);
+        Deck { title, plan, variant, agents, file: Some(chance.pick(41) as u8), cards }
     }
 
     #[test]
@@ -215,7 +220,7 @@ mod tests {
             let mut chance = Chance::new(Seed::from_words(&seed.to_string()));
             let seats = 2 + seed % 3;
             let decks: Vec<Deck> = (0..seats).map(|_| deck(&game, &mut chance)).collect();
-            let mut state = game.table_of(&decks, Seed::from_words(&seed.to_string()));
+            let mut state = game.table_of(&decks, state::TableRules::NONE, Seed::from_words(&seed.to_string()));
             game.run(&mut state, &mut ());
             let mut answers = 0_u32;
             while game.decision(&state).is_some() {

@@ -50,7 +50,7 @@ struct Show {
     /// A file, or the name of a ready-made deck
     #[arg(value_name = "NAME|FILE", add = complete::decks())]
     deck: String,
-    /// Print JSON: {legal, problems, title, plan, led_by, parts, curves, text}
+    /// Print JSON: {legal, problems, title, plan, made_for, led_by, parts, curves, text}
     #[arg(long)]
     json: bool,
 }

@@ -1,18 +1,27 @@
 //! Decks: named parts that a game declares, read from plain text.
 //!
 //! One card per line, `4 Frohike`, by name or number; `#` starts a comment. A heading such as `Agenda:` starts a part
-//! and may be followed by its cards. `Title:` and `Plan:` are for people. In reading order: what a game declares about
-//! its decks ([`DeckRules`], [`PartRule`]), the text ([`Sheet`]), problems ([`DeckProblem`]), what tools show
-//! ([`DeckBook`], [`DeckLook`]).
+//! and may be followed by its cards. `Title:` and `Plan:` are for people, and `For:` names a variant of the game that has
+//! decks of its own. In reading order: what a game declares about its decks ([`DeckRules`], [`PartRule`]), the text
+//! ([`Sheet`], [`DeckText`]), problems ([`DeckProblem`]), what tools show ([`DeckBook`], [`DeckLook`],
+//! [`DeckDisplay`]), what seats bring to a table ([`ReadyDecks`]).
 
+mod brought;
+mod display;
 mod meant;
 mod problem;
+mod ready;
 mod sheet;
 mod shown;
+mod write;
 
+pub use brought::{Brought, ReadyDecks};
+pub use display::DeckDisplay;
 pub use problem::DeckProblem;
+pub use ready::ReadyText;
 pub use sheet::{DeckEntry, Sheet};
 pub use shown::{Bar, Curve, DeckCard, DeckChoice, DeckGroup, DeckLook, DeckPart, PartAbout, ReadyDeck};
+pub use write::DeckText;
 
 use crate::roster::Roster;
 use machine::Design;
@@ -46,6 +55,14 @@ pub trait DeckRules {
     /// The card that people call so in a part, besides its names.
     fn nickname(&self, _part: usize, _written: &str) -> Option<Design> {
         None
+    }
+    /// The printing that stands for a card where only its name is written.
+    fn stands_for(&self, design: Design) -> Design {
+        design
+    }
+    /// Variants of the game that have decks of their own, as they are written after `For:`.
+    fn variants(&self) -> &'static [&'static str] {
+        &[]
     }
 }
 

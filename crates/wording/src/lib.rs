@@ -45,8 +45,8 @@ pub use book::{Book, CardBook, CardInfo, Compiled, Explanation, Refuses};
 pub use catalogue::Catalogue;
 pub use compile::Compiler;
 pub use deck::{
-    Bar, Curve, DeckBook, DeckCard, DeckChoice, DeckEntry, DeckGroup, DeckLook, DeckPart, DeckProblem, DeckRules,
-    PartAbout, PartRule, ReadyDeck, Sheet,
+    Bar, Brought, Curve, DeckBook, DeckCard, DeckChoice, DeckDisplay, DeckEntry, DeckGroup, DeckLook, DeckPart,
+    DeckProblem, DeckRules, DeckText, PartAbout, PartRule, ReadyDeck, ReadyDecks, ReadyText, Sheet,
 };
 pub use grammar::{Form, Grammar, Piece, Slot};
 pub use meant::meant;
@@ -54,7 +54,7 @@ pub use pack::{Entry, Origin, PACK_CODES, Pack, PackTrouble, Written, game_of, n
 pub use parse::Parsed;
 pub use phrase::phrases;
 pub use register::Fork;
-pub use roster::{NoCard, Roster};
+pub use roster::{NoCard, Roster, plain};
 pub use skeleton::skeleton;
 pub use speech::{Edge, FOR_GOOD, Limit, Means, Sense, Speech, Spoken, Vocabulary};
 pub use tell::{Teller, of_others};

@@ -46,7 +46,8 @@ impl Roster {
         let mut written = Vec::new();
         for (index, card) in cards.iter().enumerate() {
             let full = format!("{} ({})", card.called, card.number);
-            let ways = [&card.name, &card.called, &card.number, &full].map(|words| plain(words));
+            let shared = card.name.strip_suffix(&format!(" ({})", card.number)).unwrap_or(&card.name);
+            let ways = [&card.name, shared, &card.called, &card.number, &full].map(plain);
             written.extend(ways.into_iter().filter(|way| !way.is_empty()).map(|way| (way, Design(index as u16))));
         }
         written.sort();
@@ -155,7 +156,7 @@ pub(crate) fn tell_apart<F>(packs: &mut [Pack<F>]) {
     }
 }
 
-/// Letters and digits alone, small.
-pub(crate) fn plain(words: &str) -> String {
+/// A name as far as it matters for finding it: letters and digits alone, small.
+pub fn plain(words: &str) -> String {
     words.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }

@@ -10,17 +10,19 @@ export interface Named {
 export interface Draft {
   title: string
   plan: string
+  /** The variant of the game it is made for; null for the usual one. */
+  madeFor: string | null
   /** What is named in each part, by the part's name. */
   parts: Record<string, Named[]>
 }
 
 /** The draft of a deck that the server has looked at. */
-export function draftOf({ title, plan, parts }: DeckLook): Draft {
+export function draftOf({ title, plan, made_for: madeFor, parts }: DeckLook): Draft {
   const named = parts.map(({ name, groups }) => {
     const cards = groups.flatMap(({ cards }) => cards).map(({ written, copies }) => ({ written, copies }))
     return [name, cards] as const
   })
-  return { title, plan, parts: Object.fromEntries(named) }
+  return { title, plan, madeFor, parts: Object.fromEntries(named) }
 }
 
 export function namedIn(draft: Draft, part: string): Named[] {
@@ -41,6 +43,7 @@ export function written(draft: Draft, parts: PartAbout[]): string {
   const head = [
     ['Title', draft.title],
     ['Plan', draft.plan],
+    ['For', draft.madeFor ?? ''],
   ].flatMap(([key = '', value = '']) => (value.trim() ? [`${key}: ${value.trim()}`] : []))
   const bodies = parts.flatMap(({ name, title, copies }) => {
     const named = namedIn(draft, name)

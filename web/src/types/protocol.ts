@@ -255,6 +255,10 @@ title: string,
  */
 plan: string, 
 /**
+ * The variant of the game it is made for, if it says so.
+ */
+made_for: string | null, 
+/**
  * The cards it is known by.
  */
 led_by: Array<string>, 

@@ -82,11 +82,7 @@ impl Cards {
         let mut total = 0;
         for entry in sheet.of(part::DECK) {
             let copies = entry.copies.unwrap_or(1);
-            if copies == 0 {
-                let advice = "Leave the line out, or write how many there are.";
-                let wrong = format!("0 copies of {}", entry.written);
-                troubles.push(DeckProblem { rule: None, ..at(entry, "", wrong, advice) });
-            }
+            troubles.extend(DeckProblem::no_copies(&PARTS, entry));
             let Some(design) = entry.design else {
                 // A slip of the pen: with its name put right the cards are there.
                 total += copies;
@@ -109,9 +105,7 @@ impl Cards {
             }
             cards[at].1 += copies;
         }
-        if total as usize != DECK {
-            troubles.push(wrong_total(total as usize));
-        }
+        troubles.extend(DeckProblem::of_count(total as usize, &(DECK..=DECK), ["B1.1"; 2]));
         cards.sort_by_key(|&(design, _)| self.order_in_deck(design));
         cards.into_iter().map(|(design, copies)| (design, u8::try_from(copies).unwrap_or(u8::MAX))).collect()
     }
@@ -295,26 +289,10 @@ impl Cards {
 
 /// About what is written somewhere.
 fn at(entry: &DeckEntry, rule: &'static str, wrong: impl Into<String>, advice: impl Into<String>) -> DeckProblem {
-    DeckProblem {
-        line: Some(entry.line),
-        part: Some(PARTS[entry.part].name.to_owned()),
-        card: Some(entry.written.clone()),
-        ..DeckProblem::whole(rule, wrong, advice)
-    }
+    DeckProblem::at(&PARTS, entry, rule, wrong, advice)
 }
 
 /// About a part that is not there.
 fn lacking(part: usize, rule: &'static str, wrong: impl Into<String>, advice: impl Into<String>) -> DeckProblem {
-    DeckProblem { part: Some(PARTS[part].name.to_owned()), ..DeckProblem::whole(rule, wrong, advice) }
-}
-
-fn wrong_total(total: usize) -> DeckProblem {
-    let cards = |count: usize| if count == 1 { "1 card".to_owned() } else { format!("{count} cards") };
-    let (wrong, advice) = if total < DECK {
-        (format!("the deck has {}, {} too few", cards(total), DECK - total), format!("Add {}.", cards(DECK - total)))
-    } else {
-        let more = total - DECK;
-        (format!("the deck has {}, {more} too many", cards(total)), format!("Take out {}.", cards(more)))
-    };
-    DeckProblem::whole("B1.1", wrong, advice)
+    DeckProblem::of_part(&PARTS[part], rule, wrong, advice)
 }

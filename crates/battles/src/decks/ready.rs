@@ -2,50 +2,15 @@
 
 use super::Deck;
 use crate::Cards;
-
-/// A deck of ours.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ReadyText {
-    /// What to call it in a setup.
-    pub name: &'static str,
-    /// What it is, as everybody writes decks.
-    pub text: &'static str,
-}
-
-macro_rules! ready_decks {
-    ($($name:literal),* $(,)?) => {
-        &[$(ReadyText { name: $name, text: include_str!(concat!("../../../../packs/battles/decks/", $name, ".txt")) }),*]
-    };
-}
+use wording::ReadyText;
 
 /// All of them. Whoever brings none gets the one at the place of their seat: the first two are those of the first game.
-pub const READY: &[ReadyText] =
-    ready_decks!["scully", "colonists", "mulder", "krycek", "skinner", "smoking_man", "bark", "tooms", "modell"];
+pub const READY: &[ReadyText] = wording::ready_texts!["../../../../packs/battles/decks/":
+    "scully", "colonists", "mulder", "krycek", "skinner", "smoking_man", "bark", "tooms", "modell"];
 
 /// The ready deck of that name, large or small letters alike.
 pub fn ready(name: &str) -> Option<&'static ReadyText> {
     READY.iter().find(|deck| deck.is_called(name))
-}
-
-impl ReadyText {
-    /// Is it called so, large or small letters alike?
-    pub fn is_called(&self, name: &str) -> bool {
-        self.name.eq_ignore_ascii_case(name.trim())
-    }
-
-    /// What it is called.
-    pub fn title(&self) -> &'static str {
-        self.said("Title:")
-    }
-
-    /// What it wants to do.
-    pub fn plan(&self) -> &'static str {
-        self.said("Plan:")
-    }
-
-    fn said(&self, key: &str) -> &'static str {
-        self.text.lines().find_map(|line| line.strip_prefix(key)).map_or("", str::trim)
-    }
 }
 
 impl Cards {

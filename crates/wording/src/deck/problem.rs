@@ -1,7 +1,9 @@
 //! Problems of a deck.
 
+use super::{DeckEntry, PartRule};
 use serde::Serialize;
 use std::fmt;
+use std::ops::RangeInclusive;
 
 /// Something that is wrong with a deck, and what to do about it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -26,6 +28,53 @@ impl DeckProblem {
     pub fn whole(rule: &'static str, wrong: impl Into<String>, advice: impl Into<String>) -> DeckProblem {
         let (wrong, advice, rule) = (wrong.into(), advice.into(), Some(rule));
         DeckProblem { line: None, part: None, card: None, wrong, advice, rule }
+    }
+
+    /// About what is written somewhere.
+    pub fn at(
+        parts: &[PartRule],
+        entry: &DeckEntry,
+        rule: &'static str,
+        wrong: impl Into<String>,
+        advice: impl Into<String>,
+    ) -> DeckProblem {
+        DeckProblem {
+            line: Some(entry.line),
+            card: Some(entry.written.clone()),
+            ..DeckProblem::of_part(&parts[entry.part], rule, wrong, advice)
+        }
+    }
+
+    /// About a part as a whole, or one that is not there.
+    pub fn of_part(
+        part: &PartRule,
+        rule: &'static str,
+        wrong: impl Into<String>,
+        advice: impl Into<String>,
+    ) -> DeckProblem {
+        DeckProblem { part: Some(part.name.to_owned()), ..DeckProblem::whole(rule, wrong, advice) }
+    }
+
+    /// About a card of which there are 0 copies: no rule forbids it, but somebody meant something.
+    pub fn no_copies(parts: &[PartRule], entry: &DeckEntry) -> Option<DeckProblem> {
+        let advice = "Leave the line out, or write how many there are.";
+        let problem = || DeckProblem::at(parts, entry, "", format!("0 copies of {}", entry.written), advice);
+        (entry.copies == Some(0)).then(|| DeckProblem { rule: None, ..problem() })
+    }
+
+    /// About a deck with too few cards, by the first rule, or too many, by the second.
+    pub fn of_count(total: usize, fits: &RangeInclusive<usize>, rules: [&'static str; 2]) -> Option<DeckProblem> {
+        let cards = |count: usize| if count == 1 { "1 card".to_owned() } else { format!("{count} cards") };
+        let (rule, by, too, advice) = if total < *fits.start() {
+            let by = fits.start() - total;
+            (rules[0], by, "few", format!("Add {}.", cards(by)))
+        } else if total > *fits.end() {
+            let by = total - fits.end();
+            (rules[1], by, "many", format!("Take out {}.", cards(by)))
+        } else {
+            return None;
+        };
+        Some(DeckProblem::whole(rule, format!("the deck has {}, {by} too {too}", cards(total)), advice))
     }
 
     /// About a line that is not written as it should be: no rule, only spelling.

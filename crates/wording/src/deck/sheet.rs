@@ -1,6 +1,8 @@
 //! Reads the lines of a deck: which cards, how many, and in which part.
 
-use super::meant::{find, written};
+mod comment;
+
+use super::meant::{find, near, written};
 use super::{DeckProblem, DeckRules, PartRule};
 use crate::roster::{NoCard, plain};
 use machine::Design;
@@ -20,6 +22,7 @@ enum Heading {
     Part(usize),
     Title,
     Plan,
+    For,
 }
 
 /// A card that is named.
@@ -44,6 +47,8 @@ pub struct Sheet {
     pub title: String,
     /// Its plan.
     pub plan: String,
+    /// The variant of the game that it is made for, if it says so.
+    pub made_for: Option<&'static str>,
     /// The cards it names. Unknown names are included, so that they count.
     pub entries: Vec<DeckEntry>,
 }
@@ -62,6 +67,25 @@ impl Sheet {
             reader.read(text);
         }
         (reader.sheet, reader.problems)
+    }
+
+    /// Reads a deck and lets its game judge it: what is written, the deck as far as it goes, and everything that is wrong
+    /// with it in the order of its lines.
+    pub fn judged<D>(
+        rules: &impl DeckRules,
+        text: &str,
+        judge: impl FnOnce(&Sheet, &mut Vec<DeckProblem>) -> D,
+    ) -> (Sheet, D, Vec<DeckProblem>) {
+        let (sheet, mut problems) = Sheet::read(rules, text);
+        // A text that was not read at all has nothing to be judged.
+        let unread = sheet == Sheet::default() && !problems.is_empty();
+        let mut more = Vec::new();
+        let deck = judge(&sheet, &mut more);
+        if !unread {
+            problems.append(&mut more);
+        }
+        problems.sort_by_key(|problem| problem.line.unwrap_or(u32::MAX));
+        (sheet, deck, problems)
     }
 
     /// What is written for a part.
@@ -87,7 +111,7 @@ impl<R: DeckRules> Reader<'_, R> {
         let last = self.parts.len() - 1;
         let (mut part, mut filled) = (last, false);
         for (line, raw) in (1..).zip(text.trim_start_matches('\u{feff}').lines().map(str::trim)) {
-            let words = without_comment(raw);
+            let words = self.without_comment(raw, part);
             if raw.is_empty() {
                 // An empty line ends a part, but not one that has not begun.
                 part = if filled { last } else { part };
@@ -100,24 +124,40 @@ impl<R: DeckRules> Reader<'_, R> {
                 Some((Heading::Plan, _)) => {
                     self.sheet.plan = remark(&format!("{} {}", self.sheet.plan, after_colon(raw)));
                 }
+                Some((Heading::For, variant)) => self.read_variant(variant, line),
                 Some((Heading::Part(section), "")) => (part, filled) = (section, false),
                 Some((Heading::Part(section), value)) => {
                     self.read_entries(value, line, section);
                     (part, filled) = (last, false);
                 }
                 None if words.contains(':') && find(self.rules, part, words).is_err() => {
-                    let wrong = format!("there is no section `{}`", shown(before_colon(words)));
-                    let mut known: Vec<String> =
-                        self.parts[..last].iter().map(|part| format!("`{}:`", part.title)).collect();
-                    known.push("`Title:`".to_owned());
-                    let advice = format!("There are {} and `Plan:`.", known.join(", "));
-                    self.problems.push(DeckProblem::spelling(line, wrong, advice));
+                    self.problems.push(self.no_section(words, line));
                 }
                 None => {
                     self.read_entries(words, line, part);
                     filled = true;
                 }
             }
+        }
+    }
+
+    fn no_section(&self, words: &str, line: u32) -> DeckProblem {
+        let parts = self.parts[..self.parts.len() - 1].iter().map(|part| part.title);
+        let for_variant = (!self.rules.variants().is_empty()).then_some("For");
+        let known: Vec<String> = parts.chain(for_variant).chain(["Title"]).map(|key| format!("`{key}:`")).collect();
+        let wrong = format!("there is no section `{}`", shown(before_colon(words)));
+        DeckProblem::spelling(line, wrong, format!("There are {} and `Plan:`.", known.join(", ")))
+    }
+
+    /// The variant that a deck is made for.
+    fn read_variant(&mut self, written: &str, line: u32) {
+        let variants = self.rules.variants();
+        self.sheet.made_for = variants.iter().copied().find(|variant| plain(variant) == plain(written));
+        if self.sheet.made_for.is_none() {
+            let wrong = format!("no deck is made for `{}`", shown(written));
+            let known: Vec<String> = variants.iter().map(|variant| format!("`For: {variant}`")).collect();
+            let advice = format!("Write {}, or leave the line out.", known.join(" or "));
+            self.problems.push(DeckProblem::spelling(line, wrong, advice));
         }
     }
 
@@ -134,6 +174,7 @@ impl<R: DeckRules> Reader<'_, R> {
             (Some(part), _) => Heading::Part(part),
             (None, "title" | "name") if words.contains(':') => Heading::Title,
             (None, "plan" | "about") if words.contains(':') => Heading::Plan,
+            (None, "for") if words.contains(':') && !self.rules.variants().is_empty() => Heading::For,
             (None, _) => return None,
         };
         let is_card = !words.contains(':') && find(self.rules, self.parts.len() - 1, words).is_ok();
@@ -142,7 +183,7 @@ impl<R: DeckRules> Reader<'_, R> {
 
     /// One card, or several with commas between them.
     fn read_entries(&mut self, words: &str, line: u32, part: usize) {
-        if words.contains([',', ';']) && self.entry(words, line, part).0.design.is_none() {
+        if words.contains([',', ';']) && is_unknown(&self.entry(words, line, part).1) {
             for one in words.split([',', ';']).map(str::trim).filter(|one| !one.is_empty()) {
                 self.read_joined(one, line, part);
             }
@@ -157,7 +198,7 @@ impl<R: DeckRules> Reader<'_, R> {
         let (entry, trouble) = self.entry(words, line, part);
         let joined = words.split_once(" and ").or_else(|| words.split_once(" & "));
         match joined {
-            Some((one, two)) if entry.design.is_none() => {
+            Some((one, two)) if is_unknown(&trouble) => {
                 for words in [one, two] {
                     let (entry, trouble) = self.entry(words, line, part);
                     self.add(entry, trouble);
@@ -204,16 +245,15 @@ impl<R: DeckRules> Reader<'_, R> {
             }
         }
         let entry = |copies, name, design| DeckEntry { line, part, copies, written: shown(name), design };
-        let mut trouble = None;
         for &(copies, name) in &ways {
             match find(self.rules, part, name) {
                 Ok(design) => return (entry(copies, name, Some(design)), None),
                 Err(several @ NoCard::Several(_)) => return (entry(copies, name, None), Some(several)),
-                Err(unknown) => trouble = Some(unknown),
+                Err(NoCard::Unknown(_)) => {}
             }
         }
         let &(copies, name) = ways.last().unwrap_or(&(None, words));
-        (entry(copies, name, None), trouble)
+        (entry(copies, name, None), Some(NoCard::Unknown(near(self.rules, part, name))))
     }
 
     fn one_card_a_line(&self) -> String {
@@ -225,17 +265,13 @@ impl<R: DeckRules> Reader<'_, R> {
     }
 }
 
-fn number(digits: &str) -> Option<u32> {
-    Some(digits.parse().unwrap_or(COPIES_MAX).min(COPIES_MAX))
+/// Is there no such card? A name that several cards have is one all the same.
+fn is_unknown(trouble: &Option<NoCard>) -> bool {
+    matches!(trouble, Some(NoCard::Unknown(_)))
 }
 
-fn without_comment(line: &str) -> &str {
-    if line.starts_with("//") {
-        return "";
-    }
-    let begins = |(at, _): &(usize, &str)| line[..*at].chars().next_back().is_none_or(char::is_whitespace);
-    let end = line.match_indices('#').find(begins).map_or(line.len(), |(at, _)| at);
-    line[..end].trim_end()
+fn number(digits: &str) -> Option<u32> {
+    Some(digits.parse().unwrap_or(COPIES_MAX).min(COPIES_MAX))
 }
 
 fn before_colon(words: &str) -> &str {

@@ -1,6 +1,6 @@
 //! Decks as tools and pages show them, for any game.
 
-use super::DeckProblem;
+use super::{DeckProblem, ReadyText};
 use serde::Serialize;
 
 /// A part of a deck, and what it can hold.
@@ -59,6 +59,8 @@ pub struct DeckLook {
     pub title: String,
     /// What it wants to do, if anybody said.
     pub plan: String,
+    /// The variant of the game it is made for, if it says so.
+    pub made_for: Option<String>,
     /// The cards it is known by.
     pub led_by: Vec<String>,
     /// Its parts, all of them and in order.
@@ -129,6 +131,17 @@ pub struct Bar {
     pub at: u32,
     /// How many cards.
     pub count: u32,
+}
+
+impl ReadyDeck {
+    /// Ready decks, each with the cards it is known by.
+    pub fn all(texts: &[ReadyText], led_by: impl Fn(&str) -> Vec<String>) -> Vec<ReadyDeck> {
+        let shown = |ready: &ReadyText| {
+            let [name, title, plan, text] = [ready.name, ready.title(), ready.plan(), ready.text].map(str::to_owned);
+            ReadyDeck { name, title, plan, led_by: led_by(ready.text), text }
+        };
+        texts.iter().map(shown).collect()
+    }
 }
 
 impl DeckLook {

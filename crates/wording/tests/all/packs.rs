@@ -8,14 +8,14 @@ use wording::{Book, CardBook, PackTrouble};
 /// Cards of the probe have no fields of their own.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
-struct Facts {}
+pub struct Facts {}
 
-fn book(sources: &[&str]) -> Result<Book<Probe, Facts>, Vec<PackTrouble>> {
+pub fn book(sources: &[&str]) -> Result<Book<Probe, Facts>, Vec<PackTrouble>> {
     let (_, words) = games().into_iter().find(|(name, _)| *name == "ccg").expect("a game of the probe");
     Book::new(words, 0, sources)
 }
 
-fn pack(name: &str, number: &str, text: &str) -> String {
+pub fn pack(name: &str, number: &str, text: &str) -> String {
     let head = "game = \"ccg\"\ntitle = \"One of several\"\n";
     let card = format!("name = {name:?}\nnumber = {number:?}\ncopies = 1\norigin = \"house\"\ntext = {text:?}\n");
     format!("{head}\n[[card]]\n{card}")
