@@ -60,7 +60,7 @@ pub use keyword::{Characteristic, Keyword, Keywords, Skill, Value};
 pub use language::Words;
 pub use state::{Ending, State, Step};
 
-use kernel::About;
+use kernel::{About, Game};
 use wording::PackTrouble;
 
 /// The title of the game.
@@ -120,6 +120,8 @@ impl Ccg {
         Ccg { ready: decks::Ready::of(&cards), cards, likely: Vec::new(), about }
     }
 }
+
+impl Game for Ccg {}
 
 #[cfg(test)]
 pub(crate) mod tests {

@@ -21,7 +21,7 @@ fn arranged(
 ) -> Result<State, String> {
     let mut chance = Chance::new(Seed::from_words("arrange"));
     let decks: Vec<_> = (0..seats).map(|_| any_deck(game, &mut chance)).collect();
-    let mut state = game.table_of(&decks, Seed::from_words("arrange"));
+    let mut state = game.table_of(&decks, crate::state::TableRules::NONE, Seed::from_words("arrange"));
     game.run(&mut state, &mut ());
     let zones = zones.iter().map(|(seat, name, cards)| {
         (Some(*seat), (*name).to_owned(), cards.iter().map(|card| (*card).to_owned()).collect())

@@ -24,7 +24,7 @@ pub(crate) struct Likely {
 impl Likely {
     /// A deck with its Agents.
     pub(crate) fn new(deck: &Deck) -> Likely {
-        let cards: Vec<Design> = deck.agents.iter().chain(&deck.cards).copied().collect();
+        let cards: Vec<Design> = deck.agents.iter().copied().chain(deck.each()).collect();
         let mut copies = vec![0; DESIGNS];
         for card in &cards {
             if let Some(copies) = copies.get_mut(card.index()) {

@@ -27,7 +27,7 @@ fn table(seats: u8, seed: &str) -> State {
             deck
         })
         .collect();
-    let mut state = GAME.table_of(&decks, Seed::from_words(seed));
+    let mut state = GAME.table_of(&decks, crate::state::TableRules::NONE, Seed::from_words(seed));
     GAME.run(&mut state, &mut ());
     state
 }
@@ -146,7 +146,7 @@ fn walk(seats: u8, seed: &str, met: &mut Met) {
 fn likely(legal: &[Choice], chance: &mut Chance) -> Choice {
     let leads_on = |choice: &&Choice| {
         matches!(
-            choice,
+            **choice,
             Choice::Send(..)
                 | Choice::Place(..)
                 | Choice::Play(..)
