@@ -23,7 +23,7 @@ impl Encounters {
             Choice::ScanBureau(space) => self.pay_for_scan(state, Row::Bureau, space, events),
             Choice::Recruit(card) => self.recruit(state, card, events),
             Choice::RecruitAgent => self.recruit_agent(state, events),
-            Choice::Fight(card) => self.fight(state, card, events),
+            Choice::Fight(card) => self.fight(state, card),
             Choice::Ask(partner, card) => self.ask_to_coordinate(state, partner, card, events),
             Choice::PlayCopy(card) => self.play_copy(state, card, events),
             Choice::DiscardToDraw(card) => self.discard_to_draw(state, card, events),

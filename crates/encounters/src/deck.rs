@@ -5,7 +5,7 @@ use crate::cards::speaks;
 use crate::event::Event;
 use crate::facts::Kind;
 use crate::language::{Agent, Ban, Feat, Moment, Would};
-use crate::state::{BELIEFS, DOUBTS, SEATS, State, Step, aside, deck, discard, hand, play};
+use crate::state::{BELIEFS, DOUBTS, Ending, State, Step, deck, discard, hand, play};
 use crate::turn::Phase;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Depth, Design, Few, Frame, Timing, Zone};
@@ -157,7 +157,6 @@ impl Encounters {
         state.table.card_mut(card).clean();
         events.emit(Event::Discarded { seat, design: state.table.printed(card) }, SeatSet::ALL);
         self.set_off(state, &waiting, seat);
-        self.look_for_empty_hands(state);
     }
 
     /// Is there something that happens instead (M6)? It begins, and the deed does not happen.
@@ -208,21 +207,20 @@ impl Encounters {
         state.steps.push(Frame::new(Step::Discard { zone, before: 0, stayed: 0 }, seat));
     }
 
-    /// Under Extinction a player without cards is lost. What was played or set aside this turn still counts (E11.4).
-    pub(crate) fn look_for_empty_hands(&self, state: &mut State) {
-        if !state.standing.is_awaited(Feat::NoCards.bit()) {
+    /// Under Extinction whoever comes to have no card in hand, deck and discard pile is lost, whatever else they have
+    /// (E11.4).
+    pub(crate) fn heed_empty_decks(&self, state: &mut State) {
+        if state.ending != Ending::NotYet || !state.standing.is_awaited(Feat::NoCards.bit()) {
             return;
         }
-        let played = |card: &CardId| state.was_played(*card) && !self.is_copy(state, *card);
-        let lost: [bool; SEATS as usize] = std::array::from_fn(|index| {
-            let seat = Seat(index as u8);
-            let zones = [hand(seat), deck(seat), discard(seat), aside(seat)];
-            index < usize::from(state.table.seats())
-                && zones.iter().all(|&zone| state.table.zone(zone).is_empty())
-                && !state.table.zone(play(seat)).iter().any(played)
-        });
-        for seat in Seat::all(state.table.seats()).filter(|seat| lost[seat.index()]) {
-            if !state.players[seat.index()].out {
+        let seats = state.table.seats();
+        // What is set off last is carried out first, and the current player comes first (E8.23).
+        for place in (0..seats).rev() {
+            let seat = Seat((state.turn.0 + place) % seats);
+            let zones = [hand(seat), deck(seat), discard(seat)];
+            let empty = zones.iter().all(|&zone| state.table.zone(zone).is_empty());
+            let was_empty = std::mem::replace(&mut state.players[seat.index()].empty, empty);
+            if empty && !was_empty && !state.players[seat.index()].out {
                 self.happened(state, Feat::NoCards, seat, CardId::NONE);
             }
         }

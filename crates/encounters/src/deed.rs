@@ -65,7 +65,7 @@ impl Encounters {
                 state.steps.speak_of(top.map(|card| card.0));
             }
             Deed::TopOf(place, what) => {
-                let top = self.top_of_a_kind(state, frame, place, what);
+                let top = self.top_of_a_kind(state, frame, place, what, events);
                 state.steps.speak_of(top.map(|card| card.0));
             }
             Deed::Take(what) => {

@@ -19,11 +19,29 @@ impl Encounters {
         by: Option<Seat>,
         events: &mut E,
     ) {
+        if let Some(card) = self.put_on_pile(state, card, by, events) {
+            self.let_defeat_tell(state, card, events);
+        }
+    }
+
+    /// Can a card be defeated that is not yet?
+    pub(crate) fn can_be_defeated(&self, state: &State, card: CardId) -> bool {
+        self.defeated_pile(state, card).is_some_and(|pile| state.table.card(card).zone != pile)
+    }
+
+    /// A defeated card goes where it belongs, and who waited for that has their turn. None if it cannot be defeated.
+    pub(crate) fn put_on_pile<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        by: Option<Seat>,
+        events: &mut E,
+    ) -> Option<CardId> {
         let design = state.table.design(card);
-        let Some(pile) = self.defeated_pile(state, card) else { return };
+        let pile = self.defeated_pile(state, card)?;
         let from = state.table.card(card).zone;
         if from == pile {
-            return;
+            return None;
         }
         let doer = by.unwrap_or(state.turn);
         let mut waiting = self.waiting(state, Feat::IsDefeated, doer, card);
@@ -38,10 +56,13 @@ impl Encounters {
         events.emit(Event::Defeated { design }, SeatSet::ALL);
         self.refill(state, from, events);
         self.set_off(state, &waiting, doer);
-        // What is beneath is defeated after `Defeat:` texts, which may save it.
+        Some(card)
+    }
+
+    /// What a card does when it is defeated. What is beneath it is defeated after `Defeat:` texts, which may save it.
+    pub(crate) fn let_defeat_tell<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         self.defeat_beneath(state, card, events);
         self.set_off_own(state, card, |moment| moment == Moment::Defeated, state.turn, CardId::NONE, events);
-        self.look_for_empty_hands(state);
     }
 
     /// E10.6
@@ -87,7 +108,7 @@ impl Encounters {
         state.steps.miss(all.missed());
         if self.are_ordered(state, &all) {
             state.steps.pop();
-            self.fall_together(state, &all, None);
+            self.fall_together(state, &all, None, events);
             return false;
         }
         match all.as_slice().first().copied().map(CardId) {

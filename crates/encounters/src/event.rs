@@ -118,6 +118,10 @@ pub enum Event {
     Shuffled {
         seat: Seat,
     },
+    /// A deck of the table, after somebody looked for a card in it.
+    DeckShuffled {
+        zone: Zone,
+    },
     Discarded {
         seat: Seat,
         design: Design,
@@ -127,13 +131,14 @@ pub enum Event {
         cards: u8,
     },
     /// `zone`: where it lies, if another of that name lies open in another place; `place`: which of several of that name
-    /// in the Field, from 1. 0 if it is the only one.
+    /// in the Field, from 1. 0 if it is the only one. `recruit`: it was paid in recruit.
     Fought {
         seat: Seat,
         design: Design,
         paid: u8,
         zone: Option<Zone>,
         place: u8,
+        recruit: bool,
     },
     FoughtPlayer {
         seat: Seat,

@@ -16,6 +16,7 @@ mod points;
 mod standing;
 mod zones;
 mod counters;
+mod played;
 mod state;
 mod options;
 mod marks;

@@ -9,7 +9,10 @@ use crate::state::{
 use machine::{CardId, Face, Hint, Running, Stands, Zone};
 
 /// What stands, in the order in which abilities that happen together are carried out (E8.21).
-pub type Standing = machine::Standing<20>;
+pub type Standing = machine::Standing<STANDING>;
+
+/// How many abilities can stand at a time: all that the cards of a game have which can stand, and what lasts.
+pub const STANDING: usize = 96;
 
 /// Numbers by which hands close, or by which somebody may be defeated.
 pub(crate) const HEEDED: u64 = Stat::Forbids(Ban::Talk).bit() | Stat::Health.bit() | Stat::Damage.bit();

@@ -77,6 +77,7 @@ impl Encounters {
             Thing::Card(card) => Some(self.card_in_words(state, card)),
             Thing::Player(seat) => Some(names.of(seat).to_owned()),
             Thing::Outside(design) => Some(self.name(design).to_owned()),
+            Thing::Gone(place) => state.played.each().nth(place).map(|design| self.name(design).to_owned()),
         }
     }
 

@@ -5,7 +5,9 @@ use crate::event::Event;
 use crate::facts::Kind;
 use crate::language::Moment;
 use crate::order::in_order;
-use crate::state::{BOX, END_EVIDENCE, Ending, FIELD, SPACES, STRIKE_DISCARD, State, Step, evidence, shadows};
+use crate::state::{
+    BOX, CLONE_DAMAGE, END_DAMAGE, END_EVIDENCE, Ending, FIELD, SPACES, STRIKE_DISCARD, State, Step, evidence, shadows,
+};
 use kernel::{EventSink, InOrder, SeatSet};
 use machine::{CardId, Depth, Face, Frame};
 
@@ -109,6 +111,26 @@ impl Encounters {
                 }
                 let card = state.carry(card, END_EVIDENCE, Depth::Bottom, SeatSet::ALL);
                 events.emit(Event::EvidenceTaken { design: state.table.design(card) }, SeatSet::ALL);
+            }
+        }
+    }
+
+    /// A revealed End Game with as much damage as Health is beaten, also if its Health sank (E7.18).
+    pub(crate) fn heed_end_games<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        for index in 0..2 {
+            let (zone, clone) = if index == 0 { (END_DAMAGE, false) } else { (CLONE_DAMAGE, true) };
+            if state.ending != Ending::NotYet || state.table.zone(zone).is_empty() {
+                continue;
+            }
+            let is_there = |&card: &CardId| {
+                state.table.card(card).face == Face::Up
+                    && self.is_kind(state, card, Kind::EndGame)
+                    && self.is_clone(state, card) == clone
+            };
+            if let Some(card) = state.rows().iter().copied().find(is_there)
+                && self.end_damage(state, card) >= self.end_health(state, card)
+            {
+                self.beat_end_game(state, card, events);
             }
         }
     }

@@ -5,6 +5,7 @@ use crate::event::Event;
 use crate::facts::{Keyword, Kind};
 use crate::language::{Ban, Duration, ENEMY, Feat, Stat};
 use crate::marks::Trail;
+use crate::played::Played;
 use crate::points::Points;
 use crate::shadows::Arrivals;
 use crate::state::{CONSPIRACY, Ending, FIELD, SPACES, State, Step, hand, shadows};
@@ -80,8 +81,6 @@ impl Encounters {
                     let count = self.stat_of_player(state, seat, Stat::HandSize, HAND_SIZE);
                     let missing = count - state.table.zone(hand(seat)).len() as i16;
                     self.draw(state, seat, missing.clamp(0, 20) as u8, events);
-                    // What was kept in play counts no more (E11.4).
-                    self.look_for_empty_hands(state);
                 }
             }
             Phase::Act | Phase::Next => self.next_turn(state, seat, events),
@@ -122,7 +121,7 @@ impl Encounters {
     pub(crate) fn begin_turn(&self, state: &mut State, seat: Seat) {
         state.turn = seat;
         state.points = Points::NONE;
-        state.played = [0; 6];
+        state.played = Played::NOTHING;
         state.alone_discarded = false;
         for player in &mut state.players {
             (player.avoids, player.cancels) = (0, 0);

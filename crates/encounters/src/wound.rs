@@ -48,12 +48,17 @@ impl Encounters {
         }
     }
 
-    /// Standing changes of Health or damage can defeat too.
+    /// Standing changes of Health or damage can defeat too, when they begin and when they end. `before` are the numbers
+    /// that were changed until now. The End Game comes first: whoever falls with it has won (E7.18).
     #[inline]
-    pub(crate) fn heed_wounds<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+    pub(crate) fn heed_wounds<E: EventSink<Event>>(&self, state: &mut State, before: u64, events: &mut E) {
         let numbers = Stat::Health.bit() | Stat::Damage.bit();
-        if state.standing.gist.stats & numbers != 0 && state.ending == Ending::NotYet {
-            for seat in Seat::all(state.table.seats()) {
+        if (state.standing.gist.stats | before) & numbers == 0 {
+            return;
+        }
+        self.heed_end_games(state, events);
+        for seat in state.turn.and_onwards(state.table.seats()) {
+            if state.ending == Ending::NotYet {
                 self.heed_damage(state, seat, events);
             }
         }
@@ -117,7 +122,7 @@ impl Encounters {
         state.table.zone(attached(seat)).iter().for_each(|card| all.keep(card.0));
         state.steps.miss(all.missed());
         if self.are_ordered(state, &all) {
-            return self.fall_together(state, &all, None);
+            return self.fall_together(state, &all, None, events);
         }
         while let Some(&card) = state.table.zone(attached(seat)).first() {
             self.defeat(state, card, None, events);

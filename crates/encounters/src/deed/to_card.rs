@@ -26,7 +26,7 @@ impl Encounters {
                 let holder = owner_of(from).unwrap_or(seat);
                 self.discard(state, holder, card, events);
             }
-            Deed::Defeat if self.defeat_each(state, frame, seat) => {}
+            Deed::Defeat if self.defeat_each(state, frame, seat, events) => {}
             Deed::Defeat => self.defeat(state, card, Some(seat), events),
             Deed::Gain => self.gain_by_effect(state, seat, card, events),
             Deed::Heal => self.heal(state, seat, card, events),

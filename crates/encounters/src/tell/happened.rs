@@ -64,12 +64,13 @@ impl Encounters {
             "E12.2", "{seat} discarded {card} to draw a card." (design), card = self.card(design);
         Drew { seat; design } => "E8.17", "{seat} drew {card}.", card = self.card(design);
         Shuffled { seat } => "E6.4", "{seat} shuffled their deck.";
+        DeckShuffled { zone } => "E10.16", "{zone} was shuffled.";
         Discarded { seat; design } => "E8.6", "{seat} discarded {card}.", card = self.card(design);
         CleanedUp { seat; cards } => "E6.2", "{seat} discarded {count} in Cleanup.", count = cards_in_words(cards);
 
-        Fought { seat, design; paid, zone, place } =>
-            "E4.42", "{seat} fought {design}{which} for {points}.",
-            which = which_in_words(zone, place, names), points = points_in_words(paid);
+        Fought { seat, design; paid, zone, place, recruit } =>
+            if recruit { "E4.43" } else { "E4.42" }, "{seat} fought {design}{which} for {points}.",
+            which = which_in_words(zone, place, names), points = points_in_words(paid, recruit);
         FoughtPlayer { seat, paid; other } =>
             "E10.19", "{seat} fought {whom} for {paid} attack.", whom = whom(names, seat, other);
         CannotFight { seat; other } =>
@@ -215,8 +216,12 @@ fn gives_in_words(attack: u8, recruit: u8) -> String {
     }
 }
 
-fn points_in_words(points: u8) -> String {
-    if points == 1 { "1 point".to_owned() } else { format!("{points} points") }
+/// `3 attack`, `2 recruit`, `nothing`.
+fn points_in_words(points: u8, recruit: bool) -> String {
+    match points {
+        0 => "nothing".to_owned(),
+        points => format!("{points} {}", if recruit { "recruit" } else { "attack" }),
+    }
 }
 
 /// Where a card lies: `in their hand`, `on Dana Scully's avatar`, `from outside the game`.
