@@ -7,7 +7,7 @@ use crate::state::{Row, State, Step};
 use crate::thing::Thing;
 use crate::turn::Phase;
 use kernel::{EventSink, SeatSet};
-use machine::{CardId, Pick};
+use machine::{CardId, Design, Pick};
 
 impl Encounters {
     pub(crate) fn carry_out_choice<E: EventSink<Event>>(&self, state: &mut State, choice: Choice, events: &mut E) {
@@ -40,6 +40,10 @@ impl Encounters {
                 self.begin(state, number, frame.seat, card, CardId::NONE, frame.seat);
             }
             Choice::EndActions => {
+                let (attack, recruit) = (state.points.attack.left(), state.points.recruit.left());
+                if attack > 0 || recruit > 0 {
+                    events.emit(Event::LeftUnspent { seat: frame.seat, attack, recruit }, SeatSet::ALL);
+                }
                 self.go_to(state, Phase::Strike);
             }
             Choice::Coordinate => self.coordinate(state, events),
@@ -71,7 +75,7 @@ impl Encounters {
             Row::Bureau => &mut state.points.recruit,
         };
         pool.pay(paid, 0);
-        events.emit(Event::Scanned { seat, zone, paid }, SeatSet::ALL);
+        events.emit(Event::Scanned { seat, zone, paid, by: Design::UNKNOWN }, SeatSet::ALL);
         if let Some(card) = state.at(zone) {
             self.scan(state, seat, card);
         }

@@ -11,7 +11,7 @@ use crate::event::Event;
 use crate::language::{Deck, Deed, Duration, Verb};
 use crate::state::{BELIEFS, DOUBTS, State, deck, hand};
 use crate::wound::By;
-use kernel::{EventSink, Seat};
+use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Design, Lasts, Running};
 
 impl Encounters {
@@ -42,10 +42,19 @@ impl Encounters {
             Deed::GainSymptoms(count) => self.gain_symptoms(state, seat, count, events),
             Deed::Attack(points) => self.give_attack(state, seat, points, by, events),
             Deed::Recruit(points) => self.give_recruit(state, seat, points, by, events),
-            Deed::TakeStrikes(count) => (0..count).for_each(|_| self.strike(state, seat, CardId::NONE)),
+            Deed::TakeStrikes(count) => {
+                let why = self.because::<E>(state);
+                (0..count).for_each(|_| self.strike_because(state, seat, why));
+            }
             Deed::Strike => self.strike(state, seat, frame.card),
-            Deed::Avoid => state.players[seat.index()].avoids += 1,
-            Deed::Cancel => state.players[seat.index()].cancels += 1,
+            Deed::Avoid => {
+                state.players[seat.index()].avoids += 1;
+                events.emit(Event::CanAvoid { seat, by }, SeatSet::ALL);
+            }
+            Deed::Cancel => {
+                state.players[seat.index()].cancels += 1;
+                events.emit(Event::CanCancel { seat, by }, SeatSet::ALL);
+            }
             Deed::CancelThat => self.cancel_strike(state, by, events),
             Deed::Attach => self.attach(state, seat, frame.card, events),
             Deed::DoubtInHand => self.put_doubt(state, seat, hand(seat), events),
@@ -73,7 +82,11 @@ impl Encounters {
                 state.steps.speak_of(first);
             }
             Deed::AtRandom(what) => self.pick_at_random(state, frame, what, events),
-            Deed::Last(ability, duration) => self.let_last(state, frame, ability, duration),
+            Deed::Last(ability, duration) => {
+                self.let_last(state, frame, ability, duration);
+                let design = self.because::<E>(state);
+                events.emit(Event::LastingBegan { design, at: frame.at.saturating_sub(1) }, SeatSet::ALL);
+            }
             Deed::Discard
             | Deed::Defeat
             | Deed::Gain

@@ -47,22 +47,29 @@ impl Encounters {
         let mut waiting = self.waiting(state, Feat::IsDefeated, doer, card);
         if by.is_some() {
             let by_player = self.waiting(state, Feat::Defeat, doer, card);
-            by_player.as_slice().iter().for_each(|waits| waiting.keep(*waits));
-            state.steps.miss(waiting.missed());
+            match (&mut waiting, by_player) {
+                (Some(waiting), Some(by_player)) => {
+                    by_player.as_slice().iter().for_each(|waits| waiting.keep(*waits));
+                    state.steps.miss(waiting.missed());
+                }
+                (None, by_player) => waiting = by_player,
+                (Some(_), None) => {}
+            }
         }
         let card = state.carry(card, pile, Depth::Top, SeatSet::ALL);
         state.turn_card(card, Face::Up);
         self.wipe(state, card);
-        events.emit(Event::Defeated { design }, SeatSet::ALL);
+        let by = self.because::<E>(state);
+        events.emit(Event::Defeated { design, by }, SeatSet::ALL);
         self.refill(state, from, events);
-        self.set_off(state, &waiting, doer);
+        self.set_off(state, waiting.as_ref(), doer);
         Some(card)
     }
 
     /// What a card does when it is defeated. What is beneath it is defeated after `Defeat:` texts, which may save it.
     pub(crate) fn let_defeat_tell<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         self.defeat_beneath(state, card, events);
-        self.set_off_own(state, card, |moment| moment == Moment::Defeated, state.turn, CardId::NONE, events);
+        self.set_off_own(state, card, |moment| moment == Moment::Defeated, state.turn, CardId::NONE);
     }
 
     /// E10.6
@@ -142,7 +149,7 @@ impl Encounters {
             self.wipe(state, card);
             events.emit(Event::Eluded { design }, SeatSet::ALL);
             self.defeat_beneath(state, card, events);
-            self.set_off_own(state, card, |moment| moment == Moment::Eludes, seat, CardId::NONE, events);
+            self.set_off_own(state, card, |moment| moment == Moment::Eludes, seat, CardId::NONE);
         }
         false
     }

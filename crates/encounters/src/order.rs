@@ -7,7 +7,7 @@ use crate::Encounters;
 use crate::event::Event;
 use crate::language::ENEMY;
 use crate::state::{DEPTH, FIELD, SPACES, State, Step, bureau, shadows};
-use kernel::{EventSink, Seat};
+use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Few, Frame, Op, Running};
 
 /// Cards that are defeated together: as many as can lie in the rows.
@@ -56,7 +56,8 @@ impl Encounters {
 
     /// The current player has said which comes first.
     pub(crate) fn comes_first<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
-        self.tell_choice(state, state.turn, card.0, events);
+        let (design, pile) = (self.design_of(state, card), self.is_order_of_pile(state));
+        events.emit(Event::PutFirst { seat: state.turn, design, pile }, SeatSet::ALL);
         let Some(Frame { step: Step::Order { count }, .. }) = state.steps.pop() else { return };
         let mut earlier: Few<Frame<Step>, DEPTH> = Few::EMPTY;
         while let Some(frame) = state.steps.pop() {

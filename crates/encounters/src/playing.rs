@@ -52,7 +52,7 @@ impl Encounters {
         state.points.recruit.earn(printed.source, recruit);
         events.emit(Event::Played { seat, design, attack, recruit, copy }, SeatSet::ALL);
         self.happened(state, Feat::Play, seat, card);
-        self.carry_out_text(state, card, seat, CardId::NONE, events);
+        self.carry_out_text(state, card, seat, CardId::NONE);
         if printed.kind == Kind::Belief {
             self.draw(state, seat, 1, events);
         }

@@ -54,6 +54,7 @@ impl Sight for Encounters {
         // Numbers may count cards in hands: each sees them as far as they follow from what they know.
         let mut seen = State { table: state.table.seen_by(eye), standing: Hint::STALE, ..*state };
         self.refresh(&mut seen);
+        table.fact(counters::IN_FORCE, self.in_force(&seen));
         self.show_zones(state, &seen, None, eye, &mut table);
         let seats = Seat::all(state.table.seats()).map(|seat| {
             let mut area = Area { name: names.of(seat).to_owned(), ..Area::default() };
@@ -248,8 +249,11 @@ impl Encounters {
             for (_, name) in kinds.into_iter().filter(|(kind, _)| *kind == printed.kind) {
                 known.marks.insert(name.into(), true.into());
             }
-            if printed.kind == Kind::Lead {
-                known.marks.insert("discovered".into(), (outside.host != CardId::NONE).into());
+            if !known.face_down {
+                self.mark_keywords(state, card, &mut known);
+            }
+            if printed.kind == Kind::Lead && !known.face_down {
+                self.mark_lead(state, card, &mut known);
             }
         }
         self.mark_pile(state, card, &mut known.marks);

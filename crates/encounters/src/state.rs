@@ -88,6 +88,8 @@ kernel::flat_enum! {
             fate: Fate,
             /// How often a Ferocious card has struck again by now.
             again: u8,
+            /// The card whose text strikes, if no card does; for the log.
+            why: Design,
         },
         /// Cards are drawn.
         Draw {
@@ -163,7 +165,7 @@ machine::refers!(enum Step {
     GiveAlly { card; },
     Power { gained; space },
     Fight { card; part },
-    Strike { card, drawn; part, fate, again },
+    Strike { card, drawn; part, fate, again, why },
     Draw {; count },
     Coordinate { card; },
     Offer { about; feat, doer },

@@ -56,17 +56,22 @@ impl Fate {
 impl Encounters {
     /// A player is struck, by a card or by an effect.
     pub(crate) fn strike(&self, state: &mut State, seat: Seat, card: CardId) {
-        self.begin_strike(state, seat, card, Fate::OPEN);
+        self.begin_strike(state, seat, card, Design::UNKNOWN, Fate::OPEN);
+    }
+
+    /// A player is struck because a text says so.
+    pub(crate) fn strike_because(&self, state: &mut State, seat: Seat, why: Design) {
+        self.begin_strike(state, seat, CardId::NONE, why, Fate::OPEN);
     }
 
     /// A card strikes in the Strike Phase, if it is still in its row by then (E5.2).
     pub(crate) fn strike_in_phase(&self, state: &mut State, seat: Seat, card: CardId) {
-        self.begin_strike(state, seat, card, Fate { in_phase: true, ..Fate::OPEN });
+        self.begin_strike(state, seat, card, Design::UNKNOWN, Fate { in_phase: true, ..Fate::OPEN });
     }
 
-    fn begin_strike(&self, state: &mut State, seat: Seat, card: CardId, fate: Fate) {
+    fn begin_strike(&self, state: &mut State, seat: Seat, card: CardId, why: Design, fate: Fate) {
         if !state.players[seat.index()].out && state.steps.reserve(9) {
-            let strike = Step::Strike { card, drawn: CardId::NONE, part: Part::Avoid, fate, again: 0 };
+            let strike = Step::Strike { card, drawn: CardId::NONE, part: Part::Avoid, fate, again: 0, why };
             state.steps.push(Frame::new(strike, seat));
         }
     }
@@ -77,7 +82,7 @@ impl Encounters {
     }
 
     pub(crate) fn go_on_with_strike<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(&Frame { step: Step::Strike { card, drawn, part, fate, .. }, seat, .. }) = state.steps.top() else {
+        let Some(&Frame { step: Step::Strike { card, drawn, part, fate, why, .. }, seat, .. }) = state.steps.top() else {
             return false;
         };
         if state.players[seat.index()].out {
@@ -101,7 +106,7 @@ impl Encounters {
                 }
                 self.strike_goes_on(state);
             }
-            Part::Draw => self.draw_strike(state, seat, card, events),
+            Part::Draw => self.draw_strike(state, seat, card, why, events),
             Part::Cancel => {
                 if fate.stopping {
                     let player = &mut state.players[seat.index()];
@@ -123,7 +128,7 @@ impl Encounters {
             Part::Text => {
                 self.strike_goes_on(state);
                 if !fate.cancelled {
-                    self.carry_out_text(state, drawn, seat, CardId::NONE, events);
+                    self.carry_out_text(state, drawn, seat, CardId::NONE);
                 }
             }
             Part::Rest => self.come_to_rest(state, seat, drawn, fate, events),
@@ -134,7 +139,7 @@ impl Encounters {
                     return false;
                 }
                 if card != CardId::NONE {
-                    self.set_off_own(state, card, |moment| moment == Moment::Strikes, seat, CardId::NONE, events);
+                    self.set_off_own(state, card, |moment| moment == Moment::Strikes, seat, CardId::NONE);
                 }
             }
             Part::Again => self.may_strike_again(state),
@@ -161,7 +166,14 @@ impl Encounters {
     }
 
     /// The card is drawn; Maul gives a Scar instead (E9.22).
-    fn draw_strike<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
+    fn draw_strike<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        card: CardId,
+        why: Design,
+        events: &mut E,
+    ) {
         if self.instead(state, Feat::TakeStrike, seat, CardId::NONE) {
             // What happens instead takes the place of the strike, which is gone.
             if let Some(index) = state.steps.frames().len().checked_sub(2) {
@@ -170,7 +182,7 @@ impl Encounters {
             return;
         }
         let by = card.some().map_or(Design::UNKNOWN, |card| state.table.design(card));
-        events.emit(Event::Struck { seat, by }, SeatSet::ALL);
+        events.emit(Event::Struck { seat, by, why }, SeatSet::ALL);
         if card != CardId::NONE && self.has(state, card, Keyword::Maul) {
             self.note_strike(state, Part::Ability, |fate| fate.hurt = true);
             return self.gain_scar(state, seat, events);
@@ -254,7 +266,9 @@ impl Encounters {
 
     /// After a Miss a Ferocious card strikes once more (E9.15), each Miss that is left once (E9.16).
     fn may_strike_again(&self, state: &mut State) {
-        let Some(Frame { step: Step::Strike { card, fate, again, .. }, seat, .. }) = state.steps.pop() else { return };
+        let Some(Frame { step: Step::Strike { card, fate, again, why, .. }, seat, .. }) = state.steps.pop() else {
+            return;
+        };
         if !fate.missed || card == CardId::NONE || !self.shows(state, card, Keyword::Ferocious) {
             return;
         }
@@ -268,7 +282,7 @@ impl Encounters {
         if others > 0 || again < misses {
             let fate = Fate { in_phase: fate.in_phase, ..Fate::OPEN };
             let strike =
-                Step::Strike { card, drawn: CardId::NONE, part: Part::Avoid, fate, again: again.saturating_add(1) };
+                Step::Strike { card, drawn: CardId::NONE, part: Part::Avoid, fate, again: again.saturating_add(1), why };
             state.steps.push(Frame::new(strike, seat));
         }
     }
@@ -322,9 +336,10 @@ impl Encounters {
         ability: u16,
         events: &mut E,
     ) {
-        let Some(&Frame { step: Step::Strike { .. }, seat, .. }) = state.steps.top() else { return };
+        let Some(&Frame { step: Step::Strike { card: striker, .. }, seat, .. }) = state.steps.top() else { return };
+        let from = self.design_of(state, striker);
         let with = card.some().map_or(Design::UNKNOWN, |card| state.table.design(card));
-        events.emit(Event::Avoided { seat, with }, SeatSet::ALL);
+        events.emit(Event::Avoided { seat, with, from }, SeatSet::ALL);
         self.stop_strike(state, card, ability);
     }
 
@@ -349,7 +364,8 @@ impl Encounters {
         let card = state.carry(strike, scars(seat), Depth::Bottom, SeatSet::NONE);
         state.table.card_mut(card).face = Face::Down;
         let (total, health) = (self.damage_of(state, seat) as u8, self.health_of(state, seat) as u8);
-        events.emit(Event::GainedScar { seat, total, health }, SeatSet::ALL);
+        let by = self.because::<E>(state);
+        events.emit(Event::GainedScar { seat, total, health, by }, SeatSet::ALL);
         self.heed_damage(state, seat, events);
         if state.ending == Ending::NotYet {
             self.restock_strikes(state, events);

@@ -67,7 +67,7 @@ impl Encounters {
                 for &card in rows.as_slice().iter().rev() {
                     let card = CardId(card);
                     if self.is_kind(state, card, Kind::Syndicate) && state.table.card(card).face == Face::Up {
-                        self.set_off_own(state, card, |moment| moment == Moment::TheEnd, seat, card, events);
+                        self.set_off_own(state, card, |moment| moment == Moment::TheEnd, seat, card);
                     }
                 }
             }
@@ -80,13 +80,13 @@ impl Encounters {
                         state.turn_card(found, Face::Up);
                         events.emit(Event::EvidenceTurned { design: state.table.design(found) }, SeatSet::ALL);
                     }
-                    self.set_off_own(state, found, |moment| moment == Moment::TheEnd, seat, card, events);
+                    self.set_off_own(state, found, |moment| moment == Moment::TheEnd, seat, card);
                 }
                 self.let_order(state, state.steps.frames().len() - before);
             }
             Part::Text => {
                 let own = |moment: Moment| moment == Moment::Revealed || moment == Moment::TheEnd;
-                self.set_off_own(state, card, own, seat, CardId::NONE, events);
+                self.set_off_own(state, card, own, seat, CardId::NONE);
             }
             Part::Over => {
                 state.steps.pop();

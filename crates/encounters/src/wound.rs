@@ -11,7 +11,7 @@ use crate::state::{
 };
 use crate::turn::Phase;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Depth, Face, Frame};
+use machine::{CardId, Depth, Design, Face, Frame};
 
 /// What a player is defeated by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,7 +74,8 @@ impl Encounters {
         }
         let card = state.carry(card, STRIKE_DISCARD, Depth::Top, SeatSet::ALL);
         state.turn_card(card, Face::Up);
-        events.emit(Event::Healed { seat, design: state.table.printed(card) }, SeatSet::ALL);
+        let why = self.because::<E>(state);
+        events.emit(Event::Healed { seat, design: state.table.printed(card), by: why }, SeatSet::ALL);
         self.happened(state, Feat::Heal, by, CardId::NONE);
     }
 
@@ -85,7 +86,8 @@ impl Encounters {
             let design = state.table.printed(card);
             let card = state.carry(card, scars(seat), Depth::Bottom, SeatSet::NONE);
             state.table.card_mut(card).face = Face::Down;
-            events.emit(Event::BecameScar { seat, design }, SeatSet::ALL);
+            let by = self.because::<E>(state);
+            events.emit(Event::BecameScar { seat, design, by }, SeatSet::ALL);
             self.heed_damage(state, seat, events);
         }
     }
@@ -95,16 +97,17 @@ impl Encounters {
         if state.players[seat.index()].out {
             return;
         }
+        let why = self.because::<E>(state);
         if !state.the_end {
             let fatal = self.damage_of(state, seat) >= self.health_of(state, seat);
             if state.rules.forgiving && (by == By::Damage || fatal) {
                 return self.forgive(state, seat, events);
             }
-            events.emit(Event::PlayerDefeated { seat }, SeatSet::ALL);
+            events.emit(Event::PlayerDefeated { seat, by: why }, SeatSet::ALL);
             state.players[seat.index()].out = true;
             return self.end(state, Ending::PlayerDefeated, events);
         }
-        events.emit(Event::PlayerDefeated { seat }, SeatSet::ALL);
+        events.emit(Event::PlayerDefeated { seat, by: why }, SeatSet::ALL);
         self.leave_the_game(state, seat);
         if Seat::all(state.table.seats()).all(|seat| state.players[seat.index()].out) {
             return self.end(state, Ending::AllDefeated, events);
@@ -140,7 +143,7 @@ impl Encounters {
             state.table.card_mut(card).face = Face::Down;
         }
         if self.damage_of(state, seat) >= self.health_of(state, seat) {
-            events.emit(Event::PlayerDefeated { seat }, SeatSet::ALL);
+            events.emit(Event::PlayerDefeated { seat, by: Design::UNKNOWN }, SeatSet::ALL);
             state.players[seat.index()].out = true;
             return self.end(state, Ending::PlayerDefeated, events);
         }

@@ -19,7 +19,7 @@ use crate::seating::Player;
 use crate::table::Look;
 use crate::trouble::Trouble;
 use crate::{rules, table};
-use kernel::{About, Ask, Asked, Clause, Group, Outcome, Tableau, Told, WhyNot};
+use kernel::{About, Ask, Asked, Clause, Group, Item, Outcome, Tableau, Told, WhyNot};
 use serde_json::json;
 use std::path::Path;
 
@@ -190,13 +190,17 @@ impl Screen {
             return Ok(self.page.item("  ", &asked.choices.join(", "))?);
         }
         if let [only] = &asked.choices[..] {
-            return Ok(self.page.item("  1. ", &format!("{only} (or press Enter)"))?);
+            return Ok(self.page.item("  1. ", &format!("{} (or press Enter)", asked.noted(0, only)))?);
         }
         for group in &asked.groups {
             match &group.items[..] {
-                [only] => self.page.item(&format!("  {}. ", only.at + 1), &only.words)?,
+                [only] => {
+                    let words = asked.noted(usize::from(only.at), &only.words);
+                    self.page.item(&format!("  {}. ", only.at + 1), &words)?;
+                }
                 items => {
-                    let items = items.iter().map(|item| format!("{}. {}", item.at + 1, item.words));
+                    let noted = |item: &Item| asked.noted(usize::from(item.at), &item.words);
+                    let items = items.iter().map(|item| format!("{}. {}", item.at + 1, noted(item)));
                     let title = group.title();
                     let lead = if title.is_empty() { "  ".to_owned() } else { format!("  {title}: ") };
                     self.page.item(&lead, &table::glued_list(&items.collect::<Vec<_>>()))?;

@@ -1,11 +1,11 @@
 //! Verbs that do something to a card.
 
 use crate::Encounters;
-use crate::event::Event;
+use crate::event::{Event, Why};
 use crate::facts::Kind;
 use crate::language::{CHARACTER, Deed, Moment};
 use crate::shadows::Arrivals;
-use crate::state::{BENEATH, CLONE_EVIDENCE, CONSPIRACY, FIELD, SPACES, State, as_shadows, hand, owner_of};
+use crate::state::{BENEATH, CLONE_EVIDENCE, CONSPIRACY, FIELD, SPACES, State, as_shadows, hand, in_rows, owner_of};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Depth, Face, Running};
 
@@ -21,6 +21,7 @@ impl Encounters {
         events: &mut E,
     ) {
         let from = state.table.card(card).zone;
+        let by = self.because::<E>(state);
         match deed {
             Deed::Discard => {
                 let holder = owner_of(from).unwrap_or(seat);
@@ -31,21 +32,28 @@ impl Encounters {
             Deed::Gain => self.gain_by_effect(state, seat, card, events),
             Deed::Heal => self.heal(state, seat, card, events),
             Deed::Scar => self.make_scar(state, card, events),
-            Deed::Scan => self.scan(state, seat, card),
+            Deed::Scan => {
+                if in_rows(from) && state.table.card(card).face == Face::Down {
+                    events.emit(Event::Scanned { seat, zone: from, paid: 0, by }, SeatSet::ALL);
+                }
+                self.scan(state, seat, card);
+            }
             Deed::Look => {
                 let seen = state.audience(seat);
                 state.table.reveal(card, seen);
-                events.emit(Event::LookedAt { seat, design: state.table.printed(card), zone: from }, seen);
+                let looked = Event::LookedAt { seat, design: state.table.printed(card), zone: from, by };
+                events.emit(looked, seen);
             }
             Deed::Show => {
                 state.table.reveal(card, SeatSet::ALL);
-                events.emit(Event::LookedAt { seat, design: state.table.printed(card), zone: from }, SeatSet::ALL);
+                let shown = Event::LookedAt { seat, design: state.table.printed(card), zone: from, by };
+                events.emit(shown, SeatSet::ALL);
             }
             Deed::Hide => self.hide(state, card, events),
-            Deed::MoveToField => self.move_to_field(state, card, events),
+            Deed::MoveToField => self.move_to_field(state, card, Why::Effect, events),
             Deed::Push => {
                 let mut arrivals = Arrivals::EMPTY;
-                self.push(state, card, &mut arrivals, events);
+                self.push(state, card, Why::Effect, &mut arrivals, events);
                 self.arrive(state, &arrivals);
             }
             Deed::EnterShadows => {
@@ -82,7 +90,8 @@ impl Encounters {
         let design = state.table.printed(card);
         let known = state.audience(seat);
         state.carry(card, hand(seat), Depth::Bottom, SeatSet::NONE);
-        events.emit(Event::Put { seat, design, to: hand(seat), below: false }, known);
+        let by = self.because::<E>(state);
+        events.emit(Event::Put { seat, design, to: hand(seat), below: false, by }, known);
         self.refill(state, from, events);
     }
 
@@ -165,7 +174,7 @@ impl Encounters {
             events.emit(Event::EvidenceTaken { design }, SeatSet::ALL);
             let seat = state.turn;
             let about = holder.unwrap_or(CardId::NONE);
-            self.set_off_own(state, card, |moment| moment == Moment::TheEnd, seat, about, events);
+            self.set_off_own(state, card, |moment| moment == Moment::TheEnd, seat, about);
         }
         state.standing.fresh = false;
     }

@@ -47,7 +47,8 @@ impl Encounters {
         let card = boxed.unwrap_or_else(|| state.table.add(state.turn, design, BOX, rule));
         state.set_trail(card, Trail { brought_in: true, ..Trail::NONE });
         state.steps.speak_of(Some(card.0));
-        events.emit(Event::BroughtIn { design }, seen);
+        let by = self.because::<E>(state);
+        events.emit(Event::BroughtIn { design, by }, seen);
         Some(card)
     }
 
@@ -82,17 +83,18 @@ impl Encounters {
         state.table.note_fact();
         let picked = machine::nth_thing(self, state, frame, what, place, |thing| wanted(state, thing));
         let Some(mut picked) = picked else { return };
+        let by = self.because::<E>(state);
         if let Some(Thing::Outside(design)) = state.thing(picked) {
             match self.bring_in(state, design, SeatSet::NONE, events) {
                 Some(card) => {
                     picked = card.0;
                     // All see that something was picked; what it is shows where it lies open.
-                    events.emit(Event::PickedAtRandom { design }, SeatSet::NONE);
+                    events.emit(Event::PickedAtRandom { design, by }, SeatSet::NONE);
                 }
                 None => return state.steps.speak_of(None),
             }
         } else if let Some(Thing::Card(card)) = state.thing(picked) {
-            events.emit(Event::PickedAtRandom { design: seen_or_open(state, card) }, SeatSet::ALL);
+            events.emit(Event::PickedAtRandom { design: seen_or_open(state, card), by }, SeatSet::ALL);
             if state.table.card(card).zone == DEFEATED_CONSPIRACY {
                 // It is shuffled after a random choice from it (E10.7): an open pile, so its order stays open.
                 self.shuffle_open(state, DEFEATED_CONSPIRACY);
