@@ -218,11 +218,12 @@ impl Encounters {
     }
 
     /// Under Extinction whoever comes to have no card in hand, deck and discard pile is lost, whatever else they have
-    /// (E11.4).
-    pub(crate) fn heed_empty_decks(&self, state: &mut State) {
+    /// (E11.4). True if somebody does.
+    pub(crate) fn heed_empty_decks(&self, state: &mut State) -> bool {
         if state.ending != Ending::NotYet || !state.standing.is_awaited(Feat::NoCards.bit()) {
-            return;
+            return false;
         }
+        let mut anew = false;
         let seats = state.table.seats();
         // What is set off last is carried out first, and the current player comes first (E8.23).
         for place in (0..seats).rev() {
@@ -232,8 +233,10 @@ impl Encounters {
             let was_empty = std::mem::replace(&mut state.players[seat.index()].empty, empty);
             if empty && !was_empty && !state.players[seat.index()].out {
                 self.happened(state, Feat::NoCards, seat, CardId::NONE);
+                anew = true;
             }
         }
+        anew
     }
 
     /// Beliefs or Doubts are gained from their stack (E10.23).

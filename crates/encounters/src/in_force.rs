@@ -43,6 +43,9 @@ impl Encounters {
     pub(crate) fn mark_lead(&self, state: &State, card: CardId, shown: &mut CardShown) {
         let design = state.table.design(card);
         shown.marks.insert("discovered".into(), (state.table.card(card).host != CardId::NONE).into());
+        if shown.face_down {
+            return;
+        }
         for (number, ability) in self.cards.library.abilities(design) {
             let deed = self.cards.library.code().get(usize::from(ability.entry));
             let half = matches!(deed, Some(Op::Do(Verb { deed: Deed::Discover | Deed::Collect, .. })));

@@ -81,7 +81,7 @@ impl Rules for Encounters {
 impl Encounters {
     /// Goes on until somebody must decide, or the game is over.
     pub(crate) fn run<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
-        self.run_on(state, HEEDED, events);
+        self.run_on(state, 0, events);
     }
 
     /// The same, where these numbers were changed until now: that a change is over can defeat somebody, too.
@@ -110,9 +110,11 @@ impl Encounters {
             };
             if heeded != 0 || !is_calm(state) {
                 self.heed_silence(state, events);
-                self.heed_wounds(state, heeded, events);
-                self.heed_empty_decks(state);
+                let anew = self.heed_wounds(state, heeded, events) | self.heed_empty_decks(state);
                 heeded = state.standing.gist.stats & HEEDED;
+                if anew {
+                    continue;
+                }
             }
             if waits {
                 break;

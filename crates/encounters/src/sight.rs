@@ -252,7 +252,7 @@ impl Encounters {
             if !known.face_down {
                 self.mark_keywords(state, card, &mut known);
             }
-            if printed.kind == Kind::Lead && !known.face_down {
+            if printed.kind == Kind::Lead {
                 self.mark_lead(state, card, &mut known);
             }
         }

@@ -115,10 +115,10 @@ impl Encounters {
         }
     }
 
-    /// A revealed End Game with as much damage as Health is beaten, also if its Health sank (E7.18).
-    pub(crate) fn heed_end_games<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
-        for index in 0..2 {
-            let (zone, clone) = if index == 0 { (END_DAMAGE, false) } else { (CLONE_DAMAGE, true) };
+    /// A revealed End Game with as much damage as Health is beaten, also if its Health sank (E7.18). True if one is.
+    pub(crate) fn heed_end_games<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        let mut beaten = false;
+        for (zone, clone) in [(END_DAMAGE, false), (CLONE_DAMAGE, true)] {
             if state.ending != Ending::NotYet || state.table.zone(zone).is_empty() {
                 continue;
             }
@@ -131,8 +131,10 @@ impl Encounters {
                 && self.end_damage(state, card) >= self.end_health(state, card)
             {
                 self.beat_end_game(state, card, events);
+                beaten = true;
             }
         }
+        beaten
     }
 
     /// An End Game has as much damage as Health: won, unless its other half still stands (E7.18, E11.19).

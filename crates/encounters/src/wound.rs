@@ -41,27 +41,30 @@ impl Encounters {
         self.stat_of_player(state, seat, Stat::Health, i16::from(printed)).max(1)
     }
 
-    /// As much damage as Health defeats at once (E5.18).
-    pub(crate) fn heed_damage<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
-        if !state.players[seat.index()].out && self.damage_of(state, seat) >= self.health_of(state, seat) {
+    /// As much damage as Health defeats at once (E5.18). True if it does.
+    pub(crate) fn heed_damage<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) -> bool {
+        let defeated = !state.players[seat.index()].out && self.damage_of(state, seat) >= self.health_of(state, seat);
+        if defeated {
             self.defeat_player(state, seat, By::Damage, events);
         }
+        defeated
     }
 
     /// Standing changes of Health or damage can defeat too, when they begin and when they end. `before` are the numbers
-    /// that were changed until now. The End Game comes first: whoever falls with it has won (E7.18).
+    /// that were changed until now. The End Game comes first: whoever falls with it has won (E7.18). True if anybody fell.
     #[inline]
-    pub(crate) fn heed_wounds<E: EventSink<Event>>(&self, state: &mut State, before: u64, events: &mut E) {
+    pub(crate) fn heed_wounds<E: EventSink<Event>>(&self, state: &mut State, before: u64, events: &mut E) -> bool {
         let numbers = Stat::Health.bit() | Stat::Damage.bit();
         if (state.standing.gist.stats | before) & numbers == 0 {
-            return;
+            return false;
         }
-        self.heed_end_games(state, events);
+        let mut anew = self.heed_end_games(state, events);
         for seat in state.turn.and_onwards(state.table.seats()) {
             if state.ending == Ending::NotYet {
-                self.heed_damage(state, seat, events);
+                anew |= self.heed_damage(state, seat, events);
             }
         }
+        anew
     }
 
     /// A Strike is healed (E5.13); a Scar only by what names Scars (E5.14).
