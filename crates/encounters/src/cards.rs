@@ -108,7 +108,9 @@ impl Cards {
 
     /// A line of the text of a design, from 0.
     pub(crate) fn line(&self, design: Design, number: u8) -> Option<&str> {
-        self.book.entries().nth(design.index())?.text.lines().nth(usize::from(number)).map(str::trim)
+        let name = self.name(design)?;
+        let entry = self.book.entries().find(|entry| entry.name == name)?;
+        entry.text.lines().nth(usize::from(number)).map(str::trim)
     }
 
     /// How many cards the largest table has when it is laid out (E1).

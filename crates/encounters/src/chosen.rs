@@ -49,7 +49,7 @@ impl Encounters {
             Choice::Coordinate => self.coordinate(state, events),
             Choice::Decline => self.decline(state, events),
             Choice::TakeStrike => self.take_strike(state),
-            Choice::AvoidWith(card, number) => self.avoid_strike(state, card, number, events),
+            Choice::AvoidWith(card, number) => self.avoid_strike(state, card, number),
             Choice::CancelWith(card, number) => self.stop_strike(state, card, number),
             Choice::Pick(Pick::Thing(thing)) if matches!(frame.step, Step::GiveAlly { .. }) => {
                 if let Some(Thing::Player(player)) = state.thing(thing) {

@@ -49,11 +49,15 @@ impl Encounters {
             Deed::Strike => self.strike(state, seat, frame.card),
             Deed::Avoid => {
                 state.players[seat.index()].avoids += 1;
-                events.emit(Event::CanAvoid { seat, by }, SeatSet::ALL);
+                if !self.is_stopping(state) {
+                    events.emit(Event::CanAvoid { seat, by }, SeatSet::ALL);
+                }
             }
             Deed::Cancel => {
                 state.players[seat.index()].cancels += 1;
-                events.emit(Event::CanCancel { seat, by }, SeatSet::ALL);
+                if !self.is_stopping(state) {
+                    events.emit(Event::CanCancel { seat, by }, SeatSet::ALL);
+                }
             }
             Deed::CancelThat => self.cancel_strike(state, by, events),
             Deed::Attach => self.attach(state, seat, frame.card, events),
@@ -85,7 +89,8 @@ impl Encounters {
             Deed::Last(ability, duration) => {
                 self.let_last(state, frame, ability, duration);
                 let design = self.because::<E>(state);
-                events.emit(Event::LastingBegan { design, at: frame.at.saturating_sub(1) }, SeatSet::ALL);
+                let began = Event::LastingBegan { seat: frame.seat, design, at: frame.at.saturating_sub(1) };
+                events.emit(began, SeatSet::ALL);
             }
             Deed::Discard
             | Deed::Defeat

@@ -19,8 +19,9 @@ impl Encounters {
         by: Option<Seat>,
         events: &mut E,
     ) {
+        let speaks = has_text(state, card);
         if let Some(card) = self.put_on_pile(state, card, by, events) {
-            self.let_defeat_tell(state, card, events);
+            self.let_defeat_tell(state, card, speaks, events);
         }
     }
 
@@ -67,8 +68,17 @@ impl Encounters {
     }
 
     /// What a card does when it is defeated. What is beneath it is defeated after `Defeat:` texts, which may save it.
-    pub(crate) fn let_defeat_tell<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+    pub(crate) fn let_defeat_tell<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        speaks: bool,
+        events: &mut E,
+    ) {
         self.defeat_beneath(state, card, events);
+        if !speaks {
+            return;
+        }
         self.set_off_own(state, card, |moment| moment == Moment::Defeated, state.turn, CardId::NONE);
     }
 
@@ -153,4 +163,9 @@ impl Encounters {
         }
         false
     }
+}
+
+/// Has a card text now? Beneath another it has none, also when it is defeated from there (E10.13).
+pub(crate) fn has_text(state: &State, card: CardId) -> bool {
+    state.table.card(card).zone != BENEATH
 }

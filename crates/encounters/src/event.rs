@@ -94,6 +94,7 @@ pub enum Event {
     },
     /// An ability works from now on; `at` is where in the programs of the cards it was begun.
     LastingBegan {
+        seat: Seat,
         design: Design,
         at: u16,
     },

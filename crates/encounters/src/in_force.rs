@@ -5,8 +5,8 @@ use crate::Encounters;
 use crate::facts::{Class, Keyword, Kind};
 use crate::language::{Deed, Filter, Role, Stat, Verb};
 use crate::state::State;
-use crate::tell::lasting_part;
-use kernel::{CardShown, Source};
+use crate::tell::{lasting_part, until_whose};
+use kernel::{CardShown, Names, Source};
 use machine::{CardId, Op, Stands, Timing};
 use serde_json::Value;
 
@@ -61,10 +61,10 @@ impl Encounters {
     }
 
     /// What works now besides what lies on a card itself, each with the card it comes from. Of equal ones how many.
-    pub(crate) fn in_force(&self, state: &State) -> Value {
+    pub(crate) fn in_force(&self, state: &State, names: &Names) -> Value {
         let mut said: Vec<(String, usize)> = Vec::new();
         for stands in state.standing.all().iter().filter(|stands| self.is_worth_saying(state, stands)) {
-            let words = self.in_force_in_words(state, stands);
+            let words = until_whose(&self.in_force_in_words(state, stands), names.of(stands.seat_in(state.turn)));
             match said.iter_mut().find(|(other, _)| *other == words) {
                 Some((_, times)) => *times += usize::from(stands.times),
                 None => said.push((words, usize::from(stands.times))),

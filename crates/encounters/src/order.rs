@@ -4,6 +4,7 @@
 //! that frame asks which comes first, lets it through and asks again.
 
 use crate::Encounters;
+use crate::defeat::has_text;
 use crate::event::Event;
 use crate::language::ENEMY;
 use crate::state::{DEPTH, FIELD, SPACES, State, Step, bureau, shadows};
@@ -132,7 +133,8 @@ impl Encounters {
         }
         for &card in cards.as_slice().iter().rev() {
             if self.can_be_defeated(state, CardId(card)) {
-                self.let_defeat_tell(state, CardId(card), events);
+                let speaks = has_text(state, CardId(card));
+                self.let_defeat_tell(state, CardId(card), speaks, events);
             }
         }
         let before = state.steps.frames().len();

@@ -54,7 +54,7 @@ impl Sight for Encounters {
         // Numbers may count cards in hands: each sees them as far as they follow from what they know.
         let mut seen = State { table: state.table.seen_by(eye), standing: Hint::STALE, ..*state };
         self.refresh(&mut seen);
-        table.fact(counters::IN_FORCE, self.in_force(&seen));
+        table.fact(counters::IN_FORCE, self.in_force(&seen, names));
         self.show_zones(state, &seen, None, eye, &mut table);
         let seats = Seat::all(state.table.seats()).map(|seat| {
             let mut area = Area { name: names.of(seat).to_owned(), ..Area::default() };

@@ -88,7 +88,7 @@ kernel::flat_enum! {
             fate: Fate,
             /// How often a Ferocious card has struck again by now.
             again: u8,
-            /// The card whose text strikes, if no card does; for the log.
+            /// For the log: the card whose text strikes, if no card does; or with which the Strike is avoided.
             why: Design,
         },
         /// Cards are drawn.

@@ -95,9 +95,12 @@ impl Encounters {
                     let player = &mut state.players[seat.index()];
                     player.avoids = player.avoids.saturating_sub(1);
                     state.steps.pop();
+                    let from = self.design_of(state, card);
+                    events.emit(Event::Avoided { seat, with: why, from }, SeatSet::ALL);
                     return false;
                 }
-                if fate.in_phase && !in_conspiracy_rows(state, card) {
+                let is_hidden = |card: CardId| state.table.card(card).face == Face::Down;
+                if fate.in_phase && (!in_conspiracy_rows(state, card) || is_hidden(card)) {
                     state.steps.pop();
                     return false;
                 }
@@ -329,18 +332,18 @@ impl Encounters {
     }
 
     /// The strike in progress is avoided.
-    pub(crate) fn avoid_strike<E: EventSink<Event>>(
-        &self,
-        state: &mut State,
-        card: CardId,
-        ability: u16,
-        events: &mut E,
-    ) {
-        let Some(&Frame { step: Step::Strike { card: striker, .. }, seat, .. }) = state.steps.top() else { return };
-        let from = self.design_of(state, striker);
-        let with = card.some().map_or(Design::UNKNOWN, |card| state.table.design(card));
-        events.emit(Event::Avoided { seat, with, from }, SeatSet::ALL);
+    pub(crate) fn avoid_strike(&self, state: &mut State, card: CardId, ability: u16) {
+        let with = self.design_of(state, card);
+        if let Some(Frame { step: Step::Strike { why, .. }, .. }) = state.steps.top_mut() {
+            *why = with;
+        }
         self.stop_strike(state, card, ability);
+    }
+
+    /// Is an effect being used against a Strike? What it gives is used up by that.
+    pub(crate) fn is_stopping(&self, state: &State) -> bool {
+        let newest = state.steps.newest(|frame| matches!(frame.step, Step::Strike { .. }));
+        matches!(newest, Some(Frame { step: Step::Strike { fate: Fate { stopping: true, .. }, .. }, .. }))
     }
 
     /// An effect is used against the strike in progress.

@@ -134,6 +134,11 @@ pub(crate) fn lasting_part(line: &str) -> &str {
     }
 }
 
+/// Says whose next turn ends something: `Until Dana Scully's next turn, …`.
+pub(crate) fn until_whose(words: &str, name: &str) -> String {
+    words.replacen("Until your next turn", &format!("Until {name}'s next turn"), 1)
+}
+
 /// The first letter of a sentence.
 fn capital(words: &str) -> String {
     let mut letters = words.chars();

@@ -50,7 +50,8 @@ impl Encounters {
         Activated { seat, design } => "E4.7", "{seat} activated {design}." (design);
         Sacrificed { seat, design } => "E9.6", "{seat} sacrificed {design}." (design);
         Used { seat, design } => "E9.8", "{seat} used {design}." (design);
-        LastingBegan { design; at } => "E8.6", "{lasts}." (design), lasts = self.lasting_in_words(at);
+        LastingBegan {; seat, design, at } => "E8.6", "{lasts}." (design),
+            lasts = super::until_whose(&self.lasting_in_words(at), names.of(seat));
         CanAvoid { seat; by } => "E5.10", "{seat} can avoid a Strike this turn." (by);
         CanCancel { seat; by } => "E5.11", "{seat} can cancel a Strike this turn." (by);
         LeftUnspent { seat; attack, recruit } => "E4.3", "{seat} ended their actions with {points} unspent.",
