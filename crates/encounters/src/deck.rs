@@ -300,13 +300,7 @@ fn nth_by_name(state: &State, zone: Zone, place: usize) -> Option<CardId> {
 }
 
 /// What was drawn, by name: in which order it came is of no use, so nobody is told.
-fn tell_drawn<E: EventSink<Event>>(
-    state: &State,
-    seat: Seat,
-    by: Design,
-    drawn: &mut Few<u16, 24>,
-    events: &mut E,
-) {
+fn tell_drawn<E: EventSink<Event>>(state: &State, seat: Seat, by: Design, drawn: &mut Few<u16, 24>, events: &mut E) {
     drawn.as_mut_slice().sort_unstable();
     for &design in drawn.as_slice() {
         events.emit(Event::Drew { seat, design: Design(design), by }, state.audience(seat));

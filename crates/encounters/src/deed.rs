@@ -92,25 +92,8 @@ impl Encounters {
                 let began = Event::LastingBegan { seat: frame.seat, design, at: frame.at.saturating_sub(1) };
                 events.emit(began, SeatSet::ALL);
             }
-            Deed::Discard
-            | Deed::Defeat
-            | Deed::Gain
-            | Deed::Heal
-            | Deed::Scar
-            | Deed::Scan
-            | Deed::Look
-            | Deed::Show
-            | Deed::Hide
-            | Deed::MoveToField
-            | Deed::Push
-            | Deed::EnterShadows
-            | Deed::PutOnTop(_)
-            | Deed::PutAtBottom(_)
-            | Deed::PutInHand
-            | Deed::PutBeneath
-            | Deed::PutWith(_)
-            | Deed::PutToTheRight
-            | Deed::Recruited => {
+            _ => {
+                debug_assert!(deed.is_done_to_it(), "nothing here says how {deed:?} is done");
                 if let Some(card) = self.fetch(state, frame.about, events) {
                     self.do_to(state, frame, seat, card, deed, events);
                 }

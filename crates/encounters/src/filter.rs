@@ -181,8 +181,7 @@ impl Encounters {
         let can_pay = |design| state.points.recruit.can_pay(self.cost_outside(state, design).clamp(0, 255) as u8, 0);
         self.cards.all().all(|(design, printed)| {
             !self.fits_printed(what, design, printed, || i16::from(printed.fight))
-                || printed.kind == Kind::Academy
-                    && (!self.is_outside(state, design) || recruits && !can_pay(design))
+                || printed.kind == Kind::Academy && (!self.is_outside(state, design) || recruits && !can_pay(design))
         })
     }
 

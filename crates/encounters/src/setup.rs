@@ -118,7 +118,7 @@ impl Encounters {
             doubt_done: false,
             asked: false,
             loses_turn: false,
-                empty: false,
+            empty: false,
         };
         let mut state = State {
             table: Table::new(layout.seats),

@@ -101,3 +101,28 @@ impl Encounters {
         looking(stands.seat_in(state.turn), stands.source).about(stands.about)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::facts::Kind;
+    use crate::state::LASTING;
+
+    #[test]
+    fn whatever_lies_on_the_table_all_that_stands_has_room() {
+        let game = Encounters::new();
+        // Of the nine Evidence of each priority at most two are there, and one more; of the End Games one.
+        let few = Kind::Evidence.bit() | Kind::EndGame.bit();
+        let (mut stands, mut most) = (0, 0);
+        for (design, printed) in game.cards.all() {
+            let count = game.cards.library.standing(design).len();
+            if printed.kind.bit() & few != 0 {
+                most = count.max(most);
+            } else {
+                stands += count * usize::from(printed.copies);
+            }
+        }
+        let all = stands + 9 * most;
+        assert!(all <= STANDING, "{all} could stand, and {LASTING} last");
+    }
+}

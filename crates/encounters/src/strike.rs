@@ -82,7 +82,8 @@ impl Encounters {
     }
 
     pub(crate) fn go_on_with_strike<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(&Frame { step: Step::Strike { card, drawn, part, fate, why, .. }, seat, .. }) = state.steps.top() else {
+        let Some(&Frame { step: Step::Strike { card, drawn, part, fate, why, .. }, seat, .. }) = state.steps.top()
+        else {
             return false;
         };
         if state.players[seat.index()].out {
@@ -284,8 +285,14 @@ impl Encounters {
         }
         if others > 0 || again < misses {
             let fate = Fate { in_phase: fate.in_phase, ..Fate::OPEN };
-            let strike =
-                Step::Strike { card, drawn: CardId::NONE, part: Part::Avoid, fate, again: again.saturating_add(1), why };
+            let strike = Step::Strike {
+                card,
+                drawn: CardId::NONE,
+                part: Part::Avoid,
+                fate,
+                again: again.saturating_add(1),
+                why,
+            };
             state.steps.push(Frame::new(strike, seat));
         }
     }

@@ -87,7 +87,8 @@ fn every_timing_word_is_on_three_cards() {
 #[test]
 fn all_strikes_are_more_than_five_avatars_can_bear() {
     let cards = cards();
-    let sum = |number: fn(&encounters::Printed) -> usize| cards.all().map(|(_, printed)| number(printed)).sum::<usize>();
+    let sum =
+        |number: fn(&encounters::Printed) -> usize| cards.all().map(|(_, printed)| number(printed)).sum::<usize>();
     let damage = sum(|printed| usize::from(printed.damage) * usize::from(printed.copies));
     let borne = sum(|printed| if printed.kind == Kind::Avatar { usize::from(printed.health) - 1 } else { 0 });
     assert!(damage > borne, "{damage} damage and {borne} that can be borne");

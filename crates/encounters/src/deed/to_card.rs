@@ -21,7 +21,6 @@ impl Encounters {
         events: &mut E,
     ) {
         let from = state.table.card(card).zone;
-        let by = self.because::<E>(state);
         match deed {
             Deed::Discard => {
                 let holder = owner_of(from).unwrap_or(seat);
@@ -34,21 +33,13 @@ impl Encounters {
             Deed::Scar => self.make_scar(state, card, events),
             Deed::Scan => {
                 if in_rows(from) && state.table.card(card).face == Face::Down {
+                    let by = self.because::<E>(state);
                     events.emit(Event::Scanned { seat, zone: from, paid: 0, by }, SeatSet::ALL);
                 }
                 self.scan(state, seat, card);
             }
-            Deed::Look => {
-                let seen = state.audience(seat);
-                state.table.reveal(card, seen);
-                let looked = Event::LookedAt { seat, design: state.table.printed(card), zone: from, by };
-                events.emit(looked, seen);
-            }
-            Deed::Show => {
-                state.table.reveal(card, SeatSet::ALL);
-                let shown = Event::LookedAt { seat, design: state.table.printed(card), zone: from, by };
-                events.emit(shown, SeatSet::ALL);
-            }
+            Deed::Look => self.look_at(state, seat, card, state.audience(seat), events),
+            Deed::Show => self.look_at(state, seat, card, SeatSet::ALL, events),
             Deed::Hide => self.hide(state, card, events),
             Deed::MoveToField => self.move_to_field(state, card, Why::Effect, events),
             Deed::Push => {
@@ -81,6 +72,13 @@ impl Encounters {
             }
             _ => debug_assert!(false, "{deed:?} is done to a card, and nothing here says how"),
         }
+    }
+
+    /// A player looks at a card, or shows it: these see it.
+    fn look_at<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, seen: SeatSet, events: &mut E) {
+        state.table.reveal(card, seen);
+        let (design, zone) = (state.table.printed(card), state.table.card(card).zone);
+        events.emit(Event::LookedAt { seat, design, zone, by: self.because::<E>(state) }, seen);
     }
 
     /// A card goes to a player's hand; its space is filled again.

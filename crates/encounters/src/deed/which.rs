@@ -6,7 +6,8 @@ use crate::language::{Deck, Filter};
 use crate::marks::Trail;
 use crate::shadows::seen;
 use crate::state::{
-    ACADEMY, BOX, CARDS, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, STRIKE_DECK, State, deck, discard, in_rows,
+    ACADEMY, BOX, CARDS, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, STRIKE_DECK, State, deck, discard,
+    in_rows,
 };
 use crate::thing::Thing;
 use kernel::{EventSink, Seat, SeatSet};
