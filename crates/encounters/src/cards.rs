@@ -106,6 +106,13 @@ impl Cards {
         }
     }
 
+    /// A line of the text of a design, from 0.
+    pub(crate) fn line(&self, design: Design, number: u8) -> Option<&str> {
+        let name = self.name(design)?;
+        let entry = self.book.entries().find(|entry| entry.name == name)?;
+        entry.text.lines().nth(usize::from(number)).map(str::trim)
+    }
+
     /// How many cards the largest table has when it is laid out (E1).
     fn most_laid_out(&self) -> usize {
         let stacks = [Kind::Belief, Kind::Doubt, Kind::SpecialAgent, Kind::Strike];

@@ -48,7 +48,7 @@ pub use passage::Passage;
 pub use picks::{Pick, is_idle, list_picks, only_thing};
 pub use program::{Ability, Draft, Hold, KEPT, Language, Limit, Op, Static, Timing};
 pub use refers::Refers;
-pub use run::{answer, asks, go_on};
+pub use run::{ROUND, answer, asks, go_on, leave_round};
 pub use running::{Running, Runs};
 pub use slots::{Slot, fresh_stream};
 pub use standing::{Gist, Standing, Stands};
