@@ -4,9 +4,9 @@ use crate::Battles;
 use crate::cards::{Designs, bit_of};
 use crate::choice::{Choice, Reason};
 use crate::facts::{EQUIPMENT, Kind};
-use crate::language::{Phase, Times};
+use crate::language::Times;
 use crate::power::Held;
-use crate::state::{Row, State, Step, back, front, mark, wishes};
+use crate::state::{Row, State, Step, back, front, is_front, mark, wishes};
 use crate::turn::Part;
 use kernel::{Ask, CandidateSink, Decision, Seat};
 use machine::{CardId, Pick};
@@ -51,8 +51,8 @@ impl Battles {
             Step::Turn { part, .. } => self.list_turn(state, seat, part, sink),
             Step::Attack => self.list_attack(state, sink),
             Step::Combat => self.list_window(state, state.combat.window.asked().unwrap_or(frame.seat), sink),
-            Step::StrikeBack => self.each_struck_back(state, |card| sink.legal(Choice::StrikeBack(card))),
-            Step::Pay { .. } => self.each_way(state, |way| sink.legal(way.map_or(Choice::Spare, Choice::Pay))),
+            Step::StrikeBack => self.list_struck_back(state, sink),
+            Step::Pay { .. } => self.list_ways(state, sink),
             Step::Offer { card, ability, .. } => {
                 let wallet = self.wallet(state, seat, &[]);
                 if self.can_pay(state, &wallet, card, self.symbols_of(ability)) {
@@ -74,9 +74,7 @@ impl Battles {
                 let others = state.table.zone(state.table.card(card).zone).len() as u8;
                 (0..others).for_each(|left| sink.legal(Choice::Left(left)));
             }
-            Step::Equip { card } => {
-                self.each_bearer(state, seat, card, |bearer| sink.legal(Choice::Equip(card, bearer)));
-            }
+            Step::Equip { card } => self.list_bearers(state, seat, card, None, sink),
             Step::Wish { card } => self.list_wishes(state, seat, card, sink),
             Step::Order => self.each_first(state, |index| sink.legal(Choice::First(index))),
             Step::Program(run) => machine::list_picks(self, state, &run, sink),
@@ -225,11 +223,26 @@ impl Battles {
 
     fn list_moves<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
         for card in self.characters_of(state, seat) {
-            if state.is_marked(card, mark::MOVED) {
-                sink.refused(Choice::Move(card), Reason::Moved);
-            } else {
-                sink.legal(Choice::Move(card));
+            let moved = state.is_marked(card, mark::MOVED).then_some(Reason::Moved);
+            let in_front = is_front(state.table.card(card).zone);
+            // Nobody moves to where a card lets nobody stay (B12.24), nor is done with moving there.
+            let must_stay = || self.must_leave(state, card, !in_front).then_some(Reason::MustStay);
+            match moved.or_else(must_stay) {
+                None => sink.legal(Choice::Move(card)),
+                Some(reason) => sink.refused(Choice::Move(card), reason),
             }
+            if self.minds_place(state, card) {
+                let must_move = || self.must_leave(state, card, in_front).then_some(Reason::MustMove);
+                match moved.or_else(must_move) {
+                    None => sink.legal(Choice::Shift(card)),
+                    Some(reason) => sink.refused(Choice::Shift(card), reason),
+                }
+            }
+        }
+        if S::REASONS {
+            let rows = state.table.zones_between(front(seat), back(seat)).iter();
+            let machines = rows.filter(|&&card| !self.is_character(state, card));
+            machines.for_each(|&card| sink.refused(Choice::Move(card), Reason::Unmoved));
         }
     }
 
@@ -260,32 +273,53 @@ impl Battles {
     #[inline(never)]
     fn list_attack<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
         let attackers = self.named_attackers(state);
-        // Angry ones are named first, and join whenever they must.
         let angry = self.angry(state);
-        let any_order = |card: CardId| attackers.len() == 1 && !angry.is_empty() || angry.as_slice().contains(&card.0);
-        for card in self.characters_of(state, state.turn) {
-            if attackers.as_slice().contains(&card.0) || !any_order(card) && !self.is_next(state, &attackers, card) {
-                continue;
-            }
-            match self.can_join(state, &attackers, card) {
+        for card in self.characters_of(state, state.turn).filter(|card| !attackers.as_slice().contains(&card.0)) {
+            let reason = self.can_join(state, &attackers, card).or_else(|| {
+                let heeded = angry.is_empty() || self.may_heed_angry(state, &attackers, card, &angry);
+                (!heeded).then_some(Reason::AngryFirst)
+            });
+            match reason {
                 None => sink.legal(Choice::And(card)),
                 Some(reason) if S::REASONS => sink.refused(Choice::And(card), reason),
                 Some(_) => {}
             }
         }
-        let joined = !self.must_be_joined(state, &attackers);
+        let waits = (!self.heeds_angry(state, &attackers, &angry)).then_some(Reason::AngryFirst);
         let flying = self.do_fly(state, attackers.as_slice());
-        for side in state.players_in().filter(|&side| state.are_enemies(state.turn, side)) {
+        // Who would attack a teammate hears why not (B10.11).
+        for side in state.players_in().filter(|&side| side != state.turn) {
+            if !S::REASONS && !state.are_enemies(state.turn, side) {
+                continue;
+            }
             for zone in [front(side), back(side)] {
                 for &card in state.table.zone(zone) {
-                    match self.why_no_target(state, flying, card) {
-                        None if joined => sink.legal(Choice::Against(card)),
-                        None => sink.refused(Choice::Against(card), Reason::AngryFirst),
+                    match self.why_no_target(state, flying, card).or(waits) {
+                        None => sink.legal(Choice::Against(card)),
                         Some(reason) if S::REASONS => sink.refused(Choice::Against(card), reason),
                         Some(_) => {}
                     }
                 }
             }
+        }
+    }
+
+    /// At whom the defender can strike back, and at whom not.
+    fn list_struck_back<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
+        for card in state.combat.attackers.as_slice().iter().map(|&card| CardId(card)) {
+            if self.can_strike(state, state.combat.defender, card) {
+                sink.legal(Choice::StrikeBack(card));
+            } else {
+                sink.refused(Choice::StrikeBack(card), Reason::NoStrike);
+            }
+        }
+    }
+
+    /// How the next symbol can be paid, and with what not.
+    fn list_ways<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
+        self.each_way(state, |way| sink.legal(way.map_or(Choice::Spare, Choice::Pay)));
+        if S::REASONS {
+            self.each_no_way(state, |location, reason| sink.refused(Choice::Pay(location), reason));
         }
     }
 
@@ -306,12 +340,18 @@ impl Battles {
         if !S::REASONS && self.side(state, seat).times & now == 0 {
             return;
         }
+        if S::REASONS {
+            self.each_reaction(state, seat, |card, ability| sink.refused(Choice::Use(card, ability), Reason::Reaction));
+            let taken = |usable: &crate::cards::Usable| usable.when.by_enemy;
+            self.each_draw_power(state, seat, |usable, holder, _| {
+                if taken(usable) {
+                    sink.refused(Choice::Use(holder, usable.ability), Reason::WrongTime);
+                }
+            });
+        }
         let mut wallet = None;
         for card in self.characters_of(state, seat) {
             self.each_usable(state, card, asked, |usable, holder| {
-                if usable.when.phase == Phase::Draw {
-                    return;
-                }
                 let choice = Choice::Use(holder, usable.ability);
                 match self.why_no_use(state, (seat, now), card, holder, usable, &mut wallet) {
                     None => sink.legal(choice),
@@ -362,10 +402,11 @@ impl Battles {
 
     /// What powers up a character.
     fn powers_up(&self, state: &State, card: CardId) -> Designs {
-        let own = state.table.design(card);
-        let others = self.cards.powered_up_with(own);
-        let named = self.cards.namesakes(own);
-        if others != 0 && state.is_up(card) && !self.has_lost_can(state, card) { named | others } else { named }
+        let named = self.cards.namesakes(state.table.design(card));
+        // Its own text and what it borrows may let others do it too (B12.30, B12.42).
+        let permissions = self.designs_of(state, card).filter_map(|design| self.cards.power_up_permission(design));
+        let on = permissions.filter(|&(ability, _)| self.is_power_on(state, card, ability));
+        on.fold(named, |all, (_, others)| all | others)
     }
 
     #[inline(never)]

@@ -3,7 +3,7 @@
 mod to_card;
 
 use crate::Battles;
-use crate::event::Event;
+use crate::event::{Event, as_told};
 use crate::language::{Deed, Duration, Entrance, Filter, Stat, Times, Verb};
 use crate::state::{STAGE, State, Step, VOID, in_play, is_row, owner_of, sort_of};
 use crate::thing::Thing;
@@ -26,7 +26,7 @@ impl Battles {
         }
         match verb.deed {
             Deed::Draw(count) => self.draw(state, seat, count),
-            Deed::DiscardAtRandom => self.discard_at_random(state, seat, events),
+            Deed::DiscardAtRandom => self.discard_at_random(state, seat, self.cause_of(state, &frame), events),
             Deed::ShowHand => self.show_hand(state, seat, events),
             Deed::LookThrough(what) => self.look_through(state, &frame, what, seat, events),
             Deed::Shuffle(what) => {
@@ -111,7 +111,7 @@ impl Battles {
         state.table.note_fact();
         let Some(picked) = machine::nth_thing(self, state, frame, what, place, |_| true) else { return };
         if let Some(card) = self.card_of(state, CardId(picked)) {
-            events.emit(Event::PickedAtRandom { design: state.table.design(card) }, SeatSet::ALL);
+            events.emit(Event::PickedAtRandom { design: as_told(state, card) }, SeatSet::ALL);
         }
         state.steps.speak_of(Some(picked));
     }

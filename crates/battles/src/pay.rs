@@ -1,6 +1,7 @@
 //! Paying for Super Powers, symbol by symbol (B7.5 to B7.12).
 
 use crate::Battles;
+use crate::choice::Reason;
 use crate::event::Event;
 use crate::facts::{EVERYBODY, Printed, Symbol};
 use crate::filter::looking;
@@ -188,6 +189,40 @@ impl Battles {
         let spared = Bill { spared: rest.spared.saturating_sub(1), ..rest };
         if bill.spared > 0 && self.is_payable(state, seat, spared, teams, &without[..taken]) {
             each(None);
+        }
+    }
+
+    /// Locations that do not pay the next symbol, and why; of equal ones the first.
+    pub(crate) fn each_no_way(&self, state: &State, mut each: impl FnMut(CardId, Reason)) {
+        let Some(&Frame { step: Step::Pay { user, bill, .. }, seat, .. }) = state.steps.top() else { return };
+        let Some(symbol) = bill.next() else { return };
+        let (teams, picked) = (self.teams_of(state, user), state.steps.picks());
+        let (mut ways, mut told) = (Vec::new(), Vec::new());
+        self.each_way(state, |way| ways.extend(way));
+        let kind = |card: CardId| (state.table.card(card).zone, state.table.printed(card));
+        for zone in [resources(seat), hand(seat)] {
+            for &card in state.table.zone(zone) {
+                let printed = self.cards.printed(state.table.printed(card)).filter(|printed| printed.gives != 0);
+                let down = zone == resources(seat) && !state.is_up(card);
+                let Some(printed) = printed.filter(|_| !down && !picked.contains(&card.0)) else { continue };
+                if ways.iter().any(|&way| kind(way) == kind(card)) || told.contains(&kind(card)) {
+                    continue;
+                }
+                told.push(kind(card));
+                each(card, self.why_no_payment(state, card, printed, symbol.bit() as u8, teams));
+            }
+        }
+    }
+
+    fn why_no_payment(&self, state: &State, card: CardId, printed: &Printed, symbol: u8, teams: u8) -> Reason {
+        if printed.gives & symbol == 0 {
+            Reason::OtherSymbol
+        } else if !printed.pays(symbol, teams) {
+            Reason::OtherTeam
+        } else if self.is_forbidden(state, card, Ban::BeTurnedDown) {
+            Reason::Forbidden
+        } else {
+            Reason::NeededElsewhere
         }
     }
 

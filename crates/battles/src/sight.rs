@@ -26,11 +26,15 @@ impl Sight for Battles {
         table.fact(counters::TURNS, state.turns);
         table.fact(counters::FIRST, names.of(state.first));
         table.fact(counters::ATTACKED, state.attacked);
-        self.show_combat(state, &mut table);
+        self.show_combat(state, names, &mut table);
         self.show_zones(state, None, names, eye, &mut table);
         let seats = Seat::all(state.table.seats()).map(|seat| {
             let mut area = Area { name: names.of(seat).to_owned(), ..Area::default() };
             self.show_player(state, seat, eye, &mut area);
+            let in_force = self.in_force(state, seat, names, eye);
+            if !in_force.is_empty() {
+                area.fact(counters::IN_FORCE, in_force);
+            }
             self.show_zones(state, Some(seat), names, eye, &mut area);
             area
         });
@@ -144,22 +148,33 @@ impl Sight for Battles {
 
 impl Battles {
     /// Who fights whom, and what would come of it if all passed (B4).
-    fn show_combat(&self, state: &State, table: &mut Area) {
+    fn show_combat(&self, state: &State, names: &Names, table: &mut Area) {
         if !state.combat.on {
             return;
         }
         let attackers = state.combat.attackers.as_slice().iter();
-        let attackers: Vec<&str> = attackers.filter_map(|&card| self.name_shown(state, CardId(card))).collect();
+        let attackers: Vec<String> = attackers.filter_map(|&card| self.name_called(state, CardId(card))).collect();
         table.fact(counters::ATTACKERS, attackers);
-        table.fact(counters::DEFENDER, state.combat.defender.some().and_then(|card| self.name_shown(state, card)));
+        table.fact(counters::DEFENDER, state.combat.defender.some().and_then(|card| self.name_called(state, card)));
         if let Some(preview) = self.combat_preview(state) {
             table.fact(counters::STRIKE, preview.strike);
             table.fact(counters::DEFENSE, preview.defense);
             table.fact(counters::STUNS_DEFENDER, preview.stuns_defender);
+            if preview.kos_defender {
+                table.fact(counters::KOS_DEFENDER, true);
+            }
             if let Some((atk, def, stuns)) = preview.back {
                 table.fact(counters::STRIKE_BACK, atk);
                 table.fact(counters::DEFENSE_BACK, def);
                 table.fact(counters::STUNS_ATTACKER, stuns);
+            }
+            if preview.kos_attacker {
+                table.fact(counters::KOS_ATTACKER, true);
+            }
+            let out = Seat::all(state.table.seats()).filter(|&seat| preview.out.has(seat));
+            let out: Vec<&str> = out.map(|seat| names.of(seat)).collect();
+            if !out.is_empty() {
+                table.fact(counters::GOES_OUT, out);
             }
         }
     }
@@ -190,6 +205,12 @@ impl Battles {
 
     fn name_shown(&self, state: &State, card: CardId) -> Option<&str> {
         self.cards.name(state.table.design(card))
+    }
+
+    /// The name of a card where nothing else tells a Duplicate from what it copies.
+    fn name_called(&self, state: &State, card: CardId) -> Option<String> {
+        let duplicate = if state.table.card(card).copied == Design::UNKNOWN { "" } else { "Duplicate " };
+        self.name_shown(state, card).map(|name| format!("{duplicate}{name}"))
     }
 
     fn show_zones(&self, state: &State, seat: Option<Seat>, names: &Names, eye: Eye, area: &mut Area) {
@@ -278,9 +299,13 @@ impl Battles {
         if state.wounds(card) < 0 {
             marks.insert("vitality".into(), (-state.wounds(card)).into());
         }
-        if outside.counters[counter::POWER] != 0 {
-            marks.insert("counters".into(), outside.counters[counter::POWER].into());
+        let power = outside.counters[counter::POWER];
+        if power != 0 {
+            let name = if power > 0 { "+1/+1 counters" } else { "-1/-1 counters" };
+            marks.insert("counters".into(), power.into());
+            marks.insert(name.into(), power.unsigned_abs().into());
         }
+        self.mark_keywords(state, card, eye, marks);
         let equipment = state.equipment_on(card).and_then(|equipment| self.name_shown(state, equipment));
         if let Some(equipment) = equipment {
             marks.insert("equipment".into(), equipment.into());
@@ -306,6 +331,25 @@ impl Battles {
         }
         if state.combat.on && state.combat.defender == card {
             marks.insert("defends".into(), true.into());
+        }
+    }
+
+    /// The keywords that count now, and which cards gave those that are not its own.
+    fn mark_keywords(&self, state: &State, card: CardId, eye: Eye, marks: &mut Map<String, Value>) {
+        let counts = |keyword: &&Keyword| **keyword != Keyword::OneOfAKind && self.has(state, card, **keyword);
+        let keywords: Vec<&Keyword> = Keyword::ALL.iter().filter(counts).collect();
+        if keywords.is_empty() {
+            return;
+        }
+        let given = |keyword: &&Keyword| {
+            let sources = self.strength_sources(state, card, Stat::Has(**keyword), eye);
+            let by = sources.into_iter().skip(1).map(|source| source.by).next()?;
+            Some((keyword.name().to_owned(), Value::from(by)))
+        };
+        let granted: Map<String, Value> = keywords.iter().filter_map(|keyword| given(keyword)).collect();
+        marks.insert("keywords".into(), keywords.iter().map(|keyword| keyword.name()).collect());
+        if !granted.is_empty() {
+            marks.insert("granted".into(), Value::Object(granted));
         }
     }
 
