@@ -114,6 +114,10 @@ pub enum Reason {
     Teammate,
     /// It cannot be struck by the defender (B4).
     NoStrike,
+    /// Recruiting has its own step (B2).
+    RecruitStep,
+    /// Attacks are for the Main Phase (B4).
+    MainPhase,
     /// Another row (B4).
     OtherRow,
     /// Another team (B4).

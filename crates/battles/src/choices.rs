@@ -132,6 +132,30 @@ impl Battles {
                 sink.legal(Choice::EndTurn);
             }
         }
+        if S::REASONS {
+            self.list_untimely(state, seat, part, &held(), sink);
+        }
+    }
+
+    /// What has its own step, for who looks for it in another.
+    fn list_untimely<S: CandidateSink<Choice, Reason>>(
+        &self,
+        state: &State,
+        seat: Seat,
+        part: Part,
+        held: &Held<'_>,
+        sink: &mut S,
+    ) {
+        if part != Part::Recruit {
+            held.each(self.cards.recruits, |card, design| {
+                if !self.cards.is(design, Kind::Equipment) {
+                    sink.refused(Choice::Recruit(card, seat, Row::Front), Reason::RecruitStep);
+                }
+            });
+        }
+        if part < Part::Main {
+            self.characters_of(state, seat).for_each(|card| sink.refused(Choice::Attack(card), Reason::MainPhase));
+        }
     }
 
     fn list_resources<S: CandidateSink<Choice, Reason>>(&self, held: &Held<'_>, sink: &mut S) {

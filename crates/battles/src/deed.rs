@@ -8,7 +8,7 @@ use crate::language::{Deed, Duration, Entrance, Filter, Stat, Times, Verb};
 use crate::state::{STAGE, State, Step, VOID, in_play, is_row, owner_of, sort_of};
 use crate::thing::Thing;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Frame, Lasts, Layer, Running, Timing};
+use machine::{CardId, Frame, Lasts, Layer, Op, Running, Timing};
 
 impl Battles {
     /// Does one thing for a program.
@@ -140,7 +140,11 @@ impl Battles {
         let (number, secret) = (frame.number, self.cards.is_secret(ability));
         state.lasting.begin(Lasts { number, secret, ..lasts });
         state.standing.forget();
-        events.emit(Event::Lasts { design: self.cards.library.owner_of(ability), ability }, SeatSet::ALL);
+        // What a text brings about in several parts is told once.
+        let before = frame.at.checked_sub(2).and_then(|at| self.cards.library.code().get(usize::from(at)));
+        if !matches!(before, Some(Op::Do(Verb { deed: Deed::Last(..), .. }))) {
+            events.emit(Event::Lasts { design: self.cards.library.owner_of(ability), ability }, SeatSet::ALL);
+        }
         if let Timing::Always(change) = self.cards.library.ability(ability).timing
             && change.stat == Stat::Def.number()
             && change.layer == Layer::Added

@@ -232,6 +232,10 @@ pub enum Event {
         count: i8,
         by: Design,
     },
+    /// A stunned character would have got some.
+    NoCounters {
+        design: Design,
+    },
     CountersGone {
         design: Design,
         by: Design,

@@ -182,7 +182,9 @@ impl Battles {
     fn show_player(&self, state: &State, seat: Seat, eye: Eye, area: &mut Area) {
         area.fact(counters::OUT, state.is_out(seat));
         let mains: Vec<CardId> = self.mains_of(state, seat).collect();
-        area.fact(counters::MAIN, mains.iter().filter_map(|&card| self.name_shown(state, card)).collect::<Vec<_>>());
+        // Before it has its row a Main Character lies open beside the game (B1.15).
+        let shown = mains.iter().copied().chain(self.unlined(state, seat).filter(|_| state.turns == 0));
+        area.fact(counters::MAIN, shown.filter_map(|card| self.name_shown(state, card)).collect::<Vec<_>>());
         area.fact(counters::WOUNDS, mains.iter().map(|&card| state.wounds(card).max(0)).sum::<i16>());
         area.fact(counters::HEALTH, mains.iter().map(|&card| self.health_of(state, card)).sum::<i16>());
         if let [main] = mains[..] {

@@ -151,8 +151,11 @@ impl Battles {
         events: &mut E,
     ) {
         let stands = is_row(state.table.card(card).zone) && self.is_character(state, card);
-        if !stands || state.is_stunned(card) || count == 0 {
+        if !stands || count == 0 {
             return;
+        }
+        if state.is_stunned(card) {
+            return events.emit(Event::NoCounters { design: as_told(state, card) }, SeatSet::ALL); // B5.4
         }
         let count = count.clamp(-100, 100) as i8;
         let power = &mut state.table.card_mut(card).counters[counter::POWER];

@@ -95,6 +95,7 @@ impl Battles {
         Hid { design; by } => "B5.16", "{design} hid." (another(by, design));
         Counters { design; count, by } => "B5.21", "{design} got {counters}." (another(by, design)),
             counters = counters_in_words(count);
+        NoCounters { design } => "B5.4", "{design} is stunned and got no counters.";
         CountersGone { design; by } => "B5.21", "{design} lost all -1/-1 counters." (another(by, design));
         Removed { design, owner; by } => "B13.12", "{owner}'s {design} was removed from the game." (by);
         Control { seat, design; by } => "B13.3", "{seat} took control of {design}." (by);
@@ -173,7 +174,7 @@ impl Battles {
     }
 
     /// What somebody agreed to, or did not: `chose to discard a card from their hand`.
-    fn answer_in_words(&self, at: u16, yes: bool) -> String {
+    pub(super) fn answer_in_words(&self, at: u16, yes: bool) -> String {
         let not = if yes { "" } else { "not " };
         match self.cards.teller_at(at).and_then(|teller| teller.offered(at)) {
             Some(deed) => format!("chose {not}to {}", of_others(&deed)),

@@ -96,3 +96,13 @@ fn a_duplicate_is_told_as_one() {
     has(&log, "Langly struck back at Duplicate Robert Patrick Modell, attacker 2 (ATK 1 against DEF 1).");
     has(&log, "Ash's Duplicate Robert Patrick Modell was KO'd by its wounds. (Langly)");
 }
+
+#[test]
+fn every_offer_says_what_was_agreed_to() {
+    let game = Battles::new();
+    let code = game.cards.library.code();
+    let offers = (0_u16..).zip(code).filter(|(_, op)| matches!(op, machine::Op::May(..))).map(|(at, _)| at);
+    let told: Vec<String> = offers.map(|at| game.answer_in_words(at, true)).collect();
+    assert!(told.len() > 5);
+    assert!(told.iter().all(|words| words.starts_with("chose to ") && words != "chose to do it"), "{told:#?}");
+}

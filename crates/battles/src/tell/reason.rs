@@ -31,6 +31,8 @@ pub(super) fn in_words(reason: Reason) -> (&'static str, String) {
         Reason::NotRanged => ("B4.4", "only Ranged characters can attack from the back row"),
         Reason::AngryFirst => ("B11.1", "an Angry character must be part of your first attack"),
         Reason::NoTarget => ("B4.6", "there is nobody it can attack"),
+        Reason::RecruitStep => ("B2.13", "you recruit only in your Recruit Step"),
+        Reason::MainPhase => ("B4.1", "you attack only in your Main Phase"),
         Reason::OtherRow => ("B4.14", "all attackers must be in the same row"),
         Reason::NoTeam => ("B4.15", "all attackers must share a team"),
         Reason::Protected => ("B4.7", "a character in front of it protects it"),
