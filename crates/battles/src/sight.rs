@@ -348,7 +348,7 @@ impl Battles {
             let by = sources.into_iter().skip(1).map(|source| source.by).next()?;
             Some((keyword.name().to_owned(), Value::from(by)))
         };
-        let granted: Map<String, Value> = keywords.iter().filter_map(|keyword| given(keyword)).collect();
+        let granted: Map<String, Value> = keywords.iter().filter_map(given).collect();
         marks.insert("keywords".into(), keywords.iter().map(|keyword| keyword.name()).collect());
         if !granted.is_empty() {
             marks.insert("granted".into(), Value::Object(granted));
