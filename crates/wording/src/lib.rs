@@ -50,7 +50,7 @@ pub use deck::{
 };
 pub use grammar::{Form, Grammar, Piece, Slot};
 pub use meant::meant;
-pub use pack::{Entry, Origin, PACK_CODES, Pack, PackTrouble, Written, game_of};
+pub use pack::{Entry, Origin, PACK_CODES, Pack, PackTrouble, Written, game_of, names_in};
 pub use parse::Parsed;
 pub use phrase::phrases;
 pub use register::Fork;
