@@ -1,10 +1,12 @@
 //! Finds the open decision and lists what may be chosen.
 
+mod attacks;
+mod uses;
+
 use crate::Battles;
 use crate::cards::{Designs, bit_of};
 use crate::choice::{Choice, Reason};
 use crate::facts::{EQUIPMENT, Kind};
-use crate::language::Times;
 use crate::power::Held;
 use crate::state::{Row, State, Step, back, front, is_front, mark, wishes};
 use crate::turn::Part;
@@ -272,165 +274,6 @@ impl Battles {
 
     fn can_move(&self, state: &State, seat: Seat) -> bool {
         self.characters_of(state, seat).any(|card| !state.is_marked(card, mark::MOVED))
-    }
-
-    fn list_attackers<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
-        let angry = self.angry(state);
-        let mut targets = [None; 2];
-        let mut has_target =
-            |flying: bool| *targets[usize::from(flying)].get_or_insert_with(|| self.has_target(state, flying));
-        for card in self.characters_of(state, seat) {
-            let choice = Choice::Attack(card);
-            if let Some(reason) = self.why_no_attacker(state, card) {
-                sink.refused(choice, reason);
-            } else if !angry.is_empty() && !angry.as_slice().contains(&card.0) {
-                sink.refused(choice, Reason::AngryFirst);
-            } else if !has_target(self.do_fly(state, &[card.0])) {
-                sink.refused(choice, Reason::NoTarget);
-            } else {
-                sink.legal(choice);
-            }
-        }
-    }
-
-    /// Who else attacks, or whom they attack.
-    #[inline(never)]
-    fn list_attack<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
-        let attackers = self.named_attackers(state);
-        let angry = self.angry(state);
-        for card in self.characters_of(state, state.turn).filter(|card| !attackers.as_slice().contains(&card.0)) {
-            let reason = self.can_join(state, &attackers, card).or_else(|| {
-                let heeded = angry.is_empty() || self.may_heed_angry(state, &attackers, card, &angry);
-                (!heeded).then_some(Reason::AngryFirst)
-            });
-            match reason {
-                None => sink.legal(Choice::And(card)),
-                Some(reason) if S::REASONS => sink.refused(Choice::And(card), reason),
-                Some(_) => {}
-            }
-        }
-        let waits = (!self.heeds_angry(state, &attackers, &angry)).then_some(Reason::AngryFirst);
-        let flying = self.do_fly(state, attackers.as_slice());
-        // Who would attack a teammate hears why not (B10.11).
-        for side in state.players_in().filter(|&side| side != state.turn) {
-            if !S::REASONS && !state.are_enemies(state.turn, side) {
-                continue;
-            }
-            for zone in [front(side), back(side)] {
-                for &card in state.table.zone(zone) {
-                    match self.why_no_target(state, flying, card).or(waits) {
-                        None => sink.legal(Choice::Against(card)),
-                        Some(reason) if S::REASONS => sink.refused(Choice::Against(card), reason),
-                        Some(_) => {}
-                    }
-                }
-            }
-        }
-    }
-
-    /// At whom the defender can strike back, and at whom not.
-    fn list_struck_back<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
-        for card in state.combat.attackers.as_slice().iter().map(|&card| CardId(card)) {
-            if self.can_strike(state, state.combat.defender, card) {
-                sink.legal(Choice::StrikeBack(card));
-            } else {
-                sink.refused(Choice::StrikeBack(card), Reason::NoStrike);
-            }
-        }
-    }
-
-    /// How the next symbol can be paid, and with what not.
-    fn list_ways<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
-        self.each_way(state, |way| sink.legal(way.map_or(Choice::Spare, Choice::Pay)));
-        if S::REASONS {
-            self.each_no_way(state, |location, reason| sink.refused(Choice::Pay(location), reason));
-        }
-    }
-
-    /// Plot Twists and Super Powers, as far as it is the time for them.
-    fn list_uses<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, held: &Held<'_>, sink: &mut S) {
-        let now = self.times_now(state, seat);
-        // Only who asks why not hears of what it is not the time for.
-        let asked = if S::REASONS { Times::MAX } else { now };
-        if asked == 0 {
-            return;
-        }
-        let twists = if S::REASONS { self.cards.twists } else { self.cards.twists_at(now) };
-        self.each_playable(state, seat, held, twists, |card| match self.why_no_play(state, seat, card, now) {
-            None => sink.legal(Choice::Play(card)),
-            Some(reason) if S::REASONS => sink.refused(Choice::Play(card), reason),
-            Some(_) => {}
-        });
-        if !S::REASONS && self.side(state, seat).times & now == 0 {
-            return;
-        }
-        if S::REASONS {
-            self.each_reaction(state, seat, |card, ability| sink.refused(Choice::Use(card, ability), Reason::Reaction));
-            let taken = |usable: &crate::cards::Usable| usable.when.by_enemy;
-            self.each_draw_power(state, seat, |usable, holder, _| {
-                if taken(usable) {
-                    sink.refused(Choice::Use(holder, usable.ability), Reason::WrongTime);
-                }
-            });
-        }
-        let mut wallet = None;
-        for card in self.characters_of(state, seat) {
-            self.each_usable(state, card, asked, |usable, holder| {
-                let choice = Choice::Use(holder, usable.ability);
-                match self.why_no_use(state, (seat, now), card, holder, usable, &mut wallet) {
-                    None => sink.legal(choice),
-                    Some(reason) if S::REASONS => sink.refused(choice, reason),
-                    Some(_) => {}
-                }
-            });
-        }
-    }
-
-    /// Power-Ups: any of one's characters but a stunned one, in combat only those in it (B7.31 to B7.33).
-    fn list_power_ups<S: CandidateSink<Choice, Reason>>(
-        &self,
-        state: &State,
-        seat: Seat,
-        held: &Held<'_>,
-        sink: &mut S,
-    ) {
-        if !S::REASONS && held.designs & self.side(state, seat).powers_up == 0 {
-            return;
-        }
-        for card in self.characters_of(state, seat) {
-            let outside = state.combat.on && !state.combat.has(card);
-            if outside && !S::REASONS {
-                continue;
-            }
-            let powers_up = self.powers_up(state, card);
-            held.each(powers_up, |held, _| {
-                let choice = Choice::PowerUp(card, held);
-                if outside {
-                    sink.refused(choice, Reason::Bystander);
-                } else if state.is_stunned(card) {
-                    sink.refused(choice, Reason::NoCounters);
-                } else {
-                    sink.legal(choice);
-                }
-            });
-            if S::REASONS {
-                // A wished card is in nobody's hand (B12.59).
-                self.each_wished(state, seat, |wished| {
-                    if bit_of(state.table.printed(wished)) & powers_up != 0 {
-                        sink.refused(Choice::PowerUp(card, wished), Reason::NoSuchCard);
-                    }
-                });
-            }
-        }
-    }
-
-    /// What powers up a character.
-    fn powers_up(&self, state: &State, card: CardId) -> Designs {
-        let named = self.cards.namesakes(state.table.design(card));
-        // Its own text and what it borrows may let others do it too (B12.30, B12.42).
-        let permissions = self.designs_of(state, card).filter_map(|design| self.cards.power_up_permission(design));
-        let on = permissions.filter(|&(ability, _)| self.is_power_on(state, card, ability));
-        on.fold(named, |all, (_, others)| all | others)
     }
 
     #[inline(never)]
