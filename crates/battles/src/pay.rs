@@ -197,21 +197,22 @@ impl Battles {
         let Some(&Frame { step: Step::Pay { user, bill, .. }, seat, .. }) = state.steps.top() else { return };
         let Some(symbol) = bill.next() else { return };
         let (teams, picked) = (self.teams_of(state, user), state.steps.picks());
-        let (mut ways, mut told) = (Vec::new(), Vec::new());
-        self.each_way(state, |way| ways.extend(way));
-        let kind = |card: CardId| (state.table.card(card).zone, state.table.printed(card));
-        for zone in [resources(seat), hand(seat)] {
-            for &card in state.table.zone(zone) {
-                let printed = self.cards.printed(state.table.printed(card)).filter(|printed| printed.gives != 0);
-                let down = zone == resources(seat) && !state.is_up(card);
-                let Some(printed) = printed.filter(|_| !down && !picked.contains(&card.0)) else { continue };
-                if ways.iter().any(|&way| kind(way) == kind(card)) || told.contains(&kind(card)) {
-                    continue;
-                }
-                told.push(kind(card));
-                each(card, self.why_no_payment(state, card, printed, symbol.bit() as u8, teams));
+        // By name, as the ways to pay: the order of a hand is nobody's business.
+        let kind = |card: CardId| (state.table.card(card).zone == hand(seat), state.table.printed(card));
+        let (mut ways, mut others) = (Vec::new(), Vec::new());
+        self.each_way(state, |way| ways.extend(way.map(kind)));
+        for &card in state.table.zone(resources(seat)).iter().chain(state.table.zone(hand(seat))) {
+            let printed = self.cards.printed(state.table.printed(card)).filter(|printed| printed.gives != 0);
+            let lies_down = !kind(card).0 && !state.is_up(card);
+            let Some(printed) = printed.filter(|_| !lies_down && !picked.contains(&card.0)) else { continue };
+            if !ways.contains(&kind(card)) {
+                ways.push(kind(card));
+                let reason = self.why_no_payment(state, card, printed, symbol.bit() as u8, teams);
+                others.push((kind(card), card, reason));
             }
         }
+        others.sort_unstable_by_key(|&(kind, ..)| kind);
+        others.into_iter().for_each(|(_, card, reason)| each(card, reason));
     }
 
     fn why_no_payment(&self, state: &State, card: CardId, printed: &Printed, symbol: u8, teams: u8) -> Reason {
