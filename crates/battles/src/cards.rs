@@ -1,5 +1,6 @@
 //! All cards, compiled from the packs: facts and programs.
 
+use crate::event::duplicated;
 use crate::facts::{CHARACTER, EQUIPMENT, Facts, Keyword, Kind, MAIN, PLOT_TWIST, Printed};
 use crate::language::{Amount, Condition, Filter, Moment, Stat, Symbols, Times, When, Words};
 use crate::power::OWN_MARKS;
@@ -50,7 +51,9 @@ pub(crate) struct Rules {
     /// Designs of its own name, which power it up (B7.31).
     namesakes: Designs,
     /// Designs that power it up too, because its text says so.
-    powered_up_with: Designs,
+    pub(crate) powered_up_with: Designs,
+    /// The ability that says so.
+    permission: Option<u16>,
     /// When it can be played at all (B6.12).
     demands: Vec<Condition>,
     /// Does its text change its own price?
@@ -75,6 +78,7 @@ impl Rules {
             with: None,
             namesakes: 0,
             powered_up_with: 0,
+            permission: None,
             demands: Vec::new(),
             has_own_price: false,
             on: None,
@@ -96,6 +100,8 @@ pub struct Cards {
     rules: Vec<Rules>,
     /// The names characters and cards go by, in order: the levels of a Main Character have one.
     called: Vec<String>,
+    /// What a Duplicate of each design is called.
+    duplicates: Vec<String>,
     /// Names by their number in the dictionary.
     words: Vec<Option<u16>>,
     /// Does the power an ability belongs to say "can" or "can't"?
@@ -153,6 +159,7 @@ impl Cards {
             printed,
             rules,
             called,
+            duplicates: Vec::new(),
             words,
             says_can,
             counted,
@@ -174,6 +181,8 @@ impl Cards {
 
     /// What the rules look up again and again.
     fn indexed(mut self) -> Cards {
+        let said = |design: Design| format!("Duplicate {}", self.catalogue.said(design).unwrap_or_default());
+        self.duplicates = self.designs().map(said).collect();
         self.words = self.book.vocabulary.names().map(|name| self.name_number(name)).collect();
         self.index_counted();
         let mut rules: Vec<Rules> = Vec::new();
@@ -195,6 +204,7 @@ impl Cards {
                     Timing::When(Moment::On(what)) => own.on = Some(what),
                     Timing::When(Moment::OnlyIf(condition)) => own.demands.push(condition),
                     Timing::When(Moment::PowersUp(words)) => {
+                        own.permission = Some(number);
                         own.powered_up_with = words.into_iter().fold(0, |all, word| all | self.called_as(word));
                     }
                     Timing::When(Moment::LevelUp(xp, _)) => own.xp = Some(xp),
@@ -263,6 +273,14 @@ impl Cards {
         self.called.get(usize::from(number)).map_or("", String::as_str)
     }
 
+    /// How to refer to a card in an event, where a Duplicate is told as one.
+    pub(crate) fn told(&self, design: Design) -> Option<&str> {
+        match duplicated(design) {
+            Some(of) => self.duplicates.get(of.index()).map(String::as_str),
+            None => self.said(design),
+        }
+    }
+
     /// How many names there are.
     pub fn name_count(&self) -> u16 {
         self.called.len() as u16
@@ -320,9 +338,10 @@ impl Cards {
         self.rules.get(design.index()).map_or(0, |rules| rules.namesakes)
     }
 
-    /// Designs that can power up this one because its text says so.
-    pub(crate) fn powered_up_with(&self, design: Design) -> Designs {
-        self.rules.get(design.index()).map_or(0, |rules| rules.powered_up_with)
+    /// Designs that can power up this one because its text says so, and the ability that does.
+    pub(crate) fn power_up_permission(&self, design: Design) -> Option<(u16, Designs)> {
+        let rules = self.rules.get(design.index())?;
+        rules.permission.map(|ability| (ability, rules.powered_up_with))
     }
 
     /// When a card can be played at all (B6.12).

@@ -42,6 +42,7 @@ mod host;
 mod chosen;
 mod appraise;
 mod sight;
+mod in_force;
 mod layout;
 mod arrange;
 mod check;

@@ -6,6 +6,8 @@ mod brief;
 mod card;
 mod happened;
 mod label;
+#[cfg(test)]
+mod log_tests;
 mod question;
 mod reason;
 mod summary;
@@ -13,7 +15,7 @@ mod touched;
 
 use crate::Battles;
 use crate::choice::{Choice, Reason};
-use crate::event::Event;
+use crate::event::{Event, as_told};
 use crate::layout::LAYOUT;
 use crate::state::{GROUNDS, State, equipment, front, is_row, owner_of, resources};
 use kernel::{Brief, Eye, Happened, Layout, Names, Question, Seat, Telling, Told, Touched};
@@ -61,7 +63,7 @@ impl Telling for Battles {
 impl Battles {
     /// What a card is called, or what to call a card that may not be known.
     fn name(&self, design: Design) -> &str {
-        self.cards.said(design).unwrap_or("a hidden card")
+        self.cards.told(design).unwrap_or("a hidden card")
     }
 
     /// A place: `Birch's front row`, `Ash's hand`.
@@ -77,6 +79,16 @@ impl Battles {
         match hidden_resource(state, eye, card) {
             Some((seat, number)) => format!("resource {number} of {}", names.of(seat)),
             None => self.name(state.table.design(card)).to_owned(),
+        }
+    }
+
+    /// The same in a question, where a Duplicate is called one. In labels its place tells it from the original.
+    fn card_called(&self, state: &State, names: &Names, eye: Eye, card: CardId) -> String {
+        let is_duplicate = card.index() < state.table.count() && state.table.card(card).copied != Design::UNKNOWN;
+        if is_duplicate {
+            self.name(as_told(state, card)).to_owned()
+        } else {
+            self.card_in_words(state, names, eye, card)
         }
     }
 

@@ -9,7 +9,7 @@ export type Called = {
   },
   battles: {
     zone: "agenda" | "back" | "deck" | "equipment" | "front" | "hand" | "ko_pile" | "levels" | "removed" | "resources" | "stage" | "wishes",
-    fact: "asked" | "attacked" | "attackers" | "defender" | "defense" | "defense_back" | "first" | "health" | "level" | "main" | "out" | "phase" | "points" | "strike" | "strike_back" | "stuns_attacker" | "stuns_defender" | "turn" | "turns" | "wounds" | "xp" | "xp_needed",
+    fact: "asked" | "attacked" | "attackers" | "defender" | "defense" | "defense_back" | "first" | "goes_out" | "health" | "in_force" | "kos_attacker" | "kos_defender" | "level" | "main" | "out" | "phase" | "points" | "strike" | "strike_back" | "stuns_attacker" | "stuns_defender" | "turn" | "turns" | "wounds" | "xp" | "xp_needed",
   },
   dead_drop: {
     zone: "announced" | "captured" | "deck" | "delivered" | "discard" | "drop_1" | "drop_2" | "drop_3" | "hand" | "in_play",

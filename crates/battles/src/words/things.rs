@@ -98,6 +98,12 @@ fn nouns(w: &mut Vocabulary<Words>) {
     w.noun("character card or Equipment", "character card or Equipment", "character cards or Equipment", |_, _| {
         kinds(CHARACTER | EQUIPMENT)
     });
+    w.noun(
+        "Equipment, Location or Plot Twist",
+        "Equipment, Location or Plot Twist",
+        "Equipment, Locations or Plot Twists",
+        |_, _| kinds(EQUIPMENT | LOCATION | PLOT_TWIST),
+    );
     w.noun("Plot Twist", "Plot Twist", "Plot Twists", |_, _| kinds(PLOT_TWIST));
     w.noun("Location", "Location", "Locations", |_, _| kinds(LOCATION));
     w.noun("basic Location", "basic Location", "basic Locations", |_, _| kinds(Kind::BasicLocation.bit()));
