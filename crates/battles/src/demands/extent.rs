@@ -176,7 +176,7 @@ fn doer(feat: u32) -> Extent {
     } else if one_of(&[Feat::Pays]) {
         Extent::at(place::RESOURCES, LOCATION | RESOURCE)
     } else if one_of(&[Feat::Appears]) {
-        Extent::at(place::ROWS | place::EQUIPPED, STANDING)
+        Extent::at(place::ROWS | place::EQUIPPED, STANDING).or(Extent::at(place::RESOURCES, LOCATION))
     } else if one_of(&[Feat::IsKod, Feat::Leaves, Feat::IsRemoved]) {
         Extent::of_kinds(CARD | RESOURCE)
     } else if one_of(&[Feat::Acts]) {
