@@ -57,7 +57,7 @@ impl DeadDrop {
         Guard { times; by } => "D7.2", "The guard was multiplied by {times}." (by);
         GuardChanged { amount; by } => "D7.2", "The guard changed by {change}." (by), change = format!("{amount:+}");
         NerveTimes { design, times; by } => "D7.2", "The nerve of {design} was multiplied by {times}." (by);
-        Works { design; until } => "D7.7", "{design} works {how_long}." (design), how_long = how_long(until);
+        Works { design; until } => "D7.6", "{design} works {how_long}." (design), how_long = how_long(until);
         LookedAt { seat, design; drop, by } => "D7.1", "{seat} looked at {design} at {there}." (by),
             there = drop_name(drop);
         Discarded { seat, design; rule } => rule, "{seat} discarded {design}.";
