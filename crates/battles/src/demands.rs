@@ -128,7 +128,8 @@ fn objections(card: &Entry<Facts>, spoken: &[Spoken<Words>], among: &Among<'_, F
     if !is_twist && lines != written {
         let words = format!("its powers have {lines} lines, and its text has {written}");
         let at = if facts.powers.is_empty() { At::Field("text") } else { At::Field("powers") };
-        let advice = "Name a power for each line: powers = [{ name = \"Night Watch\" }]; one of two lines has lines = 2";
+        let advice =
+            "Name a power for each line: powers = [{ name = \"Night Watch\" }]; one of two lines has lines = 2";
         found.push(Objection { at, ..Objection::field("powers", words).advising(advice) });
     }
     if is_twist && !spoken.iter().any(|own| matches!(waits(own), Some(Moment::Play(_)))) {
@@ -201,7 +202,8 @@ fn out_of_turn(facts: &Facts, own: &Spoken<Words>, all: &[Spoken<Words>]) -> Opt
         Some(Moment::Play(when) | Moment::Use(when, _)) => !matches!(when.phase, Phase::Combat | Phase::AnyCombat),
         _ => false,
     };
-    let of_combat = |what: &Filter| (outside_combat && what.role == Role::InCombat).then_some("there is no combat then");
+    let of_combat =
+        |what: &Filter| (outside_combat && what.role == Role::InCombat).then_some("there is no combat then");
     let why = |op: &Op<Words>| match op {
         Op::Choose { what, .. } | Op::ForEach(what, _) => of_combat(what),
         Op::Do(verb) => match verb.deed {

@@ -31,7 +31,13 @@ pub const DEMANDS: Demands<Words, Facts> = Demands {
     kind: |facts| facts.kind.bit(),
     fields: &[
         FieldRule { field: "nerve", needed: 0, allowed: OPERATIVE, range: Some((0, 20)), example: "nerve = 1" },
-        FieldRule { field: "agents", needed: 0, allowed: OPERATIVE | EVENT, range: Some((0, 14)), example: "agents = 1" },
+        FieldRule {
+            field: "agents",
+            needed: 0,
+            allowed: OPERATIVE | EVENT,
+            range: Some((0, 14)),
+            example: "agents = 1",
+        },
         FieldRule {
             field: "courier",
             needed: 0,
@@ -43,7 +49,11 @@ pub const DEMANDS: Demands<Words, Facts> = Demands {
     occasions: &[
         Occasion { said: "`When` or `Whenever`", comes_to: OPERATIVE, is: |own| matches!(own.timing, Timing::When(_)) },
         Occasion { said: "`If … instead`", comes_to: OPERATIVE, is: |own| matches!(own.timing, Timing::Instead(_)) },
-        Occasion { said: "what is so all the time", comes_to: OPERATIVE, is: |own| matches!(own.timing, Timing::Always(_)) },
+        Occasion {
+            said: "what is so all the time",
+            comes_to: OPERATIVE,
+            is: |own| matches!(own.timing, Timing::Always(_)),
+        },
         Occasion { said: "what is done at once", comes_to: EVENT, is: |own| own.timing == Timing::Played },
         Occasion { said: "what is put off", comes_to: EVENT, is: |own| own.timing == Timing::Later },
     ],
@@ -122,9 +132,7 @@ fn spoken_of(own: &Spoken<Words>) -> (Vec<Filter>, Vec<Who>) {
 /// The Courier has no operatives and no partner.
 fn only_for_agents(own: &Spoken<Words>) -> Option<Objection> {
     let (filters, players) = spoken_of(own);
-    let is_agents = |what: &Filter| {
-        matches!(what, Filter::Operatives(Side::Yours | Side::YourOthers | Side::Partners))
-    };
+    let is_agents = |what: &Filter| matches!(what, Filter::Operatives(Side::Yours | Side::YourOthers | Side::Partners));
     (filters.iter().any(is_agents) || players.contains(&Who::Partner)).then(|| {
         Objection::never(own.line, "the Courier has no operatives and no partner")
             .advising("Write `the searcher's operatives`, or put the card into the Agents' decks: agents = 1")
@@ -142,8 +150,8 @@ fn not_done(own: &Spoken<Words>, all: &[Spoken<Words>]) -> Option<Objection> {
         let mut code = all.iter().flat_map(|spoken| &spoken.code);
         code.any(|op| matches!(op, Op::Do(Verb { deed: Deed::Last(ability, _), .. }) if Some(usize::from(*ability)) == index))
     };
-    let in_search = own.timing == Timing::Played
-        || matches!(own.timing, Timing::When(Moment::Uncovered | Moment::Fails));
+    let in_search =
+        own.timing == Timing::Played || matches!(own.timing, Timing::When(Moment::Uncovered | Moment::Fails));
     let (filters, players) = spoken_of(own);
     let speaks_of_search = filters.contains(&Filter::Operatives(Side::Searchers))
         || filters.contains(&Filter::SearchedDrop) && !own.code.is_empty()

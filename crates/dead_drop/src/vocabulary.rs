@@ -167,12 +167,17 @@ fn changes(w: &mut Vocabulary<Words>) {
         ("until your next turn", Until::TurnStart),
         ("for the rest of the game", Until::ForGood),
     ] {
-        w.form("duration", key, key, match until {
-            Until::Search => |_, _| Ok(Sense::Number(Until::Search as i16)),
-            Until::TurnEnd => |_, _| Ok(Sense::Number(Until::TurnEnd as i16)),
-            Until::TurnStart => |_, _| Ok(Sense::Number(Until::TurnStart as i16)),
-            Until::ForGood => |_, _| Ok(Sense::Number(Until::ForGood as i16)),
-        });
+        w.form(
+            "duration",
+            key,
+            key,
+            match until {
+                Until::Search => |_, _| Ok(Sense::Number(Until::Search as i16)),
+                Until::TurnEnd => |_, _| Ok(Sense::Number(Until::TurnEnd as i16)),
+                Until::TurnStart => |_, _| Ok(Sense::Number(Until::TurnStart as i16)),
+                Until::ForGood => |_, _| Ok(Sense::Number(Until::ForGood as i16)),
+            },
+        );
     }
 }
 
@@ -225,9 +230,7 @@ fn conditions(w: &mut Vocabulary<Words>) {
         who(c, tree).map(|who| Sense::Holds(Condition::HoldsNothing(who)))
     });
     w.form("condition", "one is captured", "a Package is captured", |_, _| Ok(Sense::Holds(Condition::Captured(1))));
-    w.form("condition", "one is delivered", "a Package is delivered", |_, _| {
-        Ok(Sense::Holds(Condition::Delivered(1)))
-    });
+    w.form("condition", "one is delivered", "a Package is delivered", |_, _| Ok(Sense::Holds(Condition::Delivered(1))));
     w.form("condition", "two are delivered", "two Packages are delivered", |_, _| {
         Ok(Sense::Holds(Condition::Delivered(2)))
     });
@@ -378,4 +381,3 @@ fn put_off(c: Writer<'_, '_>, tree: &Tree, until: Until) -> Said {
     c.lasting(until as i16, |c| c.rule(tree, |_| Ok(Timing::Later), |c| clause(c, tree, 0)).map(|_| ()))?;
     Ok(Sense::Done)
 }
-

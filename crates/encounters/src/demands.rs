@@ -100,11 +100,7 @@ fn follows(own: &Spoken<Words>, wanted: Deed) -> bool {
 const OCCASIONS: &[Occasion<Words>] = &[
     Occasion { said: "`Discover:`", comes_to: LEAD, is: |own| follows(own, Deed::Discover) },
     Occasion { said: "`Collect:`", comes_to: LEAD, is: |own| follows(own, Deed::Collect) },
-    Occasion {
-        said: "`Activate:`",
-        comes_to: CHARACTER,
-        is: |own| matches!(waits(own), Some(Moment::Activated(_))),
-    },
+    Occasion { said: "`Activate:`", comes_to: CHARACTER, is: |own| matches!(waits(own), Some(Moment::Activated(_))) },
     Occasion { said: "`Sacrifice:`", comes_to: CHARACTER, is: |own| waits(own) == Some(Moment::Sacrificed) },
     Occasion { said: "`Discard this:`", comes_to: CHARACTER, is: |own| waits(own) == Some(Moment::Used) },
     Occasion { said: "`Draw:`", comes_to: OWNED, is: |own| waits(own) == Some(Moment::Drawn) },
@@ -139,11 +135,7 @@ const OCCASIONS: &[Occasion<Words>] = &[
     Occasion { said: "what is so all the time behind `Hand:`", comes_to: 0, is: |own| own.scope == scope::HAND },
     Occasion { said: "`Beneath:`", comes_to: ENEMY | CHARACTER, is: |own| stands(own, scope::BENEATH) },
     Occasion { said: "`Attached:`", comes_to: ENEMY | EVENT, is: |own| stands(own, scope::ATTACHED) },
-    Occasion {
-        said: "`Ongoing:`",
-        comes_to: STAYING | CHARACTER,
-        is: |own| stands(own, scope::ANYWHERE),
-    },
+    Occasion { said: "`Ongoing:`", comes_to: STAYING | CHARACTER, is: |own| stands(own, scope::ANYWHERE) },
     Occasion {
         said: "text without a heading",
         comes_to: CHARACTER | EVENT | STRIKE | BUREAU,
@@ -248,4 +240,3 @@ fn all(cards: &[Compiled<'_, Words, Facts>]) -> Option<String> {
     let most = in_stacks + SPARE_COUNT + conspiracy + 4 * FOURTEEN + usize::from(SYNDICATE) + seats * deck;
     (most > CARDS).then(|| format!("with it {most} cards can lie on one table, and it has room for {CARDS}"))
 }
-

@@ -23,10 +23,7 @@ pub struct Catalogue<L: Speech, F> {
 
 impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static> Catalogue<L, F> {
     /// Compiles all cards of a book. The game looks at each.
-    pub fn read(
-        book: Book<L, F>,
-        mut look: impl FnMut(&Entry<F>, &[Spoken<L>]),
-    ) -> Result<Self, Vec<PackTrouble>> {
+    pub fn read(book: Book<L, F>, mut look: impl FnMut(&Entry<F>, &[Spoken<L>])) -> Result<Self, Vec<PackTrouble>> {
         let mut library = Library::new();
         let (mut facts, mut lines) = (Vec::new(), Vec::new());
         for (card, spoken) in book.compiled() {

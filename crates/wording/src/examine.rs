@@ -55,8 +55,7 @@ pub(crate) fn examine<L: Speech, F>(
         let among = Among { cards: known.packs.iter().flat_map(|pack| &pack.cards).collect() };
         for card in cards {
             let objections = spoken_of(card).map(|spoken| demands.objections(card, spoken, &among));
-            troubles
-                .extend(objections.into_iter().flatten().map(|wrong| placed(card, &wrong, source, vocabulary)));
+            troubles.extend(objections.into_iter().flatten().map(|wrong| placed(card, &wrong, source, vocabulary)));
         }
     }
     troubles.extend(new.iter().filter_map(|card| taken_number(known.before, card)));
@@ -72,23 +71,14 @@ pub(crate) fn examine<L: Speech, F>(
 }
 
 /// What is wrong with all cards together, at the first new card with which it is.
-fn too_many<L: Speech, F>(
-    demands: &Demands<L, F>,
-    all: &[Compiled<'_, L, F>],
-    old: usize,
-) -> Option<PackTrouble> {
+fn too_many<L: Speech, F>(demands: &Demands<L, F>, all: &[Compiled<'_, L, F>], old: usize) -> Option<PackTrouble> {
     (demands.all)(all)?;
     let first = (old..all.len()).find(|&last| (demands.all)(&all[..=last]).is_some())?;
     (demands.all)(&all[..=first]).map(|words| all[first].0.unfit(&words))
 }
 
 /// The position in the file of what is wrong with a card.
-fn placed<L: Speech, F>(
-    card: &Entry<F>,
-    wrong: &Objection,
-    source: &str,
-    vocabulary: &Vocabulary<L>,
-) -> PackTrouble {
+fn placed<L: Speech, F>(card: &Entry<F>, wrong: &Objection, source: &str, vocabulary: &Vocabulary<L>) -> PackTrouble {
     let words = format!("{}: {}", card.as_written(), wrong.words);
     let span = match wrong.at {
         At::Card => card.span.clone(),

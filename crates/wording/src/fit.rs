@@ -121,12 +121,7 @@ impl<L: Speech> Clone for Fits<L> {
 impl<L: Speech> Copy for Fits<L> {}
 
 /// Parts of abilities that never come to pass.
-pub(crate) fn never<L: Speech>(
-    fits: &Fits<L>,
-    spoken: &[Spoken<L>],
-    this: Extent,
-    begun: &[usize],
-) -> Vec<Objection> {
+pub(crate) fn never<L: Speech>(fits: &Fits<L>, spoken: &[Spoken<L>], this: Extent, begun: &[usize]) -> Vec<Objection> {
     let mut found = Vec::new();
     for (index, ability) in spoken.iter().enumerate() {
         let scene = Scene { this, it: Extent::ANYTHING, kept: [Extent::ANYTHING; KEPT] };
@@ -191,12 +186,7 @@ fn walk<L: Speech>(fits: &Fits<L>, spoken: &[Spoken<L>], ability: &Spoken<L>, st
     scenes.iter().enumerate().find_map(wrong)
 }
 
-fn objection<L: Speech>(
-    fits: &Fits<L>,
-    spoken: &[Spoken<L>],
-    op: &Op<L>,
-    scene: &Scene,
-) -> Option<&'static str> {
+fn objection<L: Speech>(fits: &Fits<L>, spoken: &[Spoken<L>], op: &Op<L>, scene: &Scene) -> Option<&'static str> {
     match op {
         Op::Do(verb) => match (fits.done)(verb, scene).to {
             Some((to, words)) if to.and(scene.it).is_empty() => Some(words),
@@ -229,4 +219,3 @@ fn join(one: Scene, two: Scene) -> Scene {
     let kept = std::array::from_fn(|place| one.kept[place].or(two.kept[place]));
     Scene { this: one.this, it: one.it.or(two.it), kept }
 }
-

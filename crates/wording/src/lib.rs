@@ -47,11 +47,11 @@ pub use antecedent::{As, Named};
 pub use book::{Book, CardBook, CardInfo, Explanation};
 pub use catalogue::Catalogue;
 pub use compile::Compiler;
-pub use demand::{Among, At, Compiled, Demands, FieldRule, Objection, Occasion};
 pub use deck::{
     Bar, Curve, DeckBook, DeckCard, DeckChoice, DeckEntry, DeckGroup, DeckLook, DeckPart, DeckProblem, DeckRules,
     PartAbout, PartRule, ReadyDeck, Sheet,
 };
+pub use demand::{Among, At, Compiled, Demands, FieldRule, Objection, Occasion};
 pub use fit::{Done, Extent, Fits, PLACES, Scene};
 pub use grammar::{Form, Grammar, Piece, Slot};
 pub use meant::meant;

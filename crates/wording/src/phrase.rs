@@ -67,10 +67,7 @@ fn which<L: Speech>(w: &mut Vocabulary<L>) {
 }
 
 fn whose<L: Speech>(w: &mut Vocabulary<L>) {
-    for (slot, key, pattern) in [
-        ("whose", "your", "your"),
-        ("whose", "their", "their"),
-    ] {
+    for (slot, key, pattern) in [("whose", "your", "your"), ("whose", "their", "their")] {
         w.form(slot, key, pattern, shared);
     }
     w.form("whose", "that player's", "that player's", that_player);
@@ -138,7 +135,8 @@ fn subjects<L: Speech>(w: &mut Vocabulary<L>) {
 fn that_player<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     let last = c.named.iter().rfind(|named| named.noun == "player");
     if last.is_some_and(|last| matches!(last.as_, As::Several | As::Those)) {
-        let words = "this means one player, and several were named: choose one player at a time, or write `each player`";
+        let words =
+            "this means one player, and several were named: choose one player at a time, or write `each player`";
         return Err(Trouble::new(Code::NoAntecedent, 0..0, words));
     }
     shared(c, tree)

@@ -129,10 +129,12 @@ fn headed<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
 }
 
 /// Why something that is done cannot stand behind a heading that only says where its card is.
-const NO_MOMENT: &str = "this heading says where the card is, not when something happens: begin with `When` or `Whenever`";
+const NO_MOMENT: &str =
+    "this heading says where the card is, not when something happens: begin with `When` or `Whenever`";
 
 /// Why a sentence cannot stand behind what is so all the time.
-const BEHIND_A_STATIC: &str = "nobody would carry this out: put it before what is so all the time, or into a line of its own";
+const BEHIND_A_STATIC: &str =
+    "nobody would carry this out: put it before what is so all the time, or into a line of its own";
 
 /// A sentence whose object is missing is skipped; the next one is carried out. What follows a rule belongs to it: in
 /// "When this enters play, draw a card. Discard a card." both happen then.

@@ -108,7 +108,9 @@ pub(super) fn done(verb: &Verb, scene: &Scene) -> Done {
     let at = |places: u32, kinds: u32, words| Some((Extent::at(places, kinds), words));
     let to_characters = "this happens to characters in play";
     let to = match verb.deed {
-        Deed::Discard => at(place::HAND, CARD, "only cards in a hand are discarded: write `a card in your hand`, or `KO`"),
+        Deed::Discard => {
+            at(place::HAND, CARD, "only cards in a hand are discarded: write `a card in your hand`, or `KO`")
+        }
         Deed::Ko => at(place::IN_PLAY, CARD | RESOURCE, "only cards in play are KO'd: write `remove … from the game`"),
         Deed::Stun
         | Deed::Daze

@@ -3,8 +3,8 @@
 use super::{END_GAME, EVENT, EVIDENCE, FOUGHT, LEAD, OWNED, RECRUITED, STAYING, STRIKE};
 use crate::facts::{Keyword, Kind};
 use crate::language::{
-    Ban, CHARACTER, Condition, Deck, Deed, ENEMY, Feat, Filter, Moment, PLAYER, Role, SCAR, SPACE, SYMPTOM, Shows, Stat,
-    Verb, Where, Words, Would,
+    Ban, CHARACTER, Condition, Deck, Deed, ENEMY, Feat, Filter, Moment, PLAYER, Role, SCAR, SPACE, SYMPTOM, Shows,
+    Stat, Verb, Where, Words, Would,
 };
 use machine::{Static, Timing};
 use wording::{Done, Extent, Scene, Spoken};
@@ -254,7 +254,11 @@ fn changes(change: &Static<Words>, scene: &Scene) -> Result<Extent, &'static str
     let bans = |bans: &[Ban]| bans.iter().any(|&ban| is(Stat::Forbids(ban)));
     let (has, why) = if is(Stat::Scan) {
         // Spaces are no things that a text can choose.
-        return if on.what == SPACE { Ok(Extent::ANYTHING) } else { Err("only spaces cost something to scan: write `spaces`") };
+        return if on.what == SPACE {
+            Ok(Extent::ANYTHING)
+        } else {
+            Err("only spaces cost something to scan: write `spaces`")
+        };
     } else if is(Stat::Fight) {
         let fought = Extent::at(place::ROWS, FOUGHT).or(Extent::at(place::TABLE, PLAYER));
         (fought, "only what is fought has a value, in the rows, and players have Defense")
@@ -262,7 +266,10 @@ fn changes(change: &Static<Words>, scene: &Scene) -> Result<Extent, &'static str
         let offered = Extent::at(place::BUREAU | place::STACKS, RECRUITED | Kind::Syndicate.bit());
         (offered, "only characters in the Bureau are recruited: write `characters`, or `characters in the Bureau`")
     } else if is(Stat::Health) {
-        (Extent::at(place::ROWS, END_GAME).or(Extent::at(place::TABLE, PLAYER)), "only End Games and players have Health")
+        (
+            Extent::at(place::ROWS, END_GAME).or(Extent::at(place::TABLE, PLAYER)),
+            "only End Games and players have Health",
+        )
     } else if is(Stat::Attack) || is(Stat::Recruit) {
         (Extent::at(place::HAND | place::PLAYED, OWNED), "only characters that are played give something")
     } else if is(Stat::Damage) {

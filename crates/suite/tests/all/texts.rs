@@ -72,11 +72,7 @@ const FIELDS: &[(&str, &str, &[&str])] = &[
     ("battles", "plot twist", &["kind = \"plot twist\"", "teams = [\"Bureau\"]"]),
     ("battles", "equipment", &["kind = \"equipment\"", "teams = [\"Bureau\"]", "cost = 1"]),
     ("battles", "machine", &["kind = \"machine\"", "teams = [\"Bureau\"]", "cost = 1"]),
-    (
-        "battles",
-        "main",
-        &["kind = \"main character\"", "teams = [\"Bureau\"]", "atk = 2", "def = 4", "health = 5"],
-    ),
+    ("battles", "main", &["kind = \"main character\"", "teams = [\"Bureau\"]", "atk = 2", "def = 4", "health = 5"]),
     (
         "battles",
         "level 2",
