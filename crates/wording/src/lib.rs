@@ -55,7 +55,7 @@ pub use demand::{Among, At, Compiled, Demands, FieldRule, Objection, Occasion};
 pub use fit::{Done, Extent, Fits, PLACES, Scene};
 pub use grammar::{Form, Grammar, Piece, Slot};
 pub use meant::meant;
-pub use pack::{Entry, Field, Origin, PACK_CODES, Pack, PackTrouble, Written, game_of};
+pub use pack::{Entry, Field, Origin, PACK_CODES, Pack, PackTrouble, Written, game_of, names_in};
 pub use parse::Parsed;
 pub use phrase::phrases;
 pub use register::Fork;
