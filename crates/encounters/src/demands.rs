@@ -167,7 +167,9 @@ fn objections(card: &Entry<Facts>, spoken: &[Spoken<Words>], among: &Among<'_, F
         let of = if is_character { "cards that are fought" } else { "characters" };
         found.push(Objection::field("keywords", format!("{} is a keyword of {of}", keyword.name())));
     }
-    let others = || among.all().filter(|other| other.number != card.number && other.facts.kind == facts.kind);
+    // Of two that exclude each other, the later one is in the way.
+    let earlier = || among.all().take_while(|other| other.number != card.number);
+    let others = || earlier().filter(|other| other.facts.kind == facts.kind);
     if let Some(other) = others().find(|other| facts.space.is_some() && other.facts.space == facts.space) {
         let words = format!("{} is this space already", other.name);
         found.push(Objection::field("space", words).advising("Choose another space."));

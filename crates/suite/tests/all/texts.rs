@@ -139,7 +139,7 @@ fn refusal(card: &str, text: &str) -> String {
 /// The lines of a file with what was written behind the last bar, and what should be.
 fn corpus(file: &str, outcome: impl Fn(&str, &str) -> String) -> Vec<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/all/texts").join(file);
-    let text = std::fs::read_to_string(&path).expect("a corpus");
+    let text = read(file);
     let (mut anew, mut wrong) = (String::new(), Vec::new());
     for line in text.lines() {
         if line.is_empty() || line.starts_with('#') {
@@ -257,10 +257,9 @@ impl Stage {
         for _ in 0..ANSWERS_MAX {
             let Some(asked) = table.asked().filter(|_| next < self.script.len()) else { break };
             let fits = |wanted: &String| asked.choices.iter().find(|label| label.starts_with(wanted.as_str()));
-            let found = (next..self.script.len()).find_map(|at| Some((at, fits(&self.script[at])?)));
-            // What the card asks comes before what the script wants.
-            let free = matches!(asked.kind, Ask::Act | Ask::Respond) || self.is_wanted(&asked.choices, next);
-            let label = match found.filter(|_| free) {
+            // Who can act goes on with the script wherever it can; whoever is asked something else waits for their line.
+            let last = if asked.kind == Ask::Act { self.script.len() } else { next + 1 };
+            let label = match (next..last).find_map(|at| Some((at, fits(&self.script[at])?))) {
                 Some((at, label)) => {
                     seen.extend((next..=at).map(|at| (self.script[at].clone(), look(&*table))));
                     next = at + 1;
@@ -273,10 +272,6 @@ impl Stage {
         }
         seen.push(("the end".to_owned(), look(&*table)));
         Ok(seen)
-    }
-
-    fn is_wanted(&self, choices: &[String], next: usize) -> bool {
-        self.script.get(next).is_some_and(|wanted| choices.iter().any(|label| label.starts_with(wanted.as_str())))
     }
 }
 
@@ -312,7 +307,12 @@ fn difference(stage: &Stage, text: &str) -> String {
     with.iter().enumerate().find_map(label).unwrap_or_default()
 }
 
-static PLAYED: LazyLock<BTreeMap<String, Stage>> = LazyLock::new(|| stages(include_str!("texts/played.txt")));
+static PLAYED: LazyLock<BTreeMap<String, Stage>> = LazyLock::new(|| stages(&read("played.txt")));
+
+fn read(file: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/all/texts").join(file);
+    std::fs::read_to_string(path).expect("a corpus")
+}
 
 fn stage(name: &str) -> &'static Stage {
     PLAYED.get(name).unwrap_or_else(|| panic!("no stage `{name}`"))
