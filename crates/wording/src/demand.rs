@@ -9,6 +9,9 @@ use crate::trouble::Code;
 /// A card with its abilities.
 pub type Compiled<'a, L, F> = (&'a Entry<F>, Vec<Spoken<L>>);
 
+/// What a game finds wrong with a card, among all cards.
+pub type Inspects<L, F> = fn(&Entry<F>, &[Spoken<L>], &Among<'_, F>) -> Vec<Objection>;
+
 /// What a game demands. Kinds are bits, in the order of their names.
 pub struct Demands<L: Speech, F> {
     /// What the kinds are called in packs.
@@ -22,7 +25,7 @@ pub struct Demands<L: Speech, F> {
     /// What texts can mean and do; none if the game cannot tell.
     pub fits: Option<Fits<L>>,
     /// Whatever else is wrong with a card, among all cards of the game.
-    pub card: fn(&Entry<F>, &[Spoken<L>], &Among<'_, F>) -> Vec<Objection>,
+    pub card: Inspects<L, F>,
     /// What is wrong with all cards together, such as that they do not fit on the table.
     pub all: fn(&[Compiled<'_, L, F>]) -> Option<String>,
 }
@@ -127,6 +130,11 @@ impl Objection {
         Objection { code: "P4", at: At::Card, ..Objection::never(0, words) }
     }
 
+    /// The line of the text that is wrong, if one is.
+    fn line(&self) -> Option<u8> {
+        if let At::Line(line, _) = self.at { Some(line) } else { None }
+    }
+
     /// The same with what to do.
     #[must_use]
     pub fn advising(self, help: impl Into<String>) -> Objection {
@@ -147,14 +155,14 @@ impl<L: Speech, F> Demands<L, F> {
         let mut found = self.wrong_fields(card, kind);
         let begun: Vec<usize> = begun(spoken);
         let own = |index: &usize| !begun.contains(index);
-        let before = found.len();
         found.extend((0..spoken.len()).filter(own).filter_map(|index| self.out_of_place(kind, &spoken[index])));
         found.extend((self.card)(card, spoken, among));
-        // Who never comes to a text need not be told what is wrong inside it.
-        if found.len() == before
-            && let Some(fits) = &self.fits
-        {
-            found.extend(never(fits, spoken, Extent::of_kinds(kind), &begun));
+        // Who never comes to a line need not be told what is wrong inside it.
+        let inside = self.fits.as_ref().map(|fits| never(fits, spoken, Extent::of_kinds(kind), &begun));
+        for wrong in inside.into_iter().flatten() {
+            if !found.iter().any(|known| known.line().is_some() && known.line() == wrong.line()) {
+                found.push(wrong);
+            }
         }
         found.dedup_by(|one, two| one.at == two.at);
         found

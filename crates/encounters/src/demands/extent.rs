@@ -42,7 +42,7 @@ const CONSPIRACY: u32 = STAYING | EVENT | LEAD | Kind::Ally.bit();
 /// What can be defeated (E10.6).
 const DEFEATED: u32 = OWNED | ENEMY | EVENT | Kind::Informant.bit() | LEAD;
 /// Every card, and a Scar, which is one by where it lies.
-const CARD: u32 = (1 << Kind::ALL.len()) - 1 | SCAR;
+const CARD: u32 = ((1 << Kind::ALL.len()) - 1) | SCAR;
 
 /// Which kinds lie where.
 const WORLD: Extent = Extent::at(place::OWN, OWNED)

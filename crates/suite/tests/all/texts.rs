@@ -12,10 +12,13 @@ use std::path::Path;
 use std::sync::LazyLock;
 use wording::{CardBook, PackTrouble};
 
+/// A game made of packs, or what is wrong with them.
+type Loaded = Result<Box<dyn AnyGame>, Vec<PackTrouble>>;
+
 /// A game with its books, made once.
 struct Shelf {
     book: Box<dyn CardBook>,
-    load: fn(&[&str]) -> Result<Box<dyn AnyGame>, Vec<PackTrouble>>,
+    load: fn(&[&str]) -> Loaded,
     packs: Vec<&'static str>,
 }
 
