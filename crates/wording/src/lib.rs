@@ -34,6 +34,9 @@ mod tidy;
 mod roster;
 mod deck;
 mod check;
+mod demand;
+mod fit;
+mod examine;
 mod change;
 mod book;
 mod line;
@@ -41,16 +44,18 @@ mod tell;
 mod catalogue;
 
 pub use antecedent::{As, Named};
-pub use book::{Book, CardBook, CardInfo, Compiled, Explanation, Refuses};
+pub use book::{Book, CardBook, CardInfo, Explanation};
 pub use catalogue::Catalogue;
 pub use compile::Compiler;
 pub use deck::{
     Bar, Curve, DeckBook, DeckCard, DeckChoice, DeckEntry, DeckGroup, DeckLook, DeckPart, DeckProblem, DeckRules,
     PartAbout, PartRule, ReadyDeck, Sheet,
 };
+pub use demand::{Among, At, Compiled, Demands, FieldRule, Inspects, Objection, Occasion};
+pub use fit::{Done, Extent, Fits, PLACES, Scene};
 pub use grammar::{Form, Grammar, Piece, Slot};
 pub use meant::meant;
-pub use pack::{Entry, Origin, PACK_CODES, Pack, PackTrouble, Written, game_of, names_in};
+pub use pack::{Entry, Field, Origin, PACK_CODES, Pack, PackTrouble, Written, game_of, names_in};
 pub use parse::Parsed;
 pub use phrase::phrases;
 pub use register::Fork;
