@@ -120,7 +120,7 @@ impl Cards {
     /// Reads and compiles packs.
     pub fn read(sources: &[&str]) -> Result<Cards, Vec<PackTrouble>> {
         let (vocabulary, shared) = vocabulary();
-        let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?;
+        let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?.describing(Facts::FIELDS);
         let (mut says_can, mut secret) = (Vec::new(), Vec::new());
         let (mut printed, mut called) = (Vec::new(), Vec::new());
         let catalogue = Catalogue::read(book, sources, |card, design, spoken| {

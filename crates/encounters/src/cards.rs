@@ -69,7 +69,7 @@ impl Cards {
     /// Reads and compiles packs.
     pub fn read(sources: &[&str]) -> Result<Cards, Vec<PackTrouble>> {
         let (vocabulary, shared) = vocabulary();
-        let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?;
+        let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?.describing(Facts::FIELDS);
         let mut printed = Vec::new();
         let catalogue = Catalogue::read(book, sources, |card, _, _| {
             printed.push(card.facts.printed(card.copies));

@@ -4,7 +4,7 @@
 use bots::Playable;
 use kernel::{Game, Shared};
 use std::sync::Arc;
-use wording::{CardBook, DeckBook, PackTrouble};
+use wording::{CardBook, CardText, DeckBook, PackTrouble};
 
 /// The result of building something from packs: the thing, or every problem of the packs.
 pub type FromPacks<T> = Result<T, Vec<PackTrouble>>;
@@ -20,6 +20,7 @@ pub struct GameBox {
     which: Which,
     packs: fn() -> Vec<&'static str>,
     cards: Make<Box<dyn CardBook>>,
+    texts: Make<Vec<CardText>>,
     decks: Option<Make<Box<dyn DeckBook>>>,
 }
 
@@ -47,6 +48,7 @@ pub static ALL: [GameBox; 3] = [
         which: Which::Encounters,
         packs: encounters::packs,
         cards: |packs| Ok(Box::new(encounters::Cards::read(packs)?.catalogue.book)),
+        texts: |packs| Ok(encounters::Cards::read(packs)?.catalogue.texts()),
         decks: None,
     },
     GameBox {
@@ -55,6 +57,7 @@ pub static ALL: [GameBox; 3] = [
         which: Which::Battles,
         packs: battles::packs,
         cards: |packs| Ok(Box::new(battles::Cards::read(packs)?.catalogue.book)),
+        texts: |packs| Ok(battles::Cards::read(packs)?.catalogue.texts()),
         decks: Some(|packs| Ok(Box::new(battles::Cards::read(packs)?))),
     },
     GameBox {
@@ -63,6 +66,7 @@ pub static ALL: [GameBox; 3] = [
         which: Which::DeadDrop,
         packs: || vec![dead_drop::PACK],
         cards: |packs| Ok(Box::new(dead_drop::Cards::read(packs)?.catalogue.book)),
+        texts: |packs| Ok(dead_drop::Cards::read(packs)?.catalogue.texts()),
         decks: None,
     },
 ];
@@ -102,6 +106,16 @@ impl GameBox {
     /// Its cards, and how their texts are read.
     pub fn cards(&self) -> FromPacks<Box<dyn CardBook>> {
         (self.cards)(&(self.packs)())
+    }
+
+    /// The texts of its cards line by line, cards of other packs among them, with what the game reports of them.
+    pub fn texts(&self, packs: &[&str]) -> FromPacks<Vec<CardText>> {
+        (self.texts)(&self.with(packs))
+    }
+
+    /// How many packs the game has of its own: those that are added come after them.
+    pub fn own_packs(&self) -> usize {
+        (self.packs)().len()
     }
 
     /// How it reads decks, cards of other packs among them; none if it has no decks.

@@ -65,6 +65,8 @@ pub struct CardText {
     pub name: String,
     /// Its number.
     pub number: String,
+    /// The whole text.
+    pub text: String,
     /// In which of the packs its text stands, and where, including quotes.
     pub place: (usize, Range<usize>),
     /// Its lines.
@@ -80,6 +82,13 @@ pub struct CardLine {
     pub passages: Vec<Passage>,
     /// Its parts in its own words.
     pub clauses: Vec<Clause>,
+}
+
+impl CardText {
+    /// The passages of all its lines.
+    pub fn passages(&self) -> impl Iterator<Item = &Passage> {
+        self.lines.iter().flat_map(|line| &line.passages)
+    }
 }
 
 impl<L: Speech, F: Serialize + DeserializeOwned + Clone> Catalogue<L, F> {
@@ -100,7 +109,7 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone> Catalogue<L, F> {
             };
             let lines = card.text.lines().filter(|line| !line.trim().is_empty()).map(line).collect();
             let (name, number) = (card.name.clone(), card.number.clone());
-            Some(CardText { name, number, place: (pack, card.text_span.clone()), lines })
+            Some(CardText { name, number, text: card.text.clone(), place: (pack, card.text_span.clone()), lines })
         };
         entries.filter_map(text).collect()
     }
