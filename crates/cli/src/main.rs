@@ -16,6 +16,7 @@ mod rules;
 mod zones;
 mod scenario;
 mod cards;
+mod lsp;
 mod deck;
 mod allocations;
 mod bench;
@@ -55,6 +56,7 @@ enum Command {
     Scenario(scenario::Args),
     Cards(cards::Args),
     Deck(deck::Args),
+    Lsp(lsp::Args),
     Bench(bench::Args),
     Completions(completions::Args),
 }
@@ -83,6 +85,7 @@ fn run(casefile: Casefile) -> Result<Ending, Trouble> {
         Some(Command::Scenario(args)) => scenario::run(&args, &mut page),
         Some(Command::Cards(args)) => cards::run(&args, &mut page),
         Some(Command::Deck(args)) => deck::run(&args, &mut page),
+        Some(Command::Lsp(args)) => lsp::run(&args),
         Some(Command::Bench(args)) => bench::run(&args, &mut page),
         Some(Command::Completions(args)) => completions::run(&args, &mut page),
         None => serve::run(&serve::Args::default(), &mut page),

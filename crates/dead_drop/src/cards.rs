@@ -71,7 +71,8 @@ impl Cards {
     /// Reads and compiles packs.
     pub fn read(sources: &[&str]) -> Result<Cards, Vec<PackTrouble>> {
         let (vocabulary, shared) = vocabulary();
-        let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?.refusing(refused).describing(Facts::FIELDS);
+        let book: Book<Words, Facts> =
+            Book::new(vocabulary, shared, sources)?.refusing(refused).describing(Facts::FIELDS);
         let mut catalogue = Catalogue::read(book, sources, |_, _, _| Ok(()))?;
         let help = catalogue.library.count() as u16;
         let own = [one_more(NERVE, Filter::It), one_more(GUARD, Filter::SearchedDrop)];

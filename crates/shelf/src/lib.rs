@@ -113,9 +113,9 @@ impl GameBox {
         (self.texts)(&self.with(packs))
     }
 
-    /// How many packs the game has of its own: those that are added come after them.
-    pub fn own_packs(&self) -> usize {
-        (self.packs)().len()
+    /// The packs the game has of its own, as they are written. Those that are added come after them.
+    pub fn sources(&self) -> Vec<&'static str> {
+        (self.packs)()
     }
 
     /// How it reads decks, cards of other packs among them; none if it has no decks.

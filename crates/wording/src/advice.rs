@@ -50,13 +50,13 @@ impl<M> Grammar<M> {
         if token.kind == TokenKind::Word && (token.text.len() >= 4 || self.index().read(token) == UNKNOWN) {
             near(token.text, &words).into_iter().take(NEAR_MAX).for_each(&mut say);
         }
-        all.extend(self.from_elsewhere(stopped));
+        all.extend(self.said_elsewhere(stopped));
         all.extend(self.slips(stopped));
         all
     }
 
     /// Words of other games that stand there, or that what is not understood is a part of.
-    fn from_elsewhere(&self, stopped: &Stopped<'_>) -> Vec<Advice> {
+    fn said_elsewhere(&self, stopped: &Stopped<'_>) -> Vec<Advice> {
         let mut all = Vec::new();
         for (foreign, meanings) in elsewhere() {
             let Some(tokens) = stopped.covers(foreign) else { continue };
@@ -126,7 +126,8 @@ impl Stopped<'_> {
         let starts = (self.at + 1).saturating_sub(words.len())..=self.at;
         let stand = |start: &usize| {
             let there = self.tokens.get(*start..*start + words.len());
-            there.is_some_and(|there| there.iter().zip(&words).all(|(one, two)| one.text.eq_ignore_ascii_case(two.text)))
+            there
+                .is_some_and(|there| there.iter().zip(&words).all(|(one, two)| one.text.eq_ignore_ascii_case(two.text)))
         };
         starts.into_iter().find(stand).map(|start| start..start + words.len())
     }

@@ -180,7 +180,9 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone> Book<L, F> {
     /// The kinds of cards that have a field, if not all of them have.
     fn kinds_with(&self, cards: &[CardInfo], field: &str) -> Vec<String> {
         let kind = |card: &CardInfo| card.facts.get("kind").and_then(Value::as_str).map(str::to_owned);
-        let is_there = |value: &Value| !matches!(value, Value::Null | Value::Bool(false)) && value != 0 && value != &Value::Array(Vec::new());
+        let is_there = |value: &Value| {
+            !matches!(value, Value::Null | Value::Bool(false)) && value != 0 && value != &Value::Array(Vec::new())
+        };
         let has = |card: &&CardInfo| card.facts.get(field).is_some_and(is_there);
         let all: BTreeSet<String> = cards.iter().filter_map(kind).collect();
         let with: BTreeSet<String> = cards.iter().filter(has).filter_map(kind).collect();
@@ -393,7 +395,8 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static>
         let stands = references(&vocabulary, &tree).unwrap_or_default();
         let mut found = Vec::new();
         for branch in tree.branches().into_iter().rev() {
-            let Some(span) = vocabulary.place(&tree, branch).filter(|span| span.start <= byte && byte < span.end) else {
+            let Some(span) = vocabulary.place(&tree, branch).filter(|span| span.start <= byte && byte < span.end)
+            else {
                 continue;
             };
             let slot = vocabulary.get(branch.form).slot;

@@ -117,7 +117,9 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone> Catalogue<L, F> {
     /// The parts of an ability in words. Whether something was chosen is no part of its own: the choice is.
     fn clauses(&self, design: Design, number: u16) -> Vec<Clause> {
         let ability = self.library.ability(number);
-        let Some((_, tree)) = self.lines.get(design.index()).and_then(|lines| lines.iter().find(|(line, _)| *line == ability.line)) else {
+        let Some((_, tree)) =
+            self.lines.get(design.index()).and_then(|lines| lines.iter().find(|(line, _)| *line == ability.line))
+        else {
             return Vec::new();
         };
         let vocabulary = &self.book.vocabulary;

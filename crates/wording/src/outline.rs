@@ -31,8 +31,7 @@ pub(crate) fn outline<L: Speech>(vocabulary: &Vocabulary<L>, tree: &Tree) -> Vec
 
 fn rows_of<M>(line: &Line<'_, M>, branch: usize, depth: usize, rows: &mut Vec<String>) {
     let parts = line.parts(branch, &STRUCTURE);
-    let changes: Vec<(usize, Change)> =
-        parts.iter().map(|&part| (part, Change::Words(PART.to_owned()))).collect();
+    let changes: Vec<(usize, Change)> = parts.iter().map(|&part| (part, Change::Words(PART.to_owned()))).collect();
     let printed = line.print(branch, None, &changes);
     let mut parts = parts.into_iter();
     let mut inside = depth;

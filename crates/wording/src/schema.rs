@@ -49,8 +49,7 @@ impl FieldInfo {
 
 /// A JSON Schema for packs of a game. Draft 4, which is what taplo reads.
 pub fn schema_of_packs(game: &str, title: &str, fields: &[FieldInfo]) -> Value {
-    let required: Vec<&str> =
-        fields.iter().filter(|field| field.required).map(|field| field.name.as_str()).collect();
+    let required: Vec<&str> = fields.iter().filter(|field| field.required).map(|field| field.name.as_str()).collect();
     let properties: Map<String, Value> =
         fields.iter().map(|field| (field.name.clone(), field.schema.clone())).collect();
     json!({

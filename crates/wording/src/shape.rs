@@ -50,7 +50,7 @@ pub(crate) fn fields_of<T: DeserializeOwned>() -> Vec<Field> {
     }
     let shape = |name: &'static str| {
         let mut shapes = Vec::new();
-        ask::<T>(&mut names.as_ref(), &[name], &mut shapes);
+        ask::<T>(&mut { names }, &[name], &mut shapes);
         shapes.into_iter().next().unwrap_or(Shape::Any)
     };
     names.iter().map(|&name| Field { name, shape: shape(name), required: required.contains(&name) }).collect()

@@ -81,7 +81,8 @@ impl Trouble {
         if self.whole || self.code != Code::NotUnderstood {
             return Some(instead.clone());
         }
-        let (before, word, after) = (line.get(..self.span.start)?, line.get(self.span.clone())?, line.get(self.span.end..)?);
+        let (before, word, after) =
+            (line.get(..self.span.start)?, line.get(self.span.clone())?, line.get(self.span.end..)?);
         Some(format!("{before}{}{after}", like(word, instead)))
     }
 
