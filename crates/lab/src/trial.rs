@@ -119,8 +119,11 @@ impl Trial {
         let mut dice = Chance::new(seed.child(1));
         let mut tried = Tried { games: 1, ..Tried::default() };
         let Ok(fresh) = game.set_up(setup, seed) else { return tried };
-        let mut state = self.laid_out(game, &fresh, &names, place, &mut dice).unwrap_or(fresh);
+        // What the dice dealt may leave no room for the card; then it comes as it comes.
+        let laid = self.laid_out(game, &fresh, &names, place, &mut dice);
+        let place = if laid.is_some() { place } else { &Place::AsItComes };
         *tried.planted.entry(place.in_words()).or_default() += 1;
+        let mut state = laid.unwrap_or(fresh);
         // Some play it at once, some when there is more on the table, some as it comes.
         let (eager, patience) = (dice.pick(3), dice.pick(DECISIONS_MAX / 2));
         let mut choices = Vec::new();

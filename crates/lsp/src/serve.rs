@@ -119,15 +119,20 @@ impl<W: Write> Server<'_, W> {
 
     /// The game of a pack, and everything that is wrong with the pack.
     fn check(&mut self, source: &str) -> (String, Vec<PackTrouble>) {
-        let (game, span) = match wording::game_of(source) {
-            Ok(game) => game,
-            Err(troubles) => return (String::new(), troubles),
+        let (game, span, wrong) = match wording::game_of(source) {
+            Ok((game, span)) => (game, span, Vec::new()),
+            // In the middle of a line a pack is rarely in order, and that is when one wants to be told what can follow.
+            Err(troubles) => (game_guessed(source), 0..0, troubles),
         };
         if !self.games.contains_key(&game) {
             match self.desk.book(&game) {
                 Ok(book) => _ = self.games.insert(game.clone(), (book, self.desk.rules(&game))),
-                Err(why) => return (game, vec![PackTrouble::new("P1", span, why)]),
+                Err(why) if wrong.is_empty() => return (game, vec![PackTrouble::new("P1", span, why)]),
+                Err(_) => {}
             }
+        }
+        if !wrong.is_empty() {
+            return (game, wrong);
         }
         let troubles = self.games.get(&game).map(|(book, _)| book.check(source)).unwrap_or_default();
         (game, troubles)
@@ -142,6 +147,14 @@ impl<W: Write> Server<'_, W> {
         message.write(self.out)?;
         self.out.flush()
     }
+}
+
+/// The game that a pack names, though it may not be TOML as it stands.
+fn game_guessed(source: &str) -> String {
+    let value =
+        |line: &str| Some(line.trim_start().strip_prefix("game")?.trim_start().strip_prefix('=')?.trim().to_owned());
+    let value = source.lines().find_map(value).unwrap_or_default();
+    value.split(['"', '\'']).nth(1).unwrap_or_default().to_owned()
 }
 
 fn uri_of(params: &Value) -> String {

@@ -103,12 +103,14 @@ impl<M> Grammar<M> {
         let Some(replaced) = &advice.tokens else {
             return (reach.left < tokens.len() - at).then_some(reach.left);
         };
-        // The words themselves fit, or they would not be wanted: what follows them must fit too. Where the next word is
-        // wrong by itself, nothing can be known of it.
+        // The words themselves must fit, and what follows them, unless that is wrong by itself. Where what was written is
+        // no word at all, it is enough that the advice is one.
         let behind = tokens.len() - replaced.end;
-        let next = tokens.get(replaced.end);
-        let blind = next.is_none_or(|next| next.kind == TokenKind::Word && self.index().read(next) == UNKNOWN);
-        (reach.left < behind || blind && reach.left <= behind).then_some(reach.left)
+        let unknown = |token: &token::Token<'_>| token.kind == TokenKind::Word && self.index().read(token) == UNKNOWN;
+        let blind = tokens.get(replaced.end).is_none_or(unknown);
+        let certain =
+            advice.why.is_some() || tokens.get(at).is_some_and(|token| unknown(token) || is_number(token.text));
+        (reach.left < behind || (blind || certain) && reach.left <= behind).then_some(reach.left)
     }
 }
 
@@ -131,6 +133,10 @@ impl Stopped<'_> {
         };
         starts.into_iter().find(stand).map(|start| start..start + words.len())
     }
+}
+
+fn is_number(word: &str) -> bool {
+    word.starts_with(|letter: char| letter.is_ascii_digit()) || COUNTS.contains(&word) || word == "one"
 }
 
 fn wants_digits(wanted: &[Wanted]) -> bool {

@@ -48,10 +48,12 @@ mod book;
 mod line;
 mod tell;
 mod catalogue;
+mod card_text;
 
 pub use antecedent::{As, Named};
 pub use book::{Book, CardBook, CardInfo, Compiled, Explanation, Meaning, Refuses};
-pub use catalogue::{CardLine, CardText, Catalogue, Clause};
+pub use card_text::{CardLine, CardText, Clause};
+pub use catalogue::Catalogue;
 pub use compile::Compiler;
 pub use deck::{
     Bar, Curve, DeckBook, DeckCard, DeckChoice, DeckEntry, DeckGroup, DeckLook, DeckPart, DeckProblem, DeckRules,

@@ -44,7 +44,9 @@ fn follow(source: &str, troubles: &[PackTrouble]) -> (String, usize) {
     let mut next = String::with_capacity(source.len());
     let (mut copied, mut followed) = (0, 0);
     for (span, words) in fixes {
-        if span.start < copied || source.get(span.clone()).is_none_or(|written| written == words) {
+        // A word in quotes stands for a word in quotes, and not for the list around it.
+        let fits = |written: &str| written != words && (!words.starts_with('"') || written.starts_with(['"', '\'']));
+        if span.start < copied || !source.get(span.clone()).is_some_and(fits) {
             continue;
         }
         next.push_str(&source[copied..span.start]);
