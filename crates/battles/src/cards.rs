@@ -1,9 +1,8 @@
 //! All cards, compiled from the packs: facts and programs.
 
+use crate::demands::DEMANDS;
 use crate::facts::{CHARACTER, EQUIPMENT, Facts, Keyword, Kind, MAIN, PLOT_TWIST, Printed};
 use crate::language::{Amount, Condition, Filter, Moment, Stat, Symbols, Times, When, Words};
-use crate::power::OWN_MARKS;
-use crate::state::COUNTED;
 use crate::words::vocabulary;
 use machine::{Design, Language, Limit, Op, Timing};
 use std::ops::Deref;
@@ -120,22 +119,10 @@ impl Cards {
     /// Reads and compiles packs.
     pub fn read(sources: &[&str]) -> Result<Cards, Vec<PackTrouble>> {
         let (vocabulary, shared) = vocabulary();
-        let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?.describing(Facts::FIELDS);
+        let book = Book::demanding(vocabulary, shared, DEMANDS, sources)?.describing(Facts::FIELDS);
         let (mut says_can, mut secret) = (Vec::new(), Vec::new());
         let (mut printed, mut called) = (Vec::new(), Vec::new());
-        let catalogue = Catalogue::read(book, sources, |card, design, spoken| {
-            if bit_of(design) == 0 {
-                return Err(format!("Battles has room for {} different cards", Designs::BITS));
-            }
-            if marks_clash(spoken) {
-                return Err(format!("only its first {OWN_MARKS} abilities can have a limit"));
-            }
-            let lines: usize = card.facts.powers.iter().map(|power| usize::from(power.lines)).sum();
-            let written = card.text.lines().filter(|line| !line.trim().is_empty()).count();
-            let has_powers = card.facts.kind.bit() & PLOT_TWIST == 0;
-            if has_powers && lines != written {
-                return Err(format!("its powers have {lines} lines, and its text has {written}"));
-            }
+        let catalogue = Catalogue::read(book, |card, spoken| {
             secret.extend(about_secrets(spoken));
             for ability in spoken {
                 let power = power_at(&card.facts, ability.line);
@@ -143,7 +130,6 @@ impl Cards {
             }
             printed.push(card.facts.printed());
             called.push(card.called.clone());
-            Ok(())
         })?;
         called.sort();
         called.dedup();
@@ -163,13 +149,7 @@ impl Cards {
             twists: 0,
             twists_at: [0; Times::BITS as usize],
         };
-        let cards = cards.indexed();
-        match cards.book.entries().last() {
-            Some(last) if cards.counted.len() > COUNTED => {
-                Err(vec![last.unfit(&format!("KOs are counted for {COUNTED} names at most"))])
-            }
-            _ => Ok(cards),
-        }
+        Ok(cards.indexed())
     }
 
     /// What the rules look up again and again.
@@ -434,18 +414,12 @@ impl Deref for Cards {
 }
 
 /// Super Powers are used once each turn (B7.13).
-fn limit_of(timing: &Timing<Words>, limit: Limit) -> Limit {
+pub(crate) fn limit_of(timing: &Timing<Words>, limit: Limit) -> Limit {
     match timing {
         _ if limit == Limit::PerGame => Limit::PerGame,
         Timing::When(Moment::Use(..) | Moment::Reaction(..) | Moment::Prevents(..)) => Limit::EachTurn,
         _ => limit,
     }
-}
-
-/// Would two abilities with a limit share one mark of their card?
-fn marks_clash(spoken: &[Spoken<Words>]) -> bool {
-    let limited = |ability: &Spoken<Words>| limit_of(&ability.timing, ability.limit) != Limit::None;
-    spoken.iter().skip(usize::from(OWN_MARKS)).any(limited)
 }
 
 /// Which power a line of a text belongs to.

@@ -8,6 +8,7 @@ mod facts;
 mod language;
 mod words;
 mod cards;
+mod demands;
 mod decks;
 #[allow(missing_docs, reason = "the fields of events are what their names say")]
 mod event;

@@ -147,7 +147,7 @@ struct Fields {
     /// The game
     #[arg(value_parser = GameName)]
     game: String,
-    /// Print JSON: an array of {name, about, required, shared, kinds, schema}
+    /// Print JSON: an array of {name, about, required, shared, needed_by, allowed_for, schema}
     #[arg(long)]
     json: bool,
 }

@@ -3,9 +3,9 @@
 mod happened;
 
 use crate::DeadDrop;
-use crate::cards::Filter;
 use crate::choices::{Choice, Reason};
 use crate::event::Event;
+use crate::language::Filter;
 use crate::search::{Part, partner};
 use crate::state::{ANNOUNCED, State, Step, What};
 use crate::turn::Phase;

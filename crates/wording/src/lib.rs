@@ -43,6 +43,9 @@ mod outline;
 mod roster;
 mod deck;
 mod check;
+mod demand;
+mod fit;
+mod examine;
 mod change;
 mod book;
 mod line;
@@ -51,7 +54,7 @@ mod catalogue;
 mod card_text;
 
 pub use antecedent::{As, Named};
-pub use book::{Book, CardBook, CardInfo, Compiled, Explanation, Meaning, Refuses};
+pub use book::{Book, CardBook, CardInfo, Explanation, Meaning};
 pub use card_text::{CardLine, CardText, Clause};
 pub use catalogue::Catalogue;
 pub use compile::Compiler;
@@ -59,13 +62,15 @@ pub use deck::{
     Bar, Curve, DeckBook, DeckCard, DeckChoice, DeckEntry, DeckGroup, DeckLook, DeckPart, DeckProblem, DeckRules,
     PartAbout, PartRule, ReadyDeck, Sheet,
 };
+pub use demand::{Among, At, Compiled, Demands, FieldRule, Objection, Occasion};
+pub use fit::{Done, Extent, Fits, PLACES, Scene};
 pub use follow::Follows;
 pub use grammar::{Form, Grammar, Piece, Slot};
 pub use listing::Saying;
 pub use meant::meant;
 pub use mend::{Mended, mend};
 pub use outline::StandsFor;
-pub use pack::{Entry, Origin, PACK_CODES, Pack, PackTrouble, Written, game_of, line_at};
+pub use pack::{Entry, Field, Origin, PACK_CODES, Pack, PackTrouble, Written, game_of, line_at};
 pub use parse::Parsed;
 pub use phrase::phrases;
 pub use register::Fork;

@@ -2,7 +2,7 @@
 
 use crate::fields::fields;
 use crate::quoted::Quoted;
-use crate::shape::{Field, fields_of};
+use crate::shape::{Member, fields_of};
 use crate::text::LineTrouble;
 use crate::trouble::{like, list, nearest};
 use serde::Deserialize;
@@ -44,6 +44,19 @@ pub struct Entry<F> {
     pub span: Range<usize>,
     /// The position of its text, including quotes; empty if it has none.
     pub text_span: Range<usize>,
+    /// Its fields as they are written.
+    pub fields: Vec<Field>,
+}
+
+/// A field of a card as it is written.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Field {
+    /// What it is called.
+    pub name: String,
+    /// The position of its value in the file.
+    pub span: Range<usize>,
+    /// The number it is, if it is one.
+    pub number: Option<i64>,
 }
 
 /// A file of cards.
@@ -105,12 +118,13 @@ impl PackTrouble {
 }
 
 /// The codes of packs, besides those of texts.
-pub const PACK_CODES: [(&str, &str); 5] = [
+pub const PACK_CODES: [(&str, &str); 6] = [
     ("P1", "not TOML, or a field is missing, unknown or of the wrong type"),
     ("P2", "two cards have the same number"),
     ("P3", "a `house` field is not a field of the card"),
     ("P4", "a number is out of range, such as 0 copies"),
     ("P5", "a name or number is empty, or begins or ends with a space"),
+    ("P6", "a field does not fit the card: its kind needs it or has none, or it names what is not there"),
 ];
 
 #[derive(Deserialize)]
@@ -148,9 +162,9 @@ const ABOUT_COMMON: [&str; 7] = [
 ];
 
 /// The fields that the cards of every game have, each with what it is for.
-pub(crate) fn common_fields() -> Vec<(Field, &'static str)> {
+pub(crate) fn common_fields() -> Vec<(Member, &'static str)> {
     let mut fields = fields_of::<Common>();
-    let place = |field: &Field| COMMON.iter().position(|name| *name == field.name).unwrap_or(COMMON.len());
+    let place = |field: &Member| COMMON.iter().position(|name| *name == field.name).unwrap_or(COMMON.len());
     fields.sort_by_key(place);
     fields.into_iter().zip(ABOUT_COMMON).collect()
 }
@@ -300,7 +314,20 @@ impl<F: DeserializeOwned> Looked<F> {
         let Common { name, number, copies, origin, called, house, text } = common;
         let called = called.unwrap_or_else(|| name.clone());
         let text = text.trim_end().to_owned();
-        self.pack.cards.push(Entry { name, called, number, copies, origin, house, text, facts, span, text_span });
+        let fields = table.iter().map(|(key, value)| Field::read(key.get_ref(), value)).collect();
+        self.pack.cards.push(Entry {
+            name,
+            called,
+            number,
+            copies,
+            origin,
+            house,
+            text,
+            facts,
+            span,
+            text_span,
+            fields,
+        });
     }
 }
 
@@ -391,9 +418,25 @@ impl Written {
     }
 }
 
+impl Field {
+    fn read(name: &str, value: &Spanned<DeValue<'_>>) -> Field {
+        let number = match value.get_ref() {
+            DeValue::Integer(number) => number.as_str().parse().ok(),
+            _ => None,
+        };
+        Field { name: name.to_owned(), span: value.span(), number }
+    }
+}
+
 impl<F> Entry<F> {
+    /// The position of a field's value; of the card, if it has no such field.
+    pub(crate) fn field(&self, name: &str) -> Range<usize> {
+        let field = self.fields.iter().find(|field| field.name == name);
+        field.map_or(self.span.clone(), |field| field.span.clone())
+    }
+
     /// Its name as its pack has it, without the number that tells it apart from others of that name.
-    pub(crate) fn as_written(&self) -> &str {
+    pub fn as_written(&self) -> &str {
         let number = self.name.strip_suffix(')').and_then(|name| name.strip_suffix(self.number.as_str()));
         number.and_then(|name| name.strip_suffix(" (")).unwrap_or(&self.name)
     }

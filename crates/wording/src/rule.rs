@@ -55,7 +55,12 @@ impl<L: Speech> Compiler<'_, L> {
         // How often a line may be used does not say how often its rules work.
         let limit = if self.used { std::mem::take(&mut self.now.limit) } else { Limit::None };
         self.held = held;
-        self.ability_about(start, timing, write)?;
+        // What is so has no sequel; what is set off has.
+        let tail = if matches!(timing, Timing::Always(_)) { Vec::new() } else { std::mem::take(&mut self.tail) };
+        self.ability_about(start, timing, |c| {
+            write(c)?;
+            tail.into_iter().try_for_each(|sentence| c.clause(sentence))
+        })?;
         self.now.limit = limit;
         let used = std::mem::replace(&mut self.borrowed, borrowed)
             .filter(|&number| before.iter().any(|named| named.number == number));

@@ -1,6 +1,7 @@
 //! The fields of a game's cards, for people and for editors: a JSON Schema that TOML tools such as taplo read.
 
-use crate::shape::{Field, Shape};
+use crate::demand::FieldRule;
+use crate::shape::{Member, Shape};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -15,14 +16,16 @@ pub struct FieldInfo {
     pub required: bool,
     /// Do the cards of every game have it?
     pub shared: bool,
-    /// Which kinds of cards of the game have it; empty if that does not depend on the kind.
-    pub kinds: Vec<String>,
+    /// Which kinds of cards must have it.
+    pub needed_by: Vec<String>,
+    /// Which other kinds may have it; all, if neither list has any.
+    pub allowed_for: Vec<String>,
     /// What fits into it, as a JSON Schema.
     pub schema: Value,
 }
 
 impl FieldInfo {
-    pub(crate) fn new(field: &Field, about: &str, shared: bool, kinds: Vec<String>) -> FieldInfo {
+    pub(crate) fn new(field: &Member, about: &str, shared: bool) -> FieldInfo {
         let mut schema = schema_of(&field.shape);
         schema.insert("description".to_owned(), about.into());
         FieldInfo {
@@ -30,9 +33,28 @@ impl FieldInfo {
             about: about.to_owned(),
             required: field.required,
             shared,
-            kinds,
+            needed_by: Vec::new(),
+            allowed_for: Vec::new(),
             schema: schema.into(),
         }
+    }
+
+    /// The same with what its game demands.
+    pub(crate) fn ruled(mut self, rule: &FieldRule, kinds: &[&str]) -> FieldInfo {
+        let named = |bits: u32| -> Vec<String> {
+            let has = kinds.iter().enumerate().filter(|(bit, _)| bits & 1 << bit != 0);
+            has.map(|(_, kind)| (*kind).to_owned()).collect()
+        };
+        self.needed_by = named(rule.needed);
+        let allowed = named(rule.allowed & !rule.needed);
+        if self.needed_by.len() + allowed.len() < kinds.len() {
+            self.allowed_for = allowed;
+        }
+        if let Some((least, most)) = rule.range {
+            self.schema["minimum"] = least.into();
+            self.schema["maximum"] = most.into();
+        }
+        self
     }
 
     /// What fits into it, in words.

@@ -19,14 +19,14 @@ pub enum Shape {
     /// A list of these.
     List(Box<Shape>),
     /// A table with these fields.
-    Table(Vec<Field>),
+    Table(Vec<Member>),
     /// Anything.
     Any,
 }
 
 /// A field of a struct.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Field {
+pub struct Member {
     /// Its name.
     pub name: &'static str,
     /// What fits into it.
@@ -36,7 +36,7 @@ pub struct Field {
 }
 
 /// The fields of a struct.
-pub(crate) fn fields_of<T: DeserializeOwned>() -> Vec<Field> {
+pub(crate) fn fields_of<T: DeserializeOwned>() -> Vec<Member> {
     let mut names: &'static [&'static str] = &[];
     ask::<T>(&mut names, &[], &mut Vec::new());
     let mut required: Vec<&'static str> = Vec::new();
@@ -53,7 +53,7 @@ pub(crate) fn fields_of<T: DeserializeOwned>() -> Vec<Field> {
         ask::<T>(&mut { names }, &[name], &mut shapes);
         shapes.into_iter().next().unwrap_or(Shape::Any)
     };
-    names.iter().map(|&name| Field { name, shape: shape(name), required: required.contains(&name) }).collect()
+    names.iter().map(|&name| Member { name, shape: shape(name), required: required.contains(&name) }).collect()
 }
 
 /// Reads a struct that has these fields; gives the field it lacks, if it says so.
@@ -184,7 +184,7 @@ impl<'de> Deserializer<'de> for Probe<'_> {
         // A struct inside: every field once, to see them all; which are needed is told by their doc.
         let mut inner = Vec::new();
         let read = visitor.visit_map(Given { left: fields.to_vec(), shapes: &mut inner });
-        let fields = fields.iter().zip(inner).map(|(name, shape)| Field { name, shape, required: false });
+        let fields = fields.iter().zip(inner).map(|(name, shape)| Member { name, shape, required: false });
         shapes.push(Shape::Table(fields.collect()));
         read
     }
@@ -300,7 +300,7 @@ mod tests {
     #[test]
     fn serde_tells_what_a_struct_wants() {
         let kinds = Shape::OneOf(&["operative", "double_agent"]);
-        let inner = |name, shape| Field { name, shape, required: false };
+        let inner = |name, shape| Member { name, shape, required: false };
         let table = Shape::Table(vec![inner("name", Shape::Text), inner("lines", Shape::Number(0, 255))]);
         let wanted = [
             ("nerve", Shape::Number(-32768, 32767), false),

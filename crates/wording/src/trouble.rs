@@ -19,11 +19,13 @@ pub enum Code {
     NotYet,
     /// A static ability that reads a value settled later than it writes.
     ReadsLater,
+    /// Understood, but it never comes to pass on this card.
+    NeverHappens,
 }
 
 impl Code {
     /// All of them.
-    pub const ALL: [Code; 7] = [
+    pub const ALL: [Code; 8] = [
         Code::NotUnderstood,
         Code::Unfinished,
         Code::SaidOtherwise,
@@ -31,6 +33,7 @@ impl Code {
         Code::NoAntecedent,
         Code::NotYet,
         Code::ReadsLater,
+        Code::NeverHappens,
     ];
 
     /// The code, as it is printed.
@@ -43,6 +46,7 @@ impl Code {
             Code::NoAntecedent => "W5",
             Code::NotYet => "W6",
             Code::ReadsLater => "W7",
+            Code::NeverHappens => "W8",
         }
     }
 }

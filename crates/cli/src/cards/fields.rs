@@ -33,8 +33,10 @@ fn print(field: &FieldInfo, page: &mut Page) -> Result<(), Trouble> {
     let required = if field.required { "; required" } else { "" };
     page.item(&format!("  {}: ", field.name), &format!("{}{required}", field.takes()))?;
     page.item("      ", &field.about)?;
-    if !field.kinds.is_empty() {
-        page.item("      ", &format!("Cards that have it: {}.", field.kinds.join(", ")))?;
+    for (words, kinds) in [("Must have it", &field.needed_by), ("May have it", &field.allowed_for)] {
+        if !kinds.is_empty() {
+            page.item("      ", &format!("{words}: {}.", kinds.join("; ")))?;
+        }
     }
     Ok(())
 }

@@ -130,7 +130,7 @@ fn fields_are_listed_with_what_they_are_for() {
             .collect();
         assert_eq!(required, ["name", "number", "copies", "origin", "kind"], "{game}");
     }
-    folder.run("cards fields battles").printed(&["  atk: 0 to 255", "\"Monsters of the Week\"", "Cards that have it:"]);
+    folder.run("cards fields battles").printed(&["  atk: 0 to 40", "\"Monsters of the Week\"", "Must have it: "]);
 }
 
 #[test]

@@ -55,6 +55,9 @@ impl DeadDrop {
         PutFirst { seat, controller, design } => "D7.3", "{seat} put {controller}'s {design} first.";
         Nerve { design, amount; by } => "D7.2", "{design} got {change} nerve." (by), change = format!("{amount:+}");
         Guard { times; by } => "D7.2", "The guard was multiplied by {times}." (by);
+        GuardChanged { amount; by } => "D7.2", "The guard changed by {change}." (by), change = format!("{amount:+}");
+        NerveTimes { design, times; by } => "D7.2", "The nerve of {design} was multiplied by {times}." (by);
+        Works { design; until } => "D7.6", "{design} works {how_long}." (design), how_long = how_long(until);
         LookedAt { seat, design; drop, by } => "D7.1", "{seat} looked at {design} at {there}." (by),
             there = drop_name(drop);
         Discarded { seat, design; rule } => rule, "{seat} discarded {design}.";
@@ -94,5 +97,14 @@ impl DeadDrop {
 impl Say<Design> for DeadDrop {
     fn say(&self, _: &Names, design: Design) -> String {
         self.name(design).to_owned()
+    }
+}
+
+fn how_long(until: Until) -> &'static str {
+    match until {
+        Until::Search => "until the search is over",
+        Until::ForGood => "for the rest of the game",
+        Until::TurnStart => "until its player's next turn",
+        Until::TurnEnd => "until the turn is over",
     }
 }
