@@ -3,7 +3,7 @@
 use crate::foreign::{elsewhere, plain_marks};
 use crate::grammar::{COUNTS, Grammar};
 use crate::index::{DIGITS, UNKNOWN};
-use crate::parse::{Stopped, Wanted};
+use crate::parse::{Stopped, Wanted, letters_from};
 use crate::token::{self, TokenKind};
 use crate::trouble::{like, near};
 use std::ops::Range;
@@ -95,13 +95,14 @@ impl<M> Grammar<M> {
 
     /// How much is left to understand if the advice is followed; none if it does not help.
     fn gains(&self, stopped: &Stopped<'_>, advice: &Advice) -> Option<usize> {
-        let Stopped { slot, tokens, at, .. } = *stopped;
+        let Stopped { slot, line, tokens, at, .. } = *stopped;
         let reach = self.reach(slot, &stopped.with(advice));
         if reach.whole {
             return Some(0);
         }
         let Some(replaced) = &advice.tokens else {
-            return (reach.left < tokens.len() - at).then_some(reach.left);
+            // Another mark may make one word of two, so letters are counted.
+            return (reach.letters < letters_from(line, tokens, at)).then_some(reach.left);
         };
         // The words themselves must fit, and what follows them, unless that is wrong by itself. Where what was written is
         // no word at all, it is enough that the advice is one.

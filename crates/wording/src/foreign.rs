@@ -3,12 +3,12 @@
 //! This knows no game: every meaning is tried, and only one that lets the line get further is advised.
 
 /// What is written elsewhere, and what it may be called here.
-const ELSEWHERE: [(&str, &[&str]); 46] = [
+const ELSEWHERE: [(&str, &[&str]); 47] = [
     ("target", &["a", "an", "choose"]),
     ("each opponent", &["each enemy player", "each other player"]),
     ("an opponent", &["an enemy player", "another player"]),
-    ("opponents", &["enemy players", "other players", "players"]),
-    ("opponent", &["enemy player", "other player", "player"]),
+    ("opponents", &["enemy players", "other players"]),
+    ("opponent", &["enemy player", "other player"]),
     ("opposing", &["enemy"]),
     ("destroy", &["KO", "defeat", "discard", "negate"]),
     ("destroys", &["KOs", "defeats", "discards"]),
@@ -23,7 +23,8 @@ const ELSEWHERE: [(&str, &[&str]); 46] = [
     ("show", &["reveal", "look at"]),
     ("peek at", &["look at"]),
     ("take", &["draw", "gain"]),
-    ("get", &["gain", "draw"]),
+    ("get", &["gain", "draw", "have"]),
+    ("gets", &["gains", "draws", "has"]),
     ("graveyard", &["KO pile", "discard pile"]),
     ("library", &["deck"]),
     ("battlefield", &["play"]),

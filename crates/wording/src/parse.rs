@@ -55,6 +55,13 @@ pub(crate) struct Reach {
     pub whole: bool,
     /// How many words and marks are left, from the first on that is not understood.
     pub left: usize,
+    /// How many letters that are.
+    pub letters: usize,
+}
+
+/// How many letters a line has from a word or mark on.
+pub(crate) fn letters_from(line: &str, tokens: &[token::Token<'_>], at: usize) -> usize {
+    tokens.get(at).map_or(0, |token| line[token.span.start..].chars().count())
 }
 
 /// A word of the line, as a form sees it.
@@ -120,11 +127,14 @@ impl<M> Grammar<M> {
     pub(crate) fn reach(&self, slot: Slot, line: &str) -> Reach {
         let tokens = token::tokens(line);
         if tokens.len() > TOKENS_MAX {
-            return Reach { whole: false, left: tokens.len() };
+            return Reach { whole: false, left: tokens.len(), letters: line.chars().count() };
         }
         let (parser, readings) = self.run(slot, &tokens);
-        let whole = readings.iter().any(|way| usize::from(way.end) == tokens.len());
-        Reach { whole, left: if whole { 0 } else { tokens.len() - parser.stopped(&readings).0 } }
+        if readings.iter().any(|way| usize::from(way.end) == tokens.len()) {
+            return Reach { whole: true, left: 0, letters: 0 };
+        }
+        let at = parser.stopped(&readings).0;
+        Reach { whole: false, left: tokens.len() - at, letters: letters_from(line, &tokens, at) }
     }
 
     /// What could follow the beginning of a line; nothing if it is not understood that far.

@@ -50,7 +50,8 @@ pub fn run(args: &Try, page: &mut Page) -> Result<Ending, Trouble> {
     } else {
         let count: usize = cards.iter().map(|card| clauses(card).count()).sum();
         let words = match never {
-            0 => format!("all {} happened", counted(count, "clause")),
+            0 if count == 1 => "its clause happened".to_owned(),
+            0 => format!("all {count} clauses happened"),
             _ => format!("{never} of {} never happened", counted(count, "clause")),
         };
         page.line(&format!("{}: {}, {words}", file.name, counted(cards.len(), "card")))?;

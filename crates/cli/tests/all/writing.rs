@@ -190,7 +190,7 @@ fn a_card_is_tried_in_games_and_what_never_happens_is_named() {
     let folder = Folder::new("try");
     folder.write("good.toml", &pack(OPERATIVE, "\"Whenever a drop is uncovered, draw two cards.\""));
     let ran = folder.run("cards try good.toml --games 60");
-    ran.printed(&["Night Watch (MY-01) in 60 games", "draw two cards", "drew", "all 1 clause happened"]);
+    ran.printed(&["Night Watch (MY-01) in 60 games", "draw two cards", "drew", "its clause happened"]);
     let rows: Value = serde_json::from_str(&folder.run("cards try good.toml --games 60 --json").out).unwrap();
     let clause = &rows[0]["lines"][0]["clauses"][0];
     assert!(clause["times"].as_u64() > Some(0) && clause["changed"].as_u64() > Some(0), "{clause}");
