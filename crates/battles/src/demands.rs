@@ -4,7 +4,7 @@ mod extent;
 
 use crate::cards::{Designs, limit_of};
 use crate::facts::{CHARACTER, EQUIPMENT, Facts, Keyword, Kind, LOCATION, PLOT_TWIST};
-use crate::language::{Amount, Filter, Moment, Role, Stat, When, Words};
+use crate::language::{Amount, Count, Deed, Duration, Feat, Filter, Moment, Phase, Role, Stat, When, Words};
 use crate::power::OWN_MARKS;
 use crate::state::COUNTED;
 use machine::{Op, Static, Timing};
@@ -143,7 +143,8 @@ fn objections(card: &Entry<Facts>, spoken: &[Spoken<Words>], among: &Among<'_, F
         found.push(Objection::field("keywords", format!("{} is a keyword of characters", keyword.name())));
     }
     found.extend(levels(card, spoken, among));
-    found.extend(spoken.iter().filter_map(|own| prices(own)));
+    found.extend(spoken.iter().filter_map(prices));
+    found.extend(spoken.iter().filter_map(|own| out_of_turn(facts, own, spoken)));
     found
 }
 
@@ -188,6 +189,46 @@ fn levels(card: &Entry<Facts>, spoken: &[Spoken<Words>], among: &Among<'_, Facts
         found.push(Objection { code: "P6", ..Objection::card(words).advising(advice) });
     }
     found
+}
+
+/// Deeds that come to something on some cards or at some moments only.
+fn out_of_turn(facts: &Facts, own: &Spoken<Words>, all: &[Spoken<Words>]) -> Option<Objection> {
+    let does = |wanted: fn(&Deed) -> bool| {
+        let mut code = all.iter().flat_map(|own| &own.code);
+        code.any(|op| matches!(op, Op::Do(verb) if wanted(&verb.deed)))
+    };
+    let waits_for = |feat: Feat| matches!(waits(own), Some(Moment::When(event)) if event.feats & feat.bit() != 0);
+    let outside_combat = match waits(own) {
+        Some(Moment::Play(when) | Moment::Use(when, _)) => !matches!(when.phase, Phase::Combat | Phase::AnyCombat),
+        _ => false,
+    };
+    let of_combat =
+        |what: &Filter| (outside_combat && what.role == Role::InCombat).then_some("there is no combat then");
+    let why = |op: &Op<Words>| match op {
+        Op::Choose { what, .. } | Op::ForEach(what, _) => of_combat(what),
+        Op::Do(verb) => match verb.deed {
+            Deed::Take(what) | Deed::AtRandom(what) if of_combat(&what).is_some() => of_combat(&what),
+            Deed::Take(Filter { role: Role::Remembered, .. }) if !does(|deed| *deed == Deed::Remember) => {
+                Some("nothing was chosen: write `When this appears, choose one of your basic Locations for this.`")
+            }
+            Deed::Last(_, Duration::ThisCombat | Duration::OnceThisCombat) if outside_combat => {
+                Some("there is no combat then: write `this turn`, or begin with `Any Turn Combat`")
+            }
+            Deed::Cancel if !waits_for(Feat::Acts) => {
+                Some("nothing is being played or used then: write `When an enemy player next uses …, cancel it.`")
+            }
+            Deed::ReturnToPlace if !does(|deed| *deed == Deed::TakeControl) => Some("nothing was taken from its place"),
+            Deed::Wish if !facts.wish => Some("without a Wish pile there is nothing to wish for: add `wish = true`"),
+            Deed::GoToKoPile if !matches!(own.timing, Timing::Instead(_)) => Some("a card goes there only `instead`"),
+            Deed::Counters { count: Count::ThatMany, .. } if !waits_for(Feat::RaisesDef) => {
+                Some("no number was named: write how many")
+            }
+            _ => None,
+        },
+        _ => None,
+    };
+    let (at, words) = own.code.iter().enumerate().find_map(|(at, op)| Some((at, why(op)?)))?;
+    Some(Objection { at: At::Line(own.line, own.said.get(at).copied()), ..Objection::never(own.line, words) })
 }
 
 /// A card says what it costs itself; it does not change what others cost.

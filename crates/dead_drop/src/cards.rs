@@ -5,7 +5,7 @@ use crate::language::{Filter, Words};
 use crate::state::{GUARD, NERVE, SEATS};
 use crate::vocabulary::vocabulary;
 use kernel::Seat;
-use machine::{Design, Layer, Limit, Op, Static, Timing};
+use machine::{Design, Layer, Limit, Static, Timing};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
 use wording::{Book, Catalogue, PackTrouble, Spoken};
@@ -106,11 +106,9 @@ impl Cards {
         self.facts(design).is_some_and(|facts| facts.kind == kind)
     }
 
-    /// What a card that lets one choose offers, in its own words.
-    pub fn option(&self, design: Design, option: u8) -> Option<String> {
-        let mut instructions = self.library.abilities(design).flat_map(|(_, own)| own.entry..own.entry + own.length);
-        let asks = instructions.find(|&at| matches!(self.library.code()[usize::from(at)], Op::OneOf(..)))?;
-        self.teller_at(asks)?.option(asks, option)
+    /// What an instruction that lets one choose offers, in the words of its card.
+    pub fn option(&self, at: u16, option: u8) -> Option<String> {
+        self.teller_at(at)?.option(at, option)
     }
 
     /// Printed numbers.

@@ -46,7 +46,7 @@ pub enum Event {
     /// A drop was chosen.
     ChoseDrop { seat: Seat, drop: u8 },
     /// One of a card's options was chosen.
-    ChoseOption { seat: Seat, design: Design, option: u8 },
+    ChoseOption { seat: Seat, design: Design, at: u16, option: u8 },
     /// A waiting ability was put first.
     PutFirst { seat: Seat, controller: Seat, design: Design },
     /// A card is being carried out.

@@ -56,7 +56,7 @@ impl Host for DeadDrop {
             Pick::Thing(thing) => self.tell_choice(state, seat, CardId(thing), events),
             Pick::Option(option) => {
                 let design = state.table.design(run.card);
-                events.emit(Event::ChoseOption { seat, design, option }, SeatSet::ALL);
+                events.emit(Event::ChoseOption { seat, design, at: run.at, option }, SeatSet::ALL);
             }
             Pick::Done | Pick::Yes | Pick::No => {}
         }

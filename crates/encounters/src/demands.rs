@@ -4,11 +4,11 @@ mod extent;
 
 use crate::cards::FOURTEEN;
 use crate::facts::{Character, Facts, Keyword, Kind};
-use crate::language::{CHARACTER, Deed, ENEMY, Moment, Words, scope};
+use crate::language::{CHARACTER, Deed, ENEMY, Feat, Moment, Words, scope};
 use crate::options::SYNDICATE;
 use crate::state::{CARDS, SEATS, SPARE_COUNT};
 use machine::{Op, Timing};
-use wording::{Among, Compiled, Demands, Entry, FieldRule, Fits, Objection, Occasion, Spoken};
+use wording::{Among, At, Compiled, Demands, Entry, FieldRule, Fits, Objection, Occasion, Spoken};
 
 const AVATAR: u32 = Kind::Avatar.bit();
 const END_GAME: u32 = Kind::EndGame.bit();
@@ -160,6 +160,7 @@ fn objections(card: &Entry<Facts>, spoken: &[Spoken<Words>], among: &Among<'_, F
         let words = "`Attached:` works while this is attached, and nothing attaches it";
         found.push(Objection::never(line, words).advising("Say when: Defeat: Attach this to your avatar."));
     }
+    found.extend(spoken.iter().filter_map(|own| out_of_turn(facts.kind, own)));
     let plays = |keyword: &Keyword| matches!(keyword, Keyword::Coordinate | Keyword::Vigilant);
     let is_character = facts.kind.bit() & CHARACTER != 0;
     if let Some(keyword) = facts.keywords.iter().find(|keyword| plays(keyword) != is_character) {
@@ -178,6 +179,26 @@ fn objections(card: &Entry<Facts>, spoken: &[Spoken<Words>], among: &Among<'_, F
         found.push(Objection::field("comes_later", words).advising("Leave it out."));
     }
     found
+}
+
+/// Deeds that come to something on some cards or at some moments only.
+fn out_of_turn(kind: Kind, own: &Spoken<Words>) -> Option<Objection> {
+    let stays = kind.bit() & STAYING != 0;
+    let at_a_strike = matches!(own.timing, Timing::When(Moment::When(Feat::TakeStrike, ..)));
+    let why = |deed: Deed| match deed {
+        Deed::CancelThat if !at_a_strike && kind != Kind::Strike => {
+            Some("no Strike is being taken then: write `cancel a Strike this turn`")
+        }
+        Deed::PutToTheRight | Deed::PutBeneath if !stays => Some("this does not stay in the rows"),
+        Deed::PutWith(None) if kind != Kind::EndGame => Some("only an End Game has Evidence with it"),
+        _ => None,
+    };
+    let deeds = own.code.iter().enumerate();
+    let (at, words) = deeds.into_iter().find_map(|(at, op)| match op {
+        Op::Do(verb) => why(verb.deed).map(|words| (at, words)),
+        _ => None,
+    })?;
+    Some(Objection { at: At::Line(own.line, own.said.get(at).copied()), ..Objection::never(own.line, words) })
 }
 
 /// A Lead has two halves (E4.33), each once.

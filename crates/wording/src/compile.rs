@@ -12,6 +12,9 @@ use crate::trouble::{Code, Trouble};
 use machine::{Op, Timing};
 use std::collections::HashMap;
 
+/// More of something than this is none of a card's.
+pub(crate) const AMOUNT_MAX: i16 = 99;
+
 /// A text becoming abilities.
 pub struct Compiler<'a, L: Speech> {
     vocabulary: &'a Vocabulary<L>,
@@ -224,6 +227,15 @@ impl<'a, L: Speech> Compiler<'a, L> {
         match self.part(tree, index)? {
             Sense::Number(number) => Ok(number),
             _ => Err(self.not_yet(tree)),
+        }
+    }
+
+    /// How much of something there is, in a hole: something, and no more than a card could mean.
+    pub fn amount(&mut self, tree: &Tree, index: usize) -> Result<u8, Trouble> {
+        match self.number(tree, index)? {
+            0 => Err(Trouble::new(Code::NeverHappens, 0..0, "0 of something is nothing: leave it out")),
+            amount @ 1..=AMOUNT_MAX => Ok(amount as u8),
+            _ => Trouble::not_yet(format!("no card gives more than {AMOUNT_MAX}")),
         }
     }
 

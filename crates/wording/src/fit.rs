@@ -3,9 +3,9 @@
 //! An [`Extent`] says which kinds of cards can be meant, and where. A game says what its filters mean and what its verbs
 //! can be done to; the walk through a program is the same for all games.
 
-use crate::compile::{Speech, Spoken};
+use crate::compile::{AMOUNT_MAX, Speech, Spoken};
 use crate::demand::{At, Objection};
-use machine::{Hold, KEPT, Op};
+use machine::{Hold, KEPT, Layer, Op, Static, Timing};
 
 /// So many places a game can tell apart.
 pub const PLACES: usize = 24;
@@ -125,6 +125,10 @@ pub(crate) fn never<L: Speech>(fits: &Fits<L>, spoken: &[Spoken<L>], this: Exten
     let mut found = Vec::new();
     for (index, ability) in spoken.iter().enumerate() {
         let scene = Scene { this, it: Extent::ANYTHING, kept: [Extent::ANYTHING; KEPT] };
+        if let Some(words) = changes_nothing(ability) {
+            found.push(Objection::never(ability.line, words));
+            continue;
+        }
         // What another ability begins is looked at where that does so.
         let begins = if begun.contains(&index) { Ok(Extent::ANYTHING) } else { (fits.begins)(ability, &scene) };
         match begins {
@@ -133,6 +137,17 @@ pub(crate) fn never<L: Speech>(fits: &Fits<L>, spoken: &[Spoken<L>], this: Exten
         }
     }
     found
+}
+
+/// A change by nothing, or by more than numbers can be.
+fn changes_nothing<L: Speech>(ability: &Spoken<L>) -> Option<&'static str> {
+    match ability.timing {
+        Timing::Always(Static { layer: Layer::Added, amount: 0, .. }) => Some("a change by 0 changes nothing"),
+        Timing::Always(Static { amount, .. }) if !(-AMOUNT_MAX..=AMOUNT_MAX).contains(&amount) => {
+            Some("no number changes by more than 99")
+        }
+        _ => None,
+    }
 }
 
 /// Goes through a program by all its ways.

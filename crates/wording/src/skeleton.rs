@@ -161,6 +161,13 @@ fn sentences<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, index: usize) -> S
     Ok(Sense::Done)
 }
 
+impl<L: Speech> Compiler<'_, L> {
+    /// The sentences in a hole, for a game whose lines begin in a way of their own.
+    pub fn sentences(&mut self, tree: &Tree, index: usize) -> Result<Sense<L>, Trouble> {
+        sentences(self, tree, index)
+    }
+}
+
 /// Does a sentence say when something happens?
 fn sets_off<L: Speech>(c: &Compiler<'_, L>, sentence: &Tree) -> bool {
     let slot_of = |tree: &Tree| c.vocabulary().slot_name(c.vocabulary().get(tree.form).slot);

@@ -93,6 +93,8 @@ pub(super) fn meant(what: &Filter, scene: &Scene) -> Extent {
         Role::This => scene.this,
         Role::It => scene.it.and(kinds),
         Role::Kept(place) => scene.kept[usize::from(place)].and(kinds),
+        // Only Equipment has somebody who bears it.
+        Role::Bearer if scene.this.and(Extent::of_kinds(Kind::Equipment.bit())).is_empty() => Extent::NOTHING,
         Role::Bearer => IN_ROWS,
         Role::Remembered => Extent::at(place::RESOURCES, LOCATION),
         Role::Any | Role::InCombat | Role::Rest | Role::New | Role::Unique => {

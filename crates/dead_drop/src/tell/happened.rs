@@ -50,8 +50,8 @@ impl DeadDrop {
 
         Chose { seat, holder, design, place } => "D7.1", "{seat} chose {holder}'s {design} (number {place}).";
         ChoseDrop { seat; drop } => "D7.1", "{seat} chose {there}.", there = drop_name(drop);
-        ChoseOption { seat; design, option } => "D7.1", "{seat} chose: {chosen}." (design),
-            chosen = self.option_in_words(design, option);
+        ChoseOption { seat; design, at, option } => "D7.1", "{seat} chose: {chosen}." (design),
+            chosen = self.option_in_words(at, option);
         PutFirst { seat, controller, design } => "D7.3", "{seat} put {controller}'s {design} first.";
         Nerve { design, amount; by } => "D7.2", "{design} got {change} nerve." (by), change = format!("{amount:+}");
         Guard { times; by } => "D7.2", "The guard was multiplied by {times}." (by);
@@ -76,9 +76,9 @@ impl DeadDrop {
         self.cards.name(design).map(str::to_owned)
     }
 
-    /// One of a card's options.
-    pub(super) fn option_in_words(&self, design: Design, option: u8) -> String {
-        self.cards.option(design, option).unwrap_or_else(|| "nothing".to_owned())
+    /// One of the options that an instruction of a card offers.
+    pub(super) fn option_in_words(&self, at: u16, option: u8) -> String {
+        self.cards.option(at, option).unwrap_or_else(|| "nothing".to_owned())
     }
 
     /// How the game ended, and the rule that says so.
