@@ -72,6 +72,18 @@ pub fn packs() -> Vec<&'static str> {
     PACKS.iter().map(|(_, source)| *source).collect()
 }
 
+/// The title of the game.
+pub const TITLE: &str = "Vs. System 2PCG: The X-Files Battles";
+
+/// How the game is won and lost.
+const GOAL: &[(&str, &str)] = &[
+    ("KO every enemy Main Character. A player without one is out; the last one in has won.", "B9.1"),
+    ("A strike stuns if its ATK is at least the DEF of the one struck. Each stun is a wound.", "B4.28"),
+    ("Recruit Supporting Characters with the points of your resource row, to attack and to defend.", "B2.13"),
+    ("Your Main Character gets stronger: do what its Level Up asks.", "B7.24"),
+    ("When decks are empty and nobody attacks, the fewest wounds on Main Characters win.", "B9.6"),
+];
+
 /// The game: its compiled cards, and what it tells about itself.
 pub struct Battles {
     pub(crate) cards: Cards,
@@ -99,8 +111,9 @@ impl Battles {
     fn with_cards(cards: Cards) -> Battles {
         let about = About {
             name: "battles",
-            title: "Vs. System 2PCG: The X-Files Battles",
+            title: TITLE,
             summary: "duels of Main Characters and their decks, for two to four",
+            goal: GOAL,
             version: 1,
             seats: 2..=state::SEATS,
             seat_names: ["Ash", "Birch", "Cedar", "Dogwood"].map(str::to_owned).into(),

@@ -15,7 +15,7 @@ pub struct Args {
     #[command(flatten)]
     new_game: NewGame,
     /// Seconds to measure each game
-    #[arg(long, default_value_t = 2.0)]
+    #[arg(long, default_value_t = 2.0, allow_negative_numbers = true)]
     seconds: f64,
     /// Seed for the shuffles, any text
     #[arg(long, value_name = "WORDS", default_value = "bench")]

@@ -15,12 +15,15 @@ pub use pack_file::{read_packs, with_packs};
 mod shown;
 
 use crate::Ending;
+use crate::complete;
 use crate::games::GameName;
 use crate::page::Page;
 use crate::trouble::Trouble;
 use std::path::PathBuf;
 
 /// Find and explain cards; check, fix and try packs; list what cards can say
+///
+/// Exit code 1: no card was found, or a check found problems.
 #[derive(clap::Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub struct Args {
@@ -37,6 +40,7 @@ struct Find {
     #[arg(value_parser = GameName)]
     game: String,
     /// Words that a card must contain, in its name, number, text or fields (kind=event)
+    #[arg(add = complete::cards())]
     query: Vec<String>,
     /// Also search a pack of your own
     #[arg(long, value_name = "FILE")]
@@ -62,7 +66,7 @@ enum Act {
 #[derive(clap::Args)]
 struct Explain {
     /// Its name or number
-    #[arg(required = true)]
+    #[arg(required = true, add = complete::cards())]
     name: Vec<String>,
     /// The game; all games if left out
     #[arg(long, value_parser = GameName)]

@@ -1,14 +1,15 @@
-//! `casefile completions`: prints shell completions.
+//! `casefile completions`: prints what makes a shell complete commands, games, decks, seats and cards.
 
+use crate::Ending;
+use crate::complete::ASKED_BY;
 use crate::page::Page;
 use crate::trouble::Trouble;
-use crate::{Casefile, Ending};
-use clap::{CommandFactory, ValueEnum};
-use clap_complete::Shell;
+use clap::ValueEnum;
+use clap_complete::env::{Bash, EnvCompleter, Fish, Zsh};
 
 /// Print shell completions
 ///
-/// For bash: casefile completions bash > ~/.local/share/bash-completion/completions/casefile
+/// For bash, write this in ~/.bashrc: source <(casefile completions bash)
 #[derive(clap::Args)]
 pub struct Args {
     /// The shell
@@ -26,14 +27,13 @@ enum KnownShell {
 
 /// Runs the command.
 pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
-    let shell = match args.shell {
-        KnownShell::Bash => Shell::Bash,
-        KnownShell::Zsh => Shell::Zsh,
-        KnownShell::Fish => Shell::Fish,
+    let shell: &dyn EnvCompleter = match args.shell {
+        KnownShell::Bash => &Bash,
+        KnownShell::Zsh => &Zsh,
+        KnownShell::Fish => &Fish,
     };
-    // Written to memory first: the generator panics where a pipe is closed.
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Casefile::command(), "casefile", &mut script);
+    shell.write_registration(ASKED_BY, "casefile", "casefile", "casefile", &mut script)?;
     page.verbatim(String::from_utf8_lossy(&script).trim_end())?;
     Ok(Ending::Fine)
 }

@@ -9,6 +9,7 @@ pub use source::DeckSource;
 
 use crate::Ending;
 use crate::cards::read_packs;
+use crate::complete;
 use crate::games::{self, GameName};
 use crate::page::Page;
 use crate::trouble::Trouble;
@@ -41,7 +42,7 @@ enum Act {
 #[derive(clap::Args)]
 struct Check {
     /// Files, or names of ready-made decks
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required = true, value_name = "FILE", add = complete::decks())]
     decks: Vec<String>,
     /// Print JSON: an array of {deck, line, part, card, wrong, advice, rule}
     #[arg(long)]
@@ -52,7 +53,7 @@ struct Check {
 #[derive(clap::Args)]
 struct Show {
     /// A file, or the name of a ready-made deck
-    #[arg(value_name = "NAME|FILE")]
+    #[arg(value_name = "NAME|FILE", add = complete::decks())]
     deck: String,
     /// Print JSON: {legal, problems, title, plan, led_by, parts, curves, text}
     #[arg(long)]

@@ -48,11 +48,8 @@ fn boxed(name: &str) -> Result<&'static GameBox, Trouble> {
 pub fn named(name: Option<&str>) -> Result<Arc<dyn Measurable>, Trouble> {
     name.map_or_else(
         || {
-            let games = all();
-            let known: Vec<String> = games
-                .iter()
-                .map(|game| format!("`casefile play {}` ({})", game.about().name, game.about().title))
-                .collect();
+            let known = shelf::ALL.iter().map(|game| format!("`casefile play {}` ({})", game.name, game.title));
+            let known: Vec<String> = known.collect();
             Err(Trouble::new("which game?", format!("Try {}.", known.join(", "))))
         },
         find,
@@ -170,7 +167,6 @@ impl TypedValueParser for GameName {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let value = |game: Arc<dyn Measurable>| PossibleValue::new(game.about().name).help(game.about().title);
-        Some(Box::new(all().into_iter().map(value)))
+        Some(Box::new(shelf::ALL.iter().map(|game| PossibleValue::new(game.name).help(game.title))))
     }
 }

@@ -1,5 +1,6 @@
 //! Prints the table in the lines that its game has laid out, skipping empty ones.
 
+use crate::ink::Ink;
 use crate::page::Page;
 use crate::table::{Marks, cards, face_down, glued_list, heading, in_words};
 use crate::trouble::Trouble;
@@ -21,7 +22,7 @@ struct Row {
 /// Prints the whole table.
 pub fn print(page: &mut Page, tableau: &Tableau, layout: &Layout, you: Option<Seat>) -> Result<(), Trouble> {
     for row in rows(tableau, layout, you).iter().filter(|row| !row.text.is_empty()) {
-        page.item(&row.lead, &row.text)?;
+        page.item(&inked(&row.lead), &row.text)?;
     }
     Ok(())
 }
@@ -55,12 +56,19 @@ pub fn print_changed(
             && under.replace(seat) != Some(seat)
             && row.lead.starts_with(' ')
         {
-            page.line(&format!("{}:", tableau.seats[seat].name))?;
+            page.line(&Ink::Strong.on(&format!("{}:", tableau.seats[seat].name)))?;
         }
         let lead = if yours { row.lead.trim_start() } else { &row.lead };
-        page.item(lead, if row.text.is_empty() { "none" } else { &row.text })?;
+        page.item(&inked(lead), if row.text.is_empty() { "none" } else { &row.text })?;
     }
     Ok(())
+}
+
+/// The beginning of a row: whose it is stands out more than what lies there.
+fn inked(lead: &str) -> String {
+    let name = lead.trim_start();
+    let ink = if lead.len() == name.len() { Ink::Strong } else { Ink::Name };
+    format!("{}{}", &lead[..lead.len() - name.len()], ink.on(name))
 }
 
 /// All lines there could be, those without text too: so the same line has the same place in every tableau.

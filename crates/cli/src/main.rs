@@ -2,6 +2,7 @@
 
 mod trouble;
 mod nearest;
+mod ink;
 mod page;
 mod table;
 mod layout;
@@ -20,7 +21,9 @@ mod lsp;
 mod deck;
 mod allocations;
 mod bench;
+mod complete;
 mod completions;
+mod man;
 mod serve;
 
 use clap::{Parser, Subcommand};
@@ -43,6 +46,29 @@ enum Ending {
 struct Casefile {
     #[command(subcommand)]
     command: Option<Command>,
+    #[command(flatten)]
+    color: Colors,
+}
+
+/// Colours, for every command.
+#[derive(clap::Args)]
+struct Colors {
+    /// When to use colours; auto: at a terminal, unless NO_COLOR is set
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t = clap::ColorChoice::Auto, global = true)]
+    #[arg(hide_possible_values = true, hide_default_value = true, help_heading = "Global options")]
+    color: clap::ColorChoice,
+}
+
+impl Colors {
+    /// Sets them for everything that is printed from now on.
+    fn choose(&self) {
+        let choice = match self.color {
+            clap::ColorChoice::Auto => anstream::ColorChoice::Auto,
+            clap::ColorChoice::Always => anstream::ColorChoice::Always,
+            clap::ColorChoice::Never => anstream::ColorChoice::Never,
+        };
+        choice.write_global();
+    }
 }
 
 #[derive(Subcommand)]
@@ -59,9 +85,11 @@ enum Command {
     Lsp(lsp::Args),
     Bench(bench::Args),
     Completions(completions::Args),
+    Man(man::Args),
 }
 
 fn main() -> ExitCode {
+    complete::answer_a_shell();
     let ending = match Casefile::try_parse() {
         Ok(casefile) => run(casefile),
         Err(usage) => Err(Trouble::from_usage(&usage)),
@@ -74,6 +102,7 @@ fn main() -> ExitCode {
 }
 
 fn run(casefile: Casefile) -> Result<Ending, Trouble> {
+    casefile.color.choose();
     let mut page = Page::stdout();
     match casefile.command {
         Some(Command::Serve(args)) => serve::run(&args, &mut page),
@@ -88,6 +117,7 @@ fn run(casefile: Casefile) -> Result<Ending, Trouble> {
         Some(Command::Lsp(args)) => lsp::run(&args),
         Some(Command::Bench(args)) => bench::run(&args, &mut page),
         Some(Command::Completions(args)) => completions::run(&args, &mut page),
+        Some(Command::Man(args)) => man::run(&args, &mut page),
         None => serve::run(&serve::Args::default(), &mut page),
     }
 }

@@ -1,6 +1,7 @@
 //! What a new game starts from: its seats, its options and its seed.
 
 use crate::cards::read_packs;
+use crate::complete;
 use crate::deck::DeckSource;
 use crate::games;
 use crate::nearest::did_you_mean;
@@ -20,13 +21,13 @@ pub struct NewGame {
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub names: Vec<String>,
     /// Number of players [default: one per name, or the fewest the game allows]
-    #[arg(long, value_name = "N")]
-    pub seats: Option<u8>,
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub seats: Option<i64>,
     /// Set an option of the game; `casefile zones GAME` lists them
     #[arg(long = "option", value_name = "NAME=VALUE")]
     pub options: Vec<String>,
     /// The deck of a seat (by name or number): a file, or a ready-made deck (`casefile deck list`); can be repeated
-    #[arg(long = "deck", value_name = "SEAT=DECK")]
+    #[arg(long = "deck", value_name = "SEAT=DECK", add = complete::seats_with_decks())]
     pub decks: Vec<String>,
 }
 
@@ -35,7 +36,7 @@ impl NewGame {
     /// starts.
     pub fn setup(&self, about: &About, packs: &[PathBuf]) -> Result<Setup, Trouble> {
         let count = match (self.seats, self.names.len()) {
-            (Some(count), _) => usize::from(count),
+            (Some(count), _) => self.seat_count(about, count)?,
             (None, 0) => usize::from(*about.seats.start()),
             (None, named) => named,
         };
@@ -72,6 +73,21 @@ impl NewGame {
             self.hand_in_decks(&mut setup, packs)?;
         }
         Ok(setup)
+    }
+
+    /// How many seats there are to be, if the game is for so many.
+    fn seat_count(&self, about: &About, count: i64) -> Result<usize, Trouble> {
+        let (least, most) = (about.seats.start(), about.seats.end());
+        match u8::try_from(count).ok().filter(|count| about.seats.contains(count)) {
+            Some(count) => Ok(usize::from(count)),
+            None if least == most => {
+                Err(Trouble::new(format!("{} is for {least} players", about.title), "Leave out --seats."))
+            }
+            None => Err(Trouble::new(
+                format!("{} is for {least} to {most} players, not {count}", about.title),
+                format!("Give a number from {least} to {most}, such as --seats {most}."),
+            )),
+        }
     }
 
     /// Each deck is checked here, where only its player sees what is wrong, and then sealed.

@@ -1,11 +1,14 @@
 //! Where commands write: lines wrapped to the screen, or JSON.
 
+use crate::ink::{Brush, is_mark};
+use anstream::{AutoStream, ColorChoice};
+use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
 use unicode_width::UnicodeWidthChar;
 
-/// No line is wider, however wide the screen.
-const WIDTH_MAX: usize = 80;
+/// The width of a terminal that does not tell its own.
+const WIDTH_UNTOLD: usize = 80;
 
 /// Narrower than this, wrapping does more harm than good.
 const WIDTH_MIN: usize = 20;
@@ -14,17 +17,19 @@ const WIDTH_MIN: usize = 20;
 pub struct Page {
     out: Box<dyn Write>,
     width: usize,
+    coloured: bool,
 }
 
 impl Page {
-    /// Standard output, as wide as the terminal but not wider than 80 columns. Files and pipes get long lines
-    /// whole, unless `COLUMNS` says how wide they are read.
+    /// Standard output, as wide as the terminal. Files and pipes get long lines whole, unless `COLUMNS` says how wide
+    /// they are read. Colours are for terminals, unless `--color` or the environment says otherwise.
     pub fn stdout() -> Page {
         let told = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
         let terminal = terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| usize::from(width.0));
-        let told = told.or(io::stdout().is_terminal().then_some(WIDTH_MAX));
-        let width = terminal.or(told).map_or(usize::MAX, |width| width.clamp(WIDTH_MIN, WIDTH_MAX));
-        Page { out: Box::new(io::stdout()), width }
+        let told = told.or(io::stdout().is_terminal().then_some(WIDTH_UNTOLD));
+        let width = terminal.or(told).map_or(usize::MAX, |width: usize| width.max(WIDTH_MIN));
+        let coloured = AutoStream::choice(&io::stdout()) != ColorChoice::Never;
+        Page { out: Box::new(anstream::stdout()), width, coloured }
     }
 
     /// The number of columns; a very large number if lines are not wrapped.
@@ -39,8 +44,9 @@ impl Page {
 
     /// A text that starts with `lead`; further lines are indented below its start.
     pub fn item(&mut self, lead: &str, text: &str) -> io::Result<()> {
+        let mut brush = Brush::new(self.coloured);
         for line in wrapped(lead, text, self.width) {
-            writeln!(self.out, "{line}")?;
+            writeln!(self.out, "{}", brush.line(&line))?;
         }
         Ok(())
     }
@@ -52,7 +58,8 @@ impl Page {
 
     /// Text as it is: commands to copy, completions, files. Breaking these would break them.
     pub fn verbatim(&mut self, text: &str) -> io::Result<()> {
-        writeln!(self.out, "{text}")
+        let mut brush = Brush::new(self.coloured);
+        text.split('\n').try_for_each(|line| writeln!(self.out, "{}", brush.line(line)))
     }
 
     /// One JSON value on one line.
@@ -136,20 +143,34 @@ fn printable(letter: char) -> char {
     }
 }
 
+/// How many columns a letter takes. Marks of ink take none.
+fn width_of(letter: char) -> usize {
+    if is_mark(letter) { 0 } else { letter.width().unwrap_or(0) }
+}
+
 fn columns(text: &str) -> usize {
-    text.chars().map(|letter| letter.width().unwrap_or(0)).sum()
+    text.chars().map(width_of).sum()
 }
 
 /// How many bytes of a word fit into `width` columns; at least one letter, so that it ends.
 fn fitting(word: &str, width: usize) -> usize {
     let mut used = 0;
     for (at, letter) in word.char_indices() {
-        used += letter.width().unwrap_or(0);
+        used += width_of(letter);
         if used > width && at > 0 {
             return at;
         }
     }
     word.len()
+}
+
+/// A progress bar on standard error, if that is a terminal.
+pub fn progress(count: u64, things: &str) -> ProgressBar {
+    let bar = ProgressBar::new(count);
+    match ProgressStyle::with_template(&format!("{{wide_bar}} {{pos}}/{{len}} {things}, {{eta}} left")) {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
 }
 
 /// A path or name as a shell would read it back.
@@ -206,6 +227,14 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn ink_takes_no_room() {
+        let lead = format!("{}. ", crate::ink::Ink::Key.on("1"));
+        let lines: Vec<String> = wrapped(&lead, "play Wire Tap on drop 2", 19);
+        let mut brush = Brush::new(false);
+        assert_eq!(lines.iter().map(|line| brush.line(line)).collect::<Vec<_>>(), ["1. play Wire Tap on", "   drop 2"]);
     }
 
     #[test]

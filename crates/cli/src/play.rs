@@ -1,7 +1,9 @@
 //! `casefile play`: plays a game in the terminal, with people and bots.
 
 mod command;
+mod interrupted;
 mod keyboard;
+mod offered;
 mod screen;
 mod save;
 mod auto_pass;
@@ -11,6 +13,7 @@ mod leave;
 
 use crate::Ending;
 use crate::cards::with_packs;
+use crate::complete;
 use crate::games::{self, GameName};
 use crate::new_game::{self, NewGame};
 use crate::page::Page;
@@ -23,6 +26,7 @@ use kernel::{AnyGame, Decision, Record, Seat, Seed, Session, Shuffle, Tableau};
 use keyboard::Keyboard;
 use save::Save;
 use screen::{Screen, Welcome};
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -35,12 +39,12 @@ pub struct Args {
     #[arg(value_parser = GameName)]
     game: Option<String>,
     /// Seats played by people, by name or number, or `all` or `none` [default: the first, or as saved]
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', add = complete::people())]
     humans: Vec<String>,
     /// Seats played by bots, which bot, or both: Birch, random, Birch=random [default: greedy in all other seats]
     ///
     /// `random` picks any choice. `greedy` picks what looks best right now; `greedy:16` tries each choice on 16 deals.
-    #[arg(long, value_name = "SEATS|BOTS", value_delimiter = ',')]
+    #[arg(long, value_name = "SEATS|BOTS", value_delimiter = ',', add = complete::bots())]
     bots: Vec<String>,
     #[command(flatten)]
     new_game: NewGame,
@@ -59,10 +63,13 @@ pub struct Args {
     /// Ask even when there is only one choice
     #[arg(long)]
     ask_all: bool,
+    /// Type without line editing, for screen readers and unusual terminals
+    #[arg(long)]
+    plain: bool,
     /// Print one JSON line per event and decision, for programs
     ///
     /// Each line is an object with one key: start; event, table and decision, with `to` for the seat; only_choice;
-    /// refused, note, why_not, card, rules, help and yes_or_no, in reply to a typed line; not_saved; and finally end or
+    /// refused, note, why_not, card, goal, hint, rules, help and yes_or_no, in reply to a typed line; not_saved; and finally end or
     /// stopped. Programs type the same commands as people.
     #[arg(long)]
     json: bool,
@@ -77,6 +84,8 @@ struct Sitter {
     shown: Option<Arc<Tableau>>,
     /// What it does in response windows without being asked.
     auto_pass: AutoPass,
+    /// The cards it has seen.
+    met: BTreeSet<String>,
     /// Another: choose all that begins with this word, so often at most.
     all_of: Option<(String, u8)>,
 }
@@ -113,6 +122,7 @@ enum Next {
 pub fn run(args: Args, page: Page) -> Result<Ending, Trouble> {
     let mut play = if let Some(file) = args.resume.clone() { resume(args, file, page)? } else { start(args, page)? };
     play.welcome()?;
+    interrupted::prepare()?;
     while let Some(Decision { seat, .. }) = play.session.table().decision() {
         match play.sitters[seat.index()].player {
             Player::Bot(bot) => play.bot_answers(seat, bot)?,
@@ -199,13 +209,20 @@ impl Play {
         let grown_from = seed
             .ok_or_else(|| Trouble::new("this record has no seed", "Use the complete record, not one seat's part."))?;
         session.seat_players(players.iter().map(|player| (*player).into()).collect());
-        let sitter = |player| Sitter { player, told: 0, shown: None, auto_pass: AutoPass::default(), all_of: None };
+        let sitter = |player| Sitter {
+            player,
+            told: 0,
+            shown: None,
+            auto_pass: AutoPass::default(),
+            met: BTreeSet::new(),
+            all_of: None,
+        };
         Ok(Play {
             game,
             sitters: players.into_iter().map(sitter).collect(),
             grown_from,
             screen: Screen::new(page, args.json),
-            keyboard: Keyboard::new(args.json),
+            keyboard: Keyboard::new(args.plain, args.json),
             save,
             seed: None,
             packs: args.packs.clone(),
@@ -273,8 +290,9 @@ impl Play {
 
     /// Saves what is not saved yet. If that fails, the game continues.
     fn keep(&mut self) -> Result<(), Trouble> {
-        if let Err(failure) = self.save.write(self.session.record()) {
-            self.screen.not_saved(&failure)?;
+        match self.save.write(self.session.record()) {
+            Ok(()) => interrupted::resume_with(self.resume_command()),
+            Err(failure) => self.screen.not_saved(&failure)?,
         }
         Ok(())
     }

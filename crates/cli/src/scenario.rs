@@ -3,7 +3,8 @@
 use crate::Ending;
 use crate::cards::read_packs;
 use crate::games;
-use crate::page::{Page, counted};
+use crate::ink::Ink;
+use crate::page::{Page, counted, progress};
 use crate::trouble::Trouble;
 use kernel::AnyGame;
 use rayon::prelude::*;
@@ -57,14 +58,17 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
     };
     let run = |file: &PathBuf| scenarios::run_file(file, &game);
     let files = files(&args.paths)?;
+    let bar = progress(files.len() as u64, "scenarios");
     for result in files.chunks(AT_ONCE).flat_map(|files| files.par_iter().map(run).collect::<Vec<_>>()) {
+        bar.inc(1);
         let failure = match result {
             Ok(report) => {
                 passed += 1;
                 if args.json {
                     page.json(&json!({ "passed": report }))?;
                 } else {
-                    page.item("ok    ", &format!("{} [{}]", report.title, report.rules.join(", ")))?;
+                    let words = format!("{} [{}]", report.title, report.rules.join(", "));
+                    bar.suspend(|| page.item(&format!("{}    ", Ink::Good.on("ok")), &words))?;
                 }
                 continue;
             }
@@ -79,9 +83,11 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
             page.json(&json!({ "failed": failure }))?;
         } else {
             // As it is: it shows lines of the file and what is on the table.
-            page.verbatim(&format!("{word}  {}", failure.to_string().replace('\n', "\n      ")))?;
+            let words = failure.to_string().replace('\n', "\n      ");
+            bar.suspend(|| page.verbatim(&format!("{}  {words}", Ink::Bad.on(word))))?;
         }
     }
+    bar.finish_and_clear();
     if args.json {
         page.json(&json!({ "summary": { "passed": passed, "failed": failed, "malformed": malformed } }))?;
     } else {

@@ -7,11 +7,10 @@ use crate::Ending;
 use crate::cards::with_packs;
 use crate::games::{self, GameName};
 use crate::new_game::{self, NewGame};
-use crate::page::{Page, counted, listed};
+use crate::page::{Page, counted, listed, progress};
 use crate::seating;
 use crate::trouble::Trouble;
 use clap::builder::NonEmptyStringValueParser;
-use indicatif::{ProgressBar, ProgressStyle};
 use kernel::About;
 use lab::{Share, Simulation, Spread, Summary, Tally};
 use std::num::NonZero;
@@ -28,8 +27,8 @@ pub struct Args {
     #[arg(value_parser = GameName)]
     game: String,
     /// Number of games; with --decks, per pair of decks [default: 1000; with --decks 100]
-    #[arg(long, value_name = "N")]
-    games: Option<u64>,
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    games: Option<i64>,
     /// The bots: one for all seats, one per seat in turn order, or SEAT=BOT [default: greedy]
     ///
     /// `random` picks any choice. `greedy` picks what looks best right now; `greedy:16` tries each choice on 16 deals.
@@ -54,8 +53,8 @@ pub struct Args {
     #[arg(long, value_name = "WORDS", value_parser = NonEmptyStringValueParser::new())]
     seed: Option<String>,
     /// Number of games to play in parallel [default: the number of cores]
-    #[arg(long, value_name = "N")]
-    threads: Option<usize>,
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    threads: Option<i64>,
     /// Write one line per game to this file: game, seed, bots, winners, ending, rule, capped, decisions,
     /// real_decisions
     #[arg(long, value_name = "FILE")]
@@ -73,11 +72,11 @@ const GAMES_MAX: u64 = 10_000_000;
 pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
     let game = with_packs(games::find(&args.game)?, &args.pack)?;
     let about = game.about();
-    let games = args.games.unwrap_or(if args.against.is_empty() { 1000 } else { 100 });
-    if !(1..=GAMES_MAX).contains(&games) {
-        let wrong = format!("cannot play {games} games");
+    let wanted = args.games.unwrap_or(if args.against.is_empty() { 1000 } else { 100 });
+    let Some(games) = u64::try_from(wanted).ok().filter(|games| (1..=GAMES_MAX).contains(games)) else {
+        let wrong = format!("cannot play {wanted} games");
         return Err(Trouble::new(wrong, format!("Give a number from 1 to {GAMES_MAX}, such as --games 1000.")));
-    }
+    };
     if args.mirror || !args.against.is_empty() {
         return contest::run(args, game.as_ref(), games, page);
     }
@@ -89,7 +88,7 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
     let seed = args.seed.clone().unwrap_or_else(new_game::any_seed);
     let simulation = Simulation { setup, bots, seed, games };
     let mut file = args.csv.as_deref().map(csv::open).transpose()?;
-    let bar = progress(games);
+    let bar = progress(games, "games");
     let results = threads(args.threads)?.install(|| game.simulate(&simulation, &|| bar.inc(1))).map_err(cannot)?;
     bar.finish_and_clear();
     let summary = Summary::of(&simulation, &results);
@@ -105,23 +104,18 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
 }
 
 /// That many threads, but at most one per core: more would only wait for each other.
-fn threads(wanted: Option<usize>) -> Result<rayon::ThreadPool, Trouble> {
+fn threads(wanted: Option<i64>) -> Result<rayon::ThreadPool, Trouble> {
     let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
-    if wanted == Some(0) {
-        return Err(Trouble::new("0 threads cannot play", "Leave out --threads, or give 1 or more."));
-    }
-    let threads = wanted.unwrap_or(cores).min(cores);
+    let threads = match wanted.map(usize::try_from) {
+        None => cores,
+        Some(Ok(threads @ 1..)) => threads.min(cores),
+        Some(Ok(0) | Err(_)) => {
+            let wrong = format!("{} threads cannot play", wanted.unwrap_or_default());
+            return Err(Trouble::new(wrong, "Leave out --threads, or give 1 or more."));
+        }
+    };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     pool.map_err(|error| Trouble::new(format!("cannot start {threads} threads: {error}"), "Try --threads 1."))
-}
-
-/// A progress bar on standard error, if that is a terminal.
-pub fn progress(games: u64) -> ProgressBar {
-    let bar = ProgressBar::new(games);
-    match ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left") {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    }
 }
 
 fn print(page: &mut Page, about: &About, summary: &Summary) -> Result<(), Trouble> {

@@ -1,5 +1,6 @@
 //! The table in words: areas, zones, cards with their marks, and how many card backs.
 
+use crate::ink::Ink;
 use crate::layout;
 use crate::page::{Page, counted, glued, listed};
 use crate::trouble::Trouble;
@@ -97,7 +98,7 @@ pub fn told(told: &Told) -> String {
 
 /// ` [D3.1]`, or nothing where there is no rule.
 pub fn bracketed(rule: &str) -> String {
-    if rule.is_empty() { String::new() } else { format!(" [{}]", glued(rule)) }
+    if rule.is_empty() { String::new() } else { format!(" {}", Ink::Faint.on(&format!("[{}]", glued(rule)))) }
 }
 
 /// The areas with their headings, the table's own first.
@@ -112,14 +113,14 @@ pub fn heading(seat: &Area, index: usize, you: Option<Seat>) -> String {
 
 fn area(page: &mut Page, name: &str, area: &Area) -> Result<(), Trouble> {
     let facts = if area.facts.is_empty() { String::new() } else { format!(": {}", named_values(&area.facts)) };
-    page.item("", &format!("{name}{facts}"))?;
+    page.item("", &format!("{}{facts}", Ink::Strong.on(name)))?;
     for zone in area.zones.iter().filter(|zone| !zone.cards.is_empty()) {
-        page.item(&format!("  {}: ", readable(&zone.name)), &with_among(zone))?;
+        page.item(&format!("  {}: ", Ink::Name.on(&readable(&zone.name))), &with_among(zone))?;
     }
     let empty = area.zones.iter().filter(|zone| zone.cards.is_empty());
     let empty: Vec<String> = empty.map(|zone| readable(&zone.name)).collect();
     if !empty.is_empty() {
-        page.item("  empty: ", &glued_list(&empty))?;
+        page.item(&format!("  {}: ", Ink::Name.on("empty")), &glued_list(&empty))?;
     }
     Ok(())
 }

@@ -38,10 +38,11 @@ impl Trouble {
 
     /// A mistake in the command line, or a request for help.
     pub fn from_usage(usage: &clap::Error) -> Trouble {
-        let words = usage.render().to_string();
+        let words = usage.render().ansi().to_string();
         if usage.use_stderr() {
-            let words = words.strip_prefix("error: ").unwrap_or(&words);
-            Trouble::Usage(format!("casefile: {words}"))
+            // Clap's own word for it is the first, and is in colour.
+            let words = words.split_once(' ').map_or(words.as_str(), |(_, rest)| rest);
+            Trouble::Usage(format!("{}: {words}", named()))
         } else {
             Trouble::Help(words)
         }
@@ -52,20 +53,26 @@ impl Trouble {
         // A closed stderr leaves nobody to tell.
         match self {
             Trouble::Input { wrong, advice } => {
-                let _ = writeln!(io::stderr(), "casefile: {wrong}\n  {advice}");
+                let _ = writeln!(anstream::stderr(), "{}: {wrong}\n  {advice}", named());
                 ExitCode::from(2)
             }
             Trouble::Usage(words) => {
-                let _ = write!(io::stderr(), "{words}");
+                let _ = write!(anstream::stderr(), "{words}");
                 ExitCode::from(2)
             }
-            Trouble::Help(words) => match write!(io::stdout(), "{words}") {
+            Trouble::Help(words) => match write!(anstream::stdout(), "{words}") {
                 Ok(()) => ExitCode::SUCCESS,
                 Err(error) => Trouble::from(error).report(),
             },
             Trouble::Closed => ExitCode::SUCCESS,
         }
     }
+}
+
+/// Who has something to say. Where there are no colours, the stream takes them out.
+fn named() -> String {
+    let bad = anstyle::AnsiColor::Red.on_default().bold();
+    format!("{bad}casefile{bad:#}")
 }
 
 /// Output that cannot be written.

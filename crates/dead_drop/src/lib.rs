@@ -41,6 +41,15 @@ use wording::PackTrouble;
 /// The cards of the game, as they are written.
 pub const PACK: &str = include_str!("../../../packs/dead_drop/cards.toml");
 
+/// The title of the game.
+pub const TITLE: &str = "Dead Drop";
+
+/// How the game is won and lost.
+const GOAL: &[(&str, &str)] = &[
+    ("The Agents win as soon as two Packages are captured.", "D5.1"),
+    ("The Courier wins as soon as three Packages are delivered, or when ten rounds are over.", "D5.2"),
+];
+
 /// The game: its compiled cards, and what it tells about itself.
 pub struct DeadDrop {
     pub(crate) cards: Cards,
@@ -66,8 +75,9 @@ impl DeadDrop {
     fn with_cards(cards: Cards) -> DeadDrop {
         let about = About {
             name: "dead_drop",
-            title: "Dead Drop",
+            title: TITLE,
             summary: "two Agents look for what a Courier hides (our own little test game)",
+            goal: GOAL,
             version: 1,
             seats: SEATS..=SEATS,
             seat_names: ["Ash", "Birch", "Shade"].map(str::to_owned).into(),

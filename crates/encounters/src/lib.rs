@@ -81,6 +81,19 @@ pub fn packs() -> Vec<&'static str> {
     PACKS.iter().map(|(_, source)| *source).collect()
 }
 
+/// The title of the game.
+pub const TITLE: &str = "Legendary Encounters: The X-Files";
+
+/// How the game is won and lost.
+const GOAL: &[(&str, &str)] = &[
+    ("You win together: deal the End Game as much damage as it has Health.", "E7.18"),
+    ("It comes last out of the Conspiracy deck, with every Evidence you have not Collected by then.", "E7.10"),
+    ("Leads find Evidence: do what Discover asks, then what Collect asks, before the Lead leaves the Field.", "E4.33"),
+    ("Scan the Bureau with recruit to find better cards, the Shadows with attack to find Enemies and Leads.", "E4.19"),
+    ("You all lose if anybody is defeated before The End, or everybody after it has begun.", "E5.19"),
+    ("You also lose when there are no Strikes left to draw.", "E5.16"),
+];
+
 /// The game: its compiled cards, and what it tells about itself.
 pub struct Encounters {
     pub(crate) cards: Cards,
@@ -107,8 +120,9 @@ impl Encounters {
     fn with_cards(cards: Cards) -> Encounters {
         let about = About {
             name: "encounters",
-            title: "Legendary Encounters: The X-Files",
+            title: TITLE,
             summary: "one to five agents against a conspiracy (cooperative deck-builder)",
+            goal: GOAL,
             version: 1,
             seats: 1..=state::SEATS,
             seat_names: cards

@@ -15,6 +15,8 @@ pub struct About {
     pub title: &'static str,
     /// What it is, in one line.
     pub summary: &'static str,
+    /// How it is won and lost, a sentence at a time, each with its rule.
+    pub goal: &'static [(&'static str, &'static str)],
     /// Raised whenever the same record would play differently.
     pub version: u32,
     /// How many can play.

@@ -15,6 +15,8 @@ type Make<T> = fn(&[&str]) -> FromPacks<T>;
 pub struct GameBox {
     /// The game's name, one word.
     pub name: &'static str,
+    /// Its title, for people.
+    pub title: &'static str,
     /// The maximum number of its own verbs that only one card uses; `None` if there is no budget.
     pub used_once_max: Option<usize>,
     which: Which,
@@ -22,6 +24,7 @@ pub struct GameBox {
     cards: Make<Box<dyn CardBook>>,
     texts: Make<Vec<CardText>>,
     decks: Option<Make<Box<dyn DeckBook>>>,
+    deck_names: fn() -> Vec<&'static str>,
 }
 
 /// The types of all games, for [`GameBox::open`].
@@ -44,30 +47,36 @@ pub trait Opener {
 pub static ALL: [GameBox; 3] = [
     GameBox {
         name: "encounters",
+        title: encounters::TITLE,
         used_once_max: Some(0),
         which: Which::Encounters,
         packs: encounters::packs,
         cards: |packs| Ok(Box::new(encounters::Cards::read(packs)?.catalogue.book)),
         texts: |packs| Ok(encounters::Cards::read(packs)?.catalogue.texts()),
         decks: None,
+        deck_names: Vec::new,
     },
     GameBox {
         name: "battles",
+        title: battles::TITLE,
         used_once_max: Some(8),
         which: Which::Battles,
         packs: battles::packs,
         cards: |packs| Ok(Box::new(battles::Cards::read(packs)?.catalogue.book)),
         texts: |packs| Ok(battles::Cards::read(packs)?.catalogue.texts()),
         decks: Some(|packs| Ok(Box::new(battles::Cards::read(packs)?))),
+        deck_names: || battles::READY.iter().map(|deck| deck.name).collect(),
     },
     GameBox {
         name: "dead_drop",
+        title: dead_drop::TITLE,
         used_once_max: None,
         which: Which::DeadDrop,
         packs: || vec![dead_drop::PACK],
         cards: |packs| Ok(Box::new(dead_drop::Cards::read(packs)?.catalogue.book)),
         texts: |packs| Ok(dead_drop::Cards::read(packs)?.catalogue.texts()),
         decks: None,
+        deck_names: Vec::new,
     },
 ];
 
@@ -118,6 +127,16 @@ impl GameBox {
         (self.packs)()
     }
 
+    /// The names of its cards, read without compiling their texts: for whoever cannot wait.
+    pub fn card_names(&self) -> Vec<String> {
+        (self.packs)().into_iter().flat_map(wording::names_in).collect()
+    }
+
+    /// The names of its ready-made decks.
+    pub fn deck_names(&self) -> Vec<&'static str> {
+        (self.deck_names)()
+    }
+
     /// How it reads decks, cards of other packs among them; none if it has no decks.
     pub fn decks(&self, packs: &[&str]) -> Option<FromPacks<Box<dyn DeckBook>>> {
         self.decks.map(|decks| decks(&self.with(packs)))
@@ -141,9 +160,17 @@ mod tests {
     fn every_box_holds_what_it_says() {
         for game in &ALL {
             let opened = game.game(&[]).unwrap_or_else(|troubles| panic!("{}: {troubles:?}", game.name));
-            assert_eq!(opened.about().name, game.name);
-            assert!(!game.cards().map(|book| book.cards()).unwrap_or_default().is_empty(), "{}", game.name);
+            assert_eq!((opened.about().name, opened.about().title), (game.name, game.title));
+            let cards = game.cards().map(|book| book.cards()).unwrap_or_default();
+            assert!(!cards.is_empty(), "{}", game.name);
+            let names = game.card_names();
+            assert!(
+                cards.iter().all(|card| names.contains(&card.called) || names.contains(&card.name)),
+                "{}",
+                game.name
+            );
             assert_eq!(game.decks(&[]).is_some(), game.has_decks());
+            assert_eq!(game.deck_names().is_empty(), !game.has_decks());
         }
     }
 }

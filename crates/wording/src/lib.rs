@@ -70,7 +70,7 @@ pub use listing::Saying;
 pub use meant::meant;
 pub use mend::{Mended, mend};
 pub use outline::StandsFor;
-pub use pack::{Entry, Field, Origin, PACK_CODES, Pack, PackTrouble, Written, game_of, line_at};
+pub use pack::{Entry, Field, Origin, PACK_CODES, Pack, PackTrouble, Written, game_of, line_at, names_in};
 pub use parse::Parsed;
 pub use phrase::phrases;
 pub use register::Fork;

@@ -70,6 +70,21 @@ pub struct Pack<F> {
     pub cards: Vec<Entry<F>>,
 }
 
+/// The names of a pack's cards, in its order, without reading anything else. A file that cannot be read has none.
+pub fn names_in(source: &str) -> Vec<String> {
+    #[derive(Deserialize)]
+    struct Named {
+        name: String,
+    }
+    #[derive(Deserialize)]
+    struct Names {
+        #[serde(default)]
+        card: Vec<Named>,
+    }
+    let names = toml::from_str(source).unwrap_or(Names { card: Vec::new() });
+    names.card.into_iter().map(|card| card.name).collect()
+}
+
 /// What is wrong with a pack, where, and what to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PackTrouble {

@@ -34,7 +34,7 @@ pub fn check(files: &Files) -> Result<Vec<Offence>> {
         let mut inside = false;
         for (number, line) in file.lines() {
             let code = if file.is("rs") { without_comment(line) } else { outside_comment(line, &mut inside) };
-            if values.contains(&number) || code.trim_start().starts_with("title: \"") {
+            if values.contains(&number) || code.starts_with("pub const TITLE: &str = \"") {
                 continue;
             }
             let said = known.iter().flat_map(|game| game.said_in(code, file.is("rs")));
@@ -165,6 +165,6 @@ mod tests {
         assert_eq!(found_in("crates/x/src/layout.rs", "Cards(\"clone_moods\", \"Clone\"),\n"), [1]);
         let value = "wording::worded! {\n    Who:\n    Devil = \"Jersey Devil\",\n}\nfind(\"Jersey Devil\");\n";
         assert_eq!(found_in("crates/x/src/facts.rs", value), [5]);
-        assert!(found_in("crates/x/src/lib.rs", "        title: \"Jersey Devil: The Game\",\n").is_empty());
+        assert!(found_in("crates/x/src/lib.rs", "pub const TITLE: &str = \"Jersey Devil: The Game\";\n").is_empty());
     }
 }

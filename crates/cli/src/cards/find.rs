@@ -18,9 +18,11 @@ pub fn run(args: &Find, page: &mut Page) -> Result<Ending, Trouble> {
     let words: Vec<String> =
         args.query.iter().flat_map(|word| word.split_whitespace()).map(str::to_lowercase).collect();
     let found: Vec<&CardInfo> = cards.iter().filter(|card| has(card, &words)).collect();
+    // Like grep: whoever asks in a script can tell by the exit code.
+    let ending = if found.is_empty() { Ending::CheckFailed } else { Ending::Fine };
     if args.json {
         page.pretty_json(&found)?;
-        return Ok(Ending::Fine);
+        return Ok(ending);
     }
     for card in &found {
         print(card, page)?;
@@ -33,7 +35,7 @@ pub fn run(args: &Find, page: &mut Page) -> Result<Ending, Trouble> {
     };
     let near = near.map_or(String::new(), |name| format!(" Did you mean {name}?"));
     page.line(&format!("{} of {}{what}.{near}", counted(found.len(), "card"), about.title))?;
-    Ok(Ending::Fine)
+    Ok(ending)
 }
 
 /// A card for people: name, number, copies, origin, facts, text.

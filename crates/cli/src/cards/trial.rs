@@ -4,8 +4,7 @@ use super::pack_file::PackFile;
 use super::{Try, check};
 use crate::Ending;
 use crate::games;
-use crate::page::{Page, counted};
-use crate::sim::progress;
+use crate::page::{Page, counted, progress};
 use crate::trouble::Trouble;
 use kernel::Setup;
 use lab::{Happenings, Measurable, Trial, Tried};
@@ -31,7 +30,7 @@ pub fn run(args: &Try, page: &mut Page) -> Result<Ending, Trouble> {
     }
     let stage = Stage::new(&file)?;
     let cards = stage.cards(args)?;
-    let bar = progress(args.games * cards.len() as u64);
+    let bar = progress(args.games * cards.len() as u64, "games");
     let mut rows: Vec<Value> = Vec::new();
     let mut never = 0;
     for card in &cards {

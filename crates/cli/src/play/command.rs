@@ -11,8 +11,8 @@ pub enum Meaning {
     Command(Command),
     /// An empty line.
     Nothing,
-    /// A number that is not on the list.
-    NoSuchNumber,
+    /// A number that is not on the list, which goes from the first to the second.
+    NoSuchNumber(i64, i64),
     /// The beginning of several labels, at these places of the list.
     Several(Vec<usize>),
     /// Neither.
@@ -32,6 +32,10 @@ pub enum Command {
     Log(Option<usize>),
     /// `rule D3.1`.
     Rule(String),
+    /// `hint`: what a bot would do.
+    Hint,
+    /// `goal`: what the game is about.
+    Goal,
     /// `undo`.
     Undo,
     /// `save`, to another file if one is named.
@@ -51,11 +55,13 @@ pub enum Command {
 }
 
 /// What the orders are, for people.
-pub const HELP: [(&str, &str); 16] = [
+pub const HELP: [(&str, &str); 18] = [
     ("a number", "choose it"),
     ("a label", "choose it; any part that no other choice has is enough"),
     ("play all", "take every choice that starts with play, in order; works with other words too"),
     ("?", "show what you can't do now, and why; ? TEXT or why TEXT: only what contains TEXT"),
+    ("goal", "show how the game is won and lost"),
+    ("hint", "ask a bot what it would do in your place, seeing only what you see"),
     ("card NAME", "read a card; part of its name is enough if you can see the card"),
     ("look", "show the whole table again; look NAME: a zone, a seat or a card"),
     ("log", "show everything that has happened, step by step; log 20: the last 20 steps"),
@@ -68,6 +74,25 @@ pub const HELP: [(&str, &str); 16] = [
     ("concede", "give up"),
     ("help", "show this list"),
     ("quit", "leave; the game is saved, and you are told how to continue"),
+];
+
+/// The words that commands begin with, for completion.
+pub const COMMANDS: &[&str] = &[
+    "card ",
+    "concede",
+    "goal",
+    "help",
+    "hint",
+    "log",
+    "look",
+    "pass all",
+    "pass until my turn",
+    "quit",
+    "rule ",
+    "save",
+    "stop ",
+    "undo",
+    "why ",
 ];
 
 /// Reads a line. A whole label comes first, then orders, then numbers and beginnings of labels: so
@@ -88,11 +113,13 @@ pub fn understand(line: &str, choices: &[String]) -> Meaning {
     {
         return Meaning::All(verb.to_owned());
     }
-    // Where labels are numbers themselves, they are not numbered.
-    if let Ok(number) = typed.trim_end_matches('.').parse::<usize>()
-        && !labels_are_numbers(choices)
-    {
-        return if (1..=choices.len()).contains(&number) { Meaning::Choose(number - 1) } else { Meaning::NoSuchNumber };
+    if let Ok(number) = typed.trim_end_matches('.').parse::<i64>() {
+        let (first, last) = numbers_of(choices);
+        // Where labels are numbers themselves, they are not numbered.
+        return match usize::try_from(number - 1) {
+            Ok(place) if place < choices.len() && !labels_are_numbers(choices) => Meaning::Choose(place),
+            Ok(_) | Err(_) => Meaning::NoSuchNumber(first, last),
+        };
     }
     match meant_by(&typed, choices)[..] {
         [] => Meaning::Unknown,
@@ -144,6 +171,14 @@ pub fn labels_are_numbers(choices: &[String]) -> bool {
     choices.iter().any(|label| label.parse::<i64>().is_ok())
 }
 
+/// The lowest and the highest number that can be typed: a label, or the number of one.
+fn numbers_of(choices: &[String]) -> (i64, i64) {
+    let labels = choices.iter().filter_map(|label| label.parse().ok());
+    let numbered = (1, i64::try_from(choices.len()).unwrap_or(i64::MAX));
+    let (lowest, highest) = (labels.clone().min(), labels.max());
+    lowest.zip(highest).unwrap_or(numbered)
+}
+
 fn command(line: &str) -> Option<Command> {
     if let Some(text) = line.strip_prefix('?') {
         return Some(Command::WhyNot(text.trim().to_owned()));
@@ -157,6 +192,8 @@ fn command(line: &str) -> Option<Command> {
         ("log", "") => Some(Command::Log(None)),
         ("log", count) => count.parse().ok().map(|count| Command::Log(Some(count))),
         ("rule" | "rules", _) => Some(Command::Rule(rest)),
+        ("hint", "") => Some(Command::Hint),
+        ("goal", "") => Some(Command::Goal),
         ("undo", "") => Some(Command::Undo),
         ("save", _) => Some(Command::Save(rest)),
         ("concede", "") => Some(Command::Concede),
@@ -185,8 +222,9 @@ mod tests {
         assert_eq!(meaning("PLAY bug", &choices), Meaning::Choose(0));
         assert_eq!(meaning("pas", &choices), Meaning::Choose(2));
         assert_eq!(meaning("play", &choices), Meaning::Several(vec![0, 1]));
-        assert_eq!(meaning("0", &choices), Meaning::NoSuchNumber);
-        assert_eq!(meaning("4", &choices), Meaning::NoSuchNumber);
+        assert_eq!(meaning("0", &choices), Meaning::NoSuchNumber(1, 3));
+        assert_eq!(meaning("4", &choices), Meaning::NoSuchNumber(1, 3));
+        assert_eq!(meaning("-1", &choices), Meaning::NoSuchNumber(1, 3));
         assert_eq!(meaning("pl drop", &choices), Meaning::Choose(1));
         assert_eq!(meaning("bug", &choices), Meaning::Several(vec![0, 1]));
         assert_eq!(meaning("drop", &choices), Meaning::Choose(1));
@@ -205,7 +243,8 @@ mod tests {
     #[test]
     fn numbers_that_are_labels_mean_themselves() {
         assert_eq!(meaning("1", &["0", "1", "2"]), Meaning::Choose(1));
-        assert_eq!(meaning("3", &["0", "1", "2"]), Meaning::Unknown);
+        assert_eq!(meaning("3", &["0", "1", "2"]), Meaning::NoSuchNumber(0, 2));
+        assert_eq!(meaning("9", &["0", "1", "2", "all"]), Meaning::NoSuchNumber(0, 2));
     }
 
     #[test]

@@ -1,9 +1,11 @@
 //! Leaving a game: for another day, at its end, or when it cannot be saved.
 
 use super::Play;
+use super::offered::Offered;
 use super::save::{NotSaved, Save};
 use super::screen::End;
 use crate::Ending;
+use crate::ink::Ink;
 use crate::page::{command, counted, listed, quoted};
 use crate::table;
 use crate::trouble::Trouble;
@@ -67,7 +69,7 @@ impl Play {
             _ => they,
         };
         let capped = if outcome.capped { " The limit on the length of games ended it." } else { "" };
-        format!("{who}: {}{}{capped}", outcome.words, table::bracketed(&outcome.rule))
+        format!("{}: {}{}{capped}", Ink::Strong.on(&who), outcome.words, table::bracketed(&outcome.rule))
     }
 
     /// Saves before leaving. If that fails, whoever is there may name another file.
@@ -75,7 +77,9 @@ impl Play {
         while let Err(failure) = self.save.write(self.session.record()) {
             self.screen.not_saved(&failure)?;
             self.screen.note("Type save OTHERFILE, or quit to leave without saving.")?;
-            let Some(line) = self.keyboard.read(&mut self.screen)? else { return Err(self.save_anywhere(failure)) };
+            let Some(line) = self.keyboard.read(&mut self.screen, Offered::default())? else {
+                return Err(self.save_anywhere(failure));
+            };
             match line.split_once(' ').map_or((line.as_str(), ""), |(word, rest)| (word, rest.trim())) {
                 ("quit", "") => return Err(failure.into()),
                 ("save", file) if !file.is_empty() => self.save_to(file)?,
@@ -110,7 +114,7 @@ impl Play {
     }
 
     /// The command that continues this game later. The file says who plays.
-    fn resume_command(&self) -> String {
+    pub(super) fn resume_command(&self) -> String {
         let packs: String =
             self.packs.iter().map(|pack| format!(" --pack {}", quoted(&pack.to_string_lossy()))).collect();
         command(&format!("play --resume {}{packs}", quoted(&self.save.path.to_string_lossy())))

@@ -1,12 +1,12 @@
-//! What people see: plain lines, no cursor movement, no colour. Programs get one JSON object per line, with one key
-//! that says what it is:
+//! What people see: lines, with colours where the terminal has them. Programs get one JSON object per line, with one
+//! key that says what it is:
 //!
 //! | key | when |
 //! |---|---|
 //! | `start` | once: game, seats, seed, save file |
 //! | `event`, `table`, `decision` | before each decision of a person; `to` says for whom |
 //! | `only_choice` | a decision was answered because there was one choice |
-//! | `refused`, `note`, `why_not`, `card`, `rules`, `help`, `yes_or_no` | what a typed line led to |
+//! | `refused`, `note`, `why_not`, `card`, `goal`, `hint`, `rules`, `help`, `yes_or_no` | what a typed line led to |
 //! | `not_saved` | the save file could not be written |
 //! | `end`, `stopped` | last of all |
 //!
@@ -14,6 +14,7 @@
 
 use super::command::{HELP, labels_are_numbers};
 use super::save::NotSaved;
+use crate::ink::Ink;
 use crate::page::{Page, command, counted, quoted};
 use crate::seating::Player;
 use crate::table::Look;
@@ -25,6 +26,9 @@ use std::path::Path;
 
 /// Enough empty lines to push one person's cards off any screen.
 const CURTAIN_LINES: usize = 60;
+
+/// What stands before what is typed.
+pub const PROMPT: &str = "> ";
 
 /// The page a game is shown on.
 pub struct Screen {
@@ -94,7 +98,7 @@ impl Screen {
             return Ok(self.page.json(&json!({ "start": start }))?);
         }
         let seats: Vec<String> = seats.iter().map(|(name, player)| format!("{name} ({})", word(*player))).collect();
-        self.page.line(&format!("{}: {}", about.title, about.summary))?;
+        self.page.line(&format!("{}: {}", Ink::Strong.on(about.title), about.summary))?;
         self.page.line(&format!("Seats: {}.", seats.join(", ")))?;
         if let Some(seed) = seed {
             self.page.line(&format!("Seed: {seed}"))?;
@@ -102,7 +106,9 @@ impl Screen {
             self.page.line(&format!("Continuing after {}.", counted(*answers, "answer")))?;
         }
         self.page.line(&format!("Every answer is saved in {}", save.display()))?;
-        Ok(self.page.line("Type a number, part of a choice, or help.")?)
+        Ok(self
+            .page
+            .line("Type a number or part of a choice. goal says how to win, hint asks a bot, help lists the rest.")?)
     }
 
     /// What happened since the reader last looked.
@@ -114,7 +120,7 @@ impl Screen {
             if self.json {
                 self.page.json(&json!({ "event": { "to": to, "number": first + number, "told": event } }))?;
             } else {
-                self.page.item("- ", &table::told(event))?;
+                self.page.item(&bullet(), &table::told(event))?;
             }
         }
         Ok(())
@@ -167,9 +173,45 @@ impl Screen {
         if self.json {
             return Ok(self.page.json(&json!({ "card": { "name": name, "text": text, "made_of": made_of } }))?);
         }
-        self.page.line(name)?;
+        self.page.line(&Ink::Strong.on(name))?;
         let lines = text.lines().chain(made_of.iter().map(String::as_str));
         Ok(lines.into_iter().try_for_each(|line| self.page.item("  ", line))?)
+    }
+
+    /// What cards say that are seen for the first time, and how many more there are. Programs ask for what they want.
+    pub fn introduce(&mut self, cards: &[(&str, String)], more: usize) -> Shown {
+        if self.json || cards.is_empty() {
+            return Ok(());
+        }
+        self.page.blank()?;
+        self.page.line(&Ink::Faint.on("New to you:"))?;
+        for (name, text) in cards {
+            let mut lines = text.lines();
+            self.page.item(&format!("  {}: ", Ink::Name.on(name)), lines.next().unwrap_or_default())?;
+            lines.try_for_each(|line| self.page.item("    ", line))?;
+        }
+        if more > 0 {
+            self.page.line(&format!("  and {}: type card NAME to read one.", counted(more, "more card")))?;
+        }
+        Ok(())
+    }
+
+    /// What a bot would do.
+    pub fn hint(&mut self, label: &str) -> Shown {
+        if self.json {
+            return Ok(self.page.json(&json!({ "hint": label }))?);
+        }
+        Ok(self.page.line(&format!("A bot would choose: {}", Ink::Key.on(label)))?)
+    }
+
+    /// How the game is won and lost.
+    pub fn goal(&mut self, goal: &[(&str, &str)]) -> Shown {
+        if self.json {
+            let goal: Vec<_> = goal.iter().map(|(words, rule)| json!({ "words": words, "rule": rule })).collect();
+            return Ok(self.page.json(&json!({ "goal": goal }))?);
+        }
+        let lines = goal.iter().map(|(words, rule)| format!("{words}{}", table::bracketed(rule)));
+        Ok(lines.into_iter().try_for_each(|line| self.page.item(&bullet(), &line))?)
     }
 
     /// The question, without its choices.
@@ -178,7 +220,7 @@ impl Screen {
             return Ok(());
         }
         self.page.blank()?;
-        Ok(self.page.line(&format!("{to}: {}", question(asked)))?)
+        Ok(self.page.line(&format!("{}: {}", Ink::Strong.on(to), question(asked)))?)
     }
 
     /// The choices by what they have in common, numbered unless they are numbers themselves.
@@ -190,15 +232,15 @@ impl Screen {
             return Ok(self.page.item("  ", &asked.choices.join(", "))?);
         }
         if let [only] = &asked.choices[..] {
-            return Ok(self.page.item("  1. ", &format!("{only} (or press Enter)"))?);
+            return Ok(self.page.item(&format!("  {} ", number(0)), &format!("{only} (or press Enter)"))?);
         }
         for group in &asked.groups {
             match &group.items[..] {
-                [only] => self.page.item(&format!("  {}. ", only.at + 1), &only.words)?,
+                [only] => self.page.item(&format!("  {} ", number(only.at)), &only.words)?,
                 items => {
-                    let items = items.iter().map(|item| format!("{}. {}", item.at + 1, item.words));
+                    let items = items.iter().map(|item| format!("{} {}", number(item.at), item.words));
                     let title = group.title();
-                    let lead = if title.is_empty() { "  ".to_owned() } else { format!("  {title}: ") };
+                    let lead = if title.is_empty() { "  ".to_owned() } else { format!("  {}: ", Ink::Name.on(&title)) };
                     self.page.item(&lead, &table::glued_list(&items.collect::<Vec<_>>()))?;
                 }
             }
@@ -215,7 +257,7 @@ impl Screen {
             return Ok(());
         }
         self.happens()?;
-        Ok(self.page.item("- ", &format!("{to}: {} Only choice: {label}", question(asked)))?)
+        Ok(self.page.item(&bullet(), &format!("{to}: {} Only choice: {label}", question(asked)))?)
     }
 
     /// Why choices are not there; with a text, only those that have it in them.
@@ -232,7 +274,7 @@ impl Screen {
         }
         if !text.is_empty() {
             for not in refused {
-                self.page.item("- ", &format!("{}: {}{}", not.label, not.words, table::bracketed(&not.rule)))?;
+                self.page.item(&bullet(), &format!("{}: {}{}", not.label, not.words, table::bracketed(&not.rule)))?;
             }
             return Ok(());
         }
@@ -244,7 +286,7 @@ impl Screen {
         for alike in asked.why_not_groups.chunk_by(|one, other| reason(one) == reason(other)) {
             let items = alike.iter().flat_map(|group| &group.items);
             let labels: Vec<String> = items.map(|item| asked.why_not[usize::from(item.at)].label.clone()).collect();
-            self.page.item("- ", &format!("{}: {}", reason(&alike[0]), table::glued_list(&labels)))?;
+            self.page.item(&bullet(), &format!("{}: {}", reason(&alike[0]), table::glued_list(&labels)))?;
         }
         Ok(())
     }
@@ -264,8 +306,8 @@ impl Screen {
             let help: Vec<_> = HELP.iter().map(|(typed, does)| json!({ "type": typed, "does": does })).collect();
             return Ok(self.page.json(&json!({ "help": help }))?);
         }
-        HELP.iter().try_for_each(|(typed, does)| self.page.item(&format!("  {typed:<18}  "), does))?;
-        Ok(())
+        let typed = |typed: &str| format!("  {}  ", Ink::Key.on(&format!("{typed:<18}")));
+        Ok(HELP.iter().try_for_each(|(line, does)| self.page.item(&typed(line), does))?)
     }
 
     /// Hides what one person saw before the next one looks.
@@ -289,7 +331,7 @@ impl Screen {
         if self.json {
             return Ok(self.page.json(&json!({ "refused": { "words": words, "rule": rule } }))?);
         }
-        Ok(self.page.line(&format!("{words}{}", table::bracketed(rule.unwrap_or(""))))?)
+        Ok(self.page.line(&format!("{}{}", Ink::Notice.on(words), table::bracketed(rule.unwrap_or(""))))?)
     }
 
     /// A question of the program itself.
@@ -309,7 +351,7 @@ impl Screen {
         if self.told_why.as_ref() == Some(&why) {
             return Ok(self.page.line("Not saved. Type save OTHERFILE to save it elsewhere.")?);
         }
-        self.page.line(&format!("Not saved: {why}."))?;
+        self.page.line(&Ink::Bad.on(&format!("Not saved: {why}.")))?;
         self.page.line("The game continues. Type save OTHERFILE to save it elsewhere.")?;
         self.told_why = Some(why);
         Ok(())
@@ -345,10 +387,14 @@ impl Screen {
         Ok(self.page.verbatim(&format!("  {resume}"))?)
     }
 
+    /// Something will be typed now, so what happens next is news again.
+    pub fn will_read(&mut self) {
+        self.happening = false;
+    }
+
     /// Shows that something can be typed now.
     pub fn prompt(&mut self) -> Shown {
-        self.happening = false;
-        if self.json { Ok(()) } else { Ok(self.page.prompt("> ")?) }
+        if self.json { Ok(()) } else { Ok(self.page.prompt(PROMPT)?) }
     }
 
     /// Echoes what was typed, if the terminal does not.
@@ -369,4 +415,14 @@ fn question(asked: &Asked) -> String {
         Some(_) | None => String::new(),
     };
     format!("{cause}{}{}", asked.question, table::bracketed(&asked.rule))
+}
+
+/// What stands before a thing that happened.
+fn bullet() -> String {
+    format!("{} ", Ink::Faint.on("-"))
+}
+
+/// The number of a choice, as it is typed.
+fn number(at: u16) -> String {
+    Ink::Key.on(&format!("{}.", at + 1))
 }

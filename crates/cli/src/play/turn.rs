@@ -1,17 +1,21 @@
 //! A person's turn at the keyboard: events, table, question, and what they type.
 
 use super::command::{self, Command, Meaning};
+use super::offered::Offered;
 use super::{Next, Play};
 use crate::nearest::did_you_mean;
 use crate::rules;
 use crate::table::{Look, made_of_all};
 use crate::trouble::Trouble;
-use bots::goes_without_asking;
-use kernel::{Ask, Asked, CardShown, Eye, Seat};
+use bots::{Bot, goes_without_asking};
+use kernel::{Ask, Asked, CardShown, Eye, Seat, Tableau};
 use std::collections::BTreeSet;
 
 /// More of a kind than anybody holds: where a choice can be repeated without end, `all` stops here.
 const ALL_MAX: u8 = 20;
+
+/// How many cards are introduced at once; the others can be read with `card NAME`.
+const INTRODUCED_MAX: usize = 12;
 
 /// How many rules that contain a word are printed in full; of the others, only the numbers.
 const MENTIONS_MAX: usize = 6;
@@ -42,7 +46,8 @@ impl Play {
         self.show_table(seat)?;
         self.ask(&asked)?;
         loop {
-            let Some(line) = self.keyboard.read(&mut self.screen)? else { return Ok(Next::Stop) };
+            let offered = self.offered(&asked);
+            let Some(line) = self.keyboard.read(&mut self.screen, offered)? else { return Ok(Next::Stop) };
             if let Some(next) = self.respond_to(&line, &asked)? {
                 return Ok(next);
             }
@@ -55,7 +60,8 @@ impl Play {
         if self.has_curtain() && self.in_front != Some(seat) && !self.screen.is_json() {
             let name = self.name(seat).to_owned();
             self.screen.curtain(&name)?;
-            if self.keyboard.read(&mut self.screen)?.is_none_or(|line| line == "quit") {
+            self.keyboard.forget();
+            if self.keyboard.read(&mut self.screen, Offered::default())?.is_none_or(|line| line == "quit") {
                 return Ok(Next::Stop);
             }
             self.sitters[seat.index()].shown = None;
@@ -100,9 +106,42 @@ impl Play {
         let name = self.name(seat).to_owned();
         let look = self.look(seat);
         match self.sitters[seat.index()].shown.replace(tableau.clone()) {
-            None => self.screen.table(&name, look, &tableau),
-            Some(before) if before == tableau => Ok(()),
-            Some(before) => self.screen.changed_table(&name, look, &before, &tableau),
+            None => self.screen.table(&name, look, &tableau)?,
+            Some(before) if before == tableau => {}
+            Some(before) => self.screen.changed_table(&name, look, &before, &tableau)?,
+        }
+        self.introduce(seat, &tableau)
+    }
+
+    /// What cards say that this seat has not seen before. Of many, as when a game is continued, only the first.
+    fn introduce(&mut self, seat: Seat, tableau: &Tableau) -> Result<(), Trouble> {
+        let met = &mut self.sitters[seat.index()].met;
+        let new: Vec<&str> = in_sight(tableau).into_iter().filter(|name| met.insert((*name).to_owned())).collect();
+        let table = self.session.table();
+        let texts = new.iter().filter_map(|name| Some((*name, table.card_text(name)?)));
+        let texts: Vec<(&str, String)> = texts.collect();
+        let (first, rest) = texts.split_at(texts.len().min(INTRODUCED_MAX));
+        self.screen.introduce(first, rest.len())
+    }
+
+    /// What a bot would do in this place, by what this seat knows.
+    fn hint(&mut self, asked: &Asked) -> Result<(), Trouble> {
+        let table = self.session.table();
+        let mut chance = bots::stream(self.grown_from, table.answers());
+        let place = self.game.choose(Bot::default(), asked.seat, &table.known(asked.seat), &mut chance).ok();
+        match place.and_then(|place| table.label(place)) {
+            Some(label) => self.screen.hint(&label),
+            None => self.screen.refused("The bot has no idea either.", None),
+        }
+    }
+
+    /// What a person can type now.
+    fn offered(&self, asked: &Asked) -> Offered {
+        let tableau = self.session.table().tableau(Eye::Seat(asked.seat));
+        Offered {
+            choices: asked.choices.clone(),
+            refused: asked.why_not.iter().map(|not| not.label.clone()).collect(),
+            cards: in_sight(&tableau).into_iter().map(str::to_owned).collect(),
         }
     }
 
@@ -136,8 +175,8 @@ impl Play {
                 Ok(None)
             }
             Meaning::Command(command) => self.obey(command, asked),
-            Meaning::NoSuchNumber => {
-                self.screen.refused(&format!("The choices are numbered from 1 to {}.", choices.len()), None)?;
+            Meaning::NoSuchNumber(first, last) => {
+                self.screen.refused(&format!("The choices are numbered from {first} to {last}."), None)?;
                 Ok(None)
             }
             Meaning::Several(places) => {
@@ -212,6 +251,8 @@ impl Play {
                 self.screen.events(Some(&name), from, &events)?;
             }
             Command::Rule(number) => self.show_rule(&number)?,
+            Command::Hint => self.hint(asked)?,
+            Command::Goal => self.screen.goal(self.session.table().about().goal)?,
             Command::Undo => return self.take_back(seat).map(Some),
             Command::Save(file) => self.save_now(&file)?,
             Command::Concede => return self.give_up(seat),
@@ -231,8 +272,7 @@ impl Play {
         }
         let table = self.session.table();
         let tableau = table.tableau(Eye::Seat(seat));
-        let zones = tableau.seats.iter().chain([&tableau.table]).flat_map(|area| &area.zones);
-        let in_sight: BTreeSet<&str> = zones.flat_map(|zone| &zone.cards).filter_map(CardShown::name).collect();
+        let in_sight = in_sight(&tableau);
         let wanted = text.to_lowercase();
         if let Some(card) = table.card_text(text) {
             let name = in_sight.into_iter().find(|name| name.to_lowercase() == wanted);
@@ -296,4 +336,10 @@ impl Play {
             }
         }
     }
+}
+
+/// The names of all cards in sight.
+fn in_sight(tableau: &Tableau) -> BTreeSet<&str> {
+    let zones = tableau.seats.iter().chain([&tableau.table]).flat_map(|area| &area.zones);
+    zones.flat_map(|zone| &zone.cards).filter_map(CardShown::name).collect()
 }

@@ -2,13 +2,13 @@
 
 mod table;
 
-use super::{Args, WINS, csv, print_tally, progress, share, threads};
+use super::{Args, WINS, csv, print_tally, share, threads};
 use crate::Ending;
 use crate::cards::read_packs;
 use crate::deck::DeckSource;
 use crate::games;
 use crate::new_game;
-use crate::page::{Page, counted, listed};
+use crate::page::{Page, counted, listed, progress};
 use crate::seating;
 use crate::trouble::Trouble;
 use bots::Bot;
@@ -76,7 +76,7 @@ pub fn run(args: &Args, game: &dyn Measurable, games: u64, page: &mut Page) -> R
     let seatings = seatings(first.clone(), games, &bots, &decks, &sides, two)?;
 
     let mut file = args.csv.as_deref().map(csv::open).transpose()?;
-    let bar = progress(seatings.iter().map(|seating| seating.simulation.games).sum());
+    let bar = progress(seatings.iter().map(|seating| seating.simulation.games).sum(), "games");
     let pool = threads(args.threads)?;
     let play = |seating: &Seating| pool.install(|| game.simulate(&seating.simulation, &|| bar.inc(1)));
     let results: Vec<Results> = seatings.iter().map(play).collect::<Result<_, _>>().map_err(cannot)?;

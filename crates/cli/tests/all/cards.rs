@@ -56,7 +56,8 @@ fn cards_are_found_by_all_their_words() {
     assert_eq!(found("dd-20"), ["Veteran"]);
     assert_eq!(found("kind=operative nerve=2"), ["Veteran"]);
     assert_eq!(found("xyzzy"), [""; 0]);
-    folder.run(&format!("cards {GAME} handlr")).printed(&["0 cards of Dead Drop with handlr. Did you mean Handler?"]);
+    let nothing = folder.run(&format!("cards {GAME} handlr"));
+    assert_eq!((nothing.code, nothing.out.trim()), (1, "0 cards of Dead Drop with handlr. Did you mean Handler?"));
 }
 
 #[test]

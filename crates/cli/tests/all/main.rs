@@ -3,6 +3,7 @@
 mod cards;
 mod curtain;
 mod deck;
+mod keyboard;
 mod killed;
 mod lsp;
 mod numbers;

@@ -170,13 +170,17 @@ fn wrong_words_about_who_changes_seats_are_explained() {
 #[test]
 fn wrong_words_are_explained() {
     let folder = Folder::new("sim_wrong");
-    let cases: [(&str, &[&str]); 12] = [
+    let cases: [(&str, &[&str]); 16] = [
         ("sim dead_drip", &["there is no game `dead_drip`", "Did you mean dead_drop?"]),
         ("sim dead_drop --games 0", &["cannot play 0 games", "--games 1000"]),
         ("sim dead_drop --bots gready", &["`gready` is neither a bot nor a seat", "Did you mean greedy?"]),
         ("sim dead_drop --bots greedy,random", &["2 bots are named for 3 seats", "one for each of Ash, Birch, Shade"]),
         ("sim dead_drop --bots Shade=clever", &["there is no bot `clever`", "The bots are: random, greedy"]),
-        ("sim dead_drop --seats 2", &["Dead Drop is for 3 seats, but the setup has 2", "casefile sim --help"]),
+        ("sim dead_drop --seats 2", &["Dead Drop is for 3 players", "Leave out --seats"]),
+        ("sim encounters --seats 300", &["is for 1 to 5 players, not 300", "--seats 5"]),
+        ("sim encounters --seats -1", &["is for 1 to 5 players, not -1"]),
+        ("sim dead_drop --games -3", &["cannot play -3 games", "from 1 to 10000000"]),
+        ("sim dead_drop --threads -1", &["-1 threads"]),
         ("sim dead_drop --option speed", &["has no value", "--option NAME=VALUE"]),
         ("sim dead_drop --option speed=9", &["has no option `speed`", "casefile zones dead_drop"]),
         ("sim dead_drop --threads 0", &["0 threads"]),

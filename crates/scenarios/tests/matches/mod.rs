@@ -125,6 +125,7 @@ static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     name: "matches",
     title: "Matches",
     summary: "A heap of matches and a coin.",
+    goal: &[],
     version: 1,
     seats: 2..=2,
     seat_names: vec!["Ann".to_owned(), "Ann Lee".to_owned()],
