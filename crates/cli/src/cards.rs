@@ -107,13 +107,13 @@ struct Check {
 /// an eye on the card. Exit code 0: every clause happened. 1: one never did, or the pack has problems.
 #[derive(clap::Args)]
 struct Try {
-    /// A pack: your own, or one of the game
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
+    /// Packs: your own, or those of a game
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
     /// Only cards of this name or number; can be repeated
     #[arg(long, value_name = "NAME")]
     card: Vec<String>,
-    /// Number of games per card
+    /// Number of games per card; up to four times as many while a clause has not happened
     #[arg(long, value_name = "N", default_value_t = 1000)]
     games: u64,
     /// Seed for the games, any text

@@ -270,7 +270,8 @@ impl<E: Copy> EventSink<E> for Watch<'_, E> {
 
 impl Tried {
     /// Both together.
-    fn and(mut self, other: Tried) -> Tried {
+    #[must_use]
+    pub fn and(mut self, other: Tried) -> Tried {
         self.games += other.games;
         for (place, games) in other.planted {
             *self.planted.entry(place).or_default() += games;

@@ -16,7 +16,7 @@ pub struct Clause {
     pub parts: Vec<Worked>,
     /// Its words.
     pub words: String,
-    /// Does it do something, or does it ask, choose or decide?
+    /// Does it do something, or does it only choose or decide?
     pub does: bool,
 }
 
@@ -94,9 +94,10 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone> Catalogue<L, F> {
             let op = &self.library.code()[usize::from(at)];
             let does = match op {
                 Op::Do(_) => true,
-                Op::Choose { .. } | Op::May(..) | Op::OneOf(..) | Op::ForEach(..) => false,
+                Op::Choose { .. } | Op::ForEach(..) => false,
                 Op::Unless(condition, _) if *condition != L::CHOSEN => false,
-                Op::Unless(..) | Op::Jump(_) | Op::Hold(_) | Op::End => return None,
+                // To be asked is nothing by itself: what is agreed to is a part of its own.
+                Op::May(..) | Op::OneOf(..) | Op::Unless(..) | Op::Jump(_) | Op::Hold(_) | Op::End => return None,
             };
             let branch = self.library.said(at).and_then(|said| branches.get(usize::from(said)))?;
             Some(Clause { parts: vec![Worked::Instruction(at)], words: vocabulary.phrase(branch), does })

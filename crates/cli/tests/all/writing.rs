@@ -198,7 +198,7 @@ fn a_card_is_tried_in_games_and_what_never_happens_is_named() {
     // It is in nobody's deck, so nothing of it can ever happen.
     let nowhere = OPERATIVE.replace("agents = 1", "agents = 0");
     folder.write("nowhere.toml", &pack(&nowhere, "\"Whenever a drop is uncovered, draw two cards.\""));
-    let ran = folder.run("cards try nowhere.toml --games 20");
+    let ran = folder.run("cards try nowhere.toml --games 10");
     assert_eq!(ran.code, 1, "{ran:?}");
     assert!(ran.out.contains("NEVER  draw two cards") && ran.out.contains("1 of 1 clause never"), "{}", ran.out);
 
