@@ -207,6 +207,22 @@ fn a_card_is_tried_in_games_and_what_never_happens_is_named() {
     assert!(ran.code == 1 && ran.out.contains("W1 Night Watch"), "{ran:?}");
 }
 
+/// A sample that stays short; `casefile cards try packs/GAME/*.toml` tries every card of a game.
+#[test]
+fn shipped_cards_do_what_they_say() {
+    let folder = Folder::new("try_shipped");
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    for (pack, cards) in [
+        ("dead_drop/cards.toml", ""),
+        ("encounters/season1.toml", " --card LEX-169 --card LEX-170"),
+        ("battles/bureau.toml", " --card XFB-001 --card XFB-003"),
+    ] {
+        folder.write("pack.toml", &std::fs::read_to_string(format!("{root}/packs/{pack}")).unwrap());
+        let ran = folder.run(&format!("cards try pack.toml --games 150 --brief{cards}"));
+        assert_eq!(ran.code, 0, "{pack}: {}{}", ran.out, ran.err);
+    }
+}
+
 #[test]
 fn simulations_and_decks_take_packs() {
     let folder = Folder::new("packs_everywhere");
