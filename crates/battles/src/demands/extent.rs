@@ -90,6 +90,8 @@ fn places(what: &Filter) -> u32 {
 pub(super) fn meant(what: &Filter, scene: &Scene) -> Extent {
     let kinds = Extent::of_kinds(kinds(what));
     match what.role {
+        // A power is of something, and is not that thing.
+        _ if what.what & OTHERS != 0 => Extent::at(place::TABLE, what.what),
         Role::This => scene.this,
         Role::It => scene.it.and(kinds),
         Role::Kept(place) => scene.kept[usize::from(place)].and(kinds),
