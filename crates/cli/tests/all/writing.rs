@@ -103,7 +103,7 @@ fn every_form_is_listed_with_a_card_that_says_it() {
         let ran = folder.run(&format!("cards words {game} --json"));
         let sayings: Vec<Value> = serde_json::from_str(&ran.out).unwrap();
         let said = sayings.iter().filter(|saying| saying["cards"].as_u64() > Some(0));
-        assert!(said.clone().count() * 2 > sayings.len(), "{game}: most forms are said by some card");
+        assert!(said.clone().count() > 40, "{game}: many forms are said by some card");
         for saying in said {
             let example = saying["example"].as_array().unwrap_or_else(|| panic!("{saying}"));
             assert_eq!(example.len(), 2, "{saying}");
