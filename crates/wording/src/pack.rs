@@ -317,14 +317,7 @@ impl<F: DeserializeOwned> Looked<F> {
             self.troubles
                 .push(wrong("P4", "copies", "a card needs at least one copy").expecting("1 or more").advising(help));
         }
-        for field in common.house.iter().filter(|field| !table.contains_key(field.as_str())) {
-            let has: Vec<String> =
-                table.keys().map(|key| key.get_ref().to_string()).filter(|key| key != "house").collect();
-            let trouble = wrong("P3", "house", &format!("`house` names `{field}`, which the card does not have"));
-            let place = table.get("house").and_then(|house| element(house.get_ref(), field)).unwrap_or(at("house"));
-            let trouble = trouble.expecting(list(&has)).writing(nearest(field, &has), place, true);
-            self.troubles.push(trouble);
-        }
+        self.troubles.extend(misnamed_house(&common.house, &table, &called, &span));
         let (Some(facts), true) = (facts, before == self.troubles.len()) else { return };
         let Common { name, number, copies, origin, called, house, text } = common;
         let called = called.unwrap_or_else(|| name.clone());
@@ -344,6 +337,19 @@ impl<F: DeserializeOwned> Looked<F> {
             fields,
         });
     }
+}
+
+/// The fields that `house` names and the card does not have.
+fn misnamed_house(house: &[String], table: &DeTable<'_>, called: &str, span: &Range<usize>) -> Vec<PackTrouble> {
+    let has: Vec<String> = table.keys().map(|key| key.get_ref().to_string()).filter(|key| key != "house").collect();
+    let list_at = table.get("house").map_or(span.clone(), Spanned::span);
+    let trouble = |field: &String| {
+        let words = format!("{called}: `house` names `{field}`, which the card does not have");
+        let place = table.get("house").and_then(|house| element(house.get_ref(), field));
+        let place = place.unwrap_or(list_at.clone());
+        PackTrouble::new("P3", list_at.clone(), words).expecting(list(&has)).writing(nearest(field, &has), place, true)
+    };
+    house.iter().filter(|field| !table.contains_key(field.as_str())).map(trouble).collect()
 }
 
 /// The file as a table; mistakes in TOML itself come back all at once, one a line.
