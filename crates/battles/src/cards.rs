@@ -125,7 +125,7 @@ impl Cards {
     /// Reads and compiles packs.
     pub fn read(sources: &[&str]) -> Result<Cards, Vec<PackTrouble>> {
         let (vocabulary, shared) = vocabulary();
-        let book = Book::demanding(vocabulary, shared, DEMANDS, sources)?;
+        let book = Book::demanding(vocabulary, shared, DEMANDS, sources)?.describing(Facts::FIELDS);
         let (mut says_can, mut secret) = (Vec::new(), Vec::new());
         let (mut printed, mut called) = (Vec::new(), Vec::new());
         let catalogue = Catalogue::read(book, |card, spoken| {

@@ -25,21 +25,23 @@ wording::worded! {
     Spare = "spare",
 }
 
-/// The fields of a card, besides those that every game's cards have.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct Facts {
-    /// What kind of card it is.
-    pub kind: Kind,
-    /// Printed nerve.
-    #[serde(default)]
-    pub nerve: i16,
-    /// How many are in each Agent's deck.
-    #[serde(default)]
-    pub agents: u8,
-    /// How many are in the Courier's deck.
-    #[serde(default)]
-    pub courier: u8,
+wording::described! {
+    /// The fields of a card, besides those that every game's cards have.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+    #[serde(deny_unknown_fields)]
+    pub struct Facts {
+        /// What kind of card it is.
+        pub kind: Kind,
+        /// The printed nerve of an operative.
+        #[serde(default)]
+        pub nerve: i16,
+        /// How many are in each Agent's deck.
+        #[serde(default)]
+        pub agents: u8,
+        /// How many are in the Courier's deck.
+        #[serde(default)]
+        pub courier: u8,
+    }
 }
 
 impl Facts {
@@ -74,7 +76,7 @@ impl Cards {
     /// Reads and compiles packs.
     pub fn read(sources: &[&str]) -> Result<Cards, Vec<PackTrouble>> {
         let (vocabulary, shared) = vocabulary();
-        let book = Book::demanding(vocabulary, shared, DEMANDS, sources)?;
+        let book = Book::demanding(vocabulary, shared, DEMANDS, sources)?.describing(Facts::FIELDS);
         let mut catalogue = Catalogue::read(book, |_, _| {})?;
         let help = catalogue.library.count() as u16;
         let own = [one_more(NERVE, Filter::It), one_more(GUARD, Filter::SearchedDrop)];

@@ -68,7 +68,7 @@ impl Cards {
     /// Reads and compiles packs.
     pub fn read(sources: &[&str]) -> Result<Cards, Vec<PackTrouble>> {
         let (vocabulary, shared) = vocabulary();
-        let book = Book::demanding(vocabulary, shared, DEMANDS, sources)?;
+        let book = Book::demanding(vocabulary, shared, DEMANDS, sources)?.describing(Facts::FIELDS);
         let mut printed = Vec::new();
         let catalogue = Catalogue::read(book, |card, _| printed.push(card.facts.printed(card.copies)))?;
         Ok(Cards {

@@ -2,10 +2,15 @@
 
 use crate::check::{is_here, taken_number};
 use crate::compile::{Limit, Speech, Spoken, Vocabulary};
-use crate::demand::{Compiled, Demands};
+use crate::demand::{Compiled, Demands, FieldRule};
 use crate::examine::{Examined, Known, examine};
-use crate::pack::{Entry, Looked, Origin, Pack, PackTrouble};
+use crate::follow::Follows;
+use crate::listing::Saying;
+use crate::outline::{StandsFor, outline, references};
+use crate::pack::{Entry, Looked, Origin, Pack, PackTrouble, common_fields};
 use crate::roster::{Roster, tell_apart};
+use crate::schema::FieldInfo;
+use crate::shape::fields_of;
 use crate::text::{LineTrouble, compile_text};
 use crate::tidy::tidy;
 use crate::tree::{Part, Tree};
@@ -41,6 +46,10 @@ pub struct CardInfo {
 /// How a card's text is understood.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Explanation {
+    /// Each line in its own words, one thing a row, what hangs on another indented.
+    pub said: Vec<String>,
+    /// What `it` and the like stand for.
+    pub stands_for: Vec<StandsFor>,
     /// The forms of each line, one a row, deeper ones indented.
     pub forms: Vec<String>,
     /// The abilities and their instructions, one a row.
@@ -49,6 +58,19 @@ pub struct Explanation {
     pub bytes: usize,
     /// It has no steps to carry out: it works by lying there.
     pub only_static: bool,
+}
+
+/// What a part of a text means.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Meaning {
+    /// The part.
+    pub words: String,
+    /// What it is, such as `a verb`; the slot it fills, if that has no name.
+    pub kind: String,
+    /// What it stands for, if it stands for something named before.
+    pub stands_for: Option<String>,
+    /// Which part of the line it is, in bytes.
+    pub span: std::ops::Range<usize>,
 }
 
 /// The cards of any game.
@@ -65,6 +87,15 @@ pub trait CardBook: Send + Sync {
     fn tidy(&self, source: &str) -> Result<String, Vec<PackTrouble>>;
     /// How a text is understood.
     fn explain(&self, text: &str) -> Result<Explanation, LineTrouble>;
+    /// The fields of its cards.
+    fn fields(&self) -> Vec<FieldInfo>;
+    /// Everything that can be said, with a card that says it.
+    fn sayings(&self) -> Vec<Saying>;
+    /// What can follow the beginning of a line, and how many of its last bytes that replaces. `source` is the pack, whose
+    /// names are known.
+    fn follow(&self, source: &str, beginning: &str) -> (usize, Vec<Follows>);
+    /// What the innermost part of a line at a byte means, and what is around it, the innermost first.
+    fn meaning(&self, source: &str, line: &str, byte: usize) -> Vec<Meaning>;
     /// Compiles all texts again and returns how much memory their programs take.
     fn program_bytes(&self) -> usize;
     /// The game's own verbs that exactly one card uses: each counts as a way out of the language. Nouns, places,
@@ -88,6 +119,8 @@ pub struct Book<L: Speech, F> {
     /// The abilities of the cards, in the order of the packs.
     abilities: Vec<Vec<Spoken<L>>>,
     demands: Option<Demands<L, F>>,
+    /// What the game's own fields are for.
+    described: &'static [(&'static str, &'static str)],
 }
 
 /// Slots of verbs and of whole sentences.
@@ -135,13 +168,31 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone> Book<L, F> {
             return Err(troubles);
         }
         let roster = Roster::of(&packs);
-        Ok(Book { vocabulary, shared, packs, roster, abilities, demands })
+        Ok(Book { vocabulary, shared, packs, roster, abilities, demands, described: &[] })
     }
 
     /// What texts can call a card.
     fn names_of(card: &Entry<F>) -> impl Iterator<Item = &str> {
         let called = (L::SHARED_NAMES || card.called == card.as_written()).then_some(card.called.as_str());
         [card.name.as_str()].into_iter().chain(called)
+    }
+
+    /// The same with what the game's own fields are for.
+    #[must_use]
+    pub fn describing(self, described: &'static [(&'static str, &'static str)]) -> Self {
+        Book { described, ..self }
+    }
+
+    /// The vocabulary with the names of a pack that may not be in order.
+    fn vocabulary_for(&self, source: &str) -> Vocabulary<L> {
+        let Looked { names, pack, .. } = Pack::<F>::look(source);
+        self.vocabulary_with(names.iter().map(String::as_str).chain(pack.cards.iter().flat_map(Self::names_of)))
+    }
+
+    /// What the game demands of a field, and the names of its kinds.
+    fn rule_of(&self, field: &str) -> Option<(&FieldRule, &'static [&'static str])> {
+        let demands = self.demands.as_ref()?;
+        demands.fields.iter().find(|rule| rule.field == field).map(|rule| (rule, demands.kinds))
     }
 
     /// All cards, in order.
@@ -193,8 +244,8 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone> Book<L, F> {
         }
         let mut abilities = self.abilities.clone();
         abilities.extend(spoken);
-        let (roster, shared, demands) = (Roster::of(&packs), self.shared, self.demands);
-        Ok(Book { vocabulary, shared, packs, roster, abilities, demands })
+        let (roster, shared, demands, described) = (Roster::of(&packs), self.shared, self.demands, self.described);
+        Ok(Book { vocabulary, shared, packs, roster, abilities, demands, described })
     }
 
     /// The vocabulary with these names too.
@@ -279,8 +330,12 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static>
 
     fn explain(&self, text: &str) -> Result<Explanation, LineTrouble> {
         let lines = self.vocabulary.parse_text(text)?;
-        let mut forms = Vec::new();
+        let (mut forms, mut stands_for) = (Vec::new(), Vec::new());
         lines.iter().for_each(|line| self.outline(line, 0, &mut forms));
+        let said = lines.iter().flat_map(|line| outline(&self.vocabulary, line)).collect();
+        for line in &lines {
+            stands_for.extend(references(&self.vocabulary, line).unwrap_or_default());
+        }
         let abilities = self.compile(text)?;
         let mut program = Vec::new();
         for spoken in &abilities {
@@ -293,7 +348,49 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static>
             program.extend(spoken.code.iter().enumerate().map(|(number, op)| format!("  {number} {op:?}")));
         }
         let only_static = !abilities.is_empty() && abilities.iter().all(|spoken| spoken.code.is_empty());
-        Ok(Explanation { forms, program, bytes: bytes_of(&abilities), only_static })
+        Ok(Explanation { said, stands_for, forms, program, bytes: bytes_of(&abilities), only_static })
+    }
+
+    fn fields(&self) -> Vec<FieldInfo> {
+        let shared = common_fields().into_iter().map(|(field, about)| FieldInfo::new(&field, about, true));
+        let own = fields_of::<F>().into_iter().map(|field| {
+            let about = self.described.iter().find(|(name, _)| *name == field.name).map_or("", |(_, about)| *about);
+            let info = FieldInfo::new(&field, about.trim(), false);
+            self.rule_of(field.name).map_or(info.clone(), |(rule, kinds)| info.ruled(rule, kinds))
+        });
+        shared.chain(own).collect()
+    }
+
+    fn sayings(&self) -> Vec<Saying> {
+        let texts: Vec<(&str, Vec<Tree>)> = self
+            .entries()
+            .map(|card| (card.name.as_str(), self.vocabulary.parse_text(&card.text).unwrap_or_default()))
+            .collect();
+        self.vocabulary.sayings(self.shared, &texts)
+    }
+
+    fn follow(&self, source: &str, beginning: &str) -> (usize, Vec<Follows>) {
+        self.vocabulary_for(source).follow(beginning)
+    }
+
+    fn meaning(&self, source: &str, line: &str, byte: usize) -> Vec<Meaning> {
+        let vocabulary = self.vocabulary_for(source);
+        let Ok(tree) = vocabulary.parse_line(line) else { return Vec::new() };
+        let stands = references(&vocabulary, &tree).unwrap_or_default();
+        let mut found = Vec::new();
+        for branch in tree.branches().into_iter().rev() {
+            let Some(span) = vocabulary.place(&tree, branch).filter(|span| span.start <= byte && byte < span.end)
+            else {
+                continue;
+            };
+            let slot = vocabulary.get(branch.form).slot;
+            let called = vocabulary.called_slot(slot).filter(|called| !called.contains('`'));
+            let kind = called.unwrap_or(vocabulary.slot_name(slot)).to_owned();
+            let words = vocabulary.phrase(branch);
+            let stands_for = stands.iter().find(|stands| stands.word == words).map(|stands| stands.named.clone());
+            found.push(Meaning { words, kind, stands_for, span });
+        }
+        found
     }
 
     fn program_bytes(&self) -> usize {

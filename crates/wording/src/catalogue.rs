@@ -18,7 +18,7 @@ pub struct Catalogue<L: Speech, F> {
     pub library: Library<L>,
     facts: Vec<F>,
     /// The trees of each text, by the numbers of their lines.
-    lines: Vec<Vec<(u8, Tree)>>,
+    pub(crate) lines: Vec<Vec<(u8, Tree)>>,
 }
 
 impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static> Catalogue<L, F> {

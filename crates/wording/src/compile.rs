@@ -64,7 +64,9 @@ pub struct Compiler<'a, L: Speech> {
     /// Sentences behind a rule that belong to it: what it sets off goes on with them.
     pub(crate) tail: Vec<&'a Tree>,
     /// The innermost branch that is being said, by its number.
-    saying: u16,
+    pub(crate) saying: u16,
+    /// Branches that speak of what was named before: which, what names it, and its noun.
+    pub(crate) spoken: Vec<(u16, u16, &'static str)>,
 }
 
 impl<'a, L: Speech> Compiler<'a, L> {
@@ -79,6 +81,19 @@ impl<'a, L: Speech> Compiler<'a, L> {
         before: usize,
         lines: &'a [Tree],
     ) -> Result<Vec<Spoken<L>>, Trouble> {
+        Compiler::written(vocabulary, before, lines).map(|compiler| compiler.done)
+    }
+
+    /// The branches of a line that speak of what was named before: which, what names it, and its noun.
+    pub(crate) fn references(
+        vocabulary: &'a Vocabulary<L>,
+        line: &'a Tree,
+    ) -> Result<Vec<(u16, u16, &'static str)>, Trouble> {
+        Compiler::written(vocabulary, 0, std::slice::from_ref(line)).map(|compiler| compiler.spoken)
+    }
+
+    /// A compiler that has written these lines.
+    fn written(vocabulary: &'a Vocabulary<L>, before: usize, lines: &'a [Tree]) -> Result<Self, Trouble> {
         let (limit, code, said) = (Limit::None, Vec::new(), Vec::new());
         let now = Spoken { timing: Timing::Played, limit, scope: 0, line: 0, code, said };
         let mut compiler = Compiler {
@@ -107,6 +122,7 @@ impl<'a, L: Speech> Compiler<'a, L> {
             branches: HashMap::new(),
             tail: Vec::new(),
             saying: 0,
+            spoken: Vec::new(),
         };
         for line in lines {
             if let Err(mut trouble) = compiler.line(line) {
@@ -116,7 +132,7 @@ impl<'a, L: Speech> Compiler<'a, L> {
             }
             compiler.finish();
         }
-        Ok(compiler.done)
+        Ok(compiler)
     }
 
     /// Writes a line, again if the plan has grown: what must be kept is known only when it is spoken of later.
@@ -142,7 +158,8 @@ impl<'a, L: Speech> Compiler<'a, L> {
         self.branches = self.line.iter().map(|branch| std::ptr::from_ref(*branch)).zip(0..).collect();
         self.tail.clear();
         self.named.clear();
-        (self.names, self.held, self.rules, self.borrowed) = (0, None, 0, None);
+        self.spoken.clear();
+        (self.names, self.held, self.rules, self.borrowed, self.saying) = (0, None, 0, None, 0);
         for noun in L::GIVEN {
             self.held = self.held.or(Some(self.names));
             self.name_as(noun, As::ThatOne);

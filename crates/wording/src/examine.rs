@@ -89,7 +89,11 @@ fn placed<L: Speech, F>(card: &Entry<F>, wrong: &Objection, source: &str, vocabu
             card.place(source, &LineTrouble { line: line.into(), trouble }).span
         }
     };
-    PackTrouble { code: wrong.code, span, words, expected: wrong.expected.clone(), help: wrong.help.clone() }
+    PackTrouble {
+        expected: wrong.expected.clone(),
+        help: wrong.help.clone(),
+        ..PackTrouble::new(wrong.code, span, words)
+    }
 }
 
 /// The position of a branch in its line.
