@@ -7,12 +7,13 @@ use kernel::EventSink;
 use machine::{Design, Running};
 
 impl Encounters {
-    /// The card whose text does what is being done; none where the rules alone do it, or nobody listens. All see whose
-    /// text is carried out.
+    /// The card whose text does what is being done, for an event; none where nobody listens.
     pub(crate) fn because<E: EventSink<Event>>(&self, state: &State) -> Design {
-        if !E::WANTED {
-            return Design::UNKNOWN;
-        }
+        if E::WANTED { self.text_at_work(state) } else { Design::UNKNOWN }
+    }
+
+    /// The card whose text does what is being done; none where the rules alone do it. All see whose text is carried out.
+    pub(crate) fn text_at_work(&self, state: &State) -> Design {
         for frame in state.steps.frames().iter().rev() {
             match frame.step {
                 Step::Program(run) if self.has_begun(&run) => {

@@ -43,7 +43,7 @@ impl Encounters {
             Deed::Attack(points) => self.give_attack(state, seat, points, by, events),
             Deed::Recruit(points) => self.give_recruit(state, seat, points, by, events),
             Deed::TakeStrikes(count) => {
-                let why = self.because::<E>(state);
+                let why = self.text_at_work(state);
                 (0..count).for_each(|_| self.strike_because(state, seat, why));
             }
             Deed::Strike => self.strike(state, seat, frame.card),

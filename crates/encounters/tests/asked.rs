@@ -18,7 +18,7 @@ fn table(hand: &[&str], attack: u8, recruit: u8) -> Box<dyn AnyTable> {
             zone("shadows_4", None, &["Tooms (hidden)"]),
             zone("shadows_5", None, &[]),
             zone("field", None, &["Donnie Pfaster"]),
-            zone("bureau_1", None, &["Old Flame"]),
+            zone("bureau_1", None, if hand.contains(&"Old Flame") { &[] } else { &["Old Flame"] }),
         ],
         facts: vec![fact("turn", "Fox Mulder".into()), fact("attack", attack.into()), fact("recruit", recruit.into())],
     };

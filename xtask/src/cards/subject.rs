@@ -83,9 +83,13 @@ mod tests {
             let card = subject.cards.iter().find(|card| card.name == name).unwrap();
             card.passages().map(|passage| passage.words.clone()).collect::<Vec<_>>().join(", ")
         };
-        assert_eq!(words("Analyst"), "Do(Draw(1))");
+        assert_eq!(words("Analyst"), "Do(Verb { deed: Draw(1), who: You })");
         assert!(words("Handler").starts_with("Always(Static { stat: 0"), "{}", words("Handler"));
-        assert!(words("Second Wind").contains("OneOf(You, 2), Do(Draw(1))"), "{}", words("Second Wind"));
-        assert!(words("Overtime").contains("Do(Draw(2))"), "{}", words("Overtime"));
+        assert!(
+            words("Second Wind").contains("OneOf(You, 2), Do(Verb { deed: Draw(1), who: You })"),
+            "{}",
+            words("Second Wind")
+        );
+        assert!(words("Overtime").contains("deed: Draw(2)"), "{}", words("Overtime"));
     }
 }

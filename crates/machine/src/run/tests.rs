@@ -330,9 +330,9 @@ fn tags_are_those_of_all_verbs() {
 fn a_loop_over_things_that_have_turns_takes_them_in_their_turns_whatever_is_picked_inside() {
     use Pick::{Done, Thing};
     let choose = Op::Choose { who: (), what: THINGS, least: 0, most: 2 };
-    let program = [Op::ForEach(IN_TURN, 4), Op::Do(1), choose, Op::Jump(0), Op::Do(2), Op::End];
+    let program = [Op::ForEach(IN_TURN, 4), Op::Do(1), choose, Op::Jump(0), Op::Do(9), Op::End];
     let ran = run(&program, &[Thing(2), Thing(3), Done, Thing(7)]);
-    assert_eq!(ran.done, [(1, Some(5)), (1, Some(3)), (1, Some(7)), (2, None)]);
+    assert_eq!(ran.done, [(1, Some(5)), (1, Some(3)), (1, Some(7)), (9, None)]);
 }
 
 #[test]

@@ -204,14 +204,15 @@ fn stages(text: &str) -> BTreeMap<String, Stage> {
     let mut name = String::new();
     for line in text.lines().filter_map(|line| line.strip_prefix("#> ")) {
         let (key, value) = line.split_once(": ").unwrap_or((line.trim_end_matches(':'), ""));
+        if key == "stage" {
+            let (called, card) = value.split_once(" = ").unwrap_or_else(|| panic!("stage NAME = CARD: {line}"));
+            called.clone_into(&mut name);
+            stages.insert(name.clone(), Stage { card: card.to_owned(), ..Stage::default() });
+            continue;
+        }
         let stage: &mut Stage = stages.entry(name.clone()).or_default();
         let listed = |mark| value.split(mark).map(|word| word.trim().to_owned()).collect::<Vec<_>>();
         match key {
-            "stage" => {
-                let (called, card) = value.split_once(" = ").unwrap_or_else(|| panic!("stage NAME = CARD: {line}"));
-                called.clone_into(&mut name);
-                stages.insert(name.clone(), Stage { card: card.to_owned(), ..Stage::default() });
-            }
             "seats" => stage.seats = listed(","),
             "script" => stage.script = listed(">"),
             "control" => value.clone_into(&mut stage.control),
