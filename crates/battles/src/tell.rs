@@ -6,12 +6,12 @@ mod brief;
 mod card;
 mod happened;
 mod label;
-#[cfg(test)]
-mod log_tests;
 mod question;
 mod reason;
 mod summary;
 mod touched;
+#[cfg(test)]
+mod tests;
 
 use crate::Battles;
 use crate::choice::{Choice, Reason};
@@ -153,19 +153,4 @@ fn one(noun: &str) -> String {
     let vowel = noun.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']) && !noun.starts_with("unique");
     let article = if vowel { "an" } else { "a" };
     format!("{article} {noun}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::state::hand;
-
-    #[test]
-    fn every_place_has_a_name() {
-        let names = Names(["Ash", "Birch", "Cedar", "Dogwood"].map(str::to_owned).to_vec());
-        let place = |zone| Battles::place_in_words(zone, &names);
-        assert_eq!(place(front(Seat(1))), "Birch's front row");
-        assert_eq!(place(hand(Seat(0))), "Ash's hand");
-        assert!((0..crate::state::ZONES as u8).all(|zone| !GROUNDS.of(Zone(zone)).words.is_empty()));
-    }
 }

@@ -58,7 +58,7 @@ const fn field(
 
 const FIELDS: &[FieldRule] = &[
     field("season", Kind::Ally.bit() | EVENT | Kind::Enemy.bit(), 0, Some((1, 9)), "season = 1"),
-    field("character", Kind::Academy.bit(), 0, None, "character = \"Dana Scully\""),
+    field("character", Kind::Academy.bit(), 0, None, "character = \"Sean Pendrell\""),
     field("class", RECRUITED | Kind::Ally.bit(), 0, None, "class = \"Science\""),
     field("cost", RECRUITED, Kind::Ally.bit(), Some((0, 20)), "cost = 3"),
     field("recruit", 0, CHARACTER, Some((0, 20)), "recruit = 1"),

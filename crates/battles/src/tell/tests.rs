@@ -1,7 +1,9 @@
-//! What a log says: why a thing moved or went, what was agreed to, and nothing before it is so.
+//! What places are called, and what a log says: why a thing moved or went, what was agreed to, and nothing before it is so.
 
 use crate::Battles;
-use kernel::{Given, Happened, Rules, Seat, Seed, Setup, Staging, Telling};
+use crate::state::{GROUNDS, ZONES, front, hand};
+use kernel::{Given, Happened, Names, Rules, Seat, Seed, Setup, Staging, Telling};
+use machine::Zone;
 
 type Zones<'a> = &'a [(u8, &'a str, &'a [&'a str])];
 
@@ -105,4 +107,13 @@ fn every_offer_says_what_was_agreed_to() {
     let told: Vec<String> = offers.map(|at| game.answer_in_words(at, true)).collect();
     assert!(told.len() > 5);
     assert!(told.iter().all(|words| words.starts_with("chose to ") && words != "chose to do it"), "{told:#?}");
+}
+
+#[test]
+fn every_place_has_a_name() {
+    let names = Names(["Ash", "Birch", "Cedar", "Dogwood"].map(str::to_owned).to_vec());
+    let place = |zone| Battles::place_in_words(zone, &names);
+    assert_eq!(place(front(Seat(1))), "Birch's front row");
+    assert_eq!(place(hand(Seat(0))), "Ash's hand");
+    assert!((0..ZONES as u8).all(|zone| !GROUNDS.of(Zone(zone)).words.is_empty()));
 }
