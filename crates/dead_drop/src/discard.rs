@@ -5,7 +5,7 @@ use crate::cards::Kind;
 use crate::event::Event;
 use crate::language::{Deed, Filter, Verb, Who, Words, Would};
 use crate::state::{COURIER, State, Step, discard};
-use kernel::{EventSink, Seat, SeatSet};
+use kernel::{EventSink, Seat, SeatSet, Worked};
 use machine::{CardId, Depth, Design, Face, Few, Frame, Language, Op, Running, Stands, Timing};
 
 /// Lies face up from now on.
@@ -86,7 +86,7 @@ impl DeadDrop {
     }
 
     /// A replacer was chosen: its ability runs, and it has had its turn. That it may was asked already.
-    pub(crate) fn replace(&self, state: &mut State, replacer: Stands) {
+    pub(crate) fn replace<E: EventSink<Event>>(&self, state: &mut State, replacer: Stands, events: &mut E) {
         state.steps.pick(replacer.source.0);
         let ability = self.cards.library.ability(replacer.ability);
         let code = &self.cards.library.code()[usize::from(ability.entry)..];
@@ -99,6 +99,9 @@ impl DeadDrop {
             *lost = CardId::NONE;
         }
         let may = u16::from(matches!(code.first(), Some(Op::May(..))));
+        if may > 0 {
+            events.worked(Worked::Instruction(ability.entry));
+        }
         let number = replacer.number.max(0);
         state.steps.run(Running::new(replacer.seat).of(replacer.source).at(ability.entry + may).number(number));
     }
