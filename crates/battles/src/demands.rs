@@ -8,7 +8,7 @@ use crate::language::{Amount, Count, Deed, Duration, Feat, Filter, Moment, Phase
 use crate::power::OWN_MARKS;
 use crate::state::COUNTED;
 use machine::{Op, Static, Timing};
-use wording::{Among, At, Compiled, Demands, Entry, FieldRule, Fits, Limit, Objection, Occasion, Spoken};
+use wording::{Among, At, Compiled, Demands, Entry, FieldRule, Fits, Limit, Objection, Occasion, Spoken, field};
 
 const MAIN: u32 = Kind::Main.bit();
 const SUPPORTING: u32 = Kind::Supporting.bit();
@@ -17,7 +17,7 @@ const STANDING: u32 = CHARACTER | EQUIPMENT;
 
 /// What Battles demands.
 pub(crate) const DEMANDS: Demands<Words, Facts> = Demands {
-    kinds: &KINDS,
+    kinds: Kind::NAMES,
     kind: |facts| facts.kind.bit(),
     fields: FIELDS,
     occasions: OCCASIONS,
@@ -25,26 +25,6 @@ pub(crate) const DEMANDS: Demands<Words, Facts> = Demands {
     card: objections,
     all,
 };
-
-const KINDS: [&str; Kind::ALL.len()] = {
-    let mut names = [""; Kind::ALL.len()];
-    let mut index = 0;
-    while index < names.len() {
-        names[index] = Kind::ALL[index].name();
-        index += 1;
-    }
-    names
-};
-
-const fn field(
-    field: &'static str,
-    needed: u32,
-    allowed: u32,
-    range: Option<(i64, i64)>,
-    example: &'static str,
-) -> FieldRule {
-    FieldRule { field, needed, allowed, range, example }
-}
 
 const FIELDS: &[FieldRule] = &[
     field("teams", Kind::SpecialLocation.bit(), !Kind::BasicLocation.bit(), None, "teams = [\"Bureau\"]"),

@@ -8,7 +8,7 @@ use crate::language::{CHARACTER, Deed, ENEMY, Feat, Moment, Words, scope};
 use crate::options::SYNDICATE;
 use crate::state::{CARDS, SEATS, SPARE_COUNT};
 use machine::{Op, Timing};
-use wording::{Among, At, Compiled, Demands, Entry, FieldRule, Fits, Objection, Occasion, Spoken};
+use wording::{Among, At, Compiled, Demands, Entry, FieldRule, Fits, Objection, Occasion, Spoken, field};
 
 const AVATAR: u32 = Kind::Avatar.bit();
 const END_GAME: u32 = Kind::EndGame.bit();
@@ -27,7 +27,7 @@ const OWNED: u32 = CHARACTER | Kind::Belief.bit() | Kind::Doubt.bit();
 
 /// What Encounters demands.
 pub(crate) const DEMANDS: Demands<Words, Facts> = Demands {
-    kinds: &KINDS,
+    kinds: Kind::NAMES,
     kind: |facts| facts.kind.bit(),
     fields: FIELDS,
     occasions: OCCASIONS,
@@ -35,26 +35,6 @@ pub(crate) const DEMANDS: Demands<Words, Facts> = Demands {
     card: objections,
     all,
 };
-
-const KINDS: [&str; Kind::ALL.len()] = {
-    let mut names = [""; Kind::ALL.len()];
-    let mut index = 0;
-    while index < names.len() {
-        names[index] = Kind::ALL[index].name();
-        index += 1;
-    }
-    names
-};
-
-const fn field(
-    field: &'static str,
-    needed: u32,
-    allowed: u32,
-    range: Option<(i64, i64)>,
-    example: &'static str,
-) -> FieldRule {
-    FieldRule { field, needed, allowed, range, example }
-}
 
 const FIELDS: &[FieldRule] = &[
     field("season", Kind::Ally.bit() | EVENT | Kind::Enemy.bit(), 0, Some((1, 9)), "season = 1"),

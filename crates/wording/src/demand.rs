@@ -53,6 +53,17 @@ pub struct FieldRule {
     pub example: &'static str,
 }
 
+/// A field that these kinds need and those may have besides.
+pub const fn field(
+    field: &'static str,
+    needed: u32,
+    allowed: u32,
+    range: Option<(i64, i64)>,
+    example: &'static str,
+) -> FieldRule {
+    FieldRule { field, needed, allowed, range, example }
+}
+
 /// When an ability happens or works.
 #[derive(Clone, Copy)]
 pub struct Occasion<L: Speech> {

@@ -62,7 +62,7 @@ pub use deck::{
     Bar, Curve, DeckBook, DeckCard, DeckChoice, DeckEntry, DeckGroup, DeckLook, DeckPart, DeckProblem, DeckRules,
     PartAbout, PartRule, ReadyDeck, Sheet,
 };
-pub use demand::{Among, At, Compiled, Demands, FieldRule, Inspects, Objection, Occasion};
+pub use demand::{Among, At, Compiled, Demands, FieldRule, Inspects, Objection, Occasion, field};
 pub use fit::{Done, Extent, Fits, PLACES, Scene};
 pub use follow::Follows;
 pub use grammar::{Form, Grammar, Piece, Slot};
