@@ -2,7 +2,7 @@
 
 use crate::Battles;
 use crate::choice::Reason;
-use crate::event::Event;
+use crate::event::{Event, Why, as_told};
 use crate::facts::{Keyword, Kind};
 use crate::language::{Ban, Feat, Stat};
 use crate::state::{ATTACKERS, Combat, State, Step, back, front, is_back, is_row, mark, owner_of};
@@ -33,7 +33,7 @@ impl Battles {
         let zone = state.table.card(target).zone;
         let Some(side) = owner_of(zone).filter(|_| is_row(zone)) else { return Some(Reason::NoTarget) };
         if !state.are_enemies(state.turn, side) {
-            return Some(Reason::NoTarget);
+            return Some(Reason::Teammate);
         }
         let machine = self.cards.is(state.table.design(target), Kind::Machine);
         if !machine && !state.is_up(target) {
@@ -104,12 +104,30 @@ impl Battles {
         angry
     }
 
-    /// Must another Angry character join before these can attack (B11.1, B11.2)?
-    pub(crate) fn must_be_joined(&self, state: &State, attackers: &Attackers) -> bool {
-        let angry = self.angry(state);
-        angry.as_slice().iter().any(|&card| {
-            !attackers.as_slice().contains(&card) && self.can_join(state, attackers, CardId(card)).is_none()
-        })
+    /// Is no Angry character left out that could attack with those of them who do (B11.1, B11.2)?
+    pub(crate) fn heeds_angry(&self, state: &State, attackers: &Attackers, angry: &Attackers) -> bool {
+        let mut among = *attackers;
+        among.retain(|card| angry.as_slice().contains(card));
+        let is_in = |card: &u16| attackers.as_slice().contains(card);
+        angry.is_empty()
+            || !among.is_empty()
+                && angry
+                    .as_slice()
+                    .iter()
+                    .all(|card| is_in(card) || self.can_join(state, &among, CardId(*card)).is_some())
+    }
+
+    /// Could it still come so, if a character joined these?
+    pub(crate) fn may_heed_angry(&self, state: &State, attackers: &Attackers, card: CardId, angry: &Attackers) -> bool {
+        let mut together = *attackers;
+        together.put(card.0);
+        for &card in angry.as_slice() {
+            let is_in = together.as_slice().contains(&card);
+            if !is_in && self.can_join(state, &together, CardId(card)).is_none() {
+                together.put(card);
+            }
+        }
+        self.heeds_angry(state, &together, angry)
     }
 
     /// Why a character cannot join an attack; none if it can.
@@ -132,23 +150,9 @@ impl Battles {
         }
     }
 
-    /// Is this the turn of a character to be named? One set of attackers has one order, so that there is one way to
-    /// name it; but a Mercenary to the left of the Main Character can only come after it (B11.12).
-    pub(crate) fn is_next(&self, state: &State, attackers: &Attackers, card: CardId) -> bool {
-        let last = attackers.as_slice().last().copied().unwrap_or(0);
-        if card.0 > last {
-            return true;
-        }
-        let mut before = alone(card);
-        for &other in attackers.as_slice().iter().filter(|&&other| other < card.0) {
-            before.keep(other); // a seventeenth can join nobody
-        }
-        !self.is_team(state, &before)
-    }
-
     /// A player begins to declare an attack.
     pub(crate) fn begin_attack<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
-        let (seat, design, (zone, place)) = (state.turn, state.table.design(card), state.place_of(card));
+        let (seat, design, (zone, place)) = (state.turn, as_told(state, card), state.place_of(card));
         events.emit(Event::Declared { seat, design, zone, place }, SeatSet::ALL);
         state.steps.push(Frame::new(Step::Attack, seat));
         state.steps.pick(card.0);
@@ -156,7 +160,7 @@ impl Battles {
 
     /// Another joins it.
     pub(crate) fn join_attack<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
-        let (design, (zone, place)) = (state.table.design(card), state.place_of(card));
+        let (design, (zone, place)) = (as_told(state, card), state.place_of(card));
         events.emit(Event::Joined { design, zone, place }, SeatSet::ALL);
         state.steps.pick(card.0);
     }
@@ -188,9 +192,9 @@ impl Battles {
         events.emit(
             Event::Attacked {
                 seat: state.turn,
-                attacker: state.table.design(attacker),
+                attacker: as_told(state, attacker),
                 attackers: attackers.len() as u8,
-                defender: state.table.design(target),
+                defender: as_told(state, target),
                 zone,
                 place,
                 ranged: in_back(state, attacker),
@@ -199,7 +203,7 @@ impl Battles {
         );
         if self.cards.is(state.table.design(target), Kind::Machine) {
             events.emit(Event::MachineHit { design: state.table.design(target) }, SeatSet::ALL);
-            return self.ko(state, target, CardId::NONE, events);
+            return self.ko(state, target, (Why::Attacked, CardId::NONE), events);
         }
         state.combat = Combat { attackers, defender: target, on: true, ..Combat::NONE };
         let opened = state.combat.window.open(state.turn); // B4.18
@@ -219,13 +223,6 @@ impl Battles {
         let ended = state.lasting.end_if(|lasts| lasts.source == card && hibernates(lasts.ability));
         state.standing.forget_if(ended);
     }
-}
-
-/// An attack of one.
-pub(crate) fn alone(card: CardId) -> Attackers {
-    let mut attackers = Attackers::EMPTY;
-    attackers.put(card.0);
-    attackers
 }
 
 /// Why one that lies face down has no part in attacks (B5.2, B5.17).

@@ -1,14 +1,14 @@
 //! The Build Phase: resources, recruiting, formation (B2.11 to B2.15, B3).
 
 use crate::Battles;
-use crate::event::Event;
+use crate::event::{Event, Why, as_told};
 use crate::facts::{Keyword, Kind, LOCATION};
 use crate::language::{Ban, Feat, Moment, Phase, Stat};
 use crate::state::{Row, State, Step, back, equipment, front, is_front, mark, owner_of, resources};
 use crate::trigger::Happening;
 use crate::turn::Part;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Depth, Face, Frame};
+use machine::{CardId, Depth, Design, Face, Frame};
 
 impl Battles {
     /// Places a card of the hand as a resource (B2.12).
@@ -99,7 +99,7 @@ impl Battles {
         events: &mut E,
     ) {
         if let Some(older) = state.equipment_on(bearer) {
-            self.ko(state, older, CardId::NONE, events);
+            self.ko(state, older, (Why::Replaced, CardId::NONE), events);
         }
         let Some(side) = owner_of(state.table.card(bearer).zone) else { return };
         let card = state.carry(card, equipment(side), Depth::Bottom, SeatSet::ALL);
@@ -108,7 +108,7 @@ impl Battles {
         state.turn_card(card, Face::Up);
         state.mark(card, mark::LATE);
         state.unmark(card, mark::WISHED);
-        let (design, bearer) = (state.table.design(card), state.table.design(bearer));
+        let (design, bearer) = (state.table.design(card), as_told(state, bearer));
         self.tell_what_counted(design, |moment| matches!(moment, Moment::On(_)), events);
         events.emit(Event::Equipped { seat, design, bearer, paid }, SeatSet::ALL);
         self.note(state, Happening::of(Feat::Appears, card));
@@ -152,17 +152,25 @@ impl Battles {
         state.mark(card, mark::MOVED);
         self.begin_part(state, 0);
         state.steps.next_act();
-        self.change_row(state, card, events);
+        self.change_row(state, card, Design::UNKNOWN, events);
+    }
+
+    /// A character whose power reads its place takes another one in its row instead (B2.15).
+    pub(crate) fn shift_in_formation(&self, state: &mut State, card: CardId) {
+        state.mark(card, mark::MOVED);
+        self.begin_part(state, 0);
+        state.steps.next_act();
+        self.ask_for_place(state, card);
     }
 
     /// A character moves to the other row of its side.
-    pub(crate) fn change_row<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+    pub(crate) fn change_row<E: EventSink<Event>>(&self, state: &mut State, card: CardId, by: Design, events: &mut E) {
         let zone = state.table.card(card).zone;
         let Some(side) = crate::filter::side_of_row(zone) else { return };
         let to_front = zone == back(side);
         let (zone, place) = state.place_of(card);
         state.carry(card, if to_front { front(side) } else { back(side) }, Depth::Bottom, SeatSet::ALL);
-        events.emit(Event::Moved { design: state.table.design(card), front: to_front, zone, place }, SeatSet::ALL);
+        events.emit(Event::Moved { design: as_told(state, card), front: to_front, zone, place, by }, SeatSet::ALL);
         self.ask_for_place(state, card);
         if state.part_of_turn().is_some_and(|part| part >= Part::Main) && side == state.turn {
             self.note(state, Happening::of(Feat::ChangesRow, card));
@@ -171,11 +179,16 @@ impl Battles {
 
     /// A character whose power reads its place chooses it, where there is a choice (B2.15).
     pub(crate) fn ask_for_place(&self, state: &mut State, card: CardId) {
-        let zone = state.table.card(card).zone;
-        if self.cards.minds_place(state.table.design(card)) && state.table.zone(zone).len() > 1 {
+        if self.minds_place(state, card) {
             let seat = state.side_of(card);
             state.steps.push(Frame::new(Step::Place { card }, seat));
         }
+    }
+
+    /// Has a character a power, of its own or borrowed, that reads its place, and is there a choice of places?
+    pub(crate) fn minds_place(&self, state: &State, card: CardId) -> bool {
+        let beside_others = state.table.zone(state.table.card(card).zone).len() > 1;
+        beside_others && self.designs_of(state, card).any(|design| self.cards.minds_place(design))
     }
 
     /// May a Formation Step end as the characters stand (B12.24)?
@@ -184,11 +197,14 @@ impl Battles {
         let nothing_is_forbidden =
             self.with_standing(state, |standing| standing.list.gist.stats & (bans[0] | bans[1]) == 0);
         nothing_is_forbidden
-            || self.characters_of(state, seat).all(|card| {
-                let in_front = is_front(state.table.card(card).zone);
-                let ban = if in_front { Ban::BeLeftInFront } else { Ban::BeLeftInBack };
-                !self.is_forbidden(state, card, ban)
-            })
+            || self
+                .characters_of(state, seat)
+                .all(|card| !self.must_leave(state, card, is_front(state.table.card(card).zone)))
+    }
+
+    /// Must a character not be in a row when the Formation Step ends (B12.24)?
+    pub(crate) fn must_leave(&self, state: &State, card: CardId, in_front: bool) -> bool {
+        self.is_forbidden(state, card, if in_front { Ban::BeLeftInFront } else { Ban::BeLeftInBack })
     }
 
     /// The Formation Step ends.
@@ -217,7 +233,7 @@ impl Battles {
     }
 
     /// Is it a Location?
-    pub(crate) fn is_location(&self, card: machine::Design) -> bool {
+    pub(crate) fn is_location(&self, card: Design) -> bool {
         self.cards.is_any(card, LOCATION)
     }
 }

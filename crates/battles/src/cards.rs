@@ -1,9 +1,9 @@
 //! All cards, compiled from the packs: facts and programs.
 
+use crate::demands::DEMANDS;
+use crate::event::duplicated;
 use crate::facts::{CHARACTER, EQUIPMENT, Facts, Keyword, Kind, MAIN, PLOT_TWIST, Printed};
 use crate::language::{Amount, Condition, Filter, Moment, Stat, Symbols, Times, When, Words};
-use crate::power::OWN_MARKS;
-use crate::state::COUNTED;
 use crate::words::vocabulary;
 use machine::{Design, Language, Limit, Op, Timing};
 use std::ops::Deref;
@@ -50,7 +50,9 @@ pub(crate) struct Rules {
     /// Designs of its own name, which power it up (B7.31).
     namesakes: Designs,
     /// Designs that power it up too, because its text says so.
-    powered_up_with: Designs,
+    pub(crate) powered_up_with: Designs,
+    /// The ability that says so.
+    permission: Option<u16>,
     /// When it can be played at all (B6.12).
     demands: Vec<Condition>,
     /// Does its text change its own price?
@@ -75,6 +77,7 @@ impl Rules {
             with: None,
             namesakes: 0,
             powered_up_with: 0,
+            permission: None,
             demands: Vec::new(),
             has_own_price: false,
             on: None,
@@ -96,6 +99,8 @@ pub struct Cards {
     rules: Vec<Rules>,
     /// The names characters and cards go by, in order: the levels of a Main Character have one.
     called: Vec<String>,
+    /// What a Duplicate of each design is called.
+    duplicates: Vec<String>,
     /// Names by their number in the dictionary.
     words: Vec<Option<u16>>,
     /// Does the power an ability belongs to say "can" or "can't"?
@@ -120,22 +125,10 @@ impl Cards {
     /// Reads and compiles packs.
     pub fn read(sources: &[&str]) -> Result<Cards, Vec<PackTrouble>> {
         let (vocabulary, shared) = vocabulary();
-        let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?;
+        let book = Book::demanding(vocabulary, shared, DEMANDS, sources)?.describing(Facts::FIELDS);
         let (mut says_can, mut secret) = (Vec::new(), Vec::new());
         let (mut printed, mut called) = (Vec::new(), Vec::new());
-        let catalogue = Catalogue::read(book, sources, |card, design, spoken| {
-            if bit_of(design) == 0 {
-                return Err(format!("Battles has room for {} different cards", Designs::BITS));
-            }
-            if marks_clash(spoken) {
-                return Err(format!("only its first {OWN_MARKS} abilities can have a limit"));
-            }
-            let lines: usize = card.facts.powers.iter().map(|power| usize::from(power.lines)).sum();
-            let written = card.text.lines().filter(|line| !line.trim().is_empty()).count();
-            let has_powers = card.facts.kind.bit() & PLOT_TWIST == 0;
-            if has_powers && lines != written {
-                return Err(format!("its powers have {lines} lines, and its text has {written}"));
-            }
+        let catalogue = Catalogue::read(book, |card, spoken| {
             secret.extend(about_secrets(spoken));
             for ability in spoken {
                 let power = power_at(&card.facts, ability.line);
@@ -143,7 +136,6 @@ impl Cards {
             }
             printed.push(card.facts.printed());
             called.push(card.called.clone());
-            Ok(())
         })?;
         called.sort();
         called.dedup();
@@ -153,6 +145,7 @@ impl Cards {
             printed,
             rules,
             called,
+            duplicates: Vec::new(),
             words,
             says_can,
             counted,
@@ -163,17 +156,13 @@ impl Cards {
             twists: 0,
             twists_at: [0; Times::BITS as usize],
         };
-        let cards = cards.indexed();
-        match cards.book.entries().last() {
-            Some(last) if cards.counted.len() > COUNTED => {
-                Err(vec![last.unfit(&format!("KOs are counted for {COUNTED} names at most"))])
-            }
-            _ => Ok(cards),
-        }
+        Ok(cards.indexed())
     }
 
     /// What the rules look up again and again.
     fn indexed(mut self) -> Cards {
+        let said = |design: Design| format!("Duplicate {}", self.catalogue.said(design).unwrap_or_default());
+        self.duplicates = self.designs().map(said).collect();
         self.words = self.book.vocabulary.names().map(|name| self.name_number(name)).collect();
         self.index_counted();
         let mut rules: Vec<Rules> = Vec::new();
@@ -195,6 +184,7 @@ impl Cards {
                     Timing::When(Moment::On(what)) => own.on = Some(what),
                     Timing::When(Moment::OnlyIf(condition)) => own.demands.push(condition),
                     Timing::When(Moment::PowersUp(words)) => {
+                        own.permission = Some(number);
                         own.powered_up_with = words.into_iter().fold(0, |all, word| all | self.called_as(word));
                     }
                     Timing::When(Moment::LevelUp(xp, _)) => own.xp = Some(xp),
@@ -263,6 +253,14 @@ impl Cards {
         self.called.get(usize::from(number)).map_or("", String::as_str)
     }
 
+    /// How to refer to a card in an event, where a Duplicate is told as one.
+    pub(crate) fn told(&self, design: Design) -> Option<&str> {
+        match duplicated(design) {
+            Some(of) => self.duplicates.get(of.index()).map(String::as_str),
+            None => self.said(design),
+        }
+    }
+
     /// How many names there are.
     pub fn name_count(&self) -> u16 {
         self.called.len() as u16
@@ -320,9 +318,10 @@ impl Cards {
         self.rules.get(design.index()).map_or(0, |rules| rules.namesakes)
     }
 
-    /// Designs that can power up this one because its text says so.
-    pub(crate) fn powered_up_with(&self, design: Design) -> Designs {
-        self.rules.get(design.index()).map_or(0, |rules| rules.powered_up_with)
+    /// Designs that can power up this one because its text says so, and the ability that does.
+    pub(crate) fn power_up_permission(&self, design: Design) -> Option<(u16, Designs)> {
+        let rules = self.rules.get(design.index())?;
+        rules.permission.map(|ability| (ability, rules.powered_up_with))
     }
 
     /// When a card can be played at all (B6.12).
@@ -434,18 +433,12 @@ impl Deref for Cards {
 }
 
 /// Super Powers are used once each turn (B7.13).
-fn limit_of(timing: &Timing<Words>, limit: Limit) -> Limit {
+pub(crate) fn limit_of(timing: &Timing<Words>, limit: Limit) -> Limit {
     match timing {
         _ if limit == Limit::PerGame => Limit::PerGame,
         Timing::When(Moment::Use(..) | Moment::Reaction(..) | Moment::Prevents(..)) => Limit::EachTurn,
         _ => limit,
     }
-}
-
-/// Would two abilities with a limit share one mark of their card?
-fn marks_clash(spoken: &[Spoken<Words>]) -> bool {
-    let limited = |ability: &Spoken<Words>| limit_of(&ability.timing, ability.limit) != Limit::None;
-    spoken.iter().skip(usize::from(OWN_MARKS)).any(limited)
 }
 
 /// Which power a line of a text belongs to.

@@ -25,6 +25,8 @@ pub enum Choice {
     Equip(CardId, CardId),
     /// Move a character to the other row (B2).
     Move(CardId),
+    /// Change its place within its row (B2).
+    Shift(CardId),
     /// So many cards stand to its left (B2).
     Left(u8),
     /// Attack with a character (B4).
@@ -90,6 +92,10 @@ pub enum Reason {
     Moved,
     /// Characters stand where an effect forbids it (B12).
     MustMove,
+    /// It would stand where an effect forbids it (B12).
+    MustStay,
+    /// A Machine is not moved (B3).
+    Unmoved,
     /// Exhausted (B4).
     Exhausted,
     /// Stunned: it neither attacks nor is attacked (B5).
@@ -104,6 +110,14 @@ pub enum Reason {
     AngryFirst,
     /// Nobody can be attacked (B4).
     NoTarget,
+    /// A teammate's card (B10).
+    Teammate,
+    /// It cannot be struck by the defender (B4).
+    NoStrike,
+    /// Recruiting has its own step (B2).
+    RecruitStep,
+    /// Attacks are for the Main Phase (B4).
+    MainPhase,
     /// Another row (B4).
     OtherRow,
     /// Another team (B4).
@@ -132,6 +146,14 @@ pub enum Reason {
     PowerOff,
     /// Its symbols cannot be paid (B7).
     CannotPay,
+    /// A Location that does not give the symbol (B7).
+    OtherSymbol,
+    /// A special Location of another team (B7).
+    OtherTeam,
+    /// Without it the other symbols could not be paid (B7).
+    NeededElsewhere,
+    /// A Reaction, for another moment (B7).
+    Reaction,
     /// No card of that name in hand (B4).
     NoSuchCard,
     /// Of several clauses one that can be carried out.

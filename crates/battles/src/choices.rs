@@ -1,12 +1,14 @@
 //! Finds the open decision and lists what may be chosen.
 
+mod attacks;
+mod uses;
+
 use crate::Battles;
 use crate::cards::{Designs, bit_of};
 use crate::choice::{Choice, Reason};
 use crate::facts::{EQUIPMENT, Kind};
-use crate::language::{Phase, Times};
 use crate::power::Held;
-use crate::state::{Row, State, Step, back, front, mark, wishes};
+use crate::state::{Row, State, Step, back, front, is_front, mark, wishes};
 use crate::turn::Part;
 use kernel::{Ask, CandidateSink, Decision, Seat};
 use machine::{CardId, Pick};
@@ -51,8 +53,8 @@ impl Battles {
             Step::Turn { part, .. } => self.list_turn(state, seat, part, sink),
             Step::Attack => self.list_attack(state, sink),
             Step::Combat => self.list_window(state, state.combat.window.asked().unwrap_or(frame.seat), sink),
-            Step::StrikeBack => self.each_struck_back(state, |card| sink.legal(Choice::StrikeBack(card))),
-            Step::Pay { .. } => self.each_way(state, |way| sink.legal(way.map_or(Choice::Spare, Choice::Pay))),
+            Step::StrikeBack => self.list_struck_back(state, sink),
+            Step::Pay { .. } => self.list_ways(state, sink),
             Step::Offer { card, ability, .. } => {
                 let wallet = self.wallet(state, seat, &[]);
                 if self.can_pay(state, &wallet, card, self.symbols_of(ability)) {
@@ -74,9 +76,7 @@ impl Battles {
                 let others = state.table.zone(state.table.card(card).zone).len() as u8;
                 (0..others).for_each(|left| sink.legal(Choice::Left(left)));
             }
-            Step::Equip { card } => {
-                self.each_bearer(state, seat, card, |bearer| sink.legal(Choice::Equip(card, bearer)));
-            }
+            Step::Equip { card } => self.list_bearers(state, seat, card, None, sink),
             Step::Wish { card } => self.list_wishes(state, seat, card, sink),
             Step::Order => self.each_first(state, |index| sink.legal(Choice::First(index))),
             Step::Program(run) => machine::list_picks(self, state, &run, sink),
@@ -133,6 +133,30 @@ impl Battles {
                 self.list_power_ups(state, seat, &held, sink);
                 sink.legal(Choice::EndTurn);
             }
+        }
+        if S::REASONS {
+            self.list_untimely(state, seat, part, &held(), sink);
+        }
+    }
+
+    /// What has its own step, for who looks for it in another.
+    fn list_untimely<S: CandidateSink<Choice, Reason>>(
+        &self,
+        state: &State,
+        seat: Seat,
+        part: Part,
+        held: &Held<'_>,
+        sink: &mut S,
+    ) {
+        if part != Part::Recruit {
+            held.each(self.cards.recruits, |card, design| {
+                if !self.cards.is(design, Kind::Equipment) {
+                    sink.refused(Choice::Recruit(card, seat, Row::Front), Reason::RecruitStep);
+                }
+            });
+        }
+        if part < Part::Main {
+            self.characters_of(state, seat).for_each(|card| sink.refused(Choice::Attack(card), Reason::MainPhase));
         }
     }
 
@@ -225,147 +249,31 @@ impl Battles {
 
     fn list_moves<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
         for card in self.characters_of(state, seat) {
-            if state.is_marked(card, mark::MOVED) {
-                sink.refused(Choice::Move(card), Reason::Moved);
-            } else {
-                sink.legal(Choice::Move(card));
+            let moved = state.is_marked(card, mark::MOVED).then_some(Reason::Moved);
+            let in_front = is_front(state.table.card(card).zone);
+            // Nobody moves to where a card lets nobody stay (B12.24), nor is done with moving there.
+            let must_stay = || self.must_leave(state, card, !in_front).then_some(Reason::MustStay);
+            match moved.or_else(must_stay) {
+                None => sink.legal(Choice::Move(card)),
+                Some(reason) => sink.refused(Choice::Move(card), reason),
             }
+            if self.minds_place(state, card) {
+                let must_move = || self.must_leave(state, card, in_front).then_some(Reason::MustMove);
+                match moved.or_else(must_move) {
+                    None => sink.legal(Choice::Shift(card)),
+                    Some(reason) => sink.refused(Choice::Shift(card), reason),
+                }
+            }
+        }
+        if S::REASONS {
+            let rows = state.table.zones_between(front(seat), back(seat)).iter();
+            let machines = rows.filter(|&&card| !self.is_character(state, card));
+            machines.for_each(|&card| sink.refused(Choice::Move(card), Reason::Unmoved));
         }
     }
 
     fn can_move(&self, state: &State, seat: Seat) -> bool {
         self.characters_of(state, seat).any(|card| !state.is_marked(card, mark::MOVED))
-    }
-
-    fn list_attackers<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
-        let angry = self.angry(state);
-        let mut targets = [None; 2];
-        let mut has_target =
-            |flying: bool| *targets[usize::from(flying)].get_or_insert_with(|| self.has_target(state, flying));
-        for card in self.characters_of(state, seat) {
-            let choice = Choice::Attack(card);
-            if let Some(reason) = self.why_no_attacker(state, card) {
-                sink.refused(choice, reason);
-            } else if !angry.is_empty() && !angry.as_slice().contains(&card.0) {
-                sink.refused(choice, Reason::AngryFirst);
-            } else if !has_target(self.do_fly(state, &[card.0])) {
-                sink.refused(choice, Reason::NoTarget);
-            } else {
-                sink.legal(choice);
-            }
-        }
-    }
-
-    /// Who else attacks, or whom they attack.
-    #[inline(never)]
-    fn list_attack<S: CandidateSink<Choice, Reason>>(&self, state: &State, sink: &mut S) {
-        let attackers = self.named_attackers(state);
-        // Angry ones are named first, and join whenever they must.
-        let angry = self.angry(state);
-        let any_order = |card: CardId| attackers.len() == 1 && !angry.is_empty() || angry.as_slice().contains(&card.0);
-        for card in self.characters_of(state, state.turn) {
-            if attackers.as_slice().contains(&card.0) || !any_order(card) && !self.is_next(state, &attackers, card) {
-                continue;
-            }
-            match self.can_join(state, &attackers, card) {
-                None => sink.legal(Choice::And(card)),
-                Some(reason) if S::REASONS => sink.refused(Choice::And(card), reason),
-                Some(_) => {}
-            }
-        }
-        let joined = !self.must_be_joined(state, &attackers);
-        let flying = self.do_fly(state, attackers.as_slice());
-        for side in state.players_in().filter(|&side| state.are_enemies(state.turn, side)) {
-            for zone in [front(side), back(side)] {
-                for &card in state.table.zone(zone) {
-                    match self.why_no_target(state, flying, card) {
-                        None if joined => sink.legal(Choice::Against(card)),
-                        None => sink.refused(Choice::Against(card), Reason::AngryFirst),
-                        Some(reason) if S::REASONS => sink.refused(Choice::Against(card), reason),
-                        Some(_) => {}
-                    }
-                }
-            }
-        }
-    }
-
-    /// Plot Twists and Super Powers, as far as it is the time for them.
-    fn list_uses<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, held: &Held<'_>, sink: &mut S) {
-        let now = self.times_now(state, seat);
-        // Only who asks why not hears of what it is not the time for.
-        let asked = if S::REASONS { Times::MAX } else { now };
-        if asked == 0 {
-            return;
-        }
-        let twists = if S::REASONS { self.cards.twists } else { self.cards.twists_at(now) };
-        self.each_playable(state, seat, held, twists, |card| match self.why_no_play(state, seat, card, now) {
-            None => sink.legal(Choice::Play(card)),
-            Some(reason) if S::REASONS => sink.refused(Choice::Play(card), reason),
-            Some(_) => {}
-        });
-        if !S::REASONS && self.side(state, seat).times & now == 0 {
-            return;
-        }
-        let mut wallet = None;
-        for card in self.characters_of(state, seat) {
-            self.each_usable(state, card, asked, |usable, holder| {
-                if usable.when.phase == Phase::Draw {
-                    return;
-                }
-                let choice = Choice::Use(holder, usable.ability);
-                match self.why_no_use(state, (seat, now), card, holder, usable, &mut wallet) {
-                    None => sink.legal(choice),
-                    Some(reason) if S::REASONS => sink.refused(choice, reason),
-                    Some(_) => {}
-                }
-            });
-        }
-    }
-
-    /// Power-Ups: any of one's characters but a stunned one, in combat only those in it (B7.31 to B7.33).
-    fn list_power_ups<S: CandidateSink<Choice, Reason>>(
-        &self,
-        state: &State,
-        seat: Seat,
-        held: &Held<'_>,
-        sink: &mut S,
-    ) {
-        if !S::REASONS && held.designs & self.side(state, seat).powers_up == 0 {
-            return;
-        }
-        for card in self.characters_of(state, seat) {
-            let outside = state.combat.on && !state.combat.has(card);
-            if outside && !S::REASONS {
-                continue;
-            }
-            let powers_up = self.powers_up(state, card);
-            held.each(powers_up, |held, _| {
-                let choice = Choice::PowerUp(card, held);
-                if outside {
-                    sink.refused(choice, Reason::Bystander);
-                } else if state.is_stunned(card) {
-                    sink.refused(choice, Reason::NoCounters);
-                } else {
-                    sink.legal(choice);
-                }
-            });
-            if S::REASONS {
-                // A wished card is in nobody's hand (B12.59).
-                self.each_wished(state, seat, |wished| {
-                    if bit_of(state.table.printed(wished)) & powers_up != 0 {
-                        sink.refused(Choice::PowerUp(card, wished), Reason::NoSuchCard);
-                    }
-                });
-            }
-        }
-    }
-
-    /// What powers up a character.
-    fn powers_up(&self, state: &State, card: CardId) -> Designs {
-        let own = state.table.design(card);
-        let others = self.cards.powered_up_with(own);
-        let named = self.cards.namesakes(own);
-        if others != 0 && state.is_up(card) && !self.has_lost_can(state, card) { named | others } else { named }
     }
 
     #[inline(never)]

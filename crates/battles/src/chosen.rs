@@ -3,7 +3,7 @@
 use crate::Battles;
 use crate::choice::Choice;
 use crate::combat::Back;
-use crate::event::Event;
+use crate::event::{Event, as_told};
 use crate::language::{Feat, Moment};
 use crate::state::{State, Step, sort_of};
 use crate::thing::Thing;
@@ -31,7 +31,8 @@ impl Battles {
             }
             Choice::Equip(card, bearer) => self.equip_from_hand(state, card, bearer, events),
             Choice::Move(card) => self.move_in_formation(state, card, events),
-            Choice::Left(left) => self.stand_at(state, frame.step.card(), left),
+            Choice::Shift(card) => self.shift_in_formation(state, card),
+            Choice::Left(left) => self.stand_at(state, frame.step.card(), left, events),
             Choice::Attack(card) => self.begin_attack(state, card, events),
             Choice::And(card) => self.join_attack(state, card, events),
             Choice::Against(card) => self.attack(state, card, events),
@@ -50,7 +51,10 @@ impl Battles {
             Choice::First(index) => {
                 state.steps.pop();
                 if let Some(pending) = state.triggers.as_slice().get(usize::from(index)) {
-                    events.emit(Event::PutFirst { seat, design: pending.was, number: index }, SeatSet::ALL);
+                    events.emit(
+                        Event::PutFirst { seat, design: pending.was, ability: pending.ability, number: index },
+                        SeatSet::ALL,
+                    );
                 }
                 self.begin_waiting(state, usize::from(index), events);
             }
@@ -68,7 +72,7 @@ impl Battles {
                 if choice == Choice::YES {
                     self.recover(state, frame.step.card(), events);
                 } else {
-                    let design = state.table.design(frame.step.card());
+                    let design = as_told(state, frame.step.card());
                     events.emit(Event::StayedStunned { design }, SeatSet::ALL);
                 }
             }
@@ -94,7 +98,7 @@ impl Battles {
     }
 
     /// A character stands with so many cards to its left.
-    fn stand_at(&self, state: &mut State, card: CardId, left: u8) {
+    fn stand_at<E: EventSink<Event>>(&self, state: &mut State, card: CardId, left: u8, events: &mut E) {
         state.steps.pop();
         let zone = state.table.card(card).zone;
         state.carry(card, zone, Depth::Bottom, SeatSet::ALL);
@@ -102,6 +106,8 @@ impl Battles {
         if usize::from(left) < last {
             state.carry(card, zone, Depth::At(usize::from(left)), SeatSet::ALL);
         }
+        let (zone, place) = state.place_of(card);
+        events.emit(Event::Stood { design: as_told(state, card), zone, place }, SeatSet::ALL);
     }
 
     fn use_chosen<E: EventSink<Event>>(&self, state: &mut State, holder: CardId, ability: u16, events: &mut E) {
@@ -125,11 +131,13 @@ impl Battles {
         let (design, with_design) = (state.table.design(card), state.table.printed(with));
         state.steps.next_act();
         self.has_acted(state);
-        events.emit(Event::PoweredUp { seat, design, with: with_design }, SeatSet::ALL);
+        events.emit(Event::PoweredUp { seat, design: as_told(state, card), with: with_design }, SeatSet::ALL);
         let with = self.to_ko_pile(state, with);
         self.add_counters(state, card, 1, CardId::NONE, events);
         if self.cards.name_number_of(design) != self.cards.name_number_of(with_design) {
-            self.tell_what_counted(design, |moment| matches!(moment, Moment::PowersUp(_)), events);
+            for design in self.designs_of(state, card) {
+                self.tell_what_counted(design, |moment| matches!(moment, Moment::PowersUp(_)), events);
+            }
             // The powers of both are set off (B12.30): of the one in play, and of the one discarded.
             self.note(state, Happening::of(Feat::PowersUp, card));
             self.note_own(state, with, with_design, seat);
@@ -147,7 +155,7 @@ impl Battles {
             self.go_on_with_payment(state, events);
         } else {
             state.steps.pop();
-            events.emit(Event::NotUsed { seat, design: self.design_of(state, card), ability }, SeatSet::ALL);
+            events.emit(Event::NotUsed { seat, design: self.told_by(state, card), ability }, SeatSet::ALL);
         }
     }
 

@@ -2,13 +2,13 @@
 
 use crate::Battles;
 use crate::attack::{Attackers, in_back};
-use crate::event::Event;
+use crate::event::{Event, Why, as_told};
 use crate::facts::Keyword;
 use crate::language::{Ban, Duration, Feat, Stat};
-use crate::state::{Combat, State, Step};
+use crate::state::{Combat, State, Step, is_row};
 use crate::stun::Blow;
 use crate::trigger::Happening;
-use kernel::{EventSink, SeatSet};
+use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Design, Frame, WindowStep};
 
 /// At whom the defender strikes back.
@@ -31,6 +31,12 @@ pub struct Preview {
     pub stuns_defender: bool,
     /// The strike back, if there is one: its ATK, the lowest DEF it could meet, whether it would stun that one.
     pub back: Option<(i16, i16, bool)>,
+    /// Would the defender be KO'd?
+    pub kos_defender: bool,
+    /// Would the attacker it strikes back at be KO'd?
+    pub kos_attacker: bool,
+    /// The players who would be out of the game.
+    pub out: SeatSet,
 }
 
 impl Battles {
@@ -127,14 +133,54 @@ impl Battles {
         }
         let (strike, defense) = (self.total_strike(state), self.def_of(state, combat.defender));
         let mut back: Option<(i16, i16, bool)> = None;
+        let mut weakest = CardId::NONE;
         self.each_struck_back(state, |card| {
             let (atk, def) = (self.strike_of(state, combat.defender, card), self.def_of(state, card));
             let outcome = (atk, def, atk >= def);
             if back.is_none_or(|(_, least, _)| def < least) {
-                back = Some(outcome);
+                (back, weakest) = (Some(outcome), card);
             }
         });
-        Some(Preview { strike, defense, stuns_defender: strike > 0 && strike >= defense, back })
+        let after = self.after_strikes(state, weakest);
+        let is_gone = |card: CardId| card.some().is_some_and(|card| !is_row(after.table.card(card).zone));
+        let seats = Seat::all(state.table.seats());
+        Some(Preview {
+            strike,
+            defense,
+            stuns_defender: strike > 0 && strike >= defense,
+            back,
+            kos_defender: is_gone(combat.defender),
+            kos_attacker: is_gone(weakest),
+            out: seats.filter(|&seat| after.is_out(seat) && !state.is_out(seat)).collect(),
+        })
+    }
+
+    /// The table after the strikes of this combat, with a strike back at one attacker, if nobody does anything. The
+    /// rules themselves say who falls: what lasts, who loses a power by the stun, who falls together.
+    fn after_strikes(&self, state: &State, struck_back: CardId) -> State {
+        let mut after = *state;
+        let back = if self.strikes_back_at_all(state) { Back::AtAll } else { Back::At(struck_back) };
+        self.strike(&mut after, back, &mut ());
+        // Only what comes by itself: who falls by wounds, and who is out by that.
+        while let Some(frame) = after.steps.top() {
+            let step = frame.step;
+            if self.heed(&mut after, &mut ()) {
+                continue;
+            }
+            match step {
+                Step::Ko { .. } => _ = self.go_on_with_ko(&mut after, &mut ()),
+                Step::Offer { .. } => _ = after.steps.pop(),
+                _ => break,
+            }
+        }
+        after
+    }
+
+    /// Does the defender strike back at every attacker (B11.4)?
+    fn strikes_back_at_all(&self, state: &State) -> bool {
+        !self.is_ranged(state)
+            && state.combat.attackers.len() > 1
+            && self.has(state, state.combat.defender, Keyword::Monstrous)
     }
 
     /// All have passed: whom the defender strikes back at is chosen, if there is a choice.
@@ -146,9 +192,7 @@ impl Battles {
             count += 1;
             only = card;
         });
-        let all = !self.is_ranged(state)
-            && state.combat.attackers.len() > 1
-            && self.has(state, state.combat.defender, Keyword::Monstrous);
+        let all = self.strikes_back_at_all(state);
         if count > 1 && !all {
             state.steps.push(Frame::new(Step::StrikeBack, seat));
         } else {
@@ -171,7 +215,7 @@ impl Battles {
         let Combat { attackers, defender, .. } = state.combat;
         let (total, defense) = (self.total_strike(state), self.def_of(state, defender));
         if total > 0 {
-            let defender = state.table.design(defender);
+            let defender = as_told(state, defender);
             events.emit(Event::Struck { atk: total, def: defense, defender }, SeatSet::ALL);
         }
         let falls = total > 0 && total >= defense;
@@ -214,7 +258,7 @@ impl Battles {
             let blow = Blow { by: first, wounds: true, strike: true, noted: true };
             let wounded = self.stun(state, defender, blow, events);
             if lethal && wounded {
-                self.ko(state, defender, first, events);
+                self.ko(state, defender, (Why::Lethal, first), events);
             }
         }
         for &card in fallen.as_slice() {
@@ -233,9 +277,9 @@ impl Battles {
             let atk = if is_struck { self.blow_of(state, defender, card) } else { 0 };
             if atk > 0 {
                 let def = self.def_of(state, card);
-                let at = state.table.design(card);
+                let at = as_told(state, card);
                 let (_, place) = state.place_of(card);
-                let defender = state.table.design(defender);
+                let defender = as_told(state, defender);
                 events.emit(Event::StruckBack { atk, def, at, place, defender }, SeatSet::ALL);
                 struck_back.put(card.0);
                 if atk >= def {
@@ -252,7 +296,7 @@ impl Battles {
             return;
         }
         let (atk, def) = (self.strike_of(state, card, card), self.def_of(state, card));
-        events.emit(Event::StruckItself { design: state.table.design(card), atk, def }, SeatSet::ALL);
+        events.emit(Event::StruckItself { design: as_told(state, card), atk, def }, SeatSet::ALL);
         self.note(state, Happening::of(Feat::Strikes, card).to(card));
         if atk >= def {
             self.note(state, Happening::of(Feat::Stuns, card).to(card));
@@ -286,6 +330,11 @@ impl Battles {
         if state.combat.defender == card {
             state.combat.defender = CardId::NONE;
         }
+    }
+
+    /// What did something, as it is told, if there is something.
+    pub(crate) fn told_by(&self, state: &State, by: CardId) -> Design {
+        self.card_of(state, by).map_or(Design::UNKNOWN, |by| as_told(state, by))
     }
 
     /// The design of a card, if there is one.

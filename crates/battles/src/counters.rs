@@ -16,9 +16,12 @@ kernel::facts! {
     table shown STRIKE = "strike", "ATK of the attackers together";
     table shown DEFENSE = "defense", "DEF of the defender";
     table shown STUNS_DEFENDER = "stuns_defender", "would the defender be stunned if all passed?";
+    table shown KOS_DEFENDER = "kos_defender", "would the defender be KO'd if all passed?";
     table shown STRIKE_BACK = "strike_back", "ATK of the strike back, if there is one";
     table shown DEFENSE_BACK = "defense_back", "the lowest DEF it can meet";
     table shown STUNS_ATTACKER = "stuns_attacker", "would it stun that attacker?";
+    table shown KOS_ATTACKER = "kos_attacker", "would that attacker be KO'd?";
+    table shown GOES_OUT = "goes_out", "who would be out of the game if all passed";
     seat shown MAIN = "main", "the Main Characters in play";
     seat shown WOUNDS = "wounds", "wounds on the Main Characters; give NAME (wounds 2)";
     seat shown HEALTH = "health", "health of the Main Characters";
@@ -27,5 +30,6 @@ kernel::facts! {
     seat shown XP_NEEDED = "xp_needed", "XP it takes to level up";
     seat both POINTS = "points", "recruit points the player whose turn it is has left, in the Recruit Step";
     seat given KOS = "kos", "enemy characters KO'd this game by the player's characters of the name that is counted";
+    seat shown IN_FORCE = "in_force", "what the player's cards have brought about that lasts: the power, whom it is on, how long";
     seat both OUT = "out", "is the player out? Then all their cards are removed";
 }

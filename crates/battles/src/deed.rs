@@ -3,12 +3,12 @@
 mod to_card;
 
 use crate::Battles;
-use crate::event::Event;
+use crate::event::{Event, as_told};
 use crate::language::{Deed, Duration, Entrance, Filter, Stat, Times, Verb};
 use crate::state::{STAGE, State, Step, VOID, in_play, is_row, owner_of, sort_of};
 use crate::thing::Thing;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Frame, Lasts, Layer, Running, Timing};
+use machine::{CardId, Frame, Lasts, Layer, Op, Running, Timing};
 
 impl Battles {
     /// Does one thing for a program.
@@ -26,7 +26,7 @@ impl Battles {
         }
         match verb.deed {
             Deed::Draw(count) => self.draw(state, seat, count),
-            Deed::DiscardAtRandom => self.discard_at_random(state, seat, events),
+            Deed::DiscardAtRandom => self.discard_at_random(state, seat, self.cause_of(state, &frame), events),
             Deed::ShowHand => self.show_hand(state, seat, events),
             Deed::LookThrough(what) => self.look_through(state, &frame, what, seat, events),
             Deed::Shuffle(what) => {
@@ -111,7 +111,7 @@ impl Battles {
         state.table.note_fact();
         let Some(picked) = machine::nth_thing(self, state, frame, what, place, |_| true) else { return };
         if let Some(card) = self.card_of(state, CardId(picked)) {
-            events.emit(Event::PickedAtRandom { design: state.table.design(card) }, SeatSet::ALL);
+            events.emit(Event::PickedAtRandom { design: as_told(state, card) }, SeatSet::ALL);
         }
         state.steps.speak_of(Some(picked));
     }
@@ -140,7 +140,11 @@ impl Battles {
         let (number, secret) = (frame.number, self.cards.is_secret(ability));
         state.lasting.begin(Lasts { number, secret, ..lasts });
         state.standing.forget();
-        events.emit(Event::Lasts { design: self.cards.library.owner_of(ability), ability }, SeatSet::ALL);
+        // What a text brings about in several parts is told once.
+        let before = frame.at.checked_sub(2).and_then(|at| self.cards.library.code().get(usize::from(at)));
+        if !matches!(before, Some(Op::Do(Verb { deed: Deed::Last(..), .. }))) {
+            events.emit(Event::Lasts { design: self.cards.library.owner_of(ability), ability }, SeatSet::ALL);
+        }
         if let Timing::Always(change) = self.cards.library.ability(ability).timing
             && change.stat == Stat::Def.number()
             && change.layer == Layer::Added

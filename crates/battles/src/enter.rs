@@ -6,7 +6,7 @@ use crate::language::{Entrance, Feat};
 use crate::state::{Row, State, Step, counter, is_row, mark};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Depth, Face, Frame};
+use machine::{CardId, Depth, Design, Face, Frame};
 
 impl Battles {
     /// A card enters a row of a side, face up and ready.
@@ -44,7 +44,7 @@ impl Battles {
         if is_row(zone) {
             // It is in play already and has only changed sides: it does not appear (B12.48, B13.1).
             if zone != row.of(seat) {
-                self.change_row(state, card, events);
+                self.change_row(state, card, Design::UNKNOWN, events);
             }
             return;
         }
@@ -57,7 +57,7 @@ impl Battles {
             return;
         }
         if self.has_name_of_main(state, card, seat) {
-            return self.remove_from_game(state, card, events); // B8.19
+            return self.remove_from_game(state, card, Design::UNKNOWN, events); // B8.19
         }
         events.emit(Event::Entered { seat, design: state.table.design(card), front: row == Row::Front }, SeatSet::ALL);
         if entrance == Entrance::Wounded {

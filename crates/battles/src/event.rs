@@ -1,8 +1,43 @@
 //! The events: what happened, in the past tense.
 
-use crate::state::Ending;
+use crate::state::{Ending, State};
 use kernel::{Masked, Seat};
-use machine::{Design, Zone};
+use machine::{CardId, Design, Zone};
+
+/// The bit that tells a Duplicate from what it copies, in what is told. No pack has so many designs.
+const DUPLICATE: u16 = 1 << 14;
+
+/// What an event calls a card: a Duplicate is told as one.
+pub(crate) fn as_told(state: &State, card: CardId) -> Design {
+    match state.table.card(card).copied {
+        Design::UNKNOWN => state.table.design(card),
+        copied => Design(copied.0 | DUPLICATE),
+    }
+}
+
+/// What a Duplicate in an event copies; none if it is no Duplicate.
+pub(crate) fn duplicated(told: Design) -> Option<Design> {
+    (told != Design::UNKNOWN && told.0 & DUPLICATE != 0).then_some(Design(told.0 & !DUPLICATE))
+}
+
+/// Why a card was KO'd.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// By its wounds (B5.8).
+    Wounds,
+    /// By a text.
+    Text,
+    /// By Lethal (B11.10).
+    Lethal,
+    /// Another of its name came (B3.11).
+    Name,
+    /// Its bearer turned face down or left (B3.23).
+    Bearer,
+    /// Its bearer got another Equipment (B3.21).
+    Replaced,
+    /// A Machine was attacked (B3.31).
+    Attacked,
+}
 
 /// One thing that happened. A hidden card is `Design::UNKNOWN` to those who may not know it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,9 +77,11 @@ pub enum Event {
     Recovered {
         seat: Seat,
         design: Design,
+        at_once: bool,
     },
     TurnedUp {
         design: Design,
+        by: Design,
     },
     Readied {
         seat: Seat,
@@ -85,6 +122,7 @@ pub enum Event {
         front: bool,
         zone: Zone,
         place: u8,
+        by: Design,
     },
     /// A player attacks with a character that stands there, from 0 on the left: equal ones are told apart by that.
     Declared {
@@ -168,20 +206,25 @@ pub enum Event {
     Wounded {
         design: Design,
         wounds: i8,
+        by: Design,
     },
     Healed {
         design: Design,
         wounds: i8,
+        by: Design,
     },
     Kod {
         design: Design,
         owner: Seat,
+        why: Why,
+        by: Design,
     },
     NotKod {
         design: Design,
     },
     Hid {
         design: Design,
+        by: Design,
     },
     /// `count` +1/+1 counters, or -1/-1 counters if it is less than none.
     Counters {
@@ -189,31 +232,52 @@ pub enum Event {
         count: i8,
         by: Design,
     },
+    /// A stunned character would have got some.
+    NoCounters {
+        design: Design,
+    },
     CountersGone {
         design: Design,
+        by: Design,
     },
     Removed {
         design: Design,
         owner: Seat,
+        by: Design,
     },
     Control {
         seat: Seat,
         design: Design,
+        by: Design,
     },
     WentBack {
         design: Design,
     },
+    /// The player who had it is out.
+    WentHome {
+        seat: Seat,
+        design: Design,
+    },
+    /// Where in its row it stands now, from 0 on the left.
+    Stood {
+        design: Design,
+        zone: Zone,
+        place: u8,
+    },
     ReturnedToHand {
         design: Design,
         owner: Seat,
+        by: Design,
     },
     Discarded {
         seat: Seat,
         design: Design,
+        by: Design,
     },
     DiscardedAtRandom {
         seat: Seat,
         design: Design,
+        by: Design,
     },
     Shown {
         seat: Seat,
@@ -244,6 +308,7 @@ pub enum Event {
     KeptFromHand {
         seat: Seat,
         design: Design,
+        by: Design,
     },
     Xp {
         seat: Seat,
@@ -312,6 +377,7 @@ pub enum Event {
     PutFirst {
         seat: Seat,
         design: Design,
+        ability: u16,
         number: u8,
     },
     /// `at` is where in the programs of the cards the question stands.
@@ -378,7 +444,7 @@ impl Masked for Event {
             | Event::Removed { design, .. }
             | Event::Chose { design, .. }
             | Event::PickedAtRandom { design }
-            | Event::TurnedUp { design } => *design = Design::UNKNOWN,
+            | Event::TurnedUp { design, .. } => *design = Design::UNKNOWN,
             Event::ChoseInSecret { design, zone, place, .. } => {
                 (*design, *zone, *place) = (Design::UNKNOWN, Zone(u8::MAX), 0);
             }

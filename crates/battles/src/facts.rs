@@ -107,45 +107,47 @@ pub struct Power {
     pub says_can: bool,
 }
 
-/// The fields of a card, besides those that every game's cards have.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct Facts {
-    /// What kind of card it is.
-    pub kind: Kind,
-    /// Its teams.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub teams: Vec<Team>,
-    /// What it costs to recruit or to equip.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub cost: Option<u8>,
-    /// ATK.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub atk: Option<u8>,
-    /// DEF.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub def: Option<u8>,
-    /// Health.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub health: Option<u8>,
-    /// Keywords.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub keywords: Vec<Keyword>,
-    /// Powers in words, in the order of the text.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub powers: Vec<Power>,
-    /// What a Location gives.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub gives: Vec<Symbol>,
-    /// The next level of a Main Character, by its name in the pack.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub next_level: Option<String>,
-    /// The other Main Character that begins the game with this one (B1).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub with: Option<String>,
-    /// Does a deck with this card need a Wish pile (B1)?
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub wish: bool,
+wording::described! {
+    /// The fields of a card, besides those that every game's cards have.
+    #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
+    #[serde(deny_unknown_fields)]
+    pub struct Facts {
+        /// What kind of card it is.
+        pub kind: Kind,
+        /// Its teams. A card without a team is Neutral.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        pub teams: Vec<Team>,
+        /// What it costs to recruit or to equip.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub cost: Option<u8>,
+        /// ATK of a character.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub atk: Option<u8>,
+        /// DEF of a character.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub def: Option<u8>,
+        /// Health: how many wounds KO it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub health: Option<u8>,
+        /// Keywords (B11).
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        pub keywords: Vec<Keyword>,
+        /// The names of its powers, in the order of the text: each has so many lines of it (1 if left out). `says_can`: its published text says "can" or "can't" (B12).
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        pub powers: Vec<Power>,
+        /// The symbols a Location gives.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        pub gives: Vec<Symbol>,
+        /// The next level of a Main Character, by its name in the pack.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub next_level: Option<String>,
+        /// The other Main Character that begins the game with this one, by its name in the pack (B1).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub with: Option<String>,
+        /// Does a deck with this card need a Wish pile (B1)?
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        pub wish: bool,
+    }
 }
 
 fn one() -> u8 {

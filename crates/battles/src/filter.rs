@@ -3,8 +3,7 @@
 use crate::Battles;
 use crate::facts::{CHARACTER, Keyword, Team};
 use crate::language::{
-    Amount, Condition, Filter, InRow, Moment, NAME, Named, PLAYER, POWER, Phase, RESOURCE, Role, Shows, TEAM, Times,
-    Where, Who, Words,
+    Amount, Condition, Filter, InRow, NAME, Named, PLAYER, POWER, Phase, RESOURCE, Role, Shows, TEAM, Times, Where, Who,
 };
 use crate::state::{
     STAGE, State, back, counter, deck, equipment, front, hand, in_play, is_back, is_front, is_resource, is_row,
@@ -12,7 +11,7 @@ use crate::state::{
 };
 use crate::thing::{Thing, name, power, team};
 use kernel::Seat;
-use machine::{CardId, Face, Running, Timing, Zone};
+use machine::{CardId, Face, Running, Zone};
 
 /// A filter made ready to be asked of many cards.
 struct Search<'a> {
@@ -181,9 +180,11 @@ impl Battles {
         let everybody = what.whose == Who::Anybody || what.whose == Who::Enemy || what.owned;
         let mut own = |zones: &[fn(Seat) -> Zone]| {
             if everybody {
-                // What somebody owns may be on any side.
+                // What somebody owns may be on any side, and what is removed stays so when its owner is out.
+                let there = |seat: &Seat| what.at == Where::Removed || !state.is_out(*seat);
                 let meant = |seat: &Seat| what.owned || self.is_meant(state, frame, what.whose, *seat);
-                state.players_in().filter(meant).for_each(|seat| zones.iter().for_each(|zone| each(zone(seat))));
+                let seats = state.turn.and_onwards(state.table.seats()).filter(there).filter(meant);
+                seats.for_each(|seat| zones.iter().for_each(|zone| each(zone(seat))));
             } else {
                 let seat = self.who(state, frame, what.whose);
                 zones.iter().for_each(|zone| each(zone(seat)));
@@ -343,7 +344,8 @@ impl Battles {
 
     fn is_named_like_removed(&self, state: &State, card: CardId) -> bool {
         let own = self.cards.name_number_of(state.table.design(card));
-        state.players_in().any(|seat| {
+        // Those of a player who is out are removed as well (B12.17).
+        Seat::all(state.table.seats()).any(|seat| {
             let mut gone = state.table.zone(removed(seat)).iter().map(|&other| state.table.design(other));
             gone.any(|other| self.cards.is_character(other) && self.cards.name_number_of(other) == own)
         })
@@ -387,21 +389,23 @@ impl Battles {
         }
     }
 
-    /// Has a card a Super Power with one of these symbols, whether or not it can use it now?
+    /// Has a card a Super Power with one of these symbols, whether or not it can use it now? In play it has what is on:
+    /// face down it has none (B5.3, B5.17).
     fn has_power_with(&self, state: &State, card: CardId, symbols: u8) -> bool {
-        let design = state.table.design(card);
-        let reaction = |timing: &Timing<Words>| match timing {
-            Timing::When(Moment::Reaction(cost, _) | Moment::Prevents(cost, _)) => cost & symbols != 0,
-            _ => false,
+        let in_play = in_play(state.table.card(card).zone);
+        let counts = |ability: u16| {
+            self.symbols_of(ability) & symbols != 0 && (!in_play || self.is_power_on(state, card, ability))
         };
-        self.cards.usable(design).iter().any(|usable| usable.symbols & symbols != 0)
-            || self.cards.library.abilities(design).any(|(_, ability)| reaction(&ability.timing))
+        let worn = state.equipment_on(card).map(|worn| state.table.design(worn));
+        self.designs_of(state, card)
+            .chain(worn)
+            .any(|design| self.cards.library.abilities(design).any(|(ability, _)| counts(ability)))
     }
 
     fn has_main_power(&self, state: &State, card: CardId) -> bool {
         let mut any = false;
-        self.each_usable(state, card, MAIN, |_, _| any = true);
-        any && state.is_up(card)
+        self.each_usable(state, card, MAIN, |usable, _| any |= self.is_power_on(state, card, usable.ability));
+        any
     }
 }
 

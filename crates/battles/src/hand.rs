@@ -7,7 +7,7 @@ use crate::language::{Feat, Filter, Where, Who, Wouldbe};
 use crate::state::{STAGE, State, Step, deck, hand, ko_pile};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Depth, Face, Frame};
+use machine::{CardId, Depth, Design, Face, Frame};
 
 impl Battles {
     /// A player draws cards, one after the other.
@@ -95,10 +95,16 @@ impl Battles {
     }
 
     /// A card that would enter a hand goes to its owner's KO pile instead.
-    pub(crate) fn keep_from_hand<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+    pub(crate) fn keep_from_hand<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        by: Design,
+        events: &mut E,
+    ) {
         if state.table.card(card).zone == STAGE {
             let owner = state.table.card(card).owner;
-            events.emit(Event::KeptFromHand { seat: owner, design: state.table.printed(card) }, SeatSet::ALL);
+            events.emit(Event::KeptFromHand { seat: owner, design: state.table.printed(card), by }, SeatSet::ALL);
             self.to_ko_pile(state, card);
         }
     }
@@ -113,20 +119,26 @@ impl Battles {
     }
 
     /// A player discards a card of their hand (B3.34).
-    pub(crate) fn discard<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) -> CardId {
+    pub(crate) fn discard<E: EventSink<Event>>(&self, state: &mut State, card: CardId, by: Design, events: &mut E) {
         let seat = state.side_of(card);
-        events.emit(Event::Discarded { seat, design: state.table.printed(card) }, SeatSet::ALL);
-        self.to_ko_pile(state, card)
+        events.emit(Event::Discarded { seat, design: state.table.printed(card), by }, SeatSet::ALL);
+        self.to_ko_pile(state, card);
     }
 
     /// A player discards a card at random.
-    pub(crate) fn discard_at_random<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+    pub(crate) fn discard_at_random<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        by: Design,
+        events: &mut E,
+    ) {
         let count = state.table.zone(hand(seat)).len();
         if count > 0 {
             let picked = state.chance.pick(count);
             state.table.note_fact();
             let card = state.table.zone(hand(seat))[picked];
-            events.emit(Event::DiscardedAtRandom { seat, design: state.table.printed(card) }, SeatSet::ALL);
+            events.emit(Event::DiscardedAtRandom { seat, design: state.table.printed(card), by }, SeatSet::ALL);
             self.to_ko_pile(state, card);
         }
     }

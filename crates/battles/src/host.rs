@@ -2,7 +2,7 @@
 
 use crate::Battles;
 use crate::choice::{Choice, Reason};
-use crate::event::Event;
+use crate::event::{Event, as_told};
 use crate::language::{Condition, Deed, Filter, Role, Verb, Where, Who, Words};
 use crate::state::{InProgress, State, bears_abilities, deck, hand, owner_of, sort_of, wishes};
 use crate::thing::Thing;
@@ -131,7 +131,7 @@ impl Battles {
     ) {
         match state.thing(thing) {
             Some(Thing::Card(card)) if secret => {
-                let design = state.table.design(card);
+                let design = as_told(state, card);
                 let (zone, place) = state.place_of(card);
                 events.emit(Event::ChoseInSecret { seat, design, zone, place }, SeatSet::only(seat));
             }
@@ -144,7 +144,7 @@ impl Battles {
                 let sort = sort_of(zone);
                 let hidden = sort == hand(Seat(0)) || sort == deck(Seat(0)) || sort == wishes(Seat(0));
                 let seen = if hidden { SeatSet::only(seat).with(side) } else { SeatSet::ALL };
-                let design = if is_its_own(state, card) { state.table.design(card) } else { state.table.printed(card) };
+                let design = if is_its_own(state, card) { as_told(state, card) } else { state.table.printed(card) };
                 events.emit(Event::Chose { seat, design, side, zone, place }, seen);
             }
             Some(Thing::Player(player)) => events.emit(Event::ChosePlayer { seat, player }, SeatSet::ALL),

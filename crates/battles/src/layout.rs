@@ -20,8 +20,11 @@ pub const LAYOUT: Layout = Layout {
                 Say("{attackers} against {defender}"),
                 Say("ATK {strike} against DEF {defense}"),
                 If("stuns_defender", "stuns"),
+                If("kos_defender", "KO'd"),
                 Say("strikes back with ATK {strike_back} against DEF {defense_back}"),
                 If("stuns_attacker", "stuns"),
+                If("kos_attacker", "KO'd"),
+                If("goes_out", "then out of the game: {goes_out}"),
             ],
         ),
         line("Being played", &[Cards("stage", "")]),
@@ -36,6 +39,7 @@ pub const LAYOUT: Layout = Layout {
                 Say("XP {xp} of {xp_needed}"),
             ],
         ),
+        line("In force", &[If("in_force", "{in_force}")]),
         line("Front", &[Cards("front", "")]),
         line("Back", &[Cards("back", "")]),
         line("Equipment", &[Cards("equipment", "")]),
@@ -49,6 +53,11 @@ pub const LAYOUT: Layout = Layout {
     ],
     anew: "turns",
     // The level is in the name, and XP stand beside the name of the player.
-    unsaid: &["gives", "level", "xp"],
-    marks: &[Say("{atk}/{def}"), If("wounds", "wounds {wounds} of {health}"), Say("health {health}")],
+    unsaid: &["gives", "level", "xp", "counters", "granted"],
+    marks: &[
+        Say("{atk}/{def}"),
+        If("wounds", "wounds {wounds} of {health}"),
+        Say("health {health}"),
+        If("keywords", "{keywords}"),
+    ],
 };

@@ -1,7 +1,7 @@
 //! Leaving play: KO'd, removed from the game, returned to hand, changing sides (B5.10, B13).
 
 use crate::Battles;
-use crate::event::Event;
+use crate::event::{Event, Why, as_told};
 use crate::language::Feat;
 use crate::state::zone_rule;
 use crate::state::{
@@ -9,7 +9,7 @@ use crate::state::{
 };
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Depth, Face, Timing, Zone};
+use machine::{CardId, Depth, Design, Face, Timing, Zone};
 
 impl Battles {
     /// Which of the counted names a word is.
@@ -25,7 +25,13 @@ impl Battles {
     }
 
     /// A card is KO'd (B5.10).
-    pub(crate) fn ko<E: EventSink<Event>>(&self, state: &mut State, card: CardId, by: CardId, events: &mut E) {
+    pub(crate) fn ko<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        (why, by): (Why, CardId),
+        events: &mut E,
+    ) {
         if !in_play(state.table.card(card).zone) {
             return;
         }
@@ -41,27 +47,34 @@ impl Battles {
             }
         }
         let owner = state.table.card(card).owner;
-        events.emit(Event::Kod { design: state.table.design(card), owner }, SeatSet::ALL);
+        let by = self.told_by(state, by);
+        events.emit(Event::Kod { design: as_told(state, card), owner, why, by }, SeatSet::ALL);
         self.leave(state, card, ko_pile(owner), events);
     }
 
     /// A card is removed from the game, from wherever it is (B13). Face up, for all to see.
-    pub(crate) fn remove_from_game<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+    pub(crate) fn remove_from_game<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        by: Design,
+        events: &mut E,
+    ) {
         let owner = state.table.card(card).owner;
         let from = state.table.card(card).zone;
         if owner_of(from) == Some(owner) && from == removed(owner) {
             return;
         }
-        let design = state.table.design(card);
-        events.emit(Event::Removed { design, owner }, SeatSet::ALL);
-        let card = if in_play(from) {
-            self.leave(state, card, removed(owner), events)
+        events.emit(Event::Removed { design: as_told(state, card), owner, by }, SeatSet::ALL);
+        if in_play(from) {
+            // What it was in play counts (B8.9): a Duplicate was a character.
+            self.note(state, Happening::of(Feat::IsRemoved, card));
+            self.leave(state, card, removed(owner), events);
         } else {
             let card = state.carry(card, removed(owner), Depth::Bottom, SeatSet::ALL);
             state.table.card_mut(card).face = Face::Up;
-            card
-        };
-        self.note(state, Happening::of(Feat::IsRemoved, card));
+            self.note(state, Happening::of(Feat::IsRemoved, card));
+        }
     }
 
     /// A card leaves play for a place: it forgets everything it gathered (B8.16).
@@ -78,7 +91,7 @@ impl Battles {
         }
         if is_row(from) {
             if let Some(worn) = state.equipment_on(card) {
-                self.ko(state, worn, CardId::NONE, events);
+                self.ko(state, worn, (Why::Bearer, CardId::NONE), events);
             }
             self.leave_combat(state, card);
         }
@@ -141,12 +154,18 @@ impl Battles {
     }
 
     /// A card goes back to its owner's hand (B12.37).
-    pub(crate) fn return_to_hand<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+    pub(crate) fn return_to_hand<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        by: Design,
+        events: &mut E,
+    ) {
         let owner = state.table.card(card).owner;
         if !in_play(state.table.card(card).zone) || state.is_out(owner) {
             return;
         }
-        events.emit(Event::ReturnedToHand { design: state.table.design(card), owner }, SeatSet::ALL);
+        events.emit(Event::ReturnedToHand { design: as_told(state, card), owner, by }, SeatSet::ALL);
         let card = self.leave(state, card, crate::state::STAGE, events);
         self.receive(state, owner, card);
     }
@@ -157,6 +176,7 @@ impl Battles {
         state: &mut State,
         seat: Seat,
         card: CardId,
+        by: Design,
         events: &mut E,
     ) {
         let zone = state.table.card(card).zone;
@@ -169,7 +189,7 @@ impl Battles {
         state.away = Away { card, zone, place };
         let to = if zone == front(side) { front(seat) } else { back(seat) };
         self.change_side(state, card, to, Depth::Bottom);
-        events.emit(Event::Control { seat, design: state.table.design(card) }, SeatSet::ALL);
+        events.emit(Event::Control { seat, design: as_told(state, card), by }, SeatSet::ALL);
         self.heed_uniqueness(state, card, events);
     }
 
@@ -191,7 +211,7 @@ impl Battles {
         let Some(card) = card.some() else { return };
         if is_row(state.table.card(card).zone) && owner_of(zone).is_some_and(|seat| !state.is_out(seat)) {
             self.change_side(state, card, zone, Depth::At(usize::from(place)));
-            events.emit(Event::WentBack { design: state.table.design(card) }, SeatSet::ALL);
+            events.emit(Event::WentBack { design: as_told(state, card) }, SeatSet::ALL);
             self.heed_uniqueness(state, card, events);
         }
     }
@@ -211,12 +231,14 @@ impl Battles {
                 && !self.has(state, other, crate::facts::Keyword::Swarm)
         });
         if let Some(older) = older {
-            self.ko(state, older, CardId::NONE, events);
+            self.ko(state, older, (Why::Name, CardId::NONE), events);
         }
     }
 
     /// All cards a player owns leave the game (B10.4); what they had of others goes home (B10.5).
     pub(crate) fn clear_away<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        state.triggers.retain(|pending| pending.controller != seat);
+        let waiting = state.triggers.len();
         for zone in [front(seat), back(seat), equipment(seat)] {
             for index in (0..state.table.zone(zone).len()).rev() {
                 let card = state.table.zone(zone)[index];
@@ -225,12 +247,12 @@ impl Battles {
                     continue;
                 }
                 if self.has_name_of_main(state, card, owner) {
-                    self.remove_from_game(state, card, events); // B8.19
+                    self.remove_from_game(state, card, Design::UNKNOWN, events); // B8.19
                     continue;
                 }
                 let to = if zone == front(seat) { front(owner) } else { back(owner) };
                 self.change_side(state, card, to, Depth::Bottom);
-                events.emit(Event::Control { seat: owner, design: state.table.design(card) }, SeatSet::ALL);
+                events.emit(Event::WentHome { seat: owner, design: as_told(state, card) }, SeatSet::ALL);
                 self.heed_uniqueness(state, card, events);
             }
         }
@@ -244,6 +266,11 @@ impl Battles {
                 state.table.card_mut(card).clean(); // no Wish brings it back (B12.60)
                 continue;
             }
+            // Whoever still plays sees what leaves and what is removed (B8.9, B12.16).
+            if in_play(outside.zone) {
+                self.note(state, Happening::of(Feat::Leaves, card));
+                self.note(state, Happening::of(Feat::IsRemoved, card));
+            }
             if is_row(outside.zone) {
                 if let Some(worn) = state.equipment_on(card) {
                     let owner = state.table.card(worn).owner;
@@ -256,12 +283,17 @@ impl Battles {
             self.forget(state, card);
             let card = state.carry(card, removed(seat), Depth::Bottom, SeatSet::NONE);
             state.table.card_mut(card).clean();
+            if !in_play(outside.zone) {
+                self.note(state, Happening::of(Feat::IsRemoved, card));
+            }
         }
         for zone in [hand(seat), wishes(seat)] {
             while let Some(&card) = state.table.zone(zone).last() {
-                state.carry(card, removed(seat), Depth::Bottom, SeatSet::NONE);
+                let card = state.carry(card, removed(seat), Depth::Bottom, SeatSet::NONE);
+                self.note(state, Happening::of(Feat::IsRemoved, card));
             }
         }
         state.triggers.retain(|pending| pending.controller != seat);
+        self.gain_waiting_xp(state, waiting, events);
     }
 }

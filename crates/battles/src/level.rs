@@ -2,9 +2,10 @@
 
 use crate::Battles;
 use crate::event::Event;
+use crate::power::OWN_MARKS;
 use crate::state::{State, counter, levels};
 use kernel::{EventSink, SeatSet};
-use machine::{CardId, Design};
+use machine::{CardId, Design, Few, Limit};
 
 impl Battles {
     /// The next level of a Main Character, as it lies beside the game.
@@ -19,6 +20,30 @@ impl Battles {
         let next = self.next_level(state, main)?;
         let need = self.cards.xp(state.table.printed(main))?;
         Some((state.table.card(next).counters[counter::XP].max(0) as u8, need))
+    }
+
+    /// The powers of its own that a character has used this turn, by the numbers of their abilities.
+    fn used_powers(&self, state: &State, main: CardId) -> Few<u16, { OWN_MARKS as usize }> {
+        let mut used = Few::EMPTY;
+        let own = self.cards.library.abilities(state.table.printed(main)).take(usize::from(OWN_MARKS));
+        for (ability, _) in own.filter(|&(ability, _)| self.cards.uses(ability).0 == Limit::EachTurn) {
+            if !self.may_use(state, main, ability) {
+                used.put(ability);
+            }
+        }
+        used
+    }
+
+    /// Of the powers of the new level those are used up that the old one had and has used (B7.16).
+    fn keep_used(&self, state: &mut State, main: CardId, used: Few<u16, { OWN_MARKS as usize }>) {
+        state.table.forget_uses(main, (1 << OWN_MARKS) - 1);
+        for (ability, _) in self.cards.library.abilities(state.table.printed(main)) {
+            let name = self.cards.power_name(ability);
+            let was_used = used.as_slice().iter().any(|&old| self.cards.power_name(old) == name);
+            if was_used && self.cards.uses(ability).0 == Limit::EachTurn {
+                self.note_use(state, main, ability);
+            }
+        }
     }
 
     /// A Main Character gets XP; with enough of them it levels up at once (B7.24).
@@ -37,7 +62,9 @@ impl Battles {
         if total >= needed {
             state.table.card_mut(next).counters[counter::XP] = 0;
             // What is printed on the two changes places: the piece of cardboard in play keeps all that lies on it.
+            let used = self.used_powers(state, main);
             state.table.exchange(main, next);
+            self.keep_used(state, main, used);
             state.standing.forget();
             events.emit(Event::LevelledUp { seat, design: state.table.design(main) }, SeatSet::ALL);
         }

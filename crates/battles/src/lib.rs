@@ -8,6 +8,7 @@ mod facts;
 mod language;
 mod words;
 mod cards;
+mod demands;
 mod decks;
 #[allow(missing_docs, reason = "the fields of events are what their names say")]
 mod event;
@@ -42,6 +43,7 @@ mod host;
 mod chosen;
 mod appraise;
 mod sight;
+mod in_force;
 mod layout;
 mod arrange;
 mod check;

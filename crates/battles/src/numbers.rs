@@ -86,7 +86,7 @@ impl Battles {
             first.by = "Duplicate".to_owned();
         }
         let counters = i16::from(outside.counters[counter::POWER]);
-        if counters != 0 && stat != Stat::Health {
+        if counters != 0 && matches!(stat, Stat::Atk | Stat::Def) {
             let by = if counters > 0 { "+1/+1 counters" } else { "-1/-1 counters" };
             sources.push(Source::added(by, counters));
         }

@@ -1,6 +1,7 @@
 //! Paying for Super Powers, symbol by symbol (B7.5 to B7.12).
 
 use crate::Battles;
+use crate::choice::Reason;
 use crate::event::Event;
 use crate::facts::{EVERYBODY, Printed, Symbol};
 use crate::filter::looking;
@@ -188,6 +189,41 @@ impl Battles {
         let spared = Bill { spared: rest.spared.saturating_sub(1), ..rest };
         if bill.spared > 0 && self.is_payable(state, seat, spared, teams, &without[..taken]) {
             each(None);
+        }
+    }
+
+    /// Locations that do not pay the next symbol, and why; of equal ones the first.
+    pub(crate) fn each_no_way(&self, state: &State, mut each: impl FnMut(CardId, Reason)) {
+        let Some(&Frame { step: Step::Pay { user, bill, .. }, seat, .. }) = state.steps.top() else { return };
+        let Some(symbol) = bill.next() else { return };
+        let (teams, picked) = (self.teams_of(state, user), state.steps.picks());
+        // By name, as the ways to pay: the order of a hand is nobody's business.
+        let kind = |card: CardId| (state.table.card(card).zone == hand(seat), state.table.printed(card));
+        let (mut ways, mut others) = (Vec::new(), Vec::new());
+        self.each_way(state, |way| ways.extend(way.map(kind)));
+        for &card in state.table.zone(resources(seat)).iter().chain(state.table.zone(hand(seat))) {
+            let printed = self.cards.printed(state.table.printed(card)).filter(|printed| printed.gives != 0);
+            let lies_down = !kind(card).0 && !state.is_up(card);
+            let Some(printed) = printed.filter(|_| !lies_down && !picked.contains(&card.0)) else { continue };
+            if !ways.contains(&kind(card)) {
+                ways.push(kind(card));
+                let reason = self.why_no_payment(state, card, printed, symbol.bit() as u8, teams);
+                others.push((kind(card), card, reason));
+            }
+        }
+        others.sort_unstable_by_key(|&(kind, ..)| kind);
+        others.into_iter().for_each(|(_, card, reason)| each(card, reason));
+    }
+
+    fn why_no_payment(&self, state: &State, card: CardId, printed: &Printed, symbol: u8, teams: u8) -> Reason {
+        if printed.gives & symbol == 0 {
+            Reason::OtherSymbol
+        } else if !printed.pays(symbol, teams) {
+            Reason::OtherTeam
+        } else if self.is_forbidden(state, card, Ban::BeTurnedDown) {
+            Reason::Forbidden
+        } else {
+            Reason::NeededElsewhere
         }
     }
 

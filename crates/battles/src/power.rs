@@ -3,10 +3,10 @@
 use crate::Battles;
 use crate::cards::{Designs, Usable, bit_of};
 use crate::choice::Reason;
-use crate::event::Event;
+use crate::event::{Event, as_told};
 use crate::facts::PLOT_TWIST;
 use crate::filter::looking;
-use crate::language::{CANCELS, Feat, Moment, Phase, Times, When};
+use crate::language::{CANCELS, Feat, Moment, Phase, Times, When, Words};
 use crate::pay::Wallet;
 use crate::state::{STAGE, State, Step, agenda, hand, in_play, resources};
 use crate::trigger::Happening;
@@ -61,6 +61,12 @@ impl Battles {
             let own = self.cards.usable_at(state.table.design(worn), times);
             own.filter(|usable| !usable.when.by_enemy).for_each(|usable| each(usable, worn));
         }
+    }
+
+    /// The designs whose powers a card has: its own, then what it borrows (B12.42).
+    pub(crate) fn designs_of<'a>(&self, state: &'a State, card: CardId) -> impl Iterator<Item = Design> + use<'a> {
+        let borrowed = state.borrows.as_slice().iter().filter(move |borrows| borrows.card == card);
+        std::iter::once(state.table.design(card)).chain(borrowed.map(|borrows| borrows.from))
     }
 
     /// Is a power of a card on: its card face up, and the power not taken from it (B7.1, B12.7)?
@@ -206,7 +212,7 @@ impl Battles {
             (ability.entry..ability.entry + ability.length)
                 .for_each(|at| events.worked(kernel::Worked::Instruction(at)));
         }
-        events.emit(Event::Cancelled { design: self.design_of(state, card) }, SeatSet::ALL);
+        events.emit(Event::Cancelled { design: self.told_by(state, card) }, SeatSet::ALL);
         true
     }
 
@@ -261,7 +267,7 @@ impl Battles {
         ability: u16,
         events: &mut E,
     ) {
-        let (design, (zone, place)) = (state.table.design(user), state.place_of(user));
+        let (design, (zone, place)) = (as_told(state, user), state.place_of(user));
         events.emit(Event::Used { seat, design, ability, zone, place }, SeatSet::ALL);
     }
 
@@ -322,6 +328,18 @@ impl Battles {
                 symbols
             }
             _ => 0,
+        }
+    }
+
+    /// The Reactions of a player's characters.
+    pub(crate) fn each_reaction(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId, u16)) {
+        let is_one =
+            |timing: &Timing<Words>| matches!(timing, Timing::When(Moment::Reaction(..) | Moment::Prevents(..)));
+        for card in self.characters_of(state, seat) {
+            for design in self.designs_of(state, card) {
+                let reactions = self.cards.library.abilities(design).filter(|(_, ability)| is_one(&ability.timing));
+                reactions.for_each(|(number, _)| each(card, number));
+            }
         }
     }
 

@@ -1,17 +1,17 @@
 //! `impl Sight`: who sees and knows what (B13).
 
+mod marks;
+
 use crate::Battles;
 use crate::counters;
-use crate::facts::{Keyword, Kind, LOCATION, MAIN, Symbol};
-use crate::language::{Deed, Stat, Verb};
+use crate::facts::{Keyword, Kind, LOCATION, MAIN};
+use crate::language::Stat;
 use crate::state::{
-    CARDS, Ending, GROUNDS, SEATS, STAGE, State, Step, VOID, agenda, counter, deck, is_row, levels, mark, owner_of,
-    resources, wishes, zone_rule,
+    CARDS, Ending, GROUNDS, SEATS, STAGE, State, VOID, agenda, deck, is_row, owner_of, resources, wishes, zone_rule,
 };
 use crate::turn::Part;
-use kernel::{Area, CardShown, Chance, Eye, Known, Lying, Names, Seat, SeatSet, Sight, Tableau};
-use machine::{CardId, Design, Face, Hint, Op, Refers, Slot, Zone, fresh_stream};
-use serde_json::{Map, Value};
+use kernel::{Area, Chance, Eye, Known, Lying, Names, Seat, SeatSet, Sight, Tableau};
+use machine::{CardId, Design, Face, Hint, Refers, Slot, Zone, fresh_stream};
 
 impl Sight for Battles {
     fn tableau(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
@@ -26,11 +26,15 @@ impl Sight for Battles {
         table.fact(counters::TURNS, state.turns);
         table.fact(counters::FIRST, names.of(state.first));
         table.fact(counters::ATTACKED, state.attacked);
-        self.show_combat(state, &mut table);
+        self.show_combat(state, names, &mut table);
         self.show_zones(state, None, names, eye, &mut table);
         let seats = Seat::all(state.table.seats()).map(|seat| {
             let mut area = Area { name: names.of(seat).to_owned(), ..Area::default() };
             self.show_player(state, seat, eye, &mut area);
+            let in_force = self.in_force(state, seat, names, eye);
+            if !in_force.is_empty() {
+                area.fact(counters::IN_FORCE, in_force);
+            }
             self.show_zones(state, Some(seat), names, eye, &mut area);
             area
         });
@@ -137,22 +141,33 @@ impl Sight for Battles {
 
 impl Battles {
     /// Who fights whom, and what would come of it if all passed (B4).
-    fn show_combat(&self, state: &State, table: &mut Area) {
+    fn show_combat(&self, state: &State, names: &Names, table: &mut Area) {
         if !state.combat.on {
             return;
         }
         let attackers = state.combat.attackers.as_slice().iter();
-        let attackers: Vec<&str> = attackers.filter_map(|&card| self.name_shown(state, CardId(card))).collect();
+        let attackers: Vec<String> = attackers.filter_map(|&card| self.name_called(state, CardId(card))).collect();
         table.fact(counters::ATTACKERS, attackers);
-        table.fact(counters::DEFENDER, state.combat.defender.some().and_then(|card| self.name_shown(state, card)));
+        table.fact(counters::DEFENDER, state.combat.defender.some().and_then(|card| self.name_called(state, card)));
         if let Some(preview) = self.combat_preview(state) {
             table.fact(counters::STRIKE, preview.strike);
             table.fact(counters::DEFENSE, preview.defense);
             table.fact(counters::STUNS_DEFENDER, preview.stuns_defender);
+            if preview.kos_defender {
+                table.fact(counters::KOS_DEFENDER, true);
+            }
             if let Some((atk, def, stuns)) = preview.back {
                 table.fact(counters::STRIKE_BACK, atk);
                 table.fact(counters::DEFENSE_BACK, def);
                 table.fact(counters::STUNS_ATTACKER, stuns);
+            }
+            if preview.kos_attacker {
+                table.fact(counters::KOS_ATTACKER, true);
+            }
+            let out = Seat::all(state.table.seats()).filter(|&seat| preview.out.has(seat));
+            let out: Vec<&str> = out.map(|seat| names.of(seat)).collect();
+            if !out.is_empty() {
+                table.fact(counters::GOES_OUT, out);
             }
         }
     }
@@ -160,7 +175,9 @@ impl Battles {
     fn show_player(&self, state: &State, seat: Seat, eye: Eye, area: &mut Area) {
         area.fact(counters::OUT, state.is_out(seat));
         let mains: Vec<CardId> = self.mains_of(state, seat).collect();
-        area.fact(counters::MAIN, mains.iter().filter_map(|&card| self.name_shown(state, card)).collect::<Vec<_>>());
+        // Before it has its row a Main Character lies open beside the game (B1.15).
+        let shown = mains.iter().copied().chain(self.unlined(state, seat).filter(|_| state.turns == 0));
+        area.fact(counters::MAIN, shown.filter_map(|card| self.name_shown(state, card)).collect::<Vec<_>>());
         area.fact(counters::WOUNDS, mains.iter().map(|&card| state.wounds(card).max(0)).sum::<i16>());
         area.fact(counters::HEALTH, mains.iter().map(|&card| self.health_of(state, card)).sum::<i16>());
         if let [main] = mains[..] {
@@ -185,6 +202,12 @@ impl Battles {
         self.cards.name(state.table.design(card))
     }
 
+    /// The name of a card where nothing else tells a Duplicate from what it copies.
+    fn name_called(&self, state: &State, card: CardId) -> Option<String> {
+        let duplicate = if state.table.card(card).copied == Design::UNKNOWN { "" } else { "Duplicate " };
+        self.name_shown(state, card).map(|name| format!("{duplicate}{name}"))
+    }
+
     fn show_zones(&self, state: &State, seat: Option<Seat>, names: &Names, eye: Eye, area: &mut Area) {
         for (zone, ground) in GROUNDS.each(seat) {
             let mut among = Vec::new();
@@ -195,130 +218,6 @@ impl Battles {
 
     fn lying(&self, state: &State, zone: Zone, names: &Names, eye: Eye) -> Lying {
         state.table.lying(zone, zone_rule(zone).mixed, |card, place| self.card_shown(state, card, place, names, eye))
-    }
-
-    fn card_shown(&self, state: &State, card: CardId, place: usize, names: &Names, eye: Eye) -> CardShown {
-        let outside = state.table.card(card);
-        let zone = outside.zone;
-        let of_row = owner_of(zone).filter(|&seat| zone == resources(seat));
-        if !state.table.is_known(card, eye) {
-            let handle = of_row.map(|seat| format!("resource {} of {}", place + 1, names.of(seat)));
-            return CardShown::back_at(handle);
-        }
-        let Some(name) = self.name_shown(state, card) else { return CardShown::back() };
-        let mut known = CardShown::named(name);
-        known.face_down = (is_row(zone) || of_row.is_some()) && outside.face == Face::Down;
-        if is_row(zone) {
-            self.mark_in_row(state, card, eye, &mut known);
-        }
-        self.mark_printed(state, card, &mut known.marks);
-        if let Some(bearer) = outside.host.some().filter(|_| crate::state::in_play(zone))
-            && let Some(bearer) = self.name_shown(state, bearer)
-        {
-            known.marks.insert("on".into(), bearer.into());
-        }
-        if outside.owner != owner_of(zone).unwrap_or(outside.owner) {
-            known.marks.insert("owner".into(), names.of(outside.owner).into());
-        }
-        if owner_of(zone).is_some_and(|seat| zone == levels(seat)) && outside.counters[counter::XP] > 0 {
-            known.marks.insert("xp".into(), outside.counters[counter::XP].into());
-        }
-        if state.is_marked(card, mark::WISHED) {
-            known.marks.insert("wished".into(), names.of(outside.controller).into());
-        }
-        known
-    }
-
-    /// What a card says wherever it is known.
-    fn mark_printed(&self, state: &State, card: CardId, marks: &mut Map<String, Value>) {
-        let Some(printed) = self.cards.printed(state.table.design(card)) else { return };
-        let costs = Kind::Supporting.bit() | Kind::Equipment.bit() | Kind::Machine.bit();
-        if printed.kind.bit() & costs != 0 {
-            marks.insert("cost".into(), printed.cost.into());
-        }
-        if printed.kind.bit() & LOCATION != 0 {
-            let gives = Symbol::ALL.iter().filter(|symbol| u32::from(printed.gives) & symbol.bit() != 0);
-            marks.insert("gives".into(), gives.map(|symbol| symbol.name()).collect());
-        }
-    }
-
-    /// Numbers and counters of a card in a row.
-    fn mark_in_row(&self, state: &State, card: CardId, eye: Eye, known: &mut CardShown) {
-        let outside = state.table.card(card);
-        let marks = &mut known.marks;
-        for (name, on) in
-            [("exhausted", state.is_marked(card, mark::EXHAUSTED)), ("hidden", state.is_marked(card, mark::HIDDEN))]
-        {
-            if on {
-                marks.insert(name.into(), true.into());
-            }
-        }
-        if !self.cards.is_character(state.table.design(card)) {
-            return;
-        }
-        if state.is_stunned(card) {
-            marks.insert("stunned".into(), true.into());
-        }
-        for (name, stat, value) in [
-            ("atk", Stat::Atk, self.atk_of(state, card)),
-            ("def", Stat::Def, self.def_of(state, card)),
-            ("health", Stat::Health, self.health_of(state, card)),
-        ] {
-            known.number(name, value, self.strength_sources(state, card, stat, eye));
-        }
-        let marks = &mut known.marks;
-        marks.insert("wounds".into(), state.wounds(card).max(0).into());
-        if state.wounds(card) < 0 {
-            marks.insert("vitality".into(), (-state.wounds(card)).into());
-        }
-        if outside.counters[counter::POWER] != 0 {
-            marks.insert("counters".into(), outside.counters[counter::POWER].into());
-        }
-        let equipment = state.equipment_on(card).and_then(|equipment| self.name_shown(state, equipment));
-        if let Some(equipment) = equipment {
-            marks.insert("equipment".into(), equipment.into());
-        }
-        if outside.copied != Design::UNKNOWN {
-            marks.insert("duplicate".into(), true.into());
-        } else if self.cards.is_any(state.table.design(card), MAIN) {
-            marks.insert("level".into(), self.level_of(state, card).into());
-            if let Some((have, _)) = self.xp_of(state, card) {
-                marks.insert("xp".into(), have.into());
-            }
-        }
-        let borrows = state.borrows.as_slice().iter().find(|borrows| borrows.card == card);
-        if let Some(from) = borrows.and_then(|borrows| self.cards.name(borrows.from)) {
-            marks.insert("like".into(), from.into());
-        }
-        let infected = self.infections(state, card);
-        if infected > 0 {
-            marks.insert("infected".into(), infected.into());
-        }
-        if self.is_attacker(state, card) {
-            marks.insert("attacks".into(), true.into());
-        }
-        if state.combat.on && state.combat.defender == card {
-            marks.insert("defends".into(), true.into());
-        }
-    }
-
-    /// Does a character attack, or is it named for an attack that is being declared?
-    fn is_attacker(&self, state: &State, card: CardId) -> bool {
-        let declared = state.steps.top().is_some_and(|frame| frame.step == Step::Attack);
-        declared && self.named_attackers(state).as_slice().contains(&card.0)
-            || state.combat.on && state.combat.attackers.as_slice().contains(&card.0)
-    }
-
-    /// How often a character is Infected: what lasts about it and puts -1/-1 counters on it (B11).
-    fn infections(&self, state: &State, card: CardId) -> u32 {
-        let library = &self.cards.library;
-        let weakens = |ability: u16| {
-            let ability = library.ability(ability);
-            let code = library.code().iter().skip(usize::from(ability.entry)).take(usize::from(ability.length));
-            code.into_iter().any(|op| matches!(op, Op::Do(Verb { deed: Deed::Counters { sign: -1, .. }, .. })))
-        };
-        let about = state.lasting.all().iter().filter(|lasting| lasting.about == card && !lasting.secret);
-        about.filter(|lasting| weakens(lasting.ability)).map(|lasting| u32::from(lasting.times)).sum()
     }
 
     /// What others than a seat have chosen in secret (B12), and who chose it.
@@ -526,7 +425,7 @@ impl<'a> Unseen<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::{Given, Rules, Seed, Setup, Staging};
+    use kernel::{CardShown, Given, Rules, Seed, Setup, Staging};
     use std::collections::BTreeMap;
 
     const ME: Seat = Seat(0);
@@ -544,7 +443,7 @@ mod tests {
             let cards = cards.iter().map(|card| (*card).to_owned()).collect();
             (Some(*seat), (*name).to_owned(), cards)
         });
-        let given = Given { zones: zones.collect(), facts: vec![(None, "turn".to_owned(), Value::from("Ash"))] };
+        let given = Given { zones: zones.collect(), facts: vec![(None, "turn".to_owned(), "Ash".into())] };
         game.arrange(&mut state, &names(), &given).expect("what is given can lie there");
         game.check(&state).expect("what is given is sound");
         state

@@ -182,7 +182,9 @@ impl Battles {
         for seat in Seat::all(table.seats()) {
             for cards in [table.zones_between(front(seat), back(seat)), table.zone(equipment(seat))] {
                 for &card in cards {
-                    let loses = lost.as_ref().is_some_and(|lost| lost[card.index()]);
+                    // Its bearer has the powers of an Equipment (B3.22), and loses them.
+                    let whose = table.card(card).host.some().filter(|_| table.card(card).zone == equipment(seat));
+                    let loses = lost.as_ref().is_some_and(|lost| lost[whose.unwrap_or(card).index()]);
                     self.let_stand(&mut standing.list, table, borrows.as_slice(), card, loses);
                 }
             }
@@ -244,6 +246,7 @@ impl Battles {
                         let Some(rules) = self.cards.rules(lent.from) else { continue };
                         side.times |= rules.times;
                         side.keywords |= rules.printed.keywords;
+                        side.powers_up |= rules.powered_up_with;
                     }
                 }
             }

@@ -1,14 +1,14 @@
 //! Stunned, dazed, wounded, healed, hidden, recovered (B5), and state-based checks (B8.21).
 
 use crate::Battles;
-use crate::event::Event;
+use crate::event::{Event, Why, as_told};
 use crate::facts::Keyword;
-use crate::language::{Ban, Feat, Moment, Wouldbe};
+use crate::language::{Ban, Feat, Moment, Words, Wouldbe};
 use crate::standing::FALLING;
 use crate::state::{State, Step, counter, in_play, is_row, mark};
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Face, Frame, Timing};
+use machine::{Ability, CardId, Design, Face, Frame, Timing};
 
 /// How somebody is stunned.
 #[derive(Clone, Copy)]
@@ -48,8 +48,8 @@ impl Battles {
         if !blow.noted {
             self.note_stun(state, card);
         }
-        let design = state.table.design(card);
-        let by = self.design_of(state, blow.by);
+        let design = as_told(state, card);
+        let by = self.told_by(state, blow.by);
         let wounds = blow.wounds && (blow.strike || !self.is_forbidden(state, card, Ban::BeWoundedOtherwise));
         events.emit(Event::Stunned { design, dazed: !wounds, by }, SeatSet::ALL);
         self.turn_down(state, card, events);
@@ -65,7 +65,7 @@ impl Battles {
     fn turn_down<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         state.table.card_mut(card).counters[counter::POWER] = 0;
         if let Some(worn) = state.equipment_on(card) {
-            self.ko(state, worn, CardId::NONE, events);
+            self.ko(state, worn, (Why::Bearer, CardId::NONE), events);
         }
         state.turn_card(card, Face::Down);
         self.leave_combat(state, card);
@@ -94,7 +94,7 @@ impl Battles {
         state.fruitless = 0;
         self.may_fall(state, card);
         self.refresh(state);
-        events.emit(Event::Wounded { design: state.table.design(card), wounds }, SeatSet::ALL);
+        events.emit(Event::Wounded { design: as_told(state, card), wounds, by: self.told_by(state, by) }, SeatSet::ALL);
         if i16::from(wounds) >= self.health_of(state, card) && state.steps.reserve(1) {
             let ko = Step::Ko { card, by, preventable: was_up, asked: false };
             state.steps.push(Frame::new(ko, state.side_of(card)));
@@ -111,21 +111,21 @@ impl Battles {
     }
 
     /// Heals a wound from a character (B5.11).
-    pub(crate) fn heal<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+    pub(crate) fn heal<E: EventSink<Event>>(&self, state: &mut State, card: CardId, by: Design, events: &mut E) {
         let wounds = &mut state.table.card_mut(card).counters[counter::WOUNDS];
         if *wounds > 0 {
             *wounds -= 1;
             let wounds = *wounds;
-            events.emit(Event::Healed { design: state.table.design(card), wounds }, SeatSet::ALL);
+            events.emit(Event::Healed { design: as_told(state, card), wounds, by }, SeatSet::ALL);
         }
     }
 
     /// Hides a character (B5.16).
-    pub(crate) fn hide<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+    pub(crate) fn hide<E: EventSink<Event>>(&self, state: &mut State, card: CardId, by: Design, events: &mut E) {
         if !is_row(state.table.card(card).zone) || !state.is_up(card) || !self.is_character(state, card) {
             return;
         }
-        events.emit(Event::Hid { design: state.table.design(card) }, SeatSet::ALL);
+        events.emit(Event::Hid { design: as_told(state, card), by }, SeatSet::ALL);
         self.turn_down(state, card, events);
         state.mark(card, mark::HIDDEN);
         state.unmark(card, mark::EXHAUSTED);
@@ -136,7 +136,7 @@ impl Battles {
         if is_row(state.table.card(card).zone) && state.is_stunned(card) {
             let seat = state.side_of(card);
             state.turn_card(card, Face::Up);
-            events.emit(Event::Recovered { seat, design: state.table.design(card) }, SeatSet::ALL);
+            events.emit(Event::Recovered { seat, design: as_told(state, card), at_once: true }, SeatSet::ALL);
             self.note(state, Happening::of(Feat::TurnsUp, card));
         }
     }
@@ -151,14 +151,17 @@ impl Battles {
         events: &mut E,
     ) {
         let stands = is_row(state.table.card(card).zone) && self.is_character(state, card);
-        if !stands || state.is_stunned(card) || count == 0 {
+        if !stands || count == 0 {
             return;
+        }
+        if state.is_stunned(card) {
+            return events.emit(Event::NoCounters { design: as_told(state, card) }, SeatSet::ALL); // B5.4
         }
         let count = count.clamp(-100, 100) as i8;
         let power = &mut state.table.card_mut(card).counters[counter::POWER];
         *power = power.saturating_add(count);
         self.may_fall(state, card);
-        let (design, by_design) = (state.table.design(card), self.design_of(state, by));
+        let (design, by_design) = (as_told(state, card), self.told_by(state, by));
         events.emit(Event::Counters { design, count, by: by_design }, SeatSet::ALL);
         self.note_raise(state, card, i16::from(count), by);
     }
@@ -191,23 +194,29 @@ impl Battles {
         self.refresh(state);
         let fatal = state.wounds(card) >= self.health_of(state, card);
         if self.is_forbidden(state, card, Ban::BeKodByWounds) {
-            events.emit(Event::NotKod { design: state.table.design(card) }, SeatSet::ALL);
+            events.emit(Event::NotKod { design: as_told(state, card) }, SeatSet::ALL);
         } else if fatal {
-            self.ko(state, card, by, events);
+            self.ko(state, card, (Why::Wounds, by), events);
         }
         false
     }
 
+    /// It may be a power of its own or a borrowed one, but none that was taken away (B12.3, B12.8, B12.42).
     fn offer_prevention(&self, state: &mut State, card: CardId) {
-        let seat = state.side_of(card);
-        let design = state.table.design(card);
-        for (number, ability) in self.cards.library.abilities(design) {
-            let Timing::When(Moment::Prevents(_, would)) = ability.timing else { continue };
-            let frame = crate::filter::looking(seat, card).about(card);
-            let so = would.only.is_none_or(|only| self.holds(state, &frame, only));
-            if would.would == Wouldbe::KodByWounds && so && !self.is_forbidden(state, card, Ban::BeKodByWounds) {
-                return self.offer(state, number, frame);
-            }
+        if self.is_forbidden(state, card, Ban::BeKodByWounds) {
+            return;
+        }
+        let frame = crate::filter::looking(state.side_of(card), card).about(card);
+        let prevents = |(number, ability): &(u16, &Ability<Words>)| {
+            let Timing::When(Moment::Prevents(_, would)) = ability.timing else { return false };
+            would.would == Wouldbe::KodByWounds
+                && would.only.is_none_or(|only| self.holds(state, &frame, only))
+                && !(self.cards.says_can(*number) && self.has_lost_can(state, card))
+                && self.may_use(state, card, *number)
+        };
+        let found = self.designs_of(state, card).find_map(|design| self.cards.library.abilities(design).find(prevents));
+        if let Some((number, _)) = found {
+            self.offer(state, number, frame);
         }
     }
 

@@ -10,10 +10,12 @@ mod question;
 mod reason;
 mod summary;
 mod touched;
+#[cfg(test)]
+mod tests;
 
 use crate::Battles;
 use crate::choice::{Choice, Reason};
-use crate::event::Event;
+use crate::event::{Event, as_told};
 use crate::layout::LAYOUT;
 use crate::state::{GROUNDS, State, equipment, front, is_row, owner_of, resources};
 use kernel::{Brief, Eye, Happened, Layout, Names, Question, Seat, Telling, Told, Touched};
@@ -61,7 +63,7 @@ impl Telling for Battles {
 impl Battles {
     /// What a card is called, or what to call a card that may not be known.
     fn name(&self, design: Design) -> &str {
-        self.cards.said(design).unwrap_or("a hidden card")
+        self.cards.told(design).unwrap_or("a hidden card")
     }
 
     /// A place: `Birch's front row`, `Ash's hand`.
@@ -77,6 +79,16 @@ impl Battles {
         match hidden_resource(state, eye, card) {
             Some((seat, number)) => format!("resource {number} of {}", names.of(seat)),
             None => self.name(state.table.design(card)).to_owned(),
+        }
+    }
+
+    /// The same in a question, where a Duplicate is called one. In labels its place tells it from the original.
+    fn card_called(&self, state: &State, names: &Names, eye: Eye, card: CardId) -> String {
+        let is_duplicate = card.index() < state.table.count() && state.table.card(card).copied != Design::UNKNOWN;
+        if is_duplicate {
+            self.name(as_told(state, card)).to_owned()
+        } else {
+            self.card_in_words(state, names, eye, card)
         }
     }
 
@@ -141,19 +153,4 @@ fn one(noun: &str) -> String {
     let vowel = noun.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']) && !noun.starts_with("unique");
     let article = if vowel { "an" } else { "a" };
     format!("{article} {noun}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::state::hand;
-
-    #[test]
-    fn every_place_has_a_name() {
-        let names = Names(["Ash", "Birch", "Cedar", "Dogwood"].map(str::to_owned).to_vec());
-        let place = |zone| Battles::place_in_words(zone, &names);
-        assert_eq!(place(front(Seat(1))), "Birch's front row");
-        assert_eq!(place(hand(Seat(0))), "Ash's hand");
-        assert!((0..crate::state::ZONES as u8).all(|zone| !GROUNDS.of(Zone(zone)).words.is_empty()));
-    }
 }

@@ -70,8 +70,8 @@ impl Battles {
         if state.turn == seat
             && let Some(turn) = state.steps.newest_mut(|frame| matches!(frame.step, Step::Turn { .. }))
         {
+            // What was set off for the others before is still carried out (B8.11).
             turn.step = Step::turn(Part::Over);
-            state.triggers.truncate(0);
         }
     }
 

@@ -112,9 +112,51 @@ impl Battles {
                 controller: stands.seat,
             };
             for _ in 0..stands.times.max(1) {
-                state.triggers.keep(pending);
+                if !self.is_enough(state, &pending) {
+                    state.triggers.keep(pending);
+                }
             }
             self.count_down(state, stands.lasting);
+        }
+    }
+
+    /// Does so much wait already that one more could not matter? XP beyond those it takes are lost (B7.25), and a player
+    /// who goes out has more characters than there is room for.
+    fn is_enough(&self, state: &State, pending: &Pending) -> bool {
+        let is_like = |other: &&Pending| (other.source, other.ability) == (pending.source, pending.ability);
+        let waiting = || state.triggers.as_slice().iter().filter(is_like).count();
+        self.only_xp(pending).is_some_and(|(needed, _)| waiting() >= usize::from(needed))
+    }
+
+    /// XP a Level Up Power takes and gives, if all it does is to give them.
+    fn only_xp(&self, pending: &Pending) -> Option<(u8, u8)> {
+        if Self::waiting_keyword(pending).is_some() {
+            return None;
+        }
+        let library = &self.cards.library;
+        let ability = library.ability(pending.ability);
+        let Timing::When(Moment::LevelUp(needed, _)) = ability.timing else { return None };
+        let code = library.code().iter().skip(usize::from(ability.entry)).take(usize::from(ability.length));
+        let gives = code.map(|op| match op {
+            Op::End => Some(0),
+            Op::Do(Verb { deed: Deed::GainXp(xp), who: Who::You }) => Some(*xp),
+            _ => None,
+        });
+        let all: u8 = gives.sum::<Option<u8>>()?;
+        (all > 0).then_some((needed, all))
+    }
+
+    /// XP for what happened behind a place in the queue are gained at once (B12.16): nobody is asked for an order.
+    pub(crate) fn gain_waiting_xp<E: EventSink<Event>>(&self, state: &mut State, behind: usize, events: &mut E) {
+        let mut place = behind;
+        while let Some(&pending) = state.triggers.as_slice().get(place) {
+            let Some((_, xp)) = self.only_xp(&pending) else {
+                place += 1;
+                continue;
+            };
+            state.triggers.remove(place);
+            events.emit(Event::Ability { design: pending.was, ability: pending.ability }, SeatSet::ALL);
+            self.gain_xp(state, pending.source, xp, events);
         }
     }
 
@@ -166,8 +208,12 @@ impl Battles {
 
     /// What a waiting keyword is.
     pub(crate) fn waiting_keyword(pending: &Pending) -> Option<Keyword> {
-        let number = pending.ability.checked_sub(KEYWORDS)?;
-        Keyword::ALL.get(usize::from(number)).copied()
+        Self::keyword_of(pending.ability)
+    }
+
+    /// The keyword that waits with such a number.
+    pub(crate) fn keyword_of(ability: u16) -> Option<Keyword> {
+        Keyword::ALL.get(usize::from(ability.checked_sub(KEYWORDS)?)).copied()
     }
 
     /// Goes on with what waits: the next is begun, or the player whose turn it is says which that is. False if nothing
@@ -273,7 +319,10 @@ impl Battles {
                 events.emit(Event::Keyword { design: pending.was, keyword: keyword as u8 }, SeatSet::ALL);
                 self.draw(state, seat, 1);
             }
-            Keyword::Regeneration | Keyword::Hibernating => self.heal(state, card, events),
+            Keyword::Regeneration | Keyword::Hibernating if state.wounds(card) > 0 => {
+                events.emit(Event::Keyword { design: pending.was, keyword: keyword as u8 }, SeatSet::ALL);
+                self.heal(state, card, machine::Design::UNKNOWN, events);
+            }
             // B11.7: it may; nobody is asked for one that was KO'd.
             Keyword::Tough if state.is_stunned(card) && crate::state::is_row(state.table.card(card).zone) => {
                 state.steps.push(Frame::new(Step::Tough { card }, seat));

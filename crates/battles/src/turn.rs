@@ -1,13 +1,13 @@
 //! Decisions at set-up (B1) and the phases of a turn (B2).
 
 use crate::Battles;
-use crate::event::Event;
+use crate::event::{Event, as_told};
 use crate::facts::Keyword;
 use crate::language::{Duration, Feat};
 use crate::state::{Row, State, Step, back, deck, equipment, front, hand, levels, mark};
 use crate::trigger::Happening;
 use kernel::{EventSink, InOrder, Seat, SeatSet};
-use machine::{CardId, Depth, Face, Frame};
+use machine::{CardId, Depth, Design, Face, Frame};
 
 kernel::flat_enum! {
     /// Where a turn is.
@@ -271,12 +271,16 @@ impl Battles {
             for index in 0..state.table.zone(zone).len() {
                 let card = state.table.zone(zone)[index];
                 if !state.is_up(card) {
-                    let design = state.table.design(card);
+                    let design = as_told(state, card);
                     let hidden = state.is_marked(card, mark::HIDDEN);
                     state.unmark(card, mark::HIDDEN);
                     state.turn_card(card, Face::Up);
                     turned.keep(card.0);
-                    let event = if hidden { Event::TurnedUp { design } } else { Event::Recovered { seat, design } };
+                    let event = if hidden {
+                        Event::TurnedUp { design, by: Design::UNKNOWN }
+                    } else {
+                        Event::Recovered { seat, design, at_once: false }
+                    };
                     events.emit(event, SeatSet::ALL);
                 }
                 readied |= state.is_marked(card, mark::EXHAUSTED);

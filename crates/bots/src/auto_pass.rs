@@ -133,6 +133,8 @@ mod tests {
             groups: Vec::new(),
             why_not: Vec::new(),
             why_not_groups: Vec::new(),
+            notes: Vec::new(),
+            in_turn: Vec::new(),
         }
     }
 

@@ -72,8 +72,21 @@ impl Ccg {
         if self.is_used(state, card) {
             return Some(Reason::UsedHere);
         }
-        let cost = self.cost_of(state, seat, card, 0).saturating_sub(LESS);
+        let text = self.cards.text(state.table.printed(card));
+        let run = machine::Running::new(seat).of(card);
+        if text.only_if.iter().any(|condition| !self.holds(state, &run, *condition)) {
+            return Some(Reason::NotSo);
+        }
+        if text.steps != 0 && !state.check().is_some_and(|check| text.steps & 1 << check.skill as u16 != 0) {
+            return Some(Reason::OtherSkill);
+        }
+        let cost = self.least_cost(state, seat, card, CardId::NONE).saturating_sub(self.less_beneath(state, card));
         (!self.can_pay(state, seat, card, cost)).then_some(Reason::CannotPay)
+    }
+
+    /// What a card beneath a Site costs less (C5.12, C14.151).
+    fn less_beneath(&self, state: &State, card: CardId) -> u8 {
+        if state.is_marked(card, crate::state::mark::CHEAPER) { LESS + 1 } else { LESS }
     }
 
     /// An owner pays for a Bluff: it is announced (C5.14).
@@ -84,8 +97,13 @@ impl Ccg {
         card: CardId,
         events: &mut E,
     ) {
-        let cost = self.cost_of(state, seat, card, 0).saturating_sub(LESS);
-        self.play_card(state, seat, card, CardId::NONE, cost, events);
+        let less = self.less_beneath(state, card);
+        let unnamed = crate::play::UNNAMED;
+        let mut on = CardId::NONE;
+        self.each_target_of(state, seat, card, |target| on = if on == CardId::NONE { target } else { on });
+        let step = Step::Play { card, on, number: unnamed, mode: unnamed, part: 0, less };
+        state.steps.push(Frame::new(step, seat));
+        self.go_on_with_play(state, events);
     }
 
     /// An owner lets a Bluff go (C5.12).
@@ -104,18 +122,49 @@ impl Ccg {
         cost: u8,
         events: &mut E,
     ) {
+        self.announce_card(state, seat, card, on, (cost, 0, 0), events);
+    }
+
+    /// The same with the number and the way that were named.
+    pub(crate) fn announce_card<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        card: CardId,
+        on: CardId,
+        (cost, number, mode): (u8, u8, u8),
+        events: &mut E,
+    ) {
         let pool = self.pool_for(state, seat, card).unwrap_or(Pool::Rp);
         self.pay(state, seat, card, cost);
+        // What is spent while a Site is investigated is counted for those who wait for it (C14.53).
+        if pool == Pool::Rp && seat == state.turn && self.this_site(state).is_some() {
+            state.spent = state.spent.saturating_add(cost);
+        }
         let card = state.carry(card, PLAYED, Depth::Bottom, SeatSet::ALL);
         let outside = state.table.card_mut(card);
         (outside.controller, outside.host) = (seat, CardId::NONE);
+        state.unmark(card, crate::state::mark::WORKS | crate::state::mark::CHEAPER);
         state.steps.next_act();
         self.note_used(state, card);
         let design = state.table.printed(card);
-        let target = on.some().filter(|on| on.index() < state.table.count());
+        let target = self.as_card(state, on);
         let on_design = target.map_or(machine::Design::UNKNOWN, |on| state.table.design(on));
         let thing = if target.is_some() { CardId::NONE.0 } else { on.0 };
         events.emit(Event::Announced { seat, design, cost, pool, on: on_design, thing }, SeatSet::ALL);
-        self.announce(state, Announced::new(What::Card { card, on }, seat));
+        if let Some(target) = target.filter(|&target| state.is_agent(target)) {
+            state.unmark(target, crate::state::mark::TREATED);
+        }
+        let thing = Announced { number: i16::from(number), mode, ..Announced::new(What::Card { card, on }, seat) };
+        self.announce(state, thing);
+        let played =
+            crate::trigger::Happened { to: on, ..crate::trigger::Happened::new(crate::language::Feat::Played, card) };
+        self.note(state, played);
+        if let Some(target) = target
+            && self.keywords_of(state, card).has(Keyword::Healing)
+            && state.is_agent(target)
+        {
+            self.treat(state, card, target);
+        }
     }
 }

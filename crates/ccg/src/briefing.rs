@@ -50,7 +50,9 @@ impl Ccg {
                 }
             }
         }
-        (rp, only_buys)
+        // What a text takes from all of it together (C14.140).
+        let less = self.changes(state, crate::numbers::Subject::Player(seat), crate::language::Stat::Res).of(rp as i16);
+        (less.max(0) as u16, only_buys)
     }
 
     /// A player names how many cards they buy (C2.40), pays, and announces it.

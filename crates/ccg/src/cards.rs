@@ -1,9 +1,11 @@
 //! All cards, compiled from the packs: facts, programs, and the X-Files.
 
+use crate::demands::DEMANDS;
 use crate::facts::{Facts, Printed, Suit};
 use crate::keyword::{Characteristic, Keywords, Value};
 use crate::language::Words;
-use crate::state::{ALL_FILES, XFILES};
+use crate::state::ALL_FILES;
+use crate::text::{Text, Written};
 use crate::words::vocabulary;
 use machine::Design;
 use std::ops::Deref;
@@ -28,31 +30,36 @@ pub struct Cards {
     most: Vec<u8>,
     /// What reprints can be written as, plain and in order (C1.4).
     reprints: Vec<(String, Design)>,
+    /// What each text says of playing its card.
+    texts: Vec<Text>,
+    /// The texts themselves.
+    lines: Vec<String>,
 }
 
 impl Cards {
     /// Reads and compiles packs.
     pub fn read(sources: &[&str]) -> Result<Cards, Vec<PackTrouble>> {
         let (vocabulary, shared) = vocabulary();
-        let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?;
+        let book = Book::demanding(vocabulary, shared, DEMANDS, sources)?;
         let (mut printed, mut files, mut names) = (Vec::new(), Vec::new(), Vec::new());
-        let (mut most, mut reprints) = (Vec::new(), Vec::new());
-        let catalogue = Catalogue::read(book, sources, |card, design, _| {
-            printed.push(card.facts.printed()?);
-            if card.facts.kind == Suit::XFile {
-                if files.len() == XFILES {
-                    return Err(format!("there are {XFILES} X-Files, and no more fit"));
-                }
-                files.push((design, card.facts.identity()?));
+        let (mut most, mut reprints, mut written) = (Vec::new(), Vec::new(), Vec::new());
+        let catalogue = Catalogue::read(book, |card, _| {
+            // What has no sense was refused: see `demands.rs`.
+            let Ok(sound) = card.facts.printed() else { return };
+            let design = Design(printed.len() as u16);
+            printed.push(sound);
+            if let (Suit::XFile, Ok(identity)) = (card.facts.kind, card.facts.identity()) {
+                files.push((design, identity));
             }
             most.push(card.copies);
             for number in &card.facts.reprints {
                 let ways = [number.clone(), format!("{} ({number})", card.called)];
-                reprints
-                    .extend(ways.into_iter().chain(card.facts.reprint_name.clone()).map(|way| (plain(&way), design)));
+                let all = ways.into_iter().chain(card.facts.reprint_name.clone());
+                reprints.extend(all.map(|way: String| (plain(&way), design)));
             }
             names.push(card.called.clone());
-            Ok(())
+            let (name, called, text) = (card.name.clone(), card.called.clone(), card.text.clone());
+            written.push(Written { name, called, text });
         })?;
         let mut known = names.clone();
         known.sort();
@@ -73,7 +80,22 @@ impl Cards {
         let first = |place: usize| if is(&place, Suit::Agent) { alike(place) } else { None };
         let same = (0..printed.len()).map(|place| Design(first(place).unwrap_or(place) as u16)).collect();
         reprints.sort();
-        Ok(Cards { catalogue, printed, files, with, persons, decked, same, most, reprints })
+        let texts = catalogue.designs().zip(&written).map(|(design, written)| Text::of(&catalogue, design, written));
+        let texts = texts.collect();
+        let lines = written.into_iter().map(|written: Written| written.text).collect();
+        Ok(Cards { catalogue, printed, files, with, persons, decked, same, most, reprints, texts, lines })
+    }
+
+    /// A line of the text of a card.
+    pub fn text_line(&self, design: Design, line: u8) -> &str {
+        let text = self.lines.get(design.index()).map_or("", String::as_str);
+        text.lines().nth(usize::from(line)).unwrap_or("")
+    }
+
+    /// What the text of a card says of playing it. A card that nobody told has none.
+    pub fn text(&self, design: Design) -> &Text {
+        static NONE: Text = Text::NONE;
+        self.texts.get(design.index()).unwrap_or(&NONE)
     }
 
     /// What is printed on a card, if anybody told which it is.
@@ -127,14 +149,9 @@ impl Cards {
         self.files.len()
     }
 
-    /// For which keywords an Agent holds a point (C2.21); none until texts are read.
-    pub fn holds(&self, _: Design) -> Keywords {
-        Keywords::NONE
-    }
-
-    /// Do the points of an Agent only buy cards (C2.29)? None do until texts are read.
-    pub fn only_buys(&self, _: Design) -> bool {
-        false
+    /// For which keywords an Agent holds a point (C2.21).
+    pub fn holds(&self, design: Design) -> Keywords {
+        self.text(design).holds
     }
 
     /// Who an Agent is, as a number.

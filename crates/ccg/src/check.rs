@@ -25,17 +25,41 @@ impl Ccg {
         }
         let Some(&check) = state.check() else { return };
         let total = self.total(state, &check);
-        let success =
-            !check.fails && self.checks_for(state, &check).next().is_some() && total >= i16::from(check.needed);
-        let (skill, needed) = (check.skill, check.needed);
-        events.emit(Event::Settled { seat, skill, needed, total, success }, SeatSet::ALL);
-        self.close_check(state, events);
+        let needed = self.needed(state, &check);
+        let success = !check.fails && self.checks_for(state, &check).next().is_some() && total >= i16::from(needed);
+        events.emit(Event::Settled { seat, skill: check.skill, needed, total, success }, SeatSet::ALL);
+        let agents: machine::Few<u16, 16> = crate::deed::few(self.checks_for(state, &check));
+        for &agent in agents.as_slice() {
+            let over = crate::trigger::Happened::new(crate::language::Feat::CheckOver, CardId(agent));
+            self.note(state, over);
+        }
         state.steps.pop();
         match state.steps.top_mut().map(|frame| &mut frame.step) {
-            Some(Step::Investigate { success: result, .. }) => *result = success,
-            Some(Step::Program(running)) => running.number = i16::from(success),
-            _ => {}
+            Some(Step::Investigate { success: result, .. }) => {
+                *result = success;
+                // Its result stands until the Site has left (C8.1).
+                if let Some(check) = state.checks.last_mut() {
+                    (check.settled, check.total, check.needed) = (true, total, needed);
+                }
+                let feat = if success { crate::language::Feat::Succeeds } else { crate::language::Feat::Fails };
+                let who = CardId(crate::thing::team(check.team));
+                let settled = crate::trigger::Happened { to: check.site, ..crate::trigger::Happened::new(feat, who) };
+                self.note(state, settled);
+            }
+            _ => {
+                state.passed = success;
+                self.close_check(state, events);
+            }
         }
+    }
+
+    /// What a check needs now.
+    pub(crate) fn needed(&self, state: &State, check: &Check) -> u8 {
+        let place = state.checks.as_slice().iter().rposition(|open| open == check);
+        let mut needed = i16::from(check.needed);
+        let place = place.unwrap_or(state.checks.len().saturating_sub(1)) as u8;
+        self.each_gain(state, place, crate::language::Stat::Needed, |_, amount| needed += amount);
+        needed.clamp(0, 99) as u8
     }
 
     /// The newest check is over: what was played in it goes (C3.39).
@@ -48,7 +72,26 @@ impl Ccg {
         while let Some(card) = lasted(state) {
             self.discard(state, card, "C3.39", events);
         }
+        let place = state.checks.len().saturating_sub(1) as u8;
+        state.standing.fresh &= !state.lasting.end_at(crate::state::Until::Check(place), None);
         state.checks.pop();
+        self.drop_idle(state, events);
+    }
+
+    /// Cards on the table whose effect is over are discarded (C3.39).
+    pub(crate) fn drop_idle<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        let idle = |state: &State| {
+            let mut played = state.table.zone(PLAYED).iter().copied();
+            played.find(|&card| {
+                let waits = self.announced_with(state, card).is_some() || self.is_foe(state, card);
+                let lasts = state.lasting.all().iter().any(|lasts| lasts.source == card);
+                let in_check = state.table.card(card).counters[counter::TEAM] > 0;
+                !waits && !lasts && !in_check && state.is_marked(card, crate::state::mark::WORKS)
+            })
+        };
+        while let Some(card) = idle(state) {
+            self.discard(state, card, "C3.39", events);
+        }
     }
 
     /// The Agents that count in a check (C6.18, C6.26).
@@ -68,7 +111,30 @@ impl Ccg {
 
     /// What the total of a check is made of: the Team's Agents, their Equipment, and what was played.
     pub(crate) fn each_part(&self, state: &State, check: &Check, mut each: impl FnMut(CardId, i16)) {
-        self.checks_for(state, check).for_each(|agent| each(agent, self.skill_of(state, agent, check.skill)));
+        use crate::language::Stat;
+        use crate::numbers::Subject;
+        let at_site = check.site != CardId::NONE;
+        let strange = self.as_card(state, check.site).is_some_and(|site| {
+            let keywords = self.keywords_of(state, site);
+            keywords.has(crate::keyword::Keyword::OccultInvestigation)
+                || keywords.has(crate::keyword::Keyword::AlienInvestigation)
+        });
+        let idle = |agent: CardId| {
+            !self.keeps(state, agent, Stat::Adds)
+                || at_site && !self.keeps(state, agent, Stat::AddsAtSites)
+                || strange && !self.keeps(state, agent, Stat::AddsAtStrangeSites)
+        };
+        let other = |agent: CardId| {
+            let swaps = matches!(check.skill, Skill::AlienInvestigation | Skill::OccultInvestigation)
+                && self.has(state, agent, Stat::EvidenceAs);
+            let own = self.skill_of(state, agent, check.skill);
+            if swaps { own.max(self.skill_of(state, agent, Skill::EvidenceCollection)) } else { own }
+        };
+        self.checks_for(state, check).filter(|&agent| !idle(agent)).for_each(|agent| each(agent, other(agent)));
+        self.each_phoned(state, check, &mut each);
+        let place = state.checks.as_slice().iter().rposition(|open| open == check).unwrap_or(0) as u8;
+        self.each_gain(state, place, Stat::Check, &mut each);
+        let _ = Subject::Check(place);
         let used = self.equipment_for(state, check);
         let used = used.pieces.iter().copied().take_while(|&piece| piece != CardId::NONE);
         used.for_each(|piece| each(piece, self.modifier_of(state, piece, check.skill)));
@@ -79,10 +145,31 @@ impl Ccg {
             .for_each(|card| each(card, self.modifier_of(state, card, check.skill)));
     }
 
+    /// An Agent with a telephone adds its skill less 1 to a check of its player in another section (C14.170).
+    fn each_phoned(&self, state: &State, check: &Check, each: &mut impl FnMut(CardId, i16)) {
+        if check.skill.is_combat() {
+            return;
+        }
+        let sections = [crate::state::Section::Bureau, crate::state::Section::Field].into_iter();
+        let others = sections.filter(|&section| section != check.team.section);
+        let agents = others.flat_map(|section| state.table.zone(section.of(check.team.seat))).copied();
+        for agent in agents.filter(|&agent| self.has(state, agent, crate::language::Stat::Phones)) {
+            let adds = self.skill_of(state, agent, check.skill) - 1;
+            if adds > 0 {
+                each(agent, adds);
+            }
+        }
+    }
+
     /// The plain modifier of a card for a skill.
     pub(crate) fn modifier_of(&self, state: &State, card: CardId, skill: Skill) -> i16 {
         let printed = self.cards.printed(state.table.design(card));
-        printed.map_or(0, |printed| i16::from(printed.modifiers[skill as usize]))
+        let plain = printed.map_or(0, |printed| i16::from(printed.modifiers[skill as usize]));
+        let subject = crate::numbers::Subject::Card(card, CardId::NONE);
+        let own = self.changes(state, subject, crate::language::Stat::Skill(skill)).of(plain);
+        // Reversed or doubled: a Witness has no damage, so its counter says it.
+        let times = state.table.card(card).counters[counter::DAMAGE];
+        if self.is_suit(state, card, Suit::Witness) && times != 0 { own * i16::from(times) } else { own }
     }
 
     /// What Equipment gives: each Agent uses one piece, and of each piece one copy counts (C6.20, C6.21). Of all ways to

@@ -104,7 +104,7 @@ impl Ccg {
             }
             What::Card { card, .. } | What::Effect { card, .. } | What::Shown { card } => card.index() < count,
             What::Reveal { site } | What::Result { site, .. } => site.index() < count,
-            What::Edge | What::Bought | What::Damage | What::Fought { .. } => true,
+            What::Edge | What::Round | What::Bought | What::Damage | What::Fought { .. } => true,
         });
         let asks = state.steps.frames().iter().filter(|frame| frame.step == Step::Respond).count();
         if !sound || !state.windows.are_sound(seats) || state.windows.depth() != asks {

@@ -51,6 +51,22 @@ pub enum Choice {
     GuessFile(u8),
     /// Damage this fighter (C7.29).
     Damage(CardId),
+    /// Damage this fighter for so much of what is divided (C7.30).
+    DamageFor(CardId, u8),
+    /// The damage of this place goes to that fighter instead (C14.32).
+    Redirect(u8, CardId),
+    /// Use an effect of a card (C3.63).
+    Use(CardId, u16),
+    /// Play a card in this way (C3.14).
+    Mode(u8),
+    /// Name this number (C2.12).
+    Number(u8),
+    /// Name this keyword (C3.51).
+    Keyword(u8),
+    /// Take this X-File (C14.160).
+    NewFile(u8),
+    /// Of what waits this comes first (C3.79).
+    First(u8),
     /// Discard a card (C4.55).
     Discard(CardId),
     /// Answer a card's text: pick a thing, agree, decline. Also: be done with a step.
@@ -127,4 +143,18 @@ pub enum Reason {
     TooManyCards,
     /// No room for more on the table now (C6.11).
     NoRoom,
+    /// It was used in this turn or game (C3.67).
+    UsedUp,
+    /// Only in another phase (C4.7).
+    OtherTime,
+    /// There are no tokens on it (C3.62).
+    NoTokens,
+    /// Nothing lies beneath it (C3.81).
+    NothingStored,
+    /// What it asks for is not so (C3.16).
+    NotSo,
+    /// Something forbids it (C3.7).
+    Forbidden,
+    /// The fighter cannot use it (C7.18).
+    CannotUse,
 }

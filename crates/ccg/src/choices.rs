@@ -4,8 +4,9 @@ use crate::Ccg;
 use crate::choice::{Choice, Reason};
 use crate::facts::Suit;
 use crate::keyword::{Characteristic, Value};
+use crate::play::UNNAMED;
 use crate::question;
-use crate::state::{Check, Section, State, Step, UNKNOWN_FILE, XFILES, hand, mark, sites};
+use crate::state::{Check, Section, State, Step, UNKNOWN_FILE, XFILES, mark, sites};
 use kernel::{Ask, CandidateSink, Decision, Seat};
 use machine::{Blank, CardId};
 
@@ -28,17 +29,21 @@ impl Ccg {
             | Step::Send
             | Step::Bluffs { .. }
             | Step::Debrief => (frame.seat, Ask::Act),
-            Step::Next | Step::Assign { .. } => (frame.seat, Ask::Card),
+            Step::Next | Step::Assign { .. } | Step::Redirect => (frame.seat, Ask::Card),
+            Step::Keyword { .. } | Step::KeywordOf { .. } | Step::NewFile | Step::Order => (frame.seat, Ask::Option),
+            Step::Name { .. } => (frame.seat, Ask::Number),
+            Step::Play { mode, .. } => (frame.seat, if mode == UNNAMED { Ask::Option } else { Ask::Number }),
             Step::Respond => (state.windows.asked()?, Ask::Respond),
             Step::Program(run) => machine::asks(self, state, &run)?,
             // Those never wait for an answer.
             Step::Turn { .. }
             | Step::Investigate { .. }
-            | Step::Play { .. }
             | Step::CarryOut { .. }
             | Step::Check { .. }
             | Step::Combat { .. }
-            | Step::Order => return None,
+            | Step::Settle { .. }
+            | Step::Hospitalise { .. }
+            | Step::OrRemove { .. } => return None,
         };
         Some(Decision { seat, kind, act: state.steps.act() })
     }
@@ -105,7 +110,20 @@ impl Ccg {
             }
             Step::Bluffs { site, owner } => self.list_bluffs(state, owner, site, sink),
             Step::Respond => self.list_responses(state, state.windows.asked().unwrap_or(seat), sink),
-            Step::Assign { .. } => self.each_target(state, |card| sink.legal(Choice::Damage(card))),
+            Step::Assign { fighter, left } => self.list_targets(state, fighter, left, sink),
+            Step::Redirect => self.list_redirections(state, seat, sink),
+            Step::Play { card, on, mode, less, .. } => self.list_ways(state, seat, (card, on, mode, less), sink),
+            Step::Name { most } => (0..=most).for_each(|number| sink.legal(Choice::Number(number))),
+            Step::Keyword { card, lost } => self.list_keywords(state, card, lost, sink),
+            Step::KeywordOf { among, .. } => {
+                among.each().for_each(|keyword| sink.legal(Choice::Keyword(keyword as u8)));
+            }
+            Step::NewFile => {
+                let files = self.cards.files_with(crate::keyword::government());
+                let all = 0..self.cards.files() as u8;
+                all.filter(|file| files & 1 << file != 0).for_each(|file| sink.legal(Choice::NewFile(file)));
+            }
+            Step::Order => self.each_first(state, |place| sink.legal(Choice::First(place))),
             Step::Question { kinds, .. } => {
                 self.list_values(state, kinds, sink);
                 sink.legal(Choice::AskNothing);
@@ -126,11 +144,12 @@ impl Ccg {
             Step::Program(run) => machine::list_picks(self, state, &run, sink),
             Step::Turn { .. }
             | Step::Investigate { .. }
-            | Step::Play { .. }
             | Step::CarryOut { .. }
             | Step::Check { .. }
             | Step::Combat { .. }
-            | Step::Order => {}
+            | Step::Settle { .. }
+            | Step::Hospitalise { .. }
+            | Step::OrRemove { .. } => {}
         }
     }
 
@@ -168,20 +187,86 @@ impl Ccg {
     }
 
     fn list_responses<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
-        if state.table.zone(hand(seat)).is_empty() {
-            return sink.legal(Choice::Pass);
+        if self.has_room(state) {
+            self.each_effect(state, seat, |card, ability, against| offer(sink, Choice::Use(card, ability), against));
+            self.each_play(state, seat, |card, on, against| offer(sink, Choice::Play(card, on), against));
         }
-        self.each_play(state, seat, |card, on, against| offer(sink, Choice::Play(card, on), against));
         sink.legal(Choice::Pass);
+    }
+
+    /// Whom a fighter can hit; where it may divide its damage, with how much of it.
+    fn list_targets<S: CandidateSink<Choice, Reason>>(&self, state: &State, fighter: u8, left: u8, sink: &mut S) {
+        let from = self.fighter_at(state, fighter);
+        let divides = self.divides(state, from);
+        let hit = state.combat.hits.as_slice().iter().filter(|hit| hit.from == from).count();
+        // Between two: the second takes what is left.
+        let all = divides == 0 || divides == 2 && hit > 0;
+        let mut any = false;
+        self.each_target(state, fighter, |card| {
+            any = true;
+            if all {
+                sink.legal(Choice::Damage(card));
+            } else {
+                (1..=left).for_each(|amount| sink.legal(Choice::DamageFor(card, amount)));
+            }
+        });
+        if !any {
+            sink.legal(Choice::DONE);
+        }
+    }
+
+    /// Which damage goes to whom instead: one source, another fighter of one's side.
+    fn list_redirections<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
+        let foes = seat != state.combat.team.seat;
+        for (place, hit) in state.combat.hits.as_slice().iter().enumerate() {
+            if self.is_foe(state, hit.to) != foes {
+                continue;
+            }
+            let others = self.fighters(state).filter(|&card| self.is_foe(state, card) == foes && card != hit.to);
+            others.for_each(|card| sink.legal(Choice::Redirect(place as u8, card)));
+        }
+        sink.legal(Choice::DONE);
+    }
+
+    /// In which way a card is played, or which number is named with it.
+    fn list_ways<S: CandidateSink<Choice, Reason>>(
+        &self,
+        state: &State,
+        seat: Seat,
+        (card, on, mode, less): (CardId, CardId, u8, u8),
+        sink: &mut S,
+    ) {
+        if mode == UNNAMED && self.modes(state, card) > 1 {
+            return self.each_mode(state, seat, card, on, less, |mode, can| {
+                offer(sink, Choice::Mode(mode), (!can).then_some(Reason::CannotPay));
+            });
+        }
+        (0..=self.most_x(state, seat, card, on, less)).for_each(|x| sink.legal(Choice::Number(x)));
+    }
+
+    /// What a card can lose, or gain once that is named (C3.51).
+    fn list_keywords<S: CandidateSink<Choice, Reason>>(&self, state: &State, card: CardId, lost: u8, sink: &mut S) {
+        let own = self.keywords_of(state, card);
+        let named = lost != crate::deed::LOSE;
+        for keyword in crate::keyword::Keyword::ALL.iter().filter(|&&keyword| own.has(keyword) != named) {
+            sink.legal(Choice::Keyword(*keyword as u8));
+        }
     }
 
     /// The values that may be asked for; if one was announced with the check, that one alone (C6.16).
     fn list_values<S: CandidateSink<Choice, Reason>>(&self, state: &State, kinds: u8, sink: &mut S) {
-        let announced = state.check().map_or(Check::BLANK.value, |check| check.value);
+        let announced = state.checks.last().map_or(Check::BLANK.value, |check| check.value);
         let only = Value::of_number(announced);
         for of in Characteristic::ALL.iter().filter(|of| u32::from(kinds) & of.bit() != 0) {
             for value in of.values() {
                 let against = only.is_some_and(|only| only != value).then_some(Reason::OtherValue);
+                let asker = state.steps.top().map_or(state.turn, |frame| frame.seat);
+                let barred = self.changes(
+                    state,
+                    crate::numbers::Subject::Player(asker),
+                    crate::language::Stat::Forbids(crate::language::Ban::Ask),
+                );
+                let against = if barred.of(0) == *of as i16 + 1 { Some(Reason::Forbidden) } else { against };
                 offer(sink, Choice::Ask(value.number()), against);
             }
         }

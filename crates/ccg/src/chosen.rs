@@ -61,7 +61,34 @@ impl Ccg {
             Choice::Guess if matches!(step, Step::Guess { .. }) => self.begin_naming(state),
             Choice::Guess => self.take_penalty(state, Return::Guess, events),
             Choice::GuessFile(file) => self.guess(state, seat, file, events),
-            Choice::Damage(card) => self.assign_damage(state, card, events),
+            Choice::Damage(card) => self.assign_damage(state, card, None, events),
+            Choice::DamageFor(card, amount) => self.assign_damage(state, card, Some(amount), events),
+            Choice::Redirect(place, card) => self.redirect(state, place, card, events),
+            Choice::Use(card, ability) => {
+                let player = state.windows.asked().unwrap_or(seat);
+                self.use_effect(state, player, card, ability, events);
+            }
+            Choice::Mode(way) => {
+                if let Some(Frame { step: Step::Play { mode, .. }, .. }) = state.steps.top_mut() {
+                    *mode = way;
+                }
+                self.go_on_with_play(state, events);
+            }
+            Choice::Number(named) if matches!(step, Step::Name { .. }) => self.named(state, seat, named, events),
+            Choice::Number(named) => {
+                if let Some(Frame { step: Step::Play { number, mode, .. }, .. }) = state.steps.top_mut() {
+                    (*number, *mode) = (named, if *mode == crate::play::UNNAMED { 0 } else { *mode });
+                }
+                events.emit(crate::event::Event::NamedX { seat, x: named }, SeatSet::ALL);
+                self.go_on_with_play(state, events);
+            }
+            Choice::Keyword(keyword) => self.name_keyword(state, keyword, events),
+            Choice::NewFile(file) => self.take_file(state, seat, file, events),
+            Choice::First(place) => {
+                state.steps.pop();
+                state.steps.next_act();
+                self.begin_waiting(state, usize::from(place), events);
+            }
             Choice::Discard(card) => self.debrief(state, card, events),
             Choice::DONE | Choice::AsTheyAre if !matches!(step, Step::Program(_)) => self.done(state, seat, events),
             Choice::GuessNothing => {
@@ -71,6 +98,39 @@ impl Ccg {
             }
             Choice::AsTheyAre => {}
             Choice::Pick(pick) => machine::answer(self, state, pick, events),
+        }
+    }
+
+    /// Damage of one source goes to another fighter, and is worked out anew for them (C7.37).
+    fn redirect<E: EventSink<Event>>(&self, state: &mut State, place: u8, to: machine::CardId, events: &mut E) {
+        state.steps.pop();
+        state.steps.next_act();
+        if usize::from(place) < state.combat.hits.len() {
+            let hit = state.combat.hits.remove(usize::from(place));
+            self.hit(state, hit.from, to, i16::from(hit.amount), events);
+        }
+    }
+
+    /// A keyword is named: what a card loses, what it gains (C3.51).
+    fn name_keyword<E: EventSink<Event>>(&self, state: &mut State, named: u8, events: &mut E) {
+        let Some(&Frame { step, .. }) = state.steps.top() else { return };
+        let keyword = |number: u8| crate::keyword::Keyword::ALL.get(usize::from(number)).copied();
+        match step {
+            Step::Keyword { card, lost } if lost == crate::deed::LOSE => {
+                if let Some(frame) = state.steps.top_mut() {
+                    frame.step = Step::Keyword { card, lost: named };
+                }
+            }
+            Step::Keyword { card, lost: from } | Step::KeywordOf { card, gained: from, .. } => {
+                state.steps.pop();
+                state.steps.next_act();
+                let of = matches!(step, Step::KeywordOf { .. });
+                let (lost, gained) = if of { (named, from) } else { (from, named) };
+                if let (Some(lost), Some(gained)) = (keyword(lost), keyword(gained)) {
+                    self.exchange_keyword(state, card, lost, gained, events);
+                }
+            }
+            _ => {}
         }
     }
 

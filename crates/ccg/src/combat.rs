@@ -2,17 +2,26 @@
 
 use crate::Ccg;
 use crate::event::Event;
-use crate::keyword::Skill;
-use crate::state::{Combat, PLAYED, Section, State, Step, What, counter};
+use crate::keyword::{Keyword, Skill};
+use crate::language::{Ban, Feat, Stat};
+use crate::numbers::Subject;
+use crate::state::{Combat, Fought, PLAYED, Section, State, Step, Until, What, attached, counter, mark};
 use crate::thing;
+use crate::trigger::Happened;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Frame};
+use machine::{CardId, Frame, Running};
 
 kernel::flat_enum! {
     /// What comes next in a combat.
     pub enum Part {
+        /// Who fights (C7.3).
+        Begin,
         /// A round begins, or the combat is over (C7.8).
         Round,
+        /// Those who strike first do (C14.17).
+        First,
+        /// Their damage is settled.
+        FirstSettled,
         /// The Team's damage is assigned (C7.27).
         Team,
         /// The Adversary's is (C7.29).
@@ -28,29 +37,6 @@ kernel::flat_enum! {
 const ROUNDS_MAX: u8 = 50;
 
 impl Ccg {
-    /// An Adversary attacks a Team (C7.2, C7.3).
-    pub(crate) fn begin_combat<E: EventSink<Event>>(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        card: CardId,
-        on: CardId,
-        events: &mut E,
-    ) {
-        let Some(team) = thing::as_team(on.0) else { return };
-        let mut combat = Combat { team, seat, on: true, ..Combat::NONE };
-        combat.foes.keep(card.0);
-        let site = state.check().map(|check| check.site).filter(|&site| site != CardId::NONE);
-        let here = |&agent: &CardId| site.is_none_or(|site| state.table.card(agent).host == site);
-        state.members(team).filter(here).for_each(|agent| combat.friends.keep(agent.0));
-        if combat.friends.is_empty() {
-            return;
-        }
-        state.combat = combat;
-        events.emit(Event::Fights { seat, design: state.table.design(card), team }, SeatSet::ALL);
-        state.steps.push(Frame::new(Step::Combat { part: Part::Round }, seat));
-    }
-
     /// Goes on with a combat.
     pub(crate) fn go_on_with_combat<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
         let Some(Frame { step: Step::Combat { part }, seat, .. }) = state.steps.top_mut() else { return };
@@ -60,25 +46,111 @@ impl Ccg {
             _ => kernel::InOrder::next(now),
         };
         match now {
+            Part::Begin => self.begin_combat(state, seat, events),
             Part::Round => self.next_round(state, seat, events),
+            Part::First => self.first_hits(state, seat),
+            Part::FirstSettled => self.settle_damage(state, events),
             Part::Team => self.team_hits(state, events),
-            Part::Foe => self.foes_hit(state, seat),
+            Part::Foe => self.foes_hit(state, seat, false),
             Part::Damage => self.open_window(state, seat, What::Damage),
-            Part::Settle => self.settle_damage(state, events),
+            Part::Settle => {
+                self.settle_damage(state, events);
+                self.end_round(state, events);
+            }
         }
+    }
+
+    /// An Adversary attacks a Team, or one Agent (C7.2 to C7.4).
+    fn begin_combat<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        let under_way = state.windows.under_way().next().map(|thing| thing.what);
+        if let (false, Some(What::Card { card, on })) = (state.combat.on, under_way) {
+            self.line_up(state, seat, card, on);
+        }
+        if !state.combat.on || state.combat.friends.is_empty() {
+            state.combat = Combat::NONE;
+            state.steps.pop();
+            return;
+        }
+        let foe = state.combat.foes.as_slice().first().map_or(CardId::NONE, |&foe| CardId(foe));
+        events.emit(Event::Fights { seat, design: state.table.design(foe), team: state.combat.team }, SeatSet::ALL);
+    }
+
+    /// Who fights: the Adversary, the Team's Agents there, and Witnesses with HEALTH that are with it (C7.3).
+    fn line_up(&self, state: &mut State, seat: Seat, card: CardId, on: CardId) {
+        let agent = self.as_card(state, on).filter(|&on| state.is_agent(on));
+        let team = thing::as_team(on.0).or_else(|| agent.and_then(|agent| state.team_of(agent)));
+        let Some(team) = team.or_else(|| state.checks.last().map(|check| check.team)) else { return };
+        let text = self.cards.text(state.table.design(card));
+        let mut combat = Combat { team, seat, on: true, no_lrc: text.no_lrc, ..Combat::NONE };
+        combat.foes.keep(card.0);
+        for &foe in state.together.as_slice().iter().filter(|&&foe| foe != card.0) {
+            combat.foes.put(foe);
+        }
+        if let Some(joining) = state.joining.some() {
+            combat.foes.put(joining.0);
+        }
+        let site = state.check().map(|check| check.site).filter(|&site| site != CardId::NONE);
+        let here = |&agent: &CardId| site.is_none_or(|site| state.table.card(agent).host == site);
+        let able = |&agent: &CardId| !self.is_barred(state, Subject::Card(agent, CardId::NONE), Ban::Fight);
+        for friend in state.members(team).filter(here).filter(able) {
+            // One that fights a single Agent leaves the others out (C7.4).
+            let meant = agent.is_none_or(|agent| agent == friend);
+            let prey = state.members(team).any(|other| self.has(state, other, Stat::FightsOnly));
+            if meant && (!prey || self.has(state, friend, Stat::FightsOnly)) {
+                combat.friends.put(friend.0);
+            }
+        }
+        for &witness in state.table.zone(crate::state::resources(team.seat)) {
+            if state.is_marked(witness, mark::FIGHTS) {
+                combat.friends.put(witness.0);
+            }
+        }
+        state.combat = combat;
+        state.joining = CardId::NONE;
+        state.standing.fresh = false;
     }
 
     /// A round begins: LRC first, then CRC until it is over (C7.8). All respond to it, the Adversary's player first.
     fn next_round<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
-        if self.is_decided(state) || state.combat.round >= ROUNDS_MAX {
+        let combat = &state.combat;
+        if self.is_decided(state) || combat.round >= ROUNDS_MAX || combat.most > 0 && combat.round >= combat.most {
             return self.end_combat(state, events);
         }
         let combat = &mut state.combat;
         combat.round += 1;
-        combat.skill = if combat.round == 1 { Skill::Lrc } else { Skill::Crc };
+        let extra = std::mem::take(&mut combat.extra);
+        let lrc = extra || combat.round == 1 && !combat.no_lrc;
+        if !extra {
+            combat.only = CardId::NONE;
+        }
+        combat.dazed = std::mem::replace(&mut combat.stunned, machine::Few::EMPTY);
+        combat.skill = if lrc { Skill::Lrc } else { Skill::Crc };
+        combat.had_lrc |= lrc;
         combat.hits.truncate(0);
-        events.emit(Event::Round { skill: combat.skill, round: combat.round }, SeatSet::ALL);
-        self.open_window(state, seat, What::Edge);
+        state.used_in_round.truncate(0);
+        events.emit(Event::Round { skill: state.combat.skill, round: state.combat.round }, SeatSet::ALL);
+        self.note(
+            state,
+            Happened { number: i16::from(state.combat.round), ..Happened::new(Feat::RoundStarts, CardId::NONE) },
+        );
+        self.open_window(state, seat, What::Round);
+    }
+
+    /// A round is over: what lasts for it ends.
+    fn end_round<E: EventSink<Event>>(&self, state: &mut State, _: &mut E) {
+        let round = i16::from(state.combat.round);
+        self.note(state, Happened { number: round, ..Happened::new(Feat::RoundEnds, CardId::NONE) });
+        self.note(state, Happened { number: round, ..Happened::new(Feat::RoundsOver, CardId::NONE) });
+        let mut changed = state.lasting.end_at(Until::Round, None);
+        for lasts in state.lasting.all_mut() {
+            lasts.until = match lasts.until {
+                Until::NextRound => Until::Round,
+                Until::Rounds(left) => Until::Rounds(left.saturating_sub(1)),
+                until => until,
+            };
+        }
+        changed |= state.lasting.end_at(Until::Rounds(0), None);
+        state.standing.fresh &= !changed;
     }
 
     /// Is nobody left on one side (C7.43)?
@@ -92,7 +164,8 @@ impl Ccg {
         let all = state.combat.foes.as_slice().iter().chain(state.combat.friends.as_slice());
         all.map(|&card| CardId(card)).filter(|&card| {
             let zone = state.table.card(card).zone;
-            zone == PLAYED || Section::at(zone).is_some_and(|section| section != Section::Hospital)
+            let stands = zone == PLAYED || crate::zones::sort_of(zone) == crate::state::resources(Seat(0));
+            stands || Section::at(zone).is_some_and(|section| section != Section::Hospital)
         })
     }
 
@@ -101,12 +174,183 @@ impl Ccg {
         state.combat.foes.as_slice().contains(&card.0)
     }
 
+    /// What a fighter deals in this round (C7.21).
+    pub(crate) fn strength(&self, state: &State, card: CardId) -> i16 {
+        let skill = state.combat.skill;
+        let of_round = if skill == Skill::Lrc { Stat::DealsLrc } else { Stat::DealsCrc };
+        let idle = state.combat.dazed.as_slice().contains(&card.0)
+            || !self.keeps(state, card, Stat::Deals)
+            || !self.keeps(state, card, of_round)
+            || state.combat.only != CardId::NONE && state.combat.only != card;
+        if idle { 0 } else { self.rating(state, card, skill) }
+    }
+
+    /// LRC or CRC with Equipment and whatever changes it.
+    fn rating(&self, state: &State, card: CardId, skill: Skill) -> i16 {
+        if self.has(state, card, Stat::AsBest) {
+            let others = self.fighters(state).filter(|&other| self.is_foe(state, other) != self.is_foe(state, card));
+            return others.map(|other| self.plain_rating(state, other, skill)).max().unwrap_or(0) + 1;
+        }
+        self.plain_rating(state, card, skill)
+    }
+
+    fn plain_rating(&self, state: &State, card: CardId, skill: Skill) -> i16 {
+        if state.table.card(card).zone != PLAYED && !state.is_agent(card) {
+            // A Witness that fights with a Team.
+            return state.fighter_numbers(card)[usize::from(skill == Skill::Crc)];
+        }
+        if state.is_marked(card, mark::FIGHTS) && !state.is_agent(card) {
+            return state.fighter_numbers(card)[usize::from(skill == Skill::Crc)];
+        }
+        let used =
+            if skill == Skill::Crc && self.has(state, card, Stat::ComputerAsCrc) { Skill::Computer } else { skill };
+        let least = i16::from(used == Skill::Computer);
+        (self.skill_of(state, card, used) + self.best_piece(state, card, used)).max(least)
+    }
+
+    /// The one piece of Equipment that helps most (C4.20, C6.21).
+    fn best_piece(&self, state: &State, card: CardId, skill: Skill) -> i16 {
+        let Some((seat, _)) = state.section_of(card) else { return 0 };
+        let own =
+            state.table.zone(attached(seat)).iter().copied().filter(|&piece| state.table.card(piece).host == card);
+        let works = |&piece: &CardId| {
+            let printed = self.cards.printed(state.table.design(piece));
+            let jammed = self.is_barred(state, Subject::Card(piece, CardId::NONE), Ban::Work);
+            let spent = state.is_marked(piece, mark::INVESTIGATED);
+            !jammed
+                && printed.is_some_and(|printed| match printed.used {
+                    None => true,
+                    Some(crate::facts::Use::OnceACombat) => !spent,
+                    Some(crate::facts::Use::Discard) => false,
+                })
+        };
+        own.filter(works).map(|piece| self.modifier_of(state, piece, skill)).max().unwrap_or(0).max(0)
+    }
+
+    /// A fighter is out of the combat (C7.45, C7.46).
+    pub(crate) fn leave_combat<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        if !state.combat.on {
+            return;
+        }
+        let design = state.table.design(card);
+        events.emit(Event::LeftCombat { design }, SeatSet::ALL);
+        let foe = self.is_foe(state, card);
+        state.combat.foes.retain(|&other| other != card.0);
+        state.combat.friends.retain(|&other| other != card.0);
+        state.combat.hits.retain(|hit| hit.to != card);
+        if foe && state.table.card(card).zone == PLAYED {
+            self.discard(state, card, "C7.45", events);
+        }
+    }
+
+    /// A fighter deals nothing in the next round (C14.24).
+    pub(crate) fn stun<E: EventSink<Event>>(&self, state: &mut State, run: Running, card: CardId, events: &mut E) {
+        let _ = run;
+        if !state.combat.stunned.as_slice().contains(&card.0) {
+            state.combat.stunned.put(card.0);
+        }
+        events.emit(Event::Stunned { design: state.table.design(card) }, SeatSet::ALL);
+    }
+
+    /// A Witness fights: on the Adversary's side from a check, or with a Team (C7.51).
+    pub(crate) fn fight_with<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        run: Running,
+        card: CardId,
+        numbers: [u8; 3],
+        events: &mut E,
+    ) {
+        state.set_fighter_numbers(card, numbers);
+        state.mark(card, mark::FIGHTS);
+        if card != run.card {
+            // It is taken from where it lay, and fights for the Adversary (C14.188).
+            let card = if state.table.card(card).zone == PLAYED {
+                card
+            } else {
+                state.carry(card, PLAYED, machine::Depth::Bottom, SeatSet::ALL)
+            };
+            state.set_fighter_numbers(card, numbers);
+            state.mark(card, mark::FIGHTS);
+            state.joining = card;
+        }
+        events.emit(Event::JoinsFight { design: state.table.design(card) }, SeatSet::ALL);
+    }
+
+    /// An Agent attacks a Team at a Site as an Adversary (C7.52).
+    pub(crate) fn attack_as_adversary<E: EventSink<Event>>(&self, state: &mut State, run: Running, _: &mut E) {
+        let team = thing::as_team(run.about.0);
+        let Some(team) = team.filter(|_| !state.combat.on && state.steps.room() > 6) else { return };
+        let agent = self
+            .as_card(state, run.card)
+            .map(|card| state.table.card(card).host.some().filter(|_| !state.is_agent(card)).unwrap_or(card));
+        let Some(agent) = agent.filter(|&agent| state.is_agent(agent)) else { return };
+        let mut combat = Combat { team, seat: run.seat, on: true, ..Combat::NONE };
+        combat.foes.keep(agent.0);
+        state.members(team).for_each(|friend| combat.friends.put(friend.0));
+        state.combat = combat;
+        state.steps.push(Frame::new(Step::Combat { part: Part::Begin }, run.seat));
+    }
+
+    /// An Agent fights another for some rounds (C14: pheromones, Krycek).
+    pub(crate) fn fight_between<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        run: Running,
+        prey: CardId,
+        rounds: u8,
+        _: &mut E,
+    ) {
+        let attacker = state.attacker;
+        let Some(team) = state.team_of(prey).filter(|_| !state.combat.on && state.steps.room() > 6) else { return };
+        let mut combat = Combat { team, seat: run.seat, on: true, most: rounds, ..Combat::NONE };
+        combat.foes.keep(attacker.0);
+        combat.friends.keep(prey.0);
+        state.combat = combat;
+        state.steps.push(Frame::new(Step::Combat { part: Part::Begin }, run.seat));
+    }
+
+    /// Several Adversaries make one combat (C7.53).
+    pub(crate) fn attack_together(&self, state: &mut State, run: &Running) {
+        let mut foes = machine::Few::<u16, 4>::EMPTY;
+        let own = self.as_card(state, run.card).filter(|&card| self.keywords_of(state, card).has(Keyword::Adversary));
+        own.into_iter().for_each(|card| foes.put(card.0));
+        for &pick in state.steps.picks() {
+            let foe = self.as_card(state, CardId(pick)).filter(|&card| state.table.card(card).zone == PLAYED);
+            foe.filter(|foe| !foes.as_slice().contains(&foe.0)).into_iter().for_each(|foe| foes.put(foe.0));
+        }
+        state.together = foes;
+    }
+
+    /// A text ends the combat.
+    pub(crate) fn break_off_combat<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        if !state.combat.on {
+            return;
+        }
+        state.combat.most = 1;
+        state.combat.round = state.combat.round.max(1);
+        state.combat.hits.truncate(0);
+        let _ = events;
+    }
+
     /// A combat is over: the Adversary is discarded, whoever has won (C7.44).
     pub(crate) fn end_combat<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
-        let foes = state.combat.foes;
+        let Combat { foes, team, .. } = state.combat;
+        let by = foes.as_slice().first().map_or(CardId::NONE, |&foe| CardId(foe));
+        let site = state.check().map_or(CardId::NONE, |check| check.site);
+        state.fought = Fought { by, team, site };
         state.combat = Combat::NONE;
+        state.together.truncate(0);
         state.steps.pop();
         events.emit(Event::CombatOver, SeatSet::ALL);
+        let ended = state.lasting.end_at(Until::Combat, None) | state.lasting.end_at(Until::Round, None);
+        let ended = ended | state.lasting.end_at(Until::NextRound, None);
+        state.standing.fresh &= !ended;
+        for card in state.table.all() {
+            if crate::zones::sort_of(state.table.card(card).zone) == attached(Seat(0)) {
+                state.unmark(card, mark::INVESTIGATED);
+            }
+        }
         for &foe in foes.as_slice() {
             if state.table.card(CardId(foe)).zone == PLAYED {
                 state.table.card_mut(CardId(foe)).counters[counter::DAMAGE] = 0;

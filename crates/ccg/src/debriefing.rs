@@ -4,8 +4,8 @@ use crate::Ccg;
 use crate::choice::Reason;
 use crate::event::Event;
 use crate::state::{
-    Combat, Ending, PLAYED, Section, State, Step, What, attached, away, beneath, bureau, deck, discard, field, hand,
-    hospital, in_play, mark, open_hand, owner_of, removed, resources, sites, store,
+    Combat, Ending, Fought, PLAYED, Section, State, Step, Until, What, attached, away, beneath, bureau, deck, discard,
+    field, hand, hospital, in_play, mark, open_hand, owner_of, removed, resources, sites, store,
 };
 use crate::turn::Part;
 use kernel::{EventSink, Seat, SeatSet};
@@ -27,12 +27,41 @@ impl Ccg {
         while let Some(agent) = hired(state) {
             self.discard(state, agent, "C3.33", events);
         }
+        let borrowed = |state: &State| {
+            let seats = Seat::all(state.table.seats());
+            let mut agents = seats.flat_map(|seat| Section::ALL.iter().map(move |section| (seat, section.of(seat))));
+            agents.find_map(|(seat, zone)| {
+                let mut own = state.table.zone(zone).iter().copied();
+                own.find(|&card| state.is_marked(card, mark::BORROWED) && state.table.card(card).owner != seat)
+            })
+        };
+        // Borrowed Agents go back, with what they bear (C4.53).
+        while let Some(agent) = borrowed(state) {
+            state.unmark(agent, mark::BORROWED);
+            let owner = state.table.card(agent).owner;
+            let pieces: machine::Few<u16, 16> = crate::deed::few(state.hosted_by(agent));
+            self.come_back(state, agent, events);
+            state.table.card_mut(agent).controller = owner;
+            for &piece in pieces.as_slice() {
+                let piece = state.carry(CardId(piece), attached(owner), Depth::Bottom, SeatSet::ALL);
+                state.table.card_mut(piece).host = agent;
+            }
+        }
     }
 
     /// Why a player cannot be done with discarding, if they cannot (C4.56).
     pub(crate) fn against_keeping(&self, state: &State, seat: Seat) -> Option<Reason> {
         let held = state.table.zone(hand(seat)).len() + state.table.zone(open_hand(seat)).len();
-        (held > HAND_LIMIT).then_some(Reason::TooManyCards)
+        (held > self.hand_limit(state, seat)).then_some(Reason::TooManyCards)
+    }
+
+    /// How many cards a player may keep: another limit than seven counts in their own Debriefing only (C4.57).
+    pub(crate) fn hand_limit(&self, state: &State, seat: Seat) -> usize {
+        if seat != state.turn {
+            return HAND_LIMIT;
+        }
+        let subject = crate::numbers::Subject::Player(seat);
+        self.changes(state, subject, crate::language::Stat::HandLimit).of(HAND_LIMIT as i16).max(0) as usize
     }
 
     /// A player discards a card from hand (C4.55).
@@ -47,6 +76,20 @@ impl Ccg {
             self.discard(state, card, "C3.39", events);
         }
         state.changed.truncate(0);
+        let ended = state.lasting.end_if(|lasts| {
+            matches!(lasts.until, Until::Turn | Until::Round | Until::Combat | Until::Check(_) | Until::Site)
+                || matches!(lasts.until, Until::Deployments(0) | Until::NextRound | Until::Rounds(_))
+                || lasts.until == Until::NextTurn && lasts.seat == state.turn && lasts.times == 2
+        });
+        state.standing.fresh &= !ended;
+        (state.investigated, state.hospitalised, state.killed) = (false, false, false);
+        state.fought = Fought::NONE;
+        for seat in Seat::all(state.table.seats()) {
+            for place in 0..state.table.zone(removed(seat)).len() {
+                let card = state.table.zone(removed(seat))[place];
+                state.unmark(card, mark::NEW);
+            }
+        }
     }
 
     /// The turn is over at once (C4.59 to C4.62).
@@ -59,6 +102,7 @@ impl Ccg {
             state.windows.drop_window(|_| ());
         }
         state.checks.truncate(0);
+        state.triggers.truncate(0);
         state.combat = Combat::NONE;
         state.sent.truncate(0);
         let seat = state.turn;

@@ -21,9 +21,14 @@ impl Ccg {
         rule: &'static str,
         events: &mut E,
     ) {
+        let barred = crate::numbers::Subject::Player(seat);
+        if self.is_barred(state, barred, crate::language::Ban::Draw) {
+            return;
+        }
         for _ in 0..count {
             let Some(&top) = state.table.zone(deck(seat)).first() else { return };
             let card = state.carry(top, hand(seat), Depth::Bottom, SeatSet::NONE);
+            self.top_left(state, seat, events);
             events.emit(Event::Drew { seat, design: state.table.printed(card), rule }, SeatSet::only(seat));
             self.rebuild_if_empty(state, seat, events);
         }
@@ -55,14 +60,25 @@ impl Ccg {
         let zone = state.table.card(card).zone;
         let seat = state.table.card(card).owner;
         if in_play(zone) {
+            self.note(state, crate::trigger::Happened::new(crate::language::Feat::Leaves, card));
             self.leave_play(state, card, events);
         }
+        let host = state.table.card(card).host;
         let holder = owner_of(zone).unwrap_or(seat);
         let card = state.carry(card, discard(seat), Depth::Top, SeatSet::ALL);
         let outside = state.table.card_mut(card);
         outside.clean();
         outside.face = Face::Down;
         state.changed.retain(|changed| changed.card != card);
+        // What it did by lying there is over; what it brought about for good stays (C3.40).
+        let ends = |lasts: &machine::Lasts<crate::state::Until>| {
+            let here = lasts.source == card && lasts.until == crate::state::Until::WhileHere;
+            here || in_play(zone) && lasts.about == card && lasts.until != crate::state::Until::Good
+        };
+        state.standing.fresh &= !state.lasting.end_if(ends);
+        if let Some(host) = self.as_card(state, host).filter(|&host| state.hosted_by(host).next().is_none()) {
+            self.note(state, crate::trigger::Happened::new(crate::language::Feat::NothingBeneath, host));
+        }
         events.emit(Event::Discarded { seat: holder, design: state.table.printed(card), rule }, SeatSet::ALL);
         // A player without a deck has one again (C1.26).
         self.rebuild_if_empty(state, seat, events);
@@ -74,8 +90,29 @@ impl Ccg {
         let next = |state: &State| state.hosted_by(card).find(|&hosted| !self.is_sent(state, hosted));
         while let Some(hosted) = next(state) {
             state.table.card_mut(hosted).host = CardId::NONE;
-            self.discard(state, hosted, "C3.40", events);
+            // An Agent that lay beneath comes back (C14.58, C14.148).
+            if state.is_agent(hosted) {
+                self.come_back(state, hosted, events);
+            } else {
+                self.discard(state, hosted, "C3.40", events);
+            }
         }
+    }
+
+    /// An Agent that was beneath a card, or set aside, is back in the Bureau, as a Team of its own; one that was beneath
+    /// a card instead of going to the Hospital goes there.
+    pub(crate) fn come_back<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        use crate::state::{Section, Team};
+        let seat = state.table.card(card).owner;
+        let hurt = state.damage(card) > 0;
+        let section = if hurt { Section::Hospital } else { Section::Bureau };
+        let free = |number: &u8| state.members(Team { seat, section, number: *number }).next().is_none();
+        let team = if hurt { 0 } else { (1..=crate::deployment::TEAMS_MAX).find(free).unwrap_or(1) };
+        let card = state.carry(card, section.of(seat), Depth::Bottom, SeatSet::ALL);
+        let outside = state.table.card_mut(card);
+        (outside.host, outside.counters[counter::TEAM]) = (CardId::NONE, team as i8);
+        events.emit(Event::Moved { seat, design: state.table.design(card), section, team }, SeatSet::ALL);
+        state.standing.fresh = false;
     }
 
     /// Is it an Agent that was sent to a Site? The Site is its host, but it does not lie beneath it.

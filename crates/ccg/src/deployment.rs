@@ -56,6 +56,8 @@ impl Ccg {
         (section, team): (Section, u8),
         events: &mut E,
     ) {
+        let before = state.section_of(card).map(|(_, section)| section);
+        let left = state.team_of(card);
         let zone = section.of(seat);
         let card = if state.table.card(card).zone == zone {
             card
@@ -66,6 +68,23 @@ impl Ccg {
         state.mark(card, mark::MOVED);
         state.standing.fresh = false;
         events.emit(Event::Moved { seat, design: state.table.design(card), section, team }, SeatSet::ALL);
+        use crate::language::Feat;
+        use crate::trigger::Happened;
+        if before == Some(Section::Hospital) && section != Section::Hospital {
+            self.note(state, Happened::new(Feat::LeavesHospital, card));
+        }
+        if before != Some(section) && (section == Section::Bureau || before == Some(Section::Bureau)) {
+            self.note_bureau_move(state, card);
+        }
+        if team > 0 {
+            let joined = crate::state::Team { seat, section, number: team };
+            if left != Some(joined) && state.members(joined).count() > 1 {
+                self.note(state, Happened::new(Feat::Joins, CardId(crate::thing::team(joined))));
+            }
+        }
+        if let Some(left) = left.filter(|&left| state.members(left).next().is_none()) {
+            self.note(state, Happened::new(Feat::TeamGone, CardId(crate::thing::team(left))));
+        }
     }
 
     /// May an Agent be moved in Deployment (C4.24, C4.25)?

@@ -88,6 +88,86 @@ pub enum Event {
     GuessedWrong { asker: Seat, asked: Seat, file: u8 },
     /// The guess was right.
     Identified { asker: Seat, asked: Seat, file: u8 },
+    /// What a card's text waited for happened.
+    Ability { design: Design, ability: u16 },
+    /// An effect is used.
+    Uses { seat: Seat, design: Design, ability: u16 },
+    /// A card was chosen.
+    Chose { seat: Seat, design: Design },
+    /// Something that is no card was chosen, as a number (`thing.rs`).
+    ChoseThing { seat: Seat, thing: u16 },
+    /// An effect of several was chosen.
+    ChoseOption { seat: Seat, design: Design, option: u8 },
+    /// A player agreed to what a text offers.
+    Agreed { seat: Seat, design: Design },
+    /// A player declined it.
+    Declined { seat: Seat, design: Design },
+    /// A card was removed from the game.
+    Removed { seat: Seat, design: Design },
+    /// A player looked at a card.
+    LookedAt { seat: Seat, design: Design },
+    /// A player looked through a hand.
+    LookedThrough { seat: Seat, of: Seat },
+    /// A player looked at the top of a deck.
+    LookedAtTop { seat: Seat, of: Seat, count: u8 },
+    /// A player looked through their deck.
+    Searched { seat: Seat },
+    /// A card was shown to all.
+    Showed { seat: Seat, design: Design },
+    /// There was nothing to show.
+    ShowedNone { seat: Seat },
+    /// A card went to a hand.
+    TookInHand { seat: Seat, design: Design },
+    /// A deck was shuffled.
+    Shuffled { seat: Seat },
+    /// A card was put on top of a deck, or beneath it.
+    PutOnDeck { seat: Seat, design: Design, top: bool },
+    /// A card was put beneath another.
+    PutUnder { seat: Seat, design: Design, under: Design },
+    /// A card stays in play.
+    Stays { seat: Seat, design: Design },
+    /// Points were gained.
+    Gained { seat: Seat, cp: bool, amount: u16 },
+    /// Points were paid or lost.
+    Paid { seat: Seat, cp: bool, amount: u16 },
+    /// Two players exchanged a pool.
+    ExchangedPools { seat: Seat, other: Seat, cp: bool },
+    /// Tokens were put on a card, or removed.
+    Tokens { design: Design, count: i8 },
+    /// HEALTH was set.
+    HealthSet { design: Design, health: u8 },
+    /// An Agent was abducted.
+    Abducted { seat: Seat, design: Design },
+    /// An Agent is back.
+    Uncovered { seat: Seat, design: Design },
+    /// A fighter left the combat.
+    LeftCombat { design: Design },
+    /// A fighter was stunned.
+    Stunned { design: Design },
+    /// A Witness fights.
+    JoinsFight { design: Design },
+    /// An Agent was borrowed.
+    Borrowed { seat: Seat, design: Design },
+    /// An Agent misses a turn.
+    SetAside { seat: Seat, design: Design },
+    /// A keyword became another.
+    KeywordChanged { design: Design, lost: u8, gained: u8 },
+    /// Something got a keyword: a card, a Team, a section.
+    GotKeyword { thing: u16, keyword: u8 },
+    /// A modifier counts otherwise.
+    ModifierChanged { design: Design, times: i8 },
+    /// A check asks for something else.
+    NewPrerequisite { skill: Skill, needed: u8 },
+    /// Something did not happen.
+    Prevented { by: Design },
+    /// A question was not answered.
+    Refused { seat: Seat },
+    /// A wrong guess has no penalty.
+    NoPenalty { seat: Seat },
+    /// A player exchanges their X-File.
+    ExchangesFile { seat: Seat },
+    /// The new one; its player knows it.
+    NewFile { seat: Seat, file: u8 },
     /// A player was done with something.
     Done { seat: Seat },
     /// A player gave up.
@@ -103,7 +183,13 @@ impl Masked for Event {
     /// Only what is named here is ever told to some and not to others.
     fn masked(mut self) -> Event {
         match &mut self {
-            Event::Drew { design, .. } | Event::PutBeneath { design, .. } => *design = Design::UNKNOWN,
+            Event::Drew { design, .. }
+            | Event::PutBeneath { design, .. }
+            | Event::LookedAt { design, .. }
+            | Event::PutOnDeck { design, .. }
+            | Event::PutUnder { design, .. }
+            | Event::Chose { design, .. } => *design = Design::UNKNOWN,
+            Event::NewFile { file, .. } => *file = UNKNOWN_FILE,
             Event::Asked { value, .. } => *value = UNKNOWN_VALUE,
             Event::Answered { value, yes, .. } => (*value, *yes) = (UNKNOWN_VALUE, None),
             Event::Guesses { file, .. } | Event::GuessedWrong { file, .. } => *file = UNKNOWN_FILE,

@@ -2,7 +2,10 @@
 
 use crate::Ccg;
 use crate::event::Event;
-use crate::state::{Section, State, counter, hospital};
+use crate::language::{Ban, Feat, Stat, Wouldbe};
+use crate::numbers::Subject;
+use crate::state::{Section, State, Until, counter, hospital, mark};
+use crate::trigger::Happened;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Depth};
 
@@ -15,6 +18,12 @@ impl Ccg {
         for place in 0..state.table.zone(hospital(seat)).len() {
             let card = state.table.zone(hospital(seat))[place];
             let amount = if self.permanent_health(state, card) <= 3 { 1 } else { 2 };
+            if self.is_barred(state, Subject::Card(card, CardId::NONE), Ban::Heal) {
+                continue;
+            }
+            // Half as much; half a point is a whole one in every second phase (C14.196).
+            let half = self.has(state, card, Stat::HealsHalf);
+            let amount = if half { amount / 2 + i16::from(amount == 1 && state.turns % 4 < 2) } else { amount };
             self.heal(state, card, amount, events);
         }
     }
@@ -28,6 +37,10 @@ impl Ccg {
         state.table.card_mut(card).counters[counter::DAMAGE] -= healed as i8;
         let seat = state.table.card(card).owner;
         events.emit(Event::Healed { seat, design: state.table.design(card), amount: healed as u8 }, SeatSet::ALL);
+        if state.damage(card) == 0 {
+            let ended = state.lasting.end_if(|lasts| lasts.until == Until::Healed && lasts.about == card);
+            state.standing.fresh &= !ended;
+        }
     }
 
     /// Current HEALTH (C9.4).
@@ -38,18 +51,48 @@ impl Ccg {
     /// May an Agent leave the Hospital now (C9.5)?
     pub(crate) fn may_leave_hospital(&self, state: &State, card: CardId) -> bool {
         let (left, all) = (self.health_left(state, card), self.permanent_health(state, card));
-        left >= WELL || left >= all
+        (left >= WELL || left >= all) && !self.is_barred(state, Subject::Card(card, CardId::NONE), Ban::LeaveHospital)
     }
 
     /// An Agent goes to its player's Hospital, with its Equipment (C9.12, C4.22).
     pub(crate) fn hospitalise<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         let Some((seat, section)) = state.section_of(card) else { return };
-        if section == Section::Hospital {
+        if section == Section::Hospital || self.is_kept(state, card) {
             return;
         }
+        if self.replaced(state, machine::Running::new(seat), Wouldbe::Hospitalised, card) {
+            return;
+        }
+        self.go_to_hospital(state, card, events);
+    }
+
+    /// Does a text keep an Agent where it is, once (C14.130)?
+    pub(crate) fn is_kept(&self, state: &mut State, card: CardId) -> bool {
+        let kept = state.is_marked(card, mark::STAYS);
+        state.unmark(card, mark::STAYS);
+        kept
+    }
+
+    /// An Agent goes to the Hospital, whatever else could have happened.
+    pub(crate) fn go_to_hospital<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        let Some((seat, section)) = state.section_of(card) else { return };
+        // In its own player's Hospital, also while another has it (C9.16).
+        let seat = if state.is_marked(card, mark::BORROWED) { state.table.card(card).owner } else { seat };
+        let team = state.team_of(card);
         let card = state.carry(card, hospital(seat), Depth::Bottom, SeatSet::ALL);
         let outside = state.table.card_mut(card);
         (outside.counters[counter::TEAM], outside.host) = (0, CardId::NONE);
         events.emit(Event::Hospitalised { seat, design: state.table.design(card) }, SeatSet::ALL);
+        if section == Section::Bureau {
+            self.note_bureau_move(state, card);
+        }
+        if let Some(team) = team.filter(|&team| state.members(team).next().is_none()) {
+            self.note(state, Happened::new(Feat::TeamGone, CardId(crate::thing::team(team))));
+        }
+    }
+
+    /// An Agent has moved to or from the Bureau.
+    pub(crate) fn note_bureau_move(&self, state: &mut State, card: CardId) {
+        self.note(state, Happened::new(Feat::MovesBureau, card));
     }
 }

@@ -313,7 +313,18 @@ impl Characteristic {
     }
 }
 
+/// AFFILIATION Government, for which a text asks.
+pub fn government() -> Value {
+    let mut values = Characteristic::Affiliation.values();
+    values.find(|value| value.name() == "Government").unwrap_or(Value { of: Characteristic::Affiliation, place: 0 })
+}
+
 impl Value {
+    /// The keyword of the same name, if there is one: of AFFILIATION all have one.
+    pub fn keyword(self) -> Option<Keyword> {
+        Keyword::ALL.iter().copied().find(|keyword| keyword.name().eq_ignore_ascii_case(self.name()))
+    }
+
     /// What it is called.
     pub fn name(self) -> &'static str {
         NAMES[self.of as usize][usize::from(self.place)]

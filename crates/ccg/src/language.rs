@@ -1,56 +1,33 @@
-//! What card texts mean: the words of the CCG for the machine.
+//! The types that card programs are made of: [`deed`]s, [`thing`]s, [`moment`]s and numbers ([`stat`]).
 
-use crate::facts::Pool;
+mod deed;
+mod moment;
+mod stat;
+mod thing;
+
+pub use deed::{Count, Deed, Duration, Goods, Play, Scope, To, Verb};
+pub use moment::{Event, Feat, Moment, Pay, Sale, Time, Use, Would, Wouldbe};
+pub use stat::{Ban, Stat};
+pub use thing::{Amount, At, Condition, Filter, Link, Measure, Modifier, NAMES, Role, Side, Sort, Tokens, Where, Who};
+
 use machine::Language;
 
 /// The CCG's words for the machine.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Words;
 
-/// What cards do.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Verb {
-    /// You draw cards.
-    Draw(u8),
-    /// You gain points.
-    Gain(Pool, u8),
-}
-
-/// Which things.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Filter {
-    /// What the ability is about.
-    It,
-}
-
-/// Who.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Who {
-    /// The one whose card it is.
-    You,
-}
-
-/// What sets off triggers.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Moment {
-    /// A turn begins.
-    Turn,
-}
-
-/// What can be replaced.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Would {
-    /// Something would be discarded.
-    Discard,
-}
-
-/// A question about the table.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Condition {
-    /// Something was chosen.
-    Chosen,
-    /// The check was passed.
-    Passed,
+/// What a text does, one bit each: other texts look for it.
+pub mod tag {
+    /// Ends the combat.
+    pub const ENDS_COMBAT: u32 = 1;
+    /// Demands a check.
+    pub const CHECKS: u32 = 1 << 1;
+    /// Negates something.
+    pub const NEGATES: u32 = 1 << 2;
+    /// Moves an Agent to the Hospital.
+    pub const HOSPITALISES: u32 = 1 << 3;
+    /// Moves an Agent to the Bureau.
+    pub const TO_BUREAU: u32 = 1 << 4;
 }
 
 impl Language for Words {
@@ -61,19 +38,26 @@ impl Language for Words {
     type Moment = Moment;
     type Would = Would;
 
-    fn tags(_: Verb) -> u32 {
-        0
+    fn tags(verb: Verb) -> u32 {
+        match verb.deed {
+            Deed::End(Scope::Combat) => tag::ENDS_COMBAT,
+            Deed::Check(..) => tag::CHECKS,
+            Deed::Negate | Deed::NegateAll(_) => tag::NEGATES,
+            Deed::Move(To::Bureau) => tag::TO_BUREAU,
+            Deed::Move(To::Hospital) => tag::HOSPITALISES,
+            _ => 0,
+        }
     }
 
-    fn awaits(_: &Moment) -> u32 {
-        1
+    fn awaits(moment: &Moment) -> u32 {
+        if let Moment::When(event) = moment { event.feats } else { 0 }
     }
 
-    fn replaces(_: &Would) -> u32 {
-        1
+    fn replaces(would: &Would) -> u32 {
+        would.would.bit()
     }
 
-    fn begins(_: &Verb) -> Option<u8> {
-        None
+    fn begins(verb: &Verb) -> Option<u8> {
+        if let Deed::Last(ability, _) = verb.deed { Some(ability) } else { None }
     }
 }

@@ -1,28 +1,231 @@
 //! Current numbers (C3.49): what is printed, and what has changed it.
 
 use crate::Ccg;
-use crate::keyword::Skill;
-use crate::state::State;
-use machine::CardId;
+use crate::facts::Suit;
+use crate::keyword::{SKILLS, Skill};
+use crate::language::{Condition, Filter, Link, Role, Sort, Stat, Words};
+use crate::standing::looking;
+use crate::state::{State, Team, Until};
+use crate::thing;
+use kernel::Seat;
+use machine::{Affected, CardId, Changes, Stands, Static, Timing};
+
+/// Whose number is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Subject {
+    /// A card's; of one that is about to be played, on what.
+    Card(CardId, CardId),
+    /// A player's.
+    Player(Seat),
+    /// A Team's.
+    Team(Team),
+    /// An open check's, by its place.
+    Check(u8),
+}
+
+/// A subject on a table.
+pub(crate) struct Asked<'a> {
+    pub(crate) game: &'a Ccg,
+    pub(crate) state: &'a State,
+    pub(crate) subject: Subject,
+}
+
+impl Affected<Words> for Asked<'_> {
+    fn is_named(&self, stands: &Stands, what: &Filter) -> bool {
+        let Asked { game, state, subject } = *self;
+        let run = looking(state, stands);
+        match subject {
+            Subject::Card(card, on) => {
+                if what.sort == Sort::Team {
+                    let team = state.team_of(card);
+                    return team.is_some_and(|team| game.is_this_team(state, &run, what, team));
+                }
+                if !matches!(what.sort, Sort::Card | Sort::Fighter) {
+                    return false;
+                }
+                let mut what = *what;
+                // What is about to be played on this costs less: it is not announced yet.
+                if what.at.link == Link::On(Role::This) && on != CardId::NONE {
+                    if on != stands.source {
+                        return false;
+                    }
+                    what.at.link = Link::None;
+                }
+                let one = game.thing_in(state, &run, what.role);
+                let what = Filter { role: Role::Any, ..what };
+                one.is_none_or(|one| one == card.0) && game.is_any(state, &run, &what, card)
+            }
+            Subject::Player(seat) => what.sort == Sort::Player && game.is_meant(state, &run, what.whose, seat),
+            Subject::Team(team) => what.sort == Sort::Team && game.is_this_team(state, &run, what, team),
+            Subject::Check(place) => {
+                let lasting = usize::from(stands.lasting).checked_sub(1).and_then(|at| state.lasting.all().get(at));
+                what.sort == Sort::Check && lasting.is_some_and(|lasts| lasts.until == Until::Check(place))
+            }
+        }
+    }
+
+    fn holds(&self, stands: &Stands, condition: Condition) -> bool {
+        let mut run = looking(self.state, stands);
+        // `it` is what the change is about, if nothing else was named.
+        if let (CardId::NONE, Subject::Card(card, _)) = (run.about, self.subject) {
+            run.about = card;
+        }
+        self.game.holds(self.state, &run, condition)
+    }
+
+    fn count(&self, stands: &Stands, what: Filter) -> usize {
+        self.game.count(self.state, &looking(self.state, stands), what)
+    }
+}
 
 impl Ccg {
+    fn is_this_team(&self, state: &State, run: &machine::Running, what: &Filter, team: Team) -> bool {
+        match self.team_in(state, run, what.role) {
+            Some(own) => own == team,
+            None => what.role == Role::Any && self.is_team(state, run, what, team),
+        }
+    }
+
+    /// All changes of a number that count now.
+    pub(crate) fn changes(&self, state: &State, subject: Subject, stat: Stat) -> Changes {
+        let asked = Asked { game: self, state, subject };
+        self.with_standing(state, |standing| {
+            if standing.leaves(stat.number()) {
+                return Changes::NONE;
+            }
+            standing.changes_of(&self.cards.library, stat.number(), &asked)
+        })
+    }
+
+    /// Has somebody a quality that texts give?
+    pub(crate) fn has(&self, state: &State, card: CardId, stat: Stat) -> bool {
+        self.changes(state, Subject::Card(card, CardId::NONE), stat).of(0) != 0
+    }
+
+    /// Does somebody lose what they have by nature? Such a number is 1 unless a text sets it to 0.
+    pub(crate) fn keeps(&self, state: &State, card: CardId, stat: Stat) -> bool {
+        self.changes(state, Subject::Card(card, CardId::NONE), stat).of(1) != 0
+    }
+
+    /// A number of a card, by its place in [`machine::Static`].
+    pub(crate) fn number_of(&self, state: &State, card: CardId, stat: u8) -> i16 {
+        if let Some(&skill) = Skill::ALL.get(usize::from(stat)).filter(|_| usize::from(stat) < SKILLS) {
+            return self.skill_of(state, card, skill);
+        }
+        if stat == Stat::Health.number() {
+            return self.health_left(state, card);
+        }
+        if stat == Stat::Res.number() {
+            return self.res_of(state, card);
+        }
+        let printed =
+            self.cards.printed(state.table.design(card)).map_or(0, |printed| i16::from(printed.cost.printed()));
+        self.changes(state, Subject::Card(card, CardId::NONE), Stat::Cost).of(printed)
+    }
+
     /// How much of a skill an Agent or an Adversary has now (C6.19).
     pub(crate) fn skill_of(&self, state: &State, card: CardId, skill: Skill) -> i16 {
-        self.cards.printed(state.table.design(card)).map_or(0, |printed| i16::from(printed.skills[skill as usize]))
+        let printed =
+            self.cards.printed(state.table.design(card)).map_or(0, |printed| i16::from(printed.skills[skill as usize]));
+        let subject = Subject::Card(card, CardId::NONE);
+        let own = self.changes(state, subject, Stat::Skill(skill)).of(printed);
+        // What is taken from all skills comes with the rest of what is added.
+        self.changes(state, subject, Stat::AllSkills).of(own).max(0)
     }
 
     /// The RES of an Agent now.
     pub(crate) fn res_of(&self, state: &State, card: CardId) -> i16 {
-        self.cards.printed(state.table.design(card)).map_or(0, |printed| i16::from(printed.res))
+        let printed = self.cards.printed(state.table.design(card)).map_or(0, |printed| i16::from(printed.res));
+        self.changes(state, Subject::Card(card, CardId::NONE), Stat::Res).of(printed).max(0)
     }
 
     /// Do the points of an Agent only buy cards (C2.29)?
     pub(crate) fn only_buys(&self, state: &State, card: CardId) -> bool {
-        self.cards.only_buys(state.table.design(card))
+        self.has(state, card, Stat::OnlyBuys)
     }
 
-    /// Permanent HEALTH (C9.3).
+    /// Permanent HEALTH (C9.3): of an Agent never below 1.
     pub(crate) fn permanent_health(&self, state: &State, card: CardId) -> i16 {
-        self.cards.printed(state.table.design(card)).map_or(1, |printed| i16::from(printed.health).max(1))
+        let Some(printed) = self.cards.printed(state.table.design(card)) else { return 1 };
+        let health = self.changes(state, Subject::Card(card, CardId::NONE), Stat::Health).of(i16::from(printed.health));
+        if printed.suit == Suit::Agent { health.max(1) } else { health.max(0) }
+    }
+
+    /// What a card costs a player who plays it on something (C2.16, C2.17). Half is rounded up (C2.18).
+    pub(crate) fn cost_on(&self, state: &State, card: CardId, on: CardId, x: u8) -> u8 {
+        if state.rules.basic {
+            return 0;
+        }
+        let design = state.table.printed(card);
+        let Some(printed) = self.cards.printed(design) else { return 0 };
+        let extra = i16::from(self.cards.text(design).extra);
+        let mut changes = self.changes(state, Subject::Card(card, on), Stat::Cost);
+        self.add_own_price(state, card, &mut changes);
+        changes.of(i16::from(printed.cost.with(x)) + extra).clamp(0, 99) as u8
+    }
+
+    /// What a text says of the price of its own card, which counts wherever that lies.
+    fn add_own_price(&self, state: &State, card: CardId, changes: &mut Changes) {
+        for &ability in self.cards.library.standing(state.table.printed(card)) {
+            let Timing::Always(Static { stat, layer, amount, on, only, .. }) =
+                self.cards.library.ability(ability).timing
+            else {
+                continue;
+            };
+            let mut run = machine::Running::new(state.table.card(card).owner).of(card);
+            run.about = card;
+            let counts = stat == Stat::Cost.number()
+                && on.role == Role::This
+                && only.is_none_or(|only| self.holds(state, &run, only));
+            if counts {
+                changes.add(layer, amount);
+            }
+        }
+    }
+
+    /// Is something forbidden to a card or a player?
+    pub(crate) fn is_barred(&self, state: &State, subject: Subject, ban: crate::language::Ban) -> bool {
+        self.changes(state, subject, Stat::Forbids(ban)).of(0) != 0
+    }
+
+    /// Is a card one of those that a ban on a subject is about?
+    pub(crate) fn bars(&self, state: &State, subject: Subject, ban: crate::language::Ban, card: CardId) -> bool {
+        let stat = Stat::Forbids(ban).number();
+        let asked = Asked { game: self, state, subject };
+        self.with_standing(state, |standing| {
+            if standing.leaves(stat) {
+                return false;
+            }
+            standing.changing(stat).any(|stands| {
+                let Timing::Always(change) = self.cards.library.ability(stands.ability).timing else { return false };
+                let run = looking(state, stands);
+                asked.is_named(stands, &change.on)
+                    && change.only.is_none_or(|only| asked.holds(stands, only))
+                    && change.per.is_none_or(|what| self.is_any(state, &run, &what, card))
+            })
+        })
+    }
+
+    /// The cards that give a subject a quality, with what each is about.
+    pub(crate) fn each_giver(&self, state: &State, subject: Subject, stat: Stat, mut each: impl FnMut(&Stands)) {
+        let asked = Asked { game: self, state, subject };
+        self.with_standing(state, |standing| {
+            standing.each_change(&self.cards.library, stat.number(), &asked, |change| each(&change.stands));
+        });
+    }
+
+    /// What a check of that place gets by texts, source by source.
+    pub(crate) fn each_gain(&self, state: &State, place: u8, stat: Stat, mut each: impl FnMut(CardId, i16)) {
+        let asked = Asked { game: self, state, subject: Subject::Check(place) };
+        self.with_standing(state, |standing| {
+            standing.each_change(&self.cards.library, stat.number(), &asked, |change| {
+                each(change.stands.source, change.amount)
+            });
+        });
+    }
+
+    /// The thing that stands for a check.
+    pub(crate) fn check_thing(&self, state: &State) -> Option<u16> {
+        state.checks.len().checked_sub(1).map(thing::check)
     }
 }

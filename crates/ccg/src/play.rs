@@ -2,12 +2,16 @@
 
 use crate::Ccg;
 use crate::choice::Reason;
+use crate::combat;
 use crate::event::Event;
-use crate::facts::{Cost, Printed, Suit};
-use crate::state::{State, Team};
+use crate::facts::{Activator, Cost, Pool, Printed, Suit};
+use crate::keyword::{Keyword, Skill};
+use crate::language::{Amount, Ban, Filter, Sale, Sort, Stat};
+use crate::numbers::Subject;
+use crate::state::{Section, State, Step, Team, What, mark};
 use crate::thing;
 use kernel::{EventSink, Seat};
-use machine::CardId;
+use machine::{CardId, Frame, Running};
 
 impl Ccg {
     /// Each card a player might announce in responses, with what it is played on, and what is against it.
@@ -16,58 +20,399 @@ impl Ccg {
             return;
         }
         self.each_held(state, seat, |card| {
-            let Some(printed) = self.cards.printed(state.table.printed(card)) else { return };
-            let against = self.against_playing(state, seat, card, printed);
-            match printed.suit {
-                // These have phases of their own.
-                Suit::Agent | Suit::Equipment | Suit::Site | Suit::XFile => {}
-                Suit::Adversary => {
-                    let mut any = false;
-                    self.each_attacked(state, |team| {
-                        any = true;
-                        each(card, CardId(thing::team(team)), against);
-                    });
-                    if !any {
-                        each(card, CardId::NONE, Some(against.unwrap_or(Reason::NoTarget)));
-                    }
-                }
-                Suit::Event | Suit::Witness | Suit::Bluff | Suit::Combat => each(card, CardId::NONE, against),
+            let design = state.table.printed(card);
+            let Some(printed) = self.cards.printed(design) else { return };
+            // These have phases of their own.
+            if matches!(printed.suit, Suit::Agent | Suit::Site | Suit::XFile) {
+                return;
             }
+            let text = self.cards.text(design);
+            if printed.suit == Suit::Equipment && !printed.needs(Activator::Conspiracy) {
+                return;
+            }
+            let mut any = false;
+            self.each_target_of(state, seat, card, |on| {
+                any = true;
+                each(card, on, self.against_playing(state, seat, card, on, printed));
+            });
+            if !any {
+                let against = self.against_time(state, seat, card, printed, false);
+                each(card, CardId::NONE, Some(against.unwrap_or(Reason::NoTarget)));
+            }
+            let _ = text;
         });
     }
 
-    /// What is against announcing a card, whatever it is played on.
-    fn against_playing(&self, state: &State, seat: Seat, card: CardId, printed: &Printed) -> Option<Reason> {
-        if self.pool_for(state, seat, card).is_none() {
-            return Some(if seat == state.turn { Reason::NotConspiracy } else { Reason::NotActive });
+    /// Goes through what a card can be played on; nothing in particular is one thing.
+    pub(crate) fn each_target_of(&self, state: &State, seat: Seat, card: CardId, mut each: impl FnMut(CardId)) {
+        let design = state.table.printed(card);
+        let text = self.cards.text(design);
+        let run = Running::new(seat).of(card);
+        if let Some((sale, what, to)) = &text.answers {
+            return self.each_answered(state, &run, *sale, what, to.as_ref(), each);
         }
-        if let Some(reason) = self.activators_against(state, seat, printed) {
+        let adversary = self.is_suit(state, card, Suit::Adversary);
+        if let Some((what, _)) = text.open_on.filter(|(what, _)| what.sort != Sort::Team) {
+            self.each_thing(state, &run, what, |on| each(CardId(on)));
+        }
+        match text.on.or(text.first_choice) {
+            Some(what) => self.each_thing(state, &run, what, |on| each(CardId(on))),
+            None if adversary => self.each_attacked(state, card, |team| each(CardId(thing::team(team)))),
+            None => match self.demanded_team(design) {
+                Some(what) => self.each_thing(state, &run, what, |on| each(CardId(on))),
+                None => each(CardId::NONE),
+            },
+        }
+    }
+
+    /// The Team that a card demands a check of is named with it (C6.31).
+    fn demanded_team(&self, design: machine::Design) -> Option<Filter> {
+        let first = *self.cards.text(design).played.first()?;
+        let library = &self.cards.library;
+        let code = library.code().get(usize::from(library.ability(first).entry)..)?;
+        match code.iter().find(|op| !matches!(op, machine::Op::Hold(_)))? {
+            machine::Op::Choose { what, .. } if what.sort == Sort::Team => Some(*what),
+            _ => None,
+        }
+    }
+
+    /// Goes through what a card that answers something can be about (C6.9).
+    fn each_answered(
+        &self,
+        state: &State,
+        run: &Running,
+        sale: Sale,
+        what: &Filter,
+        to: Option<&Filter>,
+        mut each: impl FnMut(CardId),
+    ) {
+        let about = state.windows.about().copied().unwrap_or(What::Edge);
+        let team_passes = |filter: &Filter, team: Team| self.is_team(state, run, filter, team);
+        let seat_passes = |seat: Seat| self.is_meant(state, run, what.whose, seat);
+        match (sale, about) {
+            (Sale::Announced, _) => {
+                for (_, thing) in state.windows.all() {
+                    let What::Card { card, on } = thing.what else { continue };
+                    let team =
+                        thing::as_team(on.0).or_else(|| self.as_card(state, on).and_then(|on| state.team_of(on)));
+                    let fits = team.is_some_and(|team| to.is_none_or(|to| team_passes(to, team)));
+                    if !thing.negated && fits && self.is_any(state, run, what, card) {
+                        each(card);
+                    }
+                }
+            }
+            (Sale::FightsOne, _) => {
+                for (_, thing) in state.windows.all() {
+                    let What::Card { card, on } = thing.what else { continue };
+                    let one = self.as_card(state, on).is_some_and(|on| state.is_agent(on));
+                    if one && !thing.negated && self.is_any(state, run, what, card) {
+                        each(card);
+                    }
+                }
+            }
+            (Sale::Damage, What::Damage) => {
+                let mut told = machine::Few::<u16, 24>::EMPTY;
+                for hit in state.combat.hits.as_slice() {
+                    if !told.as_slice().contains(&hit.to.0) && self.is_any(state, run, what, hit.to) {
+                        told.put(hit.to.0);
+                    }
+                }
+                if what.at.side != crate::language::Side::Either
+                    && what.all == crate::keyword::Keywords::NONE
+                    && !told.is_empty()
+                    && what.measure.is_none()
+                    && what.role == crate::language::Role::Any
+                    && to.is_none()
+                    && what.sort == Sort::Fighter
+                    && what.at.side == crate::language::Side::Yours
+                {
+                    return each(CardId::NONE);
+                }
+                told.as_slice().iter().for_each(|&card| each(CardId(card)));
+            }
+            (Sale::WouldHospitalise, What::Damage) => {
+                self.each_thing(state, run, *what, |card| {
+                    let hit: i16 = state
+                        .combat
+                        .hits
+                        .as_slice()
+                        .iter()
+                        .filter(|hit| hit.to.0 == card)
+                        .map(|hit| i16::from(hit.amount))
+                        .sum();
+                    if hit > 0 && hit >= self.health_left(state, CardId(card)) {
+                        each(CardId(card));
+                    }
+                });
+            }
+            (Sale::WouldHospitalise | Sale::WouldMoveToBureau, _) => {
+                let moves = |thing: &machine::Announced<What>| match thing.what {
+                    What::Card { card, .. } => {
+                        let tags = self.cards.text(state.table.design(card)).tags;
+                        let bit = if sale == Sale::WouldHospitalise {
+                            crate::language::tag::HOSPITALISES
+                        } else {
+                            crate::language::tag::TO_BUREAU
+                        };
+                        !thing.negated && tags & bit != 0
+                    }
+                    _ => false,
+                };
+                if state.windows.all().any(|(_, thing)| moves(thing)) {
+                    self.each_thing(state, run, *what, |card| each(CardId(card)));
+                }
+            }
+            (Sale::Fought, _) => {
+                if let Some(by) = state.fought.by.some().filter(|&by| seat_passes(state.table.card(by).owner))
+                    && state.fought.team.number > 0
+                {
+                    each(by);
+                }
+            }
+            (Sale::ChecksWith, _) => {
+                if let Some(check) = state.check()
+                    && to.is_none_or(|to| team_passes(to, check.team))
+                {
+                    self.checks_for(state, check).filter(|&agent| self.is_any(state, run, what, agent)).for_each(each);
+                }
+            }
+            (Sale::Investigates, _) => {
+                if state.check().is_some_and(|check| check.site != CardId::NONE && team_passes(what, check.team)) {
+                    each(CardId::NONE);
+                }
+            }
+            (
+                Sale::Success | Sale::Failure | Sale::FailureAfterCombat | Sale::Earns,
+                What::Result { site, success },
+            ) => {
+                let team = state.checks.last().map(|check| check.team);
+                let fought = sale != Sale::FailureAfterCombat || state.fought.site == site;
+                let wanted = matches!(sale, Sale::Success | Sale::Earns) == success;
+                let fits = to.is_none_or(|to| self.is_any(state, run, to, site));
+                if wanted && fought && fits && team.is_some_and(|team| team_passes(what, team)) {
+                    each(CardId::NONE);
+                }
+            }
+            (Sale::Asked, What::Edge) => {
+                let own = |thing: &machine::Announced<What>| matches!(thing.what, What::Asked { asked, .. } if seat_passes(asked));
+                if state.windows.announced().iter().any(|thing| own(thing) && !thing.negated) {
+                    each(CardId::NONE);
+                }
+            }
+            (Sale::Answered, What::Asked { asked, answered: true, .. }) if seat_passes(asked) => each(CardId::NONE),
+            (Sale::GuessedWrong, What::Guessed { asker, wrong: true, .. }) if seat_passes(asker) => each(CardId::NONE),
+            (Sale::Bought, _) => {
+                let theirs = |thing: &machine::Announced<What>| {
+                    matches!(thing.what, What::Bought) && seat_passes(thing.controller)
+                };
+                if state.windows.announced().iter().any(|thing| theirs(thing) && !thing.negated) {
+                    each(CardId::NONE);
+                }
+            }
+            (Sale::Shown, What::Shown { card }) if seat_passes(state.table.card(card).owner) => each(card),
+            (Sale::Hospitalised, _) if state.hospitalised => each(CardId::NONE),
+            (Sale::Killed, _) if state.killed => each(CardId::NONE),
+            _ => {}
+        }
+    }
+
+    /// What is against announcing a card on something.
+    fn against_playing(
+        &self,
+        state: &State,
+        seat: Seat,
+        card: CardId,
+        on: CardId,
+        printed: &Printed,
+    ) -> Option<Reason> {
+        let text = self.cards.text(state.table.printed(card));
+        let run = Running::new(seat).of(card).about(on);
+        let open = self.is_open_to(state, seat, card, on);
+        if let Some(reason) = self.against_time(state, seat, card, printed, open.is_some()) {
             return Some(reason);
         }
         if self.is_used(state, card) {
             return Some(Reason::UsedHere);
         }
-        // A Witness with a modifier needs a check of its skill (C3.44).
+        if text.only_if.iter().any(|condition| !self.holds(state, &run, *condition)) {
+            return Some(Reason::NotSo);
+        }
+        if text.only_in.is_some_and(|phase| phase != state.phase) {
+            return Some(Reason::OtherTime);
+        }
+        if self.is_forbidden(state, seat, card, on) {
+            return Some(Reason::Forbidden);
+        }
+        // A Witness with a modifier needs a check of its skill (C3.44), unless it does something else.
         if printed.suit == Suit::Witness
             && printed.has_modifier()
+            && text.instead.is_empty()
             && !state.check().is_some_and(|check| printed.modifiers[check.skill as usize] != 0)
         {
             return Some(Reason::OtherSkill);
         }
-        let least = if let Cost::Named(_) = printed.cost { 0 } else { self.cost_of(state, seat, card, 0) };
+        if text.steps != 0 && !self.check_of(state).is_some_and(|skill| text.steps & 1 << skill as u16 != 0) {
+            return Some(Reason::OtherSkill);
+        }
+        if printed.suit == Suit::Combat
+            && let Some(reason) = self.against_fighter(state, seat, card, on)
+        {
+            return Some(reason);
+        }
+        if let Some(&first) = text.played.first()
+            && let Some(reason) = self.against_program(state, first, &run)
+        {
+            return Some(reason);
+        }
+        let free = open == Some(true);
+        let least = if free { 0 } else { self.least_cost(state, seat, card, on) };
         (!self.can_pay(state, seat, card, least)).then_some(Reason::CannotPay)
     }
 
-    /// The Teams an Adversary can be played on now: the one whose check is open (C3.29).
-    fn each_attacked(&self, state: &State, mut each: impl FnMut(Team)) {
-        if let Some(check) = state.check().filter(|_| !state.combat.on)
+    /// What is against announcing a card at this time, whatever it is played on.
+    fn against_time(&self, state: &State, seat: Seat, card: CardId, printed: &Printed, open: bool) -> Option<Reason> {
+        if self.pool_for(state, seat, card).is_none() {
+            return Some(if seat == state.turn { Reason::NotConspiracy } else { Reason::NotActive });
+        }
+        if open { None } else { self.activators_against(state, seat, printed) }
+    }
+
+    /// Can a card be played on something without activators? Then, whether without paying too.
+    fn is_open_to(&self, state: &State, seat: Seat, card: CardId, on: CardId) -> Option<bool> {
+        let text = self.cards.text(state.table.printed(card));
+        let run = Running::new(seat).of(card);
+        if let Some((what, free)) = text.open_on {
+            let fits = match (thing::as_team(on.0), self.as_card(state, on)) {
+                (Some(team), _) => what.sort == Sort::Team && self.is_team(state, &run, &what, team),
+                (None, Some(on)) => what.sort != Sort::Team && self.is_any(state, &run, &what, on),
+                _ => false,
+            };
+            if fits && seat != state.turn {
+                return Some(free);
+            }
+        }
+        let team = thing::as_team(on.0)?;
+        let mut open = None;
+        self.each_giver(state, Subject::Team(team), Stat::OpenTo, |stands| {
+            let machine::Timing::Always(change) = self.cards.library.ability(stands.ability).timing else { return };
+            let looking = crate::standing::looking(state, stands);
+            if change.per.is_some_and(|what| self.is_any(state, &looking, &what, card)) {
+                open = Some(false);
+            }
+        });
+        open.filter(|_| seat != state.turn)
+    }
+
+    /// Is a card forbidden here, or on this (C3.7)? What could negate the ban is not (C14.55).
+    fn is_forbidden(&self, state: &State, seat: Seat, card: CardId, on: CardId) -> bool {
+        if self.bars(state, Subject::Player(seat), Ban::Play, card) {
+            let tags = self.cards.text(state.table.printed(card)).tags;
+            if tags & crate::language::tag::NEGATES == 0 {
+                return true;
+            }
+        }
+        if let Some(team) = thing::as_team(on.0) {
+            return self.bars(state, Subject::Team(team), Ban::BePlayedOn, card);
+        }
+        self.as_card(state, on)
+            .is_some_and(|on| self.bars(state, Subject::Card(on, CardId::NONE), Ban::BePlayedOn, card))
+    }
+
+    /// A Combat card is for fighters that can use it (C7.18, C7.19).
+    fn against_fighter(&self, state: &State, seat: Seat, card: CardId, on: CardId) -> Option<Reason> {
+        let keywords = self.keywords_of(state, card);
+        let fighter = self.as_card(state, on)?;
+        let subject = Subject::Card(fighter, CardId::NONE);
+        let own = self.is_foe(state, fighter) == (seat != state.combat.team.seat);
+        let can = |stat: Stat| self.changes(state, subject, stat).of(0) != 0 || self.uses_this(state, card);
+        if own && keywords.has(Keyword::MartialArts) && !can(Stat::UsesMartialArts) {
+            return Some(Reason::CannotUse);
+        }
+        let sly = || self.skill_of(state, fighter, Skill::Subterfuge) > 0 && state.is_agent(fighter);
+        if own && keywords.has(Keyword::Subterfuge) && !sly() && !can(Stat::UsesSubterfuge) {
+            return Some(Reason::CannotUse);
+        }
+        None
+    }
+
+    /// Can any fighter use this card just now (C14.23)?
+    fn uses_this(&self, state: &State, card: CardId) -> bool {
+        let library = &self.cards.library;
+        let run = Running::new(state.table.card(card).owner).of(card);
+        library.standing(state.table.printed(card)).iter().any(|&ability| {
+            let machine::Timing::Always(change) = library.ability(ability).timing else { return false };
+            change.stat == Stat::UsesThis.number() && change.only.is_none_or(|only| self.holds(state, &run, only))
+        })
+    }
+
+    /// Could a player play a card with what holds now (C14.166)?
+    pub(crate) fn could_play(&self, state: &State, seat: Seat, card: CardId) -> bool {
+        let Some(printed) = self.cards.printed(state.table.printed(card)) else { return false };
+        match printed.suit {
+            Suit::Site => seat == state.turn && state.phase <= crate::turn::Phase::CaseAssignment,
+            Suit::Agent => seat == state.turn && state.phase <= crate::turn::Phase::Deployment,
+            Suit::Equipment => seat == state.turn && state.phase <= crate::turn::Phase::Requisition,
+            Suit::XFile => false,
+            _ => {
+                let mut can = false;
+                self.each_target_of(state, seat, card, |on| {
+                    can |= self
+                        .against_playing(state, seat, card, on, printed)
+                        .is_none_or(|reason| reason == Reason::CannotPay);
+                });
+                can
+            }
+        }
+    }
+
+    /// The least that a card can cost: with X as low as it may be.
+    pub(crate) fn least_cost(&self, state: &State, seat: Seat, card: CardId, on: CardId) -> u8 {
+        let x = self.fixed_x(state, seat, card, on).unwrap_or(0);
+        let text = self.cards.text(state.table.printed(card));
+        let x = if text.steps != 0 { 1 } else { x };
+        self.cost_on(state, card, on, x)
+    }
+
+    /// X, where a text says what it is (C2.13).
+    pub(crate) fn fixed_x(&self, state: &State, seat: Seat, card: CardId, on: CardId) -> Option<u8> {
+        let amount = self.cards.text(state.table.printed(card)).x?;
+        let run = Running::new(seat).of(card).about(on);
+        match amount {
+            Amount::Picked => None,
+            Amount::ThatMany => {
+                let bought = state.windows.announced().iter().rev().find(|thing| matches!(thing.what, What::Bought));
+                bought.map(|thing| thing.number.clamp(0, 99) as u8)
+            }
+            amount => Some(self.amount(state, &run, amount).clamp(0, 99) as u8),
+        }
+    }
+
+    /// The Teams an Adversary can be played on now (C3.29).
+    fn each_attacked(&self, state: &State, card: CardId, mut each: impl FnMut(Team)) {
+        if state.combat.on {
+            return;
+        }
+        let printed = self.cards.printed(state.table.printed(card));
+        let by_agent = printed.is_some_and(|printed| printed.in_use.has(Keyword::Agent));
+        if by_agent {
+            for section in [Section::Bureau, Section::Field] {
+                for number in 1..=crate::deployment::TEAMS_MAX {
+                    let team = Team { seat: state.turn, section, number };
+                    if state.members(team).next().is_some() {
+                        each(team);
+                    }
+                }
+            }
+            return;
+        }
+        if let Some(check) = state.check()
             && self.checks_for(state, check).next().is_some()
         {
             each(check.team);
         }
     }
 
-    /// A player announces a card from hand.
+    /// A player announces a card from hand: with several ways or an X to name it is asked for first.
     pub(crate) fn play_from_hand<E: EventSink<Event>>(
         &self,
         state: &mut State,
@@ -76,8 +421,92 @@ impl Ccg {
         on: CardId,
         events: &mut E,
     ) {
-        let cost = self.cost_of(state, seat, card, 0);
-        self.play_card(state, seat, card, on, cost, events);
+        let less = 0;
+        state.steps.push(Frame::new(Step::Play { card, on, number: UNNAMED, mode: UNNAMED, part: 0, less }, seat));
+        self.go_on_with_play(state, events);
+    }
+
+    /// Goes on with announcing a card: asks for what is still to be named, then announces it. True if somebody is asked.
+    pub(crate) fn go_on_with_play<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        let Some(&Frame { step: Step::Play { card, on, number, mode, less, .. }, seat, .. }) = state.steps.top() else {
+            return false;
+        };
+        if mode == UNNAMED && self.modes(state, card) > 1 {
+            return true;
+        }
+        let printed = self.cards.printed(state.table.printed(card));
+        let named = printed.is_some_and(|printed| matches!(printed.cost, Cost::Named(_)));
+        let steps = self.cards.text(state.table.printed(card)).steps != 0;
+        let fixed = self.fixed_x(state, seat, card, on);
+        if named && number == UNNAMED && fixed.is_none() && !steps {
+            return true;
+        }
+        let mode = if mode == UNNAMED { 0 } else { mode };
+        let x = match (steps, fixed, number) {
+            (true, ..) => STEPS[usize::from(mode.min(3))],
+            (false, Some(fixed), _) => fixed,
+            (false, None, UNNAMED) => 0,
+            (false, None, number) => number,
+        };
+        let free = self.is_open_to(state, seat, card, on) == Some(true);
+        let half = state.half == card;
+        let cost = self.cost_on(state, card, on, x).saturating_sub(less);
+        let cost = if free {
+            0
+        } else if half {
+            cost.div_ceil(2)
+        } else {
+            cost
+        };
+        state.steps.pop();
+        state.half = CardId::NONE;
+        let number = if steps { u8::from(mode) + 1 } else { x };
+        self.announce_card(state, seat, card, on, (cost, number, mode), events);
+        false
+    }
+
+    /// How many ways a card offers when it is announced (C3.14, C2.15).
+    pub(crate) fn modes(&self, state: &State, card: CardId) -> u8 {
+        let design = state.table.printed(card);
+        let text = self.cards.text(design);
+        let helps = self
+            .cards
+            .printed(design)
+            .is_some_and(|printed| state.check().is_some_and(|check| printed.modifiers[check.skill as usize] != 0));
+        match (text.steps != 0, text.options, text.instead.is_empty()) {
+            (true, ..) => 4,
+            (false, options, true) => options.max(1),
+            (false, _, false) if helps => 2,
+            (false, _, false) => 1,
+        }
+    }
+
+    /// Each way that a player can pay for.
+    pub(crate) fn each_mode(
+        &self,
+        state: &State,
+        seat: Seat,
+        card: CardId,
+        on: CardId,
+        less: u8,
+        mut each: impl FnMut(u8, bool),
+    ) {
+        let steps = self.cards.text(state.table.printed(card)).steps != 0;
+        for mode in 0..self.modes(state, card) {
+            let x = if steps { STEPS[usize::from(mode)] } else { 0 };
+            let cost = self.cost_on(state, card, on, x).saturating_sub(less);
+            each(mode, !steps || self.can_pay(state, seat, card, cost));
+        }
+    }
+
+    /// The largest X that can be paid for and can matter (C2.14).
+    pub(crate) fn most_x(&self, state: &State, seat: Seat, card: CardId, on: CardId, less: u8) -> u8 {
+        let Some(pool) = self.pool_for(state, seat, card) else { return 0 };
+        let points = self.points_in(state, seat, pool);
+        let text = self.cards.text(state.table.printed(card));
+        let matters = if text.x == Some(Amount::Picked) { 3 } else { self.held(state, state.turn) as u8 };
+        let payable = |x: &u8| u16::from(self.cost_on(state, card, on, *x).saturating_sub(less)) <= points;
+        (0..=matters).rev().find(payable).unwrap_or(0)
     }
 
     /// What a card does when it is carried out.
@@ -87,15 +516,36 @@ impl Ccg {
         seat: Seat,
         card: CardId,
         on: CardId,
+        mode: u8,
         events: &mut E,
     ) {
-        let Some(printed) = self.cards.printed(state.table.design(card)) else { return };
+        let design = state.table.design(card);
+        let Some(printed) = self.cards.printed(design) else { return };
+        let text = self.cards.text(design);
         match printed.suit {
-            Suit::Agent => self.take_on(state, seat, card),
-            Suit::Equipment => self.equip(state, card, on, events),
-            Suit::Site => self.put_down_site(state, seat, card, on, events),
-            Suit::Adversary => self.begin_combat(state, seat, card, on, events),
-            Suit::Event | Suit::Witness | Suit::Bluff | Suit::Combat | Suit::XFile => {}
+            Suit::Agent => return self.take_on(state, seat, card),
+            Suit::Equipment if on != CardId::NONE && text.on.is_none() && text.played.is_empty() => {
+                return self.equip(state, card, on, events);
+            }
+            Suit::Site => return self.put_down_site(state, seat, card, on, events),
+            _ => {}
         }
+        state.mark(card, mark::WORKS);
+        state.standing.fresh = false;
+        if printed.suit == Suit::Adversary && !text.no_combat && !state.combat.on {
+            state.steps.push(Frame::new(Step::Combat { part: combat::Part::Begin }, seat));
+        }
+        let instead = !text.instead.is_empty() && (mode == 1 || self.modes(state, card) == 1);
+        let run = Running::new(seat).of(card).about(on);
+        let programs = if instead { &text.instead } else { &text.played };
+        for &ability in programs.iter().rev() {
+            self.begin_ability(state, ability, run);
+        }
+        let _ = Pool::Rp;
     }
 }
+
+/// Nothing was named yet.
+pub(crate) const UNNAMED: u8 = u8::MAX;
+/// The prices of an effect of 1, 2, 3 and 4 (C2.15).
+const STEPS: [u8; 4] = [1, 3, 5, 9];

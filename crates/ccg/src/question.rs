@@ -29,6 +29,7 @@ fn two(one: Seat, other: Seat) -> SeatSet {
 impl Ccg {
     /// After a success the active player may ask the directed player (C8.3).
     pub(crate) fn begin_question(&self, state: &mut State, seat: Seat, site: CardId) {
+        state.answered = crate::state::LastAnswer::NONE;
         let (asked, kinds) = (state.directed_at(site), self.questions_at(state, site));
         state.steps.push(Frame::new(Step::Question { asked, kinds, part: Part::Choose }, seat));
     }
@@ -69,6 +70,75 @@ impl Ccg {
     ) {
         let yes = self.learn(state, asker, asked, value);
         events.emit(Event::Answered { asker, asked, value, yes: Some(yes) }, two(asker, asked));
+        state.answered = crate::state::LastAnswer { asker, asked, value, given: true };
+        let listeners = std::mem::replace(&mut state.listeners, SeatSet::NONE);
+        if listeners != SeatSet::NONE {
+            self.tell_answer(state, listeners, events);
+        }
+        let told = crate::trigger::Happened::to_player(crate::language::Feat::IsTold, asker);
+        self.note(state, told);
+    }
+
+    /// The answer that stands is told to others too (C10.6).
+    pub(crate) fn tell_answer<E: EventSink<Event>>(&self, state: &mut State, to: SeatSet, events: &mut E) {
+        let crate::state::LastAnswer { asker, asked, value, given } = state.answered;
+        if !given {
+            // The question is still to come: it will be told when it is answered.
+            state.listeners = SeatSet(state.listeners.0 | to.0);
+            return;
+        }
+        for seat in Seat::all(state.table.seats()).filter(|&seat| to.has(seat) && seat != asker && seat != asked) {
+            let yes = self.learn(state, seat, asked, value);
+            events.emit(Event::Answered { asker, asked, value, yes: Some(yes) }, SeatSet::only(seat));
+        }
+    }
+
+    /// The asker answers the same question about their own X-File (C14.121).
+    pub(crate) fn answer_back<E: EventSink<Event>>(&self, state: &mut State, run: machine::Running, events: &mut E) {
+        let crate::state::LastAnswer { asker, asked, value, given } = state.answered;
+        if given && run.seat == asked && !state.is_out(asker) {
+            self.answer_question(state, asked, asker, value, events);
+        }
+    }
+
+    /// A question is not answered, and used up (C14.122).
+    pub(crate) fn refuse_answer<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        let refused = state.windows.negate(|thing| matches!(thing.what, What::Asked { .. }));
+        if let Some(What::Asked { asked, .. }) = refused.map(|thing| thing.what) {
+            state.answered = crate::state::LastAnswer::NONE;
+            events.emit(Event::Refused { seat: asked }, SeatSet::ALL);
+        }
+    }
+
+    /// There is no penalty for the wrong guess (C14.144).
+    pub(crate) fn spare_penalty<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        let is = |frame: &Frame<Step>| matches!(frame.step, Step::Guess { .. }) && frame.seat == seat;
+        if let Some(Frame { step: Step::Guess { kinds, .. }, .. }) = state.steps.newest_mut(is) {
+            *kinds = 0;
+            events.emit(Event::NoPenalty { seat }, SeatSet::ALL);
+        }
+    }
+
+    /// An ALIEN X-File becomes a GOVERNMENT one, which its player chooses in secret (C14.160).
+    pub(crate) fn exchange_file<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        events.emit(Event::ExchangesFile { seat }, SeatSet::ALL);
+        state.steps.push(Frame::new(Step::NewFile, seat));
+    }
+
+    /// A new X-File: all that was learnt about the old one is void, but that this one is GOVERNMENT (C8.25).
+    pub(crate) fn take_file<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, file: u8, events: &mut E) {
+        state.steps.pop();
+        state.steps.next_act();
+        state.files[seat.index()] = file;
+        let files = self.cards.files_with(crate::keyword::government());
+        for asker in Seat::all(state.table.seats()) {
+            state.masks[asker.index()][seat.index()] = files;
+            state.answers[asker.index()][seat.index()] = crate::answers::Answers::NONE;
+            state.asked[asker.index()][seat.index()] = [0; 5];
+        }
+        state.players[seat.index()].announced = 0;
+        state.table.note_fact();
+        events.emit(Event::NewFile { seat, file }, SeatSet::only(seat));
     }
 
     /// Goes on with a question: once it is answered all may respond again (C8.10). True if its player must decide.
@@ -96,7 +166,9 @@ impl Ccg {
 
     /// Then they may guess (C8.4), once in a turn (C8.13). With the option not after a question (C11.2).
     pub(crate) fn begin_guess(&self, state: &mut State, seat: Seat, site: CardId) {
-        if state.players[seat.index()].guessed {
+        // With the option a question leaves no guess (C11.2).
+        let asked_one = state.rules.question_or_guess && state.answered.given;
+        if state.players[seat.index()].guessed || asked_one {
             return;
         }
         let (asked, kinds) = (state.directed_at(site), self.questions_at(state, site));

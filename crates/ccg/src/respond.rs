@@ -4,9 +4,9 @@ use crate::Ccg;
 use crate::event::Event;
 use crate::facts::Suit;
 use crate::keyword::Keyword;
-use crate::state::{PLAYED, State, Step, What, counter, resources};
+use crate::state::{PLAYED, State, Step, What, counter};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{Announced, CardId, Depth, Frame, WindowStep};
+use machine::{Announced, CardId, Frame, WindowStep};
 
 /// Frames that whatever is announced may need: carrying it out, its program, a check, responses to that (C6.11).
 const ROOM_FOR_A_RESPONSE: usize = 9;
@@ -70,10 +70,10 @@ impl Ccg {
             return self.carry_out(state, thing, events);
         }
         state.steps.pop();
-        state.windows.finish();
         if let What::Card { card, .. } = thing.what {
             self.settle_card(state, thing.controller, card, thing.negated, events);
         }
+        state.windows.finish();
     }
 
     fn carry_out<E: EventSink<Event>>(&self, state: &mut State, thing: Announced<What>, events: &mut E) {
@@ -81,15 +81,20 @@ impl Ccg {
         match thing.what {
             What::Card { card, on } => {
                 events.emit(Event::CarriedOut { design: state.table.design(card) }, SeatSet::ALL);
-                self.carry_out_card(state, seat, card, on, events);
+                self.carry_out_card(state, seat, card, on, thing.mode, events);
             }
+            What::Effect { card, on, ability } => self.carry_out_effect(state, seat, card, on, ability),
             What::Bought => self.draw_by(state, seat, number as u8, "C2.41", events),
             What::Reveal { site } => self.reveal(state, site, events),
             What::Asked { asker, asked, .. } => self.answer_question(state, asker, asked, number as u8, events),
             What::Guessed { asker, asked, .. } => self.compare_guess(state, asker, asked, number as u8, events),
             // These are never announced: windows are about them.
-            What::Edge | What::Damage | What::Fought { .. } | What::Result { .. } => {}
-            What::Effect { .. } | What::Shown { .. } => {}
+            What::Edge
+            | What::Round
+            | What::Damage
+            | What::Fought { .. }
+            | What::Result { .. }
+            | What::Shown { .. } => {}
         }
     }
 
@@ -108,20 +113,33 @@ impl Ccg {
         if negated {
             return self.discard(state, card, "C3.53", events);
         }
-        if self.keywords_of(state, card).has(Keyword::Resource) {
-            state.table.card_mut(card).controller = seat;
-            state.carry(card, resources(seat), Depth::Bottom, SeatSet::ALL);
-        } else if self.helps_in_check(state, card) {
-            // It stays until the check is settled; the counter says in which.
+        let design = state.table.design(card);
+        let lasts = state.lasting.all().iter().any(|lasts| lasts.source == card);
+        let stands = !self.cards.library.standing(design).is_empty();
+        let resource = self.keywords_of(state, card).has(Keyword::Resource)
+            && (stands || lasts || !self.cards.text(design).uses.is_empty() || self.helps_always(design));
+        if resource {
+            let run = machine::Running::new(seat).of(card);
+            self.lay_down_resource(state, run, card, crate::language::To::ResourceInBureau, events);
+        } else if self.helps_in_check(state, card) || lasts || stands {
+            // It stays until what it does is over (C3.39); the counter says in which check it was played.
             state.table.card_mut(card).counters[counter::TEAM] = state.checks.len() as i8;
         } else {
             self.discard(state, card, "C3.39", events);
         }
     }
 
+    /// Does a Resource help by lying there?
+    fn helps_always(&self, design: machine::Design) -> bool {
+        self.cards.text(design).enters > 0
+    }
+
     /// Does a card lie there for its modifier?
     fn helps_in_check(&self, state: &State, card: CardId) -> bool {
-        self.is_suit(state, card, Suit::Witness)
+        let instead = !self.cards.text(state.table.design(card)).instead.is_empty();
+        let instead = instead && self.announced_with(state, card).is_some_and(|thing| thing.mode == 1);
+        !instead
+            && self.is_suit(state, card, Suit::Witness)
             && state.check().is_some_and(|check| self.modifier_of(state, card, check.skill) != 0)
     }
 }

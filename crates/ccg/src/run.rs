@@ -70,7 +70,12 @@ impl Rules for Ccg {
 impl Ccg {
     /// Goes on until somebody must decide, or the game is over.
     pub(crate) fn run<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
-        while let Some(frame) = state.steps.top() {
+        while state.ending == Ending::NotYet {
+            self.refresh(state);
+            if self.go_on_with_triggers(state, events) {
+                continue;
+            }
+            let Some(frame) = state.steps.top() else { break };
             let waits = match frame.step {
                 Step::Draw
                 | Step::Points
@@ -85,11 +90,28 @@ impl Ccg {
                 | Step::Send
                 | Step::Next
                 | Step::Announce { .. }
-                | Step::Play { .. }
                 | Step::Assign { .. }
                 | Step::Penalty { .. }
                 | Step::Debrief
+                | Step::Name { .. }
+                | Step::Keyword { .. }
+                | Step::KeywordOf { .. }
+                | Step::Redirect
+                | Step::NewFile
                 | Step::Order => true,
+                Step::Play { .. } => self.go_on_with_play(state, events),
+                Step::Settle { .. } => self.goes_on(|| self.go_on_with_settling(state, events)),
+                Step::Hospitalise { card } => self.goes_on(|| {
+                    state.steps.pop();
+                    self.go_to_hospital(state, card, events);
+                }),
+                Step::OrRemove { card } => self.goes_on(|| {
+                    state.steps.pop();
+                    if !state.passed {
+                        let run = machine::Running::new(state.turn);
+                        self.remove_from_game(state, run, card, events);
+                    }
+                }),
                 Step::Turn { .. } => self.goes_on(|| self.go_on_with_turn(state, events)),
                 Step::Investigate { .. } => self.goes_on(|| self.go_on_with_investigation(state, events)),
                 Step::CarryOut { .. } => self.goes_on(|| self.go_on_with_carrying_out(state, events)),

@@ -4,12 +4,13 @@ use crate::Ccg;
 use crate::answers::Answers;
 use crate::decks::{Deck, Variant};
 use crate::state::{
-    ALL_FILES, Combat, Ending, Player, SEATS, State, TableRules, UNKNOWN_FILE, bureau, counter, deck, zone_rule,
+    ALL_FILES, Combat, Ending, Fought, LastAnswer, Player, SEATS, State, TableRules, UNKNOWN_FILE, bureau, counter,
+    deck, zone_rule,
 };
 use crate::the_end::NOBODY;
 use crate::turn::Phase;
 use kernel::{Chance, Seat, SeatSet, Seed, Setup, SetupError};
-use machine::{Few, Hint, Lasting, Steps, Table, Windows};
+use machine::{CardId, Few, Hint, Lasting, Steps, Table, Windows};
 use wording::Brought;
 
 /// Points each player begins with, in either pool (C1.21).
@@ -63,6 +64,20 @@ impl Ccg {
             winner: NOBODY,
             rules,
             ending: Ending::NotYet,
+            fought: Fought::NONE,
+            together: Few::EMPTY,
+            used_in_round: Few::EMPTY,
+            answered: LastAnswer::NONE,
+            listeners: SeatSet::NONE,
+            attacker: CardId::NONE,
+            joining: CardId::NONE,
+            half: CardId::NONE,
+            spent: 0,
+            passed: false,
+            investigated: false,
+            hospitalised: false,
+            killed: false,
+            ends: false,
         };
         for (seat, own) in Seat::all(seats as u8).zip(decks) {
             self.lay_out(&mut state, seat, own);
@@ -87,6 +102,9 @@ impl Ccg {
             let agent = table.zone(bureau(seat))[place];
             table.card_mut(agent).counters[counter::TEAM] = 1;
             table.card_mut(agent).controller = seat;
+            // Tokens are there from the start (C1.23).
+            let enters = self.cards.text(table.printed(agent)).enters;
+            table.card_mut(agent).counters[counter::TOKENS] = enters as i8;
         }
         table.add_all(seat, own.each(), deck(seat), zone_rule(deck(seat)));
         table.publish(deck(seat), SeatSet::only(seat));

@@ -119,10 +119,26 @@ impl Ccg {
         if sent.iter().any(|sent| state.table.design(sent.site) == design) {
             return Some(Reason::LikeSite);
         }
-        if sent.iter().any(|sent| sent.team == team) {
+        let seen = sent.iter().filter(|sent| sent.team == team).count() as i16;
+        let more = self.changes(state, crate::numbers::Subject::Team(team), crate::language::Stat::Sites).of(0);
+        if seen > more.min(1) {
             return Some(Reason::TeamSent);
         }
+        // A second Site in the same state only (C14: Driving).
+        if more > 1 && !sent.iter().filter(|sent| sent.team == team).all(|sent| self.same_state(state, sent.site, site))
+        {
+            return Some(Reason::TeamSent);
+        }
+        if self.is_barred(state, crate::numbers::Subject::Card(site, CardId::NONE), crate::language::Ban::Investigate) {
+            return Some(Reason::Forbidden);
+        }
         (sent.len() == SITES_MAX).then_some(Reason::NoRoom)
+    }
+
+    /// Do two Sites lie in one state?
+    fn same_state(&self, state: &State, one: CardId, two: CardId) -> bool {
+        let lies = |site: CardId| self.cards.facts(state.table.design(site)).and_then(|facts| facts.state.clone());
+        lies(one).is_some() && lies(one) == lies(two)
     }
 
     /// A Team is sent to a Site: its Agents and nobody else count there (C6.18).
@@ -157,6 +173,13 @@ impl Ccg {
             return;
         }
         state.mark(site, mark::INVESTIGATED);
+        (state.investigated, state.spent, state.hospitalised, state.killed) = (true, 0, false, false);
+        state.fought.team.number = 0;
+        let agents: Few<u16, 16> = crate::deed::few(self.at_site(state, site));
+        for &agent in agents.as_slice() {
+            self.note(state, crate::trigger::Happened::new(crate::language::Feat::Investigates, CardId(agent)));
+        }
+        self.note(state, crate::trigger::Happened::new(crate::language::Feat::Investigates, site));
         let (team, design) = (sent.team, state.table.design(site));
         events.emit(Event::Investigates { seat, team, site: design }, SeatSet::ALL);
         state.steps.push(Frame::new(Step::Investigate { site, part: Part::Announce, success: false }, seat));
@@ -177,7 +200,10 @@ impl Ccg {
         *part = kernel::InOrder::next(now);
         // A Site that was negated is investigated no further (C3.55).
         if !state.table.zone(sites(seat)).contains(&site) {
-            return self.leave_investigation(state);
+            if state.checks.last().is_some_and(|check| check.site == site) {
+                self.close_check(state, events);
+            }
+            return self.leave_investigation(state, events);
         }
         match now {
             Part::Announce => self.announce_check(state, seat, site, events),
@@ -193,14 +219,18 @@ impl Ccg {
             Part::Question | Part::Guess => {}
             Part::Leave => {
                 self.discard(state, site, "C4.48", events);
-                self.leave_investigation(state);
+                self.close_check(state, events);
+                self.leave_investigation(state, events);
             }
         }
     }
 
-    fn leave_investigation(&self, state: &mut State) {
+    fn leave_investigation<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
         state.steps.pop();
         state.steps.next_act();
+        state.spent = 0;
+        state.standing.fresh &= !state.lasting.end_at(crate::state::Until::Site, None);
+        self.drop_idle(state, events);
     }
 
     /// The skill is announced; with several ways the active player says which (C6.15, C6.16).
@@ -260,7 +290,10 @@ impl Ccg {
             if state.section_of(card).is_some() {
                 state.table.card_mut(card).host = CardId::NONE;
             }
-            state.unmark(card, mark::NEW | mark::INVESTIGATED);
+            // The same bits mean other things on other cards.
+            if crate::zones::sort_of(state.table.card(card).zone) == sites(Seat(0)) {
+                state.unmark(card, mark::NEW | mark::INVESTIGATED);
+            }
         }
         let lies_beneath = |state: &State, site: CardId| {
             let mut below = Seat::all(state.table.seats()).flat_map(|seat| state.table.zone(beneath(seat)));

@@ -4,7 +4,7 @@ use crate::answers::Answers;
 use crate::keyword::{Keywords, Skill};
 pub use crate::zones::*;
 use crate::{combat, question, site, turn};
-use kernel::{Chance, Seat};
+use kernel::{Chance, Seat, SeatSet};
 use machine::{
     Blank, CardId, Depth, Few, Hint, Lasting, Refers, Rotation, Running, Steps, Table, Triggers, Windows, Zone,
 };
@@ -52,9 +52,30 @@ pub mod mark {
     pub const EXCHANGED: i8 = 1 << 5;
     /// A Site was investigated this turn (C4.41).
     pub const INVESTIGATED: i8 = 1 << 6;
-    /// A Site was placed this turn (C4.34).
+    /// A Site was placed this turn (C4.34), or a card was removed from the game this turn (C14.134).
     pub const NEW: i8 = 1 << 2;
+    /// A HEALING card was played on an Agent (C14.183).
+    pub const TREATED: i8 = 1 << 3;
+    /// A card on the table has been carried out: its text works.
+    pub const WORKS: i8 = 1 << 3;
+    /// An Agent was borrowed for the turn: the bit of a Site that was investigated.
+    pub const BORROWED: i8 = 1 << 6;
+    /// An Agent stays where it is, once (C14.130): the bit of a Site that is new.
+    pub const STAYS: i8 = 1 << 2;
+    /// An Agent spends every other turn in the Hospital (C14.161): the bit of Equipment that changed hands.
+    pub const EVERY_OTHER: i8 = 1 << 5;
+    /// A Witness fights (C7.51): the bit of a spent point.
+    pub const FIGHTS: i8 = 1 << 4;
+    /// A card beneath a Site costs 1 less than others there (C14.151): the bit of Equipment that changed hands.
+    pub const CHEAPER: i8 = 1 << 5;
 }
+
+/// Where a Resource lies: beside an X-File, behind the three sections.
+pub const BESIDE_FILE: i8 = 3;
+/// Instead of how many cards cover it: an Agent is set aside for a turn, and for the rest of it (C3.68).
+pub const MISSES_TURN: i8 = -2;
+/// How many abilities can stand.
+pub const STANDING: usize = 72;
 
 kernel::flat_enum! {
     /// What can be announced, and what a window can be about.
@@ -89,6 +110,8 @@ kernel::flat_enum! {
             /// Which Site.
             site: CardId,
         },
+        /// A combat round (C7.10).
+        Round,
         /// Damage is assigned (C7.35).
         Damage,
         /// A combat is over (C6.10).
@@ -132,6 +155,7 @@ machine::refers!(enum What {
     Bought,
     Shown { card; },
     Reveal { site; },
+    Round,
     Damage,
     Fought { by; },
     Result { site; success },
@@ -271,6 +295,46 @@ kernel::flat_enum! {
         Debrief,
         /// What waits is put in order (C3.79).
         Order,
+        /// Damage outside a combat: all respond, and then it is settled (C7.54).
+        Settle {
+            /// Have all responded?
+            responded: bool,
+        },
+        /// An Agent goes to the Hospital, unless something else has happened to it.
+        Hospitalise {
+            /// Which.
+            card: CardId,
+        },
+        /// An Agent is removed from the game, unless its Team has passed the check (C14.180).
+        OrRemove {
+            /// Which.
+            card: CardId,
+        },
+        /// Somebody names a number up to so much.
+        Name {
+            /// The most.
+            most: u8,
+        },
+        /// Somebody names what a card loses, and then what it gains (C3.51).
+        Keyword {
+            /// Which card.
+            card: CardId,
+            /// What it loses, once that is named.
+            lost: u8,
+        },
+        /// Somebody names which of these keywords becomes another.
+        KeywordOf {
+            /// Which card.
+            card: CardId,
+            /// Which keywords.
+            among: Keywords,
+            /// What it gains.
+            gained: u8,
+        },
+        /// Somebody names whose damage another takes (C14.32).
+        Redirect,
+        /// Somebody chooses a new X-File in secret (C14.160).
+        NewFile,
     }
 }
 machine::refers!(enum Step {
@@ -302,6 +366,14 @@ machine::refers!(enum Step {
     Penalty {; guesser, kinds },
     Debrief,
     Order,
+    Settle {; responded },
+    Hospitalise { card; },
+    OrRemove { card; },
+    Name {; most },
+    Keyword { card; lost },
+    KeywordOf { card; among, gained },
+    Redirect,
+    NewFile,
 });
 machine::runs!(Step);
 
@@ -348,6 +420,16 @@ kernel::flat_enum! {
         NextTurn,
         /// Until the card it is about is fully healed.
         Healed,
+        /// Until a HEALING card is played on it.
+        Treated,
+        /// For so many Deployments of its player (C9.10).
+        Deployments(u8),
+        /// For so many rounds.
+        Rounds(u8),
+        /// Until it has counted once.
+        Once,
+        /// While the card that began it is in play.
+        WhileHere,
         /// For the rest of the game.
         Good,
     }
@@ -395,14 +477,30 @@ pub struct Check {
     pub value: u8,
     /// Must it fail (C6.37)?
     pub fails: bool,
+    /// Is it settled, and its Site still there (C8.1)?
+    pub settled: bool,
+    /// What the Team had then.
+    pub total: i16,
     /// Cards used in it, by their design (C6.27).
     pub used: Few<u16, 16>,
 }
-kernel::flat!(Check { site, by, team, directed, skill, needed, value, fails, used });
+kernel::flat!(Check { site, by, team, directed, skill, needed, value, fails, settled, total, used });
 
 impl Refers for Check {
     fn each_reference(&mut self, each: &mut impl FnMut(&mut CardId)) {
-        let Check { site, by, team: _, directed: _, skill: _, needed: _, value: _, fails: _, used: _ } = self;
+        let Check {
+            site,
+            by,
+            team: _,
+            directed: _,
+            skill: _,
+            needed: _,
+            value: _,
+            fails: _,
+            settled: _,
+            total: _,
+            used: _,
+        } = self;
         each(site);
         each(by);
     }
@@ -418,6 +516,8 @@ impl Blank for Check {
         needed: 0,
         value: 20,
         fails: false,
+        settled: false,
+        total: 0,
         used: Few::EMPTY,
     };
 }
@@ -460,15 +560,48 @@ pub struct Combat {
     pub skill: Skill,
     /// Is there one?
     pub on: bool,
+    /// Is there no LRC round (C7.9)?
+    pub no_lrc: bool,
+    /// Has there been one?
+    pub had_lrc: bool,
+    /// Is the next round an extra LRC round?
+    pub extra: bool,
+    /// After how many rounds it is over; 0 if nothing ends it so.
+    pub most: u8,
+    /// Who alone deals damage in an extra round.
+    pub only: CardId,
+    /// Who deals nothing in the next round (C14.24).
+    pub stunned: Few<u16, 6>,
+    /// Who deals nothing in this one.
+    pub dazed: Few<u16, 6>,
 }
-kernel::flat!(Combat { foes, friends, hits, team, seat, round, skill, on });
+kernel::flat!(Combat {
+    foes,
+    friends,
+    hits,
+    team,
+    seat,
+    round,
+    skill,
+    on,
+    no_lrc,
+    had_lrc,
+    extra,
+    most,
+    only,
+    stunned,
+    dazed
+});
 
 impl Refers for Combat {
     fn each_reference(&mut self, each: &mut impl FnMut(&mut CardId)) {
-        let Combat { foes, friends, hits, team: _, seat: _, round: _, skill: _, on: _ } = self;
+        let Combat { foes, friends, hits, only, stunned, dazed, .. } = self;
+        stunned.each_reference(each);
+        dazed.each_reference(each);
         foes.each_reference(each);
         friends.each_reference(each);
         hits.each_reference(each);
+        only.each_reference(each);
     }
 }
 
@@ -483,7 +616,53 @@ impl Combat {
         round: 0,
         skill: Skill::Lrc,
         on: false,
+        no_lrc: false,
+        had_lrc: false,
+        extra: false,
+        most: 0,
+        only: CardId::NONE,
+        stunned: Few::EMPTY,
+        dazed: Few::EMPTY,
     };
+}
+
+/// The last combat, for those who answer its end (C6.10).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Fought {
+    /// Who attacked.
+    pub by: CardId,
+    /// Whom.
+    pub team: Team,
+    /// At which Site.
+    pub site: CardId,
+}
+kernel::flat!(Fought { by, team, site });
+machine::refers!(Fought { by, site; team });
+
+impl Fought {
+    /// None.
+    pub const NONE: Fought = Fought { by: CardId::NONE, team: Team::NONE, site: CardId::NONE };
+}
+
+/// An answer that was given: who asked whom for which value. Two know the value (C10.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct LastAnswer {
+    /// Who asked.
+    pub asker: Seat,
+    /// Whom.
+    pub asked: Seat,
+    /// For which value; 20 if it is not known.
+    pub value: u8,
+    /// Was there one?
+    pub given: bool,
+}
+kernel::flat!(LastAnswer { asker, asked, value, given });
+
+impl LastAnswer {
+    /// None.
+    pub const NONE: LastAnswer = LastAnswer { asker: Seat(0), asked: Seat(0), value: 20, given: false };
 }
 
 /// Keywords of a card that were changed (C3.48).
@@ -569,7 +748,7 @@ pub struct State {
     /// Abilities that wait.
     pub triggers: Triggers<24>,
     /// Which abilities stand now, kept until something changes.
-    pub standing: Hint<machine::Standing<96>>,
+    pub standing: Hint<machine::Standing<STANDING>>,
     /// Open checks, the newest last.
     pub checks: Few<Check, 8>,
     /// The combat.
@@ -605,6 +784,34 @@ pub struct State {
     pub rules: TableRules,
     /// How it ended.
     pub ending: Ending,
+    /// The last combat.
+    pub fought: Fought,
+    /// Those that attack together (C7.53).
+    pub together: Few<u16, 4>,
+    /// Cards used in this combat round, by their design (C6.27).
+    pub used_in_round: Few<u16, 12>,
+    /// The last answer.
+    pub answered: LastAnswer,
+    /// Who will be told the next one.
+    pub listeners: SeatSet,
+    /// An Agent that attacks another.
+    pub attacker: CardId,
+    /// A Witness that joins the Adversary.
+    pub joining: CardId,
+    /// A card that costs half if it is played at once (C14.165).
+    pub half: CardId,
+    /// RP spent at the Site that is investigated (C14.53).
+    pub spent: u8,
+    /// Was the last check that a card demanded passed?
+    pub passed: bool,
+    /// Has a Team investigated a Site this turn?
+    pub investigated: bool,
+    /// Has an Adversary sent an Agent to the Hospital since the Site was investigated?
+    pub hospitalised: bool,
+    /// Have Agents killed an Adversary since then?
+    pub killed: bool,
+    /// Has what waits for the end of this turn been set off?
+    pub ends: bool,
 }
 kernel::flat!(State {
     table,
@@ -629,11 +836,26 @@ kernel::flat!(State {
     first,
     winner,
     rules,
-    ending
+    ending,
+    fought,
+    together,
+    used_in_round,
+    answered,
+    listeners,
+    attacker,
+    joining,
+    half,
+    spent,
+    passed,
+    investigated,
+    hospitalised,
+    killed,
+    ends
 });
 machine::refers!(State {
-    steps, windows, lasting, triggers, checks, combat, changed, sent;
-    table, standing, masks, answers, asked, chance, players, files, turns, turn, phase, first, winner, rules, ending
+    steps, windows, lasting, triggers, checks, combat, changed, sent, fought, together, attacker, joining, half;
+    table, standing, masks, answers, asked, chance, players, files, turns, turn, phase, first, winner, rules, ending,
+    used_in_round, answered, listeners, spent, passed, investigated, hospitalised, killed, ends
 });
 
 /// All that is in progress.
@@ -716,9 +938,31 @@ impl State {
         self.masks[owner.index()][owner.index()]
     }
 
-    /// The open check.
+    /// The open check; none once its result stands.
     pub fn check(&self) -> Option<&Check> {
-        self.checks.last()
+        self.checks.last().filter(|check| !check.settled)
+    }
+
+    /// Is it an Agent, wherever it is?
+    pub fn is_agent(&self, card: CardId) -> bool {
+        let zone = self.table.card(card).zone;
+        Section::at(zone).is_some() || sort_of(zone) == away(Seat(0))
+    }
+
+    /// Effect tokens on a card (C3.60).
+    pub fn tokens(&self, card: CardId) -> i16 {
+        i16::from(self.table.card(card).counters[counter::TOKENS])
+    }
+
+    /// LRC, CRC and HEALTH of a Witness that fights.
+    pub fn fighter_numbers(&self, card: CardId) -> [i16; 3] {
+        let packed = self.table.card(card).counters[counter::TOKENS];
+        [i16::from(packed & 3), i16::from(packed >> 2 & 7), i16::from(packed >> 5 & 3)]
+    }
+
+    /// A Witness fights with these numbers.
+    pub fn set_fighter_numbers(&mut self, card: CardId, [lrc, crc, health]: [u8; 3]) {
+        self.table.card_mut(card).counters[counter::TOKENS] = (lrc & 3 | (crc & 7) << 2 | (health & 3) << 5) as i8;
     }
 
     /// Moves a card; what refers to it follows. Returns the piece of cardboard that went.

@@ -28,6 +28,21 @@ impl Ccg {
         events.emit(Event::Over { ending }, SeatSet::ALL);
     }
 
+    /// With KILLER cards whoever alone has Agents left has won (C11.8 to C11.11).
+    pub(crate) fn see_who_has_agents<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        if !state.rules.killer || state.ending != Ending::NotYet {
+            return;
+        }
+        let mut left = Seat::all(state.table.seats()).filter(|&seat| !state.is_out(seat) && has_agents(state, seat));
+        let (one, two) = (left.next(), left.next());
+        drop(left);
+        match (one, two) {
+            (None, _) => self.end(state, Ending::NobodyLeft, None, events),
+            (Some(only), None) => self.end(state, Ending::NoAgents, Some(only), events),
+            _ => {}
+        }
+    }
+
     /// Who has won, one side each.
     pub(crate) fn winners(&self, state: &State) -> Vec<Side> {
         if state.winner == NOBODY { Vec::new() } else { vec![Side(state.winner.0)] }
@@ -73,6 +88,13 @@ impl Ccg {
 fn is_of_all(frame: &Frame<crate::state::Step>) -> bool {
     use crate::state::Step;
     matches!(frame.step, Step::Respond | Step::CarryOut { .. } | Step::Turn { .. } | Step::Check { .. })
+}
+
+/// Has a player Agents that are not lost: their own, in play, abducted, set aside or beneath a card (C11.11)?
+fn has_agents(state: &State, seat: Seat) -> bool {
+    let mut own = crate::state::Section::ALL.iter().flat_map(|section| state.table.zone(section.of(seat))).copied();
+    let lasting = |card| !state.is_marked(card, crate::state::mark::HIRED) && state.table.card(card).owner == seat;
+    own.any(lasting) || !state.table.zone(crate::state::away(seat)).is_empty()
 }
 
 /// Nobody has won.

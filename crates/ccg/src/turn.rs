@@ -2,9 +2,11 @@
 
 use crate::Ccg;
 use crate::event::Event;
-use crate::state::{Ending, State, Step, What, mark};
+use crate::language::Feat;
+use crate::state::{Ending, Section, State, Step, Until, What, away, counter, mark};
+use crate::trigger::Happened;
 use kernel::{EventSink, InOrder, Seat, SeatSet};
-use machine::Frame;
+use machine::{CardId, Frame};
 
 kernel::flat_enum! {
     /// The seven phases (C4.1).
@@ -152,6 +154,8 @@ impl Ccg {
         if part.begins_a_phase() {
             state.phase = part.phase();
             events.emit(Event::PhaseBegan { seat, phase: part.phase() }, SeatSet::ALL);
+            let begun = Happened { phase: Some(part.phase()), ..Happened::to_player(Feat::PhaseStarts, seat) };
+            self.note(state, begun);
         }
         let ahead = after(state, part, other, seat);
         if let Some(Frame { step: Step::Turn { part, other }, .. }) = state.steps.top_mut() {
@@ -166,7 +170,10 @@ impl Ccg {
         match part {
             Part::Start => self.start_turn(state, seat, events),
             Part::BeforeDraw => self.open_window(state, state.next_player(seat), What::Edge),
-            Part::Draw => ask(Step::Draw, seat),
+            Part::Draw => {
+                ask(Step::Draw, seat);
+                self.note(state, Happened::to_player(Feat::FreeDraw, seat));
+            }
             Part::Points => ask(Step::Points, seat),
             Part::Buy => ask(Step::Buy, seat),
             Part::Sell | Part::Beneath if other == seat => {} // the round is over
@@ -174,10 +181,14 @@ impl Ccg {
             Part::OtherBuys => ask(Step::Buy, other),
             Part::Heal => self.heal_all(state, seat, events),
             Part::Equip => {
-                clear_marks(state, mark::EXCHANGED);
+                for place in 0..state.table.zone(crate::state::attached(seat)).len() {
+                    let piece = state.table.zone(crate::state::attached(seat))[place];
+                    state.unmark(piece, mark::EXCHANGED);
+                }
                 state.steps.push(Frame::new(Step::Requisition, seat));
             }
             Part::Deploy => {
+                self.send_every_other(state, seat, events);
                 clear_marks(state, mark::MOVED);
                 state.steps.push(Frame::new(Step::Deploy, seat));
             }
@@ -203,12 +214,59 @@ impl Ccg {
     }
 
     /// What happens at the start of a turn (C4.3): held points come back (C2.22).
-    fn start_turn<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, _: &mut E) {
+    fn start_turn<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
         self.give_points_back(state, seat);
+        self.bring_back_those_set_aside(state, seat, events);
+    }
+
+    /// An Agent misses the next turn of its player, and is back at the start of the one after that (C3.69).
+    fn bring_back_those_set_aside<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        for place in (0..state.table.zone(away(seat)).len()).rev() {
+            let card = state.table.zone(away(seat))[place];
+            let outside = state.table.card_mut(card);
+            let waits = &mut outside.counters[counter::TEAM];
+            if *waits >= 0 || outside.host != CardId::NONE {
+                continue;
+            }
+            *waits += 1;
+            if *waits == 0 {
+                self.come_back(state, card, events);
+            }
+        }
+    }
+
+    /// An Agent that spends every other turn of its player in the Hospital goes there, or may leave (C14.161).
+    fn send_every_other<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        let sections =
+            [Section::Bureau, Section::Field].into_iter().flat_map(|section| state.table.zone(section.of(seat)));
+        let sick = sections.copied().find(|&card| state.is_marked(card, mark::EVERY_OTHER));
+        if let Some(sick) = sick {
+            self.go_to_hospital(state, sick, events);
+        }
+        // Who must stay for so many Deployments has one less to wait for (C9.10).
+        let mut changed = false;
+        for lasts in state.lasting.all_mut() {
+            if let Until::Deployments(left) = lasts.until {
+                lasts.until = Until::Deployments(left.saturating_sub(1));
+                changed = true;
+            }
+        }
+        state.standing.fresh &= !changed;
     }
 
     /// The turn is over (C4.58).
     fn end_turn<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        // What waits for the end of the turn comes first, and the turn ends again after it.
+        if !std::mem::replace(&mut state.ends, true) {
+            self.note(state, Happened::to_player(Feat::TurnEnds, seat));
+            if !state.triggers.is_empty() {
+                if let Some(Frame { step: Step::Turn { part, .. }, .. }) = state.steps.top_mut() {
+                    *part = Part::End;
+                }
+                return;
+            }
+        }
+        state.ends = false;
         state.steps.pop();
         state.steps.next_act();
         self.end_what_lasts_for_the_turn(state, events);

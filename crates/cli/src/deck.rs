@@ -8,10 +8,12 @@ mod source;
 pub use source::DeckSource;
 
 use crate::Ending;
+use crate::cards::read_packs;
 use crate::complete;
 use crate::games::{self, GameName};
 use crate::page::Page;
 use crate::trouble::Trouble;
+use std::path::PathBuf;
 use wording::DeckLook;
 
 /// Check and show decks; list the ready-made ones
@@ -22,6 +24,9 @@ pub struct Args {
     /// The game; needed only if several games have decks
     #[arg(long, global = true, value_parser = GameName)]
     game: Option<String>,
+    /// Add a pack of your own; can be repeated
+    #[arg(long, global = true, value_name = "FILE")]
+    pack: Vec<PathBuf>,
 }
 
 #[derive(clap::Subcommand)]
@@ -71,7 +76,13 @@ fn drawn(deck: &DeckLook) -> usize {
 /// Runs the command.
 pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
     let game = games::deck_game(args.game.as_deref())?;
-    let book = games::decks(game, &[])?;
+    let packs = read_packs(&args.pack)?;
+    if let Some((other, pack)) = packs.iter().find(|(other, _)| other != game) {
+        let wrong = format!("{} is a pack of {other}, not of {game}", pack.name);
+        return Err(Trouble::new(wrong, format!("Leave the pack out, or add --game {other}.")));
+    }
+    let packs: Vec<&str> = packs.iter().map(|(_, pack)| pack.source.as_str()).collect();
+    let book = games::decks(game, &packs)?;
     match &args.act {
         Act::Check(check) => check::run(check, book.as_ref(), game, page),
         Act::Show(show) => show::run(show, book.as_ref(), page),

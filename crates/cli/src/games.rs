@@ -12,7 +12,7 @@ use shelf::{GameBox, Opener};
 use std::ffi::OsStr;
 use std::sync::Arc;
 use std::time::Instant;
-use wording::{CardBook, DeckBook, PackTrouble};
+use wording::{CardBook, CardText, DeckBook, PackTrouble};
 
 /// Opens a box to play and to measure.
 struct ToMeasure;
@@ -71,6 +71,16 @@ fn not_in_order(troubles: Vec<PackTrouble>) -> Trouble {
 /// The cards of a game.
 pub fn book(name: &str) -> Result<Box<dyn CardBook>, Trouble> {
     boxed(name)?.cards().map_err(not_in_order)
+}
+
+/// The packs that a game has of its own, as they are written.
+pub fn sources(name: &str) -> Result<Vec<&'static str>, Trouble> {
+    Ok(boxed(name)?.sources())
+}
+
+/// The texts of a game's cards line by line, with those of other packs, and what the game reports of them.
+pub fn texts(name: &str, packs: &[&str]) -> Result<Vec<CardText>, Trouble> {
+    boxed(name)?.texts(packs).map_err(not_in_order)
 }
 
 fn with_decks() -> Vec<&'static str> {

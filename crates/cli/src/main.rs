@@ -17,6 +17,7 @@ mod rules;
 mod zones;
 mod scenario;
 mod cards;
+mod lsp;
 mod deck;
 mod allocations;
 mod bench;
@@ -81,6 +82,7 @@ enum Command {
     Scenario(scenario::Args),
     Cards(cards::Args),
     Deck(deck::Args),
+    Lsp(lsp::Args),
     Bench(bench::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -112,6 +114,7 @@ fn run(casefile: Casefile) -> Result<Ending, Trouble> {
         Some(Command::Scenario(args)) => scenario::run(&args, &mut page),
         Some(Command::Cards(args)) => cards::run(&args, &mut page),
         Some(Command::Deck(args)) => deck::run(&args, &mut page),
+        Some(Command::Lsp(args)) => lsp::run(&args),
         Some(Command::Bench(args)) => bench::run(&args, &mut page),
         Some(Command::Completions(args)) => completions::run(&args, &mut page),
         Some(Command::Man(args)) => man::run(&args, &mut page),

@@ -4,6 +4,7 @@ mod contest;
 mod csv;
 
 use crate::Ending;
+use crate::cards::with_packs;
 use crate::games::{self, GameName};
 use crate::new_game::{self, NewGame};
 use crate::page::{Page, counted, listed, progress};
@@ -45,6 +46,9 @@ pub struct Args {
     against: Vec<String>,
     #[command(flatten)]
     new_game: NewGame,
+    /// Add a pack of your own; can be repeated
+    #[arg(long, value_name = "FILE")]
+    pack: Vec<PathBuf>,
     /// Seed for the shuffles, any text; the same seed gives the same games
     #[arg(long, value_name = "WORDS", value_parser = NonEmptyStringValueParser::new())]
     seed: Option<String>,
@@ -66,7 +70,7 @@ const GAMES_MAX: u64 = 10_000_000;
 
 /// Runs the command.
 pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
-    let game = games::find(&args.game)?;
+    let game = with_packs(games::find(&args.game)?, &args.pack)?;
     let about = game.about();
     let wanted = args.games.unwrap_or(if args.against.is_empty() { 1000 } else { 100 });
     let Some(games) = u64::try_from(wanted).ok().filter(|games| (1..=GAMES_MAX).contains(games)) else {
@@ -76,7 +80,7 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
     if args.mirror || !args.against.is_empty() {
         return contest::run(args, game.as_ref(), games, page);
     }
-    let setup = args.new_game.setup(about, &[])?;
+    let setup = args.new_game.setup(about, &args.pack)?;
     let cannot = |error: kernel::SetupError| new_game::cannot_start(about, "sim", &error);
     // Bots are named by seat, so the seats must be right first.
     kernel::check_setup(about, &setup).map_err(cannot)?;

@@ -1,32 +1,78 @@
 //! What cards do: verbs, filters and conditions, and what triggers abilities.
 
 use crate::DeadDrop;
-use crate::cards::{Filter, Kind, Moment, Verb, Words};
+use crate::cards::Kind;
 use crate::event::Event;
-use crate::search::Part;
-use crate::state::{COURIER, DROPS, GUARD, SEATS, SPARES, State, Step, Until, discard, hand, in_play, zone_rule};
+use crate::language::{Condition, Deed, Filter, Moment, Side, Verb, Who, Words};
+use crate::search::{Part, partner};
+use crate::state::{
+    CAPTURED, COURIER, DELIVERED, DROPS, GUARD, SEATS, SPARES, State, Step, Until, discard, hand, in_play, zone_rule,
+};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Depth, Frame, Language, Lasts, Pending, Running, Static, Timing};
+use machine::{CardId, Depth, Design, Language, Lasts, Layer, Pending, Running, Stands, Static, Timing};
 
 impl DeadDrop {
-    /// Everything a text means, said by `this` card about `it`.
+    /// Who is meant, said by somebody for whom an ability works; its number says who searched when it began.
+    pub(crate) fn meant_by(&self, state: &State, you: Seat, number: i16, who: Who) -> Seat {
+        match who {
+            Who::You => you,
+            Who::Searcher => {
+                let then = u8::try_from(number).ok().and_then(|number| number.checked_sub(1)).map(Seat);
+                state.searcher().or(then).unwrap_or(you)
+            }
+            Who::Partner if you == COURIER => you,
+            Who::Partner => partner(you),
+            Who::Seat(seat) => Seat(seat),
+        }
+    }
+
+    /// Does a condition hold, for somebody and said by `this` card about `it`?
+    pub(crate) fn is_so(
+        &self,
+        state: &State,
+        (you, number): (Seat, i16),
+        things: (CardId, CardId),
+        condition: Condition,
+    ) -> bool {
+        let count = |what| {
+            let mut count = 0;
+            self.each_thing(state, (you, number), things, what, |_| count += 1);
+            count
+        };
+        let held = |who| state.table.zone(hand(self.meant_by(state, you, number, who))).len();
+        match condition {
+            Condition::Chosen => things.1 != CardId::NONE,
+            Condition::There(what, least) => count(what) >= usize::from(least),
+            Condition::NoneThere(what) => count(what) == 0,
+            Condition::Holds(who, least) => held(who) >= usize::from(least),
+            Condition::HoldsNothing(who) => held(who) == 0,
+            Condition::Captured(least) => state.table.zone(CAPTURED).len() >= usize::from(least),
+            Condition::Delivered(least) => state.table.zone(DELIVERED).len() >= usize::from(least),
+        }
+    }
+
+    /// Everything a text means, for somebody and said by `this` card about `it`.
     pub(crate) fn each_thing(
         &self,
         state: &State,
-        you: Seat,
+        (you, number): (Seat, i16),
         (this, it): (CardId, CardId),
         what: Filter,
         each: impl FnMut(CardId),
     ) {
+        let of = |who| self.operatives(state, self.meant_by(state, you, number, who));
         match what {
+            Filter::This => this.some().into_iter().for_each(each),
             Filter::It => it.some().into_iter().for_each(each),
             Filter::SearchedDrop => {
                 state.searched().and_then(|number| state.at_drop(number)).into_iter().for_each(each);
             }
-            Filter::Yours => self.operatives(state, you).for_each(each),
-            Filter::YourOthers => self.operatives(state, you).filter(|&card| card != this).for_each(each),
-            Filter::Searchers => {
-                state.searcher().into_iter().flat_map(|seat| self.operatives(state, seat)).for_each(each);
+            Filter::Operatives(Side::Yours) => of(Who::You).for_each(each),
+            Filter::Operatives(Side::YourOthers) => of(Who::You).filter(|&card| card != this).for_each(each),
+            Filter::Operatives(Side::Searchers) => of(Who::Searcher).for_each(each),
+            Filter::Operatives(Side::Partners) => of(Who::Partner).for_each(each),
+            Filter::Operatives(Side::All) => {
+                Seat::all(SEATS).flat_map(|seat| self.operatives(state, seat)).for_each(each);
             }
             Filter::Drops => (0..DROPS).filter_map(|number| state.at_drop(number)).for_each(each),
             Filter::Negatable => self.negatable(state, you, this).for_each(each),
@@ -57,11 +103,13 @@ impl DeadDrop {
         verb: Verb,
         events: &mut E,
     ) {
-        let Running { seat, card, about, .. } = run;
+        let Running { card, about, .. } = run;
+        let seat = self.meant_by(state, run.seat, run.number, verb.who);
         let by = state.table.design(card);
-        match verb {
-            Verb::Draw(count) => self.draw(state, seat, count, by, events),
-            Verb::Look => {
+        match verb.deed {
+            Deed::Draw(count) => self.draw(state, seat, count, by, events),
+            Deed::Look if !(0..DROPS).any(|number| state.at_drop(number) == Some(about)) => {}
+            Deed::Look => {
                 state.table.reveal(about, SeatSet::only(seat));
                 let drop = state.table.card(about).zone.0 - crate::state::drop(0).0;
                 events.emit(
@@ -69,34 +117,25 @@ impl DeadDrop {
                     SeatSet::only(seat).with(COURIER),
                 );
             }
-            Verb::Offer => self.make_offer(state, seat, card, events),
-            Verb::Last(ability, until) => self.let_last(state, run, ability, until, events),
-            Verb::Negate => self.negate(state, about, by, events),
-            Verb::Discard => self.would_discard(state, about),
-            Verb::TakeItsPlace => {
-                let would = state.steps.newest_mut(|frame| matches!(frame.step, Step::Discard { .. }));
-                if let Some(Frame { step: Step::Discard { card: lost, .. }, seat: loser, .. }) = would {
-                    let saved = std::mem::replace(lost, card);
-                    *loser = seat;
-                    events.emit(Event::TookItsPlace { design: by, saved: state.table.design(saved) }, SeatSet::ALL);
+            Deed::Take(what) => {
+                let first = machine::first_thing(self, state, &run, what);
+                state.steps.speak_of(first);
+            }
+            Deed::Offer => self.make_offer(state, seat, card, events),
+            Deed::Last(ability, until) => self.let_last(state, run, ability, until, events),
+            Deed::Negate => self.negate(state, about, by, events),
+            Deed::Discard if about == card && self.runs_instead(run) => self.take_its_place(state, run, events),
+            Deed::Discard => {
+                if state.all_in_play().any(|card| card == about) {
+                    self.would_discard(state, about);
                 }
             }
-            Verb::EndSearch => {
+            Deed::EndSearch => {
                 events.emit(Event::SearchEnded { by }, SeatSet::ALL);
                 self.end_search(state);
             }
-            Verb::DiscardAtRandom => {
-                let zone = hand(seat);
-                let count = state.table.zone(zone).len();
-                if count > 0 {
-                    let picked = state.table.zone(zone)[state.chance.pick(count)];
-                    state.table.note_fact();
-                    let design = state.table.printed(picked);
-                    state.carry(picked, discard(seat), Depth::Top, SeatSet::ALL);
-                    events.emit(Event::DiscardedAtRandom { seat, design, by }, SeatSet::ALL);
-                }
-            }
-            Verb::Copy => {
+            Deed::DiscardAtRandom(count) => (0..count).for_each(|_| self.discard_at_random(state, seat, by, events)),
+            Deed::Copy => {
                 let design = state.table.design(about);
                 let to = in_play(seat);
                 let made = state.table.conjure(design, seat, SPARES, (to, zone_rule(to)), zone_rule(SPARES));
@@ -106,6 +145,18 @@ impl DeadDrop {
                     self.set_off_entering(state, copy);
                 }
             }
+        }
+    }
+
+    fn discard_at_random<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, by: Design, events: &mut E) {
+        let zone = hand(seat);
+        let count = state.table.zone(zone).len();
+        if count > 0 {
+            let picked = state.table.zone(zone)[state.chance.pick(count)];
+            state.table.note_fact();
+            let design = state.table.printed(picked);
+            state.carry(picked, discard(seat), Depth::Top, SeatSet::ALL);
+            events.emit(Event::DiscardedAtRandom { seat, design, by }, SeatSet::ALL);
         }
     }
 
@@ -119,18 +170,36 @@ impl DeadDrop {
         events: &mut E,
     ) {
         let Some(ability) = self.cards.library.begun_at(run.at.saturating_sub(1), ability) else { return };
-        // What happens at the end of a turn happens to the searcher.
-        let seat = if until == Until::TurnEnd { state.searcher().unwrap_or(run.seat) } else { run.seat };
         let timing = self.cards.library.ability(ability).timing;
         let about = if timing == Timing::Later { CardId::NONE } else { run.about };
-        state.lasting.begin(Lasts::new(ability, seat, until).by(run.card, about));
+        let number = state.searcher().map_or(run.number, |seat| i16::from(seat.0) + 1);
+        let seat = run.seat;
+        let is_there = {
+            let mut there = state.all_in_play().chain((0..DROPS).filter_map(|number| state.at_drop(number)));
+            there.any(|card| card == about)
+        };
+        if matches!(timing, Timing::Always(Static { on: Filter::It, .. })) && !is_there {
+            return; // it is gone (D7.6)
+        }
+        state.lasting.begin(Lasts { number, ..Lasts::new(ability, seat, until).by(run.card, about) });
         state.standing.fresh = false;
         let by = state.table.design(run.card);
+        let design = about.some().map_or(Design::UNKNOWN, |about| state.table.design(about));
         let event = match timing {
-            Timing::Always(Static { stat: GUARD, amount: times, .. }) => Event::Guard { times, by },
-            Timing::Always(Static { amount, .. }) => Event::Nerve { design: state.table.design(run.about), amount, by },
-            Timing::Played | Timing::When(_) | Timing::Instead(_) | Timing::Later => {
+            Timing::Always(Static { stat: GUARD, layer: Layer::Multiplied, amount: times, .. }) => {
+                Event::Guard { times, by }
+            }
+            Timing::Always(Static { stat: GUARD, amount, .. }) => Event::GuardChanged { amount, by },
+            Timing::Always(Static { on: Filter::It, layer: Layer::Multiplied, amount: times, .. }) => {
+                Event::NerveTimes { design, times, by }
+            }
+            Timing::Always(Static { on: Filter::It, amount, .. }) => Event::Nerve { design, amount, by },
+            Timing::Later => {
+                let seat = if until == Until::TurnEnd { state.turn() } else { seat };
                 Event::PutOff { design: by, seat, until }
+            }
+            Timing::Always(_) | Timing::Played | Timing::When(_) | Timing::Instead(_) => {
+                Event::Works { design: by, seat, until }
             }
         };
         events.emit(event, SeatSet::ALL);
@@ -173,8 +242,10 @@ impl DeadDrop {
         for seat in state.turn().and_onwards(SEATS) {
             for index in 0..state.standing.all().len() {
                 let stands = state.standing.all()[index];
-                if stands.seat == seat && self.cards.library.gist(stands.ability).feats & feats != 0 {
-                    self.note(state, stands.source, stands.ability, seat);
+                // Turns are awaited by those whose they are.
+                let mine = !matches!(moment, Moment::TurnStarts | Moment::TurnEnds) || seat == state.turn();
+                if stands.seat == seat && mine && self.cards.library.gist(stands.ability).feats & feats != 0 {
+                    (0..stands.times).for_each(|_| self.note(state, &stands));
                 }
             }
         }
@@ -185,21 +256,23 @@ impl DeadDrop {
         let controller = state.table.card(card).controller;
         for (ability, found) in self.cards.library.abilities(state.table.design(card)) {
             if found.timing == Timing::When(Moment::Enters) {
-                self.note(state, card, ability, controller);
+                self.note(state, &Stands::of(card, ability).owned_by(controller));
             }
         }
     }
 
     /// An ability was set off, and waits.
-    fn note(&self, state: &mut State, source: CardId, ability: u16, controller: Seat) {
+    fn note(&self, state: &mut State, stands: &Stands) {
+        let Stands { source, about, ability, seat: controller, .. } = *stands;
         let was = state.table.design(source);
-        state.triggers.keep(Pending { source, was, about: CardId::NONE, number: 0, ability, controller });
+        let number = state.searcher().map_or(stands.number.max(0), |seat| i16::from(seat.0) + 1);
+        state.triggers.keep(Pending { source, was, about, number, ability, controller });
     }
 
     /// A waiting ability is carried out.
     pub(crate) fn carry_out_trigger(&self, state: &mut State, index: usize) {
-        let pending = state.triggers.remove(index);
-        let entry = self.cards.library.ability(pending.ability).entry;
-        state.steps.run(Running::new(pending.controller).of(pending.source).at(entry));
+        let Pending { source, about, number, ability, controller, .. } = state.triggers.remove(index);
+        let entry = self.cards.library.ability(ability).entry;
+        state.steps.run(Running::new(controller).of(source).about(about).at(entry).number(number));
     }
 }

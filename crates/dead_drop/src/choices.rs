@@ -1,7 +1,8 @@
 //! Lists what a seat may choose, and why it may not choose the rest.
 
 use crate::DeadDrop;
-use crate::cards::{Kind, NEGATES, OFFERS};
+use crate::cards::Kind;
+use crate::language::{NEGATES, OFFERS};
 use crate::search::Part;
 use crate::state::{COURIER, DROPS, State, Step, hand};
 use crate::turn::Phase;

@@ -46,7 +46,7 @@ pub enum Event {
     /// A drop was chosen.
     ChoseDrop { seat: Seat, drop: u8 },
     /// One of a card's options was chosen.
-    ChoseOption { seat: Seat, design: Design, option: u8 },
+    ChoseOption { seat: Seat, design: Design, at: u16, option: u8 },
     /// A waiting ability was put first.
     PutFirst { seat: Seat, controller: Seat, design: Design },
     /// A card is being carried out.
@@ -57,6 +57,12 @@ pub enum Event {
     Nerve { design: Design, amount: i16, by: Design },
     /// The guard of the searched drop was multiplied.
     Guard { times: i16, by: Design },
+    /// The guard of the searched drop changed.
+    GuardChanged { amount: i16, by: Design },
+    /// An operative's nerve was multiplied.
+    NerveTimes { design: Design, times: i16, by: Design },
+    /// A rule of a card works from now on.
+    Works { design: Design, seat: Seat, until: Until },
     /// A card stays in play for its effect.
     Stays { seat: Seat, design: Design },
     /// The nerve did not reach the guard.

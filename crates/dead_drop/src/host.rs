@@ -1,9 +1,9 @@
 //! `impl Host`: what the machine needs to know to run Dead Drop's card programs.
 
 use crate::DeadDrop;
-use crate::cards::{Condition, Filter, Verb, Who, Words};
 use crate::choices::{Choice, Reason};
 use crate::event::Event;
+use crate::language::{Condition, Filter, Verb, Who, Words};
 use crate::state::{InProgress, State};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Host, Library, Listed, OptionRule, Pick, Running};
@@ -31,18 +31,16 @@ impl Host for DeadDrop {
         &mut state.steps
     }
 
-    fn who(&self, _: &State, run: &Running, _: Who) -> Seat {
-        run.seat
+    fn who(&self, state: &State, run: &Running, who: Who) -> Seat {
+        self.meant_by(state, run.seat, run.number, who)
     }
 
-    fn holds(&self, _: &State, run: &Running, condition: Condition) -> bool {
-        match condition {
-            Condition::Chosen => run.about != CardId::NONE,
-        }
+    fn holds(&self, state: &State, run: &Running, condition: Condition) -> bool {
+        self.is_so(state, (run.seat, run.number), (run.card, run.about), condition)
     }
 
     fn each_thing(&self, state: &State, run: &Running, what: Filter, mut each: impl FnMut(u16)) {
-        self.each_thing(state, run.seat, (run.card, run.about), what, |card| each(card.0));
+        self.each_thing(state, (run.seat, run.number), (run.card, run.about), what, |card| each(card.0));
     }
 
     fn listed(&self, _: &State, thing: u16) -> Listed {
@@ -58,7 +56,7 @@ impl Host for DeadDrop {
             Pick::Thing(thing) => self.tell_choice(state, seat, CardId(thing), events),
             Pick::Option(option) => {
                 let design = state.table.design(run.card);
-                events.emit(Event::ChoseOption { seat, design, option }, SeatSet::ALL);
+                events.emit(Event::ChoseOption { seat, design, at: run.at, option }, SeatSet::ALL);
             }
             Pick::Done | Pick::Yes | Pick::No => {}
         }

@@ -6,8 +6,9 @@
 #[allow(missing_docs, reason = "the fields of events are what their names say")]
 mod event;
 mod cards;
+mod language;
 mod vocabulary;
-mod refused;
+mod demands;
 mod zones;
 mod counters;
 mod state;

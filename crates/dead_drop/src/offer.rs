@@ -1,9 +1,9 @@
 //! Offers (D6.8 to D6.10): a price named in advance, responses inside responses, and walking out.
 
 use crate::DeadDrop;
-use crate::cards::OFFERS;
 use crate::choices::{Choice, Reason};
 use crate::event::Event;
+use crate::language::OFFERS;
 use crate::state::{COURIER, State, Until, What, deck, discard};
 use kernel::{CandidateSink, EventSink, Seat, SeatSet};
 use machine::{Announced, CardId, Depth, Lasts};

@@ -54,7 +54,7 @@ impl DeadDrop {
                 self.tell_choice(state, seat, card, events);
                 let chosen = self.could_take_its_place(state);
                 if let Some(&replacer) = chosen.as_slice().iter().find(|replacer| replacer.source == card) {
-                    self.replace(state, replacer);
+                    self.replace(state, replacer, events);
                 }
             }
             Choice::Nothing => self.discard_now(state, events),

@@ -1,8 +1,9 @@
 //! A search (D3.2 to D3.6) and the partner's help (D3.3).
 
 use crate::DeadDrop;
-use crate::cards::{Kind, Moment};
+use crate::cards::Kind;
 use crate::event::Event;
+use crate::language::Moment;
 use crate::state::{CAPTURED, COURIER, GUARD, NERVE, State, Step, Until, discard};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Depth, Frame, Lasts};
@@ -82,6 +83,7 @@ impl DeadDrop {
         let guard = self.value(state, card, GUARD);
         if nerve < guard {
             events.emit(Event::Failed { seat, nerve, guard }, SeatSet::ALL);
+            self.set_off(state, Moment::Fails);
             return self.search_goes_on(state, Part::Lose);
         }
         self.search_goes_on(state, Part::Over);

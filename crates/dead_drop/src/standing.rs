@@ -1,7 +1,7 @@
 //! Which abilities are in force, and current numbers (D7.2).
 
 use crate::DeadDrop;
-use crate::cards::{Condition, Filter, Words};
+use crate::language::{Condition, Filter, Words};
 use crate::state::{SEATS, State, in_play};
 use kernel::{Seat, Source};
 use machine::{Affected, CardId, Hint, Layer, Stands};
@@ -19,20 +19,19 @@ struct Changed<'a> {
 impl Affected<Words> for Changed<'_> {
     fn is_named(&self, stands: &Stands, what: &Filter) -> bool {
         let mut named = false;
-        let Stands { seat, source, about, .. } = *stands;
-        self.game.each_thing(self.state, seat, (source, about), *what, |card| named |= card == self.card);
+        let Stands { seat, source, about, number, .. } = *stands;
+        self.game.each_thing(self.state, (seat, number), (source, about), *what, |card| named |= card == self.card);
         named
     }
 
     fn holds(&self, stands: &Stands, condition: Condition) -> bool {
-        match condition {
-            Condition::Chosen => stands.about != CardId::NONE,
-        }
+        self.game.is_so(self.state, (stands.seat, stands.number), (stands.source, stands.about), condition)
     }
 
     fn count(&self, stands: &Stands, what: Filter) -> usize {
         let mut count = 0;
-        self.game.each_thing(self.state, stands.seat, (stands.source, stands.about), what, |_| count += 1);
+        let Stands { seat, source, about, number, .. } = *stands;
+        self.game.each_thing(self.state, (seat, number), (source, about), what, |_| count += 1);
         count
     }
 }

@@ -3,9 +3,9 @@
 mod happened;
 
 use crate::DeadDrop;
-use crate::cards::Filter;
 use crate::choices::{Choice, Reason};
 use crate::event::Event;
+use crate::language::Filter;
 use crate::search::{Part, partner};
 use crate::state::{ANNOUNCED, State, Step, What};
 use crate::turn::Phase;
@@ -52,6 +52,10 @@ impl Telling for DeadDrop {
                 let card = self.name(state.table.design(run.card));
                 let words = match self.cards.library.code()[usize::from(run.at)] {
                     Op::OneOf(..) => format!("{card}: choose one."),
+                    Op::May(..) => {
+                        let offer = self.cards.teller_at(run.at).and_then(|teller| teller.question(run.at, None));
+                        format!("{card}: {}", offer.as_deref().unwrap_or("do you?"))
+                    }
                     Op::Choose { what: Filter::Drops, .. } => format!("{card}: choose a drop."),
                     Op::Choose { what: Filter::Negatable, .. } => format!("{card}: choose what to negate."),
                     _ => format!("{card}: choose an operative."),
@@ -88,8 +92,7 @@ impl Telling for DeadDrop {
             Choice::Pick(Pick::Yes) => "yes".to_owned(),
             Choice::Pick(Pick::No) => "no".to_owned(),
             Choice::Pick(Pick::Option(option)) => {
-                let card = state.steps.running().map_or(CardId::NONE, |run| run.card);
-                self.option_in_words(state.table.printed(card), option)
+                self.option_in_words(state.steps.running().map_or(0, |run| run.at), option)
             }
             Choice::First(index) => {
                 let waiting = state.triggers.as_slice();

@@ -2,12 +2,13 @@
 
 use crate::cards::{Kind, SPARE_COUNT};
 use crate::event::Event;
+use crate::language::Moment;
 use crate::state::{
     CAPTURED, COURIER, DELIVERED, DROPS, Done, Ending, SEATS, SPARES, State, Step, Until, deck, hand, in_play,
 };
 use crate::{DeadDrop, discard};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Depth, Design, Frame, Lasts, Pending};
+use machine::{CardId, Depth, Design, Frame, Lasts, Pending, Timing};
 
 kernel::flat_enum! {
     /// Where a turn has come to.
@@ -90,12 +91,19 @@ impl DeadDrop {
 
     /// What was put off until this moment is set off.
     fn moment_comes(&self, state: &mut State, moment: Until, whose: Seat) {
-        let (table, triggers) = (&state.table, &mut state.triggers);
-        let any = state.lasting.come(moment, whose, |lasts| {
-            let Lasts { source, about, number, ability, seat: controller, .. } = lasts;
-            triggers.keep(Pending { source, was: table.printed(source), about, number, ability, controller });
-        });
-        state.standing.fresh &= !any;
+        // Whoever put it off, a turn ends for all.
+        let due = |lasts: &Lasts<Until>| lasts.until == moment && (moment == Until::TurnEnd || lasts.seat == whose);
+        let (table, triggers, library) = (&state.table, &mut state.triggers, &self.cards.library);
+        for lasts in state.lasting.all().iter().filter(|lasts| due(lasts)) {
+            // What works until then just ends.
+            if library.ability(lasts.ability).timing == Timing::Later {
+                let Lasts { source, about, number, ability, seat: controller, .. } = *lasts;
+                let pending = Pending { source, was: table.printed(source), about, number, ability, controller };
+                (0..lasts.times).for_each(|_| triggers.keep(pending));
+            }
+        }
+        state.standing.fresh &= !state.lasting.end_if(due);
+        self.set_off(state, if moment == Until::TurnEnd { Moment::TurnEnds } else { Moment::TurnStarts });
     }
 
     /// Draws cards, as many as there are.

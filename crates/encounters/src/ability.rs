@@ -7,6 +7,7 @@ use crate::facts::Kind;
 use crate::filter::looking;
 use crate::language::{Agent, Feat, Moment, Words, scope};
 use crate::marks::Trail;
+use crate::standing::STANDING;
 use crate::state::{FIELD, State, Step, as_shadows, hand};
 use kernel::{EventSink, Eye, Seat, SeatSet};
 use machine::{Ability, Blank, CardId, Design, Few, Frame, Limit, Op, Running, Stands, Timing};
@@ -24,8 +25,8 @@ impl Blank for Waits {
     const BLANK: Waits = Waits { stands: Stands::BLANK, offer: None };
 }
 
-/// What is set off together: more cannot stand at a time.
-pub(crate) type SetOff = Few<Waits, 20>;
+/// What is set off together: more cannot stand at a time, and each player may step in besides.
+pub(crate) type SetOff = Few<Waits, { STANDING + 8 }>;
 
 /// What happens at the same time happens in this order.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -51,8 +52,8 @@ impl Encounters {
 
     /// Everything that stands and waits for this; looked up before the deed moves anything.
     #[inline]
-    pub(crate) fn waiting(&self, state: &mut State, feat: Feat, doer: Seat, subject: CardId) -> SetOff {
-        if self.is_waited_for(state, feat) { self.all_waiting(state, feat, doer, subject) } else { SetOff::EMPTY }
+    pub(crate) fn waiting(&self, state: &mut State, feat: Feat, doer: Seat, subject: CardId) -> Option<SetOff> {
+        self.is_waited_for(state, feat).then(|| self.all_waiting(state, feat, doer, subject))
     }
 
     fn all_waiting(&self, state: &mut State, feat: Feat, doer: Seat, subject: CardId) -> SetOff {
@@ -210,10 +211,8 @@ impl Encounters {
     }
 
     /// What was set off is carried out, the first first; before what is in progress goes on (E8.6).
-    pub(crate) fn set_off(&self, state: &mut State, waiting: &SetOff, doer: Seat) {
-        if waiting.is_empty() {
-            return;
-        }
+    pub(crate) fn set_off(&self, state: &mut State, waiting: Option<&SetOff>, doer: Seat) {
+        let Some(waiting) = waiting.filter(|waiting| !waiting.is_empty()) else { return };
         // What is carried out last is put down first.
         for turn in [Turn::Offered, Turn::AsDecided, Turn::InTheRows] {
             let before = state.steps.frames().len();
@@ -248,29 +247,25 @@ impl Encounters {
     pub(crate) fn happened(&self, state: &mut State, feat: Feat, doer: Seat, subject: CardId) {
         if self.is_waited_for(state, feat) {
             let waiting = self.all_waiting(state, feat, doer, subject);
-            self.set_off(state, &waiting, doer);
+            self.set_off(state, Some(&waiting), doer);
         }
     }
 
     /// The abilities of a card itself for a moment, from top to bottom (E8.22).
-    pub(crate) fn set_off_own<E: EventSink<Event>>(
+    pub(crate) fn set_off_own(
         &self,
         state: &mut State,
         card: CardId,
         moment: impl Fn(Moment) -> bool,
         seat: Seat,
         about: CardId,
-        events: &mut E,
     ) {
         let design = state.table.design(card);
-        let begun = self.begin_each(state, design, seat, card, about, |state, number, ability| {
+        self.begin_each(state, design, seat, card, about, |state, number, ability| {
             matches!(ability.timing, Timing::When(when) if moment(when))
                 && self.is_in_scope(state, card, ability.scope)
                 && self.may_use(state, card, number)
         });
-        if begun {
-            events.emit(Event::Ability { design }, SeatSet::ALL);
-        }
     }
 
     fn is_in_scope(&self, state: &State, card: CardId, wanted: u8) -> bool {
@@ -339,20 +334,10 @@ impl Encounters {
     }
 
     /// The abilities of a card that happen when it is played, revealed as an Event, or drawn as a Strike.
-    pub(crate) fn carry_out_text<E: EventSink<Event>>(
-        &self,
-        state: &mut State,
-        card: CardId,
-        seat: Seat,
-        about: CardId,
-        events: &mut E,
-    ) {
+    pub(crate) fn carry_out_text(&self, state: &mut State, card: CardId, seat: Seat, about: CardId) {
         let design = state.table.design(card);
-        let begun = self.begin_each(state, design, seat, card, about, |_, _, ability| {
+        self.begin_each(state, design, seat, card, about, |_, _, ability| {
             matches!(ability.timing, Timing::Played) && ability.length > 0
         });
-        if begun && !self.cards.is(design, Kind::Strike) {
-            events.emit(Event::Ability { design }, SeatSet::ALL);
-        }
     }
 }

@@ -24,8 +24,8 @@ impl Staging for Encounters {
     }
 
     fn fullness(&self, state: &State) -> Vec<Fullness> {
-        let State { table, steps, lasting, standing, .. } = state;
-        let lists = [lasting.fullness(), standing.fullness(), table.fullness()];
+        let State { table, steps, lasting, standing, played, .. } = state;
+        let lists = [lasting.fullness(), standing.fullness(), played.fullness(), table.fullness()];
         steps.fullness().into_iter().chain(lists).collect()
     }
 }

@@ -89,7 +89,8 @@ impl Encounters {
         let card = state.carry(card, to, depth, SeatSet::NONE);
         state.table.card_mut(card).face = Face::Down;
         let seen = if open { SeatSet::ALL } else { state.audience(seat) };
-        events.emit(Event::Put { seat, design, to, below: depth == Depth::Bottom }, seen);
+        let by = self.because::<E>(state);
+        events.emit(Event::Put { seat, design, to, below: depth == Depth::Bottom, by }, seen);
         self.refill(state, from, events);
     }
 }

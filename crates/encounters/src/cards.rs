@@ -1,11 +1,10 @@
 //! All cards, compiled from the packs: facts and programs.
 
 use crate::choices::FOUGHT;
+use crate::demands::DEMANDS;
 use crate::facts::{Character, Facts, Kind, Printed};
-
 use crate::language::{AVOIDS, CANCELS, Moment, Words, scope};
-use crate::options::SYNDICATE;
-use crate::state::{CARDS, Row, SEATS, SPARE_COUNT};
+use crate::state::Row;
 use crate::words::vocabulary;
 use machine::{Design, Timing};
 use std::ops::Deref;
@@ -69,13 +68,10 @@ impl Cards {
     /// Reads and compiles packs.
     pub fn read(sources: &[&str]) -> Result<Cards, Vec<PackTrouble>> {
         let (vocabulary, shared) = vocabulary();
-        let book: Book<Words, Facts> = Book::new(vocabulary, shared, sources)?;
+        let book = Book::demanding(vocabulary, shared, DEMANDS, sources)?.describing(Facts::FIELDS);
         let mut printed = Vec::new();
-        let catalogue = Catalogue::read(book, sources, |card, _, _| {
-            printed.push(card.facts.printed(card.copies));
-            Ok(())
-        })?;
-        let cards = Cards {
+        let catalogue = Catalogue::read(book, |card, _| printed.push(card.facts.printed(card.copies)))?;
+        Ok(Cards {
             kinds: vec![Vec::new(); Kind::ALL.len()],
             seasons: vec![Vec::new(); SEASONS + 1],
             complete: Vec::new(),
@@ -95,26 +91,14 @@ impl Cards {
             catalogue,
             printed,
         }
-        .indexed();
-        let most = cards.most_laid_out();
-        match cards.book.entries().last() {
-            Some(last) if most > CARDS => {
-                let words = format!("with it {most} cards can lie on one table, and it has room for {CARDS}");
-                Err(vec![last.unfit(&words)])
-            }
-            _ => Ok(cards),
-        }
+        .indexed())
     }
 
-    /// How many cards the largest table has when it is laid out (E1).
-    fn most_laid_out(&self) -> usize {
-        let stacks = [Kind::Belief, Kind::Doubt, Kind::SpecialAgent, Kind::Strike];
-        let stacks = stacks.into_iter().flat_map(|kind| self.of_kind(kind));
-        let in_stacks: usize = stacks.map(|(_, printed)| usize::from(printed.copies)).sum();
-        let seats = usize::from(SEATS);
-        let (pile, deck) = (6 + seats + 2 + 1, 7 + 5);
-        let conspiracy = 3 * pile + 1 + self.evidence.len();
-        in_stacks + SPARE_COUNT + conspiracy + 4 * FOURTEEN + usize::from(SYNDICATE) + seats * deck
+    /// A line of the text of a design, from 0.
+    pub(crate) fn line(&self, design: Design, number: u8) -> Option<&str> {
+        let name = self.name(design)?;
+        let entry = self.book.entries().find(|entry| entry.name == name)?;
+        entry.text.lines().nth(usize::from(number)).map(str::trim)
     }
 
     /// What the rules look up again and again.

@@ -6,7 +6,7 @@ use crate::sight::is_open;
 use crate::state::{ACADEMY, BENEATH, CONSPIRACY, Ending, GROUNDS, SEATS, SPACES, State, bureau, shadows};
 use crate::thing::Thing;
 use kernel::Eye;
-use machine::{CardId, Face, Refers, Runs};
+use machine::{CardId, Face, ROUND, Refers, Runs};
 
 impl Encounters {
     pub(crate) fn check(&self, state: &State) -> Result<(), String> {
@@ -73,17 +73,20 @@ impl Encounters {
     }
 
     fn steps_are_sound(&self, state: &State) -> Result<(), String> {
+        let code = self.cards.library.code().len();
         let (seats, count, designs) = (state.table.seats(), state.table.count(), self.cards.all().count());
         let fits = |number: u16| {
+            // A loop over the rows notes where it began.
             number == CardId::NONE.0
+                || usize::from(number & !ROUND) < code && number >= ROUND
                 || match state.thing(number) {
                     Some(Thing::Card(card)) => card.index() < count,
                     Some(Thing::Player(_)) => true,
                     Some(Thing::Outside(design)) => design.index() < designs,
+                    Some(Thing::Gone(place)) => place < state.played.each().count(),
                     None => false,
                 }
         };
-        let code = self.cards.library.code().len();
         for frame in state.steps.frames() {
             let runs = frame.step.running().is_none_or(|run| run.seat == frame.seat && usize::from(run.at) < code);
             if frame.seat.0 >= seats || !runs {

@@ -150,7 +150,7 @@ impl Encounters {
             self.list_recruits(state, &left, sink);
         }
         // Cards that were played can make what is vulnerable free.
-        let broke = left.attack == 0 && left.recruit == 0 && state.played == [0; 6];
+        let broke = left.attack == 0 && left.recruit == 0 && state.played.is_nothing();
         if S::REASONS || !broke || !self.is_nothing_free(state, fight) {
             self.list_fights(state, seat, &left, sink);
         }

@@ -7,7 +7,7 @@ use crate::state::{Row, State, Step};
 use crate::thing::Thing;
 use crate::turn::Phase;
 use kernel::{EventSink, SeatSet};
-use machine::{CardId, Pick};
+use machine::{CardId, Design, Pick};
 
 impl Encounters {
     pub(crate) fn carry_out_choice<E: EventSink<Event>>(&self, state: &mut State, choice: Choice, events: &mut E) {
@@ -23,7 +23,7 @@ impl Encounters {
             Choice::ScanBureau(space) => self.pay_for_scan(state, Row::Bureau, space, events),
             Choice::Recruit(card) => self.recruit(state, card, events),
             Choice::RecruitAgent => self.recruit_agent(state, events),
-            Choice::Fight(card) => self.fight(state, card, events),
+            Choice::Fight(card) => self.fight(state, card),
             Choice::Ask(partner, card) => self.ask_to_coordinate(state, partner, card, events),
             Choice::PlayCopy(card) => self.play_copy(state, card, events),
             Choice::DiscardToDraw(card) => self.discard_to_draw(state, card, events),
@@ -40,12 +40,16 @@ impl Encounters {
                 self.begin(state, number, frame.seat, card, CardId::NONE, frame.seat);
             }
             Choice::EndActions => {
+                let (attack, recruit) = (state.points.attack.left(), state.points.recruit.left());
+                if attack > 0 || recruit > 0 {
+                    events.emit(Event::LeftUnspent { seat: frame.seat, attack, recruit }, SeatSet::ALL);
+                }
                 self.go_to(state, Phase::Strike);
             }
             Choice::Coordinate => self.coordinate(state, events),
             Choice::Decline => self.decline(state, events),
             Choice::TakeStrike => self.take_strike(state),
-            Choice::AvoidWith(card, number) => self.avoid_strike(state, card, number, events),
+            Choice::AvoidWith(card, number) => self.avoid_strike(state, card, number),
             Choice::CancelWith(card, number) => self.stop_strike(state, card, number),
             Choice::Pick(Pick::Thing(thing)) if matches!(frame.step, Step::GiveAlly { .. }) => {
                 if let Some(Thing::Player(player)) = state.thing(thing) {
@@ -71,7 +75,7 @@ impl Encounters {
             Row::Bureau => &mut state.points.recruit,
         };
         pool.pay(paid, 0);
-        events.emit(Event::Scanned { seat, zone, paid }, SeatSet::ALL);
+        events.emit(Event::Scanned { seat, zone, paid, by: Design::UNKNOWN }, SeatSet::ALL);
         if let Some(card) = state.at(zone) {
             self.scan(state, seat, card);
         }

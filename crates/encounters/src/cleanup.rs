@@ -21,19 +21,19 @@ impl Encounters {
         let rows = in_order(state);
         state.steps.miss(rows.missed());
         // Frames are carried out from the top, so what comes last is put down first.
-        if !ends.is_empty() {
-            self.set_off(state, &others(&ends, &rows), seat);
+        if let Some(ends) = &ends {
+            self.set_off(state, Some(&others(ends, &rows)), seat);
         }
         for &card in rows.as_slice().iter().rev() {
             let card = CardId(card);
             if state.table.card(card).face == Face::Up {
-                self.end_turn_of(state, card, &ends, seat);
+                self.end_turn_of(state, card, ends.as_ref(), seat);
             }
         }
         false
     }
 
-    fn end_turn_of(&self, state: &mut State, card: CardId, ends: &SetOff, seat: Seat) {
+    fn end_turn_of(&self, state: &mut State, card: CardId, ends: Option<&SetOff>, seat: Seat) {
         let in_field = state.table.card(card).zone == FIELD;
         let kind = self.cards.printed(state.table.design(card)).map(|printed| printed.kind);
         let leaves = match kind {
@@ -46,7 +46,8 @@ impl Encounters {
         {
             state.steps.push(Frame::new(Step::Leave { card, eludes }, seat));
         }
-        for Waits { stands, .. } in ends.as_slice().iter().rev().filter(|waits| waits.stands.source == card) {
+        let ends = ends.map_or(&[][..], |ends| ends.as_slice());
+        for Waits { stands, .. } in ends.iter().rev().filter(|waits| waits.stands.source == card) {
             self.begin(state, stands.ability, seat, stands.source, stands.about, seat);
         }
         let design = state.table.design(card);

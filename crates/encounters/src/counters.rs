@@ -11,6 +11,7 @@ kernel::facts! {
     table shown CHARACTERS = "characters", "whose cards are in the Academy";
     table both ATTACK = "attack", "attack the current player has left";
     table both RECRUIT = "recruit", "recruit the current player has left";
+    table shown IN_FORCE = "in_force", "what works now, and by which card";
     table shown HANDS_CLOSED = "hands_closed", "are hands closed?";
     seat both AVATAR = "avatar", "a player's avatar, by name";
     seat shown DEFENSE = "defense", "the Defense of the avatar";

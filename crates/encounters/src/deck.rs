@@ -5,17 +5,21 @@ use crate::cards::speaks;
 use crate::event::Event;
 use crate::facts::Kind;
 use crate::language::{Agent, Ban, Feat, Moment, Would};
-use crate::state::{BELIEFS, DOUBTS, SEATS, State, Step, aside, deck, discard, hand, play};
+use crate::state::{BELIEFS, DOUBTS, Ending, State, Step, deck, discard, hand, play};
 use crate::turn::Phase;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Depth, Design, Few, Frame, Timing, Zone};
+
+/// So many cards are drawn at once at most.
+pub(crate) const DRAWN_MAX: usize = 20;
 
 impl Encounters {
     /// A player draws cards. A draw is one act: what it sets off happens when all are drawn (E4.16, E8.17).
     pub(crate) fn draw<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, count: u8, events: &mut E) {
         let mut told: Few<u16, 24> = Few::EMPTY;
-        let mut speaking = [(Design::UNKNOWN, CardId::NONE); 8];
+        let mut speaking = [(Design::UNKNOWN, CardId::NONE); DRAWN_MAX];
         let (mut doubt, mut count_speaking) = (false, 0);
+        let by = self.because::<E>(state);
         let mut left = usize::from(count);
         while left > 0 && self.top_of_deck(state, seat, events).is_some() {
             // What waits for a draw looks at each card as it comes.
@@ -28,29 +32,34 @@ impl Encounters {
                 let design = state.table.printed(card);
                 doubt |= self.cards.is(design, Kind::Doubt);
                 let sets_off = self.cards.speaks(design, speaks::DRAWN)
-                    || waits && !self.waiting(state, Feat::Draw, seat, card).is_empty();
+                    || waits && self.waiting(state, Feat::Draw, seat, card).is_some_and(|waiting| !waiting.is_empty());
                 if sets_off && count_speaking < speaking.len() {
                     // What it does shows which card it is.
                     state.table.reveal(card, SeatSet::ALL);
                     speaking[count_speaking] = (design, card);
                     count_speaking += 1;
-                    events.emit(Event::Drew { seat, design }, SeatSet::ALL);
+                    events.emit(Event::Drew { seat, design, by }, SeatSet::ALL);
                     continue;
                 }
                 state.steps.miss(usize::from(sets_off));
                 if E::WANTED && !told.push(design.0) {
-                    tell_drawn(state, seat, &mut told, events);
+                    tell_drawn(state, seat, by, &mut told, events);
                     told.put(design.0);
                 }
             }
         }
-        tell_drawn(state, seat, &mut told, events);
+        tell_drawn(state, seat, by, &mut told, events);
         let speaking = &mut speaking[..count_speaking];
         speaking.sort_unstable();
         for &(_, card) in speaking.iter().rev() {
             self.happened(state, Feat::Draw, seat, card);
-            self.set_off_own(state, card, |moment| moment == Moment::Drawn, seat, CardId::NONE, events);
         }
+        let before = state.steps.frames().len();
+        for &(_, card) in speaking.iter().rev() {
+            self.set_off_own(state, card, |moment| moment == Moment::Drawn, seat, CardId::NONE);
+        }
+        // No row gives them an order (E8.24).
+        self.let_order(state, state.steps.frames().len() - before);
         // What is begun last is carried out first: the Doubt before any `Draw:` text (E4.16). It also leaves the hand
         // only now, when what was begun goes along with the cards that change places by it.
         if doubt {
@@ -155,9 +164,9 @@ impl Encounters {
         let waiting = self.waiting(state, Feat::Discard, seat, card);
         let card = state.carry(card, discard(seat), Depth::Top, SeatSet::ALL);
         state.table.card_mut(card).clean();
-        events.emit(Event::Discarded { seat, design: state.table.printed(card) }, SeatSet::ALL);
-        self.set_off(state, &waiting, seat);
-        self.look_for_empty_hands(state);
+        let by = self.because::<E>(state);
+        events.emit(Event::Discarded { seat, design: state.table.printed(card), by }, SeatSet::ALL);
+        self.set_off(state, waiting.as_ref(), seat);
     }
 
     /// Is there something that happens instead (M6)? It begins, and the deed does not happen.
@@ -208,24 +217,26 @@ impl Encounters {
         state.steps.push(Frame::new(Step::Discard { zone, before: 0, stayed: 0 }, seat));
     }
 
-    /// Under Extinction a player without cards is lost. What was played or set aside this turn still counts (E11.4).
-    pub(crate) fn look_for_empty_hands(&self, state: &mut State) {
-        if !state.standing.is_awaited(Feat::NoCards.bit()) {
-            return;
+    /// Under Extinction whoever comes to have no card in hand, deck and discard pile is lost, whatever else they have
+    /// (E11.4). True if somebody does.
+    pub(crate) fn heed_empty_decks(&self, state: &mut State) -> bool {
+        if state.ending != Ending::NotYet || !state.standing.is_awaited(Feat::NoCards.bit()) {
+            return false;
         }
-        let played = |card: &CardId| state.was_played(*card) && !self.is_copy(state, *card);
-        let lost: [bool; SEATS as usize] = std::array::from_fn(|index| {
-            let seat = Seat(index as u8);
-            let zones = [hand(seat), deck(seat), discard(seat), aside(seat)];
-            index < usize::from(state.table.seats())
-                && zones.iter().all(|&zone| state.table.zone(zone).is_empty())
-                && !state.table.zone(play(seat)).iter().any(played)
-        });
-        for seat in Seat::all(state.table.seats()).filter(|seat| lost[seat.index()]) {
-            if !state.players[seat.index()].out {
+        let mut anew = false;
+        let seats = state.table.seats();
+        // What is set off last is carried out first, and the current player comes first (E8.23).
+        for place in (0..seats).rev() {
+            let seat = Seat((state.turn.0 + place) % seats);
+            let zones = [hand(seat), deck(seat), discard(seat)];
+            let empty = zones.iter().all(|&zone| state.table.zone(zone).is_empty());
+            let was_empty = std::mem::replace(&mut state.players[seat.index()].empty, empty);
+            if empty && !was_empty && !state.players[seat.index()].out {
                 self.happened(state, Feat::NoCards, seat, CardId::NONE);
+                anew = true;
             }
         }
+        anew
     }
 
     /// Beliefs or Doubts are gained from their stack (E10.23).
@@ -253,8 +264,9 @@ impl Encounters {
         let waiting = self.waiting(state, Feat::Gain, seat, card);
         let card = state.carry(card, discard(seat), Depth::Top, SeatSet::ALL);
         self.belongs_to(state, card, seat);
-        events.emit(Event::Gained { seat, design: state.table.printed(card) }, SeatSet::ALL);
-        self.set_off(state, &waiting, seat);
+        let by = self.because::<E>(state);
+        events.emit(Event::Gained { seat, design: state.table.printed(card), by }, SeatSet::ALL);
+        self.set_off(state, waiting.as_ref(), seat);
         self.offer_power(state, seat, card, from, events);
     }
 
@@ -288,10 +300,10 @@ fn nth_by_name(state: &State, zone: Zone, place: usize) -> Option<CardId> {
 }
 
 /// What was drawn, by name: in which order it came is of no use, so nobody is told.
-fn tell_drawn<E: EventSink<Event>>(state: &State, seat: Seat, drawn: &mut Few<u16, 24>, events: &mut E) {
+fn tell_drawn<E: EventSink<Event>>(state: &State, seat: Seat, by: Design, drawn: &mut Few<u16, 24>, events: &mut E) {
     drawn.as_mut_slice().sort_unstable();
     for &design in drawn.as_slice() {
-        events.emit(Event::Drew { seat, design: Design(design) }, state.audience(seat));
+        events.emit(Event::Drew { seat, design: Design(design), by }, state.audience(seat));
     }
     drawn.truncate(0);
 }

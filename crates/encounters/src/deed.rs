@@ -11,7 +11,7 @@ use crate::event::Event;
 use crate::language::{Deck, Deed, Duration, Verb};
 use crate::state::{BELIEFS, DOUBTS, State, deck, hand};
 use crate::wound::By;
-use kernel::{EventSink, Seat};
+use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Design, Lasts, Running};
 
 impl Encounters {
@@ -42,10 +42,23 @@ impl Encounters {
             Deed::GainSymptoms(count) => self.gain_symptoms(state, seat, count, events),
             Deed::Attack(points) => self.give_attack(state, seat, points, by, events),
             Deed::Recruit(points) => self.give_recruit(state, seat, points, by, events),
-            Deed::TakeStrikes(count) => (0..count).for_each(|_| self.strike(state, seat, CardId::NONE)),
+            Deed::TakeStrikes(count) => {
+                let why = self.text_at_work(state);
+                (0..count).for_each(|_| self.strike_because(state, seat, why));
+            }
             Deed::Strike => self.strike(state, seat, frame.card),
-            Deed::Avoid => state.players[seat.index()].avoids += 1,
-            Deed::Cancel => state.players[seat.index()].cancels += 1,
+            Deed::Avoid => {
+                state.players[seat.index()].avoids += 1;
+                if !self.is_stopping(state) {
+                    events.emit(Event::CanAvoid { seat, by }, SeatSet::ALL);
+                }
+            }
+            Deed::Cancel => {
+                state.players[seat.index()].cancels += 1;
+                if !self.is_stopping(state) {
+                    events.emit(Event::CanCancel { seat, by }, SeatSet::ALL);
+                }
+            }
             Deed::CancelThat => self.cancel_strike(state, by, events),
             Deed::Attach => self.attach(state, seat, frame.card, events),
             Deed::DoubtInHand => self.put_doubt(state, seat, hand(seat), events),
@@ -65,7 +78,7 @@ impl Encounters {
                 state.steps.speak_of(top.map(|card| card.0));
             }
             Deed::TopOf(place, what) => {
-                let top = self.top_of_a_kind(state, frame, place, what);
+                let top = self.top_of_a_kind(state, frame, place, what, events);
                 state.steps.speak_of(top.map(|card| card.0));
             }
             Deed::Take(what) => {
@@ -73,26 +86,14 @@ impl Encounters {
                 state.steps.speak_of(first);
             }
             Deed::AtRandom(what) => self.pick_at_random(state, frame, what, events),
-            Deed::Last(ability, duration) => self.let_last(state, frame, ability, duration),
-            Deed::Discard
-            | Deed::Defeat
-            | Deed::Gain
-            | Deed::Heal
-            | Deed::Scar
-            | Deed::Scan
-            | Deed::Look
-            | Deed::Show
-            | Deed::Hide
-            | Deed::MoveToField
-            | Deed::Push
-            | Deed::EnterShadows
-            | Deed::PutOnTop(_)
-            | Deed::PutAtBottom(_)
-            | Deed::PutInHand
-            | Deed::PutBeneath
-            | Deed::PutWith(_)
-            | Deed::PutToTheRight
-            | Deed::Recruited => {
+            Deed::Last(ability, duration) => {
+                self.let_last(state, frame, ability, duration);
+                let design = self.because::<E>(state);
+                let began = Event::LastingBegan { seat: frame.seat, design, at: frame.at.saturating_sub(1) };
+                events.emit(began, SeatSet::ALL);
+            }
+            _ => {
+                debug_assert!(deed.is_done_to_it(), "nothing here says how {deed:?} is done");
                 if let Some(card) = self.fetch(state, frame.about, events) {
                     self.do_to(state, frame, seat, card, deed, events);
                 }

@@ -19,29 +19,67 @@ impl Encounters {
         by: Option<Seat>,
         events: &mut E,
     ) {
+        let speaks = has_text(state, card);
+        if let Some(card) = self.put_on_pile(state, card, by, events) {
+            self.let_defeat_tell(state, card, speaks, events);
+        }
+    }
+
+    /// Can a card be defeated that is not yet?
+    pub(crate) fn can_be_defeated(&self, state: &State, card: CardId) -> bool {
+        self.defeated_pile(state, card).is_some_and(|pile| state.table.card(card).zone != pile)
+    }
+
+    /// A defeated card goes where it belongs, and who waited for that has their turn. None if it cannot be defeated.
+    pub(crate) fn put_on_pile<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        by: Option<Seat>,
+        events: &mut E,
+    ) -> Option<CardId> {
         let design = state.table.design(card);
-        let Some(pile) = self.defeated_pile(state, card) else { return };
+        let pile = self.defeated_pile(state, card)?;
         let from = state.table.card(card).zone;
         if from == pile {
-            return;
+            return None;
         }
         let doer = by.unwrap_or(state.turn);
         let mut waiting = self.waiting(state, Feat::IsDefeated, doer, card);
         if by.is_some() {
             let by_player = self.waiting(state, Feat::Defeat, doer, card);
-            by_player.as_slice().iter().for_each(|waits| waiting.keep(*waits));
-            state.steps.miss(waiting.missed());
+            match (&mut waiting, by_player) {
+                (Some(waiting), Some(by_player)) => {
+                    by_player.as_slice().iter().for_each(|waits| waiting.keep(*waits));
+                    state.steps.miss(waiting.missed());
+                }
+                (None, by_player) => waiting = by_player,
+                (Some(_), None) => {}
+            }
         }
         let card = state.carry(card, pile, Depth::Top, SeatSet::ALL);
         state.turn_card(card, Face::Up);
         self.wipe(state, card);
-        events.emit(Event::Defeated { design }, SeatSet::ALL);
+        let by = self.because::<E>(state);
+        events.emit(Event::Defeated { design, by }, SeatSet::ALL);
         self.refill(state, from, events);
-        self.set_off(state, &waiting, doer);
-        // What is beneath is defeated after `Defeat:` texts, which may save it.
+        self.set_off(state, waiting.as_ref(), doer);
+        Some(card)
+    }
+
+    /// What a card does when it is defeated. What is beneath it is defeated after `Defeat:` texts, which may save it.
+    pub(crate) fn let_defeat_tell<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        speaks: bool,
+        events: &mut E,
+    ) {
         self.defeat_beneath(state, card, events);
-        self.set_off_own(state, card, |moment| moment == Moment::Defeated, state.turn, CardId::NONE, events);
-        self.look_for_empty_hands(state);
+        if !speaks {
+            return;
+        }
+        self.set_off_own(state, card, |moment| moment == Moment::Defeated, state.turn, CardId::NONE);
     }
 
     /// E10.6
@@ -87,7 +125,7 @@ impl Encounters {
         state.steps.miss(all.missed());
         if self.are_ordered(state, &all) {
             state.steps.pop();
-            self.fall_together(state, &all, None);
+            self.fall_together(state, &all, None, events);
             return false;
         }
         match all.as_slice().first().copied().map(CardId) {
@@ -121,8 +159,13 @@ impl Encounters {
             self.wipe(state, card);
             events.emit(Event::Eluded { design }, SeatSet::ALL);
             self.defeat_beneath(state, card, events);
-            self.set_off_own(state, card, |moment| moment == Moment::Eludes, seat, CardId::NONE, events);
+            self.set_off_own(state, card, |moment| moment == Moment::Eludes, seat, CardId::NONE);
         }
         false
     }
+}
+
+/// Has a card text now? Beneath another it has none, also when it is defeated from there (E10.13).
+pub(crate) fn has_text(state: &State, card: CardId) -> bool {
+    state.table.card(card).zone != BENEATH
 }

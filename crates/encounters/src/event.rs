@@ -4,7 +4,22 @@ use crate::state::Ending;
 use kernel::{Masked, Seat};
 use machine::{Design, Zone};
 
-/// One thing that happened. A hidden card is `Design::UNKNOWN` to those who may not know it.
+/// Why a card moved in the rows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// Another came into its space (E3.2).
+    Pushed,
+    /// An End Game moves by itself (E7.2).
+    ByItself,
+    /// It is a Runner (E9.27).
+    Runs,
+    /// It has Ambush (E9.10).
+    Ambush,
+    /// A card says so.
+    Effect,
+}
+
+/// One thing that happened. What has a `by` was done by the text of that card, if it is known. A hidden card is `Design::UNKNOWN` to those who may not know it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     TurnBegan {
@@ -16,11 +31,14 @@ pub enum Event {
     },
     EnteredShadows {
         design: Design,
+        by: Design,
     },
     Moved {
         design: Design,
         from: Zone,
         to: Zone,
+        why: Why,
+        by: Design,
     },
     CannotEnter,
     Revealed {
@@ -31,15 +49,18 @@ pub enum Event {
         seat: Seat,
         zone: Zone,
         paid: u8,
+        by: Design,
     },
     Hidden {
         design: Design,
         zone: Zone,
+        by: Design,
     },
     LookedAt {
         seat: Seat,
         design: Design,
         zone: Zone,
+        by: Design,
     },
     /// `copy`: of whose card, if it is one that was set aside for Coordinate.
     Played {
@@ -71,8 +92,31 @@ pub enum Event {
         seat: Seat,
         design: Design,
     },
-    Ability {
+    /// An ability works from now on; `at` is where in the programs of the cards it was begun.
+    LastingBegan {
+        seat: Seat,
         design: Design,
+        at: u16,
+    },
+    CanAvoid {
+        seat: Seat,
+        by: Design,
+    },
+    CanCancel {
+        seat: Seat,
+        by: Design,
+    },
+    /// The Action Phase ended with points left.
+    LeftUnspent {
+        seat: Seat,
+        attack: u8,
+        recruit: u8,
+    },
+    /// `pile`: onto the Defeated Conspiracy pile.
+    PutFirst {
+        seat: Seat,
+        design: Design,
+        pile: bool,
     },
     BeliefCarriedOut {
         seat: Seat,
@@ -91,6 +135,7 @@ pub enum Event {
     Gained {
         seat: Seat,
         design: Design,
+        by: Design,
     },
     Refilled {
         space: u8,
@@ -114,26 +159,33 @@ pub enum Event {
     Drew {
         seat: Seat,
         design: Design,
+        by: Design,
     },
     Shuffled {
         seat: Seat,
     },
+    /// A deck of the table, after somebody looked for a card in it.
+    DeckShuffled {
+        zone: Zone,
+    },
     Discarded {
         seat: Seat,
         design: Design,
+        by: Design,
     },
     CleanedUp {
         seat: Seat,
         cards: u8,
     },
     /// `zone`: where it lies, if another of that name lies open in another place; `place`: which of several of that name
-    /// in the Field, from 1. 0 if it is the only one.
+    /// in the Field, from 1. 0 if it is the only one. `recruit`: it was paid in recruit.
     Fought {
         seat: Seat,
         design: Design,
         paid: u8,
         zone: Option<Zone>,
         place: u8,
+        recruit: bool,
     },
     FoughtPlayer {
         seat: Seat,
@@ -150,13 +202,16 @@ pub enum Event {
     },
     Defeated {
         design: Design,
+        by: Design,
     },
     Eluded {
         design: Design,
     },
+    /// `why`: the card whose text strikes, if no card does.
     Struck {
         seat: Seat,
         by: Design,
+        why: Design,
     },
     DrewStrike {
         seat: Seat,
@@ -165,6 +220,7 @@ pub enum Event {
     Avoided {
         seat: Seat,
         with: Design,
+        from: Design,
     },
     Cancelled {
         seat: Seat,
@@ -184,23 +240,28 @@ pub enum Event {
     Healed {
         seat: Seat,
         design: Design,
+        by: Design,
     },
     GainedScar {
         seat: Seat,
         total: u8,
         health: u8,
+        by: Design,
     },
     BecameScar {
         seat: Seat,
         design: Design,
+        by: Design,
     },
     Symptom {
         seat: Seat,
         total: u8,
+        by: Design,
     },
     StrikesShuffled,
     PlayerDefeated {
         seat: Seat,
+        by: Design,
     },
     PlayerSaved {
         seat: Seat,
@@ -240,10 +301,12 @@ pub enum Event {
         design: Design,
         to: Zone,
         below: bool,
+        by: Design,
     },
     Attached {
         seat: Seat,
         design: Design,
+        by: Design,
     },
     Beneath {
         design: Design,
@@ -251,14 +314,17 @@ pub enum Event {
     },
     BroughtIn {
         design: Design,
+        by: Design,
     },
     PickedAtRandom {
         design: Design,
+        by: Design,
     },
     Swapped {
         seat: Seat,
         other: Seat,
         avatar: Design,
+        by: Design,
     },
     HandsClosed,
     HandsOpen,
@@ -304,7 +370,7 @@ impl Masked for Event {
     /// Only what is named here is ever told to some and not to others.
     fn masked(mut self) -> Event {
         match &mut self {
-            Event::EnteredShadows { design }
+            Event::EnteredShadows { design, .. }
             | Event::Moved { design, .. }
             | Event::Hidden { design, .. }
             | Event::LookedAt { design, .. }
@@ -314,8 +380,8 @@ impl Masked for Event {
             | Event::Gained { design, .. }
             | Event::Put { design, .. }
             | Event::Beneath { design, .. }
-            | Event::BroughtIn { design }
-            | Event::PickedAtRandom { design }
+            | Event::BroughtIn { design, .. }
+            | Event::PickedAtRandom { design, .. }
             | Event::EvidenceTaken { design }
             | Event::ChoseCard { design, .. } => *design = Design::UNKNOWN,
             _ => {}

@@ -133,81 +133,83 @@ wording::worded! {
     Burks = "Charles Burks",
 }
 
-/// The fields of a card, besides those that every game's cards have.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct Facts {
-    /// What kind of card it is.
-    pub kind: Kind,
-    /// The season of a Conspiracy card.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub season: Option<u8>,
-    /// Whose Academy card it is.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub character: Option<Character>,
-    /// The class of a character.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub class: Option<Class>,
-    /// What it costs to recruit.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub cost: Option<u8>,
-    /// What it gives when played.
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub recruit: u8,
-    /// What it gives when played.
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub attack: u8,
-    /// What it takes to fight it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fight: Option<u8>,
-    /// The types of an Enemy.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub types: Vec<Type>,
-    /// Keywords.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub keywords: Vec<Keyword>,
-    /// E9.18
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub immunity: Vec<Class>,
-    /// E9.34
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub vulnerability: Vec<Class>,
-    /// Of an avatar or an End Game.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub defense: Option<u8>,
-    /// Of an avatar or an End Game.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub health: Option<u8>,
-    /// Of an avatar: 1 is the highest.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rank: Option<u8>,
-    /// Of an Evidence: 1 to 3.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub priority: Option<u8>,
-    /// The damage of a Strike.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub damage: Option<u8>,
-    /// Is a Strike a Miss?
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub miss: bool,
-    /// What it costs to scan a space.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub scan: Option<u8>,
-    /// Which space, from 1 on the left.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub space: Option<u8>,
-    /// How many of it are in each starting deck (E1.3).
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub starting_deck: u8,
-    /// Of an avatar: which place it takes in the first game, from 1 (E1.14).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub first_game: Option<u8>,
-    /// Of an End Game: another brings it in, so it never lies at the bottom of the Conspiracy deck (E11.16).
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub comes_later: bool,
-    /// The episode it is taken from: `2x8`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub episode: Option<String>,
+wording::described! {
+    /// The fields of a card, besides those that every game's cards have.
+    #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
+    #[serde(deny_unknown_fields)]
+    pub struct Facts {
+        /// What kind of card it is.
+        pub kind: Kind,
+        /// The season it belongs to, from 1.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub season: Option<u8>,
+        /// Whose Academy card it is.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub character: Option<Character>,
+        /// The class of a character; starting cards have none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub class: Option<Class>,
+        /// What it costs to recruit.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub cost: Option<u8>,
+        /// The recruit points it gives when played.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        pub recruit: u8,
+        /// The attack points it gives when played.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        pub attack: u8,
+        /// Its value: the attack it takes to fight it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub fight: Option<u8>,
+        /// The types of an Enemy.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        pub types: Vec<Type>,
+        /// Keywords (E9). What Elude does goes into the text.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        pub keywords: Vec<Keyword>,
+        /// Classes whose attack does not count against it (E9.18).
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        pub immunity: Vec<Class>,
+        /// Classes it is vulnerable to (E9.34).
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        pub vulnerability: Vec<Class>,
+        /// The printed Defense of an avatar or an End Game.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub defense: Option<u8>,
+        /// The printed Health of an avatar or an End Game.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub health: Option<u8>,
+        /// The rank of an avatar: 1 is the highest.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub rank: Option<u8>,
+        /// The priority of Evidence, 1 to 3.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub priority: Option<u8>,
+        /// The damage of a Strike. If left out, the Strike is discarded after its text (E5.6).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub damage: Option<u8>,
+        /// Is a Strike a Miss?
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        pub miss: bool,
+        /// What it costs to scan the space.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub scan: Option<u8>,
+        /// Which space, from 1 on the left.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub space: Option<u8>,
+        /// How many of it are in each starting deck (E1.3).
+        #[serde(default, skip_serializing_if = "is_zero")]
+        pub starting_deck: u8,
+        /// Of an avatar: which place it takes in the first game, from 1 (E1.14).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub first_game: Option<u8>,
+        /// Of an End Game: another brings it in, so it never lies at the bottom of the Conspiracy deck (E11.16).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        pub comes_later: bool,
+        /// The season and episode it comes from, such as `2x8`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub episode: Option<String>,
+    }
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]

@@ -14,6 +14,8 @@ kernel::flat_enum! {
     pub enum Part {
         /// Frightening: a card is discarded.
         Frightening,
+        /// It is paid for.
+        Pay,
         /// Swift: it strikes first.
         Swift,
         /// What is fought is defeated, or damaged.
@@ -27,16 +29,22 @@ impl Encounters {
         self.has(state, card, Keyword::Apprehend)
     }
 
-    /// The current player pays and fights.
-    pub(crate) fn fight<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+    /// The current player fights a card.
+    pub(crate) fn fight(&self, state: &mut State, card: CardId) {
+        state.steps.push(Frame::new(Step::Fight { card, part: Part::Frightening }, state.turn));
+    }
+
+    /// The fight is paid for. False if what was discarded for it has put it out of reach.
+    fn pay_for_fight<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) -> bool {
         let seat = state.turn;
         let paid = self.value_of(state, card).clamp(0, 255) as u8;
         let refused = self.cards.printed(state.table.design(card)).map_or(0, |printed| printed.immunity);
-        if self.is_apprehended(state, card) {
-            state.points.recruit.pay(paid, refused);
-        } else {
-            state.points.attack.pay(paid, refused);
+        let recruit = self.is_apprehended(state, card);
+        let pool = if recruit { &mut state.points.recruit } else { &mut state.points.attack };
+        if !pool.can_pay(paid, refused) {
+            return false;
         }
+        pool.pay(paid, refused);
         if E::WANTED {
             let place = crate::tell::number_in_row(state, card).unwrap_or(0) as u8;
             let (design, zone) = (state.table.design(card), state.table.card(card).zone);
@@ -45,9 +53,20 @@ impl Encounters {
                 there.zone != zone && is_open(state, other) && state.table.design(other) == design
             };
             let zone = state.table.all().any(is_twin).then_some(zone);
-            events.emit(Event::Fought { seat, design, paid, zone, place }, SeatSet::ALL);
+            events.emit(Event::Fought { seat, design, paid, zone, place, recruit }, SeatSet::ALL);
         }
-        state.steps.push(Frame::new(Step::Fight { card, part: Part::Frightening }, seat));
+        true
+    }
+
+    /// Is what is fought still there to be fought, and whoever fights it?
+    fn can_go_on_fighting(&self, state: &State, seat: Seat, card: CardId) -> bool {
+        let lies = state.table.card(card);
+        !state.players[seat.index()].out && in_rows(lies.zone) && lies.face == Face::Up
+    }
+
+    fn fight_fails<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
+        state.steps.pop();
+        events.emit(Event::FightFailed { seat, design: state.table.design(card) }, SeatSet::ALL);
     }
 
     pub(crate) fn go_on_with_fight<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
@@ -59,6 +78,13 @@ impl Encounters {
                 }
                 self.fight_goes_on(state);
             }
+            Part::Pay => {
+                if !self.can_go_on_fighting(state, seat, card) || !self.pay_for_fight(state, card, events) {
+                    self.fight_fails(state, seat, card, events);
+                    return false;
+                }
+                self.fight_goes_on(state);
+            }
             Part::Swift => {
                 self.fight_goes_on(state);
                 if self.shows(state, card, Keyword::Swift) {
@@ -66,12 +92,12 @@ impl Encounters {
                 }
             }
             Part::Blow => {
+                if !self.can_go_on_fighting(state, seat, card) {
+                    self.fight_fails(state, seat, card, events);
+                    return false;
+                }
                 state.steps.pop();
-                let gone = !in_rows(state.table.card(card).zone) || state.table.card(card).face == Face::Down;
-                if state.players[seat.index()].out || gone {
-                    // The fight has failed (E9.33).
-                    events.emit(Event::FightFailed { seat, design: state.table.design(card) }, SeatSet::ALL);
-                } else if self.is_kind(state, card, Kind::EndGame) {
+                if self.is_kind(state, card, Kind::EndGame) {
                     self.damage_end_game(state, card, events);
                 } else {
                     self.defeat(state, card, Some(seat), events);

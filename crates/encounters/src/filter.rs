@@ -1,16 +1,17 @@
 //! Evaluates filters and conditions of card texts on the table.
 
 use crate::Encounters;
-use crate::facts::Kind;
-use crate::language::{Bound, CHARACTER, Condition, Filter, PLAYER, Role, SCAR, SPACE, Shows, Stat, Where, Who};
+use crate::facts::{Kind, Printed};
+use crate::language::{Bound, CHARACTER, Condition, Deed, Filter, PLAYER, Role, SCAR, SPACE, Shows, Stat, Where, Who};
 use crate::marks::Trail;
+use crate::order::each_of_rows;
 use crate::state::zone_rule;
 use crate::state::{
     ACADEMY, BENEATH, BOX, CLONE_EVIDENCE, COLLECTED, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY,
     END_EVIDENCE, FIELD, SPACES, STRIKE_DECK, State, bureau, deck, discard, evidence, hand, in_rows, owner_of, play,
     scars, shadows, strikes,
 };
-use crate::thing::{Thing, outside};
+use crate::thing::{Thing, gone, outside};
 use kernel::{Seat, SeatSet};
 use machine::{CardId, Design, Face, Running, Zone};
 
@@ -82,7 +83,31 @@ impl Encounters {
     pub(crate) fn count(&self, state: &State, frame: &Running, what: Filter) -> usize {
         let mut count = 0;
         self.each_thing(state, frame, what, |_| count += 1);
+        self.each_gone(state, frame, &what, |_| count += 1);
         count
+    }
+
+    /// What was played this turn and does not lie there any more still was played (E10.4).
+    pub(crate) fn each_gone(&self, state: &State, frame: &Running, what: &Filter, mut each: impl FnMut(u16)) {
+        if what.role != Role::PlayedThisTurn || self.who(state, frame, what.whose) != state.turn {
+            return;
+        }
+        let lies_there = |card: CardId| state.table.card(card).zone == play(state.turn) && state.was_played(card);
+        // Of equal plays the last are those that are gone.
+        let left = |design: Design| {
+            let cards = state.table.zone(play(state.turn)).iter();
+            cards.filter(|&&card| lies_there(card) && state.table.design(card) == design).count()
+        };
+        let this = frame.card.some().filter(|&card| what.other && !lies_there(card));
+        let this = this.map(|card| state.table.design(card));
+        for (place, design) in state.played.each().enumerate() {
+            let earlier = state.played.each().take(place).filter(|&other| other == design).count();
+            let others = left(design) + usize::from(this == Some(design));
+            let fits = |printed| self.fits_printed(what, design, printed, || i16::from(printed.fight));
+            if earlier >= others && self.cards.printed(design).is_some_and(fits) {
+                each(gone(place));
+            }
+        }
     }
 
     /// Everything that passes.
@@ -132,8 +157,11 @@ impl Encounters {
     /// Can all see that there is no such thing? What somebody does not see could be one.
     pub(crate) fn is_plainly_nothing(&self, state: &State, frame: &Running, what: &Filter) -> bool {
         let by_place = matches!(what.role, Role::Any | Role::PlayedThisTurn) && what.name.is_none();
-        if !by_place || what.what & (PLAYER | SPACE) != 0 || what.at == Where::Outside {
+        if !by_place || what.what & (PLAYER | SPACE) != 0 {
             return false;
+        }
+        if what.at == Where::Outside {
+            return self.is_plainly_used_up(state, frame, what);
         }
         let mut nothing = true;
         self.zones_of(state, frame, what).each(|zone| {
@@ -144,6 +172,42 @@ impl Encounters {
             }
         });
         nothing
+    }
+
+    /// Is no such card outside the game, or none that could be paid for where it is to be recruited? Which characters of
+    /// the Academy are in the game all know (E1.9); of what a pile holds nobody does.
+    fn is_plainly_used_up(&self, state: &State, frame: &Running, what: &Filter) -> bool {
+        let recruits = self.cards.library.next_verb(frame.at).is_some_and(|verb| verb.deed == Deed::Recruited);
+        let can_pay = |design| state.points.recruit.can_pay(self.cost_outside(state, design).clamp(0, 255) as u8, 0);
+        self.cards.all().all(|(design, printed)| {
+            !self.fits_printed(what, design, printed, || i16::from(printed.fight))
+                || printed.kind == Kind::Academy && (!self.is_outside(state, design) || recruits && !can_pay(design))
+        })
+    }
+
+    /// Goes through the cards of the rows that pass as they have their turns (E8.21).
+    pub(crate) fn each_in_turn(&self, state: &State, frame: &Running, what: &Filter, mut each: impl FnMut(u16)) {
+        let zones = self.zones_of(state, frame, what);
+        let passes = |card: CardId| zones.has(state.table.card(card).zone) && self.fits(state, frame, what, card);
+        each_of_rows(state, |card| {
+            if passes(card) {
+                each(card.0);
+            }
+        });
+    }
+
+    /// Are such things cards in the rows? Then a text that does something to each of them takes them in their turns.
+    pub(crate) fn lie_in_rows(what: &Filter) -> bool {
+        let by_place = what.role == Role::Any && what.name.is_none() && what.what & (PLAYER | SPACE) == 0;
+        by_place
+            && match what.at {
+                Where::Shadows | Where::Field | Where::Bureau | Where::Rows => true,
+                Where::Usual => {
+                    let elsewhere = Kind::Strike.bit() | SCAR | Kind::Evidence.bit() | CHARACTER;
+                    what.what & !(elsewhere | Kind::Belief.bit() | Kind::Doubt.bit()) != 0
+                }
+                _ => false,
+            }
     }
 
     /// The zones in which such things lie.
@@ -236,33 +300,40 @@ impl Encounters {
             _ => {}
         }
         let Some(printed) = self.cards.printed(state.table.design(card)) else { return what.what == 0 };
-        // A Scar is one by where it lies.
-        let lies_on_avatar = || owner_of(outside.zone).is_some_and(|seat| outside.zone == scars(seat));
-        let kind = match what.what {
-            SCAR if lies_on_avatar() => SCAR,
-            SCAR => 0,
-            _ => printed.kind.bit(),
+        let (design, value) = (state.table.design(card), || self.value_of(state, card));
+        if what.what == SCAR {
+            // A Scar is one by where it lies.
+            let lies_on_avatar = owner_of(outside.zone).is_some_and(|seat| outside.zone == scars(seat));
+            return lies_on_avatar && self.fits_printed(&Filter { what: 0, ..*what }, design, printed, value);
+        }
+        self.fits_printed(what, design, printed, value)
+    }
+
+    /// Does what is printed on a card pass? Only what it takes to fight it is asked for as it is now (E10.24).
+    pub(crate) fn fits_printed(
+        &self,
+        what: &Filter,
+        design: Design,
+        printed: &Printed,
+        value: impl FnOnce() -> i16,
+    ) -> bool {
+        let is_within = |Bound { stat, at_least, amount }: Bound| {
+            let number = if stat == Stat::Cost { i16::from(printed.cost) } else { value() };
+            if at_least { number >= i16::from(amount) } else { number <= i16::from(amount) }
         };
-        (what.what == 0 || what.what & kind != 0)
+        (what.what == 0 || what.what & printed.kind.bit() != 0)
             && (what.types == 0 || what.types & printed.types != 0)
             && (what.classes == 0 || what.classes & 1 << printed.source != 0)
             && (what.character == 0 || what.character == printed.character)
             && what.keywords & !printed.keywords == 0
-            && what.name.is_none_or(|name| self.cards.design_of_word(name) == Some(state.table.design(card)))
-            && what.bound.is_none_or(|bound| self.within(state, card, bound))
-    }
-
-    fn within(&self, state: &State, card: CardId, Bound { stat, at_least, amount }: Bound) -> bool {
-        let value = if stat == Stat::Cost { self.cost_of(state, card) } else { self.value_of(state, card) };
-        if at_least { value >= i16::from(amount) } else { value <= i16::from(amount) }
+            && what.name.is_none_or(|name| self.cards.design_of_word(name) == Some(design))
+            && what.bound.is_none_or(is_within)
     }
 
     /// Designs of which a copy is not used in this game (E10.15).
     fn each_outside(&self, state: &State, what: Filter, mut each: impl FnMut(u16)) {
         for (design, printed) in self.cards.all() {
-            let fits = (what.what == 0 || what.what & printed.kind.bit() != 0)
-                && (what.character == 0 || what.character == printed.character)
-                && what.name.is_none_or(|name| self.cards.design_of_word(name) == Some(design));
+            let fits = self.fits_printed(&what, design, printed, || i16::from(printed.fight));
             if fits && self.is_outside(state, design) {
                 each(outside(design));
             }

@@ -3,11 +3,11 @@
 use crate::Encounters;
 use crate::choice::{Choice, Reason};
 use crate::event::Event;
-use crate::language::{Condition, Deed, Filter, Verb, Who, Words};
-use crate::state::{BELIEFS, BOX, DOUBTS, InProgress, State, hand, in_rows, owner_of, strikes};
+use crate::language::{Ban, Condition, Deck, Deed, Filter, PLAYER, Verb, Who, Words};
+use crate::state::{ACADEMY, BELIEFS, BOX, CONSPIRACY, DOUBTS, InProgress, State, hand, in_rows, owner_of, strikes};
 use crate::thing::{Thing, is_card};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Design, Face, Host, Library, Listed, OptionRule, Pick, Running, Unasked};
+use machine::{CardId, Design, Face, Host, Library, Listed, Op, OptionRule, Pick, Running, Unasked};
 
 impl Host for Encounters {
     type Words = Words;
@@ -42,13 +42,26 @@ impl Host for Encounters {
     }
 
     fn each_thing(&self, state: &State, run: &Running, what: Filter, each: impl FnMut(u16)) {
-        self.each_thing(state, run, what, each);
+        // A loop counts what was played wherever it is now; a choice is among what lies there (E10.4).
+        let mut each = each;
+        self.each_thing(state, run, what, &mut each);
+        if let Some(Op::ForEach(..)) = self.cards.library.code().get(usize::from(run.at)) {
+            self.each_gone(state, run, &what, each);
+        }
+    }
+
+    fn takes_turns(what: &Filter) -> bool {
+        Encounters::lie_in_rows(what)
+    }
+
+    fn each_in_turn(&self, state: &State, run: &Running, what: Filter, each: impl FnMut(u16)) {
+        Encounters::each_in_turn(self, state, run, &what, each);
     }
 
     fn player(state: &State, thing: u16) -> Option<Seat> {
         match state.thing(thing)? {
             Thing::Player(seat) => Some(seat),
-            Thing::Card(_) | Thing::Outside(_) => None,
+            Thing::Card(_) | Thing::Outside(_) | Thing::Gone(_) => None,
         }
     }
 
@@ -77,6 +90,9 @@ impl Host for Encounters {
         match deed {
             Deed::GainBeliefs(_) => Some(!state.table.zone(BELIEFS).is_empty()),
             Deed::GainDoubts(_) => Some(!state.table.zone(DOUBTS).is_empty()),
+            // A deck with nothing in it has no top card.
+            Deed::Top(Deck::Academy) => Some(!state.table.zone(ACADEMY).is_empty()),
+            Deed::Top(Deck::Conspiracy) => Some(!state.table.zone(CONSPIRACY).is_empty()),
             Deed::Discard | Deed::Defeat | Deed::Gain | Deed::Heal | Deed::Look => None,
             _ => Some(true),
         }
@@ -87,8 +103,13 @@ impl Host for Encounters {
         if state.players[asked.index()].out {
             return Some(Unasked::Dropped);
         }
+        // Whoever is alone is the only player there is to choose (E8.26).
+        if let Some(only) = machine::only_thing(self, state, run, |what| what.what == PLAYER) {
+            return Some(Unasked::Picked(only));
+        }
         // What only some can see to be nothing is asked all the same: that it was not would tell the others.
-        let idle = machine::is_idle(self, state, run, |what| self.is_plainly_nothing(state, run, what));
+        let idle = self.is_about_nothing(state, run, asked)
+            || machine::is_idle(self, state, run, |what| self.is_plainly_nothing(state, run, what));
         idle.then_some(Unasked::Declined)
     }
 
@@ -98,6 +119,8 @@ impl Host for Encounters {
 
     fn tell<E: EventSink<Event>>(&self, state: &State, run: &Running, seat: Seat, pick: Pick, events: &mut E) {
         match pick {
+            // Where there is one player only, nobody chose.
+            Pick::Thing(thing) if Self::player(state, thing).is_some() && state.is_alone(state.turn) => {}
             Pick::Thing(thing) => self.tell_choice(state, seat, thing, events),
             Pick::Done => {}
             Pick::Yes => events.emit(Event::SaidYes { seat, at: run.at }, SeatSet::ALL),
@@ -108,12 +131,29 @@ impl Host for Encounters {
 }
 
 impl Encounters {
+    /// Would an offer do something to a card that all can see is not there, or that the rules forbid (E8.26)?
+    fn is_about_nothing(&self, state: &State, run: &Running, asked: Seat) -> bool {
+        let code = self.cards.library.code();
+        let at = usize::from(run.at);
+        if !matches!(code.get(at), Some(Op::May(..))) {
+            return false;
+        }
+        match code.get(at + 1) {
+            Some(Op::Do(Verb { deed, .. })) => run.about == CardId::NONE && deed.is_done_to_it(),
+            Some(Op::Choose { .. }) => {
+                let next = self.cards.library.next_verb(run.at + 1);
+                matches!(next, Some(Verb { deed: Deed::Heal, .. })) && self.is_forbidden(state, asked, Ban::Heal)
+            }
+            _ => false,
+        }
+    }
+
     /// What is missing to recruit a thing.
     fn cannot_pay(&self, state: &State, thing: u16) -> Option<u8> {
         let cost = match state.thing(thing)? {
             Thing::Card(card) => self.cost_of(state, card).clamp(0, 255) as u8,
-            Thing::Outside(design) => self.cards.printed(design)?.cost,
-            Thing::Player(_) => return None,
+            Thing::Outside(design) => self.cost_outside(state, design).clamp(0, 255) as u8,
+            Thing::Player(_) | Thing::Gone(_) => return None,
         };
         let pool = &state.points.recruit;
         (!pool.can_pay(cost, 0)).then(|| cost.saturating_sub(pool.left()).max(1))
@@ -137,7 +177,7 @@ impl Encounters {
             Some(Thing::Outside(design)) => {
                 events.emit(Event::ChoseCard { seat, design, zone: BOX, place: 0 }, SeatSet::ALL);
             }
-            None => {}
+            Some(Thing::Gone(_)) | None => {}
         }
     }
 }

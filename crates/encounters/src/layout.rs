@@ -34,6 +34,7 @@ pub const LAYOUT: Layout = Layout {
             ],
         ),
         line("Field", &[Cards("field", "")]),
+        line("In force", &[If("in_force", "{in_force}")]),
         line("Beneath others", &[Cards("beneath", "")]),
         line(
             "Bureau",
@@ -95,5 +96,5 @@ pub const LAYOUT: Layout = Layout {
     ],
     anew: "turns",
     unsaid: &["pile"],
-    marks: &[],
+    marks: &[If("keywords", "{keywords}"), If("asks", "{asks}"), If("done", "done {done} so far")],
 };

@@ -2,10 +2,10 @@
 
 use crate::Encounters;
 use crate::facts::{Keyword, Printed};
-use crate::language::{Ban, Condition, Filter, PLAYER, SPACE, Stat, Where, Words};
+use crate::language::{Ban, Condition, Filter, PLAYER, Role, SPACE, Stat, Where, Words};
 use crate::state::{Row, State};
 use kernel::{Seat, Source};
-use machine::{Affected, CardId, Face, Running, Stands};
+use machine::{Affected, CardId, Design, Face, Running, Stands};
 
 /// A card, a player or a space whose numbers change: `is_named` says whether a change is about it.
 struct Changed<'a, F> {
@@ -134,7 +134,18 @@ impl Encounters {
         sources
     }
 
-    /// What a character costs to recruit.
+    /// What a character outside the game costs to recruit (E11.21): what changes costs wherever characters are counts.
+    pub(crate) fn cost_outside(&self, state: &State, design: Design) -> i16 {
+        let Some(printed) = self.cards.printed(design) else { return 0 };
+        let on = |_: &Running, what: &Filter| {
+            what.what & (PLAYER | SPACE) == 0
+                && (what.at, what.role) == (Where::Usual, Role::Any)
+                && self.fits_printed(what, design, printed, || i16::from(printed.fight))
+        };
+        self.changed(state, Stat::Cost, i16::from(printed.cost), on).max(0)
+    }
+
+    /// What it costs to recruit a character now. Texts that ask for a cost mean what is printed (E10.24).
     pub(crate) fn cost_of(&self, state: &State, card: CardId) -> i16 {
         let printed = self.cards.printed(state.table.design(card)).map_or(0, |printed| printed.cost);
         self.stat_of(state, card, Stat::Cost, i16::from(printed)).max(0)
@@ -158,7 +169,7 @@ fn on_space(row: Row) -> impl Fn(&Running, &Filter) -> bool {
 fn vulnerable_by(state: &State, printed: &Printed) -> i16 {
     let (mut less, mut vulnerable) = (0, printed.vulnerability & 0b1_1111);
     while vulnerable != 0 {
-        less += 2 * i16::from(state.played[vulnerable.trailing_zeros() as usize]);
+        less += 2 * i16::from(state.played.of_class(vulnerable.trailing_zeros() as usize));
         vulnerable &= vulnerable - 1;
     }
     less

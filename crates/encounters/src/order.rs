@@ -4,17 +4,18 @@
 //! that frame asks which comes first, lets it through and asks again.
 
 use crate::Encounters;
+use crate::defeat::has_text;
 use crate::event::Event;
 use crate::language::ENEMY;
 use crate::state::{DEPTH, FIELD, SPACES, State, Step, bureau, shadows};
-use kernel::{EventSink, Seat};
+use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Few, Frame, Op, Running};
 
-/// Cards that are defeated together: more than a whole Field.
-pub(crate) type Falling = Few<u16, 20>;
+/// Cards that are defeated together: as many as can lie in the rows.
+pub(crate) type Falling = Few<u16, 48>;
 
-/// Cards in the rows.
-pub(crate) type Rows = Few<u16, 32>;
+/// Cards in the rows: ten spaces, and all of a Conspiracy deck in the Field.
+pub(crate) type Rows = Few<u16, 64>;
 
 /// So many frames stay free for what the defeats set off.
 const RESERVE: usize = 10;
@@ -56,7 +57,8 @@ impl Encounters {
 
     /// The current player has said which comes first.
     pub(crate) fn comes_first<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
-        self.tell_choice(state, state.turn, card.0, events);
+        let (design, pile) = (self.design_of(state, card), self.is_order_of_pile(state));
+        events.emit(Event::PutFirst { seat: state.turn, design, pile }, SeatSet::ALL);
         let Some(Frame { step: Step::Order { count }, .. }) = state.steps.pop() else { return };
         let mut earlier: Few<Frame<Step>, DEPTH> = Few::EMPTY;
         while let Some(frame) = state.steps.pop() {
@@ -76,42 +78,72 @@ impl Encounters {
         together(state).first().is_some_and(|frame| matches!(frame.step, Step::Fall { .. }))
     }
 
-    /// A program has come to the first of several Enemies it defeats: all are defeated together, and its loop is
+    /// A program has come to the first of several cards it defeats: all are defeated together, and its loop is
     /// done. False if they are not several.
-    pub(crate) fn defeat_each(&self, state: &mut State, frame: &Running, seat: Seat) -> bool {
+    pub(crate) fn defeat_each<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        frame: &Running,
+        seat: Seat,
+        events: &mut E,
+    ) -> bool {
         let code = self.cards.library.code();
         let Some(begin) = usize::from(frame.at).checked_sub(2) else { return false };
         let (Some(Op::ForEach(what, done)), Some(Op::Jump(again))) = (code.get(begin), code.get(begin + 2)) else {
             return false;
         };
-        let (mut cards, mut all) = (Falling::EMPTY, true);
-        machine::things(self, state, frame, *what, |thing| all &= cards.push(thing));
-        if usize::from(*again) != begin || !all || !self.are_ordered(state, &cards) {
+        let mut cards = Falling::EMPTY;
+        if Self::lie_in_rows(what) {
+            self.each_in_turn(state, frame, what, |thing| cards.keep(thing));
+        } else {
+            machine::things(self, state, frame, *what, |thing| cards.keep(thing));
+        }
+        let in_rows = cards.len() > 1 && Self::lie_in_rows(what);
+        if usize::from(*again) != begin || !in_rows && !self.are_ordered(state, &cards) {
             return false;
         }
+        state.steps.miss(cards.missed());
+        machine::leave_round(&mut state.steps, begin as u16);
         if let Some(top) = state.steps.running_mut() {
             top.at = *done;
             top.each = CardId::NONE;
         }
-        self.fall_together(state, &cards, Some(seat));
+        self.fall_together(state, &cards, Some(seat), events);
         true
     }
 
-    /// Are there two Enemies among cards that are defeated together, and room to ask about them (E10.8)?
-    pub(crate) fn are_ordered(&self, state: &mut State, cards: &Falling) -> bool {
-        let enemies = cards.as_slice().iter().filter(|&&card| self.is_enemy(state, CardId(card))).count();
-        enemies > 1 && state.steps.reserve(cards.len() + RESERVE + 1)
+    /// Are there two Enemies among cards that are defeated together (E10.8)?
+    pub(crate) fn are_ordered(&self, state: &State, cards: &Falling) -> bool {
+        cards.as_slice().iter().filter(|&&card| self.is_enemy(state, CardId(card))).count() > 1
     }
 
-    /// Cards are defeated together. The order of those that are no Enemies never matters: they go first.
-    pub(crate) fn fall_together(&self, state: &mut State, cards: &Falling, by: Option<Seat>) {
+    /// Cards are defeated together. First they go on their piles, Enemies in the order that is chosen; the order of
+    /// the others never matters. Then what their defeat does happens, in the order in which they were given, which is that
+    /// of the rows (E8.21).
+    pub(crate) fn fall_together<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        cards: &Falling,
+        by: Option<Seat>,
+        events: &mut E,
+    ) {
         let seat = by.unwrap_or(state.turn);
+        if !state.steps.reserve(3 * cards.len() + RESERVE + 1) {
+            return;
+        }
+        for &card in cards.as_slice().iter().rev() {
+            if self.can_be_defeated(state, CardId(card)) {
+                let speaks = has_text(state, CardId(card));
+                self.let_defeat_tell(state, CardId(card), speaks, events);
+            }
+        }
         let before = state.steps.frames().len();
         for enemies in [true, false] {
             for &card in cards.as_slice().iter().rev() {
                 let card = CardId(card);
                 if self.is_enemy(state, card) == enemies {
-                    state.steps.push(Frame::new(Step::Fall { card, by_player: by.is_some() }, seat));
+                    let fall = Step::Fall { card, by_player: by.is_some(), together: true };
+                    state.steps.push(Frame::new(fall, seat));
                 }
             }
             if enemies {
@@ -122,8 +154,15 @@ impl Encounters {
 
     /// One of several cards is defeated, if nothing has happened to it meanwhile.
     pub(crate) fn go_on_with_fall<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(Frame { step: Step::Fall { card, by_player }, seat, .. }) = state.steps.pop() else { return false };
-        self.defeat(state, card, by_player.then_some(seat), events);
+        let Some(Frame { step: Step::Fall { card, by_player, together }, seat, .. }) = state.steps.pop() else {
+            return false;
+        };
+        let by = by_player.then_some(seat);
+        if together {
+            self.put_on_pile(state, card, by, events);
+        } else {
+            self.defeat(state, card, by, events);
+        }
         false
     }
 
@@ -136,10 +175,15 @@ impl Encounters {
 /// Shadows from the left (E8.21).
 pub(crate) fn in_order(state: &State) -> Rows {
     let mut rows = Rows::EMPTY;
-    (0..SPACES).filter_map(|space| state.at(bureau(space))).for_each(|card| rows.keep(card.0));
-    state.table.zone(FIELD).iter().rev().for_each(|card| rows.keep(card.0));
-    (0..SPACES).filter_map(|space| state.at(shadows(space))).for_each(|card| rows.keep(card.0));
+    each_of_rows(state, |card| rows.keep(card.0));
     rows
+}
+
+/// Goes through the cards in the rows in that order.
+pub(crate) fn each_of_rows(state: &State, mut each: impl FnMut(CardId)) {
+    (0..SPACES).filter_map(|space| state.at(bureau(space))).for_each(&mut each);
+    state.table.zone(FIELD).iter().rev().for_each(|&card| each(card));
+    (0..SPACES).filter_map(|space| state.at(shadows(space))).for_each(each);
 }
 
 /// What happens together, the first last.

@@ -42,18 +42,17 @@ impl Encounters {
         let design = state.table.design(card);
         state.table.card_mut(card).face = machine::Face::Up;
         let Some(&printed) = self.cards.printed(design) else { return };
-        let awake = (0..5).filter(|&class| state.played[class] > 0).fold(0, |bits, class| bits | 1 << class);
-        state.note_played(card, awake);
+        state.note_played(card, state.played.classes());
         state.has_changed(card);
         self.refresh(state);
-        state.played[usize::from(printed.source)] += 1;
+        state.played.note(design, printed.source);
         let given = |stat, printed: u8| self.stat_of(state, card, stat, i16::from(printed)).clamp(0, 99) as u8;
         let (attack, recruit) = (given(Stat::Attack, printed.attack), given(Stat::Recruit, printed.recruit));
         state.points.attack.earn(printed.source, attack);
         state.points.recruit.earn(printed.source, recruit);
         events.emit(Event::Played { seat, design, attack, recruit, copy }, SeatSet::ALL);
         self.happened(state, Feat::Play, seat, card);
-        self.carry_out_text(state, card, seat, CardId::NONE, events);
+        self.carry_out_text(state, card, seat, CardId::NONE);
         if printed.kind == Kind::Belief {
             self.draw(state, seat, 1, events);
         }
@@ -77,7 +76,7 @@ impl Encounters {
     /// A Belief card is activated: the avatar's Belief, then the card returns to the stack (E4.12).
     pub(crate) fn activate_belief<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         let seat = state.turn;
-        state.steps.push(Frame::new(Step::Fall { card, by_player: false }, seat));
+        state.steps.push(Frame::new(Step::Fall { card, by_player: false, together: false }, seat));
         self.carry_out_belief(state, seat, events);
     }
 

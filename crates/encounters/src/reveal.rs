@@ -1,7 +1,7 @@
 //! Revealing cards (E4.28 to E4.31), scanning, looking, hiding.
 
 use crate::Encounters;
-use crate::event::Event;
+use crate::event::{Event, Why};
 use crate::facts::{Keyword, Kind};
 use crate::language::{Feat, Moment};
 use crate::state::{State, Step, as_shadows, in_rows};
@@ -44,7 +44,8 @@ impl Encounters {
         if in_rows(zone) && state.table.card(card).face == Face::Up {
             let design = state.table.design(card);
             state.turn_card(card, Face::Down);
-            events.emit(Event::Hidden { design, zone }, SeatSet::ALL);
+            let by = self.because::<E>(state);
+            events.emit(Event::Hidden { design, zone, by }, SeatSet::ALL);
             self.defeat_beneath(state, card, events);
         }
     }
@@ -70,13 +71,13 @@ impl Encounters {
                 // What others do about it comes after what it does itself, so it is put down first.
                 self.happened(state, Feat::Revealed, seat, card);
                 if kind == Kind::Syndicate && state.the_end {
-                    self.set_off_own(state, card, |moment| moment == Moment::TheEnd, seat, card, events);
+                    self.set_off_own(state, card, |moment| moment == Moment::TheEnd, seat, card);
                 }
                 let own =
                     |moment: Moment| moment == Moment::Revealed || moment == Moment::RevealedInShadows && in_shadows;
-                self.set_off_own(state, card, own, seat, CardId::NONE, events);
+                self.set_off_own(state, card, own, seat, CardId::NONE);
                 if kind == Kind::Event {
-                    self.carry_out_text(state, card, seat, CardId::NONE, events);
+                    self.carry_out_text(state, card, seat, CardId::NONE);
                 }
             }
             Part::Kind => match kind {
@@ -96,7 +97,7 @@ impl Encounters {
                 Kind::Enemy | Kind::Syndicate | Kind::Informant | Kind::Lead => {
                     state.steps.pop();
                     if in_rows(zone) && self.shows(state, card, Keyword::Ambush) {
-                        self.move_to_field(state, card, events);
+                        self.move_to_field(state, card, Why::Ambush, events);
                     }
                 }
                 _ => {

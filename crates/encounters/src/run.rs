@@ -3,6 +3,7 @@
 use crate::Encounters;
 use crate::choice::{Choice, Reason};
 use crate::event::Event;
+use crate::language::Feat;
 use crate::standing::HEEDED;
 use crate::state::{Ending, State, Step};
 use kernel::{
@@ -39,8 +40,11 @@ impl Rules for Encounters {
     }
 
     fn play<E: EventSink<Event>>(&self, state: &mut State, choice: Choice, events: &mut E) {
+        // After a save was read, what stands is not worked out yet.
+        self.refresh(state);
+        let heeded = state.standing.gist.stats & HEEDED;
         self.carry_out_choice(state, choice, events);
-        self.run(state, events);
+        self.run_on(state, heeded, events);
     }
 
     fn concede<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
@@ -77,6 +81,11 @@ impl Rules for Encounters {
 impl Encounters {
     /// Goes on until somebody must decide, or the game is over.
     pub(crate) fn run<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        self.run_on(state, 0, events);
+    }
+
+    /// The same, where these numbers were changed until now: that a change is over can defeat somebody, too.
+    fn run_on<E: EventSink<Event>>(&self, state: &mut State, mut heeded: u64, events: &mut E) {
         while let Some(frame) = state.steps.top() {
             let waits = match frame.step {
                 Step::Turn { .. } => self.go_on_with_turn(state, events),
@@ -99,9 +108,13 @@ impl Encounters {
                 Step::Order { .. } => self.go_on_with_order(state),
                 Step::Fall { .. } => self.go_on_with_fall(state, events),
             };
-            if !is_calm(state) {
+            if heeded != 0 || !is_calm(state) {
                 self.heed_silence(state, events);
-                self.heed_wounds(state, events);
+                let anew = self.heed_wounds(state, heeded, events) | self.heed_empty_decks(state);
+                heeded = state.standing.gist.stats & HEEDED;
+                if anew {
+                    continue;
+                }
             }
             if waits {
                 break;
@@ -126,7 +139,9 @@ impl Encounters {
     }
 }
 
-/// Is it certain that no hand closes or opens, and that nobody's Health or damage changes by what stands?
+/// Is it certain that no hand closes or opens, that nobody's Health or damage changes by what stands, and that nobody is
+/// defeated for having no cards?
 fn is_calm(state: &State) -> bool {
-    state.standing.fresh && !state.closed && state.standing.gist.stats & HEEDED == 0
+    let standing = &state.standing;
+    standing.fresh && !state.closed && standing.gist.stats & HEEDED == 0 && !standing.is_awaited(Feat::NoCards.bit())
 }

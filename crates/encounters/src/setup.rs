@@ -5,6 +5,7 @@ use crate::cards::FOURTEEN;
 use crate::facts::Kind;
 use crate::marks::Trail;
 use crate::options::{Options, SYNDICATE};
+use crate::played::Played;
 use crate::points::Points;
 use crate::state::zone_rule;
 use crate::state::{
@@ -117,6 +118,7 @@ impl Encounters {
             doubt_done: false,
             asked: false,
             loses_turn: false,
+            empty: false,
         };
         let mut state = State {
             table: Table::new(layout.seats),
@@ -126,7 +128,7 @@ impl Encounters {
             chance: Chance::BLANK,
             players: [player; SEATS as usize],
             points: Points::NONE,
-            played: [0; 6],
+            played: Played::NOTHING,
             turns: 1,
             turn: Seat(0),
             rules: TableRules {

@@ -1,7 +1,7 @@
 //! Movement in the Shadows: entering, pushing, leaving for the Field (E3), Runners and Stationary cards (E9).
 
 use crate::Encounters;
-use crate::event::Event;
+use crate::event::{Event, Why};
 use crate::facts::Keyword;
 use crate::language::Feat;
 use crate::state::{FIELD, SPACES, State, Step, as_shadows, in_rows, shadows};
@@ -42,8 +42,9 @@ impl Encounters {
             return false;
         }
         let design = seen(state, card);
-        events.emit(Event::EnteredShadows { design }, SeatSet::ALL);
-        self.move_to(state, card, Some(SPACES - 1), arrivals, events);
+        let by = self.because::<E>(state);
+        events.emit(Event::EnteredShadows { design, by }, SeatSet::ALL);
+        self.move_to(state, card, Some(SPACES - 1), Why::Pushed, arrivals, events);
         true
     }
 
@@ -53,28 +54,30 @@ impl Encounters {
         state: &mut State,
         card: CardId,
         space: Option<u8>,
+        why: Why,
         arrivals: &mut Arrivals,
         events: &mut E,
     ) {
         let from = state.table.card(card).zone;
+        let by = if why == Why::Effect { self.because::<E>(state) } else { Design::UNKNOWN };
         let Some(space) = space else {
             let card = state.carry(card, FIELD, Depth::Top, SeatSet::NONE);
             state.steps.miss(usize::from(!arrivals.push(card.0)));
-            events.emit(Event::Moved { design: seen(state, card), from, to: FIELD }, SeatSet::ALL);
+            events.emit(Event::Moved { design: seen(state, card), from, to: FIELD, why, by }, SeatSet::ALL);
             return;
         };
         if let Some(there) = state.at(shadows(space)) {
             let left = space.checked_sub(1);
             // An End Game pushes a Stationary card like any other (E9.31).
             if self.shows(state, there, Keyword::Stationary) && !self.is_end_game_back(state, card) {
-                return self.move_to(state, card, left, arrivals, events);
+                return self.move_to(state, card, left, why, arrivals, events);
             }
-            self.move_to(state, there, left, arrivals, events);
+            self.move_to(state, there, left, Why::Pushed, arrivals, events);
         }
         let to = shadows(space);
         state.carry(card, to, Depth::Top, SeatSet::NONE);
         if as_shadows(from).is_some() {
-            events.emit(Event::Moved { design: seen(state, card), from, to }, SeatSet::ALL);
+            events.emit(Event::Moved { design: seen(state, card), from, to, why, by }, SeatSet::ALL);
         }
     }
 
@@ -87,7 +90,7 @@ impl Encounters {
         arrivals: &mut Arrivals,
         events: &mut E,
     ) {
-        self.move_to(state, card, Some(space), arrivals, events);
+        self.move_to(state, card, Some(space), Why::Effect, arrivals, events);
     }
 
     /// A card in the Shadows moves one space to the left.
@@ -95,11 +98,12 @@ impl Encounters {
         &self,
         state: &mut State,
         card: CardId,
+        why: Why,
         arrivals: &mut Arrivals,
         events: &mut E,
     ) {
         if let Some(space) = as_shadows(state.table.card(card).zone) {
-            self.move_to(state, card, space.checked_sub(1), arrivals, events);
+            self.move_to(state, card, space.checked_sub(1), why, arrivals, events);
         }
     }
 
@@ -151,17 +155,18 @@ impl Encounters {
             *next = space + 1;
         }
         let mut arrivals = Arrivals::EMPTY;
-        self.push(state, card, &mut arrivals, events);
+        self.push(state, card, Why::Runs, &mut arrivals, events);
         self.arrive(state, &arrivals);
         false
     }
 
-    /// A card moves to the Field by an effect (E9.10).
-    pub(crate) fn move_to_field<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+    /// A card moves to the Field by an effect, or by Ambush (E9.10).
+    pub(crate) fn move_to_field<E: EventSink<Event>>(&self, state: &mut State, card: CardId, why: Why, events: &mut E) {
         let from = state.table.card(card).zone;
         if from != FIELD {
             let card = state.carry(card, FIELD, Depth::Top, SeatSet::NONE);
-            events.emit(Event::Moved { design: seen(state, card), from, to: FIELD }, SeatSet::ALL);
+            let by = if why == Why::Effect { self.because::<E>(state) } else { Design::UNKNOWN };
+            events.emit(Event::Moved { design: seen(state, card), from, to: FIELD, why, by }, SeatSet::ALL);
             let arrives = Step::Arrive { card, part: Arrival::Reveal, put_down: !in_rows(from) };
             state.steps.push(Frame::new(arrives, state.turn));
             self.refill(state, from, events);

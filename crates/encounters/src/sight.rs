@@ -54,6 +54,7 @@ impl Sight for Encounters {
         // Numbers may count cards in hands: each sees them as far as they follow from what they know.
         let mut seen = State { table: state.table.seen_by(eye), standing: Hint::STALE, ..*state };
         self.refresh(&mut seen);
+        table.fact(counters::IN_FORCE, self.in_force(&seen, names));
         self.show_zones(state, &seen, None, eye, &mut table);
         let seats = Seat::all(state.table.seats()).map(|seat| {
             let mut area = Area { name: names.of(seat).to_owned(), ..Area::default() };
@@ -227,33 +228,42 @@ impl Encounters {
             known.marks.insert("damage".into(), printed.damage.into());
         }
         if in_rows(zone) {
-            // What it takes to fight it: an End Game is no Enemy, and is fought all the same.
-            if printed.kind.bit() & (ENEMY | Kind::EndGame.bit()) != 0 {
-                known.number("value", self.value_of(state, card), self.value_sources(state, card));
-                if self.has(state, card, Keyword::Apprehend) {
-                    known.marks.insert("fought_with".into(), "recruit".into());
-                }
-            }
-            if printed.kind == Kind::EndGame {
-                let from = self.sources_of(state, card, Stat::Health, i16::from(printed.health));
-                known.number("health", self.end_health(state, card), from);
-                known.marks.insert("damage".into(), self.end_damage(state, card).into());
-            }
-            if as_bureau(zone).is_some() && printed.kind.bit() & CHARACTER != 0 {
-                let from = self.sources_of(state, card, Stat::Cost, i16::from(printed.cost));
-                known.number("cost", self.cost_of(state, card), from);
-            }
-            // What is neither fought nor recruited says what it is.
-            let kinds = [(Kind::Lead, "lead"), (Kind::Informant, "informant"), (Kind::Event, "event")];
-            for (_, name) in kinds.into_iter().filter(|(kind, _)| *kind == printed.kind) {
-                known.marks.insert(name.into(), true.into());
-            }
-            if printed.kind == Kind::Lead {
-                known.marks.insert("discovered".into(), (outside.host != CardId::NONE).into());
-            }
+            self.mark_in_row(state, card, printed, &mut known);
         }
         self.mark_pile(state, card, &mut known.marks);
         known
+    }
+
+    /// What a card in a row shows: numbers, what it is, keywords, what it asks.
+    fn mark_in_row(&self, state: &State, card: CardId, printed: &Printed, known: &mut CardShown) {
+        let zone = state.table.card(card).zone;
+        // What it takes to fight it: an End Game is no Enemy, and is fought all the same.
+        if printed.kind.bit() & (ENEMY | Kind::EndGame.bit()) != 0 {
+            known.number("value", self.value_of(state, card), self.value_sources(state, card));
+            if self.has(state, card, Keyword::Apprehend) {
+                known.marks.insert("fought_with".into(), "recruit".into());
+            }
+        }
+        if printed.kind == Kind::EndGame {
+            let from = self.sources_of(state, card, Stat::Health, i16::from(printed.health));
+            known.number("health", self.end_health(state, card), from);
+            known.marks.insert("damage".into(), self.end_damage(state, card).into());
+        }
+        if as_bureau(zone).is_some() && printed.kind.bit() & CHARACTER != 0 {
+            let from = self.sources_of(state, card, Stat::Cost, i16::from(printed.cost));
+            known.number("cost", self.cost_of(state, card), from);
+        }
+        // What is neither fought nor recruited says what it is.
+        let kinds = [(Kind::Lead, "lead"), (Kind::Informant, "informant"), (Kind::Event, "event")];
+        for (_, name) in kinds.into_iter().filter(|(kind, _)| *kind == printed.kind) {
+            known.marks.insert(name.into(), true.into());
+        }
+        if !known.face_down {
+            self.mark_keywords(state, card, known);
+        }
+        if printed.kind == Kind::Lead {
+            self.mark_lead(state, card, known);
+        }
     }
 
     /// From which pile a Conspiracy card came, and that an End Game has a back of its own (E1.16, E7.1).

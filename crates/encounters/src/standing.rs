@@ -9,7 +9,10 @@ use crate::state::{
 use machine::{CardId, Face, Hint, Running, Stands, Zone};
 
 /// What stands, in the order in which abilities that happen together are carried out (E8.21).
-pub type Standing = machine::Standing<20>;
+pub type Standing = machine::Standing<STANDING>;
+
+/// How many abilities can stand at a time: all that the cards of a game have which can stand, and what lasts.
+pub const STANDING: usize = 96;
 
 /// Numbers by which hands close, or by which somebody may be defeated.
 pub(crate) const HEEDED: u64 = Stat::Forbids(Ban::Talk).bit() | Stat::Health.bit() | Stat::Damage.bit();
@@ -96,5 +99,30 @@ impl Encounters {
     /// The frame in which a standing ability looks at the table.
     pub(crate) fn frame_of(state: &State, stands: &Stands) -> Running {
         looking(stands.seat_in(state.turn), stands.source).about(stands.about)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::facts::Kind;
+    use crate::state::LASTING;
+
+    #[test]
+    fn whatever_lies_on_the_table_all_that_stands_has_room() {
+        let game = Encounters::new();
+        // Of the nine Evidence of each priority at most two are there, and one more; of the End Games one.
+        let few = Kind::Evidence.bit() | Kind::EndGame.bit();
+        let (mut stands, mut most) = (0, 0);
+        for (design, printed) in game.cards.all() {
+            let count = game.cards.library.standing(design).len();
+            if printed.kind.bit() & few != 0 {
+                most = count.max(most);
+            } else {
+                stands += count * usize::from(printed.copies);
+            }
+        }
+        let all = stands + 9 * most;
+        assert!(all <= STANDING, "{all} could stand, and {LASTING} last");
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::fight;
 use crate::language::{Duration, Feat};
+use crate::played::Played;
 use crate::points::Points;
 use crate::reveal;
 use crate::shadows::Arrival;
@@ -16,7 +17,12 @@ use machine::{Blank, Card, CardId, Depth, Design, Face, Frame, Hint, Lasting, Re
 /// Pieces of cardboard: what five players need with every easement, and the spares for copies.
 pub const CARDS: usize = 256;
 /// How many things can be in progress, one inside the other.
-pub const DEPTH: usize = 36;
+pub const DEPTH: usize = 64;
+/// What is picked, and what loops over the rows have still to come to: more than lies there.
+pub const PICKS: usize = 64;
+/// How many abilities can last at a time. Equal ones of one card are one; so this is as many as the cards of a deck that
+/// begin one, and what the table adds.
+pub const LASTING: usize = 40;
 /// Spare pieces of cardboard for copies: each other player Coordinates one card a turn (E9.2).
 pub const SPARE_COUNT: usize = 4;
 
@@ -82,6 +88,8 @@ kernel::flat_enum! {
             fate: Fate,
             /// How often a Ferocious card has struck again by now.
             again: u8,
+            /// For the log: the card whose text strikes, if no card does; or with which the Strike is avoided.
+            why: Design,
         },
         /// Cards are drawn.
         Draw {
@@ -143,6 +151,8 @@ kernel::flat_enum! {
             card: CardId,
             /// Does a player defeat it?
             by_player: bool,
+            /// Do others fall with it? Then what its defeat does comes after all of them.
+            together: bool,
         },
     }
 }
@@ -155,7 +165,7 @@ machine::refers!(enum Step {
     GiveAlly { card; },
     Power { gained; space },
     Fight { card; part },
-    Strike { card, drawn; part, fate, again },
+    Strike { card, drawn; part, fate, again, why },
     Draw {; count },
     Coordinate { card; },
     Offer { about; feat, doer },
@@ -165,7 +175,7 @@ machine::refers!(enum Step {
     Uncover { card; },
     TheEnd { card; part },
     Order {; count },
-    Fall { card; by_player },
+    Fall { card; by_player, together },
 });
 machine::runs!(Step);
 
@@ -242,8 +252,10 @@ pub struct Player {
     pub asked: bool,
     /// Loses the next turn (E13.6).
     pub loses_turn: bool,
+    /// Had no card in hand, deck and discard pile when that mattered last (E11.4).
+    pub empty: bool,
 }
-kernel::flat!(Player { avatar, out, symptoms, avoids, cancels, belief_done, doubt_done, asked, loses_turn });
+kernel::flat!(Player { avatar, out, symptoms, avoids, cancels, belief_done, doubt_done, asked, loses_turn, empty });
 
 /// Options of this table, as far as they matter during play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -275,7 +287,7 @@ pub struct State {
     /// What is in progress.
     pub steps: InProgress,
     /// Abilities that work for a while.
-    pub lasting: Lasting<Duration, 10>,
+    pub lasting: Lasting<Duration, LASTING>,
     /// Which abilities stand now, kept until something changes.
     pub standing: Hint<Standing>,
     /// The random stream.
@@ -284,8 +296,8 @@ pub struct State {
     pub players: [Player; SEATS as usize],
     /// Points of the current player.
     pub points: Points,
-    /// Cards the current player has played this turn, by class; the last counts those without.
-    pub played: [u8; 6],
+    /// What the current player has played this turn.
+    pub played: Played,
     /// Which turn it is, from 1.
     pub turns: u16,
     /// Whose turn it is.
@@ -328,7 +340,7 @@ machine::refers!(State {
 });
 
 /// All that is in progress.
-pub type InProgress = Steps<Step, DEPTH, 4>;
+pub type InProgress = Steps<Step, DEPTH, PICKS>;
 
 impl State {
     /// Players that are not defeated, in turn order, beginning with the current player (E8.23).

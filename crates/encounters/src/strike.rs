@@ -56,17 +56,22 @@ impl Fate {
 impl Encounters {
     /// A player is struck, by a card or by an effect.
     pub(crate) fn strike(&self, state: &mut State, seat: Seat, card: CardId) {
-        self.begin_strike(state, seat, card, Fate::OPEN);
+        self.begin_strike(state, seat, card, Design::UNKNOWN, Fate::OPEN);
+    }
+
+    /// A player is struck because a text says so.
+    pub(crate) fn strike_because(&self, state: &mut State, seat: Seat, why: Design) {
+        self.begin_strike(state, seat, CardId::NONE, why, Fate::OPEN);
     }
 
     /// A card strikes in the Strike Phase, if it is still in its row by then (E5.2).
     pub(crate) fn strike_in_phase(&self, state: &mut State, seat: Seat, card: CardId) {
-        self.begin_strike(state, seat, card, Fate { in_phase: true, ..Fate::OPEN });
+        self.begin_strike(state, seat, card, Design::UNKNOWN, Fate { in_phase: true, ..Fate::OPEN });
     }
 
-    fn begin_strike(&self, state: &mut State, seat: Seat, card: CardId, fate: Fate) {
+    fn begin_strike(&self, state: &mut State, seat: Seat, card: CardId, why: Design, fate: Fate) {
         if !state.players[seat.index()].out && state.steps.reserve(9) {
-            let strike = Step::Strike { card, drawn: CardId::NONE, part: Part::Avoid, fate, again: 0 };
+            let strike = Step::Strike { card, drawn: CardId::NONE, part: Part::Avoid, fate, again: 0, why };
             state.steps.push(Frame::new(strike, seat));
         }
     }
@@ -77,7 +82,8 @@ impl Encounters {
     }
 
     pub(crate) fn go_on_with_strike<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(&Frame { step: Step::Strike { card, drawn, part, fate, .. }, seat, .. }) = state.steps.top() else {
+        let Some(&Frame { step: Step::Strike { card, drawn, part, fate, why, .. }, seat, .. }) = state.steps.top()
+        else {
             return false;
         };
         if state.players[seat.index()].out {
@@ -90,9 +96,12 @@ impl Encounters {
                     let player = &mut state.players[seat.index()];
                     player.avoids = player.avoids.saturating_sub(1);
                     state.steps.pop();
+                    let from = self.design_of(state, card);
+                    events.emit(Event::Avoided { seat, with: why, from }, SeatSet::ALL);
                     return false;
                 }
-                if fate.in_phase && !in_conspiracy_rows(state, card) {
+                let is_hidden = |card: CardId| state.table.card(card).face == Face::Down;
+                if fate.in_phase && (!in_conspiracy_rows(state, card) || is_hidden(card)) {
                     state.steps.pop();
                     return false;
                 }
@@ -101,7 +110,7 @@ impl Encounters {
                 }
                 self.strike_goes_on(state);
             }
-            Part::Draw => self.draw_strike(state, seat, card, events),
+            Part::Draw => self.draw_strike(state, seat, card, why, events),
             Part::Cancel => {
                 if fate.stopping {
                     let player = &mut state.players[seat.index()];
@@ -123,7 +132,7 @@ impl Encounters {
             Part::Text => {
                 self.strike_goes_on(state);
                 if !fate.cancelled {
-                    self.carry_out_text(state, drawn, seat, CardId::NONE, events);
+                    self.carry_out_text(state, drawn, seat, CardId::NONE);
                 }
             }
             Part::Rest => self.come_to_rest(state, seat, drawn, fate, events),
@@ -134,7 +143,7 @@ impl Encounters {
                     return false;
                 }
                 if card != CardId::NONE {
-                    self.set_off_own(state, card, |moment| moment == Moment::Strikes, seat, CardId::NONE, events);
+                    self.set_off_own(state, card, |moment| moment == Moment::Strikes, seat, CardId::NONE);
                 }
             }
             Part::Again => self.may_strike_again(state),
@@ -161,7 +170,14 @@ impl Encounters {
     }
 
     /// The card is drawn; Maul gives a Scar instead (E9.22).
-    fn draw_strike<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
+    fn draw_strike<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        card: CardId,
+        why: Design,
+        events: &mut E,
+    ) {
         if self.instead(state, Feat::TakeStrike, seat, CardId::NONE) {
             // What happens instead takes the place of the strike, which is gone.
             if let Some(index) = state.steps.frames().len().checked_sub(2) {
@@ -170,7 +186,7 @@ impl Encounters {
             return;
         }
         let by = card.some().map_or(Design::UNKNOWN, |card| state.table.design(card));
-        events.emit(Event::Struck { seat, by }, SeatSet::ALL);
+        events.emit(Event::Struck { seat, by, why }, SeatSet::ALL);
         if card != CardId::NONE && self.has(state, card, Keyword::Maul) {
             self.note_strike(state, Part::Ability, |fate| fate.hurt = true);
             return self.gain_scar(state, seat, events);
@@ -254,7 +270,9 @@ impl Encounters {
 
     /// After a Miss a Ferocious card strikes once more (E9.15), each Miss that is left once (E9.16).
     fn may_strike_again(&self, state: &mut State) {
-        let Some(Frame { step: Step::Strike { card, fate, again, .. }, seat, .. }) = state.steps.pop() else { return };
+        let Some(Frame { step: Step::Strike { card, fate, again, why, .. }, seat, .. }) = state.steps.pop() else {
+            return;
+        };
         if !fate.missed || card == CardId::NONE || !self.shows(state, card, Keyword::Ferocious) {
             return;
         }
@@ -267,8 +285,14 @@ impl Encounters {
         }
         if others > 0 || again < misses {
             let fate = Fate { in_phase: fate.in_phase, ..Fate::OPEN };
-            let strike =
-                Step::Strike { card, drawn: CardId::NONE, part: Part::Avoid, fate, again: again.saturating_add(1) };
+            let strike = Step::Strike {
+                card,
+                drawn: CardId::NONE,
+                part: Part::Avoid,
+                fate,
+                again: again.saturating_add(1),
+                why,
+            };
             state.steps.push(Frame::new(strike, seat));
         }
     }
@@ -315,17 +339,18 @@ impl Encounters {
     }
 
     /// The strike in progress is avoided.
-    pub(crate) fn avoid_strike<E: EventSink<Event>>(
-        &self,
-        state: &mut State,
-        card: CardId,
-        ability: u16,
-        events: &mut E,
-    ) {
-        let Some(&Frame { step: Step::Strike { .. }, seat, .. }) = state.steps.top() else { return };
-        let with = card.some().map_or(Design::UNKNOWN, |card| state.table.design(card));
-        events.emit(Event::Avoided { seat, with }, SeatSet::ALL);
+    pub(crate) fn avoid_strike(&self, state: &mut State, card: CardId, ability: u16) {
+        let with = self.design_of(state, card);
+        if let Some(Frame { step: Step::Strike { why, .. }, .. }) = state.steps.top_mut() {
+            *why = with;
+        }
         self.stop_strike(state, card, ability);
+    }
+
+    /// Is an effect being used against a Strike? What it gives is used up by that.
+    pub(crate) fn is_stopping(&self, state: &State) -> bool {
+        let newest = state.steps.newest(|frame| matches!(frame.step, Step::Strike { .. }));
+        matches!(newest, Some(Frame { step: Step::Strike { fate: Fate { stopping: true, .. }, .. }, .. }))
     }
 
     /// An effect is used against the strike in progress.
@@ -349,7 +374,8 @@ impl Encounters {
         let card = state.carry(strike, scars(seat), Depth::Bottom, SeatSet::NONE);
         state.table.card_mut(card).face = Face::Down;
         let (total, health) = (self.damage_of(state, seat) as u8, self.health_of(state, seat) as u8);
-        events.emit(Event::GainedScar { seat, total, health }, SeatSet::ALL);
+        let by = self.because::<E>(state);
+        events.emit(Event::GainedScar { seat, total, health, by }, SeatSet::ALL);
         self.heed_damage(state, seat, events);
         if state.ending == Ending::NotYet {
             self.restock_strikes(state, events);

@@ -6,6 +6,7 @@ mod brief;
 mod card;
 mod happened;
 mod label;
+mod note;
 mod question;
 mod reason;
 mod summary;
@@ -28,6 +29,14 @@ impl Telling for Encounters {
 
     fn label(&self, state: &State, names: &Names, choice: Choice) -> String {
         Encounters::label(self, state, names, choice)
+    }
+
+    fn note(&self, state: &State, choice: Choice) -> Option<String> {
+        Encounters::note(self, state, choice)
+    }
+
+    fn turn_of(&self, state: &State, choice: Choice) -> Option<u32> {
+        self.turn_to_be_played(state, choice)
     }
 
     fn touches(&self, state: &State, choice: Choice, touched: &mut Vec<Touched>) {
@@ -77,6 +86,7 @@ impl Encounters {
             Thing::Card(card) => Some(self.card_in_words(state, card)),
             Thing::Player(seat) => Some(names.of(seat).to_owned()),
             Thing::Outside(design) => Some(self.name(design).to_owned()),
+            Thing::Gone(place) => state.played.each().nth(place).map(|design| self.name(design).to_owned()),
         }
     }
 
@@ -112,6 +122,21 @@ fn place_of_hidden(state: &State, card: CardId) -> Option<String> {
 /// What people call a zone; a player's without whose it is.
 fn words_of(zone: Zone) -> &'static str {
     GROUNDS.of(zone).words
+}
+
+/// The part of a line that says what works for a while, if one says for how long; otherwise all of it but its heading.
+pub(crate) fn lasting_part(line: &str) -> &str {
+    let begins = ["This turn, ", "Until your next turn, "].into_iter().filter_map(|words| line.find(words)).min();
+    match (begins, line.split_once(": ")) {
+        (Some(begins), _) => line[begins..].split_inclusive(". ").next().unwrap_or_default().trim_end(),
+        (None, Some((_, said))) => said,
+        (None, None) => line,
+    }
+}
+
+/// Says whose next turn ends something: `Until Dana Scully's next turn, …`.
+pub(crate) fn until_whose(words: &str, name: &str) -> String {
+    words.replacen("Until your next turn", &format!("Until {name}'s next turn"), 1)
 }
 
 /// The first letter of a sentence.

@@ -5,7 +5,9 @@ use crate::event::Event;
 use crate::facts::Kind;
 use crate::language::Moment;
 use crate::order::in_order;
-use crate::state::{BOX, END_EVIDENCE, Ending, FIELD, SPACES, STRIKE_DISCARD, State, Step, evidence, shadows};
+use crate::state::{
+    BOX, CLONE_DAMAGE, END_DAMAGE, END_EVIDENCE, Ending, FIELD, SPACES, STRIKE_DISCARD, State, Step, evidence, shadows,
+};
 use kernel::{EventSink, InOrder, SeatSet};
 use machine::{CardId, Depth, Face, Frame};
 
@@ -65,7 +67,7 @@ impl Encounters {
                 for &card in rows.as_slice().iter().rev() {
                     let card = CardId(card);
                     if self.is_kind(state, card, Kind::Syndicate) && state.table.card(card).face == Face::Up {
-                        self.set_off_own(state, card, |moment| moment == Moment::TheEnd, seat, card, events);
+                        self.set_off_own(state, card, |moment| moment == Moment::TheEnd, seat, card);
                     }
                 }
             }
@@ -78,13 +80,13 @@ impl Encounters {
                         state.turn_card(found, Face::Up);
                         events.emit(Event::EvidenceTurned { design: state.table.design(found) }, SeatSet::ALL);
                     }
-                    self.set_off_own(state, found, |moment| moment == Moment::TheEnd, seat, card, events);
+                    self.set_off_own(state, found, |moment| moment == Moment::TheEnd, seat, card);
                 }
                 self.let_order(state, state.steps.frames().len() - before);
             }
             Part::Text => {
                 let own = |moment: Moment| moment == Moment::Revealed || moment == Moment::TheEnd;
-                self.set_off_own(state, card, own, seat, CardId::NONE, events);
+                self.set_off_own(state, card, own, seat, CardId::NONE);
             }
             Part::Over => {
                 state.steps.pop();
@@ -111,6 +113,28 @@ impl Encounters {
                 events.emit(Event::EvidenceTaken { design: state.table.design(card) }, SeatSet::ALL);
             }
         }
+    }
+
+    /// A revealed End Game with as much damage as Health is beaten, also if its Health sank (E7.18). True if one is.
+    pub(crate) fn heed_end_games<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        let mut beaten = false;
+        for (zone, clone) in [(END_DAMAGE, false), (CLONE_DAMAGE, true)] {
+            if state.ending != Ending::NotYet || state.table.zone(zone).is_empty() {
+                continue;
+            }
+            let is_there = |&card: &CardId| {
+                state.table.card(card).face == Face::Up
+                    && self.is_kind(state, card, Kind::EndGame)
+                    && self.is_clone(state, card) == clone
+            };
+            if let Some(card) = state.rows().iter().copied().find(is_there)
+                && self.end_damage(state, card) >= self.end_health(state, card)
+            {
+                self.beat_end_game(state, card, events);
+                beaten = true;
+            }
+        }
+        beaten
     }
 
     /// An End Game has as much damage as Health: won, unless its other half still stands (E7.18, E11.19).

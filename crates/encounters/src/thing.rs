@@ -1,4 +1,5 @@
-//! The things a program can pick, each as one number: cards, players, and designs outside the game.
+//! The things a program speaks of, each as one number: cards, players, designs outside the game, and what was played
+//! this turn and is gone.
 
 use crate::state::State;
 use kernel::Seat;
@@ -6,6 +7,7 @@ use machine::{CardId, Design};
 
 const OUTSIDE: u16 = 0x2000;
 const PLAYERS: u16 = 0x4000;
+const GONE: u16 = 0x4100;
 
 /// A thing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,6 +18,8 @@ pub enum Thing {
     Player(Seat),
     /// A card outside the game.
     Outside(Design),
+    /// What was played this turn and lies there no more, by its place among the plays. It only counts (E10.4).
+    Gone(usize),
 }
 
 impl State {
@@ -31,6 +35,7 @@ impl State {
             0..OUTSIDE => Some(Thing::Card(CardId(number))),
             OUTSIDE..PLAYERS => Some(Thing::Outside(Design(number - OUTSIDE))),
             PLAYERS..0x4010 => Some(Thing::Player(Seat((number - PLAYERS) as u8 + self.turn.0).of(self.table.seats()))),
+            GONE..0x5000 => Some(Thing::Gone(usize::from(number - GONE))),
             _ => None,
         }
     }
@@ -39,6 +44,11 @@ impl State {
 /// A design outside the game as a number.
 pub fn outside(design: Design) -> u16 {
     OUTSIDE + design.0
+}
+
+/// A play of this turn as a number, by its place.
+pub fn gone(place: usize) -> u16 {
+    GONE + place as u16
 }
 
 /// Is it a piece of cardboard?

@@ -1,10 +1,12 @@
 //! A turn (E2) with its Conspiracy Phase (E3) and Strike Phase (E5).
 
 use crate::Encounters;
-use crate::event::Event;
+use crate::deck::DRAWN_MAX;
+use crate::event::{Event, Why};
 use crate::facts::{Keyword, Kind};
 use crate::language::{Ban, Duration, ENEMY, Feat, Stat};
 use crate::marks::Trail;
+use crate::played::Played;
 use crate::points::Points;
 use crate::shadows::Arrivals;
 use crate::state::{CONSPIRACY, Ending, FIELD, SPACES, State, Step, hand, shadows};
@@ -79,9 +81,7 @@ impl Encounters {
                 if !state.players[seat.index()].out {
                     let count = self.stat_of_player(state, seat, Stat::HandSize, HAND_SIZE);
                     let missing = count - state.table.zone(hand(seat)).len() as i16;
-                    self.draw(state, seat, missing.clamp(0, 20) as u8, events);
-                    // What was kept in play counts no more (E11.4).
-                    self.look_for_empty_hands(state);
+                    self.draw(state, seat, missing.clamp(0, DRAWN_MAX as i16) as u8, events);
                 }
             }
             Phase::Act | Phase::Next => self.next_turn(state, seat, events),
@@ -122,7 +122,7 @@ impl Encounters {
     pub(crate) fn begin_turn(&self, state: &mut State, seat: Seat) {
         state.turn = seat;
         state.points = Points::NONE;
-        state.played = [0; 6];
+        state.played = Played::NOTHING;
         state.alone_discarded = false;
         for player in &mut state.players {
             (player.avoids, player.cancels) = (0, 0);
@@ -144,7 +144,7 @@ impl Encounters {
             if let Some(card) = state.at(shadows(space))
                 && self.is_end_game_back(state, card)
             {
-                self.push(state, card, &mut arrivals, events);
+                self.push(state, card, Why::ByItself, &mut arrivals, events);
             }
         }
         if let Some(&card) = state.table.zone(CONSPIRACY).first() {

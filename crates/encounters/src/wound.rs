@@ -11,7 +11,7 @@ use crate::state::{
 };
 use crate::turn::Phase;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Depth, Face, Frame};
+use machine::{CardId, Depth, Design, Face, Frame};
 
 /// What a player is defeated by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,22 +41,30 @@ impl Encounters {
         self.stat_of_player(state, seat, Stat::Health, i16::from(printed)).max(1)
     }
 
-    /// As much damage as Health defeats at once (E5.18).
-    pub(crate) fn heed_damage<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
-        if !state.players[seat.index()].out && self.damage_of(state, seat) >= self.health_of(state, seat) {
+    /// As much damage as Health defeats at once (E5.18). True if it does.
+    pub(crate) fn heed_damage<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) -> bool {
+        let defeated = !state.players[seat.index()].out && self.damage_of(state, seat) >= self.health_of(state, seat);
+        if defeated {
             self.defeat_player(state, seat, By::Damage, events);
         }
+        defeated
     }
 
-    /// Standing changes of Health or damage can defeat too.
+    /// Standing changes of Health or damage can defeat too, when they begin and when they end. `before` are the numbers
+    /// that were changed until now. The End Game comes first: whoever falls with it has won (E7.18). True if anybody fell.
     #[inline]
-    pub(crate) fn heed_wounds<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+    pub(crate) fn heed_wounds<E: EventSink<Event>>(&self, state: &mut State, before: u64, events: &mut E) -> bool {
         let numbers = Stat::Health.bit() | Stat::Damage.bit();
-        if state.standing.gist.stats & numbers != 0 && state.ending == Ending::NotYet {
-            for seat in Seat::all(state.table.seats()) {
-                self.heed_damage(state, seat, events);
+        if (state.standing.gist.stats | before) & numbers == 0 {
+            return false;
+        }
+        let mut anew = self.heed_end_games(state, events);
+        for seat in state.turn.and_onwards(state.table.seats()) {
+            if state.ending == Ending::NotYet {
+                anew |= self.heed_damage(state, seat, events);
             }
         }
+        anew
     }
 
     /// A Strike is healed (E5.13); a Scar only by what names Scars (E5.14).
@@ -69,7 +77,8 @@ impl Encounters {
         }
         let card = state.carry(card, STRIKE_DISCARD, Depth::Top, SeatSet::ALL);
         state.turn_card(card, Face::Up);
-        events.emit(Event::Healed { seat, design: state.table.printed(card) }, SeatSet::ALL);
+        let why = self.because::<E>(state);
+        events.emit(Event::Healed { seat, design: state.table.printed(card), by: why }, SeatSet::ALL);
         self.happened(state, Feat::Heal, by, CardId::NONE);
     }
 
@@ -80,7 +89,8 @@ impl Encounters {
             let design = state.table.printed(card);
             let card = state.carry(card, scars(seat), Depth::Bottom, SeatSet::NONE);
             state.table.card_mut(card).face = Face::Down;
-            events.emit(Event::BecameScar { seat, design }, SeatSet::ALL);
+            let by = self.because::<E>(state);
+            events.emit(Event::BecameScar { seat, design, by }, SeatSet::ALL);
             self.heed_damage(state, seat, events);
         }
     }
@@ -90,16 +100,17 @@ impl Encounters {
         if state.players[seat.index()].out {
             return;
         }
+        let why = self.because::<E>(state);
         if !state.the_end {
             let fatal = self.damage_of(state, seat) >= self.health_of(state, seat);
             if state.rules.forgiving && (by == By::Damage || fatal) {
                 return self.forgive(state, seat, events);
             }
-            events.emit(Event::PlayerDefeated { seat }, SeatSet::ALL);
+            events.emit(Event::PlayerDefeated { seat, by: why }, SeatSet::ALL);
             state.players[seat.index()].out = true;
             return self.end(state, Ending::PlayerDefeated, events);
         }
-        events.emit(Event::PlayerDefeated { seat }, SeatSet::ALL);
+        events.emit(Event::PlayerDefeated { seat, by: why }, SeatSet::ALL);
         self.leave_the_game(state, seat);
         if Seat::all(state.table.seats()).all(|seat| state.players[seat.index()].out) {
             return self.end(state, Ending::AllDefeated, events);
@@ -117,7 +128,7 @@ impl Encounters {
         state.table.zone(attached(seat)).iter().for_each(|card| all.keep(card.0));
         state.steps.miss(all.missed());
         if self.are_ordered(state, &all) {
-            return self.fall_together(state, &all, None);
+            return self.fall_together(state, &all, None, events);
         }
         while let Some(&card) = state.table.zone(attached(seat)).first() {
             self.defeat(state, card, None, events);
@@ -135,7 +146,7 @@ impl Encounters {
             state.table.card_mut(card).face = Face::Down;
         }
         if self.damage_of(state, seat) >= self.health_of(state, seat) {
-            events.emit(Event::PlayerDefeated { seat }, SeatSet::ALL);
+            events.emit(Event::PlayerDefeated { seat, by: Design::UNKNOWN }, SeatSet::ALL);
             state.players[seat.index()].out = true;
             return self.end(state, Ending::PlayerDefeated, events);
         }

@@ -1,6 +1,6 @@
 //! Checks the packs against the language and the rules.
 
-use encounters::{Cards, packs};
+use encounters::{Cards, Kind, packs};
 use std::collections::{BTreeMap, BTreeSet};
 use wording::CardBook;
 
@@ -82,6 +82,16 @@ fn every_keyword_is_on_four_cards() {
 #[test]
 fn every_timing_word_is_on_three_cards() {
     assert_eq!(rarer_than(3, &TIMING_WORDS), Vec::<String>::new());
+}
+
+#[test]
+fn all_strikes_are_more_than_five_avatars_can_bear() {
+    let cards = cards();
+    let sum =
+        |number: fn(&encounters::Printed) -> usize| cards.all().map(|(_, printed)| number(printed)).sum::<usize>();
+    let damage = sum(|printed| usize::from(printed.damage) * usize::from(printed.copies));
+    let borne = sum(|printed| if printed.kind == Kind::Avatar { usize::from(printed.health) - 1 } else { 0 });
+    assert!(damage > borne, "{damage} damage and {borne} that can be borne");
 }
 
 #[test]

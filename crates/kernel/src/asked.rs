@@ -29,6 +29,13 @@ pub struct Asked {
     pub rule: String,
     /// The labels of all legal choices, in order.
     pub choices: Vec<String>,
+    /// What stands beside each choice: what it costs, what it leaves. Empty where there is nothing to say of any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
+    pub notes: Vec<String>,
+    /// The order in which to take choices for whoever takes all of a kind, by their places; empty: as they are listed.
+    #[serde(skip)]
+    pub in_turn: Vec<u16>,
     /// The choices by what they have in common.
     pub groups: Vec<Group>,
     /// Choices one might expect here, and why they are not legal.
@@ -50,6 +57,14 @@ pub struct WhyNot {
 }
 
 impl Asked {
+    /// A choice with what stands beside it: `scan Shadows 4 (2 attack)`. `words` are those of the choice, or a part.
+    pub fn noted(&self, place: usize, words: &str) -> String {
+        match self.notes.get(place).filter(|note| !note.is_empty()) {
+            Some(note) => format!("{words} ({note})"),
+            None => words.to_owned(),
+        }
+    }
+
     /// Puts a decision and its list of candidates into words.
     pub(crate) fn new<G: Game>(
         position: Position<'_, G>,
@@ -59,6 +74,15 @@ impl Asked {
         let Position { game, state, names, number } = position;
         let question = game.question(state, names);
         let choices: Vec<String> = listed.legal.iter().map(|choice| game.label(state, names, *choice)).collect();
+        let notes: Vec<String> =
+            listed.legal.iter().map(|choice| game.note(state, *choice).unwrap_or_default()).collect();
+        let notes = if notes.iter().all(String::is_empty) { Vec::new() } else { notes };
+        let turns: Vec<Option<u32>> = listed.legal.iter().map(|choice| game.turn_of(state, *choice)).collect();
+        let mut in_turn: Vec<u16> = Vec::new();
+        if turns.iter().any(Option::is_some) {
+            in_turn = (0..turns.len() as u16).collect();
+            in_turn.sort_by_key(|place| turns[usize::from(*place)]);
+        }
         let why_not = listed.refused.iter().map(|(choice, reason)| {
             let (rule, words) = game.reason(state, names, *reason);
             WhyNot { label: game.label(state, names, *choice), rule: rule.to_owned(), words }
@@ -73,6 +97,8 @@ impl Asked {
             cause: question.cause,
             rule: question.rule.to_owned(),
             groups: grouped(&placed(&choices)),
+            notes,
+            in_turn,
             why_not_groups: by_reason(&why_not),
             choices,
             why_not,

@@ -28,21 +28,24 @@ impl Seed {
 pub struct Chance {
     seed: [u8; 32],
     position: u64,
-    /// A scenario may settle the next pick in advance (`chance: LABEL`); [`FREE`] otherwise.
-    settled: u16,
+    /// A scenario may settle the next picks in advance (`chance: LABEL`); [`FREE`] where it does not.
+    settled: [u16; SETTLED_MAX],
 }
 crate::flat!(Chance { seed, position, settled });
 
 const FREE: u16 = u16::MAX;
 
+/// How many picks of one act a scenario can settle.
+pub const SETTLED_MAX: usize = 8;
+
 impl Chance {
     /// A stream at its beginning.
     pub fn new(seed: Seed) -> Chance {
-        Chance { seed: seed.0, position: 0, settled: FREE }
+        Chance { seed: seed.0, position: 0, settled: [FREE; SETTLED_MAX] }
     }
 
     /// A stream as known to somebody who may not foresee it: blank.
-    pub const BLANK: Chance = Chance { seed: [0; 32], position: 0, settled: FREE };
+    pub const BLANK: Chance = Chance { seed: [0; 32], position: 0, settled: [FREE; SETTLED_MAX] };
 
     /// Opens the door: all draws of one act of chance, then the position is noted.
     pub fn draws(&mut self) -> Draws<'_> {
@@ -53,10 +56,10 @@ impl Chance {
 
     /// One of `count` things, each as likely as the others. A settled pick comes out as it was settled.
     pub fn pick(&mut self, count: usize) -> usize {
-        if self.settled != FREE {
-            let settled = usize::from(self.settled);
-            self.settled = FREE;
-            return settled.min(count - 1);
+        if self.settled[0] != FREE {
+            let settled = std::mem::replace(&mut self.settled[0], FREE);
+            self.settled.rotate_left(1);
+            return usize::from(settled).min(count - 1);
         }
         self.draws().below(count)
     }
@@ -66,14 +69,16 @@ impl Chance {
         self.draws().shuffle(things);
     }
 
-    /// Settles the next pick. For scenarios only: a table never calls this.
-    pub fn settle(&mut self, pick: u16) {
-        self.settled = pick;
+    /// Settles the next picks, in order; at most [`SETTLED_MAX`]. For scenarios only: a table never calls this.
+    pub fn settle(&mut self, picks: &[u16]) {
+        debug_assert!(picks.len() <= SETTLED_MAX);
+        self.settled = [FREE; SETTLED_MAX];
+        self.settled.iter_mut().zip(picks).for_each(|(settled, pick)| *settled = *pick);
     }
 
     /// Is a settled pick still waiting to be used? Takes it back if so.
     pub fn unsettle(&mut self) -> bool {
-        std::mem::replace(&mut self.settled, FREE) != FREE
+        std::mem::replace(&mut self.settled, [FREE; SETTLED_MAX])[0] != FREE
     }
 
     /// How far the stream has been read.
@@ -211,10 +216,10 @@ mod tests {
     }
 
     #[test]
-    fn a_settled_pick_is_used_once() {
+    fn settled_picks_are_used_once_and_in_order() {
         let mut chance = Chance::new(Seed::from_words("x"));
-        chance.settle(2);
-        assert_eq!(chance.pick(5), 2);
-        assert!(!chance.unsettle());
+        chance.settle(&[2, 9, 0]);
+        assert_eq!([chance.pick(5), chance.pick(5)], [2, 4]);
+        assert!(chance.unsettle() && !chance.unsettle());
     }
 }

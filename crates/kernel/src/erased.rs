@@ -91,9 +91,9 @@ pub trait AnyTable: Send + Sync {
     fn redeal(&self, seat: Seat, chance: &mut Chance) -> Box<dyn AnyTable>;
     /// Puts a scenario's cards and counters on the table.
     fn arrange(&mut self, given: &Given) -> Result<(), String>;
-    /// Settles the next pick by chance. For scenarios only.
-    fn settle_chance(&mut self, pick: u16);
-    /// Takes back a settled pick; true if it was still waiting.
+    /// Settles the next picks by chance, in order. For scenarios only.
+    fn settle_chance(&mut self, picks: &[u16]);
+    /// Takes back settled picks; true if one was still waiting.
     fn unsettle_chance(&mut self) -> bool;
     /// Is every card in exactly one place?
     fn check(&self) -> Result<(), String>;

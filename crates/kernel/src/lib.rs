@@ -43,7 +43,7 @@ mod rulebook;
 pub use about::{About, Fact, NamedZone};
 pub use asked::{Asked, WhyNot};
 pub use brief::{Brief, BriefLine, Logged};
-pub use chance::{Chance, Draws, Hash, Seed, hash_of};
+pub use chance::{Chance, Draws, Hash, SETTLED_MAX, Seed, hash_of};
 pub use decision::{Ask, CandidateSink, Decision, Explained, Find};
 pub use erased::{AnyGame, AnyTable};
 pub use event::{EventSink, Eye, Happened, Masked, Told, Worked};

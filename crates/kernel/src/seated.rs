@@ -297,9 +297,9 @@ impl<G: Game> AnyTable for Seated<G> {
         Ok(())
     }
 
-    fn settle_chance(&mut self, pick: u16) {
+    fn settle_chance(&mut self, picks: &[u16]) {
         let game = self.game.clone();
-        game.chance(self.changed()).settle(pick);
+        game.chance(self.changed()).settle(picks);
     }
 
     fn unsettle_chance(&mut self) -> bool {

@@ -24,6 +24,14 @@ pub trait Telling: Rules {
     fn question(&self, state: &Self::State, names: &Names) -> Question;
     /// The stable English label of a choice: what people see, logs print and scenarios write.
     fn label(&self, state: &Self::State, names: &Names, choice: Self::Choice) -> String;
+    /// What stands beside a label for people: what the choice costs, what it leaves. No part of the label.
+    fn note(&self, _: &Self::State, _: Self::Choice) -> Option<String> {
+        None
+    }
+    /// In which place a choice stands when somebody takes all choices of a kind: the lowest first. None: as listed.
+    fn turn_of(&self, _: &Self::State, _: Self::Choice) -> Option<u32> {
+        None
+    }
     /// Which cards and seats a choice is about, if any.
     fn touches(&self, _: &Self::State, _: Self::Choice, _touched: &mut Vec<Touched>) {}
     /// The rule and the words of a reason.

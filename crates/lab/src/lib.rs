@@ -2,13 +2,14 @@
 //!
 //! In reading order: a [`Simulation`] plays many games between bots and returns what was [`Played`]; a [`Summary`]
 //! counts the results, as [`Share`]s with confidence intervals; [`Ranking`] say who beats whom when several change
-//! seats. [`bench`] measures the speed of a game, [`machine_costs`] that of the machine's mechanisms. [`Measurable`]
+//! seats. A [`Trial`] plants one card on many tables and watches what its text does. [`bench`] measures the speed of a game, [`machine_costs`] that of the machine's mechanisms. [`Measurable`]
 //! offers all of it for games without types.
 
 mod simulation;
 mod share;
 mod summary;
 mod ranking;
+mod trial;
 mod bench;
 mod costs;
 mod measurable;
@@ -20,3 +21,4 @@ pub use ranking::{Bout, Entrant, Meeting, Ranking};
 pub use share::Share;
 pub use simulation::{Played, Results, Simulation};
 pub use summary::{Ending, SeatPlayed, SideWins, Spread, Summary, Tally};
+pub use trial::{Happenings, Trial, Tried};

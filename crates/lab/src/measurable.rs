@@ -2,6 +2,7 @@
 
 use crate::bench::{Bench, bench};
 use crate::simulation::{Results, Simulation};
+use crate::trial::{Trial, Tried};
 use bots::Playable;
 use kernel::{Game, Seed, Setup, SetupError, Shared, Side, check_setup};
 
@@ -19,6 +20,8 @@ pub trait Measurable: Playable {
     fn sides(&self, simulation: &Simulation) -> Result<Vec<Side>, SetupError>;
     /// Plays many games between bots. `each` is called after each game, from any thread.
     fn simulate(&self, simulation: &Simulation, each: &(dyn Fn() + Sync)) -> Result<Results, SetupError>;
+    /// Plants a card on many tables. `each` is called after each game, from any thread.
+    fn try_card(&self, trial: &Trial, each: &(dyn Fn() + Sync)) -> Result<Tried, SetupError>;
 }
 
 impl<G: Game> Measurable for Shared<G> {
@@ -39,5 +42,9 @@ impl<G: Game> Measurable for Shared<G> {
 
     fn simulate(&self, simulation: &Simulation, each: &(dyn Fn() + Sync)) -> Result<Results, SetupError> {
         simulation.run(self.0.as_ref(), each)
+    }
+
+    fn try_card(&self, trial: &Trial, each: &(dyn Fn() + Sync)) -> Result<Tried, SetupError> {
+        trial.run(self.0.as_ref(), each)
     }
 }

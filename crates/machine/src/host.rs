@@ -63,6 +63,15 @@ pub trait Host: Sized {
     fn behind(&self, _state: &Self::State, run: &Running, _what: &FilterOf<Self>) -> Option<u16> {
         run.each.some().map(|each| each.0)
     }
+    /// Are these things taken in turns by a text that does something to each of them? Then a loop goes through those
+    /// there are when it begins, as `each_in_turn` gives them, and leaves out what no longer passes by then.
+    fn takes_turns(_what: &FilterOf<Self>) -> bool {
+        false
+    }
+    /// Goes through the things that pass as they have their turns.
+    fn each_in_turn(&self, state: &Self::State, run: &Running, what: FilterOf<Self>, each: impl FnMut(u16)) {
+        self.each_thing(state, run, what, each);
+    }
     /// The player that a thing is, if it is one.
     fn player(_state: &Self::State, _thing: u16) -> Option<Seat> {
         None
@@ -122,8 +131,10 @@ pub enum Unasked {
     Dropped,
     /// The offer is declined: all can see that nothing would come of it.
     Declined,
-    /// This thing is picked: it is the only one.
+    /// This thing is picked: it is the only one, or was named before.
     Picked(u16),
+    /// This option is chosen: it was named before.
+    Chose(u8),
 }
 
 /// Where a thing stands in a list: by name, then by zone, then by place.

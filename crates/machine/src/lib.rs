@@ -43,12 +43,12 @@ pub use host::{Host, Listed, OptionRule, Unasked, count_things, first_thing, nth
 pub use knowledge::{Content, GROUPS, Knowing};
 pub use lasting::{Lasting, Lasts};
 pub use library::{Library, ProgramError};
-pub use numbers::{Affected, Change, Changes, Layer};
+pub use numbers::{Affected, Change, Changes, Layer, THAT_MUCH};
 pub use passage::Passage;
 pub use picks::{Pick, is_idle, list_picks, only_thing};
 pub use program::{Ability, Draft, Hold, KEPT, Language, Limit, Op, Static, Timing};
 pub use refers::Refers;
-pub use run::{answer, asks, go_on};
+pub use run::{ROUND, answer, asks, go_on, leave_round};
 pub use running::{Running, Runs};
 pub use slots::{Slot, fresh_stream};
 pub use standing::{Gist, Standing, Stands};

@@ -19,6 +19,9 @@ kernel::flat_enum! {
     }
 }
 
+/// An amount that is the number with which the change was begun.
+pub const THAT_MUCH: i16 = i16::MIN;
+
 /// Changes of one number, gathered in any order and applied in the order of their layers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Changes {
@@ -100,7 +103,8 @@ impl<const N: usize> Standing<N> {
             }
             let times = per.map_or(1, |per| affected.count(stands, per)) * usize::from(stands.times);
             if times > 0 {
-                let amount = repeated(*layer, *amount, times);
+                let amount = if *amount == THAT_MUCH { stands.number } else { *amount };
+                let amount = repeated(*layer, amount, times);
                 each(Change { stands: *stands, layer: *layer, amount });
             }
         }

@@ -14,17 +14,27 @@ enum Now<H: Host> {
     Ask(WhoOf<H>),
     /// The game must do this; the program goes on afterwards.
     Do(VerbOf<H>),
+    /// A loop over things that have their turns goes on with the next; behind it the program goes on there.
+    Round(FilterOf<H>, u16),
     /// It is done.
     End,
 }
+
+/// Among the picks of a program: where a loop over things that have their turns began. Behind it lie the things the loop
+/// has still to come to, the next one last. No thing has such a number.
+pub const ROUND: u16 = 0x8000;
 
 /// Goes on with the program on top. True if somebody must decide.
 #[inline(never)]
 pub fn go_on<H: Host, E: EventSink<H::Event>>(host: &H, state: &mut H::State, events: &mut E) -> bool {
     let Some(mut run) = H::steps(state).running().copied() else { return false };
+    let chosen = usize::from(run.chosen);
     let now = advance(host, state, &mut run, |part| events.worked(part));
     if let Some(top) = H::steps_mut(state).running_mut() {
         *top = run;
+    }
+    if !H::PICKS_STAY && chosen > 0 && run.chosen == 0 {
+        H::steps_mut(state).unpick(chosen);
     }
     match now {
         Now::Ask(who) => match host.unasked(state, &run, host.who(state, &run, who)) {
@@ -32,8 +42,10 @@ pub fn go_on<H: Host, E: EventSink<H::Event>>(host: &H, state: &mut H::State, ev
             Some(Unasked::Dropped) => H::steps_mut(state).finish(),
             Some(Unasked::Declined) => take(host, state, Pick::No),
             Some(Unasked::Picked(thing)) => answer(host, state, Pick::Thing(thing), events),
+            Some(Unasked::Chose(option)) => take(host, state, Pick::Option(option)),
         },
         Now::Do(verb) => host.carry_out(state, run, verb, events),
+        Now::Round(what, done) => go_on_with_round(host, state, run, what, done),
         Now::End => {
             H::steps_mut(state).finish();
             host.ended(state);
@@ -63,6 +75,7 @@ fn advance<H: Host>(host: &H, state: &H::State, run: &mut Running, mut worked: i
                 run.at = if host.holds(state, run, condition) { run.at + 1 } else { otherwise };
             }
             Op::Jump(to) => run.at = to,
+            Op::ForEach(what, done) if H::takes_turns(&what) && run.at < ROUND / 2 => return Now::Round(what, done),
             Op::ForEach(what, done) => {
                 let mut next = None;
                 let after = host.behind(state, run, &what);
@@ -86,6 +99,50 @@ fn advance<H: Host>(host: &H, state: &H::State, run: &mut Running, mut worked: i
             }
             Op::End => return Now::End,
         }
+    }
+}
+
+/// A loop over things that have their turns goes on with the next of them.
+fn go_on_with_round<H: Host>(host: &H, state: &mut H::State, mut run: Running, what: FilterOf<H>, done: u16) {
+    let mark = ROUND | run.at;
+    let begun = H::steps(state).picks().iter().rev().find(|&&pick| pick >= ROUND) == Some(&mark);
+    if !begun {
+        H::steps_mut(state).pick(mark);
+        let mut count = 0;
+        host.each_in_turn(state, &run, what, |_| count += 1);
+        for place in (0..count).rev() {
+            let (mut nth, mut before) = (None, 0);
+            host.each_in_turn(state, &run, what, |thing| {
+                nth = nth.or((before == place).then_some(thing));
+                before += 1;
+            });
+            nth.into_iter().for_each(|thing| H::steps_mut(state).pick(thing));
+        }
+    }
+    let mut next = None;
+    while next.is_none()
+        && let Some(&thing) = H::steps(state).picks().last()
+    {
+        H::steps_mut(state).unpick(1);
+        if thing == mark {
+            break;
+        }
+        host.each_in_turn(state, &run, what, |other| next = next.or((other == thing).then_some(thing)));
+    }
+    run.each = next.map_or(CardId::NONE, CardId);
+    run.about = run.each;
+    run.at = if next.is_some() { run.at + 1 } else { done };
+    if let Some(top) = H::steps_mut(state).running_mut() {
+        *top = run;
+    }
+}
+
+/// A loop over things that have their turns is left before its end: what it has not come to is forgotten.
+pub fn leave_round<S: Stack>(steps: &mut S, at: u16) {
+    let picks = steps.picks();
+    if let Some(begun) = picks.iter().rposition(|&pick| pick == ROUND | at) {
+        let count = picks.len() - begun;
+        steps.unpick(count);
     }
 }
 
@@ -155,6 +212,7 @@ fn take<H: Host>(host: &H, state: &mut H::State, pick: Pick) {
         }
     }
     let Some(run) = H::steps_mut(state).running_mut() else { return };
+    let before = usize::from(run.chosen);
     match (pick, op) {
         (Pick::Thing(thing), Op::Choose { most, .. }) => {
             run.chosen += 1;
@@ -171,6 +229,11 @@ fn take<H: Host>(host: &H, state: &mut H::State, pick: Pick) {
         (Pick::Option(option), _) => run.at += 1 + u16::from(option),
         (Pick::No, Op::May(_, otherwise)) => run.at = otherwise,
         (Pick::Thing(_) | Pick::Yes | Pick::No, _) => run.at += 1,
+    }
+    let (chosen, most) = (run.chosen, if let Op::Choose { most, .. } = op { most } else { 0 });
+    if !H::PICKS_STAY && most > 1 && chosen == 0 {
+        let last = usize::from(matches!(pick, Pick::Thing(_)));
+        H::steps_mut(state).unpick(before + last);
     }
 }
 

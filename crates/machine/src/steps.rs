@@ -70,6 +70,8 @@ pub trait Stack {
     fn pick(&mut self, thing: u16);
     /// The picks of what is in progress.
     fn picks(&self) -> &[u16];
+    /// Takes back the last picks of what is in progress.
+    fn unpick(&mut self, count: usize);
 }
 
 impl<S: Blank + Runs, const DEPTH: usize, const PICKS: usize> Stack for Steps<S, DEPTH, PICKS> {
@@ -91,6 +93,10 @@ impl<S: Blank + Runs, const DEPTH: usize, const PICKS: usize> Stack for Steps<S,
 
     fn picks(&self) -> &[u16] {
         self.picks()
+    }
+
+    fn unpick(&mut self, count: usize) {
+        self.unpick(count);
     }
 }
 
@@ -204,6 +210,12 @@ impl<S: Blank, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PICKS> {
     pub fn picks(&self) -> &[u16] {
         let floor = self.top().map_or(0, |frame| usize::from(frame.floor));
         &self.picks.as_slice()[floor..]
+    }
+
+    /// Takes back the last picks of what is in progress.
+    pub fn unpick(&mut self, count: usize) {
+        let count = count.min(self.picks().len());
+        self.picks.truncate(self.picks.len() - count);
     }
 
     /// The number of the act in progress.

@@ -10,7 +10,7 @@
 //! | `SEAT is asked: WORDS` | the seat is asked a question with these words |
 //! | `SEAT concedes` | the game is not over |
 //! | `passes` | a response window is open; everybody passes until none is |
-//! | `chance: LABEL` | the answer after it makes a pick by chance, and that can come out so |
+//! | `chance: LABEL` | the answer after it makes a pick by chance, and that can come out so; several lines are for several picks, in order |
 //! | `expect FILTER` | the jq filter gives one `true` for the whole table |
 //! | `expect SEAT sees FILTER` | the same for what that seat sees |
 //!

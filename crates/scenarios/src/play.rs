@@ -4,7 +4,7 @@ use crate::exercise::Watcher;
 use crate::report::listed;
 use crate::script::{Line, Verb};
 use crate::seen::as_json;
-use kernel::{AnyTable, Ask, Asked, Eye, Refusal, Seat, WhyNot};
+use kernel::{AnyTable, Ask, Asked, Eye, Refusal, SETTLED_MAX, Seat, WhyNot};
 use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -194,51 +194,50 @@ impl Play {
         self.act(|table| table.answer(seat, PASS))
     }
 
-    /// Does one thing at the table; its first pick by chance comes out as fixed, if one is fixed.
+    /// Does one thing at the table; its picks by chance come out as fixed, as far as they are.
     fn act(&mut self, act: impl Fn(&mut dyn AnyTable) -> Result<(), Refusal>) -> Result<(), String> {
         let before = self.watcher.is_some().then(|| self.table.fork());
-        match self.fixed.front() {
-            Some(label) if self.picks(&act)? => {
-                let from = self.table.event_count();
-                self.table = self.act_with(&act, label)?;
-                self.fixed.pop_front();
-                let told = self.table.told(Eye::All, from);
-                let count = told.iter().filter(|told| told.picked.is_some()).count();
-                if !self.fixed.is_empty() && count > 1 {
-                    return Err(format!("{count} picks were made at once, and only the first of them can be fixed"));
-                }
-            }
-            Some(_) | None => act(self.table.as_mut()).map_err(|refusal| refusal.to_string())?,
+        let mut picks = Vec::new();
+        while let Some(label) = self.fixed.front()
+            && self.makes_another_pick(&act, &picks)?
+        {
+            picks.push(self.pick_called(&act, &picks, label)?);
+            self.fixed.pop_front();
         }
+        self.table.settle_chance(&picks);
+        act(self.table.as_mut()).map_err(|refusal| refusal.to_string())?;
         if let (Some(watcher), Some(before)) = (&mut self.watcher, before) {
             watcher.acted(before, self.table.take_worked());
         }
         self.table.check().map_err(|wrong| format!("the table is not in order after this: {wrong}"))
     }
 
-    /// Would this pick something by chance?
-    fn picks(&self, act: &impl Fn(&mut dyn AnyTable) -> Result<(), Refusal>) -> Result<bool, String> {
-        let mut fork = self.table.fork();
-        fork.settle_chance(0);
-        act(fork.as_mut()).map_err(|refusal| refusal.to_string())?;
-        Ok(!fork.unsettle_chance())
-    }
-
-    /// Tries all outcomes of the first pick until one is called `label`.
-    fn act_with(
+    /// Would this pick something by chance, after these picks?
+    fn makes_another_pick(
         &self,
         act: &impl Fn(&mut dyn AnyTable) -> Result<(), Refusal>,
+        picks: &[u16],
+    ) -> Result<bool, String> {
+        if picks.len() >= SETTLED_MAX {
+            return Err(format!("more than {SETTLED_MAX} picks of one answer cannot be fixed"));
+        }
+        Ok(!self.with_picks(act, &[picks, &[0]].concat())?.unsettle_chance())
+    }
+
+    /// Tries all outcomes of the pick after these until one is called `label`.
+    fn pick_called(
+        &self,
+        act: &impl Fn(&mut dyn AnyTable) -> Result<(), Refusal>,
+        picks: &[u16],
         label: &str,
-    ) -> Result<Box<dyn AnyTable>, String> {
+    ) -> Result<u16, String> {
         let from = self.table.event_count();
         let mut seen: Vec<String> = Vec::new();
         for pick in 0..PICKS_MAX {
-            let mut fork = self.table.fork();
-            fork.settle_chance(pick);
-            act(fork.as_mut()).map_err(|refusal| refusal.to_string())?;
-            let picked = fork.told(Eye::All, from).into_iter().find_map(|told| told.picked);
+            let table = self.with_picks(act, &[picks, &[pick]].concat())?;
+            let picked = table.told(Eye::All, from).into_iter().filter_map(|told| told.picked).nth(picks.len());
             match picked {
-                Some(picked) if picked == label => return Ok(fork),
+                Some(picked) if picked == label => return Ok(pick),
                 Some(picked) if !seen.contains(&picked) => seen.push(picked),
                 Some(_) | None => {}
             }
@@ -247,6 +246,18 @@ impl Play {
             return Err(format!("`chance: {label}`: a pick was made here, but no event tells how it came out"));
         }
         Err(format!("`chance: {label}` cannot come out here; what can is: {}", listed(seen)))
+    }
+
+    /// The table after this, if its picks come out like that.
+    fn with_picks(
+        &self,
+        act: &impl Fn(&mut dyn AnyTable) -> Result<(), Refusal>,
+        picks: &[u16],
+    ) -> Result<Box<dyn AnyTable>, String> {
+        let mut fork = self.table.fork();
+        fork.settle_chance(picks);
+        act(fork.as_mut()).map_err(|refusal| refusal.to_string())?;
+        Ok(fork)
     }
 
     fn name(&self, seat: Seat) -> &str {

@@ -133,6 +133,8 @@ fn chance_comes_out_as_it_is_fixed() {
     holds("chance: heads\nAnn: flip a coin\nexpect .heap == 6");
     holds("chance: tails\nAnn: flip a coin\nexpect .heap == 5");
     holds("chance: tails\nAnn: flip two coins\nexpect .heap == 5 or .heap == 6");
+    holds("chance: heads\nchance: heads\nAnn: flip two coins\nexpect .heap == 7");
+    holds("chance: tails\nchance: heads\nAnn: flip two coins\nexpect .heap == 6");
     fails(
         "chance: edge\nAnn: flip a coin\nexpect true",
         2,
@@ -153,7 +155,9 @@ fn chance_that_is_not_used_fails() {
     fails("chance: heads\nexpect true", 1, &["is for the answer right after it"]);
     fails("Ann: take 1\nexpect true\nchance: heads", 3, &["is for the answer right after it"]);
     fails("chance: heads\nchance: tails\nAnn: flip a coin\nexpect true", 3, &["`chance: tails` was not used"]);
-    fails("chance: heads\nchance: tails\nAnn: flip two coins\nexpect true", 3, &["2 picks were made at once"]);
+    let three = "chance: heads\nchance: tails\nchance: tails\nAnn: flip two coins\nexpect true";
+    fails(three, 4, &["`chance: tails` was not used"]);
+    fails("chance: heads\nchance: edge\nAnn: flip two coins\nexpect true", 3, &["what can is: heads, tails"]);
 }
 
 #[test]

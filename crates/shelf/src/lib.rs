@@ -4,7 +4,7 @@
 use bots::Playable;
 use kernel::{Game, Shared};
 use std::sync::Arc;
-use wording::{CardBook, DeckBook, PackTrouble};
+use wording::{CardBook, CardText, DeckBook, PackTrouble};
 
 /// The result of building something from packs: the thing, or every problem of the packs.
 pub type FromPacks<T> = Result<T, Vec<PackTrouble>>;
@@ -22,6 +22,7 @@ pub struct GameBox {
     which: Which,
     packs: fn() -> Vec<&'static str>,
     cards: Make<Box<dyn CardBook>>,
+    texts: Make<Vec<CardText>>,
     decks: Option<Make<Box<dyn DeckBook>>>,
     deck_names: fn() -> Vec<&'static str>,
 }
@@ -51,6 +52,7 @@ pub static ALL: [GameBox; 3] = [
         which: Which::Encounters,
         packs: encounters::packs,
         cards: |packs| Ok(Box::new(encounters::Cards::read(packs)?.catalogue.book)),
+        texts: |packs| Ok(encounters::Cards::read(packs)?.catalogue.texts()),
         decks: None,
         deck_names: Vec::new,
     },
@@ -61,6 +63,7 @@ pub static ALL: [GameBox; 3] = [
         which: Which::Battles,
         packs: battles::packs,
         cards: |packs| Ok(Box::new(battles::Cards::read(packs)?.catalogue.book)),
+        texts: |packs| Ok(battles::Cards::read(packs)?.catalogue.texts()),
         decks: Some(|packs| Ok(Box::new(battles::Cards::read(packs)?))),
         deck_names: || battles::READY.iter().map(|deck| deck.name).collect(),
     },
@@ -71,6 +74,7 @@ pub static ALL: [GameBox; 3] = [
         which: Which::DeadDrop,
         packs: || vec![dead_drop::PACK],
         cards: |packs| Ok(Box::new(dead_drop::Cards::read(packs)?.catalogue.book)),
+        texts: |packs| Ok(dead_drop::Cards::read(packs)?.catalogue.texts()),
         decks: None,
         deck_names: Vec::new,
     },
@@ -111,6 +115,16 @@ impl GameBox {
     /// Its cards, and how their texts are read.
     pub fn cards(&self) -> FromPacks<Box<dyn CardBook>> {
         (self.cards)(&(self.packs)())
+    }
+
+    /// The texts of its cards line by line, cards of other packs among them, with what the game reports of them.
+    pub fn texts(&self, packs: &[&str]) -> FromPacks<Vec<CardText>> {
+        (self.texts)(&self.with(packs))
+    }
+
+    /// The packs the game has of its own, as they are written. Those that are added come after them.
+    pub fn sources(&self) -> Vec<&'static str> {
+        (self.packs)()
     }
 
     /// The names of its cards, read without compiling their texts: for whoever cannot wait.

@@ -18,6 +18,8 @@ pub struct Named {
     pub number: u8,
     /// A program was about it when it was named. Otherwise it was named in passing, such as a place.
     pub held: bool,
+    /// Which branch of the line names it; 0 if none does.
+    pub said: u16,
 }
 
 /// How something that was named may be spoken of.
@@ -108,7 +110,7 @@ impl<L: Speech> Compiler<'_, L> {
 
     fn remember(&mut self, noun: &'static str, as_: As, sure: bool) {
         let held = matches!(as_, As::One | As::Several);
-        self.named.push(Named { noun, as_, sure, number: self.names, held });
+        self.named.push(Named { noun, as_, sure, number: self.names, held, said: self.saying });
         if held {
             self.held = Some(self.names);
             self.keep_held();
@@ -127,6 +129,7 @@ impl<L: Speech> Compiler<'_, L> {
         let Some(named) = self.named.iter().copied().rfind(spoken) else {
             return Err(self.nothing_named(as_, noun));
         };
+        self.spoken.push((self.saying, named.said, named.noun));
         let meant = self.hold(named)?;
         if !named.sure {
             self.guard(named.number);

@@ -1,13 +1,19 @@
 //! The cards of a game with the vocabulary they are written in, for tools.
 
-use crate::check::{is_here, taken_number, text_troubles, vague};
+use crate::check::{is_here, taken_number};
 use crate::compile::{Limit, Speech, Spoken, Vocabulary};
-use crate::pack::{Entry, Looked, Origin, Pack, PackTrouble, Written};
+use crate::demand::{Compiled, Demands, FieldRule};
+use crate::examine::{Examined, Known, examine};
+use crate::follow::Follows;
+use crate::listing::Saying;
+use crate::outline::{StandsFor, outline, references};
+use crate::pack::{Entry, Looked, Origin, Pack, PackTrouble, common_fields};
 use crate::roster::{Roster, tell_apart};
+use crate::schema::FieldInfo;
+use crate::shape::fields_of;
 use crate::text::{LineTrouble, compile_text};
 use crate::tidy::tidy;
 use crate::tree::{Part, Tree};
-use crate::trouble::{Code, Trouble};
 use kernel::Chance;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -40,6 +46,10 @@ pub struct CardInfo {
 /// How a card's text is understood.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Explanation {
+    /// Each line in its own words, one thing a row, what hangs on another indented.
+    pub said: Vec<String>,
+    /// What `it` and the like stand for.
+    pub stands_for: Vec<StandsFor>,
     /// The forms of each line, one a row, deeper ones indented.
     pub forms: Vec<String>,
     /// The abilities and their instructions, one a row.
@@ -48,6 +58,19 @@ pub struct Explanation {
     pub bytes: usize,
     /// It has no steps to carry out: it works by lying there.
     pub only_static: bool,
+}
+
+/// What a part of a text means.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Meaning {
+    /// The part.
+    pub words: String,
+    /// What it is, such as `a verb`; the slot it fills, if that has no name.
+    pub kind: String,
+    /// What it stands for, if it stands for something named before.
+    pub stands_for: Option<String>,
+    /// Which part of the line it is, in bytes.
+    pub span: std::ops::Range<usize>,
 }
 
 /// The cards of any game.
@@ -64,6 +87,15 @@ pub trait CardBook: Send + Sync {
     fn tidy(&self, source: &str) -> Result<String, Vec<PackTrouble>>;
     /// How a text is understood.
     fn explain(&self, text: &str) -> Result<Explanation, LineTrouble>;
+    /// The fields of its cards.
+    fn fields(&self) -> Vec<FieldInfo>;
+    /// Everything that can be said, with a card that says it.
+    fn sayings(&self) -> Vec<Saying>;
+    /// What can follow the beginning of a line, and how many of its last bytes that replaces. `source` is the pack, whose
+    /// names are known.
+    fn follow(&self, source: &str, beginning: &str) -> (usize, Vec<Follows>);
+    /// What the innermost part of a line at a byte means, and what is around it, the innermost first.
+    fn meaning(&self, source: &str, line: &str, byte: usize) -> Vec<Meaning>;
     /// Compiles all texts again and returns how much memory their programs take.
     fn program_bytes(&self) -> usize;
     /// The game's own verbs that exactly one card uses: each counts as a way out of the language. Nouns, places,
@@ -84,40 +116,59 @@ pub struct Book<L: Speech, F> {
     pub packs: Vec<Pack<F>>,
     /// Their cards by name and by number.
     pub roster: Roster,
-    refuses: Refuses<L, F>,
+    /// The abilities of the cards, in the order of the packs.
+    abilities: Vec<Vec<Spoken<L>>>,
+    demands: Option<Demands<L, F>>,
+    /// What the game's own fields are for.
+    described: &'static [(&'static str, &'static str)],
 }
 
 /// Slots of verbs and of whole sentences.
 const VERBS: [&str; 11] =
     ["act", "acts", "do", "does", "change", "changes", "clause", "sentence", "static", "rule", "line"];
 
-/// A card with its abilities.
-pub type Compiled<'a, L, F> = (&'a Entry<F>, Vec<Spoken<L>>);
-
-/// Why a card with these facts cannot have these abilities, if it cannot.
-pub type Refuses<L, F> = fn(&F, &[Spoken<L>]) -> Option<String>;
-
 impl<L: Speech, F: Serialize + DeserializeOwned + Clone> Book<L, F> {
-    /// A book of these packs, written in this vocabulary. Card names become words of it.
-    pub fn new(mut vocabulary: Vocabulary<L>, shared: usize, sources: &[&str]) -> Result<Self, Vec<PackTrouble>> {
-        let mut packs = Vec::new();
-        let mut troubles = Vec::new();
-        for source in sources {
-            packs.push(Pack::<F>::read(source)?);
-        }
-        let vague = vague::<L, F>(packs.iter().flat_map(|pack| &pack.cards));
+    /// A book of these packs, written in this vocabulary, for a game that demands nothing else.
+    pub fn new(vocabulary: Vocabulary<L>, shared: usize, sources: &[&str]) -> Result<Self, Vec<PackTrouble>> {
+        Self::read(vocabulary, shared, None, sources)
+    }
+
+    /// The same for a game that demands more of its cards: a card must not say one thing and do another.
+    pub fn demanding(
+        vocabulary: Vocabulary<L>,
+        shared: usize,
+        demands: Demands<L, F>,
+        sources: &[&str],
+    ) -> Result<Self, Vec<PackTrouble>> {
+        Self::read(vocabulary, shared, Some(demands), sources)
+    }
+
+    /// Card names become words of the vocabulary. Each pack is looked at beside those before it, as it is by
+    /// [`CardBook::check`].
+    fn read(
+        mut vocabulary: Vocabulary<L>,
+        shared: usize,
+        demands: Option<Demands<L, F>>,
+        sources: &[&str],
+    ) -> Result<Self, Vec<PackTrouble>> {
+        let looked: Vec<Looked<F>> = sources.iter().map(|source| Pack::look(source)).collect();
+        let mut packs: Vec<Pack<F>> = looked.iter().map(|looked| looked.pack.clone()).collect();
         tell_apart(&mut packs);
         for name in packs.iter().flat_map(|pack| &pack.cards).flat_map(Self::names_of) {
             vocabulary.name(name);
         }
-        for (index, (pack, source)) in packs.iter().zip(sources).enumerate() {
-            troubles.extend(pack.cards.iter().filter_map(|card| taken_number(&packs[..index], card)));
-            let texts: Vec<Written> = pack.cards.iter().map(Entry::written).collect();
-            troubles.extend(text_troubles(&texts, source, &vocabulary, &vague));
+        let (mut abilities, mut troubles) = (Vec::new(), Vec::new());
+        for (index, (looked, source)) in looked.iter().zip(sources).enumerate() {
+            let known = Known { packs: &packs, before: &packs[..index], abilities: &abilities };
+            let Examined { spoken, troubles: found } = examine(looked, source, &vocabulary, &known, demands.as_ref());
+            troubles.extend(found);
+            abilities.extend(spoken);
+        }
+        if !troubles.is_empty() {
+            return Err(troubles);
         }
         let roster = Roster::of(&packs);
-        let book = Book { vocabulary, shared, packs, roster, refuses: |_, _| None };
-        if troubles.is_empty() { Ok(book) } else { Err(troubles) }
+        Ok(Book { vocabulary, shared, packs, roster, abilities, demands, described: &[] })
     }
 
     /// What texts can call a card.
@@ -126,17 +177,22 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone> Book<L, F> {
         [card.name.as_str()].into_iter().chain(called)
     }
 
-    /// The same for a game that does not do all that can be said: a card must not say one thing and do another.
+    /// The same with what the game's own fields are for.
     #[must_use]
-    pub fn refusing(self, refuses: Refuses<L, F>) -> Self {
-        Book { refuses, ..self }
+    pub fn describing(self, described: &'static [(&'static str, &'static str)]) -> Self {
+        Book { described, ..self }
     }
 
-    /// Why the game refuses a card, if it does.
-    fn refused(&self, card: &Entry<F>, vocabulary: &Vocabulary<L>) -> Option<LineTrouble> {
-        let abilities = compile_text(vocabulary, &card.text).ok()?;
-        let why = (self.refuses)(&card.facts, &abilities)?;
-        Some(LineTrouble { line: 0, trouble: Trouble::new(Code::NotYet, 0..0, why) })
+    /// The vocabulary with the names of a pack that may not be in order.
+    fn vocabulary_for(&self, source: &str) -> Vocabulary<L> {
+        let Looked { names, pack, .. } = Pack::<F>::look(source);
+        self.vocabulary_with(names.iter().map(String::as_str).chain(pack.cards.iter().flat_map(Self::names_of)))
+    }
+
+    /// What the game demands of a field, and the names of its kinds.
+    fn rule_of(&self, field: &str) -> Option<(&FieldRule, &'static [&'static str])> {
+        let demands = self.demands.as_ref()?;
+        demands.fields.iter().find(|rule| rule.field == field).map(|rule| (rule, demands.kinds))
     }
 
     /// All cards, in order.
@@ -161,6 +217,35 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone> Book<L, F> {
     /// The abilities of a text.
     pub fn compile(&self, text: &str) -> Result<Vec<Spoken<L>>, LineTrouble> {
         compile_text(&self.vocabulary, text)
+    }
+
+    /// All cards with their abilities, in the order of their names: lists over hidden zones are sorted by name, and so
+    /// are designs.
+    pub fn compiled(&self) -> Vec<Compiled<'_, L, F>> {
+        let mut cards: Vec<Compiled<'_, L, F>> = self.entries().zip(self.abilities.iter().cloned()).collect();
+        cards.sort_by(|(one, _), (two, _)| one.name.cmp(&two.name));
+        cards
+    }
+
+    /// What is wrong with one more pack, and the book with it if nothing is.
+    fn with(&self, source: &str) -> Result<Self, Vec<PackTrouble>> {
+        let looked = Pack::<F>::look(source);
+        let new: Vec<Entry<F>> = looked.pack.cards.iter().filter(|card| !is_here(&self.packs, card)).cloned().collect();
+        let mut packs: Vec<Pack<F>> = self.packs.clone();
+        let (game, title) = (looked.pack.game.clone(), looked.pack.title.clone());
+        packs.push(Pack { game, title, cards: new });
+        tell_apart(&mut packs);
+        let names = packs.iter().flat_map(|pack| &pack.cards).flat_map(Self::names_of);
+        let vocabulary = self.vocabulary_with(names.chain(looked.names.iter().map(String::as_str)));
+        let known = Known { packs: &packs, before: &self.packs, abilities: &self.abilities };
+        let Examined { spoken, troubles } = examine(&looked, source, &vocabulary, &known, self.demands.as_ref());
+        if !troubles.is_empty() {
+            return Err(troubles);
+        }
+        let mut abilities = self.abilities.clone();
+        abilities.extend(spoken);
+        let (roster, shared, demands, described) = (Roster::of(&packs), self.shared, self.demands, self.described);
+        Ok(Book { vocabulary, shared, packs, roster, abilities, demands, described })
     }
 
     /// The vocabulary with these names too.
@@ -206,29 +291,6 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone> Book<L, F> {
     }
 }
 
-impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static> Book<L, F> {
-    /// All cards with their abilities, in the order of their names: lists over hidden zones are sorted by name, and so
-    /// are designs. Whatever is wrong with the packs this was made of is said here.
-    pub fn compiled(&self, sources: &[&str]) -> Result<Vec<Compiled<'_, L, F>>, Vec<PackTrouble>> {
-        let troubles: Vec<PackTrouble> = sources.iter().flat_map(|source| self.check(source)).collect();
-        if !troubles.is_empty() {
-            return Err(troubles);
-        }
-        let mut cards = Vec::new();
-        for (pack, source) in self.packs.iter().zip(sources) {
-            for card in &pack.cards {
-                let spoken = self.compile(&card.text).map_err(|trouble| vec![card.place(source, &trouble)])?;
-                cards.push((card, spoken));
-            }
-        }
-        cards.sort_by(|(one, _), (two, _)| one.name.cmp(&two.name));
-        match cards.windows(2).find(|pair| pair[0].0.name == pair[1].0.name) {
-            Some(pair) => Err(vec![pair[1].0.unfit("another card already has this name")]),
-            None => Ok(cards),
-        }
-    }
-}
-
 impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static> CardBook for Book<L, F> {
     fn cards(&self) -> Vec<CardInfo> {
         let info = |pack: &Pack<F>, card: &Entry<F>| CardInfo {
@@ -249,34 +311,15 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static>
     }
 
     fn with_pack(&self, source: &str) -> Result<Box<dyn CardBook>, Vec<PackTrouble>> {
-        let troubles = self.check(source);
-        if !troubles.is_empty() {
-            return Err(troubles);
-        }
         let pack = Pack::<F>::read(source)?;
-        let taken: Vec<PackTrouble> = pack.cards.iter().filter_map(|card| taken_number(&self.packs, card)).collect();
-        if !taken.is_empty() {
-            return Err(taken);
-        }
-        let mut packs: Vec<Pack<F>> = self.packs.iter().cloned().chain([pack]).collect();
-        tell_apart(&mut packs);
-        let vocabulary = self.vocabulary_with(packs.iter().flat_map(|pack| &pack.cards).flat_map(Self::names_of));
-        let (roster, shared, refuses) = (Roster::of(&packs), self.shared, self.refuses);
-        Ok(Box::new(Book { vocabulary, shared, packs, roster, refuses }))
+        let again = |card: &&Entry<F>| is_here(&self.packs, card);
+        let taken: Vec<PackTrouble> =
+            pack.cards.iter().filter(again).filter_map(|card| taken_number(&self.packs, card)).collect();
+        if taken.is_empty() { Ok(Box::new(self.with(source)?)) } else { Err(taken) }
     }
 
     fn check(&self, source: &str) -> Vec<PackTrouble> {
-        let Looked { pack, names, texts, mut troubles, .. } = Pack::<F>::look(source);
-        let new: Vec<&Entry<F>> = pack.cards.iter().filter(|card| !is_here(&self.packs, card)).collect();
-        let words = names.iter().map(String::as_str).chain(new.iter().flat_map(|card| Self::names_of(card)));
-        let vocabulary = self.vocabulary_with(words);
-        let vague = vague::<L, F>(self.entries().chain(new.iter().copied()));
-        troubles.extend(text_troubles(&texts, source, &vocabulary, &vague));
-        let refused = |card: &Entry<F>| self.refused(card, &vocabulary).map(|trouble| card.place(source, &trouble));
-        troubles.extend(pack.cards.iter().filter_map(refused));
-        troubles.extend(new.into_iter().filter_map(|card| taken_number(&self.packs, card)));
-        troubles.sort_by_key(|trouble| trouble.span.start);
-        troubles
+        self.with(source).err().unwrap_or_default()
     }
 
     fn tidy(&self, source: &str) -> Result<String, Vec<PackTrouble>> {
@@ -287,8 +330,12 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static>
 
     fn explain(&self, text: &str) -> Result<Explanation, LineTrouble> {
         let lines = self.vocabulary.parse_text(text)?;
-        let mut forms = Vec::new();
+        let (mut forms, mut stands_for) = (Vec::new(), Vec::new());
         lines.iter().for_each(|line| self.outline(line, 0, &mut forms));
+        let said = lines.iter().flat_map(|line| outline(&self.vocabulary, line)).collect();
+        for line in &lines {
+            stands_for.extend(references(&self.vocabulary, line).unwrap_or_default());
+        }
         let abilities = self.compile(text)?;
         let mut program = Vec::new();
         for spoken in &abilities {
@@ -301,7 +348,49 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static>
             program.extend(spoken.code.iter().enumerate().map(|(number, op)| format!("  {number} {op:?}")));
         }
         let only_static = !abilities.is_empty() && abilities.iter().all(|spoken| spoken.code.is_empty());
-        Ok(Explanation { forms, program, bytes: bytes_of(&abilities), only_static })
+        Ok(Explanation { said, stands_for, forms, program, bytes: bytes_of(&abilities), only_static })
+    }
+
+    fn fields(&self) -> Vec<FieldInfo> {
+        let shared = common_fields().into_iter().map(|(field, about)| FieldInfo::new(&field, about, true));
+        let own = fields_of::<F>().into_iter().map(|field| {
+            let about = self.described.iter().find(|(name, _)| *name == field.name).map_or("", |(_, about)| *about);
+            let info = FieldInfo::new(&field, about.trim(), false);
+            self.rule_of(field.name).map_or(info.clone(), |(rule, kinds)| info.ruled(rule, kinds))
+        });
+        shared.chain(own).collect()
+    }
+
+    fn sayings(&self) -> Vec<Saying> {
+        let texts: Vec<(&str, Vec<Tree>)> = self
+            .entries()
+            .map(|card| (card.name.as_str(), self.vocabulary.parse_text(&card.text).unwrap_or_default()))
+            .collect();
+        self.vocabulary.sayings(self.shared, &texts)
+    }
+
+    fn follow(&self, source: &str, beginning: &str) -> (usize, Vec<Follows>) {
+        self.vocabulary_for(source).follow(beginning)
+    }
+
+    fn meaning(&self, source: &str, line: &str, byte: usize) -> Vec<Meaning> {
+        let vocabulary = self.vocabulary_for(source);
+        let Ok(tree) = vocabulary.parse_line(line) else { return Vec::new() };
+        let stands = references(&vocabulary, &tree).unwrap_or_default();
+        let mut found = Vec::new();
+        for branch in tree.branches().into_iter().rev() {
+            let Some(span) = vocabulary.place(&tree, branch).filter(|span| span.start <= byte && byte < span.end)
+            else {
+                continue;
+            };
+            let slot = vocabulary.get(branch.form).slot;
+            let called = vocabulary.called_slot(slot).filter(|called| !called.contains('`'));
+            let kind = called.unwrap_or(vocabulary.slot_name(slot)).to_owned();
+            let words = vocabulary.phrase(branch);
+            let stands_for = stands.iter().find(|stands| stands.word == words).map(|stands| stands.named.clone());
+            found.push(Meaning { words, kind, stands_for, span });
+        }
+        found
     }
 
     fn program_bytes(&self) -> usize {

@@ -18,22 +18,18 @@ pub struct Catalogue<L: Speech, F> {
     pub library: Library<L>,
     facts: Vec<F>,
     /// The trees of each text, by the numbers of their lines.
-    lines: Vec<Vec<(u8, Tree)>>,
+    pub(crate) lines: Vec<Vec<(u8, Tree)>>,
 }
 
 impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static> Catalogue<L, F> {
-    /// Compiles all cards of a book made of these packs. The game inspects each, and may say why it is invalid.
-    pub fn read(
-        book: Book<L, F>,
-        sources: &[&str],
-        mut look: impl FnMut(&Entry<F>, Design, &[Spoken<L>]) -> Result<(), String>,
-    ) -> Result<Self, Vec<PackTrouble>> {
+    /// Compiles all cards of a book. The game looks at each.
+    pub fn read(book: Book<L, F>, mut look: impl FnMut(&Entry<F>, &[Spoken<L>])) -> Result<Self, Vec<PackTrouble>> {
         let mut library = Library::new();
         let (mut facts, mut lines) = (Vec::new(), Vec::new());
-        for (card, spoken) in book.compiled(sources)? {
+        for (card, spoken) in book.compiled() {
             let unfit = |words: String| vec![card.unfit(&words)];
-            let design = library.add(&spoken).map_err(|error| unfit(format!("its program cannot run: {error}")))?;
-            look(card, design, &spoken).map_err(unfit)?;
+            library.add(&spoken).map_err(|error| unfit(format!("its program cannot run: {error}")))?;
+            look(card, &spoken);
             facts.push(card.facts.clone());
             let written = card.text.lines().zip(0..).filter_map(|(line, number)| {
                 let tree = book.vocabulary.parse_line(line).ok()?;

@@ -1,6 +1,6 @@
 //! Checks the cards of a pack against those of its game: numbers, texts, and the names that texts mention.
 
-use crate::compile::{Speech, Vocabulary};
+use crate::compile::{Speech, Spoken, Vocabulary};
 use crate::pack::{Entry, Pack, PackTrouble, Written};
 use crate::text::{LineTrouble, compile_lines};
 use crate::tree::{Part, Tree};
@@ -15,7 +15,7 @@ pub(crate) fn taken_number<F>(packs: &[Pack<F>], card: &Entry<F>) -> Option<Pack
     let mut others = packs.iter().flat_map(|pack| &pack.cards);
     let other = others.find(|other| other.number == card.number)?;
     let words = format!("{}: {} has the same number, {}", card.as_written(), other.as_written(), card.number);
-    Some(PackTrouble::new("P2", card.span.clone(), words).advising("Give one of them another number."))
+    Some(PackTrouble::new("P2", card.field("number"), words).advising("Give one of them another number."))
 }
 
 /// Is this card one of these packs already? Then a pack is looked at that is here.
@@ -37,21 +37,57 @@ pub(crate) fn vague<'a, L: Speech, F: 'a>(cards: impl Iterator<Item = &'a Entry<
     names
 }
 
-/// What is wrong with texts, each line of each.
-pub(crate) fn text_troubles<L: Speech>(
-    texts: &[Written],
+/// The abilities of a text, or what is wrong with each of its lines.
+pub(crate) fn read_text<L: Speech>(
+    written: &Written,
     source: &str,
     vocabulary: &Vocabulary<L>,
     vague: &Vague,
+) -> Result<Vec<Spoken<L>>, Vec<PackTrouble>> {
+    let read = compile_lines(vocabulary, &written.text);
+    let vague = if vague.is_empty() { Vec::new() } else { vague_names(&written.text, vocabulary, vague) };
+    let place = |trouble: &LineTrouble| written.place(source, trouble);
+    match read {
+        Ok(spoken) if vague.is_empty() => Ok(spoken),
+        read => Err(read.err().unwrap_or_default().iter().chain(&vague).map(place).collect()),
+    }
+}
+
+/// What is wrong with the names of new cards beside others: two that cannot be told apart, or one that a text here means.
+pub(crate) fn wrong_names<L: Speech, F>(
+    old: &[&Entry<F>],
+    new: &[&Entry<F>],
+    vocabulary: &Vocabulary<L>,
 ) -> Vec<PackTrouble> {
-    let check = |written: &Written| {
-        let mut troubles = compile_lines(vocabulary, &written.text).err().unwrap_or_default();
-        if !vague.is_empty() {
-            troubles.extend(vague_names(&written.text, vocabulary, vague));
-        }
-        troubles.iter().map(|trouble| written.place(source, trouble)).collect::<Vec<_>>()
+    let mut troubles = Vec::new();
+    let all = || old.iter().chain(new).copied();
+    let is_shared = |card: &Entry<F>| all().filter(|other| other.as_written() == card.as_written()).count() > 1;
+    let full = |card: &Entry<F>| match is_shared(card) {
+        true => format!("{} ({})", card.as_written(), card.number),
+        false => card.as_written().to_owned(),
     };
-    texts.iter().flat_map(check).collect()
+    let wrong = |card: &Entry<F>, words: String| {
+        PackTrouble::new("P6", card.field("name"), format!("{}: {words}", card.as_written()))
+            .advising("Give it another name.")
+    };
+    for card in new {
+        let name = full(card);
+        if all().any(|other| !std::ptr::eq(other, *card) && full(other) == name && other.number != card.number) {
+            troubles.push(wrong(card, format!("another card is called {name} already")));
+        }
+        if L::SHARED_NAMES || !old.iter().any(|other| other.as_written() == card.as_written()) {
+            continue;
+        }
+        let only = Vague::from([(card.as_written().to_owned(), Vec::new())]);
+        let speaks = |other: &&&Entry<F>| {
+            other.text.contains(card.as_written()) && !vague_names(&other.text, vocabulary, &only).is_empty()
+        };
+        if let Some(other) = old.iter().find(speaks) {
+            let words = format!("the text of {} speaks of another card of this name", other.as_written());
+            troubles.push(wrong(card, words));
+        }
+    }
+    troubles
 }
 
 /// The lines that speak of a card whose name others have too.

@@ -12,6 +12,9 @@ use crate::trouble::{Code, Trouble};
 use machine::{Op, Timing};
 use std::collections::HashMap;
 
+/// More of something than this is none of a card's.
+pub(crate) const AMOUNT_MAX: i16 = 99;
+
 /// A text becoming abilities.
 pub struct Compiler<'a, L: Speech> {
     vocabulary: &'a Vocabulary<L>,
@@ -54,15 +57,21 @@ pub struct Compiler<'a, L: Speech> {
     pub(crate) used: bool,
     /// The innermost tree that could not be compiled; its address only.
     blamed: Option<*const Tree>,
-    /// The branches of the line by their addresses, numbered in the order of the text.
+    /// The branches of the line, in the order of the text.
+    line: Vec<&'a Tree>,
+    /// Their numbers by their addresses.
     branches: HashMap<*const Tree, u16>,
+    /// Sentences behind a rule that belong to it: what it sets off goes on with them.
+    pub(crate) tail: Vec<&'a Tree>,
     /// The innermost branch that is being said, by its number.
-    saying: u16,
+    pub(crate) saying: u16,
+    /// Branches that speak of what was named before: which, what names it, and its noun.
+    pub(crate) spoken: Vec<(u16, u16, &'static str)>,
 }
 
 impl<'a, L: Speech> Compiler<'a, L> {
     /// Compiles the lines of a text. Trouble points at the words of its line.
-    pub fn compile(vocabulary: &'a Vocabulary<L>, lines: &[Tree]) -> Result<Vec<Spoken<L>>, Trouble> {
+    pub fn compile(vocabulary: &'a Vocabulary<L>, lines: &'a [Tree]) -> Result<Vec<Spoken<L>>, Trouble> {
         Compiler::compile_after(vocabulary, 0, lines)
     }
 
@@ -70,8 +79,21 @@ impl<'a, L: Speech> Compiler<'a, L> {
     pub fn compile_after(
         vocabulary: &'a Vocabulary<L>,
         before: usize,
-        lines: &[Tree],
+        lines: &'a [Tree],
     ) -> Result<Vec<Spoken<L>>, Trouble> {
+        Compiler::written(vocabulary, before, lines).map(|compiler| compiler.done)
+    }
+
+    /// The branches of a line that speak of what was named before: which, what names it, and its noun.
+    pub(crate) fn references(
+        vocabulary: &'a Vocabulary<L>,
+        line: &'a Tree,
+    ) -> Result<Vec<(u16, u16, &'static str)>, Trouble> {
+        Compiler::written(vocabulary, 0, std::slice::from_ref(line)).map(|compiler| compiler.spoken)
+    }
+
+    /// A compiler that has written these lines.
+    fn written(vocabulary: &'a Vocabulary<L>, before: usize, lines: &'a [Tree]) -> Result<Self, Trouble> {
         let (limit, code, said) = (Limit::None, Vec::new(), Vec::new());
         let now = Spoken { timing: Timing::Played, limit, scope: 0, line: 0, code, said };
         let mut compiler = Compiler {
@@ -96,8 +118,11 @@ impl<'a, L: Speech> Compiler<'a, L> {
             duration: FOR_GOOD,
             used: false,
             blamed: None,
+            line: Vec::new(),
             branches: HashMap::new(),
+            tail: Vec::new(),
             saying: 0,
+            spoken: Vec::new(),
         };
         for line in lines {
             if let Err(mut trouble) = compiler.line(line) {
@@ -107,11 +132,11 @@ impl<'a, L: Speech> Compiler<'a, L> {
             }
             compiler.finish();
         }
-        Ok(compiler.done)
+        Ok(compiler)
     }
 
     /// Writes a line, again if the plan has grown: what must be kept is known only when it is spoken of later.
-    fn line(&mut self, line: &Tree) -> Result<(), Trouble> {
+    fn line(&mut self, line: &'a Tree) -> Result<(), Trouble> {
         self.plan = Plan::default();
         loop {
             let (done, plan) = (self.done.len(), self.plan.clone());
@@ -128,14 +153,21 @@ impl<'a, L: Speech> Compiler<'a, L> {
         }
     }
 
-    fn begin_line(&mut self, line: &Tree) {
-        self.branches = line.branches().into_iter().map(std::ptr::from_ref).zip(0..).collect();
+    fn begin_line(&mut self, line: &'a Tree) {
+        self.line = line.branches();
+        self.branches = self.line.iter().map(|branch| std::ptr::from_ref(*branch)).zip(0..).collect();
+        self.tail.clear();
         self.named.clear();
-        (self.names, self.held, self.rules, self.borrowed) = (0, None, 0, None);
+        self.spoken.clear();
+        (self.names, self.held, self.rules, self.borrowed, self.saying) = (0, None, 0, None, 0);
         for noun in L::GIVEN {
-            self.held = self.held.or(Some(self.names));
+            // What the game finds by itself is nothing the program is about before it is spoken of.
+            let held = L::found(noun).is_none();
+            if held {
+                self.held = self.held.or(Some(self.names));
+            }
             self.name_as(noun, As::ThatOne);
-            self.named.iter_mut().for_each(|given| given.held = true);
+            self.named.iter_mut().rev().take(1).for_each(|given| given.held = held);
         }
         self.now.timing = Timing::Played;
         self.now.scope = 0;
@@ -144,11 +176,21 @@ impl<'a, L: Speech> Compiler<'a, L> {
         self.skips.clear();
     }
 
+    /// A branch of the line being written, for as long as the line is there.
+    pub(crate) fn branch(&self, tree: &Tree) -> Option<&'a Tree> {
+        self.branches.get(&std::ptr::from_ref(tree)).map(|&number| self.line[usize::from(number)])
+    }
+
+    /// Blames a branch of the line for what is wrong.
+    pub(crate) fn blame(&mut self, tree: &Tree) {
+        self.blamed = self.blamed.or(Some(std::ptr::from_ref(tree)));
+    }
+
     /// What a tree means.
     pub fn say(&mut self, tree: &Tree) -> Result<Sense<L>, Trouble> {
         let said = self.on_behalf_of(tree, |c| (c.vocabulary.get(tree.form).means)(c, tree));
-        if said.is_err() && self.blamed.is_none() {
-            self.blamed = Some(std::ptr::from_ref(tree));
+        if said.is_err() {
+            self.blame(tree);
         }
         said
     }
@@ -189,6 +231,15 @@ impl<'a, L: Speech> Compiler<'a, L> {
         match self.part(tree, index)? {
             Sense::Number(number) => Ok(number),
             _ => Err(self.not_yet(tree)),
+        }
+    }
+
+    /// How much of something there is, in a hole: something, and no more than a card could mean.
+    pub fn amount(&mut self, tree: &Tree, index: usize) -> Result<u8, Trouble> {
+        match self.number(tree, index)? {
+            0 => Err(Trouble::new(Code::NeverHappens, 0..0, "0 of something is nothing: leave it out")),
+            amount @ 1..=AMOUNT_MAX => Ok(amount as u8),
+            _ => Trouble::not_yet(format!("no card gives more than {AMOUNT_MAX}")),
         }
     }
 
@@ -284,6 +335,11 @@ impl<'a, L: Speech> Compiler<'a, L> {
     /// The rule being written lasts so long: what it is about says so, as in "its owner's next turn".
     pub fn lasts(&mut self, duration: i16) {
         self.duration = duration;
+    }
+
+    /// Was something written that is done, or asked?
+    pub(crate) fn has_deeds(&self) -> bool {
+        self.now.code.iter().any(|op| !matches!(op, Op::Hold(_)))
     }
 
     /// Does an instruction ask a player whether they want to?

@@ -85,8 +85,9 @@ fn unfit(called: &str, field: &str, span: Range<usize>, message: &str, also_know
     if choices.is_empty() {
         trouble.expected = (!wanted.is_empty()).then(|| wanted_in_words(wanted));
     } else {
-        trouble.help = nearest(written, &choices).map(|near| format!("Write: {near}"));
         trouble.expected = Some(format!("one of {}", choices.join(", ")));
+        let place = trouble.span.clone();
+        trouble = trouble.writing(nearest(written, &choices), place, !found.starts_with("unknown field"));
     }
     trouble
 }

@@ -79,6 +79,22 @@ impl<'a, M> Line<'a, M> {
         self.inside(branch).skip(1).find(|&inner| self.slot(inner) == slot)
     }
 
+    /// The outermost branches of these slots inside another, in order.
+    pub(crate) fn parts(&self, branch: usize, slots: &[&str]) -> Vec<usize> {
+        let mut parts = Vec::new();
+        let Range { start, end } = self.inside(branch);
+        let mut inner = start + 1;
+        while inner < end {
+            if slots.contains(&self.slot(inner)) {
+                parts.push(inner);
+                inner = self.ends[inner];
+            } else {
+                inner += 1;
+            }
+        }
+        parts
+    }
+
     /// Does a branch name a thing?
     pub(crate) fn names(&self, branch: usize) -> bool {
         match self.slot(branch) {

@@ -2,8 +2,9 @@
 
 use crate::fields::fields;
 use crate::quoted::Quoted;
+use crate::shape::{Member, fields_of};
 use crate::text::LineTrouble;
-use crate::trouble::{list, nearest};
+use crate::trouble::{like, list, nearest};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::ops::Range;
@@ -43,6 +44,19 @@ pub struct Entry<F> {
     pub span: Range<usize>,
     /// The position of its text, including quotes; empty if it has none.
     pub text_span: Range<usize>,
+    /// Its fields as they are written.
+    pub fields: Vec<Field>,
+}
+
+/// A field of a card as it is written.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Field {
+    /// What it is called.
+    pub name: String,
+    /// The position of its value in the file.
+    pub span: Range<usize>,
+    /// The number it is, if it is one.
+    pub number: Option<i64>,
 }
 
 /// A file of cards.
@@ -84,18 +98,29 @@ pub struct PackTrouble {
     pub expected: Option<String>,
     /// What to do.
     pub help: Option<String>,
+    /// What to write, and where in the file, to do it.
+    pub fix: Option<(Range<usize>, String)>,
 }
 
 impl PackTrouble {
     /// Trouble at a place.
     pub fn new(code: &'static str, span: Range<usize>, words: impl Into<String>) -> PackTrouble {
-        PackTrouble { code, span, words: words.into(), expected: None, help: None }
+        PackTrouble { code, span, words: words.into(), expected: None, help: None, fix: None }
     }
 
     /// The same with what could stand there.
     #[must_use]
     pub fn expecting(mut self, expected: impl Into<String>) -> PackTrouble {
         self.expected = Some(expected.into());
+        self
+    }
+
+    /// The same with what to write instead of what stands at its place.
+    #[must_use]
+    pub(crate) fn writing(mut self, instead: Option<String>, at: Range<usize>, quoted: bool) -> PackTrouble {
+        let Some(instead) = instead else { return self };
+        self.help = Some(format!("Write: {instead}"));
+        self.fix = Some((at, if quoted { format!("\"{instead}\"") } else { instead }));
         self
     }
 
@@ -108,12 +133,13 @@ impl PackTrouble {
 }
 
 /// The codes of packs, besides those of texts.
-pub const PACK_CODES: [(&str, &str); 5] = [
+pub const PACK_CODES: [(&str, &str); 6] = [
     ("P1", "not TOML, or a field is missing, unknown or of the wrong type"),
     ("P2", "two cards have the same number"),
     ("P3", "a `house` field is not a field of the card"),
     ("P4", "a number is out of range, such as 0 copies"),
     ("P5", "a name or number is empty, or begins or ends with a space"),
+    ("P6", "a field does not fit the card: its kind needs it or has none, or it names what is not there"),
 ];
 
 #[derive(Deserialize)]
@@ -138,6 +164,38 @@ struct Common {
 }
 
 const COMMON: [&str; 7] = ["name", "number", "copies", "origin", "called", "house", "text"];
+
+/// What the fields are for that the cards of every game have.
+const ABOUT_COMMON: [&str; 7] = [
+    "The name, by which other cards can refer to it. Cards of one name get their numbers appended: `Decoy (EX-07)`.",
+    "Text such as `EX-01`, which no other card of the game has. You can use it wherever you can use the name.",
+    "How many copies are in the box, 1 or more.",
+    "`published`: the facts of a printed card; `house`: our own design.",
+    "What the game calls it, if `name` only tells it apart from others that are called the same. Default: its name.",
+    "Fields of a published card that are nevertheless ours.",
+    "Its rules text. Put several lines between three quotes; each line is read by itself.",
+];
+
+/// The fields that the cards of every game have, each with what it is for.
+pub(crate) fn common_fields() -> Vec<(Member, &'static str)> {
+    let mut fields = fields_of::<Common>();
+    let place = |field: &Member| COMMON.iter().position(|name| *name == field.name).unwrap_or(COMMON.len());
+    fields.sort_by_key(place);
+    fields.into_iter().zip(ABOUT_COMMON).collect()
+}
+
+/// The line of a card's text at a byte of a file: what it says, and which of its bytes it is.
+pub fn line_at(source: &str, byte: usize) -> Option<(String, usize)> {
+    let (table, _) = DeTable::parse_recoverable(source);
+    let cards = table.get_ref().get("card").map(Spanned::get_ref)?;
+    let DeValue::Array(cards) = cards else { return None };
+    let texts = cards.iter().filter_map(|card| match card.get_ref() {
+        DeValue::Table(card) => card.get("text").map(Spanned::span),
+        _ => None,
+    });
+    let span = texts.into_iter().find(|span| span.start < byte && byte < span.end)?;
+    Quoted::read(source, span)?.line_at(byte)
+}
 
 /// A text of a pack, even if the rest of its card is not in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -259,20 +317,39 @@ impl<F: DeserializeOwned> Looked<F> {
             self.troubles
                 .push(wrong("P4", "copies", "a card needs at least one copy").expecting("1 or more").advising(help));
         }
-        for field in common.house.iter().filter(|field| !table.contains_key(field.as_str())) {
-            let has: Vec<String> =
-                table.keys().map(|key| key.get_ref().to_string()).filter(|key| key != "house").collect();
-            let mut trouble = wrong("P3", "house", &format!("`house` names `{field}`, which the card does not have"));
-            trouble.expected = Some(list(&has));
-            trouble.help = nearest(field, &has).map(|near| format!("Write: {near}"));
-            self.troubles.push(trouble);
-        }
+        self.troubles.extend(misnamed_house(&common.house, &table, &called, &span));
         let (Some(facts), true) = (facts, before == self.troubles.len()) else { return };
         let Common { name, number, copies, origin, called, house, text } = common;
         let called = called.unwrap_or_else(|| name.clone());
         let text = text.trim_end().to_owned();
-        self.pack.cards.push(Entry { name, called, number, copies, origin, house, text, facts, span, text_span });
+        let fields = table.iter().map(|(key, value)| Field::read(key.get_ref(), value)).collect();
+        self.pack.cards.push(Entry {
+            name,
+            called,
+            number,
+            copies,
+            origin,
+            house,
+            text,
+            facts,
+            span,
+            text_span,
+            fields,
+        });
     }
+}
+
+/// The fields that `house` names and the card does not have.
+fn misnamed_house(house: &[String], table: &DeTable<'_>, called: &str, span: &Range<usize>) -> Vec<PackTrouble> {
+    let has: Vec<String> = table.keys().map(|key| key.get_ref().to_string()).filter(|key| key != "house").collect();
+    let list_at = table.get("house").map_or(span.clone(), Spanned::span);
+    let trouble = |field: &String| {
+        let words = format!("{called}: `house` names `{field}`, which the card does not have");
+        let place = table.get("house").and_then(|house| element(house.get_ref(), field));
+        let place = place.unwrap_or(list_at.clone());
+        PackTrouble::new("P3", list_at.clone(), words).expecting(list(&has)).writing(nearest(field, &has), place, true)
+    };
+    house.iter().filter(|field| !table.contains_key(field.as_str())).map(trouble).collect()
 }
 
 /// The file as a table; mistakes in TOML itself come back all at once, one a line.
@@ -310,6 +387,12 @@ fn not_toml(source: &str, error: &toml::de::Error) -> PackTrouble {
     PackTrouble { expected, ..PackTrouble::new("P1", span, format!("this is not TOML: {words}")).advising(help) }
 }
 
+/// The position of a word in a list.
+fn element(list: &DeValue<'_>, word: &str) -> Option<Range<usize>> {
+    let DeValue::Array(list) = list else { return None };
+    list.iter().find(|value| value.get_ref().as_str() == Some(word)).map(Spanned::span)
+}
+
 /// The tables of `[[card]]`.
 fn cards_of<'a>(cards: Spanned<DeValue<'a>>, troubles: &mut Vec<PackTrouble>) -> Vec<(DeTable<'a>, Range<usize>)> {
     let wrong = |span| {
@@ -341,21 +424,40 @@ impl Written {
         let found = &trouble.trouble;
         // What cannot be said of a word is said of the line.
         let part = if found.span.is_empty() && found.span.start == 0 { 0..line.len() } else { found.span.clone() };
-        let span = quoted.map_or(self.span.clone(), |quoted| quoted.place(before + part.start..before + part.end));
-        let mut placed = PackTrouble::new(found.code.name(), span, format!("{}: {}", self.card, found.words));
-        placed.expected = (!found.wanted.is_empty()).then(|| list(&found.wanted));
-        let begins_big = line.get(part).is_some_and(|word| word.starts_with(char::is_uppercase));
-        placed.help = found.instead.as_ref().map(|instead| match instead.chars().next() {
-            Some(first) if begins_big => format!("Write: {}{}", first.to_uppercase(), &instead[first.len_utf8()..]),
-            _ => format!("Write: {instead}"),
-        });
-        placed
+        let placed = |part: Range<usize>| {
+            let here = before + part.start..before + part.end;
+            quoted.as_ref().map_or(self.span.clone(), |quoted| quoted.place(here))
+        };
+        let words = format!("{}: {}", self.card, found.words);
+        let mut trouble = PackTrouble::new(found.code.name(), placed(part.clone()), words);
+        trouble.expected = (!found.wanted.is_empty()).then(|| list(&found.wanted));
+        let written = line.get(part).unwrap_or_default();
+        trouble.help = found.instead.as_ref().map(|instead| format!("Write: {}", like(written, instead)));
+        let mended = found.mended(line).zip(quoted.as_ref()).and_then(|(line, quoted)| quoted.written(&line));
+        trouble.fix = mended.map(|mended| (placed(0..line.len()), mended));
+        trouble
+    }
+}
+
+impl Field {
+    fn read(name: &str, value: &Spanned<DeValue<'_>>) -> Field {
+        let number = match value.get_ref() {
+            DeValue::Integer(number) => number.as_str().parse().ok(),
+            _ => None,
+        };
+        Field { name: name.to_owned(), span: value.span(), number }
     }
 }
 
 impl<F> Entry<F> {
+    /// The position of a field's value; of the card, if it has no such field.
+    pub(crate) fn field(&self, name: &str) -> Range<usize> {
+        let field = self.fields.iter().find(|field| field.name == name);
+        field.map_or(self.span.clone(), |field| field.span.clone())
+    }
+
     /// Its name as its pack has it, without the number that tells it apart from others of that name.
-    pub(crate) fn as_written(&self) -> &str {
+    pub fn as_written(&self) -> &str {
         let number = self.name.strip_suffix(')').and_then(|name| name.strip_suffix(self.number.as_str()));
         number.and_then(|name| name.strip_suffix(" (")).unwrap_or(&self.name)
     }

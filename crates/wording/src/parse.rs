@@ -38,6 +38,32 @@ pub(crate) enum Wanted {
     Name,
 }
 
+/// A line that is not understood from a place on.
+pub(crate) struct Stopped<'a> {
+    pub slot: Slot,
+    pub line: &'a str,
+    pub tokens: &'a [token::Token<'a>],
+    /// The first word or mark that is not understood.
+    pub at: usize,
+    /// What could have stood there.
+    pub wanted: Vec<Wanted>,
+}
+
+/// How far a line is understood.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Reach {
+    pub whole: bool,
+    /// How many words and marks are left, from the first on that is not understood.
+    pub left: usize,
+    /// How many letters that are.
+    pub letters: usize,
+}
+
+/// How many letters a line has from a word or mark on.
+pub(crate) fn letters_from(line: &str, tokens: &[token::Token<'_>], at: usize) -> usize {
+    tokens.get(at).map_or(0, |token| line[token.span.start..].chars().count())
+}
+
 /// A word of the line, as a form sees it.
 struct Read {
     word: Word,
@@ -87,6 +113,43 @@ impl<M> Grammar<M> {
         let Some(slot) = self.find_slot(slot) else {
             return wrong(Trouble::new(Code::NotUnderstood, 0..0, format!("there are no forms for `{slot}`")));
         };
+        let (parser, readings) = self.run(slot, &tokens);
+        let steps = parser.steps;
+        if let Some(whole) = readings.iter().find(|way| usize::from(way.end) == tokens.len()) {
+            return Parsed { tree: Ok(parser.sheet.tree(whole.read)), ways: whole.ways, tokens: tokens.len(), steps };
+        }
+        let (at, wanted) = parser.stopped(&readings);
+        let trouble = self.not_understood(&Stopped { slot, line, tokens: &tokens, at, wanted });
+        Parsed { tree: Err(trouble), ways: 0, tokens: tokens.len(), steps }
+    }
+
+    /// How far a line is understood: whole, or so many words and marks.
+    pub(crate) fn reach(&self, slot: Slot, line: &str) -> Reach {
+        let tokens = token::tokens(line);
+        if tokens.len() > TOKENS_MAX {
+            return Reach { whole: false, left: tokens.len(), letters: line.chars().count() };
+        }
+        let (parser, readings) = self.run(slot, &tokens);
+        if readings.iter().any(|way| usize::from(way.end) == tokens.len()) {
+            return Reach { whole: true, left: 0, letters: 0 };
+        }
+        let at = parser.stopped(&readings).0;
+        Reach { whole: false, left: tokens.len() - at, letters: letters_from(line, &tokens, at) }
+    }
+
+    /// What could follow the beginning of a line; nothing if it is not understood that far.
+    pub(crate) fn wanted_after(&self, slot: Slot, beginning: &str) -> Vec<Wanted> {
+        let tokens = token::tokens(beginning);
+        if tokens.len() > TOKENS_MAX {
+            return Vec::new();
+        }
+        let (parser, readings) = self.run(slot, &tokens);
+        let (at, wanted) = parser.stopped(&readings);
+        if at == tokens.len() { wanted } else { Vec::new() }
+    }
+
+    /// Reads as much as can be read.
+    fn run(&self, slot: Slot, tokens: &[token::Token<'_>]) -> (Parser<'_>, Vec<Way>) {
         let index = self.index();
         let read = |token| Read { word: index.read(token), number: token.text.parse().unwrap_or(i32::MAX) };
         let places = tokens.len() + 1;
@@ -103,25 +166,19 @@ impl<M> Grammar<M> {
             wanted: Vec::new(),
         };
         let (first, end) = parser.slot(slot, 0);
-        let readings = &parser.readings[first as usize..end as usize];
-        let steps = parser.steps;
-        if let Some(whole) = readings.iter().find(|way| usize::from(way.end) == tokens.len()) {
-            return Parsed { tree: Ok(parser.sheet.tree(whole.read)), ways: whole.ways, tokens: tokens.len(), steps };
-        }
-        let read_to = readings.iter().map(|way| usize::from(way.end)).max().unwrap_or(0);
-        Parsed { tree: Err(self.trouble(line, &tokens, &parser, read_to)), ways: 0, tokens: tokens.len(), steps }
+        let readings = parser.readings[first as usize..end as usize].to_vec();
+        (parser, readings)
     }
+}
 
-    /// What is wrong: at the furthest place anything was read to.
-    fn trouble(&self, line: &str, tokens: &[token::Token<'_>], parser: &Parser<'_>, read_to: usize) -> Trouble {
-        let at = parser.furthest.max(read_to);
-        let mut wanted = if parser.furthest >= read_to { parser.wanted.clone() } else { Vec::new() };
+impl Parser<'_> {
+    /// The furthest place anything was read to, and what could have stood there.
+    fn stopped(&self, readings: &[Way]) -> (usize, Vec<Wanted>) {
+        let read_to = readings.iter().map(|way| usize::from(way.end)).max().unwrap_or(0);
+        let mut wanted = if self.furthest >= read_to { self.wanted.clone() } else { Vec::new() };
         wanted.sort_unstable();
         wanted.dedup();
-        match tokens.get(at) {
-            Some(token) => self.not_understood(token, at.checked_sub(1).map(|before| &tokens[before]), &wanted),
-            None => self.unfinished(line, &wanted),
-        }
+        (self.furthest.max(read_to), wanted)
     }
 }
 

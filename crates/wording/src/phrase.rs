@@ -8,6 +8,7 @@ use crate::antecedent::As;
 use crate::compile::{Compiler, Sense, Speech, Vocabulary};
 use crate::skeleton::{Said, clause_at};
 use crate::tree::Tree;
+use crate::trouble::{Code, Trouble};
 
 /// Adds the shared nouns to a vocabulary.
 pub fn phrases<L: Speech>(w: &mut Vocabulary<L>) {
@@ -66,14 +67,11 @@ fn which<L: Speech>(w: &mut Vocabulary<L>) {
 }
 
 fn whose<L: Speech>(w: &mut Vocabulary<L>) {
-    for (slot, key, pattern) in [
-        ("whose", "your", "your"),
-        ("whose", "their", "their"),
-        ("whose", "that player's", "that player's"),
-        ("who", "that player", "that player"),
-    ] {
+    for (slot, key, pattern) in [("whose", "your", "your"), ("whose", "their", "their")] {
         w.form(slot, key, pattern, shared);
     }
+    w.form("whose", "that player's", "that player's", that_player);
+    w.form("who", "that player", "that player", that_player);
     w.form("whose", "its", "its", |c, tree| {
         c.apart(|c| c.speak_of(As::One, None).map(|_| ())).and_then(|()| shared(c, tree))
     });
@@ -109,7 +107,7 @@ fn subjects<L: Speech>(w: &mut Vocabulary<L>) {
     w.form("clause", "it does", "{single} {does}", does);
     w.form("clause", "they do", "{plural} {do}", does);
     w.form("clause", "that player acts", "they {act}", |c, tree| {
-        let Sense::Who(who) = shared(c, tree)? else { return Err(c.not_yet(tree)) };
+        let Sense::Who(who) = that_player(c, tree)? else { return Err(c.not_yet(tree)) };
         c.done_by(who, |c| clause_at(c, tree, 0)).map(|()| Sense::Done)
     });
     for (slot, key, pattern) in [
@@ -131,6 +129,17 @@ fn subjects<L: Speech>(w: &mut Vocabulary<L>) {
         c.name_as(c.noun_of(tree.one(1).unwrap_or(tree)).unwrap_or("thing"), As::ThatOne);
         Ok(sense)
     });
+}
+
+/// One player who was named; of several nobody could say who is meant.
+fn that_player<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
+    let last = c.named.iter().rfind(|named| named.noun == "player");
+    if last.is_some_and(|last| matches!(last.as_, As::Several | As::Those)) {
+        let words =
+            "this means one player, and several were named: choose one player at a time, or write `each player`";
+        return Err(Trouble::new(Code::NoAntecedent, 0..0, words));
+    }
+    shared(c, tree)
 }
 
 fn does<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {

@@ -154,7 +154,7 @@ fn join(out: &[Out], mut begins: bool) -> (String, Vec<Range<usize>>) {
             Out::A => article(next.unwrap_or_default()),
         };
         let closes = word == "\"" && quoted;
-        let opened = quoted && text.ends_with('"') || text.ends_with(['(', '[', '/', '“']);
+        let opened = quoted && text.ends_with('"') || text.ends_with(['(', '[', '/', '“', '*']);
         if !text.is_empty() && !clings_to_the_left(word) && !closes && !opened {
             text.push(' ');
         }

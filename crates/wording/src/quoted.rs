@@ -58,6 +58,14 @@ impl Quoted {
         at(part.start)..at(part.end)
     }
 
+    /// The line that a byte of the file belongs to, and which of its bytes it is.
+    pub fn line_at(&self, byte: usize) -> Option<(String, usize)> {
+        let here = self.at.partition_point(|&at| at < byte).min(self.text.len());
+        let start = self.text.get(..here)?.rfind('\n').map_or(0, |at| at + 1);
+        let end = self.text[here..].find('\n').map_or(self.text.len(), |at| here + at);
+        Some((self.text[start..end].to_owned(), here - start))
+    }
+
     /// A line as it must be written between these quotes. None if it cannot be.
     pub fn written(&self, line: &str) -> Option<String> {
         match self.quotes {

@@ -33,7 +33,15 @@ pub struct Fork {
 impl<L: Speech> Compiler<'_, L> {
     /// The program is about something that was named: it is already, or recalls it. Gives it as a filter.
     pub(crate) fn hold(&mut self, named: Named) -> Result<Option<L::Filter>, Trouble> {
-        if self.finds || self.held == Some(named.number) || !named.held && L::finds(named.noun) {
+        if self.finds || self.held == Some(named.number) {
+            return Ok(L::it());
+        }
+        if !named.held
+            && let Some((what, take)) = L::found(named.noun)
+        {
+            let Some(take) = take.filter(|_| !self.imagines) else { return Ok(Some(what)) };
+            self.emit(Op::Do(take));
+            self.held = Some(named.number);
             return Ok(L::it());
         }
         if !named.held {

@@ -55,7 +55,12 @@ impl<L: Speech> Compiler<'_, L> {
         // How often a line may be used does not say how often its rules work.
         let limit = if self.used { std::mem::take(&mut self.now.limit) } else { Limit::None };
         self.held = held;
-        self.ability_about(start, timing, write)?;
+        // What is so has no sequel; what is set off has.
+        let tail = if matches!(timing, Timing::Always(_)) { Vec::new() } else { std::mem::take(&mut self.tail) };
+        self.ability_about(start, timing, |c| {
+            write(c)?;
+            tail.into_iter().try_for_each(|sentence| c.clause(sentence))
+        })?;
         self.now.limit = limit;
         let used = std::mem::replace(&mut self.borrowed, borrowed)
             .filter(|&number| before.iter().any(|named| named.number == number));
@@ -70,6 +75,16 @@ impl<L: Speech> Compiler<'_, L> {
             self.emit(Op::Do(verb));
         }
         Ok(Sense::Done)
+    }
+
+    /// A change of what the program is about begins here, and lasts so long.
+    pub fn begin_here(&mut self, timing: Timing<L>, duration: i16) -> Result<Sense<L>, Trouble> {
+        self.ability(timing, |_| Ok(()))?;
+        let number = self.before + self.done.len() - 1;
+        let Some(verb) = L::lasting(number as u8, duration) else {
+            return Trouble::not_yet("nothing lasts so long in this game");
+        };
+        Ok(self.act(verb))
     }
 
     /// What follows is about the rule that begins here. True if the program is about something for its sake: what the

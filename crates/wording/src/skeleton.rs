@@ -4,7 +4,7 @@ use crate::antecedent::As;
 use crate::compile::{Compiler, Limit, Sense, Speech, Vocabulary};
 use crate::speech::Edge;
 use crate::tree::Tree;
-use crate::trouble::Trouble;
+use crate::trouble::{Code, Trouble};
 use machine::{Op, Timing};
 
 pub(crate) type Said<L> = Result<Sense<L>, Trouble>;
@@ -50,6 +50,9 @@ pub fn skeleton<L: Speech>() -> Vocabulary<L> {
     w.form("rule", "instead if", "if {would} , {clause} , and if {condition} , {clause} instead", instead_if);
     w.form("outcome", "always", "{clause}", clause_at_0);
     w.form("outcome", "if", "if {condition} , {clause}", if_then);
+    w.form("outcome", "if and otherwise", "if {condition} , {clause} . otherwise , {clause}", if_then_otherwise);
+    w.form("outcome", "if you do", "{clause} . if you do , {clause}", if_you_do);
+    w.form("outcome", "choose one", "choose one — {clause} {or+}", choose_one);
 
     w.form("clause", "act", "{act}", clause_at_0);
     w.form("clause", "act and act", "{act} and {act}", both);
@@ -102,12 +105,14 @@ fn call_slots<L: Speech>(w: &mut Vocabulary<L>) {
 }
 
 fn headed<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
+    let mut has_moment = true;
     match c.part(tree, 0)? {
         Sense::Timing(timing) => {
             c.timing(timing);
             c.is_used();
         }
         Sense::Where(scope, timing) => {
+            has_moment = timing != Timing::Played;
             c.scope(scope);
             c.timing(timing);
         }
@@ -116,12 +121,64 @@ fn headed<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
         _ => return Err(c.not_yet(tree)),
     }
     c.keep_held();
-    sentences(c, tree, 1)
+    sentences(c, tree, 1)?;
+    if !has_moment && c.has_deeds() {
+        return Err(Trouble::new(Code::NeverHappens, 0..0, NO_MOMENT));
+    }
+    Ok(Sense::Done)
 }
 
-/// A sentence whose object is missing is skipped; the next one is carried out.
+/// Why something that is done cannot stand behind a heading that only says where its card is.
+const NO_MOMENT: &str =
+    "this heading says where the card is, not when something happens: begin with `When` or `Whenever`";
+
+/// Why a sentence cannot stand behind what is so all the time.
+const BEHIND_A_STATIC: &str =
+    "nobody would carry this out: put it before what is so all the time, or into a line of its own";
+
+/// A sentence whose object is missing is skipped; the next one is carried out. What follows a rule belongs to it: in
+/// "When this enters play, draw a card. Discard a card." both happen then.
 fn sentences<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, index: usize) -> Said<L> {
-    tree.many(index).iter().try_for_each(|sentence| c.clause(sentence)).map(|()| Sense::Done)
+    let mut left = tree.many(index);
+    let mut after_trigger = false;
+    while let Some((sentence, rest)) = left.split_first() {
+        left = rest;
+        if sets_off(c, sentence) {
+            let (sequel, rest) = rest.split_at(rest.iter().take_while(|next| is_act(c, next)).count());
+            left = rest;
+            c.tail = sequel.iter().filter_map(|sentence| c.branch(sentence)).collect();
+            after_trigger = true;
+        } else if after_trigger && is_act(c, sentence) {
+            c.blame(sentence);
+            return Err(Trouble::new(Code::NeverHappens, 0..0, BEHIND_A_STATIC));
+        }
+        c.clause(sentence)?;
+        if let Some(next) = std::mem::take(&mut c.tail).first() {
+            c.blame(next);
+            return Trouble::not_yet("this cannot follow here: say it in a line of its own");
+        }
+    }
+    Ok(Sense::Done)
+}
+
+impl<L: Speech> Compiler<'_, L> {
+    /// The sentences in a hole, for a game whose lines begin in a way of their own.
+    pub fn sentences(&mut self, tree: &Tree, index: usize) -> Result<Sense<L>, Trouble> {
+        sentences(self, tree, index)
+    }
+}
+
+/// Does a sentence say when something happens?
+fn sets_off<L: Speech>(c: &Compiler<'_, L>, sentence: &Tree) -> bool {
+    let slot_of = |tree: &Tree| c.vocabulary().slot_name(c.vocabulary().get(tree.form).slot);
+    sentence.inside().any(|part| slot_of(part) == "rule" || slot_of(part) == "sentence" && sets_off(c, part))
+        && !is_act(c, sentence)
+}
+
+/// Does a sentence say what is done?
+fn is_act<L: Speech>(c: &Compiler<'_, L>, sentence: &Tree) -> bool {
+    let slot_of = |tree: &Tree| c.vocabulary().slot_name(c.vocabulary().get(tree.form).slot);
+    sentence.inside().any(|part| slot_of(part) == "clause")
 }
 
 fn clause_at_0<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {

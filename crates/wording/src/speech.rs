@@ -42,9 +42,10 @@ pub trait Speech: Language {
         None
     }
 
-    /// Does the game find by itself what was only named in passing, such as a place?
-    fn finds(_noun: &'static str) -> bool {
-        false
+    /// What the game finds by itself though it was only named in passing: as a filter, and what makes it `it`. A place
+    /// is never `it`.
+    fn found(_noun: &'static str) -> Option<(Self::Filter, Option<Self::Verb>)> {
+        None
     }
 
     /// The start or the end of a time that was named.

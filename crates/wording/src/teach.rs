@@ -1,68 +1,70 @@
-//! Error messages for texts that the parser does not understand.
+//! Error messages for texts that the parser does not understand: what is wrong, and what could stand there.
 
-use crate::grammar::{COUNTS, Grammar};
+use crate::advice::Advice;
+use crate::grammar::{COUNTS, Grammar, Piece, Slot};
 use crate::index::{DIGITS, SIGNED, UNKNOWN, Word};
-use crate::parse::Wanted;
-use crate::token::{Token, TokenKind};
-use crate::trouble::{Code, Trouble, nearest};
+use crate::parse::{Stopped, Wanted};
+use crate::token::TokenKind;
+use crate::trouble::{Code, Trouble};
 use std::collections::BTreeSet;
 
+/// So many words stand for all of a kind.
+const EXAMPLES: usize = 6;
+
+/// What a form can begin with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Opening<'a> {
+    /// This word or mark.
+    Word(&'a str),
+    /// A number in digits; with its sign, if true.
+    Number(bool),
+    /// A number in words.
+    Count,
+    /// A name of the dictionary.
+    Name,
+}
+
 impl<M> Grammar<M> {
-    /// A token that does not fit there.
-    pub(crate) fn not_understood(&self, token: &Token<'_>, before: Option<&Token<'_>>, wanted: &[Wanted]) -> Trouble {
+    /// A line that is not understood: at which word, or that it ends too early.
+    pub(crate) fn not_understood(&self, stopped: &Stopped<'_>) -> Trouble {
+        let advice = self.advice(stopped);
+        let Some(token) = stopped.tokens.get(stopped.at) else { return self.unfinished(stopped, advice) };
         let text = short(token.text);
         let known = token.kind != TokenKind::Word || self.index().read(token) != UNKNOWN;
-        let words = match before {
+        let words = match stopped.at.checked_sub(1).map(|before| short(stopped.tokens[before].text)) {
             _ if !known => format!("`{text}` is not a word of the card language"),
-            Some(before) => format!("`{text}` is not understood after `{}`", short(before.text)),
+            Some(before) => format!("`{text}` is not understood after `{before}`"),
             None => format!("a line does not begin with `{text}`"),
         };
         let mut trouble = Trouble::new(Code::NotUnderstood, token.span.clone(), words);
-        trouble.instead = self.meant(token, wanted);
-        trouble.wanted = self.in_words(wanted);
+        trouble.wanted = self.in_words(&stopped.wanted);
+        if let Some(Advice { tokens, words, why }) = advice {
+            trouble.whole = tokens.is_none();
+            if let Some(tokens) = tokens {
+                trouble.span = stopped.tokens[tokens.start].span.start..stopped.tokens[tokens.end - 1].span.end;
+            }
+            trouble.words = why.unwrap_or(trouble.words);
+            trouble.instead = Some(words);
+        }
         trouble
     }
 
     /// A line that ends too early. A forgotten full stop is the commonest mistake of all.
-    pub(crate) fn unfinished(&self, line: &str, wanted: &[Wanted]) -> Trouble {
+    fn unfinished(&self, stopped: &Stopped<'_>, advice: Option<Advice>) -> Trouble {
+        let Stopped { line, slot, ref wanted, .. } = *stopped;
         let mut trouble = Trouble::new(Code::Unfinished, line.len()..line.len(), "the line ends too early");
         trouble.wanted = self.in_words(wanted);
-        let stop = |wanted: &Wanted| matches!(wanted, Wanted::Word(word) if self.index().spelt(*word) == ".");
-        if wanted.iter().any(stop) && !line.trim_end().is_empty() {
+        trouble.instead = advice.map(|advice| advice.words);
+        let stopped = format!("{}.", line.trim_end());
+        if !line.trim_end().is_empty() && self.reach(slot, &stopped).whole {
             trouble.words = "the line ends without a full stop".to_owned();
-            trouble.instead = Some(format!("{}.", line.trim_end()));
+            trouble.instead = Some(stopped);
         }
         trouble
     }
 
-    /// What was probably meant: a similar word, or the same number written the other way.
-    fn meant(&self, token: &Token<'_>, wanted: &[Wanted]) -> Option<String> {
-        let words = self.beginnings(wanted);
-        let wants_count = words.contains(COUNTS[0]);
-        if token.text.eq_ignore_ascii_case("one") && words.contains("a") {
-            return Some("a".to_owned());
-        }
-        if token.kind == TokenKind::Number && wants_count {
-            let number: usize = token.text.parse().ok()?;
-            return if number == 1 {
-                Some("a".to_owned())
-            } else {
-                COUNTS.get(number.checked_sub(2)?).map(|&count| count.to_owned())
-            };
-        }
-        if wanted.contains(&Wanted::Word(DIGITS)) || words.contains(self.index().spelt(DIGITS)) {
-            let lower = token.text.to_lowercase();
-            if let Some(number) = COUNTS.iter().position(|count| *count == lower) {
-                return Some((number + 2).to_string());
-            }
-        }
-        // A short word that is known elsewhere was probably meant as it is written.
-        let meant_so = token.text.len() < 4 && self.index().read(token) != UNKNOWN;
-        if meant_so { None } else { nearest(token.text, words) }
-    }
-
     /// Every word that could stand there.
-    fn beginnings(&self, wanted: &[Wanted]) -> BTreeSet<&str> {
+    pub(crate) fn beginnings(&self, wanted: &[Wanted]) -> BTreeSet<&str> {
         let index = self.index();
         let spelt = |word: Word| index.spelt(word);
         let mut words = BTreeSet::new();
@@ -79,7 +81,7 @@ impl<M> Grammar<M> {
         words
     }
 
-    /// What could stand there, said briefly: slots by what they are called, words as they are.
+    /// What could stand there, said briefly: kinds of words with a few examples, then marks and single words.
     fn in_words(&self, wanted: &[Wanted]) -> Vec<String> {
         let index = self.index();
         let mut kinds: Vec<String> = Vec::new();
@@ -88,12 +90,9 @@ impl<M> Grammar<M> {
             match wanted {
                 Wanted::Word(word @ (DIGITS | SIGNED)) => kinds.push(index.spelt(word).to_owned()),
                 Wanted::Word(word) => _ = words.insert(index.spelt(word)),
-                Wanted::Count => kinds.push("a number in words".to_owned()),
-                Wanted::Name => kinds.push("a name".to_owned()),
-                Wanted::Slot(slot) => match self.called.iter().find(|(known, _)| *known == slot) {
-                    Some((_, called)) => kinds.push((*called).to_owned()),
-                    None => words.extend(index.beginnings(slot).map(|word| index.spelt(word))),
-                },
+                Wanted::Count => kinds.push(A_COUNT.to_owned()),
+                Wanted::Name => kinds.push(A_NAME.to_owned()),
+                Wanted::Slot(slot) => self.slot_in_words(slot, &mut kinds, &mut words, &mut Vec::new()),
             }
         }
         kinds.sort();
@@ -101,10 +100,98 @@ impl<M> Grammar<M> {
         // Marks first: they are few, and a missing one is easily seen.
         let (marks, words): (Vec<&str>, Vec<&str>) =
             words.into_iter().partition(|word| !word.starts_with(char::is_alphanumeric));
-        let words = words.into_iter().filter(|word| !COUNTS[1..].contains(word));
         kinds.into_iter().chain(marks.into_iter().chain(words).map(|word| format!("`{word}`"))).collect()
     }
+
+    /// A slot by what it is called; one without a name by what its forms begin with.
+    fn slot_in_words<'a>(
+        &'a self,
+        slot: Slot,
+        kinds: &mut Vec<String>,
+        words: &mut BTreeSet<&'a str>,
+        seen: &mut Vec<Slot>,
+    ) {
+        if seen.contains(&slot) {
+            return;
+        }
+        seen.push(slot);
+        if let Some(called) = self.called_slot(slot) {
+            return kinds.push(self.with_examples(slot, called));
+        }
+        for &form in &self.of[usize::from(slot.0)] {
+            for piece in &self.get(form).pattern {
+                match piece {
+                    Piece::Word(word) => _ = words.insert(word),
+                    Piece::A => _ = words.insert("a"),
+                    Piece::Number => kinds.push(self.index().spelt(DIGITS).to_owned()),
+                    Piece::Signed => kinds.push(self.index().spelt(SIGNED).to_owned()),
+                    Piece::Count => kinds.push(A_COUNT.to_owned()),
+                    Piece::Name => kinds.push(A_NAME.to_owned()),
+                    Piece::One(inner) | Piece::Many(inner, _) | Piece::Maybe(inner) => {
+                        self.slot_in_words(*inner, kinds, words, seen);
+                    }
+                }
+                if !matches!(piece, Piece::Many(_, 0) | Piece::Maybe(_)) {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// `a verb: draw, put, stun …`. What a slot is called may have examples of its own.
+    fn with_examples(&self, slot: Slot, called: &str) -> String {
+        if called.contains('`') {
+            return called.to_owned();
+        }
+        let mut openings = Vec::new();
+        self.openings(slot, &mut Vec::new(), &mut openings);
+        let mut words: Vec<&str> = Vec::new();
+        for opening in openings {
+            if let Opening::Word(word) = opening
+                && !words.contains(&word)
+            {
+                words.push(word);
+            }
+        }
+        let more = if words.len() > EXAMPLES { " …" } else { "" };
+        words.truncate(EXAMPLES);
+        if words.is_empty() { called.to_owned() } else { format!("{called}: {}{more}", words.join(", ")) }
+    }
+
+    /// What to call a slot, if it has a name.
+    pub(crate) fn called_slot(&self, slot: Slot) -> Option<&'static str> {
+        self.called.iter().find(|(known, _)| *known == slot).map(|(_, called)| *called)
+    }
+
+    /// What the forms of a slot can begin with, in their order.
+    pub(crate) fn openings<'a>(&'a self, slot: Slot, seen: &mut Vec<Slot>, found: &mut Vec<Opening<'a>>) {
+        if seen.contains(&slot) {
+            return;
+        }
+        seen.push(slot);
+        for &form in &self.of[usize::from(slot.0)] {
+            for piece in &self.get(form).pattern {
+                match piece {
+                    Piece::Word(word) => found.push(Opening::Word(word)),
+                    Piece::A => found.push(Opening::Word("a")),
+                    Piece::Number => found.push(Opening::Number(false)),
+                    Piece::Signed => found.push(Opening::Number(true)),
+                    Piece::Count => found.push(Opening::Count),
+                    Piece::Name => found.push(Opening::Name),
+                    Piece::One(inner) | Piece::Many(inner, _) | Piece::Maybe(inner) => {
+                        self.openings(*inner, seen, found);
+                    }
+                }
+                if !matches!(piece, Piece::Many(_, 0) | Piece::Maybe(_)) {
+                    break;
+                }
+            }
+        }
+    }
 }
+
+const A_COUNT: &str = "a number in words";
+const A_NAME: &str = "the name of a card";
 
 /// A word that fits into a line.
 fn short(word: &str) -> String {

@@ -19,11 +19,13 @@ pub enum Code {
     NotYet,
     /// A static ability that reads a value settled later than it writes.
     ReadsLater,
+    /// Understood, but it never comes to pass on this card.
+    NeverHappens,
 }
 
 impl Code {
     /// All of them.
-    pub const ALL: [Code; 7] = [
+    pub const ALL: [Code; 8] = [
         Code::NotUnderstood,
         Code::Unfinished,
         Code::SaidOtherwise,
@@ -31,6 +33,7 @@ impl Code {
         Code::NoAntecedent,
         Code::NotYet,
         Code::ReadsLater,
+        Code::NeverHappens,
     ];
 
     /// The code, as it is printed.
@@ -43,6 +46,7 @@ impl Code {
             Code::NoAntecedent => "W5",
             Code::NotYet => "W6",
             Code::ReadsLater => "W7",
+            Code::NeverHappens => "W8",
         }
     }
 }
@@ -58,19 +62,32 @@ pub struct Trouble {
     pub words: String,
     /// What could stand there.
     pub wanted: Vec<String>,
-    /// What was probably meant: a word for the span, or a whole line.
+    /// What was probably meant: words for the span, or a whole line.
     pub instead: Option<String>,
+    /// What was meant stands for the whole line. Only a word that is not understood is replaced by itself.
+    pub whole: bool,
 }
 
 impl Trouble {
     /// Trouble at a place.
     pub fn new(code: Code, span: Range<usize>, words: impl Into<String>) -> Trouble {
-        Trouble { code, span, words: words.into(), wanted: Vec::new(), instead: None }
+        Trouble { code, span, words: words.into(), wanted: Vec::new(), instead: None, whole: false }
     }
 
     /// Understood, and the game cannot do it: with what to write instead, if there is something.
     pub fn not_yet<T>(words: impl Into<String>) -> Result<T, Trouble> {
         Err(Trouble::new(Code::NotYet, 0..0, words))
+    }
+
+    /// The line with what was probably meant, if anything was.
+    pub fn mended(&self, line: &str) -> Option<String> {
+        let instead = self.instead.as_ref()?;
+        if self.whole || self.code != Code::NotUnderstood {
+            return Some(instead.clone());
+        }
+        let (before, word, after) =
+            (line.get(..self.span.start)?, line.get(self.span.clone())?, line.get(self.span.end..)?);
+        Some(format!("{before}{}{after}", like(word, instead)))
     }
 
     /// One line for people who have no room for more.
@@ -85,30 +102,47 @@ impl Trouble {
     }
 }
 
-/// A few of many, as a list.
+/// A few of many, as a list. What has examples of its own ends with a semicolon.
 pub fn list(wanted: &[String]) -> String {
     let shown: Vec<&str> = wanted.iter().take(8).map(String::as_str).collect();
-    let more = if wanted.len() > shown.len() { ", …" } else { "" };
-    format!("{}{more}", shown.join(", "))
+    let joint = if shown.len() > 1 && shown.iter().any(|words| words.contains(": ")) { "; " } else { ", " };
+    let more = if wanted.len() > shown.len() { format!("{joint}…") } else { String::new() };
+    format!("{}{more}", shown.join(joint))
+}
+
+/// Words with a capital letter if what they stand for has one.
+pub(crate) fn like(written: &str, instead: &str) -> String {
+    match instead.chars().next() {
+        Some(first) if written.starts_with(char::is_uppercase) => {
+            format!("{}{}", first.to_uppercase(), &instead[first.len_utf8()..])
+        }
+        _ => instead.to_owned(),
+    }
 }
 
 /// The word that is nearest to what was written, if one is near.
 pub(crate) fn nearest<W: AsRef<str>>(word: &str, wanted: impl IntoIterator<Item = W>) -> Option<String> {
+    near(word, wanted).into_iter().next()
+}
+
+/// The words that are near to what was written, the nearest first.
+pub(crate) fn near<W: AsRef<str>>(word: &str, wanted: impl IntoIterator<Item = W>) -> Vec<String> {
     let word: Vec<char> = word.to_lowercase().chars().take(LETTERS_MAX + 1).collect();
     // Short words are all near each other, and nothing is near what is longer than any word.
     let limit = if word.len() < 5 { 1 } else { 1 + word.len() / 4 };
     let lengths = word.len().saturating_sub(limit).max(2)..=(word.len() + limit).min(LETTERS_MAX);
-    let mut best: Option<(usize, W)> = None;
+    let mut found: Vec<(usize, String)> = Vec::new();
     for other in wanted {
         let letters: Vec<char> = other.as_ref().chars().flat_map(char::to_lowercase).take(LETTERS_MAX + 1).collect();
         if lengths.contains(&letters.len()) && word.len() <= LETTERS_MAX && !letters.contains(&' ') {
             let far = distance(&word, &letters);
-            if far <= limit && best.as_ref().is_none_or(|(least, _)| far < *least) {
-                best = Some((far, other));
+            if far <= limit {
+                found.push((far, other.as_ref().to_owned()));
             }
         }
     }
-    best.map(|(_, other)| other.as_ref().to_owned())
+    found.sort_by_key(|(far, _)| *far);
+    found.into_iter().map(|(_, other)| other).collect()
 }
 
 /// A longer word is not a typo.

@@ -15,6 +15,9 @@ macro_rules! worded {
             /// All of them, in order.
             pub const ALL: &[$name] = &[$($name::$variant),*];
 
+            /// What all of them are called, in order.
+            pub const NAMES: &[&str] = &[$($word),*];
+
             /// As it is written.
             pub const fn name(self) -> &'static str {
                 match self {

@@ -5,11 +5,11 @@ export const PROTOCOL = 2;
 export type Called = {
   encounters: {
     zone: "academy" | "aside" | "attached" | "beliefs" | "beneath" | "box" | "bureau_1" | "bureau_2" | "bureau_3" | "bureau_4" | "bureau_5" | "clone_damage" | "clone_evidence" | "collected" | "conspiracy_deck" | "deck" | "defeated_characters" | "defeated_conspiracy" | "discard" | "doubts" | "end_damage" | "end_evidence" | "evidence_1" | "evidence_2" | "evidence_3" | "field" | "hand" | "play" | "scars" | "shadows_1" | "shadows_2" | "shadows_3" | "shadows_4" | "shadows_5" | "special_agents" | "strike_deck" | "strike_discard" | "strikes",
-    fact: "attack" | "avatar" | "avoids" | "belief_done" | "cancels" | "characters" | "damage" | "defense" | "doubt_done" | "hands_closed" | "health" | "loses_turn" | "out" | "phase" | "recruit" | "seasons" | "symptoms" | "the_end" | "turn" | "turns",
+    fact: "attack" | "avatar" | "avoids" | "belief_done" | "cancels" | "characters" | "damage" | "defense" | "doubt_done" | "hands_closed" | "health" | "in_force" | "loses_turn" | "out" | "phase" | "recruit" | "seasons" | "symptoms" | "the_end" | "turn" | "turns",
   },
   battles: {
     zone: "agenda" | "back" | "deck" | "equipment" | "front" | "hand" | "ko_pile" | "levels" | "removed" | "resources" | "stage" | "wishes",
-    fact: "asked" | "attacked" | "attackers" | "defender" | "defense" | "defense_back" | "first" | "health" | "level" | "main" | "out" | "phase" | "points" | "strike" | "strike_back" | "stuns_attacker" | "stuns_defender" | "turn" | "turns" | "wounds" | "xp" | "xp_needed",
+    fact: "asked" | "attacked" | "attackers" | "defender" | "defense" | "defense_back" | "first" | "goes_out" | "health" | "in_force" | "kos_attacker" | "kos_defender" | "level" | "main" | "out" | "phase" | "points" | "strike" | "strike_back" | "stuns_attacker" | "stuns_defender" | "turn" | "turns" | "wounds" | "xp" | "xp_needed",
   },
   dead_drop: {
     zone: "announced" | "captured" | "deck" | "delivered" | "discard" | "drop_1" | "drop_2" | "drop_3" | "hand" | "in_play",
@@ -1011,6 +1011,10 @@ rule: string,
  * The labels of all legal choices, in order.
  */
 choices: Array<string>, 
+/**
+ * What stands beside each choice: what it costs, what it leaves. Empty where there is nothing to say of any.
+ */
+notes?: Array<string>, 
 /**
  * The choices by what they have in common.
  */

@@ -1,13 +1,14 @@
 //! Mutates card texts, one at a time, to see whether scenarios notice.
 
 use super::scenario_files;
-use super::subject::{Card, Subject};
+use super::subject::Subject;
 use crate::step::Result;
 use kernel::{AnyGame, Chance, Seed};
 use rayon::prelude::*;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::Arc;
+use wording::CardText;
 
 /// So many changes of a hundred must be noticed.
 const SHARE_WANTED: usize = 80;
@@ -17,7 +18,7 @@ const TOGETHER: usize = 16;
 
 /// A card with another text.
 struct Change<'a> {
-    card: &'a Card,
+    card: &'a CardText,
     text: String,
 }
 
@@ -77,7 +78,7 @@ pub fn mutate(subject: &Subject, count: usize, seed: &str) -> Result {
 
 /// A change by a roll of the dice; none if it came out as no text or as the same.
 fn draw<'a>(subject: &'a Subject, dice: &mut Chance) -> Option<Change<'a>> {
-    let with_text: Vec<&Card> = subject.cards.iter().filter(|card| !card.text.is_empty()).collect();
+    let with_text: Vec<&CardText> = subject.cards.iter().filter(|card| !card.text.is_empty()).collect();
     if with_text.is_empty() {
         return None;
     }
@@ -135,7 +136,7 @@ impl Scene {
         Ok(Scene { text: without_title(&text), file })
     }
 
-    fn names(&self, card: &Card) -> bool {
+    fn names(&self, card: &CardText) -> bool {
         mentions(&self.text, &card.name) || mentions(&self.text, &card.number)
     }
 }

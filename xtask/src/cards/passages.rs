@@ -1,7 +1,7 @@
 //! Finds the passages that scenarios execute, and those they assert.
 
 use super::scenario_files;
-use super::subject::{Card, Subject};
+use super::subject::Subject;
 use crate::step::Result;
 use kernel::{AnyGame, Worked};
 use machine::Passage;
@@ -10,6 +10,7 @@ use scenarios::Exercise;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
+use wording::CardText;
 
 /// Prints every line of every card of a game; wrong are passages that were never executed.
 pub fn print(subject: &Subject) -> Result {
@@ -22,12 +23,12 @@ pub fn print(subject: &Subject) -> Result {
             println!("    {}: {}", told(&line.passages, &exercise), line.words);
         }
     }
-    let passages: Vec<Passage> = subject.cards.iter().flat_map(Card::passages).cloned().collect();
+    let passages: Vec<Passage> = subject.cards.iter().flat_map(CardText::passages).cloned().collect();
     let executed = passages.len() - without(&passages, &exercise.worked).len();
     let asserted = passages.len() - without(&passages, &exercise.asserted).len();
     println!("{}: {executed} of {} passages executed, {asserted} asserted", subject.name, passages.len());
 
-    let lacks = |card: &&Card| card.passages().any(|passage| !exercise.worked.contains(&passage.part));
+    let lacks = |card: &&CardText| card.passages().any(|passage| !exercise.worked.contains(&passage.part));
     let never: Vec<&str> = subject.cards.iter().filter(lacks).map(|card| card.name.as_str()).collect();
     if never.is_empty() {
         return Ok(());

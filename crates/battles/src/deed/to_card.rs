@@ -1,12 +1,12 @@
 //! Verbs that do something to a card.
 
 use crate::Battles;
-use crate::event::Event;
+use crate::event::{Event, Why, as_told};
 use crate::language::{Count, Deed, Entrance, Verb};
-use crate::state::{Borrows, STAGE, State, counter, deck, owner_of};
+use crate::state::{Borrows, STAGE, State, counter, deck, in_play, owner_of};
 use crate::stun::Blow;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Depth, Face, Op, Running};
+use machine::{CardId, Depth, Design, Face, Op, Running};
 
 impl Battles {
     /// What is done to a card.
@@ -19,34 +19,34 @@ impl Battles {
         deed: Deed,
         events: &mut E,
     ) {
-        let by = frame.card;
+        let (by, cause) = (frame.card, self.cause_of(state, frame));
         match deed {
             Deed::Discard => {
-                self.discard(state, card, events);
+                self.discard(state, card, cause, events);
             }
             Deed::Show => self.show(state, card, events),
             Deed::Find => self.find_by_search(state, seat, card, events),
             Deed::PutInHand => self.put_in_hand(state, seat, card, events),
             Deed::PutOnTop => self.put_on_top(state, seat, card, events),
-            Deed::ReturnToHand => self.return_to_hand(state, card, events),
-            Deed::GoToKoPile => self.keep_from_hand(state, card, events),
-            Deed::Ko => self.ko(state, card, by, events),
+            Deed::ReturnToHand => self.return_to_hand(state, card, cause, events),
+            Deed::GoToKoPile => self.keep_from_hand(state, card, cause, events),
+            Deed::Ko => self.ko(state, card, (Why::Text, by), events),
             Deed::Stun | Deed::Daze => {
                 let blow = Blow { by, wounds: deed == Deed::Stun, strike: false, noted: false };
                 self.stun(state, card, blow, events);
             }
             Deed::Wound => self.wound(state, card, by, events),
-            Deed::Heal => self.heal(state, card, events),
-            Deed::Hide => self.hide(state, card, events),
+            Deed::Heal => self.heal(state, card, cause, events),
+            Deed::Hide => self.hide(state, card, cause, events),
             Deed::Counters { sign, count } => {
                 let many = self.how_many(state, frame, count);
                 self.add_counters(state, card, i16::from(sign) * many, by, events);
             }
-            Deed::RemoveCounters => self.remove_counters(state, card, events),
-            Deed::RemoveFromGame => self.remove_from_game(state, card, events),
-            Deed::ChangeRow => self.change_row(state, card, events),
+            Deed::RemoveCounters => self.remove_counters(state, card, cause, events),
+            Deed::RemoveFromGame => self.remove_from_game(state, card, cause, events),
+            Deed::ChangeRow => self.change_row(state, card, cause, events),
             Deed::TakeControl => {
-                self.take_control(state, seat, card, events);
+                self.take_control(state, seat, card, cause, events);
                 // Who stays is placed by the one who gets it (B12.48); who goes back at once is not.
                 if !self.goes_back(frame) && self.stands_with(state, card, seat) {
                     self.ask_for_row(state, card, seat, Entrance::Plain, CardId::NONE);
@@ -63,13 +63,26 @@ impl Battles {
             Deed::Copy => self.borrow_powers(state, by, card, events),
             Deed::TurnUp => {
                 state.turn_card(card, Face::Up);
-                events.emit(Event::TurnedUp { design: state.table.design(card) }, SeatSet::ALL);
+                events.emit(Event::TurnedUp { design: as_told(state, card), by: cause }, SeatSet::ALL);
             }
             Deed::Remember => {
                 state.table.card_mut(by).host = card;
                 state.standing.forget();
             }
             _ => debug_assert!(false, "{deed:?} is done to a card, and nothing here says how"),
+        }
+    }
+
+    /// The card that a program does something for: the one it is on while that is there, and otherwise the one whose
+    /// text it is.
+    pub(super) fn cause_of(&self, state: &State, frame: &Running) -> Design {
+        let is_there = |&card: &CardId| {
+            let zone = state.table.card(card).zone;
+            in_play(zone) || zone == STAGE
+        };
+        match self.card_of(state, frame.card).filter(is_there) {
+            Some(card) => as_told(state, card),
+            None => self.asking(frame.at.saturating_sub(1)),
         }
     }
 
@@ -119,11 +132,11 @@ impl Battles {
     }
 
     /// All -1/-1 counters go. If there are none, the program speaks of nothing.
-    fn remove_counters<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+    fn remove_counters<E: EventSink<Event>>(&self, state: &mut State, card: CardId, by: Design, events: &mut E) {
         let power = &mut state.table.card_mut(card).counters[counter::POWER];
         if *power < 0 {
             *power = 0;
-            events.emit(Event::CountersGone { design: state.table.design(card) }, SeatSet::ALL);
+            events.emit(Event::CountersGone { design: as_told(state, card), by }, SeatSet::ALL);
         } else {
             state.steps.speak_of(None);
         }
@@ -136,7 +149,7 @@ impl Battles {
         state.table.forget_uses(by, crate::power::BORROWED);
         state.borrows.keep(Borrows { card: by, from });
         state.standing.forget();
-        events.emit(Event::Borrowed { design: self.design_of(state, by), from }, SeatSet::ALL);
+        events.emit(Event::Borrowed { design: self.told_by(state, by), from }, SeatSet::ALL);
     }
 
     /// Does the program send back whom it takes (B12.25)?

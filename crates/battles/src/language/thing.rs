@@ -207,6 +207,17 @@ impl Filter {
             || self.named == Named::LikeRemoved
     }
 
+    /// Would one of the two be forgotten if both were said of one thing?
+    pub fn clashes(&self, also: &Filter) -> bool {
+        self.teams != 0 && also.teams != 0
+            || self.whose != Who::Anybody && also.whose != Who::Anybody
+            || self.shows != Shows::Either && also.shows != Shows::Either
+            || self.row != InRow::Either && also.row != InRow::Either
+            || self.role != Role::Any && also.role != Role::Any
+            || self.cost.is_some() && also.cost.is_some()
+            || self.named != Named::Anything && also.named != Named::Anything
+    }
+
     /// What passes both.
     #[must_use]
     pub fn and(self, also: Filter) -> Filter {

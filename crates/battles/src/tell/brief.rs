@@ -14,7 +14,7 @@ impl Battles {
         let alike =
             |seat: Seat, did: &str, item: &str| Brief::Alike(format!("{} {did}", names.of(seat)), item.to_owned());
         let name = |design: Design| self.name(design).to_owned();
-        let card = |design: Design| self.cards.said(design).unwrap_or("a card");
+        let card = |design: Design| self.cards.told(design).unwrap_or("a card");
         if let Some(words) = self.details_of_combat(names, before, event) {
             return Brief::More(words);
         }
@@ -36,11 +36,11 @@ impl Battles {
                 Brief::Unsaid
             }
             (_, Event::Drew { seat, design, .. }) => alike(seat, "drew", card(design)),
-            (_, Event::Discarded { seat, design }) => alike(seat, "discarded", card(design)),
-            (_, Event::Moved { design, front, .. }) => {
+            (_, Event::Discarded { seat, design, .. }) => alike(seat, "discarded", card(design)),
+            (_, Event::Moved { design, front, by: Design::UNKNOWN, .. }) => {
                 Brief::Alike(format!("Moved to the {} row:", row_in_words(front)), name(design))
             }
-            (_, Event::Recovered { seat, design }) => {
+            (_, Event::Recovered { seat, design, at_once: false }) => {
                 Brief::Alike(format!("{} recovered", names.of(seat)), name(design))
             }
             // What was chosen is told by what comes of it, and the table shows the rest.
@@ -75,7 +75,7 @@ impl Battles {
                 format!("then at {} ({atk} against {def})", name(at))
             }
             (Event::Struck { .. } | Event::StruckBack { .. }, Event::NobodyStunned) => "nobody was stunned".to_owned(),
-            (Event::Stunned { design: stunned, .. }, Event::Wounded { design, wounds }) if design == stunned => {
+            (Event::Stunned { design: stunned, .. }, Event::Wounded { design, wounds, .. }) if design == stunned => {
                 format!("now {}", wounds_in_words(wounds))
             }
             (Event::Stunned { design: gone, .. } | Event::Wounded { design: gone, .. }, Event::Kod { design, .. })

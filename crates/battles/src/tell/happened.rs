@@ -2,7 +2,7 @@
 
 use super::row_in_words;
 use crate::Battles;
-use crate::event::Event;
+use crate::event::{Event, Why};
 use crate::facts::{Keyword, Kind, Team};
 use crate::state::{GROUNDS, back, front, in_play, owner_of, resources, sort_of};
 use kernel::{Names, Say, Seat, Told};
@@ -35,8 +35,10 @@ impl Battles {
         Drew { seat; design, first } => if first { "B1.19" } else { "B2.3" }, "{seat} drew {card}.",
             card = self.card(design);
         NothingToDraw { seat } => "B9.4", "{seat} had no cards left to draw.";
+        Recovered { design; at_once } if at_once => "B5.15", "{design} recovered at once.";
         Recovered { design } => "B2.8", "{design} recovered.";
-        TurnedUp { design } => "B2.9", "{design} was turned face up.";
+        TurnedUp { design; by } => if by == Design::UNKNOWN { "B2.9" } else { "B3.3" },
+            "{design} was turned face up." (by);
         Readied { seat } => "B2.10", "{seat} readied their characters.";
         Placed { seat, design; up } if up => "B3.2", "{seat} placed {design} face up.";
         Placed { seat; design } => "B3.1", "{seat} placed {card} as a resource.", card = self.card(design);
@@ -48,7 +50,8 @@ impl Battles {
         Entered { seat, design; front } => "B13.1", "{design} entered {seat}'s {row} row.", row = row_in_words(front);
         Duplicated { seat, design, of; front } => "B12.68",
             "{design} entered {seat}'s {row} row as a Duplicate of {of}." (design), row = row_in_words(front);
-        Moved {; design, front, zone, place } => "B2.14", "{card} moved to the {row} row.",
+        Moved {; design, front, zone, place, by } => if by == Design::UNKNOWN { "B2.14" } else { "B2.15" },
+            "{card} moved to the {row} row." (by),
             card = self.own_card(names, design, zone, place), row = row_in_words(front);
 
         Declared { seat; design, zone, place } => "B4.2", "{seat} began an attack with {card}.",
@@ -82,22 +85,28 @@ impl Battles {
 
         Stunned { design; dazed, by } if dazed => "B5.14", "{design} was dazed." (another(by, design));
         Stunned { design; by } => "B5.1", "{design} was stunned." (another(by, design));
-        Wounded { design; wounds } => "B5.9", "{design} was wounded, now {count}.", count = wounds_in_words(wounds);
-        Healed { design; wounds } => "B5.11", "{design} healed a wound, now {count}.",
+        Wounded { design; wounds, by } => "B5.9", "{design} was wounded, now {count}." (another(by, design)),
             count = wounds_in_words(wounds);
-        Kod { design, owner } => "B5.10", "{owner}'s {design} was KO'd.";
+        Healed { design; wounds, by } => "B5.11", "{design} healed a wound, now {count}." (another(by, design)),
+            count = wounds_in_words(wounds);
+        Kod { design, owner; why, by } => why_in_words(why).1, "{owner}'s {design} was KO'd{reason}." (another(by, design)),
+            reason = why_in_words(why).0;
         NotKod { design } => "B12.4", "{design} survived its wounds." (design);
-        Hid { design } => "B5.16", "{design} hid.";
+        Hid { design; by } => "B5.16", "{design} hid." (another(by, design));
         Counters { design; count, by } => "B5.21", "{design} got {counters}." (another(by, design)),
             counters = counters_in_words(count);
-        CountersGone { design } => "B5.21", "{design} lost all counters.";
-        Removed { design, owner } => "B13.12", "{owner}'s {design} was removed from the game.";
-        Control { seat, design } => "B13.3", "{seat} took control of {design}.";
+        NoCounters { design } => "B5.4", "{design} is stunned and got no counters.";
+        CountersGone { design; by } => "B5.21", "{design} lost all -1/-1 counters." (another(by, design));
+        Removed { design, owner; by } => "B13.12", "{owner}'s {design} was removed from the game." (by);
+        Control { seat, design; by } => "B13.3", "{seat} took control of {design}." (by);
         WentBack { design } => "B12.25", "{design} returned to its own side.";
-        ReturnedToHand { design, owner } => "B12.37", "{design} went to {owner}'s hand.";
+        WentHome { seat, design } => "B10.5", "{design} went back to {seat}'s side.";
+        Stood { design; zone, place } => "B2.15", "{design} now stands at {spot}.", spot = spot_in_words(zone, place);
+        ReturnedToHand { design, owner; by } => "B12.37", "{design} went to {owner}'s hand." (by);
 
-        Discarded { seat; design } => "B3.34", "{seat} discarded {card}.", card = self.card(design);
-        DiscardedAtRandom { seat; design } => "B3.34", "{seat} discarded {card} at random.", card = self.card(design);
+        Discarded { seat; design, by } => "B3.34", "{seat} discarded {card}." (by), card = self.card(design);
+        DiscardedAtRandom { seat; design, by } => "B3.34", "{seat} discarded {card} at random." (by),
+            card = self.card(design);
         Shown { seat; design } => "B13.20", "{seat} showed {card}.", card = self.card(design);
         HandShown { seat } => "B13.19", "{seat} showed their hand.";
         LookedThrough { seat; of } if seat == of => "B13.13", "{seat} searched their deck.";
@@ -106,14 +115,14 @@ impl Battles {
         Shuffled { seat } => "B13.13", "{seat} shuffled their deck.";
         PutOnTop { seat; design } => "B12.36", "{seat} put {card} on top of their deck.", card = self.card(design);
         PutInHand { seat; design } => "B13.20", "{seat} put {card} into their hand.", card = self.card(design);
-        KeptFromHand { seat, design } => "B12.34", "{design} was kept out of {seat}'s hand.";
+        KeptFromHand { seat, design; by } => "B12.34", "{design} went to {seat}'s KO pile instead of the hand." (by);
 
         Xp { seat, design, gained, total, needed } => "B7.23",
             "{seat}'s {design} got {gained} XP, now {total} of {needed}." (design);
         LevelledUp { seat, design } => "B7.24", "{seat}'s {design} levelled up." (design);
         Borrowed { design, from } => "B12.42", "{design} gained the powers of {from}." (design);
         Ability {; design, ability } => "B8.6", "{power} was set off." (design), power = self.power_of(design, ability);
-        Keyword { design; keyword } => keyword_in_words(keyword).1, "{word} of {design} took effect." (design),
+        Keyword { design; keyword } => keyword_in_words(keyword).1, "{word} of {design} was set off." (design),
             word = keyword_in_words(keyword).0;
         Lasts {; design, ability } => "B8.12", "{power} is now in force." (design),
             power = self.power_of(design, ability);
@@ -132,7 +141,8 @@ impl Battles {
         ChoseOption { seat; design, at, option } => "B6.13", "{seat} chose: {chosen}." (design),
             chosen = of_others(&self.option_in_words(at, option));
         PickedAtRandom { design } => "B8.3", "{design} was picked at random.";
-        PutFirst { seat, design; number } => "B8.5", "{seat} put {design} first (number {place}).", place = number + 1;
+        PutFirst { seat; design, ability, number } => "B8.5", "{seat} put {power} first (number {place}).",
+            power = self.waiting_power(design, ability), place = number + 1;
         Agreed { seat; at } => "B6.13", "{seat} {chose}." (self.asking(at)), chose = self.answer_in_words(at, true);
         Declined { seat; at } => "B6.13", "{seat} {chose}." (self.asking(at)),
             chose = self.answer_in_words(at, false);
@@ -150,26 +160,26 @@ impl Battles {
 
     /// The card that caused something; none if it is not known.
     fn cause(&self, design: Design) -> Option<String> {
-        self.cards.said(design).map(str::to_owned)
+        self.cards.told(design).map(str::to_owned)
     }
 
     /// What is taken in hand is called a card, as everybody would.
     fn card(&self, design: Design) -> &str {
-        self.cards.said(design).unwrap_or("a card")
+        self.cards.told(design).unwrap_or("a card")
     }
 
     /// The card whose text asks something.
-    fn asking(&self, at: u16) -> Design {
+    pub(crate) fn asking(&self, at: u16) -> Design {
         self.cards.library.ability_at(at).map_or(Design::UNKNOWN, |(design, ..)| design)
     }
 
     /// What somebody agreed to, or did not: `chose to discard a card from their hand`.
-    fn answer_in_words(&self, at: u16, yes: bool) -> String {
+    pub(super) fn answer_in_words(&self, at: u16, yes: bool) -> String {
         let not = if yes { "" } else { "not " };
         match self.cards.teller_at(at).and_then(|teller| teller.offered(at)) {
             Some(deed) => format!("chose {not}to {}", of_others(&deed)),
-            None if yes => "said yes".to_owned(),
-            None => "said no".to_owned(),
+            None if yes => "chose to do it".to_owned(),
+            None => "chose not to do it".to_owned(),
         }
     }
 
@@ -188,10 +198,18 @@ impl Battles {
     }
 
     /// `Killer of Crew Cut Man`; a card whose text has no name is called by its own.
-    fn power_of(&self, design: Design, ability: u16) -> String {
+    pub(crate) fn power_of(&self, design: Design, ability: u16) -> String {
         match self.cards.power_name(ability) {
             Some(power) => format!("{power} of {}", self.name(design)),
             None => self.name(design).to_owned(),
+        }
+    }
+
+    /// The same of what waits, which may be a keyword.
+    fn waiting_power(&self, design: Design, ability: u16) -> String {
+        match Battles::keyword_of(ability) {
+            Some(keyword) => format!("{} of {}", keyword.name(), self.name(design)),
+            None => self.power_of(design, ability),
         }
     }
 
@@ -203,7 +221,7 @@ impl Battles {
         (design, side, zone, place): (Design, Seat, Zone, u8),
     ) -> String {
         let is_resource = owner_of(zone).is_some_and(|seat| zone == resources(seat));
-        let words = match self.cards.said(design) {
+        let words = match self.cards.told(design) {
             Some(name) => name,
             None if is_resource => "a resource",
             None => "a card",
@@ -255,6 +273,19 @@ fn another(by: Design, design: Design) -> Design {
     if by == design { Design::UNKNOWN } else { by }
 }
 
+/// Why a card was KO'd, behind that it was; and the rule.
+fn why_in_words(why: Why) -> (&'static str, &'static str) {
+    match why {
+        Why::Wounds => (" by its wounds", "B5.8"),
+        Why::Text => ("", "B5.10"),
+        Why::Lethal => (" by Lethal", "B11.10"),
+        Why::Name => (" because another of its name came", "B3.11"),
+        Why::Bearer => (" because its bearer turned face down or left", "B3.23"),
+        Why::Replaced => (" because its bearer got another Equipment", "B3.21"),
+        Why::Attacked => (" by the attack", "B3.31"),
+    }
+}
+
 fn counters_in_words(count: i8) -> String {
     let kind = if count < 0 { "-1/-1" } else { "+1/+1" };
     match count.unsigned_abs() {
@@ -298,6 +329,11 @@ fn keyword_in_words(number: u8) -> (&'static str, &'static str) {
         Keyword::OneOfAKind => "B1.4",
     };
     (keyword.name(), rule)
+}
+
+/// `front 2`.
+fn spot_in_words(zone: Zone, place: u8) -> String {
+    place_in_row(zone, place).trim_matches([' ', '(', ')']).to_owned()
 }
 
 /// Where in a row something stands: two of a name may stand beside each other.

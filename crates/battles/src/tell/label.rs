@@ -31,13 +31,18 @@ impl Battles {
                 format!("equip {} to {}", from_hand(card), self.bearer_in_words(state, names, asked, bearer))
             }
             Choice::Move(card) => format!("move {}", mine(card)),
+            Choice::Shift(card) => format!("move {} within its row", mine(card)),
             Choice::Left(1) => "1 card to its left".to_owned(),
             Choice::Left(count) => format!("{count} cards to its left"),
             Choice::Attack(card) => format!("attack with {}", mine(card)),
             Choice::And(card) => format!("and with {}", mine(card)),
             Choice::Against(card) => {
-                let enemy = |card: CardId| stands_against(state, card, asked);
-                format!("against {}", self.told_apart(state, names, eye, card, enemy))
+                // A teammate's card, which can only be refused, must not be taken for an enemy's.
+                let of_enemy = stands_against(state, card, asked);
+                let among = |other: CardId| {
+                    if of_enemy { stands_against(state, other, asked) } else { is_row(zone_of(state, other)) }
+                };
+                format!("against {}", self.told_apart(state, names, eye, card, among))
             }
             Choice::Play(card) => format!("play {}", from_hand(card)),
             Choice::Use(card, ability) => self.use_in_words(state, names, asked, card, ability),

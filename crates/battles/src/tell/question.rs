@@ -2,6 +2,7 @@
 
 use super::capital;
 use crate::Battles;
+use crate::event::as_told;
 use crate::facts::Symbol;
 use crate::language::{Moment, Words};
 use crate::state::{State, Step, owner_of};
@@ -16,7 +17,7 @@ impl Battles {
         let ask = |words: String, cause: Option<String>, rule| Question { words, cause, rule };
         let Some(frame) = state.steps.top() else { return ask("The game is over.".to_owned(), None, "B9.10") };
         let asked = self.decision(state).map_or(frame.seat, |decision| decision.seat);
-        let name = |card: CardId| self.card_in_words(state, names, Eye::Seat(asked), card);
+        let name = |card: CardId| self.card_called(state, names, Eye::Seat(asked), card);
         let card = name(frame.step.card());
         let cause = frame.step.card().some().map(|_| card.clone());
         match frame.step {
@@ -103,7 +104,7 @@ impl Battles {
 
     /// The window of a combat: who attacks whom, and what would come of it.
     fn combat_in_words(&self, state: &State, names: &Names, asked: Seat) -> String {
-        let name = |card: CardId| self.card_in_words(state, names, Eye::Seat(asked), card);
+        let name = |card: CardId| self.card_called(state, names, Eye::Seat(asked), card);
         let combat = &state.combat;
         let attackers: Vec<String> = combat.attackers.as_slice().iter().map(|&card| name(CardId(card))).collect();
         let defender = name(combat.defender);
@@ -118,16 +119,26 @@ impl Battles {
         let ranged = if self.is_ranged(state) { " from the back row" } else { "" };
         let mut words = format!("{begin}: {} {attack} {whose}{defender}{ranged}.", and(&attackers));
         let Some(preview) = self.combat_preview(state) else { return words };
-        let stuns = |stuns: bool| if stuns { "stuns" } else { "does not stun" };
-        let (atk, def, does) = (preview.strike, preview.defense, stuns(preview.stuns_defender));
-        words += &format!(" If all pass, ATK {atk} against DEF {def} {does} {defender}, ");
+        let does = |stuns: bool, kos: bool| match (stuns, kos) {
+            (_, true) => "KOs",
+            (true, false) => "stuns",
+            (false, false) => "does not stun",
+        };
+        let (atk, def) = (preview.strike, preview.defense);
+        let to_defender = does(preview.stuns_defender, preview.kos_defender);
+        words += &format!(" If all pass, ATK {atk} against DEF {def} {to_defender} {defender}, ");
         words += &match preview.back {
             None => "who does not strike back.".to_owned(),
             Some((atk, def, stunned)) => {
                 let at = if attackers.len() == 1 { attackers[0].as_str() } else { "the weakest attacker" };
-                format!("and striking back with ATK {atk} against DEF {def} {} {at}.", stuns(stunned))
+                let to_attacker = does(stunned, preview.kos_attacker);
+                format!("and striking back with ATK {atk} against DEF {def} {to_attacker} {at}.")
             }
         };
+        for seat in Seat::all(state.table.seats()).filter(|&seat| preview.out.has(seat)) {
+            let out = if seat == asked { "You are".to_owned() } else { format!("{} is", names.of(seat)) };
+            words += &format!(" {out} then out of the game.");
+        }
         words
     }
 
@@ -166,7 +177,7 @@ impl Battles {
             Thing::Card(card) if card.index() >= state.table.count() => None,
             Thing::Card(card) => {
                 let known = state.table.is_known(card, Eye::Seat(asked));
-                known.then(|| self.name(state.table.design(card)).to_owned())
+                known.then(|| self.name(as_told(state, card)).to_owned())
             }
             Thing::Player(seat) => Some(names.of(seat).to_owned()),
             Thing::Team(_) | Thing::Name(_) | Thing::Power(_) => None,

@@ -79,7 +79,7 @@ impl Battles {
                 }
                 // Who falls is out, and that is said once.
                 Event::Out { seat } if fallen == Some(seat) => continue,
-                Event::Kod { design, owner } if self.cards.is_any(design, crate::facts::MAIN) => {
+                Event::Kod { design, owner, .. } if self.cards.is_any(design, crate::facts::MAIN) => {
                     fallen = Some(owner);
                     format!("{}'s {} was KO'd", names.of(owner), self.name(design))
                 }

@@ -16,6 +16,7 @@ impl Battles {
             | Choice::Place(this)
             | Choice::PlaceUp(this)
             | Choice::Move(this)
+            | Choice::Shift(this)
             | Choice::Attack(this)
             | Choice::And(this)
             | Choice::Against(this)

@@ -17,8 +17,8 @@ pub fn add(w: &mut Vocabulary<Words>) {
     w.verb("search", "search~ {place} for {thing}", search);
     w.verb("move", "move~ {thing} to {place}", move_to);
     w.verb("gain", "gain~ {#} {goods}", |c, tree| {
-        let count = c.number(tree, 0)?;
-        act(c, Deed::GainXp(count as u8))
+        let count = c.amount(tree, 0)?;
+        act(c, Deed::GainXp(count))
     });
     w.verb("take control", "take~ control of {thing}", |c, tree| to_things(c, tree, 0, Deed::TakeControl));
     w.verb("name", "name~ a {simple}", name);

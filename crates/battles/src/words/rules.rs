@@ -38,7 +38,7 @@ fn headings(w: &mut Vocabulary<Words>) {
         }
     });
     w.form("heading", "Level up", "Level up {#} , {occasion}", |c, tree| {
-        let xp = c.number(tree, 0)? as u8;
+        let xp = c.amount(tree, 0)?;
         event(c, tree, 1).map(|event| at(Moment::LevelUp(xp, event)))
     });
     w.form("occasion", "when", "when {event}", |c, tree| c.part(tree, 0));

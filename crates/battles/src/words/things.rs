@@ -98,6 +98,12 @@ fn nouns(w: &mut Vocabulary<Words>) {
     w.noun("character card or Equipment", "character card or Equipment", "character cards or Equipment", |_, _| {
         kinds(CHARACTER | EQUIPMENT)
     });
+    w.noun(
+        "Equipment, Location or Plot Twist",
+        "Equipment, Location or Plot Twist",
+        "Equipment, Locations or Plot Twists",
+        |_, _| kinds(EQUIPMENT | LOCATION | PLOT_TWIST),
+    );
     w.noun("Plot Twist", "Plot Twist", "Plot Twists", |_, _| kinds(PLOT_TWIST));
     w.noun("Location", "Location", "Locations", |_, _| kinds(LOCATION));
     w.noun("basic Location", "basic Location", "basic Locations", |_, _| kinds(Kind::BasicLocation.bit()));
@@ -281,7 +287,7 @@ fn phrase(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let behind = (2..tree.parts.len()).flat_map(|index| tree.many(index).iter().chain(tree.one(index)));
     for part in tree.many(0).iter().chain(behind) {
         match c.say(part)? {
-            Sense::Things(also) if what.role != Role::Any && also.role != Role::Any => {
+            Sense::Things(also) if what.clashes(&also) => {
                 return Trouble::not_yet("these two cannot be said of one thing");
             }
             Sense::Things(also) => what = what.and(also),
@@ -297,7 +303,7 @@ fn at_most(c: Writer<'_, '_>, tree: &Tree) -> Said {
     }
     let Some(amount) = tree.one(1) else { return Err(c.not_yet(tree)) };
     let cost = match (c.key_of(amount), amount.number(0), amount.one(0).and_then(|counted| counted.name(0))) {
-        ("number", Some(number), _) => Amount::Number(number as u8),
+        ("number", Some(number), _) => Amount::Number(number.clamp(0, 255) as u8),
         (_, _, Some(name)) => Amount::KodBy(name),
         _ => return Err(c.not_yet(amount)),
     };

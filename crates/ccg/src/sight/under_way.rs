@@ -82,7 +82,7 @@ impl Ccg {
                 format!("{asker} guesses the X-File of {asked}{file}")
             }
             // Windows are about these; nobody announces them.
-            What::Edge | What::Damage | What::Fought { .. } | What::Result { .. } => by.to_owned(),
+            What::Edge | What::Round | What::Damage | What::Fought { .. } | What::Result { .. } => by.to_owned(),
         }
     }
 

@@ -80,6 +80,56 @@ impl Ccg {
         Identified { asker, asked; file } => "C8.16", "{asker} identified {asked}'s X-File{which}.",
             which = self.guess_in_words(file);
 
+        Ability { design; ability } => "C3.79", "{design}: {line}.", line = self.line_of(ability);
+        Uses { seat, design; ability } => "C3.63", "{seat} uses {design}: {line}.", line = self.line_of(ability);
+        Chose { seat; design } => "C3.15", "{seat} chose {card}.", card = self.card(design);
+        ChoseThing { seat; thing } => "C3.15", "{seat} chose {what}.", what = self.thing_in_log(names, thing);
+        ChoseOption { seat, design; option } => "C3.14", "{seat} chose way {which} of {design}.", which = option + 1;
+        Agreed { seat, design } => "C3.15", "{seat} accepted what {design} offers.";
+        Declined { seat, design } => "C3.15", "{seat} declined what {design} offers.";
+        Removed { seat, design } => "C3.43", "{seat}'s {design} was removed from the game.";
+        LookedAt { seat; design } => "C14.6", "{seat} looked at {card}.", card = self.card(design);
+        LookedThrough { seat, of } => "C3.84", "{seat} looked through {of}'s hand.";
+        LookedAtTop { seat, of; count } => "C3.82", "{seat} looked at the top {cards} of {of}'s deck.",
+            cards = counted(count.into(), "card", "cards");
+        Searched { seat } => "C3.74", "{seat} looked through their deck.";
+        Showed { seat, design } => "C3.72", "{seat} showed {design}.";
+        ShowedNone { seat } => "C3.77", "{seat} had nothing to show.";
+        TookInHand { seat, design } => "C3.72", "{seat} took {design} in hand.";
+        Shuffled { seat } => "C1.28", "{seat}'s deck was shuffled.";
+        PutOnDeck { seat; design, top } => "C3.82", "{card} was put {place} {seat}'s deck.",
+            card = self.card(design), place = if top { "on top of" } else { "beneath" };
+        PutUnder { seat, under; design } => "C3.38", "{seat} put {card} beneath {under}.", card = self.card(design);
+        Stays { seat, design } => "C3.35", "{seat}'s {design} stays in play.";
+        Gained { seat, amount; cp } => "C2.1", "{seat} gained {amount} {points}.", points = if cp { "CP" } else { "RP" };
+        Paid { seat, amount; cp } => "C2.3", "{seat} lost {amount} {points}.", points = if cp { "CP" } else { "RP" };
+        ExchangedPools { seat, other; cp } => "C2.1", "{seat} and {other} exchanged their {points}.",
+            points = if cp { "CP" } else { "RP" };
+        Tokens { design; count } if count > 0 => "C3.60", "{design} got {tokens}.",
+            tokens = counted(count.unsigned_abs().into(), "token", "tokens");
+        Tokens { design; count } => "C3.62", "{design} lost {tokens}.",
+            tokens = counted(count.unsigned_abs().into(), "token", "tokens");
+        HealthSet { design, health } => "C9.4", "{design} has HEALTH {health} now.";
+        Abducted { seat, design } => "C9.18", "{seat}'s {design} was abducted.";
+        Uncovered { seat, design } => "C9.22", "{seat}'s {design} is back, in the Hospital.";
+        LeftCombat { design } => "C7.46", "{design} left the combat.";
+        Stunned { design } => "C14.24", "{design} is stunned.";
+        JoinsFight { design } => "C7.51", "{design} fights.";
+        Borrowed { seat, design } => "C4.53", "{seat} has {design} for this turn.";
+        SetAside { seat, design } => "C3.68", "{seat}'s {design} misses a turn.";
+        KeywordChanged { design; lost, gained } => "C3.51", "{design} is {new} instead of {old} this turn.",
+            new = keyword_in_words(gained), old = keyword_in_words(lost);
+        GotKeyword {; thing, keyword } => "C3.48", "{what} is {new} too.",
+            what = self.thing_in_log(names, thing), new = keyword_in_words(keyword);
+        ModifierChanged { design; times } => "C3.49", "{design}'s modifier counts {how}.",
+            how = if times < 0 { "the other way" } else { "twice" };
+        NewPrerequisite { needed; skill } => "C14.41", "The check is one of {which} {needed} now.", which = skill.name();
+        Prevented { by } => "C3.8", "It does not happen." (by);
+        Refused { seat } => "C14.122", "{seat} did not answer.";
+        NoPenalty { seat } => "C8.17", "{seat} is spared the penalty.";
+        ExchangesFile { seat } => "C14.160", "{seat} exchanges an ALIEN X-File for a GOVERNMENT one.";
+        NewFile { seat; file } => "C14.160", "{seat} has a new X-File{which}.", which = self.guess_in_words(file);
+
         Done { seat } => "C4.1", "{seat} went on.";
         GaveUp { seat } => "C8.27", "{seat} gave up.";
         Over {; ending } => Ccg::ending_in_words(ending).1, "The game is over: {how}.",
@@ -147,5 +197,37 @@ fn rule_of(phase: Phase) -> &'static str {
         Phase::CaseAssignment => "C4.32",
         Phase::Investigation => "C4.39",
         Phase::Debriefing => "C4.53",
+    }
+}
+
+/// A keyword by its number.
+fn keyword_in_words(keyword: u8) -> &'static str {
+    crate::keyword::Keyword::ALL.get(usize::from(keyword)).map_or("something", |keyword| keyword.name())
+}
+
+impl Ccg {
+    /// What an ability says, without its full stop.
+    fn line_of(&self, ability: u16) -> String {
+        let design = self.cards.library.owner_of(ability);
+        let line = self.cards.library.ability(ability).line;
+        let text = self.cards.facts(design).map(|_| self.cards.text_line(design, line));
+        text.unwrap_or_default().trim_end_matches('.').to_owned()
+    }
+
+    /// Something that is no card, in words.
+    fn thing_in_log(&self, names: &Names, thing: u16) -> String {
+        if let Some(seat) = thing::as_player(thing) {
+            return names.of(seat).to_owned();
+        }
+        if let Some(team) = thing::as_team(thing) {
+            return team_in_words(names, team);
+        }
+        if let Some((seat, section)) = thing::as_section(thing) {
+            return format!("{}'s {}", names.of(seat), section.name());
+        }
+        let keyword = thing::as_keyword(thing).map(|keyword| keyword.name());
+        let skill = thing::as_skill(thing).map(|skill| skill.name());
+        let of = thing::as_characteristic(thing).map(|of| of.name());
+        keyword.or(skill).or(of).unwrap_or("a card").to_owned()
     }
 }

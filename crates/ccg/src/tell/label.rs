@@ -51,9 +51,77 @@ impl Ccg {
                 let fights = |other: CardId| self.fighters(state).any(|fighter| fighter == other);
                 format!("damage {}", self.told_apart(state, names, Eye::Seat(asked), card, fights))
             }
+            Choice::DamageFor(card, amount) => {
+                let fights = |other: CardId| self.fighters(state).any(|fighter| fighter == other);
+                format!("damage {} for {amount}", self.told_apart(state, names, Eye::Seat(asked), card, fights))
+            }
+            Choice::Redirect(place, card) => {
+                let from = state.combat.hits.as_slice().get(usize::from(place));
+                let from = from.map_or_else(
+                    || "it".to_owned(),
+                    |hit| self.card_in_words(state, names, Eye::Seat(asked), hit.from),
+                );
+                let fights = |other: CardId| self.fighters(state).any(|fighter| fighter == other);
+                let to = self.told_apart(state, names, Eye::Seat(asked), card, fights);
+                format!("damage {to} with {from}, source {}", place + 1)
+            }
+            Choice::Use(card, ability) => self.use_in_words(state, names, asked, card, ability),
+            Choice::Mode(mode) => self.mode_in_words(state, mode),
+            Choice::Number(number) => format!("choose {number}"),
+            Choice::Keyword(keyword) => {
+                let keyword = crate::keyword::Keyword::ALL.get(usize::from(keyword));
+                format!("choose {}", keyword.map_or("nothing", |keyword| keyword.name()))
+            }
+            Choice::NewFile(file) => format!("choose {}", self.file_name(file).unwrap_or("an unknown X-File")),
+            Choice::First(place) => self.waiting_in_words(state, place),
             Choice::Discard(card) => format!("discard {}", from_hand(card)),
             Choice::Pick(pick) => self.label_of_pick(state, names, asked, pick),
         }
+    }
+
+    /// `use NAME`; a card with several effects says which.
+    fn use_in_words(&self, state: &State, names: &Names, asked: Seat, card: CardId, ability: u16) -> String {
+        let in_play = |other: CardId| in_play(zone_of(state, other));
+        let name = self.told_apart(state, names, Eye::Seat(asked), card, in_play);
+        let uses = &self.cards.text(state.table.design(card)).uses;
+        let place = uses.iter().position(|(own, _)| *own == ability).unwrap_or(0);
+        if uses.len() > 1 { format!("use {name}, effect {}", place + 1) } else { format!("use {name}") }
+    }
+
+    /// The way in which a card is played: its modifier or what it does instead, a price, one of several effects.
+    fn mode_in_words(&self, state: &State, mode: u8) -> String {
+        let Some(&Frame { step: Step::Play { card, less, .. }, .. }) = state.steps.top() else {
+            return format!("choose {}", mode + 1);
+        };
+        let design = state.table.printed(card);
+        let text = self.cards.text(design);
+        if text.steps != 0 {
+            let price = [1, 3, 5, 9][usize::from(mode.min(3))];
+            return format!(
+                "-{} for {}",
+                mode + 1,
+                self.cost_on(state, card, CardId::NONE, price).saturating_sub(less)
+            );
+        }
+        if !text.instead.is_empty() {
+            return if mode == 0 { "choose its modifier" } else { "choose what it does instead" }.to_owned();
+        }
+        let entry = text.played.first().map(|&ability| self.cards.library.ability(ability).entry);
+        let at = entry.and_then(|entry| {
+            let code = self.cards.library.code().get(usize::from(entry)..)?;
+            let place = code.iter().position(|op| matches!(op, machine::Op::OneOf(..)))?;
+            Some(entry + place as u16)
+        });
+        at.map_or_else(|| format!("choose {}", mode + 1), |at| self.option_in_words(at, mode))
+    }
+
+    /// What waits for its turn.
+    fn waiting_in_words(&self, state: &State, place: u8) -> String {
+        let waiting = state.triggers.as_slice().get(usize::from(place));
+        let name = waiting.map_or("it", |pending| self.name(pending.was));
+        let about = waiting.and_then(|pending| self.as_card(state, pending.about));
+        let about = about.map_or(String::new(), |card| format!(" about {}", self.name(state.table.design(card))));
+        format!("choose {name}{about}, {}", place + 1)
     }
 
     /// A card of the hand of whoever is asked.
@@ -130,6 +198,14 @@ impl Ccg {
         }
         if let Some(team) = thing::as_team(thing) {
             return team_to_choose(state, names, team);
+        }
+        if let Some((seat, section)) = thing::as_section(thing) {
+            return format!("{}'s {}", names.of(seat), section.name());
+        }
+        let named = thing::as_keyword(thing).map(|keyword| keyword.name());
+        let named = named.or_else(|| thing::as_skill(thing).map(|skill| skill.name()));
+        if let Some(named) = named.or_else(|| thing::as_characteristic(thing).map(|of| of.name())) {
+            return named.to_owned();
         }
         let card = CardId(thing);
         if card.index() >= state.table.count() {

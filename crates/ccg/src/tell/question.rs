@@ -49,10 +49,22 @@ impl Ccg {
             }
             Step::Respond => self.question_of_responses(state, names, asked),
             Step::Assign { fighter, left } => {
-                let foe = state.combat.foes.as_slice().get(usize::from(fighter));
-                let foe = foe.map_or_else(|| "it".to_owned(), |&foe| name(CardId(foe)));
-                ask(format!("Combat: who takes the {left} damage of {foe}?"), "C7.29")
+                let from = self.fighter_at(state, fighter).some();
+                let from = from.map_or_else(|| "it".to_owned(), name);
+                ask(format!("Combat: who takes the {left} damage of {from}?"), "C7.29")
             }
+            Step::Redirect => ask("Whose damage goes to another fighter of your side?".to_owned(), "C14.32"),
+            Step::Play { card, mode, .. } if mode == crate::play::UNNAMED && self.modes(state, card) > 1 => {
+                ask(format!("In which way do you play {}?", name(card)), "C3.14")
+            }
+            Step::Play { card, .. } => ask(format!("What is X for {}?", name(card)), "C2.12"),
+            Step::Name { most } => ask(format!("How many, up to {most}?"), "C3.15"),
+            Step::Keyword { card, lost } if lost == crate::deed::LOSE => {
+                ask(format!("Which keyword does {} lose?", name(card)), "C3.51")
+            }
+            Step::Keyword { card, .. } => ask(format!("Which keyword does {} gain?", name(card)), "C3.51"),
+            Step::KeywordOf { card, .. } => ask(format!("Which keyword of {} is changed?", name(card)), "C3.51"),
+            Step::NewFile => ask("Which X-File do you take?".to_owned(), "C14.160"),
             Step::Question { asked: whom, kinds, .. } => {
                 ask(format!("Ask {} for {}?", names.of(whom), kinds_in_words(kinds)), "C8.3")
             }
@@ -80,9 +92,11 @@ impl Ccg {
             // Those never wait for an answer.
             Step::Turn { .. }
             | Step::Investigate { .. }
-            | Step::Play { .. }
             | Step::CarryOut { .. }
             | Step::Check { .. }
+            | Step::Settle { .. }
+            | Step::Hospitalise { .. }
+            | Step::OrRemove { .. }
             | Step::Combat { .. } => ask("Go on.".to_owned(), "C6.5"),
         }
     }

@@ -15,7 +15,7 @@ pub(super) fn in_words(reason: Reason) -> (&'static str, String) {
         Reason::CannotPay => ("C2.9", "you cannot pay for it"),
         Reason::UsedHere => ("C6.27", "a copy of it was already used in this check"),
         Reason::OtherSkill => ("C3.44", "no check of its skill is open"),
-        Reason::NoTarget => ("C3.29", "there is no Team it could be played on"),
+        Reason::NoTarget => ("C3.16", "there is nothing it could be played on"),
         Reason::WrongSection => ("C3.23", "that Agent is in the wrong section"),
         Reason::WrongAgent => ("C3.23", "that Agent does not have the keyword it asks for"),
         Reason::BearsOne => ("C4.19", "that Agent already bears one"),
@@ -30,6 +30,13 @@ pub(super) fn in_words(reason: Reason) -> (&'static str, String) {
         Reason::Excluded => ("C8.15", "by what you were told, it is not that one"),
         Reason::OtherValue => ("C6.16", "you announced another value with the skill"),
         Reason::TooManyCards => ("C4.56", "you have more than seven cards"),
+        Reason::UsedUp => ("C3.67", "it was already used"),
+        Reason::OtherTime => ("C4.7", "it can be used only in another phase"),
+        Reason::NoTokens => ("C3.62", "there are no tokens on it"),
+        Reason::NothingStored => ("C3.81", "nothing lies beneath it"),
+        Reason::NotSo => ("C3.16", "what it asks for is not so"),
+        Reason::Forbidden => ("C3.7", "a card in play forbids it"),
+        Reason::CannotUse => ("C7.18", "that fighter cannot use such cards"),
         Reason::NoRoom => ("C6.11", "too much is going on at once: finish something first"),
     };
     (rule, words.to_owned())

@@ -71,7 +71,9 @@ impl Ccg {
                 let which = file.map_or_else(String::new, |file| format!(": {file}"));
                 format!("{} guesses {}'s X-File{which}", names.of(asker), names.of(whom))
             }
-            What::Edge | What::Damage | What::Fought { .. } | What::Result { .. } => format!("{who} goes on"),
+            What::Edge | What::Round | What::Damage | What::Fought { .. } | What::Result { .. } => {
+                format!("{who} goes on")
+            }
         }
     }
 

@@ -18,6 +18,9 @@ impl Ccg {
             | Choice::PayFor(this)
             | Choice::LetGo(this)
             | Choice::Damage(this)
+            | Choice::DamageFor(this, _)
+            | Choice::Redirect(_, this)
+            | Choice::Use(this, _)
             | Choice::Discard(this) => touched.push(card(this)),
             Choice::Assign(this, other) | Choice::Under(this, other) => touched.extend([this, other].map(card)),
             Choice::Place(this, against) => touched.extend([card(this), Touched::Seat(against)]),
@@ -40,6 +43,11 @@ impl Ccg {
             | Choice::Guess
             | Choice::GuessNothing
             | Choice::GuessFile(_)
+            | Choice::Mode(_)
+            | Choice::Number(_)
+            | Choice::Keyword(_)
+            | Choice::NewFile(_)
+            | Choice::First(_)
             | Choice::Pick(Pick::Done | Pick::Yes | Pick::No | Pick::Option(_)) => {}
         }
     }

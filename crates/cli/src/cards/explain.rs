@@ -9,7 +9,7 @@ use crate::page::{Page, counted};
 use crate::trouble::Trouble;
 use serde_json::json;
 use std::path::{Path, PathBuf};
-use wording::{CardBook, CardInfo, Explanation};
+use wording::{CardBook, CardInfo, Explanation, StandsFor};
 
 /// Explains every card of that name or number.
 pub fn run(args: &Explain, page: &mut Page) -> Result<Ending, Trouble> {
@@ -52,22 +52,31 @@ pub fn run(args: &Explain, page: &mut Page) -> Result<Ending, Trouble> {
         if number > 0 {
             page.blank()?;
         }
-        print(card, explanation, page)?;
+        print(card, explanation, args.program, page)?;
     }
     Ok(Ending::Fine)
 }
 
-fn print(card: &CardInfo, explanation: &Explanation, page: &mut Page) -> Result<(), Trouble> {
+/// What was said, and what `it` stands for; the rest is for people who work on the language.
+fn print(card: &CardInfo, explanation: &Explanation, program: bool, page: &mut Page) -> Result<(), Trouble> {
     find::print(card, page)?;
     page.blank()?;
     if card.text.is_empty() {
         return Ok(page.line("It has no text. What it does follows from its fields and the rules.")?);
     }
     page.line("Understood as:")?;
-    explanation.forms.iter().try_for_each(|row| page.verbatim(&format!("  {row}")))?;
-    page.blank()?;
-    page.line(&format!("Program, {}:", counted(explanation.bytes, "byte")))?;
-    explanation.program.iter().try_for_each(|row| page.verbatim(&format!("  {row}")))?;
+    explanation.said.iter().try_for_each(|row| page.verbatim(&format!("  {row}")))?;
+    for StandsFor { word, named } in &explanation.stands_for {
+        page.item("  ", &format!("(`{word}` is: {named})"))?;
+    }
+    if program {
+        page.blank()?;
+        page.line("Forms:")?;
+        explanation.forms.iter().try_for_each(|row| page.verbatim(&format!("  {row}")))?;
+        page.blank()?;
+        page.line(&format!("Program, {}:", counted(explanation.bytes, "byte")))?;
+        explanation.program.iter().try_for_each(|row| page.verbatim(&format!("  {row}")))?;
+    }
     Ok(())
 }
 

@@ -4,7 +4,6 @@ use super::pack_file::PackFile;
 use super::{Fmt, shown};
 use crate::Ending;
 use crate::page::{Page, counted, quoted};
-use crate::record_file;
 use crate::trouble::Trouble;
 use serde_json::json;
 
@@ -29,10 +28,7 @@ pub fn run(args: &Fmt, page: &mut Page) -> Result<Ending, Trouble> {
             };
         let changed = tidy != file.source;
         if changed && !args.check {
-            record_file::replace(&file.path, tidy.as_bytes()).map_err(|error| {
-                let advice = "The file is as it was. Check who may write to it and its folder.";
-                Trouble::new(format!("cannot write {}: {error}", file.name), advice)
-            })?;
+            file.replace(&tidy)?;
         }
         if left > 0 || changed && args.check {
             ending = Ending::CheckFailed;
@@ -54,7 +50,7 @@ pub fn run(args: &Fmt, page: &mut Page) -> Result<Ending, Trouble> {
 }
 
 /// Which lines change, before and after.
-fn tell(file: &PackFile, tidy: &str, only_check: bool, page: &mut Page) -> Result<(), Trouble> {
+pub fn tell(file: &PackFile, tidy: &str, only_check: bool, page: &mut Page) -> Result<(), Trouble> {
     let lines = file.source.lines().zip(tidy.lines()).enumerate();
     let changed: Vec<_> = lines.filter(|(_, (before, after))| before != after).collect();
     let words = match (changed.len(), only_check) {

@@ -3,6 +3,7 @@
 use super::shown;
 use crate::games;
 use crate::page::Page;
+use crate::record_file;
 use crate::trouble::Trouble;
 use lab::Measurable;
 use std::fs;
@@ -22,10 +23,11 @@ pub struct PackFile {
 }
 
 impl PackFile {
-    /// Reads a file.
+    /// Reads a file; `-` is standard input.
     pub fn read(path: &Path) -> Result<PackFile, Trouble> {
         let name = path.display().to_string();
-        let source = fs::read_to_string(path).map_err(|error| match error.kind() {
+        let read = if name == "-" { io::read_to_string(io::stdin()) } else { fs::read_to_string(path) };
+        let source = read.map_err(|error| match error.kind() {
             io::ErrorKind::NotFound => {
                 Trouble::new(format!("there is no file {name}"), "Check the name and the folder.")
             }
@@ -35,6 +37,14 @@ impl PackFile {
             _ => Trouble::new(format!("cannot read {name}: {error}"), "Check the name, and that you may read it."),
         })?;
         Ok(PackFile { path: path.to_owned(), name, source })
+    }
+
+    /// Writes the file anew: to another beside it first, so that it is never half a file.
+    pub fn replace(&self, source: &str) -> Result<(), Trouble> {
+        record_file::replace(&self.path, source.as_bytes()).map_err(|error| {
+            let advice = "The file is as it was. Check who may write to it and its folder.";
+            Trouble::new(format!("cannot write {}: {error}", self.name), advice)
+        })
     }
 
     /// The book of the game the pack says it is for; or what is wrong with the beginning of the pack.

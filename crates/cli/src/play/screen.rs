@@ -20,7 +20,7 @@ use crate::seating::Player;
 use crate::table::Look;
 use crate::trouble::Trouble;
 use crate::{rules, table};
-use kernel::{About, Ask, Asked, Clause, Group, Outcome, Tableau, Told, WhyNot};
+use kernel::{About, Ask, Asked, Clause, Group, Item, Outcome, Tableau, Told, WhyNot};
 use serde_json::json;
 use std::path::Path;
 
@@ -232,13 +232,15 @@ impl Screen {
             return Ok(self.page.item("  ", &asked.choices.join(", "))?);
         }
         if let [only] = &asked.choices[..] {
-            return Ok(self.page.item(&format!("  {} ", number(0)), &format!("{only} (or press Enter)"))?);
+            let words = format!("{} (or press Enter)", asked.noted(0, only));
+            return Ok(self.page.item(&format!("  {} ", number(0)), &words)?);
         }
         for group in &asked.groups {
+            let noted = |item: &Item| asked.noted(usize::from(item.at), &item.words);
             match &group.items[..] {
-                [only] => self.page.item(&format!("  {} ", number(only.at)), &only.words)?,
+                [only] => self.page.item(&format!("  {} ", number(only.at)), &noted(only))?,
                 items => {
-                    let items = items.iter().map(|item| format!("{} {}", number(item.at), item.words));
+                    let items = items.iter().map(|item| format!("{} {}", number(item.at), noted(item)));
                     let title = group.title();
                     let lead = if title.is_empty() { "  ".to_owned() } else { format!("  {}: ", Ink::Name.on(&title)) };
                     self.page.item(&lead, &table::glued_list(&items.collect::<Vec<_>>()))?;

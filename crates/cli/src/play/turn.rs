@@ -75,7 +75,8 @@ impl Play {
         let place = &mut self.sitters[asked.seat.index()];
         let (verb, left) = place.all_of.take()?;
         let is_meant = |label: &&String| command::begins_with_word(label, &verb);
-        let next = asked.choices.iter().find(is_meant).filter(|_| asked.kind == Ask::Act && left > 0)?.clone();
+        let in_turn = asked.in_turn.iter().filter_map(|place| asked.choices.get(usize::from(*place)));
+        let next = in_turn.chain(&asked.choices).find(is_meant).filter(|_| asked.kind == Ask::Act && left > 0)?.clone();
         place.all_of = Some((verb, left - 1));
         Some(next)
     }

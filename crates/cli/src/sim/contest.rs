@@ -4,6 +4,7 @@ mod table;
 
 use super::{Args, WINS, csv, print_tally, share, threads};
 use crate::Ending;
+use crate::cards::read_packs;
 use crate::deck::DeckSource;
 use crate::games;
 use crate::new_game;
@@ -64,7 +65,7 @@ struct SideSeated {
 pub fn run(args: &Args, game: &dyn Measurable, games: u64, page: &mut Page) -> Result<Ending, Trouble> {
     let about = game.about();
     let cannot = |error: kernel::SetupError| new_game::cannot_start(about, "sim", &error);
-    let setup = args.new_game.setup(about, &[])?;
+    let setup = args.new_game.setup(about, &args.pack)?;
     kernel::check_setup(about, &setup).map_err(cannot)?;
     let bots = if args.mirror { seating::rivals(&args.bots)?.to_vec() } else { vec![seating::one_bot(&args.bots)?] };
     let seed = args.seed.clone().unwrap_or_else(new_game::any_seed);
@@ -119,7 +120,9 @@ impl Decks {
         if args.against.is_empty() && !games::has_decks(about.name) {
             return Ok(Decks { names: Vec::new(), sealed: Vec::new(), tables: vec![Vec::new()] });
         }
-        let book = games::decks(about.name, &[])?;
+        let packs = read_packs(&args.pack)?;
+        let packs: Vec<&str> = packs.iter().map(|(_, pack)| pack.source.as_str()).collect();
+        let book = games::decks(about.name, &packs)?;
         if setup.options.contains_key("decks") {
             let wrong = "`--option decks` fixes decks to seats, but here they change seats";
             return Err(Trouble::new(wrong, "Name them with --deck SEAT=DECK, or with --decks."));

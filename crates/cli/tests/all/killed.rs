@@ -3,6 +3,7 @@
 
 use crate::program::client::{Client, Dice, LONG, get, hello, post};
 use crate::program::{Folder, Program};
+use crate::terminal::PACK;
 use serde_json::{Value, json};
 use server::message::{FromClient, FromServer, Hello, Made, Stage, State, TableInfo, Undo};
 use std::collections::BTreeMap;
@@ -13,22 +14,6 @@ use std::time::Duration;
 const KILLS: u32 = 100;
 /// After so many kills it comes back with other cards than before.
 const UPGRADE_EVERY: u32 = 10;
-
-/// One more card in the deck of Dead Drop: every deal is another.
-const DEAD_DROP: &str = r#"
-game = "dead_drop"
-title = "An upgrade"
-
-[[card]]
-name = "Sharpshooter"
-number = "X-1"
-copies = 2
-origin = "house"
-kind = "operative"
-nerve = 3
-agents = 1
-text = "When this enters play, draw two cards."
-"#;
 
 /// One more card of Battles, in nobody's deck: the rules are others, and what was played plays the same.
 const BATTLES: &str = r#"
@@ -173,7 +158,7 @@ impl Game {
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_at_any_moment_it_loses_nothing_that_was_heard_of() {
     let folder = Folder::new("kills");
-    let packs = [folder.write("dead_drop.toml", DEAD_DROP), folder.write("battles.toml", BATTLES)];
+    let packs = [folder.write("dead_drop.toml", PACK), folder.write("battles.toml", BATTLES)];
     let upgrade: Vec<&str> = packs.iter().flat_map(|pack| ["--pack", pack]).collect();
     let mut program = Program::start(&folder, &[]);
     let table = |game: &str, bots: usize| {

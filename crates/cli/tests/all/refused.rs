@@ -20,7 +20,7 @@ fn an_illegal_play_is_refused_with_its_rule_and_changes_nothing() {
     folder.type_in("play --resume a.casefile", typed).printed(&[
         "\"play The Lone Gunmen Newsletter\" is not possible: its timing does not allow it\nnow [B6.2]",
         "\"use Forensic Scientist of Dana Scully\" is not possible: its timing does not\nallow it now [B6.2]",
-        "attack with Dana Scully is not a choice here.",
+        "\"attack with Dana Scully\" is not possible: you attack only in your Main Phase\n[B4.1]",
         "recruit Fox Mulder is not a choice here.",
         "The choices are numbered from 1 to 2.",
         "- its timing does not allow it now [B6.2]: play The Lone Gunmen Newsletter",

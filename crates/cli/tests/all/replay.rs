@@ -1,23 +1,8 @@
 //! Replaying records, running scenarios, and what a closed pipe does.
 
-use crate::terminal::{Folder, GAME};
+use crate::terminal::{Folder, GAME, PACK};
 use serde_json::Value;
 use std::process::{Command, Stdio};
-
-const PACK: &str = r#"
-game = "dead_drop"
-title = "Mine"
-
-[[card]]
-name = "Sharpshooter"
-number = "X-1"
-copies = 2
-origin = "house"
-kind = "operative"
-nerve = 3
-agents = 1
-text = "When this enters play, draw two cards."
-"#;
 
 #[test]
 fn a_record_is_verified_walked_and_looked_into() {

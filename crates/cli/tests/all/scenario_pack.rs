@@ -1,22 +1,8 @@
 //! A scenario plays a card from the player's own pack: `casefile scenario --pack`.
 
+use crate::terminal::PACK;
 use std::path::Path;
 use std::process::{Command, Output};
-
-const PACK: &str = r#"
-game = "dead_drop"
-title = "Mine"
-
-[[card]]
-name = "Sharpshooter"
-number = "X-1"
-copies = 2
-origin = "house"
-kind = "operative"
-nerve = 3
-agents = 1
-text = "When this enters play, draw two cards."
-"#;
 
 const SCENARIO: &str = r#"
 title = "A Sharpshooter draws two cards"

@@ -50,11 +50,14 @@ impl DeadDrop {
 
         Chose { seat, holder, design, place } => "D7.1", "{seat} chose {holder}'s {design} (number {place}).";
         ChoseDrop { seat; drop } => "D7.1", "{seat} chose {there}.", there = drop_name(drop);
-        ChoseOption { seat; design, option } => "D7.1", "{seat} chose: {chosen}." (design),
-            chosen = self.option_in_words(design, option);
+        ChoseOption { seat; design, at, option } => "D7.1", "{seat} chose: {chosen}." (design),
+            chosen = self.option_in_words(at, option);
         PutFirst { seat, controller, design } => "D7.3", "{seat} put {controller}'s {design} first.";
         Nerve { design, amount; by } => "D7.2", "{design} got {change} nerve." (by), change = format!("{amount:+}");
         Guard { times; by } => "D7.2", "The guard was multiplied by {times}." (by);
+        GuardChanged { amount; by } => "D7.2", "The guard changed by {change}." (by), change = format!("{amount:+}");
+        NerveTimes { design, times; by } => "D7.2", "The nerve of {design} was multiplied by {times}." (by);
+        Works { design; until } => "D7.6", "{design} works {how_long}." (design), how_long = how_long(until);
         LookedAt { seat, design; drop, by } => "D7.1", "{seat} looked at {design} at {there}." (by),
             there = drop_name(drop);
         Discarded { seat, design; rule } => rule, "{seat} discarded {design}.";
@@ -73,9 +76,9 @@ impl DeadDrop {
         self.cards.name(design).map(str::to_owned)
     }
 
-    /// One of a card's options.
-    pub(super) fn option_in_words(&self, design: Design, option: u8) -> String {
-        self.cards.option(design, option).unwrap_or_else(|| "nothing".to_owned())
+    /// One of the options that an instruction of a card offers.
+    pub(super) fn option_in_words(&self, at: u16, option: u8) -> String {
+        self.cards.option(at, option).unwrap_or_else(|| "nothing".to_owned())
     }
 
     /// How the game ended, and the rule that says so.
@@ -94,5 +97,14 @@ impl DeadDrop {
 impl Say<Design> for DeadDrop {
     fn say(&self, _: &Names, design: Design) -> String {
         self.name(design).to_owned()
+    }
+}
+
+fn how_long(until: Until) -> &'static str {
+    match until {
+        Until::Search => "until the search is over",
+        Until::ForGood => "for the rest of the game",
+        Until::TurnStart => "until its player's next turn",
+        Until::TurnEnd => "until the turn is over",
     }
 }

@@ -1,9 +1,10 @@
 //! Puts a scenario's cards where it says.
 
 use crate::Encounters;
-use crate::facts::{Keyword, Kind, NO_CLASS};
+use crate::facts::{Keyword, Kind};
 use crate::language::CHARACTER;
 use crate::marks::Trail;
+use crate::played::Played;
 use crate::sight::{holds_conspiracy, holds_evidence};
 use crate::state::{
     ACADEMY, BELIEFS, BENEATH, BOX, CARDS, CLONE_EVIDENCE, CONSPIRACY, DOUBTS, END_EVIDENCE, FIELD, GROUNDS, SPARES,
@@ -334,16 +335,16 @@ impl Encounters {
         if !zones.iter().any(|asked| asked.zone == zone) {
             return;
         }
-        state.played = [0; 6];
+        state.played = Played::NOTHING;
         for index in 0..state.table.zone(zone).len() {
             let card = state.table.zone(zone)[index];
             let Some(printed) = self.cards.printed(state.table.design(card)) else { continue };
             if printed.keywords & Keyword::Vigilant.bit() != 0 {
                 continue;
             }
-            let awake = (0..5).filter(|&class| state.played[class] > 0).fold(0, |bits, class| bits | 1 << class);
-            state.note_played(card, awake);
-            state.played[usize::from(printed.source.min(NO_CLASS))] += 1;
+            let (design, source) = (state.table.design(card), printed.source);
+            state.note_played(card, state.played.classes());
+            state.played.note(design, source);
         }
     }
 }

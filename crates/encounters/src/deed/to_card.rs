@@ -1,11 +1,11 @@
 //! Verbs that do something to a card.
 
 use crate::Encounters;
-use crate::event::Event;
+use crate::event::{Event, Why};
 use crate::facts::Kind;
 use crate::language::{CHARACTER, Deed, Moment};
 use crate::shadows::Arrivals;
-use crate::state::{BENEATH, CLONE_EVIDENCE, CONSPIRACY, FIELD, SPACES, State, as_shadows, hand, owner_of};
+use crate::state::{BENEATH, CLONE_EVIDENCE, CONSPIRACY, FIELD, SPACES, State, as_shadows, hand, in_rows, owner_of};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Depth, Face, Running};
 
@@ -26,26 +26,25 @@ impl Encounters {
                 let holder = owner_of(from).unwrap_or(seat);
                 self.discard(state, holder, card, events);
             }
-            Deed::Defeat if self.defeat_each(state, frame, seat) => {}
+            Deed::Defeat if self.defeat_each(state, frame, seat, events) => {}
             Deed::Defeat => self.defeat(state, card, Some(seat), events),
             Deed::Gain => self.gain_by_effect(state, seat, card, events),
             Deed::Heal => self.heal(state, seat, card, events),
             Deed::Scar => self.make_scar(state, card, events),
-            Deed::Scan => self.scan(state, seat, card),
-            Deed::Look => {
-                let seen = state.audience(seat);
-                state.table.reveal(card, seen);
-                events.emit(Event::LookedAt { seat, design: state.table.printed(card), zone: from }, seen);
+            Deed::Scan => {
+                if in_rows(from) && state.table.card(card).face == Face::Down {
+                    let by = self.because::<E>(state);
+                    events.emit(Event::Scanned { seat, zone: from, paid: 0, by }, SeatSet::ALL);
+                }
+                self.scan(state, seat, card);
             }
-            Deed::Show => {
-                state.table.reveal(card, SeatSet::ALL);
-                events.emit(Event::LookedAt { seat, design: state.table.printed(card), zone: from }, SeatSet::ALL);
-            }
+            Deed::Look => self.look_at(state, seat, card, state.audience(seat), events),
+            Deed::Show => self.look_at(state, seat, card, SeatSet::ALL, events),
             Deed::Hide => self.hide(state, card, events),
-            Deed::MoveToField => self.move_to_field(state, card, events),
+            Deed::MoveToField => self.move_to_field(state, card, Why::Effect, events),
             Deed::Push => {
                 let mut arrivals = Arrivals::EMPTY;
-                self.push(state, card, &mut arrivals, events);
+                self.push(state, card, Why::Effect, &mut arrivals, events);
                 self.arrive(state, &arrivals);
             }
             Deed::EnterShadows => {
@@ -75,6 +74,13 @@ impl Encounters {
         }
     }
 
+    /// A player looks at a card, or shows it: these see it.
+    fn look_at<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, seen: SeatSet, events: &mut E) {
+        state.table.reveal(card, seen);
+        let (design, zone) = (state.table.printed(card), state.table.card(card).zone);
+        events.emit(Event::LookedAt { seat, design, zone, by: self.because::<E>(state) }, seen);
+    }
+
     /// A card goes to a player's hand; its space is filled again.
     fn put_in_hand<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
         let from = state.table.card(card).zone;
@@ -82,7 +88,8 @@ impl Encounters {
         let design = state.table.printed(card);
         let known = state.audience(seat);
         state.carry(card, hand(seat), Depth::Bottom, SeatSet::NONE);
-        events.emit(Event::Put { seat, design, to: hand(seat), below: false }, known);
+        let by = self.because::<E>(state);
+        events.emit(Event::Put { seat, design, to: hand(seat), below: false, by }, known);
         self.refill(state, from, events);
     }
 
@@ -165,7 +172,7 @@ impl Encounters {
             events.emit(Event::EvidenceTaken { design }, SeatSet::ALL);
             let seat = state.turn;
             let about = holder.unwrap_or(CardId::NONE);
-            self.set_off_own(state, card, |moment| moment == Moment::TheEnd, seat, about, events);
+            self.set_off_own(state, card, |moment| moment == Moment::TheEnd, seat, about);
         }
         state.standing.fresh = false;
     }

@@ -41,7 +41,8 @@ impl Encounters {
     /// A card is attached to a player's avatar.
     pub(super) fn attach<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
         let card = state.carry(card, attached(seat), Depth::Bottom, SeatSet::ALL);
-        events.emit(Event::Attached { seat, design: state.table.design(card) }, SeatSet::ALL);
+        let by = self.because::<E>(state);
+        events.emit(Event::Attached { seat, design: state.table.design(card), by }, SeatSet::ALL);
     }
 
     pub(super) fn gain_scars<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, count: u8, events: &mut E) {
@@ -56,7 +57,8 @@ impl Encounters {
         let player = &mut state.players[seat.index()];
         player.symptoms = player.symptoms.saturating_add(count);
         let total = player.symptoms;
-        events.emit(Event::Symptom { seat, total }, SeatSet::ALL);
+        let by = self.because::<E>(state);
+        events.emit(Event::Symptom { seat, total, by }, SeatSet::ALL);
         self.happened(state, Feat::Symptoms, seat, CardId::NONE);
     }
 
@@ -75,7 +77,8 @@ impl Encounters {
         self.belongs_to(state, card, seat);
         let design = state.table.printed(card);
         state.carry(card, to, if to == deck(seat) { Depth::Top } else { Depth::Bottom }, SeatSet::ALL);
-        events.emit(Event::Put { seat, design, to, below: false }, SeatSet::ALL);
+        let by = self.because::<E>(state);
+        events.emit(Event::Put { seat, design, to, below: false, by }, SeatSet::ALL);
     }
 
     /// The avatars of two players change places, with their Strikes, Scars and what is attached (E11.1, E12.4).
@@ -98,7 +101,8 @@ impl Encounters {
                 state.carry(card, zone(seat), Depth::Bottom, SeatSet::NONE);
             }
         }
-        events.emit(Event::Swapped { seat, other, avatar: state.players[seat.index()].avatar }, SeatSet::ALL);
+        let by = self.because::<E>(state);
+        events.emit(Event::Swapped { seat, other, avatar: state.players[seat.index()].avatar, by }, SeatSet::ALL);
         self.heed_damage(state, seat, events);
         self.heed_damage(state, other, events);
     }
@@ -126,6 +130,7 @@ impl Encounters {
                 state.carry(card, BOX, Depth::Bottom, SeatSet::ALL);
             }
         }
-        events.emit(Event::Swapped { seat, other: seat, avatar }, SeatSet::ALL);
+        let by = self.because::<E>(state);
+        events.emit(Event::Swapped { seat, other: seat, avatar, by }, SeatSet::ALL);
     }
 }

@@ -2,14 +2,15 @@
 
 use crate::Encounters;
 use crate::event::Event;
-use crate::language::{Deck, Filter, Where};
+use crate::language::{Deck, Filter};
 use crate::marks::Trail;
 use crate::shadows::seen;
 use crate::state::{
-    ACADEMY, BOX, CARDS, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, STRIKE_DECK, State, deck, in_rows,
+    ACADEMY, BOX, CARDS, CONSPIRACY, DEFEATED_CHARACTERS, DEFEATED_CONSPIRACY, STRIKE_DECK, State, deck, discard,
+    in_rows,
 };
 use crate::thing::Thing;
-use kernel::{EventSink, SeatSet};
+use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Depth, Design, Running, Zone, ZoneRule};
 
 impl Encounters {
@@ -22,7 +23,7 @@ impl Encounters {
     ) -> Option<CardId> {
         match state.thing(about.0)? {
             Thing::Card(card) => (card.index() < state.table.count()).then_some(card),
-            Thing::Player(_) => None,
+            Thing::Player(_) | Thing::Gone(_) => None,
             Thing::Outside(design) => self.bring_in(state, design, SeatSet::ALL, events),
         }
     }
@@ -47,7 +48,8 @@ impl Encounters {
         let card = boxed.unwrap_or_else(|| state.table.add(state.turn, design, BOX, rule));
         state.set_trail(card, Trail { brought_in: true, ..Trail::NONE });
         state.steps.speak_of(Some(card.0));
-        events.emit(Event::BroughtIn { design }, seen);
+        let by = self.because::<E>(state);
+        events.emit(Event::BroughtIn { design, by }, seen);
         Some(card)
     }
 
@@ -82,17 +84,18 @@ impl Encounters {
         state.table.note_fact();
         let picked = machine::nth_thing(self, state, frame, what, place, |thing| wanted(state, thing));
         let Some(mut picked) = picked else { return };
+        let by = self.because::<E>(state);
         if let Some(Thing::Outside(design)) = state.thing(picked) {
             match self.bring_in(state, design, SeatSet::NONE, events) {
                 Some(card) => {
                     picked = card.0;
                     // All see that something was picked; what it is shows where it lies open.
-                    events.emit(Event::PickedAtRandom { design }, SeatSet::NONE);
+                    events.emit(Event::PickedAtRandom { design, by }, SeatSet::NONE);
                 }
                 None => return state.steps.speak_of(None),
             }
         } else if let Some(Thing::Card(card)) = state.thing(picked) {
-            events.emit(Event::PickedAtRandom { design: seen_or_open(state, card) }, SeatSet::ALL);
+            events.emit(Event::PickedAtRandom { design: seen_or_open(state, card), by }, SeatSet::ALL);
             if state.table.card(card).zone == DEFEATED_CONSPIRACY {
                 // It is shuffled after a random choice from it (E10.7): an open pile, so its order stays open.
                 self.shuffle_open(state, DEFEATED_CONSPIRACY);
@@ -138,39 +141,66 @@ impl Encounters {
         state.table.zone(zone).first().copied()
     }
 
-    /// The top card of a kind: of a deck, the others that were looked at are shuffled back (E10.16); of an open
-    /// pile simply the uppermost (E10.17).
-    pub(super) fn top_of_a_kind(
+    /// The top card of a kind. Of a deck, the others that were looked at are shuffled back, also if none was found
+    /// (E10.16); open piles and the Conspiracy deck keep their order (E10.17).
+    pub(super) fn top_of_a_kind<E: EventSink<Event>>(
         &self,
         state: &mut State,
         frame: &Running,
         place: Deck,
         what: Filter,
+        events: &mut E,
     ) -> Option<CardId> {
         let zone = self.deck_zone(state, frame, place);
-        let here = Filter { at: Where::Usual, ..what };
-        let fits = |card: CardId| {
-            let design = state.table.printed(card);
-            self.cards.printed(design).is_some_and(|printed| {
-                (here.what == 0 || here.what & printed.kind.bit() != 0)
-                    && (here.types == 0 || here.types & printed.types != 0)
-                    && (here.classes == 0 || here.classes & 1 << printed.source != 0)
-            })
-        };
-        let found = state.table.zone(zone).iter().copied().position(fits)?;
-        let card = state.table.zone(zone)[found];
-        if zone == DEFEATED_CONSPIRACY || zone == DEFEATED_CHARACTERS {
-            return Some(card);
-        }
+        let found = self.first_of_a_kind(state, zone, &what);
+        let is_open = zone == DEFEATED_CONSPIRACY || zone == DEFEATED_CHARACTERS;
         let audience = state.audience(frame.seat);
-        for index in 0..=found {
+        let looked = found.map_or(state.table.zone(zone).len(), |place| place + 1);
+        for index in 0..if is_open { 0 } else { looked } {
             let looked = state.table.zone(zone)[index];
             state.table.reveal(looked, audience);
         }
-        let card = state.pick_out(card, BOX, Depth::Top, audience);
-        state.table.shuffle(zone, &mut state.chance);
-        state.carry(card, zone, Depth::Top, SeatSet::NONE);
-        Some(card)
+        if is_open || zone == CONSPIRACY {
+            return found.map(|place| state.table.zone(zone)[place]);
+        }
+        let mut card = found.map(|place| state.table.zone(zone)[place]);
+        if let (None, Deck::Own(whose)) = (found, place) {
+            card = self.kind_in_discard(state, self.who(state, frame, whose), &what);
+        }
+        let card = card.map(|card| state.pick_out(card, BOX, Depth::Top, audience));
+        if let Deck::Own(whose) = place {
+            let seat = self.who(state, frame, whose);
+            if found.is_none() {
+                state.carry_all(discard(seat), zone);
+            }
+            self.shuffle(state, seat, events);
+        } else if looked > 1 || found.is_none() && looked > 0 {
+            state.table.shuffle(zone, &mut state.chance);
+            events.emit(Event::DeckShuffled { zone }, SeatSet::ALL);
+        }
+        card.map(|card| state.carry(card, zone, Depth::Top, SeatSet::NONE))
+    }
+
+    /// Where the uppermost card of a kind lies.
+    fn first_of_a_kind(&self, state: &State, zone: Zone, what: &Filter) -> Option<usize> {
+        state.table.zone(zone).iter().position(|&card| self.is_of_a_kind(state, what, card))
+    }
+
+    fn is_of_a_kind(&self, state: &State, what: &Filter, card: CardId) -> bool {
+        let design = state.table.printed(card);
+        let fits = |printed| self.fits_printed(what, design, printed, || i16::from(printed.fight));
+        self.cards.printed(design).is_some_and(fits)
+    }
+
+    /// A deck has run out before such a card was found: the discard pile is the new one (E6.4), and of those in it any
+    /// may come first.
+    fn kind_in_discard(&self, state: &mut State, seat: Seat, what: &Filter) -> Option<CardId> {
+        let cards = state.table.zone(discard(seat)).iter().copied();
+        let count = cards.filter(|&card| self.is_of_a_kind(state, what, card)).count();
+        let place = (count > 0).then(|| state.chance.pick(count))?;
+        state.table.note_fact();
+        let cards = state.table.zone(discard(seat)).iter().copied();
+        cards.filter(|&card| self.is_of_a_kind(state, what, card)).nth(place)
     }
 }
 

@@ -118,6 +118,65 @@ pub enum Deed {
     Last(u8, Duration),
 }
 
+impl Deed {
+    /// Is it done to what the running ability is about?
+    pub fn is_done_to_it(&self) -> bool {
+        match self {
+            Deed::Discard
+            | Deed::Defeat
+            | Deed::Gain
+            | Deed::Heal
+            | Deed::Scar
+            | Deed::Scan
+            | Deed::Look
+            | Deed::Show
+            | Deed::Hide
+            | Deed::MoveToField
+            | Deed::Push
+            | Deed::EnterShadows
+            | Deed::PutOnTop(_)
+            | Deed::PutAtBottom(_)
+            | Deed::PutInHand
+            | Deed::PutBeneath
+            | Deed::PutWith(_)
+            | Deed::PutToTheRight
+            | Deed::Recruited => true,
+            Deed::Draw(_)
+            | Deed::DiscardHand
+            | Deed::DiscardThis
+            | Deed::GainBeliefs(_)
+            | Deed::GainDoubts(_)
+            | Deed::GainScars(_)
+            | Deed::GainSymptoms(_)
+            | Deed::Attack(_)
+            | Deed::Recruit(_)
+            | Deed::TakeStrikes(_)
+            | Deed::Strike
+            | Deed::Avoid
+            | Deed::Cancel
+            | Deed::CancelThat
+            | Deed::TopsEnterShadows(_)
+            | Deed::Attach
+            | Deed::DoubtInHand
+            | Deed::DoubtOnTop
+            | Deed::CarryOutBelief
+            | Deed::CarryOutDoubt
+            | Deed::Shuffle
+            | Deed::LookThrough
+            | Deed::FightPlayer
+            | Deed::SwapAvatars
+            | Deed::BeDefeated
+            | Deed::Discover
+            | Deed::Collect
+            | Deed::Top(_)
+            | Deed::TopOf(..)
+            | Deed::Take(_)
+            | Deed::AtRandom(_)
+            | Deed::Last(..) => false,
+        }
+    }
+}
+
 kernel::flat_enum! {
     /// How long something lasts.
     pub enum Duration {

@@ -142,6 +142,17 @@ pub struct Filter {
 }
 
 impl Filter {
+    /// Would one of the two be forgotten if both were said of one thing?
+    pub fn clashes(&self, also: &Filter) -> bool {
+        self.classes != 0 && also.classes != 0
+            || self.types != 0 && also.types != 0
+            || self.character != 0 && also.character != 0
+            || self.shows != Shows::Either && also.shows != Shows::Either
+            || self.role != Role::Any && also.role != Role::Any
+            || self.bound.is_some() && also.bound.is_some()
+            || self.name.is_some() && also.name.is_some()
+    }
+
     /// What passes both.
     #[must_use]
     pub fn and(self, also: Filter) -> Filter {

@@ -11,6 +11,11 @@ impl Encounters {
     pub(crate) fn brief(&self, names: &Names, before: Option<Event>, event: Event) -> Brief {
         let alike =
             |seat: Seat, did: &str, item: &str| Brief::Alike(format!("{} {did}", names.of(seat)), item.to_owned());
+        // Why, before who: so that neighbours with one cause are one line.
+        let because = |by: Design, seat: Seat, did: &str, item: &str| match self.cards.name(by) {
+            Some(by) => Brief::Alike(format!("{by}: {} {did}", names.of(seat)), item.to_owned()),
+            None => alike(seat, did, item),
+        };
         let name = |design: Design| self.name(design).to_owned();
         let card = |design: Design| self.cards.name(design).unwrap_or("a card");
         match (before, event) {
@@ -36,13 +41,13 @@ impl Encounters {
                 Brief::More(format!("{damage} damage, now {total} of {health}"))
             }
             (Some(Event::DrewStrike { .. }), Event::Missed { .. }) => Brief::More("no damage".to_owned()),
-            (Some(Event::Fought { design: fought, .. }), Event::Defeated { design }) if design == fought => {
+            (Some(Event::Fought { design: fought, .. }), Event::Defeated { design, .. }) if design == fought => {
                 Brief::More("defeated".to_owned())
             }
             (_, Event::Played { seat, design, copy: None, .. }) => alike(seat, "played", card(design)),
-            (_, Event::Drew { seat, design }) => alike(seat, "drew", card(design)),
-            (_, Event::Discarded { seat, design }) => alike(seat, "discarded", card(design)),
-            (_, Event::Healed { seat, design }) => alike(seat, "healed", card(design)),
+            (_, Event::Drew { seat, design, by }) => because(by, seat, "drew", card(design)),
+            (_, Event::Discarded { seat, design, by }) => because(by, seat, "discarded", card(design)),
+            (_, Event::Healed { seat, design, by }) => because(by, seat, "healed", card(design)),
             // What was chosen is told by what comes of it, and a new hand tells that the old one is gone.
             (
                 _,

@@ -2,7 +2,7 @@
 
 use super::{count_in_words, words_of};
 use crate::Encounters;
-use crate::event::Event;
+use crate::event::{Event, Why};
 use crate::state::strikes;
 use crate::state::{BENEATH, BOX, FIELD, as_bureau, as_shadows, aside, attached, deck, hand, in_rows, owner_of, play};
 use kernel::{Names, Say, Seat, Told};
@@ -13,9 +13,9 @@ impl Encounters {
     /// An event as one short sentence, with the rule it follows from.
     pub(crate) fn told(&self, names: &Names, event: Event) -> Told {
         let picked = match event {
-            Event::PickedAtRandom { design } => self.cause(design),
+            Event::PickedAtRandom { design, .. } => self.cause(design),
             // One who is alone gets a random avatar.
-            Event::Swapped { seat, other, avatar } if seat == other => self.cause(avatar),
+            Event::Swapped { seat, other, avatar, .. } if seat == other => self.cause(avatar),
             _ => None,
         };
         Told { picked, ..self.log_line(names, event) }
@@ -27,17 +27,18 @@ impl Encounters {
 
         TurnBegan { seat, turn } => "E2.1", "Turn {turn}: {seat}'s turn.";
         TurnLost { seat } => "E13.6", "{seat} lost their turn.";
-        EnteredShadows { design } => "E3.1", "{design} entered the Shadows.";
-        Moved { design, from; to } if to == FIELD => "E3.4", "{design} moved from {from} into the Field.";
-        Moved { design, from, to } => "E3.2", "{design} moved from {from} to {to}.";
+        EnteredShadows { design; by } => if by == Design::UNKNOWN { "E3.1" } else { "E3.8" },
+            "{design} entered the Shadows." (by);
+        Moved { design, from; to, why, by } => why_moved(why, to).0, "{design} {moved} from {from} {into}." (by),
+            moved = why_moved(why, to).1, into = into_row(to, names);
         CannotEnter {} => "E7.5", "Nothing can enter the Shadows to the right of the End Game.";
         Revealed { design, zone } => if zone == FIELD { "E3.4" } else { "E10.14" }, "{design} was revealed in {zone}.";
-        Scanned { seat, zone; paid } => "E4.19", "{seat} scanned {zone}{price}.", price = scan_price(zone, paid);
-        Hidden { design, zone } => "E10.14", "{design} was hidden in {zone}.";
-        LookedAt { seat; design, zone } if zone == hand(seat) =>
-            "E11.7", "{seat} showed {card}.", card = self.card(design);
-        LookedAt { seat; design, zone } =>
-            "E10.14", "{seat} looked at {card}.", card = self.card_there(names, seat, design, zone);
+        Scanned { seat, zone; paid, by } => "E4.19", "{seat} scanned {zone}{price}." (by), price = scan_price(zone, paid);
+        Hidden { design, zone; by } => "E10.14", "{design} was hidden in {zone}." (by);
+        LookedAt { seat; design, zone, by } if zone == hand(seat) =>
+            "E11.7", "{seat} showed {card}." (by), card = self.card(design);
+        LookedAt { seat; design, zone, by } =>
+            "E10.14", "{seat} looked at {card}." (by), card = self.card_there(names, seat, design, zone);
 
         Played { seat, design; attack, recruit, copy } if copy.is_some() =>
             "E9.2", "{seat} played a copy of {whose}'s {design}{points}.",
@@ -49,12 +50,17 @@ impl Encounters {
         Activated { seat, design } => "E4.7", "{seat} activated {design}." (design);
         Sacrificed { seat, design } => "E9.6", "{seat} sacrificed {design}." (design);
         Used { seat, design } => "E9.8", "{seat} used {design}." (design);
-        Ability { design } => "E8.6", "{design} took effect." (design);
+        LastingBegan {; seat, design, at } => "E8.6", "{lasts}." (design),
+            lasts = super::until_whose(&self.lasting_in_words(at), names.of(seat));
+        CanAvoid { seat; by } => "E5.10", "{seat} can avoid a Strike this turn." (by);
+        CanCancel { seat; by } => "E5.11", "{seat} can cancel a Strike this turn." (by);
+        LeftUnspent { seat; attack, recruit } => "E4.3", "{seat} ended their actions with {points} unspent.",
+            points = both_in_words(attack, recruit);
         BeliefCarriedOut { seat } => "E4.13", "{seat} carried out their Belief.";
         DoubtCarriedOut { seat } => "E4.15", "{seat} carried out their Doubt.";
         DoubtStopped { seat } => "E11.2", "{seat}'s Doubt did nothing.";
         Recruited { seat, design, paid } => "E4.20", "{seat} recruited {design} for {paid} recruit.";
-        Gained { seat, design } => "E10.5", "{seat} gained {design}.";
+        Gained { seat, design; by } => "E10.5", "{seat} gained {design}." (by);
         Refilled {; space } => "E4.23", "Bureau {number} was refilled with a hidden card.", number = space + 1;
 
         AskedToCoordinate { seat, partner, design } => "E9.4", "{seat} asked {partner} to Coordinate {design}.";
@@ -62,36 +68,41 @@ impl Encounters {
         Declined { seat } => "E9.4", "{seat} declined to Coordinate.";
         DiscardedToDraw { seat; design } =>
             "E12.2", "{seat} discarded {card} to draw a card." (design), card = self.card(design);
-        Drew { seat; design } => "E8.17", "{seat} drew {card}.", card = self.card(design);
+        Drew { seat; design, by } => if by == Design::UNKNOWN { "E6.3" } else { "E8.6" },
+            "{seat} drew {card}." (by), card = self.card(design);
         Shuffled { seat } => "E6.4", "{seat} shuffled their deck.";
-        Discarded { seat; design } => "E8.6", "{seat} discarded {card}.", card = self.card(design);
+        DeckShuffled { zone } => "E10.16", "{zone} was shuffled.";
+        Discarded { seat; design, by } => "E8.6", "{seat} discarded {card}." (by), card = self.card(design);
         CleanedUp { seat; cards } => "E6.2", "{seat} discarded {count} in Cleanup.", count = cards_in_words(cards);
 
-        Fought { seat, design; paid, zone, place } =>
-            "E4.42", "{seat} fought {design}{which} for {points}.",
-            which = which_in_words(zone, place, names), points = points_in_words(paid);
+        Fought { seat, design; paid, zone, place, recruit } =>
+            if recruit { "E4.43" } else { "E4.42" }, "{seat} fought {design}{which} for {points}.",
+            which = which_in_words(zone, place, names), points = points_in_words(paid, recruit);
         FoughtPlayer { seat, paid; other } =>
             "E10.19", "{seat} fought {whom} for {paid} attack.", whom = whom(names, seat, other);
         CannotFight { seat; other } =>
             "E8.3", "{seat} did not have enough attack to fight {whom}.", whom = whom(names, seat, other);
         FightFailed { seat, design } => "E9.33", "{seat}'s fight against {design} failed." (design);
-        Defeated { design } => "E10.6", "{design} was defeated.";
+        Defeated { design; by } => "E10.6", "{design} was defeated." (by);
         Eluded { design } => "E9.13", "{design} got away." (design);
 
-        Struck { seat; by } if by == Design::UNKNOWN => "E5.3", "{seat} was struck.";
+        Struck { seat; by, why } if by == Design::UNKNOWN => "E5.3", "{seat} was struck." (why);
         Struck { seat, by } => "E5.3", "{by} struck {seat}." (by);
         DrewStrike { seat, design } => "E5.3", "{seat} drew a Strike: {design}.";
-        Avoided { seat; with } => "E5.9", "{seat} avoided a Strike." (with);
+        Avoided { seat; with, from } if from == Design::UNKNOWN => "E5.9", "{seat} avoided a Strike." (with);
+        Avoided { seat, from; with } => "E5.9", "{seat} avoided a Strike from {from}." (with);
         Cancelled { seat, design; with } => "E5.11", "The Strike {design} against {seat} was cancelled." (with);
         Damage { seat, damage, total, health; design } =>
             "E5.3", "{seat} took {damage} damage, now {total} of {health}." (design);
         Missed { seat } => "E5.3", "The Strike missed {seat}.";
-        Healed { seat, design } => "E5.13", "{seat} healed {design}.";
-        GainedScar { seat, total, health } => "E5.15", "{seat} gained a Scar, now {total} of {health} damage.";
-        BecameScar { seat, design } => "E5.15", "{seat}'s {design} became a Scar.";
-        Symptom { seat, total } => "E11.8", "{seat} gained a Symptom and now has {total}.";
+        Healed { seat, design; by } => "E5.13", "{seat} healed {design}." (by);
+        GainedScar { seat, total, health; by } =>
+            "E5.15", "{seat} gained a Scar, now {total} of {health} damage." (by);
+        BecameScar { seat, design; by } => "E5.15", "{seat}'s {design} became a Scar." (by);
+        Symptom { seat, total; by } => "E11.8", "{seat} gained a Symptom and now has {total}." (by);
         StrikesShuffled {} => "E5.16", "The Discarded Strikes became the new Strike deck.";
-        PlayerDefeated { seat } => "E5.18", "{seat} was defeated.";
+        PlayerDefeated { seat; by } => if by == Design::UNKNOWN { "E5.18" } else { "E5.19" },
+            "{seat} was defeated and is out of the game." (by);
         PlayerSaved { seat } => "E13.6", "{seat} was saved: all their Strikes became Scars.";
 
         Discovered { evidence; lead } => "E4.34", "{evidence} was Discovered." (lead);
@@ -104,17 +115,21 @@ impl Encounters {
             "E7.15", "{design} took {damage} damage, now {total} of {health}." (strike);
         EndBeaten { design } => "E7.18", "{design} was beaten.";
 
-        Put { seat; design, to, below } => "E8.6", "{seat} put {card} {into}.",
+        Put { seat; design, to, below, by } => "E8.6", "{seat} put {card} {into}." (by),
             card = self.card(design), into = into(to, below, seat, names);
-        Attached { seat, design } => "E10.12", "{design} was attached to {seat}'s avatar.";
+        Attached { seat, design; by } => "E10.12", "{design} was attached to {seat}'s avatar." (by);
         Beneath { design, host } => "E10.13", "{design} was put beneath {host}." (host);
-        BroughtIn { design } => "E10.15", "{design} came in from outside the game.";
-        PickedAtRandom { design } => "E8.6", "{design} was picked at random.";
-        Swapped { seat, avatar; other } if seat == other => "E12.4", "{seat}'s avatar is now {avatar}.";
-        Swapped { seat, other, avatar } => "E11.1", "{seat} and {other} swapped avatars: {seat} now has {avatar}.";
+        BroughtIn { design; by } => "E10.15", "{design} came in from outside the game." (by);
+        PickedAtRandom { design; by } => "E8.6", "{design} was picked at random." (by);
+        Swapped { seat, avatar; other, by } if seat == other => "E12.4", "{seat}'s avatar is now {avatar}." (by);
+        Swapped { seat, other, avatar; by } =>
+            "E11.1", "{seat} and {other} swapped avatars: {seat} now has {avatar}." (by);
         HandsClosed {} => "E11.12", "Hands are closed, and nobody may talk about strategy.";
         HandsOpen {} => "E11.12", "Hands are open again.";
 
+        PutFirst { seat, design; pile } if pile =>
+            "E10.8", "{seat} put {design} on the Defeated Conspiracy pile first.";
+        PutFirst { seat, design } => "E8.24", "{seat} had {design} go first.";
         ChosePlayer { seat; player } if seat == player => "E8.4", "{seat} chose themselves.";
         ChosePlayer { seat, player } => "E8.4", "{seat} chose {player}.";
         ChoseCard { seat; design, zone, place } => "E8.4", "{seat} chose {card}{number}.",
@@ -146,6 +161,14 @@ impl Encounters {
             None => format!("a hidden card {}", lying(names, seat, zone)),
             Some(name) => format!("{name} {}", lying(names, seat, zone)),
         }
+    }
+
+    /// What works from now on, as its card says it: from the words that say for how long.
+    fn lasting_in_words(&self, at: u16) -> String {
+        let found = self.cards.library.ability_at(at);
+        let line = found.and_then(|(design, _, ability)| self.cards.line(design, ability.line));
+        let Some(line) = line else { return "something lasts from now on".to_owned() };
+        super::lasting_part(line).trim_end_matches('.').to_owned()
     }
 
     /// The card whose text asks something.
@@ -200,6 +223,24 @@ fn number_in_words(zone: Zone, place: u8) -> String {
     if row && place > 0 { format!(" (number {place})") } else { String::new() }
 }
 
+/// The rule a card moved by, and what it did.
+fn why_moved(why: Why, to: Zone) -> (&'static str, &'static str) {
+    match why {
+        Why::Pushed if to == FIELD => ("E3.4", "was pushed"),
+        Why::Pushed => ("E3.2", "was pushed"),
+        Why::ByItself => ("E7.2", "moved by itself"),
+        Why::Runs => ("E9.27", "ran"),
+        Why::Ambush => ("E9.10", "moved in Ambush"),
+        Why::Effect => ("E8.6", "moved"),
+    }
+}
+
+/// `to Shadows 2`, `into the Field`.
+fn into_row(to: Zone, names: &Names) -> String {
+    let place = Encounters::place_in_words(to, names);
+    if to == FIELD { format!("into {place}") } else { format!("to {place}") }
+}
+
 /// The other player, where it may be the same one.
 fn whom(names: &Names, seat: Seat, other: Seat) -> &str {
     if seat == other { "themselves" } else { names.of(other) }
@@ -215,8 +256,18 @@ fn gives_in_words(attack: u8, recruit: u8) -> String {
     }
 }
 
-fn points_in_words(points: u8) -> String {
-    if points == 1 { "1 point".to_owned() } else { format!("{points} points") }
+/// `2 attack and 1 recruit`.
+fn both_in_words(attack: u8, recruit: u8) -> String {
+    let words = gives_in_words(attack, recruit);
+    words.strip_prefix(" for ").unwrap_or("nothing").to_owned()
+}
+
+/// `3 attack`, `2 recruit`, `nothing`.
+fn points_in_words(points: u8, recruit: bool) -> String {
+    match points {
+        0 => "nothing".to_owned(),
+        points => format!("{points} {}", if recruit { "recruit" } else { "attack" }),
+    }
 }
 
 /// Where a card lies: `in their hand`, `on Dana Scully's avatar`, `from outside the game`.

@@ -97,7 +97,7 @@ impl Encounters {
                 let known = state.table.is_known(card, Eye::Seat(asked));
                 known.then(|| self.name(state.table.design(card)).to_owned())
             }),
-            Thing::Player(_) | Thing::Outside(_) => self.thing_in_words(state, names, frame.about.0),
+            Thing::Player(_) | Thing::Outside(_) | Thing::Gone(_) => self.thing_in_words(state, names, frame.about.0),
         }
     }
 

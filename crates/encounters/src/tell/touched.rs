@@ -36,7 +36,7 @@ impl Encounters {
             Choice::Pick(Pick::Thing(thing)) => match state.thing(thing) {
                 Some(Thing::Card(this)) => card(this),
                 Some(Thing::Player(seat)) => touched.push(Touched::Seat(seat)),
-                Some(Thing::Outside(_)) | None => {}
+                Some(Thing::Outside(_) | Thing::Gone(_)) | None => {}
             },
             Choice::EndActions
             | Choice::Decline

@@ -60,7 +60,7 @@ pub fn add(w: &mut Vocabulary<Words>) {
         c.is_used();
         c.keep_held();
         c.part(tree, 0)?;
-        tree.many(1).iter().try_for_each(|sentence| c.clause(sentence)).map(|()| Sense::Done)
+        c.sentences(tree, 1)
     });
     w.call("cost", "a cost");
     everybody(w);
@@ -237,7 +237,7 @@ fn discard_hand(c: Writer<'_, '_>, tree: &Tree) -> Said {
 }
 
 fn gain_points(c: Writer<'_, '_>, tree: &Tree) -> Said {
-    let count = c.number(tree, 0)? as u8;
+    let count = c.amount(tree, 0)?;
     let recruit = c.number(tree, 1)? == 1;
     act(c, if recruit { Deed::Recruit(count) } else { Deed::Attack(count) })
 }

@@ -4,7 +4,7 @@ use super::{Said, Writer, act, duration};
 use crate::facts::{Class, Keyword};
 use crate::language::{Agent, Ban, Condition, Deed, Feat, Filter, Moment, Stat, Who, Words, Would, scope};
 use machine::{Layer, Limit, Static, Timing};
-use wording::{Sense, Tree, Trouble, Vocabulary};
+use wording::{As, Sense, Tree, Trouble, Vocabulary};
 
 /// Adds rules.
 pub fn add(w: &mut Vocabulary<Words>) {
@@ -74,6 +74,13 @@ fn done(c: Writer<'_, '_>, tree: &Tree, index: usize, agent: Agent) -> Result<Mo
     }
 }
 
+/// Who does it: `that player` from then on.
+fn agent(c: Writer<'_, '_>, tree: &Tree) -> Result<Agent, Trouble> {
+    let agent = if c.number(tree, 0)? == 0 { Agent::Anybody } else { Agent::Another };
+    c.name_as("player", As::ThatOne);
+    Ok(agent)
+}
+
 fn when(feat: Feat, what: Filter) -> Said {
     Ok(Sense::Moment(Moment::When(feat, Agent::Anybody, 1, what)))
 }
@@ -110,20 +117,24 @@ fn moments(w: &mut Vocabulary<Words>) {
     w.form("agent", "a player", "a player", |_, _| Ok(Sense::Number(0)));
     w.form("agent", "another player", "another player", |_, _| Ok(Sense::Number(1)));
     w.form("event", "somebody does it", "{agent} {feats}", |c, tree| {
-        let agent = if c.number(tree, 0)? == 0 { Agent::Anybody } else { Agent::Another };
+        let agent = agent(c, tree)?;
         done(c, tree, 1, agent).map(Sense::Moment)
     });
     w.form("event", "you do it", "you {feat}", |c, tree| done(c, tree, 0, Agent::You).map(Sense::Moment));
     w.form("event", "is revealed", "a {phrase} is revealed", |c, tree| on(c, tree, Feat::Revealed));
     w.form("event", "enters the Field", "a {phrase} enters the Field", |c, tree| on(c, tree, Feat::EntersField));
     w.form("event", "is defeated", "a {phrase} is defeated", |c, tree| on(c, tree, Feat::IsDefeated));
-    w.form("event", "has no cards left", "a player has no cards left", |_, _| when(Feat::NoCards, Filter::default()));
-    w.form("event", "has Symptoms", "a player has {n} Symptoms", |_, tree| {
+    w.form("event", "has no cards left", "a player has no cards left", |c, _| {
+        c.name_as("player", As::ThatOne);
+        when(Feat::NoCards, Filter::default())
+    });
+    w.form("event", "has Symptoms", "a player has {n} Symptoms", |c, tree| {
+        c.name_as("player", As::ThatOne);
         let count = tree.number(0).unwrap_or(1) as u8;
         Ok(Sense::Moment(Moment::When(Feat::Symptoms, Agent::Anybody, count, Filter::default())))
     });
     w.form("would", "somebody would", "{agent} would {feat}", |c, tree| {
-        let agent = if c.number(tree, 0)? == 0 { Agent::Anybody } else { Agent::Another };
+        let agent = agent(c, tree)?;
         match done(c, tree, 1, agent)? {
             Moment::When(feat @ (Feat::Discard | Feat::TakeStrike | Feat::Heal), agent, _, what) => {
                 Ok(Sense::Would(Would(feat, agent, what)))

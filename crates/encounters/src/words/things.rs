@@ -5,7 +5,7 @@ use crate::facts::{Character, Class, Keyword, Kind, Type};
 use crate::language::{
     Bound, CHARACTER, Deck, Deed, ENEMY, Filter, PLAYER, Role, SCAR, SPACE, SYMPTOM, Shows, Stat, Where, Who, Words,
 };
-use wording::{Sense, Tree, Trouble, Vocabulary};
+use wording::{Code, Sense, Tree, Trouble, Vocabulary};
 
 /// Adds the nouns.
 pub fn add(w: &mut Vocabulary<Words>) {
@@ -155,7 +155,10 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
         "all of" => one_of_somebodys(c, tree),
         "your" => Ok(Sense::Who(Who::You)),
         "their" => Ok(Sense::Who(c.doer())),
-        "that player's" | "that player" | "that player acts" => Ok(Sense::Who(Who::That)),
+        "that player's" | "that player" | "that player acts" if c.was_named("player") => Ok(Sense::Who(Who::That)),
+        "that player's" | "that player" | "that player acts" => {
+            Err(Trouble::new(Code::NoAntecedent, 0..0, "no player was named before: write `you` or `your`"))
+        }
         "zone of" => zone_of(c, tree),
         "the zone" => c.part(tree, 0),
         _ => return None,
@@ -169,6 +172,9 @@ fn phrase(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let behind = (2..tree.parts.len()).flat_map(|index| tree.many(index).iter().chain(tree.one(index)));
     for part in tree.many(0).iter().chain(behind) {
         match c.say(part)? {
+            Sense::Things(also) if what.clashes(&also) => {
+                return Trouble::not_yet("these two cannot be said of one thing");
+            }
             Sense::Things(also) => what = what.and(also),
             _ => return Err(c.not_yet(part)),
         }
@@ -178,7 +184,7 @@ fn phrase(c: Writer<'_, '_>, tree: &Tree) -> Said {
 
 fn bound(c: Writer<'_, '_>, tree: &Tree, at_least: bool) -> Said {
     let stat = c.number(tree, 0)?;
-    let amount = c.number(tree, 1)? as u8;
+    let amount = c.number(tree, 1)?.clamp(0, 255) as u8;
     let stat = if stat == i16::from(Stat::Cost.number()) {
         Stat::Cost
     } else if stat == i16::from(Stat::Fight.number()) {

@@ -40,6 +40,8 @@ type Program = Vec<Op<Numbers>>;
 
 const THINGS: &[u16] = &[2, 3, 5, 7];
 const NOTHING: &[u16] = &[];
+/// Things with an order of their own.
+const IN_TURN: &[u16] = &[5, 3, 7];
 
 /// A table with nothing on it: all there is are the programs.
 struct Bare(Library<Numbers>);
@@ -114,6 +116,14 @@ impl Host for Bare {
 
     fn each_thing(&self, _: &Table, _: &Running, what: &'static [u16], each: impl FnMut(u16)) {
         what.iter().rev().copied().for_each(each);
+    }
+
+    fn takes_turns(what: &&'static [u16]) -> bool {
+        *what == IN_TURN
+    }
+
+    fn each_in_turn(&self, _: &Table, _: &Running, what: &'static [u16], each: impl FnMut(u16)) {
+        what.iter().copied().for_each(each);
     }
 
     /// Things that end in 9 are alike.
@@ -314,6 +324,15 @@ fn tags_are_those_of_all_verbs() {
     let design = library.add(&[draft(Timing::Played, several()), draft(Timing::When(()), looks)]).unwrap();
     let tags: Vec<u32> = library.abilities(design).map(|(_, ability)| ability.tags).collect();
     assert_eq!(tags, [1 << 1 | 1 << 2, 1 << 5]);
+}
+
+#[test]
+fn a_loop_over_things_that_have_turns_takes_them_in_their_turns_whatever_is_picked_inside() {
+    use Pick::{Done, Thing};
+    let choose = Op::Choose { who: (), what: THINGS, least: 0, most: 2 };
+    let program = [Op::ForEach(IN_TURN, 4), Op::Do(1), choose, Op::Jump(0), Op::Do(9), Op::End];
+    let ran = run(&program, &[Thing(2), Thing(3), Done, Thing(7)]);
+    assert_eq!(ran.done, [(1, Some(5)), (1, Some(3)), (1, Some(7)), (9, None)]);
 }
 
 #[test]

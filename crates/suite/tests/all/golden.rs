@@ -104,7 +104,7 @@ fn games_of_encounters_by_a_bot_reach_the_end_as_they_did() {
     for seats in 1..=3 {
         let setup = setup_of(Encounters::new().about(), seats);
         let mut games =
-            (1..=12).map(|seed| suite::playthrough(Encounters::new(), &setup, &seed.to_string(), Some(bot)));
+            (1..=24).map(|seed| suite::playthrough(Encounters::new(), &setup, &seed.to_string(), Some(bot)));
         let text = games.find(|text| text.contains("The End began")).unwrap_or_else(|| panic!("no game shows The End"));
         compare(&format!("encounters-greedy-{seats}.txt"), &text);
     }

@@ -6,3 +6,4 @@ mod owes;
 mod properties;
 mod references;
 mod spots;
+mod texts;

@@ -71,7 +71,7 @@ fn a_missing_mark() {
         "encounters",
         "Once each turn draw a card.",
         "draw",
-        "W1 `draw` is not understood after `turn`; expected `,`",
+        "W1 `draw` is not understood after `turn`; did you mean `Once each turn, draw a card.`?",
     );
     let said = "W1 `.` is not understood after `it`; expected `,`, `instead`";
     check("encounters", "If a player would discard a card, they defeat it.", ".", said);
@@ -84,7 +84,7 @@ fn a_text_that_ends_too_early() {
 
 #[test]
 fn a_place_without_its_article() {
-    let said = "W1 `Shadows` is not understood after `in`; expected a place, `this`";
+    let said = "W1 `Shadows` is not understood after `in`; did you mean `Defeat an Enemy in the Shadows.`?";
     check("encounters", "Defeat an Enemy in Shadows.", "Shadows", said);
 }
 
@@ -118,4 +118,87 @@ fn signs_that_nobody_writes() {
     let said = "W1 a line does not begin with `🛸`; expected a heading, or a sentence that begins with a verb, `if`, \
                 `when`, `you may` or what it is about";
     check("encounters", "🛸 lands.", "🛸", said);
+}
+
+/// The line is wrong; followed to the end, the advice gives this line.
+fn mends(game: &str, text: &str, right: &str) {
+    let mut line = text.to_owned();
+    for _ in 0..20 {
+        if line == right {
+            return;
+        }
+        let trouble = trouble(game, &line);
+        line = trouble.mended(&line).unwrap_or_else(|| panic!("{line}: {}", trouble.in_one_line()));
+    }
+    panic!("{text} became {line}");
+}
+
+#[test]
+fn words_of_other_games_are_known() {
+    mends("ccg", "Destroy target Agent.", "Discard an Agent.");
+    mends("battles", "Main: Destroy an enemy character.", "Main: KO an enemy character.");
+    let trouble = trouble("ccg", "Destroy an Agent.");
+    assert_eq!(trouble.in_one_line(), "W1 `Destroy` is said otherwise here; did you mean `Discard`?");
+}
+
+#[test]
+fn marks_of_word_processors_are_known() {
+    mends("ccg", "Choose one – draw a card; discard a card.", "Choose one — draw a card; discard a card.");
+    let text = "Choose an Agent. Move it to its owner’s Hospital.";
+    let trouble = trouble("ccg", text);
+    assert!(trouble.words.contains("`’` is not a mark of the card language"), "{}", trouble.in_one_line());
+}
+
+#[test]
+fn a_forgotten_or_superfluous_word() {
+    mends("encounters", "Once each turn draw a card.", "Once each turn, draw a card.");
+    mends("ccg", "Draw a a card.", "Draw a card.");
+}
+
+#[test]
+fn several_mistakes_in_one_line() {
+    mends("ccg", "drow tow crads", "Draw two cards.");
+}
+
+#[test]
+fn what_is_expected_is_a_kind_with_examples() {
+    let wanted = trouble("battles", "Main [Energy]: KO an enemy blob.").wanted.join("; ");
+    assert!(wanted.contains("a noun: ") && wanted.contains('…'), "{wanted}");
+    // Never a list of cards.
+    for (game, text) in [("battles", "Main: Draw and tickle."), ("ccg", "Choose blob."), ("encounters", "Draw blob.")] {
+        let trouble = trouble(game, text);
+        assert!(trouble.wanted.len() < 12, "{text}: {:?}", trouble.wanted);
+    }
+}
+
+/// Every line of the corpus with every word spelt wrong in turn: what is advised lets the line get further.
+#[test]
+fn every_advice_is_tried_before_it_is_given() {
+    let games = games();
+    let (mut advised, mut wrong) = (0, Vec::new());
+    let corpus = crate::words::corpus::corpus();
+    let lines = corpus.iter().flat_map(|probed| probed.text.lines().map(|line| (probed.game.as_str(), line)));
+    for (game, line) in lines {
+        let (_, words) = games.iter().find(|(name, _)| *name == game).expect("a game of the probe");
+        for (at, word) in line.split(' ').enumerate().filter(|(_, word)| word.chars().count() > 3) {
+            let slip: String = word.chars().take(1).chain(word.chars().skip(2)).collect();
+            let text: Vec<&str> = line
+                .split(' ')
+                .enumerate()
+                .map(|(place, word)| if place == at { slip.as_str() } else { word })
+                .collect();
+            let text = text.join(" ");
+            let Err(first) = words.parse("line", &text) else { continue };
+            let Some(mended) = first.mended(&text) else { continue };
+            advised += 1;
+            let left = |text: &str, from: usize| text[from.min(text.len())..].split(' ').count();
+            if let Err(second) = words.parse("line", &mended)
+                && left(&mended, second.span.start) >= left(&text, first.span.start)
+            {
+                wrong.push(format!("{text} -> {mended}"));
+            }
+        }
+    }
+    assert!(advised > 200, "{advised} slips were answered");
+    assert!(wrong.is_empty(), "of {advised}, {} lead nowhere: {:#?}", wrong.len(), &wrong[..wrong.len().min(5)]);
 }

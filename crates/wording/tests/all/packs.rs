@@ -72,17 +72,21 @@ fn names_need_not_be_unique() {
     );
 }
 
-/// A card that comes later tells those that are there apart too, and texts must then say which they mean.
+/// A card that comes later tells those that are there apart too, unless a text that is there already means one of them.
 #[test]
 fn a_text_says_which_of_two_cards_it_means() {
     let about = |name: &str| pack("Curfew", "0001", &format!("Discard an Agent named {name}."));
+    let second = pack("Decoy", "0380", "Draw a card.");
     let first =
         book(&[&pack("Decoy", "0379", "Draw a card."), &about("Decoy")]).unwrap_or_else(|found| panic!("{found:?}"));
-    let second = pack("Decoy", "0380", "Draw a card.");
+    let [trouble] = &first.check(&second)[..] else { panic!("one trouble") };
+    assert_eq!(trouble.words, "Decoy: the text of Curfew speaks of another card of this name");
+    assert_eq!((trouble.code, &second[trouble.span.clone()]), ("P6", "\"Decoy\""));
+    let first = book(&[&pack("Decoy", "0379", "Draw a card.")]).unwrap_or_else(|found| panic!("{found:?}"));
     assert_eq!(first.check(&second), []);
     let both = first.with_pack(&second).unwrap_or_else(|found| panic!("{found:?}"));
     let names: Vec<String> = both.cards().into_iter().map(|card| card.name).collect();
-    assert_eq!(names, ["Decoy (0379)", "Curfew", "Decoy (0380)"]);
+    assert_eq!(names, ["Decoy (0379)", "Decoy (0380)"]);
     let [trouble] = &both.check(&about("Decoy"))[..] else { panic!("one trouble") };
     assert_eq!((trouble.code, trouble.words.as_str()), ("W1", "Curfew: `Decoy` could mean several cards"));
     assert_eq!(trouble.expected.as_deref(), Some("Decoy (0379), Decoy (0380)"));

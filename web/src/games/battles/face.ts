@@ -6,7 +6,7 @@ import type { CardFacts, CardShown } from '../../types'
 import { iconOf, SIGNS } from './icons'
 
 /** Numbers that are no figure: they lie on the card, or its name says them. */
-const ELSEWHERE = ['level', 'wounds', 'vitality', 'counters', 'xp', 'infected']
+const ELSEWHERE = ['level', 'wounds', 'vitality', 'counters', '+1/+1 counters', '-1/-1 counters', 'xp', 'infected']
 
 function counters(shown: CardShown | undefined): Counter[] {
   const found: Counter[] = []
@@ -35,6 +35,8 @@ function states(shown: CardShown | undefined): State[] {
     const value = mark(shown, name)
     if (typeof value === 'string') found.push({ words: `${words} ${value}` })
   }
+  // Keywords that are not printed on the card, and which card gives them.
+  for (const [keyword, by] of Object.entries(mark(shown, 'granted') ?? {})) found.push({ words: `${keyword} by ${String(by)}` })
   return found
 }
 

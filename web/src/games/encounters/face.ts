@@ -1,12 +1,12 @@
 /* What Encounters cards show: kinds, classes, numbers, states. */
 import { printedNumber, printedWord, printedWords } from '../../lib/cards'
-import { figuresOf, mark, markNumber, plainFace, tabOf, type Face, type Figure } from '../../lib/face'
+import { figuresOf, mark, markNumber, plainFace, tabOf, type Face, type Figure, type State } from '../../lib/face'
 import { capital } from '../../lib/text'
 import type { CardFacts, CardShown } from '../../types'
 import { iconOf, SIGNS } from './icons'
 
 /** Numbers that are no figure: they stand elsewhere on the card, or are for the box. */
-const ELSEWHERE = ['value', 'scan', 'space', 'season', 'priority', 'rank', 'starting_deck', 'first_game']
+const ELSEWHERE = ['value', 'scan', 'space', 'season', 'priority', 'rank', 'starting_deck', 'first_game', 'done']
 
 function figures(card: CardFacts | undefined, shown: CardShown | undefined): Figure[] {
   const isEnemy = printedNumber(card, 'fight') !== undefined
@@ -23,6 +23,14 @@ function figures(card: CardFacts | undefined, shown: CardShown | undefined): Fig
     ...(isEnemy ? [{ name: 'fight', mark: 'value', words: sign ? `to fight with ${sign}` : 'to fight', sign }] : []),
     { name: 'cost' },
   ])
+}
+
+/** What a card is now, and what a Lead asks for. */
+function states(shown: CardShown | undefined): State[] {
+  const found: State[] = ['copy', 'discovered'].filter((name) => mark(shown, name) === true).map((words) => ({ words }))
+  const asks = mark(shown, 'asks')
+  if (typeof asks === 'string') found.push({ words: asks })
+  return found
 }
 
 /** `Enemy — Creature, Human`, `Sean Pendrell · Intellect`. */
@@ -51,7 +59,7 @@ export const face: Face = {
   signs: SIGNS,
   icon: iconOf,
   figures,
-  states: (shown) => ['copy', 'discovered'].filter((name) => mark(shown, name) === true).map((words) => ({ words })),
+  states,
   kindLine,
   tab: (card) => {
     const ofClass = printedWord(card, 'class')

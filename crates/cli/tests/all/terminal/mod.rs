@@ -8,6 +8,22 @@ use std::process::{Child, Command, Output, Stdio};
 /// The game all these tests play.
 pub const GAME: &str = "dead_drop";
 
+/// A pack with one more card in the deck of Dead Drop: every deal is another.
+pub const PACK: &str = r#"
+game = "dead_drop"
+title = "Mine"
+
+[[card]]
+name = "Sharpshooter"
+number = "X-1"
+copies = 2
+origin = "house"
+kind = "operative"
+nerve = 3
+agents = 1
+text = "When this enters play, draw two cards."
+"#;
+
 /// An empty folder of a test's own, where the program is run.
 pub struct Folder(pub PathBuf);
 

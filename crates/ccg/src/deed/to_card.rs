@@ -1,0 +1,626 @@
+//! What texts do to cards.
+
+use crate::Ccg;
+use crate::event::Event;
+use crate::keyword::{Keyword, Keywords};
+use crate::language::{Amount, Ban, Count, Deed, Filter, Play, Role, Sort, Stat, To, Who};
+use crate::numbers::Subject;
+use crate::state::{
+    PLAYED, Section, State, Step, Team, attached, away, beneath, counter, deck, hand, mark, removed, resources, store,
+};
+use crate::thing;
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{CardId, Depth, Face, Frame, Running};
+
+impl Ccg {
+    /// Carries out a deed to the card a program is about.
+    pub(super) fn do_to_card<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        run: Running,
+        who: Seat,
+        card: CardId,
+        deed: Deed,
+        events: &mut E,
+    ) {
+        match deed {
+            Deed::Discard => self.discard_by_text(state, run, card, events),
+            Deed::Remove => self.remove_from_game(state, run, card, events),
+            Deed::Negate => self.negate(state, card, run.card, events),
+            Deed::Move(to) => self.move_by_text(state, run, card, to, events),
+            Deed::ShuffleIn => self.shuffle_in(state, card, events),
+            Deed::Look => {
+                state.table.reveal(card, SeatSet::only(who));
+                events.emit(Event::LookedAt { seat: who, design: state.table.printed(card) }, SeatSet::only(who));
+            }
+            Deed::PutTokens(count) => self.put_tokens(state, run, card, count, events),
+            Deed::RemoveTokens(count) => self.remove_tokens(state, run, card, count, events),
+            Deed::MoveToken => self.move_token(state, run, card, events),
+            Deed::RemoveAlienTokens => self.remove_alien_tokens(state, card, events),
+            Deed::Heal(amount) => self.heal_by_text(state, run, card, amount, events),
+            Deed::Damage(amount, lrc) => self.damage_by_text(state, run, card, amount, lrc, events),
+            Deed::RemoveDamage => self.heal(state, card, 1, events),
+            Deed::SetHealth(health) => self.set_health(state, card, health, events),
+            Deed::Abduct => self.abduct(state, card, events),
+            Deed::LeaveCombat => self.leave_combat(state, card, events),
+            Deed::Stun => self.stun(state, run, card, events),
+            Deed::Fight(numbers) => self.fight_with(state, run, card, numbers, events),
+            Deed::Attacker => state.attacker = card,
+            Deed::FightFor(rounds) => self.fight_between(state, run, card, rounds, events),
+            Deed::Join(team) => self.join_team(state, run, card, team, events),
+            Deed::TakeControl => self.take_control(state, run, card, events),
+            Deed::MissTurn => self.set_aside(state, run, card, events),
+            Deed::Play(terms) => self.play_by_text(state, run, card, terms, events),
+            Deed::ChangeKeyword(lost, gained) => self.change_keyword(state, run, card, lost, gained, events),
+            Deed::ChangeAnyKeyword => state.steps.push(Frame::new(Step::Keyword { card, lost: LOSE }, who)),
+            Deed::GainKeywords(keywords) => self.gain_keywords(state, card, keywords, events),
+            Deed::Keep => self.keep_as_resource(state, run, card, events),
+            Deed::Modifier(times) => self.change_modifier(state, run, card, times, events),
+            Deed::EveryOtherTurn => state.mark(card, mark::EVERY_OTHER),
+            Deed::HalfAtOnce => state.half = card,
+            _ => {}
+        }
+    }
+
+    /// Carries out a deed to something that is no card: a Team, a section.
+    pub(super) fn do_to_thing<E: EventSink<Event>>(&self, state: &mut State, run: Running, deed: Deed, events: &mut E) {
+        let team = thing::as_team(run.about.0);
+        match (deed, team) {
+            (Deed::Move(to @ (To::Bureau | To::Hospital | To::Field)), Some(team)) => {
+                let members: machine::Few<u16, 16> = few(state.members(team));
+                for &agent in members.as_slice() {
+                    self.move_by_text(state, run, CardId(agent), to, events);
+                }
+            }
+            (Deed::GainNamed, _) => {
+                if let Some(keyword) = Keyword::ALL.get(run.number.max(0) as usize) {
+                    state.changed.keep(crate::state::Changed { keywords: Keywords::only(*keyword), card: run.about });
+                    events.emit(Event::GotKeyword { thing: run.about.0, keyword: *keyword as u8 }, SeatSet::ALL);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// A text discards a card, unless something happens instead.
+    fn discard_by_text<E: EventSink<Event>>(&self, state: &mut State, run: Running, card: CardId, events: &mut E) {
+        let subject = Subject::Card(card, CardId::NONE);
+        if card != run.card && self.is_barred(state, subject, Ban::BeDiscarded) {
+            return;
+        }
+        if card != run.card && self.replaced(state, run, crate::language::Wouldbe::DiscardedOrNegated, card) {
+            return;
+        }
+        self.discard(state, card, "C3.41", events);
+    }
+
+    /// A card is removed from the game (C3.43), unless something happens instead.
+    pub(crate) fn remove_from_game<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        run: Running,
+        card: CardId,
+        events: &mut E,
+    ) {
+        if card != run.card && self.replaced(state, run, crate::language::Wouldbe::Removed, card) {
+            return;
+        }
+        let zone = state.table.card(card).zone;
+        let owner = state.table.card(card).owner;
+        if crate::state::in_play(zone) {
+            self.leave_play(state, card, events);
+        }
+        let card = state.carry(card, removed(owner), Depth::Bottom, SeatSet::ALL);
+        let design = state.table.printed(card);
+        let outside = state.table.card_mut(card);
+        outside.clean();
+        outside.face = Face::Up;
+        state.mark(card, mark::NEW);
+        state.changed.retain(|changed| changed.card != card);
+        events.emit(Event::Removed { seat: owner, design }, SeatSet::ALL);
+        self.rebuild_if_empty(state, owner, events);
+        self.see_who_has_agents(state, events);
+    }
+
+    /// A card goes where a text says.
+    fn move_by_text<E: EventSink<Event>>(&self, state: &mut State, run: Running, card: CardId, to: To, events: &mut E) {
+        let owner = state.table.card(card).owner;
+        match to {
+            To::Hospital => self.send_to_hospital(state, run, card, events),
+            To::Bureau | To::OwnBureau => self.send_to_section(state, card, Section::Bureau, events),
+            To::Field => self.send_to_section(state, card, Section::Field, events),
+            To::AnotherSection => {
+                if let Some((seat, _)) = state.section_of(card) {
+                    state.steps.push(Frame::new(Step::Hire { card }, seat));
+                }
+            }
+            To::Team => {
+                if let Some((seat, section)) =
+                    state.section_of(card).filter(|(_, section)| *section != Section::Hospital)
+                {
+                    let number = self.that_team(state, &run).map_or(0, |team| team.number);
+                    self.deploy(state, seat, card, (section, number.max(1)), events);
+                } else if state.table.card(card).zone == removed(owner) {
+                    self.bring_back(state, run, card, events);
+                }
+            }
+            To::Hand | To::OwnersHand => {
+                let seat = if to == To::Hand { run.seat } else { owner };
+                if crate::state::in_play(state.table.card(card).zone) {
+                    self.leave_play(state, card, events);
+                }
+                let card = state.carry(card, hand(seat), Depth::Bottom, SeatSet::NONE);
+                let design = state.table.printed(card);
+                state.table.card_mut(card).clean();
+                events.emit(Event::TookInHand { seat, design }, SeatSet::ALL);
+            }
+            To::TopOfDeck => {
+                let card = state.carry(card, deck(owner), Depth::Top, SeatSet::only(run.seat));
+                state.table.card_mut(card).clean();
+                events.emit(
+                    Event::PutOnDeck { seat: owner, design: state.table.printed(card), top: true },
+                    SeatSet::only(run.seat),
+                );
+                self.top_covered(state, owner);
+            }
+            To::BeneathDeck => {
+                state
+                    .windows
+                    .negate(|thing| matches!(thing.what, crate::state::What::Card { card: own, .. } if own == card));
+                let card = state.carry(card, deck(owner), Depth::Bottom, SeatSet::ALL);
+                state.table.card_mut(card).clean();
+                events.emit(
+                    Event::PutOnDeck { seat: owner, design: state.table.printed(card), top: false },
+                    SeatSet::ALL,
+                );
+            }
+            To::BeneathThis | To::HospitalBeneathThis => self.put_beneath_card(state, run, card, false, events),
+            To::FaceDownBeneathThis | To::FaceDownInBureau => self.put_beneath_card(state, run, card, true, events),
+            To::BeneathSite | To::BeneathOtherSite => self.move_beneath_site(state, run, card, events),
+            To::ResourceInBureau | To::ResourceInField | To::ResourceInHospital | To::BesideFile => {
+                self.lay_down_resource(state, run, run.card, to, events);
+            }
+            To::OnIt | To::OnTeam => self.put_on_card(state, run, card, events),
+        }
+    }
+
+    /// An Agent goes to a section of its player, as a Team of its own (C9.8).
+    fn send_to_section<E: EventSink<Event>>(&self, state: &mut State, card: CardId, section: Section, events: &mut E) {
+        if !state.is_agent(card) {
+            return;
+        }
+        let seat = state.section_of(card).map_or(state.table.card(card).owner, |(seat, _)| seat);
+        let in_hospital = state.section_of(card).is_some_and(|(_, own)| own == Section::Hospital);
+        if in_hospital && !self.may_leave_hospital(state, card) {
+            return;
+        }
+        if self.is_kept(state, card) {
+            return;
+        }
+        // A Team that goes together stays together (C14.149).
+        let free = (1..=crate::deployment::TEAMS_MAX)
+            .find(|&number| state.members(Team { seat, section, number }).next().is_none());
+        let team = free.unwrap_or(1);
+        state.table.card_mut(card).host = CardId::NONE;
+        self.deploy(state, seat, card, (section, team), events);
+        state.unmark(card, mark::MOVED);
+        self.note_bureau_move(state, card);
+    }
+
+    /// A text sends an Agent to the Hospital.
+    fn send_to_hospital<E: EventSink<Event>>(&self, state: &mut State, run: Running, card: CardId, events: &mut E) {
+        let _ = run;
+        if state.is_agent(card) {
+            self.hospitalise(state, card, events);
+        }
+    }
+
+    /// An Agent that was removed this turn is back in its Team (C14.134).
+    fn bring_back<E: EventSink<Event>>(&self, state: &mut State, run: Running, card: CardId, events: &mut E) {
+        let Some(team) = self.that_team(state, &run) else { return };
+        let card = state.carry(card, team.section.of(team.seat), Depth::Bottom, SeatSet::ALL);
+        state.table.card_mut(card).clean();
+        state.steps.speak_of(Some(card.0));
+        self.enter_play(state, card);
+        self.deploy(state, team.seat, card, (team.section, team.number), events);
+    }
+
+    /// A card is put beneath this one; an Agent keeps what it has (C9.17).
+    fn put_beneath_card<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        run: Running,
+        card: CardId,
+        down: bool,
+        events: &mut E,
+    ) {
+        let host = run.card;
+        let zone = if state.is_agent(card) { away(state.table.card(card).owner) } else { store(run.seat) };
+        let seen = if down { SeatSet::only(run.seat) } else { SeatSet::ALL };
+        if !state.is_agent(card) && crate::state::in_play(state.table.card(card).zone) {
+            self.leave_play(state, card, events);
+        }
+        let card = state.carry(card, zone, Depth::Bottom, seen);
+        let outside = state.table.card_mut(card);
+        (outside.host, outside.counters[counter::TEAM]) = (host, 0);
+        outside.controller = run.seat;
+        state.steps.speak_of(Some(card.0));
+        let design = state.table.printed(card);
+        let under = self.as_card(state, host).map_or(machine::Design::UNKNOWN, |host| state.table.design(host));
+        events.emit(Event::PutUnder { seat: run.seat, design, under }, seen);
+        state.standing.fresh = false;
+    }
+
+    /// Cards beneath a Site go beneath another, unseen (C14.59).
+    fn move_beneath_site<E: EventSink<Event>>(&self, state: &mut State, run: Running, site: CardId, events: &mut E) {
+        let picked: machine::Few<u16, 40> = few(state.steps.picks().iter().map(|&pick| CardId(pick)));
+        for &card in picked.as_slice() {
+            let card = CardId(card);
+            let Some(card) = self.as_card(state, card).filter(|&card| card != site && !state.is_agent(card)) else {
+                continue;
+            };
+            let zone = state.table.card(card).zone;
+            let from_store = crate::zones::sort_of(zone) == store(Seat(0));
+            if crate::zones::sort_of(zone) == beneath(Seat(0)) || from_store {
+                let owner = state.table.card(card).controller;
+                let card =
+                    if from_store { state.carry(card, beneath(owner), Depth::Bottom, SeatSet::NONE) } else { card };
+                state.table.card_mut(card).host = site;
+                if from_store {
+                    state.mark(card, mark::CHEAPER);
+                }
+                let (design, site) = (state.table.printed(card), state.table.design(site));
+                events.emit(Event::PutBeneath { seat: owner, design, site }, SeatSet::only(owner));
+            }
+        }
+        let _ = run;
+    }
+
+    /// This card stays in a section, or beside an X-File (C3.35, C3.37). The program keeps what it works with.
+    pub(crate) fn lay_down_resource<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        run: Running,
+        card: CardId,
+        to: To,
+        events: &mut E,
+    ) {
+        let Some(card) = self.as_card(state, card) else { return };
+        let there = match to {
+            To::ResourceInField => Section::Field as i8,
+            To::ResourceInHospital => Section::Hospital as i8,
+            To::BesideFile => crate::state::BESIDE_FILE,
+            _ => Section::Bureau as i8,
+        };
+        // Whose section it lies in counts; whose card it is stays what it was.
+        let seat = if matches!(to, To::ResourceInField | To::ResourceInHospital) && run.number >= 0 {
+            self.who(state, &run, Who::That)
+        } else {
+            run.seat
+        };
+        let card = state.carry(card, resources(run.seat), Depth::Bottom, SeatSet::ALL);
+        let outside = state.table.card_mut(card);
+        (outside.controller, outside.counters[counter::TEAM]) = (run.seat, there + 4 * seat.0 as i8);
+        state.unmark(card, mark::WORKS);
+        self.enter_play(state, card);
+        let design = state.table.design(card);
+        events.emit(Event::Stays { seat: run.seat, design }, SeatSet::ALL);
+    }
+
+    /// This card is put on another, and stays there (C3.38).
+    fn put_on_card<E: EventSink<Event>>(&self, state: &mut State, run: Running, on: CardId, events: &mut E) {
+        let Some(card) = self.as_card(state, run.card) else { return };
+        let seat = self.holder(state, on);
+        let zone = if state.is_agent(on) { attached(seat) } else { resources(run.seat) };
+        let card = state.carry(card, zone, Depth::Bottom, SeatSet::ALL);
+        let outside = state.table.card_mut(card);
+        (outside.host, outside.controller) = (on, run.seat);
+        state.unmark(card, mark::WORKS);
+        self.enter_play(state, card);
+        let (design, agent) = (state.table.design(card), state.table.design(on));
+        events.emit(Event::Equipped { seat, design, agent }, SeatSet::ALL);
+    }
+
+    /// A card enters play with its tokens (C3.60).
+    pub(crate) fn enter_play(&self, state: &mut State, card: CardId) {
+        let enters = self.cards.text(state.table.design(card)).enters;
+        state.table.card_mut(card).counters[counter::TOKENS] = enters as i8;
+        state.standing.fresh = false;
+    }
+
+    fn shuffle_in<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        let owner = state.table.card(card).owner;
+        if crate::state::in_play(state.table.card(card).zone) {
+            self.leave_play(state, card, events);
+        }
+        let card = state.carry(card, deck(owner), Depth::Bottom, SeatSet::ALL);
+        state.table.card_mut(card).clean();
+        state.table.shuffle(deck(owner), &mut state.chance);
+        events.emit(Event::Shuffled { seat: owner }, SeatSet::ALL);
+    }
+
+    fn put_tokens<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        run: Running,
+        card: CardId,
+        count: Count,
+        events: &mut E,
+    ) {
+        let count = self.how_many(state, &run, count).clamp(0, 100) as i8;
+        let tokens = &mut state.table.card_mut(card).counters[counter::TOKENS];
+        *tokens = tokens.saturating_add(count);
+        events.emit(Event::Tokens { design: state.table.design(card), count }, SeatSet::ALL);
+    }
+
+    /// Tokens are removed; the last one is noted.
+    fn remove_tokens<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        run: Running,
+        card: CardId,
+        count: Count,
+        events: &mut E,
+    ) {
+        let count = self.how_many(state, &run, count).clamp(0, 100) as i8;
+        self.spend_tokens(state, card, count, events);
+    }
+
+    /// The same for a price or a rule.
+    pub(crate) fn spend_tokens<E: EventSink<Event>>(&self, state: &mut State, card: CardId, count: i8, events: &mut E) {
+        let tokens = &mut state.table.card_mut(card).counters[counter::TOKENS];
+        let gone = (*tokens).min(count);
+        if gone <= 0 {
+            return;
+        }
+        *tokens -= gone;
+        let last = *tokens == 0;
+        events.emit(Event::Tokens { design: state.table.design(card), count: -gone }, SeatSet::ALL);
+        if last {
+            self.note(state, crate::trigger::Happened::new(crate::language::Feat::NoTokens, card));
+        }
+    }
+
+    /// A token goes from the card that was chosen first to this one (C14.60).
+    fn move_token<E: EventSink<Event>>(&self, state: &mut State, run: Running, to: CardId, events: &mut E) {
+        let from = state.steps.picks().first().and_then(|&pick| self.as_card(state, CardId(pick)));
+        if let Some(from) = from.filter(|&from| from != to && state.tokens(from) > 0) {
+            self.spend_tokens(state, from, 1, events);
+            self.put_tokens(state, run, to, Count::Number(1), events);
+        }
+    }
+
+    /// Effect tokens that others have put there (C14.139): those of cards that lie on it.
+    fn remove_alien_tokens<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        let enters = self.cards.text(state.table.design(card)).enters as i8;
+        let more = state.table.card(card).counters[counter::TOKENS] - enters;
+        if more > 0 {
+            self.spend_tokens(state, card, more, events);
+        }
+    }
+
+    fn heal_by_text<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        run: Running,
+        card: CardId,
+        amount: Amount,
+        events: &mut E,
+    ) {
+        let subject = Subject::Card(card, CardId::NONE);
+        // A HEALING card that heals an Agent is played on it.
+        if self.as_card(state, run.card).is_some_and(|by| self.keywords_of(state, by).has(Keyword::Healing)) {
+            self.treat(state, run.card, card);
+        }
+        if self.is_barred(state, subject, Ban::Heal) || self.has(state, card, Stat::HealsHalf) {
+            return;
+        }
+        let amount = self.amount(state, &run, amount);
+        // Assigned damage counts as already there: healing takes it away first (C7.36).
+        let healed = self.heal_assigned(state, card, amount);
+        self.heal(state, card, amount - healed, events);
+    }
+
+    /// A HEALING card was played on an Agent: what waits for that ends or acts (C9.10).
+    pub(crate) fn treat(&self, state: &mut State, by: CardId, agent: CardId) {
+        state.mark(agent, mark::TREATED);
+        let happened = crate::trigger::Happened {
+            to: agent,
+            ..crate::trigger::Happened::new(crate::language::Feat::PlayedOn, by)
+        };
+        self.note(state, happened);
+        let ended = state.lasting.end_if(|lasts| lasts.until == crate::state::Until::Treated && lasts.about == agent);
+        state.standing.fresh &= !ended;
+    }
+
+    fn set_health<E: EventSink<Event>>(&self, state: &mut State, card: CardId, health: u8, events: &mut E) {
+        let all = self.permanent_health(state, card);
+        let damage = (all - i16::from(health)).clamp(0, 100) as i8;
+        state.table.card_mut(card).counters[counter::DAMAGE] = damage;
+        events.emit(Event::HealthSet { design: state.table.design(card), health }, SeatSet::ALL);
+    }
+
+    /// An Agent joins a Team, perhaps from a hand or another player (C14.5, C14.129).
+    fn join_team<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        run: Running,
+        card: CardId,
+        team: Filter,
+        events: &mut E,
+    ) {
+        let mut found = machine::Few::<u16, 30>::EMPTY;
+        self.each_team(state, &run, &team, |team| found.put(thing::team(team)));
+        let in_hospital = state.section_of(card).is_some_and(|(_, section)| section == Section::Hospital);
+        if in_hospital && !self.may_leave_hospital(state, card) {
+            return;
+        }
+        let Some(team) = found.as_slice().first().and_then(|&team| thing::as_team(team)) else { return };
+        if state.section_of(card).is_none() {
+            self.enter_play(state, card);
+        }
+        if found.len() > 1 {
+            return state.steps.push(Frame::new(Step::Hire { card }, run.seat));
+        }
+        let site = state.members(team).find_map(|agent| state.table.card(agent).host.some());
+        self.deploy(state, team.seat, card, (team.section, team.number), events);
+        if let Some(site) = site {
+            state.table.card_mut(card).host = site;
+        }
+        let joined = crate::trigger::Happened::new(crate::language::Feat::Joins, CardId(thing::team(team)));
+        self.note(state, joined);
+    }
+
+    /// An Agent is borrowed for the turn (C14: Application For FBI Resources Approved).
+    fn take_control<E: EventSink<Event>>(&self, state: &mut State, run: Running, card: CardId, events: &mut E) {
+        let seat = run.seat;
+        let card = state.carry(card, Section::Bureau.of(seat), Depth::Bottom, SeatSet::ALL);
+        state.table.card_mut(card).controller = seat;
+        state.steps.speak_of(Some(card.0));
+        // What it bears goes with it (C4.22).
+        let own: machine::Few<u16, 16> = few(state.hosted_by(card));
+        for &piece in own.as_slice() {
+            state.carry(CardId(piece), attached(seat), Depth::Bottom, SeatSet::ALL);
+        }
+        state.mark(card, mark::BORROWED);
+        events.emit(Event::Borrowed { seat, design: state.table.design(card) }, SeatSet::ALL);
+    }
+
+    /// An Agent misses the next turn of its player (C3.68).
+    fn set_aside<E: EventSink<Event>>(&self, state: &mut State, run: Running, card: CardId, events: &mut E) {
+        let seat = self.holder(state, card);
+        let card = state.carry(card, away(seat), Depth::Bottom, SeatSet::ALL);
+        let outside = state.table.card_mut(card);
+        (outside.host, outside.counters[counter::TEAM]) = (CardId::NONE, crate::state::MISSES_TURN);
+        state.steps.speak_of(Some(card.0));
+        // The Training stays with it as a reminder (C3.70).
+        if let Some(training) =
+            self.as_card(state, run.card).filter(|&training| state.table.card(training).zone == PLAYED)
+        {
+            let training = state.carry(training, attached(seat), Depth::Bottom, SeatSet::ALL);
+            state.table.card_mut(training).host = card;
+        }
+        events.emit(Event::SetAside { seat, design: state.table.design(card) }, SeatSet::ALL);
+        state.standing.fresh = false;
+    }
+
+    /// A text lets a card be played (C3.11).
+    fn play_by_text<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        run: Running,
+        card: CardId,
+        terms: Play,
+        events: &mut E,
+    ) {
+        let seat = run.seat;
+        let Some(printed) = self.cards.printed(state.table.printed(card)) else { return };
+        let cost = if terms.free { 0 } else { self.cost_on(state, card, CardId::NONE, 0) };
+        let activators = if terms.open { None } else { self.activators_against(state, seat, printed) };
+        if activators.is_some() || !self.can_pay(state, seat, card, cost) || !self.has_room(state) {
+            return state.steps.speak_of(None);
+        }
+        let team = self.that_team(state, &run).map(thing::team);
+        let on = match printed.suit {
+            crate::facts::Suit::Adversary => team.map_or(CardId::NONE, CardId),
+            crate::facts::Suit::Site => {
+                let others = state.players_from(state.next_player(seat)).find(|&other| other != seat);
+                others.map_or(CardId::NONE, |other| CardId(thing::player(other)))
+            }
+            _ => CardId::NONE,
+        };
+        self.play_card(state, seat, card, on, cost, events);
+    }
+
+    /// One of these keywords becomes another for the turn (C3.51).
+    fn change_keyword<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        run: Running,
+        card: CardId,
+        lost: Keywords,
+        gained: Keywords,
+        events: &mut E,
+    ) {
+        let has = Keywords(self.keywords_of(state, card).0 & lost.0);
+        let mut own = has.each();
+        match (own.next(), own.next()) {
+            (Some(only), None) => {
+                self.exchange_keyword(state, card, only, gained.each().next().unwrap_or(only), events)
+            }
+            (Some(_), Some(_)) => {
+                let gained = gained.each().next().map_or(LOSE, |keyword| keyword as u8);
+                state.steps.push(Frame::new(Step::KeywordOf { card, among: has, gained }, run.seat));
+            }
+            _ => {}
+        }
+    }
+
+    /// A card loses a keyword and gains another.
+    pub(crate) fn exchange_keyword<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        lost: Keyword,
+        gained: Keyword,
+        events: &mut E,
+    ) {
+        let keywords = self.keywords_of(state, card).without(lost).with(gained);
+        self.set_keywords(state, card, keywords);
+        let design = state.table.design(card);
+        events.emit(Event::KeywordChanged { design, lost: lost as u8, gained: gained as u8 }, SeatSet::ALL);
+    }
+
+    fn gain_keywords<E: EventSink<Event>>(&self, state: &mut State, card: CardId, gained: Keywords, events: &mut E) {
+        let keywords = Keywords(self.keywords_of(state, card).0 | gained.0);
+        self.set_keywords(state, card, keywords);
+        for keyword in gained.each() {
+            events.emit(Event::GotKeyword { thing: card.0, keyword: keyword as u8 }, SeatSet::ALL);
+        }
+    }
+
+    fn set_keywords(&self, state: &mut State, card: CardId, keywords: Keywords) {
+        state.changed.retain(|changed| changed.card != card);
+        state.changed.keep(crate::state::Changed { keywords, card });
+        state.standing.fresh = false;
+    }
+
+    /// A card becomes a Resource of whoever does it (C14: Safe House, Surfing The Net).
+    fn keep_as_resource<E: EventSink<Event>>(&self, state: &mut State, run: Running, card: CardId, events: &mut E) {
+        if state.table.card(card).zone == PLAYED {
+            let card = state.carry(card, resources(run.seat), Depth::Bottom, SeatSet::ALL);
+            let outside = state.table.card_mut(card);
+            (outside.controller, outside.counters[counter::TEAM]) = (run.seat, 4 * run.seat.0 as i8);
+            state.unmark(card, mark::WORKS);
+            state.steps.speak_of(Some(card.0));
+            events.emit(Event::Stays { seat: run.seat, design: state.table.design(card) }, SeatSet::ALL);
+        }
+    }
+
+    /// The modifier of a Witness counts otherwise this turn: reversed, doubled.
+    fn change_modifier<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        run: Running,
+        card: CardId,
+        times: i8,
+        events: &mut E,
+    ) {
+        let _ = run;
+        let tokens = &mut state.table.card_mut(card).counters[counter::DAMAGE];
+        *tokens = times;
+        events.emit(Event::ModifierChanged { design: state.table.design(card), times }, SeatSet::ALL);
+    }
+}
+
+/// No keyword was named yet.
+pub(crate) const LOSE: u8 = u8::MAX;
+
+/// Gathers cards into a short list.
+pub(crate) fn few<const N: usize>(cards: impl Iterator<Item = CardId>) -> machine::Few<u16, N> {
+    let mut all = machine::Few::EMPTY;
+    cards.for_each(|card| all.put(card.0));
+    all
+}
+
+const _: fn(Sort, Role) = |_, _| ();

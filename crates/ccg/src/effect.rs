@@ -1,0 +1,132 @@
+//! Effects of Agents, Resources and Equipment that a player uses (C3.63 to C3.67).
+
+use crate::Ccg;
+use crate::choice::Reason;
+use crate::event::Event;
+use crate::language::{Moment, Pay, Use, tag};
+use crate::state::{Section, State, What, attached, mark, resources, store};
+use kernel::{EventSink, Seat, SeatSet};
+use machine::{Announced, CardId, Running, Timing};
+
+impl Ccg {
+    /// Each effect a player might use now, with what is against it.
+    pub(crate) fn each_effect(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId, u16, Option<Reason>)) {
+        let zones = [Section::Bureau.of(seat), Section::Field.of(seat), Section::Hospital.of(seat), resources(seat)];
+        let own = zones.into_iter().flat_map(|zone| state.table.zone(zone)).copied();
+        let worn = Seat::all(state.table.seats()).flat_map(|other| state.table.zone(attached(other))).copied();
+        let worn = worn.filter(|&card| state.table.card(card).controller == seat);
+        for card in own.chain(worn) {
+            if state.is_agent(card) && state.is_marked(card, mark::HIRED) {
+                continue;
+            }
+            for &(ability, _) in &self.cards.text(state.table.design(card)).uses {
+                each(card, ability, self.against_effect(state, seat, card, ability));
+            }
+        }
+    }
+
+    /// What an ability costs, and when it can be used.
+    fn use_of(&self, ability: u16) -> Use {
+        match self.cards.library.ability(ability).timing {
+            Timing::When(Moment::Use(of)) => of,
+            _ => Use { pay: Pay::Nothing, time: None },
+        }
+    }
+
+    fn against_effect(&self, state: &State, seat: Seat, card: CardId, ability: u16) -> Option<Reason> {
+        let Use { pay, time } = self.use_of(ability);
+        let run = Running::new(seat).of(card);
+        if !self.may_use(state, card, ability) {
+            return Some(Reason::UsedUp);
+        }
+        // An Agent in the Hospital cannot use its effect (C3.66).
+        if state.section_of(card).is_some_and(|(_, section)| section == Section::Hospital) {
+            return Some(Reason::WrongSection);
+        }
+        let tags = self.cards.library.ability(ability).tags;
+        match time {
+            Some(time) if state.phase != time.phase || !self.is_meant(state, &run, time.whose, state.turn) => {
+                return Some(Reason::OtherTime);
+            }
+            Some(_) => {}
+            // In another's turn only what answers what an opponent does (C3.64).
+            None if seat != state.turn && tags & tag::NEGATES == 0 && !state.combat.on => {
+                return Some(Reason::NotActive);
+            }
+            None => {}
+        }
+        match pay {
+            Pay::Token if state.tokens(card) <= 0 => return Some(Reason::NoTokens),
+            Pay::Stored if state.hosted_by(card).next().is_none() => return Some(Reason::NothingStored),
+            _ => {}
+        }
+        self.against_program(state, ability, &run)
+    }
+
+    /// Can an effect begin: is there something for its first choice, and does what it asks hold (C3.16)?
+    pub(crate) fn against_program(&self, state: &State, ability: u16, run: &Running) -> Option<Reason> {
+        let library = &self.cards.library;
+        let found = library.ability(ability);
+        let code = library.code().get(usize::from(found.entry)..).unwrap_or_default();
+        for op in code.iter().take(usize::from(found.length)) {
+            match op {
+                machine::Op::Unless(condition, _) if !self.holds(state, run, *condition) => {
+                    return Some(Reason::NoTarget);
+                }
+                machine::Op::Unless(..) | machine::Op::Hold(_) => {}
+                machine::Op::Do(verb)
+                    if matches!(verb.deed, crate::language::Deed::Take(_) | crate::language::Deed::Reckon(_)) =>
+                {
+                    return None;
+                }
+                machine::Op::Choose { what, least, .. } => {
+                    let hidden = matches!(
+                        what.at.place,
+                        crate::language::Where::Hand
+                            | crate::language::Where::Deck
+                            | crate::language::Where::DeckOrDiscard
+                    );
+                    let none = *least > 0 && !hidden && self.count(state, run, *what) == 0;
+                    return none.then_some(Reason::NoTarget);
+                }
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    /// A player uses an effect: it is paid for and announced.
+    pub(crate) fn use_effect<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        card: CardId,
+        ability: u16,
+        events: &mut E,
+    ) {
+        let design = state.table.design(card);
+        state.steps.next_act();
+        events.emit(Event::Uses { seat, design, ability }, SeatSet::ALL);
+        self.note_use(state, card, ability);
+        let mut on = CardId::NONE;
+        match self.use_of(ability).pay {
+            Pay::Nothing => {}
+            Pay::Token => self.spend_tokens(state, card, 1, events),
+            Pay::This => self.discard(state, card, "C3.62", events),
+            Pay::Stored => {
+                let stored = state.hosted_by(card).next();
+                if let Some(stored) = stored {
+                    on = stored;
+                    self.discard(state, stored, "C14.152", events);
+                }
+            }
+        }
+        self.announce(state, Announced::new(What::Effect { card, on, ability }, seat));
+    }
+
+    /// An effect is carried out.
+    pub(crate) fn carry_out_effect(&self, state: &mut State, seat: Seat, card: CardId, on: CardId, ability: u16) {
+        self.begin_ability(state, ability, Running::new(seat).of(card).about(on));
+        debug_assert!(store(seat) != resources(seat));
+    }
+}

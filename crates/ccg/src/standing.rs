@@ -1,0 +1,69 @@
+//! Which abilities are in force now, cached until a card or something that lasts changes (M7).
+
+use crate::Ccg;
+use crate::state::{PLAYED, STANDING, Section, State, attached, mark, resources, sites};
+use kernel::Seat;
+use machine::{CardId, Running, Stands};
+
+/// What stands.
+pub(crate) type Standing = machine::Standing<STANDING>;
+
+/// A standing ability looks at the table: for whom, about what, with which number.
+pub(crate) fn looking(state: &State, stands: &Stands) -> Running {
+    Running::new(stands.seat_in(state.turn)).of(stands.source).about(stands.about).number(stands.number)
+}
+
+impl Ccg {
+    /// Works out anew what stands, if something changed.
+    pub(crate) fn refresh(&self, state: &mut State) {
+        if !state.standing.fresh {
+            *state.standing = self.list_standing(state);
+        }
+    }
+
+    /// Looks at what stands, which is worked out for it if something has just changed.
+    pub(crate) fn with_standing<T>(&self, state: &State, look: impl FnOnce(&Standing) -> T) -> T {
+        if state.standing.fresh { look(&state.standing) } else { look(&self.list_standing(state)) }
+    }
+
+    /// All abilities that stand: those that last, then those of cards, in the order of seats.
+    fn list_standing(&self, state: &State) -> Standing {
+        let library = &self.cards.library;
+        let mut standing = Standing::anew(library);
+        standing.add_lasting(library, state.lasting.all());
+        for seat in Seat::all(state.table.seats()) {
+            let zones = [
+                Section::Bureau.of(seat),
+                Section::Field.of(seat),
+                Section::Hospital.of(seat),
+                attached(seat),
+                resources(seat),
+                sites(seat),
+            ];
+            for &card in zones.iter().flat_map(|&zone| state.table.zone(zone)) {
+                // The text of a hired Agent does nothing (C3.31).
+                if !state.is_marked(card, mark::HIRED) || !state.is_agent(card) {
+                    self.let_stand(state, &mut standing, card);
+                }
+            }
+        }
+        for &card in state.table.zone(PLAYED) {
+            if state.is_marked(card, mark::WORKS) {
+                self.let_stand(state, &mut standing, card);
+            }
+        }
+        standing
+    }
+
+    fn let_stand(&self, state: &State, standing: &mut Standing, card: CardId) {
+        let seat = self.user_of(state, card);
+        for &ability in self.cards.library.standing(state.table.design(card)) {
+            standing.add(&self.cards.library, Stands::of(card, ability).owned_by(seat));
+        }
+    }
+
+    /// For whom the text of a card works: who has the Agent, or who controls the card.
+    pub(crate) fn user_of(&self, state: &State, card: CardId) -> Seat {
+        self.holder(state, card)
+    }
+}

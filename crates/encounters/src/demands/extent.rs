@@ -1,0 +1,300 @@
+//! What the texts of Encounters can mean and do, by kind and place.
+
+use super::{END_GAME, EVENT, EVIDENCE, FOUGHT, LEAD, OWNED, RECRUITED, STAYING, STRIKE};
+use crate::facts::{Keyword, Kind};
+use crate::language::{
+    Ban, CHARACTER, Condition, Deck, Deed, ENEMY, Feat, Filter, Moment, PLAYER, Role, SCAR, SPACE, SYMPTOM, Shows,
+    Stat, Verb, Where, Words, Would,
+};
+use machine::{Static, Timing};
+use wording::{Done, Extent, Scene, Spoken};
+
+/// Places, one bit each.
+mod place {
+    pub const HAND: u32 = 1;
+    pub const DECK: u32 = 1 << 1;
+    pub const DISCARD: u32 = 1 << 2;
+    pub const PLAYED: u32 = 1 << 3;
+    pub const SHADOWS: u32 = 1 << 4;
+    pub const FIELD: u32 = 1 << 5;
+    pub const BUREAU: u32 = 1 << 6;
+    pub const ACADEMY: u32 = 1 << 7;
+    pub const CONSPIRACY: u32 = 1 << 8;
+    pub const STRIKE_DECK: u32 = 1 << 9;
+    pub const DEFEATED_CONSPIRACY: u32 = 1 << 10;
+    pub const DEFEATED_CHARACTERS: u32 = 1 << 11;
+    pub const BENEATH: u32 = 1 << 12;
+    pub const WITH: u32 = 1 << 13;
+    pub const OUTSIDE: u32 = 1 << 14;
+    pub const STRIKES: u32 = 1 << 15;
+    pub const SCARS: u32 = 1 << 16;
+    pub const EVIDENCE: u32 = 1 << 17;
+    pub const COLLECTED: u32 = 1 << 18;
+    pub const STACKS: u32 = 1 << 19;
+    pub const TABLE: u32 = 1 << 20;
+
+    pub const ROWS: u32 = SHADOWS | FIELD | BUREAU;
+    pub const OWN: u32 = HAND | DECK | DISCARD | PLAYED;
+}
+
+/// What comes to the Shadows and the Field.
+const CONSPIRACY: u32 = STAYING | EVENT | LEAD | Kind::Ally.bit();
+/// What can be defeated (E10.6).
+const DEFEATED: u32 = OWNED | ENEMY | EVENT | Kind::Informant.bit() | LEAD;
+/// Every card, and a Scar, which is one by where it lies.
+const CARD: u32 = ((1 << Kind::ALL.len()) - 1) | SCAR;
+
+/// Which kinds lie where.
+const WORLD: Extent = Extent::at(place::OWN, OWNED)
+    .or(Extent::at(place::SHADOWS | place::FIELD | place::CONSPIRACY, CONSPIRACY))
+    .or(Extent::at(place::BUREAU | place::ACADEMY, CHARACTER | Kind::Syndicate.bit()))
+    .or(Extent::at(place::STRIKE_DECK | place::STRIKES, STRIKE))
+    .or(Extent::at(place::DEFEATED_CONSPIRACY, CONSPIRACY))
+    .or(Extent::at(place::DEFEATED_CHARACTERS, CHARACTER))
+    .or(Extent::at(place::BENEATH | place::OUTSIDE, CARD))
+    .or(Extent::at(place::WITH | place::EVIDENCE | place::COLLECTED, EVIDENCE))
+    .or(Extent::at(place::SCARS, SCAR))
+    .or(Extent::at(place::STACKS, OWNED | STRIKE))
+    .or(Extent::at(place::TABLE, PLAYER));
+
+/// The kinds a filter can mean, wherever they are.
+fn kinds(what: &Filter) -> u32 {
+    let mut kinds = if what.what == 0 { CARD } else { what.what & (CARD | PLAYER) };
+    if what.classes != 0 {
+        kinds &= RECRUITED | Kind::Ally.bit();
+    }
+    if what.types != 0 {
+        kinds &= ENEMY;
+    }
+    if what.character != 0 {
+        kinds &= Kind::Academy.bit();
+    }
+    if what.keywords != 0 {
+        kinds &= CHARACTER;
+    }
+    kinds &= match what.bound.map(|bound| bound.stat) {
+        Some(Stat::Cost) => CHARACTER,
+        Some(_) => FOUGHT,
+        None => u32::MAX,
+    };
+    match what.role {
+        Role::Oldest | Role::MostRecent => kinds & STRIKE,
+        Role::Undiscovered | Role::Discovered | Role::Collected => kinds & EVIDENCE,
+        Role::PlayedThisTurn => kinds & OWNED,
+        Role::Any | Role::This | Role::It | Role::Kept(_) => kinds,
+    }
+}
+
+/// The places a filter names; none if it names none.
+fn places(what: &Filter) -> Option<u32> {
+    Some(match what.at {
+        Where::Usual => return None,
+        Where::Hand => place::HAND,
+        Where::Deck => place::DECK,
+        Where::DiscardPile => place::DISCARD,
+        Where::HandOrDiscardPile => place::HAND | place::DISCARD,
+        Where::Played => place::PLAYED,
+        Where::Mine => place::HAND | place::PLAYED,
+        Where::Shadows => place::SHADOWS,
+        Where::Field => place::FIELD,
+        Where::Bureau => place::BUREAU,
+        Where::Rows => place::ROWS,
+        Where::Academy => place::ACADEMY,
+        Where::ConspiracyDeck => place::CONSPIRACY,
+        Where::StrikeDeck => place::STRIKE_DECK,
+        Where::DefeatedConspiracy => place::DEFEATED_CONSPIRACY,
+        Where::DefeatedCharacters => place::DEFEATED_CHARACTERS,
+        Where::Beneath => place::BENEATH,
+        Where::With => place::WITH,
+        Where::Outside => place::OUTSIDE,
+    })
+}
+
+/// Where such things are, if a text does not say where (as the filter looks for them).
+fn usual(what: &Filter) -> u32 {
+    match what.what {
+        kind if kind == STRIKE => place::STRIKES,
+        SCAR => place::SCARS,
+        EVIDENCE if what.role == Role::Collected => place::COLLECTED,
+        EVIDENCE => place::EVIDENCE,
+        PLAYER => place::TABLE,
+        kind if kind & !OWNED == 0 => place::HAND | place::PLAYED,
+        _ => place::ROWS,
+    }
+}
+
+/// A hidden card in a row is a card, and nothing else is known of it (E8.5).
+fn asks_too_much(what: &Filter) -> bool {
+    what.shows == Shows::Back
+        && (what.what & !END_GAME != 0
+            || what.classes | what.types | what.character != 0
+            || what.keywords != 0
+            || what.bound.is_some())
+        && what.what != EVIDENCE
+}
+
+/// What a filter can mean for somebody who looks for it.
+pub(super) fn meant(what: &Filter, scene: &Scene) -> Extent {
+    let kinds = Extent::of_kinds(kinds(what));
+    match what.role {
+        Role::This => return scene.this.and(kinds),
+        Role::It => return scene.it.and(kinds),
+        Role::Kept(place) => return scene.kept[usize::from(place)].and(kinds),
+        _ => {}
+    }
+    if what.what & (SPACE | SYMPTOM) != 0 || asks_too_much(what) {
+        return Extent::NOTHING;
+    }
+    if what.name.is_some() {
+        return kinds;
+    }
+    let places = places(what).unwrap_or_else(|| usual(what));
+    WORLD.and(Extent::at(places, u32::MAX)).and(kinds)
+}
+
+/// What a filter can mean for a rule that looks at something wherever it is.
+fn anywhere(what: &Filter, scene: &Scene) -> Extent {
+    if places(what).is_some() || matches!(what.role, Role::This | Role::It | Role::Kept(_)) {
+        return meant(what, scene);
+    }
+    let nothing = what.what & (SPACE | SYMPTOM) != 0 || asks_too_much(what);
+    if nothing { Extent::NOTHING } else { Extent::of_kinds(kinds(what)) }
+}
+
+pub(super) fn done(verb: &Verb, scene: &Scene) -> Done {
+    let of = |kinds: u32, words| Some((Extent::of_kinds(kinds), words));
+    let in_rows = |words| Some((Extent::at(place::ROWS, CARD), words));
+    let to = match verb.deed {
+        Deed::Discard => of(OWNED, "only cards of players are discarded: write `defeat`"),
+        Deed::Defeat => of(DEFEATED, "only characters, Beliefs, Doubts and Conspiracy cards are defeated"),
+        Deed::Gain => of(OWNED, "only characters, Beliefs and Doubts are gained"),
+        Deed::Heal => of(STRIKE | SCAR, "only Strikes are healed"),
+        Deed::Scar => of(STRIKE, "only Strikes become Scars"),
+        Deed::Scan => in_rows("only cards in the Shadows and in the Bureau are scanned"),
+        Deed::Hide => in_rows("only cards in rows are hidden"),
+        Deed::Push => in_rows("only cards in rows are pushed"),
+        Deed::MoveToField => of(CONSPIRACY, "only Conspiracy cards move to the Field"),
+        Deed::EnterShadows => of(CONSPIRACY, "only Conspiracy cards enter the Shadows"),
+        Deed::PutInHand => of(OWNED, "only characters, Beliefs and Doubts are put into a hand"),
+        Deed::PutWith(_) => of(EVIDENCE, "only Evidence is put there"),
+        Deed::Recruited => of(CHARACTER, "only characters are recruited"),
+        Deed::PutOnTop(Deck::Own(_)) | Deed::PutAtBottom(Deck::Own(_)) => {
+            of(OWNED, "only characters, Beliefs and Doubts are put into a player's deck")
+        }
+        Deed::PutOnTop(Deck::Strikes) | Deed::PutAtBottom(Deck::Strikes) => {
+            of(STRIKE, "only Strikes are put into the Strike deck")
+        }
+        Deed::PutOnTop(_) | Deed::PutAtBottom(_) | Deed::PutBeneath | Deed::PutToTheRight | Deed::Look | Deed::Show => {
+            of(CARD, "this happens to cards")
+        }
+        _ => None,
+    };
+    let top = |deck: Deck| match deck {
+        Deck::Own(_) => place::DECK,
+        Deck::Academy => place::ACADEMY,
+        Deck::Conspiracy => place::CONSPIRACY,
+        Deck::Strikes => place::STRIKE_DECK,
+        Deck::DefeatedConspiracy => place::DEFEATED_CONSPIRACY,
+        Deck::DefeatedCharacters => place::DEFEATED_CHARACTERS,
+    };
+    let it = match verb.deed {
+        Deed::Take(what) | Deed::AtRandom(what) => meant(&what, scene),
+        Deed::Top(deck) => WORLD.and(Extent::at(top(deck), u32::MAX)),
+        Deed::TopOf(deck, what) => WORLD.and(Extent::at(top(deck), kinds(&what))),
+        _ if to.is_some() => scene.it.moved(),
+        _ => scene.it,
+    };
+    // Nothing can be done to what is never there.
+    let never = matches!(verb.deed, Deed::Take(_) | Deed::AtRandom(_) | Deed::TopOf(..)) && it.is_empty();
+    Done { to: if never { Some((Extent::NOTHING, "there is never such a thing there")) } else { to }, it }
+}
+
+pub(super) fn holds(condition: &Condition, scene: &Scene) -> bool {
+    let asked = |what: &Filter| match what.role {
+        Role::This => scene.this,
+        Role::Kept(place) => scene.kept[usize::from(place)],
+        _ => scene.it,
+    };
+    match condition {
+        Condition::It(what) => {
+            let kinds = Extent::of_kinds(kinds(&Filter { role: Role::Any, ..*what }));
+            !asked(what).and(kinds).is_empty()
+        }
+        Condition::There(what, _) => !meant(what, scene).is_empty(),
+        _ => true,
+    }
+}
+
+/// What something is done to that cards wait for.
+fn done_to(feat: Feat) -> u32 {
+    match feat {
+        Feat::Defeat | Feat::IsDefeated => DEFEATED,
+        Feat::Recruit => CHARACTER,
+        Feat::Play | Feat::Discard | Feat::Draw | Feat::Gain => OWNED,
+        Feat::Scan | Feat::Revealed | Feat::EntersField => CONSPIRACY | CHARACTER,
+        _ => u32::MAX,
+    }
+}
+
+pub(super) fn begins(own: &Spoken<Words>, scene: &Scene) -> Result<Extent, &'static str> {
+    match own.timing {
+        Timing::When(Moment::When(feat, _, _, what)) | Timing::Instead(Would(feat, _, what)) => {
+            let it = anywhere(&what, scene).and(Extent::of_kinds(done_to(feat)));
+            if it.is_empty() { Err("this is never done to such a thing") } else { Ok(it) }
+        }
+        Timing::Always(change) => changes(&change, scene),
+        _ => Ok(Extent::ANYTHING),
+    }
+}
+
+/// A change of a number must be one of something that has the number, where the number is asked for.
+fn changes(change: &Static<Words>, scene: &Scene) -> Result<Extent, &'static str> {
+    let Static { stat, ref on, per, only, .. } = *change;
+    let is = |wanted: Stat| stat == wanted.number();
+    let bans = |bans: &[Ban]| bans.iter().any(|&ban| is(Stat::Forbids(ban)));
+    let (has, why) = if is(Stat::Scan) {
+        // Spaces are no things that a text can choose.
+        return if on.what == SPACE {
+            Ok(Extent::ANYTHING)
+        } else {
+            Err("only spaces cost something to scan: write `spaces`")
+        };
+    } else if is(Stat::Fight) {
+        let fought = Extent::at(place::ROWS, FOUGHT).or(Extent::at(place::TABLE, PLAYER));
+        (fought, "only what is fought has a value, in the rows, and players have Defense")
+    } else if is(Stat::Cost) || bans(&[Ban::BeRecruited]) {
+        let offered = Extent::at(place::BUREAU | place::STACKS, RECRUITED | Kind::Syndicate.bit());
+        (offered, "only characters in the Bureau are recruited: write `characters`, or `characters in the Bureau`")
+    } else if is(Stat::Health) {
+        (
+            Extent::at(place::ROWS, END_GAME).or(Extent::at(place::TABLE, PLAYER)),
+            "only End Games and players have Health",
+        )
+    } else if is(Stat::Attack) || is(Stat::Recruit) {
+        (Extent::at(place::HAND | place::PLAYED, OWNED), "only characters that are played give something")
+    } else if is(Stat::Damage) {
+        (Extent::at(place::STRIKES, STRIKE), "only Strikes that a player has deal damage")
+    } else if is(Stat::Has(Keyword::Coordinate)) {
+        (Extent::at(place::HAND | place::PLAYED, CHARACTER), "only characters Coordinate")
+    } else if bans(&[Ban::BeFought]) {
+        (Extent::at(place::ROWS, FOUGHT), "only Enemies and End Games in the rows are fought")
+    } else if bans(&[Ban::BeScanned]) {
+        let hidden = Extent::at(place::ROWS, if on.what == 0 { CARD } else { END_GAME });
+        (hidden, "what is scanned is hidden, and of a hidden card nothing is known: write `cards in the Shadows`")
+    } else if is(Stat::HandSize) || stat >= Stat::Forbids(Ban::BeFought).number() {
+        (Extent::at(place::TABLE, PLAYER), "only players do that: write `players`")
+    } else {
+        (Extent::at(place::ROWS, FOUGHT), "only what is fought has such keywords, in the rows")
+    };
+    let of = anywhere(on, scene).and(has);
+    if of.is_empty() {
+        return Err(why);
+    }
+    if per.is_some_and(|per| meant(&per, scene).is_empty()) {
+        return Err("there is never such a thing to count");
+    }
+    if only.is_some_and(|only| !holds(&only, scene)) {
+        return Err("this is never so");
+    }
+    Ok(of)
+}

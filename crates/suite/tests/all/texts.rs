@@ -1,0 +1,336 @@
+//! Card texts that are refused where they are wrong, and texts that are accepted and then do something.
+//!
+//! `texts/refused.txt` has cards that could never do what they say: each is refused at its line, with the same words by
+//! whoever checks a pack and by whoever loads it. `texts/played.txt` has new combinations of words: each is played beside
+//! the same card without them, and something must come out differently.
+
+use kernel::{AnyGame, AnyTable, Ask, Eye, Given, Seat, Seed, Setup, Shared};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::Path;
+use std::sync::LazyLock;
+use wording::{CardBook, PackTrouble};
+
+/// A game made of packs, or what is wrong with them.
+type Loaded = Result<Box<dyn AnyGame>, Vec<PackTrouble>>;
+
+/// A game with its books, made once.
+struct Shelf {
+    book: Box<dyn CardBook>,
+    load: fn(&[&str]) -> Loaded,
+    packs: Vec<&'static str>,
+}
+
+static GAMES: LazyLock<BTreeMap<&str, Shelf>> = LazyLock::new(|| {
+    let dead_drop = Shelf {
+        book: Box::new(dead_drop::Cards::read(&[dead_drop::PACK]).expect("our own pack").catalogue.book),
+        load: |packs| Ok(Box::new(Shared::new(dead_drop::DeadDrop::with_packs(packs)?))),
+        packs: vec![dead_drop::PACK],
+    };
+    let encounters = Shelf {
+        book: Box::new(encounters::Cards::read(&encounters::packs()).expect("our own packs").catalogue.book),
+        load: |packs| Ok(Box::new(Shared::new(encounters::Encounters::with_packs(packs)?))),
+        packs: encounters::packs(),
+    };
+    let battles = Shelf {
+        book: Box::new(battles::Cards::read(&battles::packs()).expect("our own packs").catalogue.book),
+        load: |packs| Ok(Box::new(Shared::new(battles::Battles::with_packs(packs)?))),
+        packs: battles::packs(),
+    };
+    BTreeMap::from([("dead_drop", dead_drop), ("encounters", encounters), ("battles", battles)])
+});
+
+/// What a card of each kind usually has.
+const FIELDS: &[(&str, &str, &[&str])] = &[
+    ("dead_drop", "operative", &["kind = \"operative\"", "nerve = 1", "agents = 1"]),
+    ("dead_drop", "event", &["kind = \"event\"", "agents = 1"]),
+    ("dead_drop", "courier's event", &["kind = \"event\"", "courier = 1"]),
+    ("dead_drop", "package", &["kind = \"package\""]),
+    ("dead_drop", "blank", &["kind = \"blank\""]),
+    ("dead_drop", "spare", &["kind = \"spare\""]),
+    ("encounters", "starting", &["kind = \"starting\"", "attack = 1"]),
+    ("encounters", "special agent", &["kind = \"special agent\"", "class = \"Will\"", "cost = 3"]),
+    (
+        "encounters",
+        "academy",
+        &["kind = \"academy\"", "character = \"John Doggett\"", "class = \"Will\"", "cost = 3", "attack = 2"],
+    ),
+    ("encounters", "ally", &["kind = \"ally\"", "season = 1", "class = \"Will\"", "recruit = 1"]),
+    ("encounters", "enemy", &["kind = \"enemy\"", "season = 1", "fight = 3", "types = [\"Human\"]"]),
+    ("encounters", "syndicate", &["kind = \"syndicate\"", "fight = 3", "types = [\"Human\"]"]),
+    ("encounters", "event", &["kind = \"event\"", "season = 1"]),
+    ("encounters", "informant", &["kind = \"informant\""]),
+    ("encounters", "lead", &["kind = \"lead\""]),
+    ("encounters", "evidence", &["kind = \"evidence\"", "priority = 1"]),
+    ("encounters", "strike", &["kind = \"strike\"", "damage = 1"]),
+    ("encounters", "end game", &["kind = \"end game\"", "defense = 4", "health = 6"]),
+    ("encounters", "avatar", &["kind = \"avatar\"", "rank = 6", "defense = 4", "health = 12"]),
+    ("encounters", "bureau space", &["kind = \"bureau space\""]),
+    (
+        "battles",
+        "supporting",
+        &["kind = \"supporting character\"", "teams = [\"Bureau\"]", "cost = 1", "atk = 2", "def = 2", "health = 1"],
+    ),
+    ("battles", "plot twist", &["kind = \"plot twist\"", "teams = [\"Bureau\"]"]),
+    ("battles", "equipment", &["kind = \"equipment\"", "teams = [\"Bureau\"]", "cost = 1"]),
+    ("battles", "machine", &["kind = \"machine\"", "teams = [\"Bureau\"]", "cost = 1"]),
+    ("battles", "main", &["kind = \"main character\"", "teams = [\"Bureau\"]", "atk = 2", "def = 4", "health = 5"]),
+    (
+        "battles",
+        "level 2",
+        &["kind = \"main character, level 2\"", "teams = [\"Bureau\"]", "atk = 2", "def = 4", "health = 5"],
+    ),
+    ("battles", "basic location", &["kind = \"basic location\"", "gives = [\"Might\"]"]),
+    ("battles", "special location", &["kind = \"special location\"", "teams = [\"Bureau\"]", "gives = [\"Might\"]"]),
+];
+
+const NAME: &str = "Night Shift";
+
+/// A pack of one card. `card` is `GAME KIND; FIELDS`.
+fn pack(card: &str, text: &str) -> (&'static str, String) {
+    let mut parts = card.split("; ");
+    let head = parts.next().unwrap_or_default();
+    let (game, kind) = head.split_once(' ').unwrap_or((head, ""));
+    let found = FIELDS.iter().find(|(of, known, _)| (*of, *known) == (game, kind));
+    let &(game, _, fields) = found.unwrap_or_else(|| panic!("no kind `{kind}` of {game}"));
+    let mut lines: Vec<String> = fields.iter().map(|line| (*line).to_owned()).collect();
+    for change in parts {
+        match change.strip_prefix('-') {
+            Some(field) => lines.retain(|line| !line.starts_with(&format!("{field} ="))),
+            None => lines.push(change.to_owned()),
+        }
+    }
+    let powers = game == "battles" && !text.is_empty() && !kind.starts_with("plot");
+    if powers && !lines.iter().any(|line| line.starts_with("powers")) {
+        let count = text.split(" / ").count();
+        lines.push(format!("powers = [{{ name = \"Power\", lines = {count} }}]"));
+    }
+    let mut source = format!("game = \"{game}\"\ntitle = \"T\"\n\n[[card]]\nname = \"{NAME}\"\nnumber = \"X-1\"\n");
+    source += "copies = 1\norigin = \"house\"\n";
+    lines.iter().for_each(|line| _ = writeln!(source, "{line}"));
+    if !text.is_empty() {
+        _ = writeln!(source, "text = '''\n{}'''", text.replace(" / ", "\n"));
+    }
+    (game, source)
+}
+
+fn line_and_column(source: &str, at: usize) -> String {
+    let before = &source[..at];
+    let start = before.rfind('\n').map_or(0, |at| at + 1);
+    format!("{}:{}", before.matches('\n').count() + 1, source[start..at].chars().count() + 1)
+}
+
+fn in_words(source: &str, troubles: &[PackTrouble]) -> String {
+    let one = |trouble: &PackTrouble| {
+        format!("{} {} {}", trouble.code, line_and_column(source, trouble.span.start), trouble.words)
+    };
+    troubles.iter().map(one).collect::<Vec<_>>().join("; ")
+}
+
+/// What is wrong with a card, as `cards check` says it and as loading says it: the same.
+fn refusal(card: &str, text: &str) -> String {
+    let (game, source) = pack(card, text);
+    let shelf = &GAMES[game];
+    let checked = in_words(&source, &shelf.book.check(&source));
+    let packs: Vec<&str> = shelf.packs.iter().copied().chain([source.as_str()]).collect();
+    let loaded = (shelf.load)(&packs).err().map_or(String::new(), |troubles| in_words(&source, &troubles));
+    assert_eq!(checked, loaded, "checking and loading differ: {card} | {text}");
+    checked
+}
+
+/// The lines of a file with what was written behind the last bar, and what should be.
+fn corpus(file: &str, outcome: impl Fn(&str, &str) -> String) -> Vec<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/all/texts").join(file);
+    let text = read(file);
+    let (mut anew, mut wrong) = (String::new(), Vec::new());
+    for line in text.lines() {
+        if line.is_empty() || line.starts_with('#') {
+            _ = writeln!(anew, "{line}");
+            continue;
+        }
+        let parts: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [card, text, expected] = parts[..] else { panic!("three parts: {line}") };
+        let found = outcome(card, text);
+        _ = writeln!(anew, "{card} | {text} | {found}");
+        if found != expected || found.is_empty() {
+            wrong.push(format!("{card} | {text}\n  expected: {expected}\n  found:    {found}"));
+        }
+    }
+    if std::env::var("TEXTS").is_ok_and(|write| write == "write") {
+        std::fs::write(&path, anew.replace(" |  | ", " | | ")).expect("to write the corpus");
+    }
+    wrong
+}
+
+#[test]
+fn texts_that_never_happen_are_refused_at_their_line() {
+    let wrong = corpus("refused.txt", refusal);
+    assert!(wrong.is_empty(), "{} cards:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn texts_that_are_right_would_be_missed_by_the_corpus() {
+    for (card, text) in [
+        ("dead_drop event", "Draw a card."),
+        ("dead_drop operative", "Whenever a drop is uncovered, draw a card."),
+        ("encounters enemy", "Strike: Each player discards a card from their hand."),
+        ("encounters lead", "Discover: Defeat an Enemy. / Collect: Recruit a character."),
+        ("battles plot twist", "Main: Draw a card."),
+        ("battles supporting", "When this stuns a character, draw a card."),
+    ] {
+        assert_eq!(refusal(card, text), "", "{card} | {text}");
+    }
+}
+
+/// A position in which a card is played, with and without a text.
+#[derive(Default)]
+struct Stage {
+    /// `GAME KIND; FIELDS` of the card.
+    card: String,
+    seats: Vec<String>,
+    options: Vec<(String, Value)>,
+    /// `PLACE: CARDS` or `SEAT.PLACE: CARDS`; one word or number is a fact.
+    given: Vec<(String, String)>,
+    /// Labels in the order in which they are chosen, as soon as they can be; whatever is asked besides is answered by
+    /// the first choice, and nobody responds or does anything else.
+    script: Vec<String>,
+    /// What the card says in the other game.
+    control: String,
+}
+
+fn stages(text: &str) -> BTreeMap<String, Stage> {
+    let mut stages = BTreeMap::new();
+    let mut name = String::new();
+    for line in text.lines().filter_map(|line| line.strip_prefix("#> ")) {
+        let (key, value) = line.split_once(": ").unwrap_or((line.trim_end_matches(':'), ""));
+        if key == "stage" {
+            let (called, card) = value.split_once(" = ").unwrap_or_else(|| panic!("stage NAME = CARD: {line}"));
+            called.clone_into(&mut name);
+            stages.insert(name.clone(), Stage { card: card.to_owned(), ..Stage::default() });
+            continue;
+        }
+        let stage: &mut Stage = stages.entry(name.clone()).or_default();
+        let listed = |mark| value.split(mark).map(|word| word.trim().to_owned()).collect::<Vec<_>>();
+        match key {
+            "seats" => stage.seats = listed(","),
+            "script" => stage.script = listed(">"),
+            "control" => value.clone_into(&mut stage.control),
+            "decks" => stage.options.push(("decks".to_owned(), json!(listed(",")))),
+            _ => stage.given.push((key.to_owned(), value.to_owned())),
+        }
+    }
+    stages
+}
+
+impl Stage {
+    fn table(&self, text: &str) -> Result<Box<dyn AnyTable>, String> {
+        let (name, source) = pack(&self.card, text);
+        let shelf = &GAMES[name];
+        let packs: Vec<&str> = shelf.packs.iter().copied().chain([source.as_str()]).collect();
+        let game = (shelf.load)(&packs).map_err(|troubles| in_words(&source, &troubles))?;
+        let mut setup = Setup::new(name, &self.seats);
+        setup.options.extend(self.options.iter().cloned());
+        let started = game.start(&setup, Seed::from_words("texts"));
+        let mut table = started.map_err(|error| format!("cannot begin: {}", error.words))?;
+        let mut given = Given::default();
+        for (place, value) in &self.given {
+            let (seat, place) = match place.split_once('.') {
+                Some((seat, place)) => (table.names().seat(seat), place),
+                None => (None, place.as_str()),
+            };
+            let about = table.about();
+            if about.facts.iter().any(|fact| fact.name == place && fact.per_seat == seat.is_some()) {
+                let value = value.parse::<i64>().map_or_else(|_| json!(value), |number| json!(number));
+                given.facts.push((seat, place.to_owned(), value));
+            } else {
+                let cards = value.split(", ").filter(|card| !card.is_empty()).map(str::to_owned).collect();
+                given.zones.push((seat, place.to_owned(), cards));
+            }
+        }
+        table.arrange(&given)?;
+        Ok(table)
+    }
+
+    /// What everybody sees before each label of the script, and at the end.
+    fn play(&self, text: &str) -> Result<Vec<(String, Value)>, String> {
+        const ANSWERS_MAX: usize = 60;
+        let mut table = self.table(text)?;
+        let mut seen = Vec::new();
+        let mut next = 0;
+        for _ in 0..ANSWERS_MAX {
+            let Some(asked) = table.asked().filter(|_| next < self.script.len()) else { break };
+            let fits = |wanted: &String| asked.choices.iter().find(|label| label.starts_with(wanted.as_str()));
+            // Who can act goes on with the script wherever it can; whoever is asked something else waits for their line.
+            let last = if asked.kind == Ask::Act { self.script.len() } else { next + 1 };
+            let label = match (next..last).find_map(|at| Some((at, fits(&self.script[at])?))) {
+                Some((at, label)) => {
+                    seen.extend((next..=at).map(|at| (self.script[at].clone(), look(&*table))));
+                    next = at + 1;
+                    label.clone()
+                }
+                None => usual(asked.kind, &asked.choices).to_owned(),
+            };
+            table.answer(asked.seat, &label).map_err(|refusal| format!("{label}: {refusal:?}"))?;
+            table.check()?;
+        }
+        seen.push(("the end".to_owned(), look(&*table)));
+        Ok(seen)
+    }
+}
+
+/// Somebody who wants nothing: passes, ends what can be ended, and takes the first of what a card offers.
+fn usual(kind: Ask, choices: &[String]) -> &str {
+    let last = choices.last().map_or("", String::as_str);
+    match kind {
+        Ask::Act | Ask::Respond => last,
+        _ => choices.iter().find(|label| *label == "yes").or(choices.first()).map_or("", String::as_str),
+    }
+}
+
+/// The table as each seat sees it, and as it is.
+fn look(table: &dyn AnyTable) -> Value {
+    let seats = Seat::all(table.names().0.len() as u8).map(Eye::Seat);
+    let eyes = seats.chain([Eye::All]);
+    eyes.map(|eye| serde_json::to_value(&*table.tableau(eye)).expect("a tableau is JSON")).collect()
+}
+
+/// Where a game with a text first differs from the same game without it.
+fn difference(stage: &Stage, text: &str) -> String {
+    let (with, without) = match (stage.play(text), stage.play(&stage.control)) {
+        (Ok(with), Ok(without)) => (with, without),
+        (Err(wrong), _) => return format!("WRONG {wrong}"),
+        (_, Err(wrong)) => return format!("WRONG WITHOUT {wrong}"),
+    };
+    let label = |(at, (label, look)): (usize, &(String, Value))| {
+        let other = without.iter().filter(|(other, _)| other == label);
+        let nth = with[..at].iter().filter(|(before, _)| before == label).count();
+        let differs = other.clone().nth(nth).is_none_or(|(_, other)| other != look);
+        differs.then(|| format!("by `{label}`"))
+    };
+    with.iter().enumerate().find_map(label).unwrap_or_default()
+}
+
+static PLAYED: LazyLock<BTreeMap<String, Stage>> = LazyLock::new(|| stages(&read("played.txt")));
+
+fn read(file: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/all/texts").join(file);
+    std::fs::read_to_string(path).expect("a corpus")
+}
+
+fn stage(name: &str) -> &'static Stage {
+    PLAYED.get(name).unwrap_or_else(|| panic!("no stage `{name}`"))
+}
+
+#[test]
+fn texts_in_new_words_change_what_happens() {
+    let wrong = corpus("played.txt", |name, text| difference(stage(name), text));
+    assert!(wrong.is_empty(), "{} texts:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn texts_that_change_nothing_would_be_found() {
+    for (name, stage) in PLAYED.iter() {
+        assert_eq!(difference(stage, &stage.control), "", "{name}: the game differs from itself");
+    }
+}
