@@ -3,7 +3,7 @@
 use crate::Ccg;
 use crate::event::Event;
 use crate::facts::{Cost, Pool, Suit};
-use crate::state::{Section, State, Step, What, hand, mark};
+use crate::state::{Section, State, Step, What, hand, mark, open_hand};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{Announced, CardId, Design};
 
@@ -111,12 +111,14 @@ impl Ccg {
 
     /// Each different card of a hand, open or not; equal ones are one.
     pub(crate) fn each_held(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId)) {
-        let held = state.table.zone(hand(seat));
-        for (place, &card) in held.iter().enumerate() {
-            let design = state.table.printed(card);
-            if !held[..place].iter().any(|&other| state.table.printed(other) == design) {
-                each(card);
-            }
+        // By name: the order of a hand is nobody's business, and differs between tables that look the same.
+        let all = || state.table.zone(hand(seat)).iter().chain(state.table.zone(open_hand(seat))).copied();
+        let mut last = None;
+        loop {
+            let next = all().filter(|&card| Some(state.table.printed(card)) > last).min_by_key(|&card| state.table.printed(card));
+            let Some(card) = next else { return };
+            last = Some(state.table.printed(card));
+            each(card);
         }
     }
 

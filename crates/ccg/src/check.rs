@@ -112,7 +112,6 @@ impl Ccg {
     /// What the total of a check is made of: the Team's Agents, their Equipment, and what was played.
     pub(crate) fn each_part(&self, state: &State, check: &Check, mut each: impl FnMut(CardId, i16)) {
         use crate::language::Stat;
-        use crate::numbers::Subject;
         let at_site = check.site != CardId::NONE;
         let strange = self.as_card(state, check.site).is_some_and(|site| {
             let keywords = self.keywords_of(state, site);
@@ -134,7 +133,6 @@ impl Ccg {
         self.each_phoned(state, check, &mut each);
         let place = state.checks.as_slice().iter().rposition(|open| open == check).unwrap_or(0) as u8;
         self.each_gain(state, place, Stat::Check, &mut each);
-        let _ = Subject::Check(place);
         let used = self.equipment_for(state, check);
         let used = used.pieces.iter().copied().take_while(|&piece| piece != CardId::NONE);
         used.for_each(|piece| each(piece, self.modifier_of(state, piece, check.skill)));
@@ -167,9 +165,8 @@ impl Ccg {
         let plain = printed.map_or(0, |printed| i16::from(printed.modifiers[skill as usize]));
         let subject = crate::numbers::Subject::Card(card, CardId::NONE);
         let own = self.changes(state, subject, crate::language::Stat::Skill(skill)).of(plain);
-        // Reversed or doubled: a Witness has no damage, so its counter says it.
-        let times = state.table.card(card).counters[counter::DAMAGE];
-        if self.is_suit(state, card, Suit::Witness) && times != 0 { own * i16::from(times) } else { own }
+        // Doubled, or counted the other way.
+        own * self.changes(state, subject, crate::language::Stat::Modifier).of(1)
     }
 
     /// What Equipment gives: each Agent uses one piece, and of each piece one copy counts (C6.20, C6.21). Of all ways to

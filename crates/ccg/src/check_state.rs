@@ -4,10 +4,7 @@
 use crate::Ccg;
 use crate::deployment::TEAMS_MAX;
 use crate::keyword::Value;
-use crate::state::{
-    Ending, GROUNDS, PLAYED, SEATS, STAGE, Section, State, Step, What, attached, away, beneath, in_play, owner_of,
-    removed, sites, sort_of, store, zone_rule,
-};
+use crate::state::{Ending, GROUNDS, PLAYED, SEATS, STAGE, Section, State, Step, What, attached, away, beneath, in_play, owner_of, removed, sites, sort_of, store, zone_rule, mark};
 use crate::the_end::NOBODY;
 use crate::thing;
 use kernel::{Eye, Seat, SeatSet};
@@ -50,6 +47,11 @@ impl Ccg {
         number.index() < state.table.count()
             || thing::as_player(number.0).is_some_and(|seat| seat.0 < seats)
             || thing::as_team(number.0).is_some_and(|team| team.seat.0 < seats && team.number <= TEAMS_MAX)
+            || thing::as_section(number.0).is_some_and(|(seat, _)| seat.0 < seats)
+            || thing::as_keyword(number.0).is_some()
+            || thing::as_skill(number.0).is_some()
+            || thing::as_characteristic(number.0).is_some()
+            || thing::as_check(number.0)
     }
 
     fn references_are_sound(&self, state: &State) -> Result<(), String> {
@@ -186,7 +188,9 @@ impl Ccg {
             return wrong("lies open, and somebody does not know it");
         }
         let [damage, tokens, team, marks] = outside.counters;
-        if damage < 0 || tokens < 0 || team < 0 {
+        // An Agent may wait for a turn (C3.68).
+        let waits = sort_of(zone) == away(Seat(0));
+        if damage < 0 || tokens < 0 || team < 0 && !waits {
             return wrong("carries less than nothing");
         }
         if let Some((_, section)) = state.section_of(card) {
@@ -205,6 +209,9 @@ impl Ccg {
             return Ok(());
         }
         let lies_with = sort_of(zone) == beneath(Seat(0)) || sort_of(zone) == store(Seat(0));
+        // Cards removed this turn can be told from others (C14.134), and so can a Bluff that costs less (C14.151).
+        let marks = if sort_of(zone) == removed(Seat(0)) { marks & !mark::NEW } else { marks };
+        let marks = if lies_with { marks & !mark::CHEAPER } else { marks };
         if [damage, tokens, team, marks] != [0; 4] || outside.host != CardId::NONE && !lies_with {
             return wrong("carries what it can carry only in play");
         }
@@ -220,7 +227,9 @@ impl Ccg {
         let lies_on = |card: CardId| state.table.card(card).host.some().map(|host| (host, state.table.card(host).zone));
         for &card in state.table.zone(attached(seat)) {
             let Some((_, zone)) = lies_on(card) else { return wrong(card, "is on nobody") };
-            if Section::at(zone).is_none() && sort_of(zone) != sites(Seat(0)) {
+            // An Agent that is set aside keeps what it bears (C3.68).
+            let bears = [sites(Seat(0)), away(Seat(0))].contains(&sort_of(zone));
+            if Section::at(zone).is_none() && !bears {
                 return wrong(card, "is on something that cannot bear it");
             }
         }

@@ -171,7 +171,7 @@ impl Ccg {
                 let against = if !self.is_free_to_hire(state, seat, card) {
                     Some(Reason::InPlay)
                 } else {
-                    (!self.can_pay(state, seat, card, self.cost_of(state, seat, card, 0))).then_some(Reason::CannotPay)
+                    (!self.can_pay(state, seat, card, self.cost_on(state, card, CardId::NONE, 0))).then_some(Reason::CannotPay)
                 };
                 offer(sink, Choice::Hire(card), against);
             }

@@ -69,6 +69,10 @@ impl Ccg {
                 self.use_effect(state, player, card, ability, events);
             }
             Choice::Mode(way) => {
+                if let Step::Play { card, .. } = step {
+                    let design = state.table.printed(card);
+                    events.emit(Event::ChoseOption { seat, design, option: way }, SeatSet::ALL);
+                }
                 if let Some(Frame { step: Step::Play { mode, .. }, .. }) = state.steps.top_mut() {
                     *mode = way;
                 }
@@ -79,7 +83,7 @@ impl Ccg {
                 if let Some(Frame { step: Step::Play { number, mode, .. }, .. }) = state.steps.top_mut() {
                     (*number, *mode) = (named, if *mode == crate::play::UNNAMED { 0 } else { *mode });
                 }
-                events.emit(crate::event::Event::NamedX { seat, x: named }, SeatSet::ALL);
+                events.emit(Event::NamedX { seat, x: named }, SeatSet::ALL);
                 self.go_on_with_play(state, events);
             }
             Choice::Keyword(keyword) => self.name_keyword(state, keyword, events),

@@ -244,8 +244,7 @@ impl Ccg {
     }
 
     /// A fighter deals nothing in the next round (C14.24).
-    pub(crate) fn stun<E: EventSink<Event>>(&self, state: &mut State, run: Running, card: CardId, events: &mut E) {
-        let _ = run;
+    pub(crate) fn stun<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         if !state.combat.stunned.as_slice().contains(&card.0) {
             state.combat.stunned.put(card.0);
         }
@@ -323,14 +322,13 @@ impl Ccg {
     }
 
     /// A text ends the combat.
-    pub(crate) fn break_off_combat<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+    pub(crate) fn break_off_combat(&self, state: &mut State) {
         if !state.combat.on {
             return;
         }
         state.combat.most = 1;
         state.combat.round = state.combat.round.max(1);
         state.combat.hits.truncate(0);
-        let _ = events;
     }
 
     /// A combat is over: the Adversary is discarded, whoever has won (C7.44).

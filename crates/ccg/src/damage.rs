@@ -138,7 +138,7 @@ impl Ccg {
     ) {
         let to = self.who_takes(state, to);
         let amount = self.lessened(state, from, to, amount);
-        let amount = self.absorbed(state, to, amount, events).clamp(0, 100) as u8;
+        let amount = self.absorbed(state, to, amount).clamp(0, 100) as u8;
         state.combat.hits.keep(Hit { from, to, amount });
         let design =
             |card: CardId| self.as_card(state, card).map_or(machine::Design::UNKNOWN, |card| state.table.design(card));
@@ -196,8 +196,7 @@ impl Ccg {
     }
 
     /// What takes damage in place of its bearer (C14.33, C14.168).
-    fn absorbed<E: EventSink<Event>>(&self, state: &mut State, to: CardId, amount: i16, events: &mut E) -> i16 {
-        let _ = &events;
+    fn absorbed(&self, state: &mut State, to: CardId, amount: i16) -> i16 {
         let mut left = amount;
         let mut vests = machine::Few::<u16, 4>::EMPTY;
         self.each_giver(state, Subject::Card(to, CardId::NONE), Stat::TakesFor, |stands| vests.put(stands.source.0));
@@ -224,7 +223,10 @@ impl Ccg {
         events: &mut E,
     ) {
         let amount = self.amount(state, &run, amount);
-        let _ = lrc;
+        // LRC damage is dealt in an LRC round only (C14.146).
+        if lrc && state.combat.on && state.combat.skill != Skill::Lrc {
+            return;
+        }
         self.hit(state, run.card, card, amount, events);
         let waits = state.steps.frames().iter().any(|frame| matches!(frame.step, Step::Settle { .. }));
         if !state.combat.on && !waits && state.steps.room() > 2 {
@@ -308,6 +310,5 @@ impl Ccg {
                 self.discard(state, card, "C7.39", events);
             }
         }
-        let _ = What::Damage;
     }
 }

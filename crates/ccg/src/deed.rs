@@ -74,7 +74,7 @@ impl Ccg {
             | Deed::TakeDamageFor
             | Deed::NegateAll(_)
             | Deed::Prevent
-            | Deed::OpenHand => self.do_on_table(state, run, who, verb.deed, events),
+            | Deed::OpenHand => self.do_on_table(state, run, verb.deed, events),
             _ => {
                 if let Some(card) = self.as_card(state, run.about) {
                     if self.is_untouched(state, &run, card) {
@@ -170,6 +170,11 @@ impl Ccg {
                 let best = card.and_then(|printed| printed.modifiers.iter().copied().max()).unwrap_or(0);
                 if best > 0 { i16::from(best) } else { i16::from(otherwise) }
             }
+            Amount::ModifierHere => {
+                let skill = self.check_of(state);
+                let card = self.as_card(state, run.about);
+                card.zip(skill).map_or(0, |(card, skill)| self.modifier_of(state, card, skill))
+            }
             Amount::TokensOnThis => self.as_card(state, run.card).map_or(0, |card| state.tokens(card)),
             Amount::SpentHere(by) => i16::from(state.spent) / i16::from(by.max(1)),
             Amount::All => i16::MAX,
@@ -224,16 +229,26 @@ impl Ccg {
             Duration::WhileHere => Until::WhileHere,
             Duration::Good => Until::Good,
         };
-        let secret = self.is_secret(state, run.about);
+        let secret = self.is_secret(run.at) || self.lies_in_hand(state, run.about);
         let lasts = Lasts { number: run.number, secret, ..Lasts::new(number, run.seat, until).by(run.card, run.about) };
         state.lasting.begin(lasts);
         state.standing.fresh = false;
     }
 
-    /// Was it chosen in secret: does it lie in a hand?
-    fn is_secret(&self, state: &State, about: CardId) -> bool {
-        self.as_card(state, about)
-            .is_some_and(|card| crate::zones::sort_of(state.table.card(card).zone) == crate::state::hand(Seat(0)))
+    /// Does it lie in a hand, where only some know it?
+    fn lies_in_hand(&self, state: &State, about: CardId) -> bool {
+        self.as_card(state, about).is_some_and(|card| {
+            crate::zones::sort_of(state.table.card(card).zone) == crate::state::hand(Seat(0))
+        })
+    }
+
+    /// Is a program about something that was chosen in secret?
+    fn is_secret(&self, at: u16) -> bool {
+        let library = &self.cards.library;
+        let Some((_, _, ability)) = library.ability_at(at.saturating_sub(1)) else { return false };
+        let code = library.code().get(usize::from(ability.entry)..).unwrap_or_default();
+        let mut code = code.iter().take(usize::from(ability.length));
+        code.any(|op| matches!(op, machine::Op::Choose { what, .. } if what.secret))
     }
 
     /// What was picked is what the program works with.

@@ -95,7 +95,7 @@ impl Ccg {
 
     /// An Agent from hand is hired: paid for and announced (C3.30, C3.32).
     pub(crate) fn hire<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
-        let cost = self.cost_of(state, seat, card, 0);
+        let cost = self.cost_on(state, card, CardId::NONE, 0);
         self.play_card(state, seat, card, CardId::NONE, cost, events);
     }
 

@@ -5,7 +5,7 @@ use crate::keyword::Skill;
 use crate::state::{Ending, Section, Team, UNKNOWN_FILE};
 use crate::turn::Phase;
 use kernel::{Masked, Seat};
-use machine::Design;
+use machine::{Design, Zone};
 
 /// One thing that happened. A design, a value or an X-File is unknown to those who may not know it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,8 +92,8 @@ pub enum Event {
     Ability { design: Design, ability: u16 },
     /// An effect is used.
     Uses { seat: Seat, design: Design, ability: u16 },
-    /// A card was chosen.
-    Chose { seat: Seat, design: Design },
+    /// A card was chosen: at a place of a zone, where places can be told apart.
+    Chose { seat: Seat, design: Design, zone: Zone, place: u8 },
     /// Something that is no card was chosen, as a number (`thing.rs`).
     ChoseThing { seat: Seat, thing: u16 },
     /// An effect of several was chosen.
@@ -154,8 +154,6 @@ pub enum Event {
     KeywordChanged { design: Design, lost: u8, gained: u8 },
     /// Something got a keyword: a card, a Team, a section.
     GotKeyword { thing: u16, keyword: u8 },
-    /// A modifier counts otherwise.
-    ModifierChanged { design: Design, times: i8 },
     /// A check asks for something else.
     NewPrerequisite { skill: Skill, needed: u8 },
     /// Something did not happen.

@@ -3,7 +3,7 @@
 mod condition;
 
 use crate::Ccg;
-use crate::facts::{Activator, Cost, Pool};
+use crate::facts::Cost;
 use crate::keyword::{Characteristic, Keyword, Keywords, Skill};
 use crate::language::{Filter, Link, Measure, Modifier, Role, Side, Sort, Stat, Tokens, Where, Who};
 use crate::state::{
@@ -472,6 +472,7 @@ impl Ccg {
             && (!what.woman || printed.woman)
             && (!what.fixed_cost || matches!(printed.cost, Cost::Number(_)))
             && (!what.same_cost || self.is_same_cost(state, run, design))
+            && (!what.noted || run.number == design.0 as i16)
             && (!what.not_had || self.is_free_to_hire(state, run.seat, card))
             && (!what.not_removed || !self.was_removed(state, run.seat, design))
             && (!what.fresh || self.is_fresh(state, card))
@@ -540,16 +541,6 @@ impl Ccg {
             Measure::AtLeast(stat, least) => self.number_of(state, card, stat) >= i16::from(least),
             Measure::AtMost(stat, most) => self.number_of(state, card, stat) <= i16::from(most),
         }
-    }
-
-    /// Does a card have an activator?
-    pub(crate) fn has_activator(&self, design: Design, activator: Activator) -> bool {
-        self.cards.printed(design).is_some_and(|printed| printed.needs(activator))
-    }
-
-    /// Is a card paid in RP?
-    pub(crate) fn is_rp(&self, design: Design) -> bool {
-        self.cards.printed(design).is_some_and(|printed| printed.pool == Pool::Rp)
     }
 }
 

@@ -139,7 +139,10 @@ impl Ccg {
         } else {
             SeatSet::ALL
         };
-        events.emit(Event::Chose { seat, design }, seen);
+        // Where nothing has a place of its own none is told.
+        let at = state.table.zone(outside.zone).iter().position(|&other| other == card).unwrap_or(0);
+        let place = if lies_mixed(state, card) { 0 } else { at as u8 + 1 };
+        events.emit(Event::Chose { seat, design, zone: outside.zone, place }, seen);
     }
 }
 

@@ -94,7 +94,38 @@ pub struct Ccg {
     about: About,
 }
 
+/// The packs of the game: all published cards.
+pub fn packs() -> Vec<&'static str> {
+    PACKS.to_vec()
+}
+
+const PACKS: [&str; 9] = [
+    include_str!("../../../packs/ccg/agents.toml"),
+    include_str!("../../../packs/ccg/sites.toml"),
+    include_str!("../../../packs/ccg/xfiles.toml"),
+    include_str!("../../../packs/ccg/witnesses.toml"),
+    include_str!("../../../packs/ccg/events.toml"),
+    include_str!("../../../packs/ccg/equipment.toml"),
+    include_str!("../../../packs/ccg/adversaries.toml"),
+    include_str!("../../../packs/ccg/combat.toml"),
+    include_str!("../../../packs/ccg/bluffs.toml"),
+];
+
+impl Default for Ccg {
+    fn default() -> Ccg {
+        Ccg::new()
+    }
+}
+
 impl Ccg {
+    /// The game with its published cards.
+    ///
+    /// # Panics
+    /// If the packs that come with it do not compile, which a test rules out.
+    pub fn new() -> Ccg {
+        Ccg::with_packs(&PACKS).unwrap_or_else(|troubles| panic!("its own packs: {troubles:?}"))
+    }
+
     /// The game with the cards of these packs.
     pub fn with_packs(sources: &[&str]) -> Result<Ccg, Vec<PackTrouble>> {
         Cards::read(sources).map(Ccg::with_cards)
@@ -138,18 +169,6 @@ pub(crate) mod tests {
     use crate::facts::Suit;
     use kernel::{CandidateSink, Chance, Rules, Seat, Seed};
     use machine::Design;
-
-    const PACKS: [&str; 9] = [
-        include_str!("../../../packs/ccg/agents.toml"),
-        include_str!("../../../packs/ccg/sites.toml"),
-        include_str!("../../../packs/ccg/xfiles.toml"),
-        include_str!("../../../packs/ccg/witnesses.toml"),
-        include_str!("../../../packs/ccg/events.toml"),
-        include_str!("../../../packs/ccg/equipment.toml"),
-        include_str!("../../../packs/ccg/adversaries.toml"),
-        include_str!("../../../packs/ccg/combat.toml"),
-        include_str!("../../../packs/ccg/bluffs.toml"),
-    ];
 
     #[test]
     fn every_text_is_understood() {

@@ -6,7 +6,6 @@ use crate::keyword::{SKILLS, Skill};
 use crate::language::{Condition, Filter, Link, Role, Sort, Stat, Words};
 use crate::standing::looking;
 use crate::state::{State, Team, Until};
-use crate::thing;
 use kernel::Seat;
 use machine::{Affected, CardId, Changes, Stands, Static, Timing};
 
@@ -222,10 +221,5 @@ impl Ccg {
                 each(change.stands.source, change.amount)
             });
         });
-    }
-
-    /// The thing that stands for a check.
-    pub(crate) fn check_thing(&self, state: &State) -> Option<u16> {
-        state.checks.len().checked_sub(1).map(thing::check)
     }
 }

@@ -4,7 +4,7 @@ use crate::Ccg;
 use crate::choice::Reason;
 use crate::combat;
 use crate::event::Event;
-use crate::facts::{Activator, Cost, Pool, Printed, Suit};
+use crate::facts::{Activator, Cost, Printed, Suit};
 use crate::keyword::{Keyword, Skill};
 use crate::language::{Amount, Ban, Filter, Sale, Sort, Stat};
 use crate::numbers::Subject;
@@ -26,7 +26,6 @@ impl Ccg {
             if matches!(printed.suit, Suit::Agent | Suit::Site | Suit::XFile) {
                 return;
             }
-            let text = self.cards.text(design);
             if printed.suit == Suit::Equipment && !printed.needs(Activator::Conspiracy) {
                 return;
             }
@@ -39,7 +38,6 @@ impl Ccg {
                 let against = self.against_time(state, seat, card, printed, false);
                 each(card, CardId::NONE, Some(against.unwrap_or(Reason::NoTarget)));
             }
-            let _ = text;
         });
     }
 
@@ -541,7 +539,6 @@ impl Ccg {
         for &ability in programs.iter().rev() {
             self.begin_ability(state, ability, run);
         }
-        let _ = Pool::Rp;
     }
 }
 

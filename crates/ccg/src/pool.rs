@@ -24,15 +24,6 @@ impl Ccg {
         state.check().is_some_and(|check| seat != state.turn && seat != check.directed)
     }
 
-    /// What a card costs a player now, with this X (C2.16, C2.17).
-    pub(crate) fn cost_of(&self, state: &State, seat: Seat, card: CardId, x: u8) -> u8 {
-        let _ = seat;
-        if state.rules.basic {
-            return 0;
-        }
-        self.cards.printed(state.table.printed(card)).map_or(0, |printed| printed.cost.with(x))
-    }
-
     /// Can a player pay this for a card?
     pub(crate) fn can_pay(&self, state: &State, seat: Seat, card: CardId, cost: u8) -> bool {
         let Some(pool) = self.pool_for(state, seat, card) else { return false };

@@ -70,7 +70,8 @@ impl Ccg {
     ) {
         let yes = self.learn(state, asker, asked, value);
         events.emit(Event::Answered { asker, asked, value, yes: Some(yes) }, two(asker, asked));
-        state.answered = crate::state::LastAnswer { asker, asked, value, given: true };
+        let (of, place) = (value / crate::state::LastAnswer::UNKNOWN, value % crate::state::LastAnswer::UNKNOWN);
+        state.answered = crate::state::LastAnswer { asker, asked, of, place, given: true };
         let listeners = std::mem::replace(&mut state.listeners, SeatSet::NONE);
         if listeners != SeatSet::NONE {
             self.tell_answer(state, listeners, events);
@@ -81,7 +82,8 @@ impl Ccg {
 
     /// The answer that stands is told to others too (C10.6).
     pub(crate) fn tell_answer<E: EventSink<Event>>(&self, state: &mut State, to: SeatSet, events: &mut E) {
-        let crate::state::LastAnswer { asker, asked, value, given } = state.answered;
+        let crate::state::LastAnswer { asker, asked, given, .. } = state.answered;
+        let value = state.answered.value();
         if !given {
             // The question is still to come: it will be told when it is answered.
             state.listeners = SeatSet(state.listeners.0 | to.0);
@@ -95,7 +97,8 @@ impl Ccg {
 
     /// The asker answers the same question about their own X-File (C14.121).
     pub(crate) fn answer_back<E: EventSink<Event>>(&self, state: &mut State, run: machine::Running, events: &mut E) {
-        let crate::state::LastAnswer { asker, asked, value, given } = state.answered;
+        let crate::state::LastAnswer { asker, asked, given, .. } = state.answered;
+        let value = state.answered.value();
         if given && run.seat == asked && !state.is_out(asker) {
             self.answer_question(state, asked, asker, value, events);
         }

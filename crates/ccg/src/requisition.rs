@@ -51,7 +51,7 @@ impl Ccg {
         if bears {
             return Some(Reason::BearsOne);
         }
-        (!self.can_pay(state, seat, card, self.cost_of(state, seat, card, 0))).then_some(Reason::CannotPay)
+        (!self.can_pay(state, seat, card, self.cost_on(state, card, CardId::NONE, 0))).then_some(Reason::CannotPay)
     }
 
     /// A piece of Equipment is paid for and announced for an Agent (C4.16).
@@ -63,7 +63,7 @@ impl Ccg {
         agent: CardId,
         events: &mut E,
     ) {
-        let cost = self.cost_of(state, seat, card, 0);
+        let cost = self.cost_on(state, card, CardId::NONE, 0);
         self.play_card(state, seat, card, agent, cost, events);
     }
 

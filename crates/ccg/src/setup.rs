@@ -78,6 +78,7 @@ impl Ccg {
             hospitalised: false,
             killed: false,
             ends: false,
+            looked_through: SeatSet::NONE,
         };
         for (seat, own) in Seat::all(seats as u8).zip(decks) {
             self.lay_out(&mut state, seat, own);

@@ -9,7 +9,7 @@ pub(crate) use prior::Likely;
 
 use crate::Ccg;
 use crate::counters;
-use crate::state::{Ending, State, XFILES, beneath, zone_rule};
+use crate::state::{Ending, State, XFILES, beneath, zone_rule, deck, owner_of};
 use kernel::{Area, Chance, Eye, Known, Names, Seat, SeatSet, Sight, Tableau};
 use known::Secret;
 use machine::{CardId, Face, Hint, Refers, Slot, fresh_stream};
@@ -46,7 +46,10 @@ impl Sight for Ccg {
         let secret = |card: CardId| {
             let zone = (card.index() < state.table.count()).then(|| state.table.card(card).zone)?;
             let rule = zone_rule(zone);
-            (rule.mixed && !rule.sight.has(seat)).then_some(zone)
+            let held = rule.mixed && !rule.sight.has(seat);
+            // Somebody chooses from a deck that is looked through (C3.74).
+            let searched = owner_of(zone).is_some_and(|owner| zone == deck(owner) && state.looked_through.has(owner));
+            (held || searched && !state.table.is_known(card, Eye::Seat(seat))).then_some(zone)
         };
         let renamed = |card: CardId| names.get(card.index()).copied().unwrap_or(card);
         self.blank_picks(&mut known, seat);

@@ -49,7 +49,7 @@ impl Ccg {
         if state.table.zone(sites(seat)).iter().any(|site| placed(&site)) {
             return Some(Reason::PlacedOne);
         }
-        (!self.can_pay(state, seat, card, self.cost_of(state, seat, card, 0))).then_some(Reason::CannotPay)
+        (!self.can_pay(state, seat, card, self.cost_on(state, card, CardId::NONE, 0))).then_some(Reason::CannotPay)
     }
 
     /// A Site is paid for and announced against an opponent (C4.32, C4.33).
@@ -61,7 +61,7 @@ impl Ccg {
         against: Seat,
         events: &mut E,
     ) {
-        let cost = self.cost_of(state, seat, card, 0);
+        let cost = self.cost_on(state, card, CardId::NONE, 0);
         self.play_card(state, seat, card, CardId(crate::thing::player(against)), cost, events);
     }
 

@@ -645,7 +645,7 @@ impl Fought {
     pub const NONE: Fought = Fought { by: CardId::NONE, team: Team::NONE, site: CardId::NONE };
 }
 
-/// An answer that was given: who asked whom for which value. Two know the value (C10.4).
+/// The last answer that was given: who asked whom for what. Two know the value (C10.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct LastAnswer {
@@ -653,16 +653,25 @@ pub struct LastAnswer {
     pub asker: Seat,
     /// Whom.
     pub asked: Seat,
-    /// For which value; 20 if it is not known.
-    pub value: u8,
+    /// For which characteristic.
+    pub of: u8,
+    /// Which of its values; one beyond them if it is not known.
+    pub place: u8,
     /// Was there one?
     pub given: bool,
 }
-kernel::flat!(LastAnswer { asker, asked, value, given });
+kernel::flat!(LastAnswer { asker, asked, of, place, given });
 
 impl LastAnswer {
     /// None.
-    pub const NONE: LastAnswer = LastAnswer { asker: Seat(0), asked: Seat(0), value: 20, given: false };
+    pub const NONE: LastAnswer = LastAnswer { asker: Seat(0), asked: Seat(0), of: 0, place: 0, given: false };
+    /// A value that is not known.
+    pub const UNKNOWN: u8 = crate::keyword::VALUES as u8;
+
+    /// The value as a number.
+    pub fn value(self) -> u8 {
+        self.of * Self::UNKNOWN + self.place
+    }
 }
 
 /// Keywords of a card that were changed (C3.48).
@@ -812,6 +821,8 @@ pub struct State {
     pub killed: bool,
     /// Has what waits for the end of this turn been set off?
     pub ends: bool,
+    /// Whose decks are being looked through.
+    pub looked_through: SeatSet,
 }
 kernel::flat!(State {
     table,
@@ -850,12 +861,13 @@ kernel::flat!(State {
     investigated,
     hospitalised,
     killed,
-    ends
+    ends,
+    looked_through
 });
 machine::refers!(State {
     steps, windows, lasting, triggers, checks, combat, changed, sent, fought, together, attacker, joining, half;
     table, standing, masks, answers, asked, chance, players, files, turns, turn, phase, first, winner, rules, ending,
-    used_in_round, answered, listeners, spent, passed, investigated, hospitalised, killed, ends
+    used_in_round, answered, listeners, spent, passed, investigated, hospitalised, killed, ends, looked_through
 });
 
 /// All that is in progress.
@@ -966,9 +978,12 @@ impl State {
     }
 
     /// Moves a card; what refers to it follows. Returns the piece of cardboard that went.
-    pub fn carry(&mut self, card: CardId, to: Zone, depth: Depth, seen: kernel::SeatSet) -> CardId {
+    pub fn carry(&mut self, card: CardId, to: Zone, depth: Depth, seen: SeatSet) -> CardId {
         let zone = self.table.card(card).zone;
-        let (from, rule) = (zone_rule(zone), zone_rule(to));
+        let (mut from, rule) = (zone_rule(zone), zone_rule(to));
+        // Who picks a card out of a deck has looked through it and shuffles it afterwards (C3.72): at which place it lay
+        // is of no use, so any piece of cardboard may carry it.
+        from.mixed |= owner_of(zone).is_some_and(|seat| zone == deck(seat) && self.looked_through.has(seat));
         let carried = self.table.carry(card, (to, rule), depth, from, seen);
         if carried != card {
             self.follow(card, carried);

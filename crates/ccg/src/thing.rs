@@ -19,8 +19,6 @@ const SKILLS: u16 = 0x4100;
 const CHARACTERISTICS: u16 = 0x4200;
 /// Open checks, by their place.
 const CHECKS: u16 = 0x4300;
-/// Numbers.
-const NUMBERS: u16 = 0x4400;
 
 /// A player.
 pub const fn player(seat: Seat) -> u16 {
@@ -90,19 +88,9 @@ pub fn check(place: usize) -> u16 {
     CHECKS + place as u16
 }
 
-/// The place of the check of a number, if it is one.
-pub fn as_check(thing: u16) -> Option<usize> {
-    (CHECKS..CHECKS + 0x10).contains(&thing).then(|| usize::from(thing - CHECKS))
-}
-
-/// A number.
-pub fn number(number: u8) -> u16 {
-    NUMBERS + u16::from(number)
-}
-
-/// The number that it stands for, if it stands for one.
-pub fn as_number(thing: u16) -> Option<u8> {
-    (NUMBERS..NUMBERS + 0x100).contains(&thing).then(|| (thing - NUMBERS) as u8)
+/// Is it an open check?
+pub fn as_check(thing: u16) -> bool {
+    (CHECKS..CHECKS + 0x10).contains(&thing)
 }
 
 /// The card of a number, if it is one of so many.
@@ -129,12 +117,9 @@ mod tests {
             assert_eq!((as_keyword(keyword(own)), as_skill(keyword(own))), (Some(own), None));
         }
         for &own in Skill::ALL {
-            assert_eq!((as_skill(skill(own)), as_keyword(skill(own)), as_check(skill(own))), (Some(own), None, None));
+            assert_eq!((as_skill(skill(own)), as_keyword(skill(own))), (Some(own), None));
         }
-        assert_eq!(
-            (as_characteristic(characteristic(Characteristic::Method)), as_number(number(7))),
-            (Some(Characteristic::Method), Some(7))
-        );
+        assert_eq!(as_characteristic(characteristic(Characteristic::Method)), Some(Characteristic::Method));
         assert_eq!(
             (as_player(12), as_team(12), as_card(12, 20), as_card(12, 12)),
             (None, None, Some(CardId(12)), None)

@@ -32,6 +32,7 @@ pub struct GameBox {
 enum Which {
     Encounters,
     Battles,
+    Ccg,
     DeadDrop,
 }
 
@@ -44,7 +45,7 @@ pub trait Opener {
 }
 
 /// All games, in the order they are listed.
-pub static ALL: [GameBox; 3] = [
+pub static ALL: [GameBox; 4] = [
     GameBox {
         name: "encounters",
         title: encounters::TITLE,
@@ -66,6 +67,17 @@ pub static ALL: [GameBox; 3] = [
         texts: |packs| Ok(battles::Cards::read(packs)?.catalogue.texts()),
         decks: Some(|packs| Ok(Box::new(battles::Cards::read(packs)?))),
         deck_names: || battles::READY.iter().map(|deck| deck.name).collect(),
+    },
+    GameBox {
+        name: "ccg",
+        title: ccg::TITLE,
+        used_once_max: Some(30),
+        which: Which::Ccg,
+        packs: ccg::packs,
+        cards: |packs| Ok(Box::new(ccg::Cards::read(packs)?.catalogue.book)),
+        texts: |packs| Ok(ccg::Cards::read(packs)?.catalogue.texts()),
+        decks: Some(|packs| Ok(Box::new(ccg::Cards::read(packs)?))),
+        deck_names: || ccg::READY.iter().map(|deck| deck.name).collect(),
     },
     GameBox {
         name: "dead_drop",
@@ -108,6 +120,7 @@ impl GameBox {
         Ok(match self.which {
             Which::Encounters => opener.make(encounters::Encounters::with_packs(&packs)?),
             Which::Battles => opener.make(battles::Battles::with_packs(&packs)?),
+            Which::Ccg => opener.make(ccg::Ccg::with_packs(&packs)?),
             Which::DeadDrop => opener.make(dead_drop::DeadDrop::with_packs(&packs)?),
         })
     }

@@ -4,7 +4,7 @@ use crate::Ccg;
 use crate::event::Event;
 use crate::language::{Deed, Filter, Scope, Wouldbe};
 use crate::state::{Check, State, Step, What};
-use kernel::{EventSink, Seat, SeatSet};
+use kernel::{EventSink, SeatSet};
 use machine::{Blank, CardId, Frame, Running, Timing};
 
 impl Ccg {
@@ -13,7 +13,6 @@ impl Ccg {
         &self,
         state: &mut State,
         run: Running,
-        who: Seat,
         deed: Deed,
         events: &mut E,
     ) {
@@ -32,7 +31,7 @@ impl Ccg {
             }
             Deed::RemoveUnless(skill, needed) => self.check_or_remove(state, run, skill, needed, events),
             Deed::End(Scope::Turn) => self.break_off_turn(state, events),
-            Deed::End(Scope::Combat) => self.break_off_combat(state, events),
+            Deed::End(Scope::Combat) => self.break_off_combat(state),
             Deed::ExtraRound(alone) => {
                 state.combat.extra = true;
                 state.combat.only = if alone { run.about } else { CardId::NONE };
@@ -53,7 +52,6 @@ impl Ccg {
             Deed::Prevent => self.prevent(state, run, events),
             _ => {}
         }
-        let _ = who;
     }
 
     /// A text demands a check of the Team it is about (C6.29).

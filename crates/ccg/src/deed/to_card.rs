@@ -3,7 +3,7 @@
 use crate::Ccg;
 use crate::event::Event;
 use crate::keyword::{Keyword, Keywords};
-use crate::language::{Amount, Ban, Count, Deed, Filter, Play, Role, Sort, Stat, To, Who};
+use crate::language::{Amount, Ban, Count, Deed, Filter, Play, Stat, To, Who};
 use crate::numbers::Subject;
 use crate::state::{
     PLAYED, Section, State, Step, Team, attached, away, beneath, counter, deck, hand, mark, removed, resources, store,
@@ -43,7 +43,7 @@ impl Ccg {
             Deed::SetHealth(health) => self.set_health(state, card, health, events),
             Deed::Abduct => self.abduct(state, card, events),
             Deed::LeaveCombat => self.leave_combat(state, card, events),
-            Deed::Stun => self.stun(state, run, card, events),
+            Deed::Stun => self.stun(state, card, events),
             Deed::Fight(numbers) => self.fight_with(state, run, card, numbers, events),
             Deed::Attacker => state.attacker = card,
             Deed::FightFor(rounds) => self.fight_between(state, run, card, rounds, events),
@@ -55,7 +55,6 @@ impl Ccg {
             Deed::ChangeAnyKeyword => state.steps.push(Frame::new(Step::Keyword { card, lost: LOSE }, who)),
             Deed::GainKeywords(keywords) => self.gain_keywords(state, card, keywords, events),
             Deed::Keep => self.keep_as_resource(state, run, card, events),
-            Deed::Modifier(times) => self.change_modifier(state, run, card, times, events),
             Deed::EveryOtherTurn => state.mark(card, mark::EVERY_OTHER),
             Deed::HalfAtOnce => state.half = card,
             _ => {}
@@ -126,7 +125,8 @@ impl Ccg {
     fn move_by_text<E: EventSink<Event>>(&self, state: &mut State, run: Running, card: CardId, to: To, events: &mut E) {
         let owner = state.table.card(card).owner;
         match to {
-            To::Hospital => self.send_to_hospital(state, run, card, events),
+            To::Hospital if state.is_agent(card) => self.hospitalise(state, card, events),
+            To::Hospital => {}
             To::Bureau | To::OwnBureau => self.send_to_section(state, card, Section::Bureau, events),
             To::Field => self.send_to_section(state, card, Section::Field, events),
             To::AnotherSection => {
@@ -152,6 +152,10 @@ impl Ccg {
                 let card = state.carry(card, hand(seat), Depth::Bottom, SeatSet::NONE);
                 let design = state.table.printed(card);
                 state.table.card_mut(card).clean();
+                // In a hand nobody can point to it any more: the program remembers which card it was.
+                if let Some(running) = state.steps.running_mut() {
+                    (running.about, running.number) = (CardId::NONE, design.0 as i16);
+                }
                 events.emit(Event::TookInHand { seat, design }, SeatSet::ALL);
             }
             To::TopOfDeck => {
@@ -176,7 +180,7 @@ impl Ccg {
             }
             To::BeneathThis | To::HospitalBeneathThis => self.put_beneath_card(state, run, card, false, events),
             To::FaceDownBeneathThis | To::FaceDownInBureau => self.put_beneath_card(state, run, card, true, events),
-            To::BeneathSite | To::BeneathOtherSite => self.move_beneath_site(state, run, card, events),
+            To::BeneathSite | To::BeneathOtherSite => self.move_beneath_site(state, card, events),
             To::ResourceInBureau | To::ResourceInField | To::ResourceInHospital | To::BesideFile => {
                 self.lay_down_resource(state, run, run.card, to, events);
             }
@@ -205,14 +209,6 @@ impl Ccg {
         self.deploy(state, seat, card, (section, team), events);
         state.unmark(card, mark::MOVED);
         self.note_bureau_move(state, card);
-    }
-
-    /// A text sends an Agent to the Hospital.
-    fn send_to_hospital<E: EventSink<Event>>(&self, state: &mut State, run: Running, card: CardId, events: &mut E) {
-        let _ = run;
-        if state.is_agent(card) {
-            self.hospitalise(state, card, events);
-        }
     }
 
     /// An Agent that was removed this turn is back in its Team (C14.134).
@@ -252,7 +248,7 @@ impl Ccg {
     }
 
     /// Cards beneath a Site go beneath another, unseen (C14.59).
-    fn move_beneath_site<E: EventSink<Event>>(&self, state: &mut State, run: Running, site: CardId, events: &mut E) {
+    fn move_beneath_site<E: EventSink<Event>>(&self, state: &mut State, site: CardId, events: &mut E) {
         let picked: machine::Few<u16, 40> = few(state.steps.picks().iter().map(|&pick| CardId(pick)));
         for &card in picked.as_slice() {
             let card = CardId(card);
@@ -273,7 +269,6 @@ impl Ccg {
                 events.emit(Event::PutBeneath { seat: owner, design, site }, SeatSet::only(owner));
             }
         }
-        let _ = run;
     }
 
     /// This card stays in a section, or beside an X-File (C3.35, C3.37). The program keeps what it works with.
@@ -596,21 +591,6 @@ impl Ccg {
             events.emit(Event::Stays { seat: run.seat, design: state.table.design(card) }, SeatSet::ALL);
         }
     }
-
-    /// The modifier of a Witness counts otherwise this turn: reversed, doubled.
-    fn change_modifier<E: EventSink<Event>>(
-        &self,
-        state: &mut State,
-        run: Running,
-        card: CardId,
-        times: i8,
-        events: &mut E,
-    ) {
-        let _ = run;
-        let tokens = &mut state.table.card_mut(card).counters[counter::DAMAGE];
-        *tokens = times;
-        events.emit(Event::ModifierChanged { design: state.table.design(card), times }, SeatSet::ALL);
-    }
 }
 
 /// No keyword was named yet.
@@ -622,5 +602,3 @@ pub(crate) fn few<const N: usize>(cards: impl Iterator<Item = CardId>) -> machin
     cards.for_each(|card| all.put(card.0));
     all
 }
-
-const _: fn(Sort, Role) = |_, _| ();

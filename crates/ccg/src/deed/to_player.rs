@@ -32,10 +32,19 @@ impl Ccg {
             Deed::DiscardTop(count) => self.discard_top(state, who, count, events),
             Deed::DiscardUntilWitness => self.discard_until_witness(state, who, events),
             Deed::LookThrough => self.look_through(state, run.seat, who, events),
-            Deed::Search(_) => events.emit(Event::Searched { seat: who }, SeatSet::ALL),
+            Deed::Search(_) => {
+                events.emit(Event::Searched { seat: who }, SeatSet::ALL);
+                // Who looks through a deck sees it all; afterwards it is shuffled.
+                state.looked_through = state.looked_through.with(who);
+                for place in 0..state.table.zone(deck(who)).len() {
+                    let card = state.table.zone(deck(who))[place];
+                    state.table.reveal(card, SeatSet::only(who));
+                }
+            }
             Deed::ShowFound => self.show_found(state, run, who, events),
             Deed::TakeFound => self.take_found(state, run, who, events),
             Deed::Shuffle => {
+                state.looked_through.0 &= !SeatSet::only(who).0;
                 state.table.shuffle(deck(who), &mut state.chance);
                 events.emit(Event::Shuffled { seat: who }, SeatSet::ALL);
             }
@@ -266,6 +275,8 @@ impl Ccg {
         let files = values.fold(0, |files, value| files | self.cards.files_with(value));
         let yes = files & 1 << state.files[asked.index()] != 0;
         state.masks[who.index()][asked.index()] &= if yes { files } else { !files };
+        let times = &mut state.asked[who.index()][asked.index()][affiliation as usize];
+        *times = times.saturating_add(1);
         state.table.note_fact();
         let two = SeatSet::only(who).with(asked);
         events.emit(Event::Answered { asker: who, asked, value: crate::event::UNKNOWN_VALUE, yes: Some(yes) }, two);

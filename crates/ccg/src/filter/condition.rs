@@ -3,7 +3,7 @@
 use crate::Ccg;
 use crate::keyword::{Characteristic, Keyword, Skill};
 use crate::language::{Condition, Filter, Role, Stat};
-use crate::state::{Combat, State, counter, mark};
+use crate::state::{Combat, State, mark};
 use crate::thing;
 use kernel::Seat;
 use machine::{CardId, Running};
@@ -127,10 +127,5 @@ impl Ccg {
     fn knows(&self, state: &State, asker: Seat, owner: Seat, of: Characteristic) -> bool {
         let mask = state.masks[asker.index()][owner.index()] & self.cards.all_files();
         of.values().any(|value| mask & !self.cards.files_with(value) == 0)
-    }
-
-    /// Tokens of a card are counted by itself; those of others lie with them (C9.27).
-    pub(crate) fn tokens_on(&self, state: &State, card: CardId) -> i8 {
-        state.table.card(card).counters[counter::TOKENS]
     }
 }

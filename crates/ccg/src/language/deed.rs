@@ -244,8 +244,6 @@ pub enum Deed {
     NameAmount(u8),
     /// It is a Resource from now on (C14: Safe House).
     Keep,
-    /// Its modifier counts otherwise from now on.
-    Modifier(i8),
     /// An X-File is exchanged (C14.160).
     ExchangeFile,
     /// It spends every other turn in the Hospital (C14.161).

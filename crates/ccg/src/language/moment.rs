@@ -68,8 +68,6 @@ pub enum Feat {
     RoundEnds,
     /// A turn is over.
     TurnEnds,
-    /// A Team is hit by Abduction.
-    HitByAbduction,
 }
 
 impl Feat {

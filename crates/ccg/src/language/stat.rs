@@ -61,15 +61,13 @@ pub enum Stat {
     FightsOnly,
     /// Does it take damage in place of another: up to so much.
     TakesFor,
-    /// Is it stunned?
-    Stunned,
     /// Does it count as a Bluff at Sites?
     IsBluff,
     /// Do Agents use COMPUTER as CRC?
     ComputerAsCrc,
     /// Does it use EVIDENCE COLLECTION as another skill?
     EvidenceAs,
-    /// Times its modifier counts; less than none: reversed.
+    /// How often its modifier counts; less than none: the other way.
     Modifier,
     /// Does it heal half as much, and by nothing else?
     HealsHalf,
@@ -180,7 +178,6 @@ impl Stat {
                 Stat::First => 24,
                 Stat::FightsOnly => 25,
                 Stat::TakesFor => 26,
-                Stat::Stunned => 27,
                 Stat::IsBluff => 28,
                 Stat::ComputerAsCrc => 29,
                 Stat::EvidenceAs => 30,

@@ -262,6 +262,8 @@ pub struct Filter {
     pub at_most: u8,
     /// That chance picks, one in three (C14.178).
     pub one_in_three: bool,
+    /// Of the face that the program has noted.
+    pub noted: bool,
     /// Chosen in secret.
     pub secret: bool,
 }
@@ -345,6 +347,7 @@ impl Filter {
             fresh: self.fresh || also.fresh,
             at_most: self.at_most | also.at_most,
             one_in_three: self.one_in_three || also.one_in_three,
+            noted: self.noted || also.noted,
             secret: self.secret || also.secret,
         }
     }
@@ -373,6 +376,8 @@ pub enum Amount {
     BestOfThemPlus1,
     /// The modifier of the Witness this was played on, or so much if it has none (C14.186).
     ModifierOfIt(u8),
+    /// The modifier of `it` for the open check.
+    ModifierHere,
     /// Tokens on this.
     TokensOnThis,
     /// RP spent at this Site, and divided by so much, rounded down.

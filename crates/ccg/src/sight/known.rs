@@ -5,9 +5,11 @@ use crate::answers::Answers;
 use crate::event::UNKNOWN_VALUE;
 use crate::identity::WRONG_GUESSES;
 use crate::keyword::{Characteristic, VALUES, Value};
-use crate::state::{SEATS, Section, State, UNKNOWN_FILE, What, owner_of};
+use crate::language::Where;
+use crate::state::{LastAnswer, SEATS, Section, State, UNKNOWN_FILE, Until, What, discard, hand, owner_of};
 use kernel::{Chance, Known, Seat, Seed};
-use machine::{Announced, CardId};
+use machine::{Announced, CardId, Lasts, Op};
+use std::ops::Not;
 
 /// A place that may be blanked, besides cards and references to them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,6 +22,8 @@ pub(super) enum Secret {
     Number(usize),
     /// What was chosen in secret, by its place among what lasts.
     Pick(usize),
+    /// The value of the last answer.
+    Answer,
 }
 
 /// Slots beyond those of the table.
@@ -27,6 +31,7 @@ const FILES: u32 = 200_000;
 const MASKS: u32 = 210_000;
 const NUMBERS: u32 = 220_000;
 const PICKS: u32 = 230_000;
+const ANSWER: u32 = 240_000;
 /// So many deals show whether a place can hold two things.
 const DEALS: usize = 64;
 
@@ -38,6 +43,7 @@ impl Secret {
             Secret::Mask(asker, owner) => MASKS + u32::from(asker.0 * SEATS + owner.0),
             Secret::Number(place) => NUMBERS + place as u32,
             Secret::Pick(place) => PICKS + place as u32,
+            Secret::Answer => ANSWER,
         }
     }
 
@@ -45,6 +51,7 @@ impl Secret {
     pub(super) fn of_slot(slot: u32) -> Option<Secret> {
         let seats = u32::from(SEATS);
         Some(match slot {
+            ANSWER => Secret::Answer,
             PICKS.. => Secret::Pick((slot - PICKS) as usize),
             NUMBERS.. => Secret::Number((slot - NUMBERS) as usize),
             MASKS.. => Secret::Mask(Seat(((slot - MASKS) / seats) as u8), Seat(((slot - MASKS) % seats) as u8)),
@@ -66,6 +73,12 @@ fn secret_number(thing: &Announced<What>) -> Option<([Seat; 2], i16)> {
 /// May a seat know what is asked or guessed?
 pub(super) fn knows_number(thing: &Announced<What>, seat: Seat) -> bool {
     secret_number(thing).is_none_or(|(two, _)| two.contains(&seat))
+}
+
+/// May a seat know which value was asked for last?
+fn knows_answer(state: &State, seat: Seat) -> bool {
+    let LastAnswer { asker, asked, given, .. } = state.answered;
+    !given || seat == asker || seat == asked
 }
 
 /// Two players other than a seat: what one has learnt of the other's X-File.
@@ -96,7 +109,8 @@ impl Ccg {
         let numbers = state.windows.all().enumerate().filter(move |(_, (_, thing))| !knows_number(thing, seat));
         let picks = state.lasting.all().iter().enumerate().filter(move |(_, it)| it.secret && it.seat != seat);
         let numbers = numbers.map(|(place, _)| Secret::Number(place));
-        files.chain(masks).chain(numbers).chain(picks.map(|(place, _)| Secret::Pick(place)))
+        let answer = knows_answer(state, seat).not().then_some(Secret::Answer);
+        files.chain(masks).chain(numbers).chain(picks.map(|(place, _)| Secret::Pick(place))).chain(answer)
     }
 
     /// What is there.
@@ -109,6 +123,7 @@ impl Ccg {
             }
             Secret::Number(place) => state.windows.all().nth(place).map_or(0, |(_, thing)| thing.number as u64),
             Secret::Pick(place) => state.lasting.all().get(place).map_or(0, |it| u64::from(it.about.0)),
+            Secret::Answer => u64::from(state.answered.place),
         }
     }
 
@@ -118,8 +133,9 @@ impl Ccg {
         match secret {
             Secret::File(owner) => self.files_for(state, seat, owner).count_ones() < 2,
             Secret::Pick(place) => state.lasting.all().get(place).is_none_or(|it| {
-                state.table.all().filter(|&card| could_be_picked(state, it.seat, it.source, card)).count() < 2
+                state.table.all().filter(|&card| self.could_be_picked(state, it, card)).count() < 2
             }),
+            Secret::Answer => false,
             // How often somebody was seen to ask can leave one thing to be learnt, or many: deals tell.
             Secret::Mask(..) | Secret::Number(_) => {
                 let mut chance = Chance::new(Seed::from_words("is it pinned"));
@@ -157,6 +173,9 @@ impl Ccg {
             }
         };
         state.windows.each_mut(blank, |_| ());
+        if !knows_answer(state, seat) {
+            state.answered.place = LastAnswer::UNKNOWN;
+        }
     }
 
     /// Deals X-Files that a seat can still take them for, then what others could have learnt of them by what all saw,
@@ -187,6 +206,9 @@ impl Ccg {
             }
         };
         state.windows.each_mut(deal, |_| ());
+        if !knows_answer(state, seat) {
+            state.answered.place = chance.pick(VALUES) as u8;
+        }
     }
 
     /// Makes up what one could have learnt of another's X-File: as many different questions as all have seen, with
@@ -231,7 +253,7 @@ impl Ccg {
             if !it.secret || it.seat == seat {
                 continue;
             }
-            let could = |card: &CardId| could_be_picked(state, it.seat, it.source, *card);
+            let could = |card: &CardId| self.could_be_picked(state, &it, *card);
             let count = state.table.all().filter(could).count();
             let pick = if count > 0 { chance.pick(count) } else { 0 };
             let about = state.table.all().filter(could).nth(pick).unwrap_or(CardId::NONE);
@@ -240,11 +262,25 @@ impl Ccg {
     }
 }
 
-/// Could a player have chosen it in secret for this card: an Agent of whoever's Field the card lies in, or of any
-/// opponent (C14, The List)?
-fn could_be_picked(state: &State, by: Seat, source: CardId, card: CardId) -> bool {
-    let table = &state.table;
-    let of = source.some().and_then(|source| owner_of(table.card(source).zone)).filter(|&of| of != by);
-    let Some((seat, section)) = state.section_of(card) else { return false };
-    section != Section::Hospital && of.map_or(seat != by, |of| seat == of)
+impl Ccg {
+    /// Could a player have chosen it in secret: a card of the hand they looked through, or an Agent of whoever's Field the
+    /// card lies in, or of any opponent (C14.1, C14.8, C14.194)?
+    fn could_be_picked(&self, state: &State, it: &Lasts<Until>, card: CardId) -> bool {
+        let table = &state.table;
+        if self.picks_from_a_hand(it.ability) {
+            let whose = u8::try_from(it.number).map_or(it.seat, Seat);
+            return table.card(card).owner == whose && [hand(whose), discard(whose)].contains(&table.card(card).zone);
+        }
+        let of = it.source.some().and_then(|source| owner_of(table.card(source).zone)).filter(|&of| of != it.seat);
+        let Some((seat, section)) = state.section_of(card) else { return false };
+        section != Section::Hospital && of.map_or(seat != it.seat, |of| seat == of)
+    }
+
+    /// Does the text of an ability let somebody choose a card of a hand?
+    fn picks_from_a_hand(&self, ability: u16) -> bool {
+        let library = &self.cards.library;
+        let own = library.abilities(library.owner_of(ability));
+        own.flat_map(|(_, ability)| library.code().iter().skip(usize::from(ability.entry)).take(usize::from(ability.length)))
+            .any(|op| matches!(op, Op::Choose { what, .. } if what.at.place == Where::Hand))
+    }
 }

@@ -82,7 +82,8 @@ impl Ccg {
 
         Ability { design; ability } => "C3.79", "{design}: {line}.", line = self.line_of(ability);
         Uses { seat, design; ability } => "C3.63", "{seat} uses {design}: {line}.", line = self.line_of(ability);
-        Chose { seat; design } => "C3.15", "{seat} chose {card}.", card = self.card(design);
+        Chose { seat; design, zone, place } => "C3.15", "{seat} chose {card}{there}.",
+            card = self.card(design), there = place_in_words(names, zone, place);
         ChoseThing { seat; thing } => "C3.15", "{seat} chose {what}.", what = self.thing_in_log(names, thing);
         ChoseOption { seat, design; option } => "C3.14", "{seat} chose way {which} of {design}.", which = option + 1;
         Agreed { seat, design } => "C3.15", "{seat} accepted what {design} offers.";
@@ -121,8 +122,6 @@ impl Ccg {
             new = keyword_in_words(gained), old = keyword_in_words(lost);
         GotKeyword {; thing, keyword } => "C3.48", "{what} is {new} too.",
             what = self.thing_in_log(names, thing), new = keyword_in_words(keyword);
-        ModifierChanged { design; times } => "C3.49", "{design}'s modifier counts {how}.",
-            how = if times < 0 { "the other way" } else { "twice" };
         NewPrerequisite { needed; skill } => "C14.41", "The check is one of {which} {needed} now.", which = skill.name();
         Prevented { by } => "C3.8", "It does not happen." (by);
         Refused { seat } => "C14.122", "{seat} did not answer.";
@@ -198,6 +197,12 @@ fn rule_of(phase: Phase) -> &'static str {
         Phase::Investigation => "C4.39",
         Phase::Debriefing => "C4.53",
     }
+}
+
+/// Where a card that was chosen lies: ` in Birch's Hospital, place 2`.
+fn place_in_words(names: &Names, zone: machine::Zone, place: u8) -> String {
+    let there = crate::zones::GROUNDS.in_words(zone, names);
+    if place == 0 { format!(" in {there}") } else { format!(" in {there}, place {place}") }
 }
 
 /// A keyword by its number.

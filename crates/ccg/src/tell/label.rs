@@ -8,7 +8,7 @@ use crate::state::{
 };
 use crate::thing;
 use kernel::{Eye, Names, Seat};
-use machine::{CardId, Frame, Host, Pick};
+use machine::{CardId, Frame, Pick};
 
 impl Ccg {
     /// The stable English label of a choice.

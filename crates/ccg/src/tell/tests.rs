@@ -210,7 +210,16 @@ fn secret_of(event: Event) -> Option<String> {
     let name = |design| GAME.cards.said(design).map(str::to_owned);
     match event {
         Event::PutBeneath { design, site, .. } if GAME.name(site).contains(GAME.name(design)) => None,
-        Event::Drew { design, .. } | Event::PutBeneath { design, .. } => name(design),
+        Event::PutUnder { design, under, .. } if GAME.name(under).contains(GAME.name(design)) => None,
+        Event::Drew { design, .. }
+        | Event::PutBeneath { design, .. }
+        | Event::Chose { design, .. }
+        | Event::LookedAt { design, .. }
+        | Event::PutOnDeck { design, .. }
+        | Event::PutUnder { design, .. } => name(design),
+        Event::NewFile { file, .. } => GAME.cards.file(file).and_then(name),
+        // Whether an AFFILIATION is among keywords names no value (C14.124).
+        Event::Answered { value: UNKNOWN_VALUE, .. } => None,
         Event::Asked { value, .. } | Event::Answered { value, .. } => {
             assert_ne!(value, UNKNOWN_VALUE);
             Value::of_number(value).map(|value| value.name().to_owned())

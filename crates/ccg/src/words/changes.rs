@@ -1,11 +1,9 @@
 //! Forms for standing changes, and for changes that last a while.
 
-use super::deeds::inner;
 use super::things::{skill, skills};
 use super::{Means, REST_OF_GAME, Said, Writer, act, duration};
-use crate::facts::{Activator, Pool};
 use crate::keyword::{Keyword, Keywords, Skill};
-use crate::language::{Ban, Deed, Filter, Link, Role, Sort, Stat, Where, Who, Words};
+use crate::language::{Ban, Deed, Filter, Link, Role, Sort, Stat, Who, Words};
 use machine::{Layer, Static, Timing};
 use wording::{As, Compiler, FOR_GOOD, Sense, Tree, Trouble, Vocabulary};
 
@@ -369,8 +367,9 @@ fn checks(w: &mut Vocabulary<Words>) {
         skills(c, tree, 0..1).map(|bits| Sense::Number(bits as i16))
     });
     w.form("clause", "check gets its modifier", "a check of its skill gets its modifier", |c, _| {
-        c.mention(|c| c.speak_of(As::One, None))?;
-        act(c, Deed::Modifier(1))
+        c.speak_of(As::One, None)?;
+        act(c, Deed::Reckon(crate::language::Amount::ModifierHere))?;
+        begin(c, Static { on: this_check(), ..changed(Stat::Check, Layer::Added, machine::THAT_MUCH) }, duration::CHECK)
     });
     w.form("clause", "the prerequisite becomes", "the prerequisite becomes {skill} {#}", |c, tree| {
         let skill = skill(c, tree, 0)?;
@@ -443,7 +442,6 @@ fn prices(w: &mut Vocabulary<Words>) {
         let cost = c.number(tree, 0)?;
         change(Stat::Cost, Layer::Set, cost)
     });
-    let _ = (Pool::Rp, Activator::Active);
 }
 
 fn bans(w: &mut Vocabulary<Words>) {
@@ -710,7 +708,6 @@ fn all_for_a_while(c: Writer<'_, '_>, tree: &Tree) -> Said {
                 .try_for_each(|change| begin(c, Static { on: Filter::role(Role::It), ..*change }, lasts).map(|_| ()))
         });
     }
-    let _ = (inner, Where::Anywhere);
     for change in all {
         begin(c, Static { on, ..change }, lasts)?;
     }

@@ -1,7 +1,7 @@
 //! Forms for fights: who fights whom, and what happens to fighters.
 
 use super::deeds::to_things;
-use super::things::{skill, team};
+use super::things::team;
 use super::{Said, Writer, act, duration, limit};
 use crate::language::{Amount, Deed, Filter, Link, Moment, Role, Stat, Verb, Who, Words};
 use machine::{Layer, Static, Timing};
@@ -69,7 +69,6 @@ pub fn add(w: &mut Vocabulary<Words>) {
     w.form("strength", "its modifier", "the modifier of that Witness , or {#} if it has none", |_, _| Ok(Sense::Done));
     w.form("strength", "the number of", "the number of {phrases}", |_, _| Ok(Sense::Done));
     w.call("strength", "how strong");
-    let _ = skill;
 }
 
 /// Whom an Adversary fights: the Agent is the prey of the combat that comes. An Agent fights another at once, for so many

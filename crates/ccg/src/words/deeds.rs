@@ -644,6 +644,17 @@ fn play(c: Writer<'_, '_>, tree: &Tree) -> Said {
             }
         }
     }
+    let Some(thing) = inner(c, tree, 0) else { return Err(c.not_yet(tree)) };
+    if c.key_of(thing) == "a" {
+        let what = c.things(thing, 0)?;
+        // A card is played from hand unless the text says otherwise (C3.11).
+        if what.at.place == Where::Anywhere {
+            let at = At { place: Where::Hand, ..what.at };
+            let held = Filter { whose: Who::You, at, ..what };
+            c.on_behalf_of(thing, |c| pick(c, thing, held))?;
+            return act(c, Deed::Play(terms));
+        }
+    }
     to_things(c, tree, 0, Deed::Play(terms))
 }
 

@@ -1,7 +1,7 @@
 //! Forms for rules: headings, what happens, times, conditions.
 
 use super::places::section_bit;
-use super::things::{keyword, skill, skills, whose};
+use super::things::{skill, skills, whose};
 use super::{Said, Writer, duration};
 use crate::keyword::{Keyword, Keywords};
 use crate::language::{
@@ -403,7 +403,6 @@ fn table_conditions(w: &mut Vocabulary<Words>) {
             holds(Condition::ActiveKnows(count))
         },
     );
-    let _ = keyword;
 }
 
 /// What the shared rules mean here; none if this is not about rules.

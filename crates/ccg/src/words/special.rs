@@ -1,7 +1,7 @@
 //! What one card alone says: the escape hatch of the language.
 
 use super::{Said, Writer, act};
-use crate::language::{Amount, Deed, Filter, Role, Sort, Who, Words};
+use crate::language::{Deed, Filter, Role, Who, Words};
 use wording::{As, Sense, Vocabulary};
 
 /// Adds the one-offs.
@@ -19,10 +19,18 @@ pub fn add(w: &mut Vocabulary<Words>) {
         act(c, Deed::Refuse)
     });
     w.verb("answer back", "answer~ the same question to you", |c, _| act(c, Deed::AnswerBack));
-    w.verb("reverse", "reverse~ that modifier this turn", |c, _| modifier(c, -1));
+    w.verb("reverse", "reverse~ that modifier this turn", |c, _| {
+        c.speak_of(As::One, None)?;
+        modifier(c, -1)
+    });
     w.verb("double the modifier", "double~ the modifier of {ref} this turn", |c, tree| {
-        c.part(tree, 0)?;
-        modifier(c, 2)
+        // It lies in a hand, where nobody can point to one piece: any card of the face that went there counts.
+        c.mention(|c| c.part(tree, 0))?;
+        c.emit(machine::Op::Hold(machine::Hold::Forget));
+        c.let_go();
+        let change = super::changes::changed(crate::language::Stat::Modifier, machine::Layer::Multiplied, 2);
+        let on = Filter { whose: Who::You, noted: true, ..Filter::default() };
+        super::changes::begin(c, machine::Static { on, ..change }, super::duration::TURN)
     });
     w.form("clause", "remove unless", "remove {ref} from the game unless its Team passes {skill} {#}", |c, tree| {
         c.part(tree, 0)?;
@@ -60,9 +68,11 @@ pub fn add(w: &mut Vocabulary<Words>) {
         let on = Filter::role(Role::This);
         super::changes::begin(c, machine::Static { on, ..change }, wording::FOR_GOOD)
     });
-    let _ = (Amount::All, Sort::Card);
 }
 
-fn modifier(c: Writer<'_, '_>, times: i8) -> Said {
-    act(c, Deed::Modifier(times))
+/// The modifier of `it` counts otherwise this turn.
+fn modifier(c: Writer<'_, '_>, times: i16) -> Said {
+    let change = super::changes::changed(crate::language::Stat::Modifier, machine::Layer::Multiplied, times);
+    let on = Filter::role(Role::It);
+    super::changes::begin(c, machine::Static { on, ..change }, super::duration::TURN)
 }

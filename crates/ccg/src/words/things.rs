@@ -326,7 +326,7 @@ fn picked(w: &mut Vocabulary<Words>) {
     w.form("single", "somebody's", "{whose} {phrase}", |c, tree| {
         let what = of_somebody(c, tree)?;
         if what.sort == Sort::Team && what.whose == Who::You {
-            return own_team(c, tree, what);
+            return own_team(c, what);
         }
         pick(c, tree, what)?;
         if what.whose == Who::Opponent {
@@ -407,8 +407,7 @@ fn picked(w: &mut Vocabulary<Words>) {
 }
 
 /// A Team of one's own: which, is said when the card is played (C6.31).
-fn own_team(c: Writer<'_, '_>, tree: &Tree, what: Filter) -> Said {
-    let _ = tree;
+fn own_team(c: Writer<'_, '_>, what: Filter) -> Said {
     c.choose("Team", what, 1, 1);
     c.guard_last();
     things(what)

@@ -9,6 +9,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 use suite::{Broken, CLOSELY, Suite, Tally, tables};
 
+/// A random game of the CCG with six players may take long: nobody plans anything, and all are asked again and again.
+const DECISIONS_MAX: usize = 300_000;
+
 /// Plays random games and checks every property on the way.
 #[derive(Parser)]
 struct Soak {
@@ -33,7 +36,7 @@ struct Soak {
 
 fn main() -> ExitCode {
     let soak = Soak::parse();
-    let known = ["dead_drop", "encounters", "battles"];
+    let known = ["dead_drop", "encounters", "battles", "ccg"];
     if let Some(name) = &soak.game
         && !known.contains(&name.as_str())
     {
@@ -57,6 +60,9 @@ fn main() -> ExitCode {
             }
         }
     }
+    if wanted("ccg") {
+        held &= soak.every_count(ccg::Ccg::new);
+    }
     if held { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
@@ -71,7 +77,7 @@ impl Soak {
     /// Games at these tables in turn.
     fn all<G: Game>(&self, game: impl Fn() -> G, title: &str, setups: Vec<Setup>) -> bool {
         let suites: Vec<Suite<G>> =
-            setups.into_iter().map(|setup| Suite::of(game(), setup).sampling(self.one_in)).collect();
+            setups.into_iter().map(|setup| Suite::of(game(), setup).sampling(self.one_in).ending_within(DECISIONS_MAX)).collect();
         let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}");
         let bar = ProgressBar::new(self.games).with_message(title.to_owned());
         let bar = style.map(|style| bar.clone().with_style(style)).unwrap_or(bar);
