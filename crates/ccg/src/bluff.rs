@@ -38,12 +38,15 @@ impl Ccg {
                 events.emit(Event::Revealed { seat, design: state.table.printed(card) }, SeatSet::ALL);
             }
         }
-        let dummy = |state: &State| {
-            self.each_beneath(state, site).find(|&card| !self.keywords_of(state, card).has(Keyword::Bluff))
-        };
+        let dummy = |state: &State| self.each_beneath(state, site).find(|&card| !self.is_bluff(state, card));
         while let Some(dummy) = dummy(state) {
             self.discard(state, dummy, "C5.10", events);
         }
+    }
+
+    /// Is a card that was revealed a Bluff: by its keyword, or because a text says so (C14.138)?
+    fn is_bluff(&self, state: &State, card: CardId) -> bool {
+        self.keywords_of(state, card).has(Keyword::Bluff) || self.has(state, card, crate::language::Stat::IsBluff)
     }
 
     /// Goes on with the owners' turns: one after the other, until nothing lies beneath the Site (C5.11). True if
@@ -66,7 +69,10 @@ impl Ccg {
     /// What is against paying for a Bluff that was revealed.
     pub(crate) fn against_bluff(&self, state: &State, seat: Seat, card: CardId) -> Option<Reason> {
         let printed = self.cards.printed(state.table.printed(card))?;
-        if let Some(reason) = self.activators_against(state, seat, printed) {
+        let subject = crate::numbers::Subject::Card(card, CardId::NONE);
+        let open = self.changes(state, subject, crate::language::Stat::IsBluff).of(0) > 1;
+        let activators = if open { None } else { self.activators_against(state, seat, printed) };
+        if let Some(reason) = activators {
             return Some(reason);
         }
         if self.is_used(state, card) {

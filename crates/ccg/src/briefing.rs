@@ -3,6 +3,7 @@
 use crate::Ccg;
 use crate::event::Event;
 use crate::facts::{Cost, Pool, Suit};
+use crate::language::{Goods, Stat};
 use crate::state::{Section, State, Step, What, hand, mark, open_hand};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{Announced, CardId, Design};
@@ -27,10 +28,46 @@ impl Ccg {
             return events.emit(Event::MadeNone { seat }, SeatSet::ALL);
         }
         let (rp, only_buys) = self.points_of(state, seat);
+        // How much of the RES of some becomes CP is named for each by itself (C2.30).
+        let banked: machine::Few<u16, 16> = crate::deed::few(self.each_banked(state, seat));
+        let rest: u16 = banked.as_slice().iter().map(|&card| self.res_of(state, CardId(card)).max(0) as u16).sum();
+        for &card in banked.as_slice().iter().rev() {
+            state.steps.push(machine::Frame::new(Step::Bank { card: CardId(card) }, seat));
+        }
+        let rp = rp.saturating_sub(rest);
         let player = &mut state.players[seat.index()];
         player.rp = player.rp.saturating_add(rp);
         player.only_buys = only_buys;
         events.emit(Event::MadePoints { seat, rp, only_buys }, SeatSet::ALL);
+    }
+
+    /// A player's Agents whose RES may be taken as CP.
+    fn each_banked<'a>(&'a self, state: &'a State, seat: Seat) -> impl Iterator<Item = CardId> + 'a {
+        let agents =
+            [Section::Bureau, Section::Field].into_iter().flat_map(move |section| state.table.zone(section.of(seat)));
+        let counts = |card: &CardId| {
+            !state.is_marked(*card, mark::HIRED)
+                && self.has(state, *card, Stat::Banked)
+                && self.res_of(state, *card) > 0
+        };
+        agents.copied().filter(counts)
+    }
+
+    /// So much of an Agent's RES becomes CP, and the rest RP.
+    pub(crate) fn bank<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        card: CardId,
+        cp: u8,
+        events: &mut E,
+    ) {
+        state.steps.pop();
+        state.steps.next_act();
+        let res = self.res_of(state, card).max(0) as u16;
+        let cp = u16::from(cp).min(res);
+        self.gain(state, seat, Goods::Cp, cp, events);
+        self.gain(state, seat, Goods::Rp, res - cp, events);
     }
 
     /// What a player's Agents would make: for the pool, and only to buy cards with (C2.29).
@@ -51,7 +88,7 @@ impl Ccg {
             }
         }
         // What a text takes from all of it together (C14.140).
-        let less = self.changes(state, crate::numbers::Subject::Player(seat), crate::language::Stat::Res).of(rp as i16);
+        let less = self.changes(state, crate::numbers::Subject::Player(seat), Stat::Res).of(rp as i16);
         (less.max(0) as u16, only_buys)
     }
 
@@ -115,10 +152,34 @@ impl Ccg {
         let all = || state.table.zone(hand(seat)).iter().chain(state.table.zone(open_hand(seat))).copied();
         let mut last = None;
         loop {
-            let next = all().filter(|&card| Some(state.table.printed(card)) > last).min_by_key(|&card| state.table.printed(card));
+            let next = all()
+                .filter(|&card| Some(state.table.printed(card)) > last)
+                .min_by_key(|&card| state.table.printed(card));
             let Some(card) = next else { return };
             last = Some(state.table.printed(card));
             each(card);
+        }
+    }
+
+    /// RP cards of a hand lie open while a text says so, and no longer (C14.141).
+    pub(crate) fn sort_hands(&self, state: &mut State) {
+        let idle = state.standing.leaves(Stat::OpenHand.number());
+        for seat in Seat::all(state.table.seats()) {
+            if idle && state.table.zone(open_hand(seat)).is_empty() {
+                continue;
+            }
+            let open = !idle && self.changes(state, crate::numbers::Subject::Player(seat), Stat::OpenHand).of(0) != 0;
+            let is_rp = |state: &State, card: CardId| {
+                self.cards.printed(state.table.printed(card)).is_some_and(|printed| printed.pool == Pool::Rp)
+            };
+            let next = |state: &State| {
+                let from = if open { hand(seat) } else { open_hand(seat) };
+                state.table.zone(from).iter().copied().find(|&card| !open || is_rp(state, card))
+            };
+            while let Some(card) = next(state) {
+                let to = if open { open_hand(seat) } else { hand(seat) };
+                state.carry(card, to, machine::Depth::Bottom, SeatSet::NONE);
+            }
         }
     }
 

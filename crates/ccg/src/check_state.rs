@@ -4,7 +4,10 @@
 use crate::Ccg;
 use crate::deployment::TEAMS_MAX;
 use crate::keyword::Value;
-use crate::state::{Ending, GROUNDS, PLAYED, SEATS, STAGE, Section, State, Step, What, attached, away, beneath, in_play, owner_of, removed, sites, sort_of, store, zone_rule, mark};
+use crate::state::{
+    Ending, GROUNDS, PLAYED, SEATS, STAGE, Section, State, Step, What, attached, away, beneath, in_play, mark,
+    owner_of, removed, sites, sort_of, store, zone_rule,
+};
 use crate::the_end::NOBODY;
 use crate::thing;
 use kernel::{Eye, Seat, SeatSet};

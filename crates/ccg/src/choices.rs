@@ -31,7 +31,9 @@ impl Ccg {
             | Step::Debrief => (frame.seat, Ask::Act),
             Step::Next | Step::Assign { .. } | Step::Redirect => (frame.seat, Ask::Card),
             Step::Keyword { .. } | Step::KeywordOf { .. } | Step::NewFile | Step::Order => (frame.seat, Ask::Option),
-            Step::Name { .. } => (frame.seat, Ask::Number),
+            Step::Name { .. } | Step::Bank { .. } => (frame.seat, Ask::Number),
+            Step::Against { .. } => (frame.seat, Ask::Option),
+            Step::LastWord => (frame.seat, Ask::Act),
             Step::Play { mode, .. } => (frame.seat, if mode == UNNAMED { Ask::Option } else { Ask::Number }),
             Step::Respond => (state.windows.asked()?, Ask::Respond),
             Step::Program(run) => machine::asks(self, state, &run)?,
@@ -113,6 +115,14 @@ impl Ccg {
             Step::Assign { fighter, left } => self.list_targets(state, fighter, left, sink),
             Step::Redirect => self.list_redirections(state, seat, sink),
             Step::Play { card, on, mode, less, .. } => self.list_ways(state, seat, (card, on, mode, less), sink),
+            Step::Bank { card } => {
+                (0..=self.res_of(state, card).clamp(0, 20) as u8).for_each(|cp| sink.legal(Choice::Number(cp)));
+            }
+            Step::Against { card } => {
+                let others = state.players_from(state.next_player(seat)).filter(|&other| other != seat);
+                others.for_each(|other| sink.legal(Choice::Place(card, other)));
+            }
+            Step::LastWord => self.list_responses(state, seat, sink),
             Step::Name { most } => (0..=most).for_each(|number| sink.legal(Choice::Number(number))),
             Step::Keyword { card, lost } => self.list_keywords(state, card, lost, sink),
             Step::KeywordOf { among, .. } => {
@@ -171,7 +181,8 @@ impl Ccg {
                 let against = if !self.is_free_to_hire(state, seat, card) {
                     Some(Reason::InPlay)
                 } else {
-                    (!self.can_pay(state, seat, card, self.cost_on(state, card, CardId::NONE, 0))).then_some(Reason::CannotPay)
+                    (!self.can_pay(state, seat, card, self.cost_on(state, card, CardId::NONE, 0)))
+                        .then_some(Reason::CannotPay)
                 };
                 offer(sink, Choice::Hire(card), against);
             }

@@ -15,6 +15,10 @@ impl Ccg {
         match choice {
             Choice::Draw => self.draw_free(state, seat, true, events),
             Choice::Pass if step == Step::Draw => self.draw_free(state, seat, false, events),
+            Choice::Pass if step == Step::LastWord => {
+                state.steps.pop();
+                state.steps.next_act();
+            }
             Choice::Pass => self.pass(state),
             Choice::YES | Choice::NO if step == Step::Points => {
                 self.make_points(state, seat, choice == Choice::YES, events);
@@ -33,6 +37,11 @@ impl Ccg {
                 self.deploy(state, seat, card, (section, team), events);
             }
             Choice::Hire(card) => self.hire(state, seat, card, events),
+            Choice::Place(card, against) if matches!(step, Step::Against { .. }) => {
+                state.steps.pop();
+                let on = machine::CardId(crate::thing::player(against));
+                self.play_card(state, seat, card, on, 0, events);
+            }
             Choice::Place(card, against) => self.place(state, seat, card, against, events),
             Choice::Under(card, site) => self.put_beneath(state, seat, card, site, events),
             Choice::Send(site, team) => self.send(state, site, team, events),
@@ -48,7 +57,7 @@ impl Ccg {
                 self.open_site_check(state, seat, site, way, reduced, events);
             }
             Choice::Play(card, on) => {
-                let player = state.windows.asked().unwrap_or(seat);
+                let player = if step == Step::LastWord { seat } else { state.windows.asked().unwrap_or(seat) };
                 self.play_from_hand(state, player, card, on, events);
             }
             Choice::PayFor(card) => self.pay_for_bluff(state, seat, card, events),
@@ -65,7 +74,7 @@ impl Ccg {
             Choice::DamageFor(card, amount) => self.assign_damage(state, card, Some(amount), events),
             Choice::Redirect(place, card) => self.redirect(state, place, card, events),
             Choice::Use(card, ability) => {
-                let player = state.windows.asked().unwrap_or(seat);
+                let player = if step == Step::LastWord { seat } else { state.windows.asked().unwrap_or(seat) };
                 self.use_effect(state, player, card, ability, events);
             }
             Choice::Mode(way) => {
@@ -77,6 +86,10 @@ impl Ccg {
                     *mode = way;
                 }
                 self.go_on_with_play(state, events);
+            }
+            Choice::Number(cp) if matches!(step, Step::Bank { .. }) => {
+                let Step::Bank { card } = step else { return };
+                self.bank(state, seat, card, cp, events);
             }
             Choice::Number(named) if matches!(step, Step::Name { .. }) => self.named(state, seat, named, events),
             Choice::Number(named) => {

@@ -18,6 +18,8 @@ kernel::flat_enum! {
         Begin,
         /// A round begins, or the combat is over (C7.8).
         Round,
+        /// Whoever waited until all others passed has the last word (C14.192).
+        LastWord,
         /// Those who strike first do (C14.17).
         First,
         /// Their damage is settled.
@@ -48,6 +50,13 @@ impl Ccg {
         match now {
             Part::Begin => self.begin_combat(state, seat, events),
             Part::Round => self.next_round(state, seat, events),
+            Part::LastWord => {
+                let waits =
+                    self.fighters(state).any(|card| self.is_foe(state, card) && self.has(state, card, Stat::Waits));
+                if waits {
+                    state.steps.push(Frame::new(Step::LastWord, seat));
+                }
+            }
             Part::First => self.first_hits(state, seat),
             Part::FirstSettled => self.settle_damage(state, events),
             Part::Team => self.team_hits(state, events),

@@ -67,7 +67,7 @@ impl Ccg {
             let foe = CardId(foe);
             let amount = self.strength(state, foe);
             let counts = self.has(state, foe, Stat::First) == first;
-            if amount <= 0 || !counts || !self.fighters(state).any(|card| card == foe) {
+            if amount <= 0 || !counts || self.is_slain(state, foe) || !self.fighters(state).any(|card| card == foe) {
                 continue;
             }
             let mut any = false;
@@ -80,6 +80,14 @@ impl Ccg {
                 }
             }
         }
+    }
+
+    /// Is it an ALIEN Adversary that such a weapon has hit in this round (C14.176)?
+    fn is_slain(&self, state: &State, foe: CardId) -> bool {
+        let mut hits = state.combat.hits.as_slice().iter().filter(|hit| hit.to == foe && hit.amount > 0);
+        state.combat.skill == Skill::Crc
+            && self.keywords_of(state, foe).has(Keyword::Alien)
+            && hits.any(|hit| self.has(state, hit.from, Stat::Slays))
     }
 
     /// How a fighter may divide its damage in this round: not at all, among all, or between two (C7.30).
@@ -261,6 +269,12 @@ impl Ccg {
     /// Damage is settled, all at once: who has no HEALTH left goes (C7.39 to C7.41).
     pub(crate) fn settle_damage<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
         let hits = state.combat.hits;
+        let mut slain = machine::Few::<u16, 4>::EMPTY;
+        for &foe in state.combat.foes.as_slice() {
+            if self.is_slain(state, CardId(foe)) {
+                slain.put(foe);
+            }
+        }
         state.combat.hits.truncate(0);
         let mut out = machine::Few::<u16, 24>::EMPTY;
         for hit in hits.as_slice().iter().filter(|hit| hit.amount > 0) {
@@ -278,7 +292,7 @@ impl Ccg {
             self.note(state, Happened { to: hit.to, ..Happened::new(Feat::Damages, hit.from) });
             self.note(state, Happened::new(Feat::Damaged, hit.to));
         }
-        for &card in out.as_slice() {
+        for &card in out.as_slice().iter().chain(slain.as_slice()) {
             self.leave_combat(state, CardId(card), events);
         }
         self.fall(state, hits.as_slice(), events);

@@ -237,9 +237,8 @@ impl Ccg {
 
     /// Does it lie in a hand, where only some know it?
     fn lies_in_hand(&self, state: &State, about: CardId) -> bool {
-        self.as_card(state, about).is_some_and(|card| {
-            crate::zones::sort_of(state.table.card(card).zone) == crate::state::hand(Seat(0))
-        })
+        self.as_card(state, about)
+            .is_some_and(|card| crate::zones::sort_of(state.table.card(card).zone) == crate::state::hand(Seat(0)))
     }
 
     /// Is a program about something that was chosen in secret?

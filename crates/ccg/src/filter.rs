@@ -444,7 +444,12 @@ impl Ccg {
     /// Is it at a Site: an Agent sent there, a card beneath it, or a Bluff whose effect lasts there (C5.24)?
     fn is_at_site(&self, state: &State, card: CardId, site: CardId) -> bool {
         let outside = state.table.card(card);
-        outside.host == site || outside.zone == PLAYED && self.this_site(state) == Some(site)
+        // A Resource that counts as a Bluff at each Site of the Field it lies in (C14.145).
+        let lies_in = Seat((outside.counters[counter::TEAM].max(0) / 4) as u8);
+        let everywhere = crate::zones::sort_of(outside.zone) == resources(Seat(0))
+            && state.table.card(site).zone == sites(lies_in)
+            && self.has(state, card, Stat::IsBluff);
+        outside.host == site || everywhere || outside.zone == PLAYED && self.this_site(state) == Some(site)
     }
 
     /// Does a card that was played help in the open check?

@@ -53,6 +53,7 @@ mod run;
 mod choices;
 mod chosen;
 mod host;
+mod appraise;
 mod sight;
 mod notebook;
 mod check_state;

@@ -40,7 +40,11 @@ impl Ccg {
 
     /// Goes on with responses until somebody is asked. True if they are.
     pub(crate) fn go_on_with_responses(&self, state: &mut State) -> bool {
+        // To the last word of a round nobody responds (C14.192).
+        let frames = state.steps.frames();
+        let unanswered = frames.len() > 1 && frames[frames.len() - 2].step == Step::LastWord;
         match state.windows.go_on(state.rotation()) {
+            WindowStep::Ask(_) if unanswered => state.windows.pass(),
             WindowStep::Ask(_) => return true,
             WindowStep::CarryOut(thing) => {
                 state.steps.push(Frame::new(Step::CarryOut { begun: false }, thing.controller))

@@ -72,6 +72,7 @@ impl Ccg {
     pub(crate) fn run<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
         while state.ending == Ending::NotYet {
             self.refresh(state);
+            self.sort_hands(state);
             if self.go_on_with_triggers(state, events) {
                 continue;
             }
@@ -98,6 +99,9 @@ impl Ccg {
                 | Step::KeywordOf { .. }
                 | Step::Redirect
                 | Step::NewFile
+                | Step::Bank { .. }
+                | Step::Against { .. }
+                | Step::LastWord
                 | Step::Order => true,
                 Step::Play { .. } => self.go_on_with_play(state, events),
                 Step::Settle { .. } => self.goes_on(|| self.go_on_with_settling(state, events)),
@@ -133,17 +137,5 @@ impl Ccg {
     fn goes_on(&self, go_on: impl FnOnce()) -> bool {
         go_on();
         false
-    }
-
-    /// How good a position is for a side: what it knows of others' X-Files, and what it has.
-    fn appraise(&self, state: &State, side: Side) -> i32 {
-        let seat = Seat(side.0);
-        let left: u32 = Seat::all(state.table.seats())
-            .filter(|&other| other != seat)
-            .map(|other| state.masks[seat.index()][other.index()].count_ones())
-            .min()
-            .unwrap_or(41);
-        let player = &state.players[seat.index()];
-        i32::from(player.rp) + i32::from(player.cp) - 20 * left as i32
     }
 }

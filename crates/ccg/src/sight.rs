@@ -9,7 +9,7 @@ pub(crate) use prior::Likely;
 
 use crate::Ccg;
 use crate::counters;
-use crate::state::{Ending, State, XFILES, beneath, zone_rule, deck, owner_of};
+use crate::state::{Ending, State, XFILES, beneath, deck, owner_of, zone_rule};
 use kernel::{Area, Chance, Eye, Known, Names, Seat, SeatSet, Sight, Tableau};
 use known::Secret;
 use machine::{CardId, Face, Hint, Refers, Slot, fresh_stream};

@@ -335,6 +335,18 @@ kernel::flat_enum! {
         Redirect,
         /// Somebody chooses a new X-File in secret (C14.160).
         NewFile,
+        /// The active player says how much of an Agent's RES becomes CP (C2.30).
+        Bank {
+            /// Which Agent.
+            card: CardId,
+        },
+        /// The player of a Site says against whom it is placed (C4.33).
+        Against {
+            /// Which Site.
+            card: CardId,
+        },
+        /// The Adversary's player has the last word in a round (C14.192).
+        LastWord,
     }
 }
 machine::refers!(enum Step {
@@ -374,6 +386,9 @@ machine::refers!(enum Step {
     KeywordOf { card; among, gained },
     Redirect,
     NewFile,
+    Bank { card; },
+    Against { card; },
+    LastWord,
 });
 machine::runs!(Step);
 

@@ -60,6 +60,8 @@ kernel::flat_enum! {
         Sell,
         /// And buys.
         OtherBuys,
+        /// Who may sell a second time does (C14.136).
+        SellAgain,
         /// Responses at the end of the Briefing (C4.4).
         BriefingEnds,
         /// Agents heal (C4.15).
@@ -110,6 +112,7 @@ impl Part {
             | Part::Buy
             | Part::Sell
             | Part::OtherBuys
+            | Part::SellAgain
             | Part::BriefingEnds => Phase::Briefing,
             Part::Heal | Part::HealingEnds => Phase::Healing,
             Part::Equip | Part::RequisitionEnds => Phase::Requisition,
@@ -176,7 +179,13 @@ impl Ccg {
             }
             Part::Points => ask(Step::Points, seat),
             Part::Buy => ask(Step::Buy, seat),
-            Part::Sell | Part::Beneath if other == seat => {} // the round is over
+            Part::Sell | Part::SellAgain | Part::Beneath if other == seat => {} // the round is over
+            Part::SellAgain => {
+                let subject = crate::numbers::Subject::Player(other);
+                if self.changes(state, subject, crate::language::Stat::SellsTwice).of(0) != 0 {
+                    state.steps.push(Frame::new(Step::Sell, other));
+                }
+            }
             Part::Sell => ask(Step::Sell, other),
             Part::OtherBuys => ask(Step::Buy, other),
             Part::Heal => self.heal_all(state, seat, events),
@@ -283,7 +292,9 @@ fn after(state: &State, part: Part, other: Seat, seat: Seat) -> (Part, Seat) {
     let next = state.next_player(other);
     match part {
         Part::Buy | Part::Place => (part.next(), left),
-        Part::Sell if other == seat => (Part::BriefingEnds, seat),
+        Part::Sell if other == seat => (Part::SellAgain, left),
+        Part::SellAgain if other == seat => (Part::BriefingEnds, seat),
+        Part::SellAgain => (part, next),
         Part::Sell => (Part::OtherBuys, other),
         Part::OtherBuys => (Part::Sell, next),
         Part::Beneath if other == seat => (part.next(), seat),

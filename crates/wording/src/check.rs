@@ -5,7 +5,7 @@ use crate::pack::{Entry, Pack, PackTrouble, Written};
 use crate::text::{LineTrouble, compile_lines};
 use crate::tree::{Part, Tree};
 use crate::trouble::{Code, Trouble};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// Names that several cards have, each with what tells these apart.
 pub(crate) type Vague = BTreeMap<String, Vec<String>>;
@@ -61,18 +61,21 @@ pub(crate) fn wrong_names<L: Speech, F>(
 ) -> Vec<PackTrouble> {
     let mut troubles = Vec::new();
     let all = || old.iter().chain(new).copied();
-    let is_shared = |card: &Entry<F>| all().filter(|other| other.as_written() == card.as_written()).count() > 1;
-    let full = |card: &Entry<F>| match is_shared(card) {
-        true => format!("{} ({})", card.as_written(), card.number),
-        false => card.as_written().to_owned(),
+    let mut times = HashMap::<&str, usize>::new();
+    all().for_each(|card| *times.entry(card.as_written()).or_default() += 1);
+    let full = |card: &Entry<F>| match times.get(card.as_written()) {
+        Some(2..) => format!("{} ({})", card.as_written(), card.number),
+        _ => card.as_written().to_owned(),
     };
+    let mut called = HashMap::<String, Vec<&str>>::new();
+    all().for_each(|card| called.entry(full(card)).or_default().push(&card.number));
     let wrong = |card: &Entry<F>, words: String| {
         PackTrouble::new("P6", card.field("name"), format!("{}: {words}", card.as_written()))
             .advising("Give it another name.")
     };
     for card in new {
         let name = full(card);
-        if all().any(|other| !std::ptr::eq(other, *card) && full(other) == name && other.number != card.number) {
+        if called.get(&name).is_some_and(|numbers| numbers.iter().any(|number| *number != card.number)) {
             troubles.push(wrong(card, format!("another card is called {name} already")));
         }
         if L::SHARED_NAMES || !old.iter().any(|other| other.as_written() == card.as_written()) {

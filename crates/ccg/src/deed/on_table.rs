@@ -9,13 +9,7 @@ use machine::{Blank, CardId, Frame, Running, Timing};
 
 impl Ccg {
     /// Carries out a deed to the check, the combat, or what is announced.
-    pub(super) fn do_on_table<E: EventSink<Event>>(
-        &self,
-        state: &mut State,
-        run: Running,
-        deed: Deed,
-        events: &mut E,
-    ) {
+    pub(super) fn do_on_table<E: EventSink<Event>>(&self, state: &mut State, run: Running, deed: Deed, events: &mut E) {
         match deed {
             Deed::Check(skill, needed) => self.demand_check(state, run, skill, needed, events),
             Deed::FailCheck => {

@@ -524,6 +524,10 @@ impl Ccg {
             }
             _ => CardId::NONE,
         };
+        // Whom a Site is directed at its player says (C4.33).
+        if printed.suit == crate::facts::Suit::Site && state.players_from(seat).count() > 2 {
+            return state.steps.push(Frame::new(Step::Against { card }, seat));
+        }
         self.play_card(state, seat, card, on, cost, events);
     }
 

@@ -101,6 +101,8 @@ pub enum Stat {
     IsVictim,
     /// Does whoever it damages leave the combat (C14.31)?
     Chokes,
+    /// Is an ALIEN Adversary that it damages in CRC discarded, and deals nothing (C14.176)?
+    Slays,
     /// Something that is forbidden.
     Forbids(Ban),
 }
@@ -198,6 +200,7 @@ impl Stat {
                 Stat::AddsAtSites => 45,
                 Stat::IsVictim => 46,
                 Stat::Chokes => 47,
+                Stat::Slays => 48,
             }
     }
 }

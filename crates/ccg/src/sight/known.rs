@@ -132,9 +132,11 @@ impl Ccg {
         let (state, seat) = (known.state(), known.seat());
         match secret {
             Secret::File(owner) => self.files_for(state, seat, owner).count_ones() < 2,
-            Secret::Pick(place) => state.lasting.all().get(place).is_none_or(|it| {
-                state.table.all().filter(|&card| self.could_be_picked(state, it, card)).count() < 2
-            }),
+            Secret::Pick(place) => {
+                state.lasting.all().get(place).is_none_or(|it| {
+                    state.table.all().filter(|&card| self.could_be_picked(state, it, card)).count() < 2
+                })
+            }
             Secret::Answer => false,
             // How often somebody was seen to ask can leave one thing to be learnt, or many: deals tell.
             Secret::Mask(..) | Secret::Number(_) => {
@@ -280,7 +282,9 @@ impl Ccg {
     fn picks_from_a_hand(&self, ability: u16) -> bool {
         let library = &self.cards.library;
         let own = library.abilities(library.owner_of(ability));
-        own.flat_map(|(_, ability)| library.code().iter().skip(usize::from(ability.entry)).take(usize::from(ability.length)))
-            .any(|op| matches!(op, Op::Choose { what, .. } if what.at.place == Where::Hand))
+        own.flat_map(|(_, ability)| {
+            library.code().iter().skip(usize::from(ability.entry)).take(usize::from(ability.length))
+        })
+        .any(|op| matches!(op, Op::Choose { what, .. } if what.at.place == Where::Hand))
     }
 }

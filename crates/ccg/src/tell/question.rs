@@ -64,6 +64,9 @@ impl Ccg {
             }
             Step::Keyword { card, .. } => ask(format!("Which keyword does {} gain?", name(card)), "C3.51"),
             Step::KeywordOf { card, .. } => ask(format!("Which keyword of {} is changed?", name(card)), "C3.51"),
+            Step::Bank { card } => ask(format!("How much of {}'s RES do you take as CP?", name(card)), "C2.30"),
+            Step::Against { card } => ask(format!("Against whom do you place {}?", name(card)), "C4.33"),
+            Step::LastWord => ask("All have passed: play Combat cards, or pass.".to_owned(), "C14.192"),
             Step::NewFile => ask("Which X-File do you take?".to_owned(), "C14.160"),
             Step::Question { asked: whom, kinds, .. } => {
                 ask(format!("Ask {} for {}?", names.of(whom), kinds_in_words(kinds)), "C8.3")

@@ -62,6 +62,16 @@ pub fn add(w: &mut Vocabulary<Words>) {
         c.mention(|c| c.speak_of(As::One, None))?;
         act(c, Deed::HalfAtOnce)
     });
+    w.form(
+        "static",
+        "slays",
+        "a ALIEN Adversary that {ref} damages in a CRC round deals no damage that round and is discarded",
+        |c, tree| {
+            let on = c.things(tree, 0)?;
+            let change = super::changes::changed(crate::language::Stat::Slays, machine::Layer::Set, 1);
+            Ok(Sense::Static(machine::Static { on, ..change }))
+        },
+    );
     w.form("clause", "a Bluff at each Site", "this is a Bluff at each Site in that Field", |c, _| {
         c.speak_of(As::ThatOne, Some("opponent"))?;
         let change = super::changes::changed(crate::language::Stat::IsBluff, machine::Layer::Set, 1);

@@ -76,8 +76,10 @@ impl Soak {
 
     /// Games at these tables in turn.
     fn all<G: Game>(&self, game: impl Fn() -> G, title: &str, setups: Vec<Setup>) -> bool {
-        let suites: Vec<Suite<G>> =
-            setups.into_iter().map(|setup| Suite::of(game(), setup).sampling(self.one_in).ending_within(DECISIONS_MAX)).collect();
+        let suites: Vec<Suite<G>> = setups
+            .into_iter()
+            .map(|setup| Suite::of(game(), setup).sampling(self.one_in).ending_within(DECISIONS_MAX))
+            .collect();
         let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}");
         let bar = ProgressBar::new(self.games).with_message(title.to_owned());
         let bar = style.map(|style| bar.clone().with_style(style)).unwrap_or(bar);
