@@ -138,9 +138,17 @@ impl Ccg {
         used.for_each(|piece| each(piece, self.modifier_of(state, piece, check.skill)));
         let depth = state.checks.len() as i8;
         let played = state.table.zone(PLAYED).iter().copied();
-        played
-            .filter(|&card| state.table.card(card).counters[counter::TEAM] == depth)
-            .for_each(|card| each(card, self.modifier_of(state, card, check.skill)));
+        played.filter(|&card| state.table.card(card).counters[counter::TEAM] == depth).for_each(|card| {
+            // A Bluff of 1, 3, 5 or 9 lies there with as much as was paid for (C2.15).
+            let steps = self.cards.text(state.table.design(card)).steps;
+            if steps & 1 << check.skill as u16 != 0 {
+                return each(card, -state.tokens(card));
+            }
+            each(card, self.modifier_of(state, card, check.skill));
+        });
+        if check.bonus != 0 {
+            each(CardId::NONE, i16::from(check.bonus));
+        }
     }
 
     /// An Agent with a telephone adds its skill less 1 to a check of its player in another section (C14.170).

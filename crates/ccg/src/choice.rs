@@ -57,6 +57,8 @@ pub enum Choice {
     Redirect(u8, CardId),
     /// Use an effect of a card (C3.63).
     Use(CardId, u16),
+    /// Discard a piece of Equipment for its bonus (C6.22).
+    Spend(CardId),
     /// Play a card in this way (C3.14).
     Mode(u8),
     /// Name this number (C2.12).

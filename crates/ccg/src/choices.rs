@@ -200,6 +200,7 @@ impl Ccg {
     fn list_responses<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
         if self.has_room(state) {
             self.each_effect(state, seat, |card, ability, against| offer(sink, Choice::Use(card, ability), against));
+            self.each_spent(state, seat, |card| sink.legal(Choice::Spend(card)));
             self.each_play(state, seat, |card, on, against| offer(sink, Choice::Play(card, on), against));
         }
         sink.legal(Choice::Pass);
@@ -266,7 +267,10 @@ impl Ccg {
 
     /// The values that may be asked for; if one was announced with the check, that one alone (C6.16).
     fn list_values<S: CandidateSink<Choice, Reason>>(&self, state: &State, kinds: u8, sink: &mut S) {
-        let announced = state.checks.last().map_or(Check::BLANK.value, |check| check.value);
+        // That binds the question of the Site, not one that a text gives, nor the penalty.
+        let frames = state.steps.frames();
+        let of_site = frames.len() > 1 && matches!(frames[frames.len() - 2].step, Step::Investigate { .. });
+        let announced = state.checks.last().filter(|_| of_site).map_or(Check::BLANK.value, |check| check.value);
         let only = Value::of_number(announced);
         for of in Characteristic::ALL.iter().filter(|of| u32::from(kinds) & of.bit() != 0) {
             for value in of.values() {

@@ -77,6 +77,7 @@ impl Ccg {
                 let player = if step == Step::LastWord { seat } else { state.windows.asked().unwrap_or(seat) };
                 self.use_effect(state, player, card, ability, events);
             }
+            Choice::Spend(card) => self.spend(state, card, events),
             Choice::Mode(way) => {
                 if let Step::Play { card, .. } = step {
                     let design = state.table.printed(card);

@@ -22,7 +22,9 @@ kernel::flat_enum! {
         LastWord,
         /// Those who strike first do (C14.17).
         First,
-        /// Their damage is settled.
+        /// Responses to their damage.
+        FirstDamage,
+        /// It is settled.
         FirstSettled,
         /// The Team's damage is assigned (C7.27).
         Team,
@@ -58,6 +60,8 @@ impl Ccg {
                 }
             }
             Part::First => self.first_hits(state, seat),
+            Part::FirstDamage if state.combat.hits.is_empty() => {}
+            Part::FirstDamage => self.open_window(state, seat, What::Damage),
             Part::FirstSettled => self.settle_damage(state, events),
             Part::Team => self.team_hits(state, events),
             Part::Foe => self.foes_hit(state, seat, false),
@@ -121,6 +125,13 @@ impl Ccg {
 
     /// A round begins: LRC first, then CRC until it is over (C7.8). All respond to it, the Adversary's player first.
     fn next_round<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        // What was dealt because of the damage belongs to the round that is over (C14.179).
+        if !state.combat.hits.is_empty() {
+            if let Some(Frame { step: Step::Combat { part }, .. }) = state.steps.top_mut() {
+                *part = Part::Round;
+            }
+            return self.settle_damage(state, events);
+        }
         let combat = &state.combat;
         if self.is_decided(state) || combat.round >= ROUNDS_MAX || combat.most > 0 && combat.round >= combat.most {
             return self.end_combat(state, events);
@@ -236,6 +247,21 @@ impl Ccg {
         own.filter(works).map(|piece| self.modifier_of(state, piece, skill)).max().unwrap_or(0).max(0)
     }
 
+    /// A weapon for one round of each combat has had it (C14.173).
+    pub(crate) fn note_weapon(&self, state: &mut State, card: CardId) {
+        let Some((seat, _)) = state.section_of(card) else { return };
+        let skill = state.combat.skill;
+        let best = self.best_piece(state, card, skill);
+        for place in 0..state.table.zone(attached(seat)).len() {
+            let piece = state.table.zone(attached(seat))[place];
+            let printed = self.cards.printed(state.table.design(piece));
+            let once = printed.is_some_and(|printed| printed.used == Some(crate::facts::Use::OnceACombat));
+            if once && state.table.card(piece).host == card && best > 0 && self.modifier_of(state, piece, skill) == best {
+                state.mark(piece, mark::INVESTIGATED);
+            }
+        }
+    }
+
     /// A fighter is out of the combat (C7.45, C7.46).
     pub(crate) fn leave_combat<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         if !state.combat.on {
@@ -328,6 +354,17 @@ impl Ccg {
             foe.filter(|foe| !foes.as_slice().contains(&foe.0)).into_iter().for_each(|foe| foes.put(foe.0));
         }
         state.together = foes;
+        // An Event that lets them attack begins the combat itself.
+        if own.is_none()
+            && !foes.is_empty()
+            && !state.combat.on
+            && let Some(team) = self.that_team(state, run)
+        {
+            let mut combat = Combat { team, seat: run.seat, on: true, foes, ..Combat::NONE };
+            state.members(team).for_each(|friend| combat.friends.put(friend.0));
+            state.combat = combat;
+            state.steps.push(Frame::new(Step::Combat { part: Part::Begin }, run.seat));
+        }
     }
 
     /// A text ends the combat.

@@ -33,6 +33,7 @@ impl Ccg {
                 continue;
             }
             let amount = self.strength(state, friend);
+            self.note_weapon(state, friend);
             let times = if self.has(state, friend, Stat::StrikesTwice) { 2 } else { 1 };
             let led = self.is_barred(state, Subject::Card(friend, CardId::NONE), Ban::Aim);
             for _ in 0..times {

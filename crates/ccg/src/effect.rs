@@ -25,6 +25,36 @@ impl Ccg {
         }
     }
 
+    /// Each piece of Equipment of the checking Team that can be discarded for a bonus in the open check (C6.22).
+    pub(crate) fn each_spent(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId)) {
+        let Some(check) = state.check().filter(|check| check.team.seat == seat && !state.combat.on) else { return };
+        for &piece in state.table.zone(attached(seat)) {
+            let printed = self.cards.printed(state.table.design(piece));
+            let spent = printed.is_some_and(|printed| printed.used == Some(crate::facts::Use::Discard));
+            let bearer = state.table.card(piece).host;
+            let there = self.checks_for(state, check).any(|agent| agent == bearer);
+            if spent && there && self.modifier_of(state, piece, check.skill) > 0 && !self.is_used(state, piece) {
+                each(piece);
+            }
+        }
+    }
+
+    /// A piece of Equipment is discarded for its bonus.
+    pub(crate) fn spend<E: EventSink<Event>>(&self, state: &mut State, piece: CardId, events: &mut E) {
+        state.steps.next_act();
+        let Some(skill) = self.check_of(state) else { return };
+        let gives = self.modifier_of(state, piece, skill);
+        let seat = state.table.card(piece).controller;
+        let design = state.table.design(piece);
+        self.note_used(state, piece);
+        if let Some(check) = state.checks.last_mut() {
+            check.bonus = check.bonus.saturating_add(gives as i8);
+        }
+        events.emit(Event::Spent { seat, design, gives: gives as i8 }, SeatSet::ALL);
+        self.discard(state, piece, "C6.22", events);
+        state.windows.acted(state.next_player(seat));
+    }
+
     /// What an ability costs, and when it can be used.
     fn use_of(&self, ability: u16) -> Use {
         match self.cards.library.ability(ability).timing {

@@ -92,6 +92,8 @@ pub enum Event {
     Ability { design: Design, ability: u16 },
     /// An effect is used.
     Uses { seat: Seat, design: Design, ability: u16 },
+    /// Equipment was discarded for its bonus.
+    Spent { seat: Seat, design: Design, gives: i8 },
     /// A card was chosen: at a place of a zone, where places can be told apart.
     Chose { seat: Seat, design: Design, zone: Zone, place: u8 },
     /// Something that is no card was chosen, as a number (`thing.rs`).

@@ -8,7 +8,7 @@ use crate::facts::{Activator, Cost, Printed, Suit};
 use crate::keyword::{Keyword, Skill};
 use crate::language::{Amount, Ban, Filter, Sale, Sort, Stat};
 use crate::numbers::Subject;
-use crate::state::{Section, State, Step, Team, What, mark};
+use crate::state::{Section, State, Step, Team, What, counter, mark};
 use crate::thing;
 use kernel::{EventSink, Seat};
 use machine::{CardId, Frame, Running};
@@ -530,6 +530,12 @@ impl Ccg {
         }
         state.mark(card, mark::WORKS);
         state.standing.fresh = false;
+        if text.steps != 0 {
+            state.table.card_mut(card).counters[counter::TOKENS] = mode as i8 + 1;
+        }
+        if mode == JOINS {
+            return;
+        }
         if printed.suit == Suit::Adversary && !text.no_combat && !state.combat.on {
             state.steps.push(Frame::new(Step::Combat { part: combat::Part::Begin }, seat));
         }
@@ -542,6 +548,8 @@ impl Ccg {
     }
 }
 
+/// An Adversary is played to attack together with another (C7.53).
+pub(crate) const JOINS: u8 = 9;
 /// Nothing was named yet.
 pub(crate) const UNNAMED: u8 = u8::MAX;
 /// The prices of an effect of 1, 2, 3 and 4 (C2.15).

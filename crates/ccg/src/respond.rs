@@ -117,6 +117,10 @@ impl Ccg {
         if negated {
             return self.discard(state, card, "C3.53", events);
         }
+        // It waits for the combat it was played for.
+        if self.announced_with(state, card).is_some_and(|thing| thing.mode == crate::play::JOINS) {
+            return;
+        }
         let design = state.table.design(card);
         let lasts = state.lasting.all().iter().any(|lasts| lasts.source == card);
         let stands = !self.cards.library.standing(design).is_empty();
@@ -125,7 +129,7 @@ impl Ccg {
         if resource {
             let run = machine::Running::new(seat).of(card);
             self.lay_down_resource(state, run, card, crate::language::To::ResourceInBureau, events);
-        } else if self.helps_in_check(state, card) || lasts || stands {
+        } else if self.helps_in_check(state, card) || lasts || stands || self.cards.text(design).steps != 0 {
             // It stays until what it does is over (C3.39); the counter says in which check it was played.
             state.table.card_mut(card).counters[counter::TEAM] = state.checks.len() as i8;
         } else {

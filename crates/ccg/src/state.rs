@@ -494,12 +494,14 @@ pub struct Check {
     pub fails: bool,
     /// Is it settled, and its Site still there (C8.1)?
     pub settled: bool,
+    /// What Equipment that was discarded for it has added (C6.22).
+    pub bonus: i8,
     /// What the Team had then.
     pub total: i16,
     /// Cards used in it, by their design (C6.27).
     pub used: Few<u16, 16>,
 }
-kernel::flat!(Check { site, by, team, directed, skill, needed, value, fails, settled, total, used });
+kernel::flat!(Check { site, by, team, directed, skill, needed, value, fails, settled, bonus, total, used });
 
 impl Refers for Check {
     fn each_reference(&mut self, each: &mut impl FnMut(&mut CardId)) {
@@ -513,6 +515,7 @@ impl Refers for Check {
             value: _,
             fails: _,
             settled: _,
+            bonus: _,
             total: _,
             used: _,
         } = self;
@@ -532,6 +535,7 @@ impl Blank for Check {
         value: 20,
         fails: false,
         settled: false,
+        bonus: 0,
         total: 0,
         used: Few::EMPTY,
     };

@@ -528,7 +528,17 @@ impl Ccg {
         if printed.suit == crate::facts::Suit::Site && state.players_from(seat).count() > 2 {
             return state.steps.push(Frame::new(Step::Against { card }, seat));
         }
-        self.play_card(state, seat, card, on, cost, events);
+        let mode = if self.attacks_together(run.at) { crate::play::JOINS } else { 0 };
+        self.announce_card(state, seat, card, on, (cost, 0, mode), events);
+    }
+
+    /// Does a text let several attack together? Then those it lets be played begin no combat of their own (C7.53).
+    fn attacks_together(&self, at: u16) -> bool {
+        let library = &self.cards.library;
+        let Some((_, _, ability)) = library.ability_at(at.saturating_sub(1)) else { return false };
+        let code = library.code().get(usize::from(ability.entry)..).unwrap_or_default();
+        let mut code = code.iter().take(usize::from(ability.length));
+        code.any(|op| matches!(op, machine::Op::Do(verb) if verb.deed == Deed::AttackTogether))
     }
 
     /// One of these keywords becomes another for the turn (C3.51).

@@ -24,7 +24,7 @@ impl Ccg {
         let Some(check) = state.check() else { return };
         table.fact(counters::CHECKS, state.checks.len());
         table.fact(counters::SKILL, check.skill.name());
-        table.fact(counters::NEEDED, check.needed);
+        table.fact(counters::NEEDED, self.needed(state, check));
         table.fact(counters::TOTAL, self.total(state, check));
         if let Some(value) = Value::of_number(check.value) {
             table.fact(counters::VALUE, format!("{} {}", value.of.name(), value.name()));

@@ -82,6 +82,8 @@ impl Ccg {
 
         Ability { design; ability } => "C3.79", "{design}: {line}.", line = self.line_of(ability);
         Uses { seat, design; ability } => "C3.63", "{seat} uses {design}: {line}.", line = self.line_of(ability);
+        Spent { seat, design; gives } => "C6.22", "{seat} used {design}: {bonus} in this check.",
+            bonus = format!("{gives:+}");
         Chose { seat; design, zone, place } => "C3.15", "{seat} chose {card}{there}.",
             card = self.card(design), there = place_in_words(names, zone, place);
         ChoseThing { seat; thing } => "C3.15", "{seat} chose {what}.", what = self.thing_in_log(names, thing);

@@ -65,6 +65,10 @@ impl Ccg {
                 let to = self.told_apart(state, names, Eye::Seat(asked), card, fights);
                 format!("damage {to} with {from}, source {}", place + 1)
             }
+            Choice::Spend(card) => {
+                let worn = |other: CardId| in_play(zone_of(state, other));
+                format!("use {}", self.told_apart(state, names, Eye::Seat(asked), card, worn))
+            }
             Choice::Use(card, ability) => self.use_in_words(state, names, asked, card, ability),
             Choice::Mode(mode) => self.mode_in_words(state, mode),
             Choice::Number(number) => format!("choose {number}"),

@@ -107,7 +107,7 @@ impl Ccg {
         match below {
             Some(Step::Check { .. }) => {
                 let Some(check) = state.check() else { return ("Check.".to_owned(), None, "C6.23") };
-                let passes = self.total(state, check) >= i16::from(check.needed) && !check.fails;
+                let passes = self.total(state, check) >= i16::from(self.needed(state, check)) && !check.fails;
                 let passes = passes && self.checks_for(state, check).next().is_some();
                 let result = if passes { "succeeds" } else { "fails" };
                 (format!("{}. If all pass, it {result}.", self.check_in_words(state, check)), None, "C6.23")
@@ -131,7 +131,7 @@ impl Ccg {
             let word = if check.site == CardId::NONE { "for" } else { "at" };
             format!(" {word} {}", self.name(state.table.design(card)))
         });
-        let (total, needed) = (self.total(state, check), check.needed);
+        let (total, needed) = (self.total(state, check), self.needed(state, check));
         format!("{} check{}: {total} of {needed}", check.skill.name(), at.unwrap_or_default())
     }
 

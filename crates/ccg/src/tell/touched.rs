@@ -21,6 +21,7 @@ impl Ccg {
             | Choice::DamageFor(this, _)
             | Choice::Redirect(_, this)
             | Choice::Use(this, _)
+            | Choice::Spend(this)
             | Choice::Discard(this) => touched.push(card(this)),
             Choice::Assign(this, other) | Choice::Under(this, other) => touched.extend([this, other].map(card)),
             Choice::Place(this, against) => touched.extend([card(this), Touched::Seat(against)]),
