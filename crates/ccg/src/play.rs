@@ -303,17 +303,35 @@ impl Ccg {
 
     /// Is a card forbidden here, or on this (C3.7)? What could negate the ban is not (C14.55).
     fn is_forbidden(&self, state: &State, seat: Seat, card: CardId, on: CardId) -> bool {
-        if self.bars(state, Subject::Player(seat), Ban::Play, card) {
-            let tags = self.cards.text(state.table.printed(card)).tags;
-            if tags & crate::language::tag::NEGATES == 0 {
-                return true;
-            }
+        if self.bars(state, Subject::Player(seat), Ban::Play, card) && !self.negates_ban(state, seat, card) {
+            return true;
         }
         if let Some(team) = thing::as_team(on.0) {
             return self.bars(state, Subject::Team(team), Ban::BePlayedOn, card);
         }
         self.as_card(state, on)
             .is_some_and(|on| self.bars(state, Subject::Card(on, CardId::NONE), Ban::BePlayedOn, card))
+    }
+
+    /// Could a card negate what forbids it (C14.55)?
+    fn negates_ban(&self, state: &State, seat: Seat, card: CardId) -> bool {
+        let library = &self.cards.library;
+        let text = self.cards.text(state.table.printed(card));
+        if text.tags & crate::language::tag::NEGATES == 0 {
+            return false;
+        }
+        let run = Running::new(seat).of(card);
+        let chosen = text.played.iter().find_map(|&ability| {
+            let ability = library.ability(ability);
+            let code = library.code().iter().skip(usize::from(ability.entry)).take(usize::from(ability.length));
+            code.into_iter().find_map(|op| if let machine::Op::Choose { what, .. } = op { Some(*what) } else { None })
+        });
+        let mut can = false;
+        self.each_giver(state, Subject::Player(seat), Stat::Forbids(Ban::Play), |stands| {
+            let source = self.as_card(state, stands.source);
+            can |= chosen.zip(source).is_some_and(|(what, source)| self.is_any(state, &run, &what, source));
+        });
+        can
     }
 
     /// A Combat card is for fighters that can use it (C7.18, C7.19).

@@ -178,7 +178,11 @@ impl<const N: usize> Standing<N> {
     pub fn add<L: Language>(&mut self, library: &Library<L>, stands: Stands) {
         let gist = library.gist(stands.ability);
         if *gist != Gist::NONE {
-            let stat = gist.stats.trailing_zeros() as u8;
+            // Beyond 64 numbers a bit of the gist stands for two.
+            let stat = match &library.ability(stands.ability).timing {
+                Timing::Always(Static { stat, .. }) => *stat,
+                Timing::Played | Timing::When(_) | Timing::Instead(_) | Timing::Later => u8::MAX,
+            };
             self.all.keep(Stands { stat, ..stands });
             self.gist = self.gist.and(gist);
         }

@@ -128,6 +128,18 @@ fn numbers_change_by_what_names_them_as_often_as_it_says_while_it_holds() {
 }
 
 #[test]
+fn numbers_beyond_sixty_four_are_told_apart() {
+    let mut library = library();
+    let far = Static { stat: STAT + 64, ..change(Layer::Added, 5) };
+    let design = library.add(&[draft(Timing::Always(far))]).expect("it has no program");
+    let mut standing = Standing::<8>::anew(&library);
+    standing.add(&library, Stands::of(CardId(1), library.standing(design)[0]));
+    assert_eq!(standing.changes_of(&library, STAT + 64, &One(CARD)).of(0), 5);
+    assert_eq!(standing.changes_of(&library, STAT, &One(CARD)).of(0), 0);
+    assert!(!standing.leaves(STAT + 64));
+}
+
+#[test]
 fn what_replaces_something_is_found_with_what_it_says() {
     let library = library();
     let standing = all_in_play(&library);
