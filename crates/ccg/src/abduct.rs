@@ -2,8 +2,9 @@
 
 use crate::Ccg;
 use crate::event::Event;
+use crate::keyword::Keyword;
 use crate::language::{Feat, Stat, Wouldbe};
-use crate::state::{Section, State, away, counter, deck, discard, hospital, zone_rule};
+use crate::state::{STAGE, Section, State, away, counter, deck, discard, hospital, zone_rule};
 use crate::trigger::Happened;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Depth, Running};
@@ -19,16 +20,15 @@ impl Ccg {
             return;
         }
         let owner = state.table.card(card).owner;
-        let equipment: machine::Few<u16, 16> = crate::deed::few(state.hosted_by(card));
+        // A Training is part of its Agent (C3.70).
+        let loose = |&piece: &CardId| !self.keywords_of(state, piece).has(Keyword::Training);
+        let equipment: machine::Few<u16, 16> = crate::deed::few(state.hosted_by(card).filter(loose));
         for &piece in equipment.as_slice() {
             self.discard(state, CardId(piece), "C9.18", events);
         }
         // A thin deck is filled up with the discard pile, shuffled and put beneath it (C9.19).
         if state.table.zone(deck(owner)).len() < COVER as usize && self.has_discards(state, owner) {
-            state.table.shuffle(discard(owner), &mut state.chance);
-            while let Some(&card) = state.table.zone(discard(owner)).first() {
-                state.carry(card, deck(owner), Depth::Bottom, SeatSet::NONE);
-            }
+            self.put_discards_beneath(state, owner);
         }
         let cover = state.table.zone(deck(owner)).len().min(COVER as usize) as i8;
         let card = state.carry(card, away(owner), Depth::Bottom, SeatSet::ALL);
@@ -37,6 +37,16 @@ impl Ccg {
         debug_assert!(!zone_rule(away(owner)).mixed);
         events.emit(Event::Abducted { seat: owner, design: state.table.design(card) }, SeatSet::ALL);
         self.note(state, Happened::new(Feat::Abducted, card));
+    }
+
+    /// The discard pile is shuffled where nobody sees it, and put beneath the deck (C9.19).
+    fn put_discards_beneath(&self, state: &mut State, owner: Seat) {
+        debug_assert!(state.table.zone(STAGE).is_empty());
+        state.table.carry_all(discard(owner), zone_rule(discard(owner)), STAGE, zone_rule(STAGE));
+        state.table.shuffle(STAGE, &mut state.chance);
+        while let Some(&card) = state.table.zone(STAGE).first() {
+            state.carry(card, deck(owner), Depth::Bottom, SeatSet::NONE);
+        }
     }
 
     /// In a Team with somebody whom Abduction always takes, it is they.

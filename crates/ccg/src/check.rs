@@ -6,7 +6,7 @@ use crate::facts::Suit;
 use crate::keyword::Skill;
 use crate::state::{Check, PLAYED, State, Step, What, attached, counter};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Frame};
+use machine::{CardId, Design, Frame};
 
 impl Ccg {
     /// A check is open from now on: all see who checks what, and what the Team has (C6.14).
@@ -105,13 +105,15 @@ impl Ccg {
     /// What a Team has in a check (C6.18 to C6.22).
     pub(crate) fn total(&self, state: &State, check: &Check) -> i16 {
         let mut total = 0;
-        self.each_part(state, check, |_, amount| total += amount);
+        self.each_part(state, check, |_, _, amount| total += amount);
         total
     }
 
-    /// What the total of a check is made of: the Team's Agents, their Equipment, and what was played.
-    pub(crate) fn each_part(&self, state: &State, check: &Check, mut each: impl FnMut(CardId, i16)) {
+    /// What the total of a check is made of: the Team's Agents, their Equipment, and what was played. Of each what it
+    /// is, and which card, if that is still there.
+    pub(crate) fn each_part(&self, state: &State, check: &Check, mut each: impl FnMut(Design, CardId, i16)) {
         use crate::language::Stat;
+        let mut add = |card: CardId, amount: i16| each(state.table.design(card), card, amount);
         let at_site = check.site != CardId::NONE;
         let strange = self.as_card(state, check.site).is_some_and(|site| {
             let keywords = self.keywords_of(state, site);
@@ -129,25 +131,25 @@ impl Ccg {
             let own = self.skill_of(state, agent, check.skill);
             if swaps { own.max(self.skill_of(state, agent, Skill::EvidenceCollection)) } else { own }
         };
-        self.checks_for(state, check).filter(|&agent| !idle(agent)).for_each(|agent| each(agent, other(agent)));
-        self.each_phoned(state, check, &mut each);
+        self.checks_for(state, check).filter(|&agent| !idle(agent)).for_each(|agent| add(agent, other(agent)));
+        self.each_phoned(state, check, &mut add);
         let place = state.checks.as_slice().iter().rposition(|open| open == check).unwrap_or(0) as u8;
-        self.each_gain(state, place, Stat::Check, &mut each);
+        self.each_gain(state, place, Stat::Check, &mut add);
         let used = self.equipment_for(state, check);
         let used = used.pieces.iter().copied().take_while(|&piece| piece != CardId::NONE);
-        used.for_each(|piece| each(piece, self.modifier_of(state, piece, check.skill)));
+        used.for_each(|piece| add(piece, self.modifier_of(state, piece, check.skill)));
         let depth = state.checks.len() as i8;
         let played = state.table.zone(PLAYED).iter().copied();
         played.filter(|&card| state.table.card(card).counters[counter::TEAM] == depth).for_each(|card| {
             // A Bluff of 1, 3, 5 or 9 lies there with as much as was paid for (C2.15).
             let steps = self.cards.text(state.table.design(card)).steps;
             if steps & 1 << check.skill as u16 != 0 {
-                return each(card, -state.tokens(card));
+                return add(card, -state.tokens(card));
             }
-            each(card, self.modifier_of(state, card, check.skill));
+            add(card, self.modifier_of(state, card, check.skill));
         });
-        if check.bonus != 0 {
-            each(CardId::NONE, i16::from(check.bonus));
+        for spent in check.spent.as_slice() {
+            each(Design(spent.piece), CardId::NONE, i16::from(spent.gives));
         }
     }
 
@@ -182,7 +184,8 @@ impl Ccg {
     fn equipment_for(&self, state: &State, check: &Check) -> Used {
         let mut agents = [CardId::NONE; EQUIPPED_MAX];
         let mut count = 0;
-        for agent in self.checks_for(state, check).take(EQUIPPED_MAX) {
+        let spent = |agent: &CardId| check.spent.as_slice().iter().any(|spent| spent.bearer == *agent);
+        for agent in self.checks_for(state, check).filter(|agent| !spent(agent)).take(EQUIPPED_MAX) {
             agents[count] = agent;
             count += 1;
         }
@@ -216,13 +219,18 @@ impl Ccg {
     /// Was this card used in the open check, or combat round (C6.27)?
     pub(crate) fn is_used(&self, state: &State, card: CardId) -> bool {
         let design = state.table.printed(card).0;
+        if state.combat.on {
+            return state.used_in_round.as_slice().contains(&design);
+        }
         state.check().is_some_and(|check| check.used.as_slice().contains(&design))
     }
 
-    /// This card is used in the open check.
+    /// This card is used in the open check, or combat round.
     pub(crate) fn note_used(&self, state: &mut State, card: CardId) {
         let design = state.table.printed(card).0;
-        if let Some(check) = state.checks.last_mut() {
+        if state.combat.on {
+            state.used_in_round.keep(design);
+        } else if let Some(check) = state.checks.last_mut() {
             check.used.keep(design);
         }
     }

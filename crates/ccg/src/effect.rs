@@ -4,7 +4,7 @@ use crate::Ccg;
 use crate::choice::Reason;
 use crate::event::Event;
 use crate::language::{Moment, Pay, Use, tag};
-use crate::state::{Section, State, What, attached, mark, resources, store};
+use crate::state::{Section, Spent, State, What, attached, mark, resources, store};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{Announced, CardId, Running, Timing};
 
@@ -33,7 +33,8 @@ impl Ccg {
             let spent = printed.is_some_and(|printed| printed.used == Some(crate::facts::Use::Discard));
             let bearer = state.table.card(piece).host;
             let there = self.checks_for(state, check).any(|agent| agent == bearer);
-            if spent && there && self.modifier_of(state, piece, check.skill) > 0 && !self.is_used(state, piece) {
+            let free = check.spent.room() > 0 && check.spent.as_slice().iter().all(|spent| spent.bearer != bearer);
+            if spent && there && free && self.modifier_of(state, piece, check.skill) > 0 && !self.is_used(state, piece) {
                 each(piece);
             }
         }
@@ -47,8 +48,9 @@ impl Ccg {
         let seat = state.table.card(piece).controller;
         let design = state.table.design(piece);
         self.note_used(state, piece);
+        let bearer = state.table.card(piece).host;
         if let Some(check) = state.checks.last_mut() {
-            check.bonus = check.bonus.saturating_add(gives as i8);
+            check.spent.keep(Spent { bearer, piece: design.0, gives: gives as i8 });
         }
         events.emit(Event::Spent { seat, design, gives: gives as i8 }, SeatSet::ALL);
         self.discard(state, piece, "C6.22", events);

@@ -494,14 +494,14 @@ pub struct Check {
     pub fails: bool,
     /// Is it settled, and its Site still there (C8.1)?
     pub settled: bool,
-    /// What Equipment that was discarded for it has added (C6.22).
-    pub bonus: i8,
+    /// Equipment that was discarded for it (C6.22).
+    pub spent: Few<Spent, 6>,
     /// What the Team had then.
     pub total: i16,
     /// Cards used in it, by their design (C6.27).
-    pub used: Few<u16, 16>,
+    pub used: Few<u16, 40>,
 }
-kernel::flat!(Check { site, by, team, directed, skill, needed, value, fails, settled, bonus, total, used });
+kernel::flat!(Check { site, by, team, directed, skill, needed, value, fails, settled, spent, total, used });
 
 impl Refers for Check {
     fn each_reference(&mut self, each: &mut impl FnMut(&mut CardId)) {
@@ -515,12 +515,13 @@ impl Refers for Check {
             value: _,
             fails: _,
             settled: _,
-            bonus: _,
+            spent,
             total: _,
             used: _,
         } = self;
         each(site);
         each(by);
+        spent.each_reference(each);
     }
 }
 
@@ -535,10 +536,28 @@ impl Blank for Check {
         value: 20,
         fails: false,
         settled: false,
-        bonus: 0,
+        spent: Few::EMPTY,
         total: 0,
         used: Few::EMPTY,
     };
+}
+
+/// A piece of Equipment that was discarded for its bonus: it is the one its bearer uses (C6.22).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Spent {
+    /// Who bore it.
+    pub bearer: CardId,
+    /// Which it was, by its design.
+    pub piece: u16,
+    /// What it gives.
+    pub gives: i8,
+}
+kernel::flat!(Spent { bearer, piece, gives });
+machine::refers!(Spent { bearer; piece, gives });
+
+impl Blank for Spent {
+    const BLANK: Spent = Spent { bearer: CardId::NONE, piece: 0, gives: 0 };
 }
 
 /// Damage from one fighter to another (C7.32).
@@ -817,7 +836,7 @@ pub struct State {
     /// Those that attack together (C7.53).
     pub together: Few<u16, 4>,
     /// Cards used in this combat round, by their design (C6.27).
-    pub used_in_round: Few<u16, 12>,
+    pub used_in_round: Few<u16, 40>,
     /// The last answer.
     pub answered: LastAnswer,
     /// Who will be told the next one.

@@ -115,7 +115,7 @@ impl Ccg {
             marks.insert("deals".into(), deals.into());
         }
         if let Some(check) = state.check() {
-            self.each_part(state, check, |part, amount| {
+            self.each_part(state, check, |_, part, amount| {
                 if part == card {
                     marks.insert("adds".into(), amount.into());
                 }

@@ -30,8 +30,8 @@ impl Ccg {
             table.fact(counters::VALUE, format!("{} {}", value.of.name(), value.name()));
         }
         let mut parts = Vec::new();
-        self.each_part(state, check, |card, amount| {
-            let by = self.name_shown(state, card).unwrap_or(Source::HIDDEN);
+        self.each_part(state, check, |design, _, amount| {
+            let by = self.cards.name(design).unwrap_or(Source::HIDDEN);
             parts.push(Source::added(by, amount));
         });
         // One source alone is worth reading too: all that comes is added to it.
