@@ -107,7 +107,7 @@ impl Ccg {
         let unnamed = crate::play::UNNAMED;
         let mut on = CardId::NONE;
         self.each_target_of(state, seat, card, |target| on = if on == CardId::NONE { target } else { on });
-        let step = Step::Play { card, on, number: unnamed, mode: unnamed, part: 0, less };
+        let step = Step::Play { card, on, number: unnamed, mode: unnamed, purse: 0, less };
         state.steps.push(Frame::new(step, seat));
         self.go_on_with_play(state, events);
     }
@@ -142,7 +142,24 @@ impl Ccg {
         events: &mut E,
     ) {
         let pool = self.pool_for(state, seat, card).unwrap_or(Pool::Rp);
-        self.pay(state, seat, card, cost);
+        self.announce_card_from(state, seat, card, on, pool, (cost, number, mode), events);
+    }
+
+    /// The same, paid from a pool that was named.
+    #[allow(clippy::too_many_arguments, reason = "all that was named with it")]
+    pub(crate) fn announce_card_from<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        card: CardId,
+        on: CardId,
+        pool: Pool,
+        (cost, number, mode): (u8, u8, u8),
+        events: &mut E,
+    ) {
+        let for_agents = pool == Pool::Rp && self.is_third(state, seat);
+        self.pay(state, seat, card, pool, cost);
+        self.count_played(state, seat, card);
         // What is spent while a Site is investigated is counted for those who wait for it (C14.53).
         if pool == Pool::Rp && seat == state.turn && self.this_site(state).is_some() {
             state.spent = state.spent.saturating_add(cost);
@@ -150,7 +167,10 @@ impl Ccg {
         let card = state.carry(card, PLAYED, Depth::Bottom, SeatSet::ALL);
         let outside = state.table.card_mut(card);
         (outside.controller, outside.host) = (seat, CardId::NONE);
-        state.unmark(card, crate::state::mark::WORKS | crate::state::mark::CHEAPER);
+        state.unmark(card, crate::state::mark::WORKS | crate::state::mark::CHEAPER | crate::state::mark::FOR_AGENTS);
+        if for_agents {
+            state.mark(card, crate::state::mark::FOR_AGENTS);
+        }
         state.steps.next_act();
         self.note_used(state, card);
         let design = state.table.printed(card);

@@ -203,7 +203,8 @@ impl Ccg {
             }
             // At 0 it would be in the Hospital (C7.39).
             let left = self.permanent_health(state, card) - i16::from(damage);
-            if left < 0 || left == 0 && section != Section::Hospital && !state.combat.on {
+            let fights = !state.rules.basic;
+            if fights && (left < 0 || left == 0 && section != Section::Hospital && !state.combat.on) {
                 return wrong("has more damage than it can have");
             }
             return Ok(());

@@ -63,6 +63,7 @@ impl Ccg {
             | Deed::NoPenalty
             | Deed::ExchangeFile => self.do_to_player(state, run, who, verb.deed, events),
             Deed::Attack => self.attack_as_adversary(state, run, events),
+            Deed::PlayFromPile(less) => state.steps.push(Frame::new(Step::FromPile { less }, who)),
             Deed::Check(..)
             | Deed::FailCheck
             | Deed::NewPrerequisite(..)
@@ -89,7 +90,7 @@ impl Ccg {
     }
 
     /// Is a card not affected by what works on it now (C14: Sharon Skinner)?
-    fn is_untouched(&self, state: &State, run: &Running, card: CardId) -> bool {
+    pub(crate) fn is_untouched(&self, state: &State, run: &Running, card: CardId) -> bool {
         let Some(by) = self.as_card(state, run.card) else { return false };
         self.bars(state, crate::numbers::Subject::Card(card, CardId::NONE), crate::language::Ban::BeAffected, by)
             && self.has(state, card, crate::language::Stat::Forbids(crate::language::Ban::BeAffected))

@@ -3,20 +3,26 @@
 use crate::Ccg;
 use crate::choice::Reason;
 use crate::event::Event;
-use crate::language::{Moment, Pay, Use, tag};
-use crate::state::{Section, Spent, State, What, attached, mark, resources, store};
+use crate::language::{Deed, Moment, Pay, Use, Verb, tag};
+use crate::state::{Section, Spent, State, What, attached, powers, resources, store};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{Announced, CardId, Running, Timing};
 
 impl Ccg {
     /// Each effect a player might use now, with what is against it.
     pub(crate) fn each_effect(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId, u16, Option<Reason>)) {
-        let zones = [Section::Bureau.of(seat), Section::Field.of(seat), Section::Hospital.of(seat), resources(seat)];
+        let zones = [
+            Section::Bureau.of(seat),
+            Section::Field.of(seat),
+            Section::Hospital.of(seat),
+            resources(seat),
+            powers(seat),
+        ];
         let own = zones.into_iter().flat_map(|zone| state.table.zone(zone)).copied();
         let worn = Seat::all(state.table.seats()).flat_map(|other| state.table.zone(attached(other))).copied();
         let worn = worn.filter(|&card| state.table.card(card).controller == seat);
         for card in own.chain(worn) {
-            if state.is_agent(card) && state.is_marked(card, mark::HIRED) {
+            if self.is_idle(state, seat, card) {
                 continue;
             }
             for &(ability, _) in &self.cards.text(state.table.design(card)).uses {
@@ -34,7 +40,8 @@ impl Ccg {
             let bearer = state.table.card(piece).host;
             let there = self.checks_for(state, check).any(|agent| agent == bearer);
             let free = check.spent.room() > 0 && check.spent.as_slice().iter().all(|spent| spent.bearer != bearer);
-            if spent && there && free && self.modifier_of(state, piece, check.skill) > 0 && !self.is_used(state, piece) {
+            if spent && there && free && self.modifier_of(state, piece, check.skill) > 0 && !self.is_used(state, piece)
+            {
                 each(piece);
             }
         }
@@ -82,7 +89,11 @@ impl Ccg {
             }
             Some(_) => {}
             // In another's turn only what answers what an opponent does (C3.64).
-            None if seat != state.turn && tags & tag::NEGATES == 0 && !state.combat.on => {
+            None if seat != state.turn
+                && tags & tag::NEGATES == 0
+                && !state.combat.on
+                && !self.is_power(state, card) =>
+            {
                 return Some(Reason::NotActive);
             }
             None => {}
@@ -106,10 +117,11 @@ impl Ccg {
                     return Some(Reason::NoTarget);
                 }
                 machine::Op::Unless(..) | machine::Op::Hold(_) => {}
-                machine::Op::Do(verb)
-                    if matches!(verb.deed, crate::language::Deed::Take(_) | crate::language::Deed::Reckon(_)) =>
-                {
+                machine::Op::Do(verb) if matches!(verb.deed, Deed::Take(_) | Deed::Reckon(_)) => {
                     return None;
+                }
+                machine::Op::Do(Verb { deed: Deed::PlayFromPile(less), .. }) => {
+                    return (!self.has_in_pile(state, run.seat, *less)).then_some(Reason::NoTarget);
                 }
                 machine::Op::Choose { what, least, .. } => {
                     let hidden = matches!(

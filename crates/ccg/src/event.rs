@@ -168,6 +168,10 @@ pub enum Event {
     ExchangesFile { seat: Seat },
     /// The new one; its player knows it.
     NewFile { seat: Seat, file: u8 },
+    /// A player announced a value of their own X-File.
+    Tells { seat: Seat, value: u8 },
+    /// A wounded Agent of the Basic game has so many Healing Phases left to stay.
+    Recovers { seat: Seat, design: Design, left: u8 },
     /// A player was done with something.
     Done { seat: Seat },
     /// A player gave up.

@@ -189,7 +189,7 @@ impl Ccg {
         if what.role != Role::Any {
             return;
         }
-        for seat in Seat::all(state.table.seats()).filter(|&seat| self.is_meant(state, run, what.whose, seat)) {
+        for seat in Seat::all(state.table.seats()) {
             for section in [Section::Bureau, Section::Field] {
                 for number in 1..=crate::deployment::TEAMS_MAX {
                     let team = Team { seat, section, number };
@@ -214,7 +214,7 @@ impl Ccg {
         };
         let at_site = |agent: CardId| state.table.card(agent).host.some();
         is_there(what.at.place, team.section)
-            && self.is_meant(state, run, what.whose, team.seat)
+            && self.is_team_of(state, run, what.whose, team)
             && self.is_meant(state, run, has_whose, team.seat)
             && (at_most == 0 || state.members(team).count() <= usize::from(at_most))
             && (!woman
@@ -390,6 +390,9 @@ impl Ccg {
         if self.is_foe(state, run.card) {
             return true;
         }
+        if self.helps_agents(state, run) {
+            return false;
+        }
         let bearer = self.as_card(state, run.card).and_then(|card| state.table.card(card).host.some());
         match bearer.filter(|&bearer| state.is_agent(bearer)) {
             Some(bearer) => self.is_foe(state, bearer),
@@ -408,7 +411,7 @@ impl Ccg {
             }
             Link::TeamOf(who) => {
                 let team = self.as_card(state, bearer).and_then(|bearer| state.team_of(bearer));
-                team.is_some_and(|team| self.is_meant(state, run, who, team.seat))
+                team.is_some_and(|team| self.is_team_of(state, run, who, team))
             }
             Link::Site(role) => {
                 self.thing_in(state, run, role).is_some_and(|site| self.is_at_site(state, card, CardId(site)))
@@ -481,6 +484,8 @@ impl Ccg {
             && (!what.not_had || self.is_free_to_hire(state, run.seat, card))
             && (!what.not_removed || !self.was_removed(state, run.seat, design))
             && (!what.fresh || self.is_fresh(state, card))
+            && (!what.hurt || state.is_marked(card, mark::HURT))
+            && (!what.affected || !self.is_untouched(state, run, card))
             && self.has_modifier_for(state, what.modifier, card)
             && self.has_tokens(state, what.tokens, card)
             && what.measure.is_none_or(|measure| self.measures(state, measure, card))

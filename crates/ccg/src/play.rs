@@ -4,10 +4,11 @@ use crate::Ccg;
 use crate::choice::Reason;
 use crate::combat;
 use crate::event::Event;
-use crate::facts::{Activator, Cost, Printed, Suit};
+use crate::facts::{Activator, Pool, Printed, Suit};
 use crate::keyword::{Keyword, Skill};
 use crate::language::{Amount, Ban, Filter, Sale, Sort, Stat};
 use crate::numbers::Subject;
+use crate::pool::purse;
 use crate::state::{Section, State, Step, Team, What, counter, mark};
 use crate::thing;
 use kernel::{EventSink, Seat};
@@ -23,11 +24,14 @@ impl Ccg {
             let design = state.table.printed(card);
             let Some(printed) = self.cards.printed(design) else { return };
             // These have phases of their own.
-            if matches!(printed.suit, Suit::Agent | Suit::Site | Suit::XFile) {
+            if matches!(printed.suit, Suit::Agent | Suit::Site | Suit::XFile | Suit::Power) {
                 return;
             }
             if printed.suit == Suit::Equipment && !printed.needs(Activator::Conspiracy) {
                 return;
+            }
+            if let Some(reason) = self.against_one_more(state, seat, printed) {
+                return each(card, CardId::NONE, Some(reason));
             }
             let mut any = false;
             self.each_target_of(state, seat, card, |on| {
@@ -43,9 +47,29 @@ impl Ccg {
 
     /// Goes through what a card can be played on; nothing in particular is one thing.
     pub(crate) fn each_target_of(&self, state: &State, seat: Seat, card: CardId, mut each: impl FnMut(CardId)) {
+        let run = Running::new(seat).of(card);
+        let mut any = false;
+        self.each_target_for(state, run, card, |on| {
+            any = true;
+            each(on);
+        });
+        // A third player's *P card can be for the Agents too (C10.13).
+        if self.could_help_either(state, seat, card) {
+            self.each_target_for(state, run.number(crate::third::FOR_AGENTS), card, |on| {
+                if on != CardId::NONE || !any {
+                    each(on);
+                }
+            });
+        }
+    }
+
+    /// The same for one side.
+    fn each_target_for(&self, state: &State, run: Running, card: CardId, mut each: impl FnMut(CardId)) {
         let design = state.table.printed(card);
         let text = self.cards.text(design);
-        let run = Running::new(seat).of(card);
+        if self.is_mute(state, card) {
+            return self.each_attacked(state, card, |team| each(CardId(thing::team(team))));
+        }
         if let Some((sale, what, to)) = &text.answers {
             return self.each_answered(state, &run, *sale, what, to.as_ref(), each);
         }
@@ -223,14 +247,34 @@ impl Ccg {
         on: CardId,
         printed: &Printed,
     ) -> Option<Reason> {
+        if let Some(reason) = self.against_all_but_price(state, seat, card, on, printed) {
+            return Some(reason);
+        }
+        let free = self.is_open_to(state, seat, card, on) == Some(true);
+        let least = if free { 0 } else { self.least_cost(state, seat, card, on) };
+        (!self.can_pay_on(state, seat, card, on, least)).then_some(Reason::CannotPay)
+    }
+
+    /// What is against it, whatever it costs.
+    pub(crate) fn against_all_but_price(
+        &self,
+        state: &State,
+        seat: Seat,
+        card: CardId,
+        on: CardId,
+        printed: &Printed,
+    ) -> Option<Reason> {
         let text = self.cards.text(state.table.printed(card));
-        let run = Running::new(seat).of(card).about(on);
+        let run = self.run_of_play(state, seat, card, on);
         let open = self.is_open_to(state, seat, card, on);
         if let Some(reason) = self.against_time(state, seat, card, printed, open.is_some()) {
             return Some(reason);
         }
         if self.is_used(state, card) {
             return Some(Reason::UsedHere);
+        }
+        if self.is_mute(state, card) {
+            return None;
         }
         if text.only_if.iter().any(|condition| !self.holds(state, &run, *condition)) {
             return Some(Reason::NotSo);
@@ -253,7 +297,7 @@ impl Ccg {
             return Some(Reason::OtherSkill);
         }
         if printed.suit == Suit::Combat
-            && let Some(reason) = self.against_fighter(state, seat, card, on)
+            && let Some(reason) = self.against_fighter(state, &run, card, on)
         {
             return Some(reason);
         }
@@ -262,9 +306,7 @@ impl Ccg {
         {
             return Some(reason);
         }
-        let free = open == Some(true);
-        let least = if free { 0 } else { self.least_cost(state, seat, card, on) };
-        (!self.can_pay(state, seat, card, least)).then_some(Reason::CannotPay)
+        None
     }
 
     /// What is against announcing a card at this time, whatever it is played on.
@@ -335,11 +377,11 @@ impl Ccg {
     }
 
     /// A Combat card is for fighters that can use it (C7.18, C7.19).
-    fn against_fighter(&self, state: &State, seat: Seat, card: CardId, on: CardId) -> Option<Reason> {
+    fn against_fighter(&self, state: &State, run: &Running, card: CardId, on: CardId) -> Option<Reason> {
         let keywords = self.keywords_of(state, card);
         let fighter = self.as_card(state, on)?;
         let subject = Subject::Card(fighter, CardId::NONE);
-        let own = self.is_foe(state, fighter) == (seat != state.combat.team.seat);
+        let own = self.is_foe(state, fighter) == self.fights_for_foes(state, run);
         let can = |stat: Stat| self.changes(state, subject, stat).of(0) != 0 || self.uses_this(state, card);
         if own && keywords.has(Keyword::MartialArts) && !can(Stat::UsesMartialArts) {
             return Some(Reason::CannotUse);
@@ -368,7 +410,7 @@ impl Ccg {
             Suit::Site => seat == state.turn && state.phase <= crate::turn::Phase::CaseAssignment,
             Suit::Agent => seat == state.turn && state.phase <= crate::turn::Phase::Deployment,
             Suit::Equipment => seat == state.turn && state.phase <= crate::turn::Phase::Requisition,
-            Suit::XFile => false,
+            Suit::XFile | Suit::Power => false,
             _ => {
                 let mut can = false;
                 self.each_target_of(state, seat, card, |on| {
@@ -438,29 +480,81 @@ impl Ccg {
         events: &mut E,
     ) {
         let less = 0;
-        state.steps.push(Frame::new(Step::Play { card, on, number: UNNAMED, mode: UNNAMED, part: 0, less }, seat));
+        state.steps.push(Frame::new(Step::Play { card, on, number: UNNAMED, mode: UNNAMED, purse: 0, less }, seat));
         self.go_on_with_play(state, events);
     }
 
     /// Goes on with announcing a card: asks for what is still to be named, then announces it. True if somebody is asked.
     pub(crate) fn go_on_with_play<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(&Frame { step: Step::Play { card, on, number, mode, less, .. }, seat, .. }) = state.steps.top() else {
-            return false;
-        };
-        if mode == UNNAMED && self.modes(state, card) > 1 {
+        let Some(&Frame { step, seat, .. }) = state.steps.top() else { return false };
+        let Step::Play { card, on, mode, .. } = step else { return false };
+        if self.asks_for(state, seat, step).is_some() {
             return true;
+        }
+        let (cost, x) = self.price_of_play(state, seat, step);
+        let purse = self.purse_of_play(state, seat, step, cost);
+        let mode = self.mode_of_play(state, card, mode);
+        let steps = self.cards.text(state.table.printed(card)).steps != 0;
+        state.steps.pop();
+        state.half = CardId::NONE;
+        let number = if steps { mode + 1 } else { x };
+        let power = self.free_by_power(state, seat, card, on).filter(|_| purse == purse::NOTHING);
+        power.into_iter().for_each(|power| state.mark(power, mark::USED));
+        let cost = if power.is_some() { 0 } else { cost };
+        let pool = if purse == purse::RP { Pool::Rp } else { Pool::Cp };
+        self.announce_card_from(state, seat, card, on, pool, (cost, number, mode), events);
+        false
+    }
+
+    /// What is asked next of whoever announces a card; nothing if all is named.
+    pub(crate) fn asks_for(&self, state: &State, seat: Seat, step: Step) -> Option<Asks> {
+        let Step::Play { card, on, number, mode, purse, .. } = step else { return None };
+        if mode == UNNAMED && self.modes(state, card) > 1 {
+            return Some(Asks::Mode);
         }
         let printed = self.cards.printed(state.table.printed(card));
-        let named = printed.is_some_and(|printed| matches!(printed.cost, Cost::Named(_)));
+        let named = printed.is_some_and(|printed| printed.cost.has_x()) && !state.rules.basic;
         let steps = self.cards.text(state.table.printed(card)).steps != 0;
-        let fixed = self.fixed_x(state, seat, card, on);
-        if named && number == UNNAMED && fixed.is_none() && !steps {
-            return true;
+        if named && number == UNNAMED && !steps && self.fixed_x(state, seat, card, on).is_none() {
+            return Some(Asks::Number);
         }
-        let mode = if mode == UNNAMED { 0 } else { mode };
-        let x = match (steps, fixed, number) {
+        let (cost, _) = self.price_of_play(state, seat, step);
+        let mode = self.mode_of_play(state, card, mode);
+        let several = || self.full_purses(state, seat, card, on, mode, cost).count_ones() > 1;
+        (purse == 0 && cost > 0 && several()).then_some(Asks::Purse)
+    }
+
+    /// From where a card is paid for: as named, or the only way there is.
+    fn purse_of_play(&self, state: &State, seat: Seat, step: Step, cost: u8) -> u8 {
+        let Step::Play { card, on, mode, purse, .. } = step else { return 0 };
+        if purse != 0 {
+            return purse;
+        }
+        let mode = self.mode_of_play(state, card, mode);
+        let full = self.full_purses(state, seat, card, on, mode, cost);
+        let any = if full == 0 { self.purses(state, seat, card, on, mode) } else { full };
+        purse::ALL.into_iter().find(|one| any & one != 0).unwrap_or(purse::CP)
+    }
+
+    /// The way in which a card is played. In the Basic game a Bluff of 1, 3, 5 or 9 counts -2 (C12.14).
+    fn mode_of_play(&self, state: &State, card: CardId, mode: u8) -> u8 {
+        let steps = self.cards.text(state.table.printed(card)).steps != 0;
+        match mode {
+            UNNAMED if steps && state.rules.basic => crate::basic::X - 1,
+            UNNAMED => 0,
+            mode => mode,
+        }
+    }
+
+    /// What a card costs as it is being announced, and what X is.
+    pub(crate) fn price_of_play(&self, state: &State, seat: Seat, step: Step) -> (u8, u8) {
+        let Step::Play { card, on, number, mode, less, .. } = step else { return (0, 0) };
+        let steps = self.cards.text(state.table.printed(card)).steps != 0;
+        let mode = self.mode_of_play(state, card, mode);
+        let x = match (steps, self.fixed_x(state, seat, card, on), number) {
             (true, ..) => STEPS[usize::from(mode.min(3))],
             (false, Some(fixed), _) => fixed,
+            (false, None, UNNAMED) if state.rules.basic => crate::basic::X,
             (false, None, UNNAMED) => 0,
             (false, None, number) => number,
         };
@@ -474,11 +568,7 @@ impl Ccg {
         } else {
             cost
         };
-        state.steps.pop();
-        state.half = CardId::NONE;
-        let number = if steps { u8::from(mode) + 1 } else { x };
-        self.announce_card(state, seat, card, on, (cost, number, mode), events);
-        false
+        (cost, x)
     }
 
     /// How many ways a card offers when it is announced (C3.14, C2.15).
@@ -490,6 +580,7 @@ impl Ccg {
             .printed(design)
             .is_some_and(|printed| state.check().is_some_and(|check| printed.modifiers[check.skill as usize] != 0));
         match (text.steps != 0, text.options, text.instead.is_empty()) {
+            (true, ..) if state.rules.basic => 1,
             (true, ..) => 4,
             (false, options, true) => options.max(1),
             (false, _, false) if helps => 2,
@@ -511,7 +602,8 @@ impl Ccg {
         for mode in 0..self.modes(state, card) {
             let x = if steps { STEPS[usize::from(mode)] } else { 0 };
             let cost = self.cost_on(state, card, on, x).saturating_sub(less);
-            each(mode, !steps || self.can_pay(state, seat, card, cost));
+            let full = self.full_purses(state, seat, card, on, mode, cost) != 0;
+            each(mode, full || !steps && !self.could_help_either(state, seat, card));
         }
     }
 
@@ -554,6 +646,9 @@ impl Ccg {
         if mode == JOINS {
             return;
         }
+        if self.is_mute(state, card) {
+            return self.attack_without_combat(state, seat, card, on, events);
+        }
         if printed.suit == Suit::Adversary && !text.no_combat && !state.combat.on {
             state.steps.push(Frame::new(Step::Combat { part: combat::Part::Begin }, seat));
         }
@@ -564,6 +659,17 @@ impl Ccg {
             self.begin_ability(state, ability, run);
         }
     }
+}
+
+/// What is asked of whoever announces a card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Asks {
+    /// In which way it is played (C3.14).
+    Mode,
+    /// What X is (C2.12).
+    Number,
+    /// From where it is paid for (C10.9, C11.31).
+    Purse,
 }
 
 /// An Adversary is played to attack together with another (C7.53).

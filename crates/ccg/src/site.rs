@@ -46,7 +46,7 @@ impl Ccg {
     fn against_placing(&self, state: &State, seat: Seat, card: CardId) -> Option<Reason> {
         let design = state.table.printed(card);
         let placed = |&&site: &&CardId| state.table.design(site) == design && state.is_marked(site, mark::NEW);
-        if state.table.zone(sites(seat)).iter().any(|site| placed(&site)) {
+        if state.table.zone(sites(seat)).iter().any(|site| placed(&site)) || self.has_placed(state, seat) {
             return Some(Reason::PlacedOne);
         }
         (!self.can_pay(state, seat, card, self.cost_on(state, card, CardId::NONE, 0))).then_some(Reason::CannotPay)

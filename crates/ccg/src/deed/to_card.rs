@@ -39,13 +39,16 @@ impl Ccg {
             Deed::RemoveAlienTokens => self.remove_alien_tokens(state, card, events),
             Deed::Heal(amount) => self.heal_by_text(state, run, card, amount, events),
             Deed::Damage(amount, lrc) => self.damage_by_text(state, run, card, amount, lrc, events),
+            Deed::RemoveDamage if state.rules.basic => self.cure(state, card, events),
             Deed::RemoveDamage => self.heal(state, card, 1, events),
+            Deed::SetHealth(_) if state.rules.basic => {}
             Deed::SetHealth(health) => self.set_health(state, card, health, events),
             Deed::Abduct => self.abduct(state, card, events),
             Deed::LeaveCombat => self.leave_combat(state, card, events),
             Deed::Stun => self.stun(state, card, events),
             Deed::Fight(numbers) => self.fight_with(state, run, card, numbers, events),
             Deed::Attacker => state.attacker = card,
+            Deed::TurnAgainst => self.turn_against(state, run, card, events),
             Deed::FightFor(rounds) => self.fight_between(state, run, card, rounds, events),
             Deed::Join(team) => self.join_team(state, run, card, team, events),
             Deed::TakeControl => self.take_control(state, run, card, events),
@@ -409,6 +412,9 @@ impl Ccg {
         }
         if self.is_barred(state, subject, Ban::Heal) || self.has(state, card, Stat::HealsHalf) {
             return;
+        }
+        if state.rules.basic {
+            return self.cure(state, card, events);
         }
         let amount = self.amount(state, &run, amount);
         // Assigned damage counts as already there: healing takes it away first (C7.36).

@@ -131,6 +131,12 @@ impl Ccg {
         ExchangesFile { seat } => "C14.160", "{seat} exchanges an ALIEN X-File for a GOVERNMENT one.";
         NewFile { seat; file } => "C14.160", "{seat} has a new X-File{which}.", which = self.guess_in_words(file);
 
+        Tells { seat; value } => "C11.13", "{seat} announced {which}.",
+            which = value_in_words(value).unwrap_or_else(|| "a characteristic".to_owned());
+        Recovers { seat, design; left } if left == 0 => "C12.19", "{seat}'s {design} is well again.";
+        Recovers { seat, design; left } => "C12.19", "{seat}'s {design} stays for {more}.",
+            more = counted(left.into(), "more Healing Phase", "more Healing Phases");
+
         Done { seat } => "C4.1", "{seat} went on.";
         GaveUp { seat } => "C8.27", "{seat} gave up.";
         Over {; ending } => Ccg::ending_in_words(ending).1, "The game is over: {how}.",

@@ -5,6 +5,7 @@ use crate::Ccg;
 use crate::debriefing::HAND_LIMIT;
 use crate::facts::Pool;
 use crate::keyword::Characteristic;
+use crate::play::Asks;
 use crate::question::Part;
 use crate::state::{State, Step, hand, open_hand};
 use kernel::{Eye, Names, Question, Seat, capital, counted};
@@ -54,10 +55,15 @@ impl Ccg {
                 ask(format!("Combat: who takes the {left} damage of {from}?"), "C7.29")
             }
             Step::Redirect => ask("Whose damage goes to another fighter of your side?".to_owned(), "C14.32"),
-            Step::Play { card, mode, .. } if mode == crate::play::UNNAMED && self.modes(state, card) > 1 => {
-                ask(format!("In which way do you play {}?", name(card)), "C3.14")
+            Step::Play { card, .. } => match self.asks_for(state, asked, frame.step) {
+                Some(Asks::Mode) => ask(format!("In which way do you play {}?", name(card)), "C3.14"),
+                Some(Asks::Purse) => ask(format!("How do you pay for {}?", name(card)), "C10.9"),
+                Some(Asks::Number) | None => ask(format!("What is X for {}?", name(card)), "C2.12"),
+            },
+            Step::FromPile { less } => {
+                ask(format!("Which Adversary of your discard pile do you play, for {less} less?"), "C11.24")
             }
-            Step::Play { card, .. } => ask(format!("What is X for {}?", name(card)), "C2.12"),
+            Step::Victim { card, .. } => ask(format!("Whom does {} send to the Hospital?", name(card)), "C12.18"),
             Step::Name { most } => ask(format!("How many, up to {most}?"), "C3.15"),
             Step::Keyword { card, lost } if lost == crate::deed::LOSE => {
                 ask(format!("Which keyword does {} lose?", name(card)), "C3.51")

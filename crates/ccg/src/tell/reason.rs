@@ -37,6 +37,8 @@ pub(super) fn in_words(reason: Reason) -> (&'static str, String) {
         Reason::NotSo => ("C3.16", "what it asks for is not so"),
         Reason::Forbidden => ("C3.7", "a card in play forbids it"),
         Reason::CannotUse => ("C7.18", "that fighter cannot use such cards"),
+        Reason::ThreePlayed => ("C12.11", "you have already played three cards this turn"),
+        Reason::ThreeDiscarded => ("C12.15", "you have already discarded three cards"),
         Reason::NoRoom => ("C6.11", "too much is going on at once: finish something first"),
     };
     (rule, words.to_owned())

@@ -45,6 +45,8 @@ impl Ccg {
             | Choice::GuessNothing
             | Choice::GuessFile(_)
             | Choice::Mode(_)
+            | Choice::PayFrom(_)
+            | Choice::Announce(_)
             | Choice::Number(_)
             | Choice::Keyword(_)
             | Choice::NewFile(_)

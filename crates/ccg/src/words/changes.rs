@@ -98,6 +98,7 @@ fn gains(w: &mut Vocabulary<Words>) {
     w.form("gains", "one of two", "{+#} {skill} or {skill}", |_, _| Ok(Sense::Done));
     w.form("gains", "one of three", "{+#} {skill} , {skill} or {skill}", |_, _| Ok(Sense::Done));
     w.form("gains", "in that skill", "{+#} in that skill", |_, _| Ok(Sense::Done));
+    w.form("gains", "in this skill", "{+#} in this skill", |_, _| Ok(Sense::Done));
     w.change("have a number", "have~ {stat} {#}", |c, tree| {
         let (stat, amount) = (c.number(tree, 0)? as u8, c.number(tree, 1)?);
         Ok(Sense::Static(Static { stat, ..changed(Stat::Health, Layer::Set, amount) }))
@@ -429,6 +430,19 @@ fn prices(w: &mut Vocabulary<Words>) {
         let less = c.number(tree, 0)?;
         change(Stat::Cost, Layer::Added, -less)
     });
+    w.change("cost more", "cost~ {#} more", |c, tree| {
+        let more = c.number(tree, 0)?;
+        change(Stat::Cost, Layer::Added, more)
+    });
+    w.form(
+        "static",
+        "one costs nothing",
+        "in each combat , one COMBAT card on your Adversary costs nothing",
+        |_, _| {
+            let on = Filter { whose: Who::You, ..Filter::with(Keywords::only(Keyword::Adversary)) };
+            Ok(Sense::Static(Static { on, ..changed(Stat::FreeCard, Layer::Set, 1) }))
+        },
+    );
     w.change("cost more here", "cost~ {#} more at this Site", |c, tree| {
         let more = c.number(tree, 0)?;
         c.lasts(duration::SITE);
@@ -542,6 +556,9 @@ fn bans(w: &mut Vocabulary<Words>) {
     w.form("opened", "the bearer's Team at a Site", "the bearer's Team at a Site", |_, _| {
         Ok(Sense::Things(Filter { role: Role::OwnTeam, ..Filter::of(Sort::Team) }))
     });
+    w.form("opened", "a Team at a Site", "a Team at a Site", |_, _| {
+        Ok(Sense::Things(Filter { whose: Who::Active, ..Filter::of(Sort::Team).and(Filter::link(Link::AnySite)) }))
+    });
     w.form("sentence", "this can be played on", "this can be played on {single} {terms} .", |c, tree| {
         let on = c.asked(|c| c.things(tree, 0))?;
         let free = tree.one(1).is_some_and(|terms| c.key_of(terms) == "without paying and without activators");
@@ -649,7 +666,7 @@ fn one_for_a_while(c: Writer<'_, '_>, tree: &Tree) -> Said {
     }
     if c.key_of(change) == "get"
         && let Some(gains) = change.one(0)
-        && matches!(c.key_of(gains), "one of two" | "one of three" | "in that skill")
+        && matches!(c.key_of(gains), "one of two" | "one of three" | "in that skill" | "in this skill")
     {
         return one_of_skills(c, gains, lasts);
     }
@@ -667,6 +684,16 @@ fn one_of_skills(c: Writer<'_, '_>, gains: &Tree, lasts: i16) -> Said {
         "one of three" => vec![skill(c, gains, 1)?, skill(c, gains, 2)?, skill(c, gains, 3)?],
         _ => Skill::ALL.to_vec(),
     };
+    if c.key_of(gains) == "in this skill" {
+        // Each skill is asked for in turn: that of the open check counts.
+        for &skill in Skill::ALL.iter().filter(|skill| !skill.is_combat()) {
+            let other = c.jump(machine::Op::Unless(crate::language::Condition::TeamUses(skill), 0));
+            let change = changed(Stat::Skill(skill), Layer::Added, amount);
+            begin(c, Static { on: Filter::role(Role::It), ..change }, lasts)?;
+            c.land(other);
+        }
+        return Ok(Sense::Done);
+    }
     let named = c.key_of(gains) == "in that skill";
     if !named {
         c.emit(machine::Op::OneOf(Who::You, options.len() as u8));

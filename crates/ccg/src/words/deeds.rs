@@ -386,7 +386,8 @@ fn finding(w: &mut Vocabulary<Words>) {
         let who = c.doer();
         match place.at.place {
             Where::Hand => {
-                Ok(c.act(Verb { deed: Deed::LookThrough, who: if place.whose == Who::That { Who::That } else { who } }))
+                let whose = if matches!(place.whose, Who::That | Who::Active) { place.whose } else { who };
+                Ok(c.act(Verb { deed: Deed::LookThrough, who: whose }))
             }
             _ => Trouble::not_yet("a hand is looked through"),
         }

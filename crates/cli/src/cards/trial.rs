@@ -113,7 +113,7 @@ impl Stage {
     }
 
     fn play(&self, card: &CardText, args: &Try, each: &(dyn Fn() + Sync)) -> Result<Tried, Trouble> {
-        let called = self.book.cards().into_iter().find(|info| info.name == card.name);
+        let called = self.book.cards().into_iter().chain(self.book.apart()).find(|info| info.name == card.name);
         let mut trial = Trial {
             setups: self.setups(),
             card: card.name.clone(),
