@@ -73,6 +73,21 @@ impl Ccg {
             Choice::Damage(card) => self.assign_damage(state, card, None, events),
             Choice::DamageFor(card, amount) => self.assign_damage(state, card, Some(amount), events),
             Choice::Redirect(place, card) => self.redirect(state, place, card, events),
+            Choice::Source(place) => {
+                let Step::Lessen { less, .. } = step else { return };
+                state.steps.pop();
+                state.steps.next_act();
+                self.lessen_hit(state, usize::from(place), less);
+            }
+            Choice::Relocate(site) => {
+                let Step::Relocate { card } = step else { return };
+                state.steps.pop();
+                state.steps.next_act();
+                self.relocate(state, seat, card, site, events);
+            }
+            Choice::Pick(machine::Pick::Thing(card)) if matches!(step, Step::Play { .. }) => {
+                self.discard_as_price(state, machine::CardId(card), events);
+            }
             Choice::Use(card, ability) => {
                 let player = if step == Step::LastWord { seat } else { state.windows.asked().unwrap_or(seat) };
                 self.use_effect(state, player, card, ability, events);
@@ -125,7 +140,7 @@ impl Ccg {
         state.steps.next_act();
         if usize::from(place) < state.combat.hits.len() {
             let hit = state.combat.hits.remove(usize::from(place));
-            self.hit(state, hit.from, to, i16::from(hit.amount), events);
+            self.hit(state, hit.from, to, i16::from(hit.dealt), events);
         }
     }
 

@@ -49,6 +49,17 @@ impl Ccg {
         if let Some((sale, what, to)) = &text.answers {
             return self.each_answered(state, &run, *sale, what, to.as_ref(), each);
         }
+        // A Witness may be played in two ways, on something and on nothing (C3.14).
+        if let Some((sale, what, to)) = &text.answers_instead {
+            each(CardId::NONE);
+            return self.each_answered(state, &run, *sale, what, to.as_ref(), each);
+        }
+        if self.cards.printed(design).is_some_and(|printed| printed.for_agent) {
+            if let Some(check) = state.check() {
+                self.checks_for(state, check).for_each(&mut each);
+            }
+            return each(CardId::NONE);
+        }
         let adversary = self.is_suit(state, card, Suit::Adversary);
         if let Some((what, _)) = text.open_on.filter(|(what, _)| what.sort != Sort::Team) {
             self.each_thing(state, &run, what, |on| each(CardId(on)));
@@ -242,15 +253,22 @@ impl Ccg {
             return Some(Reason::Forbidden);
         }
         // A Witness with a modifier needs a check of its skill (C3.44), unless it does something else.
-        if printed.suit == Suit::Witness
-            && printed.has_modifier()
-            && text.instead.is_empty()
-            && !state.check().is_some_and(|check| printed.modifiers[check.skill as usize] != 0)
+        if printed.suit == Suit::Witness && printed.has_modifier() && text.instead.is_empty() && !self.helps_now(state, card)
         {
             return Some(Reason::OtherSkill);
         }
-        if text.steps != 0 && !self.check_of(state).is_some_and(|skill| text.steps & 1 << skill as u16 != 0) {
+        if let (false, Some(against)) = (text.instead.is_empty(), self.against_way(state, seat, card, on, 0))
+            && self.against_way(state, seat, card, on, 1).is_some()
+        {
+            return Some(against);
+        }
+        if text.steps != 0 && !self.is_for_check(state, text.steps) {
             return Some(Reason::OtherSkill);
+        }
+        if let Some((what, _)) = &text.discards
+            && self.count(state, &run, *what) == 0
+        {
+            return Some(Reason::NoTarget);
         }
         if printed.suit == Suit::Combat
             && let Some(reason) = self.against_fighter(state, seat, card, on)
@@ -267,12 +285,67 @@ impl Ccg {
         (!self.can_pay(state, seat, card, least)).then_some(Reason::CannotPay)
     }
 
+    /// Would a card add its modifier to the open check?
+    fn helps_now(&self, state: &State, card: CardId) -> bool {
+        let printed = self.cards.printed(state.table.printed(card));
+        let check = state.check().filter(|_| !state.combat.on);
+        check.zip(printed).is_some_and(|(check, printed)| printed.modifiers[check.skill as usize] != 0)
+    }
+
+    /// Is the open check of one of these skills? One that is for combat rounds is played at a Site (C14.54).
+    pub(crate) fn is_for_check(&self, state: &State, skills: u16) -> bool {
+        let rounds = 1 << Skill::Lrc as u16 | 1 << Skill::Crc as u16;
+        let at_site = || self.this_site(state).is_some();
+        self.check_of(state).is_some_and(|skill| skills & 1 << skill as u16 != 0) || skills & rounds != 0 && at_site()
+    }
+
+    /// Why a Witness cannot be played in this way, if it cannot: for its modifier (0), or for what it does instead (1).
+    fn against_way(&self, state: &State, seat: Seat, card: CardId, on: CardId, mode: u8) -> Option<Reason> {
+        let design = state.table.printed(card);
+        let text = self.cards.text(design);
+        let for_agent = self.cards.printed(design).is_some_and(|printed| printed.for_agent);
+        let named = on != CardId::NONE;
+        if mode == 0 {
+            let fits = named == for_agent && self.helps_now(state, card);
+            return (!fits).then_some(Reason::OtherSkill);
+        }
+        if named != text.answers_instead.is_some() || !self.has_occasion(state, design) {
+            return Some(Reason::NoTarget);
+        }
+        let run = Running::new(seat).of(card).about(on);
+        text.instead.first().and_then(|&first| self.against_program(state, first, &run))
+    }
+
+    /// A card that does something instead of what would happen needs an occasion (C14.70).
+    fn has_occasion(&self, state: &State, design: machine::Design) -> bool {
+        use crate::language::{Wouldbe, tag};
+        let awaited = self.cards.library.abilities(design).find_map(|(_, ability)| match ability.timing {
+            machine::Timing::Instead(would) if would.would == Wouldbe::Abducted => Some(tag::ABDUCTS),
+            machine::Timing::Instead(would) if would.would == Wouldbe::Removed => Some(tag::REMOVES),
+            _ => None,
+        });
+        let does = |thing: &machine::Announced<What>, bit: u32| match thing.what {
+            What::Card { card, .. } => !thing.negated && self.cards.text(state.table.design(card)).tags & bit != 0,
+            _ => false,
+        };
+        awaited.is_none_or(|bit| state.windows.all().any(|(_, thing)| does(thing, bit)))
+    }
+
     /// What is against announcing a card at this time, whatever it is played on.
     fn against_time(&self, state: &State, seat: Seat, card: CardId, printed: &Printed, open: bool) -> Option<Reason> {
         if self.pool_for(state, seat, card).is_none() {
             return Some(if seat == state.turn { Reason::NotConspiracy } else { Reason::NotActive });
         }
-        if open { None } else { self.activators_against(state, seat, printed) }
+        if open {
+            return None;
+        }
+        // What answers damage is played where there is some (C7.24).
+        let text = self.cards.text(state.table.printed(card));
+        let of_damage = |answers: &Option<(Sale, Filter, Option<Filter>)>| {
+            matches!(answers, Some((Sale::Damage | Sale::WouldHospitalise, ..)))
+        };
+        let in_combat = of_damage(&text.answers) || of_damage(&text.answers_instead);
+        self.activators_against(state, seat, printed).filter(|&against| against != Reason::OnlyCombatCards || !in_combat)
     }
 
     /// Can a card be played on something without activators? Then, whether without paying too.
@@ -385,7 +458,7 @@ impl Ccg {
     pub(crate) fn least_cost(&self, state: &State, seat: Seat, card: CardId, on: CardId) -> u8 {
         let x = self.fixed_x(state, seat, card, on).unwrap_or(0);
         let text = self.cards.text(state.table.printed(card));
-        let x = if text.steps != 0 { 1 } else { x };
+        let x = if text.steps != 0 || text.discards.is_some() { 1 } else { x };
         self.cost_on(state, card, on, x)
     }
 
@@ -408,13 +481,13 @@ impl Ccg {
         if state.combat.on {
             return;
         }
+        // The Team of the Agent that has all it asks for, whether it checks or not.
         let printed = self.cards.printed(state.table.printed(card));
-        let by_agent = printed.is_some_and(|printed| printed.in_use.has(Keyword::Agent));
-        if by_agent {
+        if let Some(printed) = printed.filter(|printed| printed.in_use.has(Keyword::Agent)) {
             for section in [Section::Bureau, Section::Field] {
                 for number in 1..=crate::deployment::TEAMS_MAX {
                     let team = Team { seat: state.turn, section, number };
-                    if state.members(team).next().is_some() {
+                    if state.members(team).any(|agent| self.keywords_of(state, agent).has_all(printed.in_use)) {
                         each(team);
                     }
                 }
@@ -444,22 +517,26 @@ impl Ccg {
 
     /// Goes on with announcing a card: asks for what is still to be named, then announces it. True if somebody is asked.
     pub(crate) fn go_on_with_play<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(&Frame { step: Step::Play { card, on, number, mode, less, .. }, seat, .. }) = state.steps.top() else {
+        let Some(&Frame { step: Step::Play { card, on, number, mode, part, less }, seat, .. }) = state.steps.top() else {
             return false;
         };
-        if mode == UNNAMED && self.modes(state, card) > 1 {
-            return true;
-        }
+        let mode = match (mode, self.only_way(state, seat, card, on)) {
+            (UNNAMED, None) => return true,
+            (UNNAMED, Some(only)) => only,
+            (named, _) => named,
+        };
         let printed = self.cards.printed(state.table.printed(card));
         let named = printed.is_some_and(|printed| matches!(printed.cost, Cost::Named(_)));
-        let steps = self.cards.text(state.table.printed(card)).steps != 0;
+        let text = self.cards.text(state.table.printed(card));
         let fixed = self.fixed_x(state, seat, card, on);
-        if named && number == UNNAMED && fixed.is_none() && !steps {
+        if named && number == UNNAMED && fixed.is_none() && text.steps == 0 {
             return true;
         }
-        let mode = if mode == UNNAMED { 0 } else { mode };
-        let x = match (steps, fixed, number) {
-            (true, ..) => STEPS[usize::from(mode.min(3))],
+        if text.discards.is_some() && part < number {
+            return true;
+        }
+        let x = match (text.steps != 0, fixed, number) {
+            (true, ..) => STEPS[usize::from(mode) % STEPS.len()],
             (false, Some(fixed), _) => fixed,
             (false, None, UNNAMED) => 0,
             (false, None, number) => number,
@@ -476,28 +553,38 @@ impl Ccg {
         };
         state.steps.pop();
         state.half = CardId::NONE;
-        let number = if steps { u8::from(mode) + 1 } else { x };
+        let number = if text.steps != 0 { mode % STEPS.len() as u8 + 1 } else { x };
         self.announce_card(state, seat, card, on, (cost, number, mode), events);
         false
     }
 
-    /// How many ways a card offers when it is announced (C3.14, C2.15).
-    pub(crate) fn modes(&self, state: &State, card: CardId) -> u8 {
-        let design = state.table.printed(card);
-        let text = self.cards.text(design);
-        let helps = self
-            .cards
-            .printed(design)
-            .is_some_and(|printed| state.check().is_some_and(|check| printed.modifiers[check.skill as usize] != 0));
-        match (text.steps != 0, text.options, text.instead.is_empty()) {
-            (true, ..) => 4,
-            (false, options, true) => options.max(1),
-            (false, _, false) if helps => 2,
-            (false, _, false) => 1,
+    /// A card of the hand is discarded as part of the price of another (C14.62).
+    pub(crate) fn discard_as_price<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        if let Some(Frame { step: Step::Play { part, .. }, .. }) = state.steps.top_mut() {
+            *part += 1;
+        }
+        self.discard(state, card, "C14.62", events);
+        self.go_on_with_play(state, events);
+    }
+
+    /// The way in which a card is played, if there is only one (C3.14, C2.15).
+    pub(crate) fn only_way(&self, state: &State, seat: Seat, card: CardId, on: CardId) -> Option<u8> {
+        let text = self.cards.text(state.table.printed(card));
+        if text.steps != 0 || text.options > 1 {
+            return None;
+        }
+        if text.instead.is_empty() {
+            return Some(0);
+        }
+        let open = |mode: u8| self.against_way(state, seat, card, on, mode).is_none();
+        match (open(0), open(1)) {
+            (true, true) => None,
+            (false, true) => Some(1),
+            _ => Some(0),
         }
     }
 
-    /// Each way that a player can pay for.
+    /// Each way to play a card, with what is against it.
     pub(crate) fn each_mode(
         &self,
         state: &State,
@@ -505,14 +592,23 @@ impl Ccg {
         card: CardId,
         on: CardId,
         less: u8,
-        mut each: impl FnMut(u8, bool),
+        mut each: impl FnMut(u8, Option<Reason>),
     ) {
-        let steps = self.cards.text(state.table.printed(card)).steps != 0;
-        for mode in 0..self.modes(state, card) {
-            let x = if steps { STEPS[usize::from(mode)] } else { 0 };
-            let cost = self.cost_on(state, card, on, x).saturating_sub(less);
-            each(mode, !steps || self.can_pay(state, seat, card, cost));
+        let text = self.cards.text(state.table.printed(card));
+        if text.steps != 0 {
+            // LRC and CRC are two ways at each price (C14.54).
+            let kinds = if text.steps & 1 << Skill::Crc as u16 != 0 { 2 } else { 1 };
+            for mode in 0..STEPS.len() as u8 * kinds {
+                let price = STEPS[usize::from(mode) % STEPS.len()];
+                let cost = self.cost_on(state, card, on, price).saturating_sub(less);
+                each(mode, (!self.can_pay(state, seat, card, cost)).then_some(Reason::CannotPay));
+            }
+            return;
         }
+        if text.instead.is_empty() {
+            return (0..text.options.max(1)).for_each(|mode| each(mode, None));
+        }
+        (0..2).for_each(|mode| each(mode, self.against_way(state, seat, card, on, mode)));
     }
 
     /// The largest X that can be paid for and can matter (C2.14).
@@ -520,9 +616,20 @@ impl Ccg {
         let Some(pool) = self.pool_for(state, seat, card) else { return 0 };
         let points = self.points_in(state, seat, pool);
         let text = self.cards.text(state.table.printed(card));
-        let matters = if text.x == Some(Amount::Picked) { 3 } else { self.held(state, state.turn) as u8 };
+        let run = Running::new(seat).of(card);
+        let matters = match (&text.discards, text.x) {
+            (Some((what, most)), _) => self.count(state, &run, *what).min(usize::from(*most)),
+            (None, Some(Amount::Picked)) => self.most_beneath(state),
+            _ => self.held(state, state.turn),
+        } as u8;
         let payable = |x: &u8| u16::from(self.cost_on(state, card, on, *x).saturating_sub(less)) <= points;
         (0..=matters).rev().find(payable).unwrap_or(0)
+    }
+
+    /// How many cards lie beneath one Site, at most.
+    fn most_beneath(&self, state: &State) -> usize {
+        let all = Seat::all(state.table.seats()).flat_map(|seat| state.table.zone(crate::state::sites(seat)));
+        all.map(|&site| self.each_beneath(state, site).count()).max().unwrap_or(0)
     }
 
     /// What a card does when it is carried out.
@@ -549,7 +656,10 @@ impl Ccg {
         state.mark(card, mark::WORKS);
         state.standing.fresh = false;
         if text.steps != 0 {
-            state.table.card_mut(card).counters[counter::TOKENS] = mode as i8 + 1;
+            state.table.card_mut(card).counters[counter::TOKENS] = (mode % STEPS.len() as u8) as i8 + 1;
+            if usize::from(mode) >= STEPS.len() {
+                state.mark(card, mark::CLOSE);
+            }
         }
         if mode == JOINS {
             return;
@@ -557,7 +667,7 @@ impl Ccg {
         if printed.suit == Suit::Adversary && !text.no_combat && !state.combat.on {
             state.steps.push(Frame::new(Step::Combat { part: combat::Part::Begin }, seat));
         }
-        let instead = !text.instead.is_empty() && (mode == 1 || self.modes(state, card) == 1);
+        let instead = !text.instead.is_empty() && mode == 1;
         let run = Running::new(seat).of(card).about(on);
         let programs = if instead { &text.instead } else { &text.played };
         for &ability in programs.iter().rev() {

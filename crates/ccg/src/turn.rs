@@ -254,8 +254,14 @@ impl Ccg {
         }
         // Who must stay for so many Deployments has one less to wait for (C9.10).
         let mut changed = false;
+        let table = state.table;
+        let own = |agent: CardId| {
+            (agent.index() < table.count()) && crate::state::owner_of(table.card(agent).zone) == Some(seat)
+        };
         for lasts in state.lasting.all_mut() {
-            if let Until::Deployments(left) = lasts.until {
+            if let Until::Deployments(left) = lasts.until
+                && own(lasts.about)
+            {
                 lasts.until = Until::Deployments(left.saturating_sub(1));
                 changed = true;
             }

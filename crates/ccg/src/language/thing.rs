@@ -258,6 +258,8 @@ pub struct Filter {
     pub not_removed: bool,
     /// That is not investigated yet.
     pub fresh: bool,
+    /// That was played: no starting Agent (C3.34, C3.52).
+    pub played: bool,
     /// A Team of at most so many Agents.
     pub at_most: u8,
     /// That chance picks, one in three (C14.178).
@@ -345,6 +347,7 @@ impl Filter {
             not_had: self.not_had || also.not_had,
             not_removed: self.not_removed || also.not_removed,
             fresh: self.fresh || also.fresh,
+            played: self.played || also.played,
             at_most: self.at_most | also.at_most,
             one_in_three: self.one_in_three || also.one_in_three,
             noted: self.noted || also.noted,

@@ -54,9 +54,22 @@ impl Ccg {
                 ask(format!("Combat: who takes the {left} damage of {from}?"), "C7.29")
             }
             Step::Redirect => ask("Whose damage goes to another fighter of your side?".to_owned(), "C14.32"),
-            Step::Play { card, mode, .. } if mode == crate::play::UNNAMED && self.modes(state, card) > 1 => {
+            Step::Play { card, on, mode, .. }
+                if mode == crate::play::UNNAMED && self.only_way(state, asked, card, on).is_none() =>
+            {
                 ask(format!("In which way do you play {}?", name(card)), "C3.14")
             }
+            Step::Play { card, number, part, .. }
+                if number != crate::play::UNNAMED
+                    && self.cards.text(state.table.printed(card)).discards.is_some() =>
+            {
+                let left = counted(usize::from(number.saturating_sub(part)), "card", "cards");
+                ask(format!("Discard {left} from hand for {}.", name(card)), "C14.62")
+            }
+            Step::Lessen { to, less } => {
+                ask(format!("{less} less damage to {}: from which source?", name(to)), "C14.21")
+            }
+            Step::Relocate { card } => ask(format!("Where does {} go?", name(card)), "C14.90"),
             Step::Play { card, .. } => ask(format!("What is X for {}?", name(card)), "C2.12"),
             Step::Name { most } => ask(format!("How many, up to {most}?"), "C3.15"),
             Step::Keyword { card, lost } if lost == crate::deed::LOSE => {
