@@ -31,12 +31,14 @@ impl Ccg {
             self.put_discards_beneath(state, owner);
         }
         let cover = state.table.zone(deck(owner)).len().min(COVER as usize) as i8;
+        // Who waits for it may be the one who goes (C14.7).
+        self.note(state, Happened::new(Feat::Abducted, card));
+        self.pass_on(state, card);
         let card = state.carry(card, away(owner), Depth::Bottom, SeatSet::ALL);
         let outside = state.table.card_mut(card);
         (outside.host, outside.counters[counter::TEAM]) = (CardId::NONE, cover);
         debug_assert!(!zone_rule(away(owner)).mixed);
         events.emit(Event::Abducted { seat: owner, design: state.table.design(card) }, SeatSet::ALL);
-        self.note(state, Happened::new(Feat::Abducted, card));
     }
 
     /// The discard pile is shuffled where nobody sees it, and put beneath the deck (C9.19).
@@ -87,6 +89,7 @@ impl Ccg {
         let card = state.carry(card, hospital(seat), Depth::Bottom, SeatSet::ALL);
         let outside = state.table.card_mut(card);
         (outside.counters[counter::DAMAGE], outside.counters[counter::TEAM]) = (0, 0);
+        self.end_until_healed(state, card);
         events.emit(Event::Uncovered { seat, design: state.table.design(card) }, SeatSet::ALL);
         debug_assert!(state.section_of(card).is_some_and(|(_, section)| section == Section::Hospital));
         self.note(state, Happened::new(Feat::Uncovered, card));

@@ -4,7 +4,7 @@ use crate::Ccg;
 use crate::choice::Reason;
 use crate::facts::{Activator, Printed};
 use crate::keyword::{Keyword, Keywords};
-use crate::state::{PLAYED, Section, State, attached, beneath, resources, sites};
+use crate::state::{Cardboard, PLAYED, Section, State, What, attached, beneath, resources, sites};
 use crate::turn::Phase;
 use kernel::Seat;
 use machine::CardId;
@@ -72,6 +72,23 @@ impl Ccg {
         let changed = state.changed.as_slice().iter().rev().find(|changed| changed.card == card);
         let printed =
             || self.cards.printed(state.table.design(card)).map_or(Keywords::NONE, |printed| printed.keywords);
-        changed.map_or_else(printed, |changed| changed.keywords)
+        let keywords = changed.map_or_else(printed, |changed| changed.keywords);
+        // An Agent that attacks does so as an Adversary (C7.52).
+        if self.attacks(state, card) { keywords.with(Keyword::Adversary) } else { keywords }
+    }
+
+    /// Is it an Agent that attacks as an Adversary, or is about to?
+    fn attacks(&self, state: &State, card: CardId) -> bool {
+        let by = |what: &What| match *what {
+            What::Effect { card: own, ability, .. } => self.attacks_by(&state.table, own, ability, card),
+            _ => false,
+        };
+        state.is_agent(card) && (self.is_foe(state, card) || state.windows.all().any(|(_, thing)| by(&thing.what)))
+    }
+
+    /// Does an Agent attack by this effect: its own, or that of a card on it?
+    pub(crate) fn attacks_by(&self, table: &Cardboard, card: CardId, ability: u16, agent: CardId) -> bool {
+        let attacks = self.cards.library.ability(ability).tags & crate::language::tag::ATTACKS != 0;
+        attacks && (card == agent || table.card(card).host == agent)
     }
 }

@@ -60,7 +60,7 @@ impl Ccg {
     }
 
     /// Is there a Site that the active player has placed this turn (C12.10)?
-    pub(crate) fn has_placed(&self, state: &State, seat: Seat) -> bool {
+    pub(crate) fn has_placed_one(&self, state: &State, seat: Seat) -> bool {
         state.rules.basic && state.table.zone(sites(seat)).iter().any(|&site| state.is_marked(site, mark::NEW))
     }
 

@@ -83,8 +83,13 @@ impl Ccg {
         if text.only_if.iter().any(|condition| !self.holds(state, &run, *condition)) {
             return Some(Reason::NotSo);
         }
-        if text.steps != 0 && !state.check().is_some_and(|check| text.steps & 1 << check.skill as u16 != 0) {
+        if text.steps != 0 && !self.is_for_check(state, text.steps) {
             return Some(Reason::OtherSkill);
+        }
+        if let Some((what, _)) = &text.discards
+            && self.count(state, &run, *what) == 0
+        {
+            return Some(Reason::NoTarget);
         }
         let cost = self.least_cost(state, seat, card, CardId::NONE).saturating_sub(self.less_beneath(state, card));
         (!self.can_pay(state, seat, card, cost)).then_some(Reason::CannotPay)
@@ -105,9 +110,10 @@ impl Ccg {
     ) {
         let less = self.less_beneath(state, card);
         let unnamed = crate::play::UNNAMED;
+        // What it is played on beneath a Site the situation says: the Team there.
         let mut on = CardId::NONE;
         self.each_target_of(state, seat, card, |target| on = if on == CardId::NONE { target } else { on });
-        let step = Step::Play { card, on, number: unnamed, mode: unnamed, purse: 0, less };
+        let step = Step::Play { card, on, number: unnamed, mode: unnamed, part: 0, purse: 0, less };
         state.steps.push(Frame::new(step, seat));
         self.go_on_with_play(state, events);
     }
@@ -158,11 +164,12 @@ impl Ccg {
         events: &mut E,
     ) {
         let for_agents = pool == Pool::Rp && self.is_third(state, seat);
+        let before = self.points_in(state, seat, pool);
         self.pay(state, seat, card, pool, cost);
         self.count_played(state, seat, card);
-        // What is spent while a Site is investigated is counted for those who wait for it (C14.53).
+        // What the pool pays while a Site is investigated is counted for those who wait for it (C14.53).
         if pool == Pool::Rp && seat == state.turn && self.this_site(state).is_some() {
-            state.spent = state.spent.saturating_add(cost);
+            state.spent = state.spent.saturating_add((before - self.points_in(state, seat, pool)) as u8);
         }
         let card = state.carry(card, PLAYED, Depth::Bottom, SeatSet::ALL);
         let outside = state.table.card_mut(card);

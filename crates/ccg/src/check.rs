@@ -14,6 +14,8 @@ impl Ccg {
         state.checks.keep(check);
         let total = self.total(state, &check);
         events.emit(Event::Checks { seat, skill: check.skill, needed: check.needed, total }, SeatSet::ALL);
+        let team = CardId(crate::thing::team(check.team));
+        self.note(state, crate::trigger::Happened::new(crate::language::Feat::Checks, team));
     }
 
     /// All respond to the open check, and then it is settled (C6.23, C6.24).
@@ -41,6 +43,8 @@ impl Ccg {
                 if let Some(check) = state.checks.last_mut() {
                     (check.settled, check.total, check.needed) = (true, total, needed);
                 }
+                // From now on a Team has investigated a Site this turn (C14.43).
+                state.investigated = true;
                 let feat = if success { crate::language::Feat::Succeeds } else { crate::language::Feat::Fails };
                 let who = CardId(crate::thing::team(check.team));
                 let settled = crate::trigger::Happened { to: check.site, ..crate::trigger::Happened::new(feat, who) };
@@ -78,13 +82,22 @@ impl Ccg {
         self.drop_idle(state, events);
     }
 
+    /// Does something that a card has brought about keep it on the table (C3.39)? What lasts longer needs no card.
+    pub(crate) fn keeps_on_table(&self, state: &State, card: CardId) -> bool {
+        use crate::state::Until;
+        let longer = |until| {
+            matches!(until, Until::NextTurn | Until::Deployments(_) | Until::Healed | Until::Treated | Until::Good)
+        };
+        state.lasting.all().iter().any(|lasts| lasts.source == card && !longer(lasts.until))
+    }
+
     /// Cards on the table whose effect is over are discarded (C3.39).
     pub(crate) fn drop_idle<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
         let idle = |state: &State| {
             let mut played = state.table.zone(PLAYED).iter().copied();
             played.find(|&card| {
                 let waits = self.announced_with(state, card).is_some() || self.is_foe(state, card);
-                let lasts = state.lasting.all().iter().any(|lasts| lasts.source == card);
+                let lasts = self.keeps_on_table(state, card);
                 let in_check = state.table.card(card).counters[counter::TEAM] > 0;
                 !waits && !lasts && !in_check && state.is_marked(card, crate::state::mark::WORKS)
             })
@@ -146,7 +159,12 @@ impl Ccg {
             if steps & 1 << check.skill as u16 != 0 {
                 return add(card, -state.tokens(card));
             }
-            add(card, self.modifier_of(state, card, check.skill));
+            // One for an Agent counts only while that Agent does (C3.45).
+            let for_agent = self.cards.printed(state.table.design(card)).is_some_and(|printed| printed.for_agent);
+            let agent = state.table.card(card).host;
+            if !for_agent || self.checks_for(state, check).any(|other| other == agent) {
+                add(card, self.modifier_of(state, card, check.skill));
+            }
         });
         for spent in check.spent.as_slice() {
             each(Design(spent.piece), CardId::NONE, i16::from(spent.gives));

@@ -137,11 +137,15 @@ impl Ccg {
         if fighters().enumerate().any(|(place, card)| fighters().take(place).any(|other| other == card)) {
             return Err("somebody fights twice".into());
         }
-        let goes_on = state.steps.frames().iter().any(|frame| matches!(frame.step, Step::Combat { .. }));
+        let mut frames = state.steps.frames().iter();
+        let goes_on = frames.clone().any(|frame| matches!(frame.step, Step::Combat { .. }));
+        // One that is about to begin waits for what its card does first.
+        let fought =
+            frames.any(|frame| matches!(frame.step, Step::Combat { part } if part != crate::combat::Part::Begin));
         if combat.team.seat.0 >= seats || combat.seat.0 >= seats {
             return Err("a combat belongs to nobody".into());
         }
-        if combat.on != goes_on && state.ending == Ending::NotYet {
+        if (combat.on && !goes_on || fought && !combat.on) && state.ending == Ending::NotYet {
             return Err("a combat is fought that nobody goes on with".into());
         }
         let mut sent = state.sent.as_slice().iter();

@@ -55,6 +55,10 @@ pub enum Choice {
     DamageFor(CardId, u8),
     /// The damage of this place goes to that fighter instead (C14.32).
     Redirect(u8, CardId),
+    /// The damage of this place is less (C14.21).
+    Source(u8),
+    /// A card goes beneath this Site, or to its owner's hand (C14.90).
+    Relocate(CardId),
     /// Use an effect of a card (C3.63).
     Use(CardId, u16),
     /// Discard a piece of Equipment for its bonus (C6.22).

@@ -30,7 +30,8 @@ impl Ccg {
             | Step::Send
             | Step::Bluffs { .. }
             | Step::Debrief => (frame.seat, Ask::Act),
-            Step::Next | Step::Assign { .. } | Step::Redirect => (frame.seat, Ask::Card),
+            Step::Next | Step::Assign { .. } | Step::Redirect | Step::Lessen { .. } => (frame.seat, Ask::Card),
+            Step::Relocate { .. } => (frame.seat, Ask::Option),
             Step::Keyword { .. } | Step::KeywordOf { .. } | Step::NewFile | Step::Order => (frame.seat, Ask::Option),
             Step::Name { .. } | Step::Bank { .. } => (frame.seat, Ask::Number),
             Step::Against { .. } => (frame.seat, Ask::Option),
@@ -60,8 +61,9 @@ impl Ccg {
         let seat = frame.seat;
         match frame.step {
             Step::Draw => {
+                let barred = self.is_barred(state, crate::numbers::Subject::Player(seat), crate::language::Ban::Draw);
                 if self.drawable(state, seat) > 0 {
-                    sink.legal(Choice::Draw);
+                    offer(sink, Choice::Draw, barred.then_some(Reason::Forbidden));
                 }
                 sink.legal(Choice::Pass);
             }
@@ -90,6 +92,13 @@ impl Ccg {
                 self.each_placing(state, seat, |card, against, reason| {
                     offer(sink, Choice::Place(card, against), reason)
                 });
+                if self.has_room(state) {
+                    self.each_effect(state, seat, |card, ability, against| {
+                        if self.places_a_site(ability) {
+                            offer(sink, Choice::Use(card, ability), against);
+                        }
+                    });
+                }
                 sink.legal(Choice::DONE);
             }
             Step::Beneath => {
@@ -125,6 +134,17 @@ impl Ccg {
                 sink.legal(Choice::DONE);
             }
             Step::Victim { on, .. } => self.each_victim(state, on, |agent| sink.legal(Choice::Damage(agent))),
+            Step::Lessen { to, .. } => {
+                let hits = state.combat.hits.as_slice().iter().enumerate();
+                let sources = hits.filter(|(_, hit)| hit.to == to && hit.amount > 0);
+                sources.for_each(|(place, _)| sink.legal(Choice::Source(place as u8)));
+            }
+            Step::Relocate { card } => {
+                sink.legal(Choice::Relocate(CardId::NONE));
+                let all = Seat::all(state.table.seats()).flat_map(|seat| state.table.zone(sites(seat))).copied();
+                let others = all.filter(|&site| site != state.table.card(card).host);
+                others.for_each(|site| sink.legal(Choice::Relocate(site)));
+            }
             Step::Bank { card } => {
                 (0..=self.res_of(state, card).clamp(0, 20) as u8).for_each(|cp| sink.legal(Choice::Number(cp)));
             }
@@ -256,13 +276,23 @@ impl Ccg {
         sink.legal(Choice::DONE);
     }
 
-    /// In which way a card is played, which number is named with it, from where it is paid for.
+    /// In which way a card is played, which number is named with it, what is discarded for it, from where it is paid for.
     fn list_ways<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, step: Step, sink: &mut S) {
         let Step::Play { card, on, less, mode, .. } = step else { return };
+        let text = self.cards.text(state.table.printed(card));
         match self.asks_for(state, seat, step) {
-            Some(Asks::Mode) => self.each_mode(state, seat, card, on, less, |mode, can| {
-                offer(sink, Choice::Mode(mode), (!can).then_some(Reason::CannotPay));
-            }),
+            Some(Asks::Mode) => {
+                self.each_mode(state, seat, card, on, less, |mode, against| offer(sink, Choice::Mode(mode), against));
+            }
+            Some(Asks::Discard) => {
+                let run = machine::Running::new(seat).of(card);
+                let what = text.discards.map_or_else(Default::default, |(what, _)| what);
+                self.each_held(state, seat, |other| {
+                    if other != card && self.is_any(state, &run, &what, other) {
+                        sink.legal(Choice::Pick(machine::Pick::Thing(other.0)));
+                    }
+                });
+            }
             Some(Asks::Purse) => {
                 let (cost, _) = self.price_of_play(state, seat, step);
                 let mode = if mode == UNNAMED { 0 } else { mode };
@@ -270,7 +300,8 @@ impl Ccg {
                 purse::ALL.into_iter().filter(|one| full & one != 0).for_each(|one| sink.legal(Choice::PayFrom(one)));
             }
             Some(Asks::Number) | None => {
-                (0..=self.most_x(state, seat, card, on, less)).for_each(|x| sink.legal(Choice::Number(x)));
+                let least = u8::from(text.discards.is_some());
+                (least..=self.most_x(state, seat, card, on, less)).for_each(|x| sink.legal(Choice::Number(x)));
             }
         }
     }
@@ -288,7 +319,8 @@ impl Ccg {
     fn list_values<S: CandidateSink<Choice, Reason>>(&self, state: &State, kinds: u8, sink: &mut S) {
         // That binds the question of the Site, not one that a text gives, nor the penalty.
         let frames = state.steps.frames();
-        let of_site = frames.len() > 1 && matches!(frames[frames.len() - 2].step, Step::Investigate { .. });
+        let asks = matches!(frames.last().map(|frame| frame.step), Some(Step::Question { .. }));
+        let of_site = asks && frames.len() > 1 && matches!(frames[frames.len() - 2].step, Step::Investigate { .. });
         let announced = state.checks.last().filter(|_| of_site).map_or(Check::BLANK.value, |check| check.value);
         let only = Value::of_number(announced);
         for of in Characteristic::ALL.iter().filter(|of| u32::from(kinds) & of.bit() != 0) {

@@ -60,7 +60,7 @@ impl Ccg {
                 let Step::FromPile { less } = step else { return };
                 state.steps.pop();
                 let unnamed = crate::play::UNNAMED;
-                let step = Step::Play { card, on, number: unnamed, mode: unnamed, purse: 0, less };
+                let step = Step::Play { card, on, number: unnamed, mode: unnamed, part: 0, purse: 0, less };
                 state.steps.push(Frame::new(step, seat));
                 self.go_on_with_play(state, events);
             }
@@ -95,6 +95,21 @@ impl Ccg {
             Choice::Damage(card) => self.assign_damage(state, card, None, events),
             Choice::DamageFor(card, amount) => self.assign_damage(state, card, Some(amount), events),
             Choice::Redirect(place, card) => self.redirect(state, place, card, events),
+            Choice::Source(place) => {
+                let Step::Lessen { less, .. } = step else { return };
+                state.steps.pop();
+                state.steps.next_act();
+                self.lessen_hit(state, usize::from(place), less);
+            }
+            Choice::Relocate(site) => {
+                let Step::Relocate { card } = step else { return };
+                state.steps.pop();
+                state.steps.next_act();
+                self.relocate(state, seat, card, site, events);
+            }
+            Choice::Pick(machine::Pick::Thing(card)) if matches!(step, Step::Play { .. }) => {
+                self.discard_as_price(state, machine::CardId(card), events);
+            }
             Choice::Use(card, ability) => {
                 let player = if step == Step::LastWord { seat } else { state.windows.asked().unwrap_or(seat) };
                 self.use_effect(state, player, card, ability, events);
@@ -157,7 +172,7 @@ impl Ccg {
         state.steps.next_act();
         if usize::from(place) < state.combat.hits.len() {
             let hit = state.combat.hits.remove(usize::from(place));
-            self.hit(state, hit.from, to, i16::from(hit.amount), events);
+            self.hit(state, hit.from, to, i16::from(hit.dealt), events);
         }
     }
 

@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::keyword::{Keyword, Skill};
 use crate::language::{Ban, Feat, Stat};
 use crate::numbers::Subject;
-use crate::state::{Combat, Fought, PLAYED, Section, State, Step, Until, What, attached, counter, mark};
+use crate::state::{Combat, Fought, Hit, PLAYED, Section, State, Step, Until, What, attached, counter, mark};
 use crate::thing;
 use crate::trigger::Happened;
 use kernel::{EventSink, Seat, SeatSet};
@@ -43,9 +43,12 @@ const ROUNDS_MAX: u8 = 50;
 impl Ccg {
     /// Goes on with a combat.
     pub(crate) fn go_on_with_combat<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        let inserted = state.combat.inserted;
         let Some(Frame { step: Step::Combat { part }, seat, .. }) = state.steps.top_mut() else { return };
         let (now, seat) = (*part, *seat);
         *part = match now {
+            // The damage of the round that waits comes now.
+            Part::Settle if inserted => Part::First,
             Part::Settle => Part::Round,
             _ => kernel::InOrder::next(now),
         };
@@ -59,18 +62,67 @@ impl Ccg {
                     state.steps.push(Frame::new(Step::LastWord, seat));
                 }
             }
+            Part::First if self.insert_round(state, seat, events) => self.come_to(state, Part::First),
             Part::First => self.first_hits(state, seat),
-            Part::FirstDamage if state.combat.hits.is_empty() => {}
-            Part::FirstDamage => self.open_window(state, seat, What::Damage),
-            Part::FirstSettled => self.settle_damage(state, events),
+            Part::FirstDamage if !self.first_strikes(state) => {}
+            Part::FirstDamage | Part::Damage if self.lessen(state) => self.come_to(state, now),
+            Part::FirstDamage | Part::Damage => self.open_window(state, seat, What::Damage),
+            Part::FirstSettled => {
+                let settled = |hit: &Hit| self.is_first(state, hit);
+                let first: machine::Few<Hit, 24> = {
+                    let mut first = machine::Few::EMPTY;
+                    state.combat.hits.as_slice().iter().filter(|hit| settled(hit)).for_each(|hit| first.put(*hit));
+                    first
+                };
+                self.settle_hits(state, |hit| first.as_slice().contains(hit), events);
+            }
             Part::Team => self.team_hits(state, events),
             Part::Foe => self.foes_hit(state, seat, false),
-            Part::Damage => self.open_window(state, seat, What::Damage),
+            Part::Settle if inserted => {
+                self.settle_damage(state, events);
+                let combat = &mut state.combat;
+                (combat.inserted, combat.only, combat.skill) = (false, CardId::NONE, Skill::Crc);
+                if self.is_decided(state) {
+                    self.end_round(state, events);
+                    self.come_to(state, Part::Round);
+                }
+            }
             Part::Settle => {
                 self.settle_damage(state, events);
                 self.end_round(state, events);
             }
         }
+    }
+
+    /// The combat goes on with this part.
+    fn come_to(&self, state: &mut State, next: Part) {
+        let is = |frame: &Frame<Step>| matches!(frame.step, Step::Combat { .. });
+        if let Some(Frame { step: Step::Combat { part }, .. }) = state.steps.newest_mut(is) {
+            *part = next;
+        }
+    }
+
+    /// Before the damage of a CRC round there is an LRC round in which one fighter alone deals damage (C14.27). False if
+    /// there is none.
+    fn insert_round<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) -> bool {
+        let combat = &mut state.combat;
+        if !combat.extra || combat.only == CardId::NONE || combat.skill != Skill::Crc {
+            return false;
+        }
+        (combat.extra, combat.inserted, combat.had_lrc, combat.skill) = (false, true, true, Skill::Lrc);
+        state.used_in_round.truncate(0);
+        events.emit(Event::Round { skill: Skill::Lrc, round: state.combat.round }, SeatSet::ALL);
+        self.open_window(state, seat, What::Round);
+        true
+    }
+
+    /// Is it damage of somebody who strikes before all others (C14.17)?
+    fn is_first(&self, state: &State, hit: &Hit) -> bool {
+        self.is_foe(state, hit.from) && self.has(state, hit.from, Stat::First)
+    }
+
+    fn first_strikes(&self, state: &State) -> bool {
+        state.combat.hits.as_slice().iter().any(|hit| self.is_first(state, hit))
     }
 
     /// An Adversary attacks a Team, or one Agent (C7.2 to C7.4).
@@ -114,7 +166,7 @@ impl Ccg {
             }
         }
         for &witness in state.table.zone(crate::state::resources(team.seat)) {
-            if state.is_marked(witness, mark::FIGHTS) {
+            if state.is_marked(witness, mark::FIGHTS) && self.team_joined(state, witness) == Some(team) {
                 combat.friends.put(witness.0);
             }
         }
@@ -232,6 +284,10 @@ impl Ccg {
     /// The one piece of Equipment that helps most (C4.20, C6.21).
     fn best_piece(&self, state: &State, card: CardId, skill: Skill) -> i16 {
         let Some((seat, _)) = state.section_of(card) else { return 0 };
+        // Who drives a car into the fight uses nothing else (C14.33).
+        if self.changes(state, Subject::Card(card, CardId::NONE), Stat::Shielded).of(0) > 0 {
+            return 0;
+        }
         let own =
             state.table.zone(attached(seat)).iter().copied().filter(|&piece| state.table.card(piece).host == card);
         let works = |&piece: &CardId| {
@@ -325,7 +381,10 @@ impl Ccg {
         combat.foes.keep(agent.0);
         state.members(team).for_each(|friend| combat.friends.put(friend.0));
         state.combat = combat;
+        // Below the program: what else its text says of the attack holds from the beginning.
+        let running = state.steps.pop();
         state.steps.push(Frame::new(Step::Combat { part: Part::Begin }, run.seat));
+        running.into_iter().for_each(|frame| state.steps.push(frame));
     }
 
     /// An Agent fights another for some rounds (C14: pheromones, Krycek).
@@ -396,6 +455,11 @@ impl Ccg {
         events.emit(Event::CombatOver, SeatSet::ALL);
         let ended = state.lasting.end_at(Until::Combat, None) | state.lasting.end_at(Until::Round, None);
         let ended = ended | state.lasting.end_at(Until::NextRound, None);
+        // What a fighter's text says of its attack ends with it (C14.10).
+        let of_attack = |lasts: &machine::Lasts<Until>| {
+            lasts.until == Until::WhileHere && foes.as_slice().contains(&lasts.source.0)
+        };
+        let ended = ended | state.lasting.end_if(of_attack);
         state.standing.fresh &= !ended;
         for card in state.table.all() {
             if crate::zones::sort_of(state.table.card(card).zone) == attached(Seat(0)) {

@@ -5,10 +5,10 @@ use crate::event::Event;
 use crate::keyword::{Keyword, Skill};
 use crate::language::{Amount, Ban, Feat, Stat};
 use crate::numbers::Subject;
-use crate::state::{Hit, PLAYED, State, Step, What, counter};
+use crate::state::{Hit, PLAYED, Section, State, Step, Until, What, counter, mark};
 use crate::trigger::Happened;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Frame, Running};
+use machine::{Blank, CardId, Frame, Lasts, Running};
 
 /// Behind the places of foes come those of friends.
 pub(crate) const FRIENDS: u8 = 4;
@@ -26,34 +26,55 @@ impl Ccg {
         let foes = self.fighters(state).filter(|&card| self.is_foe(state, card)).count();
         let only = self.fighters(state).find(|&card| self.is_foe(state, card)).unwrap_or(CardId::NONE);
         let friends = state.combat.friends;
-        let mut asked = machine::Few::<u16, 24>::EMPTY;
+        let mut lowered = self.lower_round(state);
+        let mut asked = machine::Few::<Strike, 24>::EMPTY;
         for (place, &friend) in friends.as_slice().iter().enumerate() {
             let friend = CardId(friend);
             if !self.fighters(state).any(|card| card == friend) {
                 continue;
             }
-            let amount = self.strength(state, friend);
+            let deals = self.strength(state, friend);
             self.note_weapon(state, friend);
             let times = if self.has(state, friend, Stat::StrikesTwice) { 2 } else { 1 };
-            let led = self.is_barred(state, Subject::Card(friend, CardId::NONE), Ban::Aim);
             for _ in 0..times {
+                let lost = lowered.min(deals).max(0);
+                lowered -= lost;
+                let amount = deals - lost;
                 if amount <= 0 || foes == 0 {
                     continue;
                 }
-                if foes > 1 || led || self.divides(state, friend) > 0 && foes > 1 {
-                    asked.put(place as u16);
+                if foes > 1 || self.is_led(state, friend) {
+                    asked.put(Strike { place: place as u8, left: amount.clamp(0, 99) as u8 });
                 } else {
                     self.hit(state, friend, only, amount, events);
                 }
             }
         }
-        for &place in asked.as_slice().iter().rev() {
+        for &Strike { place, left } in asked.as_slice().iter().rev() {
             let friend = CardId(friends.as_slice()[usize::from(place)]);
-            let led = self.is_barred(state, Subject::Card(friend, CardId::NONE), Ban::Aim);
-            let seat = if led { state.combat.seat } else { state.combat.team.seat };
-            let left = self.strength(state, friend).clamp(0, 99) as u8;
-            state.steps.push(Frame::new(Step::Assign { fighter: FRIENDS + place as u8, left }, seat));
+            let seat = if self.is_led(state, friend) { state.combat.seat } else { state.combat.team.seat };
+            state.steps.push(Frame::new(Step::Assign { fighter: FRIENDS + place, left }, seat));
         }
+    }
+
+    /// Does another name whom this fighter hits (C14.25)?
+    fn is_led(&self, state: &State, card: CardId) -> bool {
+        self.is_barred(state, Subject::Card(card, CardId::NONE), Ban::Aim)
+    }
+
+    /// What Bluffs take from the Team's damage in this round, once (C14.54).
+    fn lower_round(&self, state: &mut State) -> i16 {
+        let skill = state.combat.skill;
+        let mut lowered = 0;
+        for place in 0..state.table.zone(PLAYED).len() {
+            let card = state.table.zone(PLAYED)[place];
+            let for_rounds = self.cards.text(state.table.design(card)).steps & 1 << skill as u16 != 0;
+            let of_kind = state.is_marked(card, mark::CLOSE) == (skill == Skill::Crc);
+            if for_rounds && of_kind && state.is_marked(card, mark::WORKS) {
+                lowered += std::mem::take(&mut state.table.card_mut(card).counters[counter::TOKENS]) as i16;
+            }
+        }
+        lowered
     }
 
     /// Those who strike before all others (C14.17).
@@ -105,7 +126,7 @@ impl Ccg {
     pub(crate) fn each_target(&self, state: &State, place: u8, mut each: impl FnMut(CardId)) {
         let from = self.fighter_at(state, place);
         let foe = place < FRIENDS;
-        let led = !foe && self.is_barred(state, Subject::Card(from, CardId::NONE), Ban::Aim);
+        let led = !foe && self.is_led(state, from);
         let of_other_side = |card: &CardId| {
             if led { *card != from } else { self.is_foe(state, *card) != foe }
         };
@@ -136,7 +157,7 @@ impl Ccg {
         }
     }
 
-    /// Damage from one fighter to another, with all that makes it less (C7.32, C7.34).
+    /// Damage from one fighter to another is assigned (C7.32).
     pub(crate) fn hit<E: EventSink<Event>>(
         &self,
         state: &mut State,
@@ -146,9 +167,10 @@ impl Ccg {
         events: &mut E,
     ) {
         let to = self.who_takes(state, to);
-        let amount = self.lessened(state, from, to, amount);
-        let amount = self.absorbed(state, to, amount).clamp(0, 100) as u8;
-        state.combat.hits.keep(Hit { from, to, amount });
+        let dealt = amount.clamp(0, 100) as u8;
+        state.combat.hits.keep(Hit { from, to, dealt, ..Hit::BLANK });
+        self.work_out_hits(state);
+        let amount = state.combat.hits.last().map_or(0, |hit| hit.amount);
         let design =
             |card: CardId| self.as_card(state, card).map_or(machine::Design::UNKNOWN, |card| state.table.design(card));
         events.emit(Event::Aimed { from: design(from), to: design(to), amount }, SeatSet::ALL);
@@ -163,7 +185,23 @@ impl Ccg {
         friends.into_iter().find(|&friend| self.has(state, friend, Stat::TakesAll)).unwrap_or(to)
     }
 
-    fn lessened(&self, state: &mut State, from: CardId, to: CardId, amount: i16) -> i16 {
+    /// Works out what is left of all damage that is assigned: what is less, then halved, then taken by something else,
+    /// then healed (C7.32 to C7.37).
+    pub(crate) fn work_out_hits(&self, state: &mut State) {
+        for place in 0..state.combat.hits.len() {
+            let hit = state.combat.hits.as_slice()[place];
+            let left = self.lessened(state, &hit);
+            let earlier = state.combat.hits.as_slice()[..place].iter().filter(|other| other.to == hit.to);
+            let used: i16 = earlier.map(|other| i16::from(other.taken)).sum();
+            let taken = left.min(self.shield_of(state, hit.to) - used).max(0);
+            let hit = &mut state.combat.hits.as_mut_slice()[place];
+            hit.taken = taken as u8;
+            hit.amount = (left - taken - i16::from(hit.healed)).max(0) as u8;
+        }
+    }
+
+    fn lessened(&self, state: &State, hit: &Hit) -> i16 {
+        let &Hit { from, to, dealt, less, .. } = hit;
         let subject = Subject::Card(to, CardId::NONE);
         let keywords =
             self.as_card(state, from).map_or(crate::keyword::Keywords::NONE, |from| self.keywords_of(state, from));
@@ -172,11 +210,11 @@ impl Ccg {
         if !self.keeps(state, to, Stat::Takes) || lrc && !self.keeps(state, to, Stat::TakesLrc) {
             return 0;
         }
-        let mut amount = amount - self.changes(state, subject, Stat::LessFromEach).of(0);
+        let mut amount = i16::from(dealt) - self.changes(state, subject, Stat::LessFromEach).of(0);
         if occult {
             amount -= self.changes(state, subject, Stat::LessFromOccult).of(0);
         }
-        amount -= self.less_from_one(state, to, amount);
+        amount -= i16::from(less);
         let halved = match self.changes(state, subject, Stat::Halved).of(0) {
             1 => lrc && !self.has(state, from, Stat::HurtsOccult),
             2 => keywords.has(Keyword::Occult),
@@ -186,39 +224,67 @@ impl Ccg {
         if halved { (amount.max(0) + 1) / 2 } else { amount.max(0) }
     }
 
-    /// Less from one source: the first that is worth it, and then no more (C14.21).
-    fn less_from_one(&self, state: &mut State, to: CardId, amount: i16) -> i16 {
-        if amount <= 0 {
-            return 0;
-        }
-        let less = self.changes(state, Subject::Card(to, CardId::NONE), Stat::LessFromOne).of(0);
-        if less > 0 {
-            let stat = Stat::LessFromOne.number();
-            let library = &self.cards.library;
-            let is = |lasts: &machine::Lasts<crate::state::Until>| {
-                let timing = library.ability(lasts.ability).timing;
-                lasts.about == to && matches!(timing, machine::Timing::Always(change) if change.stat == stat)
-            };
-            state.standing.fresh &= !state.lasting.end_if(is);
-        }
-        less.min(amount)
+    /// How much damage something else takes in place of a fighter in this round (C14.33, C14.168).
+    fn shield_of(&self, state: &State, to: CardId) -> i16 {
+        let mut shield = self.changes(state, Subject::Card(to, CardId::NONE), Stat::Shielded).of(0);
+        self.each_giver(state, Subject::Card(to, CardId::NONE), Stat::TakesFor, |stands| {
+            shield += state.tokens(stands.source);
+        });
+        shield
     }
 
-    /// What takes damage in place of its bearer (C14.33, C14.168).
-    fn absorbed(&self, state: &mut State, to: CardId, amount: i16) -> i16 {
-        let mut left = amount;
+    /// What has taken damage in place of a fighter pays for it (C14.168).
+    fn wear_out(&self, state: &mut State, to: CardId, taken: i16) {
+        // A car that is driven into the fight takes its part first (C14.33).
+        let mut left = taken - self.changes(state, Subject::Card(to, CardId::NONE), Stat::Shielded).of(0);
         let mut vests = machine::Few::<u16, 4>::EMPTY;
-        self.each_giver(state, Subject::Card(to, CardId::NONE), Stat::TakesFor, |stands| vests.put(stands.source.0));
+        self.each_giver(state, Subject::Card(to, CardId::NONE), Stat::TakesFor, |stands| vests.keep(stands.source.0));
         for &vest in vests.as_slice() {
             let vest = CardId(vest);
-            let taken = left.min(state.tokens(vest)).max(0);
-            left -= taken;
-            if taken > 0 {
-                self.note(state, Happened { number: taken, ..Happened::new(Feat::TakesDamage, vest) });
+            let worn = left.min(state.tokens(vest)).max(0);
+            left -= worn;
+            if worn > 0 {
+                self.note(state, Happened { number: worn, ..Happened::new(Feat::TakesDamage, vest) });
             }
         }
-        let shield = self.changes(state, Subject::Card(to, CardId::NONE), Stat::Shielded).of(0);
-        left - left.min(shield)
+    }
+
+    /// What lessens the damage of one source is used; with several sources its player names one (C14.21). True if
+    /// somebody is asked.
+    pub(crate) fn lessen(&self, state: &mut State) -> bool {
+        let stat = Stat::LessFromOne.number();
+        let library = &self.cards.library;
+        let less = |lasts: &Lasts<Until>| match library.ability(lasts.ability).timing {
+            machine::Timing::Always(change) if change.stat == stat => Some(change.amount.clamp(0, 100) as u8),
+            _ => None,
+        };
+        loop {
+            let hits = state.combat.hits.as_slice();
+            let sources = |lasts: &Lasts<Until>| hits.iter().filter(|hit| is_source(hit, lasts.about)).count();
+            let found = state.lasting.all().iter().find(|lasts| less(lasts).is_some() && sources(lasts) > 0).copied();
+            let Some((found, less)) = found.and_then(|found| Some((found, less(&found)?))) else { return false };
+            let several = sources(&found) > 1;
+            let place = hits.iter().position(|hit| is_source(hit, found.about));
+            let ended = state.lasting.end_if(|lasts| {
+                (lasts.ability, lasts.source, lasts.about) == (found.ability, found.source, found.about)
+            });
+            state.standing.fresh &= !ended;
+            if several {
+                state.steps.push(Frame::new(Step::Lessen { to: found.about, less }, found.seat));
+                return true;
+            }
+            if let Some(place) = place {
+                self.lessen_hit(state, place, less);
+            }
+        }
+    }
+
+    /// One source deals less.
+    pub(crate) fn lessen_hit(&self, state: &mut State, place: usize, less: u8) {
+        if let Some(hit) = state.combat.hits.as_mut_slice().get_mut(place) {
+            hit.less = hit.less.saturating_add(less);
+        }
+        self.work_out_hits(state);
     }
 
     /// Damage that a text deals: a source of its own in a combat, otherwise put on at once (C7.54, C14.37).
@@ -263,23 +329,43 @@ impl Ccg {
     pub(crate) fn heal_assigned(&self, state: &mut State, card: CardId, amount: i16) -> i16 {
         let mut left = amount;
         for hit in state.combat.hits.as_mut_slice().iter_mut().filter(|hit| hit.to == card) {
-            let taken = left.min(i16::from(hit.amount));
-            hit.amount -= taken as u8;
-            left -= taken;
+            let healed = left.min(i16::from(hit.amount));
+            hit.amount -= healed as u8;
+            hit.healed += healed as u8;
+            left -= healed;
         }
         amount - left
     }
 
     /// Damage is settled, all at once: who has no HEALTH left goes (C7.39 to C7.41).
     pub(crate) fn settle_damage<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
-        let hits = state.combat.hits;
+        self.settle_hits(state, |_| true, events);
+    }
+
+    /// The same for some of it.
+    pub(crate) fn settle_hits<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        mut is: impl FnMut(&Hit) -> bool,
+        events: &mut E,
+    ) {
+        let (mut hits, mut others) = (machine::Few::<Hit, 24>::EMPTY, machine::Few::<Hit, 24>::EMPTY);
+        for &hit in state.combat.hits.as_slice() {
+            if is(&hit) { &mut hits } else { &mut others }.put(hit);
+        }
         let mut slain = machine::Few::<u16, 4>::EMPTY;
         for &foe in state.combat.foes.as_slice() {
             if self.is_slain(state, CardId(foe)) {
                 slain.put(foe);
             }
         }
-        state.combat.hits.truncate(0);
+        state.combat.hits = others;
+        for (place, hit) in hits.as_slice().iter().enumerate() {
+            let all = || hits.as_slice().iter().filter(|other| other.to == hit.to);
+            if hits.as_slice()[..place].iter().all(|other| other.to != hit.to) {
+                self.wear_out(state, hit.to, all().map(|other| i16::from(other.taken)).sum());
+            }
+        }
         let mut out = machine::Few::<u16, 24>::EMPTY;
         for hit in hits.as_slice().iter().filter(|hit| hit.amount > 0) {
             let design = |card: CardId| {
@@ -321,7 +407,8 @@ impl Ccg {
             self.note(state, Happened::new(Feat::Down, card));
             if state.is_agent(card) {
                 self.hospitalise(state, card, events);
-                state.hospitalised = true;
+                // Something may have kept it where it is (C14.130, C14.148).
+                state.hospitalised |= state.section_of(card).is_some_and(|(_, section)| section == Section::Hospital);
             } else if state.table.card(card).zone == PLAYED || crate::state::in_play(state.table.card(card).zone) {
                 events.emit(Event::Killed { design: state.table.design(card) }, SeatSet::ALL);
                 state.killed = true;
@@ -330,4 +417,22 @@ impl Ccg {
             }
         }
     }
+}
+
+/// Damage of a friend for which somebody names a target.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Strike {
+    /// By its place among friends.
+    place: u8,
+    /// How much.
+    left: u8,
+}
+
+impl Blank for Strike {
+    const BLANK: Strike = Strike { place: 0, left: 0 };
+}
+
+/// Does a fighter take damage from this?
+fn is_source(hit: &Hit, to: CardId) -> bool {
+    hit.to == to && hit.amount > 0
 }

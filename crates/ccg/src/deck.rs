@@ -86,6 +86,9 @@ impl Ccg {
 
     /// What lies on or beneath a card that leaves play is discarded (C3.40, C4.23, C5.8).
     pub(crate) fn leave_play<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        if state.is_agent(card) {
+            self.pass_on(state, card);
+        }
         state.table.card_mut(card).counters[counter::TEAM] = 0;
         let next = |state: &State| state.hosted_by(card).find(|&hosted| !self.is_sent(state, hosted));
         while let Some(hosted) = next(state) {

@@ -6,7 +6,7 @@ mod to_player;
 
 use crate::Ccg;
 use crate::event::Event;
-use crate::language::{Amount, Count, Deed, Duration, Filter, Role, Verb};
+use crate::language::{Amount, Count, Deed, Duration, Filter, Role, To, Verb};
 use crate::state::{State, Step, Until};
 use crate::thing;
 use kernel::{EventSink, Seat, SeatSet};
@@ -64,6 +64,10 @@ impl Ccg {
             | Deed::ExchangeFile => self.do_to_player(state, run, who, verb.deed, events),
             Deed::Attack => self.attack_as_adversary(state, run, events),
             Deed::PlayFromPile(less) => state.steps.push(Frame::new(Step::FromPile { less }, who)),
+            // This card stays, whatever was named last.
+            Deed::Move(to @ (To::ResourceInBureau | To::ResourceInField | To::ResourceInHospital | To::BesideFile)) => {
+                self.lay_down_resource(state, run, run.card, to, events)
+            }
             Deed::Check(..)
             | Deed::FailCheck
             | Deed::NewPrerequisite(..)
@@ -214,6 +218,9 @@ impl Ccg {
         _: &mut E,
     ) {
         let Some(number) = self.cards.library.begun_at(run.at.saturating_sub(1), ability) else { return };
+        if self.as_card(state, run.about).is_some_and(|card| self.is_untouched(state, &run, card)) {
+            return;
+        }
         let until = match duration {
             Duration::Round => Until::Round,
             Duration::Combat => Until::Combat,

@@ -83,6 +83,24 @@ impl Ccg {
             return Some(Reason::WrongSection);
         }
         let tags = self.cards.library.ability(ability).tags;
+        // A Site is placed when Sites are (C14.3).
+        if self.places_a_site(ability) && self.asking(state) != Some(crate::state::Step::Place) {
+            return Some(Reason::OtherTime);
+        }
+        // Who attacks as an Adversary does so from the Field (C14.9).
+        let attacker = state.table.card(card).host.some().filter(|_| !state.is_agent(card)).unwrap_or(card);
+        let in_field = state.section_of(attacker).is_some_and(|(_, section)| section == Section::Field);
+        if tags & tag::ATTACKS != 0 && !in_field {
+            return Some(Reason::NoTarget);
+        }
+        // In a combat only what deals with it (C3.65, C7.24).
+        if state.combat.on && tags & tag::IN_COMBAT == 0 {
+            return Some(Reason::OnlyCombatCards);
+        }
+        // One use of an effect in a check (C14.11).
+        if tags & tag::THIS_CHECK != 0 && self.is_used(state, card) {
+            return Some(Reason::UsedHere);
+        }
         match time {
             Some(time) if state.phase != time.phase || !self.is_meant(state, &run, time.whose, state.turn) => {
                 return Some(Reason::OtherTime);
@@ -106,13 +124,29 @@ impl Ccg {
         self.against_program(state, ability, &run)
     }
 
+    /// Does an effect place a Site?
+    pub(crate) fn places_a_site(&self, ability: u16) -> bool {
+        let library = &self.cards.library;
+        let found = library.ability(ability);
+        let code = library.code().iter().skip(usize::from(found.entry)).take(usize::from(found.length));
+        code.into_iter().any(|op| {
+            let machine::Op::Choose { what, .. } = op else { return false };
+            what.at.place == crate::language::Where::Hand && what.all.has(crate::keyword::Keyword::Site)
+        })
+    }
+
     /// Can an effect begin: is there something for its first choice, and does what it asks hold (C3.16)?
     pub(crate) fn against_program(&self, state: &State, ability: u16, run: &Running) -> Option<Reason> {
         let library = &self.cards.library;
         let found = library.ability(ability);
         let code = library.code().get(usize::from(found.entry)..).unwrap_or_default();
-        for op in code.iter().take(usize::from(found.length)) {
+        let code = &code[..usize::from(found.length).min(code.len())];
+        for (place, op) in code.iter().enumerate() {
             match op {
+                // Somebody in particular is negated: they must be there.
+                machine::Op::Do(Verb { deed: Deed::Take(what), .. }) if negates_next(&code[place + 1..]) => {
+                    return (self.count(state, run, *what) == 0).then_some(Reason::NoTarget);
+                }
                 machine::Op::Unless(condition, _) if !self.holds(state, run, *condition) => {
                     return Some(Reason::NoTarget);
                 }
@@ -152,6 +186,9 @@ impl Ccg {
         state.steps.next_act();
         events.emit(Event::Uses { seat, design, ability }, SeatSet::ALL);
         self.note_use(state, card, ability);
+        if self.cards.library.ability(ability).tags & tag::THIS_CHECK != 0 {
+            self.note_used(state, card);
+        }
         let mut on = CardId::NONE;
         match self.use_of(ability).pay {
             Pay::Nothing => {}
@@ -173,4 +210,10 @@ impl Ccg {
         self.begin_ability(state, ability, Running::new(seat).of(card).about(on));
         debug_assert!(store(seat) != resources(seat));
     }
+}
+
+/// Is what comes next a negation of what was just taken?
+fn negates_next(code: &[machine::Op<crate::language::Words>]) -> bool {
+    let next = code.iter().find(|op| !matches!(op, machine::Op::Hold(_) | machine::Op::Unless(..)));
+    matches!(next, Some(machine::Op::Do(verb)) if verb.deed == Deed::Negate)
 }

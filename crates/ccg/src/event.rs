@@ -120,6 +120,8 @@ pub enum Event {
     ShowedNone { seat: Seat },
     /// A card went to a hand.
     TookInHand { seat: Seat, design: Design },
+    /// A card from beneath a Site went back to a hand.
+    BackInHand { seat: Seat, design: Design },
     /// A deck was shuffled.
     Shuffled { seat: Seat },
     /// A card was put on top of a deck, or beneath it.
@@ -192,6 +194,7 @@ impl Masked for Event {
             | Event::LookedAt { design, .. }
             | Event::PutOnDeck { design, .. }
             | Event::PutUnder { design, .. }
+            | Event::BackInHand { design, .. }
             | Event::Chose { design, .. } => *design = Design::UNKNOWN,
             Event::NewFile { file, .. } => *file = UNKNOWN_FILE,
             Event::Asked { value, .. } => *value = UNKNOWN_VALUE,

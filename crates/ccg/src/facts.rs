@@ -309,6 +309,8 @@ pub struct Printed {
     pub reduced: Option<(Value, u8)>,
     /// What it adds to a check, by skill.
     pub modifiers: [i8; SKILLS],
+    /// Are they for one Agent and not for the Team (C3.45)?
+    pub for_agent: bool,
     /// When they count, if not always.
     pub used: Option<Use>,
     /// May it not be used in the Basic game?
@@ -363,6 +365,7 @@ impl Facts {
             questions: self.questions.iter().fold(0, |bits, of| bits | of.bit()),
             reduced: reduced.transpose()?,
             modifiers,
+            for_agent: self.modifier_for == Some(ModifierFor::Agent),
             used: self.used,
             green_x: self.green_x,
             woman: self.woman,

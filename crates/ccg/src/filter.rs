@@ -65,6 +65,10 @@ impl Ccg {
 
     /// The Team that a situation is about: what a card was played on, who fights, who checks.
     pub(crate) fn that_team(&self, state: &State, run: &Running) -> Option<Team> {
+        // A card that was put on a Team goes with it (C14.69).
+        if let Some(card) = self.as_card(state, run.card).filter(|&card| self.has_joined(state, card)) {
+            return self.team_joined(state, card);
+        }
         let on = self.played_on(state, run.card);
         if let Some(team) = on.and_then(|on| thing::as_team(on.0)) {
             return Some(team);
@@ -86,6 +90,29 @@ impl Ccg {
             _ => None,
         };
         answered.or_else(|| state.checks.last().map(|check| check.team)).filter(|team| team.number > 0)
+    }
+
+    /// Was a card put on a Team? An Agent of it is its host.
+    pub(crate) fn has_joined(&self, state: &State, card: CardId) -> bool {
+        let outside = state.table.card(card);
+        crate::zones::sort_of(outside.zone) == resources(Seat(0)) && outside.host != CardId::NONE
+    }
+
+    /// The Team that a card was put on.
+    pub(crate) fn team_joined(&self, state: &State, card: CardId) -> Option<Team> {
+        let host = state.table.card(card).host.some().filter(|_| self.has_joined(state, card))?;
+        state.team_of(host)
+    }
+
+    /// An Agent leaves its Team: what was put on that goes on with another of it.
+    pub(crate) fn pass_on(&self, state: &mut State, agent: CardId) {
+        let other = state.team_of(agent).and_then(|team| state.members(team).find(|&other| other != agent));
+        let Some(other) = other else { return };
+        for card in state.table.all() {
+            if state.table.card(card).host == agent && self.has_joined(state, card) {
+                state.table.card_mut(card).host = other;
+            }
+        }
     }
 
     /// The Team in a role.
@@ -170,13 +197,6 @@ impl Ccg {
     fn is_player(&self, state: &State, run: &Running, what: &Filter, seat: Seat) -> bool {
         if !self.is_meant(state, run, what.whose, seat) {
             return false;
-        }
-        // The situation says which opponent is meant: whose check it is, or at whom its Site is directed (C3.75).
-        if what.whose == Who::Opponent
-            && let Some(check) = state.check()
-        {
-            let meant = if run.seat == state.turn { check.directed } else { state.turn };
-            return meant == run.seat || seat == meant;
         }
         true
     }
@@ -268,11 +288,49 @@ impl Ccg {
         }
         let mut test = |card: CardId| {
             let spared = what.role == Role::Rest && state.steps.picks().contains(&card.0);
-            if !spared && self.is_any(state, run, what, card) {
+            if !spared && self.is_any(state, run, what, card) && !self.is_out_of_reach(state, run, what, card) {
                 each(card);
             }
         };
         self.each_zone(state, run, what, |zone| state.table.zone(zone).iter().copied().for_each(&mut test));
+    }
+
+    /// Does a rule keep a text from choosing a card that it speaks of?
+    fn is_out_of_reach(&self, state: &State, run: &Running, what: &Filter, card: CardId) -> bool {
+        let Some(by) = self.as_card(state, run.card) else { return false };
+        let zone = state.table.card(card).zone;
+        // A card that is played does not mean itself.
+        let itself = card == by && zone == PLAYED && what.role == Role::Any;
+        // Each Training once for an Agent (C3.71).
+        let design = state.table.printed(by);
+        let has_it = || state.hosted_by(card).any(|own| own != by && state.table.printed(own) == design);
+        let trained = self.keywords_of(state, by).has(Keyword::Training) && state.is_agent(card) && has_it();
+        // Who has no HEALTH left does not heal with what they bear (C7.38).
+        let bearer = state.table.card(by).host == card && !self.has_joined(state, by);
+        let down = bearer && state.is_agent(card) && self.would_be_down(state, card);
+        // Of two identical Sites one is placed in a turn (C4.34).
+        let placed = what.all.has(Keyword::Site)
+            && what.at.place == Where::Hand
+            && self.has_placed(state, run.seat, state.table.printed(card));
+        itself || trained || down || placed || self.is_beyond_x(state, by, what, card)
+    }
+
+    /// Cards from beneath a Site are chosen as many as X says, all from one (C14.90).
+    fn is_beyond_x(&self, state: &State, by: CardId, what: &Filter, card: CardId) -> bool {
+        let counts = what.at.link == Link::BeneathAnySite
+            && self.cards.text(state.table.printed(by)).x == Some(crate::language::Amount::Picked);
+        let Some(x) = self.announced_with(state, by).map(|thing| thing.number).filter(|_| counts) else { return false };
+        let picks = state.steps.picks();
+        let host = |card: CardId| state.table.card(card).host;
+        let first = picks.first().and_then(|&first| self.as_card(state, CardId(first)));
+        picks.len() >= usize::try_from(x).unwrap_or(0) || first.is_some_and(|first| host(first) != host(card))
+    }
+
+    /// Would an Agent have no HEALTH left if the damage that is assigned were settled (C7.36)?
+    fn would_be_down(&self, state: &State, card: CardId) -> bool {
+        let hits = state.combat.hits.as_slice().iter().filter(|hit| hit.to == card);
+        let damage: i16 = hits.map(|hit| i16::from(hit.amount)).sum();
+        self.health_left(state, card) <= damage
     }
 
     /// What the program in progress has picked.
@@ -343,10 +401,16 @@ impl Ccg {
         }
         let whose = if what.owned { outside.owner } else { self.holder(state, card) };
         self.is_meant(state, run, what.whose, whose)
-            && !(what.other && (card == run.card || card == run.about))
+            && !(what.other && self.is_this_one(state, run, what, card))
             && self.is_at(state, run, what, card)
             && (face_down || self.is_such(state, run, what, card))
             && (what.sort != Sort::Fighter || self.fighters(state).any(|fighter| fighter == card))
+    }
+
+    /// Is it the one that `another` is not: this card, what was named last, the Site that is investigated?
+    fn is_this_one(&self, state: &State, run: &Running, what: &Filter, card: CardId) -> bool {
+        let here = what.all.has(Keyword::Site) && self.this_site(state) == Some(card);
+        card == run.card || card == run.about || here
     }
 
     /// Who has a card: whose section or pile it lies in, or who controls it.
@@ -486,6 +550,7 @@ impl Ccg {
             && (!what.fresh || self.is_fresh(state, card))
             && (!what.hurt || state.is_marked(card, mark::HURT))
             && (!what.affected || !self.is_untouched(state, run, card))
+            && (!what.played || !state.is_agent(card) || state.is_marked(card, mark::HIRED))
             && self.has_modifier_for(state, what.modifier, card)
             && self.has_tokens(state, what.tokens, card)
             && what.measure.is_none_or(|measure| self.measures(state, measure, card))

@@ -23,7 +23,12 @@ impl Ccg {
             }
             // Half as much; half a point is a whole one in every second phase (C14.196).
             let half = self.has(state, card, Stat::HealsHalf);
-            let amount = if half { amount / 2 + i16::from(amount == 1 && state.turns % 4 < 2) } else { amount };
+            let owed = half && amount == 1 && state.is_marked(card, mark::HALF_HEALED);
+            if half && amount == 1 {
+                let outside = state.table.card_mut(card);
+                outside.counters[counter::MARKS] ^= mark::HALF_HEALED;
+            }
+            let amount = if half { amount / 2 + i16::from(owed) } else { amount };
             self.heal(state, card, amount, events);
         }
     }
@@ -38,9 +43,15 @@ impl Ccg {
         let seat = state.table.card(card).owner;
         events.emit(Event::Healed { seat, design: state.table.design(card), amount: healed as u8 }, SeatSet::ALL);
         if state.damage(card) == 0 {
-            let ended = state.lasting.end_if(|lasts| lasts.until == Until::Healed && lasts.about == card);
-            state.standing.fresh &= !ended;
+            self.end_until_healed(state, card);
         }
+    }
+
+    /// What lasts until an Agent is fully healed ends.
+    pub(crate) fn end_until_healed(&self, state: &mut State, card: CardId) {
+        state.unmark(card, mark::HALF_HEALED);
+        let ended = state.lasting.end_if(|lasts| lasts.until == Until::Healed && lasts.about == card);
+        state.standing.fresh &= !ended;
     }
 
     /// Current HEALTH (C9.4).
@@ -81,6 +92,7 @@ impl Ccg {
         // In its own player's Hospital, also while another has it (C9.16).
         let seat = if state.is_marked(card, mark::BORROWED) { state.table.card(card).owner } else { seat };
         let team = state.team_of(card);
+        self.pass_on(state, card);
         let card = state.carry(card, hospital(seat), Depth::Bottom, SeatSet::ALL);
         let outside = state.table.card_mut(card);
         (outside.counters[counter::TEAM], outside.host) = (0, CardId::NONE);

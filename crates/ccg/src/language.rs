@@ -28,6 +28,16 @@ pub mod tag {
     pub const HOSPITALISES: u32 = 1 << 3;
     /// Moves an Agent to the Bureau.
     pub const TO_BUREAU: u32 = 1 << 4;
+    /// Abducts an Agent.
+    pub const ABDUCTS: u32 = 1 << 5;
+    /// Removes something from the game.
+    pub const REMOVES: u32 = 1 << 6;
+    /// Lets an Agent attack as an Adversary.
+    pub const ATTACKS: u32 = 1 << 7;
+    /// Changes the open check.
+    pub const THIS_CHECK: u32 = 1 << 8;
+    /// Deals with combat, damage or healing (C7.24).
+    pub const IN_COMBAT: u32 = 1 << 9;
 }
 
 impl Language for Words {
@@ -40,11 +50,22 @@ impl Language for Words {
 
     fn tags(verb: Verb) -> u32 {
         match verb.deed {
-            Deed::End(Scope::Combat) => tag::ENDS_COMBAT,
+            Deed::End(Scope::Combat) => tag::ENDS_COMBAT | tag::IN_COMBAT,
             Deed::Check(..) => tag::CHECKS,
             Deed::Negate | Deed::NegateAll(_) => tag::NEGATES,
             Deed::Move(To::Bureau) => tag::TO_BUREAU,
             Deed::Move(To::Hospital) => tag::HOSPITALISES,
+            Deed::Abduct => tag::ABDUCTS,
+            Deed::Remove | Deed::RemoveUnless(..) => tag::REMOVES,
+            Deed::Attack => tag::ATTACKS,
+            Deed::Last(_, Duration::Check) => tag::THIS_CHECK,
+            Deed::Last(_, Duration::Round | Duration::Rounds(_) | Duration::Combat)
+            | Deed::Heal(_)
+            | Deed::Damage(..)
+            | Deed::RemoveDamage
+            | Deed::LeaveCombat
+            | Deed::Stun
+            | Deed::Redirect => tag::IN_COMBAT,
             _ => 0,
         }
     }

@@ -28,15 +28,20 @@ impl Ccg {
         events.emit(Event::Negated { design, by: of(by) }, SeatSet::ALL);
         self.note(state, Happened::new(Feat::Negated, card));
         if state.is_agent(card) {
-            // An Agent that attacks goes back; it is no card that could be negated (C3.56).
+            // An Agent that attacks goes back; it is no card that could be negated (C3.56, C14.10).
+            let table = state.table;
+            state.windows.withdraw(|thing| match thing.what {
+                What::Effect { card: own, ability, .. } => self.attacks_by(&table, own, ability, card),
+                _ => false,
+            });
             return self.leave_combat(state, card, events);
         }
         let is_it = |thing: &Announced<What>| matches!(thing.what, What::Card { card: own, .. } if own == card);
-        let negated = state.windows.negate(is_it);
         state.standing.fresh &= !state.lasting.end_of(card);
-        match negated {
-            // It waits: when its turn comes it does nothing.
-            Some(thing) if !thing.under_way => {}
+        if state.windows.withdraw(is_it).is_some() {
+            return self.discard(state, card, "C3.53", events);
+        }
+        match state.windows.negate(is_it) {
             Some(_) => self.break_off(state, card, events),
             None if in_play(state.table.card(card).zone) || state.table.card(card).zone == PLAYED => {
                 self.discard(state, card, "C3.53", events);

@@ -5,7 +5,7 @@ use crate::facts::Suit;
 use crate::keyword::{SKILLS, Skill};
 use crate::language::{Condition, Filter, Link, Role, Sort, Stat, Words};
 use crate::standing::looking;
-use crate::state::{State, Team, Until};
+use crate::state::{State, Team, Until, mark};
 use kernel::Seat;
 use machine::{Affected, CardId, Changes, Stands, Static, Timing};
 
@@ -52,7 +52,9 @@ impl Affected<Words> for Asked<'_> {
                 }
                 let one = game.thing_in(state, &run, what.role);
                 let what = Filter { role: Role::Any, ..what };
-                one.is_none_or(|one| one == card.0) && game.is_any(state, &run, &what, card)
+                let its_team =
+                    |one: u16| crate::thing::as_team(one).is_some_and(|team| state.team_of(card) == Some(team));
+                one.is_none_or(|one| one == card.0 || its_team(one)) && game.is_any(state, &run, &what, card)
             }
             Subject::Player(seat) => what.sort == Sort::Player && game.is_meant(state, &run, what.whose, seat),
             Subject::Team(team) => what.sort == Sort::Team && game.is_this_team(state, &run, what, team),
@@ -146,6 +148,10 @@ impl Ccg {
     /// Permanent HEALTH (C9.3): of an Agent never below 1.
     pub(crate) fn permanent_health(&self, state: &State, card: CardId) -> i16 {
         let Some(printed) = self.cards.printed(state.table.design(card)) else { return 1 };
+        // A Witness fights with the numbers its text gives it (C7.51).
+        if printed.suit == Suit::Witness && state.is_marked(card, mark::FIGHTS) {
+            return state.fighter_numbers(card)[2];
+        }
         let health = self.changes(state, Subject::Card(card, CardId::NONE), Stat::Health).of(i16::from(printed.health));
         if printed.suit == Suit::Agent { health.max(1) } else { health.max(0) }
     }

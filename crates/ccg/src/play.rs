@@ -73,6 +73,17 @@ impl Ccg {
         if let Some((sale, what, to)) = &text.answers {
             return self.each_answered(state, &run, *sale, what, to.as_ref(), each);
         }
+        // A Witness may be played in two ways, on something and on nothing (C3.14).
+        if let Some((sale, what, to)) = &text.answers_instead {
+            each(CardId::NONE);
+            return self.each_answered(state, &run, *sale, what, to.as_ref(), each);
+        }
+        if self.cards.printed(design).is_some_and(|printed| printed.for_agent) {
+            if let Some(check) = state.check() {
+                self.checks_for(state, check).for_each(&mut each);
+            }
+            return each(CardId::NONE);
+        }
         let adversary = self.is_suit(state, card, Suit::Adversary);
         if let Some((what, _)) = text.open_on.filter(|(what, _)| what.sort != Sort::Team) {
             self.each_thing(state, &run, what, |on| each(CardId(on)));
@@ -289,12 +300,22 @@ impl Ccg {
         if printed.suit == Suit::Witness
             && printed.has_modifier()
             && text.instead.is_empty()
-            && !state.check().is_some_and(|check| printed.modifiers[check.skill as usize] != 0)
+            && !self.helps_now(state, card)
         {
             return Some(Reason::OtherSkill);
         }
-        if text.steps != 0 && !self.check_of(state).is_some_and(|skill| text.steps & 1 << skill as u16 != 0) {
+        if let (false, Some(against)) = (text.instead.is_empty(), self.against_way(state, seat, card, on, 0))
+            && self.against_way(state, seat, card, on, 1).is_some()
+        {
+            return Some(against);
+        }
+        if text.steps != 0 && !self.is_for_check(state, text.steps) {
             return Some(Reason::OtherSkill);
+        }
+        if let Some((what, _)) = &text.discards
+            && self.count(state, &run, *what) == 0
+        {
+            return Some(Reason::NoTarget);
         }
         if printed.suit == Suit::Combat
             && let Some(reason) = self.against_fighter(state, &run, card, on)
@@ -309,12 +330,68 @@ impl Ccg {
         None
     }
 
+    /// Would a card add its modifier to the open check?
+    fn helps_now(&self, state: &State, card: CardId) -> bool {
+        let printed = self.cards.printed(state.table.printed(card));
+        let check = state.check().filter(|_| !state.combat.on);
+        check.zip(printed).is_some_and(|(check, printed)| printed.modifiers[check.skill as usize] != 0)
+    }
+
+    /// Is the open check of one of these skills? One that is for combat rounds is played at a Site (C14.54).
+    pub(crate) fn is_for_check(&self, state: &State, skills: u16) -> bool {
+        let rounds = 1 << Skill::Lrc as u16 | 1 << Skill::Crc as u16;
+        let at_site = || self.this_site(state).is_some();
+        self.check_of(state).is_some_and(|skill| skills & 1 << skill as u16 != 0) || skills & rounds != 0 && at_site()
+    }
+
+    /// Why a Witness cannot be played in this way, if it cannot: for its modifier (0), or for what it does instead (1).
+    fn against_way(&self, state: &State, seat: Seat, card: CardId, on: CardId, mode: u8) -> Option<Reason> {
+        let design = state.table.printed(card);
+        let text = self.cards.text(design);
+        let for_agent = self.cards.printed(design).is_some_and(|printed| printed.for_agent);
+        let named = on != CardId::NONE;
+        if mode == 0 {
+            let fits = named == for_agent && self.helps_now(state, card);
+            return (!fits).then_some(Reason::OtherSkill);
+        }
+        if named != text.answers_instead.is_some() || !self.has_occasion(state, design) {
+            return Some(Reason::NoTarget);
+        }
+        let run = Running::new(seat).of(card).about(on);
+        text.instead.first().and_then(|&first| self.against_program(state, first, &run))
+    }
+
+    /// A card that does something instead of what would happen needs an occasion (C14.70).
+    fn has_occasion(&self, state: &State, design: machine::Design) -> bool {
+        use crate::language::{Wouldbe, tag};
+        let awaited = self.cards.library.abilities(design).find_map(|(_, ability)| match ability.timing {
+            machine::Timing::Instead(would) if would.would == Wouldbe::Abducted => Some(tag::ABDUCTS),
+            machine::Timing::Instead(would) if would.would == Wouldbe::Removed => Some(tag::REMOVES),
+            _ => None,
+        });
+        let does = |thing: &machine::Announced<What>, bit: u32| match thing.what {
+            What::Card { card, .. } => !thing.negated && self.cards.text(state.table.design(card)).tags & bit != 0,
+            _ => false,
+        };
+        awaited.is_none_or(|bit| state.windows.all().any(|(_, thing)| does(thing, bit)))
+    }
+
     /// What is against announcing a card at this time, whatever it is played on.
     fn against_time(&self, state: &State, seat: Seat, card: CardId, printed: &Printed, open: bool) -> Option<Reason> {
         if self.pool_for(state, seat, card).is_none() {
             return Some(if seat == state.turn { Reason::NotConspiracy } else { Reason::NotActive });
         }
-        if open { None } else { self.activators_against(state, seat, printed) }
+        if open {
+            return None;
+        }
+        // What answers damage is played where there is some (C7.24).
+        let text = self.cards.text(state.table.printed(card));
+        let of_damage = |answers: &Option<(Sale, Filter, Option<Filter>)>| {
+            matches!(answers, Some((Sale::Damage | Sale::WouldHospitalise, ..)))
+        };
+        let in_combat = of_damage(&text.answers) || of_damage(&text.answers_instead);
+        self.activators_against(state, seat, printed)
+            .filter(|&against| against != Reason::OnlyCombatCards || !in_combat)
     }
 
     /// Can a card be played on something without activators? Then, whether without paying too.
@@ -427,7 +504,7 @@ impl Ccg {
     pub(crate) fn least_cost(&self, state: &State, seat: Seat, card: CardId, on: CardId) -> u8 {
         let x = self.fixed_x(state, seat, card, on).unwrap_or(0);
         let text = self.cards.text(state.table.printed(card));
-        let x = if text.steps != 0 { 1 } else { x };
+        let x = if text.steps != 0 || text.discards.is_some() { 1 } else { x };
         self.cost_on(state, card, on, x)
     }
 
@@ -450,13 +527,13 @@ impl Ccg {
         if state.combat.on {
             return;
         }
+        // The Team of the Agent that has all it asks for, whether it checks or not.
         let printed = self.cards.printed(state.table.printed(card));
-        let by_agent = printed.is_some_and(|printed| printed.in_use.has(Keyword::Agent));
-        if by_agent {
+        if let Some(printed) = printed.filter(|printed| printed.in_use.has(Keyword::Agent)) {
             for section in [Section::Bureau, Section::Field] {
                 for number in 1..=crate::deployment::TEAMS_MAX {
                     let team = Team { seat: state.turn, section, number };
-                    if state.members(team).next().is_some() {
+                    if state.members(team).any(|agent| self.keywords_of(state, agent).has_all(printed.in_use)) {
                         each(team);
                     }
                 }
@@ -480,24 +557,26 @@ impl Ccg {
         events: &mut E,
     ) {
         let less = 0;
-        state.steps.push(Frame::new(Step::Play { card, on, number: UNNAMED, mode: UNNAMED, purse: 0, less }, seat));
+        state
+            .steps
+            .push(Frame::new(Step::Play { card, on, number: UNNAMED, mode: UNNAMED, part: 0, purse: 0, less }, seat));
         self.go_on_with_play(state, events);
     }
 
     /// Goes on with announcing a card: asks for what is still to be named, then announces it. True if somebody is asked.
     pub(crate) fn go_on_with_play<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
         let Some(&Frame { step, seat, .. }) = state.steps.top() else { return false };
-        let Step::Play { card, on, mode, .. } = step else { return false };
+        let Step::Play { card, on, .. } = step else { return false };
         if self.asks_for(state, seat, step).is_some() {
             return true;
         }
         let (cost, x) = self.price_of_play(state, seat, step);
         let purse = self.purse_of_play(state, seat, step, cost);
-        let mode = self.mode_of_play(state, card, mode);
+        let mode = self.mode_of_play(state, seat, step);
         let steps = self.cards.text(state.table.printed(card)).steps != 0;
         state.steps.pop();
         state.half = CardId::NONE;
-        let number = if steps { mode + 1 } else { x };
+        let number = if steps { mode % STEPS.len() as u8 + 1 } else { x };
         let power = self.free_by_power(state, seat, card, on).filter(|_| purse == purse::NOTHING);
         power.into_iter().for_each(|power| state.mark(power, mark::USED));
         let cost = if power.is_some() { 0 } else { cost };
@@ -508,51 +587,53 @@ impl Ccg {
 
     /// What is asked next of whoever announces a card; nothing if all is named.
     pub(crate) fn asks_for(&self, state: &State, seat: Seat, step: Step) -> Option<Asks> {
-        let Step::Play { card, on, number, mode, purse, .. } = step else { return None };
-        if mode == UNNAMED && self.modes(state, card) > 1 {
+        let Step::Play { card, on, number, mode, part, purse, .. } = step else { return None };
+        if mode == UNNAMED && self.only_way(state, seat, card, on).is_none() {
             return Some(Asks::Mode);
         }
         let printed = self.cards.printed(state.table.printed(card));
         let named = printed.is_some_and(|printed| printed.cost.has_x()) && !state.rules.basic;
-        let steps = self.cards.text(state.table.printed(card)).steps != 0;
-        if named && number == UNNAMED && !steps && self.fixed_x(state, seat, card, on).is_none() {
+        let text = self.cards.text(state.table.printed(card));
+        if named && number == UNNAMED && text.steps == 0 && self.fixed_x(state, seat, card, on).is_none() {
             return Some(Asks::Number);
         }
+        if text.discards.is_some() && part < number {
+            return Some(Asks::Discard);
+        }
         let (cost, _) = self.price_of_play(state, seat, step);
-        let mode = self.mode_of_play(state, card, mode);
+        let mode = self.mode_of_play(state, seat, step);
         let several = || self.full_purses(state, seat, card, on, mode, cost).count_ones() > 1;
         (purse == 0 && cost > 0 && several()).then_some(Asks::Purse)
     }
 
     /// From where a card is paid for: as named, or the only way there is.
     fn purse_of_play(&self, state: &State, seat: Seat, step: Step, cost: u8) -> u8 {
-        let Step::Play { card, on, mode, purse, .. } = step else { return 0 };
+        let Step::Play { card, on, purse, .. } = step else { return 0 };
         if purse != 0 {
             return purse;
         }
-        let mode = self.mode_of_play(state, card, mode);
+        let mode = self.mode_of_play(state, seat, step);
         let full = self.full_purses(state, seat, card, on, mode, cost);
         let any = if full == 0 { self.purses(state, seat, card, on, mode) } else { full };
         purse::ALL.into_iter().find(|one| any & one != 0).unwrap_or(purse::CP)
     }
 
-    /// The way in which a card is played. In the Basic game a Bluff of 1, 3, 5 or 9 counts -2 (C12.14).
-    fn mode_of_play(&self, state: &State, card: CardId, mode: u8) -> u8 {
-        let steps = self.cards.text(state.table.printed(card)).steps != 0;
-        match mode {
-            UNNAMED if steps && state.rules.basic => crate::basic::X - 1,
-            UNNAMED => 0,
-            mode => mode,
+    /// The way in which a card is played: as named, or the only one there is.
+    fn mode_of_play(&self, state: &State, seat: Seat, step: Step) -> u8 {
+        match step {
+            Step::Play { card, on, mode: UNNAMED, .. } => self.only_way(state, seat, card, on).unwrap_or(0),
+            Step::Play { mode, .. } => mode,
+            _ => 0,
         }
     }
 
     /// What a card costs as it is being announced, and what X is.
     pub(crate) fn price_of_play(&self, state: &State, seat: Seat, step: Step) -> (u8, u8) {
-        let Step::Play { card, on, number, mode, less, .. } = step else { return (0, 0) };
-        let steps = self.cards.text(state.table.printed(card)).steps != 0;
-        let mode = self.mode_of_play(state, card, mode);
-        let x = match (steps, self.fixed_x(state, seat, card, on), number) {
-            (true, ..) => STEPS[usize::from(mode.min(3))],
+        let Step::Play { card, on, number, less, .. } = step else { return (0, 0) };
+        let text = self.cards.text(state.table.printed(card));
+        let mode = self.mode_of_play(state, seat, step);
+        let x = match (text.steps != 0, self.fixed_x(state, seat, card, on), number) {
+            (true, ..) => STEPS[usize::from(mode) % STEPS.len()],
             (false, Some(fixed), _) => fixed,
             (false, None, UNNAMED) if state.rules.basic => crate::basic::X,
             (false, None, UNNAMED) => 0,
@@ -571,24 +652,37 @@ impl Ccg {
         (cost, x)
     }
 
-    /// How many ways a card offers when it is announced (C3.14, C2.15).
-    pub(crate) fn modes(&self, state: &State, card: CardId) -> u8 {
-        let design = state.table.printed(card);
-        let text = self.cards.text(design);
-        let helps = self
-            .cards
-            .printed(design)
-            .is_some_and(|printed| state.check().is_some_and(|check| printed.modifiers[check.skill as usize] != 0));
-        match (text.steps != 0, text.options, text.instead.is_empty()) {
-            (true, ..) if state.rules.basic => 1,
-            (true, ..) => 4,
-            (false, options, true) => options.max(1),
-            (false, _, false) if helps => 2,
-            (false, _, false) => 1,
+    /// A card of the hand is discarded as part of the price of another (C14.62).
+    pub(crate) fn discard_as_price<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        if let Some(Frame { step: Step::Play { part, .. }, .. }) = state.steps.top_mut() {
+            *part += 1;
+        }
+        self.discard(state, card, "C14.62", events);
+        self.go_on_with_play(state, events);
+    }
+
+    /// The way in which a card is played, if there is only one (C3.14, C2.15). In the Basic game a Bluff of 1, 3, 5 or 9
+    /// counts -2 (C12.14).
+    pub(crate) fn only_way(&self, state: &State, seat: Seat, card: CardId, on: CardId) -> Option<u8> {
+        let text = self.cards.text(state.table.printed(card));
+        if text.steps != 0 && state.rules.basic {
+            return Some(crate::basic::X - 1);
+        }
+        if text.steps != 0 || text.options > 1 {
+            return None;
+        }
+        if text.instead.is_empty() {
+            return Some(0);
+        }
+        let open = |mode: u8| self.against_way(state, seat, card, on, mode).is_none();
+        match (open(0), open(1)) {
+            (true, true) => None,
+            (false, true) => Some(1),
+            _ => Some(0),
         }
     }
 
-    /// Each way that a player can pay for.
+    /// Each way to play a card, with what is against it.
     pub(crate) fn each_mode(
         &self,
         state: &State,
@@ -596,15 +690,27 @@ impl Ccg {
         card: CardId,
         on: CardId,
         less: u8,
-        mut each: impl FnMut(u8, bool),
+        mut each: impl FnMut(u8, Option<Reason>),
     ) {
-        let steps = self.cards.text(state.table.printed(card)).steps != 0;
-        for mode in 0..self.modes(state, card) {
-            let x = if steps { STEPS[usize::from(mode)] } else { 0 };
+        let text = self.cards.text(state.table.printed(card));
+        let payable = |mode: u8, x: u8| {
             let cost = self.cost_on(state, card, on, x).saturating_sub(less);
-            let full = self.full_purses(state, seat, card, on, mode, cost) != 0;
-            each(mode, full || !steps && !self.could_help_either(state, seat, card));
+            (self.full_purses(state, seat, card, on, mode, cost) == 0).then_some(Reason::CannotPay)
+        };
+        if text.steps != 0 {
+            // LRC and CRC are two ways at each price (C14.54).
+            let kinds = if text.steps & 1 << Skill::Crc as u16 != 0 { 2 } else { 1 };
+            for mode in 0..STEPS.len() as u8 * kinds {
+                each(mode, payable(mode, STEPS[usize::from(mode) % STEPS.len()]));
+            }
+            return;
         }
+        if text.instead.is_empty() {
+            // From which pool a third player pays can hang on what it does (C10.9).
+            let either = self.could_help_either(state, seat, card);
+            return (0..text.options.max(1)).for_each(|mode| each(mode, payable(mode, 0).filter(|_| either)));
+        }
+        (0..2).for_each(|mode| each(mode, self.against_way(state, seat, card, on, mode)));
     }
 
     /// The largest X that can be paid for and can matter (C2.14).
@@ -612,9 +718,20 @@ impl Ccg {
         let Some(pool) = self.pool_for(state, seat, card) else { return 0 };
         let points = self.points_in(state, seat, pool);
         let text = self.cards.text(state.table.printed(card));
-        let matters = if text.x == Some(Amount::Picked) { 3 } else { self.held(state, state.turn) as u8 };
+        let run = Running::new(seat).of(card);
+        let matters = match (&text.discards, text.x) {
+            (Some((what, most)), _) => self.count(state, &run, *what).min(usize::from(*most)),
+            (None, Some(Amount::Picked)) => self.most_beneath(state),
+            _ => self.held(state, state.turn),
+        } as u8;
         let payable = |x: &u8| u16::from(self.cost_on(state, card, on, *x).saturating_sub(less)) <= points;
         (0..=matters).rev().find(payable).unwrap_or(0)
+    }
+
+    /// How many cards lie beneath one Site, at most.
+    fn most_beneath(&self, state: &State) -> usize {
+        let all = Seat::all(state.table.seats()).flat_map(|seat| state.table.zone(crate::state::sites(seat)));
+        all.map(|&site| self.each_beneath(state, site).count()).max().unwrap_or(0)
     }
 
     /// What a card does when it is carried out.
@@ -641,7 +758,10 @@ impl Ccg {
         state.mark(card, mark::WORKS);
         state.standing.fresh = false;
         if text.steps != 0 {
-            state.table.card_mut(card).counters[counter::TOKENS] = mode as i8 + 1;
+            state.table.card_mut(card).counters[counter::TOKENS] = (mode % STEPS.len() as u8) as i8 + 1;
+            if usize::from(mode) >= STEPS.len() {
+                state.mark(card, mark::CLOSE);
+            }
         }
         if mode == JOINS {
             return;
@@ -652,7 +772,7 @@ impl Ccg {
         if printed.suit == Suit::Adversary && !text.no_combat && !state.combat.on {
             state.steps.push(Frame::new(Step::Combat { part: combat::Part::Begin }, seat));
         }
-        let instead = !text.instead.is_empty() && (mode == 1 || self.modes(state, card) == 1);
+        let instead = !text.instead.is_empty() && mode == 1;
         let run = Running::new(seat).of(card).about(on);
         let programs = if instead { &text.instead } else { &text.played };
         for &ability in programs.iter().rev() {
@@ -668,6 +788,8 @@ pub(crate) enum Asks {
     Mode,
     /// What X is (C2.12).
     Number,
+    /// What is discarded for it (C14.62).
+    Discard,
     /// From where it is paid for (C10.9, C11.31).
     Purse,
 }

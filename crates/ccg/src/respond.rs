@@ -74,8 +74,8 @@ impl Ccg {
             return self.carry_out(state, thing, events);
         }
         state.steps.pop();
-        if let What::Card { card, .. } = thing.what {
-            self.settle_card(state, thing.controller, card, thing.negated, events);
+        if let What::Card { card, on } = thing.what {
+            self.settle_card(state, &thing, card, on, events);
         }
         state.windows.finish();
     }
@@ -106,15 +106,16 @@ impl Ccg {
     fn settle_card<E: EventSink<Event>>(
         &self,
         state: &mut State,
-        seat: Seat,
+        thing: &Announced<What>,
         card: CardId,
-        negated: bool,
+        on: CardId,
         events: &mut E,
     ) {
+        let seat = thing.controller;
         if state.table.card(card).zone != PLAYED {
             return; // it has found its place
         }
-        if negated {
+        if thing.negated {
             return self.discard(state, card, "C3.53", events);
         }
         // It waits for the combat it was played for.
@@ -122,7 +123,7 @@ impl Ccg {
             return;
         }
         let design = state.table.design(card);
-        let lasts = state.lasting.all().iter().any(|lasts| lasts.source == card);
+        let lasts = self.keeps_on_table(state, card);
         let stands = !self.cards.library.standing(design).is_empty();
         let resource = self.keywords_of(state, card).has(Keyword::Resource)
             && (stands || lasts || !self.cards.text(design).uses.is_empty() || self.helps_always(design));
@@ -131,7 +132,12 @@ impl Ccg {
             self.lay_down_resource(state, run, card, crate::language::To::ResourceInBureau, events);
         } else if self.helps_in_check(state, card) || lasts || stands || self.cards.text(design).steps != 0 {
             // It stays until what it does is over (C3.39); the counter says in which check it was played.
-            state.table.card_mut(card).counters[counter::TEAM] = state.checks.len() as i8;
+            // A modifier for an Agent stays with it (C3.45).
+            let for_agent = self.cards.printed(design).is_some_and(|printed| printed.for_agent);
+            let agent = self.as_card(state, on).filter(|&on| for_agent && state.is_agent(on));
+            let outside = state.table.card_mut(card);
+            outside.counters[counter::TEAM] = state.checks.len() as i8;
+            outside.host = agent.unwrap_or(CardId::NONE);
         } else {
             self.discard(state, card, "C3.39", events);
         }

@@ -98,6 +98,8 @@ impl Ccg {
                 | Step::Keyword { .. }
                 | Step::KeywordOf { .. }
                 | Step::Redirect
+                | Step::Lessen { .. }
+                | Step::Relocate { .. }
                 | Step::NewFile
                 | Step::Bank { .. }
                 | Step::Against { .. }

@@ -7,7 +7,7 @@ use crate::facts::Suit;
 use crate::keyword::Skill;
 use crate::state::{Check, Ending, Section, Sent, State, Step, Team, What, beneath, counter, field, mark, sites};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{Blank, CardId, Depth, Face, Few, Frame};
+use machine::{Blank, CardId, Depth, Design, Face, Few, Frame};
 
 kernel::flat_enum! {
     /// What comes next while a Site is investigated.
@@ -43,10 +43,14 @@ impl Ccg {
         });
     }
 
+    /// Has a player placed such a Site this turn (C4.34)?
+    pub(crate) fn has_placed(&self, state: &State, seat: Seat, design: Design) -> bool {
+        let mut own = state.table.zone(sites(seat)).iter();
+        own.any(|&site| state.table.design(site) == design && state.is_marked(site, mark::NEW))
+    }
+
     fn against_placing(&self, state: &State, seat: Seat, card: CardId) -> Option<Reason> {
-        let design = state.table.printed(card);
-        let placed = |&&site: &&CardId| state.table.design(site) == design && state.is_marked(site, mark::NEW);
-        if state.table.zone(sites(seat)).iter().any(|site| placed(&site)) || self.has_placed(state, seat) {
+        if self.has_placed(state, seat, state.table.printed(card)) || self.has_placed_one(state, seat) {
             return Some(Reason::PlacedOne);
         }
         (!self.can_pay(state, seat, card, self.cost_on(state, card, CardId::NONE, 0))).then_some(Reason::CannotPay)
@@ -173,7 +177,7 @@ impl Ccg {
             return;
         }
         state.mark(site, mark::INVESTIGATED);
-        (state.investigated, state.spent, state.hospitalised, state.killed) = (true, 0, false, false);
+        (state.spent, state.hospitalised, state.killed) = (0, false, false);
         state.fought.team.number = 0;
         let agents: Few<u16, 16> = crate::deed::few(self.at_site(state, site));
         for &agent in agents.as_slice() {
@@ -228,7 +232,6 @@ impl Ccg {
     fn leave_investigation<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
         state.steps.pop();
         state.steps.next_act();
-        state.spent = 0;
         state.standing.fresh &= !state.lasting.end_at(crate::state::Until::Site, None);
         self.drop_idle(state, events);
     }

@@ -74,8 +74,12 @@ pub mod mark {
     pub const USED: i8 = 1 << 1;
     /// A Witness fights (C7.51): the bit of a spent point.
     pub const FIGHTS: i8 = 1 << 4;
+    /// Of LRC and CRC a card is for the second (C14.54): the bit of a Witness that fights.
+    pub const CLOSE: i8 = 1 << 4;
     /// A card beneath a Site costs 1 less than others there (C14.151): the bit of Equipment that changed hands.
     pub const CHEAPER: i8 = 1 << 5;
+    /// An Agent that heals half as much has half a point to its credit (C14.196).
+    pub const HALF_HEALED: i8 = i8::MIN;
 }
 
 /// Where a Resource lies: beside an X-File, behind the three sections.
@@ -245,6 +249,8 @@ kernel::flat_enum! {
             number: u8,
             /// In which way.
             mode: u8,
+            /// How many cards were discarded for it (C14.62).
+            part: u8,
             /// From where it is paid for, once that is named (`pool.rs`).
             purse: u8,
             /// What it costs less: beneath a Site 1 (C5.12).
@@ -341,6 +347,18 @@ kernel::flat_enum! {
         },
         /// Somebody names whose damage another takes (C14.32).
         Redirect,
+        /// Somebody names the source whose damage is less for a fighter (C14.21).
+        Lessen {
+            /// For whom.
+            to: CardId,
+            /// How much less.
+            less: u8,
+        },
+        /// Somebody says where a card from beneath a Site goes (C14.90).
+        Relocate {
+            /// Which.
+            card: CardId,
+        },
         /// Somebody chooses a new X-File in secret (C14.160).
         NewFile,
         /// The active player says how much of an Agent's RES becomes CP (C2.30).
@@ -387,7 +405,7 @@ machine::refers!(enum Step {
     Announce { site; },
     Bluffs { site; owner },
     Respond,
-    Play { card, on; number, mode, purse, less },
+    Play { card, on; number, mode, part, purse, less },
     CarryOut {; begun },
     Program(running),
     Check {; responded },
@@ -405,6 +423,8 @@ machine::refers!(enum Step {
     Keyword { card; lost },
     KeywordOf { card; among, gained },
     Redirect,
+    Lessen { to; less },
+    Relocate { card; },
     NewFile,
     Bank { card; },
     Against { card; },
@@ -590,14 +610,22 @@ pub struct Hit {
     pub from: CardId,
     /// To whom.
     pub to: CardId,
-    /// How much.
+    /// How much is dealt.
+    pub dealt: u8,
+    /// How much less it is for a card that lessens one source (C14.21).
+    pub less: u8,
+    /// How much was healed of it (C7.36).
+    pub healed: u8,
+    /// How much something else takes in place of its target (C14.33, C14.168).
+    pub taken: u8,
+    /// How much is left of it.
     pub amount: u8,
 }
-kernel::flat!(Hit { from, to, amount });
-machine::refers!(Hit { from, to; amount });
+kernel::flat!(Hit { from, to, dealt, less, healed, taken, amount });
+machine::refers!(Hit { from, to; dealt, less, healed, taken, amount });
 
 impl Blank for Hit {
-    const BLANK: Hit = Hit { from: CardId::NONE, to: CardId::NONE, amount: 0 };
+    const BLANK: Hit = Hit { from: CardId::NONE, to: CardId::NONE, dealt: 0, less: 0, healed: 0, taken: 0, amount: 0 };
 }
 
 /// The combat that is fought (C7).
@@ -626,6 +654,8 @@ pub struct Combat {
     pub had_lrc: bool,
     /// Is the next round an extra LRC round?
     pub extra: bool,
+    /// Is this an LRC round before the damage of a CRC round (C14.27)?
+    pub inserted: bool,
     /// After how many rounds it is over; 0 if nothing ends it so.
     pub most: u8,
     /// Who alone deals damage in an extra round.
@@ -647,6 +677,7 @@ kernel::flat!(Combat {
     no_lrc,
     had_lrc,
     extra,
+    inserted,
     most,
     only,
     stunned,
@@ -679,6 +710,7 @@ impl Combat {
         no_lrc: false,
         had_lrc: false,
         extra: false,
+        inserted: false,
         most: 0,
         only: CardId::NONE,
         stunned: Few::EMPTY,

@@ -28,6 +28,8 @@ pub struct Text {
     pub on: Option<Filter>,
     /// What it answers: in which responses, about whom (C6.9).
     pub answers: Option<(Sale, Filter, Option<Filter>)>,
+    /// The same for what it does instead of adding its modifier.
+    pub answers_instead: Option<(Sale, Filter, Option<Filter>)>,
     /// What must be so.
     pub only_if: Vec<Condition>,
     /// In which phase (C4.7).
@@ -44,6 +46,8 @@ pub struct Text {
     pub no_lrc: bool,
     /// What X is (C2.13).
     pub x: Option<Amount>,
+    /// Cards of one's hand that are discarded as its price, X of them, and how many at most (C14.62).
+    pub discards: Option<(Filter, u8)>,
     /// What it costs besides, in CP (C14.51).
     pub extra: u8,
     /// The skills of a check that gets less for 1, 3, 5 or 9, one bit each (C2.15).
@@ -69,6 +73,7 @@ impl Text {
         tells_of: Vec::new(),
         on: None,
         answers: None,
+        answers_instead: None,
         only_if: Vec::new(),
         only_in: None,
         open_on: None,
@@ -77,6 +82,7 @@ impl Text {
         no_combat: false,
         no_lrc: false,
         x: None,
+        discards: None,
         extra: 0,
         steps: 0,
         played: Vec::new(),
@@ -95,9 +101,15 @@ impl Text {
         text.names = [number(&written.name), number(&written.called)];
         let told = vocabulary.names().zip(0..).filter(|(name, _)| written.text.contains(name));
         text.tells_of = told.map(|(_, number)| number).collect();
-        for (place, (number, ability)) in catalogue.library.abilities(design).enumerate() {
+        let own = || catalogue.library.abilities(design).enumerate();
+        let is_instead = |timing| matches!(timing, Timing::When(Moment::InsteadOfModifier));
+        let instead: Vec<u8> = own().filter(|(_, (_, it))| is_instead(it.timing)).map(|(_, (_, it))| it.line).collect();
+        for (place, (number, ability)) in own() {
             text.tags |= ability.tags;
             match ability.timing {
+                Timing::When(Moment::PlayWhen(sale, what, to)) if instead.contains(&ability.line) => {
+                    text.answers_instead = Some((sale, what, to));
+                }
                 Timing::When(moment) => text.note(moment, number, place as u8),
                 Timing::Played if ability.limit != Limit::None => text.uses.push((number, place as u8)),
                 Timing::Played => text.played.push(number),
@@ -122,6 +134,7 @@ impl Text {
             Moment::NoCombat => self.no_combat = true,
             Moment::NoLrc => self.no_lrc = true,
             Moment::X(amount) => self.x = Some(amount),
+            Moment::Discards(what, most) => self.discards = Some((what, most)),
             Moment::Extra(extra) => self.extra = extra,
             Moment::Steps(skills) => self.steps = skills,
             Moment::InsteadOfModifier => self.instead.push(number),

@@ -57,7 +57,9 @@ impl Ccg {
             if !self.may_use(state, stands.source, stands.ability) {
                 continue;
             }
-            let about = if stands.about == CardId::NONE { self.set_off_by(&happened) } else { stands.about };
+            let secret = self.is_secret_mark(state, stands);
+            let named = stands.about != CardId::NONE && !secret;
+            let about = if named { stands.about } else { self.set_off_by(&happened) };
             let number = if happened.number >= 0 { happened.number } else { stands.number };
             let was =
                 self.as_card(state, stands.source).map_or(machine::Design::UNKNOWN, |card| state.table.design(card));
@@ -80,6 +82,16 @@ impl Ccg {
 
     fn is_awaited(&self, state: &State, stands: &Stands, event: &Awaited, happened: &Happened) -> bool {
         let run = looking(state, stands);
+        if let Some(card) = self.as_card(state, happened.who).filter(|_| self.is_secret_mark(state, stands)) {
+            return self.is_marked_card(state, stands, card);
+        }
+        // A card that was put on a Team waits for the last Agent of it to go (C14.69).
+        if let Some(card) = self.as_card(state, stands.source)
+            && happened.feat == Feat::TeamGone
+            && self.has_joined(state, card)
+        {
+            return self.team_joined(state, card).is_none();
+        }
         let phase = event.phase.is_none_or(|phase| happened.phase == Some(phase));
         let skill = event.skill.is_none_or(|skill| self.check_of(state) == Some(skill));
         let least = event.least == 0 || happened.number >= i16::from(event.least);
@@ -88,6 +100,21 @@ impl Ccg {
             && least
             && self.is_in(state, &run, &event.what, happened.who)
             && event.to.is_none_or(|to| self.is_in(state, &run, &to, happened.to))
+    }
+
+    /// Does it wait for a card of a hand that was marked in secret?
+    fn is_secret_mark(&self, state: &State, stands: &Stands) -> bool {
+        let lasting = usize::from(stands.lasting).checked_sub(1).and_then(|at| state.lasting.all().get(at));
+        let played = matches!(self.cards.library.ability(stands.ability).timing,
+            Timing::When(Moment::When(event)) if event.feats & Feat::Played.bit() != 0);
+        played && lasting.is_some_and(|lasts| lasts.secret)
+    }
+
+    /// Whichever copy its owner plays counts (C14.1).
+    fn is_marked_card(&self, state: &State, stands: &Stands, card: CardId) -> bool {
+        let Some(marked) = self.as_card(state, stands.about) else { return false };
+        let of = |card: CardId| (state.table.printed(card), state.table.card(card).owner);
+        of(marked) == of(card)
     }
 
     /// Is a thing that takes part in an event one of those that are meant?
@@ -114,7 +141,8 @@ impl Ccg {
     /// What lasts only until it has counted once is gone.
     fn count_down(&self, state: &mut State, pending: &Pending) {
         let is = |lasts: &machine::Lasts<Until>| {
-            lasts.until == Until::Once && lasts.ability == pending.ability && lasts.source == pending.source
+            let once = lasts.until == Until::Once || lasts.secret;
+            once && lasts.ability == pending.ability && lasts.source == pending.source
         };
         if state.lasting.end_if(is) {
             state.standing.fresh = false;

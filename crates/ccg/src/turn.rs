@@ -265,13 +265,14 @@ impl Ccg {
         }
         // Who must stay for so many Deployments has one less to wait for (C9.10).
         let mut changed = false;
-        let table = &state.table;
-        let has = |card: CardId| {
-            let card = crate::thing::as_card(card.0, table.count());
-            card.is_none_or(|card| crate::zones::owner_of(table.card(card).zone) == Some(seat))
+        let table = state.table;
+        let own = |agent: CardId| {
+            (agent.index() < table.count()) && crate::state::owner_of(table.card(agent).zone) == Some(seat)
         };
-        for lasts in state.lasting.all_mut().iter_mut().filter(|lasts| has(lasts.about)) {
-            if let Until::Deployments(left) = lasts.until {
+        for lasts in state.lasting.all_mut() {
+            if let Until::Deployments(left) = lasts.until
+                && own(lasts.about)
+            {
                 lasts.until = Until::Deployments(left.saturating_sub(1));
                 changed = true;
             }

@@ -288,6 +288,16 @@ impl<W: Blank, const STACK: usize, const NESTED: usize> Windows<W, STACK, NESTED
         Some(*thing)
     }
 
+    /// Takes back the newest announced thing that is meant, in whichever window: nobody waits for it any more. What is
+    /// under way is not taken back; it can be negated.
+    pub fn withdraw(&mut self, mut is: impl FnMut(&Announced<W>) -> bool) -> Option<Announced<W>> {
+        let place = self.announced.as_slice().iter().rposition(|thing| !thing.under_way && is(thing))?;
+        for window in self.open.as_mut_slice().iter_mut().filter(|window| usize::from(window.floor) > place) {
+            window.floor -= 1;
+        }
+        Some(self.announced.remove(place))
+    }
+
     /// Closes the newest window before its time; what was announced in it comes back, newest first.
     pub fn drop_window(&mut self, mut gone: impl FnMut(Announced<W>)) {
         let Some(window) = self.open.pop() else { return };

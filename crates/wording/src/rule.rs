@@ -79,7 +79,10 @@ impl<L: Speech> Compiler<'_, L> {
 
     /// A change of what the program is about begins here, and lasts so long.
     pub fn begin_here(&mut self, timing: Timing<L>, duration: i16) -> Result<Sense<L>, Trouble> {
+        // How often a line may be used does not say how often what it begins works.
+        let limit = std::mem::take(&mut self.now.limit);
         self.ability(timing, |_| Ok(()))?;
+        self.now.limit = limit;
         let number = self.before + self.done.len() - 1;
         let Some(verb) = L::lasting(number as u8, duration) else {
             return Trouble::not_yet("nothing lasts so long in this game");

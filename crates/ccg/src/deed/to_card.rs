@@ -6,7 +6,8 @@ use crate::keyword::{Keyword, Keywords};
 use crate::language::{Amount, Ban, Count, Deed, Filter, Play, Stat, To, Who};
 use crate::numbers::Subject;
 use crate::state::{
-    PLAYED, Section, State, Step, Team, attached, away, beneath, counter, deck, hand, mark, removed, resources, store,
+    PLAYED, STAGE, Section, State, Step, Team, attached, away, beneath, counter, deck, hand, mark, removed, resources,
+    store,
 };
 use crate::thing;
 use kernel::{EventSink, Seat, SeatSet};
@@ -40,7 +41,10 @@ impl Ccg {
             Deed::Heal(amount) => self.heal_by_text(state, run, card, amount, events),
             Deed::Damage(amount, lrc) => self.damage_by_text(state, run, card, amount, lrc, events),
             Deed::RemoveDamage if state.rules.basic => self.cure(state, card, events),
-            Deed::RemoveDamage => self.heal(state, card, 1, events),
+            Deed::RemoveDamage => {
+                self.treat_by_text(state, run, card);
+                self.heal(state, card, 1, events);
+            }
             Deed::SetHealth(_) if state.rules.basic => {}
             Deed::SetHealth(health) => self.set_health(state, card, health, events),
             Deed::Abduct => self.abduct(state, card, events),
@@ -74,6 +78,7 @@ impl Ccg {
                     self.move_by_text(state, run, CardId(agent), to, events);
                 }
             }
+            (Deed::Move(To::OnTeam), Some(team)) => self.put_on_team(state, run, team, events),
             (Deed::GainNamed, _) => {
                 if let Some(keyword) = Keyword::ALL.get(run.number.max(0) as usize) {
                     state.changed.keep(crate::state::Changed { keywords: Keywords::only(*keyword), card: run.about });
@@ -92,6 +97,12 @@ impl Ccg {
         }
         if card != run.card && self.replaced(state, run, crate::language::Wouldbe::DiscardedOrNegated, card) {
             return;
+        }
+        // What was announced does not happen any more.
+        if card != run.card {
+            state
+                .windows
+                .withdraw(|thing| matches!(thing.what, crate::state::What::Card { card: own, .. } if own == card));
         }
         self.discard(state, card, "C3.41", events);
     }
@@ -173,7 +184,7 @@ impl Ccg {
             To::BeneathDeck => {
                 state
                     .windows
-                    .negate(|thing| matches!(thing.what, crate::state::What::Card { card: own, .. } if own == card));
+                    .withdraw(|thing| matches!(thing.what, crate::state::What::Card { card: own, .. } if own == card));
                 let card = state.carry(card, deck(owner), Depth::Bottom, SeatSet::ALL);
                 state.table.card_mut(card).clean();
                 events.emit(
@@ -184,9 +195,8 @@ impl Ccg {
             To::BeneathThis | To::HospitalBeneathThis => self.put_beneath_card(state, run, card, false, events),
             To::FaceDownBeneathThis | To::FaceDownInBureau => self.put_beneath_card(state, run, card, true, events),
             To::BeneathSite | To::BeneathOtherSite => self.move_beneath_site(state, card, events),
-            To::ResourceInBureau | To::ResourceInField | To::ResourceInHospital | To::BesideFile => {
-                self.lay_down_resource(state, run, run.card, to, events);
-            }
+            To::HandOrSite => state.steps.push(Frame::new(Step::Relocate { card }, run.seat)),
+            To::ResourceInBureau | To::ResourceInField | To::ResourceInHospital | To::BesideFile => {}
             To::OnIt | To::OnTeam => self.put_on_card(state, run, card, events),
         }
     }
@@ -239,8 +249,16 @@ impl Ccg {
         if !state.is_agent(card) && crate::state::in_play(state.table.card(card).zone) {
             self.leave_play(state, card, events);
         }
+        if state.is_agent(card) {
+            self.pass_on(state, card);
+        }
         let card = state.carry(card, zone, Depth::Bottom, seen);
+        let is_agent = state.is_agent(card);
         let outside = state.table.card_mut(card);
+        // What leaves play loses what lies on it; an Agent will be back (C3.40, C9.17).
+        if !is_agent {
+            outside.clean();
+        }
         (outside.host, outside.counters[counter::TEAM]) = (host, 0);
         outside.controller = run.seat;
         state.steps.speak_of(Some(card.0));
@@ -250,22 +268,38 @@ impl Ccg {
         state.standing.fresh = false;
     }
 
-    /// Cards beneath a Site go beneath another, unseen (C14.59).
+    /// Cards go beneath a Site, unseen (C14.59, C14.151).
     fn move_beneath_site<E: EventSink<Event>>(&self, state: &mut State, site: CardId, events: &mut E) {
-        let picked: machine::Few<u16, 40> = few(state.steps.picks().iter().map(|&pick| CardId(pick)));
-        for &card in picked.as_slice() {
-            let card = CardId(card);
-            let Some(card) = self.as_card(state, card).filter(|&card| card != site && !state.is_agent(card)) else {
-                continue;
-            };
-            let zone = state.table.card(card).zone;
-            let from_store = crate::zones::sort_of(zone) == store(Seat(0));
-            if crate::zones::sort_of(zone) == beneath(Seat(0)) || from_store {
-                let owner = state.table.card(card).controller;
-                let card =
-                    if from_store { state.carry(card, beneath(owner), Depth::Bottom, SeatSet::NONE) } else { card };
-                state.table.card_mut(card).host = site;
-                if from_store {
+        let lies = |state: &State, card: CardId| crate::zones::sort_of(state.table.card(card).zone);
+        let picked = state.steps.picks().iter().filter_map(|&pick| self.as_card(state, CardId(pick)));
+        let moved: machine::Few<u16, 40> =
+            few(picked.filter(|&card| [beneath(Seat(0)), store(Seat(0))].contains(&lies(state, card))));
+        for owner in Seat::all(state.table.seats()) {
+            let own = |&&card: &&u16| state.table.card(CardId(card)).controller == owner;
+            let own: machine::Few<u16, 40> = few(moved.as_slice().iter().filter(own).map(|&card| CardId(card)));
+            let face_down = |card: u16| state.table.card(CardId(card)).face == Face::Down;
+            let mixed = own.len() > 1 && own.as_slice().iter().all(|&card| face_down(card));
+            // Several that go together face down cannot be told apart any more (C3.86).
+            if mixed {
+                own.as_slice().iter().for_each(|&card| {
+                    state.carry(CardId(card), STAGE, Depth::Bottom, SeatSet::NONE);
+                });
+                state.table.shuffle(STAGE, &mut state.chance);
+            }
+            for &card in own.as_slice() {
+                let card = CardId(card);
+                let stored = lies(state, card) == store(Seat(0));
+                let card = if stored || mixed {
+                    state.carry(card, beneath(owner), Depth::Bottom, SeatSet::NONE)
+                } else {
+                    card
+                };
+                let outside = state.table.card_mut(card);
+                outside.host = site;
+                if mixed || stored {
+                    outside.face = Face::Down;
+                }
+                if stored {
                     state.mark(card, mark::CHEAPER);
                 }
                 let (design, site) = (state.table.printed(card), state.table.design(site));
@@ -317,6 +351,48 @@ impl Ccg {
         self.enter_play(state, card);
         let (design, agent) = (state.table.design(card), state.table.design(on));
         events.emit(Event::Equipped { seat, design, agent }, SeatSet::ALL);
+    }
+
+    /// This card is put on a Team, and goes with it: an Agent of it is its host (C14.69).
+    fn put_on_team<E: EventSink<Event>>(&self, state: &mut State, run: Running, team: Team, events: &mut E) {
+        let (Some(card), Some(host)) = (self.as_card(state, run.card), state.members(team).next()) else { return };
+        let card = state.carry(card, resources(run.seat), Depth::Bottom, SeatSet::ALL);
+        let outside = state.table.card_mut(card);
+        (outside.host, outside.controller) = (host, run.seat);
+        outside.counters[counter::TEAM] = team.section as i8 + 4 * run.seat.0 as i8;
+        state.unmark(card, mark::WORKS);
+        self.enter_play(state, card);
+        events.emit(Event::Stays { seat: run.seat, design: state.table.design(card) }, SeatSet::ALL);
+    }
+
+    /// A card from beneath a Site goes to its owner's hand, or beneath another Site. Beneath a Site of its owner whoever
+    /// moved it has the use of it (C14.90).
+    pub(crate) fn relocate<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        card: CardId,
+        site: CardId,
+        events: &mut E,
+    ) {
+        let owner = state.table.card(card).owner;
+        let Some(site) = self.as_card(state, site) else {
+            let card = state.carry(card, hand(owner), Depth::Bottom, SeatSet::NONE);
+            state.table.card_mut(card).clean();
+            let design = state.table.printed(card);
+            return events.emit(Event::BackInHand { seat: owner, design }, SeatSet::only(owner));
+        };
+        let own = crate::state::owner_of(state.table.card(site).zone) == Some(owner);
+        let user = if own { seat } else { owner };
+        let card = if state.table.card(card).zone == beneath(user) {
+            card
+        } else {
+            state.carry(card, beneath(user), Depth::Bottom, SeatSet::NONE)
+        };
+        let outside = state.table.card_mut(card);
+        (outside.host, outside.controller, outside.face) = (site, user, Face::Down);
+        let (design, site) = (state.table.printed(card), state.table.design(site));
+        events.emit(Event::PutBeneath { seat: user, design, site }, SeatSet::only(user));
     }
 
     /// A card enters play with its tokens (C3.60).
@@ -406,10 +482,7 @@ impl Ccg {
         events: &mut E,
     ) {
         let subject = Subject::Card(card, CardId::NONE);
-        // A HEALING card that heals an Agent is played on it.
-        if self.as_card(state, run.card).is_some_and(|by| self.keywords_of(state, by).has(Keyword::Healing)) {
-            self.treat(state, run.card, card);
-        }
+        self.treat_by_text(state, run, card);
         if self.is_barred(state, subject, Ban::Heal) || self.has(state, card, Stat::HealsHalf) {
             return;
         }
@@ -420,6 +493,14 @@ impl Ccg {
         // Assigned damage counts as already there: healing takes it away first (C7.36).
         let healed = self.heal_assigned(state, card, amount);
         self.heal(state, card, amount - healed, events);
+    }
+
+    /// A HEALING card that heals an Agent is played on it.
+    fn treat_by_text(&self, state: &mut State, run: Running, card: CardId) {
+        let by = self.as_card(state, run.card);
+        if state.is_agent(card) && by.is_some_and(|by| self.keywords_of(state, by).has(Keyword::Healing)) {
+            self.treat(state, run.card, card);
+        }
     }
 
     /// A HEALING card was played on an Agent: what waits for that ends or acts (C9.10).
@@ -490,6 +571,7 @@ impl Ccg {
     /// An Agent misses the next turn of its player (C3.68).
     fn set_aside<E: EventSink<Event>>(&self, state: &mut State, run: Running, card: CardId, events: &mut E) {
         let seat = self.holder(state, card);
+        self.pass_on(state, card);
         let card = state.carry(card, away(seat), Depth::Bottom, SeatSet::ALL);
         let outside = state.table.card_mut(card);
         (outside.host, outside.counters[counter::TEAM]) = (CardId::NONE, crate::state::MISSES_TURN);

@@ -113,11 +113,14 @@ impl Ccg {
 
     fn discard_until_witness<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
         for _ in 0..10 {
-            let Some(&top) = state.table.zone(deck(seat)).first() else { return };
-            let witness = self.keywords_of(state, top).has(Keyword::Witness);
-            state.steps.speak_of(Some(top.0));
+            let Some(&top) = state.table.zone(deck(seat)).first() else { return state.steps.speak_of(None) };
+            let owner = state.table.card(top).owner;
+            let printed = self.cards.printed(state.table.printed(top));
+            let witness = printed.is_some_and(|printed| printed.keywords.has(Keyword::Witness));
             self.discard(state, top, "C14.197", events);
             self.top_left(state, seat, events);
+            let there = state.table.zone(discard(owner)).first().map(|card| card.0);
+            state.steps.speak_of(there.filter(|_| witness));
             if witness {
                 return;
             }

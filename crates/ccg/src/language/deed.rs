@@ -73,6 +73,8 @@ pub enum To {
     OnIt,
     /// On the Team the program is about.
     OnTeam,
+    /// Its owner's hand, or beneath another Site, as whoever does it says.
+    HandOrSite,
     /// In one's Bureau as a Team of its own.
     OwnBureau,
     /// Into the Team it was in, or that is named.

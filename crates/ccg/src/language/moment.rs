@@ -200,6 +200,8 @@ pub enum Moment {
     NoLrc,
     /// What X is: no ability (C2.13).
     X(Amount),
+    /// Cards that are discarded as its price, X of them, so many at most: no ability (C14.62).
+    Discards(Filter, u8),
     /// What it costs besides, in CP: no ability (C14.51).
     Extra(u8),
     /// A price of 1, 3, 5 or 9 for an effect on a check of these skills, one bit each: no ability (C2.15).

@@ -262,6 +262,8 @@ pub struct Filter {
     pub hurt: bool,
     /// Not withheld from what the text does.
     pub affected: bool,
+    /// That was played: no starting Agent (C3.34, C3.52).
+    pub played: bool,
     /// A Team of at most so many Agents.
     pub at_most: u8,
     /// That chance picks, one in three (C14.178).
@@ -351,6 +353,7 @@ impl Filter {
             fresh: self.fresh || also.fresh,
             hurt: self.hurt || also.hurt,
             affected: self.affected || also.affected,
+            played: self.played || also.played,
             at_most: self.at_most | also.at_most,
             one_in_three: self.one_in_three || also.one_in_three,
             noted: self.noted || also.noted,

@@ -58,7 +58,13 @@ impl Ccg {
         } else if outside.zone == PLAYED {
             self.mark_played(state, card, names, &mut shown.marks);
         }
-        if outside.counters[counter::TOKENS] != 0 {
+        let fights = state.is_marked(card, mark::FIGHTS) && self.is_suit(state, card, Suit::Witness);
+        if fights {
+            let [lrc, crc, _] = state.fighter_numbers(card);
+            shown.marks.insert("lrc".into(), lrc.into());
+            shown.marks.insert("crc".into(), crc.into());
+            self.mark_health(state, card, &mut shown.marks);
+        } else if outside.counters[counter::TOKENS] != 0 {
             shown.marks.insert("tokens".into(), outside.counters[counter::TOKENS].into());
         }
         shown
@@ -111,7 +117,7 @@ impl Ccg {
     /// What a card adds to the open check, and how it fights.
     fn mark_deeds(&self, state: &State, card: CardId, marks: &mut Marks) {
         if state.combat.on && self.fighters(state).any(|fighter| fighter == card) {
-            let deals = self.skill_of(state, card, state.combat.skill);
+            let deals = self.strength(state, card);
             marks.insert("deals".into(), deals.into());
         }
         if let Some(check) = state.check() {

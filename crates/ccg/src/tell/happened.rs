@@ -99,6 +99,7 @@ impl Ccg {
         Showed { seat, design } => "C3.72", "{seat} showed {design}.";
         ShowedNone { seat } => "C3.77", "{seat} had nothing to show.";
         TookInHand { seat, design } => "C3.72", "{seat} took {design} in hand.";
+        BackInHand { seat; design } => "C14.90", "{seat} took {card} back from beneath a Site.", card = self.card(design);
         Shuffled { seat } => "C1.28", "{seat}'s deck was shuffled.";
         PutOnDeck { seat; design, top } => "C3.82", "{card} was put {place} {seat}'s deck.",
             card = self.card(design), place = if top { "on top of" } else { "beneath" };

@@ -3,6 +3,7 @@
 use super::{value_in_words, zone_of};
 use crate::Ccg;
 use crate::choice::Choice;
+use crate::keyword::Skill;
 use crate::state::{
     PLAYED, Section, State, Step, Team, attached, beneath, hand, in_play, open_hand, owner_of, sites, sort_of,
 };
@@ -65,6 +66,18 @@ impl Ccg {
                 let to = self.told_apart(state, names, Eye::Seat(asked), card, fights);
                 format!("damage {to} with {from}, source {}", place + 1)
             }
+            Choice::Source(place) => {
+                let from = state.combat.hits.as_slice().get(usize::from(place)).map(|hit| hit.from);
+                let from = from.and_then(|from| self.as_card(state, from));
+                let fights = |other: CardId| zone_of(state, other) == PLAYED || in_play(zone_of(state, other));
+                let name = from.map(|from| self.told_apart(state, names, Eye::Seat(asked), from, fights));
+                format!("choose {}", name.unwrap_or_else(|| "a source".to_owned()))
+            }
+            Choice::Relocate(CardId::NONE) => "choose its owner's hand".to_owned(),
+            Choice::Relocate(to) => {
+                let lies = |other: CardId| sort_of(zone_of(state, other)) == sites(Seat(0));
+                format!("choose {}", self.told_apart(state, names, Eye::Seat(asked), to, lies))
+            }
             Choice::Spend(card) => {
                 let worn = |other: CardId| in_play(zone_of(state, other));
                 format!("use {}", self.told_apart(state, names, Eye::Seat(asked), card, worn))
@@ -105,12 +118,15 @@ impl Ccg {
         let design = state.table.printed(card);
         let text = self.cards.text(design);
         if text.steps != 0 {
-            let price = [1, 3, 5, 9][usize::from(mode.min(3))];
-            return format!(
-                "-{} for {}",
-                mode + 1,
-                self.cost_on(state, card, CardId::NONE, price).saturating_sub(less)
-            );
+            let price = [1, 3, 5, 9][usize::from(mode % 4)];
+            let cost = self.cost_on(state, card, CardId::NONE, price).saturating_sub(less);
+            // Between LRC and CRC its player chooses (C14.54).
+            let kind = match (text.steps & 1 << Skill::Crc as u16 != 0, mode < 4) {
+                (false, _) => "",
+                (true, true) => " LRC",
+                (true, false) => " CRC",
+            };
+            return format!("-{}{kind} for {cost} CP", mode % 4 + 1);
         }
         if !text.instead.is_empty() {
             return if mode == 0 { "choose its modifier" } else { "choose what it does instead" }.to_owned();

@@ -55,8 +55,12 @@ impl Ccg {
                 ask(format!("Combat: who takes the {left} damage of {from}?"), "C7.29")
             }
             Step::Redirect => ask("Whose damage goes to another fighter of your side?".to_owned(), "C14.32"),
-            Step::Play { card, .. } => match self.asks_for(state, asked, frame.step) {
+            Step::Play { card, number, part, .. } => match self.asks_for(state, asked, frame.step) {
                 Some(Asks::Mode) => ask(format!("In which way do you play {}?", name(card)), "C3.14"),
+                Some(Asks::Discard) => {
+                    let left = counted(usize::from(number.saturating_sub(part)), "card", "cards");
+                    ask(format!("Discard {left} from hand for {}.", name(card)), "C14.62")
+                }
                 Some(Asks::Purse) => ask(format!("How do you pay for {}?", name(card)), "C10.9"),
                 Some(Asks::Number) | None => ask(format!("What is X for {}?", name(card)), "C2.12"),
             },
@@ -64,6 +68,10 @@ impl Ccg {
                 ask(format!("Which Adversary of your discard pile do you play, for {less} less?"), "C11.24")
             }
             Step::Victim { card, .. } => ask(format!("Whom does {} send to the Hospital?", name(card)), "C12.18"),
+            Step::Lessen { to, less } => {
+                ask(format!("{less} less damage to {}: from which source?", name(to)), "C14.21")
+            }
+            Step::Relocate { card } => ask(format!("Where does {} go?", name(card)), "C14.90"),
             Step::Name { most } => ask(format!("How many, up to {most}?"), "C3.15"),
             Step::Keyword { card, lost } if lost == crate::deed::LOSE => {
                 ask(format!("Which keyword does {} lose?", name(card)), "C3.51")

@@ -83,6 +83,10 @@ impl Ccg {
         let said = |words: String, rule| (words, None, rule);
         match state.windows.about().copied().unwrap_or(What::Edge) {
             What::Damage => said(self.damage_in_words(state, names, asked), "C7.35"),
+            What::Shown { card } => {
+                let who = names.of(state.table.card(card).owner);
+                (format!("{who} showed {}.", name(card)), Some(name(card)), "C3.72")
+            }
             What::Fought { by } => (format!("The combat with {} is over.", name(by)), Some(name(by)), "C6.10"),
             What::Result { site, success } => {
                 let result = if success { "succeeded" } else { "failed" };
@@ -140,7 +144,7 @@ impl Ccg {
         let skill = state.combat.skill;
         let with = |card: CardId| {
             let name = self.card_in_words(state, names, Eye::Seat(asked), card);
-            format!("{name} ({} {})", skill.name(), self.skill_of(state, card, skill))
+            format!("{name} ({} {})", skill.name(), self.strength(state, card))
         };
         let side = |foes: bool| {
             let fighters = self.fighters(state).filter(|&card| self.is_foe(state, card) == foes);
@@ -173,6 +177,7 @@ impl Ccg {
             _ => format!("If all pass, {} fall.", listed(&fallen)),
         };
         let damage = if words.is_empty() { "none".to_owned() } else { listed(&words) };
-        format!("Combat, damage: {damage}. {then}")
+        let where_ = if state.combat.on { "Combat, damage" } else { "Damage" };
+        format!("{where_}: {damage}. {then}")
     }
 }

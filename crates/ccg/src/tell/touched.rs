@@ -11,6 +11,7 @@ impl Ccg {
     pub(crate) fn touches(&self, state: &State, choice: Choice, touched: &mut Vec<Touched>) {
         let card = |card: CardId| Touched::Piece(card.0);
         match choice {
+            Choice::Relocate(CardId::NONE) => {}
             Choice::Sell(this)
             | Choice::Move(this, ..)
             | Choice::Hire(this)
@@ -20,6 +21,7 @@ impl Ccg {
             | Choice::Damage(this)
             | Choice::DamageFor(this, _)
             | Choice::Redirect(_, this)
+            | Choice::Relocate(this)
             | Choice::Use(this, _)
             | Choice::Spend(this)
             | Choice::Discard(this) => touched.push(card(this)),
@@ -48,6 +50,7 @@ impl Ccg {
             | Choice::PayFrom(_)
             | Choice::Announce(_)
             | Choice::Number(_)
+            | Choice::Source(_)
             | Choice::Keyword(_)
             | Choice::NewFile(_)
             | Choice::First(_)

@@ -310,7 +310,7 @@ fn put(c: Writer<'_, '_>, tree: &Tree) -> Said {
         "face down beneath a Site" => To::BeneathSite,
         "face down in your Bureau" => To::FaceDownInBureau,
         "in the Hospital beneath this" => To::HospitalBeneathThis,
-        "in hand or beneath another Site" => To::OwnersHand,
+        "in hand or beneath another Site" => To::HandOrSite,
         "in a Team there" | "in that Team" => To::Team,
         "on top of" | "on top in any order" => {
             c.asked(|c| c.things(to, 0))?;
@@ -620,13 +620,18 @@ fn keywords(w: &mut Vocabulary<Words>) {
         let gained = Keywords::only(keyword(c, tree, 4)?);
         let Some(thing) = inner(c, tree, 3) else { return Err(c.not_yet(tree)) };
         let Sense::Things(what) = c.asked(|c| c.say(thing))? else { return Err(c.not_yet(tree)) };
-        let what = Filter { any: lost, ..what };
+        let what = Filter { any: lost, played: true, ..what };
         c.on_behalf_of(thing, |c| c.choose("card", what, 1, 1));
         c.guard_last();
         act(c, Deed::ChangeKeyword(lost, gained))
     });
     w.verb("change any keyword", "change~ a keyword of {thing} to another this turn", |c, tree| {
-        to_things(c, tree, 0, Deed::ChangeAnyKeyword)
+        let Some(thing) = inner(c, tree, 0) else { return Err(c.not_yet(tree)) };
+        let Sense::Things(what) = c.asked(|c| c.say(thing))? else { return Err(c.not_yet(tree)) };
+        let what = Filter { played: true, ..what };
+        c.on_behalf_of(thing, |c| c.choose("card", what, 1, 1));
+        c.guard_last();
+        act(c, Deed::ChangeAnyKeyword)
     });
 }
 

@@ -28,6 +28,14 @@ pub fn add(w: &mut Vocabulary<Words>) {
         limit(c, Moment::Extra(extra))?;
         c.sentences(tree, 1)
     });
+    w.form("line", "discard X", "discard X {phrases} , up to {n} : {sentence+}", |c, tree| {
+        let (what, most) = (c.things(tree, 0)?, c.amount(tree, 1)?);
+        if what.at.place != crate::language::Where::Hand {
+            return wording::Trouble::not_yet("cards of a hand are discarded as a price");
+        }
+        limit(c, Moment::Discards(what, most))?;
+        c.sentences(tree, 2)
+    });
     w.form(
         "line",
         "steps of three",
@@ -63,6 +71,7 @@ pub fn add(w: &mut Vocabulary<Words>) {
         limit(c, Moment::X(amount))
     });
     w.form("counted", "those", "those cards", |_, _| Ok(Sense::Done));
+    w.form("counted", "bought", "cards bought", |_, _| Ok(Sense::Done));
     w.form("counted", "beneath it", "cards beneath it", |_, _| Ok(Sense::Done));
     w.form("clause", "X is its cost", "X is its cost", |c, _| limit(c, Moment::X(Amount::CostOfIt(0))));
     w.form("clause", "X is its cost at least", "X is its cost , at least {#}", |c, tree| {
