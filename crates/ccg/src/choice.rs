@@ -169,6 +169,10 @@ pub enum Reason {
     CannotUse,
     /// Three cards were played (C12.11).
     ThreePlayed,
+    /// Powers are for the turns of others (C11.16).
+    OwnTurn,
+    /// That was announced already (C11.15).
+    Announced,
     /// Three cards were discarded (C12.15).
     ThreeDiscarded,
 }

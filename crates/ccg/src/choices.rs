@@ -234,7 +234,7 @@ impl Ccg {
             self.each_spent(state, seat, |card| sink.legal(Choice::Spend(card)));
             self.each_play(state, seat, |card, on, against| offer(sink, Choice::Play(card, on), against));
         }
-        self.each_announcement(state, seat, |of| sink.legal(Choice::Announce(of)));
+        self.each_announcement(state, seat, |of, against| offer(sink, Choice::Announce(of), against));
         sink.legal(Choice::Pass);
     }
 

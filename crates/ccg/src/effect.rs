@@ -22,11 +22,13 @@ impl Ccg {
         let worn = Seat::all(state.table.seats()).flat_map(|other| state.table.zone(attached(other))).copied();
         let worn = worn.filter(|&card| state.table.card(card).controller == seat);
         for card in own.chain(worn) {
-            if self.is_idle(state, seat, card) {
+            let own_turn = self.is_power(state, card) && seat == state.turn;
+            if self.is_idle(state, seat, card) && !own_turn {
                 continue;
             }
             for &(ability, _) in &self.cards.text(state.table.design(card)).uses {
-                each(card, ability, self.against_effect(state, seat, card, ability));
+                let against = own_turn.then_some(Reason::OwnTurn);
+                each(card, ability, against.or_else(|| self.against_effect(state, seat, card, ability)));
             }
         }
     }

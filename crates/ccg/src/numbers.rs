@@ -195,7 +195,12 @@ impl Ccg {
 
     /// Is a card one of those that a ban on a subject is about?
     pub(crate) fn bars(&self, state: &State, subject: Subject, ban: crate::language::Ban, card: CardId) -> bool {
-        let stat = Stat::Forbids(ban).number();
+        self.is_meant_by(state, subject, Stat::Forbids(ban), card)
+    }
+
+    /// Is a card one of those that a text means which gives a subject this quality?
+    pub(crate) fn is_meant_by(&self, state: &State, subject: Subject, stat: Stat, card: CardId) -> bool {
+        let stat = stat.number();
         let asked = Asked { game: self, state, subject };
         self.with_standing(state, |standing| {
             if standing.leaves(stat) {

@@ -409,15 +409,8 @@ impl Ccg {
             }
         }
         let team = thing::as_team(on.0)?;
-        let mut open = None;
-        self.each_giver(state, Subject::Team(team), Stat::OpenTo, |stands| {
-            let machine::Timing::Always(change) = self.cards.library.ability(stands.ability).timing else { return };
-            let looking = crate::standing::looking(state, stands);
-            if change.per.is_some_and(|what| self.is_any(state, &looking, &what, card)) {
-                open = Some(false);
-            }
-        });
-        open.filter(|_| seat != state.turn)
+        let open = seat != state.turn && self.is_meant_by(state, Subject::Team(team), Stat::OpenTo, card);
+        open.then_some(false)
     }
 
     /// Is a card forbidden here, or on this (C3.7)? What could negate the ban is not (C14.55).

@@ -1,6 +1,7 @@
 //! Powers of X-Files (C11.12 to C11.34): announcing a characteristic, and what comes with it.
 
 use crate::Ccg;
+use crate::choice::Reason;
 use crate::event::Event;
 use crate::facts::Suit;
 use crate::keyword::{Characteristic, Value};
@@ -13,13 +14,20 @@ use machine::{CardId, Depth, Design, Frame, Running};
 
 impl Ccg {
     /// Each characteristic of their own X-File that a player may announce now (C11.13).
-    pub(crate) fn each_announcement(&self, state: &State, seat: Seat, mut each: impl FnMut(u8)) {
+    pub(crate) fn each_announcement(&self, state: &State, seat: Seat, mut each: impl FnMut(u8, Option<Reason>)) {
         let responds = matches!(self.asking(state), Some(Step::Respond));
-        if !state.rules.powers || seat == state.turn || !responds {
+        if !state.rules.powers || !responds {
             return;
         }
         let told = u32::from(state.players[seat.index()].announced);
-        Characteristic::ALL.iter().filter(|of| told & of.bit() == 0).for_each(|of| each(*of as u8));
+        for of in Characteristic::ALL {
+            let against = if seat == state.turn {
+                Some(Reason::OwnTurn)
+            } else {
+                (told & of.bit() != 0).then_some(Reason::Announced)
+            };
+            each(*of as u8, against);
+        }
     }
 
     /// What a player would announce of their own X-File.

@@ -3,7 +3,7 @@
 use crate::Ccg;
 use crate::facts::Pool;
 use crate::language::Who;
-use crate::state::{PLAYED, State, Team, mark};
+use crate::state::{PLAYED, State, Team, in_play, mark};
 use kernel::Seat;
 use machine::{CardId, Running};
 
@@ -22,6 +22,10 @@ impl Ccg {
         let Some(card) = self.as_card(state, run.card) else { return false };
         if state.table.card(card).zone == PLAYED {
             return state.is_marked(card, mark::FOR_AGENTS) && run.seat != state.turn;
+        }
+        // What lies in play works for who has it.
+        if in_play(state.table.card(card).zone) || self.is_power(state, card) {
+            return false;
         }
         let pool = self.cards.printed(state.table.printed(card)).map(|printed| printed.pool);
         let would = pool == Some(Pool::Rp) || pool == Some(Pool::Either) && run.number == FOR_AGENTS;

@@ -105,6 +105,8 @@ pub enum Stat {
     Slays,
     /// Does one Combat card on it cost nothing in each combat (C11.31)?
     FreeCard,
+    /// The skill of a check, in that check alone (C11.34).
+    SkillHere,
     /// Something that is forbidden.
     Forbids(Ban),
 }
@@ -204,6 +206,7 @@ impl Stat {
                 Stat::Chokes => 47,
                 Stat::Slays => 48,
                 Stat::FreeCard => 49,
+                Stat::SkillHere => 50,
             }
     }
 }

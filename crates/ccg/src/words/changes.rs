@@ -685,14 +685,8 @@ fn one_of_skills(c: Writer<'_, '_>, gains: &Tree, lasts: i16) -> Said {
         _ => Skill::ALL.to_vec(),
     };
     if c.key_of(gains) == "in this skill" {
-        // Each skill is asked for in turn: that of the open check counts.
-        for &skill in Skill::ALL.iter().filter(|skill| !skill.is_combat()) {
-            let other = c.jump(machine::Op::Unless(crate::language::Condition::TeamUses(skill), 0));
-            let change = changed(Stat::Skill(skill), Layer::Added, amount);
-            begin(c, Static { on: Filter::role(Role::It), ..change }, lasts)?;
-            c.land(other);
-        }
-        return Ok(Sense::Done);
+        let change = changed(Stat::SkillHere, Layer::Added, amount);
+        return begin(c, Static { on: Filter::role(Role::It), ..change }, lasts);
     }
     let named = c.key_of(gains) == "in that skill";
     if !named {
