@@ -157,7 +157,8 @@ impl Ccg {
         let card = state.carry(card, PLAYED, Depth::Bottom, SeatSet::ALL);
         let outside = state.table.card_mut(card);
         (outside.controller, outside.host) = (seat, CardId::NONE);
-        state.unmark(card, crate::state::mark::WORKS | crate::state::mark::CHEAPER);
+        use crate::state::mark;
+        state.unmark(card, mark::WORKS | mark::CHEAPER | mark::LENT | mark::LENT_HERE);
         state.steps.next_act();
         self.note_used(state, card);
         let design = state.table.printed(card);

@@ -217,7 +217,7 @@ impl Ccg {
         let lies_with = sort_of(zone) == beneath(Seat(0)) || sort_of(zone) == store(Seat(0));
         // Cards removed this turn can be told from others (C14.134), and so can a Bluff that costs less (C14.151).
         let marks = if sort_of(zone) == removed(Seat(0)) { marks & !mark::NEW } else { marks };
-        let marks = if lies_with { marks & !mark::CHEAPER } else { marks };
+        let marks = if lies_with { marks & !(mark::CHEAPER | mark::LENT | mark::LENT_HERE) } else { marks };
         if [damage, tokens, team, marks] != [0; 4] || outside.host != CardId::NONE && !lies_with {
             return wrong("carries what it can carry only in play");
         }

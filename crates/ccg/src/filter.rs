@@ -312,7 +312,18 @@ impl Ccg {
         let placed = what.all.has(Keyword::Site)
             && what.at.place == Where::Hand
             && self.has_placed(state, run.seat, state.table.printed(card));
-        itself || trained || down || placed || self.is_beyond_x(state, by, what, card)
+        // Who gains something in a check counts in it (C14.67).
+        let text = self.cards.text(design);
+        let idle = text.tags & crate::language::tag::THIS_CHECK != 0
+            && what.all.has(Keyword::Agent)
+            && state.check().is_some()
+            && !self.counts_now(state, card);
+        itself || trained || down || placed || idle || self.is_beyond_x(state, by, what, card)
+    }
+
+    /// Does an Agent count in the open check?
+    pub(crate) fn counts_now(&self, state: &State, card: CardId) -> bool {
+        state.check().is_some_and(|check| self.checks_for(state, check).any(|agent| agent == card))
     }
 
     /// Cards from beneath a Site are chosen as many as X says, all from one (C14.90).
@@ -335,8 +346,10 @@ impl Ccg {
 
     /// What the program in progress has picked.
     fn each_picked(&self, state: &State, each: impl FnMut(CardId)) {
-        let picks = state.steps.picks().iter().filter_map(|&pick| self.as_card(state, CardId(pick)));
-        picks.for_each(each);
+        // Those that were named to attack together are picked too (C14.191).
+        let picks = state.steps.picks();
+        let all = if picks.is_empty() { state.together.as_slice() } else { picks };
+        all.iter().filter_map(|&pick| self.as_card(state, CardId(pick))).for_each(each);
     }
 
     /// Those that attack together: this card, and those it let be played.
@@ -397,6 +410,11 @@ impl Ccg {
         // What lies face down is a card and nothing more, to all but who looks for what lies there (C5.25).
         if face_down && !matches!(what.at.link, Link::Beneath(_) | Link::BeneathAnySite | Link::Site(_) | Link::AnySite)
         {
+            return false;
+        }
+        // What is kept face down is what its text says, and nothing else (C14.94).
+        let kept = crate::zones::sort_of(outside.zone) == store(Seat(0)) && outside.face == machine::Face::Down;
+        if kept && !asks_for_keywords_only(what) {
             return false;
         }
         let whose = if what.owned { outside.owner } else { self.holder(state, card) };
@@ -612,6 +630,13 @@ impl Ccg {
             Measure::AtMost(stat, most) => self.number_of(state, card, stat) <= i16::from(most),
         }
     }
+}
+
+/// Does a filter ask for nothing but keywords, a place or a role?
+fn asks_for_keywords_only(what: &Filter) -> bool {
+    let Filter { all, any, without, sort, at, whose, owned, role, other, fresh, played, secret, .. } = *what;
+    let plain = Filter { all, any, without, sort, at, whose, owned, role, other, fresh, played, secret, ..Filter::default() };
+    plain == *what
 }
 
 /// Does a section pass?
