@@ -47,6 +47,10 @@ impl Ccg {
     fn is_thing(state: &State, number: CardId) -> bool {
         let seats = state.table.seats();
         let Some(number) = number.some() else { return true };
+        // A loop marks where it has begun.
+        if number.0 & machine::ROUND != 0 {
+            return true;
+        }
         number.index() < state.table.count()
             || thing::as_player(number.0).is_some_and(|seat| seat.0 < seats)
             || thing::as_team(number.0).is_some_and(|team| team.seat.0 < seats && team.number <= TEAMS_MAX)

@@ -269,7 +269,7 @@ impl Ccg {
             Role::Picked if !state.table.zone(STAGE).is_empty() => {
                 return state.table.zone(STAGE).iter().copied().for_each(each);
             }
-            Role::Picked => return self.each_picked(state, each),
+            Role::Picked => return self.each_picked(state, run, each),
             Role::Together => {
                 return state
                     .table
@@ -345,16 +345,19 @@ impl Ccg {
     }
 
     /// What the program in progress has picked.
-    fn each_picked(&self, state: &State, each: impl FnMut(CardId)) {
-        // Those that were named to attack together are picked too (C14.191).
+    fn each_picked(&self, state: &State, run: &Running, each: impl FnMut(CardId)) {
         let picks = state.steps.picks();
-        let all = if picks.is_empty() { state.together.as_slice() } else { picks };
-        all.iter().filter_map(|&pick| self.as_card(state, CardId(pick))).for_each(each);
+        // Those that attack together with this are meant too (C14.191).
+        let together = state.together.as_slice();
+        let together = if together.contains(&run.card.0) { together } else { &[] };
+        let picked = |card: &CardId| picks.contains(&card.0) || together.contains(&card.0);
+        state.table.all().filter(picked).for_each(each);
     }
 
     /// Those that attack together: this card, and those it let be played.
     fn is_together(&self, state: &State, run: &Running, card: CardId) -> bool {
-        card == run.card || state.combat.foes.as_slice().contains(&card.0) || state.steps.picks().contains(&card.0)
+        let lists = [state.combat.foes.as_slice(), state.together.as_slice(), state.steps.picks()];
+        card == run.card || lists.iter().any(|list| list.contains(&card.0))
     }
 
     /// Goes through the zones where such cards can lie.
