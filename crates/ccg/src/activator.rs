@@ -4,7 +4,7 @@ use crate::Ccg;
 use crate::choice::Reason;
 use crate::facts::{Activator, Printed};
 use crate::keyword::{Keyword, Keywords};
-use crate::state::{Cardboard, PLAYED, Section, State, What, attached, beneath, resources, sites};
+use crate::state::{Cardboard, PLAYED, Section, State, What, attached, beneath, mark, resources, sites, store};
 use crate::turn::Phase;
 use kernel::Seat;
 use machine::CardId;
@@ -69,6 +69,12 @@ impl Ccg {
 
     /// The keywords a card has now, with their changes (C3.48).
     pub(crate) fn keywords_of(&self, state: &State, card: CardId) -> Keywords {
+        // What is kept face down is an EVENT RESOURCE, or nothing (C14.94).
+        let outside = state.table.card(card);
+        if crate::zones::sort_of(outside.zone) == store(Seat(0)) && outside.face == machine::Face::Down {
+            let resource = Keywords::only(Keyword::Event).with(Keyword::Resource);
+            return if state.is_marked(card, mark::LENT) { resource } else { Keywords::NONE };
+        }
         let changed = state.changed.as_slice().iter().rev().find(|changed| changed.card == card);
         let printed =
             || self.cards.printed(state.table.design(card)).map_or(Keywords::NONE, |printed| printed.keywords);

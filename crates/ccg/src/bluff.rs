@@ -174,9 +174,10 @@ impl Ccg {
         let card = state.carry(card, PLAYED, Depth::Bottom, SeatSet::ALL);
         let outside = state.table.card_mut(card);
         (outside.controller, outside.host) = (seat, CardId::NONE);
-        state.unmark(card, crate::state::mark::WORKS | crate::state::mark::CHEAPER | crate::state::mark::FOR_AGENTS);
+        use crate::state::mark;
+        state.unmark(card, mark::WORKS | mark::CHEAPER | mark::LENT | mark::LENT_HERE | mark::FOR_AGENTS);
         if for_agents {
-            state.mark(card, crate::state::mark::FOR_AGENTS);
+            state.mark(card, mark::FOR_AGENTS);
         }
         state.steps.next_act();
         self.note_used(state, card);
@@ -186,7 +187,7 @@ impl Ccg {
         let thing = if target.is_some() { CardId::NONE.0 } else { on.0 };
         events.emit(Event::Announced { seat, design, cost, pool, on: on_design, thing }, SeatSet::ALL);
         if let Some(target) = target.filter(|&target| state.is_agent(target)) {
-            state.unmark(target, crate::state::mark::TREATED);
+            state.unmark(target, mark::TREATED);
         }
         let thing = Announced { number: i16::from(number), mode, ..Announced::new(What::Card { card, on }, seat) };
         self.announce(state, thing);

@@ -47,6 +47,10 @@ impl Ccg {
     fn is_thing(state: &State, number: CardId) -> bool {
         let seats = state.table.seats();
         let Some(number) = number.some() else { return true };
+        // A loop marks where it has begun.
+        if number.0 & machine::ROUND != 0 {
+            return true;
+        }
         number.index() < state.table.count()
             || thing::as_player(number.0).is_some_and(|seat| seat.0 < seats)
             || thing::as_team(number.0).is_some_and(|team| team.seat.0 < seats && team.number <= TEAMS_MAX)
@@ -219,7 +223,7 @@ impl Ccg {
         let lies_with = sort_of(zone) == beneath(Seat(0)) || sort_of(zone) == store(Seat(0));
         // Cards removed this turn can be told from others (C14.134), and so can a Bluff that costs less (C14.151).
         let marks = if sort_of(zone) == removed(Seat(0)) { marks & !mark::NEW } else { marks };
-        let marks = if lies_with { marks & !mark::CHEAPER } else { marks };
+        let marks = if lies_with { marks & !(mark::CHEAPER | mark::LENT | mark::LENT_HERE) } else { marks };
         if [damage, tokens, team, marks] != [0; 4] || outside.host != CardId::NONE && !lies_with {
             return wrong("carries what it can carry only in play");
         }

@@ -67,13 +67,11 @@ impl Ccg {
             Part::FirstDamage if !self.first_strikes(state) => {}
             Part::FirstDamage | Part::Damage if self.lessen(state) => self.come_to(state, now),
             Part::FirstDamage | Part::Damage => self.open_window(state, seat, What::Damage),
+            Part::FirstSettled if !self.first_strikes(state) => {}
             Part::FirstSettled => {
-                let settled = |hit: &Hit| self.is_first(state, hit);
-                let first: machine::Few<Hit, 24> = {
-                    let mut first = machine::Few::EMPTY;
-                    state.combat.hits.as_slice().iter().filter(|hit| settled(hit)).for_each(|hit| first.put(*hit));
-                    first
-                };
+                let mut first = machine::Few::<Hit, 24>::EMPTY;
+                let hits = state.combat.hits;
+                hits.as_slice().iter().filter(|hit| self.is_first(state, hit)).for_each(|hit| first.put(*hit));
                 self.settle_hits(state, |hit| first.as_slice().contains(hit), events);
             }
             Part::Team => self.team_hits(state, events),
@@ -413,7 +411,7 @@ impl Ccg {
         let mut foes = machine::Few::<u16, 4>::EMPTY;
         let own = self.as_card(state, run.card).filter(|&card| self.keywords_of(state, card).has(Keyword::Adversary));
         own.into_iter().for_each(|card| foes.put(card.0));
-        for &pick in state.steps.picks() {
+        for &pick in state.steps.picks().iter().chain([&run.about.0]) {
             let foe = self.as_card(state, CardId(pick)).filter(|&card| state.table.card(card).zone == PLAYED);
             foe.filter(|foe| !foes.as_slice().contains(&foe.0)).into_iter().for_each(|foe| foes.put(foe.0));
         }

@@ -97,7 +97,6 @@ impl Ccg {
     pub(crate) fn is_untouched(&self, state: &State, run: &Running, card: CardId) -> bool {
         let Some(by) = self.as_card(state, run.card) else { return false };
         self.bars(state, crate::numbers::Subject::Card(card, CardId::NONE), crate::language::Ban::BeAffected, by)
-            && self.has(state, card, crate::language::Stat::Forbids(crate::language::Ban::BeAffected))
     }
 
     /// The first of them becomes `it`. A person is first looked for where the card was played: on what, in that Team.

@@ -3,10 +3,10 @@
 use crate::Ccg;
 use crate::choice::Reason;
 use crate::event::Event;
-use crate::language::{Deed, Moment, Pay, Use, Verb, tag};
+use crate::language::{Deed, Moment, Pay, Use, Verb, Where, tag};
 use crate::state::{Section, Spent, State, What, attached, powers, resources, store};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{Announced, CardId, Running, Timing};
+use machine::{Announced, CardId, Hold, Op, Running, Timing};
 
 impl Ccg {
     /// Each effect a player might use now, with what is against it.
@@ -86,7 +86,7 @@ impl Ccg {
         }
         let tags = self.cards.library.ability(ability).tags;
         // A Site is placed when Sites are (C14.3).
-        if self.places_a_site(ability) && self.asking(state) != Some(crate::state::Step::Place) {
+        if self.places_a_site(ability) && state.phase != crate::turn::Phase::CaseAssignment {
             return Some(Reason::OtherTime);
         }
         // Who attacks as an Adversary does so from the Field (C14.9).
@@ -96,12 +96,16 @@ impl Ccg {
             return Some(Reason::NoTarget);
         }
         // In a combat only what deals with it (C3.65, C7.24).
-        if state.combat.on && tags & tag::IN_COMBAT == 0 {
+        if state.combat.on && tags & (tag::IN_COMBAT | tag::NEGATES) == 0 {
             return Some(Reason::OnlyCombatCards);
         }
         // One use of an effect in a check (C14.11).
         if tags & tag::THIS_CHECK != 0 && self.is_used(state, card) {
             return Some(Reason::UsedHere);
+        }
+        let outside = state.check().is_none() || state.is_agent(card) && !self.counts_now(state, card);
+        if tags & tag::THIS_CHECK != 0 && outside {
+            return Some(Reason::NoTarget);
         }
         match time {
             Some(time) if state.phase != time.phase || !self.is_meant(state, &run, time.whose, state.turn) => {
@@ -132,47 +136,47 @@ impl Ccg {
         let found = library.ability(ability);
         let code = library.code().iter().skip(usize::from(found.entry)).take(usize::from(found.length));
         code.into_iter().any(|op| {
-            let machine::Op::Choose { what, .. } = op else { return false };
-            what.at.place == crate::language::Where::Hand && what.all.has(crate::keyword::Keyword::Site)
+            let Op::Choose { what, .. } = op else { return false };
+            what.at.place == Where::Hand && what.all.has(crate::keyword::Keyword::Site)
         })
     }
 
-    /// Can an effect begin: is there something for its first choice, and does what it asks hold (C3.16)?
+    /// Can an effect begin: is there something for its first choice, and would anything happen by what holds now (C3.16)?
     pub(crate) fn against_program(&self, state: &State, ability: u16, run: &Running) -> Option<Reason> {
         let library = &self.cards.library;
         let found = library.ability(ability);
-        let code = library.code().get(usize::from(found.entry)..).unwrap_or_default();
-        let code = &code[..usize::from(found.length).min(code.len())];
-        for (place, op) in code.iter().enumerate() {
+        let (mut run, mut at) = (*run, found.entry);
+        // As the program would run, until something is done or chosen.
+        for _ in 0..found.length {
+            let op = *library.code().get(usize::from(at))?;
+            at += 1;
             match op {
-                // Somebody in particular is negated: they must be there.
-                machine::Op::Do(Verb { deed: Deed::Take(what), .. }) if negates_next(&code[place + 1..]) => {
-                    return (self.count(state, run, *what) == 0).then_some(Reason::NoTarget);
+                Op::Do(Verb { deed: Deed::Take(what), .. }) => {
+                    run.about = machine::first_thing(self, state, &run, what).map_or(CardId::NONE, CardId);
                 }
-                machine::Op::Unless(condition, _) if !self.holds(state, run, *condition) => {
-                    return Some(Reason::NoTarget);
+                Op::Do(Verb { deed: Deed::Reckon(_) | Deed::Note, .. }) => {}
+                Op::Do(Verb { deed: Deed::PlayFromPile(less), .. }) => {
+                    return (!self.has_in_pile(state, run.seat, less)).then_some(Reason::NoTarget);
                 }
-                machine::Op::Unless(..) | machine::Op::Hold(_) => {}
-                machine::Op::Do(verb) if matches!(verb.deed, Deed::Take(_) | Deed::Reckon(_)) => {
-                    return None;
-                }
-                machine::Op::Do(Verb { deed: Deed::PlayFromPile(less), .. }) => {
-                    return (!self.has_in_pile(state, run.seat, *less)).then_some(Reason::NoTarget);
-                }
-                machine::Op::Choose { what, least, .. } => {
-                    let hidden = matches!(
-                        what.at.place,
-                        crate::language::Where::Hand
-                            | crate::language::Where::Deck
-                            | crate::language::Where::DeckOrDiscard
-                    );
-                    let none = *least > 0 && !hidden && self.count(state, run, *what) == 0;
+                Op::Do(verb) if run.about == CardId::NONE && is_done_to_it(verb.deed) => {}
+                Op::Do(_) | Op::May(..) | Op::OneOf(..) => return None,
+                Op::Unless(condition, other) if !self.holds(state, &run, condition) => at = other,
+                Op::Unless(..) => {}
+                Op::Jump(there) => at = there,
+                Op::ForEach(what, _) if self.count(state, &run, what) > 0 => return None,
+                Op::ForEach(_, behind) => at = behind,
+                Op::Hold(Hold::Keep(place)) => run.kept[usize::from(place)] = run.about,
+                Op::Hold(Hold::Recall(place)) => run.about = run.kept[usize::from(place)],
+                Op::Hold(Hold::Forget) => run.about = CardId::NONE,
+                Op::Choose { what, least, .. } => {
+                    let hidden = matches!(what.at.place, Where::Hand | Where::Deck | Where::DeckOrDiscard);
+                    let none = least > 0 && !hidden && self.count(state, &run, what) == 0;
                     return none.then_some(Reason::NoTarget);
                 }
-                _ => return None,
+                Op::End => break,
             }
         }
-        None
+        Some(Reason::NoTarget)
     }
 
     /// A player uses an effect: it is paid for and announced.
@@ -214,8 +218,22 @@ impl Ccg {
     }
 }
 
-/// Is what comes next a negation of what was just taken?
-fn negates_next(code: &[machine::Op<crate::language::Words>]) -> bool {
-    let next = code.iter().find(|op| !matches!(op, machine::Op::Hold(_) | machine::Op::Unless(..)));
-    matches!(next, Some(machine::Op::Do(verb)) if verb.deed == Deed::Negate)
+/// Is it done to `it`, and so to nothing if there is none?
+fn is_done_to_it(deed: Deed) -> bool {
+    matches!(
+        deed,
+        Deed::Negate
+            | Deed::Discard
+            | Deed::Remove
+            | Deed::Move(_)
+            | Deed::Heal(_)
+            | Deed::Damage(..)
+            | Deed::Abduct
+            | Deed::PutTokens(_)
+            | Deed::RemoveTokens(_)
+            | Deed::Stun
+            | Deed::LeaveCombat
+            | Deed::Join(_)
+            | Deed::GainKeywords(_)
+    )
 }

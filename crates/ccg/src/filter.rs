@@ -269,7 +269,7 @@ impl Ccg {
             Role::Picked if !state.table.zone(STAGE).is_empty() => {
                 return state.table.zone(STAGE).iter().copied().for_each(each);
             }
-            Role::Picked => return self.each_picked(state, each),
+            Role::Picked => return self.each_picked(state, run, each),
             Role::Together => {
                 return state
                     .table
@@ -312,7 +312,18 @@ impl Ccg {
         let placed = what.all.has(Keyword::Site)
             && what.at.place == Where::Hand
             && self.has_placed(state, run.seat, state.table.printed(card));
-        itself || trained || down || placed || self.is_beyond_x(state, by, what, card)
+        // Who gains something in a check counts in it (C14.67).
+        let text = self.cards.text(design);
+        let idle = text.tags & crate::language::tag::THIS_CHECK != 0
+            && what.all.has(Keyword::Agent)
+            && state.check().is_some()
+            && !self.counts_now(state, card);
+        itself || trained || down || placed || idle || self.is_beyond_x(state, by, what, card)
+    }
+
+    /// Does an Agent count in the open check?
+    pub(crate) fn counts_now(&self, state: &State, card: CardId) -> bool {
+        state.check().is_some_and(|check| self.checks_for(state, check).any(|agent| agent == card))
     }
 
     /// Cards from beneath a Site are chosen as many as X says, all from one (C14.90).
@@ -334,14 +345,19 @@ impl Ccg {
     }
 
     /// What the program in progress has picked.
-    fn each_picked(&self, state: &State, each: impl FnMut(CardId)) {
-        let picks = state.steps.picks().iter().filter_map(|&pick| self.as_card(state, CardId(pick)));
-        picks.for_each(each);
+    fn each_picked(&self, state: &State, run: &Running, each: impl FnMut(CardId)) {
+        let picks = state.steps.picks();
+        // Those that attack together with this are meant too (C14.191).
+        let together = state.together.as_slice();
+        let together = if together.contains(&run.card.0) { together } else { &[] };
+        let picked = |card: &CardId| picks.contains(&card.0) || together.contains(&card.0);
+        state.table.all().filter(picked).for_each(each);
     }
 
     /// Those that attack together: this card, and those it let be played.
     fn is_together(&self, state: &State, run: &Running, card: CardId) -> bool {
-        card == run.card || state.combat.foes.as_slice().contains(&card.0) || state.steps.picks().contains(&card.0)
+        let lists = [state.combat.foes.as_slice(), state.together.as_slice(), state.steps.picks()];
+        card == run.card || lists.iter().any(|list| list.contains(&card.0))
     }
 
     /// Goes through the zones where such cards can lie.
@@ -397,6 +413,11 @@ impl Ccg {
         // What lies face down is a card and nothing more, to all but who looks for what lies there (C5.25).
         if face_down && !matches!(what.at.link, Link::Beneath(_) | Link::BeneathAnySite | Link::Site(_) | Link::AnySite)
         {
+            return false;
+        }
+        // What is kept face down is what its text says, and nothing else (C14.94).
+        let kept = crate::zones::sort_of(outside.zone) == store(Seat(0)) && outside.face == machine::Face::Down;
+        if kept && !asks_for_keywords_only(what) {
             return false;
         }
         let whose = if what.owned { outside.owner } else { self.holder(state, card) };
@@ -617,6 +638,14 @@ impl Ccg {
             Measure::AtMost(stat, most) => self.number_of(state, card, stat) <= i16::from(most),
         }
     }
+}
+
+/// Does a filter ask for nothing but keywords, a place or a role?
+fn asks_for_keywords_only(what: &Filter) -> bool {
+    let Filter { all, any, without, sort, at, whose, owned, role, other, fresh, played, secret, .. } = *what;
+    let plain =
+        Filter { all, any, without, sort, at, whose, owned, role, other, fresh, played, secret, ..Filter::default() };
+    plain == *what
 }
 
 /// Does a section pass?

@@ -45,6 +45,11 @@ impl Host for Ccg {
         self.each_thing(state, run, what, each);
     }
 
+    /// Those that were picked are taken one after the other: cards of a hand have no places that stay.
+    fn takes_turns(what: &Filter) -> bool {
+        matches!(what.role, Role::Picked | Role::Together)
+    }
+
     fn player(_: &State, thing: u16) -> Option<Seat> {
         thing::as_player(thing)
     }

@@ -195,24 +195,26 @@ impl Ccg {
 
     /// Is a card one of those that a ban on a subject is about?
     pub(crate) fn bars(&self, state: &State, subject: Subject, ban: crate::language::Ban, card: CardId) -> bool {
-        self.is_meant_by(state, subject, Stat::Forbids(ban), card)
+        self.speaks_of(state, subject, Stat::Forbids(ban), card).is_some()
     }
 
-    /// Is a card one of those that a text means which gives a subject this quality?
-    pub(crate) fn is_meant_by(&self, state: &State, subject: Subject, stat: Stat, card: CardId) -> bool {
-        let stat = stat.number();
+    /// The first text by which a subject has a quality as far as this card goes: what it is about stands where other texts
+    /// say what is counted.
+    pub(crate) fn speaks_of(&self, state: &State, subject: Subject, stat: Stat, card: CardId) -> Option<CardId> {
         let asked = Asked { game: self, state, subject };
+        let number = stat.number();
         self.with_standing(state, |standing| {
-            if standing.leaves(stat) {
-                return false;
+            if standing.leaves(number) {
+                return None;
             }
-            standing.changing(stat).any(|stands| {
+            let found = standing.changing(number).find(|stands| {
                 let Timing::Always(change) = self.cards.library.ability(stands.ability).timing else { return false };
                 let run = looking(state, stands);
                 asked.is_named(stands, &change.on)
                     && change.only.is_none_or(|only| asked.holds(stands, only))
                     && change.per.is_none_or(|what| self.is_any(state, &run, &what, card))
-            })
+            });
+            found.map(|stands| stands.source)
         })
     }
 

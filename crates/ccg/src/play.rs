@@ -20,7 +20,7 @@ impl Ccg {
         if !self.has_room(state) {
             return;
         }
-        self.each_held(state, seat, |card| {
+        let mut offer = |card: CardId| {
             let design = state.table.printed(card);
             let Some(printed) = self.cards.printed(design) else { return };
             // These have phases of their own.
@@ -42,7 +42,11 @@ impl Ccg {
                 let against = self.against_time(state, seat, card, printed, false);
                 each(card, CardId::NONE, Some(against.unwrap_or(Reason::NoTarget)));
             }
-        });
+        };
+        self.each_held(state, seat, &mut offer);
+        // Cards of others that a text lets be played.
+        let kept = state.table.zone(crate::state::store(seat)).iter().copied();
+        kept.filter(|&card| state.is_marked(card, mark::LENT | mark::LENT_HERE)).for_each(offer);
     }
 
     /// Goes through what a card can be played on; nothing in particular is one thing.
@@ -313,7 +317,7 @@ impl Ccg {
             return Some(Reason::OtherSkill);
         }
         if let Some((what, _)) = &text.discards
-            && self.count(state, &run, *what) == 0
+            && self.count_but(state, &run, what, card) == 0
         {
             return Some(Reason::NoTarget);
         }
@@ -322,7 +326,10 @@ impl Ccg {
         {
             return Some(reason);
         }
-        if let Some(&first) = text.played.first()
+        // An Adversary fights, whatever else it does.
+        let fights = printed.suit == Suit::Adversary && !text.no_combat;
+        let helps = fights || printed.has_modifier() && self.helps_now(state, card);
+        if let Some(&first) = text.played.first().filter(|_| !helps)
             && let Some(reason) = self.against_program(state, first, &run)
         {
             return Some(reason);
@@ -409,8 +416,8 @@ impl Ccg {
             }
         }
         let team = thing::as_team(on.0)?;
-        let open = seat != state.turn && self.is_meant_by(state, Subject::Team(team), Stat::OpenTo, card);
-        open.then_some(false)
+        let open = self.speaks_of(state, Subject::Team(team), Stat::OpenTo, card).is_some();
+        (open && seat != state.turn).then_some(false)
     }
 
     /// Is a card forbidden here, or on this (C3.7)? What could negate the ban is not (C14.55).
@@ -438,12 +445,9 @@ impl Ccg {
             let code = library.code().iter().skip(usize::from(ability.entry)).take(usize::from(ability.length));
             code.into_iter().find_map(|op| if let machine::Op::Choose { what, .. } = op { Some(*what) } else { None })
         });
-        let mut can = false;
-        self.each_giver(state, Subject::Player(seat), Stat::Forbids(Ban::Play), |stands| {
-            let source = self.as_card(state, stands.source);
-            can |= chosen.zip(source).is_some_and(|(what, source)| self.is_any(state, &run, &what, source));
-        });
-        can
+        let ban = self.speaks_of(state, Subject::Player(seat), Stat::Forbids(Ban::Play), card);
+        let ban = ban.and_then(|source| self.as_card(state, source));
+        chosen.zip(ban).is_some_and(|(what, ban)| self.is_any(state, &run, &what, ban))
     }
 
     /// A Combat card is for fighters that can use it (C7.18, C7.19).
@@ -713,12 +717,19 @@ impl Ccg {
         let text = self.cards.text(state.table.printed(card));
         let run = Running::new(seat).of(card);
         let matters = match (&text.discards, text.x) {
-            (Some((what, most)), _) => self.count(state, &run, *what).min(usize::from(*most)),
+            (Some((what, most)), _) => self.count_but(state, &run, what, card).min(usize::from(*most)),
             (None, Some(Amount::Picked)) => self.most_beneath(state),
             _ => self.held(state, state.turn),
         } as u8;
         let payable = |x: &u8| u16::from(self.cost_on(state, card, on, *x).saturating_sub(less)) <= points;
         (0..=matters).rev().find(payable).unwrap_or(0)
+    }
+
+    /// How many cards pass besides this one.
+    pub(crate) fn count_but(&self, state: &State, run: &Running, what: &Filter, card: CardId) -> usize {
+        let mut count = 0;
+        self.each_thing(state, run, *what, |thing| count += usize::from(thing != card.0));
+        count
     }
 
     /// How many cards lie beneath one Site, at most.

@@ -5,7 +5,9 @@ use crate::choice::Reason;
 use crate::event::Event;
 use crate::facts::Suit;
 use crate::keyword::Skill;
-use crate::state::{Check, Ending, Section, Sent, State, Step, Team, What, beneath, counter, field, mark, sites};
+use crate::state::{
+    Check, Ending, Section, Sent, State, Step, Team, What, beneath, counter, field, mark, sites, store,
+};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{Blank, CardId, Depth, Design, Face, Few, Frame};
 
@@ -232,6 +234,13 @@ impl Ccg {
     fn leave_investigation<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
         state.steps.pop();
         state.steps.next_act();
+        // What could be played at this Site only cannot be played any more (C14.8).
+        for seat in Seat::all(state.table.seats()) {
+            for place in 0..state.table.zone(store(seat)).len() {
+                let card = state.table.zone(store(seat))[place];
+                state.unmark(card, mark::LENT_HERE);
+            }
+        }
         state.standing.fresh &= !state.lasting.end_at(crate::state::Until::Site, None);
         self.drop_idle(state, events);
     }

@@ -74,6 +74,10 @@ pub mod mark {
     pub const USED: i8 = 1 << 1;
     /// A Witness fights (C7.51): the bit of a spent point.
     pub const FIGHTS: i8 = 1 << 4;
+    /// A card that is kept may be played as from hand (C14.94): the bit of an Agent that has moved.
+    pub const LENT: i8 = 1 << 1;
+    /// The same at this Site only (C14.8): the bit of a Site that is new.
+    pub const LENT_HERE: i8 = 1 << 2;
     /// Of LRC and CRC a card is for the second (C14.54): the bit of a Witness that fights.
     pub const CLOSE: i8 = 1 << 4;
     /// A card beneath a Site costs 1 less than others there (C14.151): the bit of Equipment that changed hands.
@@ -1081,6 +1085,8 @@ impl State {
         let carried = self.table.carry(card, (to, rule), depth, from, seen);
         if carried != card {
             self.follow(card, carried);
+            // What stands may be about it.
+            self.standing.fresh = false;
         }
         if GROUNDS.stands(zone) || GROUNDS.stands(to) {
             self.standing.fresh = false;

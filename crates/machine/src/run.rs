@@ -164,6 +164,16 @@ pub(crate) fn each_left<H: Host>(
     what: FilterOf<H>,
     mut each: impl FnMut(u16),
 ) {
+    // Where picks stay they tell which things are gone, and the order is free.
+    if H::PICKS_STAY {
+        let picks = H::steps(state).picks();
+        let picked = &picks[picks.len().saturating_sub(usize::from(run.chosen))..];
+        return things(host, state, run, what, |thing| {
+            if !picked.contains(&thing) {
+                each(thing);
+            }
+        });
+    }
     let after = if run.chosen > 0 { H::steps(state).picks().last().copied() } else { None };
     things(host, state, run, what, |thing| {
         if after.is_none_or(|after| thing > after) {

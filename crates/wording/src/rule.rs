@@ -53,7 +53,8 @@ impl<L: Speech> Compiler<'_, L> {
         self.named.extend(own);
         let duration = std::mem::replace(&mut self.duration, FOR_GOOD);
         // How often a line may be used does not say how often its rules work.
-        let limit = if self.used { std::mem::take(&mut self.now.limit) } else { Limit::None };
+        let begun = self.used || !self.now.code.is_empty();
+        let limit = if begun { std::mem::take(&mut self.now.limit) } else { Limit::None };
         self.held = held;
         // What is so has no sequel; what is set off has.
         let tail = if matches!(timing, Timing::Always(_)) { Vec::new() } else { std::mem::take(&mut self.tail) };

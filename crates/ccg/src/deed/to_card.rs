@@ -62,6 +62,7 @@ impl Ccg {
             Deed::ChangeAnyKeyword => state.steps.push(Frame::new(Step::Keyword { card, lost: LOSE }, who)),
             Deed::GainKeywords(keywords) => self.gain_keywords(state, card, keywords, events),
             Deed::Keep => self.keep_as_resource(state, run, card, events),
+            Deed::Lend(here) => state.mark(card, if here { mark::LENT_HERE } else { mark::LENT }),
             Deed::EveryOtherTurn => state.mark(card, mark::EVERY_OTHER),
             Deed::HalfAtOnce => state.half = card,
             _ => {}
@@ -245,7 +246,14 @@ impl Ccg {
     ) {
         let host = run.card;
         let zone = if state.is_agent(card) { away(state.table.card(card).owner) } else { store(run.seat) };
-        let seen = if down { SeatSet::only(run.seat) } else { SeatSet::ALL };
+        // Whose hand it comes from knows what is gone.
+        let from_hand = crate::zones::sort_of(state.table.card(card).zone) == hand(Seat(0));
+        let owner = state.table.card(card).owner;
+        let seen = match (down, from_hand) {
+            (false, _) => SeatSet::ALL,
+            (true, true) => SeatSet::only(run.seat).with(owner),
+            (true, false) => SeatSet::only(run.seat),
+        };
         if !state.is_agent(card) && crate::state::in_play(state.table.card(card).zone) {
             self.leave_play(state, card, events);
         }
@@ -261,6 +269,7 @@ impl Ccg {
         }
         (outside.host, outside.counters[counter::TEAM]) = (host, 0);
         outside.controller = run.seat;
+        outside.face = if down && !is_agent { Face::Down } else { Face::Up };
         state.steps.speak_of(Some(card.0));
         let design = state.table.printed(card);
         let under = self.as_card(state, host).map_or(machine::Design::UNKNOWN, |host| state.table.design(host));

@@ -97,8 +97,9 @@ impl Ccg {
 
     /// Found by the program; the rest of the hand is not shown (C14.49).
     fn discard_all<E: EventSink<Event>>(&self, state: &mut State, run: &Running, what: Filter, events: &mut E) {
+        let rule = if what.at.place == crate::language::Where::Hand { "C14.49" } else { "C3.41" };
         while let Some(card) = machine::first_thing(self, state, run, what) {
-            self.discard(state, CardId(card), "C14.49", events);
+            self.discard(state, CardId(card), rule, events);
         }
     }
 

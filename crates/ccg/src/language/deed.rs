@@ -248,6 +248,8 @@ pub enum Deed {
     Note,
     /// A number up to so much is named, and the program works with it.
     NameAmount(u8),
+    /// It may be played as from hand, perhaps at this Site only.
+    Lend(bool),
     /// It is a Resource from now on (C14: Safe House).
     Keep,
     /// An X-File is exchanged (C14.160).

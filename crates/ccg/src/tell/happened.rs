@@ -221,7 +221,7 @@ fn keyword_in_words(keyword: u8) -> &'static str {
 
 impl Ccg {
     /// What an ability says, without its full stop.
-    fn line_of(&self, ability: u16) -> String {
+    pub(super) fn line_of(&self, ability: u16) -> String {
         let design = self.cards.library.owner_of(ability);
         let line = self.cards.library.ability(ability).line;
         let text = self.cards.facts(design).map(|_| self.cards.text_line(design, line));

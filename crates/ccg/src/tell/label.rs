@@ -154,9 +154,11 @@ impl Ccg {
     fn waiting_in_words(&self, state: &State, place: u8) -> String {
         let waiting = state.triggers.as_slice().get(usize::from(place));
         let name = waiting.map_or("it", |pending| self.name(pending.was));
+        let line = waiting.map_or_else(String::new, |pending| self.line_of(pending.ability));
+        // The same line may wait twice, for two things.
         let about = waiting.and_then(|pending| self.as_card(state, pending.about));
-        let about = about.map_or(String::new(), |card| format!(" about {}", self.name(state.table.design(card))));
-        format!("choose {name}{about}, {}", place + 1)
+        let about = about.map_or(String::new(), |card| format!(" ({})", self.name(state.table.design(card))));
+        format!("{name}: {line}{about}")
     }
 
     /// A card of the hand of whoever is asked.

@@ -118,9 +118,13 @@ fn gains(w: &mut Vocabulary<Words>) {
         act(c, Deed::GainKeywords(kinds.all))?;
         if kinds.all.has(Keyword::Resource) { act(c, Deed::Keep) } else { Ok(Sense::Done) }
     });
-    w.form("clause", "it is a Resource", "it is a EVENT RESOURCE", |c, _| {
-        c.speak_of(As::One, None)?;
-        act(c, Deed::Keep)
+    w.form("clause", "may be played later", "{ref} is a EVENT RESOURCE that you may play at its cost", |c, tree| {
+        c.part(tree, 0)?;
+        act(c, Deed::Lend(false))
+    });
+    w.form("clause", "may be played here", "you may play {ref} as if it were in your hand at this Site", |c, tree| {
+        c.part(tree, 0)?;
+        act(c, Deed::Lend(true))
     });
     w.form("static", "are Bluffs", "{plural} are Bluffs without activators", |c, tree| {
         let on = c.things(tree, 0)?;
@@ -687,6 +691,17 @@ fn one_of_skills(c: Writer<'_, '_>, gains: &Tree, lasts: i16) -> Said {
     if c.key_of(gains) == "in this skill" {
         let change = changed(Stat::SkillHere, Layer::Added, amount);
         return begin(c, Static { on: Filter::role(Role::It), ..change }, lasts);
+    }
+    // In a check its skill decides, and nothing is chosen; whoever gains must count in it (C14.11, C14.67).
+    if lasts == duration::CHECK {
+        let bits = options.iter().fold(0, |bits, skill| bits | 1 << *skill as u16);
+        let other = c.jump(machine::Op::Unless(crate::language::Condition::CheckOf(bits), 0));
+        for skill in options {
+            let change = changed(Stat::Skill(skill), Layer::Added, amount);
+            begin(c, Static { on: Filter::role(Role::It), ..change }, lasts)?;
+        }
+        c.land(other);
+        return Ok(Sense::Done);
     }
     let named = c.key_of(gains) == "in that skill";
     if !named {

@@ -182,8 +182,11 @@ fn discard(c: Writer<'_, '_>, tree: &Tree) -> Said {
         }
         "all" => {
             let Sense::Things(what) = c.say(thing)? else { return Err(c.not_yet(tree)) };
-            match what.at.place {
-                Where::Hand => act(c, Deed::DiscardAll(what)),
+            match (what.at.place, what.at.link) {
+                // All at once: what they lie beneath stays what the text is about.
+                (Where::Hand, _) | (_, crate::language::Link::Beneath(_) | crate::language::Link::On(_)) => {
+                    act(c, Deed::DiscardAll(what))
+                }
                 _ => c.for_each(what, |c| act(c, Deed::Discard).map(|_| ())),
             }
         }
@@ -212,6 +215,7 @@ fn discard(c: Writer<'_, '_>, tree: &Tree) -> Said {
 
 fn negate(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let Some(thing) = inner(c, tree, 0) else { return Err(c.not_yet(tree)) };
+    let thing = if c.key_of(thing) == "reference" { thing.one(0).unwrap_or(thing) } else { thing };
     match c.key_of(thing) {
         "that" if matches!(c.noun_of(thing), Some("draw" | "move")) => {
             c.mention(|c| c.part(tree, 0))?;
@@ -645,7 +649,7 @@ fn play(c: Writer<'_, '_>, tree: &Tree) -> Said {
                 "without activators" => terms.open = true,
                 "without paying and without activators" => (terms.free, terms.open) = (true, true),
                 "on that Team" => terms.on_team = true,
-                "at its cost" | "at their costs" | "at this Site" | "at its cost at this Site" => {}
+                "at its cost" | "at their costs" | "at this Site" => {}
                 _ => return Err(c.not_yet(part)),
             }
         }
@@ -665,13 +669,7 @@ fn play(c: Writer<'_, '_>, tree: &Tree) -> Said {
 }
 
 fn terms(w: &mut Vocabulary<Words>) {
-    for words in [
-        "without activators",
-        "without paying and without activators",
-        "at its cost",
-        "at their costs",
-        "at its cost at this Site",
-    ] {
+    for words in ["without activators", "without paying and without activators", "at its cost", "at their costs"] {
         w.form("terms", words, words, |_, _| Ok(Sense::Done));
     }
     w.form("on", "on that Team", "on that Team", |_, _| Ok(Sense::Done));
