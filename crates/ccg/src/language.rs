@@ -65,6 +65,7 @@ impl Language for Words {
             | Deed::RemoveDamage
             | Deed::LeaveCombat
             | Deed::Stun
+            | Deed::TurnAgainst
             | Deed::Redirect => tag::IN_COMBAT,
             _ => 0,
         }

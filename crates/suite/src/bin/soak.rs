@@ -29,7 +29,7 @@ struct Soak {
     /// Number of players; every number if left out.
     #[arg(long)]
     seats: Option<u8>,
-    /// Only modes whose name contains this (Battles: duel, free_for_all, teams).
+    /// Only modes whose name contains this (Battles: duel, free_for_all, teams; CCG: powers, all options, basic).
     #[arg(long)]
     mode: Option<String>,
 }
@@ -61,7 +61,13 @@ fn main() -> ExitCode {
         }
     }
     if wanted("ccg") {
-        held &= soak.every_count(ccg::Ccg::new);
+        for (title, setup) in tables::of_ccg(ccg::Ccg::new().about()) {
+            if soak.seats.is_none_or(|seats| setup.seats.len() == usize::from(seats))
+                && soak.mode.as_deref().is_none_or(|mode| title.contains(mode))
+            {
+                held &= soak.all(ccg::Ccg::new, &title, vec![setup]);
+            }
+        }
     }
     if held { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
