@@ -292,7 +292,7 @@ fn a_ready_deck_that_fits_is_dealt_among_others() {
     let game = game();
     let mut chance = Chance::new(Seed::from_words("ready"));
     let decks: Vec<Deck> = (0..2).map(|_| deck(&game, &mut chance)).collect();
-    let mut state = game.table_of(&decks, crate::state::TableRules::NONE, Seed::from_words("ready"));
+    let mut state = game.table_of(&decks, TableRules::NONE, Seed::from_words("ready"));
     game.run(&mut state, &mut ());
     let game = game.expecting(&decks);
     let known = game.known(&state, ASH);
