@@ -184,8 +184,9 @@ impl Ccg {
         let design = state.table.printed(card);
         let target = self.as_card(state, on);
         let on_design = target.map_or(machine::Design::UNKNOWN, |on| state.table.design(on));
+        let at = target.map_or(PLAYED, |on| state.table.card(on).zone);
         let thing = if target.is_some() { CardId::NONE.0 } else { on.0 };
-        events.emit(Event::Announced { seat, design, cost, pool, on: on_design, thing }, SeatSet::ALL);
+        events.emit(Event::Announced { seat, design, cost, pool, on: on_design, at, thing }, SeatSet::ALL);
         if let Some(target) = target.filter(|&target| state.is_agent(target)) {
             state.unmark(target, mark::TREATED);
         }

@@ -4,7 +4,7 @@ use crate::Ccg;
 use crate::event::Event;
 use crate::facts::Suit;
 use crate::keyword::Skill;
-use crate::state::{Check, PLAYED, State, Step, What, attached, counter};
+use crate::state::{Check, PLAYED, State, Step, Until, What, attached, counter};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Design, Frame};
 
@@ -77,18 +77,15 @@ impl Ccg {
             self.discard(state, card, "C3.39", events);
         }
         let place = state.checks.len().saturating_sub(1) as u8;
-        state.standing.fresh &= !state.lasting.end_at(crate::state::Until::Check(place), None);
+        state.standing.fresh &= !state.lasting.end_at(Until::Check(place), None);
         state.checks.pop();
         self.drop_idle(state, events);
     }
 
     /// Does something that a card has brought about keep it on the table (C3.39)? What lasts longer needs no card.
     pub(crate) fn keeps_on_table(&self, state: &State, card: CardId) -> bool {
-        use crate::state::Until;
-        let longer = |until| {
-            matches!(until, Until::NextTurn | Until::Deployments(_) | Until::Healed | Until::Treated | Until::Good)
-        };
-        state.lasting.all().iter().any(|lasts| lasts.source == card && !longer(lasts.until))
+        let keeps = |until: Until| !outlasts(until) || until == Until::Once;
+        state.lasting.all().iter().any(|lasts| lasts.source == card && keeps(lasts.until))
     }
 
     /// Cards on the table whose effect is over are discarded (C3.39).
@@ -148,7 +145,6 @@ impl Ccg {
         self.checks_for(state, check).filter(|&agent| !idle(agent)).for_each(|agent| add(agent, other(agent)));
         self.each_phoned(state, check, &mut add);
         let place = state.checks.as_slice().iter().rposition(|open| open == check).unwrap_or(0) as u8;
-        self.each_gain(state, place, Stat::Check, &mut add);
         let used = self.equipment_for(state, check);
         let used = used.pieces.iter().copied().take_while(|&piece| piece != CardId::NONE);
         used.for_each(|piece| add(piece, self.modifier_of(state, piece, check.skill)));
@@ -167,6 +163,7 @@ impl Ccg {
                 add(card, self.modifier_of(state, card, check.skill));
             }
         });
+        self.each_gain(state, place, Stat::Check, |design, amount| each(design, CardId::NONE, amount));
         for spent in check.spent.as_slice() {
             each(Design(spent.piece), CardId::NONE, i16::from(spent.gives));
         }
@@ -253,6 +250,13 @@ impl Ccg {
             check.used.keep(design);
         }
     }
+}
+
+/// Does something last though the card that began it has gone (C3.39, C3.40)?
+pub(crate) fn outlasts(until: Until) -> bool {
+    let longer =
+        matches!(until, Until::NextTurn | Until::Deployments(_) | Until::Healed | Until::Treated | Until::Good);
+    longer || until == Until::Once
 }
 
 /// No Team has more Agents.

@@ -256,8 +256,9 @@ impl Ccg {
             }
         }
         for &card in state.table.zone(store(seat)) {
-            let kept = lies_on(card).is_some_and(|(_, zone)| in_play(zone) || zone == PLAYED);
-            if !kept {
+            let kept = lies_on(card).is_none_or(|(_, zone)| in_play(zone) || zone == PLAYED);
+            let alone = state.table.card(card).host == CardId::NONE && state.table.card(card).face == Face::Up;
+            if !kept || alone {
                 return wrong(card, "is stored with nothing");
             }
         }

@@ -75,7 +75,10 @@ impl Ccg {
                 self.take_penalty(state, Return::Nothing, events);
             }
             Choice::AskNothing => self.ask_nothing(state, seat, events),
-            Choice::Guess if matches!(step, Step::Guess { .. }) => self.begin_naming(state),
+            Choice::Guess if matches!(step, Step::Guess { .. }) => {
+                events.emit(Event::WillGuess { seat }, SeatSet::ALL);
+                self.begin_naming(state);
+            }
             Choice::Guess => self.take_penalty(state, Return::Guess, events),
             Choice::GuessFile(file) => self.guess(state, seat, file, events),
             Choice::Damage(card) if matches!(step, Step::Victim { .. }) => {
@@ -182,6 +185,10 @@ impl Ccg {
         let keyword = |number: u8| crate::keyword::Keyword::ALL.get(usize::from(number)).copied();
         match step {
             Step::Keyword { card, lost } if lost == crate::deed::LOSE => {
+                if let (Some(keyword), Some(frame)) = (keyword(named), state.steps.top()) {
+                    let thing = crate::thing::keyword(keyword);
+                    events.emit(Event::ChoseThing { seat: frame.seat, thing }, SeatSet::ALL);
+                }
                 if let Some(frame) = state.steps.top_mut() {
                     frame.step = Step::Keyword { card, lost: named };
                 }

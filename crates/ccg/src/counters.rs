@@ -7,6 +7,7 @@ kernel::facts! {
     table both PHASE = "phase", "briefing, healing, requisition, deployment, case assignment, investigation or debriefing";
     table both TURNS = "turns", "which turn it is, from 1";
     table shown ASKED = "asked", "who is asked";
+    table shown DOING = "doing", "what they are asked for: draw, buy, respond …";
     table shown SITE = "site", "the Site that is investigated";
     table shown DIRECTED = "directed", "at whom it is directed";
     table shown SKILL = "skill", "the skill of the open check";

@@ -350,7 +350,12 @@ impl Ccg {
         events: &mut E,
     ) {
         let (mut hits, mut others) = (machine::Few::<Hit, 24>::EMPTY, machine::Few::<Hit, 24>::EMPTY);
-        for &hit in state.combat.hits.as_slice() {
+        // Who has left meanwhile is not hit any more.
+        let there = |card: CardId| {
+            let zone = state.table.card(card).zone;
+            zone == PLAYED || crate::state::in_play(zone)
+        };
+        for &hit in state.combat.hits.as_slice().iter().filter(|hit| there(hit.to)) {
             if is(&hit) { &mut hits } else { &mut others }.put(hit);
         }
         let mut slain = machine::Few::<u16, 4>::EMPTY;

@@ -72,16 +72,25 @@ impl Ccg {
         state.changed.retain(|changed| changed.card != card);
         // What it did by lying there is over; what it brought about for good stays (C3.40).
         let ends = |lasts: &machine::Lasts<crate::state::Until>| {
-            let here = lasts.source == card && lasts.until == crate::state::Until::WhileHere;
+            let here = lasts.source == card && !crate::check::outlasts(lasts.until);
             here || in_play(zone) && lasts.about == card && lasts.until != crate::state::Until::Good
         };
         state.standing.fresh &= !state.lasting.end_if(ends);
+        self.forget_source(state, card);
         if let Some(host) = self.as_card(state, host).filter(|&host| state.hosted_by(host).next().is_none()) {
             self.note(state, crate::trigger::Happened::new(crate::language::Feat::NothingBeneath, host));
         }
         events.emit(Event::Discarded { seat: holder, design: state.table.printed(card), rule }, SeatSet::ALL);
         // A player without a deck has one again (C1.26).
         self.rebuild_if_empty(state, seat, events);
+    }
+
+    /// A card has left the table: what it has brought about lasts without it.
+    pub(crate) fn forget_source(&self, state: &mut State, card: CardId) {
+        for lasts in state.lasting.all_mut().iter_mut().filter(|lasts| lasts.source == card) {
+            lasts.source = CardId::NONE;
+            state.standing.fresh = false;
+        }
     }
 
     /// What lies on or beneath a card that leaves play is discarded (C3.40, C4.23, C5.8).

@@ -237,7 +237,19 @@ impl Ccg {
             Duration::Good => Until::Good,
         };
         let secret = self.is_secret(run.at) || self.lies_in_hand(state, run.about);
-        let lasts = Lasts { number: run.number, secret, ..Lasts::new(number, run.seat, until).by(run.card, run.about) };
+        // A card of a hand has no place that stays: it is marked by what it is, and whose (C14.1).
+        let marked = self.as_card(state, run.about).filter(|_| self.lies_in_hand(state, run.about));
+        let run = marked.map_or(run, |card| {
+            let owner = CardId(thing::player(state.table.card(card).owner));
+            run.about(owner).number(state.table.printed(card).0 as i16)
+        });
+        // A card that was discarded for it is nowhere to be pointed at any more.
+        let there = |card: CardId| {
+            let zone = state.table.card(card).zone;
+            zone == crate::state::PLAYED || crate::state::in_play(zone)
+        };
+        let source = self.as_card(state, run.card).filter(|&card| there(card)).unwrap_or(CardId::NONE);
+        let lasts = Lasts { number: run.number, secret, ..Lasts::new(number, run.seat, until).by(source, run.about) };
         state.lasting.begin(lasts);
         state.standing.fresh = false;
     }

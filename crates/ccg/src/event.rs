@@ -31,7 +31,7 @@ pub enum Event {
     /// An Agent moved to a section and into a Team.
     Moved { seat: Seat, design: Design, section: Section, team: u8 },
     /// A card was announced and paid for: on a card, or on another thing as a number (`thing.rs`).
-    Announced { seat: Seat, design: Design, cost: u8, pool: Pool, on: Design, thing: u16 },
+    Announced { seat: Seat, design: Design, cost: u8, pool: Pool, on: Design, at: Zone, thing: u16 },
     /// X was named with it.
     NamedX { seat: Seat, x: u8 },
     /// A card was carried out.
@@ -80,6 +80,8 @@ pub enum Event {
     Answered { asker: Seat, asked: Seat, value: u8, yes: Option<bool> },
     /// Nobody asked.
     DidNotAsk { seat: Seat },
+    /// Somebody will name an X-File.
+    WillGuess { seat: Seat },
     /// Nobody guessed.
     DidNotGuess { seat: Seat },
     /// Somebody guesses; the X-File is known to two (C10.5).
@@ -89,7 +91,7 @@ pub enum Event {
     /// The guess was right.
     Identified { asker: Seat, asked: Seat, file: u8 },
     /// What a card's text waited for happened.
-    Ability { design: Design, ability: u16 },
+    Ability { seat: Seat, design: Design, ability: u16 },
     /// An effect is used.
     Uses { seat: Seat, design: Design, ability: u16 },
     /// Equipment was discarded for its bonus.

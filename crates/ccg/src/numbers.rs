@@ -7,7 +7,7 @@ use crate::language::{Condition, Filter, Link, Role, Sort, Stat, Words};
 use crate::standing::looking;
 use crate::state::{State, Team, Until, mark};
 use kernel::Seat;
-use machine::{Affected, CardId, Changes, Stands, Static, Timing};
+use machine::{Affected, CardId, Changes, Design, Stands, Static, Timing};
 
 /// Whose number is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -227,11 +227,11 @@ impl Ccg {
     }
 
     /// What a check of that place gets by texts, source by source.
-    pub(crate) fn each_gain(&self, state: &State, place: u8, stat: Stat, mut each: impl FnMut(CardId, i16)) {
+    pub(crate) fn each_gain(&self, state: &State, place: u8, stat: Stat, mut each: impl FnMut(Design, i16)) {
         let asked = Asked { game: self, state, subject: Subject::Check(place) };
         self.with_standing(state, |standing| {
             standing.each_change(&self.cards.library, stat.number(), &asked, |change| {
-                each(change.stands.source, change.amount)
+                each(self.cards.library.owner_of(change.stands.ability), change.amount);
             });
         });
     }

@@ -268,6 +268,7 @@ impl Ccg {
             }
             Return::Guess => {
                 state.steps.next_act();
+                events.emit(Event::WillGuess { seat }, SeatSet::ALL);
                 state.steps.push(Frame::new(Step::Guess { asked: guesser, kinds: 0, part: Part::Which }, seat));
             }
             Return::Nothing => {

@@ -23,6 +23,7 @@ impl Sight for Ccg {
             table.fact(counters::PHASE, state.phase.name().to_lowercase());
             if let Some(decision) = self.decision(state) {
                 table.fact(counters::ASKED, names.of(decision.seat));
+                table.fact(counters::DOING, self.doing(state, names));
             }
         }
         table.fact(counters::TURNS, state.turns);

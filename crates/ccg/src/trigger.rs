@@ -60,7 +60,7 @@ impl Ccg {
             let secret = self.is_secret_mark(state, stands);
             let named = stands.about != CardId::NONE && !secret;
             let about = if named { stands.about } else { self.set_off_by(&happened) };
-            let number = if happened.number >= 0 { happened.number } else { stands.number };
+            let number = if happened.number >= 0 || secret { happened.number } else { stands.number };
             let was =
                 self.as_card(state, stands.source).map_or(machine::Design::UNKNOWN, |card| state.table.design(card));
             let controller = stands.seat_in(state.turn);
@@ -112,9 +112,8 @@ impl Ccg {
 
     /// Whichever copy its owner plays counts (C14.1).
     fn is_marked_card(&self, state: &State, stands: &Stands, card: CardId) -> bool {
-        let Some(marked) = self.as_card(state, stands.about) else { return false };
-        let of = |card: CardId| (state.table.printed(card), state.table.card(card).owner);
-        of(marked) == of(card)
+        let owner = thing::as_player(stands.about.0);
+        owner == Some(state.table.card(card).owner) && state.table.printed(card).0 as i16 == stands.number
     }
 
     /// Is a thing that takes part in an event one of those that are meant?
@@ -214,7 +213,8 @@ impl Ccg {
         if state.is_out(pending.controller) {
             return;
         }
-        events.emit(Event::Ability { design: pending.was, ability: pending.ability }, SeatSet::ALL);
+        let (seat, design, ability) = (pending.controller, pending.was, pending.ability);
+        events.emit(Event::Ability { seat, design, ability }, SeatSet::ALL);
         self.note_use(state, pending.source, pending.ability);
         let run = Running::new(pending.controller).of(pending.source).about(pending.about).number(pending.number);
         self.begin_ability(state, pending.ability, run);

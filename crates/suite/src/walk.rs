@@ -13,7 +13,7 @@ const DECISIONS_MAX: usize = 20_000;
 pub const CLOSELY: usize = 8;
 /// What is broken says so many of the answers that led to it.
 const ANSWERS_TOLD: usize = 6;
-/// One game in so many is played by a bot.
+/// One game in so many is played by a bot, unless a suite says otherwise.
 const BOT_ONE_IN: u64 = 8;
 
 /// A property that does not hold.
@@ -105,6 +105,7 @@ pub struct Suite<G: Game> {
     /// Looks at what seats know at one decision in so many; at the others only at what costs little.
     pub(crate) one_in: usize,
     decisions_max: usize,
+    bot_one_in: u64,
 }
 
 /// What the walk carries along.
@@ -142,7 +143,7 @@ impl<G: Game> Suite<G> {
     /// A suite for one setup.
     pub fn of(game: G, setup: Setup) -> Suite<G> {
         let names = setup.names();
-        Suite { game: Arc::new(game), setup, names, one_in: 1, decisions_max: DECISIONS_MAX }
+        Suite { game: Arc::new(game), setup, names, one_in: 1, decisions_max: DECISIONS_MAX, bot_one_in: BOT_ONE_IN }
     }
 
     /// Looks at what seats know at one decision in so many only.
@@ -155,6 +156,12 @@ impl<G: Game> Suite<G> {
     #[must_use]
     pub fn ending_within(self, decisions_max: usize) -> Suite<G> {
         Suite { decisions_max, ..self }
+    }
+
+    /// One game in so many is played by a bot: in some games those who choose at random hardly get anywhere.
+    #[must_use]
+    pub fn led(self, bot_one_in: u64) -> Suite<G> {
+        Suite { bot_one_in: bot_one_in.max(1), ..self }
     }
 
     /// Plays one game at random, looking at every property.
@@ -237,7 +244,8 @@ impl<G: Game> Walk<'_, G> {
     /// Which choice is taken. Nearly any; but who ends a turn whenever that comes up never sees the end of a long game,
     /// so they mostly do something else first, and every eighth game is played by a bot that wants to win.
     fn place(&mut self, state: &G::State, decision: Decision, count: usize) -> usize {
-        if self.seed % BOT_ONE_IN == BOT_ONE_IN - 1 && self.dice.pick(8) != 0 {
+        let one_in = self.suite.bot_one_in;
+        if self.seed % one_in == one_in - 1 && self.dice.pick(8) != 0 {
             let known = self.game().known(state, decision.seat);
             let bot = Bot::Greedy(Budget { deals: 1, ..Budget::default() });
             return bot.choose(&*self.suite.game, &known, &mut self.dice, &mut self.notepad);

@@ -131,6 +131,7 @@ impl Ccg {
         outside.face = Face::Up;
         state.mark(card, mark::NEW);
         state.changed.retain(|changed| changed.card != card);
+        self.forget_source(state, card);
         events.emit(Event::Removed { seat: owner, design }, SeatSet::ALL);
         self.rebuild_if_empty(state, owner, events);
         self.see_who_has_agents(state, events);
@@ -145,7 +146,9 @@ impl Ccg {
             To::Bureau | To::OwnBureau => self.send_to_section(state, card, Section::Bureau, events),
             To::Field => self.send_to_section(state, card, Section::Field, events),
             To::AnotherSection => {
-                if let Some((seat, _)) = state.section_of(card) {
+                let held = state.section_of(card).is_some_and(|(_, section)| section == Section::Hospital)
+                    && !self.may_leave_hospital(state, card);
+                if let Some((seat, _)) = state.section_of(card).filter(|_| !held) {
                     state.steps.push(Frame::new(Step::Hire { card }, seat));
                 }
             }
@@ -167,6 +170,7 @@ impl Ccg {
                 let card = state.carry(card, hand(seat), Depth::Bottom, SeatSet::NONE);
                 let design = state.table.printed(card);
                 state.table.card_mut(card).clean();
+                self.forget_source(state, card);
                 // In a hand nobody can point to it any more: the program remembers which card it was.
                 if let Some(running) = state.steps.running_mut() {
                     (running.about, running.number) = (CardId::NONE, design.0 as i16);
@@ -188,13 +192,17 @@ impl Ccg {
                     .withdraw(|thing| matches!(thing.what, crate::state::What::Card { card: own, .. } if own == card));
                 let card = state.carry(card, deck(owner), Depth::Bottom, SeatSet::ALL);
                 state.table.card_mut(card).clean();
+                self.forget_source(state, card);
                 events.emit(
                     Event::PutOnDeck { seat: owner, design: state.table.printed(card), top: false },
                     SeatSet::ALL,
                 );
             }
-            To::BeneathThis | To::HospitalBeneathThis => self.put_beneath_card(state, run, card, false, events),
-            To::FaceDownBeneathThis | To::FaceDownInBureau => self.put_beneath_card(state, run, card, true, events),
+            To::BeneathThis | To::HospitalBeneathThis => {
+                self.put_beneath_card(state, run, card, run.card, false, events)
+            }
+            To::FaceDownBeneathThis => self.put_beneath_card(state, run, card, run.card, true, events),
+            To::FaceDownInBureau => self.put_beneath_card(state, run, card, CardId::NONE, true, events),
             To::BeneathSite | To::BeneathOtherSite => self.move_beneath_site(state, card, events),
             To::HandOrSite => state.steps.push(Frame::new(Step::Relocate { card }, run.seat)),
             To::ResourceInBureau | To::ResourceInField | To::ResourceInHospital | To::BesideFile => {}
@@ -235,16 +243,16 @@ impl Ccg {
         self.deploy(state, team.seat, card, (team.section, team.number), events);
     }
 
-    /// A card is put beneath this one; an Agent keeps what it has (C9.17).
+    /// A card is put beneath another, or by itself face down in the Bureau; an Agent keeps what it has (C9.17).
     fn put_beneath_card<E: EventSink<Event>>(
         &self,
         state: &mut State,
         run: Running,
         card: CardId,
+        host: CardId,
         down: bool,
         events: &mut E,
     ) {
-        let host = run.card;
         let zone = if state.is_agent(card) { away(state.table.card(card).owner) } else { store(run.seat) };
         // Whose hand it comes from knows what is gone.
         let from_hand = crate::zones::sort_of(state.table.card(card).zone) == hand(Seat(0));
@@ -418,6 +426,7 @@ impl Ccg {
         }
         let card = state.carry(card, deck(owner), Depth::Bottom, SeatSet::ALL);
         state.table.card_mut(card).clean();
+        self.forget_source(state, card);
         state.table.shuffle(deck(owner), &mut state.chance);
         events.emit(Event::Shuffled { seat: owner }, SeatSet::ALL);
     }

@@ -5,10 +5,10 @@ use crate::answers::Answers;
 use crate::event::UNKNOWN_VALUE;
 use crate::identity::WRONG_GUESSES;
 use crate::keyword::{Characteristic, VALUES, Value};
-use crate::language::Where;
 use crate::state::{LastAnswer, SEATS, Section, State, UNKNOWN_FILE, Until, What, discard, hand, owner_of};
+use crate::thing;
 use kernel::{Chance, Known, Seat, Seed};
-use machine::{Announced, CardId, Lasts, Op};
+use machine::{Announced, CardId, Lasts};
 use std::ops::Not;
 
 /// A place that may be blanked, besides cards and references to them.
@@ -122,7 +122,10 @@ impl Ccg {
                 known.copied().unwrap_or_default()
             }
             Secret::Number(place) => state.windows.all().nth(place).map_or(0, |(_, thing)| thing.number as u64),
-            Secret::Pick(place) => state.lasting.all().get(place).map_or(0, |it| u64::from(it.about.0)),
+            Secret::Pick(place) => state.lasting.all().get(place).map_or(0, |it| match thing::as_player(it.about.0) {
+                Some(_) => it.number as u64,
+                None => u64::from(it.about.0),
+            }),
             Secret::Answer => u64::from(state.answered.place),
         }
     }
@@ -134,7 +137,9 @@ impl Ccg {
             Secret::File(owner) => self.files_for(state, seat, owner).count_ones() < 2,
             Secret::Pick(place) => {
                 state.lasting.all().get(place).is_none_or(|it| {
-                    state.table.all().filter(|&card| self.could_be_picked(state, it, card)).count() < 2
+                    // A card of a hand nobody else sees could be any.
+                    thing::as_player(it.about.0).is_none()
+                        && state.table.all().filter(|&card| self.could_be_picked(state, it, card)).count() < 2
                 })
             }
             Secret::Answer => false,
@@ -245,7 +250,10 @@ impl Ccg {
     /// Blanks what others have chosen in secret: that they chose is public.
     pub(super) fn blank_picks(&self, state: &mut State, seat: Seat) {
         let hidden = state.lasting.all_mut().iter_mut().filter(|it| it.secret && it.seat != seat);
-        hidden.for_each(|it| it.about = CardId::NONE);
+        hidden.for_each(|it| match thing::as_player(it.about.0) {
+            Some(_) => it.number = -1,
+            None => it.about = CardId::NONE,
+        });
     }
 
     /// What others have chosen in secret could be any card they could have chosen.
@@ -258,8 +266,14 @@ impl Ccg {
             let could = |card: &CardId| self.could_be_picked(state, &it, *card);
             let count = state.table.all().filter(could).count();
             let pick = if count > 0 { chance.pick(count) } else { 0 };
-            let about = state.table.all().filter(could).nth(pick).unwrap_or(CardId::NONE);
-            state.lasting.all_mut()[place].about = about;
+            let about = state.table.all().filter(could).nth(pick);
+            match thing::as_player(it.about.0) {
+                Some(_) => {
+                    let design = about.map_or(-1, |card| state.table.printed(card).0 as i16);
+                    state.lasting.all_mut()[place].number = design;
+                }
+                None => state.lasting.all_mut()[place].about = about.unwrap_or(CardId::NONE),
+            }
         }
     }
 }
@@ -269,22 +283,11 @@ impl Ccg {
     /// card lies in, or of any opponent (C14.1, C14.8, C14.194)?
     fn could_be_picked(&self, state: &State, it: &Lasts<Until>, card: CardId) -> bool {
         let table = &state.table;
-        if self.picks_from_a_hand(it.ability) {
-            let whose = u8::try_from(it.number).map_or(it.seat, Seat);
+        if let Some(whose) = thing::as_player(it.about.0) {
             return table.card(card).owner == whose && [hand(whose), discard(whose)].contains(&table.card(card).zone);
         }
         let of = it.source.some().and_then(|source| owner_of(table.card(source).zone)).filter(|&of| of != it.seat);
         let Some((seat, section)) = state.section_of(card) else { return false };
         section != Section::Hospital && of.map_or(seat != it.seat, |of| seat == of)
-    }
-
-    /// Does the text of an ability let somebody choose a card of a hand?
-    fn picks_from_a_hand(&self, ability: u16) -> bool {
-        let library = &self.cards.library;
-        let own = library.abilities(library.owner_of(ability));
-        own.flat_map(|(_, ability)| {
-            library.code().iter().skip(usize::from(ability.entry)).take(usize::from(ability.length))
-        })
-        .any(|op| matches!(op, Op::Choose { what, .. } if what.at.place == Where::Hand))
     }
 }

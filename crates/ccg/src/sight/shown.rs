@@ -95,7 +95,7 @@ impl Ccg {
         if section != Section::Hospital && !state.is_marked(card, mark::HIRED) {
             marks.insert("res".into(), self.res_of(state, card).into());
         }
-        for (name, bit) in [("hired", mark::HIRED), ("spent", mark::POINT_SPENT)] {
+        for (name, bit) in [("hired", mark::HIRED), ("spent", mark::POINT_SPENT), ("treated", mark::TREATED)] {
             if state.is_marked(card, bit) {
                 marks.insert(name.into(), true.into());
             }

@@ -10,6 +10,55 @@ use kernel::{Area, Eye, Names, Source};
 use machine::{Announced, CardId};
 
 impl Ccg {
+    /// What whoever is asked is asked for, as all see it.
+    pub(super) fn doing(&self, state: &State, names: &Names) -> String {
+        let Some(frame) = state.steps.top() else { return String::new() };
+        let words = match frame.step {
+            Step::Draw => "draw",
+            Step::Points => "make points",
+            Step::Buy => "buy cards",
+            Step::Sell => "sell cards",
+            Step::Requisition => "assign Equipment",
+            Step::Deploy => "move Agents",
+            Step::Hire { .. } => "say where an Agent stands",
+            Step::Place | Step::Against { .. } => "place Sites",
+            Step::Beneath => "put cards under Sites",
+            Step::Regroup => "form Teams",
+            Step::Send | Step::Next => "send Teams",
+            Step::Announce { .. } => "announce a skill",
+            Step::Bluffs { .. } => "pay for Bluffs",
+            Step::Respond => return self.respond_in_words(state, names),
+            Step::Play { .. } => "say how a card is played",
+            Step::Assign { .. } | Step::Redirect | Step::Lessen { .. } => "assign damage",
+            Step::Question { .. } => "ask a question",
+            Step::Guess { .. } => "guess",
+            Step::Penalty { .. } => "ask or guess in return",
+            Step::Debrief => "discard",
+            Step::Order => "say what comes first",
+            Step::Name { .. } | Step::Bank { .. } => "name a number",
+            Step::Keyword { .. } | Step::KeywordOf { .. } => "name a keyword",
+            Step::Relocate { .. } => "say where a card goes",
+            Step::NewFile => "take an X-File",
+            Step::LastWord => "play the last Combat card",
+            Step::FromPile { .. } => "play an Adversary from their discard pile",
+            Step::Victim { .. } => "say who goes to the Hospital",
+            Step::Program(run) => {
+                let card = self.as_card(state, run.card).and_then(|card| self.name_shown(state, card));
+                return format!("answer {}", card.unwrap_or("a text"));
+            }
+            // Those never wait for an answer.
+            Step::Turn { .. }
+            | Step::Investigate { .. }
+            | Step::CarryOut { .. }
+            | Step::Check { .. }
+            | Step::Combat { .. }
+            | Step::Settle { .. }
+            | Step::Hospitalise { .. }
+            | Step::OrRemove { .. } => "go on",
+        };
+        words.to_owned()
+    }
+
     /// The Site that is investigated, and the newest check: who checks what, what is needed, and what the total is made
     /// of, source by source.
     pub(super) fn show_check(&self, state: &State, names: &Names, table: &mut Area) {

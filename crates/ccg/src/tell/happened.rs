@@ -36,8 +36,8 @@ impl Ccg {
         Moved { seat, design, team; section } => "C4.28", "{seat} moved {design} to the {there}, Team {team}.",
             there = section.name();
 
-        Announced { seat, design, cost; pool, on, thing } => "C3.10", "{seat} announced {design}{target} for {cost} {points}.",
-            target = self.target(names, on, thing), points = pool_in_words(pool);
+        Announced { seat, design, cost; pool, on, at, thing } => "C3.10", "{seat} announced {design}{target} for {cost} {points}.",
+            target = self.target(names, on, at, thing), points = pool_in_words(pool);
         NamedX { seat, x } => "C2.12", "{seat} named {x} as X.";
         CarriedOut { design } => "C6.5", "{design} was carried out." (design);
         Discarded { seat, design; rule } if is_by_choice(rule) => rule, "{seat} discarded {design}.";
@@ -72,6 +72,7 @@ impl Ccg {
         Answered { asker, asked; value, yes } => "C8.9", "{asked} answered {asker}{answer}.",
             answer = answer_in_words(value, yes);
         DidNotAsk { seat } => "C8.3", "{seat} did not ask.";
+        WillGuess { seat } => "C8.14", "{seat} will guess.";
         DidNotGuess { seat } => "C8.4", "{seat} did not guess.";
         Guesses { asker, asked; file } => "C8.14", "{asker} guessed {asked}'s X-File{which}.",
             which = self.guess_in_words(file);
@@ -80,7 +81,7 @@ impl Ccg {
         Identified { asker, asked; file } => "C8.16", "{asker} identified {asked}'s X-File{which}.",
             which = self.guess_in_words(file);
 
-        Ability { design; ability } => "C3.79", "{design}: {line}.", line = self.line_of(ability);
+        Ability { seat, design; ability } => "C3.79", "{seat}'s {design}: {line}.", line = self.line_of(ability);
         Uses { seat, design; ability } => "C3.63", "{seat} uses {design}: {line}.", line = self.line_of(ability);
         Spent { seat, design; gives } => "C6.22", "{seat} used {design}: {bonus} in this check.",
             bonus = format!("{gives:+}");
@@ -154,9 +155,10 @@ impl Ccg {
         self.cards.said(design).unwrap_or("a card")
     }
 
-    /// What a card is played on: ` on Fox Mulder`, ` against Birch`, ` on Team 1 in Ash's Field`.
-    fn target(&self, names: &Names, on: Design, thing: u16) -> String {
+    /// What a card is played on: ` on Fox Mulder in Ash's Field`, ` against Birch`, ` on Team 1 in Ash's Field`.
+    fn target(&self, names: &Names, on: Design, at: machine::Zone, thing: u16) -> String {
         match (self.cards.said(on), thing::as_player(thing), thing::as_team(thing)) {
+            (Some(card), ..) if crate::state::in_play(at) => format!(" on {card}{}", place_in_words(names, at, 0)),
             (Some(card), ..) => format!(" on {card}"),
             (None, Some(seat), _) => format!(" against {}", names.of(seat)),
             (None, None, Some(team)) => format!(" on {}", team_in_words(names, team)),

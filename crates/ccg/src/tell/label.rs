@@ -158,7 +158,20 @@ impl Ccg {
         // The same line may wait twice, for two things.
         let about = waiting.and_then(|pending| self.as_card(state, pending.about));
         let about = about.map_or(String::new(), |card| format!(" ({})", self.name(state.table.design(card))));
-        format!("{name}: {line}{about}")
+        let words = format!("{name}: {line}{about}");
+        let twin = |other: u8| other != place && self.waits_alike(state, other, place);
+        let count = state.triggers.as_slice().len() as u8;
+        if (0..count).any(twin) { format!("{words}, {}", place + 1) } else { words }
+    }
+
+    /// Would two things that wait be called the same?
+    fn waits_alike(&self, state: &State, one: u8, two: u8) -> bool {
+        let waiting = state.triggers.as_slice();
+        let about = |card: CardId| self.as_card(state, card).map(|card| state.table.design(card));
+        let named = |place: u8| {
+            waiting.get(usize::from(place)).map(|pending| (pending.was, pending.ability, about(pending.about)))
+        };
+        named(one) == named(two)
     }
 
     /// A card of the hand of whoever is asked.

@@ -104,6 +104,21 @@ impl Ccg {
         }
     }
 
+    /// What all see that somebody may respond to.
+    pub(crate) fn respond_in_words(&self, state: &State, names: &Names) -> String {
+        let about = match state.windows.about().copied().unwrap_or(What::Edge) {
+            What::Edge => self.edge(state, names).0,
+            What::Damage => "Damage.".to_owned(),
+            What::Round => "A combat round.".to_owned(),
+            What::Shown { .. } => "A card was shown.".to_owned(),
+            What::Result { .. } => "A result.".to_owned(),
+            What::Asked { .. } => "An answer.".to_owned(),
+            What::Guessed { .. } => "A wrong guess.".to_owned(),
+            _ => "It goes on.".to_owned(),
+        };
+        format!("respond: {about}")
+    }
+
     /// The responses to a check, those at the edge of a phase, and those that go on after something was carried out.
     fn edge(&self, state: &State, names: &Names) -> (String, Option<String>, &'static str) {
         let below = state.steps.frames().iter().rev().nth(1).map(|frame| frame.step);

@@ -29,6 +29,9 @@ struct Soak {
     /// Number of players; every number if left out.
     #[arg(long)]
     seats: Option<u8>,
+    /// One game in N is played by a bot that wants to win; the others by chance.
+    #[arg(long, default_value_t = 8)]
+    led: u64,
     /// Only modes whose name contains this (Battles: duel, free_for_all, teams; CCG: powers, all options, basic).
     #[arg(long)]
     mode: Option<String>,
@@ -84,7 +87,7 @@ impl Soak {
     fn all<G: Game>(&self, game: impl Fn() -> G, title: &str, setups: Vec<Setup>) -> bool {
         let suites: Vec<Suite<G>> = setups
             .into_iter()
-            .map(|setup| Suite::of(game(), setup).sampling(self.one_in).ending_within(DECISIONS_MAX))
+            .map(|setup| Suite::of(game(), setup).sampling(self.one_in).ending_within(DECISIONS_MAX).led(self.led))
             .collect();
         let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}");
         let bar = ProgressBar::new(self.games).with_message(title.to_owned());
