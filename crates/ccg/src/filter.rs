@@ -282,6 +282,8 @@ impl Ccg {
             Role::Rest if !state.table.zone(STAGE).is_empty() => {
                 return state.table.zone(STAGE).iter().copied().for_each(each);
             }
+            // Of what was looked at nothing may be left; the others of a Team are found there.
+            Role::Rest if what.at.link == Link::None => return,
             Role::Rest => {}
             Role::Stored => return state.hosted_by(run.card).for_each(each),
             _ => return,

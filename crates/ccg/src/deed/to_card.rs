@@ -174,6 +174,9 @@ impl Ccg {
                 events.emit(Event::TookInHand { seat, design }, SeatSet::ALL);
             }
             To::TopOfDeck => {
+                if crate::state::in_play(state.table.card(card).zone) {
+                    self.leave_play(state, card, events);
+                }
                 let card = state.carry(card, deck(owner), Depth::Top, SeatSet::only(run.seat));
                 state.table.card_mut(card).clean();
                 events.emit(
@@ -183,6 +186,9 @@ impl Ccg {
                 self.top_covered(state, owner);
             }
             To::BeneathDeck => {
+                if crate::state::in_play(state.table.card(card).zone) {
+                    self.leave_play(state, card, events);
+                }
                 state
                     .windows
                     .withdraw(|thing| matches!(thing.what, crate::state::What::Card { card: own, .. } if own == card));
