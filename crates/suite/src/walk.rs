@@ -12,7 +12,7 @@ const DECISIONS_MAX: usize = 20_000;
 /// Looks that cost something are so many times as frequent as re-deals.
 pub const CLOSELY: usize = 8;
 /// What is broken says so many of the answers that led to it.
-const ANSWERS_TOLD: usize = 40;
+const ANSWERS_TOLD: usize = 6;
 /// One game in so many is played by a bot, unless a suite says otherwise.
 const BOT_ONE_IN: u64 = 8;
 
