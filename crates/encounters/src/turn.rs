@@ -58,7 +58,11 @@ impl Encounters {
         match now {
             Phase::Start => self.start_turn(state, seat, events),
             Phase::Conspiracy => self.conspiracy_phase(state, events),
-            Phase::Runners => state.steps.push(Frame::new(Step::Run { space: 0 }, seat)),
+            Phase::Runners => {
+                if self.next_runner(state, 0).is_some() {
+                    state.steps.push(Frame::new(Step::Run { space: 0 }, seat));
+                }
+            }
             Phase::Doubt => self.heed_doubts(state, seat, events),
             Phase::Strike => {
                 if let Some(card) = self.next_striker(state) {

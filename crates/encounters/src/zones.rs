@@ -146,10 +146,23 @@ impl Row {
 }
 
 /// Who sees what lies where (E1.15). Hands are open to the team until they are closed (E11.12).
+#[inline]
 pub fn zone_rule(state: &State, zone: Zone) -> ZoneRule {
-    let rule = GROUNDS.rule(zone);
-    if rule.mixed && !state.closed { ZoneRule { sight: SeatSet::ALL, ..rule } } else { rule }
+    RULES[usize::from(state.closed)][zone.index()]
 }
+
+/// The rules of all zones, while hands are open and while they are closed.
+static RULES: [[ZoneRule; ZONES]; 2] = {
+    let mut rules = [[ZoneRule { sight: SeatSet::NONE, mixed: false }; ZONES]; 2];
+    let mut number = 0;
+    while number < ZONES {
+        let rule = GROUNDS.rule(Zone(number as u8));
+        rules[1][number] = rule;
+        rules[0][number] = if rule.mixed { ZoneRule { sight: SeatSet::ALL, ..rule } } else { rule };
+        number += 1;
+    }
+    rules
+};
 
 /// Whose zone it is, if anybody's.
 #[inline]
