@@ -4,7 +4,7 @@ mod extent;
 
 use crate::cards::{Designs, limit_of};
 use crate::facts::{CHARACTER, EQUIPMENT, Facts, Keyword, Kind, LOCATION, PLOT_TWIST};
-use crate::language::{Amount, Count, Deed, Duration, Feat, Filter, Moment, Phase, Role, Stat, When, Words};
+use crate::language::{Amount, Count, Deed, Duration, Feat, Filter, Moment, Phase, Role, Stat, ToIt, When, Words};
 use crate::power::OWN_MARKS;
 use crate::state::COUNTED;
 use machine::{Op, Static, Timing};
@@ -188,7 +188,7 @@ fn out_of_turn(facts: &Facts, own: &Spoken<Words>, all: &[Spoken<Words>]) -> Opt
         Op::Choose { what, .. } | Op::ForEach(what, _) => of_combat(what),
         Op::Do(verb) => match verb.deed {
             Deed::Take(what) | Deed::AtRandom(what) if of_combat(&what).is_some() => of_combat(&what),
-            Deed::Take(Filter { role: Role::Remembered, .. }) if !does(|deed| *deed == Deed::Remember) => {
+            Deed::Take(Filter { role: Role::Remembered, .. }) if !does(|deed| *deed == ToIt::Remember.into()) => {
                 Some("nothing was chosen: write `When this appears, choose one of your basic Locations for this.`")
             }
             Deed::Last(_, Duration::ThisCombat | Duration::OnceThisCombat) if outside_combat => {
@@ -197,10 +197,14 @@ fn out_of_turn(facts: &Facts, own: &Spoken<Words>, all: &[Spoken<Words>]) -> Opt
             Deed::Cancel if !waits_for(Feat::Acts) => {
                 Some("nothing is being played or used then: write `When an enemy player next uses …, cancel it.`")
             }
-            Deed::ReturnToPlace if !does(|deed| *deed == Deed::TakeControl) => Some("nothing was taken from its place"),
+            Deed::ReturnToPlace if !does(|deed| *deed == ToIt::TakeControl.into()) => {
+                Some("nothing was taken from its place")
+            }
             Deed::Wish if !facts.wish => Some("without a Wish pile there is nothing to wish for: add `wish = true`"),
-            Deed::GoToKoPile if !matches!(own.timing, Timing::Instead(_)) => Some("a card goes there only `instead`"),
-            Deed::Counters { count: Count::ThatMany, .. } if !waits_for(Feat::RaisesDef) => {
+            Deed::ToIt(ToIt::GoToKoPile) if !matches!(own.timing, Timing::Instead(_)) => {
+                Some("a card goes there only `instead`")
+            }
+            Deed::ToIt(ToIt::Counters { count: Count::ThatMany, .. }) if !waits_for(Feat::RaisesDef) => {
                 Some("no number was named: write how many")
             }
             _ => None,

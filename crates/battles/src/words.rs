@@ -94,15 +94,7 @@ pub fn vocabulary() -> (Vocabulary<Words>, usize) {
 }
 
 /// Somebody does something.
-fn act(c: Writer<'_, '_>, deed: Deed) -> Said {
-    let who = c.doer();
+fn act(c: Writer<'_, '_>, deed: impl Into<Deed>) -> Said {
+    let (deed, who) = (deed.into(), c.doer());
     Ok(c.act(Verb { deed, who }))
-}
-
-/// Writes the clause in a hole.
-fn clause(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<(), Trouble> {
-    match tree.one(index) {
-        Some(part) => c.clause(part),
-        None => Err(c.not_yet(tree)),
-    }
 }

@@ -4,7 +4,7 @@ mod extent;
 
 use crate::cards::FOURTEEN;
 use crate::facts::{Character, Facts, Keyword, Kind};
-use crate::language::{CHARACTER, Deed, ENEMY, Feat, Moment, Words, scope};
+use crate::language::{CHARACTER, Deed, ENEMY, Feat, Moment, ToIt, Words, scope};
 use crate::options::SYNDICATE;
 use crate::state::{CARDS, SEATS, SPARE_COUNT};
 use machine::{Op, Timing};
@@ -171,8 +171,8 @@ fn out_of_turn(kind: Kind, own: &Spoken<Words>) -> Option<Objection> {
         Deed::CancelThat if !at_a_strike && kind != Kind::Strike => {
             Some("no Strike is being taken then: write `cancel a Strike this turn`")
         }
-        Deed::PutToTheRight | Deed::PutBeneath if !stays => Some("this does not stay in the rows"),
-        Deed::PutWith(None) if kind != Kind::EndGame => Some("only an End Game has Evidence with it"),
+        Deed::ToIt(ToIt::PutToTheRight | ToIt::PutBeneath) if !stays => Some("this does not stay in the rows"),
+        Deed::ToIt(ToIt::PutWith(None)) if kind != Kind::EndGame => Some("only an End Game has Evidence with it"),
         _ => None,
     };
     let deeds = own.code.iter().enumerate();

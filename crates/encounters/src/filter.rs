@@ -2,7 +2,9 @@
 
 use crate::Encounters;
 use crate::facts::{Kind, Printed};
-use crate::language::{Bound, CHARACTER, Condition, Deed, Filter, PLAYER, Role, SCAR, SPACE, Shows, Stat, Where, Who};
+use crate::language::{
+    Bound, CHARACTER, Condition, Deed, Filter, PLAYER, Role, SCAR, SPACE, Shows, Stat, ToIt, Where, Who,
+};
 use crate::marks::Trail;
 use crate::order::each_of_rows;
 use crate::state::zone_rule;
@@ -177,7 +179,8 @@ impl Encounters {
     /// Is no such card outside the game, or none that could be paid for where it is to be recruited? Which characters of
     /// the Academy are in the game all know (E1.9); of what a pile holds nobody does.
     fn is_plainly_used_up(&self, state: &State, frame: &Running, what: &Filter) -> bool {
-        let recruits = self.cards.library.next_verb(frame.at).is_some_and(|verb| verb.deed == Deed::Recruited);
+        let recruits =
+            self.cards.library.next_verb(frame.at).is_some_and(|verb| verb.deed == Deed::ToIt(ToIt::Recruited));
         let can_pay = |design| state.points.recruit.can_pay(self.cost_outside(state, design).clamp(0, 255) as u8, 0);
         self.cards.all().all(|(design, printed)| {
             !self.fits_printed(what, design, printed, || i16::from(printed.fight))

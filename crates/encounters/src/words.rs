@@ -78,7 +78,7 @@ pub fn vocabulary() -> (Vocabulary<Words>, usize) {
 }
 
 /// Somebody does something.
-fn act(c: Writer<'_, '_>, deed: Deed) -> Said {
-    let who = c.doer();
+fn act(c: Writer<'_, '_>, deed: impl Into<Deed>) -> Said {
+    let (deed, who) = (deed.into(), c.doer());
     Ok(c.act(Verb { deed, who }))
 }

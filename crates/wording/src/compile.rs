@@ -276,6 +276,11 @@ impl<'a, L: Speech> Compiler<'a, L> {
         self.vocabulary.get(tree.form).key
     }
 
+    /// Does the form a tree is made of fill this slot?
+    pub fn fills(&self, tree: &Tree, slot: &str) -> bool {
+        self.vocabulary.slot_name(self.vocabulary.get(tree.form).slot) == slot
+    }
+
     /// What is written happens once for each of these things.
     pub fn for_each(
         &mut self,
@@ -290,6 +295,14 @@ impl<'a, L: Speech> Compiler<'a, L> {
         self.land(done);
         self.let_go();
         Ok(Sense::Done)
+    }
+
+    /// Writes the clause in a hole.
+    pub fn clause_in(&mut self, tree: &Tree, index: usize) -> Result<(), Trouble> {
+        match tree.one(index) {
+            Some(clause) => self.clause(clause),
+            None => Err(self.not_yet(tree)),
+        }
     }
 
     /// Writes a clause; jumps for choices that found nothing lead to its end.

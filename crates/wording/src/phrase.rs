@@ -6,7 +6,7 @@
 
 use crate::antecedent::As;
 use crate::compile::{Compiler, Sense, Speech, Vocabulary};
-use crate::skeleton::{Said, clause_at};
+use crate::skeleton::Said;
 use crate::tree::Tree;
 use crate::trouble::{Code, Trouble};
 
@@ -108,7 +108,7 @@ fn subjects<L: Speech>(w: &mut Vocabulary<L>) {
     w.form("clause", "they do", "{plural} {do}", does);
     w.form("clause", "that player acts", "they {act}", |c, tree| {
         let Sense::Who(who) = that_player(c, tree)? else { return Err(c.not_yet(tree)) };
-        c.done_by(who, |c| clause_at(c, tree, 0)).map(|()| Sense::Done)
+        c.done_by(who, |c| c.clause_in(tree, 0)).map(|()| Sense::Done)
     });
     for (slot, key, pattern) in [
         ("static", "it changes", "{single} {changes}"),
@@ -144,7 +144,7 @@ fn that_player<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
 
 fn does<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     c.part(tree, 0)?;
-    clause_at(c, tree, 1).map(|()| Sense::Done)
+    c.clause_in(tree, 1).map(|()| Sense::Done)
 }
 
 /// `this`, a name, `your Team`: known without a choice.

@@ -3,8 +3,8 @@
 use super::{STANDING, SUPPORTING};
 use crate::facts::{CHARACTER, EQUIPMENT, Kind, LOCATION, MAIN};
 use crate::language::{
-    Ban, Condition, Deed, Event, Feat, Filter, InRow, Moment, NAME, PLAYER, POWER, RESOURCE, Role, Stat, TEAM, Verb,
-    Where, Words, Would, Wouldbe,
+    Ban, Condition, Deed, Event, Feat, Filter, InRow, Moment, NAME, PLAYER, POWER, RESOURCE, Role, Stat, TEAM, ToIt,
+    Verb, Where, Words, Would, Wouldbe,
 };
 use machine::{Static, Timing};
 use wording::{Done, Extent, Scene, Spoken};
@@ -106,36 +106,39 @@ pub(super) fn meant(what: &Filter, scene: &Scene) -> Extent {
 }
 
 pub(super) fn done(verb: &Verb, scene: &Scene) -> Done {
-    let of = |kinds: u32, words| Some((Extent::of_kinds(kinds), words));
-    let at = |places: u32, kinds: u32, words| Some((Extent::at(places, kinds), words));
+    let of = |kinds: u32, words| (Extent::of_kinds(kinds), words);
+    let at = |places: u32, kinds: u32, words| (Extent::at(places, kinds), words);
     let to_characters = "this happens to characters in play";
-    let to = match verb.deed {
-        Deed::Discard => {
+    let suits = |deed: ToIt| match deed {
+        ToIt::Discard => {
             at(place::HAND, CARD, "only cards in a hand are discarded: write `a card in your hand`, or `KO`")
         }
-        Deed::Ko => at(place::IN_PLAY, CARD | RESOURCE, "only cards in play are KO'd: write `remove … from the game`"),
-        Deed::Stun
-        | Deed::Daze
-        | Deed::Wound
-        | Deed::Heal
-        | Deed::Hide
-        | Deed::Counters { .. }
-        | Deed::RemoveCounters
-        | Deed::TakeControl
-        | Deed::StrikeItself => at(place::ROWS, CHARACTER, to_characters),
-        Deed::ChangeRow => at(place::ROWS, CARD, "only what stands in a row changes rows"),
-        Deed::EnterRow(_) => of(CHARACTER, "only characters are put into a row"),
-        Deed::Find => at(place::DECK, CARD, "only cards in a deck are found"),
-        Deed::TurnUp => at(place::IN_PLAY, CARD | RESOURCE, "only cards in play are turned face up"),
-        Deed::Remember => of(LOCATION, "only a Location is chosen for this"),
-        Deed::PlayFree => of(CARD | POWER, "only cards and Super Powers are played"),
-        Deed::Show
-        | Deed::PutInHand
-        | Deed::PutOnTop
-        | Deed::ReturnToHand
-        | Deed::GoToKoPile
-        | Deed::RemoveFromGame
-        | Deed::Copy => of(CARD | RESOURCE, "this happens to cards"),
+        ToIt::Ko => at(place::IN_PLAY, CARD | RESOURCE, "only cards in play are KO'd: write `remove … from the game`"),
+        ToIt::Stun
+        | ToIt::Daze
+        | ToIt::Wound
+        | ToIt::Heal
+        | ToIt::Hide
+        | ToIt::Counters { .. }
+        | ToIt::RemoveCounters
+        | ToIt::TakeControl
+        | ToIt::StrikeItself => at(place::ROWS, CHARACTER, to_characters),
+        ToIt::ChangeRow => at(place::ROWS, CARD, "only what stands in a row changes rows"),
+        ToIt::EnterRow(_) => of(CHARACTER, "only characters are put into a row"),
+        ToIt::Find => at(place::DECK, CARD, "only cards in a deck are found"),
+        ToIt::TurnUp => at(place::IN_PLAY, CARD | RESOURCE, "only cards in play are turned face up"),
+        ToIt::Remember => of(LOCATION, "only a Location is chosen for this"),
+        ToIt::Show
+        | ToIt::PutInHand
+        | ToIt::PutOnTop
+        | ToIt::ReturnToHand
+        | ToIt::GoToKoPile
+        | ToIt::RemoveFromGame
+        | ToIt::Copy => of(CARD | RESOURCE, "this happens to cards"),
+    };
+    let to = match verb.deed {
+        Deed::ToIt(deed) => Some(suits(deed)),
+        Deed::PlayFree => Some(of(CARD | POWER, "only cards and Super Powers are played")),
         Deed::Draw(_)
         | Deed::DiscardAtRandom
         | Deed::ShowHand
@@ -155,8 +158,8 @@ pub(super) fn done(verb: &Verb, scene: &Scene) -> Done {
         _ if to.is_some() => scene.it.moved(),
         _ => scene.it,
     };
-    let never = matches!(verb.deed, Deed::Take(_) | Deed::AtRandom(_)) && it.is_empty();
-    Done { to: if never { Some((Extent::NOTHING, "there is never such a thing there")) } else { to }, it }
+    let done = Done { to, it };
+    if matches!(verb.deed, Deed::Take(_) | Deed::AtRandom(_)) { done.naming() } else { done }
 }
 
 pub(super) fn holds(condition: &Condition, scene: &Scene) -> bool {

@@ -2,7 +2,7 @@
 
 use crate::Battles;
 use crate::facts::{Keyword, Kind, LOCATION, MAIN, Symbol};
-use crate::language::{Deed, Stat, Verb};
+use crate::language::{Deed, Stat, ToIt, Verb};
 use crate::state::{State, Step, counter, is_row, levels, mark, owner_of, resources};
 use kernel::{CardShown, Eye, Names};
 use machine::{CardId, Design, Face, Op};
@@ -150,7 +150,8 @@ impl Battles {
         let weakens = |ability: u16| {
             let ability = library.ability(ability);
             let code = library.code().iter().skip(usize::from(ability.entry)).take(usize::from(ability.length));
-            code.into_iter().any(|op| matches!(op, Op::Do(Verb { deed: Deed::Counters { sign: -1, .. }, .. })))
+            code.into_iter()
+                .any(|op| matches!(op, Op::Do(Verb { deed: Deed::ToIt(ToIt::Counters { sign: -1, .. }), .. })))
         };
         let about = state.lasting.all().iter().filter(|lasting| lasting.about == card && !lasting.secret);
         about.filter(|lasting| weakens(lasting.ability)).map(|lasting| u32::from(lasting.times)).sum()

@@ -3,7 +3,7 @@
 use super::things::{STRANGE, keyword};
 use super::{Said, Writer, act, duration};
 use crate::facts::CHARACTER;
-use crate::language::{Ban, Deed, Filter, InRow, PLAYER, POWER, Role, Stat, Who, Words};
+use crate::language::{Ban, Filter, InRow, PLAYER, POWER, Role, Stat, ToIt, Who, Words};
 use machine::{Layer, Static, Timing};
 use wording::{Compiler, Sense, Tree, Trouble, Vocabulary};
 
@@ -175,7 +175,7 @@ fn copy(c: Writer<'_, '_>, tree: &Tree, change: &Tree) -> Said {
     let this = c.mention(|c| c.things(tree, 0))?;
     c.part(change, 0)?;
     match (this.role, c.number(tree, 2)?) {
-        (Role::This, duration::UNTIL_THIS_LEAVES) => act(c, Deed::Copy),
+        (Role::This, duration::UNTIL_THIS_LEAVES) => act(c, ToIt::Copy),
         _ => Trouble::not_yet("only `this` has powers of others, `until this leaves play`"),
     }
 }

@@ -3,8 +3,8 @@
 use super::{Said, Writer, act};
 use crate::facts::{CHARACTER, EQUIPMENT, Keyword, Kind, LOCATION, MAIN, PLOT_TWIST, Symbol, Team};
 use crate::language::{
-    Amount, Condition, Deed, Filter, InRow, KARD, Named, PLAYER, POWER, RESOURCE, Role, Shows, Stat, TEAM, Verb, Where,
-    Who, Words,
+    Amount, Condition, Deed, Filter, InRow, KARD, Named, PLAYER, POWER, RESOURCE, Role, Shows, Stat, TEAM, ToIt, Verb,
+    Where, Who, Words,
 };
 use machine::Op;
 use wording::{As, Code, Sense, Tree, Trouble, Vocabulary};
@@ -214,7 +214,7 @@ fn picked(w: &mut Vocabulary<Words>) {
     w.form("single", "for this", "one of {whose} {phrases} for this", |c, tree| {
         let Sense::Things(what) = of_somebody(c, tree)? else { return Err(c.not_yet(tree)) };
         pick(c, tree, what)?;
-        act(c, Deed::Remember)?;
+        act(c, ToIt::Remember)?;
         Ok(Sense::Things(what))
     });
     w.form("single", "the next", "the next {phrase}", |c, tree| {
@@ -257,8 +257,8 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
         "in this" => in_this(c, tree),
         "with" => with(c, tree),
         "at random" => at_random(c, tree),
-        "this" if slot_is(c, tree, "ref") => take(c, Filter::role(Role::This)),
-        "name" if slot_is(c, tree, "ref") => called(c, tree),
+        "this" if c.fills(tree, "ref") => take(c, Filter::role(Role::This)),
+        "name" if c.fills(tree, "ref") => called(c, tree),
         "one of somebody's" | "all of" | "any number of" => of_somebody(c, tree),
         "your" => Ok(Sense::Who(Who::You)),
         "their" => Ok(Sense::Who(c.doer())),
@@ -338,10 +338,6 @@ fn at_random(c: Writer<'_, '_>, tree: &Tree) -> Said {
     c.name_perhaps(noun);
     c.guard_last();
     Ok(Sense::Things(Filter::role(Role::It)))
-}
-
-fn slot_is(c: Writer<'_, '_>, tree: &Tree, slot: &str) -> bool {
-    c.vocabulary().slot_name(c.vocabulary().get(tree.form).slot) == slot
 }
 
 /// `this`, `the equipped character`: known without a choice, and from now on `it`.

@@ -4,7 +4,7 @@ use super::{END_GAME, EVENT, EVIDENCE, FOUGHT, LEAD, OWNED, RECRUITED, STAYING, 
 use crate::facts::{Keyword, Kind};
 use crate::language::{
     Ban, CHARACTER, Condition, Deck, Deed, ENEMY, Feat, Filter, Moment, PLAYER, Role, SCAR, SPACE, SYMPTOM, Shows,
-    Stat, Verb, Where, Words, Would,
+    Stat, ToIt, Verb, Where, Words, Would,
 };
 use machine::{Static, Timing};
 use wording::{Done, Extent, Scene, Spoken};
@@ -162,33 +162,33 @@ fn anywhere(what: &Filter, scene: &Scene) -> Extent {
 }
 
 pub(super) fn done(verb: &Verb, scene: &Scene) -> Done {
-    let of = |kinds: u32, words| Some((Extent::of_kinds(kinds), words));
-    let in_rows = |words| Some((Extent::at(place::ROWS, CARD), words));
-    let to = match verb.deed {
-        Deed::Discard => of(OWNED, "only cards of players are discarded: write `defeat`"),
-        Deed::Defeat => of(DEFEATED, "only characters, Beliefs, Doubts and Conspiracy cards are defeated"),
-        Deed::Gain => of(OWNED, "only characters, Beliefs and Doubts are gained"),
-        Deed::Heal => of(STRIKE | SCAR, "only Strikes are healed"),
-        Deed::Scar => of(STRIKE, "only Strikes become Scars"),
-        Deed::Scan => in_rows("only cards in the Shadows and in the Bureau are scanned"),
-        Deed::Hide => in_rows("only cards in rows are hidden"),
-        Deed::Push => in_rows("only cards in rows are pushed"),
-        Deed::MoveToField => of(CONSPIRACY, "only Conspiracy cards move to the Field"),
-        Deed::EnterShadows => of(CONSPIRACY, "only Conspiracy cards enter the Shadows"),
-        Deed::PutInHand => of(OWNED, "only characters, Beliefs and Doubts are put into a hand"),
-        Deed::PutWith(_) => of(EVIDENCE, "only Evidence is put there"),
-        Deed::Recruited => of(CHARACTER, "only characters are recruited"),
-        Deed::PutOnTop(Deck::Own(_)) | Deed::PutAtBottom(Deck::Own(_)) => {
+    let of = |kinds: u32, words| (Extent::of_kinds(kinds), words);
+    let in_rows = |words| (Extent::at(place::ROWS, CARD), words);
+    let suits = |deed: ToIt| match deed {
+        ToIt::Discard => of(OWNED, "only cards of players are discarded: write `defeat`"),
+        ToIt::Defeat => of(DEFEATED, "only characters, Beliefs, Doubts and Conspiracy cards are defeated"),
+        ToIt::Gain => of(OWNED, "only characters, Beliefs and Doubts are gained"),
+        ToIt::Heal => of(STRIKE | SCAR, "only Strikes are healed"),
+        ToIt::Scar => of(STRIKE, "only Strikes become Scars"),
+        ToIt::Scan => in_rows("only cards in the Shadows and in the Bureau are scanned"),
+        ToIt::Hide => in_rows("only cards in rows are hidden"),
+        ToIt::Push => in_rows("only cards in rows are pushed"),
+        ToIt::MoveToField => of(CONSPIRACY, "only Conspiracy cards move to the Field"),
+        ToIt::EnterShadows => of(CONSPIRACY, "only Conspiracy cards enter the Shadows"),
+        ToIt::PutInHand => of(OWNED, "only characters, Beliefs and Doubts are put into a hand"),
+        ToIt::PutWith(_) => of(EVIDENCE, "only Evidence is put there"),
+        ToIt::Recruited => of(CHARACTER, "only characters are recruited"),
+        ToIt::PutOnTop(Deck::Own(_)) | ToIt::PutAtBottom(Deck::Own(_)) => {
             of(OWNED, "only characters, Beliefs and Doubts are put into a player's deck")
         }
-        Deed::PutOnTop(Deck::Strikes) | Deed::PutAtBottom(Deck::Strikes) => {
+        ToIt::PutOnTop(Deck::Strikes) | ToIt::PutAtBottom(Deck::Strikes) => {
             of(STRIKE, "only Strikes are put into the Strike deck")
         }
-        Deed::PutOnTop(_) | Deed::PutAtBottom(_) | Deed::PutBeneath | Deed::PutToTheRight | Deed::Look | Deed::Show => {
+        ToIt::PutOnTop(_) | ToIt::PutAtBottom(_) | ToIt::PutBeneath | ToIt::PutToTheRight | ToIt::Look | ToIt::Show => {
             of(CARD, "this happens to cards")
         }
-        _ => None,
     };
+    let to = if let Deed::ToIt(deed) = verb.deed { Some(suits(deed)) } else { None };
     let top = |deck: Deck| match deck {
         Deck::Own(_) => place::DECK,
         Deck::Academy => place::ACADEMY,
@@ -204,9 +204,8 @@ pub(super) fn done(verb: &Verb, scene: &Scene) -> Done {
         _ if to.is_some() => scene.it.moved(),
         _ => scene.it,
     };
-    // Nothing can be done to what is never there.
-    let never = matches!(verb.deed, Deed::Take(_) | Deed::AtRandom(_) | Deed::TopOf(..)) && it.is_empty();
-    Done { to: if never { Some((Extent::NOTHING, "there is never such a thing there")) } else { to }, it }
+    let done = Done { to, it };
+    if matches!(verb.deed, Deed::Take(_) | Deed::AtRandom(_) | Deed::TopOf(..)) { done.naming() } else { done }
 }
 
 pub(super) fn holds(condition: &Condition, scene: &Scene) -> bool {

@@ -149,7 +149,7 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
         "in" => inside(c, tree),
         "all" | "bare" | "each" => c.part(tree, 0),
         "at random" => at_random(c, tree),
-        "this" if slot_is(c, tree, "ref") => take(c, Filter::role(Role::This)),
+        "this" if c.fills(tree, "ref") => take(c, Filter::role(Role::This)),
         "name" => take(c, Filter { name: tree.name(0), ..ANY }),
         "one of somebody's" => one_of_somebodys(c, tree),
         "all of" => one_of_somebodys(c, tree),
@@ -235,10 +235,6 @@ fn one_of_somebodys(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let at =
         if what.at == Where::Usual && what.what & (Kind::Strike.bit() | SCAR) == 0 { Where::Mine } else { what.at };
     Ok(Sense::Things(Filter { whose, at, ..what }))
-}
-
-fn slot_is(c: Writer<'_, '_>, tree: &Tree, slot: &str) -> bool {
-    c.vocabulary().slot_name(c.vocabulary().get(tree.form).slot) == slot
 }
 
 /// `this`, a name, `your oldest Strike`: known without a choice, and from now on `it`.
