@@ -231,7 +231,7 @@ impl Encounters {
         let seats = state.table.seats();
         // What is set off last is carried out first, and the current player comes first (E8.23).
         for place in (0..seats).rev() {
-            let seat = Seat((state.turn.0 + place) % seats);
+            let seat = state.turn.onward(place, seats);
             let zones = [hand(seat), deck(seat), discard(seat)];
             let empty = zones.iter().all(|&zone| state.table.zone(zone).is_empty());
             let was_empty = std::mem::replace(&mut state.players[seat.index()].empty, empty);

@@ -2,9 +2,7 @@
 
 use crate::Encounters;
 use crate::facts::{Kind, Printed};
-use crate::language::{
-    Bound, CHARACTER, Condition, Deed, Filter, PLAYER, Role, SCAR, SPACE, Shows, Stat, ToIt, Where, Who,
-};
+use crate::language::{Bound, CHARACTER, Condition, Deed, Filter, PLAYER, Role, SCAR, SPACE, Stat, ToIt, Where, Who};
 use crate::marks::Trail;
 use crate::order::each_of_rows;
 use crate::state::zone_rule;
@@ -283,10 +281,8 @@ impl Encounters {
         }
         if in_rows(outside.zone) {
             let hidden = outside.face == Face::Down;
-            match what.shows {
-                Shows::Face if hidden => return false,
-                Shows::Back if !hidden => return false,
-                _ => {}
+            if !what.shows.is(outside.face) {
+                return false;
             }
             if hidden {
                 // A hidden card is a card, and nothing else is known of it; the End Game shows by its back (E7.1).
