@@ -1,9 +1,9 @@
 //! What the texts of Battles can mean and do, by kind and place.
 
 use super::{STANDING, SUPPORTING};
-use crate::facts::{CHARACTER, EQUIPMENT, Kind, LOCATION, MAIN};
+use crate::facts::{CHARACTER, EQUIPMENT, Keyword, Kind, LOCATION, MAIN};
 use crate::language::{
-    Ban, Condition, Deed, Event, Feat, Filter, InRow, Moment, NAME, PLAYER, POWER, RESOURCE, Role, Stat, TEAM, Verb,
+    Ban, Condition, Deed, Entrance, Event, Feat, Filter, InRow, Moment, NAME, PLAYER, POWER, RESOURCE, Role, Stat, TEAM, Verb,
     Where, Words, Would, Wouldbe,
 };
 use machine::{Static, Timing};
@@ -124,15 +124,17 @@ pub(super) fn done(verb: &Verb, scene: &Scene) -> Done {
         | Deed::TakeControl
         | Deed::StrikeItself => at(place::ROWS, CHARACTER, to_characters),
         Deed::ChangeRow => at(place::ROWS, CARD, "only what stands in a row changes rows"),
+        Deed::EnterRow(Entrance::Wounded) => at(!place::ROWS, CHARACTER, "only characters are put into a row, and none from a row"),
         Deed::EnterRow(_) => of(CHARACTER, "only characters are put into a row"),
         Deed::Find => at(place::DECK, CARD, "only cards in a deck are found"),
         Deed::TurnUp => at(place::IN_PLAY, CARD | RESOURCE, "only cards in play are turned face up"),
         Deed::Remember => of(LOCATION, "only a Location is chosen for this"),
         Deed::PlayFree => of(CARD | POWER, "only cards and Super Powers are played"),
+        Deed::PutInHand | Deed::ReturnToHand => {
+            at(!place::HAND, CARD | RESOURCE, "only cards are put into a hand, and none that is in one already")
+        }
         Deed::Show
-        | Deed::PutInHand
         | Deed::PutOnTop
-        | Deed::ReturnToHand
         | Deed::GoToKoPile
         | Deed::RemoveFromGame
         | Deed::Copy => of(CARD | RESOURCE, "this happens to cards"),
@@ -247,6 +249,9 @@ fn changes(change: &Static<Words>, scene: &Scene) -> Result<Extent, &'static str
     if of.is_empty() {
         return Err(why);
     }
+    if let Some(why) = asks_for_itself(change) {
+        return Err(why);
+    }
     if per.is_some_and(|per| meant(&per, scene).is_empty()) {
         return Err("there is never such a thing to count");
     }
@@ -255,4 +260,31 @@ fn changes(change: &Static<Words>, scene: &Scene) -> Result<Extent, &'static str
         return Err("this is never so");
     }
     Ok(of)
+}
+
+/// What a change asks about must be settled before it: first which powers are lost, then keywords, then all else.
+fn asks_for_itself(change: &Static<Words>) -> Option<&'static str> {
+    let Static { stat, ref on, ref per, ref only, .. } = *change;
+    let (asked, also) = match only {
+        Some(
+            Condition::It(what)
+            | Condition::ItIsNot(what)
+            | Condition::There(what, _)
+            | Condition::NoneThere(what)
+            | Condition::Counters(what, _)
+            | Condition::Attacks(what),
+        ) => (Some(what), None),
+        Some(Condition::ThereButNone(what, _, none)) => (Some(what), Some(none)),
+        _ => (None, None),
+    };
+    let asks = |wanted: fn(&Filter) -> bool| [Some(on), per.as_ref(), asked, also].into_iter().flatten().any(wanted);
+    let asks_for_keywords = asks(|what| what.keywords | what.without != 0 || what.role == Role::Unique);
+    let gives_keyword = Keyword::ALL.iter().any(|&keyword| stat == Stat::Has(keyword).number());
+    if gives_keyword && asks_for_keywords {
+        Some("what gives keywords cannot ask for keywords")
+    } else if stat == Stat::LosesCan.number() && (asks_for_keywords || asks(|what| what.symbols != 0 || what.main_power)) {
+        Some("what takes powers away cannot ask for keywords or powers")
+    } else {
+        None
+    }
 }
