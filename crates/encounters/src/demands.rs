@@ -169,7 +169,10 @@ fn objections(card: &Entry<Facts>, spoken: &[Spoken<Words>], among: &Among<'_, F
 /// A season is dealt together with the two beside it, and only if each has the cards for its pile (E1.6).
 fn undealt(season: u8, among: &Among<'_, Facts>) -> Option<Objection> {
     let first = season.checked_sub(1)? / 3 * 3 + 1;
-    let cards = |season: u8| among.all().filter(|card| card.facts.season == Some(season)).count();
+    let cards = |season: u8| {
+        let own = among.all().filter(|card| card.facts.season == Some(season));
+        own.map(|card| usize::from(card.copies)).sum::<usize>()
+    };
     let missing: Vec<String> = (first..first + 3)
         .filter(|&season| cards(season) < FOURTEEN)
         .map(|season| format!("Season {season} has {} of {FOURTEEN} cards", cards(season)))
@@ -177,7 +180,8 @@ fn undealt(season: u8, among: &Among<'_, Facts>) -> Option<Objection> {
     if missing.is_empty() {
         return None;
     }
-    let words = format!("this is never dealt, as Seasons {first} to {} come together: {}", first + 2, missing.join(", "));
+    let words =
+        format!("this is never dealt, as Seasons {first} to {} come together: {}", first + 2, missing.join(", "));
     Some(Objection::field("season", words).advising("Write `season = 1`, or add the cards that are missing."))
 }
 

@@ -3,8 +3,8 @@
 use super::{STANDING, SUPPORTING};
 use crate::facts::{CHARACTER, EQUIPMENT, Keyword, Kind, LOCATION, MAIN};
 use crate::language::{
-    Ban, Condition, Deed, Entrance, Event, Feat, Filter, InRow, Moment, NAME, PLAYER, POWER, RESOURCE, Role, Stat, TEAM, Verb,
-    Where, Words, Would, Wouldbe,
+    Ban, Condition, Deed, Entrance, Event, Feat, Filter, InRow, Moment, NAME, PLAYER, POWER, RESOURCE, Role, Stat,
+    TEAM, Verb, Where, Words, Would, Wouldbe,
 };
 use machine::{Static, Timing};
 use wording::{Done, Extent, Scene, Spoken};
@@ -124,7 +124,9 @@ pub(super) fn done(verb: &Verb, scene: &Scene) -> Done {
         | Deed::TakeControl
         | Deed::StrikeItself => at(place::ROWS, CHARACTER, to_characters),
         Deed::ChangeRow => at(place::ROWS, CARD, "only what stands in a row changes rows"),
-        Deed::EnterRow(Entrance::Wounded) => at(!place::ROWS, CHARACTER, "only characters are put into a row, and none from a row"),
+        Deed::EnterRow(Entrance::Wounded) => {
+            at(!place::ROWS, CHARACTER, "only characters are put into a row, and none from a row")
+        }
         Deed::EnterRow(_) => of(CHARACTER, "only characters are put into a row"),
         Deed::Find => at(place::DECK, CARD, "only cards in a deck are found"),
         Deed::TurnUp => at(place::IN_PLAY, CARD | RESOURCE, "only cards in play are turned face up"),
@@ -133,11 +135,9 @@ pub(super) fn done(verb: &Verb, scene: &Scene) -> Done {
         Deed::PutInHand | Deed::ReturnToHand => {
             at(!place::HAND, CARD | RESOURCE, "only cards are put into a hand, and none that is in one already")
         }
-        Deed::Show
-        | Deed::PutOnTop
-        | Deed::GoToKoPile
-        | Deed::RemoveFromGame
-        | Deed::Copy => of(CARD | RESOURCE, "this happens to cards"),
+        Deed::Show | Deed::PutOnTop | Deed::GoToKoPile | Deed::RemoveFromGame | Deed::Copy => {
+            of(CARD | RESOURCE, "this happens to cards")
+        }
         Deed::Draw(_)
         | Deed::DiscardAtRandom
         | Deed::ShowHand
@@ -282,7 +282,9 @@ fn asks_for_itself(change: &Static<Words>) -> Option<&'static str> {
     let gives_keyword = Keyword::ALL.iter().any(|&keyword| stat == Stat::Has(keyword).number());
     if gives_keyword && asks_for_keywords {
         Some("what gives keywords cannot ask for keywords")
-    } else if stat == Stat::LosesCan.number() && (asks_for_keywords || asks(|what| what.symbols != 0 || what.main_power)) {
+    } else if stat == Stat::LosesCan.number()
+        && (asks_for_keywords || asks(|what| what.symbols != 0 || what.main_power))
+    {
         Some("what takes powers away cannot ask for keywords or powers")
     } else {
         None

@@ -63,7 +63,7 @@ pub fn add(w: &mut Vocabulary<Words>) {
         c.land(unpaid);
         Ok(Sense::Done)
     });
-    w.form("sentence", "for each one", "{clause} for each {phrase} .", for_each_one);
+    w.form("sentence", "for each one", "{clause} for each {per} .", for_each_one);
     w.call("everybody", "`each player` or `each enemy player`");
     w.call("goods", "what to gain");
     w.call("task", "what to do");

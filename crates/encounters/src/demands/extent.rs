@@ -327,9 +327,9 @@ fn changes(change: &Static<Words>, scene: &Scene) -> Result<Extent, &'static str
 fn asks_for_itself(change: &Static<Words>) -> Option<&'static str> {
     let Static { stat, ref on, ref per, ref only, .. } = *change;
     let asked = match only {
-        Some(Condition::It(what) | Condition::ItIsNot(what) | Condition::There(what, _) | Condition::NoneThere(what)) => {
-            Some(what)
-        }
+        Some(
+            Condition::It(what) | Condition::ItIsNot(what) | Condition::There(what, _) | Condition::NoneThere(what),
+        ) => Some(what),
         Some(Condition::Offered(what) | Condition::AloneAndPlayed(what)) => Some(what),
         Some(Condition::Chosen | Condition::TheEnd(_)) | None => None,
     };
