@@ -203,17 +203,6 @@ impl Encounters {
         if feat == Feat::Symptoms {
             return state.players[doer.index()].symptoms >= count;
         }
-        if self.is_kind(state, stands.source, Kind::Lead)
-            && crate::state::owner_of(state.table.card(stands.source).zone).is_some()
-        {
-            eprintln!(
-                "DEBUG {:?} {:?} turns {:?} lasting {}",
-                self.cards.name(state.table.design(stands.source)),
-                state.table.card(stands.source),
-                state.turn,
-                stands.lasting
-            );
-        }
         let tally = state.count_deed(stands.source);
         // A Lead asks again as long as it is not answered; anything else happens once, with the last deed.
         if self.is_kind(state, stands.source, Kind::Lead) { tally >= count } else { tally == count }

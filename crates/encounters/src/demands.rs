@@ -7,7 +7,7 @@ use crate::facts::{Character, Facts, Keyword, Kind};
 use crate::language::{CHARACTER, Deed, ENEMY, Feat, Moment, Verb, Words, scope};
 use crate::marks::{OWN_TALLY_MAX, TALLY_MAX};
 use crate::options::SYNDICATE;
-use crate::state::{CARDS, SEATS, SPARE_COUNT};
+use crate::state::{ATTACHED, CARDS, SEATS, SPARE_COUNT};
 use machine::{Op, Timing};
 use wording::{Among, At, Compiled, Demands, Entry, FieldRule, Fits, Objection, Occasion, Spoken, field};
 
@@ -115,7 +115,7 @@ const OCCASIONS: &[Occasion<Words>] = &[
     },
     Occasion { said: "what is so all the time behind `Hand:`", comes_to: 0, is: |own| own.scope == scope::HAND },
     Occasion { said: "`Beneath:`", comes_to: ENEMY | CHARACTER, is: |own| stands(own, scope::BENEATH) },
-    Occasion { said: "`Attached:`", comes_to: ENEMY | EVENT, is: |own| stands(own, scope::ATTACHED) },
+    Occasion { said: "`Attached:`", comes_to: ATTACHED, is: |own| stands(own, scope::ATTACHED) },
     Occasion { said: "`Ongoing:`", comes_to: STAYING | CHARACTER, is: |own| stands(own, scope::ANYWHERE) },
     Occasion {
         said: "text without a heading",
@@ -194,6 +194,7 @@ fn out_of_turn(kind: Kind, own: &Spoken<Words>) -> Option<Objection> {
             Some("no Strike is being taken then: write `cancel a Strike this turn`")
         }
         Deed::PutToTheRight | Deed::PutBeneath if !stays => Some("this does not stay in the rows"),
+        Deed::Attach if kind.bit() & ATTACHED == 0 => Some("only Enemies and Events are attached to an avatar"),
         Deed::PutWith(None) if kind != Kind::EndGame => Some("only an End Game has Evidence with it"),
         _ => None,
     };
