@@ -59,7 +59,7 @@ const FIELDS: &[FieldRule] = &[
     field("space", SPACES, 0, Some((1, 5)), "space = 1"),
     field("starting_deck", 0, Kind::Starting.bit(), Some((0, 12)), "starting_deck = 5"),
     field("first_game", 0, AVATAR, Some((1, 5)), "first_game = 1"),
-    field("comes_later", 0, END_GAME, None, "comes_later = true"),
+    field("comes_later", 0, END_GAME | Kind::Ally.bit() | EVENT | Kind::Enemy.bit(), None, "comes_later = true"),
 ];
 
 /// What an ability waits for, if it waits for something of its own.
@@ -149,7 +149,7 @@ fn objections(card: &Entry<Facts>, spoken: &[Spoken<Words>], among: &Among<'_, F
         let of = if is_character { "cards that are fought" } else { "characters" };
         found.push(Objection::field("keywords", format!("{} is a keyword of {of}", keyword.name())));
     }
-    found.extend(facts.season.and_then(|season| undealt(season, among)));
+    found.extend(facts.season.filter(|_| !facts.comes_later).and_then(|season| undealt(season, among)));
     // Of two that exclude each other, the later one is in the way.
     let earlier = || among.all().take_while(|other| other.number != card.number);
     let others = || earlier().filter(|other| other.facts.kind == facts.kind);
@@ -157,7 +157,8 @@ fn objections(card: &Entry<Facts>, spoken: &[Spoken<Words>], among: &Among<'_, F
         let words = format!("{} is this space already", other.name);
         found.push(Objection::field("space", words).advising("Choose another space."));
     }
-    if facts.comes_later
+    if facts.kind == Kind::EndGame
+        && facts.comes_later
         && let Some(other) = others().find(|other| other.facts.comes_later)
     {
         let words = format!("only one End Game comes later, and that is {}", other.name);
@@ -170,7 +171,7 @@ fn objections(card: &Entry<Facts>, spoken: &[Spoken<Words>], among: &Among<'_, F
 fn undealt(season: u8, among: &Among<'_, Facts>) -> Option<Objection> {
     let first = season.checked_sub(1)? / 3 * 3 + 1;
     let cards = |season: u8| {
-        let own = among.all().filter(|card| card.facts.season == Some(season));
+        let own = among.all().filter(|card| card.facts.season == Some(season) && !card.facts.comes_later);
         own.map(|card| usize::from(card.copies)).sum::<usize>()
     };
     let missing: Vec<String> = (first..first + 3)
@@ -182,7 +183,10 @@ fn undealt(season: u8, among: &Among<'_, Facts>) -> Option<Objection> {
     }
     let words =
         format!("this is never dealt, as Seasons {first} to {} come together: {}", first + 2, missing.join(", "));
-    Some(Objection::field("season", words).advising("Write `season = 1`, or add the cards that are missing."))
+    Some(Objection::field("season", words).advising(
+        "Add the cards that are missing, or write `season = 1`; for a card that only comes in from outside the game, add \
+         `comes_later = true`.",
+    ))
 }
 
 /// Deeds that come to something on some cards or at some moments only.

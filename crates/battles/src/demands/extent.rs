@@ -237,7 +237,9 @@ fn changes(change: &Static<Words>, scene: &Scene) -> Result<Extent, &'static str
     let (has, why) = if is(Stat::Pay) {
         (Extent::of_kinds(SUPPORTING | EQUIPMENT), "only Supporting Characters and Equipment are recruited")
     } else if is(Stat::Symbols) || is(Stat::StrangeSymbols) {
-        (Extent::of_kinds(STANDING), "only characters and Equipment have Super Powers")
+        // A Super Power of Equipment is used by its bearer.
+        let users = CHARACTER | Kind::Machine.bit();
+        (Extent::of_kinds(users), "only characters and Machines use Super Powers: write `characters`")
     } else if is(Stat::Forbids(Ban::Lose)) {
         (Extent::ANYTHING, "")
     } else if is(Stat::Forbids(Ban::BeTurnedDown)) {

@@ -380,7 +380,7 @@ fn a_price_is_changed_for_those_it_is_about() {
     }
     for text in [
         "Enemy Supporting Characters cost 1 less to recruit.",
-        "Your Equipment costs 1 less to recruit.",
+        "Your Equipment cost 1 less to recruit.",
         "Your Bureau characters cost 1 less to recruit.",
         "This costs 1 less to recruit.",
     ] {
