@@ -195,9 +195,11 @@ pub(super) fn done(verb: &Verb, scene: &Scene) -> Done {
             "only characters, Beliefs and Doubts are put into a hand, and none that is in one already",
         ),
         Deed::PutWith(_) => of(EVIDENCE, "only Evidence is put there"),
-        Deed::Recruited => {
-            at(place::OFFERED, CHARACTER, "only characters that nobody has are recruited: write `in the Bureau`")
-        }
+        Deed::Recruited => at(
+            place::OFFERED,
+            CHARACTER,
+            "only characters that nobody has are recruited: write `a character in the Bureau`",
+        ),
         Deed::PutOnTop(Deck::Own(_)) | Deed::PutAtBottom(Deck::Own(_)) => {
             of(OWNED, "only characters, Beliefs and Doubts are put into a player's deck")
         }

@@ -341,14 +341,13 @@ fn hands(played: &[(String, Value)], seat: usize) -> Vec<usize> {
 #[test]
 fn a_card_of_a_player_counts_deeds_of_one_turn() {
     let hunter = stage("hunter");
-    let counts = |text: &str| hands(&hunter.play(text).expect(text), 0);
-    let nothing = counts("");
-    let drawn = |text: &str| -> Vec<usize> {
-        counts(text).iter().zip(&nothing).map(|(with, without)| with - without).collect()
-    };
     // Before the play, before each of the three fights, before the end of the turn.
-    assert_eq!(drawn("When you defeat two Enemies in one turn, draw a card.")[..5], [0, 0, 0, 1, 1]);
-    assert_eq!(drawn("When you defeat three Enemies in one turn, draw a card.")[..5], [0, 0, 0, 0, 1]);
+    let held = |text: &str| hands(&hunter.play(text).expect(text), 0)[..5].to_vec();
+    let nothing = held("");
+    let drawn =
+        |text: &str| -> Vec<usize> { held(text).iter().zip(&nothing).map(|(with, without)| with - without).collect() };
+    assert_eq!(drawn("When you defeat two Enemies in one turn, draw a card."), [0, 0, 0, 1, 1]);
+    assert_eq!(drawn("When you defeat three Enemies in one turn, draw a card."), [0, 0, 0, 0, 1]);
 }
 
 #[test]
@@ -381,7 +380,7 @@ fn a_price_is_changed_for_those_it_is_about() {
     for text in [
         "Enemy Supporting Characters cost 1 less to recruit.",
         "Your Equipment cost 1 less to recruit.",
-        "Your Bureau characters cost 1 less to recruit.",
+        "Your Syndicate characters cost 1 less to recruit.",
         "This costs 1 less to recruit.",
     ] {
         assert_eq!(free(text), usual, "{text}");
