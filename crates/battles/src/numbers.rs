@@ -167,7 +167,7 @@ impl Battles {
             return printed.cost;
         }
         let mut changes = Changes::NONE;
-        for number in self.cards.standing(design).into_iter().filter(|_| own) {
+        for number in self.cards.standing(design).filter(|_| own) {
             let Timing::Always(change) = &self.cards.library.ability(number).timing else { continue };
             let looks = looking(seat, card);
             let is_own = change.stat == Stat::Pay.number() && change.on.role == Role::This;
