@@ -4,7 +4,9 @@ mod extent;
 
 use crate::cards::{Designs, limit_of};
 use crate::facts::{CHARACTER, EQUIPMENT, Facts, Keyword, Kind, LOCATION, PLOT_TWIST};
-use crate::language::{Amount, Count, Deed, Duration, Feat, Filter, Moment, Phase, Role, Stat, ToIt, When, Words};
+use crate::language::{
+    Amount, Count, Deed, Duration, Feat, Filter, InRow, Moment, Phase, Role, Shows, Stat, ToIt, When, Where, Words,
+};
 use crate::power::OWN_MARKS;
 use crate::state::COUNTED;
 use machine::{Op, Static, Timing};
@@ -215,14 +217,19 @@ fn out_of_turn(facts: &Facts, own: &Spoken<Words>, all: &[Spoken<Words>]) -> Opt
     Some(Objection { at: At::Line(own.line, own.said.get(at).copied()), ..Objection::never(own.line, words) })
 }
 
-/// A card says what it costs itself; it does not change what others cost.
+/// A card is paid for while it lies in a hand: nothing can be asked of it there that it has in play alone.
 fn prices(own: &Spoken<Words>) -> Option<Objection> {
-    let Timing::Always(Static { stat, per, .. }) = own.timing else { return None };
-    if stat != Stat::Pay.number() || is_own_price(own) && per.is_none() {
+    let Timing::Always(Static { stat, on, .. }) = own.timing else { return None };
+    if stat != Stat::Pay.number() || on.role == Role::This {
         return None;
     }
-    let words = "in Battles a card changes only what it costs itself";
-    Some(Objection::not_yet(own.line, words).advising("Write: This costs 1 less to recruit while you have …"))
+    let in_hand = matches!(on.at, Where::InPlay | Where::Hand);
+    let asks = on.row != InRow::Either || on.bare || on.wounds.is_some() || on.shows != Shows::Either || on.owned;
+    if in_hand && !asks && on.role == Role::Any {
+        return None;
+    }
+    let words = "what is recruited comes from a hand, and this is never there";
+    Some(Objection::never(own.line, words).advising("Write: Your Supporting Characters cost 1 less to recruit."))
 }
 
 fn all(cards: &[Compiled<'_, Words, Facts>]) -> Option<String> {

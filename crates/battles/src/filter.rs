@@ -11,7 +11,7 @@ use crate::state::{
 };
 use crate::thing::{Thing, name, power, team};
 use kernel::Seat;
-use machine::{CardId, Running, Zone};
+use machine::{CardId, Running, Stands, Zone};
 
 /// A filter made ready to be asked of many cards.
 struct Search<'a> {
@@ -229,6 +229,14 @@ impl Battles {
     /// The same wherever it lies: for what is on its way.
     pub(crate) fn is_anywhere(&self, state: &State, frame: &Running, what: &Filter, card: CardId) -> bool {
         self.is_of(state, frame, what, card) && self.fits(state, frame, what, card)
+    }
+
+    /// Does a change of prices speak of a card that a player could play?
+    pub(crate) fn is_priced(&self, state: &State, stands: &Stands, what: &Filter, card: CardId, seat: Seat) -> bool {
+        let frame = Battles::frame_of(stands);
+        self.plays(state, (stands.source, stands.about), what.role, card)
+            && self.is_meant(state, &frame, what.whose, seat)
+            && self.fits(state, &frame, what, card)
     }
 
     /// Does a card lie where the filter says?

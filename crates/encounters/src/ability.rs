@@ -6,7 +6,6 @@ use crate::event::Event;
 use crate::facts::Kind;
 use crate::filter::looking;
 use crate::language::{Agent, Feat, Moment, Words, scope};
-use crate::marks::Trail;
 use crate::standing::STANDING;
 use crate::state::{FIELD, State, Step, as_shadows, hand};
 use kernel::{EventSink, Eye, Seat, SeatSet};
@@ -213,10 +212,9 @@ impl Encounters {
         if feat == Feat::Symptoms {
             return state.players[doer.index()].symptoms >= count;
         }
-        let trail = state.trail(stands.source);
-        let tally = trail.tally + 1;
-        state.set_trail(stands.source, Trail { tally, ..trail });
-        tally >= count
+        let tally = state.count_deed(stands.source);
+        // A Lead asks again as long as it is not answered; anything else happens once, with the last deed.
+        if self.is_kind(state, stands.source, Kind::Lead) { tally >= count } else { tally == count }
     }
 
     /// What was set off is carried out, the first first; before what is in progress goes on (E8.6).

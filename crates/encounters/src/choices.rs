@@ -116,13 +116,10 @@ impl Encounters {
         let alone = state.is_alone(seat);
         // Who may not talk plays no card with Coordinate alone; who may only not Coordinate still does (E12.7).
         let silent = alone && self.is_forbidden(state, seat, Ban::Talk);
-        let coordinates = |design: Design| {
-            self.cards.printed(design).is_some_and(|printed| printed.keywords & Keyword::Coordinate.bit() != 0)
-        };
         self.each_in_hand(state, seat, |card, design| {
             if self.cards.is(design, Kind::Doubt) {
                 sink.refused(Choice::Play(card), Reason::Doubt);
-            } else if silent && coordinates(design) {
+            } else if silent && self.has(state, card, Keyword::Coordinate) {
                 sink.refused(Choice::Play(card), Reason::NoCoordinatingAlone);
             } else {
                 sink.legal(Choice::Play(card));
@@ -149,9 +146,9 @@ impl Encounters {
         }
         if alone {
             let silent = self.no_coordinating(state, seat);
-            self.each_in_hand(state, seat, |card, design| {
+            self.each_in_hand(state, seat, |card, _| {
                 let choice = Choice::DiscardToDraw(card);
-                if !coordinates(design) {
+                if !self.has(state, card, Keyword::Coordinate) {
                 } else if silent {
                     sink.refused(choice, Reason::NoCoordinatingAlone);
                 } else if state.alone_discarded {

@@ -133,8 +133,8 @@ impl Encounters {
             (player.belief_done, player.doubt_done, player.asked) = (false, false, false);
         }
         state.table.new_turn();
-        // Leads count the deeds of one turn.
-        state.forget_marks(Trail { tally: 0, ..Trail::ALL });
+        // Leads, and whatever else counts, count the deeds of one turn.
+        state.forget_deeds();
         // What belongs to players stands in turn order (E8.23).
         state.standing.fresh &= !state.standing.all().iter().any(|stands| stands.owned);
         state.steps.push(Frame::new(Step::Turn { phase: Phase::Start }, seat));

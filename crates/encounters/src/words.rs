@@ -9,7 +9,8 @@ mod rules;
 
 use crate::language::{Condition, Deed, Duration, Feat, Filter, Moment, Role, Verb, Who, Words};
 use wording::{
-    Compiler, Edge, FOR_GOOD, Sense, Speech, Tree, Trouble, Vocabulary, drawing, handling, phrases, skeleton,
+    Compiler, Edge, FOR_GOOD, Sense, Speech, Tree, Trouble, Vocabulary, drawing, everybody, handling, having, phrases,
+    skeleton,
 };
 
 type Said = Result<Sense<Words>, Trouble>;
@@ -70,6 +71,8 @@ pub fn vocabulary() -> (Vocabulary<Words>, usize) {
     phrases(w);
     drawing(w);
     handling(w);
+    everybody(w);
+    having(w);
     let shared = w.forms().len();
     things::add(w);
     deeds::add(w);

@@ -1,7 +1,7 @@
 //! Declares the zones: name, who sees them, and what may lie there.
 
 use crate::facts::Kind;
-use crate::language::CHARACTER;
+use crate::language::{CHARACTER, ENEMY};
 use crate::state::State;
 use kernel::{Seat, SeatSet};
 use machine::{Faces, Ground, Zone, ZoneRule};
@@ -16,6 +16,8 @@ pub const ZONES: usize = 71;
 const STRIKE: u32 = Kind::Strike.bit();
 const EVIDENCE: u32 = Kind::Evidence.bit();
 const STACKED: u32 = Kind::Belief.bit() | Kind::Doubt.bit();
+/// What a text can attach to an avatar (E10.12).
+pub const ATTACHED: u32 = ENEMY | Kind::Event.bit();
 
 /// All see what lies there: Conspiracy cards and characters, unless more is said.
 const OPEN: Ground = Ground {
@@ -123,7 +125,7 @@ machine::zones! {
     own scars = 6 [Ground { name: "scars", words: "Scars", about: "a player's Scars, which are Strikes that lie face down", kinds: STRIKE, ..HIDDEN }];
 
     /// What is attached to a player's avatar.
-    own attached = 7 [Ground { name: "attached", words: "avatar", about: "what is attached to a player's avatar", stands: true, kinds: !0, ..OPEN }];
+    own attached = 7 [Ground { name: "attached", words: "avatar", about: "what is attached to a player's avatar", stands: true, kinds: ATTACHED, ..OPEN }];
 }
 
 /// A row whose spaces are scanned (E1.11).

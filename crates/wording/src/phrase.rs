@@ -26,6 +26,7 @@ pub fn phrases<L: Speech>(w: &mut Vocabulary<L>) {
         ("amount", "an amount"),
         ("whose", "whose"),
         ("ref", "`it`, `this` or `that` with a noun"),
+        ("per", "a noun"),
     ];
     called.iter().for_each(|(slot, called)| w.call(slot, called));
 }
@@ -115,6 +116,8 @@ fn subjects<L: Speech>(w: &mut Vocabulary<L>) {
         ("static", "they change", "{plural} {change}"),
         ("static", "it changes while", "{single} {changes} while {condition}"),
         ("static", "they change while", "{plural} {change} while {condition}"),
+        ("static", "it changes for each", "{single} {changes} for each {per}"),
+        ("static", "they change for each", "{plural} {change} for each {per}"),
         ("change", "have", "have {keyword}"),
         ("changes", "have", "has {keyword}"),
         ("condition", "it is", "{ref} is a {simple}"),
@@ -124,6 +127,7 @@ fn subjects<L: Speech>(w: &mut Vocabulary<L>) {
     ] {
         w.form(slot, key, pattern, shared);
     }
+    w.form("per", "per thing", "{phrase}", |c, tree| c.part(tree, 0));
     w.form("condition", "it has", "{ref} has a {simple}", |c, tree| {
         let sense = shared(c, tree)?;
         c.name_as(c.noun_of(tree.one(1).unwrap_or(tree)).unwrap_or("thing"), As::ThatOne);

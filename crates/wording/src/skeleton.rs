@@ -15,7 +15,7 @@ pub(crate) type Said<L> = Result<Sense<L>, Trouble>;
 /// (through [`crate::Grammar::deed`]), `phrase` and `phrases` (which things), `event`, `would`,
 /// `condition`, `static`, `who`, `heading`, `time`, `duration`. What a game does not fill cannot be said
 /// in it. It takes what it says like other games: [`crate::phrases`], [`crate::drawing`],
-/// [`crate::handling`], [`crate::counters`], [`crate::playing`].
+/// [`crate::handling`], [`crate::counters`], [`crate::playing`], [`crate::everybody`], [`crate::having`].
 pub fn skeleton<L: Speech>() -> Vocabulary<L> {
     let mut words = Vocabulary::<L>::default();
     let w = &mut words;
@@ -305,12 +305,22 @@ fn rule_for_a_while<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> 
     Ok(Sense::Done)
 }
 
+/// What is so is an ability; two changes in one sentence are two.
 fn be<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, index: usize) -> Said<L> {
+    let mut second = None;
     let about = |c: &mut Compiler<'_, L>| match c.part(tree, index)? {
         Sense::Static(change) => Ok(Timing::Always(change)),
+        Sense::Statics(change, also) => {
+            second = Some(also);
+            Ok(Timing::Always(change))
+        }
         _ => Err(c.not_yet(tree)),
     };
-    c.rule(tree, about, |_| Ok(()))
+    c.rule(tree, about, |_| Ok(()))?;
+    match second {
+        Some(also) => c.rule(tree, |c| c.part(tree, index).map(|_| Timing::Always(also)), |_| Ok(())),
+        None => Ok(Sense::Done),
+    }
 }
 
 fn both<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {

@@ -1,10 +1,10 @@
 //! What the texts of Battles can mean and do, by kind and place.
 
 use super::{STANDING, SUPPORTING};
-use crate::facts::{CHARACTER, EQUIPMENT, Kind, LOCATION, MAIN};
+use crate::facts::{CHARACTER, EQUIPMENT, Keyword, Kind, LOCATION, MAIN};
 use crate::language::{
-    Ban, Condition, Deed, Event, Feat, Filter, InRow, Moment, NAME, PLAYER, POWER, RESOURCE, Role, Stat, TEAM, ToIt,
-    Verb, Where, Words, Would, Wouldbe,
+    Ban, Condition, Deed, Entrance, Event, Feat, Filter, InRow, Moment, NAME, PLAYER, POWER, RESOURCE, Role, Stat,
+    TEAM, ToIt, Verb, Where, Words, Would, Wouldbe,
 };
 use machine::{Static, Timing};
 use wording::{Done, Extent, Scene, Spoken};
@@ -124,17 +124,19 @@ pub(super) fn done(verb: &Verb, scene: &Scene) -> Done {
         | ToIt::TakeControl
         | ToIt::StrikeItself => at(place::ROWS, CHARACTER, to_characters),
         ToIt::ChangeRow => at(place::ROWS, CARD, "only what stands in a row changes rows"),
+        ToIt::EnterRow(Entrance::Wounded) => {
+            at(!place::ROWS, CHARACTER, "only characters are put into a row, and none from a row")
+        }
         ToIt::EnterRow(_) => of(CHARACTER, "only characters are put into a row"),
         ToIt::Find => at(place::DECK, CARD, "only cards in a deck are found"),
         ToIt::TurnUp => at(place::IN_PLAY, CARD | RESOURCE, "only cards in play are turned face up"),
         ToIt::Remember => of(LOCATION, "only a Location is chosen for this"),
-        ToIt::Show
-        | ToIt::PutInHand
-        | ToIt::PutOnTop
-        | ToIt::ReturnToHand
-        | ToIt::GoToKoPile
-        | ToIt::RemoveFromGame
-        | ToIt::Copy => of(CARD | RESOURCE, "this happens to cards"),
+        ToIt::PutInHand | ToIt::ReturnToHand => {
+            at(!place::HAND, CARD | RESOURCE, "only cards are put into a hand, and none that is in one already")
+        }
+        ToIt::Show | ToIt::PutOnTop | ToIt::GoToKoPile | ToIt::RemoveFromGame | ToIt::Copy => {
+            of(CARD | RESOURCE, "this happens to cards")
+        }
     };
     let to = match verb.deed {
         Deed::ToIt(deed) => Some(suits(deed)),
@@ -238,7 +240,9 @@ fn changes(change: &Static<Words>, scene: &Scene) -> Result<Extent, &'static str
     let (has, why) = if is(Stat::Pay) {
         (Extent::of_kinds(SUPPORTING | EQUIPMENT), "only Supporting Characters and Equipment are recruited")
     } else if is(Stat::Symbols) || is(Stat::StrangeSymbols) {
-        (Extent::of_kinds(STANDING), "only characters and Equipment have Super Powers")
+        // A Super Power of Equipment is used by its bearer.
+        let users = CHARACTER | Kind::Machine.bit();
+        (Extent::of_kinds(users), "only characters and Machines use Super Powers: write `characters`")
     } else if is(Stat::Forbids(Ban::Lose)) {
         (Extent::ANYTHING, "")
     } else if is(Stat::Forbids(Ban::BeTurnedDown)) {
@@ -250,6 +254,9 @@ fn changes(change: &Static<Words>, scene: &Scene) -> Result<Extent, &'static str
     if of.is_empty() {
         return Err(why);
     }
+    if let Some(why) = asks_for_itself(change) {
+        return Err(why);
+    }
     if per.is_some_and(|per| meant(&per, scene).is_empty()) {
         return Err("there is never such a thing to count");
     }
@@ -258,4 +265,33 @@ fn changes(change: &Static<Words>, scene: &Scene) -> Result<Extent, &'static str
         return Err("this is never so");
     }
     Ok(of)
+}
+
+/// What a change asks about must be settled before it: first which powers are lost, then keywords, then all else.
+fn asks_for_itself(change: &Static<Words>) -> Option<&'static str> {
+    let Static { stat, ref on, ref per, ref only, .. } = *change;
+    let (asked, also) = match only {
+        Some(
+            Condition::It(what)
+            | Condition::ItIsNot(what)
+            | Condition::There(what, _)
+            | Condition::NoneThere(what)
+            | Condition::Counters(what, _)
+            | Condition::Attacks(what),
+        ) => (Some(what), None),
+        Some(Condition::ThereButNone(what, _, none)) => (Some(what), Some(none)),
+        _ => (None, None),
+    };
+    let asks = |wanted: fn(&Filter) -> bool| [Some(on), per.as_ref(), asked, also].into_iter().flatten().any(wanted);
+    let asks_for_keywords = asks(|what| what.keywords | what.without != 0 || what.role == Role::Unique);
+    let gives_keyword = Keyword::ALL.iter().any(|&keyword| stat == Stat::Has(keyword).number());
+    if gives_keyword && asks_for_keywords {
+        Some("what gives keywords cannot ask for keywords")
+    } else if stat == Stat::LosesCan.number()
+        && (asks_for_keywords || asks(|what| what.symbols != 0 || what.main_power))
+    {
+        Some("what takes powers away cannot ask for keywords or powers")
+    } else {
+        None
+    }
 }

@@ -4,7 +4,7 @@ use crate::Battles;
 use crate::facts::{Keyword, Kind, LOCATION, MAIN, Symbol};
 use crate::language::{Deed, Stat, ToIt, Verb};
 use crate::state::{State, Step, counter, is_row, levels, mark, owner_of, resources};
-use kernel::{CardShown, Eye, Names};
+use kernel::{CardShown, Eye, Names, Source};
 use machine::{CardId, Design, Face, Op};
 use serde_json::{Map, Value};
 
@@ -127,7 +127,7 @@ impl Battles {
         }
         let given = |keyword: &&Keyword| {
             let sources = self.strength_sources(state, card, Stat::Has(**keyword), eye);
-            let by = sources.into_iter().skip(1).map(|source| source.by).next()?;
+            let by = sources.into_iter().map(|source| source.by).find(|by| by != Source::PRINTED)?;
             Some((keyword.name().to_owned(), Value::from(by)))
         };
         let granted: Map<String, Value> = keywords.iter().filter_map(given).collect();

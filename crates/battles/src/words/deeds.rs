@@ -63,8 +63,8 @@ pub fn add(w: &mut Vocabulary<Words>) {
         c.land(unpaid);
         Ok(Sense::Done)
     });
-    w.form("sentence", "for each one", "{clause} for each {phrase} .", for_each_one);
-    w.call("everybody", "`each enemy player`");
+    w.form("sentence", "for each one", "{clause} for each {per} .", for_each_one);
+    w.call("everybody", "`each player` or `each enemy player`");
     w.call("goods", "what to gain");
     w.call("task", "what to do");
 }
@@ -83,6 +83,9 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
         "remove from the game" => to_things(c, tree, 0, ToIt::RemoveFromGame),
         "play" => play(c, tree),
         "without paying" => Ok(Sense::Done),
+        "each player" => Ok(Sense::Things(Filter::kinds(PLAYER))),
+        "everybody acts" => by_everybody(c, tree, 1),
+        "everybody acts and acts" => by_everybody(c, tree, 2),
         _ => return None,
     })
 }
@@ -325,6 +328,12 @@ fn name(c: Writer<'_, '_>, tree: &Tree) -> Said {
     c.emit(Op::Choose { who, what: Filter::kinds(what), least: 1, most: 1 });
     c.name(c.noun_of(tree).unwrap_or("thing"));
     Ok(Sense::Done)
+}
+
+/// Each of them does it, or both of it.
+fn by_everybody(c: Writer<'_, '_>, tree: &Tree, acts: usize) -> Said {
+    let players = c.things(tree, 0)?;
+    c.done_by_each(players, Who::Each, |c| (1..=acts).try_for_each(|act| c.clause_in(tree, act)))
 }
 
 /// Each is asked in turn; what only this card can give can be had only while it is there.

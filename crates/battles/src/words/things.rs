@@ -303,7 +303,7 @@ fn at_most(c: Writer<'_, '_>, tree: &Tree) -> Said {
     }
     let Some(amount) = tree.one(1) else { return Err(c.not_yet(tree)) };
     let cost = match (c.key_of(amount), amount.number(0), amount.one(0).and_then(|counted| counted.name(0))) {
-        ("number", Some(number), _) => Amount::Number(number.clamp(0, 255) as u8),
+        ("number", Some(_), _) => Amount::Number(c.limit_of_number(amount, 0)?),
         (_, _, Some(name)) => Amount::KodBy(name),
         _ => return Err(c.not_yet(amount)),
     };

@@ -35,6 +35,10 @@ mod place {
 
     pub const ROWS: u32 = SHADOWS | FIELD | BUREAU;
     pub const OWN: u32 = HAND | DECK | DISCARD | PLAYED;
+    /// Where cards come from that enter the Shadows or the Field: no player has them.
+    pub const NOBODYS: u32 = ROWS | CONSPIRACY | DEFEATED_CONSPIRACY | BENEATH | OUTSIDE;
+    /// Where characters come from that are recruited.
+    pub const OFFERED: u32 = BUREAU | ACADEMY | DEFEATED_CHARACTERS | BENEATH | OUTSIDE | STACKS;
 }
 
 /// What comes to the Shadows and the Field.
@@ -163,21 +167,39 @@ fn anywhere(what: &Filter, scene: &Scene) -> Extent {
 
 pub(super) fn done(verb: &Verb, scene: &Scene) -> Done {
     let of = |kinds: u32, words| (Extent::of_kinds(kinds), words);
-    let in_rows = |words| (Extent::at(place::ROWS, CARD), words);
+    let at = |places: u32, kinds: u32, words| (Extent::at(places, kinds), words);
     let suits = |deed: ToIt| match deed {
-        ToIt::Discard => of(OWNED, "only cards of players are discarded: write `defeat`"),
+        ToIt::Discard => at(
+            place::OWN & !place::DISCARD,
+            OWNED,
+            "only cards of players are discarded, from a hand, a deck or in front of them: write `defeat`",
+        ),
         ToIt::Defeat => of(DEFEATED, "only characters, Beliefs, Doubts and Conspiracy cards are defeated"),
-        ToIt::Gain => of(OWNED, "only characters, Beliefs and Doubts are gained"),
-        ToIt::Heal => of(STRIKE | SCAR, "only Strikes are healed"),
+        ToIt::Gain => {
+            at(!place::DISCARD, OWNED, "only characters, Beliefs and Doubts are gained, and none from a discard pile")
+        }
+        ToIt::Heal => at(place::STRIKES | place::SCARS, STRIKE | SCAR, "only Strikes that a player has are healed"),
         ToIt::Scar => of(STRIKE, "only Strikes become Scars"),
-        ToIt::Scan => in_rows("only cards in the Shadows and in the Bureau are scanned"),
-        ToIt::Hide => in_rows("only cards in rows are hidden"),
-        ToIt::Push => in_rows("only cards in rows are pushed"),
-        ToIt::MoveToField => of(CONSPIRACY, "only Conspiracy cards move to the Field"),
-        ToIt::EnterShadows => of(CONSPIRACY, "only Conspiracy cards enter the Shadows"),
-        ToIt::PutInHand => of(OWNED, "only characters, Beliefs and Doubts are put into a hand"),
+        ToIt::Scan => at(place::ROWS, CARD, "only cards in the Shadows and in the Bureau are scanned"),
+        ToIt::Hide => at(place::ROWS, CARD, "only cards in rows are hidden"),
+        ToIt::Push => at(place::SHADOWS, CARD, "only cards in the Shadows are pushed"),
+        ToIt::MoveToField => {
+            at(place::NOBODYS, CONSPIRACY, "only Conspiracy cards move to the Field, and none that a player has")
+        }
+        ToIt::EnterShadows => {
+            at(place::NOBODYS, CONSPIRACY, "only Conspiracy cards enter the Shadows, and none that a player has")
+        }
+        ToIt::PutInHand => at(
+            !place::HAND,
+            OWNED,
+            "only characters, Beliefs and Doubts are put into a hand, and none that is in one already",
+        ),
         ToIt::PutWith(_) => of(EVIDENCE, "only Evidence is put there"),
-        ToIt::Recruited => of(CHARACTER, "only characters are recruited"),
+        ToIt::Recruited => at(
+            place::OFFERED,
+            CHARACTER,
+            "only characters that nobody has are recruited: write `a character in the Bureau`",
+        ),
         ToIt::PutOnTop(Deck::Own(_)) | ToIt::PutAtBottom(Deck::Own(_)) => {
             of(OWNED, "only characters, Beliefs and Doubts are put into a player's deck")
         }
@@ -262,8 +284,9 @@ fn changes(change: &Static<Words>, scene: &Scene) -> Result<Extent, &'static str
         let fought = Extent::at(place::ROWS, FOUGHT).or(Extent::at(place::TABLE, PLAYER));
         (fought, "only what is fought has a value, in the rows, and players have Defense")
     } else if is(Stat::Cost) || bans(&[Ban::BeRecruited]) {
-        let offered = Extent::at(place::BUREAU | place::STACKS, RECRUITED | Kind::Syndicate.bit());
-        (offered, "only characters in the Bureau are recruited: write `characters`, or `characters in the Bureau`")
+        // What comes from the stack of Special Agents costs the same, whichever it is (E4.25).
+        let offered = Extent::at(place::BUREAU | place::OUTSIDE, Kind::Academy.bit());
+        (offered, "only characters of the Academy have a price: write `characters`, or `characters in the Bureau`")
     } else if is(Stat::Health) {
         (
             Extent::at(place::ROWS, END_GAME).or(Extent::at(place::TABLE, PLAYER)),
@@ -289,6 +312,9 @@ fn changes(change: &Static<Words>, scene: &Scene) -> Result<Extent, &'static str
     if of.is_empty() {
         return Err(why);
     }
+    if let Some(why) = asks_for_itself(change) {
+        return Err(why);
+    }
     if per.is_some_and(|per| meant(&per, scene).is_empty()) {
         return Err("there is never such a thing to count");
     }
@@ -296,4 +322,25 @@ fn changes(change: &Static<Words>, scene: &Scene) -> Result<Extent, &'static str
         return Err("this is never so");
     }
     Ok(of)
+}
+
+/// What a change asks about must be settled before it: first which characters Coordinate, then values, then all else.
+fn asks_for_itself(change: &Static<Words>) -> Option<&'static str> {
+    let Static { stat, ref on, ref per, ref only, .. } = *change;
+    let asked = match only {
+        Some(
+            Condition::It(what) | Condition::ItIsNot(what) | Condition::There(what, _) | Condition::NoneThere(what),
+        ) => Some(what),
+        Some(Condition::Offered(what) | Condition::AloneAndPlayed(what)) => Some(what),
+        Some(Condition::Chosen | Condition::TheEnd(_)) | None => None,
+    };
+    let asks = |wanted: fn(&Filter) -> bool| [Some(on), per.as_ref(), asked].into_iter().flatten().any(wanted);
+    let asks_for_values = asks(|what| what.bound.is_some_and(|bound| bound.stat == Stat::Fight));
+    if stat == Stat::Fight.number() && asks_for_values {
+        Some("what changes values cannot ask for values")
+    } else if stat == Stat::Has(Keyword::Coordinate).number() && (asks_for_values || asks(|what| what.keywords != 0)) {
+        Some("what lets characters Coordinate cannot ask for keywords or values")
+    } else {
+        None
+    }
 }

@@ -75,20 +75,18 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
         "show" => to_things(c, tree, ToIt::Show),
         "hide" => to_things(c, tree, ToIt::Hide),
         "put" => put(c, tree),
+        "each player" => Ok(Sense::Things(Filter::kinds(PLAYER))),
+        "everybody acts" => by_everybody(c, tree, |c, tree| c.clause_in(tree, 1)),
+        "everybody acts and acts" => {
+            by_everybody(c, tree, |c, tree| c.clause_in(tree, 1).and_then(|()| c.clause_in(tree, 2)))
+        }
         _ => return None,
     })
 }
 
 fn everybody(w: &mut Vocabulary<Words>) {
-    w.form("everybody", "each player", "each player", |_, _| Ok(Sense::Things(Filter::kinds(PLAYER))));
     w.form("everybody", "each other player", "each other player", |_, _| {
         Ok(Sense::Things(Filter { other: true, ..Filter::kinds(PLAYER) }))
-    });
-    w.form("clause", "everybody acts", "{everybody} {acts}", |c, tree| {
-        by_everybody(c, tree, |c, tree| c.clause_in(tree, 1))
-    });
-    w.form("clause", "everybody acts and acts", "{everybody} {acts} and {acts}", |c, tree| {
-        by_everybody(c, tree, |c, tree| c.clause_in(tree, 1).and_then(|()| c.clause_in(tree, 2)))
     });
     w.form("clause", "everybody acts or acts", "{everybody} {acts} or {acts}", |c, tree| by_everybody(c, tree, either));
     w.form("clause", "everybody may", "{everybody} may {act}", |c, tree| {
@@ -100,6 +98,7 @@ fn everybody(w: &mut Vocabulary<Words>) {
         })
     });
     w.form("clause", "you act or act", "you {act} or {act}", |c, tree| either(c, tree).map(|()| Sense::Done));
+    w.form("clause", "act or act", "{act} or {act}", |c, tree| either(c, tree).map(|()| Sense::Done));
     w.form("clause", "another may cancel", "another player may {act} to {prize}", another_may_cancel);
     w.form("prize", "cancel this", "cancel this", |c, _| Ok(c.act(Verb { deed: Deed::CancelThat, who: Who::You })));
     w.form("cost", "discard this", "discard this", |c, _| {
@@ -116,7 +115,7 @@ fn by_everybody(
     write: fn(&mut Compiler<'_, Words>, &Tree) -> Result<(), Trouble>,
 ) -> Said {
     let players = c.things(tree, 0)?;
-    each_of(c, players, |c| c.done_by(Who::Each, |c| write(c, tree)))
+    c.done_by_each(players, Who::Each, |c| write(c, tree))
 }
 
 fn each_of(

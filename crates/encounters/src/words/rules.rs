@@ -1,8 +1,10 @@
 //! Forms for when, if, and what is so: headings, moments, conditions, standing changes.
 
 use super::{Said, Writer, act, duration};
-use crate::facts::{Class, Keyword};
-use crate::language::{Agent, Ban, Condition, Deed, Feat, Filter, Moment, Stat, Who, Words, Would, scope};
+use crate::facts::{Class, Keyword, Kind};
+use crate::language::{
+    Agent, Ban, CHARACTER, Condition, Deed, Feat, Filter, Moment, SCAR, Stat, Who, Words, Would, scope,
+};
 use machine::{Layer, Limit, Static, Timing};
 use wording::{As, Sense, Tree, Trouble, Vocabulary};
 
@@ -106,8 +108,11 @@ fn moments(w: &mut Vocabulary<Words>) {
     w.verb_in(FEATS, "scans", "scan~ a {phrase}", |c, tree| on(c, tree, Feat::Scan));
     w.verb_in(FEATS, "scans several", "scan~ {n} {phrases} in one turn", |c, tree| on(c, tree, Feat::Scan));
     w.verb_in(FEATS, "discards", "discard~ a {phrase}", |c, tree| on(c, tree, Feat::Discard));
+    w.verb_in(FEATS, "discards several", "discard~ {n} {phrases} in one turn", |c, tree| on(c, tree, Feat::Discard));
     w.verb_in(FEATS, "draws", "draw~ a {phrase}", |c, tree| on(c, tree, Feat::Draw));
+    w.verb_in(FEATS, "draws several", "draw~ {n} {phrases} in one turn", |c, tree| on(c, tree, Feat::Draw));
     w.verb_in(FEATS, "gains", "gain~ a {phrase}", |c, tree| on(c, tree, Feat::Gain));
+    w.verb_in(FEATS, "gains several", "gain~ {n} {phrases} in one turn", |c, tree| on(c, tree, Feat::Gain));
     w.verb_in(FEATS, "takes a Strike", "take~ a Strike", |_, _| when(Feat::TakeStrike, Filter::default()));
     w.verb_in(FEATS, "heals a Strike", "heal~ a Strike", |_, _| when(Feat::Heal, Filter::default()));
     w.verb_in(FEATS, "carries out a Belief", "carry~ out a Belief", |_, _| when(Feat::Belief, Filter::default()));
@@ -174,7 +179,10 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
         "turn" => Ok(Sense::Done),
         "until your next turn" => Ok(Sense::Number(duration::UNTIL_YOUR_NEXT_TURN)),
         "for the rest of the game" => Ok(Sense::Number(wording::FOR_GOOD)),
-        "each turn" => when(Feat::TurnEnds, Filter::default()),
+        "each turn" => {
+            c.name_as("player", As::ThatOne);
+            when(Feat::TurnEnds, Filter::default())
+        }
         "each of your turns" => Ok(Sense::Moment(Moment::When(Feat::TurnEnds, Agent::You, 1, Filter::default()))),
         "it changes" | "they change" => changes(c, tree, None, None),
         "it changes while" | "they change while" => match c.part(tree, 2) {
@@ -182,9 +190,26 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
             Ok(_) => Err(c.not_yet(tree)),
             Err(trouble) => Err(trouble),
         },
+        "it changes for each" | "they change for each" => match c.things(tree, 2) {
+            Ok(per) => changes(c, tree, Some(per), None),
+            Err(trouble) => Err(trouble),
+        },
         "have" => c.part(tree, 0),
+        "you have" => had(c, tree, 0).map(|what| Sense::Holds(Condition::There(what, 1))),
+        "you have several" => match (c.number(tree, 0), had(c, tree, 1)) {
+            (Ok(count), Ok(what)) => Ok(Sense::Holds(Condition::There(what, count as u8))),
+            (Err(trouble), _) | (_, Err(trouble)) => Err(trouble),
+        },
+        "you have no" => had(c, tree, 0).map(|what| Sense::Holds(Condition::NoneThere(what))),
         _ => return None,
     })
+}
+
+/// What a player has: cards of their own, Strikes and Scars.
+fn had(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<Filter, Trouble> {
+    const HAD: u32 = CHARACTER | Kind::Belief.bit() | Kind::Doubt.bit() | Kind::Strike.bit() | SCAR;
+    let what = c.asked(|c| c.things(tree, index))?;
+    if what.what & !HAD == 0 { Ok(what) } else { Trouble::not_yet("no player has that: write `there is`") }
 }
 
 fn it_is(c: Writer<'_, '_>, tree: &Tree, not: bool) -> Said {
@@ -218,15 +243,6 @@ fn get(c: Writer<'_, '_>, tree: &Tree) -> Said {
 }
 
 fn standing(w: &mut Vocabulary<Words>) {
-    for (key, pattern) in [
-        ("it changes for each", "{single} {changes} for each {phrase}"),
-        ("they change for each", "{plural} {change} for each {phrase}"),
-    ] {
-        w.form("static", key, pattern, |c, tree| {
-            let per = c.things(tree, 2)?;
-            changes(c, tree, Some(per), None)
-        });
-    }
     w.change("get", "get~ {+#} {stat}", get);
     w.change("cost less", "cost~ {#} less to {use}", |c, tree| cost(c, tree, -1));
     w.change("cost more", "cost~ {#} more to {use}", |c, tree| cost(c, tree, 1));

@@ -38,6 +38,17 @@ pub fn add(w: &mut Vocabulary<Words>) {
         Ok(taken)
     });
     w.form("who", "the next player", "the next player", |_, _| Ok(Sense::Who(Who::Next)));
+    w.form("who", "another player", "another player", |c, _| {
+        c.choose("player", Filter { other: true, ..Filter::kinds(PLAYER) }, 1, 1);
+        c.guard_last();
+        Ok(Sense::Who(Who::That))
+    });
+    w.form("single", "another", "another {phrase}", |c, tree| {
+        let what = Filter { other: true, ..c.things(tree, 0)? };
+        c.choose(c.noun_of(tree).unwrap_or("card"), what, 1, 1);
+        c.guard_last();
+        Ok(Sense::Things(what))
+    });
     for (word, stat) in [("cost", Stat::Cost), ("value", Stat::Fight)] {
         w.form(
             "stat",
@@ -184,7 +195,7 @@ fn phrase(c: Writer<'_, '_>, tree: &Tree) -> Said {
 
 fn bound(c: Writer<'_, '_>, tree: &Tree, at_least: bool) -> Said {
     let stat = c.number(tree, 0)?;
-    let amount = c.number(tree, 1)?.clamp(0, 255) as u8;
+    let amount = c.limit_of_number(tree, 1)?;
     let stat = if stat == i16::from(Stat::Cost.number()) {
         Stat::Cost
     } else if stat == i16::from(Stat::Fight.number()) {

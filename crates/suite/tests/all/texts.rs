@@ -328,6 +328,65 @@ fn texts_in_new_words_change_what_happens() {
     assert!(wrong.is_empty(), "{} texts:\n{}", wrong.len(), wrong.join("\n"));
 }
 
+/// How many cards a seat holds at each step, as it sees them itself.
+fn hands(played: &[(String, Value)], seat: usize) -> Vec<usize> {
+    let held = |look: &Value| {
+        let zones = look[seat]["seats"][seat]["zones"].as_array().cloned().unwrap_or_default();
+        let hand = zones.into_iter().find(|zone| zone["name"] == "hand");
+        hand.and_then(|hand| hand["cards"].as_array().map(Vec::len)).unwrap_or(0)
+    };
+    played.iter().map(|(_, look)| held(look)).collect()
+}
+
+#[test]
+fn a_card_of_a_player_counts_deeds_of_one_turn() {
+    let hunter = stage("hunter");
+    // Before the play, before each of the three fights, before the end of the turn.
+    let held = |text: &str| hands(&hunter.play(text).expect(text), 0)[..5].to_vec();
+    let nothing = held("");
+    let drawn =
+        |text: &str| -> Vec<usize> { held(text).iter().zip(&nothing).map(|(with, without)| with - without).collect() };
+    assert_eq!(drawn("When you defeat two Enemies in one turn, draw a card."), [0, 0, 0, 1, 1]);
+    assert_eq!(drawn("When you defeat three Enemies in one turn, draw a card."), [0, 0, 0, 0, 1]);
+}
+
+#[test]
+fn a_filter_sees_keywords_that_count_now() {
+    let asks = "Activate: If there is a Coordinate character you played this turn, draw two cards.";
+    let given = format!("Characters have Coordinate. / {asks}");
+    let character = stage("character");
+    let held = |text: &str| hands(&character.play(text).expect(text), 0);
+    let at = character.script.iter().position(|label| label.starts_with("sacrifice")).expect("a step behind it");
+    assert_eq!(held(&given)[at], held(asks)[at] + 2);
+}
+
+#[test]
+fn a_price_is_changed_for_those_it_is_about() {
+    let recruits = stage("recruits");
+    let can = |text: &str| recruits.play(text).expect(text).iter().any(|(label, _)| label.starts_with("recruit Golem"));
+    let free = |text: &str| {
+        let played = recruits.play(text).expect(text);
+        played.last().map(|(_, look)| look[0]["seats"][0]["facts"]["points"].clone())
+    };
+    assert!(can(""), "the stage has the points for it");
+    let usual = free("");
+    for text in [
+        "Your Supporting Characters cost 1 less to recruit.",
+        "Monsters of the Week characters in your hand cost 1 less to recruit.",
+        "Enemy Supporting Characters cost 2 more to recruit. / Your characters cost 1 less to recruit.",
+    ] {
+        assert_ne!(free(text), usual, "{text}");
+    }
+    for text in [
+        "Enemy Supporting Characters cost 1 less to recruit.",
+        "Your Equipment cost 1 less to recruit.",
+        "Your Syndicate characters cost 1 less to recruit.",
+        "This costs 1 less to recruit.",
+    ] {
+        assert_eq!(free(text), usual, "{text}");
+    }
+}
+
 #[test]
 fn texts_that_change_nothing_would_be_found() {
     for (name, stage) in PLAYED.iter() {
