@@ -1,6 +1,8 @@
 //! What Encounters demands of its cards: fields, headings and texts by kind. What a card could never do is refused.
 
+mod change;
 mod extent;
+mod place;
 
 use crate::cards::FOURTEEN;
 use crate::facts::{Character, Facts, Keyword, Kind};

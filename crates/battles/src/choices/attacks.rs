@@ -21,7 +21,7 @@ impl Battles {
             } else if !has_target(self.do_fly(state, &[card.0])) {
                 sink.refused(choice, Reason::NoTarget);
             } else if !angry.is_empty() && !self.can_become(state, &joined_by(&Attackers::EMPTY, card), &angry) {
-                sink.refused(choice, Reason::AngryFirst);
+                sink.refused(choice, Reason::AngryLeftOut);
             } else {
                 sink.legal(choice);
             }
@@ -38,7 +38,7 @@ impl Battles {
             let can_become = || self.can_become(state, &joined_by(&attackers, card), &angry);
             let reason = match self.can_join(state, &attackers, card) {
                 None if angry.is_empty() || can_become() => None,
-                None => Some(Reason::AngryFirst),
+                None => Some(Reason::AngryLeftOut),
                 // A Mercenary may be named before what lets it join (B4.14).
                 Some(Reason::NoTeam) if hires && can_become() => None,
                 Some(reason) => Some(reason),
@@ -49,10 +49,12 @@ impl Battles {
                 Some(_) => {}
             }
         }
-        let waits = match () {
-            () if !self.is_team(state, &attackers) => Some(Reason::NoTeam),
-            () if !self.heeds_angry(state, &attackers, &angry) => Some(Reason::AngryFirst),
-            () => None,
+        let waits = if !self.is_team(state, &attackers) {
+            Some(Reason::NoTeam)
+        } else if !self.heeds_angry(state, &attackers, &angry) {
+            Some(Reason::AngryLeftOut)
+        } else {
+            None
         };
         let flying = self.do_fly(state, attackers.as_slice());
         // Who would attack a teammate hears why not (B10.11).

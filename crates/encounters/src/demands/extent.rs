@@ -1,52 +1,21 @@
 //! What the texts of Encounters can mean and do, by kind and place.
 
-use super::{END_GAME, EVENT, EVIDENCE, FOUGHT, LEAD, OWNED, RECRUITED, STAYING, STRIKE};
-use crate::facts::{Keyword, Kind};
+use super::change::changes;
+use super::{END_GAME, EVENT, EVIDENCE, FOUGHT, LEAD, OWNED, RECRUITED, STAYING, STRIKE, place};
+use crate::facts::Kind;
 use crate::language::{
-    Ban, CHARACTER, Condition, Deck, Deed, ENEMY, Feat, Filter, Moment, PLAYER, Role, SCAR, SPACE, SYMPTOM, Shows,
-    Stat, ToIt, Verb, Where, Words, Would,
+    CHARACTER, Condition, Deck, Deed, ENEMY, Feat, Filter, Moment, PLAYER, Role, SCAR, SPACE, SYMPTOM, Shows, Stat,
+    ToIt, Verb, Where, Words, Would,
 };
-use machine::{Static, Timing};
+use machine::Timing;
 use wording::{Done, Extent, Scene, Spoken};
-
-/// Places, one bit each.
-mod place {
-    pub const HAND: u32 = 1;
-    pub const DECK: u32 = 1 << 1;
-    pub const DISCARD: u32 = 1 << 2;
-    pub const PLAYED: u32 = 1 << 3;
-    pub const SHADOWS: u32 = 1 << 4;
-    pub const FIELD: u32 = 1 << 5;
-    pub const BUREAU: u32 = 1 << 6;
-    pub const ACADEMY: u32 = 1 << 7;
-    pub const CONSPIRACY: u32 = 1 << 8;
-    pub const STRIKE_DECK: u32 = 1 << 9;
-    pub const DEFEATED_CONSPIRACY: u32 = 1 << 10;
-    pub const DEFEATED_CHARACTERS: u32 = 1 << 11;
-    pub const BENEATH: u32 = 1 << 12;
-    pub const WITH: u32 = 1 << 13;
-    pub const OUTSIDE: u32 = 1 << 14;
-    pub const STRIKES: u32 = 1 << 15;
-    pub const SCARS: u32 = 1 << 16;
-    pub const EVIDENCE: u32 = 1 << 17;
-    pub const COLLECTED: u32 = 1 << 18;
-    pub const STACKS: u32 = 1 << 19;
-    pub const TABLE: u32 = 1 << 20;
-
-    pub const ROWS: u32 = SHADOWS | FIELD | BUREAU;
-    pub const OWN: u32 = HAND | DECK | DISCARD | PLAYED;
-    /// Where cards come from that enter the Shadows or the Field: no player has them.
-    pub const NOBODYS: u32 = ROWS | CONSPIRACY | DEFEATED_CONSPIRACY | BENEATH | OUTSIDE;
-    /// Where characters come from that are recruited.
-    pub const OFFERED: u32 = BUREAU | ACADEMY | DEFEATED_CHARACTERS | BENEATH | OUTSIDE | STACKS;
-}
 
 /// What comes to the Shadows and the Field.
 const CONSPIRACY: u32 = STAYING | EVENT | LEAD | Kind::Ally.bit();
 /// What can be defeated (E10.6).
 const DEFEATED: u32 = OWNED | ENEMY | EVENT | Kind::Informant.bit() | LEAD;
 /// Every card, and a Scar, which is one by where it lies.
-const CARD: u32 = ((1 << Kind::ALL.len()) - 1) | SCAR;
+pub(super) const CARD: u32 = ((1 << Kind::ALL.len()) - 1) | SCAR;
 
 /// Which kinds lie where.
 const WORLD: Extent = Extent::at(place::OWN, OWNED)
@@ -157,7 +126,7 @@ pub(super) fn meant(what: &Filter, scene: &Scene) -> Extent {
 }
 
 /// What a filter can mean for a rule that looks at something wherever it is.
-fn anywhere(what: &Filter, scene: &Scene) -> Extent {
+pub(super) fn anywhere(what: &Filter, scene: &Scene) -> Extent {
     if places(what).is_some() || matches!(what.role, Role::This | Role::It | Role::Kept(_)) {
         return meant(what, scene);
     }
@@ -265,82 +234,5 @@ pub(super) fn begins(own: &Spoken<Words>, scene: &Scene) -> Result<Extent, &'sta
         }
         Timing::Always(change) => changes(&change, scene),
         _ => Ok(Extent::ANYTHING),
-    }
-}
-
-/// A change of a number must be one of something that has the number, where the number is asked for.
-fn changes(change: &Static<Words>, scene: &Scene) -> Result<Extent, &'static str> {
-    let Static { stat, ref on, per, only, .. } = *change;
-    let is = |wanted: Stat| stat == wanted.number();
-    let bans = |bans: &[Ban]| bans.iter().any(|&ban| is(Stat::Forbids(ban)));
-    let (has, why) = if is(Stat::Scan) {
-        // Spaces are no things that a text can choose.
-        return if on.what == SPACE {
-            Ok(Extent::ANYTHING)
-        } else {
-            Err("only spaces cost something to scan: write `spaces`")
-        };
-    } else if is(Stat::Fight) {
-        let fought = Extent::at(place::ROWS, FOUGHT).or(Extent::at(place::TABLE, PLAYER));
-        (fought, "only what is fought has a value, in the rows, and players have Defense")
-    } else if is(Stat::Cost) || bans(&[Ban::BeRecruited]) {
-        // What comes from the stack of Special Agents costs the same, whichever it is (E4.25).
-        let offered = Extent::at(place::BUREAU | place::OUTSIDE, Kind::Academy.bit());
-        (offered, "only characters of the Academy have a price: write `characters`, or `characters in the Bureau`")
-    } else if is(Stat::Health) {
-        (
-            Extent::at(place::ROWS, END_GAME).or(Extent::at(place::TABLE, PLAYER)),
-            "only End Games and players have Health",
-        )
-    } else if is(Stat::Attack) || is(Stat::Recruit) {
-        (Extent::at(place::HAND | place::PLAYED, OWNED), "only characters that are played give something")
-    } else if is(Stat::Damage) {
-        (Extent::at(place::STRIKES, STRIKE), "only Strikes that a player has deal damage")
-    } else if is(Stat::Has(Keyword::Coordinate)) {
-        (Extent::at(place::HAND | place::PLAYED, CHARACTER), "only characters Coordinate")
-    } else if bans(&[Ban::BeFought]) {
-        (Extent::at(place::ROWS, FOUGHT), "only Enemies and End Games in the rows are fought")
-    } else if bans(&[Ban::BeScanned]) {
-        let hidden = Extent::at(place::ROWS, if on.what == 0 { CARD } else { END_GAME });
-        (hidden, "what is scanned is hidden, and of a hidden card nothing is known: write `cards in the Shadows`")
-    } else if is(Stat::HandSize) || stat >= Stat::Forbids(Ban::BeFought).number() {
-        (Extent::at(place::TABLE, PLAYER), "only players do that: write `players`")
-    } else {
-        (Extent::at(place::ROWS, FOUGHT), "only what is fought has such keywords, in the rows")
-    };
-    let of = anywhere(on, scene).and(has);
-    if of.is_empty() {
-        return Err(why);
-    }
-    if let Some(why) = asks_for_itself(change) {
-        return Err(why);
-    }
-    if per.is_some_and(|per| meant(&per, scene).is_empty()) {
-        return Err("there is never such a thing to count");
-    }
-    if only.is_some_and(|only| !holds(&only, scene)) {
-        return Err("this is never so");
-    }
-    Ok(of)
-}
-
-/// What a change asks about must be settled before it: first which characters Coordinate, then values, then all else.
-fn asks_for_itself(change: &Static<Words>) -> Option<&'static str> {
-    let Static { stat, ref on, ref per, ref only, .. } = *change;
-    let asked = match only {
-        Some(
-            Condition::It(what) | Condition::ItIsNot(what) | Condition::There(what, _) | Condition::NoneThere(what),
-        ) => Some(what),
-        Some(Condition::Offered(what) | Condition::AloneAndPlayed(what)) => Some(what),
-        Some(Condition::Chosen | Condition::TheEnd(_)) | None => None,
-    };
-    let asks = |wanted: fn(&Filter) -> bool| [Some(on), per.as_ref(), asked].into_iter().flatten().any(wanted);
-    let asks_for_values = asks(|what| what.bound.is_some_and(|bound| bound.stat == Stat::Fight));
-    if stat == Stat::Fight.number() && asks_for_values {
-        Some("what changes values cannot ask for values")
-    } else if stat == Stat::Has(Keyword::Coordinate).number() && (asks_for_values || asks(|what| what.keywords != 0)) {
-        Some("what lets characters Coordinate cannot ask for keywords or values")
-    } else {
-        None
     }
 }
