@@ -61,10 +61,15 @@ fn which<L: Speech>(w: &mut Vocabulary<L>) {
     w.form("ref", "this", "this", named_by_itself);
     w.form("ref", "that", "that {noun}", that);
     w.form("ref", "name", "{name}", named_by_itself);
-    w.form("single", "one of somebody's", "one of {whose} {phrases}", |c, tree| {
-        let noun = c.noun_of(tree).unwrap_or("thing");
-        one_among(c, tree, noun)
-    });
+    for (key, pattern) in [
+        ("one of somebody's", "one of {whose} {phrases}"),
+        ("another of somebody's", "another of {whose} {phrases}"),
+    ] {
+        w.form("single", key, pattern, |c, tree| {
+            let noun = c.noun_of(tree).unwrap_or("thing");
+            one_among(c, tree, noun)
+        });
+    }
 }
 
 fn whose<L: Speech>(w: &mut Vocabulary<L>) {
@@ -116,10 +121,14 @@ fn subjects<L: Speech>(w: &mut Vocabulary<L>) {
         ("static", "they change", "{plural} {change}"),
         ("static", "it changes while", "{single} {changes} while {condition}"),
         ("static", "they change while", "{plural} {change} while {condition}"),
+        ("static", "it changes if", "{single} {changes} if {condition}"),
+        ("static", "they change if", "{plural} {change} if {condition}"),
         ("static", "it changes for each", "{single} {changes} for each {per}"),
         ("static", "they change for each", "{plural} {change} for each {per}"),
         ("change", "have", "have {keyword}"),
         ("changes", "have", "has {keyword}"),
+        ("change", "gain", "gain {keyword}"),
+        ("changes", "gain", "gains {keyword}"),
         ("condition", "it is", "{ref} is a {simple}"),
         ("condition", "it is not", "{ref} is not a {simple}"),
         ("condition", "it is there", "{ref} is {where}"),

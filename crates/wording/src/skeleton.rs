@@ -44,6 +44,9 @@ pub fn skeleton<L: Speech>() -> Vocabulary<L> {
 
     w.form("rule", "when", "when {event} , {outcome}", when);
     w.form("rule", "whenever", "whenever {event} , {outcome}", when);
+    w.form("rule", "each time", "each time {event} , {outcome}", when);
+    w.form("rule", "the first time each turn", "the first time {event} each turn , {outcome}", first_each_turn);
+    w.form("rule", "each turn the first time", "the first time each turn that {event} , {outcome}", first_each_turn);
     w.form("rule", "at the start", "at the start of {time} , {outcome}", |c, tree| at_the_edge(c, tree, Edge::Start));
     w.form("rule", "at the end", "at the end of {time} , {outcome}", |c, tree| at_the_edge(c, tree, Edge::End));
     w.form("rule", "instead", "if {would} , {clause} instead", instead);
@@ -265,6 +268,15 @@ fn if_then_otherwise<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L>
 
 fn when<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     c.rule(tree, |c| moment(c, tree), |c| c.clause_in(tree, 1))
+}
+
+/// Once each turn, with the first event of the turn that the card sees.
+fn first_each_turn<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
+    if c.used {
+        return Trouble::not_yet("what is set off by a use counts no turns: give this a line without a heading");
+    }
+    c.limit(Limit::EachTurn);
+    when(c, tree)
 }
 
 fn at_the_edge<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, edge: Edge) -> Said<L> {

@@ -12,6 +12,9 @@ type Change = Static<Words>;
 /// Adds how things are.
 pub fn add(w: &mut Vocabulary<Words>) {
     w.change("get", "get~ {gains}", only_one);
+    w.change("have more", "have~ {gains}", only_one);
+    w.change("get and have", "get~ {gains} and have~ {keyword}", only_one);
+    w.change("get and gain", "get~ {gains} and gain~ {keyword}", only_one);
     w.form("gains", "one", "{+#} {stat}", |_, _| Ok(Sense::Done));
     w.form("gains", "two", "{+#} {stat} and {+#} {stat}", |_, _| Ok(Sense::Done));
     w.change("cost less", "cost~ {price} less to {use}", |c, tree| cost(c, tree, -1));
@@ -59,9 +62,9 @@ pub fn add(w: &mut Vocabulary<Words>) {
 pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said> {
     Some(match key {
         "it changes" | "they change" => changes(c, tree),
-        "it changes while" | "they change while" => changes_while(c, tree),
+        "it changes while" | "they change while" | "it changes if" | "they change if" => changes_while(c, tree),
         "it changes for each" | "they change for each" => changes_for_each(c, tree),
-        "have" => only_one(c, tree),
+        "have" | "gain" => only_one(c, tree),
         _ => return None,
     })
 }
@@ -122,16 +125,37 @@ fn all_changes(c: Writer<'_, '_>, tree: &Tree) -> Result<Vec<Change>, Trouble> {
             _ => Err(c.not_yet(tree)),
         };
     };
-    match (c.key_of(tree), c.key_of(inner)) {
-        ("get", "one") => Ok(vec![gained(c, inner, 0)?]),
-        ("get", _) => Ok(vec![gained(c, inner, 0)?, gained(c, inner, 2)?]),
-        ("have", "keyword") => Ok(vec![had(c, inner, 0)?]),
-        ("have", "two keywords") => Ok(vec![had(c, inner, 0)?, had(c, inner, 1)?]),
+    match c.key_of(tree) {
+        "get" | "have more" => all_gained(c, inner),
+        "have" | "gain" => all_had(c, inner),
+        "get and have" | "get and gain" => {
+            let mut changes = all_gained(c, inner)?;
+            changes.extend(tree.one(1).map(|keywords| all_had(c, keywords)).transpose()?.unwrap_or_default());
+            Ok(changes)
+        }
         _ => match c.say(tree)? {
             Sense::Static(change) => Ok(vec![change]),
             _ => Err(c.not_yet(tree)),
         },
     }
+}
+
+/// "+4 ATK", or "+4 ATK and -4 DEF".
+fn all_gained(c: Writer<'_, '_>, tree: &Tree) -> Result<Vec<Change>, Trouble> {
+    let mut changes = vec![gained(c, tree, 0)?];
+    if c.key_of(tree) == "two" {
+        changes.push(gained(c, tree, 2)?);
+    }
+    Ok(changes)
+}
+
+/// "Flight", or "Flight and Ranged".
+fn all_had(c: Writer<'_, '_>, tree: &Tree) -> Result<Vec<Change>, Trouble> {
+    let mut changes = vec![had(c, tree, 0)?];
+    if c.key_of(tree) == "two keywords" {
+        changes.push(had(c, tree, 1)?);
+    }
+    Ok(changes)
 }
 
 fn gained(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<Change, Trouble> {

@@ -217,6 +217,13 @@ fn picked(w: &mut Vocabulary<Words>) {
         act(c, ToIt::Remember)?;
         Ok(Sense::Things(what))
     });
+    // Nearly always there is only one.
+    w.form("single", "somebody's Main Character", "{whose} Main Character", |c, tree| {
+        let what = Filter { whose: whose(c, tree)?, ..Filter::kinds(MAIN) };
+        c.choose("Main Character", what, 1, 1);
+        c.guard_last();
+        Ok(Sense::Things(what))
+    });
     w.form("single", "the next", "the next {phrase}", |c, tree| {
         c.lasts(super::duration::ONCE);
         c.part(tree, 0)
@@ -260,6 +267,10 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
         "this" if c.fills(tree, "ref") => take(c, Filter::role(Role::This)),
         "name" if c.fills(tree, "ref") => called(c, tree),
         "one of somebody's" | "all of" | "any number of" => of_somebody(c, tree),
+        "another of somebody's" => match of_somebody(c, tree) {
+            Ok(Sense::Things(what)) => Ok(Sense::Things(Filter { other: true, ..what })),
+            other => other,
+        },
         "your" => Ok(Sense::Who(Who::You)),
         "their" => Ok(Sense::Who(c.doer())),
         "its" => Ok(Sense::Things(Filter::role(Role::It))),

@@ -164,6 +164,10 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
         "name" => take(c, Filter { name: tree.name(0), ..ANY }),
         "one of somebody's" => one_of_somebodys(c, tree),
         "all of" => one_of_somebodys(c, tree),
+        "another of somebody's" => match one_of_somebodys(c, tree) {
+            Ok(Sense::Things(what)) => Ok(Sense::Things(Filter { other: true, ..what })),
+            other => other,
+        },
         "your" => Ok(Sense::Who(Who::You)),
         "their" => Ok(Sense::Who(c.doer())),
         "that player's" | "that player" | "that player acts" if c.was_named("player") => Ok(Sense::Who(Who::That)),

@@ -46,15 +46,18 @@ impl Place {
         }
     }
 
-    /// The same place with each way to lie there that a text has a word for.
-    fn with_words_of(&self, led: &Led) -> Vec<Place> {
-        let Place::Zone(seat, zone, None) = *self else { return Vec::new() };
-        let ways = led.words().into_iter().flat_map(|word| {
-            let counted = (1..=HOW_MAX).map(move |number| format!("{word} {number}"));
-            counted.chain([word.to_owned()])
-        });
-        ways.map(|how| Place::Zone(seat, zone, Some(how))).collect()
+    /// The same place for a card that lies there in some way.
+    fn lying(&self, how: &str) -> Option<Place> {
+        let Place::Zone(seat, zone, _) = *self else { return None };
+        Some(Place::Zone(seat, zone, Some(how.to_owned())))
     }
+}
+
+/// The ways to lie at a place that a text has a word for, such as `hidden`; with a number, up to the first that is wrong.
+fn ways_to_lie(place: &Place, led: &Led, fits: impl Fn(&Place) -> bool) -> Vec<Place> {
+    let way = |how: &str| place.lying(how).filter(|place| fits(place));
+    let counted = |word: &str| (1..=HOW_MAX).map_while(|number| way(&format!("{word} {number}"))).collect::<Vec<_>>();
+    led.words().into_iter().flat_map(|word| way(word).map_or_else(|| counted(word), |way| vec![way])).collect()
 }
 
 /// A table that is being laid out, as far as the game accepts it.
@@ -168,7 +171,7 @@ impl Trial {
         };
         let mut places: Vec<Place> = zones.chain(words).filter(fits).collect();
         if let Some(led) = &self.led {
-            let ways = places.iter().flat_map(|place| place.with_words_of(led)).filter(fits).collect::<Vec<_>>();
+            let ways: Vec<Place> = places.iter().flat_map(|place| ways_to_lie(place, led, fits)).collect();
             places.extend(ways);
         }
         places.insert(0, Place::AsItComes);
