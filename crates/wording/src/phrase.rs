@@ -61,10 +61,9 @@ fn which<L: Speech>(w: &mut Vocabulary<L>) {
     w.form("ref", "this", "this", named_by_itself);
     w.form("ref", "that", "that {noun}", that);
     w.form("ref", "name", "{name}", named_by_itself);
-    for (key, pattern) in [
-        ("one of somebody's", "one of {whose} {phrases}"),
-        ("another of somebody's", "another of {whose} {phrases}"),
-    ] {
+    for (key, pattern) in
+        [("one of somebody's", "one of {whose} {phrases}"), ("another of somebody's", "another of {whose} {phrases}")]
+    {
         w.form("single", key, pattern, |c, tree| {
             let noun = c.noun_of(tree).unwrap_or("thing");
             one_among(c, tree, noun)

@@ -157,3 +157,56 @@ impl Battles {
         about.filter(|lasting| weakens(lasting.ability)).map(|lasting| u32::from(lasting.times)).sum()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::front;
+    use kernel::{Given, Rules as _, Seat, Seed, Setup, Staging as _};
+    use serde_json::json;
+
+    /// The marks of keywords on each card of a front row, as its player sees them.
+    fn marked(row: &[&str]) -> Vec<(String, Value)> {
+        let game = Battles::new();
+        let setup = Setup::new("battles", &["Ash", "Birch"]);
+        let mut state = game.set_up(&setup, Seed::from_words("marks")).expect("two can play");
+        let cards = row.iter().map(|card| (*card).to_owned()).collect();
+        let given = Given { zones: vec![(Some(Seat(0)), "front".to_owned(), cards)], facts: Vec::new() };
+        game.arrange(&mut state, &setup.names(), &given).expect("they can lie there");
+        let cards = state.table.zone(front(Seat(0))).to_vec();
+        let marks = |card: CardId| {
+            let mut marks = Map::new();
+            game.mark_keywords(&state, card, Eye::Seat(Seat(0)), &mut marks);
+            (game.name_shown(&state, card).expect("in play").to_owned(), Value::Object(marks))
+        };
+        cards.into_iter().map(marks).collect()
+    }
+
+    fn of(all: &[(String, Value)], name: &str) -> Value {
+        all.iter().find(|(known, _)| known == name).map(|(_, marks)| marks.clone()).expect("in the row")
+    }
+
+    #[test]
+    fn keywords_of_its_own_are_marked_and_nobody_gave_them() {
+        let marks = marked(&["Golem", "D.P.O.", "Aaron Starkey", "Frohike"]);
+        assert_eq!(of(&marks, "D.P.O."), json!({ "keywords": ["Ranged", "Lethal"] }));
+        // One of a Kind is about decks, and says nothing of the table.
+        assert_eq!(of(&marks, "Aaron Starkey"), json!({}));
+        assert_eq!(of(&marks, "Frohike"), json!({}));
+    }
+
+    #[test]
+    fn given_keywords_are_marked_with_who_gave_them() {
+        let marks = marked(&["Bark Creature", "Bark Monster"]);
+        let creature = of(&marks, "Bark Creature");
+        assert_eq!(creature["keywords"], json!(["Violent", "Monstrous"]));
+        assert_eq!(creature["granted"], json!({ "Violent": "Bark Creature", "Monstrous": "Bark Monster" }));
+    }
+
+    #[test]
+    fn a_stunned_character_has_swarm_alone() {
+        let marks = marked(&["Golem (stunned)", "D.P.O. (stunned)"]);
+        assert_eq!(of(&marks, "Golem"), json!({ "keywords": ["Swarm"] }));
+        assert_eq!(of(&marks, "D.P.O."), json!({}));
+    }
+}

@@ -25,7 +25,12 @@ impl<'a, E> Watch<'a, E> {
 
 impl<E: Copy> Watch<'_, E> {
     /// Counts what was at work, and forgets it.
-    pub(super) fn count<G: Game<Event = E>>(&mut self, game: &G, names: &Names, parts: &mut BTreeMap<Worked, Happenings>) {
+    pub(super) fn count<G: Game<Event = E>>(
+        &mut self,
+        game: &G,
+        names: &Names,
+        parts: &mut BTreeMap<Worked, Happenings>,
+    ) {
         for (part, events) in self.worked.drain(..) {
             let happened = parts.entry(part).or_default();
             happened.times += 1;

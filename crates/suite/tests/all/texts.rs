@@ -187,8 +187,8 @@ fn texts_that_are_right_would_be_missed_by_the_corpus() {
 fn a_text_of_forty_lines_is_read_and_a_longer_one_refused_where_it_is_too_long() {
     let lines = |count: usize| vec!["Whenever a drop is uncovered, draw a card."; count].join(" / ");
     assert_eq!(refusal("dead_drop operative", &lines(40)), "");
-    // The text begins in line 14: the first line too many is in line 54.
-    let words = |count: usize| format!("W4 54:1 Night Shift: this text has {count} lines; the limit is 40");
+    // The text begins in line 13: the first line too many is in line 53.
+    let words = |count: usize| format!("W4 53:1 Night Shift: this text has {count} lines; the limit is 40");
     assert_eq!(refusal("dead_drop operative", &lines(41)), words(41));
     assert_eq!(refusal("dead_drop operative", &lines(300)), words(300));
 }
