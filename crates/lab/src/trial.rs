@@ -211,13 +211,39 @@ mod tests {
         assert!(draw.told.keys().any(|words| words.contains("drew")), "{:?}", draw.told);
     }
 
+    /// The same trial, led to everything the card says.
+    fn led(game: &DeadDrop, trial: &Trial) -> Trial {
+        let texts = game.cards().catalogue.texts();
+        let text = texts.iter().find(|text| text.name == trial.card).unwrap();
+        let named = texts.iter().map(|text| (text.name.as_str(), vec![text.name.clone()]));
+        let mut led = Led::by(&text.text, named);
+        led.missing = trial.parts.clone();
+        Trial { led: Some(led), ..trial.clone() }
+    }
+
+    #[test]
+    fn led_games_make_a_text_happen_more_often() {
+        for card in ["Analyst", "Handler"] {
+            let (game, trial) = trial(card);
+            let times = |trial: &Trial| {
+                let tried = trial.run(&game, || ()).unwrap();
+                assert_eq!((tried.games, tried.broken.len()), (60, 0));
+                tried.parts.values().map(|part| part.times).sum::<u64>()
+            };
+            let (free, led) = (times(&trial), times(&led(&game, &trial)));
+            assert!(led > free, "{card}: {led} times led, {free} times not");
+        }
+    }
+
     #[test]
     fn threads_change_nothing() {
         let (game, trial) = trial("Handler");
-        let with = |threads| {
+        let with = |trial: &Trial, threads| {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
             pool.install(|| trial.run(&game, || ())).unwrap()
         };
-        assert_eq!(with(1), with(2));
+        assert_eq!(with(&trial, 1), with(&trial, 2));
+        let led = led(&game, &trial);
+        assert_eq!(with(&led, 1), with(&led, 2));
     }
 }
