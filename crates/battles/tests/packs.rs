@@ -24,7 +24,18 @@ const USED_ONCE: [(&str, &str, &str); 8] = [
 const BUDGET: usize = 8;
 
 /// Words that no card of ours uses, for cards to come.
-const UNUSED: [&str; 6] = ["Equipment", "Location", "Plot Twist", "can't attack", "cost more", "task: do"];
+const UNUSED: [&str; 10] = [
+    "Equipment",
+    "Location",
+    "Plot Twist",
+    "can't attack",
+    "cost more",
+    "get and gain",
+    "get and have",
+    "have more",
+    "single: somebody's Main Character",
+    "task: do",
+];
 
 fn cards() -> Cards {
     Cards::read(&packs()).unwrap_or_else(|troubles| panic!("our own packs: {troubles:?}"))

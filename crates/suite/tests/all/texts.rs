@@ -380,7 +380,7 @@ fn several_draws_discards_and_gains_in_one_turn_are_counted() {
     let at = character.script.iter().position(|label| label.starts_with("sacrifice")).expect("a step behind it");
     let points = |text: &str| {
         let played = character.play(text).expect(text);
-        played[at].1[0]["facts"]["recruit"].as_i64().expect("points on the table")
+        played[at].1[0]["table"]["facts"]["recruit"].as_i64().expect("points on the table")
     };
     for (deed, less, enough, more) in [
         ("draw two cards", "Draw a card.", "Draw two cards.", "Draw four cards."),
