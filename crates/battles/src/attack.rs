@@ -3,7 +3,7 @@
 use crate::Battles;
 use crate::choice::Reason;
 use crate::event::{Event, Why, as_told};
-use crate::facts::{Keyword, Kind};
+use crate::facts::{Keyword, Kind, Team};
 use crate::language::{Ban, Feat, Stat};
 use crate::state::{ATTACKERS, Combat, State, Step, back, front, is_back, is_row, mark, owner_of};
 use crate::trigger::Happening;
@@ -22,6 +22,8 @@ impl Battles {
             Some(Reason::Exhausted)
         } else if in_back(state, card) && !self.has(state, card, Keyword::Ranged) {
             Some(Reason::NotRanged)
+        } else if self.is_forbidden(state, card, Ban::Attack) {
+            Some(Reason::Forbidden)
         } else {
             None
         }
@@ -117,20 +119,71 @@ impl Battles {
                     .all(|card| is_in(card) || self.can_join(state, &among, CardId(*card)).is_some())
     }
 
-    /// Could it still come so, if a character joined these?
-    pub(crate) fn may_heed_angry(&self, state: &State, attackers: &Attackers, card: CardId, angry: &Attackers) -> bool {
-        let mut together = *attackers;
-        together.put(card.0);
-        for &card in angry.as_slice() {
-            let is_in = together.as_slice().contains(&card);
-            if !is_in && self.can_join(state, &together, CardId(card)).is_none() {
-                together.put(card);
-            }
+    /// Could these become an attack if others joined them (B4.14)? Then they can be named, in whatever order.
+    pub(crate) fn can_become(&self, state: &State, named: &Attackers, angry: &Attackers) -> bool {
+        let is_whole = |whole: &Attackers| {
+            self.is_team(state, whole)
+                && self.has_target(state, self.do_fly(state, whole.as_slice()))
+                && self.heeds_angry(state, whole, angry)
+        };
+        if is_whole(named) {
+            return true;
         }
-        self.heeds_angry(state, &together, angry)
+        let teams = || Team::ALL.iter().map(|team| team.bit() as u8);
+        let alike = teams().any(|team| self.filled_up(state, named, angry, (team, team), is_whole));
+        alike
+            || self.with_standing(state, |standing| standing.may_have(state.turn, Keyword::Mercenary))
+                && teams().any(|team| teams().any(|hired| self.filled_up(state, named, angry, (team, hired), is_whole)))
     }
 
-    /// Why a character cannot join an attack; none if it can.
+    /// The same with those of one team, and with Mercenaries of one team: a Main Character and a Mercenary among them, if
+    /// they are needed, and every Angry one that could be.
+    fn filled_up(
+        &self,
+        state: &State,
+        named: &Attackers,
+        angry: &Attackers,
+        (team, hired): (u8, u8),
+        is_whole: impl Fn(&Attackers) -> bool,
+    ) -> bool {
+        let Some(row) = named.as_slice().first().map(|&card| state.table.card(CardId(card)).zone) else { return false };
+        let is_hired = |card: CardId| self.has(state, card, Keyword::Mercenary);
+        let fits = |card: CardId| {
+            let wanted = if team != hired && is_hired(card) { hired } else { team };
+            self.teams_of(state, card) & wanted != 0
+        };
+        if !named.as_slice().iter().all(|&card| fits(CardId(card))) {
+            return false;
+        }
+        let could = |&card: &CardId| {
+            state.table.card(card).zone == row && self.why_no_attacker(state, card).is_none() && fits(card)
+        };
+        let others = || self.characters_of(state, state.turn).filter(could);
+        let with = |first: Option<CardId>, second: Option<CardId>| {
+            let mut together = *named;
+            let angry_ones = angry.as_slice().iter().map(|&card| CardId(card)).filter(could);
+            for card in first.into_iter().chain(second).chain(angry_ones) {
+                let mut more = together;
+                let is_new = !more.as_slice().contains(&card.0) && more.push(card.0);
+                if is_new && self.has_target(state, self.do_fly(state, more.as_slice())) {
+                    together = more;
+                }
+            }
+            is_whole(&together)
+        };
+        if team == hired {
+            return with(None, None);
+        }
+        let has = |wanted: &dyn Fn(CardId) -> bool| named.as_slice().iter().any(|&card| wanted(CardId(card)));
+        let is_main = |card: CardId| self.is_main(state, card);
+        let mut mains = others().filter(|&card| is_main(card)).map(Some).chain(has(&is_main).then_some(None));
+        mains.any(|main| {
+            let mut hirelings = others().filter(|&card| is_hired(card)).map(Some).chain(has(&is_hired).then_some(None));
+            hirelings.any(|hireling| with(main, hireling))
+        })
+    }
+
+    /// Why a character cannot join an attack that would be whole then; none if it can.
     pub(crate) fn can_join(&self, state: &State, attackers: &Attackers, card: CardId) -> Option<Reason> {
         if let Some(reason) = self.why_no_attacker(state, card) {
             return Some(reason);
@@ -223,6 +276,13 @@ impl Battles {
         let ended = state.lasting.end_if(|lasts| lasts.source == card && hibernates(lasts.ability));
         state.standing.forget_if(ended);
     }
+}
+
+/// These and one more.
+pub(crate) fn joined_by(attackers: &Attackers, card: CardId) -> Attackers {
+    let mut together = *attackers;
+    together.put(card.0);
+    together
 }
 
 /// Why one that lies face down has no part in attacks (B5.2, B5.17).

@@ -8,7 +8,7 @@ use crate::state::{
 };
 use crate::thing::Thing;
 use kernel::{Eye, Seat};
-use machine::{CardId, Design, Face, Refers, Runs};
+use machine::{CardId, Design, Face, Refers};
 
 impl Battles {
     pub(crate) fn check(&self, state: &State) -> Result<(), String> {
@@ -171,16 +171,11 @@ impl Battles {
                     None => false,
                 }
         };
-        for frame in state.steps.frames() {
-            let runs = frame.step.running().is_none_or(|run| run.seat == frame.seat && usize::from(run.at) < code);
-            if frame.seat.0 >= seats || !runs {
-                return Err("a step in progress makes no sense".into());
-            }
-        }
+        state.steps.check(seats, code)?;
         if !state.references().into_iter().all(|reference| fits(reference.0)) {
             return Err("something in progress, lasting or waiting is about nothing there is".into());
         }
-        let lasting = state.lasting.all().iter().all(|lasting| is_ability(lasting.ability) && lasting.seat.0 < seats);
+        let lasting = state.lasting.is_sound(seats, abilities);
         let pending = state.triggers.as_slice().iter().all(|pending| {
             let known = is_ability(pending.ability) || Battles::waiting_keyword(pending).is_some();
             known && pending.controller.0 < seats

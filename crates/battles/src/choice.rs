@@ -106,8 +106,8 @@ pub enum Reason {
     NoCounters,
     /// In the back row, and not Ranged (B4).
     NotRanged,
-    /// An Angry character attacks first (B11).
-    AngryFirst,
+    /// It would keep an Angry character out of the first attack (B11).
+    AngryLeftOut,
     /// Nobody can be attacked (B4).
     NoTarget,
     /// A teammate's card (B10).

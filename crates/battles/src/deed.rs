@@ -4,7 +4,7 @@ mod to_card;
 
 use crate::Battles;
 use crate::event::{Event, as_told};
-use crate::language::{Deed, Duration, Entrance, Filter, Stat, Times, Verb};
+use crate::language::{Deed, Duration, Entrance, Filter, Stat, Times, ToIt, Verb};
 use crate::state::{STAGE, State, Step, VOID, in_play, is_row, owner_of, sort_of};
 use crate::thing::Thing;
 use kernel::{EventSink, Seat, SeatSet};
@@ -21,7 +21,7 @@ impl Battles {
     ) {
         let seat = self.who(state, &frame, verb.who);
         // What somebody left behind goes on until their turn would have begun (B10.6), and asks nothing of them.
-        if state.is_out(seat) && !matches!(verb.deed, Deed::GoToKoPile) {
+        if state.is_out(seat) && verb.deed != Deed::ToIt(ToIt::GoToKoPile) {
             return;
         }
         match verb.deed {
@@ -44,37 +44,10 @@ impl Battles {
                 state.steps.pick(frame.about.0);
             }
             Deed::Last(ability, duration) => self.let_last(state, &frame, ability, duration, events),
-            Deed::EnterRow(Entrance::Duplicate) => {
-                if let Some(of) = self.card_of(state, frame.about) {
-                    self.ask_for_row(state, frame.card, seat, Entrance::Duplicate, of);
-                }
-            }
             Deed::PlayFree => self.play_free(state, &frame, seat, events),
-            Deed::Discard
-            | Deed::Show
-            | Deed::Find
-            | Deed::PutInHand
-            | Deed::PutOnTop
-            | Deed::ReturnToHand
-            | Deed::GoToKoPile
-            | Deed::Ko
-            | Deed::Stun
-            | Deed::Daze
-            | Deed::Wound
-            | Deed::Heal
-            | Deed::Hide
-            | Deed::Counters { .. }
-            | Deed::RemoveCounters
-            | Deed::RemoveFromGame
-            | Deed::ChangeRow
-            | Deed::TakeControl
-            | Deed::EnterRow(_)
-            | Deed::StrikeItself
-            | Deed::Copy
-            | Deed::TurnUp
-            | Deed::Remember => {
+            Deed::ToIt(deed) => {
                 if let Some(card) = self.card_of(state, frame.about) {
-                    self.do_to(state, &frame, seat, card, verb.deed, events);
+                    self.do_to(state, &frame, seat, card, deed, events);
                 }
             }
         }

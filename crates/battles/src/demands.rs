@@ -4,7 +4,9 @@ mod extent;
 
 use crate::cards::{Designs, limit_of};
 use crate::facts::{CHARACTER, EQUIPMENT, Facts, Keyword, Kind, LOCATION, PLOT_TWIST};
-use crate::language::{Amount, Count, Deed, Duration, Feat, Filter, Moment, Phase, Role, Stat, When, Words};
+use crate::language::{
+    Amount, Count, Deed, Duration, Feat, Filter, InRow, Moment, Phase, Role, Shows, Stat, ToIt, When, Where, Words,
+};
 use crate::power::OWN_MARKS;
 use crate::state::COUNTED;
 use machine::{Op, Static, Timing};
@@ -189,7 +191,7 @@ fn out_of_turn(facts: &Facts, own: &Spoken<Words>, all: &[Spoken<Words>]) -> Opt
         Op::Choose { what, .. } | Op::ForEach(what, _) => of_combat(what),
         Op::Do(verb) => match verb.deed {
             Deed::Take(what) | Deed::AtRandom(what) if of_combat(&what).is_some() => of_combat(&what),
-            Deed::Take(Filter { role: Role::Remembered, .. }) if !does(|deed| *deed == Deed::Remember) => {
+            Deed::Take(Filter { role: Role::Remembered, .. }) if !does(|deed| *deed == ToIt::Remember.into()) => {
                 Some("nothing was chosen: write `When this appears, choose one of your basic Locations for this.`")
             }
             Deed::Last(_, Duration::ThisCombat | Duration::OnceThisCombat) if outside_combat => {
@@ -198,10 +200,14 @@ fn out_of_turn(facts: &Facts, own: &Spoken<Words>, all: &[Spoken<Words>]) -> Opt
             Deed::Cancel if !waits_for(Feat::Acts) => {
                 Some("nothing is being played or used then: write `When an enemy player next uses …, cancel it.`")
             }
-            Deed::ReturnToPlace if !does(|deed| *deed == Deed::TakeControl) => Some("nothing was taken from its place"),
+            Deed::ReturnToPlace if !does(|deed| *deed == ToIt::TakeControl.into()) => {
+                Some("nothing was taken from its place")
+            }
             Deed::Wish if !facts.wish => Some("without a Wish pile there is nothing to wish for: add `wish = true`"),
-            Deed::GoToKoPile if !matches!(own.timing, Timing::Instead(_)) => Some("a card goes there only `instead`"),
-            Deed::Counters { count: Count::ThatMany, .. } if !waits_for(Feat::RaisesDef) => {
+            Deed::ToIt(ToIt::GoToKoPile) if !matches!(own.timing, Timing::Instead(_)) => {
+                Some("a card goes there only `instead`")
+            }
+            Deed::ToIt(ToIt::Counters { count: Count::ThatMany, .. }) if !waits_for(Feat::RaisesDef) => {
                 Some("no number was named: write how many")
             }
             _ => None,
@@ -212,14 +218,19 @@ fn out_of_turn(facts: &Facts, own: &Spoken<Words>, all: &[Spoken<Words>]) -> Opt
     Some(Objection { at: At::Line(own.line, own.said.get(at).copied()), ..Objection::never(own.line, words) })
 }
 
-/// A card says what it costs itself; it does not change what others cost.
+/// A card is paid for while it lies in a hand: nothing can be asked of it there that it has in play alone.
 fn prices(own: &Spoken<Words>) -> Option<Objection> {
-    let Timing::Always(Static { stat, per, .. }) = own.timing else { return None };
-    if stat != Stat::Pay.number() || is_own_price(own) && per.is_none() {
+    let Timing::Always(Static { stat, on, .. }) = own.timing else { return None };
+    if stat != Stat::Pay.number() || on.role == Role::This {
         return None;
     }
-    let words = "in Battles a card changes only what it costs itself";
-    Some(Objection::not_yet(own.line, words).advising("Write: This costs 1 less to recruit while you have …"))
+    let in_hand = matches!(on.at, Where::InPlay | Where::Hand);
+    let asks = on.row != InRow::Either || on.bare || on.wounds.is_some() || on.shows != Shows::Either || on.owned;
+    if in_hand && !asks && on.role == Role::Any {
+        return None;
+    }
+    let words = "what is recruited comes from a hand, and this is never there";
+    Some(Objection::never(own.line, words).advising("Write: Your Supporting Characters cost 1 less to recruit."))
 }
 
 fn all(cards: &[Compiled<'_, Words, Facts>]) -> Option<String> {

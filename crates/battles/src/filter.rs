@@ -3,7 +3,7 @@
 use crate::Battles;
 use crate::facts::{CHARACTER, Keyword, Team};
 use crate::language::{
-    Amount, Condition, Filter, InRow, NAME, Named, PLAYER, POWER, Phase, RESOURCE, Role, Shows, TEAM, Times, Where, Who,
+    Amount, Condition, Filter, InRow, NAME, Named, PLAYER, POWER, Phase, RESOURCE, Role, TEAM, Times, Where, Who,
 };
 use crate::state::{
     STAGE, State, back, counter, deck, equipment, front, hand, in_play, is_back, is_front, is_resource, is_row,
@@ -11,7 +11,7 @@ use crate::state::{
 };
 use crate::thing::{Thing, name, power, team};
 use kernel::Seat;
-use machine::{CardId, Face, Running, Zone};
+use machine::{CardId, Running, Stands, Zone};
 
 /// A filter made ready to be asked of many cards.
 struct Search<'a> {
@@ -231,6 +231,14 @@ impl Battles {
         self.is_of(state, frame, what, card) && self.fits(state, frame, what, card)
     }
 
+    /// Does a change of prices speak of a card that a player could play?
+    pub(crate) fn is_priced(&self, state: &State, stands: &Stands, what: &Filter, card: CardId, seat: Seat) -> bool {
+        let frame = Battles::frame_of(stands);
+        self.plays(state, (stands.source, stands.about), what.role, card)
+            && self.is_meant(state, &frame, what.whose, seat)
+            && self.fits(state, &frame, what, card)
+    }
+
     /// Does a card lie where the filter says?
     fn is_there(&self, state: &State, _: &Running, what: &Filter, card: CardId) -> bool {
         let zone = state.table.card(card).zone;
@@ -291,14 +299,9 @@ impl Battles {
         } else {
             crate::facts::Kind::Supporting.bit() // a Duplicate is no Main Character (B12.71)
         };
-        let shows = match what.shows {
-            Shows::Either => true,
-            Shows::Face => outside.face == Face::Up,
-            Shows::Back => outside.face == Face::Down,
-        };
         (what.what == 0 || what.what & kind != 0)
             && (what.teams == 0 || what.teams & printed.teams != 0)
-            && shows
+            && what.shows.is(outside.face)
             && search.name.is_none_or(|name| self.cards.name_number_of(design) == name)
     }
 

@@ -5,7 +5,7 @@ mod moment;
 mod stat;
 mod thing;
 
-pub use deed::{Count, Deed, Duration, Entrance, Verb};
+pub use deed::{Count, Deed, Duration, Entrance, ToIt, Verb};
 pub use moment::{Event, Feat, Moment, Phase, Symbols, Times, When, Would, Wouldbe};
 pub use stat::{Ban, Stat};
 pub use thing::{

@@ -3,10 +3,10 @@
 use crate::Battles;
 use crate::facts::{Keyword, MAIN, Printed};
 use crate::filter::looking;
-use crate::language::{Ban, Condition, Filter, Stat, Words};
+use crate::language::{Ban, Condition, Filter, Role, Stat, Words};
 use crate::state::{Borrows, Outside, State, back, counter, front, in_play, owner_of};
 use kernel::{Eye, Seat, Source};
-use machine::{Affected, CardId, Changes, Design, Face, Layer, Stands, Timing};
+use machine::{Affected, CardId, Change, Changes, Design, Face, Layer, Stands, Timing};
 
 /// A card whose numbers change.
 struct Changed<'a> {
@@ -20,6 +20,28 @@ impl Affected<Words> for Changed<'_> {
         // Most changes are about one card.
         self.game.plays(self.state, (stands.source, stands.about), what.role, self.card)
             && self.game.is(self.state, &Battles::frame_of(stands), what, self.card)
+    }
+
+    fn holds(&self, stands: &Stands, condition: Condition) -> bool {
+        self.game.holds(self.state, &Battles::frame_of(stands), condition)
+    }
+
+    fn count(&self, stands: &Stands, what: Filter) -> usize {
+        self.game.count(self.state, &Battles::frame_of(stands), what)
+    }
+}
+
+/// A card that a player could play, whose price changes: it lies in a hand, and texts speak of it as if it were there.
+struct Priced<'a> {
+    game: &'a Battles,
+    state: &'a State,
+    card: CardId,
+    seat: Seat,
+}
+
+impl Affected<Words> for Priced<'_> {
+    fn is_named(&self, stands: &Stands, what: &Filter) -> bool {
+        self.game.is_priced(self.state, stands, what, self.card, self.seat)
     }
 
     fn holds(&self, stands: &Stands, condition: Condition) -> bool {
@@ -82,7 +104,8 @@ impl Battles {
         let mut sources =
             self.with_standing(state, |standing| standing.list.sources(library, stat.number(), &changed, printed, by));
         let outside = state.table.card(card);
-        if let Some(first) = sources.first_mut().filter(|_| outside.copied != Design::UNKNOWN) {
+        let is_number = matches!(stat, Stat::Atk | Stat::Def | Stat::Health);
+        if let Some(first) = sources.first_mut().filter(|_| is_number && outside.copied != Design::UNKNOWN) {
             first.by = "Duplicate".to_owned();
         }
         let counters = i16::from(outside.counters[counter::POWER]);
@@ -134,24 +157,31 @@ impl Battles {
         self.printed_strength(state, card, Stat::Health)
     }
 
-    /// Recruit points it takes a player to play a card (B3.10).
+    /// Recruit points it takes a player to play a card (B3.10): what it says of its own price counts where it is, and what
+    /// cards in play say of prices counts for the cards they speak of.
     pub(crate) fn pay_of(&self, state: &State, seat: Seat, card: CardId) -> u8 {
         let design = state.table.design(card);
         let Some(printed) = self.cards.printed(design) else { return 0 };
-        let mut pay = i16::from(printed.cost);
-        // What a card in hand says of its own price is all that changes prices in this box.
-        if !self.cards.has_own_price(design) {
+        let own = self.cards.has_own_price(design);
+        if !own && state.standing.leaves(Stat::Pay) {
             return printed.cost;
         }
-        for number in self.cards.standing(design) {
-            if let Timing::Always(change) = &self.cards.library.ability(number).timing
-                && change.stat == Stat::Pay.number()
-                && change.only.is_none_or(|only| self.holds(state, &looking(seat, card), only))
-            {
-                pay += change.amount;
+        let mut changes = Changes::NONE;
+        for number in self.cards.standing(design).filter(|_| own) {
+            let Timing::Always(change) = &self.cards.library.ability(number).timing else { continue };
+            let looks = looking(seat, card);
+            let is_own = change.stat == Stat::Pay.number() && change.on.role == Role::This;
+            if is_own && change.only.is_none_or(|only| self.holds(state, &looks, only)) {
+                let times = change.per.map_or(1, |per| self.count(state, &looks, per));
+                changes.add(change.layer, change.amount.saturating_mul(times as i16));
             }
         }
-        pay.max(0) as u8
+        let priced = Priced { game: self, state, card, seat };
+        self.with_standing(state, |standing| {
+            let each = |change: Change| changes.add(change.layer, change.amount);
+            standing.list.each_change(&self.cards.library, Stat::Pay.number(), &priced, each);
+        });
+        changes.of(i16::from(printed.cost)).clamp(0, i16::from(u8::MAX)) as u8
     }
 
     /// Has a card an active keyword, printed, borrowed or given? Most of the time nobody on its side has it.

@@ -43,6 +43,10 @@ impl Telling for Battles {
         Battles::card_text(self, name)
     }
 
+    fn text_of(&self, name: &str) -> Option<String> {
+        Battles::text_of(self, name)
+    }
+
     fn told(&self, names: &Names, event: Event) -> Told {
         Battles::told(self, names, event)
     }

@@ -29,16 +29,14 @@ pub enum Thing {
 impl State {
     /// A player as a number. Increasing numbers are turn order, beginning with the player whose turn it is.
     pub fn player_thing(&self, seat: Seat) -> u16 {
-        let seats = self.table.seats();
-        PLAYERS + u16::from((seat.0 + seats - self.turn.0) % seats)
+        PLAYERS + u16::from(seat.after(self.turn, self.table.seats()))
     }
 
     /// What a number stands for.
     pub fn thing(&self, number: u16) -> Option<Thing> {
-        let seats = self.table.seats();
         match number {
             0..PLAYERS => Some(Thing::Card(CardId(number))),
-            PLAYERS..TEAMS => Some(Thing::Player(Seat(((number - PLAYERS) as u8 + self.turn.0) % seats))),
+            PLAYERS..TEAMS => Some(Thing::Player(self.turn.onward((number - PLAYERS) as u8, self.table.seats()))),
             TEAMS..NAMES => Team::ALL.get(usize::from(number - TEAMS)).map(|&team| Thing::Team(team)),
             NAMES..POWERS => Some(Thing::Name(number - NAMES)),
             POWERS..END => Some(Thing::Power(number - POWERS)),

@@ -10,8 +10,8 @@ mod changes;
 
 use crate::language::{Condition, Deed, Duration, Event, Feat, Filter, Moment, Role, Verb, Who, Words};
 use wording::{
-    Compiler, Edge, FOR_GOOD, Sense, Speech, Tree, Trouble, Vocabulary, counters, drawing, handling, phrases, playing,
-    skeleton,
+    Compiler, Edge, FOR_GOOD, Sense, Speech, Tree, Trouble, Vocabulary, counters, drawing, everybody, handling, having,
+    phrases, playing, skeleton,
 };
 
 type Said = Result<Sense<Words>, Trouble>;
@@ -85,6 +85,8 @@ pub fn vocabulary() -> (Vocabulary<Words>, usize) {
     handling(w);
     counters(w);
     playing(w);
+    everybody(w);
+    having(w);
     let shared = w.forms().len();
     things::add(w);
     deeds::add(w);
@@ -94,15 +96,7 @@ pub fn vocabulary() -> (Vocabulary<Words>, usize) {
 }
 
 /// Somebody does something.
-fn act(c: Writer<'_, '_>, deed: Deed) -> Said {
-    let who = c.doer();
+fn act(c: Writer<'_, '_>, deed: impl Into<Deed>) -> Said {
+    let (deed, who) = (deed.into(), c.doer());
     Ok(c.act(Verb { deed, who }))
-}
-
-/// Writes the clause in a hole.
-fn clause(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<(), Trouble> {
-    match tree.one(index) {
-        Some(part) => c.clause(part),
-        None => Err(c.not_yet(tree)),
-    }
 }

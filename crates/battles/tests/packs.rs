@@ -1,7 +1,7 @@
 //! Checks the packs against the language, the rules and the published cards.
 
 use battles::{Cards, Facts, Kind, packs};
-use kernel::{Chance, Seed};
+use kernel::{AnyGame, Chance, Seed, Setup, Shared};
 use std::collections::BTreeSet;
 use wording::{CardBook, Code, Entry, Part, Tree};
 
@@ -24,7 +24,18 @@ const USED_ONCE: [(&str, &str, &str); 8] = [
 const BUDGET: usize = 8;
 
 /// Words that no card of ours uses, for cards to come.
-const UNUSED: [&str; 4] = ["Equipment", "Location", "Plot Twist", "task: do"];
+const UNUSED: [&str; 10] = [
+    "Equipment",
+    "Location",
+    "Plot Twist",
+    "can't attack",
+    "cost more",
+    "get and gain",
+    "get and have",
+    "have more",
+    "single: somebody's Main Character",
+    "task: do",
+];
 
 fn cards() -> Cards {
     Cards::read(&packs()).unwrap_or_else(|troubles| panic!("our own packs: {troubles:?}"))
@@ -338,4 +349,19 @@ fn powers_that_say_can_are_marked() {
 
 fn is_can(word: &str) -> bool {
     matches!(word, "can" | "can't")
+}
+
+/// Two levels are called like the Supporting Character. Who asks for the name is told of all, and who sees the card on
+/// the table of that card alone.
+#[test]
+fn a_card_on_the_table_says_what_it_says_itself() {
+    let game: Box<dyn AnyGame> = Box::new(Shared::new(battles::Battles::new()));
+    let setup = Setup::new("battles", &["Ash".to_owned(), "Birch".to_owned()]);
+    let table = game.start(&setup, Seed::from_words("names")).expect("a game");
+    let all = table.card_text("Dana Scully").expect("cards of this name");
+    assert!(all.contains("Dana Scully (level 2)") && all.contains("Supporting character"), "{all}");
+    let one = table.text_of("Dana Scully").expect("a card of exactly this name");
+    assert!(one.starts_with("Supporting character") && !one.contains("level"), "{one}");
+    assert!(table.text_of("Dana Scully (level 1)").is_some_and(|level| level.starts_with("Main character, Bureau")));
+    assert_eq!(table.text_of("dana scully"), None, "a tableau writes names as they are");
 }

@@ -52,7 +52,7 @@ impl Ccg {
     }
 
     /// In a Team with somebody whom Abduction always takes, it is they.
-    fn victim(&self, state: &State, card: CardId) -> CardId {
+    pub(crate) fn victim(&self, state: &State, card: CardId) -> CardId {
         let Some(team) = state.team_of(card) else { return card };
         state.members(team).find(|&agent| self.has(state, agent, Stat::IsVictim)).unwrap_or(card)
     }

@@ -79,6 +79,9 @@ impl Ccg {
         let printed =
             || self.cards.printed(state.table.design(card)).map_or(Keywords::NONE, |printed| printed.keywords);
         let keywords = changed.map_or_else(printed, |changed| changed.keywords);
+        // A Witness that is kept is an EVENT RESOURCE besides (C14.101).
+        let kept = crate::zones::sort_of(outside.zone) == resources(Seat(0)) && state.is_marked(card, mark::LENT);
+        let keywords = if kept { keywords.with(Keyword::Event).with(Keyword::Resource) } else { keywords };
         // An Agent that attacks does so as an Adversary (C7.52).
         if self.attacks(state, card) { keywords.with(Keyword::Adversary) } else { keywords }
     }

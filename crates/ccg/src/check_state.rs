@@ -79,7 +79,7 @@ impl Ccg {
         // What is looked up as a card must be one.
         let mut cards = state.steps.frames().iter().filter_map(|frame| match frame.step {
             Step::Investigate { site, .. } | Step::Announce { site } | Step::Bluffs { site, .. } => Some(site),
-            Step::Hire { card } => Some(card),
+            Step::Hire { card } | Step::Join { card } => Some(card),
             _ => None,
         });
         if !cards.all(|card| card.index() < state.table.count()) {

@@ -18,7 +18,7 @@ impl Ccg {
             Step::Draw | Step::Announce { .. } | Step::Question { .. } | Step::Penalty { .. } => {
                 (frame.seat, Ask::Option)
             }
-            Step::Guess { .. } | Step::Hire { .. } => (frame.seat, Ask::Option),
+            Step::Guess { .. } | Step::Hire { .. } | Step::Join { .. } => (frame.seat, Ask::Option),
             Step::Points => (frame.seat, Ask::YesNo),
             Step::Buy => (frame.seat, Ask::Number),
             Step::Sell
@@ -87,6 +87,16 @@ impl Ccg {
                 self.each_place(state, seat, card, &Section::ALL, |section, team| {
                     sink.legal(Choice::Move(card, section, team))
                 });
+            }
+            Step::Join { card } => {
+                for section in [Section::Bureau, Section::Field] {
+                    for number in 1..=crate::deployment::TEAMS_MAX {
+                        let team = crate::state::Team { seat, section, number };
+                        if state.members(team).any(|other| other != card) {
+                            sink.legal(Choice::Move(card, section, number));
+                        }
+                    }
+                }
             }
             Step::Place => {
                 self.each_placing(state, seat, |card, against, reason| {
@@ -232,6 +242,7 @@ impl Ccg {
         if self.has_room(state) {
             self.each_effect(state, seat, |card, ability, against| offer(sink, Choice::Use(card, ability), against));
             self.each_spent(state, seat, |card| sink.legal(Choice::Spend(card)));
+            self.each_kept(state, seat, |card| sink.legal(Choice::Spend(card)));
             self.each_play(state, seat, |card, on, against| offer(sink, Choice::Play(card, on), against));
         }
         self.each_announcement(state, seat, |of, against| offer(sink, Choice::Announce(of), against));

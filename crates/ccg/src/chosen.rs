@@ -30,7 +30,7 @@ impl Ccg {
             }
             Choice::Assign(card, agent) => self.assign(state, seat, card, agent, events),
             Choice::Move(card, section, team) => {
-                if matches!(step, Step::Hire { .. }) {
+                if matches!(step, Step::Hire { .. } | Step::Join { .. }) {
                     state.steps.pop();
                 }
                 state.steps.next_act();

@@ -49,6 +49,18 @@ impl Ccg {
         }
     }
 
+    /// Each Witness that is kept and can add its modifier to the open check, once in a turn (C14.101).
+    pub(crate) fn each_kept(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId)) {
+        let Some(check) = state.check().filter(|check| check.team.seat == seat && !state.combat.on) else { return };
+        for &card in state.table.zone(resources(seat)) {
+            let kept = state.is_marked(card, mark::LENT) && !state.is_marked(card, mark::POINT_SPENT);
+            let adds = kept && self.modifier_of(state, card, check.skill) > 0;
+            if adds && !self.is_used(state, card) && check.spent.room() > 0 {
+                each(card);
+            }
+        }
+    }
+
     /// A piece of Equipment is discarded for its bonus.
     pub(crate) fn spend<E: EventSink<Event>>(&self, state: &mut State, piece: CardId, events: &mut E) {
         state.steps.next_act();
@@ -62,7 +74,11 @@ impl Ccg {
             check.spent.keep(Spent { bearer, piece: design.0, gives: gives as i8 });
         }
         events.emit(Event::Spent { seat, design, gives: gives as i8 }, SeatSet::ALL);
-        self.discard(state, piece, "C6.22", events);
+        if state.table.card(piece).zone == resources(seat) {
+            state.mark(piece, mark::POINT_SPENT);
+        } else {
+            self.discard(state, piece, "C6.22", events);
+        }
         state.windows.acted(state.next_player(seat));
     }
 

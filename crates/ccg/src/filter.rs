@@ -282,6 +282,8 @@ impl Ccg {
             Role::Rest if !state.table.zone(STAGE).is_empty() => {
                 return state.table.zone(STAGE).iter().copied().for_each(each);
             }
+            // Of what was looked at nothing may be left; the others of a Team are found there.
+            Role::Rest if what.at.link == Link::None => return,
             Role::Rest => {}
             Role::Stored => return state.hosted_by(run.card).for_each(each),
             _ => return,
@@ -318,7 +320,17 @@ impl Ccg {
             && what.all.has(Keyword::Agent)
             && state.check().is_some()
             && !self.counts_now(state, card);
-        itself || trained || down || placed || idle || self.is_beyond_x(state, by, what, card)
+        // Whom Abduction takes is settled where somebody is the one (C14.100).
+        let spared = text.tags & crate::language::tag::ABDUCTS != 0
+            && state.is_agent(card)
+            && self.victim(state, card) != card;
+        // Agents are no cards that could be negated, but for one that attacks (C3.56).
+        let agent = text.tags & crate::language::tag::NEGATES != 0
+            && state.is_agent(card)
+            && !what.all.has(Keyword::Agent)
+            && !self.keywords_of(state, card).has(Keyword::Adversary)
+            && what.link_free();
+        itself || trained || down || placed || idle || spared || agent || self.is_beyond_x(state, by, what, card)
     }
 
     /// Does an Agent count in the open check?

@@ -57,7 +57,10 @@ impl Affected<Words> for Asked<'_> {
                 one.is_none_or(|one| one == card.0 || its_team(one)) && game.is_any(state, &run, &what, card)
             }
             Subject::Player(seat) => what.sort == Sort::Player && game.is_meant(state, &run, what.whose, seat),
-            Subject::Team(team) => what.sort == Sort::Team && game.is_this_team(state, &run, what, team),
+            Subject::Team(team) => {
+                let named = game.thing_in(state, &run, what.role) == Some(crate::thing::team(team));
+                named || what.sort == Sort::Team && game.is_this_team(state, &run, what, team)
+            }
             Subject::Check(place) => {
                 let lasting = usize::from(stands.lasting).checked_sub(1).and_then(|at| state.lasting.all().get(at));
                 what.sort == Sort::Check && lasting.is_some_and(|lasts| lasts.until == Until::Check(place))

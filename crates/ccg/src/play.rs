@@ -219,12 +219,12 @@ impl Ccg {
                 }
             }
             (
-                Sale::Success | Sale::Failure | Sale::FailureAfterCombat | Sale::Earns,
+                Sale::Success | Sale::Failure | Sale::FailureAfterCombat,
                 What::Result { site, success },
             ) => {
                 let team = state.checks.last().map(|check| check.team);
                 let fought = sale != Sale::FailureAfterCombat || state.fought.site == site;
-                let wanted = matches!(sale, Sale::Success | Sale::Earns) == success;
+                let wanted = (sale == Sale::Success) == success;
                 let fits = to.is_none_or(|to| self.is_any(state, run, to, site));
                 if wanted && fought && fits && team.is_some_and(|team| team_passes(what, team)) {
                     each(CardId::NONE);
@@ -233,6 +233,13 @@ impl Ccg {
             (Sale::Asked, What::Edge) => {
                 let own = |thing: &machine::Announced<What>| matches!(thing.what, What::Asked { asked, .. } if seat_passes(asked));
                 if state.windows.announced().iter().any(|thing| own(thing) && !thing.negated) {
+                    each(CardId::NONE);
+                }
+            }
+            // The answer that a Team has earned at a Site was given.
+            (Sale::Earns, What::Asked { asker, answered: true, .. }) => {
+                let team = state.checks.last().filter(|check| check.settled).map(|check| check.team);
+                if team.is_some_and(|team| team.seat == asker && team_passes(what, team)) {
                     each(CardId::NONE);
                 }
             }

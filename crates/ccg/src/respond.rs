@@ -125,8 +125,10 @@ impl Ccg {
         let design = state.table.design(card);
         let lasts = self.keeps_on_table(state, card);
         let stands = !self.cards.library.standing(design).is_empty();
+        // One that has done all it says does not stay (C3.36).
+        let stays = state.lasting.all().iter().any(|it| it.source == card && it.until == crate::state::Until::WhileHere);
         let resource = self.keywords_of(state, card).has(Keyword::Resource)
-            && (stands || lasts || !self.cards.text(design).uses.is_empty() || self.helps_always(design));
+            && (stands || stays || !self.cards.text(design).uses.is_empty() || self.helps_always(design));
         if resource {
             let run = machine::Running::new(seat).of(card);
             self.lay_down_resource(state, run, card, crate::language::To::ResourceInBureau, events);

@@ -85,6 +85,7 @@ impl Ccg {
                 | Step::Requisition
                 | Step::Deploy
                 | Step::Hire { .. }
+                | Step::Join { .. }
                 | Step::Place
                 | Step::Beneath
                 | Step::Regroup

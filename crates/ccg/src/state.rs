@@ -210,6 +210,11 @@ kernel::flat_enum! {
             /// Which.
             card: CardId,
         },
+        /// An Agent joins one of its player's Teams, which they name (C14.119, C14.129).
+        Join {
+            /// Which.
+            card: CardId,
+        },
         /// The active player places Sites (C4.32).
         Place,
         /// Somebody puts cards beneath Sites (C5.1).
@@ -400,6 +405,7 @@ machine::refers!(enum Step {
     Requisition,
     Deploy,
     Hire { card; },
+    Join { card; },
     Place,
     Beneath,
     Regroup,

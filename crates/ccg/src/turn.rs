@@ -236,6 +236,12 @@ impl Ccg {
     /// What happens at the start of a turn (C4.3): held points come back (C2.22).
     fn start_turn<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
         self.give_points_back(state, seat);
+        for other in Seat::all(state.table.seats()) {
+            for place in 0..state.table.zone(crate::state::resources(other)).len() {
+                let card = state.table.zone(crate::state::resources(other))[place];
+                state.unmark(card, mark::POINT_SPENT);
+            }
+        }
         self.bring_back_those_set_aside(state, seat, events);
     }
 

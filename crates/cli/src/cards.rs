@@ -104,7 +104,9 @@ struct Check {
 /// Plant cards in many games, and see which of their clauses ever happen
 ///
 /// Each card of a pack goes wherever the game lets it lie, one place per game. Players choose at random, sometimes with
-/// an eye on the card. Exit code 0: every clause happened. 1: one never did, or the pack has problems.
+/// an eye on the card. If a clause has not happened, up to three times as many games are led to it: cards, places and
+/// counters that the text names are put on the table too, and players look one choice ahead. Exit code 0: every clause
+/// happened. 1: one never did, or the pack has problems.
 #[derive(clap::Args)]
 struct Try {
     /// Packs: your own, or those of a game

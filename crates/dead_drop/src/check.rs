@@ -2,7 +2,7 @@
 
 use crate::DeadDrop;
 use crate::state::{ANNOUNCED, Ending, SEATS, State, Step, What};
-use machine::{CardId, Refers, Runs};
+use machine::{CardId, Refers};
 
 impl DeadDrop {
     pub(crate) fn check(&self, state: &State) -> Result<(), String> {
@@ -12,20 +12,14 @@ impl DeadDrop {
         if count != wanted || state.table.seats() != SEATS {
             return Err(format!("{count} cards lie on the table, and there should be {wanted}"));
         }
-        let code = self.cards.library.code().len();
-        for frame in state.steps.frames() {
-            let runs = frame.step.running().is_none_or(|run| run.seat == frame.seat && usize::from(run.at) < code);
-            if frame.seat.0 >= SEATS || !runs {
-                return Err("a step in progress makes no sense".into());
-            }
-        }
+        state.steps.check(SEATS, self.cards.library.code().len())?;
         let ability = |number: u16| usize::from(number) < self.cards.library.count();
         let cards = |card: CardId| card == CardId::NONE || card.index() < count;
         if !state.references().into_iter().all(cards) {
             return Err("something refers to no card".into());
         }
         let sound = state.triggers.as_slice().iter().all(|pending| ability(pending.ability))
-            && state.lasting.all().iter().all(|lasts| ability(lasts.ability) && lasts.seat.0 < SEATS);
+            && state.lasting.is_sound(SEATS, self.cards.library.count());
         if !sound {
             return Err("something put off or lasting makes no sense".into());
         }

@@ -89,7 +89,7 @@ fn players(w: &mut Vocabulary<Words>) {
     w.form("clause", "they may", "{who} may {act}", |c, tree| {
         let who = who(c, tree)?;
         let otherwise = c.jump(Op::May(who, 0));
-        c.perhaps(|c| c.done_by(who, |c| clause(c, tree, 1)))?;
+        c.perhaps(|c| c.done_by(who, |c| c.clause_in(tree, 1)))?;
         c.land(otherwise);
         Ok(Sense::Done)
     });
@@ -111,7 +111,7 @@ fn deeds(w: &mut Vocabulary<Words>) {
     w.verb("discard to", "discard~ {single} to {act}", |c, tree| {
         c.part(tree, 0)?;
         act(c, Deed::Discard)?;
-        clause(c, tree, 1).map(|()| Sense::Done)
+        c.clause_in(tree, 1).map(|()| Sense::Done)
     });
     w.verb("double", "double~ the {stat} of {single} {duration}", |c, tree| {
         let stat = c.number(tree, 0)?;
@@ -123,7 +123,7 @@ fn deeds(w: &mut Vocabulary<Words>) {
     w.form("stat", "guard", "guard", |_, _| Ok(Sense::Number(i16::from(GUARD))));
     w.form("sentence", "for each", "{clause} for each of {phrases} .", |c, tree| {
         let what = c.things(tree, 1)?;
-        c.for_each(what, |c| clause(c, tree, 0))
+        c.for_each(what, |c| c.clause_in(tree, 0))
     });
     w.call("stat", "`nerve` or `guard`");
 }
@@ -242,13 +242,6 @@ fn act(c: Writer<'_, '_>, deed: Deed) -> Said {
     Ok(c.act(Verb { deed, who }))
 }
 
-fn clause(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<(), Trouble> {
-    match tree.one(index) {
-        Some(part) => c.clause(part),
-        None => Err(c.not_yet(tree)),
-    }
-}
-
 fn who(c: Writer<'_, '_>, tree: &Tree) -> Result<Who, Trouble> {
     match c.part(tree, 0)? {
         Sense::Who(who) => Ok(who),
@@ -270,7 +263,7 @@ fn there(c: Writer<'_, '_>, tree: &Tree, index: usize, side: Side) -> Said {
 
 fn by_each(c: Writer<'_, '_>, tree: &Tree, seats: &[u8]) -> Said {
     for &seat in seats {
-        c.apart(|c| c.done_by(Who::Seat(seat), |c| clause(c, tree, 0)))?;
+        c.apart(|c| c.done_by(Who::Seat(seat), |c| c.clause_in(tree, 0)))?;
     }
     Ok(Sense::Done)
 }
@@ -378,6 +371,6 @@ fn last(c: Writer<'_, '_>, tree: &Tree, until: i16, change: Static<Words>) -> Sa
 
 /// The card says when, and what then: an ability of its own that happens at that moment.
 fn put_off(c: Writer<'_, '_>, tree: &Tree, until: Until) -> Said {
-    c.lasting(until as i16, |c| c.rule(tree, |_| Ok(Timing::Later), |c| clause(c, tree, 0)).map(|_| ()))?;
+    c.lasting(until as i16, |c| c.rule(tree, |_| Ok(Timing::Later), |c| c.clause_in(tree, 0)).map(|_| ()))?;
     Ok(Sense::Done)
 }

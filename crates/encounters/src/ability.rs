@@ -6,7 +6,6 @@ use crate::event::Event;
 use crate::facts::Kind;
 use crate::filter::looking;
 use crate::language::{Agent, Feat, Moment, Words, scope};
-use crate::marks::Trail;
 use crate::standing::STANDING;
 use crate::state::{FIELD, State, Step, as_shadows, hand};
 use kernel::{EventSink, Eye, Seat, SeatSet};
@@ -51,28 +50,37 @@ impl Encounters {
     }
 
     /// Everything that stands and waits for this; looked up before the deed moves anything.
+    /// Mostly there is nothing, and a list takes time to make: it is begun only when something does.
     #[inline]
-    pub(crate) fn waiting(&self, state: &mut State, feat: Feat, doer: Seat, subject: CardId) -> Option<SetOff> {
-        self.is_waited_for(state, feat).then(|| self.all_waiting(state, feat, doer, subject))
+    pub(crate) fn note_waiting(
+        &self,
+        state: &mut State,
+        feat: Feat,
+        doer: Seat,
+        subject: CardId,
+        found: &mut Option<SetOff>,
+    ) {
+        if self.is_waited_for(state, feat) {
+            self.note_all_waiting(state, feat, doer, subject, found);
+        }
     }
 
-    fn all_waiting(&self, state: &mut State, feat: Feat, doer: Seat, subject: CardId) -> SetOff {
-        let mut found = SetOff::EMPTY;
+    #[inline(never)]
+    fn note_all_waiting(&self, state: &mut State, feat: Feat, doer: Seat, subject: CardId, found: &mut Option<SetOff>) {
         if state.standing.is_awaited(feat.bit()) {
             for index in 0..state.standing.all().len() {
                 let stands = state.standing.all()[index];
-                self.note_if_waiting(state, &stands, feat, doer, subject, &mut found);
+                self.note_if_waiting(state, &stands, feat, doer, subject, found);
             }
         }
         if self.cards.hand_feats & feat.bit() != 0 {
-            self.waiting_in_hands(state, feat, doer, subject, &mut found);
+            self.waiting_in_hands(state, feat, doer, subject, found);
         }
-        found
     }
 
     /// `Hand:` rules of the players, in turn order (E8.8). While hands are closed every other player is asked: whether
     /// somebody is asked must not tell what they hold.
-    fn waiting_in_hands(&self, state: &mut State, feat: Feat, doer: Seat, subject: CardId, found: &mut SetOff) {
+    fn waiting_in_hands(&self, state: &mut State, feat: Feat, doer: Seat, subject: CardId, found: &mut Option<SetOff>) {
         let closed = state.hands_closed();
         for seat in state.turn.and_onwards(state.table.seats()) {
             if state.players[seat.index()].out {
@@ -81,7 +89,7 @@ impl Encounters {
             if closed {
                 if (seat != doer || state.is_alone(doer)) && self.could_step_in(state, feat, doer, seat, subject) {
                     let stands = Stands::BLANK.owned_by(seat).about(subject);
-                    state.steps.miss(usize::from(!found.push(Waits { stands, offer: Some(feat) })));
+                    note(state, found, Waits { stands, offer: Some(feat) });
                 }
                 continue;
             }
@@ -95,9 +103,7 @@ impl Encounters {
                 for (ability, spoken) in self.cards.library.abilities(design) {
                     if spoken.scope == scope::HAND {
                         let stands = Stands::of(card, ability).owned_by(seat);
-                        let before = found.len();
-                        self.note_if_waiting(state, &stands, feat, doer, subject, found);
-                        if found.len() > before {
+                        if self.note_if_waiting(state, &stands, feat, doer, subject, found) {
                             told = u64::from(design.0);
                         }
                     }
@@ -164,6 +170,7 @@ impl Encounters {
         }
     }
 
+    /// Does it wait for this? Then it is noted, as often as it stands.
     fn note_if_waiting(
         &self,
         state: &mut State,
@@ -171,12 +178,12 @@ impl Encounters {
         feat: Feat,
         doer: Seat,
         subject: CardId,
-        found: &mut SetOff,
-    ) {
+        found: &mut Option<SetOff>,
+    ) -> bool {
         let ability = self.cards.library.ability(stands.ability);
-        let Timing::When(Moment::When(wanted, agent, count, what)) = ability.timing else { return };
+        let Timing::When(Moment::When(wanted, agent, count, what)) = ability.timing else { return false };
         if wanted != feat || ability.limit != Limit::None && !self.may_use(state, stands.source, stands.ability) {
-            return;
+            return false;
         }
         let frame = Self::frame_of(state, stands);
         let by = match agent {
@@ -186,17 +193,18 @@ impl Encounters {
             Agent::Another => doer != frame.seat || state.is_alone(doer),
         };
         if !by || subject != CardId::NONE && !self.is(state, &frame, &what, subject) {
-            return;
+            return false;
         }
         if !self.lead_asks(state, stands.source, stands.ability) {
-            return;
+            return false;
         }
         if count > 1 && !self.tally(state, stands, feat, doer, count) {
-            return;
+            return false;
         }
         for _ in 0..stands.times {
-            state.steps.miss(usize::from(!found.push(Waits { stands: stands.set_off_by(subject), offer: None })));
+            note(state, found, Waits { stands: stands.set_off_by(subject), offer: None });
         }
+        stands.times > 0
     }
 
     /// Counts deeds of a turn, or Symptoms; true if there are enough now.
@@ -204,10 +212,9 @@ impl Encounters {
         if feat == Feat::Symptoms {
             return state.players[doer.index()].symptoms >= count;
         }
-        let trail = state.trail(stands.source);
-        let tally = trail.tally + 1;
-        state.set_trail(stands.source, Trail { tally, ..trail });
-        tally >= count
+        let tally = state.count_deed(stands.source);
+        // A Lead asks again as long as it is not answered; anything else happens once, with the last deed.
+        if self.is_kind(state, stands.source, Kind::Lead) { tally >= count } else { tally == count }
     }
 
     /// What was set off is carried out, the first first; before what is in progress goes on (E8.6).
@@ -245,10 +252,9 @@ impl Encounters {
 
     /// Something happened, and nothing moves by it: what waits for it is set off.
     pub(crate) fn happened(&self, state: &mut State, feat: Feat, doer: Seat, subject: CardId) {
-        if self.is_waited_for(state, feat) {
-            let waiting = self.all_waiting(state, feat, doer, subject);
-            self.set_off(state, Some(&waiting), doer);
-        }
+        let mut waiting = None;
+        self.note_waiting(state, feat, doer, subject, &mut waiting);
+        self.set_off(state, waiting.as_ref(), doer);
     }
 
     /// The abilities of a card itself for a moment, from top to bottom (E8.22).
@@ -340,4 +346,10 @@ impl Encounters {
             matches!(ability.timing, Timing::Played) && ability.length > 0
         });
     }
+}
+
+/// One more waits. That there is no room for it is counted.
+fn note(state: &mut State, found: &mut Option<SetOff>, waits: Waits) {
+    let fits = found.get_or_insert_with(|| SetOff::EMPTY).push(waits);
+    state.steps.miss(usize::from(!fits));
 }

@@ -6,7 +6,7 @@ use crate::sight::is_open;
 use crate::state::{ACADEMY, BENEATH, CONSPIRACY, Ending, GROUNDS, SEATS, SPACES, State, bureau, shadows};
 use crate::thing::Thing;
 use kernel::Eye;
-use machine::{CardId, Face, ROUND, Refers, Runs};
+use machine::{CardId, Face, ROUND, Refers};
 
 impl Encounters {
     pub(crate) fn check(&self, state: &State) -> Result<(), String> {
@@ -87,21 +87,11 @@ impl Encounters {
                     None => false,
                 }
         };
-        for frame in state.steps.frames() {
-            let runs = frame.step.running().is_none_or(|run| run.seat == frame.seat && usize::from(run.at) < code);
-            if frame.seat.0 >= seats || !runs {
-                return Err("a step in progress makes no sense".into());
-            }
-        }
+        state.steps.check(seats, code)?;
         if !state.references().into_iter().all(|reference| fits(reference.0)) {
             return Err("something in progress or lasting is about nothing there is".into());
         }
-        let abilities = self.cards.library.count();
-        let sound = state
-            .lasting
-            .all()
-            .iter()
-            .all(|lasting| usize::from(lasting.ability) < abilities && lasting.seat.0 < seats);
+        let sound = state.lasting.is_sound(seats, self.cards.library.count());
         if sound { Ok(()) } else { Err("something that lasts makes no sense".into()) }
     }
 }

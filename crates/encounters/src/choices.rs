@@ -5,7 +5,7 @@ use crate::bureau::SPECIAL_AGENT_COST;
 use crate::choice::{Choice, Reason};
 use crate::facts::{Keyword, Kind};
 use crate::language::{AVOIDS, Ban, CANCELS, CHARACTER, ENEMY, Moment, Stat};
-use crate::points::Pool;
+use crate::points::Purse;
 use crate::state::{Row, SPACES, SPECIAL_AGENTS, State, Step, as_shadows, aside, bureau, hand, play};
 use crate::strike::Part;
 use kernel::{Ask, CandidateSink, Decision, Seat};
@@ -18,19 +18,9 @@ pub(crate) const FOUGHT: u32 = ENEMY | Kind::EndGame.bit();
 const HAND_MAX: usize = 64;
 
 /// What is left of the points of a turn, added up once for a whole list.
-struct Left {
-    attack: u8,
-    recruit: u8,
-}
-
-impl Left {
-    fn attack<'a>(&self, state: &'a State) -> (&'a Pool, u8) {
-        (&state.points.attack, self.attack)
-    }
-
-    fn recruit<'a>(&self, state: &'a State) -> (&'a Pool, u8) {
-        (&state.points.recruit, self.recruit)
-    }
+struct Left<'a> {
+    attack: Purse<'a>,
+    recruit: Purse<'a>,
 }
 
 impl Encounters {
@@ -126,31 +116,28 @@ impl Encounters {
         let alone = state.is_alone(seat);
         // Who may not talk plays no card with Coordinate alone; who may only not Coordinate still does (E12.7).
         let silent = alone && self.is_forbidden(state, seat, Ban::Talk);
-        let coordinates = |design: Design| {
-            self.cards.printed(design).is_some_and(|printed| printed.keywords & Keyword::Coordinate.bit() != 0)
-        };
         self.each_in_hand(state, seat, |card, design| {
             if self.cards.is(design, Kind::Doubt) {
                 sink.refused(Choice::Play(card), Reason::Doubt);
-            } else if silent && coordinates(design) {
+            } else if silent && self.has(state, card, Keyword::Coordinate) {
                 sink.refused(Choice::Play(card), Reason::NoCoordinatingAlone);
             } else {
                 sink.legal(Choice::Play(card));
             }
         });
         self.list_played(state, seat, sink);
-        let left = Left { attack: state.points.attack.left(), recruit: state.points.recruit.left() };
+        let left = Left { attack: state.points.attack.added_up(), recruit: state.points.recruit.added_up() };
         // Without points there is often nothing that can be paid for.
         let (scan, cost, fight) = (Stat::Scan.bit(), Stat::Cost.bit(), Stat::Fight.bit());
-        if S::REASONS || left.attack > 0 || !self.is_nothing_free(state, scan) {
+        if S::REASONS || left.attack.left > 0 || !self.is_nothing_free(state, scan) {
             self.list_scans(state, Row::Shadows, &left, sink);
         }
-        if S::REASONS || left.recruit > 0 || !self.is_nothing_free(state, scan | cost) {
+        if S::REASONS || left.recruit.left > 0 || !self.is_nothing_free(state, scan | cost) {
             self.list_scans(state, Row::Bureau, &left, sink);
             self.list_recruits(state, &left, sink);
         }
         // Cards that were played can make what is vulnerable free.
-        let broke = left.attack == 0 && left.recruit == 0 && state.played.is_nothing();
+        let broke = left.attack.left == 0 && left.recruit.left == 0 && state.played.is_nothing();
         if S::REASONS || !broke || !self.is_nothing_free(state, fight) {
             self.list_fights(state, seat, &left, sink);
         }
@@ -159,9 +146,9 @@ impl Encounters {
         }
         if alone {
             let silent = self.no_coordinating(state, seat);
-            self.each_in_hand(state, seat, |card, design| {
+            self.each_in_hand(state, seat, |card, _| {
                 let choice = Choice::DiscardToDraw(card);
-                if !coordinates(design) {
+                if !self.has(state, card, Keyword::Coordinate) {
                 } else if silent {
                     sink.refused(choice, Reason::NoCoordinatingAlone);
                 } else if state.alone_discarded {
@@ -223,19 +210,22 @@ impl Encounters {
         }
     }
 
-    fn list_scans<S: CandidateSink<Choice, Reason>>(&self, state: &State, row: Row, left: &Left, sink: &mut S) {
-        let (pool, left) = match row {
-            Row::Shadows => left.attack(state),
-            Row::Bureau => left.recruit(state),
+    fn list_scans<S: CandidateSink<Choice, Reason>>(&self, state: &State, row: Row, left: &Left<'_>, sink: &mut S) {
+        let purse = match row {
+            Row::Shadows => left.attack,
+            Row::Bureau => left.recruit,
         };
-        if !S::REASONS && self.scan_cost(state, row, self.cards.cheapest_space(row)) > left {
+        if !S::REASONS && self.scan_cost(state, row, self.cards.cheapest_space(row)) > purse.left {
             return;
         }
-        for space in 0..SPACES {
-            let hidden = |card: &CardId| state.table.card(*card).face == Face::Down;
-            let Some(card) = state.at(row.space(space)).filter(hidden) else { continue };
+        for &card in state.table.zones_between(row.space(0), row.space(SPACES - 1)) {
+            let Card { zone, face, .. } = *state.table.card(card);
+            if face == Face::Up {
+                continue;
+            }
+            let space = zone.0 - row.space(0).0;
             let cost = self.scan_cost(state, row, space);
-            if !S::REASONS && cost > left {
+            if !S::REASONS && cost > purse.left {
                 continue;
             }
             let choice = match row {
@@ -244,8 +234,8 @@ impl Encounters {
             };
             if self.is_forbidden_to(state, card, Ban::BeScanned) {
                 sink.refused(choice, Reason::Forbidden);
-            } else if !pool.can_pay(cost, 0) {
-                let missing = cost.saturating_sub(left).max(1);
+            } else if !purse.can_pay(cost, 0) {
+                let missing = cost.saturating_sub(purse.left).max(1);
                 let reason = match row {
                     Row::Shadows => Reason::ScanNeedsAttack(missing),
                     Row::Bureau => Reason::ScanNeedsRecruit(missing),
@@ -257,8 +247,8 @@ impl Encounters {
         }
     }
 
-    fn list_recruits<S: CandidateSink<Choice, Reason>>(&self, state: &State, left: &Left, sink: &mut S) {
-        let (pool, left) = left.recruit(state);
+    fn list_recruits<S: CandidateSink<Choice, Reason>>(&self, state: &State, left: &Left<'_>, sink: &mut S) {
+        let purse = left.recruit;
         for &card in state.table.zones_between(bureau(0), bureau(SPACES - 1)) {
             if state.table.card(card).face == Face::Down {
                 continue;
@@ -269,26 +259,26 @@ impl Encounters {
                 continue;
             }
             let cost = self.cost_of(state, card).clamp(0, 255) as u8;
-            if !S::REASONS && cost > left {
+            if !S::REASONS && cost > purse.left {
             } else if self.is_forbidden_to(state, card, Ban::BeRecruited) {
                 sink.refused(choice, Reason::Forbidden);
-            } else if !pool.can_pay(cost, 0) {
-                sink.refused(choice, Reason::NeedsRecruit(cost.saturating_sub(left).max(1)));
+            } else if !purse.can_pay(cost, 0) {
+                sink.refused(choice, Reason::NeedsRecruit(cost.saturating_sub(purse.left).max(1)));
             } else {
                 sink.legal(choice);
             }
         }
         if state.table.zone(SPECIAL_AGENTS).is_empty() {
             sink.refused(Choice::RecruitAgent, Reason::NoneLeft);
-        } else if SPECIAL_AGENT_COST > left || !pool.can_pay(SPECIAL_AGENT_COST, 0) {
-            let missing = SPECIAL_AGENT_COST.saturating_sub(left).max(1);
+        } else if !purse.can_pay(SPECIAL_AGENT_COST, 0) {
+            let missing = SPECIAL_AGENT_COST.saturating_sub(purse.left).max(1);
             sink.refused(Choice::RecruitAgent, Reason::NeedsRecruit(missing));
         } else {
             sink.legal(Choice::RecruitAgent);
         }
     }
 
-    fn list_fights<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, left: &Left, sink: &mut S) {
+    fn list_fights<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, left: &Left<'_>, sink: &mut S) {
         for &card in state.rows() {
             let Card { zone, face, .. } = *state.table.card(card);
             if face == Face::Down {
@@ -297,25 +287,25 @@ impl Encounters {
             let printed = self.cards.printed(state.table.design(card));
             let Some(printed) = printed.filter(|printed| printed.kind.bit() & FOUGHT != 0) else { continue };
             let value = self.value_of(state, card).clamp(0, 255) as u8;
-            if !S::REASONS && value > left.recruit.max(left.attack) {
+            if !S::REASONS && value > left.recruit.left.max(left.attack.left) {
                 continue;
             }
             let choice = Choice::Fight(card);
             let recruit = self.is_apprehended(state, card);
-            let (pool, left) = if recruit { left.recruit(state) } else { left.attack(state) };
+            let purse = if recruit { left.recruit } else { left.attack };
             let immunity = printed.immunity;
-            if !S::REASONS && value > left {
+            if !S::REASONS && value > purse.left {
             } else if as_shadows(zone).is_some() && self.has(state, card, Keyword::Stealth) {
                 sink.refused(choice, Reason::Stealth);
             } else if self.is_forbidden_to(state, card, Ban::BeFought) {
                 sink.refused(choice, Reason::Forbidden);
-            } else if value > left {
-                let missing = value - left;
+            } else if value > purse.left {
+                let missing = value - purse.left;
                 sink.refused(
                     choice,
                     if recruit { Reason::FightNeedsRecruit(missing) } else { Reason::NeedsAttack(missing) },
                 );
-            } else if !pool.can_pay(value, immunity) {
+            } else if !purse.can_pay(value, immunity) {
                 sink.refused(choice, Reason::Immunity);
             } else if self.has(state, card, Keyword::Frightening) && state.table.zone(hand(seat)).is_empty() {
                 sink.refused(choice, Reason::Frightening);

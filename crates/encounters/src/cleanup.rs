@@ -17,7 +17,8 @@ impl Encounters {
     pub(crate) fn go_on_with_turn_end<E: EventSink<Event>>(&self, state: &mut State, _: &mut E) -> bool {
         let Some(frame) = state.steps.pop() else { return false };
         let seat = frame.seat;
-        let ends = self.waiting(state, Feat::TurnEnds, seat, CardId::NONE);
+        let mut ends = None;
+        self.note_waiting(state, Feat::TurnEnds, seat, CardId::NONE, &mut ends);
         let rows = in_order(state);
         state.steps.miss(rows.missed());
         // Frames are carried out from the top, so what comes last is put down first.

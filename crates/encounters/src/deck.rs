@@ -31,8 +31,11 @@ impl Encounters {
                 let card = state.table.zone(hand(seat))[index];
                 let design = state.table.printed(card);
                 doubt |= self.cards.is(design, Kind::Doubt);
-                let sets_off = self.cards.speaks(design, speaks::DRAWN)
-                    || waits && self.waiting(state, Feat::Draw, seat, card).is_some_and(|waiting| !waiting.is_empty());
+                let (speaks, mut waiting) = (self.cards.speaks(design, speaks::DRAWN), None);
+                if waits && !speaks {
+                    self.note_waiting(state, Feat::Draw, seat, card, &mut waiting);
+                }
+                let sets_off = speaks || waiting.is_some();
                 if sets_off && count_speaking < speaking.len() {
                     // What it does shows which card it is.
                     state.table.reveal(card, SeatSet::ALL);
@@ -161,7 +164,8 @@ impl Encounters {
         if self.is_copy(state, card) {
             return self.copy_vanishes(state, card);
         }
-        let waiting = self.waiting(state, Feat::Discard, seat, card);
+        let mut waiting = None;
+        self.note_waiting(state, Feat::Discard, seat, card, &mut waiting);
         let card = state.carry(card, discard(seat), Depth::Top, SeatSet::ALL);
         state.table.card_mut(card).clean();
         let by = self.because::<E>(state);
@@ -227,7 +231,7 @@ impl Encounters {
         let seats = state.table.seats();
         // What is set off last is carried out first, and the current player comes first (E8.23).
         for place in (0..seats).rev() {
-            let seat = Seat((state.turn.0 + place) % seats);
+            let seat = state.turn.onward(place, seats);
             let zones = [hand(seat), deck(seat), discard(seat)];
             let empty = zones.iter().all(|&zone| state.table.zone(zone).is_empty());
             let was_empty = std::mem::replace(&mut state.players[seat.index()].empty, empty);
@@ -261,7 +265,8 @@ impl Encounters {
     /// A card is gained: it goes to the discard pile (E10.5).
     pub(crate) fn gain<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
         let from = state.table.card(card).zone;
-        let waiting = self.waiting(state, Feat::Gain, seat, card);
+        let mut waiting = None;
+        self.note_waiting(state, Feat::Gain, seat, card, &mut waiting);
         let card = state.carry(card, discard(seat), Depth::Top, SeatSet::ALL);
         self.belongs_to(state, card, seat);
         let by = self.because::<E>(state);

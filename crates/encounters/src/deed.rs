@@ -8,7 +8,7 @@ mod to_player;
 
 use crate::Encounters;
 use crate::event::Event;
-use crate::language::{Deck, Deed, Duration, Verb};
+use crate::language::{Deck, Deed, Duration, ToIt, Verb};
 use crate::state::{BELIEFS, DOUBTS, State, deck, hand};
 use crate::wound::By;
 use kernel::{EventSink, Seat, SeatSet};
@@ -92,8 +92,7 @@ impl Encounters {
                 let began = Event::LastingBegan { seat: frame.seat, design, at: frame.at.saturating_sub(1) };
                 events.emit(began, SeatSet::ALL);
             }
-            _ => {
-                debug_assert!(deed.is_done_to_it(), "nothing here says how {deed:?} is done");
+            Deed::ToIt(deed) => {
                 if let Some(card) = self.fetch(state, frame.about, events) {
                     self.do_to(state, frame, seat, card, deed, events);
                 }
@@ -118,7 +117,18 @@ impl Encounters {
 /// Is a deed about the table alone? Then it is done though the player whose turn it was is defeated (E2.4, E7.7).
 fn is_of_table(deed: Deed) -> bool {
     match deed {
-        Deed::PutOnTop(place) | Deed::PutAtBottom(place) => !matches!(place, Deck::Own(_)),
+        Deed::ToIt(ToIt::PutOnTop(place) | ToIt::PutAtBottom(place)) => !matches!(place, Deck::Own(_)),
+        Deed::ToIt(deed) => matches!(
+            deed,
+            ToIt::Defeat
+                | ToIt::Hide
+                | ToIt::MoveToField
+                | ToIt::Push
+                | ToIt::EnterShadows
+                | ToIt::PutBeneath
+                | ToIt::PutWith(_)
+                | ToIt::PutToTheRight
+        ),
         _ => matches!(
             deed,
             Deed::Top(_)
@@ -126,15 +136,7 @@ fn is_of_table(deed: Deed) -> bool {
                 | Deed::Take(_)
                 | Deed::AtRandom(_)
                 | Deed::CancelThat
-                | Deed::Defeat
-                | Deed::Hide
-                | Deed::MoveToField
-                | Deed::Push
-                | Deed::EnterShadows
                 | Deed::TopsEnterShadows(_)
-                | Deed::PutBeneath
-                | Deed::PutWith(_)
-                | Deed::PutToTheRight
         ),
     }
 }

@@ -45,17 +45,10 @@ impl Encounters {
             return None;
         }
         let doer = by.unwrap_or(state.turn);
-        let mut waiting = self.waiting(state, Feat::IsDefeated, doer, card);
+        let mut waiting = None;
+        self.note_waiting(state, Feat::IsDefeated, doer, card, &mut waiting);
         if by.is_some() {
-            let by_player = self.waiting(state, Feat::Defeat, doer, card);
-            match (&mut waiting, by_player) {
-                (Some(waiting), Some(by_player)) => {
-                    by_player.as_slice().iter().for_each(|waits| waiting.keep(*waits));
-                    state.steps.miss(waiting.missed());
-                }
-                (None, by_player) => waiting = by_player,
-                (Some(_), None) => {}
-            }
+            self.note_waiting(state, Feat::Defeat, doer, card, &mut waiting);
         }
         let card = state.carry(card, pile, Depth::Top, SeatSet::ALL);
         state.turn_card(card, Face::Up);

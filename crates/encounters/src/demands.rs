@@ -1,12 +1,15 @@
 //! What Encounters demands of its cards: fields, headings and texts by kind. What a card could never do is refused.
 
+mod change;
 mod extent;
+mod place;
 
 use crate::cards::FOURTEEN;
 use crate::facts::{Character, Facts, Keyword, Kind};
-use crate::language::{CHARACTER, Deed, ENEMY, Feat, Moment, Words, scope};
+use crate::language::{CHARACTER, Deed, ENEMY, Feat, Moment, ToIt, Verb, Words, scope};
+use crate::marks::{OWN_TALLY_MAX, TALLY_MAX};
 use crate::options::SYNDICATE;
-use crate::state::{CARDS, SEATS, SPARE_COUNT};
+use crate::state::{ATTACHED, CARDS, SEATS, SPARE_COUNT};
 use machine::{Op, Timing};
 use wording::{Among, At, Compiled, Demands, Entry, FieldRule, Fits, Objection, Occasion, Spoken, field};
 
@@ -59,7 +62,7 @@ const FIELDS: &[FieldRule] = &[
     field("space", SPACES, 0, Some((1, 5)), "space = 1"),
     field("starting_deck", 0, Kind::Starting.bit(), Some((0, 12)), "starting_deck = 5"),
     field("first_game", 0, AVATAR, Some((1, 5)), "first_game = 1"),
-    field("comes_later", 0, END_GAME, None, "comes_later = true"),
+    field("comes_later", 0, END_GAME | Kind::Ally.bit() | EVENT | Kind::Enemy.bit(), None, "comes_later = true"),
 ];
 
 /// What an ability waits for, if it waits for something of its own.
@@ -115,7 +118,7 @@ const OCCASIONS: &[Occasion<Words>] = &[
     },
     Occasion { said: "what is so all the time behind `Hand:`", comes_to: 0, is: |own| own.scope == scope::HAND },
     Occasion { said: "`Beneath:`", comes_to: ENEMY | CHARACTER, is: |own| stands(own, scope::BENEATH) },
-    Occasion { said: "`Attached:`", comes_to: ENEMY | EVENT, is: |own| stands(own, scope::ATTACHED) },
+    Occasion { said: "`Attached:`", comes_to: ATTACHED, is: |own| stands(own, scope::ATTACHED) },
     Occasion { said: "`Ongoing:`", comes_to: STAYING | CHARACTER, is: |own| stands(own, scope::ANYWHERE) },
     Occasion {
         said: "text without a heading",
@@ -142,12 +145,14 @@ fn objections(card: &Entry<Facts>, spoken: &[Spoken<Words>], among: &Among<'_, F
         found.push(Objection::never(line, words).advising("Say when: Defeat: Attach this to your avatar."));
     }
     found.extend(spoken.iter().filter_map(|own| out_of_turn(facts.kind, own)));
+    found.extend(uncounted(facts.kind, spoken));
     let plays = |keyword: &Keyword| matches!(keyword, Keyword::Coordinate | Keyword::Vigilant);
     let is_character = facts.kind.bit() & CHARACTER != 0;
     if let Some(keyword) = facts.keywords.iter().find(|keyword| plays(keyword) != is_character) {
         let of = if is_character { "cards that are fought" } else { "characters" };
         found.push(Objection::field("keywords", format!("{} is a keyword of {of}", keyword.name())));
     }
+    found.extend(facts.season.filter(|_| !facts.comes_later).and_then(|season| undealt(season, among)));
     // Of two that exclude each other, the later one is in the way.
     let earlier = || among.all().take_while(|other| other.number != card.number);
     let others = || earlier().filter(|other| other.facts.kind == facts.kind);
@@ -155,13 +160,36 @@ fn objections(card: &Entry<Facts>, spoken: &[Spoken<Words>], among: &Among<'_, F
         let words = format!("{} is this space already", other.name);
         found.push(Objection::field("space", words).advising("Choose another space."));
     }
-    if facts.comes_later
+    if facts.kind == Kind::EndGame
+        && facts.comes_later
         && let Some(other) = others().find(|other| other.facts.comes_later)
     {
         let words = format!("only one End Game comes later, and that is {}", other.name);
         found.push(Objection::field("comes_later", words).advising("Leave it out."));
     }
     found
+}
+
+/// A season is dealt together with the two beside it, and only if each has the cards for its pile (E1.6).
+fn undealt(season: u8, among: &Among<'_, Facts>) -> Option<Objection> {
+    let first = season.checked_sub(1)? / 3 * 3 + 1;
+    let cards = |season: u8| {
+        let own = among.all().filter(|card| card.facts.season == Some(season) && !card.facts.comes_later);
+        own.map(|card| usize::from(card.copies)).sum::<usize>()
+    };
+    let missing: Vec<String> = (first..first + 3)
+        .filter(|&season| cards(season) < FOURTEEN)
+        .map(|season| format!("Season {season} has {} of {FOURTEEN} cards", cards(season)))
+        .collect();
+    if missing.is_empty() {
+        return None;
+    }
+    let words =
+        format!("this is never dealt, as Seasons {first} to {} come together: {}", first + 2, missing.join(", "));
+    Some(Objection::field("season", words).advising(
+        "Add the cards that are missing, or write `season = 1`; for a card that only comes in from outside the game, add \
+         `comes_later = true`.",
+    ))
 }
 
 /// Deeds that come to something on some cards or at some moments only.
@@ -172,8 +200,9 @@ fn out_of_turn(kind: Kind, own: &Spoken<Words>) -> Option<Objection> {
         Deed::CancelThat if !at_a_strike && kind != Kind::Strike => {
             Some("no Strike is being taken then: write `cancel a Strike this turn`")
         }
-        Deed::PutToTheRight | Deed::PutBeneath if !stays => Some("this does not stay in the rows"),
-        Deed::PutWith(None) if kind != Kind::EndGame => Some("only an End Game has Evidence with it"),
+        Deed::ToIt(ToIt::PutToTheRight | ToIt::PutBeneath) if !stays => Some("this does not stay in the rows"),
+        Deed::Attach if kind.bit() & ATTACHED == 0 => Some("only Enemies and Events are attached to an avatar"),
+        Deed::ToIt(ToIt::PutWith(None)) if kind != Kind::EndGame => Some("only an End Game has Evidence with it"),
         _ => None,
     };
     let deeds = own.code.iter().enumerate();
@@ -182,6 +211,35 @@ fn out_of_turn(kind: Kind, own: &Spoken<Words>) -> Option<Objection> {
         _ => None,
     })?;
     Some(Objection { at: At::Line(own.line, own.said.get(at).copied()), ..Objection::never(own.line, words) })
+}
+
+/// A card counts deeds on itself: so many, for one ability (each half of a Lead in its turn), and not for what lasts,
+/// which goes on wherever its card is.
+fn uncounted(kind: Kind, spoken: &[Spoken<Words>]) -> Option<Objection> {
+    let counts = |own: &Spoken<Words>| match waits(own) {
+        Some(Moment::When(feat, _, count, _)) if feat != Feat::Symptoms && count > 1 => Some(count),
+        _ => None,
+    };
+    let begun = |index: usize| {
+        let mut code = spoken.iter().flat_map(|own| &own.code);
+        code.any(|op| matches!(op, Op::Do(Verb { deed: Deed::Last(ability, _), .. }) if usize::from(*ability) == index))
+    };
+    let most = if kind.bit() & (STAYING | LEAD) != 0 { TALLY_MAX } else { OWN_TALLY_MAX };
+    let mut counting = spoken.iter().enumerate().filter_map(|(index, own)| Some((index, own, counts(own)?)));
+    let first = counting.clone().next()?;
+    let (own, words) = counting.find_map(|(index, own, count)| {
+        let words = if begun(index) {
+            "nothing counts for what lasts: write `when` with `a`, and no number".to_owned()
+        } else if count > most {
+            format!("a card of this kind counts to {most} at most")
+        } else if index != first.0 && kind != Kind::Lead {
+            "a card counts for one of its abilities only: write `when` with `a`, and no number".to_owned()
+        } else {
+            return None;
+        };
+        Some((own, words))
+    })?;
+    Some(Objection::not_yet(own.line, words))
 }
 
 /// A Lead has two halves (E4.33), each once.

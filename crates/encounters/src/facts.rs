@@ -203,7 +203,8 @@ wording::described! {
         /// Of an avatar: which place it takes in the first game, from 1 (E1.14).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub first_game: Option<u8>,
-        /// Of an End Game: another brings it in, so it never lies at the bottom of the Conspiracy deck (E11.16).
+        /// Of an End Game: another brings it in, so it never lies at the bottom of the Conspiracy deck (E11.16). Of a card
+        /// of a season: it is in no pile, and only comes in from outside the game (E10.15).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         pub comes_later: bool,
         /// The season and episode it comes from, such as `2x8`.
@@ -226,7 +227,7 @@ pub struct Printed {
     pub source: u8,
     /// The character, from 1; 0 is none.
     pub character: u8,
-    /// The season; 0 is none.
+    /// The season in whose pile it is; 0 if it is in none.
     pub season: u8,
     /// Recruit cost.
     pub cost: u8,
@@ -273,7 +274,7 @@ impl Facts {
             kind: self.kind,
             source: self.class.map_or(NO_CLASS, |class| class as u8),
             character: self.character.map_or(0, |character| character as u8 + 1),
-            season: self.season.unwrap_or(0),
+            season: self.season.filter(|_| !self.comes_later).unwrap_or(0),
             cost: self.cost.unwrap_or(0),
             recruit: self.recruit,
             attack: self.attack,

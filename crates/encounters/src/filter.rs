@@ -1,8 +1,8 @@
 //! Evaluates filters and conditions of card texts on the table.
 
 use crate::Encounters;
-use crate::facts::{Kind, Printed};
-use crate::language::{Bound, CHARACTER, Condition, Deed, Filter, PLAYER, Role, SCAR, SPACE, Shows, Stat, Where, Who};
+use crate::facts::{Keyword, Kind, Printed};
+use crate::language::{Bound, CHARACTER, Condition, Deed, Filter, PLAYER, Role, SCAR, SPACE, Stat, ToIt, Where, Who};
 use crate::marks::Trail;
 use crate::order::each_of_rows;
 use crate::state::zone_rule;
@@ -103,7 +103,8 @@ impl Encounters {
         for (place, design) in state.played.each().enumerate() {
             let earlier = state.played.each().take(place).filter(|&other| other == design).count();
             let others = left(design) + usize::from(this == Some(design));
-            let fits = |printed| self.fits_printed(what, design, printed, || i16::from(printed.fight));
+            let fits =
+                |printed: &Printed| self.fits_printed(what, design, printed, printed.keywords, || printed.fight.into());
             if earlier >= others && self.cards.printed(design).is_some_and(fits) {
                 each(gone(place));
             }
@@ -177,10 +178,11 @@ impl Encounters {
     /// Is no such card outside the game, or none that could be paid for where it is to be recruited? Which characters of
     /// the Academy are in the game all know (E1.9); of what a pile holds nobody does.
     fn is_plainly_used_up(&self, state: &State, frame: &Running, what: &Filter) -> bool {
-        let recruits = self.cards.library.next_verb(frame.at).is_some_and(|verb| verb.deed == Deed::Recruited);
+        let recruits =
+            self.cards.library.next_verb(frame.at).is_some_and(|verb| verb.deed == Deed::ToIt(ToIt::Recruited));
         let can_pay = |design| state.points.recruit.can_pay(self.cost_outside(state, design).clamp(0, 255) as u8, 0);
         self.cards.all().all(|(design, printed)| {
-            !self.fits_printed(what, design, printed, || i16::from(printed.fight))
+            !self.fits_printed(what, design, printed, printed.keywords, || i16::from(printed.fight))
                 || printed.kind == Kind::Academy && (!self.is_outside(state, design) || recruits && !can_pay(design))
         })
     }
@@ -280,10 +282,8 @@ impl Encounters {
         }
         if in_rows(outside.zone) {
             let hidden = outside.face == Face::Down;
-            match what.shows {
-                Shows::Face if hidden => return false,
-                Shows::Back if !hidden => return false,
-                _ => {}
+            if !what.shows.is(outside.face) {
+                return false;
             }
             if hidden {
                 // A hidden card is a card, and nothing else is known of it; the End Game shows by its back (E7.1).
@@ -301,20 +301,25 @@ impl Encounters {
         }
         let Some(printed) = self.cards.printed(state.table.design(card)) else { return what.what == 0 };
         let (design, value) = (state.table.design(card), || self.value_of(state, card));
+        // Those that count now, printed or given, as far as anybody asks.
+        let asked = Keyword::ALL.iter().filter(|keyword| what.keywords & keyword.bit() != 0);
+        let keywords = asked.filter(|keyword| self.has(state, card, **keyword)).fold(0, |all, one| all | one.bit());
         if what.what == SCAR {
             // A Scar is one by where it lies.
             let lies_on_avatar = owner_of(outside.zone).is_some_and(|seat| outside.zone == scars(seat));
-            return lies_on_avatar && self.fits_printed(&Filter { what: 0, ..*what }, design, printed, value);
+            return lies_on_avatar && self.fits_printed(&Filter { what: 0, ..*what }, design, printed, keywords, value);
         }
-        self.fits_printed(what, design, printed, value)
+        self.fits_printed(what, design, printed, keywords, value)
     }
 
-    /// Does what is printed on a card pass? Only what it takes to fight it is asked for as it is now (E10.24).
+    /// Does what is printed on a card pass? Only its keywords and what it takes to fight it are asked for as they are now
+    /// (E10.24).
     pub(crate) fn fits_printed(
         &self,
         what: &Filter,
         design: Design,
         printed: &Printed,
+        keywords: u32,
         value: impl FnOnce() -> i16,
     ) -> bool {
         let is_within = |Bound { stat, at_least, amount }: Bound| {
@@ -325,7 +330,7 @@ impl Encounters {
             && (what.types == 0 || what.types & printed.types != 0)
             && (what.classes == 0 || what.classes & 1 << printed.source != 0)
             && (what.character == 0 || what.character == printed.character)
-            && what.keywords & !printed.keywords == 0
+            && what.keywords & !keywords == 0
             && what.name.is_none_or(|name| self.cards.design_of_word(name) == Some(design))
             && what.bound.is_none_or(is_within)
     }
@@ -333,7 +338,7 @@ impl Encounters {
     /// Designs of which a copy is not used in this game (E10.15).
     fn each_outside(&self, state: &State, what: Filter, mut each: impl FnMut(u16)) {
         for (design, printed) in self.cards.all() {
-            let fits = self.fits_printed(&what, design, printed, || i16::from(printed.fight));
+            let fits = self.fits_printed(&what, design, printed, printed.keywords, || i16::from(printed.fight));
             if fits && self.is_outside(state, design) {
                 each(outside(design));
             }

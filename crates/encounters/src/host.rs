@@ -3,7 +3,7 @@
 use crate::Encounters;
 use crate::choice::{Choice, Reason};
 use crate::event::Event;
-use crate::language::{Ban, Condition, Deck, Deed, Filter, PLAYER, Verb, Who, Words};
+use crate::language::{Ban, Condition, Deck, Deed, Filter, PLAYER, ToIt, Verb, Who, Words};
 use crate::state::{ACADEMY, BELIEFS, BOX, CONSPIRACY, DOUBTS, InProgress, State, hand, in_rows, owner_of, strikes};
 use crate::thing::{Thing, is_card};
 use kernel::{EventSink, Seat, SeatSet};
@@ -79,8 +79,8 @@ impl Host for Encounters {
 
     fn refuses(&self, state: &State, thing: u16, next: Option<Verb>) -> Option<Reason> {
         match next?.deed {
-            Deed::Recruited => self.cannot_pay(state, thing).map(Reason::NeedsRecruit),
-            Deed::Defeat => (is_card(thing) && self.is_copy(state, CardId(thing))).then_some(Reason::Copy),
+            Deed::ToIt(ToIt::Recruited) => self.cannot_pay(state, thing).map(Reason::NeedsRecruit),
+            Deed::ToIt(ToIt::Defeat) => (is_card(thing) && self.is_copy(state, CardId(thing))).then_some(Reason::Copy),
             _ => None,
         }
     }
@@ -93,7 +93,7 @@ impl Host for Encounters {
             // A deck with nothing in it has no top card.
             Deed::Top(Deck::Academy) => Some(!state.table.zone(ACADEMY).is_empty()),
             Deed::Top(Deck::Conspiracy) => Some(!state.table.zone(CONSPIRACY).is_empty()),
-            Deed::Discard | Deed::Defeat | Deed::Gain | Deed::Heal | Deed::Look => None,
+            Deed::ToIt(ToIt::Discard | ToIt::Defeat | ToIt::Gain | ToIt::Heal | ToIt::Look) => None,
             _ => Some(true),
         }
     }
@@ -139,10 +139,11 @@ impl Encounters {
             return false;
         }
         match code.get(at + 1) {
-            Some(Op::Do(Verb { deed, .. })) => run.about == CardId::NONE && deed.is_done_to_it(),
+            Some(Op::Do(Verb { deed, .. })) => run.about == CardId::NONE && matches!(deed, Deed::ToIt(_)),
             Some(Op::Choose { .. }) => {
                 let next = self.cards.library.next_verb(run.at + 1);
-                matches!(next, Some(Verb { deed: Deed::Heal, .. })) && self.is_forbidden(state, asked, Ban::Heal)
+                matches!(next, Some(Verb { deed: Deed::ToIt(ToIt::Heal), .. }))
+                    && self.is_forbidden(state, asked, Ban::Heal)
             }
             _ => false,
         }

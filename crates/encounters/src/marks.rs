@@ -1,7 +1,8 @@
 //! Marks on a card, packed into one byte. Where the card lies decides how to read it: one way for players' cards,
 //! another everywhere else.
 
-use crate::state::{FIELD, State, owner_of, shadows};
+use crate::state::{FIELD, State, attached, owner_of, play, shadows};
+use kernel::Seat;
 use machine::CardId;
 
 /// What lies on a card that is no player's: of the Conspiracy, a Lead, Evidence.
@@ -19,7 +20,8 @@ pub struct Trail {
     pub discovered: bool,
 }
 
-const TALLY_MAX: u8 = 7;
+/// So many deeds any other card can count.
+pub(crate) const TALLY_MAX: u8 = 7;
 
 impl Trail {
     /// Nothing.
@@ -47,6 +49,10 @@ impl Trail {
 
 /// On a player's card: it was played this turn. The five bits below are the classes of which a card was played before.
 const PLAYED: u8 = 1 << 5;
+/// On a player's card: deeds of this turn that count for it, above the others.
+const OWN_TALLY: u32 = 6;
+/// So many deeds a player's card can count.
+pub(crate) const OWN_TALLY_MAX: u8 = 3;
 
 impl State {
     /// What lies on a card; nothing if it is a player's.
@@ -60,6 +66,35 @@ impl State {
         let outside = self.table.card_mut(card);
         debug_assert!(owner_of(outside.zone).is_none(), "a player's card has no trail");
         outside.counters[0] = trail.byte() as i8;
+    }
+
+    /// One more deed of this turn counts for a card; how many there are now.
+    pub fn count_deed(&mut self, card: CardId) -> u8 {
+        let outside = self.table.card(card);
+        if owner_of(outside.zone).is_some() {
+            let byte = outside.counters[0] as u8;
+            let tally = (byte >> OWN_TALLY).saturating_add(1);
+            let kept = byte & !(OWN_TALLY_MAX << OWN_TALLY);
+            self.table.card_mut(card).counters[0] = (kept | tally.min(OWN_TALLY_MAX) << OWN_TALLY) as i8;
+            return tally;
+        }
+        let trail = self.trail(card);
+        let tally = trail.tally + 1;
+        self.set_trail(card, Trail { tally, ..trail });
+        tally
+    }
+
+    /// A new turn: nothing has been done yet that would count.
+    pub fn forget_deeds(&mut self) {
+        self.forget_marks(Trail { tally: 0, ..Trail::ALL });
+        for seat in Seat::all(self.table.seats()) {
+            for zone in [play(seat), attached(seat)] {
+                for index in 0..self.table.zone(zone).len() {
+                    let card = self.table.zone(zone)[index];
+                    self.table.card_mut(card).counters[0] &= !(OWN_TALLY_MAX << OWN_TALLY) as i8;
+                }
+            }
+        }
     }
 
     /// Cards in the Shadows and in the Field keep these marks and lose the others.

@@ -140,7 +140,7 @@ impl Encounters {
         let on = |_: &Running, what: &Filter| {
             what.what & (PLAYER | SPACE) == 0
                 && (what.at, what.role) == (Where::Usual, Role::Any)
-                && self.fits_printed(what, design, printed, || i16::from(printed.fight))
+                && self.fits_printed(what, design, printed, printed.keywords, || i16::from(printed.fight))
         };
         self.changed(state, Stat::Cost, i16::from(printed.cost), on).max(0)
     }

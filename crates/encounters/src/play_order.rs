@@ -59,7 +59,9 @@ impl Encounters {
             for op in self.cards.library.code().iter().skip(first).take(usize::from(ability.length)) {
                 let Op::ForEach(what, _) = op else { continue };
                 let fits = |other: &&Design| {
-                    self.cards.printed(**other).is_some_and(|printed| self.fits_printed(what, **other, printed, || 0))
+                    self.cards
+                        .printed(**other)
+                        .is_some_and(|printed| self.fits_printed(what, **other, printed, printed.keywords, || 0))
                 };
                 if what.role == Role::PlayedThisTurn {
                     count += others.iter().filter(fits).count() as u32;

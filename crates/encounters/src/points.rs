@@ -33,7 +33,15 @@ impl Pool {
     /// All that is left.
     #[inline]
     pub fn left(&self) -> u8 {
-        total(&self.earned).saturating_sub(self.all_spent()).min(255) as u8
+        self.added_up().left
+    }
+
+    /// The same for whoever asks for many prices: added up once.
+    #[inline]
+    pub fn added_up(&self) -> Purse<'_> {
+        let spent = self.all_spent();
+        let left = total(&self.earned).saturating_sub(spent).min(255) as u8;
+        Purse { pool: self, left, unrefused: spent == u16::from(self.spent[0]) }
     }
 
     #[inline]
@@ -44,13 +52,11 @@ impl Pool {
 
     /// Can so much be paid, without points from these classes?
     pub fn can_pay(&self, price: u8, refused: u8) -> bool {
-        let spent = self.all_spent();
-        if u16::from(price) > total(&self.earned).saturating_sub(spent).min(255) {
-            return false;
-        }
-        if refused == 0 && spent == u16::from(self.spent[0]) {
-            return true; // no payment has refused anything
-        }
+        self.added_up().can_pay(price, refused)
+    }
+
+    /// Can all payments be met together, with one more?
+    fn can_meet(&self, price: u8, refused: u8) -> bool {
         let mut spent = self.spent;
         spent[usize::from(refused)] = spent[usize::from(refused)].saturating_add(price);
         // Hall's condition: payments that must come from some sources never ask for more than these have.
@@ -71,6 +77,24 @@ impl Pool {
     pub fn pay(&mut self, price: u8, refused: u8) {
         let spent = &mut self.spent[usize::from(refused)];
         *spent = spent.saturating_add(price);
+    }
+}
+
+/// What is left of points of one colour, for a whole list of prices.
+#[derive(Clone, Copy)]
+pub struct Purse<'a> {
+    pool: &'a Pool,
+    /// All of it.
+    pub left: u8,
+    /// Has no payment refused anything yet?
+    unrefused: bool,
+}
+
+impl Purse<'_> {
+    /// Can so much be paid, without points from these classes?
+    #[inline]
+    pub fn can_pay(&self, price: u8, refused: u8) -> bool {
+        price <= self.left && (refused == 0 && self.unrefused || self.pool.can_meet(price, refused))
     }
 }
 

@@ -72,13 +72,44 @@ impl Encounters {
             if self.shows(state, there, Keyword::Stationary) && !self.is_end_game_back(state, card) {
                 return self.move_to(state, card, left, why, arrivals, events);
             }
-            self.move_to(state, there, left, Why::Pushed, arrivals, events);
+            if !self.push_together(state, space, arrivals, events) {
+                self.move_to(state, there, left, Why::Pushed, arrivals, events);
+            }
         }
         let to = shadows(space);
         state.carry(card, to, Depth::Top, SeatSet::NONE);
         if as_shadows(from).is_some() {
             events.emit(Event::Moved { design: seen(state, card), from, to, why, by }, SeatSet::ALL);
         }
+    }
+
+    /// What lies in a space and, without a gap, to its left moves on as one. False, and nothing moves, if a Stationary
+    /// card is among it: the others pass that.
+    fn push_together<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        space: u8,
+        arrivals: &mut Arrivals,
+        events: &mut E,
+    ) -> bool {
+        let gap = (0..space).rev().find(|&left| state.at(shadows(left)).is_none());
+        let stays =
+            |space: u8| state.at(shadows(space)).is_some_and(|card| self.shows(state, card, Keyword::Stationary));
+        if (gap.map_or(0, |gap| gap + 1)..=space).any(stays) {
+            return false;
+        }
+        if let (None, Some(first)) = (gap, state.at(shadows(0))) {
+            self.move_to(state, first, None, Why::Pushed, arrivals, events);
+        }
+        let gap = gap.unwrap_or(0);
+        state.slide(shadows(gap), shadows(space));
+        for space in gap..space {
+            let Some(card) = state.at(shadows(space)) else { continue };
+            let (from, to) = (shadows(space + 1), shadows(space));
+            let (design, by) = (seen(state, card), Design::UNKNOWN);
+            events.emit(Event::Moved { design, from, to, why: Why::Pushed, by }, SeatSet::ALL);
+        }
+        true
     }
 
     /// A card is put into a space and pushes what is there.
@@ -145,9 +176,7 @@ impl Encounters {
     /// Revealed Runners move one more space, the leftmost first (E9.27, E9.28).
     pub(crate) fn go_on_with_runners<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
         let Some(&Frame { step: Step::Run { space: first }, .. }) = state.steps.top() else { return false };
-        let runner = |space: u8| state.at(shadows(space)).filter(|&card| self.shows(state, card, Keyword::Runner));
-        let next = (first..SPACES).find_map(|space| runner(space).map(|card| (space, card)));
-        let Some((space, card)) = next else {
+        let Some((space, card)) = self.next_runner(state, first) else {
             state.steps.pop();
             return false;
         };
@@ -158,6 +187,12 @@ impl Encounters {
         self.push(state, card, Why::Runs, &mut arrivals, events);
         self.arrive(state, &arrivals);
         false
+    }
+
+    /// The next revealed Runner, in this space or to the right of it.
+    pub(crate) fn next_runner(&self, state: &State, first: u8) -> Option<(u8, CardId)> {
+        let runner = |space: u8| state.at(shadows(space)).filter(|&card| self.shows(state, card, Keyword::Runner));
+        (first..SPACES).find_map(|space| runner(space).map(|card| (space, card)))
     }
 
     /// A card moves to the Field by an effect, or by Ambush (E9.10).

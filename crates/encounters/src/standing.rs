@@ -28,50 +28,59 @@ impl Encounters {
 
     #[inline(never)]
     fn work_out_standing(&self, state: &mut State) {
-        state.standing = Hint(self.standing(state));
+        self.list_standing(state);
         state.steps.miss(state.standing.fullness().missed);
     }
 
-    /// What stands now, in the order of E8.21: Bureau from the left, Field from the right, Shadows from the
-    /// left; then Evidence, what is attached or beneath, what lies in front of players, what lasts.
+    /// What stands now.
+    #[inline(never)]
     pub(crate) fn standing(&self, state: &State) -> Standing {
-        let mut standing = Standing::anew(&self.cards.library);
-        self.let_stand(state, bureau(0), bureau(SPACES - 1), &mut standing);
-        for &card in state.table.zone(FIELD).iter().rev() {
-            self.let_card_stand(state, card, &mut standing);
+        let mut anew = State { standing: Hint::STALE, ..*state };
+        self.list_standing(&mut anew);
+        anew.standing.0
+    }
+
+    /// Lists anew what stands, in the order of E8.21: Bureau from the left, Field from the right, Shadows from the
+    /// left; then Evidence, what is attached or beneath, what lies in front of players, what lasts.
+    fn list_standing(&self, state: &mut State) {
+        state.standing.begin_anew(&self.cards.library);
+        self.let_stand(state, bureau(0), bureau(SPACES - 1));
+        for index in (0..state.table.zone(FIELD).len()).rev() {
+            self.let_card_stand(state, state.table.zone(FIELD)[index]);
         }
-        self.let_stand(state, shadows(0), shadows(SPACES - 1), &mut standing);
+        self.let_stand(state, shadows(0), shadows(SPACES - 1));
         if state.the_end {
-            self.let_stand(state, END_EVIDENCE, CLONE_EVIDENCE, &mut standing);
+            self.let_stand(state, END_EVIDENCE, CLONE_EVIDENCE);
         }
-        self.let_stand(state, BENEATH, BENEATH, &mut standing);
-        for seat in state.undefeated() {
-            self.let_stand(state, attached(seat), attached(seat), &mut standing);
-            self.let_stand(state, play(seat), play(seat), &mut standing);
+        self.let_stand(state, BENEATH, BENEATH);
+        for seat in state.turn.and_onwards(state.table.seats()) {
+            if !state.players[seat.index()].out {
+                self.let_stand(state, attached(seat), attached(seat));
+                self.let_stand(state, play(seat), play(seat));
+            }
         }
-        standing.add_lasting(&self.cards.library, state.lasting.all());
-        standing
+        state.standing.add_lasting(&self.cards.library, state.lasting.all());
     }
 
     /// What lies in neighbouring zones.
-    fn let_stand(&self, state: &State, first: Zone, last: Zone, standing: &mut Standing) {
-        for &card in state.table.zones_between(first, last) {
-            self.let_card_stand(state, card, standing);
+    fn let_stand(&self, state: &mut State, first: Zone, last: Zone) {
+        for index in 0..state.table.zones_between(first, last).len() {
+            self.let_card_stand(state, state.table.zones_between(first, last)[index]);
         }
     }
 
     /// Most cards have nothing that stands: that is found out without a call.
     #[inline]
-    fn let_card_stand(&self, state: &State, card: CardId, standing: &mut Standing) {
+    fn let_card_stand(&self, state: &mut State, card: CardId) {
         if state.table.card(card).face == Face::Up {
             let abilities = self.cards.library.standing(state.table.design(card));
             if !abilities.is_empty() {
-                self.let_abilities_stand(state, card, abilities, standing);
+                self.let_abilities_stand(state, card, abilities);
             }
         }
     }
 
-    fn let_abilities_stand(&self, state: &State, card: CardId, abilities: &[u16], standing: &mut Standing) {
+    fn let_abilities_stand(&self, state: &mut State, card: CardId, abilities: &[u16]) {
         let zone = state.table.card(card).zone;
         let owner = owner_of(zone);
         for &number in abilities {
@@ -87,7 +96,7 @@ impl Encounters {
             if here {
                 let stands = Stands::of(card, number);
                 let stands = owner.map_or(stands, |seat| stands.owned_by(seat));
-                standing.add(&self.cards.library, stands);
+                state.standing.add(&self.cards.library, stands);
             }
         }
     }

@@ -430,6 +430,12 @@ impl State {
         self.table.carry_all(from, zone_rule(self, from), to, zone_rule(self, to));
     }
 
+    /// The cards of neighbouring spaces, one in each, move one space to the left: `gap` is empty before, `last` after.
+    /// What stands, and in which order, stays.
+    pub fn slide(&mut self, gap: Zone, last: Zone) {
+        self.table.slide(gap, last, zone_rule(self, last));
+    }
+
     /// A card has come, gone or turned over where abilities can stand: with those that have none, what stands stays.
     pub fn has_changed(&mut self, card: CardId) {
         self.standing.has_changed(self.table.design(card));

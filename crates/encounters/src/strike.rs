@@ -81,7 +81,21 @@ impl Encounters {
         state.table.zone(STRIKE_DECK).first().copied()
     }
 
+    /// Goes on with a strike until its player must decide, which is true, or something has happened. Where nothing
+    /// does, the next part follows at once.
     pub(crate) fn go_on_with_strike<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        let depth = state.steps.frames().len();
+        loop {
+            let Some(&Frame { step: Step::Strike { part, .. }, .. }) = state.steps.top() else { return false };
+            let waits = self.go_on_with_part(state, events);
+            let acts = matches!(part, Part::Draw | Part::Rest | Part::Ability | Part::Again);
+            if waits || acts || state.steps.frames().len() != depth || state.ending != Ending::NotYet {
+                return waits;
+            }
+        }
+    }
+
+    fn go_on_with_part<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
         let Some(&Frame { step: Step::Strike { card, drawn, part, fate, why, .. }, seat, .. }) = state.steps.top()
         else {
             return false;
@@ -256,8 +270,10 @@ impl Encounters {
         }
         if stays {
             let damage = self.damage_on(state, strike).clamp(0, 255) as u8;
-            let (total, health) = (self.damage_of(state, seat) as u8, self.health_of(state, seat) as u8);
-            events.emit(Event::Damage { seat, design, damage, total, health }, SeatSet::ALL);
+            if E::WANTED {
+                let (total, health) = (self.damage_of(state, seat) as u8, self.health_of(state, seat) as u8);
+                events.emit(Event::Damage { seat, design, damage, total, health }, SeatSet::ALL);
+            }
             if damage == 0 {
                 self.note_strike(state, Part::Ability, |fate| fate.hurt = false);
             }

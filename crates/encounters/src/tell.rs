@@ -51,6 +51,10 @@ impl Telling for Encounters {
         Encounters::card_text(self, name)
     }
 
+    fn text_of(&self, name: &str) -> Option<String> {
+        Encounters::text_of(self, name)
+    }
+
     fn told(&self, names: &Names, event: Event) -> Told {
         Encounters::told(self, names, event)
     }

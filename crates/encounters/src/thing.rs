@@ -25,8 +25,7 @@ pub enum Thing {
 impl State {
     /// A player as a number. Increasing numbers are turn order, beginning with the current player (E8.23).
     pub fn player_thing(&self, seat: Seat) -> u16 {
-        let seats = self.table.seats();
-        PLAYERS + u16::from((seat.0 + seats - self.turn.0) % seats)
+        PLAYERS + u16::from(seat.after(self.turn, self.table.seats()))
     }
 
     /// What a number stands for.
@@ -34,7 +33,7 @@ impl State {
         match number {
             0..OUTSIDE => Some(Thing::Card(CardId(number))),
             OUTSIDE..PLAYERS => Some(Thing::Outside(Design(number - OUTSIDE))),
-            PLAYERS..0x4010 => Some(Thing::Player(Seat((number - PLAYERS) as u8 + self.turn.0).of(self.table.seats()))),
+            PLAYERS..0x4010 => Some(Thing::Player(self.turn.onward((number - PLAYERS) as u8, self.table.seats()))),
             GONE..0x5000 => Some(Thing::Gone(usize::from(number - GONE))),
             _ => None,
         }
@@ -54,14 +53,4 @@ pub fn gone(place: usize) -> u16 {
 /// Is it a piece of cardboard?
 pub fn is_card(number: u16) -> bool {
     number < OUTSIDE
-}
-
-trait Around {
-    fn of(self, seats: u8) -> Seat;
-}
-
-impl Around for Seat {
-    fn of(self, seats: u8) -> Seat {
-        Seat(self.0 % seats)
-    }
 }

@@ -58,7 +58,11 @@ impl Encounters {
         match now {
             Phase::Start => self.start_turn(state, seat, events),
             Phase::Conspiracy => self.conspiracy_phase(state, events),
-            Phase::Runners => state.steps.push(Frame::new(Step::Run { space: 0 }, seat)),
+            Phase::Runners => {
+                if self.next_runner(state, 0).is_some() {
+                    state.steps.push(Frame::new(Step::Run { space: 0 }, seat));
+                }
+            }
             Phase::Doubt => self.heed_doubts(state, seat, events),
             Phase::Strike => {
                 if let Some(card) = self.next_striker(state) {
@@ -129,8 +133,8 @@ impl Encounters {
             (player.belief_done, player.doubt_done, player.asked) = (false, false, false);
         }
         state.table.new_turn();
-        // Leads count the deeds of one turn.
-        state.forget_marks(Trail { tally: 0, ..Trail::ALL });
+        // Leads, and whatever else counts, count the deeds of one turn.
+        state.forget_deeds();
         // What belongs to players stands in turn order (E8.23).
         state.standing.fresh &= !state.standing.all().iter().any(|stands| stands.owned);
         state.steps.push(Frame::new(Step::Turn { phase: Phase::Start }, seat));

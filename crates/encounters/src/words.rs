@@ -9,7 +9,8 @@ mod rules;
 
 use crate::language::{Condition, Deed, Duration, Feat, Filter, Moment, Role, Verb, Who, Words};
 use wording::{
-    Compiler, Edge, FOR_GOOD, Sense, Speech, Tree, Trouble, Vocabulary, drawing, handling, phrases, skeleton,
+    Compiler, Edge, FOR_GOOD, Sense, Speech, Tree, Trouble, Vocabulary, drawing, everybody, handling, having, phrases,
+    skeleton,
 };
 
 type Said = Result<Sense<Words>, Trouble>;
@@ -70,6 +71,8 @@ pub fn vocabulary() -> (Vocabulary<Words>, usize) {
     phrases(w);
     drawing(w);
     handling(w);
+    everybody(w);
+    having(w);
     let shared = w.forms().len();
     things::add(w);
     deeds::add(w);
@@ -78,7 +81,7 @@ pub fn vocabulary() -> (Vocabulary<Words>, usize) {
 }
 
 /// Somebody does something.
-fn act(c: Writer<'_, '_>, deed: Deed) -> Said {
-    let who = c.doer();
+fn act(c: Writer<'_, '_>, deed: impl Into<Deed>) -> Said {
+    let (deed, who) = (deed.into(), c.doer());
     Ok(c.act(Verb { deed, who }))
 }

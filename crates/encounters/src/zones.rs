@@ -1,7 +1,7 @@
 //! Declares the zones: name, who sees them, and what may lie there.
 
 use crate::facts::Kind;
-use crate::language::CHARACTER;
+use crate::language::{CHARACTER, ENEMY};
 use crate::state::State;
 use kernel::{Seat, SeatSet};
 use machine::{Faces, Ground, Zone, ZoneRule};
@@ -16,6 +16,8 @@ pub const ZONES: usize = 71;
 const STRIKE: u32 = Kind::Strike.bit();
 const EVIDENCE: u32 = Kind::Evidence.bit();
 const STACKED: u32 = Kind::Belief.bit() | Kind::Doubt.bit();
+/// What a text can attach to an avatar (E10.12).
+pub const ATTACHED: u32 = ENEMY | Kind::Event.bit();
 
 /// All see what lies there: Conspiracy cards and characters, unless more is said.
 const OPEN: Ground = Ground {
@@ -123,7 +125,7 @@ machine::zones! {
     own scars = 6 [Ground { name: "scars", words: "Scars", about: "a player's Scars, which are Strikes that lie face down", kinds: STRIKE, ..HIDDEN }];
 
     /// What is attached to a player's avatar.
-    own attached = 7 [Ground { name: "attached", words: "avatar", about: "what is attached to a player's avatar", stands: true, kinds: !0, ..OPEN }];
+    own attached = 7 [Ground { name: "attached", words: "avatar", about: "what is attached to a player's avatar", stands: true, kinds: ATTACHED, ..OPEN }];
 }
 
 /// A row whose spaces are scanned (E1.11).
@@ -146,10 +148,23 @@ impl Row {
 }
 
 /// Who sees what lies where (E1.15). Hands are open to the team until they are closed (E11.12).
+#[inline]
 pub fn zone_rule(state: &State, zone: Zone) -> ZoneRule {
-    let rule = GROUNDS.rule(zone);
-    if rule.mixed && !state.closed { ZoneRule { sight: SeatSet::ALL, ..rule } } else { rule }
+    RULES[usize::from(state.closed)][zone.index()]
 }
+
+/// The rules of all zones, while hands are open and while they are closed.
+static RULES: [[ZoneRule; ZONES]; 2] = {
+    let mut rules = [[ZoneRule { sight: SeatSet::NONE, mixed: false }; ZONES]; 2];
+    let mut number = 0;
+    while number < ZONES {
+        let rule = GROUNDS.rule(Zone(number as u8));
+        rules[1][number] = rule;
+        rules[0][number] = if rule.mixed { ZoneRule { sight: SeatSet::ALL, ..rule } } else { rule };
+        number += 1;
+    }
+    rules
+};
 
 /// Whose zone it is, if anybody's.
 #[inline]

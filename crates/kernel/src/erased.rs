@@ -55,6 +55,8 @@ pub trait AnyTable: Send + Sync {
     fn appraise(&self, side: Side) -> i32;
     /// A card's description in words; `None` if there is no such card.
     fn card_text(&self, name: &str) -> Option<String>;
+    /// The same of the card that has exactly this name, as a tableau names it.
+    fn text_of(&self, name: &str) -> Option<String>;
     /// Answers the open decision by label. Refused answers change nothing.
     fn answer(&mut self, seat: Seat, label: &str) -> Result<(), Refusal>;
     /// A seat gives up.

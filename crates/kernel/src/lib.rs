@@ -53,7 +53,7 @@ pub use game::Game;
 pub use group::{Group, Item};
 pub use known::Known;
 pub use layout::{Layout, Line, Part};
-pub use log_lines::{Say, sentence};
+pub use log_lines::{Say, counted, sentence};
 pub use look::{Look, Looks, Position, Waiting, Work};
 pub use options::{Listed, SetupOption, Takes, Word};
 pub use outcome::Outcome;

@@ -3,6 +3,11 @@
 use crate::seat::Seat;
 use crate::setup::Names;
 
+/// So many things in words: `1 attack`, `2 attacks`.
+pub fn counted(count: usize, single: &str, plural: &str) -> String {
+    format!("{count} {}", if count == 1 { single } else { plural })
+}
+
 /// How a game says one part of an event, such as a card or a place, inside a sentence.
 pub trait Say<T> {
     /// The words for it. They begin with a small letter unless they are a name.

@@ -23,6 +23,16 @@ impl Seat {
         Seat((self.0 + 1) % seats)
     }
 
+    /// How many seats this one comes after another in turn order, at a table of `seats`.
+    pub fn after(self, other: Seat, seats: u8) -> u8 {
+        (self.0 + seats - other.0) % seats
+    }
+
+    /// The seat so many after this one in turn order, at a table of `seats`.
+    pub fn onward(self, by: u8, seats: u8) -> Seat {
+        Seat((self.0 + by) % seats)
+    }
+
     /// All seats of a table of `seats`, in turn order.
     pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Seat> + Clone {
         (0..seats).map(Seat)

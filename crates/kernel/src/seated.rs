@@ -195,6 +195,10 @@ impl<G: Game> AnyTable for Seated<G> {
         self.game.card_text(name)
     }
 
+    fn text_of(&self, name: &str) -> Option<String> {
+        self.game.text_of(name)
+    }
+
     fn answer(&mut self, seat: Seat, label: &str) -> Result<(), Refusal> {
         let asked = self.decision().ok_or(Refusal::Over)?.seat;
         if asked != seat {

@@ -40,6 +40,10 @@ pub trait Telling: Rules {
     fn card_text(&self, _name: &str) -> Option<String> {
         None
     }
+    /// The same of the card that has exactly this name, as a tableau names it; others may be called so too.
+    fn text_of(&self, name: &str) -> Option<String> {
+        self.card_text(name)
+    }
     /// An event in words.
     fn told(&self, names: &Names, event: Self::Event) -> Told;
     /// How to tell an event briefly, given the one before it. Both may be masked.

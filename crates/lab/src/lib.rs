@@ -21,4 +21,4 @@ pub use ranking::{Bout, Entrant, Meeting, Ranking};
 pub use share::Share;
 pub use simulation::{Played, Results, Simulation};
 pub use summary::{Ending, SeatPlayed, SideWins, Spread, Summary, Tally};
-pub use trial::{Happenings, Trial, Tried};
+pub use trial::{Happenings, Led, Trial, Tried};

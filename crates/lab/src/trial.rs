@@ -2,18 +2,24 @@
 //!
 //! A table is set up as for a game. The card then goes wherever the game lets it lie, one place per game in turn, and
 //! some tables are stocked with other cards at random, so that there is somebody to meet. Players choose at random, and
-//! sometimes with an eye on the card. Nothing here knows a game: what cannot lie somewhere, `arrange` refuses.
+//! sometimes with an eye on the card. If a part of the text has not happened, further games are [`Led`] to it. Nothing
+//! here knows a game: what cannot lie somewhere, `arrange` refuses.
 
-use kernel::{Chance, EventSink, Game, Given, Names, Seat, SeatSet, Seed, Setup, SetupError, Worked, check_setup};
+mod layout;
+mod led;
+mod watch;
+
+pub use led::Led;
+
+use kernel::{Chance, Game, Seed, Setup, SetupError, Worked, check_setup};
+use layout::Place;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use watch::Watch;
 
 /// A game is left after so many decisions: by then the card has had its chance.
 const DECISIONS_MAX: usize = 160;
-
-/// So many zones are stocked with other cards, at most.
-const STOCKED_MAX: usize = 8;
 
 /// What to try.
 #[derive(Clone, Debug)]
@@ -32,6 +38,8 @@ pub struct Trial {
     pub seed: String,
     /// How many games.
     pub games: u64,
+    /// Leads the games to what has not happened, if there is something.
+    pub led: Option<Led>,
 }
 
 /// How often a part of a text was at work.
@@ -60,17 +68,6 @@ pub struct Tried {
     pub broken: Vec<String>,
 }
 
-/// A place for the card.
-#[derive(Clone, PartialEq, Debug)]
-enum Place {
-    /// Wherever it lies in an ordinary game.
-    AsItComes,
-    /// A zone, of this seat if it has one.
-    Zone(Option<Seat>, &'static str),
-    /// A word of a seat that names a card, such as who its player is.
-    Word(Seat, &'static str),
-}
-
 impl Trial {
     /// Plays all games on the threads of the current pool. `each` is called after each game, from any thread.
     pub fn run<G: Game>(&self, game: &G, each: impl Fn() + Sync) -> Result<Tried, SetupError> {
@@ -95,25 +92,6 @@ impl Trial {
         Ok(tried.reduce(Tried::default, Tried::and))
     }
 
-    /// Where the card can be planted.
-    fn places<G: Game>(&self, game: &G, setup: &Setup) -> Result<Vec<Place>, SetupError> {
-        let seats = || Seat::all(setup.seats.len() as u8);
-        let about = game.about();
-        let zones = about.zones.iter().flat_map(|zone| {
-            let own = seats().filter(|_| zone.per_seat).map(Some);
-            own.chain((!zone.per_seat).then_some(None)).map(|seat| Place::Zone(seat, zone.name)).collect::<Vec<_>>()
-        });
-        let words = about.facts.iter().filter(|fact| fact.per_seat && fact.given);
-        let words = words.flat_map(|fact| seats().map(|seat| Place::Word(seat, fact.name)).collect::<Vec<_>>());
-        let state = game.set_up(setup, Seed::from_words(&self.seed))?;
-        let fits = |place: &Place| {
-            let mut state = state;
-            let laid = game.arrange(&mut state, &setup.names(), &place.given(&self.card));
-            laid.is_ok() && game.check(&state).is_ok()
-        };
-        Ok([Place::AsItComes].into_iter().chain(zones.chain(words).filter(fits)).collect())
-    }
-
     fn play<G: Game>(&self, game: &G, setup: &Setup, place: &Place, seed: Seed) -> Tried {
         let names = setup.names();
         let mut dice = Chance::new(seed.child(1));
@@ -135,7 +113,9 @@ impl Trial {
             choices.clear();
             game.candidates(&state, &mut choices);
             let mut pick = dice.pick(choices.len());
-            if eager > 0 && number >= patience * (eager - 1) && dice.pick(4) > 0 {
+            if let Some(onward) = self.leads_on(game, &state, &choices, &mut dice) {
+                pick = onward;
+            } else if eager > 0 && number >= patience * (eager - 1) && dice.pick(4) > 0 {
                 let about_it = |place: &usize| game.label(&state, &names, choices[*place]).contains(&self.called);
                 let about_it: Vec<usize> = (0..choices.len()).filter(about_it).collect();
                 if !about_it.is_empty() {
@@ -149,122 +129,29 @@ impl Trial {
         tried
     }
 
-    /// A table with the card at its place, and other cards at some.
-    fn laid_out<G: Game>(
-        &self,
-        game: &G,
-        fresh: &G::State,
-        names: &Names,
-        place: &Place,
-        dice: &mut Chance,
-    ) -> Option<G::State> {
-        let try_out = |given: &Given| {
-            let mut state = *fresh;
-            let laid = game.arrange(&mut state, names, given).is_ok() && game.check(&state).is_ok();
-            laid.then_some(state)
+    /// A choice that makes a part of the text happen: often one that has not happened yet, sometimes another.
+    fn leads_on<G: Game>(&self, game: &G, state: &G::State, choices: &[G::Choice], dice: &mut Chance) -> Option<usize> {
+        let led = self.led.as_ref().filter(|_| choices.len() > 1)?;
+        let (wants_missing, wants_any) = (dice.pick(4) > 0, dice.pick(2) > 0);
+        let (mut missing, mut any) = (Vec::new(), Vec::new());
+        for (place, &choice) in choices.iter().enumerate().filter(|_| wants_missing || wants_any) {
+            let mut next = *state;
+            let mut watch = Watch::new(&self.parts);
+            game.play(&mut next, choice, &mut watch);
+            if watch.heard(|part| led.missing.contains(part)) {
+                missing.push(place);
+            } else if watch.heard(|part| !matches!(part, Worked::Ability(_))) {
+                any.push(place);
+            }
+        }
+        let wanted = if wants_missing && !missing.is_empty() {
+            missing
+        } else if wants_any {
+            any
+        } else {
+            return None;
         };
-        let seats = names.0.len();
-        let mut given = place.given(&self.card);
-        let mut best = try_out(&given);
-        if game.about().facts.iter().any(|fact| fact.name == "turn" && fact.given) && dice.pick(2) == 0 {
-            given.facts.push((None, "turn".to_owned(), names.of(Seat(dice.pick(seats) as u8)).into()));
-            match try_out(&given) {
-                Some(state) => best = Some(state),
-                None => _ = given.facts.pop(),
-            }
-        }
-        let zones = &game.about().zones;
-        for _ in 0..dice.pick(2) * (1 + dice.pick(STOCKED_MAX)) {
-            let zone = &zones[dice.pick(zones.len())];
-            let seat = zone.per_seat.then(|| Seat(dice.pick(seats) as u8));
-            let known = given.zones.iter_mut().find(|(whose, name, _)| *whose == seat && name == zone.name);
-            let other = self.others[dice.pick(self.others.len())].clone();
-            match known {
-                Some((_, _, cards)) => cards.push(other),
-                None => given.zones.push((seat, zone.name.to_owned(), vec![other])),
-            }
-            let before = best;
-            best = try_out(&given).or_else(|| {
-                let (_, _, cards) =
-                    given.zones.iter_mut().find(|(whose, name, _)| *whose == seat && name == zone.name)?;
-                cards.pop();
-                given.zones.retain(|(_, _, cards)| !cards.is_empty());
-                before
-            });
-        }
-        best
-    }
-}
-
-impl Place {
-    fn given(&self, card: &str) -> Given {
-        match self {
-            Place::AsItComes => Given::default(),
-            Place::Zone(seat, zone) => {
-                Given { zones: vec![(*seat, (*zone).to_owned(), vec![card.to_owned()])], facts: Vec::new() }
-            }
-            Place::Word(seat, name) => {
-                Given { zones: Vec::new(), facts: vec![(Some(*seat), (*name).to_owned(), card.into())] }
-            }
-        }
-    }
-
-    fn in_words(&self) -> String {
-        match self {
-            Place::AsItComes => "as it comes".to_owned(),
-            Place::Zone(_, name) | Place::Word(_, name) => (*name).to_owned(),
-        }
-    }
-}
-
-/// Listens to a game: what happens is put down to the part of a text that was at work last.
-struct Watch<'a, E> {
-    parts: &'a BTreeSet<Worked>,
-    /// What was at work, in order, each with what happened then.
-    worked: Vec<(Worked, Vec<E>)>,
-    is_ours: bool,
-}
-
-impl<'a, E> Watch<'a, E> {
-    fn new(parts: &'a BTreeSet<Worked>) -> Self {
-        Watch { parts, worked: Vec::new(), is_ours: false }
-    }
-}
-
-impl<E: Copy> Watch<'_, E> {
-    /// Counts what was at work, and forgets it.
-    fn count<G: Game<Event = E>>(&mut self, game: &G, names: &Names, parts: &mut BTreeMap<Worked, Happenings>) {
-        for (part, events) in self.worked.drain(..) {
-            let happened = parts.entry(part).or_default();
-            happened.times += 1;
-            happened.changed += u64::from(!events.is_empty());
-            for event in events {
-                let words = game.told(names, event).words;
-                *happened.told.entry(words).or_default() += 1;
-            }
-        }
-        self.is_ours = false;
-    }
-}
-
-impl<E: Copy> EventSink<E> for Watch<'_, E> {
-    const WANTED: bool = true;
-
-    fn emit(&mut self, event: E, _: SeatSet) {
-        if let Some((_, events)) = self.worked.last_mut().filter(|_| self.is_ours) {
-            events.push(event);
-        }
-    }
-
-    fn worked(&mut self, part: Worked) {
-        // A standing change counts whenever somebody looks at a number; that does not end what is going on.
-        let standing = matches!(part, Worked::Ability(_));
-        if self.parts.contains(&part) {
-            self.worked.push((part, Vec::new()));
-            self.is_ours = !standing;
-        } else if !standing {
-            self.is_ours = false;
-        }
+        (!wanted.is_empty()).then(|| wanted[dice.pick(wanted.len())])
     }
 }
 
@@ -308,6 +195,7 @@ mod tests {
             parts: clauses.flat_map(|clause| clause.parts.clone()).collect(),
             seed: "trial".to_owned(),
             games: 60,
+            led: None,
         };
         (game, trial)
     }
@@ -323,13 +211,35 @@ mod tests {
         assert!(draw.told.keys().any(|words| words.contains("drew")), "{:?}", draw.told);
     }
 
+    /// The same trial, led to everything the card says.
+    fn led(game: &DeadDrop, trial: &Trial) -> Trial {
+        let texts = game.cards().catalogue.texts();
+        let text = texts.iter().find(|text| text.name == trial.card).unwrap();
+        let named = texts.iter().map(|text| (text.name.as_str(), vec![text.name.clone()]));
+        let mut led = Led::by(&text.text, named);
+        led.missing = trial.parts.clone();
+        Trial { led: Some(led), ..trial.clone() }
+    }
+
+    #[test]
+    fn led_games_are_whole_games_in_which_the_text_happens() {
+        for card in ["Analyst", "Handler"] {
+            let (game, trial) = trial(card);
+            let tried = led(&game, &trial).run(&game, || ()).unwrap();
+            assert_eq!((tried.games, tried.broken.len()), (60, 0));
+            assert!(trial.parts.iter().all(|part| tried.parts.contains_key(part)), "{card}: {:?}", tried.parts);
+        }
+    }
+
     #[test]
     fn threads_change_nothing() {
         let (game, trial) = trial("Handler");
-        let with = |threads| {
+        let with = |trial: &Trial, threads| {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
             pool.install(|| trial.run(&game, || ())).unwrap()
         };
-        assert_eq!(with(1), with(2));
+        assert_eq!(with(&trial, 1), with(&trial, 2));
+        let led = led(&game, &trial);
+        assert_eq!(with(&led, 1), with(&led, 2));
     }
 }

@@ -78,6 +78,29 @@ kernel::flat_enum! {
     }
 }
 
+/// Which side of a card a filter wants up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Shows {
+    /// Either.
+    #[default]
+    Either,
+    /// Its face.
+    Face,
+    /// Its back: hidden, stunned.
+    Back,
+}
+
+impl Shows {
+    /// Is it the side that is up?
+    pub fn is(self, up: Face) -> bool {
+        match self {
+            Shows::Either => true,
+            Shows::Face => up == Face::Up,
+            Shows::Back => up == Face::Down,
+        }
+    }
+}
+
 /// The outside of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]

@@ -101,19 +101,22 @@ impl<T: Blank, const N: usize> Few<T, N> {
 
     /// Takes the last one.
     pub fn pop(&mut self) -> Option<T> {
-        let last = *self.as_slice().last()?;
-        self.truncate(self.len() - 1);
+        let last = std::mem::replace(self.last_mut()?, T::BLANK);
+        self.count -= 1;
         Some(last)
     }
 
     /// The last one.
+    #[inline]
     pub fn last(&self) -> Option<&T> {
-        self.as_slice().last()
+        // None before the first: then this is no index.
+        self.slots.get(self.len().wrapping_sub(1))
     }
 
     /// The last one, to change it.
     pub fn last_mut(&mut self) -> Option<&mut T> {
-        self.as_mut_slice().last_mut()
+        let last = self.len().wrapping_sub(1);
+        self.slots.get_mut(last)
     }
 
     /// Takes the one at an index; the later ones move up.
@@ -130,6 +133,12 @@ impl<T: Blank, const N: usize> Few<T, N> {
             *slot = T::BLANK;
         }
         self.count = self.count.min(count as u16);
+    }
+
+    /// Nothing any more, as if there had been nothing yet: what did not fit no longer counts.
+    pub fn clear(&mut self) {
+        self.truncate(0);
+        self.missed = 0;
     }
 
     /// Keeps those that pass.

@@ -97,8 +97,8 @@ impl<const ZONES: usize> Grounds<ZONES> {
 
     /// Who sees what lies there, and whether it is mixed.
     #[inline]
-    pub fn rule(&self, zone: Zone) -> ZoneRule {
-        self.lies[zone.index()].rule
+    pub const fn rule(&self, zone: Zone) -> ZoneRule {
+        self.lies[zone.0 as usize].rule
     }
 
     /// Can abilities stand there?

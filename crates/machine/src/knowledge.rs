@@ -243,13 +243,21 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
     /// Shows a card to seats of which some know more than others.
     #[inline(never)]
     fn show(&mut self, card: CardId, to: SeatSet) {
-        let mut all = true;
+        let (mut all, mut has_twin) = (true, None);
         for seat in Seat::all(self.seats) {
-            if self.contents[card.index()].known[seat] == Knowing::EXACTLY {
+            let known = self.contents[card.index()].known[seat];
+            if known == Knowing::EXACTLY {
                 continue;
             }
             if to.has(seat) {
-                self.learn(card, seat);
+                // Nearly always a seat can have known of no other card here, or there is no other with this face.
+                if self.groups[card.index()] & self.claims.of(seat) & !known.bit() != 0
+                    && *has_twin.get_or_insert_with(|| self.has_twin(card))
+                {
+                    self.settle_claims(card, seat);
+                }
+                self.know(card, seat, Knowing::EXACTLY);
+                self.facts += 1;
             } else {
                 all = false;
             }
@@ -259,11 +267,13 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         }
     }
 
-    /// A seat learns what a card is.
-    fn learn(&mut self, card: CardId, seat: Seat) {
-        self.settle_claims(card, seat);
-        self.know(card, seat, Knowing::EXACTLY);
-        self.facts += 1;
+    /// Is there another card with the same face in a group that this one belongs to?
+    fn has_twin(&self, card: CardId) -> bool {
+        let Content { design, spent, .. } = self.contents[card.index()];
+        self.in_groups(self.groups[card.index()]).any(|other| {
+            let content = &self.contents[other.index()];
+            other != card && content.design == design && content.spent == spent
+        })
     }
 
     /// A seat is about to see what a card is. If it knew of cards with the same face that could lie
@@ -273,10 +283,6 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         let here = self.groups[card.index()];
         let Content { design, spent, known } = self.contents[card.index()];
         let own = known[seat].group();
-        // Nearly always it can have known of none.
-        if here & self.claims.of(seat) & !known[seat].bit() == 0 {
-            return;
-        }
         let claim = |table: &Self, other: CardId| {
             let content = &table.contents[other.index()];
             let group = content.known[seat].group()?;

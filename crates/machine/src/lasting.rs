@@ -88,6 +88,11 @@ impl<U: Blank, const N: usize> Lasting<U, N> {
         self.live.as_slice()
     }
 
+    /// Is everything an ability that there is, and somebody's at a table of so many seats?
+    pub fn is_sound(&self, seats: u8, abilities: usize) -> bool {
+        self.all().iter().all(|lasts| usize::from(lasts.ability) < abilities && lasts.seat.0 < seats)
+    }
+
     /// All of it, to change it.
     pub fn all_mut(&mut self) -> &mut [Lasts<U>] {
         self.live.as_mut_slice()

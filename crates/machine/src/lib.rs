@@ -35,7 +35,7 @@ mod host;
 mod run;
 mod picks;
 
-pub use card::{Card, CardId, Design, Face, Zone};
+pub use card::{Card, CardId, Design, Face, Shows, Zone};
 pub use few::{Blank, Few};
 pub use ground::{Declared, Faces, Ground, Grounds};
 pub use hint::{Hint, Stale};

@@ -154,6 +154,12 @@ impl<const N: usize> Standing<N> {
         Standing { fresh: true, inert: *library.inert(), ..Self::STALE }
     }
 
+    /// The same where the list lies, which is much faster than to copy another there.
+    pub fn begin_anew<L: Language>(&mut self, library: &Library<L>) {
+        self.all.clear();
+        (self.gist, self.fresh, self.inert) = (Gist::NONE, true, *library.inert());
+    }
+
     /// The abilities.
     pub fn all(&self) -> &[Stands] {
         self.all.as_slice()

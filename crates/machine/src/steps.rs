@@ -245,6 +245,15 @@ impl<S: Blank + Runs, const DEPTH: usize, const PICKS: usize> Steps<S, DEPTH, PI
         self.top_mut()?.step.running_mut()
     }
 
+    /// Does every step make sense, at a table of so many seats and with so many instructions in all programs?
+    pub fn check(&self, seats: u8, code: usize) -> Result<(), String> {
+        let runs = |frame: &Frame<S>| {
+            frame.step.running().is_none_or(|run| run.seat == frame.seat && usize::from(run.at) < code)
+        };
+        let sound = self.frames().iter().all(|frame| frame.seat.0 < seats && runs(frame));
+        if sound { Ok(()) } else { Err("a step in progress makes no sense".into()) }
+    }
+
     /// The program in progress is about this from now on.
     pub fn speak_of(&mut self, thing: Option<u16>) {
         if let Some(running) = self.running_mut() {

@@ -273,6 +273,18 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         }
     }
 
+    /// The cards of neighbouring zones, one in each and all under the same rule, go one zone down: `gap` is empty
+    /// before, `last` after. As if one by one, but nothing but the borders moves.
+    pub fn slide(&mut self, gap: Zone, last: Zone, rule: ZoneRule) {
+        debug_assert!(self.zone(gap).is_empty() && (gap.0 + 1..=last.0).all(|zone| self.zone(Zone(zone)).len() == 1));
+        self.zones.shift(1, last, gap);
+        for zone in (gap.0..last.0).map(Zone) {
+            let card = self.zone(zone)[0];
+            self.cards[card.index()].zone = zone;
+            self.arrives(card, rule, rule.sight);
+        }
+    }
+
     /// Shuffles a zone: contents change places, cards stay where they lie.
     pub fn shuffle(&mut self, zone: Zone, chance: &mut Chance) {
         self.shuffle_with(zone, &mut chance.draws());

@@ -93,7 +93,7 @@ impl<const CARDS: usize, const ZONES: usize> Zones<CARDS, ZONES> {
 
     /// So many cards go from one zone to another: all between them lie elsewhere in the order.
     #[inline]
-    fn shift(&mut self, count: u16, from: Zone, to: Zone) {
+    pub(crate) fn shift(&mut self, count: u16, from: Zone, to: Zone) {
         let bounds = self.bounds.as_flattened_mut();
         let (end, start) = (|zone: Zone| 2 * zone.index() + 1, |zone: Zone| 2 * zone.index());
         if from < to {

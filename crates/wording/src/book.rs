@@ -216,6 +216,11 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone> Book<L, F> {
         }
     }
 
+    /// Everything about the card of exactly this name.
+    pub fn look_up_exactly(&self, name: &str, in_words: impl Fn(&Entry<F>) -> String) -> Option<String> {
+        self.entries().find(|card| card.name == name).map(in_words)
+    }
+
     /// The abilities of a text.
     pub fn compile(&self, text: &str) -> Result<Vec<Spoken<L>>, LineTrouble> {
         compile_text(&self.vocabulary, text)

@@ -243,6 +243,14 @@ impl<'a, L: Speech> Compiler<'a, L> {
         }
     }
 
+    /// A limit in a hole, which can be 0: no number of a card is larger.
+    pub fn limit_of_number(&mut self, tree: &Tree, index: usize) -> Result<u8, Trouble> {
+        match self.number(tree, index)? {
+            limit @ 0..=AMOUNT_MAX => Ok(limit as u8),
+            _ => Trouble::not_yet(format!("no number of a card is larger than {AMOUNT_MAX}")),
+        }
+    }
+
     /// Understood, and the game cannot do it yet.
     pub fn not_yet(&self, tree: &Tree) -> Trouble {
         Trouble::new(Code::NotYet, 0..0, format!("the game cannot do `{}` yet", self.key_of(tree)))
@@ -280,6 +288,11 @@ impl<'a, L: Speech> Compiler<'a, L> {
         self.vocabulary.get(tree.form).key
     }
 
+    /// Does the form a tree is made of fill this slot?
+    pub fn fills(&self, tree: &Tree, slot: &str) -> bool {
+        self.vocabulary.slot_name(self.vocabulary.get(tree.form).slot) == slot
+    }
+
     /// What is written happens once for each of these things.
     pub fn for_each(
         &mut self,
@@ -294,6 +307,24 @@ impl<'a, L: Speech> Compiler<'a, L> {
         self.land(done);
         self.let_go();
         Ok(Sense::Done)
+    }
+
+    /// Writes the clause in a hole.
+    pub fn clause_in(&mut self, tree: &Tree, index: usize) -> Result<(), Trouble> {
+        match tree.one(index) {
+            Some(clause) => self.clause(clause),
+            None => Err(self.not_yet(tree)),
+        }
+    }
+
+    /// What is written is done by each of these players, who is called so meanwhile.
+    pub fn done_by_each(
+        &mut self,
+        players: L::Filter,
+        each: L::Who,
+        write: impl FnOnce(&mut Self) -> Result<(), Trouble>,
+    ) -> Result<Sense<L>, Trouble> {
+        self.for_each(players, |c| c.apart(|c| c.done_by(each, write)))
     }
 
     /// Writes a clause; jumps for choices that found nothing lead to its end.

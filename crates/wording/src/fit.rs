@@ -91,6 +91,16 @@ impl Scene {
     }
 }
 
+impl Done {
+    /// The same of a verb that names something: nothing can be done to what is never there.
+    #[must_use]
+    pub fn naming(self) -> Done {
+        let to =
+            if self.it.is_empty() { Some((Extent::NOTHING, "there is never such a thing there")) } else { self.to };
+        Done { to, ..self }
+    }
+}
+
 /// What a verb can be done to, and what the program is about afterwards.
 #[derive(Clone, Copy, Debug)]
 pub struct Done {

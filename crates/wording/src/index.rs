@@ -110,15 +110,18 @@ impl Index {
         match token.kind {
             TokenKind::Number if token.text.starts_with(['+', '-']) => SIGNED,
             TokenKind::Number => DIGITS,
-            TokenKind::Word | TokenKind::Punctuation => {
-                let known = match self.numbers.get(token.text) {
-                    Some(number) => Some(number),
-                    None if token.text.chars().any(char::is_uppercase) => self.numbers.get(&token.text.to_lowercase()),
-                    None => None,
-                };
-                known.copied().unwrap_or(UNKNOWN)
-            }
+            TokenKind::Word | TokenKind::Punctuation => self.spelling(token.text),
         }
+    }
+
+    /// The number of a word as it is spelt, digits too.
+    pub(crate) fn spelling(&self, text: &str) -> Word {
+        let known = match self.numbers.get(text) {
+            Some(number) => Some(number),
+            None if text.chars().any(char::is_uppercase) => self.numbers.get(&text.to_lowercase()),
+            None => None,
+        };
+        known.copied().unwrap_or(UNKNOWN)
     }
 
     /// The word of a number, as it is called in errors.
@@ -189,7 +192,10 @@ impl Index {
                 Step::Number => begins.word(DIGITS),
                 Step::Signed => begins.word(SIGNED),
                 Step::Count => (0..COUNTS.len() as Word).fold(false, |_, index| begins.word(TWO + index)),
-                Step::Name => self.named.keys().fold(false, |_, &first| begins.word(first)),
+                Step::Name => {
+                    let digits = |first: Word| self.spelt(first).starts_with(|letter: char| letter.is_ascii_digit());
+                    self.named.keys().fold(false, |_, &first| begins.word(if digits(first) { DIGITS } else { first }))
+                }
                 Step::One(slot) | Step::Many(slot, 1..) => {
                     let inner = &slots[usize::from(slot.0)];
                     begins.add_words(inner);

@@ -82,4 +82,4 @@ pub use tell::{Teller, of_others};
 pub use text::{LineTrouble, compile_lines, compile_text};
 pub use tree::{FormId, Part, Tree};
 pub use trouble::{Code, Trouble, list};
-pub use verb::{counters, drawing, handling, playing};
+pub use verb::{counters, drawing, everybody, handling, having, playing};

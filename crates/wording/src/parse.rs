@@ -68,6 +68,8 @@ pub(crate) fn letters_from(line: &str, tokens: &[token::Token<'_>], at: usize) -
 struct Read {
     word: Word,
     number: i32,
+    /// The word it is in a name: digits are words there.
+    in_name: Word,
 }
 
 /// One reading: where it ends, and what was read.
@@ -151,7 +153,11 @@ impl<M> Grammar<M> {
     /// Reads as much as can be read.
     fn run(&self, slot: Slot, tokens: &[token::Token<'_>]) -> (Parser<'_>, Vec<Way>) {
         let index = self.index();
-        let read = |token| Read { word: index.read(token), number: token.text.parse().unwrap_or(i32::MAX) };
+        let read = |token: &token::Token<'_>| Read {
+            word: index.read(token),
+            number: token.text.parse().unwrap_or(i32::MAX),
+            in_name: index.spelling(token.text),
+        };
         let places = tokens.len() + 1;
         let mut parser = Parser {
             index,
@@ -321,9 +327,9 @@ impl Parser<'_> {
             words
                 .iter()
                 .enumerate()
-                .all(|(place, word)| self.line.get(at + place).is_some_and(|read| read.word == *word))
+                .all(|(place, word)| self.line.get(at + place).is_some_and(|read| read.in_name == *word))
         };
-        let first = self.line.get(at).map_or(UNKNOWN, |read| read.word);
+        let first = self.line.get(at).map_or(UNKNOWN, |read| read.in_name);
         let Some(&name) = index.named(first).iter().find(fits) else {
             return self.want(at, Wanted::Name);
         };

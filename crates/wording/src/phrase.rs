@@ -6,7 +6,7 @@
 
 use crate::antecedent::As;
 use crate::compile::{Compiler, Sense, Speech, Vocabulary};
-use crate::skeleton::{Said, clause_at};
+use crate::skeleton::Said;
 use crate::tree::Tree;
 use crate::trouble::{Code, Trouble};
 
@@ -26,6 +26,7 @@ pub fn phrases<L: Speech>(w: &mut Vocabulary<L>) {
         ("amount", "an amount"),
         ("whose", "whose"),
         ("ref", "`it`, `this` or `that` with a noun"),
+        ("per", "a noun"),
     ];
     called.iter().for_each(|(slot, called)| w.call(slot, called));
 }
@@ -60,10 +61,14 @@ fn which<L: Speech>(w: &mut Vocabulary<L>) {
     w.form("ref", "this", "this", named_by_itself);
     w.form("ref", "that", "that {noun}", that);
     w.form("ref", "name", "{name}", named_by_itself);
-    w.form("single", "one of somebody's", "one of {whose} {phrases}", |c, tree| {
-        let noun = c.noun_of(tree).unwrap_or("thing");
-        one_among(c, tree, noun)
-    });
+    for (key, pattern) in
+        [("one of somebody's", "one of {whose} {phrases}"), ("another of somebody's", "another of {whose} {phrases}")]
+    {
+        w.form("single", key, pattern, |c, tree| {
+            let noun = c.noun_of(tree).unwrap_or("thing");
+            one_among(c, tree, noun)
+        });
+    }
 }
 
 fn whose<L: Speech>(w: &mut Vocabulary<L>) {
@@ -108,15 +113,21 @@ fn subjects<L: Speech>(w: &mut Vocabulary<L>) {
     w.form("clause", "they do", "{plural} {do}", does);
     w.form("clause", "that player acts", "they {act}", |c, tree| {
         let Sense::Who(who) = that_player(c, tree)? else { return Err(c.not_yet(tree)) };
-        c.done_by(who, |c| clause_at(c, tree, 0)).map(|()| Sense::Done)
+        c.done_by(who, |c| c.clause_in(tree, 0)).map(|()| Sense::Done)
     });
     for (slot, key, pattern) in [
         ("static", "it changes", "{single} {changes}"),
         ("static", "they change", "{plural} {change}"),
         ("static", "it changes while", "{single} {changes} while {condition}"),
         ("static", "they change while", "{plural} {change} while {condition}"),
+        ("static", "it changes if", "{single} {changes} if {condition}"),
+        ("static", "they change if", "{plural} {change} if {condition}"),
+        ("static", "it changes for each", "{single} {changes} for each {per}"),
+        ("static", "they change for each", "{plural} {change} for each {per}"),
         ("change", "have", "have {keyword}"),
         ("changes", "have", "has {keyword}"),
+        ("change", "gain", "gain {keyword}"),
+        ("changes", "gain", "gains {keyword}"),
         ("condition", "it is", "{ref} is a {simple}"),
         ("condition", "it is not", "{ref} is not a {simple}"),
         ("condition", "it is there", "{ref} is {where}"),
@@ -124,6 +135,7 @@ fn subjects<L: Speech>(w: &mut Vocabulary<L>) {
     ] {
         w.form(slot, key, pattern, shared);
     }
+    w.form("per", "per thing", "{phrase}", |c, tree| c.part(tree, 0));
     w.form("condition", "it has", "{ref} has a {simple}", |c, tree| {
         let sense = shared(c, tree)?;
         c.name_as(c.noun_of(tree.one(1).unwrap_or(tree)).unwrap_or("thing"), As::ThatOne);
@@ -144,7 +156,7 @@ fn that_player<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
 
 fn does<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     c.part(tree, 0)?;
-    clause_at(c, tree, 1).map(|()| Sense::Done)
+    c.clause_in(tree, 1).map(|()| Sense::Done)
 }
 
 /// `this`, a name, `your Team`: known without a choice.

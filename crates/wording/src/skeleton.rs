@@ -15,7 +15,7 @@ pub(crate) type Said<L> = Result<Sense<L>, Trouble>;
 /// (through [`crate::Grammar::deed`]), `phrase` and `phrases` (which things), `event`, `would`,
 /// `condition`, `static`, `who`, `heading`, `time`, `duration`. What a game does not fill cannot be said
 /// in it. It takes what it says like other games: [`crate::phrases`], [`crate::drawing`],
-/// [`crate::handling`], [`crate::counters`], [`crate::playing`].
+/// [`crate::handling`], [`crate::counters`], [`crate::playing`], [`crate::everybody`], [`crate::having`].
 pub fn skeleton<L: Speech>() -> Vocabulary<L> {
     let mut words = Vocabulary::<L>::default();
     let w = &mut words;
@@ -44,6 +44,9 @@ pub fn skeleton<L: Speech>() -> Vocabulary<L> {
 
     w.form("rule", "when", "when {event} , {outcome}", when);
     w.form("rule", "whenever", "whenever {event} , {outcome}", when);
+    w.form("rule", "each time", "each time {event} , {outcome}", when);
+    w.form("rule", "the first time each turn", "the first time {event} each turn , {outcome}", first_each_turn);
+    w.form("rule", "each turn the first time", "the first time each turn that {event} , {outcome}", first_each_turn);
     w.form("rule", "at the start", "at the start of {time} , {outcome}", |c, tree| at_the_edge(c, tree, Edge::Start));
     w.form("rule", "at the end", "at the end of {time} , {outcome}", |c, tree| at_the_edge(c, tree, Edge::End));
     w.form("rule", "instead", "if {would} , {clause} instead", instead);
@@ -57,7 +60,7 @@ pub fn skeleton<L: Speech>() -> Vocabulary<L> {
     w.form("clause", "act", "{act}", clause_at_0);
     w.form("clause", "act and act", "{act} and {act}", both);
     w.form("clause", "three acts", "{act} , {act} and {act}", |c, tree| {
-        (0..3).try_for_each(|index| clause_at(c, tree, index)).map(|()| Sense::Done)
+        (0..3).try_for_each(|index| c.clause_in(tree, index)).map(|()| Sense::Done)
     });
     w.form("clause", "act if", "{act} if {condition}", act_if);
     w.form("clause", "you may", "you may {act}", may);
@@ -182,7 +185,7 @@ fn is_act<L: Speech>(c: &Compiler<'_, L>, sentence: &Tree) -> bool {
 }
 
 fn clause_at_0<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
-    clause_at(c, tree, 0).map(|()| Sense::Done)
+    c.clause_in(tree, 0).map(|()| Sense::Done)
 }
 
 fn choose_one<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
@@ -211,7 +214,7 @@ fn condition<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, index: usize) -> R
 
 fn if_then<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     let otherwise = condition(c, tree, 0)?;
-    c.perhaps(|c| clause_at(c, tree, 1))?;
+    c.perhaps(|c| c.clause_in(tree, 1))?;
     c.land(otherwise);
     Ok(Sense::Done)
 }
@@ -220,7 +223,7 @@ fn if_then<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
 /// clauses can be told which of them will come to nothing.
 fn act_if<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     let otherwise = condition(c, tree, 1)?;
-    c.perhaps(|c| clause_at(c, tree, 0))?;
+    c.perhaps(|c| c.clause_in(tree, 0))?;
     c.land(otherwise);
     Ok(Sense::Done)
 }
@@ -228,7 +231,7 @@ fn act_if<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
 /// "You may discard a card. If you do, draw a card." Who declined, or found nothing, has not done it.
 fn if_you_do<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     let (start, named, held) = (usize::from(c.here()), c.named.len(), c.held);
-    clause_at(c, tree, 0)?;
+    c.clause_in(tree, 0)?;
     let declines = c.is_may(start);
     if declines {
         c.held = c.inside;
@@ -236,7 +239,7 @@ fn if_you_do<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     let last = c.named.get(named..).and_then(<[_]>::last).map(|last| last.number);
     last.into_iter().for_each(|last| c.recall(last));
     let nothing = last.map(|_| c.jump(Op::Unless(L::CHOSEN, 0)));
-    c.perhaps(|c| clause_at(c, tree, 1))?;
+    c.perhaps(|c| c.clause_in(tree, 1))?;
     if usize::from(c.here()) <= start {
         return Err(c.not_yet(tree)); // what is put off is an ability of its own, and nobody can jump out of it
     }
@@ -252,19 +255,28 @@ fn if_then_otherwise<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L>
     c.way(&mut fork, |c| {
         c.apart(|c| {
             otherwise = condition(c, tree, 0)?;
-            clause_at(c, tree, 1)
+            c.clause_in(tree, 1)
         })
     })?;
     let end = c.jump(Op::Jump(0));
     c.land(otherwise);
-    c.way(&mut fork, |c| c.apart(|c| clause_at(c, tree, 2)))?;
+    c.way(&mut fork, |c| c.apart(|c| c.clause_in(tree, 2)))?;
     c.land(end);
     c.joined(fork);
     Ok(Sense::Done)
 }
 
 fn when<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
-    c.rule(tree, |c| moment(c, tree), |c| clause_at(c, tree, 1))
+    c.rule(tree, |c| moment(c, tree), |c| c.clause_in(tree, 1))
+}
+
+/// Once each turn, with the first event of the turn that the card sees.
+fn first_each_turn<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
+    if c.used {
+        return Trouble::not_yet("what is set off by a use counts no turns: give this a line without a heading");
+    }
+    c.limit(Limit::EachTurn);
+    when(c, tree)
 }
 
 fn at_the_edge<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, edge: Edge) -> Said<L> {
@@ -272,7 +284,7 @@ fn at_the_edge<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, edge: Edge) -> S
         Timing::When(time) => Ok(Timing::When(L::edge(time, edge))),
         other => Ok(other),
     };
-    c.rule(tree, about, |c| clause_at(c, tree, 1))
+    c.rule(tree, about, |c| c.clause_in(tree, 1))
 }
 
 fn moment<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Result<Timing<L>, Trouble> {
@@ -284,15 +296,15 @@ fn moment<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Result<Timing<L>, 
 }
 
 fn instead<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
-    c.rule(tree, |c| moment(c, tree), |c| clause_at(c, tree, 1))
+    c.rule(tree, |c| moment(c, tree), |c| c.clause_in(tree, 1))
 }
 
 /// "If a card would be drawn, they show it, and if it is red, they discard it instead."
 fn instead_if<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     let write = |c: &mut Compiler<'_, L>| {
-        clause_at(c, tree, 1)?;
+        c.clause_in(tree, 1)?;
         let otherwise = condition(c, tree, 2)?;
-        clause_at(c, tree, 3)?;
+        c.clause_in(tree, 3)?;
         c.land(otherwise);
         Ok(())
     };
@@ -305,17 +317,27 @@ fn rule_for_a_while<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> 
     Ok(Sense::Done)
 }
 
+/// What is so is an ability; two changes in one sentence are two.
 fn be<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, index: usize) -> Said<L> {
+    let mut second = None;
     let about = |c: &mut Compiler<'_, L>| match c.part(tree, index)? {
         Sense::Static(change) => Ok(Timing::Always(change)),
+        Sense::Statics(change, also) => {
+            second = Some(also);
+            Ok(Timing::Always(change))
+        }
         _ => Err(c.not_yet(tree)),
     };
-    c.rule(tree, about, |_| Ok(()))
+    c.rule(tree, about, |_| Ok(()))?;
+    match second {
+        Some(also) => c.rule(tree, |c| c.part(tree, index).map(|_| Timing::Always(also)), |_| Ok(())),
+        None => Ok(Sense::Done),
+    }
 }
 
 fn both<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
-    clause_at(c, tree, 0)?;
-    clause_at(c, tree, 1)?;
+    c.clause_in(tree, 0)?;
+    c.clause_in(tree, 1)?;
     Ok(Sense::Done)
 }
 
@@ -325,7 +347,7 @@ fn limited<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, limit: Limit) -> Sai
 }
 
 fn may<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
-    may_by(c, L::YOU, |c| clause_at(c, tree, 0))
+    may_by(c, L::YOU, |c| c.clause_in(tree, 0))
 }
 
 fn may_by<L: Speech>(
@@ -341,7 +363,7 @@ fn may_by<L: Speech>(
 
 fn they_act<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Said<L> {
     let who = who(c, tree)?;
-    c.done_by(who, |c| clause_at(c, tree, 1))?;
+    c.done_by(who, |c| c.clause_in(tree, 1))?;
     Ok(Sense::Done)
 }
 
@@ -349,13 +371,6 @@ fn who<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree) -> Result<L::Who, Troubl
     match c.part(tree, 0)? {
         Sense::Who(who) => Ok(who),
         _ => Err(c.not_yet(tree)),
-    }
-}
-
-pub(crate) fn clause_at<L: Speech>(c: &mut Compiler<'_, L>, tree: &Tree, index: usize) -> Result<(), Trouble> {
-    match tree.one(index) {
-        Some(clause) => c.clause(clause),
-        None => Err(c.not_yet(tree)),
     }
 }
 

@@ -90,6 +90,8 @@ pub enum Sense<L: Language> {
     Would(L::Would),
     /// A change that lasts while its card is in play.
     Static(Static<L>),
+    /// Two of them, said in one sentence.
+    Statics(Static<L>, Static<L>),
     /// When the abilities of a line work.
     Timing(Timing<L>),
     /// Where the abilities of a line work, and when its deeds happen: its rules hold while its card is there.

@@ -57,6 +57,11 @@ impl<M> Grammar<M> {
     }
 }
 
+/// No card has more lines.
+const LINES_MAX: usize = 40;
+/// A text that begins abilities names them by a byte.
+const ABILITIES_MAX: usize = 200;
+
 /// Compiles a text to abilities, or gives the first thing that is wrong with it.
 pub fn compile_text<L: Speech>(vocabulary: &Vocabulary<L>, text: &str) -> Result<Vec<Spoken<L>>, LineTrouble> {
     compile_lines(vocabulary, text).map_err(|mut troubles| troubles.swap_remove(0))
@@ -67,8 +72,18 @@ pub fn compile_lines<L: Speech>(vocabulary: &Vocabulary<L>, text: &str) -> Resul
     let mut abilities = Vec::new();
     let mut troubles = Vec::new();
     for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+        let Some(own) = u8::try_from(number).ok().filter(|_| number < LINES_MAX) else {
+            let words = format!("this text has {} lines; the limit is {LINES_MAX}", text.lines().count());
+            troubles.push(LineTrouble { line: number, trouble: Trouble::new(Code::TooLong, 0..0, words) });
+            break;
+        };
         match compile_line(vocabulary, abilities.len(), line) {
-            Ok(spoken) => abilities.extend(spoken.into_iter().map(|spoken| Spoken { line: number as u8, ..spoken })),
+            Ok(spoken) if abilities.len() + spoken.len() > ABILITIES_MAX => {
+                let words = format!("this text has too many abilities; the limit is {ABILITIES_MAX}");
+                troubles.push(LineTrouble { line: number, trouble: Trouble::new(Code::TooLong, 0..0, words) });
+                break;
+            }
+            Ok(spoken) => abilities.extend(spoken.into_iter().map(|spoken| Spoken { line: own, ..spoken })),
             Err(trouble) => troubles.push(LineTrouble { line: number, trouble }),
         }
     }

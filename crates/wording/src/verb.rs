@@ -21,6 +21,20 @@ pub fn handling<L: Speech>(w: &mut Vocabulary<L>) {
     w.call("to", "where to");
 }
 
+/// Adds what each player does; a game says who else `everybody` can be.
+pub fn everybody<L: Speech>(w: &mut Vocabulary<L>) {
+    w.form("everybody", "each player", "each player", shared);
+    w.form("clause", "everybody acts", "{everybody} {acts}", shared);
+    w.form("clause", "everybody acts and acts", "{everybody} {acts} and {acts}", shared);
+}
+
+/// Adds conditions about what a player has.
+pub fn having<L: Speech>(w: &mut Vocabulary<L>) {
+    w.form("condition", "you have", "you have a {phrase}", shared);
+    w.form("condition", "you have several", "you have {n} or more {phrases}", shared);
+    w.form("condition", "you have no", "you have no {phrases}", shared);
+}
+
 /// Adds counters on cards; a game says which there are (`counter` and `counters`).
 pub fn counters<L: Speech>(w: &mut Vocabulary<L>) {
     w.verb("put counters", "put~ {lot} on {thing}", shared);

@@ -2,7 +2,7 @@
 
 use crate::Battles;
 use crate::event::{Event, Why, as_told};
-use crate::language::{Count, Deed, Entrance, Verb};
+use crate::language::{Count, Deed, Entrance, ToIt, Verb};
 use crate::state::{Borrows, STAGE, State, counter, deck, in_play, owner_of};
 use crate::stun::Blow;
 use kernel::{EventSink, Seat, SeatSet};
@@ -16,60 +16,60 @@ impl Battles {
         frame: &Running,
         seat: Seat,
         card: CardId,
-        deed: Deed,
+        deed: ToIt,
         events: &mut E,
     ) {
         let (by, cause) = (frame.card, self.cause_of(state, frame));
         match deed {
-            Deed::Discard => {
+            ToIt::Discard => {
                 self.discard(state, card, cause, events);
             }
-            Deed::Show => self.show(state, card, events),
-            Deed::Find => self.find_by_search(state, seat, card, events),
-            Deed::PutInHand => self.put_in_hand(state, seat, card, events),
-            Deed::PutOnTop => self.put_on_top(state, seat, card, events),
-            Deed::ReturnToHand => self.return_to_hand(state, card, cause, events),
-            Deed::GoToKoPile => self.keep_from_hand(state, card, cause, events),
-            Deed::Ko => self.ko(state, card, (Why::Text, by), events),
-            Deed::Stun | Deed::Daze => {
-                let blow = Blow { by, wounds: deed == Deed::Stun, strike: false, noted: false };
+            ToIt::Show => self.show(state, card, events),
+            ToIt::Find => self.find_by_search(state, seat, card, events),
+            ToIt::PutInHand => self.put_in_hand(state, seat, card, events),
+            ToIt::PutOnTop => self.put_on_top(state, seat, card, events),
+            ToIt::ReturnToHand => self.return_to_hand(state, card, cause, events),
+            ToIt::GoToKoPile => self.keep_from_hand(state, card, cause, events),
+            ToIt::Ko => self.ko(state, card, (Why::Text, by), events),
+            ToIt::Stun | ToIt::Daze => {
+                let blow = Blow { by, wounds: deed == ToIt::Stun, strike: false, noted: false };
                 self.stun(state, card, blow, events);
             }
-            Deed::Wound => self.wound(state, card, by, events),
-            Deed::Heal => self.heal(state, card, cause, events),
-            Deed::Hide => self.hide(state, card, cause, events),
-            Deed::Counters { sign, count } => {
+            ToIt::Wound => self.wound(state, card, by, events),
+            ToIt::Heal => self.heal(state, card, cause, events),
+            ToIt::Hide => self.hide(state, card, cause, events),
+            ToIt::Counters { sign, count } => {
                 let many = self.how_many(state, frame, count);
                 self.add_counters(state, card, i16::from(sign) * many, by, events);
             }
-            Deed::RemoveCounters => self.remove_counters(state, card, cause, events),
-            Deed::RemoveFromGame => self.remove_from_game(state, card, cause, events),
-            Deed::ChangeRow => self.change_row(state, card, cause, events),
-            Deed::TakeControl => {
+            ToIt::RemoveCounters => self.remove_counters(state, card, cause, events),
+            ToIt::RemoveFromGame => self.remove_from_game(state, card, cause, events),
+            ToIt::ChangeRow => self.change_row(state, card, cause, events),
+            ToIt::TakeControl => {
                 self.take_control(state, seat, card, cause, events);
                 // Who stays is placed by the one who gets it (B12.48); who goes back at once is not.
                 if !self.goes_back(frame) && self.stands_with(state, card, seat) {
                     self.ask_for_row(state, card, seat, Entrance::Plain, CardId::NONE);
                 }
             }
-            Deed::EnterRow(entrance) => {
+            ToIt::EnterRow(Entrance::Duplicate) => self.ask_for_row(state, by, seat, Entrance::Duplicate, card),
+            ToIt::EnterRow(entrance) => {
                 let owner = state.table.card(card).owner;
                 // A Duplicate is a Plot Twist again (B12.72): what is no character cannot come into play.
                 if !state.is_out(owner) && self.is_character(state, card) {
                     self.ask_for_row(state, card, owner, entrance, CardId::NONE);
                 }
             }
-            Deed::StrikeItself => self.strike_itself(state, card, events),
-            Deed::Copy => self.borrow_powers(state, by, card, events),
-            Deed::TurnUp => {
+            ToIt::StrikeItself => self.strike_itself(state, card, events),
+            ToIt::Copy => self.borrow_powers(state, by, card, events),
+            ToIt::TurnUp => {
                 state.turn_card(card, Face::Up);
                 events.emit(Event::TurnedUp { design: as_told(state, card), by: cause }, SeatSet::ALL);
             }
-            Deed::Remember => {
+            ToIt::Remember => {
                 state.table.card_mut(by).host = card;
                 state.standing.forget();
             }
-            _ => debug_assert!(false, "{deed:?} is done to a card, and nothing here says how"),
         }
     }
 

@@ -1,10 +1,10 @@
 //! What the texts of Battles can mean and do, by kind and place.
 
 use super::{STANDING, SUPPORTING};
-use crate::facts::{CHARACTER, EQUIPMENT, Kind, LOCATION, MAIN};
+use crate::facts::{CHARACTER, EQUIPMENT, Keyword, Kind, LOCATION, MAIN};
 use crate::language::{
-    Ban, Condition, Deed, Event, Feat, Filter, InRow, Moment, NAME, PLAYER, POWER, RESOURCE, Role, Stat, TEAM, Verb,
-    Where, Words, Would, Wouldbe,
+    Ban, Condition, Deed, Entrance, Event, Feat, Filter, InRow, Moment, NAME, PLAYER, POWER, RESOURCE, Role, Stat,
+    TEAM, ToIt, Verb, Where, Words, Would, Wouldbe,
 };
 use machine::{Static, Timing};
 use wording::{Done, Extent, Scene, Spoken};
@@ -106,36 +106,41 @@ pub(super) fn meant(what: &Filter, scene: &Scene) -> Extent {
 }
 
 pub(super) fn done(verb: &Verb, scene: &Scene) -> Done {
-    let of = |kinds: u32, words| Some((Extent::of_kinds(kinds), words));
-    let at = |places: u32, kinds: u32, words| Some((Extent::at(places, kinds), words));
+    let of = |kinds: u32, words| (Extent::of_kinds(kinds), words);
+    let at = |places: u32, kinds: u32, words| (Extent::at(places, kinds), words);
     let to_characters = "this happens to characters in play";
-    let to = match verb.deed {
-        Deed::Discard => {
+    let suits = |deed: ToIt| match deed {
+        ToIt::Discard => {
             at(place::HAND, CARD, "only cards in a hand are discarded: write `a card in your hand`, or `KO`")
         }
-        Deed::Ko => at(place::IN_PLAY, CARD | RESOURCE, "only cards in play are KO'd: write `remove … from the game`"),
-        Deed::Stun
-        | Deed::Daze
-        | Deed::Wound
-        | Deed::Heal
-        | Deed::Hide
-        | Deed::Counters { .. }
-        | Deed::RemoveCounters
-        | Deed::TakeControl
-        | Deed::StrikeItself => at(place::ROWS, CHARACTER, to_characters),
-        Deed::ChangeRow => at(place::ROWS, CARD, "only what stands in a row changes rows"),
-        Deed::EnterRow(_) => of(CHARACTER, "only characters are put into a row"),
-        Deed::Find => at(place::DECK, CARD, "only cards in a deck are found"),
-        Deed::TurnUp => at(place::IN_PLAY, CARD | RESOURCE, "only cards in play are turned face up"),
-        Deed::Remember => of(LOCATION, "only a Location is chosen for this"),
-        Deed::PlayFree => of(CARD | POWER, "only cards and Super Powers are played"),
-        Deed::Show
-        | Deed::PutInHand
-        | Deed::PutOnTop
-        | Deed::ReturnToHand
-        | Deed::GoToKoPile
-        | Deed::RemoveFromGame
-        | Deed::Copy => of(CARD | RESOURCE, "this happens to cards"),
+        ToIt::Ko => at(place::IN_PLAY, CARD | RESOURCE, "only cards in play are KO'd: write `remove … from the game`"),
+        ToIt::Stun
+        | ToIt::Daze
+        | ToIt::Wound
+        | ToIt::Heal
+        | ToIt::Hide
+        | ToIt::Counters { .. }
+        | ToIt::RemoveCounters
+        | ToIt::TakeControl
+        | ToIt::StrikeItself => at(place::ROWS, CHARACTER, to_characters),
+        ToIt::ChangeRow => at(place::ROWS, CARD, "only what stands in a row changes rows"),
+        ToIt::EnterRow(Entrance::Wounded) => {
+            at(!place::ROWS, CHARACTER, "only characters are put into a row, and none from a row")
+        }
+        ToIt::EnterRow(_) => of(CHARACTER, "only characters are put into a row"),
+        ToIt::Find => at(place::DECK, CARD, "only cards in a deck are found"),
+        ToIt::TurnUp => at(place::IN_PLAY, CARD | RESOURCE, "only cards in play are turned face up"),
+        ToIt::Remember => of(LOCATION, "only a Location is chosen for this"),
+        ToIt::PutInHand | ToIt::ReturnToHand => {
+            at(!place::HAND, CARD | RESOURCE, "only cards are put into a hand, and none that is in one already")
+        }
+        ToIt::Show | ToIt::PutOnTop | ToIt::GoToKoPile | ToIt::RemoveFromGame | ToIt::Copy => {
+            of(CARD | RESOURCE, "this happens to cards")
+        }
+    };
+    let to = match verb.deed {
+        Deed::ToIt(deed) => Some(suits(deed)),
+        Deed::PlayFree => Some(of(CARD | POWER, "only cards and Super Powers are played")),
         Deed::Draw(_)
         | Deed::DiscardAtRandom
         | Deed::ShowHand
@@ -155,8 +160,8 @@ pub(super) fn done(verb: &Verb, scene: &Scene) -> Done {
         _ if to.is_some() => scene.it.moved(),
         _ => scene.it,
     };
-    let never = matches!(verb.deed, Deed::Take(_) | Deed::AtRandom(_)) && it.is_empty();
-    Done { to: if never { Some((Extent::NOTHING, "there is never such a thing there")) } else { to }, it }
+    let done = Done { to, it };
+    if matches!(verb.deed, Deed::Take(_) | Deed::AtRandom(_)) { done.naming() } else { done }
 }
 
 pub(super) fn holds(condition: &Condition, scene: &Scene) -> bool {
@@ -235,7 +240,9 @@ fn changes(change: &Static<Words>, scene: &Scene) -> Result<Extent, &'static str
     let (has, why) = if is(Stat::Pay) {
         (Extent::of_kinds(SUPPORTING | EQUIPMENT), "only Supporting Characters and Equipment are recruited")
     } else if is(Stat::Symbols) || is(Stat::StrangeSymbols) {
-        (Extent::of_kinds(STANDING), "only characters and Equipment have Super Powers")
+        // A Super Power of Equipment is used by its bearer.
+        let users = CHARACTER | Kind::Machine.bit();
+        (Extent::of_kinds(users), "only characters and Machines use Super Powers: write `characters`")
     } else if is(Stat::Forbids(Ban::Lose)) {
         (Extent::ANYTHING, "")
     } else if is(Stat::Forbids(Ban::BeTurnedDown)) {
@@ -247,6 +254,9 @@ fn changes(change: &Static<Words>, scene: &Scene) -> Result<Extent, &'static str
     if of.is_empty() {
         return Err(why);
     }
+    if let Some(why) = asks_for_itself(change) {
+        return Err(why);
+    }
     if per.is_some_and(|per| meant(&per, scene).is_empty()) {
         return Err("there is never such a thing to count");
     }
@@ -255,4 +265,33 @@ fn changes(change: &Static<Words>, scene: &Scene) -> Result<Extent, &'static str
         return Err("this is never so");
     }
     Ok(of)
+}
+
+/// What a change asks about must be settled before it: first which powers are lost, then keywords, then all else.
+fn asks_for_itself(change: &Static<Words>) -> Option<&'static str> {
+    let Static { stat, ref on, ref per, ref only, .. } = *change;
+    let (asked, also) = match only {
+        Some(
+            Condition::It(what)
+            | Condition::ItIsNot(what)
+            | Condition::There(what, _)
+            | Condition::NoneThere(what)
+            | Condition::Counters(what, _)
+            | Condition::Attacks(what),
+        ) => (Some(what), None),
+        Some(Condition::ThereButNone(what, _, none)) => (Some(what), Some(none)),
+        _ => (None, None),
+    };
+    let asks = |wanted: fn(&Filter) -> bool| [Some(on), per.as_ref(), asked, also].into_iter().flatten().any(wanted);
+    let asks_for_keywords = asks(|what| what.keywords | what.without != 0 || what.role == Role::Unique);
+    let gives_keyword = Keyword::ALL.iter().any(|&keyword| stat == Stat::Has(keyword).number());
+    if gives_keyword && asks_for_keywords {
+        Some("what gives keywords cannot ask for keywords")
+    } else if stat == Stat::LosesCan.number()
+        && (asks_for_keywords || asks(|what| what.symbols != 0 || what.main_power))
+    {
+        Some("what takes powers away cannot ask for keywords or powers")
+    } else {
+        None
+    }
 }

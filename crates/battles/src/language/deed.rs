@@ -14,22 +14,47 @@ pub struct Verb {
 /// What cards do. `it` is what the running ability is about.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Deed {
+    /// Something is done to it, which is a card.
+    ToIt(ToIt),
     /// Cards are drawn.
     Draw(u8),
-    /// It is discarded.
-    Discard,
     /// A card of the hand is discarded at random.
     DiscardAtRandom,
     /// The whole hand is shown.
     ShowHand,
-    /// It is shown to all.
-    Show,
     /// A place is looked through: a deck by its player, a deck and a hand by you.
     LookThrough(Filter),
-    /// What was searched for is taken out of its deck, which is shuffled (B13).
-    Find,
     /// A deck that was looked through is shuffled.
     Shuffle(Filter),
+    /// It goes back to where it stood before control of it was taken.
+    ReturnToPlace,
+    /// It is played, a card at no cost or a power without paying.
+    PlayFree,
+    /// XP are gained (B7).
+    GainXp(u8),
+    /// What was just played or used is cancelled (B6).
+    Cancel,
+    /// A Wish is made (B12).
+    Wish,
+    /// The first of them becomes `it`.
+    Take(Filter),
+    /// A random one becomes `it`.
+    AtRandom(Filter),
+    /// It is one of those that are spared (`the rest` are those that are not).
+    Spare,
+    /// That ability of this card works from now on, for so long.
+    Last(u8, Duration),
+}
+
+/// What is done to a card: to `it`.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum ToIt {
+    /// It is discarded.
+    Discard,
+    /// It is shown to all.
+    Show,
+    /// What was searched for is taken out of its deck, which is shuffled (B13).
+    Find,
     /// It is put into the hand of whoever does this.
     PutInHand,
     /// It is put on top of its owner's deck.
@@ -65,34 +90,22 @@ pub enum Deed {
     ChangeRow,
     /// Whoever does this takes control of it (B13).
     TakeControl,
-    /// It goes back to where it stood before control of it was taken.
-    ReturnToPlace,
     /// It is put into a row of its owner, who chooses which.
     EnterRow(Entrance),
-    /// It is played, a card at no cost or a power without paying.
-    PlayFree,
-    /// XP are gained (B7).
-    GainXp(u8),
     /// It strikes itself (B12).
     StrikeItself,
-    /// What was just played or used is cancelled (B6).
-    Cancel,
     /// This has the keywords and Super Powers of it (B12).
     Copy,
-    /// A Wish is made (B12).
-    Wish,
     /// It is turned face up.
     TurnUp,
     /// This remembers it: the Location a Machine looks at (B12).
     Remember,
-    /// The first of them becomes `it`.
-    Take(Filter),
-    /// A random one becomes `it`.
-    AtRandom(Filter),
-    /// It is one of those that are spared (`the rest` are those that are not).
-    Spare,
-    /// That ability of this card works from now on, for so long.
-    Last(u8, Duration),
+}
+
+impl From<ToIt> for Deed {
+    fn from(deed: ToIt) -> Deed {
+        Deed::ToIt(deed)
+    }
 }
 
 /// How many counters.

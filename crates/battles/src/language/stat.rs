@@ -47,6 +47,8 @@ pub enum Ban {
     BeTurnedDown,
     /// Of a player: to lose the game.
     Lose,
+    /// To attack.
+    Attack,
 }
 
 const KEYWORDS: u8 = 16;

@@ -1,6 +1,7 @@
 //! Filters and conditions: which things a text means, and questions about them.
 
 use crate::facts::Team;
+pub use machine::Shows;
 
 /// Who does something, is asked, or has something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -89,18 +90,6 @@ pub enum Role {
     Remembered,
     /// What the program has kept, at a place.
     Kept(u8),
-}
-
-/// Which side is up.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Shows {
-    /// Either.
-    #[default]
-    Either,
-    /// Its face.
-    Face,
-    /// Its back: stunned or hidden.
-    Back,
 }
 
 /// What it must be called.

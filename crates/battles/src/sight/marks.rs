@@ -2,9 +2,9 @@
 
 use crate::Battles;
 use crate::facts::{Keyword, Kind, LOCATION, MAIN, Symbol};
-use crate::language::{Deed, Stat, Verb};
+use crate::language::{Deed, Stat, ToIt, Verb};
 use crate::state::{State, Step, counter, is_row, levels, mark, owner_of, resources};
-use kernel::{CardShown, Eye, Names};
+use kernel::{CardShown, Eye, Names, Source};
 use machine::{CardId, Design, Face, Op};
 use serde_json::{Map, Value};
 
@@ -127,7 +127,7 @@ impl Battles {
         }
         let given = |keyword: &&Keyword| {
             let sources = self.strength_sources(state, card, Stat::Has(**keyword), eye);
-            let by = sources.into_iter().skip(1).map(|source| source.by).next()?;
+            let by = sources.into_iter().map(|source| source.by).find(|by| by != Source::PRINTED)?;
             Some((keyword.name().to_owned(), Value::from(by)))
         };
         let granted: Map<String, Value> = keywords.iter().filter_map(given).collect();
@@ -150,9 +150,63 @@ impl Battles {
         let weakens = |ability: u16| {
             let ability = library.ability(ability);
             let code = library.code().iter().skip(usize::from(ability.entry)).take(usize::from(ability.length));
-            code.into_iter().any(|op| matches!(op, Op::Do(Verb { deed: Deed::Counters { sign: -1, .. }, .. })))
+            code.into_iter()
+                .any(|op| matches!(op, Op::Do(Verb { deed: Deed::ToIt(ToIt::Counters { sign: -1, .. }), .. })))
         };
         let about = state.lasting.all().iter().filter(|lasting| lasting.about == card && !lasting.secret);
         about.filter(|lasting| weakens(lasting.ability)).map(|lasting| u32::from(lasting.times)).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::front;
+    use kernel::{Given, Rules as _, Seat, Seed, Setup, Staging as _};
+    use serde_json::json;
+
+    /// The marks of keywords on each card of a front row, as its player sees them.
+    fn marked(row: &[&str]) -> Vec<(String, Value)> {
+        let game = Battles::new();
+        let setup = Setup::new("battles", &["Ash", "Birch"]);
+        let mut state = game.set_up(&setup, Seed::from_words("marks")).expect("two can play");
+        let cards = row.iter().map(|card| (*card).to_owned()).collect();
+        let given = Given { zones: vec![(Some(Seat(0)), "front".to_owned(), cards)], facts: Vec::new() };
+        game.arrange(&mut state, &setup.names(), &given).expect("they can lie there");
+        let cards = state.table.zone(front(Seat(0))).to_vec();
+        let marks = |card: CardId| {
+            let mut marks = Map::new();
+            game.mark_keywords(&state, card, Eye::Seat(Seat(0)), &mut marks);
+            (game.name_shown(&state, card).expect("in play").to_owned(), Value::Object(marks))
+        };
+        cards.into_iter().map(marks).collect()
+    }
+
+    fn of(all: &[(String, Value)], name: &str) -> Value {
+        all.iter().find(|(known, _)| known == name).map(|(_, marks)| marks.clone()).expect("in the row")
+    }
+
+    #[test]
+    fn keywords_of_its_own_are_marked_and_nobody_gave_them() {
+        let marks = marked(&["Golem", "D.P.O.", "Aaron Starkey", "Frohike"]);
+        assert_eq!(of(&marks, "D.P.O."), json!({ "keywords": ["Ranged", "Lethal"] }));
+        // One of a Kind is about decks, and says nothing of the table.
+        assert_eq!(of(&marks, "Aaron Starkey"), json!({}));
+        assert_eq!(of(&marks, "Frohike"), json!({}));
+    }
+
+    #[test]
+    fn given_keywords_are_marked_with_who_gave_them() {
+        let marks = marked(&["Bark Creature", "Bark Monster"]);
+        let creature = of(&marks, "Bark Creature");
+        assert_eq!(creature["keywords"], json!(["Violent", "Monstrous"]));
+        assert_eq!(creature["granted"], json!({ "Violent": "Bark Creature", "Monstrous": "Bark Monster" }));
+    }
+
+    #[test]
+    fn a_stunned_character_has_swarm_alone() {
+        let marks = marked(&["Golem (stunned)", "D.P.O. (stunned)"]);
+        assert_eq!(of(&marks, "Golem"), json!({ "keywords": ["Swarm"] }));
+        assert_eq!(of(&marks, "D.P.O."), json!({}));
     }
 }

@@ -29,7 +29,7 @@ pub(super) fn in_words(reason: Reason) -> (&'static str, String) {
         Reason::Hidden => ("B5.17", "it is hidden"),
         Reason::NoCounters => ("B5.4", "a stunned character gets no counters"),
         Reason::NotRanged => ("B4.4", "only Ranged characters can attack from the back row"),
-        Reason::AngryFirst => ("B11.1", "an Angry character must be part of your first attack"),
+        Reason::AngryLeftOut => ("B11.1", "an Angry character must be part of your first attack"),
         Reason::NoTarget => ("B4.6", "there is nobody it can attack"),
         Reason::RecruitStep => ("B2.13", "you recruit only in your Recruit Step"),
         Reason::MainPhase => ("B4.1", "you attack only in your Main Phase"),

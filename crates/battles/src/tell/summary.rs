@@ -3,7 +3,7 @@
 use crate::Battles;
 use crate::event::Event;
 use crate::state::State;
-use kernel::{Happened, Names, Seat};
+use kernel::{Happened, Names, Seat, counted};
 
 /// What a player did, counted.
 #[derive(Default)]
@@ -92,10 +92,6 @@ impl Battles {
         let skip = points.len().saturating_sub(TURNING_POINTS);
         points.split_off(skip)
     }
-}
-
-fn counted(count: usize, single: &str, plural: &str) -> String {
-    format!("{count} {}", if count == 1 { single } else { plural })
 }
 
 fn deeds_of(player: Seat, log: &[Happened<Event>]) -> Deeds {

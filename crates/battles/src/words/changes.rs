@@ -3,7 +3,7 @@
 use super::things::{STRANGE, keyword};
 use super::{Said, Writer, act, duration};
 use crate::facts::CHARACTER;
-use crate::language::{Ban, Deed, Filter, InRow, PLAYER, POWER, Role, Stat, Who, Words};
+use crate::language::{Ban, Filter, InRow, PLAYER, POWER, Role, Stat, ToIt, Who, Words};
 use machine::{Layer, Static, Timing};
 use wording::{Compiler, Sense, Tree, Trouble, Vocabulary};
 
@@ -12,18 +12,20 @@ type Change = Static<Words>;
 /// Adds how things are.
 pub fn add(w: &mut Vocabulary<Words>) {
     w.change("get", "get~ {gains}", only_one);
+    w.change("have more", "have~ {gains}", only_one);
+    w.change("get and have", "get~ {gains} and have~ {keyword}", only_one);
+    w.change("get and gain", "get~ {gains} and gain~ {keyword}", only_one);
     w.form("gains", "one", "{+#} {stat}", |_, _| Ok(Sense::Done));
     w.form("gains", "two", "{+#} {stat} and {+#} {stat}", |_, _| Ok(Sense::Done));
-    w.change("cost less", "cost~ {price} less to {use}", cost);
+    w.change("cost less", "cost~ {price} less to {use}", |c, tree| cost(c, tree, -1));
+    w.change("cost more", "cost~ {price} more to {use}", |c, tree| cost(c, tree, 1));
+    w.form("per", "per thing of somebody's", "of {whose} {phrases}", super::things::of_somebody);
     w.form("price", "points", "{#}", |c, tree| c.number(tree, 0).map(Sense::Number));
     w.form("price", "symbols", "{#} symbol", |c, tree| c.number(tree, 0).map(Sense::Number));
     w.form("use", "recruit", "recruit", |_, _| Ok(Sense::Done));
     w.form("use", "use", "use", |_, _| Ok(Sense::Done));
-    w.form("use", "use for each", "use for each of {whose} {phrases}", |c, tree| {
-        let whose = super::things::whose(c, tree)?;
-        c.things(tree, 1).map(|what| Sense::Things(Filter { whose, ..what }))
-    });
     w.change("can't be", "can't be {barred}", |c, tree| c.part(tree, 0));
+    w.change("can't attack", "can't attack", |_, _| forbid(Ban::Attack));
     w.form("barred", "attacked", "attacked", |_, _| forbid(Ban::BeAttacked));
     w.form("barred", "struck", "struck", |_, _| forbid(Ban::BeStruck));
     w.form("barred", "KO'd by wounds, barred", "KO'd by wounds", |_, _| forbid(Ban::BeKodByWounds));
@@ -60,8 +62,9 @@ pub fn add(w: &mut Vocabulary<Words>) {
 pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said> {
     Some(match key {
         "it changes" | "they change" => changes(c, tree),
-        "it changes while" | "they change while" => changes_while(c, tree),
-        "have" => only_one(c, tree),
+        "it changes while" | "they change while" | "it changes if" | "they change if" => changes_while(c, tree),
+        "it changes for each" | "they change for each" => changes_for_each(c, tree),
+        "have" | "gain" => only_one(c, tree),
         _ => return None,
     })
 }
@@ -69,9 +72,24 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
 fn changes_while(c: Writer<'_, '_>, tree: &Tree) -> Said {
     // What is named comes first: the condition asks about it.
     let said = changes(c, tree)?;
-    match (said, c.part(tree, 2)?) {
-        (Sense::Static(change), Sense::Holds(only)) => Ok(Sense::Static(Static { only: Some(only), ..change })),
+    let Sense::Holds(only) = c.part(tree, 2)? else { return Err(c.not_yet(tree)) };
+    let only = Some(only);
+    match said {
+        Sense::Static(change) => Ok(Sense::Static(Static { only, ..change })),
+        Sense::Statics(one, two) => Ok(Sense::Statics(Static { only, ..one }, Static { only, ..two })),
         _ => Err(c.not_yet(tree)),
+    }
+}
+
+fn changes_for_each(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    let said = changes(c, tree)?;
+    let per = Some(c.asked(|c| c.things(tree, 2))?);
+    match said {
+        Sense::Static(change) if change.layer == Layer::Added => Ok(Sense::Static(Static { per, ..change })),
+        Sense::Statics(one, two) if one.layer == Layer::Added => {
+            Ok(Sense::Statics(Static { per, ..one }, Static { per, ..two }))
+        }
+        _ => Trouble::not_yet("only numbers change for each of something"),
     }
 }
 
@@ -86,6 +104,7 @@ fn changes(c: Writer<'_, '_>, tree: &Tree) -> Said {
         }
         (_, POWER) => Trouble::not_yet("only Alien or Humanity Super Powers can be spoken of in this way"),
         ([change], _) => Ok(Sense::Static(Static { on, ..*change })),
+        ([one, two], _) => Ok(Sense::Statics(Static { on, ..*one }, Static { on, ..*two })),
         _ => Trouble::not_yet("say it in two sentences"),
     }
 }
@@ -106,16 +125,37 @@ fn all_changes(c: Writer<'_, '_>, tree: &Tree) -> Result<Vec<Change>, Trouble> {
             _ => Err(c.not_yet(tree)),
         };
     };
-    match (c.key_of(tree), c.key_of(inner)) {
-        ("get", "one") => Ok(vec![gained(c, inner, 0)?]),
-        ("get", _) => Ok(vec![gained(c, inner, 0)?, gained(c, inner, 2)?]),
-        ("have", "keyword") => Ok(vec![had(c, inner, 0)?]),
-        ("have", "two keywords") => Ok(vec![had(c, inner, 0)?, had(c, inner, 1)?]),
+    match c.key_of(tree) {
+        "get" | "have more" => all_gained(c, inner),
+        "have" | "gain" => all_had(c, inner),
+        "get and have" | "get and gain" => {
+            let mut changes = all_gained(c, inner)?;
+            changes.extend(tree.one(1).map(|keywords| all_had(c, keywords)).transpose()?.unwrap_or_default());
+            Ok(changes)
+        }
         _ => match c.say(tree)? {
             Sense::Static(change) => Ok(vec![change]),
             _ => Err(c.not_yet(tree)),
         },
     }
+}
+
+/// "+4 ATK", or "+4 ATK and -4 DEF".
+fn all_gained(c: Writer<'_, '_>, tree: &Tree) -> Result<Vec<Change>, Trouble> {
+    let mut changes = vec![gained(c, tree, 0)?];
+    if c.key_of(tree) == "two" {
+        changes.push(gained(c, tree, 2)?);
+    }
+    Ok(changes)
+}
+
+/// "Flight", or "Flight and Ranged".
+fn all_had(c: Writer<'_, '_>, tree: &Tree) -> Result<Vec<Change>, Trouble> {
+    let mut changes = vec![had(c, tree, 0)?];
+    if c.key_of(tree) == "two keywords" {
+        changes.push(had(c, tree, 1)?);
+    }
+    Ok(changes)
 }
 
 fn gained(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<Change, Trouble> {
@@ -144,16 +184,15 @@ fn forbid(ban: Ban) -> Said {
 }
 
 /// Recruit points, or symbols of Super Powers.
-fn cost(c: Writer<'_, '_>, tree: &Tree) -> Said {
-    let amount = -c.number(tree, 0)?;
+fn cost(c: Writer<'_, '_>, tree: &Tree, sign: i16) -> Said {
+    let amount = sign * c.number(tree, 0)?;
     let price = tree.one(0).map(|price| c.key_of(price));
     match (price, tree.one(1).map(|used| c.key_of(used))) {
         (Some("points"), Some("recruit")) => change(Stat::Pay, Layer::Added, amount),
-        (Some("symbols"), Some("use")) => change(Stat::Symbols, Layer::Added, amount),
-        (Some("symbols"), Some(_)) => {
-            let per = Some(c.things(tree, 1)?);
-            Ok(Sense::Static(Static { per, ..changed(Stat::Symbols, Layer::Added, amount) }))
+        (Some("symbols"), Some("use")) if sign > 0 => {
+            Trouble::not_yet("a Super Power costs the symbols it has: they can cost `less`")
         }
+        (Some("symbols"), Some("use")) => change(Stat::Symbols, Layer::Added, amount),
         _ => Trouble::not_yet("recruits cost points, and uses cost symbols"),
     }
 }
@@ -175,7 +214,7 @@ fn copy(c: Writer<'_, '_>, tree: &Tree, change: &Tree) -> Said {
     let this = c.mention(|c| c.things(tree, 0))?;
     c.part(change, 0)?;
     match (this.role, c.number(tree, 2)?) {
-        (Role::This, duration::UNTIL_THIS_LEAVES) => act(c, Deed::Copy),
+        (Role::This, duration::UNTIL_THIS_LEAVES) => act(c, ToIt::Copy),
         _ => Trouble::not_yet("only `this` has powers of others, `until this leaves play`"),
     }
 }

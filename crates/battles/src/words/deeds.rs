@@ -1,33 +1,33 @@
 //! Forms for verbs, and for who does them.
 
 use super::things::{of_somebody, whose};
-use super::{Said, Writer, act, clause};
+use super::{Said, Writer, act};
 use crate::language::{
-    Condition, Count, Deed, Entrance, Filter, NAME, PLAYER, POWER, Role, TEAM, Verb, Where, Who, Words,
+    Condition, Count, Deed, Entrance, Filter, NAME, PLAYER, POWER, Role, TEAM, ToIt, Verb, Where, Who, Words,
 };
 use machine::Op;
 use wording::{As, Sense, Tree, Trouble, Vocabulary};
 
 /// Adds the verbs.
 pub fn add(w: &mut Vocabulary<Words>) {
-    w.verb("KO", "KO~ {thing}", |c, tree| to_things(c, tree, 0, Deed::Ko));
-    w.verb("stun", "stun~ {thing}", |c, tree| to_things(c, tree, 0, Deed::Stun));
-    w.verb("daze", "daze~ {thing}", |c, tree| to_things(c, tree, 0, Deed::Daze));
-    w.verb("heal a wound", "heal~ a wound from {thing}", |c, tree| to_things(c, tree, 0, Deed::Heal));
+    w.verb("KO", "KO~ {thing}", |c, tree| to_things(c, tree, 0, ToIt::Ko));
+    w.verb("stun", "stun~ {thing}", |c, tree| to_things(c, tree, 0, ToIt::Stun));
+    w.verb("daze", "daze~ {thing}", |c, tree| to_things(c, tree, 0, ToIt::Daze));
+    w.verb("heal a wound", "heal~ a wound from {thing}", |c, tree| to_things(c, tree, 0, ToIt::Heal));
     w.verb("search", "search~ {place} for {thing}", search);
     w.verb("move", "move~ {thing} to {place}", move_to);
     w.verb("gain", "gain~ {#} {goods}", |c, tree| {
         let count = c.amount(tree, 0)?;
         act(c, Deed::GainXp(count))
     });
-    w.verb("take control", "take~ control of {thing}", |c, tree| to_things(c, tree, 0, Deed::TakeControl));
+    w.verb("take control", "take~ control of {thing}", |c, tree| to_things(c, tree, 0, ToIt::TakeControl));
     w.verb("name", "name~ a {simple}", name);
     w.verb("show a hand", "show~ {whose} hand", |c, tree| {
         let who = whose(c, tree)?;
         Ok(c.act(Verb { deed: Deed::ShowHand, who }))
     });
     w.verb("return", "return~ {thing} {to}", give_back);
-    w.verb("turn face up", "turn~ {thing} face up", |c, tree| to_things(c, tree, 0, Deed::TurnUp));
+    w.verb("turn face up", "turn~ {thing} face up", |c, tree| to_things(c, tree, 0, ToIt::TurnUp));
     w.verb("cancel", "cancel~ {ref}", |c, tree| {
         // What somebody does comes to nothing before it is anything: the game knows which.
         c.mention(|c| c.part(tree, 0))?;
@@ -35,10 +35,10 @@ pub fn add(w: &mut Vocabulary<Words>) {
     });
     w.verb("Wish", "make~ a Wish", |c, _| act(c, Deed::Wish));
     w.deed("go", "go~ to {place}", |c, tree| match c.things(tree, 0)? {
-        Filter { at: Where::KoPile, whose: Who::ItsOwner, .. } => act(c, Deed::GoToKoPile),
+        Filter { at: Where::KoPile, whose: Who::ItsOwner, .. } => act(c, ToIt::GoToKoPile),
         _ => Trouble::not_yet("cards go to `its owner's KO pile`"),
     });
-    w.deed("strike itself", "strike~ itself", |c, _| act(c, Deed::StrikeItself));
+    w.deed("strike itself", "strike~ itself", |c, _| act(c, ToIt::StrikeItself));
 
     w.form("to", "to", "to {place}", |c, tree| c.part(tree, 0));
     w.form("to", "to its place", "to its place", |_, _| Ok(Sense::Done));
@@ -51,20 +51,20 @@ pub fn add(w: &mut Vocabulary<Words>) {
         Ok(Sense::Things(Filter { whose: Who::Enemy, ..Filter::kinds(PLAYER) }))
     });
     w.form("clause", "everybody may", "{everybody} may {task}", everybody_may);
-    w.form("task", "do", "{act}", |c, tree| clause(c, tree, 0).map(|()| Sense::Done));
+    w.form("task", "do", "{act}", |c, tree| c.clause_in(tree, 0).map(|()| Sense::Done));
     w.form("task", "do three", "{act} , {act} and {act}", |c, tree| {
-        (0..3).try_for_each(|index| clause(c, tree, index)).map(|()| Sense::Done)
+        (0..3).try_for_each(|index| c.clause_in(tree, index)).map(|()| Sense::Done)
     });
     w.form("task", "do for", "{act} to {act}", |c, tree| {
-        clause(c, tree, 0)?;
+        c.clause_in(tree, 0)?;
         // Who could not pay gets nothing for it.
         let unpaid = c.jump(Op::Unless(Condition::Chosen, 0));
-        clause(c, tree, 1)?;
+        c.clause_in(tree, 1)?;
         c.land(unpaid);
         Ok(Sense::Done)
     });
-    w.form("sentence", "for each one", "{clause} for each {phrase} .", for_each_one);
-    w.call("everybody", "`each enemy player`");
+    w.form("sentence", "for each one", "{clause} for each {per} .", for_each_one);
+    w.call("everybody", "`each player` or `each enemy player`");
     w.call("goods", "what to gain");
     w.call("task", "what to do");
 }
@@ -75,14 +75,17 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
         "draw a card" => act(c, Deed::Draw(1)),
         "draw cards" => c.number(tree, 0).and_then(|count| act(c, Deed::Draw(count as u8))),
         "discard" => discard(c, tree),
-        "show" => to_things(c, tree, 0, Deed::Show),
-        "hide" => to_things(c, tree, 0, Deed::Hide),
+        "show" => to_things(c, tree, 0, ToIt::Show),
+        "hide" => to_things(c, tree, 0, ToIt::Hide),
         "put" => put(c, tree),
         "put counters" => put_counters(c, tree, None),
         "remove counters" => remove_counters(c, tree),
-        "remove from the game" => to_things(c, tree, 0, Deed::RemoveFromGame),
+        "remove from the game" => to_things(c, tree, 0, ToIt::RemoveFromGame),
         "play" => play(c, tree),
         "without paying" => Ok(Sense::Done),
+        "each player" => Ok(Sense::Things(Filter::kinds(PLAYER))),
+        "everybody acts" => by_everybody(c, tree, 1),
+        "everybody acts and acts" => by_everybody(c, tree, 2),
         _ => return None,
     })
 }
@@ -94,7 +97,8 @@ fn inner<'a>(c: Writer<'_, '_>, tree: &'a Tree, index: usize) -> Option<&'a Tree
 }
 
 /// Something happens to things: chosen one by one, or to each of them.
-fn to_things(c: Writer<'_, '_>, tree: &Tree, index: usize, deed: Deed) -> Said {
+fn to_things(c: Writer<'_, '_>, tree: &Tree, index: usize, deed: impl Into<Deed>) -> Said {
+    let deed = deed.into();
     let Some(thing) = inner(c, tree, index) else { return Err(c.not_yet(tree)) };
     if matches!(c.key_of(thing), "each" | "each of somebody's" | "all" | "bare" | "all of" | "the other") {
         let Sense::Things(what) = c.say(thing)? else { return Err(c.not_yet(tree)) };
@@ -113,7 +117,7 @@ fn to_all(c: Writer<'_, '_>, what: Filter, deed: Deed) -> Said {
         return c.for_each(what, |c| act(c, deed).map(|_| ()));
     }
     // What did not leave its place would be taken for ever.
-    if !matches!((deed, what.at), (Deed::RemoveFromGame, _) | (Deed::Discard, Where::Hand)) {
+    if !matches!((deed, what.at), (Deed::ToIt(ToIt::RemoveFromGame), _) | (Deed::ToIt(ToIt::Discard), Where::Hand)) {
         return Trouble::not_yet("all cards of a hand can be discarded, and those of any place removed from the game");
     }
     look_through(c, what);
@@ -206,7 +210,7 @@ fn search(c: Writer<'_, '_>, tree: &Tree) -> Said {
     look_through(c, what);
     c.on_behalf_of(thing, |c| c.choose(noun, what, 0, 1));
     let nothing = c.jump(Op::Unless(Condition::Chosen, 0));
-    act(c, Deed::Find)?;
+    act(c, ToIt::Find)?;
     let found = c.jump(Op::Jump(0));
     c.land(nothing);
     shuffle(c, what);
@@ -222,7 +226,7 @@ fn discard(c: Writer<'_, '_>, tree: &Tree) -> Said {
         // Nobody chooses, so nobody is told what there was.
         Some(Sense::Things(what)) if what == Filter::default() => act(c, Deed::DiscardAtRandom),
         Some(_) => Trouble::not_yet("only `a card` is discarded at random"),
-        None => to_things(c, tree, 0, Deed::Discard),
+        None => to_things(c, tree, 0, ToIt::Discard),
     }
 }
 
@@ -230,21 +234,21 @@ fn put(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let Some(to) = tree.one(1) else { return Err(c.not_yet(tree)) };
     match c.key_of(to) {
         "on top of" => match c.things(to, 0)? {
-            Filter { at: Where::Deck, whose: Who::You, .. } => to_things(c, tree, 0, Deed::PutOnTop),
+            Filter { at: Where::Deck, whose: Who::You, .. } => to_things(c, tree, 0, ToIt::PutOnTop),
             _ => Trouble::not_yet("cards are put on top of `your deck`"),
         },
         "into" => match c.things(to, 0)? {
-            Filter { at: Where::Hand, whose, .. } if whose == c.doer() => to_things(c, tree, 0, Deed::PutInHand),
+            Filter { at: Where::Hand, whose, .. } if whose == c.doer() => to_things(c, tree, 0, ToIt::PutInHand),
             _ => Trouble::not_yet("cards are put into one's own hand"),
         },
-        "into a row, wounded" => c.say(to).and_then(|_| to_things(c, tree, 0, Deed::EnterRow(Entrance::Wounded))),
+        "into a row, wounded" => c.say(to).and_then(|_| to_things(c, tree, 0, ToIt::EnterRow(Entrance::Wounded))),
         "as a Duplicate" => {
             let this = c.mention(|c| c.things(tree, 0))?;
             if this != Filter::role(Role::This) {
                 return Trouble::not_yet("only `this` becomes a Duplicate");
             }
             c.part(to, 0)?;
-            act(c, Deed::EnterRow(Entrance::Duplicate))
+            act(c, ToIt::EnterRow(Entrance::Duplicate))
         }
         _ => Trouble::not_yet("nothing is put there"),
     }
@@ -262,7 +266,7 @@ fn give_back(c: Writer<'_, '_>, tree: &Tree) -> Said {
         "to" => {
             c.part(tree, 0)?;
             match c.asked(|c| c.things(to, 0))? {
-                Filter { at: Where::Hand, whose: Who::ItsOwner, .. } => act(c, Deed::ReturnToHand),
+                Filter { at: Where::Hand, whose: Who::ItsOwner, .. } => act(c, ToIt::ReturnToHand),
                 _ => Trouble::not_yet("cards return to `its owner's hand` or `to its place`"),
             }
         }
@@ -284,23 +288,23 @@ fn put_counters(c: Writer<'_, '_>, tree: &Tree, count: Option<Count>) -> Said {
     }
     let count = count.unwrap_or(said);
     match (c.number(lot, counter)? as i8, count) {
-        (0, Count::Number(1)) => to_things(c, tree, 1, Deed::Wound),
+        (0, Count::Number(1)) => to_things(c, tree, 1, ToIt::Wound),
         (0, _) => Trouble::not_yet("write `a wound`"),
-        (sign, count) => to_things(c, tree, 1, Deed::Counters { sign, count }),
+        (sign, count) => to_things(c, tree, 1, ToIt::Counters { sign, count }),
     }
 }
 
 fn remove_counters(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let Some(lot) = tree.one(0) else { return Err(c.not_yet(tree)) };
     match (c.key_of(lot), c.number(lot, 0)?) {
-        ("all counters", -1) => to_things(c, tree, 1, Deed::RemoveCounters),
+        ("all counters", -1) => to_things(c, tree, 1, ToIt::RemoveCounters),
         _ => Trouble::not_yet("only `all -1/-1 counters` can be removed"),
     }
 }
 
 fn move_to(c: Writer<'_, '_>, tree: &Tree) -> Said {
     match tree.one(1).and_then(|place| place.one(0)).map(|zone| c.key_of(zone)) {
-        Some("other row") => to_things(c, tree, 0, Deed::ChangeRow),
+        Some("other row") => to_things(c, tree, 0, ToIt::ChangeRow),
         _ => Trouble::not_yet("characters are moved to `the other row`"),
     }
 }
@@ -324,6 +328,12 @@ fn name(c: Writer<'_, '_>, tree: &Tree) -> Said {
     c.emit(Op::Choose { who, what: Filter::kinds(what), least: 1, most: 1 });
     c.name(c.noun_of(tree).unwrap_or("thing"));
     Ok(Sense::Done)
+}
+
+/// Each of them does it, or both of it.
+fn by_everybody(c: Writer<'_, '_>, tree: &Tree, acts: usize) -> Said {
+    let players = c.things(tree, 0)?;
+    c.done_by_each(players, Who::Each, |c| (1..=acts).try_for_each(|act| c.clause_in(tree, act)))
 }
 
 /// Each is asked in turn; what only this card can give can be had only while it is there.
@@ -351,6 +361,6 @@ fn for_each_one(c: Writer<'_, '_>, tree: &Tree) -> Said {
     }
     c.for_each(what, |c| {
         c.name_as(c.noun_of(tree).unwrap_or("card"), As::One);
-        clause(c, tree, 0)
+        c.clause_in(tree, 0)
     })
 }

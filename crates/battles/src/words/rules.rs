@@ -208,16 +208,6 @@ fn done(c: Writer<'_, '_>, tree: &Tree) -> Said {
 
 fn conditions(w: &mut Vocabulary<Words>) {
     w.form("condition", "it is so", "{ref} is {adjective}", |c, tree| it_is(c, tree, 1, false));
-    w.form("condition", "you have", "you have a {phrase}", |c, tree| {
-        yours(c, tree, 0).map(|what| Sense::Holds(Condition::There(what, 1)))
-    });
-    w.form("condition", "you have several", "you have {n} or more {phrases}", |c, tree| {
-        let count = c.number(tree, 0)? as u8;
-        yours(c, tree, 1).map(|what| Sense::Holds(Condition::There(what, count)))
-    });
-    w.form("condition", "you have no", "you have no {phrases}", |c, tree| {
-        yours(c, tree, 0).map(|what| Sense::Holds(Condition::NoneThere(what)))
-    });
     w.form("condition", "you have several but no", "you have {n} or more {phrases} and no {phrases}", |c, tree| {
         let count = c.number(tree, 0)? as u8;
         let (some, none) = (yours(c, tree, 1)?, yours(c, tree, 2)?);
@@ -259,6 +249,12 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
         "it is" => it_is(c, tree, 1, false),
         "it is not" => it_is(c, tree, 1, true),
         "it has" => has_power(c, tree),
+        "you have" => yours(c, tree, 0).map(|what| Sense::Holds(Condition::There(what, 1))),
+        "you have several" => match (c.number(tree, 0), yours(c, tree, 1)) {
+            (Ok(count), Ok(what)) => Ok(Sense::Holds(Condition::There(what, count as u8))),
+            (Err(trouble), _) | (_, Err(trouble)) => Err(trouble),
+        },
+        "you have no" => yours(c, tree, 0).map(|what| Sense::Holds(Condition::NoneThere(what))),
         "it is there" => is_there(c, tree, true),
         "it is not there" => is_there(c, tree, false),
         "this" => scope(c, tree),

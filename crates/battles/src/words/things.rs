@@ -3,8 +3,8 @@
 use super::{Said, Writer, act};
 use crate::facts::{CHARACTER, EQUIPMENT, Keyword, Kind, LOCATION, MAIN, PLOT_TWIST, Symbol, Team};
 use crate::language::{
-    Amount, Condition, Deed, Filter, InRow, KARD, Named, PLAYER, POWER, RESOURCE, Role, Shows, Stat, TEAM, Verb, Where,
-    Who, Words,
+    Amount, Condition, Deed, Filter, InRow, KARD, Named, PLAYER, POWER, RESOURCE, Role, Shows, Stat, TEAM, ToIt, Verb,
+    Where, Who, Words,
 };
 use machine::Op;
 use wording::{As, Code, Sense, Tree, Trouble, Vocabulary};
@@ -214,7 +214,14 @@ fn picked(w: &mut Vocabulary<Words>) {
     w.form("single", "for this", "one of {whose} {phrases} for this", |c, tree| {
         let Sense::Things(what) = of_somebody(c, tree)? else { return Err(c.not_yet(tree)) };
         pick(c, tree, what)?;
-        act(c, Deed::Remember)?;
+        act(c, ToIt::Remember)?;
+        Ok(Sense::Things(what))
+    });
+    // Nearly always there is only one.
+    w.form("single", "somebody's Main Character", "{whose} Main Character", |c, tree| {
+        let what = Filter { whose: whose(c, tree)?, ..Filter::kinds(MAIN) };
+        c.choose("Main Character", what, 1, 1);
+        c.guard_last();
         Ok(Sense::Things(what))
     });
     w.form("single", "the next", "the next {phrase}", |c, tree| {
@@ -257,9 +264,13 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
         "in this" => in_this(c, tree),
         "with" => with(c, tree),
         "at random" => at_random(c, tree),
-        "this" if slot_is(c, tree, "ref") => take(c, Filter::role(Role::This)),
-        "name" if slot_is(c, tree, "ref") => called(c, tree),
+        "this" if c.fills(tree, "ref") => take(c, Filter::role(Role::This)),
+        "name" if c.fills(tree, "ref") => called(c, tree),
         "one of somebody's" | "all of" | "any number of" => of_somebody(c, tree),
+        "another of somebody's" => match of_somebody(c, tree) {
+            Ok(Sense::Things(what)) => Ok(Sense::Things(Filter { other: true, ..what })),
+            other => other,
+        },
         "your" => Ok(Sense::Who(Who::You)),
         "their" => Ok(Sense::Who(c.doer())),
         "its" => Ok(Sense::Things(Filter::role(Role::It))),
@@ -303,7 +314,7 @@ fn at_most(c: Writer<'_, '_>, tree: &Tree) -> Said {
     }
     let Some(amount) = tree.one(1) else { return Err(c.not_yet(tree)) };
     let cost = match (c.key_of(amount), amount.number(0), amount.one(0).and_then(|counted| counted.name(0))) {
-        ("number", Some(number), _) => Amount::Number(number.clamp(0, 255) as u8),
+        ("number", Some(_), _) => Amount::Number(c.limit_of_number(amount, 0)?),
         (_, _, Some(name)) => Amount::KodBy(name),
         _ => return Err(c.not_yet(amount)),
     };
@@ -338,10 +349,6 @@ fn at_random(c: Writer<'_, '_>, tree: &Tree) -> Said {
     c.name_perhaps(noun);
     c.guard_last();
     Ok(Sense::Things(Filter::role(Role::It)))
-}
-
-fn slot_is(c: Writer<'_, '_>, tree: &Tree, slot: &str) -> bool {
-    c.vocabulary().slot_name(c.vocabulary().get(tree.form).slot) == slot
 }
 
 /// `this`, `the equipped character`: known without a choice, and from now on `it`.

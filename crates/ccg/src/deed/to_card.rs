@@ -178,6 +178,9 @@ impl Ccg {
                 events.emit(Event::TookInHand { seat, design }, SeatSet::ALL);
             }
             To::TopOfDeck => {
+                if crate::state::in_play(state.table.card(card).zone) {
+                    self.leave_play(state, card, events);
+                }
                 let card = state.carry(card, deck(owner), Depth::Top, SeatSet::only(run.seat));
                 state.table.card_mut(card).clean();
                 events.emit(
@@ -187,6 +190,9 @@ impl Ccg {
                 self.top_covered(state, owner);
             }
             To::BeneathDeck => {
+                if crate::state::in_play(state.table.card(card).zone) {
+                    self.leave_play(state, card, events);
+                }
                 state
                     .windows
                     .withdraw(|thing| matches!(thing.what, crate::state::What::Card { card: own, .. } if own == card));
@@ -240,7 +246,10 @@ impl Ccg {
         state.table.card_mut(card).clean();
         state.steps.speak_of(Some(card.0));
         self.enter_play(state, card);
+        let site = state.members(team).find_map(|agent| state.table.card(agent).host.some());
         self.deploy(state, team.seat, card, (team.section, team.number), events);
+        // It is back where it was, at its Site.
+        state.table.card_mut(card).host = site.unwrap_or(CardId::NONE);
     }
 
     /// A card is put beneath another, or by itself face down in the Bureau; an Agent keeps what it has (C9.17).
@@ -560,7 +569,7 @@ impl Ccg {
             self.enter_play(state, card);
         }
         if found.len() > 1 {
-            return state.steps.push(Frame::new(Step::Hire { card }, run.seat));
+            return state.steps.push(Frame::new(Step::Join { card }, run.seat));
         }
         let site = state.members(team).find_map(|agent| state.table.card(agent).host.some());
         self.deploy(state, team.seat, card, (team.section, team.number), events);
@@ -703,10 +712,19 @@ impl Ccg {
     /// A card becomes a Resource of whoever does it (C14: Safe House, Surfing The Net).
     fn keep_as_resource<E: EventSink<Event>>(&self, state: &mut State, run: Running, card: CardId, events: &mut E) {
         if state.table.card(card).zone == PLAYED {
+            // What it adds to the open check it has added.
+            if self.lies_in_check(state, card)
+                && let Some(check) = state.check()
+            {
+                let gives = self.modifier_of(state, card, check.skill) as i8;
+                let spent = crate::state::Spent { bearer: CardId::NONE, piece: state.table.design(card).0, gives };
+                state.checks.last_mut().into_iter().for_each(|check| check.spent.keep(spent));
+            }
             let card = state.carry(card, resources(run.seat), Depth::Bottom, SeatSet::ALL);
             let outside = state.table.card_mut(card);
             (outside.controller, outside.counters[counter::TEAM]) = (run.seat, 4 * run.seat.0 as i8);
             state.unmark(card, mark::WORKS);
+            state.mark(card, mark::LENT);
             state.steps.speak_of(Some(card.0));
             events.emit(Event::Stays { seat: run.seat, design: state.table.design(card) }, SeatSet::ALL);
         }

@@ -63,7 +63,7 @@ impl Ccg {
             Deed::ExchangePools(goods) => self.exchange_pools(state, run, goods, events),
             Deed::Ask(kinds) => self.ask_by_text(state, run, who, kinds),
             Deed::AskValue(value) => self.ask_one_value(state, run, who, value, events),
-            Deed::AskKeywords => self.ask_keywords(state, run, who, events),
+            Deed::AskKeywords => self.ask_keywords(state, who, events),
             Deed::Told => self.tell_answer(state, SeatSet::only(run.seat), events),
             Deed::AllTold => self.tell_answer(state, SeatSet::ALL, events),
             Deed::AnswerBack => self.answer_back(state, run, events),
@@ -279,9 +279,14 @@ impl Ccg {
     }
 
     /// Is the AFFILIATION among the keywords of the Adversary (C14.124)? The answer is known to two.
-    fn ask_keywords<E: EventSink<Event>>(&self, state: &mut State, run: Running, who: Seat, events: &mut E) {
-        let asked = self.who(state, &run, Who::That);
-        let keywords = self.keywords_of(state, state.fought.by);
+    fn ask_keywords<E: EventSink<Event>>(&self, state: &mut State, who: Seat, events: &mut E) {
+        // The Adversary's player, whoever owns it.
+        let Some(by) = self.as_card(state, state.fought.by) else { return };
+        let asked = state.table.card(by).controller;
+        if asked == who || state.is_out(asked) {
+            return;
+        }
+        let keywords = self.keywords_of(state, by);
         let affiliation = crate::keyword::Characteristic::Affiliation;
         let values = affiliation.values().filter(|value| value.keyword().is_some_and(|own| keywords.has(own)));
         let files = values.fold(0, |files, value| files | self.cards.files_with(value));

@@ -300,6 +300,11 @@ impl Filter {
         Filter { all, ..Filter::default() }
     }
 
+    /// Is it linked to nothing?
+    pub fn link_free(&self) -> bool {
+        self.at.link == Link::None && self.role == Role::Any
+    }
+
     /// Would one of the two be forgotten if both were said of one thing?
     pub fn clashes(&self, also: &Filter) -> bool {
         let none = Keywords::NONE;

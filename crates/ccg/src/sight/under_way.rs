@@ -20,7 +20,7 @@ impl Ccg {
             Step::Sell => "sell cards",
             Step::Requisition => "assign Equipment",
             Step::Deploy => "move Agents",
-            Step::Hire { .. } => "say where an Agent stands",
+            Step::Hire { .. } | Step::Join { .. } => "say where an Agent stands",
             Step::Place | Step::Against { .. } => "place Sites",
             Step::Beneath => "put cards under Sites",
             Step::Regroup => "form Teams",

@@ -4,6 +4,7 @@ use super::{value_in_words, zone_of};
 use crate::Ccg;
 use crate::choice::Choice;
 use crate::keyword::Skill;
+use crate::language::Deed;
 use crate::state::{
     PLAYED, Section, State, Step, Team, attached, beneath, hand, in_play, open_hand, owner_of, sites, sort_of,
 };
@@ -237,6 +238,24 @@ impl Ccg {
 
     /// A clause of a text that can be chosen.
     fn option_in_words(&self, at: u16, option: u8) -> String {
+        // A gain in one of several skills: the skill says it.
+        let library = &self.cards.library;
+        let jump = library.code().get(usize::from(at) + 1 + usize::from(option));
+        let begins = |start: u16| match library.code().get(usize::from(start)) {
+            Some(machine::Op::Do(verb)) => match verb.deed {
+                Deed::Last(own, _) => library.begun_at(start, own),
+                _ => None,
+            },
+            _ => None,
+        };
+        let begun = if let Some(&machine::Op::Jump(start)) = jump { begins(start) } else { None };
+        let gained = begun.and_then(|begun| match library.ability(begun).timing {
+            machine::Timing::Always(change) => Skill::ALL.get(usize::from(change.stat)).copied(),
+            _ => None,
+        });
+        if let Some(skill) = gained {
+            return format!("choose {}", skill.name());
+        }
         let words = self.cards.teller_at(at).and_then(|teller| teller.option(at, option));
         words.map_or_else(|| format!("choose option {}", option + 1), |words| format!("choose: {words}"))
     }

@@ -28,6 +28,7 @@ impl Ccg {
                 let left = self.points_left(state, asked, Pool::Rp);
                 ask(format!("Deployment: move or hire Agents, or leave them as they are. {left}"), "C4.24")
             }
+            Step::Join { card } => ask(format!("Which Team does {} join?", name(card)), "C3.32"),
             Step::Hire { card } => ask(format!("Where does {} stand?", name(card)), "C3.32"),
             Step::Place => {
                 let left = self.points_left(state, asked, Pool::Rp);

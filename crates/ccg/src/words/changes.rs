@@ -115,9 +115,17 @@ fn gains(w: &mut Vocabulary<Words>) {
         c.part(tree, 0)?;
         let kinds = c.things(tree, 1)?;
         c.number(tree, 2)?;
-        act(c, Deed::GainKeywords(kinds.all))?;
-        if kinds.all.has(Keyword::Resource) { act(c, Deed::Keep) } else { Ok(Sense::Done) }
+        act(c, Deed::GainKeywords(kinds.all))
     });
+    w.form(
+        "clause",
+        "keep as a Resource",
+        "keep {single} as a EVENT RESOURCE that adds its modifier to one check each turn",
+        |c, tree| {
+            c.part(tree, 0)?;
+            act(c, Deed::Keep)
+        },
+    );
     w.form("clause", "may be played later", "{ref} is a EVENT RESOURCE that you may play at its cost", |c, tree| {
         c.part(tree, 0)?;
         act(c, Deed::Lend(false))
@@ -371,11 +379,6 @@ fn checks(w: &mut Vocabulary<Words>) {
     w.form("check", "a check of your Team", "a {skill} check of your Team", |c, tree| {
         skills(c, tree, 0..1).map(|bits| Sense::Number(bits as i16))
     });
-    w.form("clause", "check gets its modifier", "a check of its skill gets its modifier", |c, _| {
-        c.speak_of(As::One, None)?;
-        act(c, Deed::Reckon(crate::language::Amount::ModifierHere))?;
-        begin(c, Static { on: this_check(), ..changed(Stat::Check, Layer::Added, machine::THAT_MUCH) }, duration::CHECK)
-    });
     w.form("clause", "the prerequisite becomes", "the prerequisite becomes {skill} {#}", |c, tree| {
         let skill = skill(c, tree, 0)?;
         let needed = c.amount(tree, 1)?;
@@ -530,6 +533,9 @@ fn bans(w: &mut Vocabulary<Words>) {
     w.form("target", "Teams at that Site", "Teams at that Site", |c, _| {
         c.speak_of(As::ThatOne, Some("Site"))?;
         Ok(Sense::Things(Filter { ..Filter::of(Sort::Team).and(Filter::link(Link::Site(Role::It))) }))
+    });
+    w.form("target", "the Team of this", "the Team of this", |_, _| {
+        Ok(Sense::Things(Filter { role: Role::OwnTeam, ..Filter::of(Sort::Team) }))
     });
     w.form("target", "the bearer", "the bearer", |_, _| Ok(Sense::Things(Filter::role(Role::Bearer))));
     w.form(

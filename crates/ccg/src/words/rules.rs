@@ -250,7 +250,7 @@ fn team_events(w: &mut Vocabulary<Words>) {
         c.name_as("check", As::ThatOne);
         when(Event { skill, ..Event::new(Feat::Checks.bit(), what) })
     });
-    w.form("event", "an Agent joins", "a Agent joins {single}", |c, tree| on(c, tree, 0, Feat::Joins).and_then(when));
+    w.form("event", "an Agent joins", "a Agent joins {team}", |c, tree| on(c, tree, 0, Feat::Joins).and_then(when));
     w.form("event", "moves to or from the Bureau", "{single} moves to or from the Bureau", |c, tree| {
         on(c, tree, 0, Feat::MovesBureau).and_then(when)
     });

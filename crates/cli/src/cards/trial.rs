@@ -6,15 +6,15 @@ use crate::Ending;
 use crate::games;
 use crate::page::{Page, counted, progress};
 use crate::trouble::Trouble;
-use kernel::Setup;
-use lab::{Happenings, Measurable, Trial, Tried};
+use kernel::{Setup, Worked};
+use lab::{Happenings, Led, Measurable, Trial, Tried};
 use serde_json::{Value, json};
-use wording::{CardBook, CardText, Clause};
+use wording::{CardBook, CardInfo, CardText, Clause};
 
 /// So many lines of the log show what a clause does.
 const TOLD: usize = 2;
 
-/// While a clause has not happened, as many games are played again, so often at most.
+/// While a clause has not happened, as many games are played again and led to it, so often at most.
 const ROUNDS: usize = 4;
 
 /// Games with the fewest players, and with one and two more.
@@ -113,24 +113,30 @@ impl Stage {
     }
 
     fn play(&self, card: &CardText, args: &Try, each: &(dyn Fn() + Sync)) -> Result<Tried, Trouble> {
-        let called = self.book.cards().into_iter().chain(self.book.apart()).find(|info| info.name == card.name);
+        let cards: Vec<_> = self.book.cards().into_iter().chain(self.book.apart()).collect();
+        let called = cards.iter().find(|info| info.name == card.name);
         let mut trial = Trial {
             setups: self.setups(),
             card: card.name.clone(),
-            called: called.map_or(card.name.clone(), |info| info.called),
+            called: called.map_or_else(|| card.name.clone(), |info| info.called.clone()),
             others: self.texts.iter().map(|other| other.name.clone()).collect(),
             parts: clauses(card).flat_map(|clause| clause.parts.iter().copied()).collect(),
             seed: args.seed.clone(),
             games: args.games,
+            led: None,
         };
         let mut tried = Tried::default();
+        let mut led = Led::by(&card.text, cards.iter().map(|info| (info.name.as_str(), phrases(info))));
         for round in 0..ROUNDS {
             trial.seed = if round == 0 { args.seed.clone() } else { format!("{}-{round}", args.seed) };
             let more = self.game.try_card(&trial, each);
             tried = tried.and(more.map_err(|error| Trouble::new(error.to_string(), "Try another seed."))?);
-            if clauses(card).all(|clause| happenings(clause, &tried).times > 0) {
+            let happened = |part: &Worked| tried.parts.contains_key(part);
+            led.missing = trial.parts.iter().copied().filter(|part| !happened(part)).collect();
+            if led.missing.is_empty() {
                 break;
             }
+            trial.led = Some(led.clone());
         }
         Ok(tried)
     }
@@ -145,6 +151,20 @@ impl Stage {
         let starts = |setup: &Setup| self.game.start(setup, kernel::Seed::from_words("size")).is_ok();
         sizes.map(setup).filter(starts).collect()
     }
+}
+
+/// What a text can call a card by: its name, its kind, and whatever else is printed on it in words.
+fn phrases(card: &CardInfo) -> Vec<String> {
+    fn words(value: &Value, found: &mut Vec<String>) {
+        match value {
+            Value::String(word) => found.push(word.clone()),
+            Value::Array(values) => values.iter().for_each(|value| words(value, found)),
+            _ => {}
+        }
+    }
+    let mut found = vec![card.name.clone(), card.called.clone()];
+    card.facts.values().for_each(|value| words(value, &mut found));
+    found
 }
 
 fn clauses(card: &CardText) -> impl Iterator<Item = &Clause> {

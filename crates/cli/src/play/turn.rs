@@ -119,7 +119,7 @@ impl Play {
         let met = &mut self.sitters[seat.index()].met;
         let new: Vec<&str> = in_sight(tableau).into_iter().filter(|name| met.insert((*name).to_owned())).collect();
         let table = self.session.table();
-        let texts = new.iter().filter_map(|name| Some((*name, table.card_text(name)?)));
+        let texts = new.iter().filter_map(|name| Some((*name, table.text_of(name)?)));
         let texts: Vec<(&str, String)> = texts.collect();
         let (first, rest) = texts.split_at(texts.len().min(INTRODUCED_MAX));
         self.screen.introduce(first, rest.len())

@@ -3,7 +3,7 @@
 use crate::Encounters;
 use crate::event::{Event, Why};
 use crate::facts::Kind;
-use crate::language::{CHARACTER, Deed, Moment};
+use crate::language::{CHARACTER, Moment, ToIt};
 use crate::shadows::Arrivals;
 use crate::state::{BENEATH, CLONE_EVIDENCE, CONSPIRACY, FIELD, SPACES, State, as_shadows, hand, in_rows, owner_of};
 use kernel::{EventSink, Seat, SeatSet};
@@ -17,60 +17,59 @@ impl Encounters {
         frame: &Running,
         seat: Seat,
         card: CardId,
-        deed: Deed,
+        deed: ToIt,
         events: &mut E,
     ) {
         let from = state.table.card(card).zone;
         match deed {
-            Deed::Discard => {
+            ToIt::Discard => {
                 let holder = owner_of(from).unwrap_or(seat);
                 self.discard(state, holder, card, events);
             }
-            Deed::Defeat if self.defeat_each(state, frame, seat, events) => {}
-            Deed::Defeat => self.defeat(state, card, Some(seat), events),
-            Deed::Gain => self.gain_by_effect(state, seat, card, events),
-            Deed::Heal => self.heal(state, seat, card, events),
-            Deed::Scar => self.make_scar(state, card, events),
-            Deed::Scan => {
+            ToIt::Defeat if self.defeat_each(state, frame, seat, events) => {}
+            ToIt::Defeat => self.defeat(state, card, Some(seat), events),
+            ToIt::Gain => self.gain_by_effect(state, seat, card, events),
+            ToIt::Heal => self.heal(state, seat, card, events),
+            ToIt::Scar => self.make_scar(state, card, events),
+            ToIt::Scan => {
                 if in_rows(from) && state.table.card(card).face == Face::Down {
                     let by = self.because::<E>(state);
                     events.emit(Event::Scanned { seat, zone: from, paid: 0, by }, SeatSet::ALL);
                 }
                 self.scan(state, seat, card);
             }
-            Deed::Look => self.look_at(state, seat, card, state.audience(seat), events),
-            Deed::Show => self.look_at(state, seat, card, SeatSet::ALL, events),
-            Deed::Hide => self.hide(state, card, events),
-            Deed::MoveToField => self.move_to_field(state, card, Why::Effect, events),
-            Deed::Push => {
+            ToIt::Look => self.look_at(state, seat, card, state.audience(seat), events),
+            ToIt::Show => self.look_at(state, seat, card, SeatSet::ALL, events),
+            ToIt::Hide => self.hide(state, card, events),
+            ToIt::MoveToField => self.move_to_field(state, card, Why::Effect, events),
+            ToIt::Push => {
                 let mut arrivals = Arrivals::EMPTY;
                 self.push(state, card, Why::Effect, &mut arrivals, events);
                 self.arrive(state, &arrivals);
             }
-            Deed::EnterShadows => {
+            ToIt::EnterShadows => {
                 let mut arrivals = Arrivals::EMPTY;
                 self.add_to_shadows(state, card, &mut arrivals, events);
                 self.arrive(state, &arrivals);
             }
-            Deed::PutOnTop(place) => {
+            ToIt::PutOnTop(place) => {
                 let to = self.deck_zone(state, frame, place);
                 self.put_into_deck(state, seat, card, to, Depth::Top, events);
             }
-            Deed::PutAtBottom(place) => {
+            ToIt::PutAtBottom(place) => {
                 let to = self.deck_zone(state, frame, place);
                 self.put_into_deck(state, seat, card, to, Depth::Bottom, events);
             }
-            Deed::PutInHand => self.put_in_hand(state, seat, card, events),
-            Deed::PutBeneath => self.put_beneath(state, card, frame.card, events),
-            Deed::PutWith(name) => self.put_with(state, frame, card, name, events),
-            Deed::PutToTheRight => self.put_to_the_right(state, frame.card, card, events),
-            Deed::Recruited => {
+            ToIt::PutInHand => self.put_in_hand(state, seat, card, events),
+            ToIt::PutBeneath => self.put_beneath(state, card, frame.card, events),
+            ToIt::PutWith(name) => self.put_with(state, frame, card, name, events),
+            ToIt::PutToTheRight => self.put_to_the_right(state, frame.card, card, events),
+            ToIt::Recruited => {
                 let cost = self.cost_of(state, card).clamp(0, 255) as u8;
                 if seat == state.turn && state.points.recruit.can_pay(cost, 0) {
                     self.recruit(state, card, events);
                 }
             }
-            _ => debug_assert!(false, "{deed:?} is done to a card, and nothing here says how"),
         }
     }
 

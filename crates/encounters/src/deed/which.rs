@@ -188,7 +188,9 @@ impl Encounters {
 
     fn is_of_a_kind(&self, state: &State, what: &Filter, card: CardId) -> bool {
         let design = state.table.printed(card);
-        let fits = |printed| self.fits_printed(what, design, printed, || i16::from(printed.fight));
+        let fits = |printed: &crate::facts::Printed| {
+            self.fits_printed(what, design, printed, printed.keywords, || printed.fight.into())
+        };
         self.cards.printed(design).is_some_and(fits)
     }
 

@@ -1,48 +1,21 @@
 //! What the texts of Encounters can mean and do, by kind and place.
 
-use super::{END_GAME, EVENT, EVIDENCE, FOUGHT, LEAD, OWNED, RECRUITED, STAYING, STRIKE};
-use crate::facts::{Keyword, Kind};
+use super::change::changes;
+use super::{END_GAME, EVENT, EVIDENCE, FOUGHT, LEAD, OWNED, RECRUITED, STAYING, STRIKE, place};
+use crate::facts::Kind;
 use crate::language::{
-    Ban, CHARACTER, Condition, Deck, Deed, ENEMY, Feat, Filter, Moment, PLAYER, Role, SCAR, SPACE, SYMPTOM, Shows,
-    Stat, Verb, Where, Words, Would,
+    CHARACTER, Condition, Deck, Deed, ENEMY, Feat, Filter, Moment, PLAYER, Role, SCAR, SPACE, SYMPTOM, Shows, Stat,
+    ToIt, Verb, Where, Words, Would,
 };
-use machine::{Static, Timing};
+use machine::Timing;
 use wording::{Done, Extent, Scene, Spoken};
-
-/// Places, one bit each.
-mod place {
-    pub const HAND: u32 = 1;
-    pub const DECK: u32 = 1 << 1;
-    pub const DISCARD: u32 = 1 << 2;
-    pub const PLAYED: u32 = 1 << 3;
-    pub const SHADOWS: u32 = 1 << 4;
-    pub const FIELD: u32 = 1 << 5;
-    pub const BUREAU: u32 = 1 << 6;
-    pub const ACADEMY: u32 = 1 << 7;
-    pub const CONSPIRACY: u32 = 1 << 8;
-    pub const STRIKE_DECK: u32 = 1 << 9;
-    pub const DEFEATED_CONSPIRACY: u32 = 1 << 10;
-    pub const DEFEATED_CHARACTERS: u32 = 1 << 11;
-    pub const BENEATH: u32 = 1 << 12;
-    pub const WITH: u32 = 1 << 13;
-    pub const OUTSIDE: u32 = 1 << 14;
-    pub const STRIKES: u32 = 1 << 15;
-    pub const SCARS: u32 = 1 << 16;
-    pub const EVIDENCE: u32 = 1 << 17;
-    pub const COLLECTED: u32 = 1 << 18;
-    pub const STACKS: u32 = 1 << 19;
-    pub const TABLE: u32 = 1 << 20;
-
-    pub const ROWS: u32 = SHADOWS | FIELD | BUREAU;
-    pub const OWN: u32 = HAND | DECK | DISCARD | PLAYED;
-}
 
 /// What comes to the Shadows and the Field.
 const CONSPIRACY: u32 = STAYING | EVENT | LEAD | Kind::Ally.bit();
 /// What can be defeated (E10.6).
 const DEFEATED: u32 = OWNED | ENEMY | EVENT | Kind::Informant.bit() | LEAD;
 /// Every card, and a Scar, which is one by where it lies.
-const CARD: u32 = ((1 << Kind::ALL.len()) - 1) | SCAR;
+pub(super) const CARD: u32 = ((1 << Kind::ALL.len()) - 1) | SCAR;
 
 /// Which kinds lie where.
 const WORLD: Extent = Extent::at(place::OWN, OWNED)
@@ -153,7 +126,7 @@ pub(super) fn meant(what: &Filter, scene: &Scene) -> Extent {
 }
 
 /// What a filter can mean for a rule that looks at something wherever it is.
-fn anywhere(what: &Filter, scene: &Scene) -> Extent {
+pub(super) fn anywhere(what: &Filter, scene: &Scene) -> Extent {
     if places(what).is_some() || matches!(what.role, Role::This | Role::It | Role::Kept(_)) {
         return meant(what, scene);
     }
@@ -162,33 +135,51 @@ fn anywhere(what: &Filter, scene: &Scene) -> Extent {
 }
 
 pub(super) fn done(verb: &Verb, scene: &Scene) -> Done {
-    let of = |kinds: u32, words| Some((Extent::of_kinds(kinds), words));
-    let in_rows = |words| Some((Extent::at(place::ROWS, CARD), words));
-    let to = match verb.deed {
-        Deed::Discard => of(OWNED, "only cards of players are discarded: write `defeat`"),
-        Deed::Defeat => of(DEFEATED, "only characters, Beliefs, Doubts and Conspiracy cards are defeated"),
-        Deed::Gain => of(OWNED, "only characters, Beliefs and Doubts are gained"),
-        Deed::Heal => of(STRIKE | SCAR, "only Strikes are healed"),
-        Deed::Scar => of(STRIKE, "only Strikes become Scars"),
-        Deed::Scan => in_rows("only cards in the Shadows and in the Bureau are scanned"),
-        Deed::Hide => in_rows("only cards in rows are hidden"),
-        Deed::Push => in_rows("only cards in rows are pushed"),
-        Deed::MoveToField => of(CONSPIRACY, "only Conspiracy cards move to the Field"),
-        Deed::EnterShadows => of(CONSPIRACY, "only Conspiracy cards enter the Shadows"),
-        Deed::PutInHand => of(OWNED, "only characters, Beliefs and Doubts are put into a hand"),
-        Deed::PutWith(_) => of(EVIDENCE, "only Evidence is put there"),
-        Deed::Recruited => of(CHARACTER, "only characters are recruited"),
-        Deed::PutOnTop(Deck::Own(_)) | Deed::PutAtBottom(Deck::Own(_)) => {
+    let of = |kinds: u32, words| (Extent::of_kinds(kinds), words);
+    let at = |places: u32, kinds: u32, words| (Extent::at(places, kinds), words);
+    let suits = |deed: ToIt| match deed {
+        ToIt::Discard => at(
+            place::OWN & !place::DISCARD,
+            OWNED,
+            "only cards of players are discarded, from a hand, a deck or in front of them: write `defeat`",
+        ),
+        ToIt::Defeat => of(DEFEATED, "only characters, Beliefs, Doubts and Conspiracy cards are defeated"),
+        ToIt::Gain => {
+            at(!place::DISCARD, OWNED, "only characters, Beliefs and Doubts are gained, and none from a discard pile")
+        }
+        ToIt::Heal => at(place::STRIKES | place::SCARS, STRIKE | SCAR, "only Strikes that a player has are healed"),
+        ToIt::Scar => of(STRIKE, "only Strikes become Scars"),
+        ToIt::Scan => at(place::ROWS, CARD, "only cards in the Shadows and in the Bureau are scanned"),
+        ToIt::Hide => at(place::ROWS, CARD, "only cards in rows are hidden"),
+        ToIt::Push => at(place::SHADOWS, CARD, "only cards in the Shadows are pushed"),
+        ToIt::MoveToField => {
+            at(place::NOBODYS, CONSPIRACY, "only Conspiracy cards move to the Field, and none that a player has")
+        }
+        ToIt::EnterShadows => {
+            at(place::NOBODYS, CONSPIRACY, "only Conspiracy cards enter the Shadows, and none that a player has")
+        }
+        ToIt::PutInHand => at(
+            !place::HAND,
+            OWNED,
+            "only characters, Beliefs and Doubts are put into a hand, and none that is in one already",
+        ),
+        ToIt::PutWith(_) => of(EVIDENCE, "only Evidence is put there"),
+        ToIt::Recruited => at(
+            place::OFFERED,
+            CHARACTER,
+            "only characters that nobody has are recruited: write `a character in the Bureau`",
+        ),
+        ToIt::PutOnTop(Deck::Own(_)) | ToIt::PutAtBottom(Deck::Own(_)) => {
             of(OWNED, "only characters, Beliefs and Doubts are put into a player's deck")
         }
-        Deed::PutOnTop(Deck::Strikes) | Deed::PutAtBottom(Deck::Strikes) => {
+        ToIt::PutOnTop(Deck::Strikes) | ToIt::PutAtBottom(Deck::Strikes) => {
             of(STRIKE, "only Strikes are put into the Strike deck")
         }
-        Deed::PutOnTop(_) | Deed::PutAtBottom(_) | Deed::PutBeneath | Deed::PutToTheRight | Deed::Look | Deed::Show => {
+        ToIt::PutOnTop(_) | ToIt::PutAtBottom(_) | ToIt::PutBeneath | ToIt::PutToTheRight | ToIt::Look | ToIt::Show => {
             of(CARD, "this happens to cards")
         }
-        _ => None,
     };
+    let to = if let Deed::ToIt(deed) = verb.deed { Some(suits(deed)) } else { None };
     let top = |deck: Deck| match deck {
         Deck::Own(_) => place::DECK,
         Deck::Academy => place::ACADEMY,
@@ -204,9 +195,8 @@ pub(super) fn done(verb: &Verb, scene: &Scene) -> Done {
         _ if to.is_some() => scene.it.moved(),
         _ => scene.it,
     };
-    // Nothing can be done to what is never there.
-    let never = matches!(verb.deed, Deed::Take(_) | Deed::AtRandom(_) | Deed::TopOf(..)) && it.is_empty();
-    Done { to: if never { Some((Extent::NOTHING, "there is never such a thing there")) } else { to }, it }
+    let done = Done { to, it };
+    if matches!(verb.deed, Deed::Take(_) | Deed::AtRandom(_) | Deed::TopOf(..)) { done.naming() } else { done }
 }
 
 pub(super) fn holds(condition: &Condition, scene: &Scene) -> bool {
@@ -245,56 +235,4 @@ pub(super) fn begins(own: &Spoken<Words>, scene: &Scene) -> Result<Extent, &'sta
         Timing::Always(change) => changes(&change, scene),
         _ => Ok(Extent::ANYTHING),
     }
-}
-
-/// A change of a number must be one of something that has the number, where the number is asked for.
-fn changes(change: &Static<Words>, scene: &Scene) -> Result<Extent, &'static str> {
-    let Static { stat, ref on, per, only, .. } = *change;
-    let is = |wanted: Stat| stat == wanted.number();
-    let bans = |bans: &[Ban]| bans.iter().any(|&ban| is(Stat::Forbids(ban)));
-    let (has, why) = if is(Stat::Scan) {
-        // Spaces are no things that a text can choose.
-        return if on.what == SPACE {
-            Ok(Extent::ANYTHING)
-        } else {
-            Err("only spaces cost something to scan: write `spaces`")
-        };
-    } else if is(Stat::Fight) {
-        let fought = Extent::at(place::ROWS, FOUGHT).or(Extent::at(place::TABLE, PLAYER));
-        (fought, "only what is fought has a value, in the rows, and players have Defense")
-    } else if is(Stat::Cost) || bans(&[Ban::BeRecruited]) {
-        let offered = Extent::at(place::BUREAU | place::STACKS, RECRUITED | Kind::Syndicate.bit());
-        (offered, "only characters in the Bureau are recruited: write `characters`, or `characters in the Bureau`")
-    } else if is(Stat::Health) {
-        (
-            Extent::at(place::ROWS, END_GAME).or(Extent::at(place::TABLE, PLAYER)),
-            "only End Games and players have Health",
-        )
-    } else if is(Stat::Attack) || is(Stat::Recruit) {
-        (Extent::at(place::HAND | place::PLAYED, OWNED), "only characters that are played give something")
-    } else if is(Stat::Damage) {
-        (Extent::at(place::STRIKES, STRIKE), "only Strikes that a player has deal damage")
-    } else if is(Stat::Has(Keyword::Coordinate)) {
-        (Extent::at(place::HAND | place::PLAYED, CHARACTER), "only characters Coordinate")
-    } else if bans(&[Ban::BeFought]) {
-        (Extent::at(place::ROWS, FOUGHT), "only Enemies and End Games in the rows are fought")
-    } else if bans(&[Ban::BeScanned]) {
-        let hidden = Extent::at(place::ROWS, if on.what == 0 { CARD } else { END_GAME });
-        (hidden, "what is scanned is hidden, and of a hidden card nothing is known: write `cards in the Shadows`")
-    } else if is(Stat::HandSize) || stat >= Stat::Forbids(Ban::BeFought).number() {
-        (Extent::at(place::TABLE, PLAYER), "only players do that: write `players`")
-    } else {
-        (Extent::at(place::ROWS, FOUGHT), "only what is fought has such keywords, in the rows")
-    };
-    let of = anywhere(on, scene).and(has);
-    if of.is_empty() {
-        return Err(why);
-    }
-    if per.is_some_and(|per| meant(&per, scene).is_empty()) {
-        return Err("there is never such a thing to count");
-    }
-    if only.is_some_and(|only| !holds(&only, scene)) {
-        return Err("this is never so");
-    }
-    Ok(of)
 }

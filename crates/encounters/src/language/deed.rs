@@ -14,18 +14,14 @@ pub struct Verb {
 /// What cards do. `it` is what the running ability is about.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Deed {
+    /// Something is done to it, which is a card.
+    ToIt(ToIt),
     /// Cards are drawn.
     Draw(u8),
-    /// It is discarded.
-    Discard,
     /// The whole hand is discarded.
     DiscardHand,
     /// This is discarded, as a price.
     DiscardThis,
-    /// It is defeated (E10.6).
-    Defeat,
-    /// It is gained (E10.5).
-    Gain,
     /// Beliefs are gained from the stack.
     GainBeliefs(u8),
     /// Doubts are gained from the stack.
@@ -42,44 +38,14 @@ pub enum Deed {
     TakeStrikes(u8),
     /// This strikes (E5.3).
     Strike,
-    /// It is healed (E5.13).
-    Heal,
-    /// It becomes a Scar (E5.15).
-    Scar,
     /// One Strike this turn can be avoided (E5.10).
     Avoid,
     /// One Strike this turn can be cancelled (E5.11).
     Cancel,
     /// The Strike that was just drawn is cancelled.
     CancelThat,
-    /// It is scanned without paying (E4.19).
-    Scan,
-    /// It is looked at.
-    Look,
-    /// It is shown to all.
-    Show,
-    /// It is hidden (E10.14).
-    Hide,
-    /// It moves to the Field.
-    MoveToField,
-    /// It moves one space to the left, and pushes (E3.2).
-    Push,
-    /// It enters the Shadows, hidden or as it is (E3.8).
-    EnterShadows,
     /// So many top cards of the Conspiracy deck enter the Shadows, one by one, before any is revealed (E3.8).
     TopsEnterShadows(u8),
-    /// It is put on top of a deck.
-    PutOnTop(Deck),
-    /// It is put at the bottom of a deck.
-    PutAtBottom(Deck),
-    /// It is put into a hand.
-    PutInHand,
-    /// It is put beneath this (E10.13).
-    PutBeneath,
-    /// It is put with this, or with a card of a name, as its Evidence (E7.10, E11.17).
-    PutWith(Option<u16>),
-    /// It is put hidden into the space to the right of this (E11.16).
-    PutToTheRight,
     /// This is attached to the avatar (E10.12).
     Attach,
     /// A Doubt of the stack is put into the hand.
@@ -94,8 +60,6 @@ pub enum Deed {
     Shuffle,
     /// The deck is looked through (E10.18).
     LookThrough,
-    /// It is recruited: its cost is paid (E11.21).
-    Recruited,
     /// A player is fought (E10.19).
     FightPlayer,
     /// Two avatars change places (E11.1).
@@ -118,62 +82,52 @@ pub enum Deed {
     Last(u8, Duration),
 }
 
-impl Deed {
-    /// Is it done to what the running ability is about?
-    pub fn is_done_to_it(&self) -> bool {
-        match self {
-            Deed::Discard
-            | Deed::Defeat
-            | Deed::Gain
-            | Deed::Heal
-            | Deed::Scar
-            | Deed::Scan
-            | Deed::Look
-            | Deed::Show
-            | Deed::Hide
-            | Deed::MoveToField
-            | Deed::Push
-            | Deed::EnterShadows
-            | Deed::PutOnTop(_)
-            | Deed::PutAtBottom(_)
-            | Deed::PutInHand
-            | Deed::PutBeneath
-            | Deed::PutWith(_)
-            | Deed::PutToTheRight
-            | Deed::Recruited => true,
-            Deed::Draw(_)
-            | Deed::DiscardHand
-            | Deed::DiscardThis
-            | Deed::GainBeliefs(_)
-            | Deed::GainDoubts(_)
-            | Deed::GainScars(_)
-            | Deed::GainSymptoms(_)
-            | Deed::Attack(_)
-            | Deed::Recruit(_)
-            | Deed::TakeStrikes(_)
-            | Deed::Strike
-            | Deed::Avoid
-            | Deed::Cancel
-            | Deed::CancelThat
-            | Deed::TopsEnterShadows(_)
-            | Deed::Attach
-            | Deed::DoubtInHand
-            | Deed::DoubtOnTop
-            | Deed::CarryOutBelief
-            | Deed::CarryOutDoubt
-            | Deed::Shuffle
-            | Deed::LookThrough
-            | Deed::FightPlayer
-            | Deed::SwapAvatars
-            | Deed::BeDefeated
-            | Deed::Discover
-            | Deed::Collect
-            | Deed::Top(_)
-            | Deed::TopOf(..)
-            | Deed::Take(_)
-            | Deed::AtRandom(_)
-            | Deed::Last(..) => false,
-        }
+/// What is done to a card: to `it`.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum ToIt {
+    /// It is discarded.
+    Discard,
+    /// It is defeated (E10.6).
+    Defeat,
+    /// It is gained (E10.5).
+    Gain,
+    /// It is healed (E5.13).
+    Heal,
+    /// It becomes a Scar (E5.15).
+    Scar,
+    /// It is scanned without paying (E4.19).
+    Scan,
+    /// It is looked at.
+    Look,
+    /// It is shown to all.
+    Show,
+    /// It is hidden (E10.14).
+    Hide,
+    /// It moves to the Field.
+    MoveToField,
+    /// It moves one space to the left, and pushes (E3.2).
+    Push,
+    /// It enters the Shadows, hidden or as it is (E3.8).
+    EnterShadows,
+    /// It is put on top of a deck.
+    PutOnTop(Deck),
+    /// It is put at the bottom of a deck.
+    PutAtBottom(Deck),
+    /// It is put into a hand.
+    PutInHand,
+    /// It is put beneath this (E10.13).
+    PutBeneath,
+    /// It is put with this, or with a card of a name, as its Evidence (E7.10, E11.17).
+    PutWith(Option<u16>),
+    /// It is put hidden into the space to the right of this (E11.16).
+    PutToTheRight,
+    /// It is recruited: its cost is paid (E11.21).
+    Recruited,
+}
+
+impl From<ToIt> for Deed {
+    fn from(deed: ToIt) -> Deed {
+        Deed::ToIt(deed)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::{Stat, Who};
 use crate::facts::Kind;
+pub use machine::Shows;
 
 /// Where things are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -71,18 +72,6 @@ pub enum Role {
     PlayedThisTurn,
     /// What the program has kept, at a place.
     Kept(u8),
-}
-
-/// Which side is up.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Shows {
-    /// Either.
-    #[default]
-    Either,
-    /// Its face.
-    Face,
-    /// Its back.
-    Back,
 }
 
 /// A number that has a limit.

@@ -10,6 +10,11 @@ impl Encounters {
     pub(crate) fn card_text(&self, name: &str) -> Option<String> {
         self.cards.book.look_up(name, text_of)
     }
+
+    /// The same of the card of exactly this name.
+    pub(crate) fn text_of(&self, name: &str) -> Option<String> {
+        self.cards.book.look_up_exactly(name, text_of)
+    }
 }
 
 fn text_of(card: &Entry<Facts>) -> String {

@@ -4,7 +4,7 @@ use crate::Encounters;
 use crate::bureau::SPECIAL_AGENT_COST;
 use crate::choice::Choice;
 use crate::facts::Keyword;
-use crate::language::{Deed, Verb};
+use crate::language::{Deed, ToIt, Verb};
 use crate::state::{Row, State, Step};
 use crate::thing::Thing;
 use machine::{Frame, Pick};
@@ -35,10 +35,12 @@ impl Encounters {
                 let Some(Frame { step: Step::Program(run), .. }) = state.steps.top() else { return None };
                 let next = self.cards.library.next_verb(run.at)?;
                 match (next, state.thing(thing)?) {
-                    (Verb { deed: Deed::Recruited, .. }, Thing::Outside(design)) => {
+                    (Verb { deed: Deed::ToIt(ToIt::Recruited), .. }, Thing::Outside(design)) => {
                         Some(recruit(self.cost_outside(state, design)))
                     }
-                    (Verb { deed: Deed::Recruited, .. }, Thing::Card(card)) => Some(recruit(self.cost_of(state, card))),
+                    (Verb { deed: Deed::ToIt(ToIt::Recruited), .. }, Thing::Card(card)) => {
+                        Some(recruit(self.cost_of(state, card)))
+                    }
                     _ => None,
                 }
             }

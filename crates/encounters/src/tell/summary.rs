@@ -3,7 +3,7 @@
 use crate::Encounters;
 use crate::event::Event;
 use crate::state::{COLLECTED, State};
-use kernel::{Happened, Names, Seat};
+use kernel::{Happened, Names, Seat, counted};
 
 /// What a player did, counted.
 #[derive(Default)]
@@ -49,10 +49,6 @@ impl Encounters {
         }
         lines
     }
-}
-
-fn counted(count: usize, single: &str, plural: &str) -> String {
-    format!("{count} {}", if count == 1 { single } else { plural })
 }
 
 fn deeds_of(player: Seat, log: &[Happened<Event>]) -> Deeds {

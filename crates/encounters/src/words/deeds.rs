@@ -3,14 +3,14 @@
 use super::things::deck;
 use super::{Said, Writer, act};
 use crate::facts::Kind;
-use crate::language::{Condition, Deck, Deed, Filter, PLAYER, Role, SCAR, SYMPTOM, Verb, Where, Who, Words};
+use crate::language::{Condition, Deck, Deed, Filter, PLAYER, Role, SCAR, SYMPTOM, ToIt, Verb, Where, Who, Words};
 use machine::Op;
 use wording::{Compiler, Sense, Tree, Trouble, Vocabulary};
 
 /// Adds the verbs.
 pub fn add(w: &mut Vocabulary<Words>) {
     w.verb("discard your hand", "discard~ {whose} hand", discard_hand);
-    w.verb("defeat", "defeat~ {thing}", |c, tree| to_things(c, tree, Deed::Defeat));
+    w.verb("defeat", "defeat~ {thing}", |c, tree| to_things(c, tree, ToIt::Defeat));
     w.verb("gain", "gain~ {thing}", gain);
     w.verb("gain points", "gain~ {#} {goods}", gain_points);
     w.form("goods", "attack", "attack", |_, _| Ok(Sense::Number(0)));
@@ -20,15 +20,15 @@ pub fn add(w: &mut Vocabulary<Words>) {
         let count = c.number(tree, 0)? as u8;
         act(c, Deed::TakeStrikes(count))
     });
-    w.verb("heal", "heal~ {thing}", |c, tree| to_things(c, tree, Deed::Heal));
-    w.verb("turn into a Scar", "turn~ {thing} into a Scar", |c, tree| to_things(c, tree, Deed::Scar));
+    w.verb("heal", "heal~ {thing}", |c, tree| to_things(c, tree, ToIt::Heal));
+    w.verb("turn into a Scar", "turn~ {thing} into a Scar", |c, tree| to_things(c, tree, ToIt::Scar));
     w.verb("avoid", "avoid~ a Strike this turn", |c, _| act(c, Deed::Avoid));
     w.verb("cancel", "cancel~ a Strike this turn", |c, _| act(c, Deed::Cancel));
     w.verb("cancel that", "cancel~ that Strike", |c, _| act(c, Deed::CancelThat));
-    w.verb("scan", "scan~ {thing}", |c, tree| to_things(c, tree, Deed::Scan));
-    w.verb("look", "look~ at {thing}", |c, tree| to_things(c, tree, Deed::Look));
-    w.verb("push", "push~ {thing}", |c, tree| to_things(c, tree, Deed::Push));
-    w.verb("move to the Field", "move~ {thing} to the Field", |c, tree| to_things(c, tree, Deed::MoveToField));
+    w.verb("scan", "scan~ {thing}", |c, tree| to_things(c, tree, ToIt::Scan));
+    w.verb("look", "look~ at {thing}", |c, tree| to_things(c, tree, ToIt::Look));
+    w.verb("push", "push~ {thing}", |c, tree| to_things(c, tree, ToIt::Push));
+    w.verb("move to the Field", "move~ {thing} to the Field", |c, tree| to_things(c, tree, ToIt::MoveToField));
     w.form("to", "at the bottom of", "at the bottom of {place}", |c, tree| c.part(tree, 0));
     w.form("to", "beneath this", "beneath this", |_, _| Ok(Sense::Done));
     w.form("to", "with this", "with this", |_, _| Ok(Sense::Done));
@@ -38,12 +38,12 @@ pub fn add(w: &mut Vocabulary<Words>) {
     w.verb("carry out a Belief", "carry~ out {whose} Belief", |c, tree| by(c, tree, Deed::CarryOutBelief));
     w.verb("carry out a Doubt", "carry~ out {whose} Doubt", |c, tree| by(c, tree, Deed::CarryOutDoubt));
     w.verb("shuffle", "shuffle~ {whose} deck", |c, tree| by(c, tree, Deed::Shuffle));
-    w.verb("recruit", "recruit~ {thing}", |c, tree| to_things(c, tree, Deed::Recruited));
+    w.verb("recruit", "recruit~ {thing}", |c, tree| to_things(c, tree, ToIt::Recruited));
     w.verb("fight a player", "fight~ the next player", |c, _| act(c, Deed::FightPlayer));
     w.verb("swap avatars", "swap~ avatars with the next player", |c, _| act(c, Deed::SwapAvatars));
     w.verb("be defeated", "be~ defeated", |c, _| act(c, Deed::BeDefeated));
-    w.verb("discard to", "discard~ {thing} to {act}", |c, tree| price(c, tree, Deed::Discard));
-    w.verb("defeat to", "defeat~ {thing} to {act}", |c, tree| price(c, tree, Deed::Defeat));
+    w.verb("discard to", "discard~ {thing} to {act}", |c, tree| price(c, tree, ToIt::Discard));
+    w.verb("defeat to", "defeat~ {thing} to {act}", |c, tree| price(c, tree, ToIt::Defeat));
     w.form("clause", "strikes you", "this strikes you", |c, _| act(c, Deed::Strike));
     w.form("clause", "strikes everybody", "this strikes {everybody}", |c, tree| {
         let players = c.things(tree, 0)?;
@@ -53,7 +53,7 @@ pub fn add(w: &mut Vocabulary<Words>) {
         let what = c.things(tree, 1)?;
         c.for_each(what, |c| {
             c.name(tree.one(1).and_then(|what| c.noun_of(what)).unwrap_or("card"));
-            clause(c, tree, 0)
+            c.clause_in(tree, 0)
         })
     });
     w.form("line", "line with a cost", "{cost} : {sentence+}", |c, tree| {
@@ -71,35 +71,34 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
     Some(match key {
         "draw a card" => act(c, Deed::Draw(1)),
         "draw cards" => c.number(tree, 0).and_then(|count| act(c, Deed::Draw(count as u8))),
-        "discard" => to_things(c, tree, Deed::Discard),
-        "show" => to_things(c, tree, Deed::Show),
-        "hide" => to_things(c, tree, Deed::Hide),
+        "discard" => to_things(c, tree, ToIt::Discard),
+        "show" => to_things(c, tree, ToIt::Show),
+        "hide" => to_things(c, tree, ToIt::Hide),
         "put" => put(c, tree),
+        "each player" => Ok(Sense::Things(Filter::kinds(PLAYER))),
+        "everybody acts" => by_everybody(c, tree, |c, tree| c.clause_in(tree, 1)),
+        "everybody acts and acts" => {
+            by_everybody(c, tree, |c, tree| c.clause_in(tree, 1).and_then(|()| c.clause_in(tree, 2)))
+        }
         _ => return None,
     })
 }
 
 fn everybody(w: &mut Vocabulary<Words>) {
-    w.form("everybody", "each player", "each player", |_, _| Ok(Sense::Things(Filter::kinds(PLAYER))));
     w.form("everybody", "each other player", "each other player", |_, _| {
         Ok(Sense::Things(Filter { other: true, ..Filter::kinds(PLAYER) }))
-    });
-    w.form("clause", "everybody acts", "{everybody} {acts}", |c, tree| {
-        by_everybody(c, tree, |c, tree| clause(c, tree, 1))
-    });
-    w.form("clause", "everybody acts and acts", "{everybody} {acts} and {acts}", |c, tree| {
-        by_everybody(c, tree, |c, tree| clause(c, tree, 1).and_then(|()| clause(c, tree, 2)))
     });
     w.form("clause", "everybody acts or acts", "{everybody} {acts} or {acts}", |c, tree| by_everybody(c, tree, either));
     w.form("clause", "everybody may", "{everybody} may {act}", |c, tree| {
         by_everybody(c, tree, |c, tree| {
             let otherwise = c.jump(Op::May(Who::Each, 0));
-            c.perhaps(|c| clause(c, tree, 1))?;
+            c.perhaps(|c| c.clause_in(tree, 1))?;
             c.land(otherwise);
             Ok(())
         })
     });
     w.form("clause", "you act or act", "you {act} or {act}", |c, tree| either(c, tree).map(|()| Sense::Done));
+    w.form("clause", "act or act", "{act} or {act}", |c, tree| either(c, tree).map(|()| Sense::Done));
     w.form("clause", "another may cancel", "another player may {act} to {prize}", another_may_cancel);
     w.form("prize", "cancel this", "cancel this", |c, _| Ok(c.act(Verb { deed: Deed::CancelThat, who: Who::You })));
     w.form("cost", "discard this", "discard this", |c, _| {
@@ -110,20 +109,13 @@ fn everybody(w: &mut Vocabulary<Words>) {
     w.call("prize", "`cancel this`");
 }
 
-fn clause(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<(), Trouble> {
-    match tree.one(index) {
-        Some(part) => c.clause(part),
-        None => Err(c.not_yet(tree)),
-    }
-}
-
 fn by_everybody(
     c: Writer<'_, '_>,
     tree: &Tree,
     write: fn(&mut Compiler<'_, Words>, &Tree) -> Result<(), Trouble>,
 ) -> Said {
     let players = c.things(tree, 0)?;
-    each_of(c, players, |c| c.done_by(Who::Each, |c| write(c, tree)))
+    c.done_by_each(players, Who::Each, |c| write(c, tree))
 }
 
 fn each_of(
@@ -142,17 +134,17 @@ fn either(c: Writer<'_, '_>, tree: &Tree) -> Result<(), Trouble> {
     let (one, two) = (c.jump(Op::Jump(0)), c.jump(Op::Jump(0)));
     let mut fork = c.fork();
     c.land(one);
-    c.way(&mut fork, |c| c.apart(|c| clause(c, tree, first)))?;
+    c.way(&mut fork, |c| c.apart(|c| c.clause_in(tree, first)))?;
     let end = c.jump(Op::Jump(0));
     c.land(two);
-    c.way(&mut fork, |c| c.apart(|c| clause(c, tree, first + 1)))?;
+    c.way(&mut fork, |c| c.apart(|c| c.clause_in(tree, first + 1)))?;
     c.land(end);
     c.joined(fork);
     Ok(())
 }
 
 /// Something happens to things: chosen one by one, or to each of them.
-fn to_things(c: Writer<'_, '_>, tree: &Tree, deed: Deed) -> Said {
+fn to_things(c: Writer<'_, '_>, tree: &Tree, deed: ToIt) -> Said {
     on_each_thing(c, tree, |c| act(c, deed).map(|_| ()))
 }
 
@@ -220,10 +212,10 @@ fn shuffle_if_looked_through(c: Writer<'_, '_>, what: Filter) {
 }
 
 /// "Discard a card from your hand to draw two cards."
-fn price(c: Writer<'_, '_>, tree: &Tree, deed: Deed) -> Said {
+fn price(c: Writer<'_, '_>, tree: &Tree, deed: ToIt) -> Said {
     c.part(tree, 0)?;
     act(c, deed)?;
-    clause(c, tree, 1).map(|()| Sense::Done)
+    c.clause_in(tree, 1).map(|()| Sense::Done)
 }
 
 /// Whoever is named does it.
@@ -273,7 +265,7 @@ fn gain(c: Writer<'_, '_>, tree: &Tree) -> Said {
             None => Trouble::not_yet("say where it is gained from: `in the Bureau`, `from the Defeated Characters`"),
         };
     }
-    to_things(c, tree, Deed::Gain)
+    to_things(c, tree, ToIt::Gain)
 }
 
 fn put(c: Writer<'_, '_>, tree: &Tree) -> Said {
@@ -308,20 +300,20 @@ fn put(c: Writer<'_, '_>, tree: &Tree) -> Said {
         return act(c, Deed::TopsEnterShadows(count));
     }
     let deed = match (where_to, place.at, deck(place)) {
-        ("on top of", _, Some(deck)) => Deed::PutOnTop(deck),
-        ("at the bottom of", _, Some(deck)) => Deed::PutAtBottom(deck),
-        ("into", Where::Hand, _) => Deed::PutInHand,
-        ("into", Where::Shadows, _) => Deed::EnterShadows,
-        ("into", Where::DiscardPile, _) => Deed::Gain,
-        ("beneath this", ..) => Deed::PutBeneath,
-        ("with this", ..) => Deed::PutWith(None),
-        ("with", ..) => Deed::PutWith(to.name(0)),
-        ("to the right", ..) => Deed::PutToTheRight,
+        ("on top of", _, Some(deck)) => ToIt::PutOnTop(deck),
+        ("at the bottom of", _, Some(deck)) => ToIt::PutAtBottom(deck),
+        ("into", Where::Hand, _) => ToIt::PutInHand,
+        ("into", Where::Shadows, _) => ToIt::EnterShadows,
+        ("into", Where::DiscardPile, _) => ToIt::Gain,
+        ("beneath this", ..) => ToIt::PutBeneath,
+        ("with this", ..) => ToIt::PutWith(None),
+        ("with", ..) => ToIt::PutWith(to.name(0)),
+        ("to the right", ..) => ToIt::PutToTheRight,
         _ => return Trouble::not_yet("nothing can be put there"),
     };
-    let who = if matches!(deed, Deed::PutInHand | Deed::Gain) { place.whose } else { c.doer() };
+    let who = if matches!(deed, ToIt::PutInHand | ToIt::Gain) { place.whose } else { c.doer() };
     on_each_thing(c, tree, |c| {
-        c.act(Verb { deed, who });
+        c.act(Verb { deed: deed.into(), who });
         Ok(())
     })
 }
@@ -336,9 +328,9 @@ fn another_may_cancel(c: Writer<'_, '_>, tree: &Tree) -> Said {
     each_of(c, others, |c| {
         let cannot = c.jump(Op::Unless(Condition::Offered(if shows { beliefs } else { any }), 0));
         let declined = c.jump(Op::May(Who::Each, 0));
-        c.done_by(Who::Each, |c| clause(c, tree, 0))?;
+        c.done_by(Who::Each, |c| c.clause_in(tree, 0))?;
         let nothing = c.jump(Op::Unless(Condition::Chosen, 0));
-        clause(c, tree, 1)?;
+        c.clause_in(tree, 1)?;
         done = c.jump(Op::Jump(0));
         c.land(cannot);
         c.land(declined);

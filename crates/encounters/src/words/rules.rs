@@ -1,8 +1,10 @@
 //! Forms for when, if, and what is so: headings, moments, conditions, standing changes.
 
 use super::{Said, Writer, act, duration};
-use crate::facts::{Class, Keyword};
-use crate::language::{Agent, Ban, Condition, Deed, Feat, Filter, Moment, Stat, Who, Words, Would, scope};
+use crate::facts::{Class, Keyword, Kind};
+use crate::language::{
+    Agent, Ban, CHARACTER, Condition, Deed, Feat, Filter, Moment, Role, SCAR, Stat, Where, Who, Words, Would, scope,
+};
 use machine::{Layer, Limit, Static, Timing};
 use wording::{As, Sense, Tree, Trouble, Vocabulary};
 
@@ -106,8 +108,11 @@ fn moments(w: &mut Vocabulary<Words>) {
     w.verb_in(FEATS, "scans", "scan~ a {phrase}", |c, tree| on(c, tree, Feat::Scan));
     w.verb_in(FEATS, "scans several", "scan~ {n} {phrases} in one turn", |c, tree| on(c, tree, Feat::Scan));
     w.verb_in(FEATS, "discards", "discard~ a {phrase}", |c, tree| on(c, tree, Feat::Discard));
+    w.verb_in(FEATS, "discards several", "discard~ {n} {phrases} in one turn", |c, tree| on(c, tree, Feat::Discard));
     w.verb_in(FEATS, "draws", "draw~ a {phrase}", |c, tree| on(c, tree, Feat::Draw));
+    w.verb_in(FEATS, "draws several", "draw~ {n} {phrases} in one turn", |c, tree| on(c, tree, Feat::Draw));
     w.verb_in(FEATS, "gains", "gain~ a {phrase}", |c, tree| on(c, tree, Feat::Gain));
+    w.verb_in(FEATS, "gains several", "gain~ {n} {phrases} in one turn", |c, tree| on(c, tree, Feat::Gain));
     w.verb_in(FEATS, "takes a Strike", "take~ a Strike", |_, _| when(Feat::TakeStrike, Filter::default()));
     w.verb_in(FEATS, "heals a Strike", "heal~ a Strike", |_, _| when(Feat::Heal, Filter::default()));
     w.verb_in(FEATS, "carries out a Belief", "carry~ out a Belief", |_, _| when(Feat::Belief, Filter::default()));
@@ -161,6 +166,29 @@ fn conditions(w: &mut Vocabulary<Words>) {
     w.form("condition", "there is no", "there is no {phrase}", |c, tree| {
         c.things(tree, 0).map(|what| Sense::Holds(Condition::NoneThere(what)))
     });
+    w.form("condition", "you played", "you played a {phrase} this turn", |c, tree| {
+        played(c, tree, 0).map(|what| Sense::Holds(Condition::There(what, 1)))
+    });
+    w.form("condition", "you played another", "you played another {phrase} this turn", |c, tree| {
+        played(c, tree, 0).map(|what| Sense::Holds(Condition::There(Filter { other: true, ..what }, 1)))
+    });
+    w.form("condition", "you played several", "you played {n} or more {phrases} this turn", |c, tree| {
+        let count = c.number(tree, 0)? as u8;
+        played(c, tree, 1).map(|what| Sense::Holds(Condition::There(what, count)))
+    });
+    w.form("condition", "you played no", "you played no {phrases} this turn", |c, tree| {
+        played(c, tree, 0).map(|what| Sense::Holds(Condition::NoneThere(what)))
+    });
+}
+
+/// What you played this turn, wherever it is by now (E10.4).
+fn played(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<Filter, Trouble> {
+    let what = c.asked(|c| c.things(tree, index))?;
+    let played = Filter { role: Role::PlayedThisTurn, ..Filter::at(Where::Played) };
+    if what.at != Where::Usual || what.clashes(&played) {
+        return Trouble::not_yet("what was played is asked for by kind: leave out where it is");
+    }
+    Ok(Filter { whose: Who::You, ..what.and(played) })
 }
 
 /// What the shared rules mean here; none if this is not about rules.
@@ -174,17 +202,37 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
         "turn" => Ok(Sense::Done),
         "until your next turn" => Ok(Sense::Number(duration::UNTIL_YOUR_NEXT_TURN)),
         "for the rest of the game" => Ok(Sense::Number(wording::FOR_GOOD)),
-        "each turn" => when(Feat::TurnEnds, Filter::default()),
+        "each turn" => {
+            c.name_as("player", As::ThatOne);
+            when(Feat::TurnEnds, Filter::default())
+        }
         "each of your turns" => Ok(Sense::Moment(Moment::When(Feat::TurnEnds, Agent::You, 1, Filter::default()))),
         "it changes" | "they change" => changes(c, tree, None, None),
-        "it changes while" | "they change while" => match c.part(tree, 2) {
+        "it changes while" | "they change while" | "it changes if" | "they change if" => match c.part(tree, 2) {
             Ok(Sense::Holds(condition)) => changes(c, tree, None, Some(condition)),
             Ok(_) => Err(c.not_yet(tree)),
             Err(trouble) => Err(trouble),
         },
-        "have" => c.part(tree, 0),
+        "it changes for each" | "they change for each" => match c.things(tree, 2) {
+            Ok(per) => changes(c, tree, Some(per), None),
+            Err(trouble) => Err(trouble),
+        },
+        "have" | "gain" => c.part(tree, 0),
+        "you have" => had(c, tree, 0).map(|what| Sense::Holds(Condition::There(what, 1))),
+        "you have several" => match (c.number(tree, 0), had(c, tree, 1)) {
+            (Ok(count), Ok(what)) => Ok(Sense::Holds(Condition::There(what, count as u8))),
+            (Err(trouble), _) | (_, Err(trouble)) => Err(trouble),
+        },
+        "you have no" => had(c, tree, 0).map(|what| Sense::Holds(Condition::NoneThere(what))),
         _ => return None,
     })
+}
+
+/// What a player has: cards of their own, Strikes and Scars.
+fn had(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<Filter, Trouble> {
+    const HAD: u32 = CHARACTER | Kind::Belief.bit() | Kind::Doubt.bit() | Kind::Strike.bit() | SCAR;
+    let what = c.asked(|c| c.things(tree, index))?;
+    if what.what & !HAD == 0 { Ok(what) } else { Trouble::not_yet("no player has that: write `there is`") }
 }
 
 fn it_is(c: Writer<'_, '_>, tree: &Tree, not: bool) -> Said {
@@ -203,6 +251,9 @@ fn changes(c: Writer<'_, '_>, tree: &Tree, per: Option<Filter>, only: Option<Con
     match c.part(tree, 1)? {
         // Cards of anybody, unless the text says whose.
         Sense::Static(change) => Ok(Sense::Static(Static { on, per, only, ..change })),
+        Sense::Statics(one, two) => {
+            Ok(Sense::Statics(Static { on, per, only, ..one }, Static { on, per, only, ..two }))
+        }
         _ => Err(c.not_yet(tree)),
     }
 }
@@ -218,15 +269,6 @@ fn get(c: Writer<'_, '_>, tree: &Tree) -> Said {
 }
 
 fn standing(w: &mut Vocabulary<Words>) {
-    for (key, pattern) in [
-        ("it changes for each", "{single} {changes} for each {phrase}"),
-        ("they change for each", "{plural} {change} for each {phrase}"),
-    ] {
-        w.form("static", key, pattern, |c, tree| {
-            let per = c.things(tree, 2)?;
-            changes(c, tree, Some(per), None)
-        });
-    }
     w.change("get", "get~ {+#} {stat}", get);
     w.change("cost less", "cost~ {#} less to {use}", |c, tree| cost(c, tree, -1));
     w.change("cost more", "cost~ {#} more to {use}", |c, tree| cost(c, tree, 1));
@@ -262,6 +304,13 @@ fn standing(w: &mut Vocabulary<Words>) {
     keywords(w);
 }
 
+fn two_keywords(c: Writer<'_, '_>, tree: &Tree) -> Said {
+    match (c.part(tree, 0)?, c.part(tree, 1)?) {
+        (Sense::Static(one), Sense::Static(two)) => Ok(Sense::Statics(one, two)),
+        _ => Err(c.not_yet(tree)),
+    }
+}
+
 fn forbid(ban: Ban) -> Said {
     change(Stat::Forbids(ban), Layer::Set, 1)
 }
@@ -284,6 +333,8 @@ fn give(c: Writer<'_, '_>, tree: &Tree, sign: i16) -> Said {
 
 /// Keywords that texts give to cards; more can be added as cards want them.
 fn keywords(w: &mut Vocabulary<Words>) {
+    w.change("have two", "have~ {keyword} and {keyword}", two_keywords);
+    w.change("gain two", "gain~ {keyword} and {keyword}", two_keywords);
     w.form("keyword", "Ferocious", "Ferocious", |_, _| change(Stat::Has(Keyword::Ferocious), Layer::Set, 1));
     w.form("keyword", "Frightening", "Frightening", |_, _| change(Stat::Has(Keyword::Frightening), Layer::Set, 1));
     w.form("keyword", "Double Strike", "Double Strike", |_, _| change(Stat::Has(Keyword::DoubleStrike), Layer::Set, 1));

@@ -38,6 +38,17 @@ pub fn add(w: &mut Vocabulary<Words>) {
         Ok(taken)
     });
     w.form("who", "the next player", "the next player", |_, _| Ok(Sense::Who(Who::Next)));
+    w.form("who", "another player", "another player", |c, _| {
+        c.choose("player", Filter { other: true, ..Filter::kinds(PLAYER) }, 1, 1);
+        c.guard_last();
+        Ok(Sense::Who(Who::That))
+    });
+    w.form("single", "another", "another {phrase}", |c, tree| {
+        let what = Filter { other: true, ..c.things(tree, 0)? };
+        c.choose(c.noun_of(tree).unwrap_or("card"), what, 1, 1);
+        c.guard_last();
+        Ok(Sense::Things(what))
+    });
     for (word, stat) in [("cost", Stat::Cost), ("value", Stat::Fight)] {
         w.form(
             "stat",
@@ -149,10 +160,14 @@ pub fn shared(c: Writer<'_, '_>, key: &'static str, tree: &Tree) -> Option<Said>
         "in" => inside(c, tree),
         "all" | "bare" | "each" => c.part(tree, 0),
         "at random" => at_random(c, tree),
-        "this" if slot_is(c, tree, "ref") => take(c, Filter::role(Role::This)),
+        "this" if c.fills(tree, "ref") => take(c, Filter::role(Role::This)),
         "name" => take(c, Filter { name: tree.name(0), ..ANY }),
         "one of somebody's" => one_of_somebodys(c, tree),
         "all of" => one_of_somebodys(c, tree),
+        "another of somebody's" => match one_of_somebodys(c, tree) {
+            Ok(Sense::Things(what)) => Ok(Sense::Things(Filter { other: true, ..what })),
+            other => other,
+        },
         "your" => Ok(Sense::Who(Who::You)),
         "their" => Ok(Sense::Who(c.doer())),
         "that player's" | "that player" | "that player acts" if c.was_named("player") => Ok(Sense::Who(Who::That)),
@@ -184,7 +199,7 @@ fn phrase(c: Writer<'_, '_>, tree: &Tree) -> Said {
 
 fn bound(c: Writer<'_, '_>, tree: &Tree, at_least: bool) -> Said {
     let stat = c.number(tree, 0)?;
-    let amount = c.number(tree, 1)?.clamp(0, 255) as u8;
+    let amount = c.limit_of_number(tree, 1)?;
     let stat = if stat == i16::from(Stat::Cost.number()) {
         Stat::Cost
     } else if stat == i16::from(Stat::Fight.number()) {
@@ -235,10 +250,6 @@ fn one_of_somebodys(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let at =
         if what.at == Where::Usual && what.what & (Kind::Strike.bit() | SCAR) == 0 { Where::Mine } else { what.at };
     Ok(Sense::Things(Filter { whose, at, ..what }))
-}
-
-fn slot_is(c: Writer<'_, '_>, tree: &Tree, slot: &str) -> bool {
-    c.vocabulary().slot_name(c.vocabulary().get(tree.form).slot) == slot
 }
 
 /// `this`, a name, `your oldest Strike`: known without a choice, and from now on `it`.

@@ -183,6 +183,16 @@ fn texts_that_are_right_would_be_missed_by_the_corpus() {
     }
 }
 
+#[test]
+fn a_text_of_forty_lines_is_read_and_a_longer_one_refused_where_it_is_too_long() {
+    let lines = |count: usize| vec!["Whenever a drop is uncovered, draw a card."; count].join(" / ");
+    assert_eq!(refusal("dead_drop operative", &lines(40)), "");
+    // The text begins in line 13: the first line too many is in line 53.
+    let words = |count: usize| format!("W4 53:1 Night Shift: this text has {count} lines; the limit is 40");
+    assert_eq!(refusal("dead_drop operative", &lines(41)), words(41));
+    assert_eq!(refusal("dead_drop operative", &lines(300)), words(300));
+}
+
 /// A position in which a card is played, with and without a text.
 #[derive(Default)]
 struct Stage {
@@ -326,6 +336,141 @@ fn stage(name: &str) -> &'static Stage {
 fn texts_in_new_words_change_what_happens() {
     let wrong = corpus("played.txt", |name, text| difference(stage(name), text));
     assert!(wrong.is_empty(), "{} texts:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// How many cards a seat holds at each step, as it sees them itself.
+fn hands(played: &[(String, Value)], seat: usize) -> Vec<usize> {
+    let held = |look: &Value| {
+        let zones = look[seat]["seats"][seat]["zones"].as_array().cloned().unwrap_or_default();
+        let hand = zones.into_iter().find(|zone| zone["name"] == "hand");
+        hand.and_then(|hand| hand["cards"].as_array().map(Vec::len)).unwrap_or(0)
+    };
+    played.iter().map(|(_, look)| held(look)).collect()
+}
+
+/// E8.27 for a player's card. Scenarios show it for Leads: no other shipped card counts, and a scenario cannot name a pack.
+#[test]
+fn a_card_of_a_player_counts_deeds_of_one_turn() {
+    let hunter = stage("hunter");
+    // Before the play, before each of the three fights, before the end of the turn.
+    let held = |text: &str| hands(&hunter.play(text).expect(text), 0)[..5].to_vec();
+    let nothing = held("");
+    let drawn =
+        |text: &str| -> Vec<usize> { held(text).iter().zip(&nothing).map(|(with, without)| with - without).collect() };
+    assert_eq!(drawn("When you defeat two Enemies in one turn, draw a card."), [0, 0, 0, 1, 1]);
+    assert_eq!(drawn("When you defeat three Enemies in one turn, draw a card."), [0, 0, 0, 0, 1]);
+}
+
+#[test]
+fn each_time_is_every_time_and_the_first_time_each_turn_is_once() {
+    let hunter = stage("hunter");
+    let held = |text: &str| hands(&hunter.play(text).expect(text), 0)[..5].to_vec();
+    let nothing = held("");
+    let drawn =
+        |text: &str| -> Vec<usize> { held(text).iter().zip(&nothing).map(|(with, without)| with - without).collect() };
+    assert_eq!(drawn("Each time you defeat an Enemy, draw a card."), [0, 0, 1, 2, 3]);
+    assert_eq!(drawn("The first time you defeat an Enemy each turn, draw a card."), [0, 0, 1, 1, 1]);
+    assert_eq!(drawn("The first time each turn that you defeat an Enemy, draw a card."), [0, 0, 1, 1, 1]);
+}
+
+/// E8.27: what one text does at once is still one deed for each card.
+#[test]
+fn several_draws_discards_and_gains_in_one_turn_are_counted() {
+    let character = stage("character");
+    let at = character.script.iter().position(|label| label.starts_with("sacrifice")).expect("a step behind it");
+    let points = |text: &str| {
+        let played = character.play(text).expect(text);
+        played[at].1[0]["table"]["facts"]["recruit"].as_i64().expect("points on the table")
+    };
+    for (deed, less, enough, more) in [
+        ("draw two cards", "Draw a card.", "Draw two cards.", "Draw four cards."),
+        (
+            "discard two cards",
+            "Discard a card from your hand.",
+            "Discard two cards from your hand.",
+            "Discard three cards from your hand.",
+        ),
+        (
+            "gain two cards",
+            "Gain a Doubt.",
+            "Gain a Doubt and gain a Doubt.",
+            "Gain a Doubt, gain a Doubt and gain a Doubt.",
+        ),
+    ] {
+        let gained = |act: &str| {
+            let act = format!("Activate: {act}");
+            points(&format!("When you {deed} in one turn, gain 2 recruit. / {act}")) - points(&act)
+        };
+        assert_eq!((gained(less), gained(enough), gained(more)), (0, 2, 2), "{deed}");
+    }
+}
+
+/// Played before one of two kinds was: the card itself is no other.
+#[test]
+fn what_you_played_this_turn_is_asked_for() {
+    let character = stage("character");
+    let at = character.script.iter().position(|label| label.starts_with("sacrifice")).expect("a step behind it");
+    let held = |text: &str| hands(&character.play(text).expect(text), 0)[at];
+    let drawn = |condition: &str| held(&format!("Activate: If {condition}, draw a card.")) - held("");
+    assert_eq!(drawn("you played a Will card this turn"), 1);
+    assert_eq!(drawn("you played a character this turn"), 1);
+    assert_eq!(drawn("you played another character this turn"), 0);
+    assert_eq!(drawn("you played two or more characters this turn"), 0);
+    assert_eq!(drawn("you played no Tech cards this turn"), 1);
+    assert_eq!(drawn("you played no Will cards this turn"), 0);
+}
+
+#[test]
+fn another_of_yours_is_never_the_card_itself() {
+    let supporting = stage("supporting");
+    let counters = |whose: &str| -> Vec<String> {
+        let text = format!("When this stuns a character, put a +1/+1 counter on {whose} characters.");
+        let played = supporting.play(&text).expect(&text);
+        let last = &played.last().expect("an end").1;
+        let zones = last[0]["seats"][0]["zones"].as_array().cloned().unwrap_or_default();
+        let cards = zones.iter().flat_map(|zone| zone["cards"].as_array().cloned().unwrap_or_default());
+        let named = cards.filter(|card| card["marks"]["counters"] == 1);
+        named.map(|card| card["name"].as_str().unwrap_or_default().to_owned()).collect()
+    };
+    assert_eq!(counters("another of your"), ["Dana Scully (level 1)"]);
+    assert_eq!(counters("your").len(), 3, "the card itself and two others");
+}
+
+#[test]
+fn a_filter_sees_keywords_that_count_now() {
+    let asks = "Activate: If there is a Coordinate character you played this turn, draw two cards.";
+    let given = format!("Characters have Coordinate. / {asks}");
+    let character = stage("character");
+    let held = |text: &str| hands(&character.play(text).expect(text), 0);
+    let at = character.script.iter().position(|label| label.starts_with("sacrifice")).expect("a step behind it");
+    assert_eq!(held(&given)[at], held(asks)[at] + 2);
+}
+
+#[test]
+fn a_price_is_changed_for_those_it_is_about() {
+    let recruits = stage("recruits");
+    let can = |text: &str| recruits.play(text).expect(text).iter().any(|(label, _)| label.starts_with("recruit Golem"));
+    let free = |text: &str| {
+        let played = recruits.play(text).expect(text);
+        played.last().map(|(_, look)| look[0]["seats"][0]["facts"]["points"].clone())
+    };
+    assert!(can(""), "the stage has the points for it");
+    let usual = free("");
+    for text in [
+        "Your Supporting Characters cost 1 less to recruit.",
+        "Monsters of the Week characters in your hand cost 1 less to recruit.",
+        "Enemy Supporting Characters cost 2 more to recruit. / Your characters cost 1 less to recruit.",
+    ] {
+        assert_ne!(free(text), usual, "{text}");
+    }
+    for text in [
+        "Enemy Supporting Characters cost 1 less to recruit.",
+        "Your Equipment cost 1 less to recruit.",
+        "Your Syndicate characters cost 1 less to recruit.",
+        "This costs 1 less to recruit.",
+    ] {
+        assert_eq!(free(text), usual, "{text}");
+    }
 }
 
 #[test]

@@ -90,6 +90,12 @@ fn a_text_says_which_of_two_cards_it_means() {
     let [trouble] = &both.check(&about("Decoy"))[..] else { panic!("one trouble") };
     assert_eq!((trouble.code, trouble.words.as_str()), ("W1", "Curfew: `Decoy` could mean several cards"));
     assert_eq!(trouble.expected.as_deref(), Some("Decoy (0379), Decoy (0380)"));
+    // What is advised is understood, digits and all.
+    for advised in ["Decoy (0379)", "Decoy (0380)"] {
+        assert_eq!(both.check(&about(advised)), [], "{advised}");
+    }
+    let [trouble] = &both.check(&about("Decoy (0381)"))[..] else { panic!("one trouble") };
+    assert_eq!(trouble.code, "W1");
     let same_again = both.with_pack(&second).err().expect("its number is taken");
     assert_eq!(same_again[0].code, "P2");
 }

@@ -151,7 +151,8 @@ impl Client {
                 }
             }
         });
-        let text = text.await.expect("a message in time")?;
+        let Ok(text) = text.await else { panic!("no message for {LONG:?}; {}", self.last_heard()) };
+        let text = text?;
         let message: FromServer = serde_json::from_str(&text).expect("as typed");
         self.raw.push(text);
         if let FromServer::State(state) = &message {
@@ -161,6 +162,14 @@ impl Client {
             self.state = Some((**state).clone());
         }
         Some(message)
+    }
+
+    /// The last messages, each as far as it fits a line: what a test that waits in vain has to say.
+    fn last_heard(&self) -> String {
+        let last = &self.raw[self.raw.len().saturating_sub(8)..];
+        let lines = last.iter().map(|text| format!("\n  {}", text.chars().take(400).collect::<String>()));
+        let asked = self.state.as_ref().map(|state| (state.number, state.undos, state.undo, state.look.asked.clone()));
+        format!("the last state was {asked:?}; the last messages were{}", lines.collect::<String>())
     }
 
     /// Reads on until a message is as wanted, and gives it.

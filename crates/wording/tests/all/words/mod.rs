@@ -44,7 +44,7 @@ impl Word {
                 self.mix(word.number as u32);
                 self.mix(word.inside);
             }
-            Sense::Static(change) => self.sense(Sense::Things(change.on)),
+            Sense::Static(change) | Sense::Statics(change, _) => self.sense(Sense::Things(change.on)),
             Sense::Timing(_) | Sense::Where(..) => self.mix(2),
             Sense::Number(number) => self.mix(number as u32),
         }
