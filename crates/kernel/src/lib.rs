@@ -71,4 +71,4 @@ pub use spot::{Pieces, Spot, Touched};
 pub use staging::{Given, Staging};
 pub use tableau::{Area, CardShown, Lying, Tableau, ZoneShown};
 pub use telling::{Question, Telling};
-pub use words::{capital, counted, listed};
+pub use words::{capital, listed};

@@ -116,8 +116,8 @@ impl Speech for Probe {
         Some(Word { number: i16::from(place), ..own(5) })
     }
 
-    fn finds(_: &'static str) -> bool {
-        true
+    fn found(_: &'static str) -> Option<(Word, Option<Word>)> {
+        Some((own(2), None))
     }
 
     fn lasting(ability: u8, duration: i16) -> Option<Word> {
