@@ -321,9 +321,8 @@ impl Ccg {
             && state.check().is_some()
             && !self.counts_now(state, card);
         // Whom Abduction takes is settled where somebody is the one (C14.100).
-        let spared = text.tags & crate::language::tag::ABDUCTS != 0
-            && state.is_agent(card)
-            && self.victim(state, card) != card;
+        let spared =
+            text.tags & crate::language::tag::ABDUCTS != 0 && state.is_agent(card) && self.victim(state, card) != card;
         // Agents are no cards that could be negated, but for one that attacks (C3.56).
         let agent = text.tags & crate::language::tag::NEGATES != 0
             && state.is_agent(card)

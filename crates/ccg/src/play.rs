@@ -218,10 +218,7 @@ impl Ccg {
                     each(CardId::NONE);
                 }
             }
-            (
-                Sale::Success | Sale::Failure | Sale::FailureAfterCombat,
-                What::Result { site, success },
-            ) => {
+            (Sale::Success | Sale::Failure | Sale::FailureAfterCombat, What::Result { site, success }) => {
                 let team = state.checks.last().map(|check| check.team);
                 let fought = sale != Sale::FailureAfterCombat || state.fought.site == site;
                 let wanted = (sale == Sale::Success) == success;

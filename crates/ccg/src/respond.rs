@@ -126,7 +126,8 @@ impl Ccg {
         let lasts = self.keeps_on_table(state, card);
         let stands = !self.cards.library.standing(design).is_empty();
         // One that has done all it says does not stay (C3.36).
-        let stays = state.lasting.all().iter().any(|it| it.source == card && it.until == crate::state::Until::WhileHere);
+        let stays =
+            state.lasting.all().iter().any(|it| it.source == card && it.until == crate::state::Until::WhileHere);
         let resource = self.keywords_of(state, card).has(Keyword::Resource)
             && (stands || stays || !self.cards.text(design).uses.is_empty() || self.helps_always(design));
         if resource {
