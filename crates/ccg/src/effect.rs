@@ -89,7 +89,7 @@ impl Ccg {
         }
         // An Agent in the Hospital cannot use its effect (C3.66).
         if state.section_of(card).is_some_and(|(_, section)| section == Section::Hospital) {
-            return Some(Reason::WrongSection);
+            return Some(Reason::InHospital);
         }
         let tags = self.cards.library.ability(ability).tags;
         // A Site is placed when Sites are (C14.3).
