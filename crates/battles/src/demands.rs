@@ -21,6 +21,7 @@ const STANDING: u32 = CHARACTER | EQUIPMENT;
 pub(crate) const DEMANDS: Demands<Words, Facts> = Demands {
     kinds: Kind::NAMES,
     kind: |facts| facts.kind.bit(),
+    apart: 0,
     fields: FIELDS,
     occasions: OCCASIONS,
     fits: Some(Fits { meant: extent::meant, done: extent::done, holds: extent::holds, begins: extent::begins }),

@@ -4,7 +4,7 @@ use crate::Ccg;
 use crate::choice::Reason;
 use crate::facts::{Activator, Printed};
 use crate::keyword::{Keyword, Keywords};
-use crate::state::{mark, Cardboard, PLAYED, Section, State, What, attached, beneath, resources, sites, store};
+use crate::state::{Cardboard, PLAYED, Section, State, What, attached, beneath, mark, resources, sites, store};
 use crate::turn::Phase;
 use kernel::Seat;
 use machine::CardId;
@@ -100,8 +100,7 @@ impl Ccg {
             What::Effect { card: own, ability, .. } => self.attacks_by(&state.table, own, ability, card),
             _ => false,
         };
-        state.is_agent(card)
-            && (self.is_foe(state, card) || state.windows.all().any(|(_, thing)| by(&thing.what)))
+        state.is_agent(card) && (self.is_foe(state, card) || state.windows.all().any(|(_, thing)| by(&thing.what)))
     }
 
     /// Does an Agent attack by this effect: its own, or that of a card on it?

@@ -29,11 +29,12 @@ impl Staging for Ccg {
         state.asked = Default::default();
         (state.ending, state.winner) = (Ending::NotYet, NOBODY);
         for player in &mut state.players {
-            (player.only_buys, player.announced, player.guessed) = (0, 0, false);
+            (player.only_buys, player.announced, player.done, player.guessed) = (0, 0, 0, false);
         }
         facts::set_out(state, given)?;
         self.put_cards(state, names, given)?;
         self.set_facts(state, names, given)?;
+        self.set_powers(state)?;
         state.standing = Hint::STALE;
         self.run(state, &mut ());
         Ok(())

@@ -113,7 +113,7 @@ impl Ccg {
         // What it is played on beneath a Site the situation says: the Team there.
         let mut on = CardId::NONE;
         self.each_target_of(state, seat, card, |target| on = if on == CardId::NONE { target } else { on });
-        let step = Step::Play { card, on, number: unnamed, mode: unnamed, part: 0, less };
+        let step = Step::Play { card, on, number: unnamed, mode: unnamed, part: 0, purse: 0, less };
         state.steps.push(Frame::new(step, seat));
         self.go_on_with_play(state, events);
     }
@@ -148,8 +148,25 @@ impl Ccg {
         events: &mut E,
     ) {
         let pool = self.pool_for(state, seat, card).unwrap_or(Pool::Rp);
+        self.announce_card_from(state, seat, card, on, pool, (cost, number, mode), events);
+    }
+
+    /// The same, paid from a pool that was named.
+    #[allow(clippy::too_many_arguments, reason = "all that was named with it")]
+    pub(crate) fn announce_card_from<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        card: CardId,
+        on: CardId,
+        pool: Pool,
+        (cost, number, mode): (u8, u8, u8),
+        events: &mut E,
+    ) {
+        let for_agents = pool == Pool::Rp && self.is_third(state, seat);
         let before = self.points_in(state, seat, pool);
-        self.pay(state, seat, card, cost);
+        self.pay(state, seat, card, pool, cost);
+        self.count_played(state, seat, card);
         // What the pool pays while a Site is investigated is counted for those who wait for it (C14.53).
         if pool == Pool::Rp && seat == state.turn && self.this_site(state).is_some() {
             state.spent = state.spent.saturating_add((before - self.points_in(state, seat, pool)) as u8);
@@ -158,7 +175,10 @@ impl Ccg {
         let outside = state.table.card_mut(card);
         (outside.controller, outside.host) = (seat, CardId::NONE);
         use crate::state::mark;
-        state.unmark(card, mark::WORKS | mark::CHEAPER | mark::LENT | mark::LENT_HERE);
+        state.unmark(card, mark::WORKS | mark::CHEAPER | mark::LENT | mark::LENT_HERE | mark::FOR_AGENTS);
+        if for_agents {
+            state.mark(card, mark::FOR_AGENTS);
+        }
         state.steps.next_act();
         self.note_used(state, card);
         let design = state.table.printed(card);

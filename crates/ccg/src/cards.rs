@@ -20,6 +20,8 @@ pub struct Cards {
     files: Vec<(Design, [Value; 4])>,
     /// Which X-Files have each value, one bit each.
     with: [[u64; 5]; 4],
+    /// The powers of X-Files, by characteristic and value (C11.12).
+    powers: [[Option<Design>; 5]; 4],
     /// Who each Agent is, as a number: two cards of one person have the same (C1.5).
     persons: Vec<u16>,
     /// All that can be in a deck (C1.9).
@@ -43,6 +45,7 @@ impl Cards {
         let book = Book::demanding(vocabulary, shared, DEMANDS, sources)?;
         let (mut printed, mut files, mut names) = (Vec::new(), Vec::new(), Vec::new());
         let (mut most, mut reprints, mut written) = (Vec::new(), Vec::new(), Vec::new());
+        let mut powers = [[None; 5]; 4];
         let catalogue = Catalogue::read(book, |card, _| {
             // What has no sense was refused: see `demands.rs`.
             let Ok(sound) = card.facts.printed() else { return };
@@ -50,6 +53,9 @@ impl Cards {
             printed.push(sound);
             if let (Suit::XFile, Ok(identity)) = (card.facts.kind, card.facts.identity()) {
                 files.push((design, identity));
+            }
+            if let (Suit::Power, Ok(value)) = (card.facts.kind, card.facts.power()) {
+                powers[value.of as usize][usize::from(value.place)] = Some(design);
             }
             most.push(card.copies);
             for number in &card.facts.reprints {
@@ -73,7 +79,9 @@ impl Cards {
             }
         }
         let is = |place: &usize, suit: Suit| printed[*place].suit == suit;
-        let decked = (0..printed.len()).filter(|place| !is(place, Suit::XFile)).map(|place| Design(place as u16));
+        let decked = (0..printed.len())
+            .filter(|place| !is(place, Suit::XFile) && !is(place, Suit::Power))
+            .map(|place| Design(place as u16));
         let decked = decked.collect();
         let person = |place: usize| persons[place];
         let alike = |place: usize| (0..place).find(|other| is(other, Suit::Agent) && person(*other) == person(place));
@@ -83,7 +91,7 @@ impl Cards {
         let texts = catalogue.designs().zip(&written).map(|(design, written)| Text::of(&catalogue, design, written));
         let texts = texts.collect();
         let lines = written.into_iter().map(|written: Written| written.text).collect();
-        Ok(Cards { catalogue, printed, files, with, persons, decked, same, most, reprints, texts, lines })
+        Ok(Cards { catalogue, printed, files, with, powers, persons, decked, same, most, reprints, texts, lines })
     }
 
     /// A line of the text of a card.
@@ -132,6 +140,17 @@ impl Cards {
     /// The value of a characteristic of an X-File.
     pub fn value_of(&self, number: u8, of: Characteristic) -> Option<Value> {
         self.files.get(usize::from(number)).map(|(_, values)| values[of as usize])
+    }
+
+    /// The power that comes with a value, once it is announced (C11.12).
+    pub fn power(&self, value: Value) -> Option<Design> {
+        self.powers[value.of as usize][usize::from(value.place)]
+    }
+
+    /// The value that a power comes with; none for a card.
+    pub fn power_value(&self, design: Design) -> Option<Value> {
+        let mut values = Characteristic::ALL.iter().flat_map(|of| of.values());
+        values.find(|value| self.power(*value) == Some(design))
     }
 
     /// All cards that can be in a deck.

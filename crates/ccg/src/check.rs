@@ -138,7 +138,8 @@ impl Ccg {
         let other = |agent: CardId| {
             let swaps = matches!(check.skill, Skill::AlienInvestigation | Skill::OccultInvestigation)
                 && self.has(state, agent, Stat::EvidenceAs);
-            let own = self.skill_of(state, agent, check.skill);
+            let here = self.changes(state, crate::numbers::Subject::Card(agent, CardId::NONE), Stat::SkillHere);
+            let own = here.of(self.skill_of(state, agent, check.skill)).max(0);
             if swaps { own.max(self.skill_of(state, agent, Skill::EvidenceCollection)) } else { own }
         };
         self.checks_for(state, check).filter(|&agent| !idle(agent)).for_each(|agent| add(agent, other(agent)));
@@ -253,7 +254,8 @@ impl Ccg {
 
 /// Does something last though the card that began it has gone (C3.39, C3.40)?
 pub(crate) fn outlasts(until: Until) -> bool {
-    let longer = matches!(until, Until::NextTurn | Until::Deployments(_) | Until::Healed | Until::Treated | Until::Good);
+    let longer =
+        matches!(until, Until::NextTurn | Until::Deployments(_) | Until::Healed | Until::Treated | Until::Good);
     longer || until == Until::Once
 }
 

@@ -6,7 +6,7 @@ use crate::deployment::TEAMS_MAX;
 use crate::keyword::Value;
 use crate::state::{
     Ending, GROUNDS, PLAYED, SEATS, STAGE, Section, State, Step, What, attached, away, beneath, in_play, mark,
-    owner_of, removed, sites, sort_of, store, zone_rule,
+    owner_of, powers, removed, sites, sort_of, store, zone_rule,
 };
 use crate::the_end::NOBODY;
 use crate::thing;
@@ -144,7 +144,8 @@ impl Ccg {
         let mut frames = state.steps.frames().iter();
         let goes_on = frames.clone().any(|frame| matches!(frame.step, Step::Combat { .. }));
         // One that is about to begin waits for what its card does first.
-        let fought = frames.any(|frame| matches!(frame.step, Step::Combat { part } if part != crate::combat::Part::Begin));
+        let fought =
+            frames.any(|frame| matches!(frame.step, Step::Combat { part } if part != crate::combat::Part::Begin));
         if combat.team.seat.0 >= seats || combat.seat.0 >= seats {
             return Err("a combat belongs to nobody".into());
         }
@@ -210,12 +211,13 @@ impl Ccg {
             }
             // At 0 it would be in the Hospital (C7.39).
             let left = self.permanent_health(state, card) - i16::from(damage);
-            if left < 0 || left == 0 && section != Section::Hospital && !state.combat.on {
+            let fights = !state.rules.basic;
+            if fights && (left < 0 || left == 0 && section != Section::Hospital && !state.combat.on) {
                 return wrong("has more damage than it can have");
             }
             return Ok(());
         }
-        if zone == PLAYED || in_play(zone) || sort_of(zone) == away(Seat(0)) {
+        if zone == PLAYED || in_play(zone) || [away(Seat(0)), powers(Seat(0))].contains(&sort_of(zone)) {
             return Ok(());
         }
         let lies_with = sort_of(zone) == beneath(Seat(0)) || sort_of(zone) == store(Seat(0));
@@ -242,6 +244,10 @@ impl Ccg {
             if Section::at(zone).is_none() && !bears {
                 return wrong(card, "is on something that cannot bear it");
             }
+        }
+        let told = self.announced_values(state, seat).fold(0, |bits, value| bits | 1 << value.of as u8);
+        if told != state.players[seat.index()].announced {
+            return Err(format!("seat {} has other powers than it has announced", seat.0));
         }
         for &card in state.table.zone(beneath(seat)) {
             let on_site = lies_on(card).is_some_and(|(_, zone)| sort_of(zone) == sites(Seat(0)));

@@ -65,6 +65,10 @@ pub enum Choice {
     Spend(CardId),
     /// Play a card in this way (C3.14).
     Mode(u8),
+    /// Pay for a card from here (C10.9, C11.31).
+    PayFrom(u8),
+    /// Announce this characteristic of one's own X-File (C11.13).
+    Announce(u8),
     /// Name this number (C2.12).
     Number(u8),
     /// Name this keyword (C3.51).
@@ -167,4 +171,12 @@ pub enum Reason {
     Forbidden,
     /// The fighter cannot use it (C7.18).
     CannotUse,
+    /// Three cards were played (C12.11).
+    ThreePlayed,
+    /// Powers are for the turns of others (C11.16).
+    OwnTurn,
+    /// That was announced already (C11.15).
+    Announced,
+    /// Three cards were discarded (C12.15).
+    ThreeDiscarded,
 }

@@ -4,7 +4,8 @@ use crate::Ccg;
 use crate::choice::{Choice, Reason};
 use crate::facts::Suit;
 use crate::keyword::{Characteristic, Value};
-use crate::play::UNNAMED;
+use crate::play::{Asks, UNNAMED};
+use crate::pool::purse;
 use crate::question;
 use crate::state::{Check, Section, State, Step, UNKNOWN_FILE, XFILES, mark, sites};
 use kernel::{Ask, CandidateSink, Decision, Seat};
@@ -35,7 +36,11 @@ impl Ccg {
             Step::Name { .. } | Step::Bank { .. } => (frame.seat, Ask::Number),
             Step::Against { .. } => (frame.seat, Ask::Option),
             Step::LastWord => (frame.seat, Ask::Act),
-            Step::Play { mode, .. } => (frame.seat, if mode == UNNAMED { Ask::Option } else { Ask::Number }),
+            Step::Play { .. } => {
+                let number = self.asks_for(state, frame.seat, frame.step) == Some(Asks::Number);
+                (frame.seat, if number { Ask::Number } else { Ask::Option })
+            }
+            Step::FromPile { .. } | Step::Victim { .. } => (frame.seat, Ask::Card),
             Step::Respond => (state.windows.asked()?, Ask::Respond),
             Step::Program(run) => machine::asks(self, state, &run)?,
             // Those never wait for an answer.
@@ -133,9 +138,12 @@ impl Ccg {
             Step::Respond => self.list_responses(state, state.windows.asked().unwrap_or(seat), sink),
             Step::Assign { fighter, left } => self.list_targets(state, fighter, left, sink),
             Step::Redirect => self.list_redirections(state, seat, sink),
-            Step::Play { card, on, mode, number, less, .. } => {
-                self.list_ways(state, seat, (card, on, mode, number, less), sink)
+            Step::Play { .. } => self.list_ways(state, seat, frame.step, sink),
+            Step::FromPile { less } => {
+                self.each_in_pile(state, seat, less, |card, on| sink.legal(Choice::Play(card, on)));
+                sink.legal(Choice::DONE);
             }
+            Step::Victim { on, .. } => self.each_victim(state, on, |agent| sink.legal(Choice::Damage(agent))),
             Step::Lessen { to, .. } => {
                 let hits = state.combat.hits.as_slice().iter().enumerate();
                 let sources = hits.filter(|(_, hit)| hit.to == to && hit.amount > 0);
@@ -180,7 +188,8 @@ impl Ccg {
                 sink.legal(Choice::AskNothing);
             }
             Step::Debrief => {
-                self.each_held(state, seat, |card| sink.legal(Choice::Discard(card)));
+                let against = (!self.may_discard(state, seat)).then_some(Reason::ThreeDiscarded);
+                self.each_held(state, seat, |card| offer(sink, Choice::Discard(card), against));
                 offer(sink, Choice::DONE, self.against_keeping(state, seat));
             }
             Step::Program(run) => machine::list_picks(self, state, &run, sink),
@@ -236,6 +245,7 @@ impl Ccg {
             self.each_kept(state, seat, |card| sink.legal(Choice::Spend(card)));
             self.each_play(state, seat, |card, on, against| offer(sink, Choice::Play(card, on), against));
         }
+        self.each_announcement(state, seat, |of, against| offer(sink, Choice::Announce(of), against));
         sink.legal(Choice::Pass);
     }
 
@@ -262,7 +272,11 @@ impl Ccg {
 
     /// Which damage goes to whom instead: one source, another fighter of one's side.
     fn list_redirections<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, sink: &mut S) {
-        let foes = seat != state.combat.team.seat;
+        let by = state.windows.under_way().next().map_or(CardId::NONE, |thing| match thing.what {
+            crate::state::What::Card { card, .. } => card,
+            _ => CardId::NONE,
+        });
+        let foes = self.fights_for_foes(state, &machine::Running::new(seat).of(by));
         for (place, hit) in state.combat.hits.as_slice().iter().enumerate() {
             if self.is_foe(state, hit.to) != foes {
                 continue;
@@ -273,31 +287,34 @@ impl Ccg {
         sink.legal(Choice::DONE);
     }
 
-    /// In which way a card is played, or which number is named with it.
-    fn list_ways<S: CandidateSink<Choice, Reason>>(
-        &self,
-        state: &State,
-        seat: Seat,
-        (card, on, mode, number, less): (CardId, CardId, u8, u8, u8),
-        sink: &mut S,
-    ) {
-        if mode == UNNAMED && self.only_way(state, seat, card, on).is_none() {
-            return self.each_mode(state, seat, card, on, less, |mode, against| {
-                offer(sink, Choice::Mode(mode), against);
-            });
-        }
-        if let Some((what, _)) = &self.cards.text(state.table.printed(card)).discards {
-            let run = machine::Running::new(seat).of(card);
-            if number == UNNAMED {
-                return (1..=self.most_x(state, seat, card, on, less)).for_each(|x| sink.legal(Choice::Number(x)));
+    /// In which way a card is played, which number is named with it, what is discarded for it, from where it is paid for.
+    fn list_ways<S: CandidateSink<Choice, Reason>>(&self, state: &State, seat: Seat, step: Step, sink: &mut S) {
+        let Step::Play { card, on, less, mode, .. } = step else { return };
+        let text = self.cards.text(state.table.printed(card));
+        match self.asks_for(state, seat, step) {
+            Some(Asks::Mode) => {
+                self.each_mode(state, seat, card, on, less, |mode, against| offer(sink, Choice::Mode(mode), against));
             }
-            return self.each_held(state, seat, |other| {
-                if other != card && self.is_any(state, &run, what, other) {
-                    sink.legal(Choice::Pick(machine::Pick::Thing(other.0)));
-                }
-            });
+            Some(Asks::Discard) => {
+                let run = machine::Running::new(seat).of(card);
+                let what = text.discards.map_or_else(Default::default, |(what, _)| what);
+                self.each_held(state, seat, |other| {
+                    if other != card && self.is_any(state, &run, &what, other) {
+                        sink.legal(Choice::Pick(machine::Pick::Thing(other.0)));
+                    }
+                });
+            }
+            Some(Asks::Purse) => {
+                let (cost, _) = self.price_of_play(state, seat, step);
+                let mode = if mode == UNNAMED { 0 } else { mode };
+                let full = self.full_purses(state, seat, card, on, mode, cost);
+                purse::ALL.into_iter().filter(|one| full & one != 0).for_each(|one| sink.legal(Choice::PayFrom(one)));
+            }
+            Some(Asks::Number) | None => {
+                let least = u8::from(text.discards.is_some());
+                (least..=self.most_x(state, seat, card, on, less)).for_each(|x| sink.legal(Choice::Number(x)));
+            }
         }
-        (0..=self.most_x(state, seat, card, on, less)).for_each(|x| sink.legal(Choice::Number(x)));
     }
 
     /// What a card can lose, or gain once that is named (C3.51).

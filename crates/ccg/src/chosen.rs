@@ -56,6 +56,14 @@ impl Ccg {
                 state.steps.next_act();
                 self.open_site_check(state, seat, site, way, reduced, events);
             }
+            Choice::Play(card, on) if matches!(step, Step::FromPile { .. }) => {
+                let Step::FromPile { less } = step else { return };
+                state.steps.pop();
+                let unnamed = crate::play::UNNAMED;
+                let step = Step::Play { card, on, number: unnamed, mode: unnamed, part: 0, purse: 0, less };
+                state.steps.push(Frame::new(step, seat));
+                self.go_on_with_play(state, events);
+            }
             Choice::Play(card, on) => {
                 let player = if step == Step::LastWord { seat } else { state.windows.asked().unwrap_or(seat) };
                 self.play_from_hand(state, player, card, on, events);
@@ -67,9 +75,26 @@ impl Ccg {
                 self.take_penalty(state, Return::Nothing, events);
             }
             Choice::AskNothing => self.ask_nothing(state, seat, events),
-            Choice::Guess if matches!(step, Step::Guess { .. }) => self.begin_naming(state),
+            Choice::Guess if matches!(step, Step::Guess { .. }) => {
+                events.emit(Event::WillGuess { seat }, SeatSet::ALL);
+                self.begin_naming(state);
+            }
             Choice::Guess => self.take_penalty(state, Return::Guess, events),
             Choice::GuessFile(file) => self.guess(state, seat, file, events),
+            Choice::Damage(card) if matches!(step, Step::Victim { .. }) => {
+                state.steps.pop();
+                state.steps.next_act();
+                events.emit(
+                    Event::Chose {
+                        seat,
+                        design: state.table.design(card),
+                        zone: state.table.card(card).zone,
+                        place: 0,
+                    },
+                    SeatSet::ALL,
+                );
+                self.wound(state, card, events);
+            }
             Choice::Damage(card) => self.assign_damage(state, card, None, events),
             Choice::DamageFor(card, amount) => self.assign_damage(state, card, Some(amount), events),
             Choice::Redirect(place, card) => self.redirect(state, place, card, events),
@@ -100,6 +125,16 @@ impl Ccg {
                 }
                 if let Some(Frame { step: Step::Play { mode, .. }, .. }) = state.steps.top_mut() {
                     *mode = way;
+                }
+                self.go_on_with_play(state, events);
+            }
+            Choice::Announce(of) => {
+                let player = state.windows.asked().unwrap_or(seat);
+                self.announce_value(state, player, of, events);
+            }
+            Choice::PayFrom(one) => {
+                if let Some(Frame { step: Step::Play { purse, .. }, .. }) = state.steps.top_mut() {
+                    *purse = one;
                 }
                 self.go_on_with_play(state, events);
             }
@@ -150,6 +185,10 @@ impl Ccg {
         let keyword = |number: u8| crate::keyword::Keyword::ALL.get(usize::from(number)).copied();
         match step {
             Step::Keyword { card, lost } if lost == crate::deed::LOSE => {
+                if let (Some(keyword), Some(frame)) = (keyword(named), state.steps.top()) {
+                    let thing = crate::thing::keyword(keyword);
+                    events.emit(Event::ChoseThing { seat: frame.seat, thing }, SeatSet::ALL);
+                }
                 if let Some(frame) = state.steps.top_mut() {
                     frame.step = Step::Keyword { card, lost: named };
                 }

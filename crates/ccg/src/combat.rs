@@ -182,6 +182,7 @@ impl Ccg {
             }
             return self.settle_damage(state, events);
         }
+        self.change_sides(state);
         let combat = &state.combat;
         if self.is_decided(state) || combat.round >= ROUNDS_MAX || combat.most > 0 && combat.round >= combat.most {
             return self.end_combat(state, events);
@@ -310,7 +311,8 @@ impl Ccg {
             let piece = state.table.zone(attached(seat))[place];
             let printed = self.cards.printed(state.table.design(piece));
             let once = printed.is_some_and(|printed| printed.used == Some(crate::facts::Use::OnceACombat));
-            if once && state.table.card(piece).host == card && best > 0 && self.modifier_of(state, piece, skill) == best {
+            if once && state.table.card(piece).host == card && best > 0 && self.modifier_of(state, piece, skill) == best
+            {
                 state.mark(piece, mark::INVESTIGATED);
             }
         }
@@ -367,7 +369,7 @@ impl Ccg {
 
     /// An Agent attacks a Team at a Site as an Adversary (C7.52).
     pub(crate) fn attack_as_adversary<E: EventSink<Event>>(&self, state: &mut State, run: Running, _: &mut E) {
-        let team = thing::as_team(run.about.0);
+        let team = thing::as_team(run.about.0).filter(|_| !state.rules.basic);
         let Some(team) = team.filter(|_| !state.combat.on && state.steps.room() > 6) else { return };
         let agent = self
             .as_card(state, run.card)
@@ -394,6 +396,9 @@ impl Ccg {
     ) {
         let attacker = state.attacker;
         let Some(team) = state.team_of(prey).filter(|_| !state.combat.on && state.steps.room() > 6) else { return };
+        if state.rules.basic {
+            return;
+        }
         let mut combat = Combat { team, seat: run.seat, on: true, most: rounds, ..Combat::NONE };
         combat.foes.keep(attacker.0);
         combat.friends.keep(prey.0);
@@ -413,6 +418,7 @@ impl Ccg {
         state.together = foes;
         // An Event that lets them attack begins the combat itself.
         if own.is_none()
+            && !state.rules.basic
             && !foes.is_empty()
             && !state.combat.on
             && let Some(team) = self.that_team(state, run)
@@ -442,6 +448,7 @@ impl Ccg {
         state.fought = Fought { by, team, site };
         state.combat = Combat::NONE;
         state.together.truncate(0);
+        self.rest_powers(state);
         state.steps.pop();
         events.emit(Event::CombatOver, SeatSet::ALL);
         let ended = state.lasting.end_at(Until::Combat, None) | state.lasting.end_at(Until::Round, None);

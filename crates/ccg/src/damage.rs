@@ -297,6 +297,9 @@ impl Ccg {
         lrc: bool,
         events: &mut E,
     ) {
+        if state.rules.basic {
+            return self.wound(state, card, events);
+        }
         let amount = self.amount(state, &run, amount);
         // LRC damage is dealt in an LRC round only (C14.146).
         if lrc && state.combat.on && state.combat.skill != Skill::Lrc {
@@ -378,6 +381,7 @@ impl Ccg {
             let left = self.health_left(state, hit.to);
             let taken = i16::from(hit.amount).min(left);
             state.table.card_mut(hit.to).counters[counter::DAMAGE] += taken as i8;
+            self.note_hurt(state, hit.to, taken);
             if self.has(state, hit.from, Stat::Chokes) {
                 out.put(hit.to.0);
             }

@@ -60,6 +60,9 @@ impl Ccg {
 
     /// Why a player cannot be done with discarding, if they cannot (C4.56).
     pub(crate) fn against_keeping(&self, state: &State, seat: Seat) -> Option<Reason> {
+        if state.rules.basic {
+            return None;
+        }
         let held = state.table.zone(hand(seat)).len() + state.table.zone(open_hand(seat)).len();
         (held > self.hand_limit(state, seat)).then_some(Reason::TooManyCards)
     }
@@ -76,6 +79,10 @@ impl Ccg {
     /// A player discards a card from hand (C4.55).
     pub(crate) fn debrief<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         state.steps.next_act();
+        if let Some(frame) = state.steps.top() {
+            let done = &mut state.players[frame.seat.index()].done;
+            *done = done.saturating_add(1);
+        }
         self.discard(state, card, "C4.55", events);
     }
 
@@ -91,6 +98,9 @@ impl Ccg {
                 || lasts.until == Until::NextTurn && lasts.seat == state.turn && lasts.times == 2
         });
         state.standing.fresh &= !ended;
+        if state.rules.powers {
+            crate::turn::clear_marks(state, mark::HURT);
+        }
         (state.investigated, state.hospitalised, state.killed) = (false, false, false);
         state.fought = Fought::NONE;
         for seat in Seat::all(state.table.seats()) {
@@ -164,6 +174,7 @@ impl Ccg {
                 state.table.card_mut(card).clean();
             }
         }
+        self.lose_powers(state, seat);
         if state.ending == Ending::NotYet && matches!(state.windows.about(), Some(What::Edge)) {
             state.steps.next_act();
         }

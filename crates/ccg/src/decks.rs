@@ -168,7 +168,7 @@ impl DeckRules for Cards {
         match part {
             part::AGENTS => suit == Some(Suit::Agent),
             part::FILE => suit == Some(Suit::XFile),
-            _ => suit.is_some_and(|suit| suit != Suit::XFile),
+            _ => suit.is_some_and(|suit| !matches!(suit, Suit::XFile | Suit::Power)),
         }
     }
 

@@ -63,10 +63,11 @@ impl Ccg {
             | Deed::NoPenalty
             | Deed::ExchangeFile => self.do_to_player(state, run, who, verb.deed, events),
             Deed::Attack => self.attack_as_adversary(state, run, events),
+            Deed::PlayFromPile(less) => state.steps.push(Frame::new(Step::FromPile { less }, who)),
             // This card stays, whatever was named last.
-            Deed::Move(
-                to @ (To::ResourceInBureau | To::ResourceInField | To::ResourceInHospital | To::BesideFile),
-            ) => self.lay_down_resource(state, run, run.card, to, events),
+            Deed::Move(to @ (To::ResourceInBureau | To::ResourceInField | To::ResourceInHospital | To::BesideFile)) => {
+                self.lay_down_resource(state, run, run.card, to, events)
+            }
             Deed::Check(..)
             | Deed::FailCheck
             | Deed::NewPrerequisite(..)
@@ -93,7 +94,7 @@ impl Ccg {
     }
 
     /// Is a card not affected by what works on it now (C14: Sharon Skinner)?
-    fn is_untouched(&self, state: &State, run: &Running, card: CardId) -> bool {
+    pub(crate) fn is_untouched(&self, state: &State, run: &Running, card: CardId) -> bool {
         let Some(by) = self.as_card(state, run.card) else { return false };
         self.bars(state, crate::numbers::Subject::Card(card, CardId::NONE), crate::language::Ban::BeAffected, by)
     }

@@ -8,6 +8,8 @@ use wording::{Among, Compiled, Demands, Entry, FieldRule, Objection, Spoken, fie
 const AGENT: u32 = Suit::Agent.bit();
 const SITE: u32 = Suit::Site.bit();
 const FILE: u32 = Suit::XFile.bit();
+/// A power has one of the four.
+const POWER: u32 = Suit::Power.bit();
 const ADVERSARY: u32 = Suit::Adversary.bit();
 /// What has activators.
 const PLAYED: u32 = Suit::Event.bit()
@@ -16,7 +18,7 @@ const PLAYED: u32 = Suit::Event.bit()
     | Suit::Equipment.bit()
     | Suit::Combat.bit()
     | ADVERSARY;
-/// All but X-Files.
+/// All but X-Files and their powers.
 const DECKED: u32 = PLAYED | AGENT | SITE;
 /// What adds something to a check.
 const HELPS: u32 = Suit::Witness.bit() | Suit::Equipment.bit();
@@ -25,6 +27,7 @@ const HELPS: u32 = Suit::Witness.bit() | Suit::Equipment.bit();
 pub(crate) const DEMANDS: Demands<Words, Facts> = Demands {
     kinds: Suit::NAMES,
     kind: |facts| facts.kind.bit(),
+    apart: POWER,
     fields: FIELDS,
     occasions: &[],
     fits: None,
@@ -50,16 +53,18 @@ const FIELDS: &[FieldRule] = &[
     field("questions", SITE, 0, None, "questions = [\"MOTIVE\"]"),
     field("reduced", 0, SITE, None, "reduced = { characteristic = \"MOTIVE\", value = \"Survival\", to = 3 }"),
     field("state", 0, SITE, None, "state = \"MO\""),
-    field("affiliation", FILE, 0, None, "affiliation = \"Alien\""),
-    field("motive", FILE, 0, None, "motive = \"Survival\""),
-    field("method", FILE, 0, None, "method = \"Threats\""),
-    field("result", FILE, 0, None, "result = \"Death\""),
+    field("affiliation", FILE, POWER, None, "affiliation = \"Alien\""),
+    field("motive", FILE, POWER, None, "motive = \"Survival\""),
+    field("method", FILE, POWER, None, "method = \"Threats\""),
+    field("result", FILE, POWER, None, "result = \"Death\""),
 ];
 
 fn objections(card: &Entry<Facts>, _: &[Spoken<Words>], _: &Among<'_, Facts>) -> Vec<Objection> {
     let printed = card.facts.printed().err().map(|words| Objection::field("activators", words));
     let identity = (card.facts.kind == Suit::XFile).then(|| card.facts.identity().err()).flatten();
-    printed.into_iter().chain(identity.map(|words| Objection::field("affiliation", words))).collect()
+    let power = (card.facts.kind == Suit::Power).then(|| card.facts.power().err()).flatten();
+    let values = identity.or(power).map(|words| Objection::field("affiliation", words));
+    printed.into_iter().chain(values).collect()
 }
 
 fn all(cards: &[Compiled<'_, Words, Facts>]) -> Option<String> {

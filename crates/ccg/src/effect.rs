@@ -4,23 +4,31 @@ use crate::Ccg;
 use crate::choice::Reason;
 use crate::event::Event;
 use crate::language::{Deed, Moment, Pay, Use, Verb, Where, tag};
-use crate::state::{Section, Spent, State, What, attached, mark, resources, store};
+use crate::state::{Section, Spent, State, What, attached, powers, resources, store};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{Announced, CardId, Hold, Op, Running, Timing};
 
 impl Ccg {
     /// Each effect a player might use now, with what is against it.
     pub(crate) fn each_effect(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId, u16, Option<Reason>)) {
-        let zones = [Section::Bureau.of(seat), Section::Field.of(seat), Section::Hospital.of(seat), resources(seat)];
+        let zones = [
+            Section::Bureau.of(seat),
+            Section::Field.of(seat),
+            Section::Hospital.of(seat),
+            resources(seat),
+            powers(seat),
+        ];
         let own = zones.into_iter().flat_map(|zone| state.table.zone(zone)).copied();
         let worn = Seat::all(state.table.seats()).flat_map(|other| state.table.zone(attached(other))).copied();
         let worn = worn.filter(|&card| state.table.card(card).controller == seat);
         for card in own.chain(worn) {
-            if state.is_agent(card) && state.is_marked(card, mark::HIRED) {
+            let own_turn = self.is_power(state, card) && seat == state.turn;
+            if self.is_idle(state, seat, card) && !own_turn {
                 continue;
             }
             for &(ability, _) in &self.cards.text(state.table.design(card)).uses {
-                each(card, ability, self.against_effect(state, seat, card, ability));
+                let against = own_turn.then_some(Reason::OwnTurn);
+                each(card, ability, against.or_else(|| self.against_effect(state, seat, card, ability)));
             }
         }
     }
@@ -34,7 +42,8 @@ impl Ccg {
             let bearer = state.table.card(piece).host;
             let there = self.checks_for(state, check).any(|agent| agent == bearer);
             let free = check.spent.room() > 0 && check.spent.as_slice().iter().all(|spent| spent.bearer != bearer);
-            if spent && there && free && self.modifier_of(state, piece, check.skill) > 0 && !self.is_used(state, piece) {
+            if spent && there && free && self.modifier_of(state, piece, check.skill) > 0 && !self.is_used(state, piece)
+            {
                 each(piece);
             }
         }
@@ -120,7 +129,11 @@ impl Ccg {
             }
             Some(_) => {}
             // In another's turn only what answers what an opponent does (C3.64).
-            None if seat != state.turn && tags & tag::NEGATES == 0 && !state.combat.on => {
+            None if seat != state.turn
+                && tags & tag::NEGATES == 0
+                && !state.combat.on
+                && !self.is_power(state, card) =>
+            {
                 return Some(Reason::NotActive);
             }
             None => {}
@@ -158,6 +171,9 @@ impl Ccg {
                     run.about = machine::first_thing(self, state, &run, what).map_or(CardId::NONE, CardId);
                 }
                 Op::Do(Verb { deed: Deed::Reckon(_) | Deed::Note, .. }) => {}
+                Op::Do(Verb { deed: Deed::PlayFromPile(less), .. }) => {
+                    return (!self.has_in_pile(state, run.seat, less)).then_some(Reason::NoTarget);
+                }
                 Op::Do(verb) if run.about == CardId::NONE && is_done_to_it(verb.deed) => {}
                 Op::Do(_) | Op::May(..) | Op::OneOf(..) => return None,
                 Op::Unless(condition, other) if !self.holds(state, &run, condition) => at = other,

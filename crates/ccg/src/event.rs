@@ -80,6 +80,8 @@ pub enum Event {
     Answered { asker: Seat, asked: Seat, value: u8, yes: Option<bool> },
     /// Nobody asked.
     DidNotAsk { seat: Seat },
+    /// Somebody will name an X-File.
+    WillGuess { seat: Seat },
     /// Nobody guessed.
     DidNotGuess { seat: Seat },
     /// Somebody guesses; the X-File is known to two (C10.5).
@@ -170,6 +172,10 @@ pub enum Event {
     ExchangesFile { seat: Seat },
     /// The new one; its player knows it.
     NewFile { seat: Seat, file: u8 },
+    /// A player announced a value of their own X-File.
+    Tells { seat: Seat, value: u8 },
+    /// A wounded Agent of the Basic game has so many Healing Phases left to stay.
+    Recovers { seat: Seat, design: Design, left: u8 },
     /// A player was done with something.
     Done { seat: Seat },
     /// A player gave up.

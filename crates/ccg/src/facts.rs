@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 wording::worded! {
-    /// The nine suits (C3.1).
+    /// The nine suits (C3.1), and the powers of X-Files.
     Suit:
     /// Somebody who investigates (C3.30).
     Agent = "Agent",
@@ -25,6 +25,8 @@ wording::worded! {
     Site = "Site",
     /// What all look for (C1.17).
     XFile = "X-File",
+    /// What an announced characteristic of an X-File can do (C11.12). It is no card, but is written like one.
+    Power = "Power",
 }
 
 wording::worded! {
@@ -402,6 +404,18 @@ impl Facts {
             read(Characteristic::Method, &self.method)?,
             read(Characteristic::Result, &self.result)?,
         ])
+    }
+}
+
+impl Facts {
+    /// The value that a power comes with (C11.12).
+    pub fn power(&self) -> Result<Value, String> {
+        let fields = [&self.affiliation, &self.motive, &self.method, &self.result];
+        let mut named = Characteristic::ALL.iter().zip(fields).filter_map(|(of, name)| Some((*of, name.as_deref()?)));
+        match (named.next(), named.next()) {
+            (Some((of, name)), None) => of.named(name).ok_or_else(|| no_such_value(of, name)),
+            _ => Err("a power has one of affiliation, motive, method and result".to_owned()),
+        }
     }
 }
 

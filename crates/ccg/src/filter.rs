@@ -209,7 +209,7 @@ impl Ccg {
         if what.role != Role::Any {
             return;
         }
-        for seat in Seat::all(state.table.seats()).filter(|&seat| self.is_meant(state, run, what.whose, seat)) {
+        for seat in Seat::all(state.table.seats()) {
             for section in [Section::Bureau, Section::Field] {
                 for number in 1..=crate::deployment::TEAMS_MAX {
                     let team = Team { seat, section, number };
@@ -238,7 +238,7 @@ impl Ccg {
         let meant = what.whose != Who::Opponent || run.seat == state.turn || team.seat == state.turn;
         meant
             && is_there(what.at.place, team.section)
-            && self.is_meant(state, run, what.whose, team.seat)
+            && self.is_team_of(state, run, what.whose, team)
             && self.is_meant(state, run, has_whose, team.seat)
             && (at_most == 0 || state.members(team).count() <= usize::from(at_most))
             && (!woman
@@ -514,6 +514,9 @@ impl Ccg {
         if self.is_foe(state, run.card) {
             return true;
         }
+        if self.helps_agents(state, run) {
+            return false;
+        }
         let bearer = self.as_card(state, run.card).and_then(|card| state.table.card(card).host.some());
         match bearer.filter(|&bearer| state.is_agent(bearer)) {
             Some(bearer) => self.is_foe(state, bearer),
@@ -532,7 +535,7 @@ impl Ccg {
             }
             Link::TeamOf(who) => {
                 let team = self.as_card(state, bearer).and_then(|bearer| state.team_of(bearer));
-                team.is_some_and(|team| self.is_meant(state, run, who, team.seat))
+                team.is_some_and(|team| self.is_team_of(state, run, who, team))
             }
             Link::Site(role) => {
                 self.thing_in(state, run, role).is_some_and(|site| self.is_at_site(state, card, CardId(site)))
@@ -605,6 +608,8 @@ impl Ccg {
             && (!what.not_had || self.is_free_to_hire(state, run.seat, card))
             && (!what.not_removed || !self.was_removed(state, run.seat, design))
             && (!what.fresh || self.is_fresh(state, card))
+            && (!what.hurt || state.is_marked(card, mark::HURT))
+            && (!what.affected || !self.is_untouched(state, run, card))
             && (!what.played || !state.is_agent(card) || state.is_marked(card, mark::HIRED))
             && self.has_modifier_for(state, what.modifier, card)
             && self.has_tokens(state, what.tokens, card)
@@ -677,7 +682,8 @@ impl Ccg {
 /// Does a filter ask for nothing but keywords, a place or a role?
 fn asks_for_keywords_only(what: &Filter) -> bool {
     let Filter { all, any, without, sort, at, whose, owned, role, other, fresh, played, secret, .. } = *what;
-    let plain = Filter { all, any, without, sort, at, whose, owned, role, other, fresh, played, secret, ..Filter::default() };
+    let plain =
+        Filter { all, any, without, sort, at, whose, owned, role, other, fresh, played, secret, ..Filter::default() };
     plain == *what
 }
 

@@ -62,7 +62,9 @@ impl Ccg {
     /// May an Agent leave the Hospital now (C9.5)?
     pub(crate) fn may_leave_hospital(&self, state: &State, card: CardId) -> bool {
         let (left, all) = (self.health_left(state, card), self.permanent_health(state, card));
-        (left >= WELL || left >= all) && !self.is_barred(state, Subject::Card(card, CardId::NONE), Ban::LeaveHospital)
+        // There is no HEALTH in the Basic game: a wound must be healed (C12.19).
+        let well = if state.rules.basic { state.damage(card) == 0 } else { left >= WELL || left >= all };
+        well && !self.is_barred(state, Subject::Card(card, CardId::NONE), Ban::LeaveHospital)
     }
 
     /// An Agent goes to its player's Hospital, with its Equipment (C9.12, C4.22).

@@ -68,6 +68,7 @@ impl Language for Words {
             | Deed::RemoveDamage
             | Deed::LeaveCombat
             | Deed::Stun
+            | Deed::TurnAgainst
             | Deed::Redirect => tag::IN_COMBAT,
             _ => 0,
         }

@@ -28,6 +28,7 @@ pub const LAYOUT: Layout = Layout {
         line("Hospital", &[Cards("hospital", "")]),
         line("Equipment", &[Cards("attached", "")]),
         line("Resources", &[Cards("resources", "")]),
+        line("Powers", &[Cards("powers", "")]),
         line("Sites", &[Cards("sites", "")]),
         line("Beneath Sites", &[Cards("beneath", "")]),
         line("Hand", &[Cards("hand", "")]),

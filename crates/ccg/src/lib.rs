@@ -28,6 +28,9 @@ mod deed;
 mod negate;
 mod abduct;
 mod effect;
+mod power;
+mod third;
+mod basic;
 mod setup;
 mod turn;
 mod deck;
@@ -100,7 +103,7 @@ pub fn packs() -> Vec<&'static str> {
     PACKS.to_vec()
 }
 
-const PACKS: [&str; 9] = [
+const PACKS: [&str; 10] = [
     include_str!("../../../packs/ccg/agents.toml"),
     include_str!("../../../packs/ccg/sites.toml"),
     include_str!("../../../packs/ccg/xfiles.toml"),
@@ -110,6 +113,7 @@ const PACKS: [&str; 9] = [
     include_str!("../../../packs/ccg/adversaries.toml"),
     include_str!("../../../packs/ccg/combat.toml"),
     include_str!("../../../packs/ccg/bluffs.toml"),
+    include_str!("../../../packs/ccg/powers.toml"),
 ];
 
 impl Default for Ccg {

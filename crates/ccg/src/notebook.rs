@@ -12,6 +12,8 @@ use serde_json::{Map, Value as Json, json};
 pub enum Why {
     /// By an answer to a question for a value.
     Answer(Value, bool),
+    /// By what its owner has announced (C11.13).
+    Announced(Value),
     /// All were told.
     Told,
     /// By a wrong guess.
@@ -25,6 +27,7 @@ impl Why {
             Why::Answer(value, yes) => {
                 format!("{} {}: {}", value.of.name(), value.name(), if yes { "yes" } else { "no" })
             }
+            Why::Announced(value) => format!("{} {}: announced", value.of.name(), value.name()),
             Why::Told => "told to all".to_owned(),
             Why::Guess => "a wrong guess".to_owned(),
         }
@@ -82,7 +85,9 @@ impl Ccg {
         let told = (Why::Told, state.public_mask(owner));
         let by_answers =
             answers.each().map(|(value, yes)| (Why::Answer(value, yes), self.cards.files_that(value, yes)));
-        for (why, leaves) in by_answers.chain([told, (Why::Guess, 0)]) {
+        let announced =
+            self.announced_values(state, owner).map(|value| (Why::Announced(value), self.cards.files_with(value)));
+        for (why, leaves) in by_answers.chain(announced).chain([told, (Why::Guess, 0)]) {
             let excluded = numbers(unexplained & !leaves);
             unexplained &= leaves;
             if !excluded.is_empty() {

@@ -52,7 +52,8 @@ impl Affected<Words> for Asked<'_> {
                 }
                 let one = game.thing_in(state, &run, what.role);
                 let what = Filter { role: Role::Any, ..what };
-                let its_team = |one: u16| crate::thing::as_team(one).is_some_and(|team| state.team_of(card) == Some(team));
+                let its_team =
+                    |one: u16| crate::thing::as_team(one).is_some_and(|team| state.team_of(card) == Some(team));
                 one.is_none_or(|one| one == card.0 || its_team(one)) && game.is_any(state, &run, &what, card)
             }
             Subject::Player(seat) => what.sort == Sort::Player && game.is_meant(state, &run, what.whose, seat),

@@ -4,10 +4,11 @@ use crate::Ccg;
 use crate::choice::Reason;
 use crate::combat;
 use crate::event::Event;
-use crate::facts::{Activator, Cost, Printed, Suit};
+use crate::facts::{Activator, Pool, Printed, Suit};
 use crate::keyword::{Keyword, Skill};
 use crate::language::{Amount, Ban, Filter, Sale, Sort, Stat};
 use crate::numbers::Subject;
+use crate::pool::purse;
 use crate::state::{Section, State, Step, Team, What, counter, mark};
 use crate::thing;
 use kernel::{EventSink, Seat};
@@ -23,11 +24,14 @@ impl Ccg {
             let design = state.table.printed(card);
             let Some(printed) = self.cards.printed(design) else { return };
             // These have phases of their own.
-            if matches!(printed.suit, Suit::Agent | Suit::Site | Suit::XFile) {
+            if matches!(printed.suit, Suit::Agent | Suit::Site | Suit::XFile | Suit::Power) {
                 return;
             }
             if printed.suit == Suit::Equipment && !printed.needs(Activator::Conspiracy) {
                 return;
+            }
+            if let Some(reason) = self.against_one_more(state, seat, printed) {
+                return each(card, CardId::NONE, Some(reason));
             }
             let mut any = false;
             self.each_target_of(state, seat, card, |on| {
@@ -47,9 +51,29 @@ impl Ccg {
 
     /// Goes through what a card can be played on; nothing in particular is one thing.
     pub(crate) fn each_target_of(&self, state: &State, seat: Seat, card: CardId, mut each: impl FnMut(CardId)) {
+        let run = Running::new(seat).of(card);
+        let mut any = false;
+        self.each_target_for(state, run, card, |on| {
+            any = true;
+            each(on);
+        });
+        // A third player's *P card can be for the Agents too (C10.13).
+        if self.could_help_either(state, seat, card) {
+            self.each_target_for(state, run.number(crate::third::FOR_AGENTS), card, |on| {
+                if on != CardId::NONE || !any {
+                    each(on);
+                }
+            });
+        }
+    }
+
+    /// The same for one side.
+    fn each_target_for(&self, state: &State, run: Running, card: CardId, mut each: impl FnMut(CardId)) {
         let design = state.table.printed(card);
         let text = self.cards.text(design);
-        let run = Running::new(seat).of(card);
+        if self.is_mute(state, card) {
+            return self.each_attacked(state, card, |team| each(CardId(thing::team(team))));
+        }
         if let Some((sale, what, to)) = &text.answers {
             return self.each_answered(state, &run, *sale, what, to.as_ref(), each);
         }
@@ -245,14 +269,34 @@ impl Ccg {
         on: CardId,
         printed: &Printed,
     ) -> Option<Reason> {
+        if let Some(reason) = self.against_all_but_price(state, seat, card, on, printed) {
+            return Some(reason);
+        }
+        let free = self.is_open_to(state, seat, card, on) == Some(true);
+        let least = if free { 0 } else { self.least_cost(state, seat, card, on) };
+        (!self.can_pay_on(state, seat, card, on, least)).then_some(Reason::CannotPay)
+    }
+
+    /// What is against it, whatever it costs.
+    pub(crate) fn against_all_but_price(
+        &self,
+        state: &State,
+        seat: Seat,
+        card: CardId,
+        on: CardId,
+        printed: &Printed,
+    ) -> Option<Reason> {
         let text = self.cards.text(state.table.printed(card));
-        let run = Running::new(seat).of(card).about(on);
+        let run = self.run_of_play(state, seat, card, on);
         let open = self.is_open_to(state, seat, card, on);
         if let Some(reason) = self.against_time(state, seat, card, printed, open.is_some()) {
             return Some(reason);
         }
         if self.is_used(state, card) {
             return Some(Reason::UsedHere);
+        }
+        if self.is_mute(state, card) {
+            return None;
         }
         if text.only_if.iter().any(|condition| !self.holds(state, &run, *condition)) {
             return Some(Reason::NotSo);
@@ -264,7 +308,10 @@ impl Ccg {
             return Some(Reason::Forbidden);
         }
         // A Witness with a modifier needs a check of its skill (C3.44), unless it does something else.
-        if printed.suit == Suit::Witness && printed.has_modifier() && text.instead.is_empty() && !self.helps_now(state, card)
+        if printed.suit == Suit::Witness
+            && printed.has_modifier()
+            && text.instead.is_empty()
+            && !self.helps_now(state, card)
         {
             return Some(Reason::OtherSkill);
         }
@@ -282,7 +329,7 @@ impl Ccg {
             return Some(Reason::NoTarget);
         }
         if printed.suit == Suit::Combat
-            && let Some(reason) = self.against_fighter(state, seat, card, on)
+            && let Some(reason) = self.against_fighter(state, &run, card, on)
         {
             return Some(reason);
         }
@@ -294,9 +341,7 @@ impl Ccg {
         {
             return Some(reason);
         }
-        let free = open == Some(true);
-        let least = if free { 0 } else { self.least_cost(state, seat, card, on) };
-        (!self.can_pay(state, seat, card, least)).then_some(Reason::CannotPay)
+        None
     }
 
     /// Would a card add its modifier to the open check?
@@ -359,7 +404,8 @@ impl Ccg {
             matches!(answers, Some((Sale::Damage | Sale::WouldHospitalise, ..)))
         };
         let in_combat = of_damage(&text.answers) || of_damage(&text.answers_instead);
-        self.activators_against(state, seat, printed).filter(|&against| against != Reason::OnlyCombatCards || !in_combat)
+        self.activators_against(state, seat, printed)
+            .filter(|&against| against != Reason::OnlyCombatCards || !in_combat)
     }
 
     /// Can a card be played on something without activators? Then, whether without paying too.
@@ -412,11 +458,11 @@ impl Ccg {
     }
 
     /// A Combat card is for fighters that can use it (C7.18, C7.19).
-    fn against_fighter(&self, state: &State, seat: Seat, card: CardId, on: CardId) -> Option<Reason> {
+    fn against_fighter(&self, state: &State, run: &Running, card: CardId, on: CardId) -> Option<Reason> {
         let keywords = self.keywords_of(state, card);
         let fighter = self.as_card(state, on)?;
         let subject = Subject::Card(fighter, CardId::NONE);
-        let own = self.is_foe(state, fighter) == (seat != state.combat.team.seat);
+        let own = self.is_foe(state, fighter) == self.fights_for_foes(state, run);
         let can = |stat: Stat| self.changes(state, subject, stat).of(0) != 0 || self.uses_this(state, card);
         if own && keywords.has(Keyword::MartialArts) && !can(Stat::UsesMartialArts) {
             return Some(Reason::CannotUse);
@@ -445,7 +491,7 @@ impl Ccg {
             Suit::Site => seat == state.turn && state.phase <= crate::turn::Phase::CaseAssignment,
             Suit::Agent => seat == state.turn && state.phase <= crate::turn::Phase::Deployment,
             Suit::Equipment => seat == state.turn && state.phase <= crate::turn::Phase::Requisition,
-            Suit::XFile => false,
+            Suit::XFile | Suit::Power => false,
             _ => {
                 let mut can = false;
                 self.each_target_of(state, seat, card, |on| {
@@ -530,33 +576,85 @@ impl Ccg {
         events: &mut E,
     ) {
         let less = 0;
-        state.steps.push(Frame::new(Step::Play { card, on, number: UNNAMED, mode: UNNAMED, part: 0, less }, seat));
+        state
+            .steps
+            .push(Frame::new(Step::Play { card, on, number: UNNAMED, mode: UNNAMED, part: 0, purse: 0, less }, seat));
         self.go_on_with_play(state, events);
     }
 
     /// Goes on with announcing a card: asks for what is still to be named, then announces it. True if somebody is asked.
     pub(crate) fn go_on_with_play<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(&Frame { step: Step::Play { card, on, number, mode, part, less }, seat, .. }) = state.steps.top() else {
-            return false;
-        };
-        let mode = match (mode, self.only_way(state, seat, card, on)) {
-            (UNNAMED, None) => return true,
-            (UNNAMED, Some(only)) => only,
-            (named, _) => named,
-        };
-        let printed = self.cards.printed(state.table.printed(card));
-        let named = printed.is_some_and(|printed| matches!(printed.cost, Cost::Named(_)));
-        let text = self.cards.text(state.table.printed(card));
-        let fixed = self.fixed_x(state, seat, card, on);
-        if named && number == UNNAMED && fixed.is_none() && text.steps == 0 {
+        let Some(&Frame { step, seat, .. }) = state.steps.top() else { return false };
+        let Step::Play { card, on, .. } = step else { return false };
+        if self.asks_for(state, seat, step).is_some() {
             return true;
+        }
+        let (cost, x) = self.price_of_play(state, seat, step);
+        let purse = self.purse_of_play(state, seat, step, cost);
+        let mode = self.mode_of_play(state, seat, step);
+        let steps = self.cards.text(state.table.printed(card)).steps != 0;
+        state.steps.pop();
+        state.half = CardId::NONE;
+        let number = if steps { mode % STEPS.len() as u8 + 1 } else { x };
+        let power = self.free_by_power(state, seat, card, on).filter(|_| purse == purse::NOTHING);
+        power.into_iter().for_each(|power| state.mark(power, mark::USED));
+        let cost = if power.is_some() { 0 } else { cost };
+        let pool = if purse == purse::RP { Pool::Rp } else { Pool::Cp };
+        self.announce_card_from(state, seat, card, on, pool, (cost, number, mode), events);
+        false
+    }
+
+    /// What is asked next of whoever announces a card; nothing if all is named.
+    pub(crate) fn asks_for(&self, state: &State, seat: Seat, step: Step) -> Option<Asks> {
+        let Step::Play { card, on, number, mode, part, purse, .. } = step else { return None };
+        if mode == UNNAMED && self.only_way(state, seat, card, on).is_none() {
+            return Some(Asks::Mode);
+        }
+        let printed = self.cards.printed(state.table.printed(card));
+        let named = printed.is_some_and(|printed| printed.cost.has_x()) && !state.rules.basic;
+        let text = self.cards.text(state.table.printed(card));
+        if named && number == UNNAMED && text.steps == 0 && self.fixed_x(state, seat, card, on).is_none() {
+            return Some(Asks::Number);
         }
         if text.discards.is_some() && part < number {
-            return true;
+            return Some(Asks::Discard);
         }
-        let x = match (text.steps != 0, fixed, number) {
+        let (cost, _) = self.price_of_play(state, seat, step);
+        let mode = self.mode_of_play(state, seat, step);
+        let several = || self.full_purses(state, seat, card, on, mode, cost).count_ones() > 1;
+        (purse == 0 && cost > 0 && several()).then_some(Asks::Purse)
+    }
+
+    /// From where a card is paid for: as named, or the only way there is.
+    fn purse_of_play(&self, state: &State, seat: Seat, step: Step, cost: u8) -> u8 {
+        let Step::Play { card, on, purse, .. } = step else { return 0 };
+        if purse != 0 {
+            return purse;
+        }
+        let mode = self.mode_of_play(state, seat, step);
+        let full = self.full_purses(state, seat, card, on, mode, cost);
+        let any = if full == 0 { self.purses(state, seat, card, on, mode) } else { full };
+        purse::ALL.into_iter().find(|one| any & one != 0).unwrap_or(purse::CP)
+    }
+
+    /// The way in which a card is played: as named, or the only one there is.
+    fn mode_of_play(&self, state: &State, seat: Seat, step: Step) -> u8 {
+        match step {
+            Step::Play { card, on, mode: UNNAMED, .. } => self.only_way(state, seat, card, on).unwrap_or(0),
+            Step::Play { mode, .. } => mode,
+            _ => 0,
+        }
+    }
+
+    /// What a card costs as it is being announced, and what X is.
+    pub(crate) fn price_of_play(&self, state: &State, seat: Seat, step: Step) -> (u8, u8) {
+        let Step::Play { card, on, number, less, .. } = step else { return (0, 0) };
+        let text = self.cards.text(state.table.printed(card));
+        let mode = self.mode_of_play(state, seat, step);
+        let x = match (text.steps != 0, self.fixed_x(state, seat, card, on), number) {
             (true, ..) => STEPS[usize::from(mode) % STEPS.len()],
             (false, Some(fixed), _) => fixed,
+            (false, None, UNNAMED) if state.rules.basic => crate::basic::X,
             (false, None, UNNAMED) => 0,
             (false, None, number) => number,
         };
@@ -570,11 +668,7 @@ impl Ccg {
         } else {
             cost
         };
-        state.steps.pop();
-        state.half = CardId::NONE;
-        let number = if text.steps != 0 { mode % STEPS.len() as u8 + 1 } else { x };
-        self.announce_card(state, seat, card, on, (cost, number, mode), events);
-        false
+        (cost, x)
     }
 
     /// A card of the hand is discarded as part of the price of another (C14.62).
@@ -586,9 +680,13 @@ impl Ccg {
         self.go_on_with_play(state, events);
     }
 
-    /// The way in which a card is played, if there is only one (C3.14, C2.15).
+    /// The way in which a card is played, if there is only one (C3.14, C2.15). In the Basic game a Bluff of 1, 3, 5 or 9
+    /// counts -2 (C12.14).
     pub(crate) fn only_way(&self, state: &State, seat: Seat, card: CardId, on: CardId) -> Option<u8> {
         let text = self.cards.text(state.table.printed(card));
+        if text.steps != 0 && state.rules.basic {
+            return Some(crate::basic::X - 1);
+        }
         if text.steps != 0 || text.options > 1 {
             return None;
         }
@@ -614,18 +712,22 @@ impl Ccg {
         mut each: impl FnMut(u8, Option<Reason>),
     ) {
         let text = self.cards.text(state.table.printed(card));
+        let payable = |mode: u8, x: u8| {
+            let cost = self.cost_on(state, card, on, x).saturating_sub(less);
+            (self.full_purses(state, seat, card, on, mode, cost) == 0).then_some(Reason::CannotPay)
+        };
         if text.steps != 0 {
             // LRC and CRC are two ways at each price (C14.54).
             let kinds = if text.steps & 1 << Skill::Crc as u16 != 0 { 2 } else { 1 };
             for mode in 0..STEPS.len() as u8 * kinds {
-                let price = STEPS[usize::from(mode) % STEPS.len()];
-                let cost = self.cost_on(state, card, on, price).saturating_sub(less);
-                each(mode, (!self.can_pay(state, seat, card, cost)).then_some(Reason::CannotPay));
+                each(mode, payable(mode, STEPS[usize::from(mode) % STEPS.len()]));
             }
             return;
         }
         if text.instead.is_empty() {
-            return (0..text.options.max(1)).for_each(|mode| each(mode, None));
+            // From which pool a third player pays can hang on what it does (C10.9).
+            let either = self.could_help_either(state, seat, card);
+            return (0..text.options.max(1)).for_each(|mode| each(mode, payable(mode, 0).filter(|_| either)));
         }
         (0..2).for_each(|mode| each(mode, self.against_way(state, seat, card, on, mode)));
     }
@@ -705,6 +807,9 @@ impl Ccg {
         if mode == JOINS {
             return;
         }
+        if self.is_mute(state, card) {
+            return self.attack_without_combat(state, seat, card, on, events);
+        }
         if printed.suit == Suit::Adversary && !text.no_combat && !state.combat.on {
             state.steps.push(Frame::new(Step::Combat { part: combat::Part::Begin }, seat));
         }
@@ -715,6 +820,19 @@ impl Ccg {
             self.begin_ability(state, ability, run);
         }
     }
+}
+
+/// What is asked of whoever announces a card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Asks {
+    /// In which way it is played (C3.14).
+    Mode,
+    /// What X is (C2.12).
+    Number,
+    /// What is discarded for it (C14.62).
+    Discard,
+    /// From where it is paid for (C10.9, C11.31).
+    Purse,
 }
 
 /// An Adversary is played to attack together with another (C7.53).

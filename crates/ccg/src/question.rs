@@ -46,10 +46,24 @@ impl Ccg {
         *part = Part::Answered;
         let asked = *asked;
         state.steps.next_act();
+        self.give_up_guess(state);
         let of = value.of as u8;
         events.emit(Event::Asked { asker: seat, asked, of, value: value.number() }, two(seat, asked));
         let what = What::Asked { asker: seat, asked, of, answered: false };
         self.announce(state, Announced { number: i16::from(value.number()), ..Announced::new(what, seat) });
+    }
+
+    /// With the option a question at a Site leaves no guess there, answered or not (C11.2).
+    fn give_up_guess(&self, state: &mut State) {
+        if !state.rules.question_or_guess {
+            return;
+        }
+        let frames = state.steps.frames();
+        let of_site = frames.len() > 1 && matches!(frames[frames.len() - 2].step, Step::Investigate { .. });
+        let is_it = |frame: &Frame<Step>| matches!(frame.step, Step::Investigate { .. });
+        if of_site && let Some(Frame { step: Step::Investigate { success, .. }, .. }) = state.steps.newest_mut(is_it) {
+            *success = false;
+        }
     }
 
     /// Nobody asks.
@@ -139,7 +153,7 @@ impl Ccg {
             state.answers[asker.index()][seat.index()] = crate::answers::Answers::NONE;
             state.asked[asker.index()][seat.index()] = [0; 5];
         }
-        state.players[seat.index()].announced = 0;
+        self.lose_powers(state, seat);
         state.table.note_fact();
         events.emit(Event::NewFile { seat, file }, SeatSet::only(seat));
     }
@@ -169,9 +183,7 @@ impl Ccg {
 
     /// Then they may guess (C8.4), once in a turn (C8.13). With the option not after a question (C11.2).
     pub(crate) fn begin_guess(&self, state: &mut State, seat: Seat, site: CardId) {
-        // With the option a question leaves no guess (C11.2).
-        let asked_one = state.rules.question_or_guess && state.answered.given;
-        if state.players[seat.index()].guessed || asked_one {
+        if state.players[seat.index()].guessed {
             return;
         }
         let (asked, kinds) = (state.directed_at(site), self.questions_at(state, site));
@@ -257,6 +269,7 @@ impl Ccg {
             }
             Return::Guess => {
                 state.steps.next_act();
+                events.emit(Event::WillGuess { seat }, SeatSet::ALL);
                 state.steps.push(Frame::new(Step::Guess { asked: guesser, kinds: 0, part: Part::Which }, seat));
             }
             Return::Nothing => {

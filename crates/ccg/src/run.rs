@@ -105,6 +105,8 @@ impl Ccg {
                 | Step::Bank { .. }
                 | Step::Against { .. }
                 | Step::LastWord
+                | Step::FromPile { .. }
+                | Step::Victim { .. }
                 | Step::Order => true,
                 Step::Play { .. } => self.go_on_with_play(state, events),
                 Step::Settle { .. } => self.goes_on(|| self.go_on_with_settling(state, events)),

@@ -39,7 +39,9 @@ impl Ccg {
     /// A table with these decks and options. A deck without an X-File gets one by chance.
     pub(crate) fn table_of(&self, decks: &[Deck], rules: TableRules, seed: Seed) -> State {
         let seats = decks.len();
-        let player = Player { rp: POINTS, cp: POINTS, only_buys: 0, announced: 0, guessed: false, out: false };
+        // There are no pools in the Basic game (C12.4).
+        let points = if rules.basic { 0 } else { POINTS };
+        let player = Player { rp: points, cp: points, only_buys: 0, announced: 0, done: 0, guessed: false, out: false };
         let mut state = State {
             table: Table::new(seats as u8),
             steps: Steps::EMPTY,
@@ -105,7 +107,7 @@ impl Ccg {
             table.card_mut(agent).counters[counter::TEAM] = 1;
             table.card_mut(agent).controller = seat;
             // Tokens are there from the start (C1.23).
-            let enters = self.cards.text(table.printed(agent)).enters;
+            let enters = if state.rules.basic { 0 } else { self.cards.text(table.printed(agent)).enters };
             table.card_mut(agent).counters[counter::TOKENS] = enters as i8;
         }
         table.add_all(seat, own.each(), deck(seat), zone_rule(deck(seat)));

@@ -140,8 +140,11 @@ impl Ccg {
     fn show_player(&self, state: &State, seat: Seat, names: &Names, eye: Eye, area: &mut Area) {
         let player = &state.players[seat.index()];
         area.fact(counters::OUT, player.out);
-        area.fact(counters::RP, player.rp);
-        area.fact(counters::CP, player.cp);
+        // There are no pools in the Basic game (C12.4).
+        if !state.rules.basic {
+            area.fact(counters::RP, player.rp);
+            area.fact(counters::CP, player.cp);
+        }
         let own = eye == Eye::All || eye == Eye::Seat(seat);
         if own || state.public_mask(seat).is_power_of_two() {
             let file = self.cards.file(state.files[seat.index()]);

@@ -5,7 +5,9 @@ use crate::choice::Reason;
 use crate::event::Event;
 use crate::facts::Suit;
 use crate::keyword::Skill;
-use crate::state::{Check, Ending, Section, Sent, State, Step, Team, What, beneath, counter, field, mark, sites, store};
+use crate::state::{
+    Check, Ending, Section, Sent, State, Step, Team, What, beneath, counter, field, mark, sites, store,
+};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{Blank, CardId, Depth, Design, Face, Few, Frame};
 
@@ -50,7 +52,7 @@ impl Ccg {
     }
 
     fn against_placing(&self, state: &State, seat: Seat, card: CardId) -> Option<Reason> {
-        if self.has_placed(state, seat, state.table.printed(card)) {
+        if self.has_placed(state, seat, state.table.printed(card)) || self.has_placed_one(state, seat) {
             return Some(Reason::PlacedOne);
         }
         (!self.can_pay(state, seat, card, self.cost_on(state, card, CardId::NONE, 0))).then_some(Reason::CannotPay)

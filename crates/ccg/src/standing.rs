@@ -1,7 +1,7 @@
 //! Which abilities are in force now, cached until a card or something that lasts changes (M7).
 
 use crate::Ccg;
-use crate::state::{PLAYED, STANDING, Section, State, attached, mark, resources, sites};
+use crate::state::{PLAYED, STANDING, Section, State, attached, mark, powers, resources, sites};
 use kernel::Seat;
 use machine::{CardId, Running, Stands};
 
@@ -38,21 +38,30 @@ impl Ccg {
                 Section::Hospital.of(seat),
                 attached(seat),
                 resources(seat),
+                powers(seat),
                 sites(seat),
             ];
             for &card in zones.iter().flat_map(|&zone| state.table.zone(zone)) {
-                // The text of a hired Agent does nothing (C3.31).
-                if !state.is_marked(card, mark::HIRED) || !state.is_agent(card) {
+                if !self.is_idle(state, seat, card) {
                     self.let_stand(state, &mut standing, card);
                 }
             }
         }
         for &card in state.table.zone(PLAYED) {
-            if state.is_marked(card, mark::WORKS) {
+            if state.is_marked(card, mark::WORKS) && !self.is_mute(state, card) {
                 self.let_stand(state, &mut standing, card);
             }
         }
         standing
+    }
+
+    /// Does the text of a card that lies in play do nothing: of a hired Agent (C3.31), of any Agent in the Basic game
+    /// (C12.17), of a power in its player's own turn (C11.16)?
+    pub(crate) fn is_idle(&self, state: &State, seat: Seat, card: CardId) -> bool {
+        if state.is_agent(card) {
+            return state.is_marked(card, mark::HIRED) || state.rules.basic;
+        }
+        seat == state.turn && self.is_power(state, card)
     }
 
     fn let_stand(&self, state: &State, standing: &mut Standing, card: CardId) {

@@ -15,8 +15,10 @@ pub const BROUGHT: usize = DECK_MAX + TEAM_MAX;
 pub const DECK_MAX: usize = 80;
 /// The most starting Agents.
 pub const TEAM_MAX: usize = 7;
-/// Pieces of cardboard.
-pub const CARDS: usize = BROUGHT * SEATS as usize;
+/// Powers of one X-File (C11.12).
+pub const POWERS: usize = 4;
+/// Pieces of cardboard: what players bring, and their powers.
+pub const CARDS: usize = (BROUGHT + POWERS) * SEATS as usize;
 /// How many X-Files there are; that number stands for one that is not known.
 pub const XFILES: usize = 41;
 /// An X-File that is not known.
@@ -64,6 +66,12 @@ pub mod mark {
     pub const STAYS: i8 = 1 << 2;
     /// An Agent spends every other turn in the Hospital (C14.161): the bit of Equipment that changed hands.
     pub const EVERY_OTHER: i8 = 1 << 5;
+    /// An Agent was damaged in a combat of this turn (C11.21).
+    pub const HURT: i8 = i8::MIN;
+    /// A third player's card on the table helps the Agents (C10.9): the bit of an Agent that has moved.
+    pub const FOR_AGENTS: i8 = 1 << 1;
+    /// A power was used in this combat (C11.31): the bit of an Agent that has moved.
+    pub const USED: i8 = 1 << 1;
     /// A Witness fights (C7.51): the bit of a spent point.
     pub const FIGHTS: i8 = 1 << 4;
     /// A card that is kept may be played as from hand (C14.94): the bit of an Agent that has moved.
@@ -250,8 +258,10 @@ kernel::flat_enum! {
             number: u8,
             /// In which way.
             mode: u8,
-            /// What is asked next.
+            /// How many cards were discarded for it (C14.62).
             part: u8,
+            /// From where it is paid for, once that is named (`pool.rs`).
+            purse: u8,
             /// What it costs less: beneath a Site 1 (C5.12).
             less: u8,
         },
@@ -372,6 +382,18 @@ kernel::flat_enum! {
         },
         /// The Adversary's player has the last word in a round (C14.192).
         LastWord,
+        /// Somebody plays an Adversary from their discard pile for so much less (C11.24).
+        FromPile {
+            /// How much less it costs.
+            less: u8,
+        },
+        /// The player of an Adversary says whom it sends to the Hospital (C12.18).
+        Victim {
+            /// Which Adversary.
+            card: CardId,
+            /// Whom it attacks.
+            on: CardId,
+        },
     }
 }
 machine::refers!(enum Step {
@@ -393,7 +415,7 @@ machine::refers!(enum Step {
     Announce { site; },
     Bluffs { site; owner },
     Respond,
-    Play { card, on; number, mode, part, less },
+    Play { card, on; number, mode, part, purse, less },
     CarryOut {; begun },
     Program(running),
     Check {; responded },
@@ -417,6 +439,8 @@ machine::refers!(enum Step {
     Bank { card; },
     Against { card; },
     LastWord,
+    FromPile {; less },
+    Victim { card, on; },
 });
 machine::runs!(Step);
 
@@ -611,8 +635,7 @@ kernel::flat!(Hit { from, to, dealt, less, healed, taken, amount });
 machine::refers!(Hit { from, to; dealt, less, healed, taken, amount });
 
 impl Blank for Hit {
-    const BLANK: Hit =
-        Hit { from: CardId::NONE, to: CardId::NONE, dealt: 0, less: 0, healed: 0, taken: 0, amount: 0 };
+    const BLANK: Hit = Hit { from: CardId::NONE, to: CardId::NONE, dealt: 0, less: 0, healed: 0, taken: 0, amount: 0 };
 }
 
 /// The combat that is fought (C7).
@@ -815,12 +838,14 @@ pub struct Player {
     pub only_buys: u8,
     /// Which characteristics are announced to all, one bit each (C11.12).
     pub announced: u8,
+    /// In the Basic game: cards played in this Investigation, or discarded in this Debriefing (C12.11, C12.15).
+    pub done: u8,
     /// Has guessed this turn (C8.13).
     pub guessed: bool,
     /// No player any more (C8.27).
     pub out: bool,
 }
-kernel::flat!(Player { rp, cp, only_buys, announced, guessed, out });
+kernel::flat!(Player { rp, cp, only_buys, announced, done, guessed, out });
 
 /// Options of this table, as far as they matter during play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

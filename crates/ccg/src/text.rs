@@ -103,8 +103,7 @@ impl Text {
         text.tells_of = told.map(|(_, number)| number).collect();
         let own = || catalogue.library.abilities(design).enumerate();
         let is_instead = |timing| matches!(timing, Timing::When(Moment::InsteadOfModifier));
-        let instead: Vec<u8> =
-            own().filter(|(_, (_, it))| is_instead(it.timing)).map(|(_, (_, it))| it.line).collect();
+        let instead: Vec<u8> = own().filter(|(_, (_, it))| is_instead(it.timing)).map(|(_, (_, it))| it.line).collect();
         for (place, (number, ability)) in own() {
             text.tags |= ability.tags;
             match ability.timing {

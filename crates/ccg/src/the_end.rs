@@ -75,6 +75,7 @@ impl Ccg {
     fn leave_table<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
         while state.windows.negate(|thing| thing.controller == seat && !matches!(thing.what, What::Edge)).is_some() {}
         self.remove_cards_of(state, seat, events);
+        self.see_who_has_agents(state, events);
         if state.turn == seat {
             self.break_off_turn(state, events);
         } else {
@@ -92,9 +93,11 @@ fn is_of_all(frame: &Frame<crate::state::Step>) -> bool {
 
 /// Has a player Agents that are not lost: their own, in play, abducted, set aside or beneath a card (C11.11)?
 fn has_agents(state: &State, seat: Seat) -> bool {
-    let mut own = crate::state::Section::ALL.iter().flat_map(|section| state.table.zone(section.of(seat))).copied();
+    let sections = |holder: Seat| crate::state::Section::ALL.iter().map(move |section| section.of(holder));
+    // Whoever has borrowed one, its owner has not lost it.
+    let mut all = Seat::all(state.table.seats()).flat_map(sections).flat_map(|zone| state.table.zone(zone)).copied();
     let lasting = |card| !state.is_marked(card, crate::state::mark::HIRED) && state.table.card(card).owner == seat;
-    own.any(lasting) || !state.table.zone(crate::state::away(seat)).is_empty()
+    all.any(lasting) || !state.table.zone(crate::state::away(seat)).is_empty()
 }
 
 /// Nobody has won.

@@ -146,7 +146,9 @@ impl Ccg {
         state.turns += 1;
         state.turn = seat;
         state.table.new_turn();
-        state.players.iter_mut().for_each(|player| player.guessed = false);
+        // Powers work in the turns of others (C11.16).
+        state.standing.fresh &= !state.rules.powers;
+        state.players.iter_mut().for_each(|player| (player.guessed, player.done) = (false, 0));
         events.emit(Event::TurnBegan { seat, turn: state.turns }, SeatSet::ALL);
         state.steps.push(Frame::new(Step::Turn { part: Part::Start, other: seat }, seat));
     }
@@ -169,10 +171,14 @@ impl Ccg {
 
     /// Begins a part of a turn; `other` is whose turn it is in a part that goes round.
     fn begin_part<E: EventSink<Event>>(&self, state: &mut State, part: Part, other: Seat, seat: Seat, events: &mut E) {
+        if self.is_left_out(state, part) {
+            return;
+        }
         let mut ask = |step: Step, seat: Seat| state.steps.push(Frame::new(step, seat));
         match part {
             Part::Start => self.start_turn(state, seat, events),
             Part::BeforeDraw => self.open_window(state, state.next_player(seat), What::Edge),
+            Part::Draw if state.rules.basic => self.draw_up(state, seat, events),
             Part::Draw => {
                 ask(Step::Draw, seat);
                 self.note(state, Happened::to_player(Feat::FreeDraw, seat));
@@ -188,6 +194,7 @@ impl Ccg {
             }
             Part::Sell => ask(Step::Sell, other),
             Part::OtherBuys => ask(Step::Buy, other),
+            Part::Heal if state.rules.basic => self.recover_all(state, seat, events),
             Part::Heal => self.heal_all(state, seat, events),
             Part::Equip => {
                 for place in 0..state.table.zone(crate::state::attached(seat)).len() {
@@ -210,7 +217,11 @@ impl Ccg {
             Part::Send => ask(Step::Send, seat),
             Part::Investigate => self.investigate_next(state, seat, events),
             Part::LeaveSites => self.leave_sites(state, seat, events),
-            Part::GiveBack => self.give_back(state, events),
+            Part::GiveBack => {
+                // From now on it counts what is discarded (C12.15).
+                state.players.iter_mut().for_each(|player| player.done = 0);
+                self.give_back(state, events);
+            }
             Part::Discard => ask(Step::Debrief, other),
             Part::BriefingEnds
             | Part::HealingEnds

@@ -7,12 +7,12 @@ use machine::{Faces, Ground, Zone, ZoneRule};
 /// At most six play (C10).
 pub const SEATS: u8 = 6;
 /// Zones of one player.
-const OWN: u8 = 14;
+const OWN: u8 = 15;
 /// How many zones there are.
-pub const ZONES: usize = 86;
+pub const ZONES: usize = 93;
 
 /// What can be in a deck, and so nearly anywhere (C1.9).
-const DECKED: u32 = !Suit::XFile.bit();
+const DECKED: u32 = !(Suit::XFile.bit() | Suit::Power.bit());
 
 /// All see what lies there.
 const OPEN: Ground =
@@ -25,10 +25,13 @@ machine::zones! {
     pub static GROUNDS: ZONES, of SEATS, stride OWN;
 
     /// Cards that are announced, and those whose effect lasts (C3.39).
-    one PLAYED = 84 [Ground { name: "played", words: "the table", about: "cards that are announced, and those whose effect lasts (cannot be given)", ..OPEN }];
+    one PLAYED = 90 [Ground { name: "played", words: "the table", about: "cards that are announced, and those whose effect lasts (cannot be given)", ..OPEN }];
 
     /// A card that was found in a deck and has not come to its place.
-    one STAGE = 85 [Ground { name: "stage", words: "the table", about: "a card found in a deck (cannot be given)", faces: Faces::Nobody, ..OPEN }];
+    one STAGE = 91 [Ground { name: "stage", words: "the table", about: "a card found in a deck (cannot be given)", faces: Faces::Nobody, ..OPEN }];
+
+    /// Powers of X-Files that were exchanged: what they are printed on is used again (C11.18).
+    one LOST_POWERS = 92 [Ground { name: "lost_powers", words: "lost powers", about: "powers of X-Files that were exchanged (cannot be given)", kinds: Suit::Power.bit(), ..OPEN }];
 
     /// A player's Bureau.
     own bureau = 4 [Ground { name: "bureau", words: "Bureau", about: "Agents in a player's Bureau: NAME, NAME (team 2), (damage 1), (tokens 2), (hired)", ..SECTION }];
@@ -44,6 +47,9 @@ machine::zones! {
 
     /// A player's Resources (C3.35).
     own resources = 8 [Ground { name: "resources", words: "Resources", about: "a player's Resources in play: NAME, NAME (tokens 2)", stands: true, ..OPEN }];
+
+    /// The powers of a player's X-File that all know (C11.12).
+    own powers = 14 [Ground { name: "powers", words: "powers", about: "announced powers of a player's X-File: METHOD Threats, METHOD Threats (tokens 1)", stands: true, kinds: Suit::Power.bit(), ..OPEN }];
 
     /// Sites in a player's Field (C4.32).
     own sites = 9 [Ground { name: "sites", words: "Sites", about: "Sites in a player's Field: NAME against SEAT", stands: true, kinds: Suit::Site.bit(), ..OPEN }];

@@ -29,6 +29,7 @@ const NEGATABLE: Extent = Extent::at(place::ANNOUNCED, EVENT);
 pub const DEMANDS: Demands<Words, Facts> = Demands {
     kinds: &["operative", "event", "package", "blank", "spare"],
     kind: |facts| facts.kind.bit(),
+    apart: 0,
     fields: &[
         FieldRule { field: "nerve", needed: 0, allowed: OPERATIVE, range: Some((0, 20)), example: "nerve = 1" },
         FieldRule {

@@ -32,6 +32,7 @@ const OWNED: u32 = CHARACTER | Kind::Belief.bit() | Kind::Doubt.bit();
 pub(crate) const DEMANDS: Demands<Words, Facts> = Demands {
     kinds: Kind::NAMES,
     kind: |facts| facts.kind.bit(),
+    apart: 0,
     fields: FIELDS,
     occasions: OCCASIONS,
     fits: Some(Fits { meant: extent::meant, done: extent::done, holds: extent::holds, begins: extent::begins }),

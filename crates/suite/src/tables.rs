@@ -36,6 +36,26 @@ pub fn of_battles(about: &About) -> Vec<(String, Vec<Setup>)> {
         .collect()
 }
 
+/// Every number of players of the CCG: without options, with those that change what a player can do, with all of them,
+/// and the Basic game for two.
+pub fn of_ccg(about: &About) -> Vec<(String, Setup)> {
+    let more = ["question_or_guess", "killer", "powers"];
+    let all = ["question_or_guess", "killer", "powers", "one_guess"];
+    let modes: [(&str, &[&str]); 4] =
+        [("", &[]), (", powers", &more), (", all options", &all), (", basic", &["basic"])];
+    let sizes = about.seats.clone();
+    let tables = sizes.flat_map(|seats| modes.iter().map(move |mode| (seats, *mode)));
+    // The Basic game is for two (C12.1).
+    let tables = tables.filter(|(seats, (mode, _))| *seats == 2 || *mode != ", basic");
+    tables
+        .map(|(seats, (mode, options))| {
+            let mut setup = setup(about, seats);
+            setup.options.extend(options.iter().map(|option| ((*option).to_owned(), json!(true))));
+            (format!("{}, {seats} seats{mode}", about.title), setup)
+        })
+        .collect()
+}
+
 fn setup(about: &About, seats: u8) -> Setup {
     Setup::new(about.name, &about.seat_names[..usize::from(seats)])
 }

@@ -77,6 +77,8 @@ pub struct Meaning {
 pub trait CardBook: Send + Sync {
     /// All cards.
     fn cards(&self) -> Vec<CardInfo>;
+    /// What is written like a card and is none, such as the powers of an identity.
+    fn apart(&self) -> Vec<CardInfo>;
     /// The same with the cards of one more pack, whose names are words from then on.
     fn with_pack(&self, source: &str) -> Result<Box<dyn CardBook>, Vec<PackTrouble>>;
     /// Everything that is wrong with a pack for this game, in the order of the file. Its own names
@@ -294,10 +296,9 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone> Book<L, F> {
             }
         }
     }
-}
 
-impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static> CardBook for Book<L, F> {
-    fn cards(&self) -> Vec<CardInfo> {
+    /// What is known of the cards, or of what is none.
+    fn infos(&self, apart: bool) -> Vec<CardInfo> {
         let info = |pack: &Pack<F>, card: &Entry<F>| CardInfo {
             game: pack.game.clone(),
             name: card.name.clone(),
@@ -312,7 +313,20 @@ impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static>
                 _ => Map::new(),
             },
         };
-        self.packs.iter().flat_map(|pack| pack.cards.iter().map(move |card| info(pack, card))).collect()
+        let is_apart =
+            |facts: &F| self.demands.as_ref().is_some_and(|demands| (demands.kind)(facts) & demands.apart != 0);
+        let wanted = |card: &&Entry<F>| is_apart(&card.facts) == apart;
+        self.packs.iter().flat_map(|pack| pack.cards.iter().filter(wanted).map(move |card| info(pack, card))).collect()
+    }
+}
+
+impl<L: Speech, F: Serialize + DeserializeOwned + Clone + Send + Sync + 'static> CardBook for Book<L, F> {
+    fn cards(&self) -> Vec<CardInfo> {
+        self.infos(false)
+    }
+
+    fn apart(&self) -> Vec<CardInfo> {
+        self.infos(true)
     }
 
     fn with_pack(&self, source: &str) -> Result<Box<dyn CardBook>, Vec<PackTrouble>> {

@@ -18,6 +18,8 @@ pub struct Demands<L: Speech, F> {
     pub kinds: &'static [&'static str],
     /// The kind of a card: one bit.
     pub kind: fn(&F) -> u32,
+    /// Kinds that are written like cards and are none, one bit each: no list of cards has them.
+    pub apart: u32,
     /// Which fields kinds need and may have.
     pub fields: &'static [FieldRule],
     /// When a text happens, and to which kinds that comes. The first that an ability is counts.

@@ -8,7 +8,7 @@ use super::wanted::{Asked, Wanted};
 use crate::Ccg;
 use crate::state::{
     CARDS, Section, State, attached, away, beneath, bureau, counter, deck, discard, hand, mark, open_hand, owner_of,
-    removed, resources, sites, sort_of, store, zone_rule,
+    powers, removed, resources, sites, sort_of, store, zone_rule,
 };
 use kernel::{Given, Names, Seat, SeatSet};
 use machine::{CardId, Design, Table, Zone};
@@ -83,7 +83,8 @@ fn lay_player(state: &mut State, seat: Seat, brought: &mut Brought, zones: &[Ask
             lay(state, bureau(seat), &Wanted::plain(agent, seat));
         }
     }
-    let open = [attached, resources, sites, beneath, store, away, discard, removed, open_hand].map(|zone| zone(seat));
+    let open = [attached, resources, powers, sites, beneath, store, away, discard, removed, open_hand];
+    let open = open.map(|zone| zone(seat));
     for zone in Section::ALL.iter().map(|section| section.of(seat)).chain(open) {
         for wanted in given(zone).into_iter().flat_map(|asked| &asked.cards) {
             lay(state, zone, wanted);
@@ -140,7 +141,8 @@ fn take_out(zones: &[Asked<'_>], brought: &mut [Brought]) {
         found.map(|index| list.remove(index)).is_some()
     };
     let mut lacking = Vec::new();
-    for asked in zones {
+    // Powers are no cards that somebody brought.
+    for asked in zones.iter().filter(|asked| asked.zone != powers(asked.seat)) {
         let of_team = Section::at(asked.zone).is_some() || asked.zone == away(asked.seat);
         for wanted in &asked.cards {
             let own = &mut brought[wanted.owner.index()];

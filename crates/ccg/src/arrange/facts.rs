@@ -2,7 +2,7 @@
 
 use crate::Ccg;
 use crate::counters;
-use crate::state::{State, Step};
+use crate::state::{State, Step, powers};
 use crate::turn::{Part, Phase};
 use kernel::{Fact, Given, Names, Seat};
 use machine::Frame;
@@ -44,6 +44,26 @@ impl Ccg {
             let fact = self.about.given(*seat, name)?;
             if let Some(seat) = seat {
                 self.set_of_seat(state, *seat, fact, value)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What powers lie there was announced, and all know it (C11.13).
+    pub(super) fn set_powers(&self, state: &mut State) -> Result<(), String> {
+        for seat in Seat::all(state.table.seats()) {
+            for place in 0..state.table.zone(powers(seat)).len() {
+                let design = state.table.design(state.table.zone(powers(seat))[place]);
+                let Some(value) = self.cards.power_value(design) else { continue };
+                if self.cards.value_of(state.files[seat.index()], value.of) != Some(value) {
+                    let words = "is no power of that player's X-File: give another `x_file`";
+                    return Err(format!("{} {} {words}", value.of.name(), value.name()));
+                }
+                if !state.rules.powers {
+                    return Err("`powers` can be given only with the option `powers`".to_owned());
+                }
+                state.players[seat.index()].announced |= 1 << value.of as u8;
+                self.tell_all(state, seat, self.cards.files_with(value));
             }
         }
         Ok(())

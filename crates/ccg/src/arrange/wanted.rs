@@ -4,8 +4,8 @@ use crate::Ccg;
 use crate::deployment::TEAMS_MAX;
 use crate::facts::Suit;
 use crate::state::{
-    GROUNDS, PLAYED, STAGE, Section, State, attached, away, beneath, deck, hand, hospital, resources, sites, sort_of,
-    store,
+    GROUNDS, PLAYED, STAGE, Section, State, attached, away, beneath, deck, hand, hospital, powers, resources, sites,
+    sort_of, store,
 };
 use kernel::{Names, Seat};
 use machine::{Design, Zone};
@@ -170,7 +170,7 @@ impl How {
             How { cover: None, seen: false, ..plain }
         } else if own == away(Seat(0)) {
             How { damage: self.damage, tokens: self.tokens, cover: self.cover, ..none }
-        } else if own == attached(Seat(0)) || own == resources(Seat(0)) {
+        } else if [attached(Seat(0)), resources(Seat(0)), powers(Seat(0))].contains(&own) {
             How { tokens: self.tokens, ..none }
         } else if [hand(Seat(0)), deck(Seat(0)), beneath(Seat(0)), store(Seat(0))].contains(&own) {
             How { seen: self.seen, ..none }

@@ -130,6 +130,11 @@ impl Cards {
                 problems.push(at(entry, "C1.9", wrong, advice));
                 continue;
             }
+            if self.is_suit(design, Suit::Power) {
+                let wrong = format!("{name} is a power of an X-File and no card");
+                problems.push(at(entry, "C11.12", wrong, "Take it out."));
+                continue;
+            }
             total += copies;
             problems.extend(self.killer(entry, design, variant));
             problems.extend(self.left_out(entry, design, variant));

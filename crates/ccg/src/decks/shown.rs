@@ -69,7 +69,7 @@ impl Cards {
     fn note(&self, design: Design, deck: &Deck) -> String {
         let Some(printed) = self.printed(design) else { return String::new() };
         let cost = match printed.suit {
-            Suit::XFile => return String::new(),
+            Suit::XFile | Suit::Power => return String::new(),
             Suit::Agent => format!("cost {}", cost_written(printed.cost)),
             _ if deck.variant == Variant::Basic => String::new(),
             _ => format!("{} {}", cost_written(printed.cost), printed.pool.name()),

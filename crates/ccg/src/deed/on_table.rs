@@ -62,7 +62,8 @@ impl Ccg {
             state.passed = false;
             return;
         };
-        let directed = if run.seat == team.seat { state.next_player(team.seat) } else { run.seat };
+        // Whoever demanded it is on the other side; if the active player did, nobody is (C10.11).
+        let directed = run.seat;
         let check = Check { by: run.card, team, directed, skill, needed, ..Check::BLANK };
         self.open_check(state, team.seat, check, events);
         state.steps.push(Frame::new(Step::Check { responded: false }, team.seat));

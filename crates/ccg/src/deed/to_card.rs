@@ -6,7 +6,8 @@ use crate::keyword::{Keyword, Keywords};
 use crate::language::{Amount, Ban, Count, Deed, Filter, Play, Stat, To, Who};
 use crate::numbers::Subject;
 use crate::state::{
-    PLAYED, STAGE, Section, State, Step, Team, attached, away, beneath, counter, deck, hand, mark, removed, resources, store,
+    PLAYED, STAGE, Section, State, Step, Team, attached, away, beneath, counter, deck, hand, mark, removed, resources,
+    store,
 };
 use crate::thing;
 use kernel::{EventSink, Seat, SeatSet};
@@ -39,16 +40,19 @@ impl Ccg {
             Deed::RemoveAlienTokens => self.remove_alien_tokens(state, card, events),
             Deed::Heal(amount) => self.heal_by_text(state, run, card, amount, events),
             Deed::Damage(amount, lrc) => self.damage_by_text(state, run, card, amount, lrc, events),
+            Deed::RemoveDamage if state.rules.basic => self.cure(state, card, events),
             Deed::RemoveDamage => {
                 self.treat_by_text(state, run, card);
                 self.heal(state, card, 1, events);
             }
+            Deed::SetHealth(_) if state.rules.basic => {}
             Deed::SetHealth(health) => self.set_health(state, card, health, events),
             Deed::Abduct => self.abduct(state, card, events),
             Deed::LeaveCombat => self.leave_combat(state, card, events),
             Deed::Stun => self.stun(state, card, events),
             Deed::Fight(numbers) => self.fight_with(state, run, card, numbers, events),
             Deed::Attacker => state.attacker = card,
+            Deed::TurnAgainst => self.turn_against(state, run, card, events),
             Deed::FightFor(rounds) => self.fight_between(state, run, card, rounds, events),
             Deed::Join(team) => self.join_team(state, run, card, team, events),
             Deed::TakeControl => self.take_control(state, run, card, events),
@@ -210,7 +214,9 @@ impl Ccg {
                     SeatSet::ALL,
                 );
             }
-            To::BeneathThis | To::HospitalBeneathThis => self.put_beneath_card(state, run, card, run.card, false, events),
+            To::BeneathThis | To::HospitalBeneathThis => {
+                self.put_beneath_card(state, run, card, run.card, false, events)
+            }
             To::FaceDownBeneathThis => self.put_beneath_card(state, run, card, run.card, true, events),
             To::FaceDownInBureau => self.put_beneath_card(state, run, card, CardId::NONE, true, events),
             To::BeneathSite | To::BeneathOtherSite => self.move_beneath_site(state, card, events),
@@ -306,8 +312,7 @@ impl Ccg {
             few(picked.filter(|&card| [beneath(Seat(0)), store(Seat(0))].contains(&lies(state, card))));
         for owner in Seat::all(state.table.seats()) {
             let own = |&&card: &&u16| state.table.card(CardId(card)).controller == owner;
-            let own: machine::Few<u16, 40> =
-                few(moved.as_slice().iter().filter(own).map(|&card| CardId(card)));
+            let own: machine::Few<u16, 40> = few(moved.as_slice().iter().filter(own).map(|&card| CardId(card)));
             let face_down = |card: u16| state.table.card(CardId(card)).face == Face::Down;
             let mixed = own.len() > 1 && own.as_slice().iter().all(|&card| face_down(card));
             // Several that go together face down cannot be told apart any more (C3.86).
@@ -516,6 +521,9 @@ impl Ccg {
         self.treat_by_text(state, run, card);
         if self.is_barred(state, subject, Ban::Heal) || self.has(state, card, Stat::HealsHalf) {
             return;
+        }
+        if state.rules.basic {
+            return self.cure(state, card, events);
         }
         let amount = self.amount(state, &run, amount);
         // Assigned damage counts as already there: healing takes it away first (C7.36).

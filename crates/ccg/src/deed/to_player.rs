@@ -216,12 +216,14 @@ impl Ccg {
         amount: u16,
         events: &mut E,
     ) {
-        let pool = pool_of(state, seat, goods);
-        if *pool < amount {
-            return state.steps.speak_of(None);
+        if !state.rules.basic {
+            let pool = pool_of(state, seat, goods);
+            if *pool < amount {
+                return state.steps.speak_of(None);
+            }
+            *pool -= amount;
+            events.emit(Event::Paid { seat, cp: goods == Goods::Cp, amount }, SeatSet::ALL);
         }
-        *pool -= amount;
-        events.emit(Event::Paid { seat, cp: goods == Goods::Cp, amount }, SeatSet::ALL);
         // Something was done: what hangs on it goes on.
         let about = state.steps.running().map(|run| if run.about == CardId::NONE { run.card } else { run.about });
         state.steps.speak_of(about.map(|card| card.0));
@@ -229,6 +231,9 @@ impl Ccg {
 
     /// Points of a player become one's own, of the other kind; never more than there are (C2.3).
     fn take_points<E: EventSink<Event>>(&self, state: &mut State, run: Running, from: Goods, most: u8, events: &mut E) {
+        if state.rules.basic {
+            return;
+        }
         let of = self.who(state, &run, Who::That);
         let pool = pool_of(state, of, from);
         let taken = (*pool).min(u16::from(most));
@@ -239,6 +244,9 @@ impl Ccg {
     }
 
     fn exchange_pools<E: EventSink<Event>>(&self, state: &mut State, run: Running, goods: Goods, events: &mut E) {
+        if state.rules.basic {
+            return;
+        }
         let other = self.who(state, &run, Who::That);
         let (own, theirs) = (*pool_of(state, run.seat, goods), *pool_of(state, other, goods));
         (*pool_of(state, run.seat, goods), *pool_of(state, other, goods)) = (theirs, own);

@@ -62,6 +62,7 @@ impl Ccg {
                 it().is_some_and(|card| self.number_of(state, card, stat) >= i16::from(least))
             }
             Condition::Noted(skill) => run.number == i16::from(skill),
+            Condition::HasBought => self.has_bought(state),
             Condition::NoCopy => {
                 let design = self.as_card(state, run.card).map(|card| state.table.printed(card));
                 let mut own = state.table.all().filter(|&card| crate::state::in_play(state.table.card(card).zone));

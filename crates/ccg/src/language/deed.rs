@@ -220,6 +220,10 @@ pub enum Deed {
     Attack,
     /// It is the one that attacks another.
     Attacker,
+    /// It attacks its own Team, or changes sides in the combat (C11.21).
+    TurnAgainst,
+    /// An Adversary of one's discard pile is played for so much less (C11.24).
+    PlayFromPile(u8),
     /// The attacker fights it for so many rounds.
     FightFor(u8),
     /// It and this, or all that were picked, attack together.

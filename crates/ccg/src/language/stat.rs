@@ -103,6 +103,10 @@ pub enum Stat {
     Chokes,
     /// Is an ALIEN Adversary that it damages in CRC discarded, and deals nothing (C14.176)?
     Slays,
+    /// Does one Combat card on it cost nothing in each combat (C11.31)?
+    FreeCard,
+    /// The skill of a check, in that check alone (C11.34).
+    SkillHere,
     /// Something that is forbidden.
     Forbids(Ban),
 }
@@ -201,6 +205,8 @@ impl Stat {
                 Stat::IsVictim => 46,
                 Stat::Chokes => 47,
                 Stat::Slays => 48,
+                Stat::FreeCard => 49,
+                Stat::SkillHere => 50,
             }
     }
 }

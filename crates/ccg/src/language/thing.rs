@@ -258,6 +258,10 @@ pub struct Filter {
     pub not_removed: bool,
     /// That is not investigated yet.
     pub fresh: bool,
+    /// Damaged in a combat of this turn.
+    pub hurt: bool,
+    /// Not withheld from what the text does.
+    pub affected: bool,
     /// That was played: no starting Agent (C3.34, C3.52).
     pub played: bool,
     /// A Team of at most so many Agents.
@@ -352,6 +356,8 @@ impl Filter {
             not_had: self.not_had || also.not_had,
             not_removed: self.not_removed || also.not_removed,
             fresh: self.fresh || also.fresh,
+            hurt: self.hurt || also.hurt,
+            affected: self.affected || also.affected,
             played: self.played || also.played,
             at_most: self.at_most | also.at_most,
             one_in_three: self.one_in_three || also.one_in_three,
@@ -467,4 +473,6 @@ pub enum Condition {
     Noted(u8),
     /// You have no copy of this in play.
     NoCopy,
+    /// The active player has drawn what they bought in this Briefing (C11.27).
+    HasBought,
 }

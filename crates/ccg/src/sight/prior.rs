@@ -76,6 +76,10 @@ impl<'a> Unseen<'a> {
         let (mut listed, mut own) = (0, 0);
         for card in state.table.all() {
             let owner = state.table.card(card).owner;
+            // Powers are no cards that somebody brought.
+            if game.is_power(state, card) || state.table.card(card).zone == crate::state::LOST_POWERS {
+                continue;
+            }
             if !state.table.is_blank(card, seat) {
                 unseen.note(owner, state.table.printed(card));
                 continue;

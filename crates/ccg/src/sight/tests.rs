@@ -4,7 +4,7 @@ use super::*;
 use crate::decks::Deck;
 use crate::event::UNKNOWN_VALUE;
 use crate::keyword::Characteristic;
-use crate::state::{UNKNOWN_FILE, What, beneath, deck as deck_of, hand, sites};
+use crate::state::{TableRules, UNKNOWN_FILE, What, beneath, deck as deck_of, hand, sites};
 use crate::tests::{Legal, deck, game};
 use kernel::{Rules, Seed, Staging};
 use machine::{Announced, Depth};
@@ -20,9 +20,14 @@ fn names() -> Names {
 
 /// A table with random decks, before its first decision.
 fn table(game: &Ccg, seats: usize, words: &str) -> State {
+    table_with(game, seats, words, TableRules::NONE)
+}
+
+/// The same with options.
+fn table_with(game: &Ccg, seats: usize, words: &str, rules: TableRules) -> State {
     let mut chance = Chance::new(Seed::from_words(words));
     let decks: Vec<Deck> = (0..seats).map(|_| deck(game, &mut chance)).collect();
-    let mut state = game.table_of(&decks, crate::state::TableRules::NONE, Seed::from_words(words));
+    let mut state = game.table_of(&decks, rules, Seed::from_words(words));
     game.run(&mut state, &mut ());
     state
 }
@@ -71,8 +76,15 @@ fn random_games_are_sound_and_tell_nobody_more() {
     for seed in 0..200_u32 {
         let words = format!("sight {seed}");
         let mut chance = Chance::new(Seed::from_words(&words));
-        let seats = 2 + seed % 3;
-        let mut state = table(&game, seats as usize, &words);
+        let none = TableRules::NONE;
+        let (seats, rules) = match seed % 6 {
+            // The Basic game is for two (C12.1).
+            5 => (2, TableRules { basic: true, ..none }),
+            4 => (2 + seed / 6 % 3, TableRules { powers: true, question_or_guess: true, killer: true, ..none }),
+            3 => (2 + seed / 6 % 3, TableRules { powers: true, ..none }),
+            _ => (2 + seed % 3, none),
+        };
+        let mut state = table_with(&game, seats as usize, &words, rules);
         // Some are played to their end; of the others the first turns are enough.
         let most = if seed % 20 == 0 { usize::MAX } else { 800 };
         let mut given = 0;
@@ -280,7 +292,7 @@ fn a_ready_deck_that_fits_is_dealt_among_others() {
     let game = game();
     let mut chance = Chance::new(Seed::from_words("ready"));
     let decks: Vec<Deck> = (0..2).map(|_| deck(&game, &mut chance)).collect();
-    let mut state = game.table_of(&decks, crate::state::TableRules::NONE, Seed::from_words("ready"));
+    let mut state = game.table_of(&decks, TableRules::NONE, Seed::from_words("ready"));
     game.run(&mut state, &mut ());
     let game = game.expecting(&decks);
     let known = game.known(&state, ASH);

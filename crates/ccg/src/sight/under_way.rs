@@ -40,6 +40,8 @@ impl Ccg {
             Step::Relocate { .. } => "say where a card goes",
             Step::NewFile => "take an X-File",
             Step::LastWord => "play the last Combat card",
+            Step::FromPile { .. } => "play an Adversary from their discard pile",
+            Step::Victim { .. } => "say who goes to the Hospital",
             Step::Program(run) => {
                 let card = self.as_card(state, run.card).and_then(|card| self.name_shown(state, card));
                 return format!("answer {}", card.unwrap_or("a text"));

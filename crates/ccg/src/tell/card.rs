@@ -34,7 +34,7 @@ fn text_of(card: &Entry<Facts>) -> String {
 /// FBI.`
 fn told(facts: &Facts, printed: &Printed) -> String {
     let mut is = vec![printed.suit.name().to_owned()];
-    if printed.suit != Suit::XFile {
+    if !matches!(printed.suit, Suit::XFile | Suit::Power) {
         is.push(format!("cost {} {}", cost_in_words(printed.cost), printed.pool.name()));
     }
     let sentences = [is, numbers_in_words(facts, printed), at_a_site(printed), values_in_words(facts)];

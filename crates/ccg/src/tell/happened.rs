@@ -72,6 +72,7 @@ impl Ccg {
         Answered { asker, asked; value, yes } => "C8.9", "{asked} answered {asker}{answer}.",
             answer = answer_in_words(value, yes);
         DidNotAsk { seat } => "C8.3", "{seat} did not ask.";
+        WillGuess { seat } => "C8.14", "{seat} will guess.";
         DidNotGuess { seat } => "C8.4", "{seat} did not guess.";
         Guesses { asker, asked; file } => "C8.14", "{asker} guessed {asked}'s X-File{which}.",
             which = self.guess_in_words(file);
@@ -131,6 +132,12 @@ impl Ccg {
         NoPenalty { seat } => "C8.17", "{seat} is spared the penalty.";
         ExchangesFile { seat } => "C14.160", "{seat} exchanges an ALIEN X-File for a GOVERNMENT one.";
         NewFile { seat; file } => "C14.160", "{seat} has a new X-File{which}.", which = self.guess_in_words(file);
+
+        Tells { seat; value } => "C11.13", "{seat} announced {which}.",
+            which = value_in_words(value).unwrap_or_else(|| "a characteristic".to_owned());
+        Recovers { seat, design; left } if left == 0 => "C12.19", "{seat}'s {design} is well again.";
+        Recovers { seat, design; left } => "C12.19", "{seat}'s {design} stays for {more}.",
+            more = counted(left.into(), "more Healing Phase", "more Healing Phases");
 
         Done { seat } => "C4.1", "{seat} went on.";
         GaveUp { seat } => "C8.27", "{seat} gave up.";

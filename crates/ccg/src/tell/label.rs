@@ -85,6 +85,11 @@ impl Ccg {
             }
             Choice::Use(card, ability) => self.use_in_words(state, names, asked, card, ability),
             Choice::Mode(mode) => self.mode_in_words(state, mode),
+            Choice::PayFrom(one) => self.purse_in_words(state, one),
+            Choice::Announce(of) => {
+                let value = self.value_to_announce(state, asked, of).and_then(|value| value_in_words(value.number()));
+                format!("announce {}", value.unwrap_or_else(|| super::characteristic_in_words(of)))
+            }
             Choice::Number(number) => format!("choose {number}"),
             Choice::Keyword(keyword) => {
                 let keyword = crate::keyword::Keyword::ALL.get(usize::from(keyword));
@@ -134,6 +139,16 @@ impl Ccg {
             Some(entry + place as u16)
         });
         at.map_or_else(|| format!("choose {}", mode + 1), |at| self.option_in_words(at, mode))
+    }
+
+    /// From where a card is paid for: `pay 3 RP`.
+    fn purse_in_words(&self, state: &State, one: u8) -> String {
+        let cost = state.steps.top().map_or(0, |frame| self.price_of_play(state, frame.seat, frame.step).0);
+        match one {
+            crate::pool::purse::RP => format!("pay {cost} RP"),
+            crate::pool::purse::CP => format!("pay {cost} CP"),
+            _ => "pay nothing".to_owned(),
+        }
     }
 
     /// What waits for its turn.

@@ -5,6 +5,7 @@ use crate::Ccg;
 use crate::debriefing::HAND_LIMIT;
 use crate::facts::Pool;
 use crate::keyword::Characteristic;
+use crate::play::Asks;
 use crate::question::Part;
 use crate::state::{State, Step, hand, open_hand};
 use kernel::{Eye, Names, Question, Seat, capital, counted};
@@ -55,23 +56,23 @@ impl Ccg {
                 ask(format!("Combat: who takes the {left} damage of {from}?"), "C7.29")
             }
             Step::Redirect => ask("Whose damage goes to another fighter of your side?".to_owned(), "C14.32"),
-            Step::Play { card, on, mode, .. }
-                if mode == crate::play::UNNAMED && self.only_way(state, asked, card, on).is_none() =>
-            {
-                ask(format!("In which way do you play {}?", name(card)), "C3.14")
+            Step::Play { card, number, part, .. } => match self.asks_for(state, asked, frame.step) {
+                Some(Asks::Mode) => ask(format!("In which way do you play {}?", name(card)), "C3.14"),
+                Some(Asks::Discard) => {
+                    let left = counted(usize::from(number.saturating_sub(part)), "card", "cards");
+                    ask(format!("Discard {left} from hand for {}.", name(card)), "C14.62")
+                }
+                Some(Asks::Purse) => ask(format!("How do you pay for {}?", name(card)), "C10.9"),
+                Some(Asks::Number) | None => ask(format!("What is X for {}?", name(card)), "C2.12"),
+            },
+            Step::FromPile { less } => {
+                ask(format!("Which Adversary of your discard pile do you play, for {less} less?"), "C11.24")
             }
-            Step::Play { card, number, part, .. }
-                if number != crate::play::UNNAMED
-                    && self.cards.text(state.table.printed(card)).discards.is_some() =>
-            {
-                let left = counted(usize::from(number.saturating_sub(part)), "card", "cards");
-                ask(format!("Discard {left} from hand for {}.", name(card)), "C14.62")
-            }
+            Step::Victim { card, .. } => ask(format!("Whom does {} send to the Hospital?", name(card)), "C12.18"),
             Step::Lessen { to, less } => {
                 ask(format!("{less} less damage to {}: from which source?", name(to)), "C14.21")
             }
             Step::Relocate { card } => ask(format!("Where does {} go?", name(card)), "C14.90"),
-            Step::Play { card, .. } => ask(format!("What is X for {}?", name(card)), "C2.12"),
             Step::Name { most } => ask(format!("How many, up to {most}?"), "C3.15"),
             Step::Keyword { card, lost } if lost == crate::deed::LOSE => {
                 ask(format!("Which keyword does {} lose?", name(card)), "C3.51")

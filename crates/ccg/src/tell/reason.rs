@@ -39,6 +39,10 @@ pub(super) fn in_words(reason: Reason) -> (&'static str, String) {
         Reason::NotSo => ("C3.16", "what it asks for is not so"),
         Reason::Forbidden => ("C3.7", "a card in play forbids it"),
         Reason::CannotUse => ("C7.18", "that fighter cannot use such cards"),
+        Reason::OwnTurn => ("C11.16", "powers are for the turns of others"),
+        Reason::Announced => ("C11.15", "all know it already"),
+        Reason::ThreePlayed => ("C12.11", "you have already played three cards this turn"),
+        Reason::ThreeDiscarded => ("C12.15", "you have already discarded three cards"),
         Reason::NoRoom => ("C6.11", "too much is going on at once: finish something first"),
     };
     (rule, words.to_owned())

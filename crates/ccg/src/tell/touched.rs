@@ -47,6 +47,8 @@ impl Ccg {
             | Choice::GuessNothing
             | Choice::GuessFile(_)
             | Choice::Mode(_)
+            | Choice::PayFrom(_)
+            | Choice::Announce(_)
             | Choice::Number(_)
             | Choice::Source(_)
             | Choice::Keyword(_)

@@ -98,6 +98,7 @@ fn gains(w: &mut Vocabulary<Words>) {
     w.form("gains", "one of two", "{+#} {skill} or {skill}", |_, _| Ok(Sense::Done));
     w.form("gains", "one of three", "{+#} {skill} , {skill} or {skill}", |_, _| Ok(Sense::Done));
     w.form("gains", "in that skill", "{+#} in that skill", |_, _| Ok(Sense::Done));
+    w.form("gains", "in this skill", "{+#} in this skill", |_, _| Ok(Sense::Done));
     w.change("have a number", "have~ {stat} {#}", |c, tree| {
         let (stat, amount) = (c.number(tree, 0)? as u8, c.number(tree, 1)?);
         Ok(Sense::Static(Static { stat, ..changed(Stat::Health, Layer::Set, amount) }))
@@ -436,6 +437,19 @@ fn prices(w: &mut Vocabulary<Words>) {
         let less = c.number(tree, 0)?;
         change(Stat::Cost, Layer::Added, -less)
     });
+    w.change("cost more", "cost~ {#} more", |c, tree| {
+        let more = c.number(tree, 0)?;
+        change(Stat::Cost, Layer::Added, more)
+    });
+    w.form(
+        "static",
+        "one costs nothing",
+        "in each combat , one COMBAT card on your Adversary costs nothing",
+        |_, _| {
+            let on = Filter { whose: Who::You, ..Filter::with(Keywords::only(Keyword::Adversary)) };
+            Ok(Sense::Static(Static { on, ..changed(Stat::FreeCard, Layer::Set, 1) }))
+        },
+    );
     w.change("cost more here", "cost~ {#} more at this Site", |c, tree| {
         let more = c.number(tree, 0)?;
         c.lasts(duration::SITE);
@@ -552,6 +566,9 @@ fn bans(w: &mut Vocabulary<Words>) {
     w.form("opened", "the bearer's Team at a Site", "the bearer's Team at a Site", |_, _| {
         Ok(Sense::Things(Filter { role: Role::OwnTeam, ..Filter::of(Sort::Team) }))
     });
+    w.form("opened", "a Team at a Site", "a Team at a Site", |_, _| {
+        Ok(Sense::Things(Filter { whose: Who::Active, ..Filter::of(Sort::Team).and(Filter::link(Link::AnySite)) }))
+    });
     w.form("sentence", "this can be played on", "this can be played on {single} {terms} .", |c, tree| {
         let on = c.asked(|c| c.things(tree, 0))?;
         let free = tree.one(1).is_some_and(|terms| c.key_of(terms) == "without paying and without activators");
@@ -659,7 +676,7 @@ fn one_for_a_while(c: Writer<'_, '_>, tree: &Tree) -> Said {
     }
     if c.key_of(change) == "get"
         && let Some(gains) = change.one(0)
-        && matches!(c.key_of(gains), "one of two" | "one of three" | "in that skill")
+        && matches!(c.key_of(gains), "one of two" | "one of three" | "in that skill" | "in this skill")
     {
         return one_of_skills(c, gains, lasts);
     }
@@ -677,6 +694,10 @@ fn one_of_skills(c: Writer<'_, '_>, gains: &Tree, lasts: i16) -> Said {
         "one of three" => vec![skill(c, gains, 1)?, skill(c, gains, 2)?, skill(c, gains, 3)?],
         _ => Skill::ALL.to_vec(),
     };
+    if c.key_of(gains) == "in this skill" {
+        let change = changed(Stat::SkillHere, Layer::Added, amount);
+        return begin(c, Static { on: Filter::role(Role::It), ..change }, lasts);
+    }
     // In a check its skill decides, and nothing is chosen; whoever gains must count in it (C14.11, C14.67).
     if lasts == duration::CHECK {
         let bits = options.iter().fold(0, |bits, skill| bits | 1 << *skill as u16);

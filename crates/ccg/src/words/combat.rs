@@ -45,6 +45,7 @@ pub fn add(w: &mut Vocabulary<Words>) {
         c.emit(machine::Op::Choose { who, what: team.and(Filter::link(Link::AnySite)), least: 1, most: 1 });
         Ok(c.act(Verb { deed: Deed::Attack, who }))
     });
+    w.deed("attack its own Team", "attack~ its own Team", |c, _| act(c, Deed::TurnAgainst));
     w.form("clause", "they attack together", "they attack together", |c, _| act(c, Deed::AttackTogether));
     w.form("clause", "two attack together", "{ref} and {ref} attack together", |c, tree| {
         c.mention(|c| c.part(tree, 0))?;

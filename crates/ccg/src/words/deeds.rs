@@ -390,7 +390,8 @@ fn finding(w: &mut Vocabulary<Words>) {
         let who = c.doer();
         match place.at.place {
             Where::Hand => {
-                Ok(c.act(Verb { deed: Deed::LookThrough, who: if place.whose == Who::That { Who::That } else { who } }))
+                let whose = if matches!(place.whose, Who::That | Who::Active) { place.whose } else { who };
+                Ok(c.act(Verb { deed: Deed::LookThrough, who: whose }))
             }
             _ => Trouble::not_yet("a hand is looked through"),
         }
@@ -668,12 +669,7 @@ fn play(c: Writer<'_, '_>, tree: &Tree) -> Said {
 }
 
 fn terms(w: &mut Vocabulary<Words>) {
-    for words in [
-        "without activators",
-        "without paying and without activators",
-        "at its cost",
-        "at their costs",
-    ] {
+    for words in ["without activators", "without paying and without activators", "at its cost", "at their costs"] {
         w.form("terms", words, words, |_, _| Ok(Sense::Done));
     }
     w.form("on", "on that Team", "on that Team", |_, _| Ok(Sense::Done));

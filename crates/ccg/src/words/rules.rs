@@ -45,6 +45,10 @@ fn headings(w: &mut Vocabulary<Words>) {
         let time = Some(Time { whose: whose(c, tree)?, phase: phase(c, tree, 1)? });
         Ok(Sense::Timing(Timing::When(Moment::Use(Use { pay: Pay::Nothing, time }))))
     });
+    w.form("heading", "a phase, and a token", "{whose} {phase} , remove a token", |c, tree| {
+        let time = Some(Time { whose: whose(c, tree)?, phase: phase(c, tree, 1)? });
+        Ok(Sense::Timing(Timing::When(Moment::Use(Use { pay: Pay::Token, time }))))
+    });
     w.form("heading", "instead of its modifier", "instead of its modifier", |_, _| {
         Ok(Sense::Timing(Timing::When(Moment::InsteadOfModifier)))
     });
@@ -389,6 +393,9 @@ fn table_conditions(w: &mut Vocabulary<Words>) {
     w.form("condition", "you have", "you have a {phrase}", |c, tree| {
         let what = c.things(tree, 0)?;
         holds(Condition::There(Filter { whose: Who::You, ..what }, 1))
+    });
+    w.form("condition", "has drawn what they bought", "the active player has drawn what they bought", |_, _| {
+        holds(Condition::HasBought)
     });
     w.form("condition", "you have no copy", "you have no copy of this in play", |_, _| holds(Condition::NoCopy));
     w.form("condition", "you know the AFFILIATION", "you know the AFFILIATION of a opponent's X-File", |_, _| {

@@ -14,6 +14,10 @@ pub fn add(w: &mut Vocabulary<Words>) {
     w.verb("exchange X-Files", "exchange~ your ALIEN X-File for a GOVERNMENT X-File", |c, _| {
         act(c, Deed::ExchangeFile)
     });
+    w.verb("play from the pile", "play~ a Adversary from your discard pile for {#} less", |c, tree| {
+        let less = c.amount(tree, 0)?;
+        act(c, Deed::PlayFromPile(less))
+    });
     w.verb("refuse", "refuse~ to answer {ref}", |c, tree| {
         c.mention(|c| c.part(tree, 0))?;
         act(c, Deed::Refuse)

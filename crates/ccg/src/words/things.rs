@@ -265,6 +265,12 @@ fn that(w: &mut Vocabulary<Words>) {
     w.form("that are", "that enter with tokens", "that enters with tokens", |_, _| {
         things(Filter { tokens: Tokens::Enters, ..Filter::default() })
     });
+    w.form("that", "that this can affect", "that this can affect", |_, _| {
+        things(Filter { affected: true, ..Filter::default() })
+    });
+    w.form("that", "that was damaged in combat", "that was damaged in combat this turn", |_, _| {
+        things(Filter { hurt: true, ..Filter::default() })
+    });
     w.form("that", "that chance picks", "that chance picks , one in three", |_, _| {
         things(Filter { one_in_three: true, ..Filter::default() })
     });

@@ -29,7 +29,7 @@ pub fn run(args: &Explain, page: &mut Page) -> Result<Ending, Trouble> {
     let mut explained: Vec<(CardInfo, Explanation)> = Vec::new();
     let mut names: Vec<String> = Vec::new();
     for book in &books {
-        for card in book.cards() {
+        for card in book.cards().into_iter().chain(book.apart()) {
             if [&card.name, &card.called, &card.number].iter().any(|known| same(known, &wanted)) {
                 // A book holds only texts that are understood.
                 explained.extend(book.explain(&card.text).ok().map(|explanation| (card.clone(), explanation)));

@@ -113,7 +113,7 @@ impl Stage {
     }
 
     fn play(&self, card: &CardText, args: &Try, each: &(dyn Fn() + Sync)) -> Result<Tried, Trouble> {
-        let cards = self.book.cards();
+        let cards: Vec<_> = self.book.cards().into_iter().chain(self.book.apart()).collect();
         let called = cards.iter().find(|info| info.name == card.name);
         let mut trial = Trial {
             setups: self.setups(),

@@ -32,7 +32,7 @@ struct Soak {
     /// One game in N is played by a bot that wants to win; the others by chance.
     #[arg(long, default_value_t = 8)]
     led: u64,
-    /// Only modes whose name contains this (Battles: duel, free_for_all, teams).
+    /// Only modes whose name contains this (Battles: duel, free_for_all, teams; CCG: powers, all options, basic).
     #[arg(long)]
     mode: Option<String>,
 }
@@ -64,7 +64,13 @@ fn main() -> ExitCode {
         }
     }
     if wanted("ccg") {
-        held &= soak.every_count(ccg::Ccg::new);
+        for (title, setup) in tables::of_ccg(ccg::Ccg::new().about()) {
+            if soak.seats.is_none_or(|seats| setup.seats.len() == usize::from(seats))
+                && soak.mode.as_deref().is_none_or(|mode| title.contains(mode))
+            {
+                held &= soak.all(ccg::Ccg::new, &title, vec![setup]);
+            }
+        }
     }
     if held { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
