@@ -147,6 +147,24 @@ impl Ccg {
         while let Some(site) = aimed(state) {
             self.discard(state, site, "C10.16", events);
         }
+        // What they have played, and what of theirs lies with others.
+        let played = |state: &State| state.table.zone(PLAYED).iter().copied().find(|&card| state.table.card(card).owner == seat);
+        while let Some(card) = played(state) {
+            let card = state.carry(card, removed(seat), Depth::Bottom, SeatSet::ALL);
+            state.table.card_mut(card).clean();
+            self.forget_source(state, card);
+        }
+        let abroad = |state: &State| {
+            let others = Seat::all(state.table.seats()).filter(|&other| other != seat);
+            let zones = others.flat_map(|other| [attached(other), beneath(other), store(other)]);
+            let mut cards = zones.flat_map(|zone| state.table.zone(zone)).copied();
+            cards.find(|&card| state.table.card(card).owner == seat)
+        };
+        while let Some(card) = abroad(state) {
+            let card = state.carry(card, removed(seat), Depth::Bottom, SeatSet::ALL);
+            state.table.card_mut(card).clean();
+            self.forget_source(state, card);
+        }
         // What lies on or beneath them is discarded, so the discard pile comes last.
         let own = [
             bureau(seat),
