@@ -39,6 +39,9 @@ impl Ccg {
         (outside.host, outside.counters[counter::TEAM]) = (CardId::NONE, cover);
         debug_assert!(!zone_rule(away(owner)).mixed);
         events.emit(Event::Abducted { seat: owner, design: state.table.design(card) }, SeatSet::ALL);
+        if cover == 0 {
+            self.uncover(state, owner, card, events);
+        }
     }
 
     /// The discard pile is shuffled where nobody sees it, and put beneath the deck (C9.19).
@@ -69,6 +72,25 @@ impl Ccg {
             *cover -= 1;
             if *cover == 0 {
                 self.uncover(state, seat, card, events);
+            }
+        }
+    }
+
+    /// Nobody lies deeper than their deck is high; without a deck they are back (C9.22, C9.23).
+    pub(crate) fn settle_covers<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        for seat in Seat::all(state.table.seats()) {
+            let high = state.table.zone(deck(seat)).len();
+            for place in (0..state.table.zone(away(seat)).len()).rev() {
+                let card = state.table.zone(away(seat))[place];
+                let outside = state.table.card_mut(card);
+                let cover = &mut outside.counters[counter::TEAM];
+                if *cover <= 0 || outside.host != CardId::NONE || usize::from(*cover as u8) <= high {
+                    continue;
+                }
+                *cover = high as i8;
+                if high == 0 {
+                    self.uncover(state, seat, card, events);
+                }
             }
         }
     }

@@ -52,7 +52,15 @@ impl Ccg {
         {
             return true;
         }
-        self.each_in_use(state, seat).any(|card| fits(self.keywords_of(state, card)))
+        self.each_named_place(state).any(|(_, keywords)| fits(keywords))
+            || self.each_in_use(state, seat).any(|card| fits(self.keywords_of(state, card)))
+    }
+
+    /// Teams and sections that count as a Site with a keyword this turn (C14.108).
+    pub(crate) fn each_named_place<'a>(&self, state: &'a State) -> impl Iterator<Item = (CardId, Keywords)> + 'a {
+        let count = state.table.count();
+        let places = state.changed.as_slice().iter().filter(move |changed| changed.card.index() >= count);
+        places.map(|changed| (changed.card, changed.keywords.with(Keyword::Site)))
     }
 
     /// The cards in use for a player (C3.25).

@@ -171,7 +171,10 @@ impl Ccg {
         if pool == Pool::Rp && seat == state.turn && self.this_site(state).is_some() {
             state.spent = state.spent.saturating_add((before - self.points_in(state, seat, pool)) as u8);
         }
+        let before = card;
         let card = state.carry(card, PLAYED, Depth::Bottom, SeatSet::ALL);
+        // Cards of a hand have no places that stay: the other one may lie where this one did.
+        let on = if on == card && before != card { before } else { on };
         let outside = state.table.card_mut(card);
         (outside.controller, outside.host) = (seat, CardId::NONE);
         use crate::state::mark;

@@ -257,7 +257,9 @@ impl Ccg {
         }
         for &card in state.table.zone(store(seat)) {
             let kept = lies_on(card).is_none_or(|(_, zone)| in_play(zone) || zone == PLAYED);
-            let alone = state.table.card(card).host == CardId::NONE && state.table.card(card).face == Face::Up;
+            let is_site = self.is_suit(state, card, crate::facts::Suit::Site);
+            let outside = state.table.card(card);
+            let alone = outside.host == CardId::NONE && outside.face == Face::Up && !is_site;
             if !kept || alone {
                 return wrong(card, "is stored with nothing");
             }

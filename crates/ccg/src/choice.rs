@@ -125,6 +125,10 @@ pub enum Reason {
     NoTarget,
     /// The Agent is in another section (C3.23).
     WrongSection,
+    /// An Agent in the Hospital does nothing (C3.66).
+    InHospital,
+    /// A piece of Equipment has changed hands in this phase (C4.18).
+    Exchanged,
     /// The Agent does not have what it asks for (C3.23).
     WrongAgent,
     /// The Agent bears one already (C4.19).

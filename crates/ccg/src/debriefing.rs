@@ -40,7 +40,16 @@ impl Ccg {
             state.unmark(agent, mark::BORROWED);
             let owner = state.table.card(agent).owner;
             let pieces: machine::Few<u16, 16> = crate::deed::few(state.hosted_by(agent));
-            self.come_back(state, agent, events);
+            let home = state.borrowed.as_slice().iter().position(|home| home.card == agent);
+            match home.map(|place| state.borrowed.remove(place)) {
+                // It returns to its section and Team (C14.119).
+                Some(home) => {
+                    state.table.card_mut(agent).host = CardId::NONE;
+                    self.deploy(state, owner, agent, (home.section, home.team), events);
+                    state.unmark(agent, mark::MOVED);
+                }
+                None => self.come_back(state, agent, events),
+            }
             state.table.card_mut(agent).controller = owner;
             for &piece in pieces.as_slice() {
                 let piece = state.carry(CardId(piece), attached(owner), Depth::Bottom, SeatSet::ALL);
@@ -104,6 +113,10 @@ impl Ccg {
 
     /// The turn is over at once (C4.59 to C4.62).
     pub(crate) fn break_off_turn<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        // What was dealt has been dealt (C4.62).
+        if !state.combat.hits.is_empty() {
+            self.settle_damage(state, events);
+        }
         let is_turn = |frame: &Frame<Step>| matches!(frame.step, Step::Turn { .. });
         if !state.steps.unwind(is_turn, |_| ()) {
             return;
@@ -133,6 +146,24 @@ impl Ccg {
         };
         while let Some(site) = aimed(state) {
             self.discard(state, site, "C10.16", events);
+        }
+        // What they have played, and what of theirs lies with others.
+        let played = |state: &State| state.table.zone(PLAYED).iter().copied().find(|&card| state.table.card(card).owner == seat);
+        while let Some(card) = played(state) {
+            let card = state.carry(card, removed(seat), Depth::Bottom, SeatSet::ALL);
+            state.table.card_mut(card).clean();
+            self.forget_source(state, card);
+        }
+        let abroad = |state: &State| {
+            let others = Seat::all(state.table.seats()).filter(|&other| other != seat);
+            let zones = others.flat_map(|other| [attached(other), beneath(other), store(other)]);
+            let mut cards = zones.flat_map(|zone| state.table.zone(zone)).copied();
+            cards.find(|&card| state.table.card(card).owner == seat)
+        };
+        while let Some(card) = abroad(state) {
+            let card = state.carry(card, removed(seat), Depth::Bottom, SeatSet::ALL);
+            state.table.card_mut(card).clean();
+            self.forget_source(state, card);
         }
         // What lies on or beneath them is discarded, so the discard pile comes last.
         let own = [

@@ -76,6 +76,13 @@ impl Ccg {
         if before != Some(section) && (section == Section::Bureau || before == Some(Section::Bureau)) {
             self.note_bureau_move(state, card);
         }
+        // A Team that breaks up loses what it was given as a Team (C14.87).
+        let stays = crate::state::Team { seat, section, number: team };
+        if let Some(left) = left.filter(|&left| left != stays) {
+            let gone = CardId(crate::thing::team(left));
+            let ended = state.lasting.end_if(|lasts| lasts.about == gone && lasts.until == crate::state::Until::Turn);
+            state.standing.fresh &= !ended;
+        }
         if team > 0 {
             let joined = crate::state::Team { seat, section, number: team };
             if left != Some(joined) && state.members(joined).count() > 1 {

@@ -4,7 +4,7 @@ use crate::Ccg;
 use crate::choice::Reason;
 use crate::event::Event;
 use crate::language::{Deed, Moment, Pay, Use, Verb, Where, tag};
-use crate::state::{Section, Spent, State, What, attached, mark, powers, resources, store};
+use crate::state::{Section, Spent, State, What, attached, powers, mark, resources, store};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{Announced, CardId, Hold, Op, Running, Timing};
 
@@ -98,7 +98,7 @@ impl Ccg {
         }
         // An Agent in the Hospital cannot use its effect (C3.66).
         if state.section_of(card).is_some_and(|(_, section)| section == Section::Hospital) {
-            return Some(Reason::WrongSection);
+            return Some(Reason::InHospital);
         }
         let tags = self.cards.library.ability(ability).tags;
         // A Site is placed when Sites are (C14.3).
@@ -141,9 +141,18 @@ impl Ccg {
         match pay {
             Pay::Token if state.tokens(card) <= 0 => return Some(Reason::NoTokens),
             Pay::Stored if state.hosted_by(card).next().is_none() => return Some(Reason::NothingStored),
+            Pay::Stored => {
+                return self.fitting_stored(state, &run, card, ability).is_none().then_some(Reason::NoTarget);
+            }
             _ => {}
         }
         self.against_program(state, ability, &run)
+    }
+
+    /// The first card beneath another with which its effect could do something.
+    fn fitting_stored(&self, state: &State, run: &Running, card: CardId, ability: u16) -> Option<CardId> {
+        let with = |stored: &CardId| self.against_program(state, ability, &run.about(*stored)).is_none();
+        state.hosted_by(card).find(with)
     }
 
     /// Does an effect place a Site?
@@ -217,8 +226,8 @@ impl Ccg {
             Pay::Token => self.spend_tokens(state, card, 1, events),
             Pay::This => self.discard(state, card, "C3.62", events),
             Pay::Stored => {
-                let stored = state.hosted_by(card).next();
-                if let Some(stored) = stored {
+                let run = Running::new(seat).of(card);
+                if let Some(stored) = self.fitting_stored(state, &run, card, ability) {
                     on = stored;
                     self.discard(state, stored, "C14.152", events);
                 }

@@ -232,8 +232,12 @@ impl Ccg {
                 })
             })
         };
-        let at_site = |agent: CardId| state.table.card(agent).host.some();
-        is_there(what.at.place, team.section)
+        let is_site = |card: &CardId| crate::zones::sort_of(state.table.card(*card).zone) == sites(Seat(0));
+        let at_site = |agent: CardId| state.table.card(agent).host.some().filter(is_site);
+        // A Conspiracy player's card means Teams of the active player (C3.76, C6.31).
+        let meant = what.whose != Who::Opponent || run.seat == state.turn || team.seat == state.turn;
+        meant
+            && is_there(what.at.place, team.section)
             && self.is_team_of(state, run, what.whose, team)
             && self.is_meant(state, run, has_whose, team.seat)
             && (at_most == 0 || state.members(team).count() <= usize::from(at_most))
@@ -329,7 +333,26 @@ impl Ccg {
             && !what.all.has(Keyword::Agent)
             && !self.keywords_of(state, card).has(Keyword::Adversary)
             && what.link_free();
-        itself || trained || down || placed || idle || spared || agent || self.is_beyond_x(state, by, what, card)
+        // A section among its activators is that of the Agent it is put on (C14.147).
+        let printed = self.cards.printed(design);
+        let wants = |activator: crate::facts::Activator, section: Section| {
+            printed.is_some_and(|printed| printed.needs(activator))
+                && state.section_of(card).is_some_and(|(_, own)| own != section)
+        };
+        let elsewhere = zone != PLAYED
+            && state.table.card(by).zone == PLAYED
+            && (wants(crate::facts::Activator::Field, Section::Field)
+                || wants(crate::facts::Activator::Bureau, Section::Bureau));
+        // What is to be played at once must be playable (C14.98, C14.150).
+        let plays = text.tags & crate::language::tag::PLAYS != 0;
+        let useless = plays && what.at.place == Where::Deck && !self.could_play(state, run.seat, card);
+        let asks = |card: CardId| self.cards.printed(state.table.printed(card));
+        let shut = plays
+            && what.at.place == Where::Hand
+            && what.all.has(Keyword::Adversary)
+            && what.names[0].is_none()
+            && asks(card).is_some_and(|printed| self.activators_against(state, run.seat, printed).is_some());
+        itself || trained || down || placed || idle || elsewhere || useless || shut || spared || agent || self.is_beyond_x(state, by, what, card)
     }
 
     /// Does an Agent count in the open check?
@@ -395,6 +418,7 @@ impl Ccg {
                     sites(seat),
                     resources(seat),
                     attached(seat),
+                    store(seat),
                 ],
                 Where::Anywhere => &[
                     Section::Bureau.of(seat),
@@ -458,8 +482,11 @@ impl Ccg {
         let placed = match what.at.place {
             Where::Sections(bits) => {
                 let own = Section::at(outside.zone);
-                let lies =
-                    own.or_else(|| (crate::zones::sort_of(outside.zone) == sites(Seat(0))).then_some(Section::Field));
+                let sort = crate::zones::sort_of(outside.zone);
+                let lies = own.or_else(|| (sort == sites(Seat(0))).then_some(Section::Field));
+                // A Site that was put away lies in the Bureau (C14.106).
+                let away = sort == store(Seat(0)) && outside.face == machine::Face::Up;
+                let lies = lies.or_else(|| away.then_some(Section::Bureau));
                 lies.is_some_and(|section| bits & 1 << section as u8 != 0)
             }
             Where::Announced => self.announced_with(state, card).is_some(),

@@ -132,10 +132,11 @@ impl Ccg {
         };
         let outside = state.table.card(card);
         let sort = crate::zones::sort_of(outside.zone);
+        let looked_at = sort == crate::state::STAGE && !state.table.is_known(card, kernel::Eye::Spectator);
         let hidden = sort == hand(Seat(0)) || sort == deck(Seat(0)) || sort == crate::state::store(Seat(0));
         let face_down = sort == crate::state::beneath(Seat(0)) && outside.face == machine::Face::Down;
         let design = state.table.printed(card);
-        let seen = if secret {
+        let seen = if secret || looked_at {
             SeatSet::only(seat)
         } else if face_down {
             SeatSet::only(outside.controller)
@@ -159,7 +160,8 @@ fn lies_mixed(state: &State, card: CardId) -> bool {
 
 /// Is it something that is chosen in the open, where one of one is no choice?
 fn goes_without_asking(what: &Filter) -> bool {
-    let lies_open = matches!(what.at.place, Where::Anywhere | Where::Sections(_) | Where::Announced);
+    let lies_open =
+        matches!(what.at.place, Where::Anywhere | Where::Sections(_) | Where::Announced | Where::Stage);
     lies_open
         && what.role == Role::Any
         && !what.secret

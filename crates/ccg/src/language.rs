@@ -36,6 +36,8 @@ pub mod tag {
     pub const ATTACKS: u32 = 1 << 7;
     /// Changes the open check.
     pub const THIS_CHECK: u32 = 1 << 8;
+    /// Plays a card by its activators.
+    pub const PLAYS: u32 = 1 << 10;
     /// Deals with combat, damage or healing (C7.24).
     pub const IN_COMBAT: u32 = 1 << 9;
 }
@@ -55,6 +57,7 @@ impl Language for Words {
             Deed::Negate | Deed::NegateAll(_) => tag::NEGATES,
             Deed::Move(To::Bureau) => tag::TO_BUREAU,
             Deed::Move(To::Hospital) => tag::HOSPITALISES,
+            Deed::Play(Play { open: false, .. }) => tag::PLAYS,
             Deed::Abduct => tag::ABDUCTS,
             Deed::Remove | Deed::RemoveUnless(..) => tag::REMOVES,
             Deed::Attack => tag::ATTACKS,

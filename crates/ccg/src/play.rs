@@ -541,10 +541,25 @@ impl Ccg {
             }
             return;
         }
-        if let Some(check) = state.check()
-            && self.checks_for(state, check).next().is_some()
-        {
-            each(check.team);
+        let checks = state.check().filter(|check| self.checks_for(state, check).next().is_some());
+        let checks = checks.map(|check| check.team);
+        if let Some(team) = checks {
+            each(team);
+        }
+        // Where a Team or a section counts as a Site (C14.108).
+        let Some(printed) = printed else { return };
+        for (place, keywords) in self.each_named_place(state).filter(|(_, own)| own.has_all(printed.in_use)) {
+            let section = thing::as_section(place.0);
+            debug_assert!(keywords.has(Keyword::Site));
+            for section_of in [Section::Bureau, Section::Field] {
+                for number in 1..=crate::deployment::TEAMS_MAX {
+                    let team = Team { seat: state.turn, section: section_of, number };
+                    let meant = thing::as_team(place.0) == Some(team) || section == Some((state.turn, section_of));
+                    if meant && checks != Some(team) && state.members(team).next().is_some() {
+                        each(team);
+                    }
+                }
+            }
         }
     }
 
@@ -729,6 +744,12 @@ impl Ccg {
         (0..=matters).rev().find(payable).unwrap_or(0)
     }
 
+    /// Is a card played on something that is announced or in play?
+    fn is_played_in_play(&self, text: &crate::text::Text) -> bool {
+        use crate::language::Where;
+        text.on.is_some_and(|what| matches!(what.at.place, Where::Anywhere | Where::Announced | Where::Sections(_)))
+    }
+
     /// How many cards pass besides this one.
     pub(crate) fn count_but(&self, state: &State, run: &Running, what: &Filter, card: CardId) -> usize {
         let mut count = 0;
@@ -762,6 +783,15 @@ impl Ccg {
             }
             Suit::Site => return self.put_down_site(state, seat, card, on, events),
             _ => {}
+        }
+        // What it was played on has gone: it does nothing (C3.17).
+        if let Some(target) = self.as_card(state, on).filter(|_| self.is_played_in_play(text)) {
+            let zone = state.table.card(target).zone;
+            let lies = crate::zones::sort_of(zone);
+            let hidden = [crate::state::discard(Seat(0)), crate::state::deck(Seat(0)), crate::state::hand(Seat(0))];
+            if hidden.contains(&lies) || lies == crate::state::removed(Seat(0)) {
+                return;
+            }
         }
         state.mark(card, mark::WORKS);
         state.standing.fresh = false;

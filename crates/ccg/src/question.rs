@@ -228,6 +228,7 @@ impl Ccg {
         }
         events.emit(Event::GuessedWrong { asker, asked, file }, two(asker, asked));
         self.rule_out(state, asker, asked, file);
+        self.note(state, crate::trigger::Happened::to_player(crate::language::Feat::GuessedWrong, asker));
         if state.rules.one_guess {
             self.end(state, Ending::WrongGuess, Some(asked), events);
         }

@@ -77,13 +77,14 @@ impl Ccg {
     }
 
     /// Each piece of Equipment that can be given to a fellow of its Team (C4.17, C4.18).
-    pub(crate) fn each_exchange(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId, CardId)) {
+    pub(crate) fn each_exchange(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId, CardId, Option<Reason>)) {
         for &card in state.table.zone(attached(seat)) {
             let bearer = state.table.card(card).host;
             let Some(team) = bearer.some().and_then(|bearer| state.team_of(bearer)) else { continue };
-            if !self.is_suit(state, card, Suit::Equipment) || state.is_marked(card, mark::EXCHANGED) {
+            if !self.is_suit(state, card, Suit::Equipment) {
                 continue;
             }
+            let against = state.is_marked(card, mark::EXCHANGED).then_some(Reason::Exchanged);
             let design = state.table.printed(card);
             let bears = |agent: CardId| {
                 let mut all = state.table.zone(attached(seat)).iter();
@@ -92,7 +93,7 @@ impl Ccg {
             state
                 .members(team)
                 .filter(|&fellow| fellow != bearer && !bears(fellow))
-                .for_each(|fellow| each(card, fellow));
+                .for_each(|fellow| each(card, fellow, against));
         }
     }
 

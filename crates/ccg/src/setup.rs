@@ -67,6 +67,7 @@ impl Ccg {
             rules,
             ending: Ending::NotYet,
             fought: Fought::NONE,
+            borrowed: Few::EMPTY,
             together: Few::EMPTY,
             used_in_round: Few::EMPTY,
             answered: LastAnswer::NONE,

@@ -152,8 +152,10 @@ impl Ccg {
         state.steps.next_act();
         state.sent.keep(Sent { site, team });
         let members: Few<u16, 16> = state.members(team).map(|card| card.0).collect_few();
+        // Who goes to two Sites is at the first until it comes to the second (C14.87).
         for &card in members.as_slice() {
-            state.table.card_mut(CardId(card)).host = site;
+            let host = &mut state.table.card_mut(CardId(card)).host;
+            *host = if *host == CardId::NONE { site } else { *host };
         }
         let (seat, number, site) = (team.seat, team.number, state.table.design(site));
         events.emit(Event::Sent { seat, team: number, site }, SeatSet::ALL);
@@ -175,6 +177,11 @@ impl Ccg {
     pub(crate) fn investigate<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, site: CardId, events: &mut E) {
         let place = state.sent.as_slice().iter().position(|sent| sent.site == site);
         let Some(sent) = place.map(|place| state.sent.remove(place)) else { return };
+        let team: Few<u16, 16> = crate::deed::few(state.members(sent.team));
+        for &agent in team.as_slice() {
+            let host = &mut state.table.card_mut(CardId(agent)).host;
+            *host = if *host == CardId::NONE { CardId::NONE } else { site };
+        }
         if self.at_site(state, site).next().is_none() {
             return;
         }
@@ -307,10 +314,8 @@ impl Ccg {
                 state.unmark(card, mark::NEW | mark::INVESTIGATED);
             }
         }
-        let lies_beneath = |state: &State, site: CardId| {
-            let mut below = Seat::all(state.table.seats()).flat_map(|seat| state.table.zone(beneath(seat)));
-            below.any(|&card| state.table.card(card).host == site)
-        };
+        // A card on a Site counts as one beneath it (C14.114).
+        let lies_beneath = |state: &State, site: CardId| state.hosted_by(site).next().is_some();
         while let Some(&site) = state.table.zone(sites(seat)).iter().find(|&&site| !lies_beneath(state, site)) {
             self.discard(state, site, "C4.50", events);
         }

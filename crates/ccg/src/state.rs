@@ -792,6 +792,24 @@ impl Blank for Changed {
     const BLANK: Changed = Changed { keywords: Keywords::NONE, card: CardId::NONE };
 }
 
+/// An Agent that was borrowed, and where it came from (C14.119).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Home {
+    /// Which.
+    pub card: CardId,
+    /// Its section.
+    pub section: Section,
+    /// Its Team there.
+    pub team: u8,
+}
+kernel::flat!(Home { card, section, team });
+machine::refers!(Home { card; section, team });
+
+impl Blank for Home {
+    const BLANK: Home = Home { card: CardId::NONE, section: Section::Bureau, team: 0 };
+}
+
 /// A Team that was sent to a Site (C4.40).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
@@ -899,6 +917,8 @@ pub struct State {
     pub ending: Ending,
     /// The last combat.
     pub fought: Fought,
+    /// Those that are borrowed for the turn.
+    pub borrowed: Few<Home, 6>,
     /// Those that attack together (C7.53).
     pub together: Few<u16, 4>,
     /// Cards used in this combat round, by their design (C6.27).
@@ -953,6 +973,7 @@ kernel::flat!(State {
     rules,
     ending,
     fought,
+    borrowed,
     together,
     used_in_round,
     answered,
@@ -969,7 +990,7 @@ kernel::flat!(State {
     looked_through
 });
 machine::refers!(State {
-    steps, windows, lasting, triggers, checks, combat, changed, sent, fought, together, attacker, joining, half;
+    steps, windows, lasting, triggers, checks, combat, changed, sent, fought, borrowed, together, attacker, joining, half;
     table, standing, masks, answers, asked, chance, players, files, turns, turn, phase, first, winner, rules, ending,
     used_in_round, answered, listeners, spent, passed, investigated, hospitalised, killed, ends, looked_through
 });

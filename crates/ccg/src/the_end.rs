@@ -2,7 +2,7 @@
 
 use crate::Ccg;
 use crate::event::Event;
-use crate::state::{Ending, State, What};
+use crate::state::{Ending, State, Step, What};
 use kernel::{EventSink, Seat, SeatSet, Side};
 use machine::Frame;
 
@@ -73,21 +73,46 @@ impl Ccg {
 
     /// All that a player has announced is gone, and the turn ends if it is theirs (C10.17).
     fn leave_table<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
-        while state.windows.negate(|thing| thing.controller == seat && !matches!(thing.what, What::Edge)).is_some() {}
+        let theirs = |thing: &machine::Announced<What>| match thing.what {
+            What::Edge => false,
+            What::Asked { asked, .. } | What::Guessed { asked, .. } => asked == seat || thing.controller == seat,
+            _ => thing.controller == seat,
+        };
+        while state.windows.withdraw(theirs).is_some() {}
+        while state.windows.negate(theirs).is_some() {}
+        // A combat with their Adversary is over, and so is one with their Team.
+        if state.combat.on && (state.combat.seat == seat || state.combat.team.seat == seat) {
+            self.drop_combat(state, events);
+        }
+        let player = &mut state.players[seat.index()];
+        (player.rp, player.cp, player.only_buys) = (0, 0, 0);
         self.remove_cards_of(state, seat, events);
         self.see_who_has_agents(state, events);
         if state.turn == seat {
             self.break_off_turn(state, events);
         } else {
-            // What only they could answer is over.
-            state.steps.retain(|frame: &Frame<_>| frame.seat != seat || is_of_all(frame));
+            // What only they could answer is over, and nobody asks or guesses at them any more.
+            let over = |frame: &Frame<_>| {
+                let at_them = matches!(frame.step, Step::Question { asked, .. } | Step::Guess { asked, .. } if asked == seat);
+                frame.seat == seat && !is_of_all(frame) || at_them
+            };
+            state.steps.retain(|frame: &Frame<_>| !over(frame));
+        }
+    }
+
+    /// A combat ends without a result: what was announced in its responses is gone with it.
+    fn drop_combat<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        let frames = state.steps.frames();
+        let Some(place) = frames.iter().rposition(|frame| matches!(frame.step, Step::Combat { .. })) else { return };
+        while state.steps.frames().len() > place {
+            let Some(frame) = state.steps.pop() else { return };
+            self.clean_up(state, frame, events);
         }
     }
 }
 
 /// Is it a step in which more than its own player takes part?
-fn is_of_all(frame: &Frame<crate::state::Step>) -> bool {
-    use crate::state::Step;
+fn is_of_all(frame: &Frame<Step>) -> bool {
     matches!(frame.step, Step::Respond | Step::CarryOut { .. } | Step::Turn { .. } | Step::Check { .. })
 }
 

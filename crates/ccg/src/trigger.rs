@@ -99,7 +99,17 @@ impl Ccg {
             && skill
             && least
             && self.is_in(state, &run, &event.what, happened.who)
-            && event.to.is_none_or(|to| self.is_in(state, &run, &to, happened.to))
+            && event.to.is_none_or(|to| self.is_to(state, &run, event, &to, happened.to))
+    }
+
+    /// Is it what something happens to? A Site is a player's own if it is directed at them (C14.137).
+    fn is_to(&self, state: &State, run: &Running, event: &Awaited, to: &crate::language::Filter, what: CardId) -> bool {
+        let site = self.as_card(state, what).filter(|_| event.feats & Feat::Succeeds.bit() != 0);
+        if let Some(site) = site.filter(|_| to.whose == crate::language::Who::You) {
+            let any = crate::language::Filter { whose: crate::language::Who::Anybody, ..*to };
+            return state.directed_at(site) == run.seat && self.is_any(state, run, &any, site);
+        }
+        self.is_in(state, run, to, what)
     }
 
     /// Does it wait for a card of a hand that was marked in secret?

@@ -143,6 +143,16 @@ impl Ccg {
         match to {
             To::Hospital if state.is_agent(card) => self.hospitalise(state, card, events),
             To::Hospital => {}
+            // A Site that is put away is out of play (C14.106).
+            To::OwnBureau if !state.is_agent(card) => {
+                self.leave_play(state, card, events);
+                let card = state.carry(card, store(run.seat), Depth::Bottom, SeatSet::ALL);
+                let outside = state.table.card_mut(card);
+                outside.clean();
+                (outside.controller, outside.face) = (run.seat, Face::Up);
+                state.steps.speak_of(Some(card.0));
+                events.emit(Event::Stays { seat: run.seat, design: state.table.design(card) }, SeatSet::ALL);
+            }
             To::Bureau | To::OwnBureau => self.send_to_section(state, card, Section::Bureau, events),
             To::Field => self.send_to_section(state, card, Section::Field, events),
             To::AnotherSection => {
@@ -369,8 +379,7 @@ impl Ccg {
     fn put_on_card<E: EventSink<Event>>(&self, state: &mut State, run: Running, on: CardId, events: &mut E) {
         let Some(card) = self.as_card(state, run.card) else { return };
         let seat = self.holder(state, on);
-        let zone = if state.is_agent(on) { attached(seat) } else { resources(run.seat) };
-        let card = state.carry(card, zone, Depth::Bottom, SeatSet::ALL);
+        let card = state.carry(card, attached(seat), Depth::Bottom, SeatSet::ALL);
         let outside = state.table.card_mut(card);
         (outside.host, outside.controller) = (on, run.seat);
         state.unmark(card, mark::WORKS);
@@ -583,7 +592,13 @@ impl Ccg {
     /// An Agent is borrowed for the turn (C14: Application For FBI Resources Approved).
     fn take_control<E: EventSink<Event>>(&self, state: &mut State, run: Running, card: CardId, events: &mut E) {
         let seat = run.seat;
+        let home = state.section_of(card).map(|(_, section)| (section, state.team_of(card)));
+        self.pass_on(state, card);
         let card = state.carry(card, Section::Bureau.of(seat), Depth::Bottom, SeatSet::ALL);
+        if let Some((section, team)) = home {
+            let team = team.map_or(0, |team| team.number);
+            state.borrowed.keep(crate::state::Home { card, section, team });
+        }
         state.table.card_mut(card).controller = seat;
         state.steps.speak_of(Some(card.0));
         // What it bears goes with it (C4.22).

@@ -316,6 +316,10 @@ fn put(c: Writer<'_, '_>, tree: &Tree) -> Said {
         "in the Hospital beneath this" => To::HospitalBeneathThis,
         "in hand or beneath another Site" => To::HandOrSite,
         "in a Team there" | "in that Team" => To::Team,
+        "on top in any order" if inner(c, tree, 0).is_some_and(|thing| c.key_of(thing) == "the rest") => {
+            c.asked(|c| c.things(to, 0))?;
+            return put_back(c);
+        }
         "on top of" | "on top in any order" => {
             c.asked(|c| c.things(to, 0))?;
             To::TopOfDeck
@@ -325,6 +329,19 @@ fn put(c: Writer<'_, '_>, tree: &Tree) -> Said {
         _ => return Trouble::not_yet("nothing is put there"),
     };
     to_things(c, tree, 0, Deed::Move(goes))
+}
+
+/// What is left of the cards that were looked at goes back on top, one by one, in the order its player likes.
+fn put_back(c: Writer<'_, '_>) -> Said {
+    let left = Filter::at(Where::Stage);
+    let again = c.here();
+    let done = c.jump(Op::Unless(Condition::There(left, 1), 0));
+    let who = c.doer();
+    c.emit(Op::Choose { who, what: left, least: 1, most: 1 });
+    act(c, Deed::Move(To::TopOfDeck))?;
+    c.emit(Op::Jump(again));
+    c.land(done);
+    Ok(Sense::Done)
 }
 
 fn put_in(c: Writer<'_, '_>, tree: &Tree, to: &Tree) -> Said {
