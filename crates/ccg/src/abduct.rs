@@ -2,7 +2,6 @@
 
 use crate::Ccg;
 use crate::event::Event;
-use crate::keyword::Keyword;
 use crate::language::{Feat, Stat, Wouldbe};
 use crate::state::{STAGE, Section, State, away, counter, deck, discard, hospital, zone_rule};
 use crate::trigger::Happened;
@@ -20,8 +19,8 @@ impl Ccg {
             return;
         }
         let owner = state.table.card(card).owner;
-        // A Training is part of its Agent (C3.70).
-        let loose = |&piece: &CardId| !self.keywords_of(state, piece).has(Keyword::Training);
+        // All else goes with it, and comes back with it (C9.17).
+        let loose = |&piece: &CardId| self.is_suit(state, piece, crate::facts::Suit::Equipment);
         let equipment: machine::Few<u16, 16> = crate::deed::few(state.hosted_by(card).filter(loose));
         for &piece in equipment.as_slice() {
             self.discard(state, CardId(piece), "C9.18", events);

@@ -114,6 +114,7 @@ impl Ccg {
             Step::Beneath => {
                 for &site in state.table.zone(sites(state.turn)) {
                     self.each_held(state, seat, |card| sink.legal(Choice::Under(card, site)));
+                    self.each_waiting(state, seat, |card| sink.legal(Choice::Under(card, site)));
                 }
                 sink.legal(Choice::DONE);
             }

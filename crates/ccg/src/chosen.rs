@@ -34,7 +34,11 @@ impl Ccg {
                     state.steps.pop();
                 }
                 state.steps.next_act();
-                self.deploy(state, seat, card, (section, team), events);
+                let enters = matches!(step, Step::Join { .. }) && state.section_of(card).is_none();
+                let card = self.deploy(state, seat, card, (section, team), events);
+                if enters {
+                    self.enter_play(state, card);
+                }
             }
             Choice::Hire(card) => self.hire(state, seat, card, events),
             Choice::Place(card, against) if matches!(step, Step::Against { .. }) => {

@@ -403,7 +403,9 @@ impl Ccg {
         combat.foes.keep(attacker.0);
         combat.friends.keep(prey.0);
         state.combat = combat;
+        let running = state.steps.pop();
         state.steps.push(Frame::new(Step::Combat { part: Part::Begin }, run.seat));
+        running.into_iter().for_each(|frame| state.steps.push(frame));
     }
 
     /// Several Adversaries make one combat (C7.53).

@@ -27,6 +27,11 @@ impl Ccg {
         while let Some(agent) = hired(state) {
             self.discard(state, agent, "C3.33", events);
         }
+        self.give_back_borrowed(state, events);
+    }
+
+    /// Borrowed Agents go back, with what they bear (C4.53).
+    pub(crate) fn give_back_borrowed<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
         let borrowed = |state: &State| {
             let seats = Seat::all(state.table.seats());
             let mut agents = seats.flat_map(|seat| Section::ALL.iter().map(move |section| (seat, section.of(seat))));
@@ -35,7 +40,6 @@ impl Ccg {
                 own.find(|&card| state.is_marked(card, mark::BORROWED) && state.table.card(card).owner != seat)
             })
         };
-        // Borrowed Agents go back, with what they bear (C4.53).
         while let Some(agent) = borrowed(state) {
             state.unmark(agent, mark::BORROWED);
             let owner = state.table.card(agent).owner;

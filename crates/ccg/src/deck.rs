@@ -39,6 +39,15 @@ impl Ccg {
         state.table.zone(deck(seat)).len() + state.table.zone(discard(seat)).len()
     }
 
+    /// Decks whose last card has left, in whatever way, are made anew; not while somebody looks through one.
+    pub(crate) fn rebuild_decks<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        for seat in Seat::all(state.table.seats()) {
+            if !state.is_out(seat) && !state.looked_through.has(seat) {
+                self.rebuild_if_empty(state, seat, events);
+            }
+        }
+    }
+
     /// A deck whose last card has left is made anew out of the discard pile (C1.25).
     pub(crate) fn rebuild_if_empty<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
         if !state.table.zone(deck(seat)).is_empty() || state.table.zone(discard(seat)).is_empty() {

@@ -55,7 +55,7 @@ impl Ccg {
         card: CardId,
         (section, team): (Section, u8),
         events: &mut E,
-    ) {
+    ) -> CardId {
         let before = state.section_of(card).map(|(_, section)| section);
         let left = state.team_of(card);
         let zone = section.of(seat);
@@ -92,6 +92,7 @@ impl Ccg {
         if let Some(left) = left.filter(|&left| state.members(left).next().is_none()) {
             self.note(state, Happened::new(Feat::TeamGone, CardId(crate::thing::team(left))));
         }
+        card
     }
 
     /// May an Agent be moved in Deployment (C4.24, C4.25)?

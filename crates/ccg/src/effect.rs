@@ -3,7 +3,7 @@
 use crate::Ccg;
 use crate::choice::Reason;
 use crate::event::Event;
-use crate::language::{Deed, Moment, Pay, Use, Verb, Where, tag};
+use crate::language::{Deed, Moment, Pay, To, Use, Verb, Where, tag};
 use crate::state::{Section, Spent, State, What, attached, powers, mark, resources, store};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{Announced, CardId, Hold, Op, Running, Timing};
@@ -250,7 +250,17 @@ fn is_done_to_it(deed: Deed) -> bool {
         Deed::Negate
             | Deed::Discard
             | Deed::Remove
-            | Deed::Move(_)
+            | Deed::Move(
+                To::Bureau
+                    | To::Hospital
+                    | To::Field
+                    | To::Hand
+                    | To::OwnersHand
+                    | To::OnIt
+                    | To::OwnBureau
+                    | To::BeneathThis
+                    | To::FaceDownBeneathThis
+            )
             | Deed::Heal(_)
             | Deed::Damage(..)
             | Deed::Abduct

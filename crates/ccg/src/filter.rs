@@ -602,7 +602,7 @@ impl Ccg {
             && (what.tags == 0 || text.tags & what.tags != 0)
             && (!what.woman || printed.woman)
             && (!what.fixed_cost || matches!(printed.cost, Cost::Number(_)))
-            && (!what.same_cost || self.is_same_cost(state, run, design))
+            && (!what.same_cost || self.is_same_cost(state, run, card))
             && (!what.noted || run.number == design.0 as i16)
             && (!what.not_had || self.is_free_to_hire(state, run.seat, card))
             && (!what.not_removed || !self.was_removed(state, run.seat, design))
@@ -625,10 +625,14 @@ impl Ccg {
         what.has.iter().any(|name| state.hosted_by(card).any(|other| wanted(name, other)))
     }
 
-    fn is_same_cost(&self, state: &State, run: &Running, design: Design) -> bool {
-        let printed = |design: Design| self.cards.printed(design).map(|printed| printed.cost);
-        let other = self.as_card(state, run.about).and_then(|card| printed(state.table.printed(card)));
-        other.is_some() && printed(design) == other
+    fn is_same_cost(&self, state: &State, run: &Running, card: CardId) -> bool {
+        // Of X the number that was named counts (C2.20).
+        let cost = |card: CardId| {
+            let x = self.announced_with(state, card).map_or(0, |thing| thing.number.clamp(0, 99) as u8);
+            self.cards.printed(state.table.printed(card)).map(|printed| printed.cost.with(x))
+        };
+        let other = self.as_card(state, run.about).and_then(cost);
+        other.is_some() && cost(card) == other
     }
 
     fn was_removed(&self, state: &State, seat: Seat, design: Design) -> bool {

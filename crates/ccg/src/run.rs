@@ -73,6 +73,7 @@ impl Ccg {
         while state.ending == Ending::NotYet {
             self.refresh(state);
             self.sort_hands(state);
+            self.rebuild_decks(state, events);
             self.settle_covers(state, events);
             if self.go_on_with_triggers(state, events) {
                 continue;

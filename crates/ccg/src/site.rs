@@ -87,6 +87,27 @@ impl Ccg {
         events.emit(Event::Placed { seat, design: state.table.design(card), against }, SeatSet::ALL);
     }
 
+    /// Bluffs that wait beneath a card for Case Assignment (C14.151).
+    pub(crate) fn each_waiting(&self, state: &State, seat: Seat, each: impl FnMut(CardId)) {
+        let waits = |&card: &CardId| {
+            let host = state.table.card(card).host.some().map(|host| state.table.design(host));
+            let uses = host.map(|host| &self.cards.text(host).uses);
+            uses.is_some_and(|uses| uses.iter().any(|(ability, _)| self.puts_beneath(*ability)))
+        };
+        state.table.zone(store(seat)).iter().copied().filter(waits).for_each(each);
+    }
+
+    /// Does an effect put cards beneath a Site?
+    pub(crate) fn puts_beneath(&self, ability: u16) -> bool {
+        let library = &self.cards.library;
+        let found = library.ability(ability);
+        let mut code = library.code().iter().skip(usize::from(found.entry)).take(usize::from(found.length));
+        code.any(|op| {
+            matches!(op, machine::Op::Do(verb)
+                if verb.deed == crate::language::Deed::Move(crate::language::To::BeneathSite))
+        })
+    }
+
     /// A card from hand is put face down beneath a Site: free, and nobody responds (C5.1, C5.3).
     pub(crate) fn put_beneath<E: EventSink<Event>>(
         &self,
@@ -97,7 +118,11 @@ impl Ccg {
         events: &mut E,
     ) {
         state.steps.next_act();
+        let waited = state.table.card(card).zone == store(seat);
         let card = state.carry(card, beneath(seat), Depth::Bottom, SeatSet::NONE);
+        if waited {
+            state.mark(card, mark::CHEAPER);
+        }
         let outside = state.table.card_mut(card);
         (outside.host, outside.face) = (site, Face::Down);
         let (design, site) = (state.table.printed(card), state.table.design(site));
@@ -192,7 +217,6 @@ impl Ccg {
         for &agent in agents.as_slice() {
             self.note(state, crate::trigger::Happened::new(crate::language::Feat::Investigates, CardId(agent)));
         }
-        self.note(state, crate::trigger::Happened::new(crate::language::Feat::Investigates, site));
         let (team, design) = (sent.team, state.table.design(site));
         events.emit(Event::Investigates { seat, team, site: design }, SeatSet::ALL);
         state.steps.push(Frame::new(Step::Investigate { site, part: Part::Announce, success: false }, seat));
@@ -301,6 +325,8 @@ impl Ccg {
             events.emit(Event::NamedValue { seat, value: value.number() }, SeatSet::ALL);
         }
         self.open_check(state, seat, check, events);
+        // What waits for the Site works on its check (C14.114).
+        self.note(state, crate::trigger::Happened::new(crate::language::Feat::Investigates, site));
     }
 
     /// At the end of the phase Sites nobody investigated leave, unless something lies beneath them (C4.50, C4.51).

@@ -84,6 +84,8 @@ impl Ccg {
         if state.combat.on && (state.combat.seat == seat || state.combat.team.seat == seat) {
             self.drop_combat(state, events);
         }
+        // What is borrowed goes back first (C4.53).
+        self.give_back_borrowed(state, events);
         let player = &mut state.players[seat.index()];
         (player.rp, player.cp, player.only_buys) = (0, 0, 0);
         self.remove_cards_of(state, seat, events);
@@ -102,6 +104,10 @@ impl Ccg {
 
     /// A combat ends without a result: what was announced in its responses is gone with it.
     fn drop_combat<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        // What was dealt has been dealt (C4.62).
+        if !state.combat.hits.is_empty() {
+            self.settle_damage(state, events);
+        }
         let frames = state.steps.frames();
         let Some(place) = frames.iter().rposition(|frame| matches!(frame.step, Step::Combat { .. })) else { return };
         while state.steps.frames().len() > place {
@@ -113,7 +119,10 @@ impl Ccg {
 
 /// Is it a step in which more than its own player takes part?
 fn is_of_all(frame: &Frame<Step>) -> bool {
-    matches!(frame.step, Step::Respond | Step::CarryOut { .. } | Step::Turn { .. } | Step::Check { .. })
+    matches!(
+        frame.step,
+        Step::Respond | Step::CarryOut { .. } | Step::Turn { .. } | Step::Check { .. } | Step::Bluffs { .. }
+    )
 }
 
 /// Has a player Agents that are not lost: their own, in play, abducted, set aside or beneath a card (C11.11)?

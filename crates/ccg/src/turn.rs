@@ -174,6 +174,11 @@ impl Ccg {
         if self.is_left_out(state, part) {
             return;
         }
+        // Who has given up is not asked (C10.15).
+        let goes_round = matches!(part, Part::Sell | Part::OtherBuys | Part::SellAgain | Part::Beneath | Part::Discard);
+        if goes_round && state.is_out(other) {
+            return;
+        }
         let mut ask = |step: Step, seat: Seat| state.steps.push(Frame::new(step, seat));
         match part {
             Part::Start => self.start_turn(state, seat, events),

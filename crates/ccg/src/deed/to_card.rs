@@ -144,6 +144,16 @@ impl Ccg {
             To::Hospital if state.is_agent(card) => self.hospitalise(state, card, events),
             To::Hospital => {}
             // A Site that is put away is out of play (C14.106).
+            // An Agent that comes from elsewhere enters play there.
+            To::OwnBureau if self.is_suit(state, card, crate::facts::Suit::Agent) && !state.is_agent(card) => {
+                let number = (1..=crate::deployment::TEAMS_MAX).find(|&number| {
+                    state.members(Team { seat: run.seat, section: Section::Bureau, number }).next().is_none()
+                });
+                let card = self.deploy(state, run.seat, card, (Section::Bureau, number.unwrap_or(1)), events);
+                state.unmark(card, mark::MOVED);
+                self.enter_play(state, card);
+                state.steps.speak_of(Some(card.0));
+            }
             To::OwnBureau if !state.is_agent(card) => {
                 self.leave_play(state, card, events);
                 let card = state.carry(card, store(run.seat), Depth::Bottom, SeatSet::ALL);
@@ -574,14 +584,15 @@ impl Ccg {
             return;
         }
         let Some(team) = found.as_slice().first().and_then(|&team| thing::as_team(team)) else { return };
-        if state.section_of(card).is_none() {
-            self.enter_play(state, card);
-        }
+        let enters = state.section_of(card).is_none();
         if found.len() > 1 {
             return state.steps.push(Frame::new(Step::Join { card }, run.seat));
         }
         let site = state.members(team).find_map(|agent| state.table.card(agent).host.some());
-        self.deploy(state, team.seat, card, (team.section, team.number), events);
+        let card = self.deploy(state, team.seat, card, (team.section, team.number), events);
+        if enters {
+            self.enter_play(state, card);
+        }
         if let Some(site) = site {
             state.table.card_mut(card).host = site;
         }

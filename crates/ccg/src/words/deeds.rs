@@ -341,6 +341,8 @@ fn put_back(c: Writer<'_, '_>) -> Said {
     act(c, Deed::Move(To::TopOfDeck))?;
     c.emit(Op::Jump(again));
     c.land(done);
+    // Another thing is `it` now.
+    c.let_go();
     Ok(Sense::Done)
 }
 
