@@ -244,8 +244,8 @@ impl Ccg {
             self.each_effect(state, seat, |card, ability, against| offer(sink, Choice::Use(card, ability), against));
             self.each_spent(state, seat, |card| sink.legal(Choice::Spend(card)));
             self.each_kept(state, seat, |card| sink.legal(Choice::Spend(card)));
-            self.each_play(state, seat, |card, on, against| offer(sink, Choice::Play(card, on), against));
         }
+        self.each_play(state, seat, |card, on, against| offer(sink, Choice::Play(card, on), against));
         self.each_announcement(state, seat, |of, against| offer(sink, Choice::Announce(of), against));
         sink.legal(Choice::Pass);
     }
@@ -339,15 +339,25 @@ impl Ccg {
             for value in of.values() {
                 let against = only.is_some_and(|only| only != value).then_some(Reason::OtherValue);
                 let asker = state.steps.top().map_or(state.turn, |frame| frame.seat);
-                let barred = self.changes(
-                    state,
-                    crate::numbers::Subject::Player(asker),
-                    crate::language::Stat::Forbids(crate::language::Ban::Ask),
-                );
-                let against = if barred.of(0) == *of as i16 + 1 { Some(Reason::Forbidden) } else { against };
+                let against = if self.may_not_ask(state, asker, *of) { Some(Reason::Forbidden) } else { against };
                 offer(sink, Choice::Ask(value.number()), against);
             }
         }
+    }
+
+    /// Does a text of whoever is asked forbid to ask them for this (C14.145)?
+    fn may_not_ask(&self, state: &State, asker: Seat, of: Characteristic) -> bool {
+        let asked = state.steps.top().and_then(|frame| match frame.step {
+            Step::Question { asked, .. } => Some(asked),
+            Step::Penalty { guesser, .. } => Some(guesser),
+            _ => None,
+        });
+        let stat = crate::language::Stat::Forbids(crate::language::Ban::Ask);
+        let mut barred = false;
+        self.each_giver(state, crate::numbers::Subject::Player(asker), stat, |stands| {
+            barred |= Some(stands.seat_in(state.turn)) == asked && stands.number == of as i16 + 1;
+        });
+        barred
     }
 
     /// The X-Files that may be guessed: those that are not excluded (C8.15).

@@ -152,7 +152,10 @@ impl Ccg {
             self.discard(state, site, "C10.16", events);
         }
         // What they have played, and what of theirs lies with others.
-        let played = |state: &State| state.table.zone(PLAYED).iter().copied().find(|&card| state.table.card(card).owner == seat);
+        let played = |state: &State| {
+            let mut shown = state.table.zone(PLAYED).iter().chain(state.table.zone(crate::state::STAGE)).copied();
+            shown.find(|&card| state.table.card(card).owner == seat)
+        };
         while let Some(card) = played(state) {
             let card = state.carry(card, removed(seat), Depth::Bottom, SeatSet::ALL);
             state.table.card_mut(card).clean();

@@ -279,6 +279,10 @@ impl Ccg {
         if let (Some(number), Some(running)) = (number, state.steps.running_mut()) {
             running.number = number;
         }
+        // Which characteristic it was, a card that stays remembers where others have damage (C14.145).
+        if let (Some(of), Some(card)) = (thing::as_characteristic(picked), self.as_card(state, run.card)) {
+            state.table.card_mut(card).counters[crate::state::counter::DAMAGE] = of as i8 + 1;
+        }
     }
 
     /// A player names a number up to so much.

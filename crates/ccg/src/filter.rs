@@ -190,8 +190,8 @@ impl Ccg {
 
     /// What the text of a card noted last about itself (C14.145).
     pub(crate) fn noted(&self, state: &State, card: CardId) -> Option<u8> {
-        let lasts = state.lasting.all().iter().rev().find(|lasts| lasts.source == card && lasts.number > 0)?;
-        u8::try_from(lasts.number - 1).ok()
+        let card = self.as_card(state, card)?;
+        u8::try_from(state.table.card(card).counters[counter::DAMAGE] - 1).ok()
     }
 
     fn is_player(&self, state: &State, run: &Running, what: &Filter, seat: Seat) -> bool {
@@ -331,6 +331,7 @@ impl Ccg {
         let agent = text.tags & crate::language::tag::NEGATES != 0
             && state.is_agent(card)
             && !what.all.has(Keyword::Agent)
+            && what.names[0].is_none()
             && !self.keywords_of(state, card).has(Keyword::Adversary)
             && what.link_free();
         // A section among its activators is that of the Agent it is put on (C14.147).

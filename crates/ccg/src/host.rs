@@ -89,6 +89,7 @@ impl Host for Ccg {
         // What was named with the card is not asked for again (C3.13, C6.31).
         if let Some(on) = self.played_on(state, run.card)
             && run.chosen == 0
+            && self.is_first_choice(run.at)
             && self.cards.library.chooses_from(run.at).is_some_and(|what| self.is_named_with(state, run, &what, on))
         {
             return Some(Unasked::Picked(on.0));
@@ -116,6 +117,14 @@ impl Host for Ccg {
 }
 
 impl Ccg {
+    /// Does a program choose here for the first time?
+    fn is_first_choice(&self, at: u16) -> bool {
+        let library = &self.cards.library;
+        let Some((_, _, ability)) = library.ability_at(at) else { return false };
+        let code = library.code().get(usize::from(ability.entry)..usize::from(at)).unwrap_or_default();
+        !code.iter().any(|op| matches!(op, machine::Op::Choose { .. }))
+    }
+
     /// Is what a card was played on what its first choice is about?
     fn is_named_with(&self, state: &State, run: &Running, what: &Filter, on: CardId) -> bool {
         let design = self.as_card(state, run.card).map(|card| state.table.design(card));

@@ -17,9 +17,7 @@ use machine::{CardId, Frame, Running};
 impl Ccg {
     /// Each card a player might announce in responses, with what it is played on, and what is against it.
     pub(crate) fn each_play(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId, CardId, Option<Reason>)) {
-        if !self.has_room(state) {
-            return;
-        }
+        let full = !self.has_room(state);
         let mut offer = |card: CardId| {
             let design = state.table.printed(card);
             let Some(printed) = self.cards.printed(design) else { return };
@@ -32,6 +30,9 @@ impl Ccg {
             }
             if let Some(reason) = self.against_one_more(state, seat, printed) {
                 return each(card, CardId::NONE, Some(reason));
+            }
+            if full {
+                return each(card, CardId::NONE, Some(Reason::NoRoom));
             }
             let mut any = false;
             self.each_target_of(state, seat, card, |on| {
@@ -294,6 +295,10 @@ impl Ccg {
         }
         if self.is_mute(state, card) {
             return None;
+        }
+        // A ninth check inside others (C6.11).
+        if text.tags & crate::language::tag::CHECKS != 0 && state.checks.room() == 0 {
+            return Some(Reason::NoRoom);
         }
         if text.only_if.iter().any(|condition| !self.holds(state, &run, *condition)) {
             return Some(Reason::NotSo);

@@ -84,6 +84,16 @@ impl Ccg {
         if state.combat.on && (state.combat.seat == seat || state.combat.team.seat == seat) {
             self.drop_combat(state, events);
         }
+        // What they have begun is over, and what waits for them waits no more.
+        let theirs = |lasts: &machine::Lasts<crate::state::Until>| {
+            lasts.seat == seat && lasts.until != crate::state::Until::Good
+        };
+        state.standing.fresh &= !state.lasting.end_if(theirs);
+        for place in (0..state.triggers.len()).rev() {
+            if state.triggers.as_slice()[place].controller == seat {
+                state.triggers.remove(place);
+            }
+        }
         // What is borrowed goes back first (C4.53).
         self.give_back_borrowed(state, events);
         let player = &mut state.players[seat.index()];

@@ -182,7 +182,21 @@ impl Ccg {
 
     /// Goes on with what waits. False if nothing does.
     pub(crate) fn go_on_with_triggers<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        if state.triggers.is_empty() || matches!(state.steps.top().map(|frame| frame.step), Some(Step::Order)) {
+        // One is carried out before the next is begun, and a text to its end (C3.79).
+        let goes_on = |step: &Step| {
+            matches!(
+                step,
+                Step::Respond
+                    | Step::Turn { .. }
+                    | Step::Check { .. }
+                    | Step::Combat { .. }
+                    | Step::Investigate { .. }
+                    | Step::CarryOut { .. }
+            )
+        };
+        let mut above = state.steps.frames().iter().rev().map(|frame| frame.step).take_while(|step| !goes_on(step));
+        let busy = above.any(|step| matches!(step, Step::Order | Step::Program(_)));
+        if state.triggers.is_empty() || busy {
             return false;
         }
         if !state.steps.reserve(RESERVE) {

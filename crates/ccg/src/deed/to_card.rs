@@ -515,7 +515,9 @@ impl Ccg {
         let enters = self.cards.text(state.table.design(card)).enters as i8;
         let more = state.table.card(card).counters[counter::TOKENS] - enters;
         if more > 0 {
-            self.spend_tokens(state, card, more, events);
+            // They are taken away, and have not run out (C14.180).
+            state.table.card_mut(card).counters[counter::TOKENS] = enters;
+            events.emit(Event::Tokens { design: state.table.design(card), count: -more }, SeatSet::ALL);
         }
     }
 

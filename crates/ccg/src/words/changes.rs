@@ -514,7 +514,8 @@ fn bans(w: &mut Vocabulary<Words>) {
         "that opponent can't ask your X-File a question of that characteristic this turn",
         |c, _| {
             c.mention(|c| c.speak_of(As::ThatOne, Some("characteristic")))?;
-            let on = Filter { whose: Who::That, ..Filter::of(Sort::Player) };
+            // It is named in that opponent's own turn.
+            let on = Filter { whose: Who::Active, ..Filter::of(Sort::Player) };
             begin(c, Static { on, ..changed(Stat::Forbids(Ban::Ask), Layer::Set, machine::THAT_MUCH) }, duration::TURN)
         },
     );

@@ -674,8 +674,8 @@ fn play(c: Writer<'_, '_>, tree: &Tree) -> Said {
         }
     }
     let Some(thing) = inner(c, tree, 0) else { return Err(c.not_yet(tree)) };
-    if c.key_of(thing) == "a" {
-        let what = c.things(thing, 0)?;
+    let plain = thing.one(0).map(|phrase| c.imagine(phrase)).transpose()?;
+    if let (true, Some(Sense::Things(what))) = (c.key_of(thing) == "a", plain) {
         // A card is played from hand unless the text says otherwise (C3.11).
         if what.at.place == Where::Anywhere {
             let at = At { place: Where::Hand, ..what.at };
