@@ -79,7 +79,9 @@ impl Ccg {
                 self.each_assignment(state, seat, |card, agent, against| {
                     offer(sink, Choice::Assign(card, agent), against)
                 });
-                self.each_exchange(state, seat, |card, agent, against| offer(sink, Choice::Assign(card, agent), against));
+                self.each_exchange(state, seat, |card, agent, against| {
+                    offer(sink, Choice::Assign(card, agent), against)
+                });
                 sink.legal(Choice::DONE);
             }
             Step::Deploy => self.list_deployment(state, seat, sink),

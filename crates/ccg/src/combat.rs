@@ -43,6 +43,9 @@ const ROUNDS_MAX: u8 = 50;
 impl Ccg {
     /// Goes on with a combat.
     pub(crate) fn go_on_with_combat<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        if state.combat.broken {
+            return self.end_combat(state, events);
+        }
         let inserted = state.combat.inserted;
         let Some(Frame { step: Step::Combat { part }, seat, .. }) = state.steps.top_mut() else { return };
         let (now, seat) = (*part, *seat);
@@ -208,7 +211,7 @@ impl Ccg {
     }
 
     /// A round is over: what lasts for it ends.
-    fn end_round<E: EventSink<Event>>(&self, state: &mut State, _: &mut E) {
+    fn end_round<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
         let round = i16::from(state.combat.round);
         self.note(state, Happened { number: round, ..Happened::new(Feat::RoundEnds, CardId::NONE) });
         self.note(state, Happened { number: round, ..Happened::new(Feat::RoundsOver, CardId::NONE) });
@@ -222,6 +225,7 @@ impl Ccg {
         }
         changed |= state.lasting.end_at(Until::Rounds(0), None);
         state.standing.fresh &= !changed;
+        self.drop_idle(state, events);
     }
 
     /// Is nobody left on one side (C7.43)?
@@ -437,8 +441,7 @@ impl Ccg {
         if !state.combat.on {
             return;
         }
-        state.combat.most = 1;
-        state.combat.round = state.combat.round.max(1);
+        state.combat.broken = true;
         state.combat.hits.truncate(0);
     }
 
@@ -471,6 +474,7 @@ impl Ccg {
                 state.table.card_mut(CardId(foe)).counters[counter::DAMAGE] = 0;
                 self.discard(state, CardId(foe), "C7.44", events);
             }
+            self.drop_idle(state, events);
         }
     }
 }

@@ -99,7 +99,6 @@ impl Ccg {
         let ended = state.lasting.end_if(|lasts| {
             matches!(lasts.until, Until::Turn | Until::Round | Until::Combat | Until::Check(_) | Until::Site)
                 || matches!(lasts.until, Until::Deployments(0) | Until::NextRound | Until::Rounds(_))
-                || lasts.until == Until::NextTurn && lasts.seat == state.turn && lasts.times == 2
         });
         state.standing.fresh &= !ended;
         if state.rules.powers {

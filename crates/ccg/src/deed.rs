@@ -237,6 +237,11 @@ impl Ccg {
             Duration::Good => Until::Good,
         };
         let secret = self.is_secret(run.at) || self.lies_in_hand(state, run.about);
+        // Who is listened to is the active player, whose Team has failed (C14.85).
+        let listens = matches!(self.cards.library.ability(number).timing,
+            machine::Timing::When(crate::language::Moment::When(event))
+                if event.feats & crate::language::Feat::IsTold.bit() != 0);
+        let run = if listens { run.number(i16::from(state.turn.0)) } else { run };
         // A card of a hand has no place that stays: it is marked by what it is, and whose (C14.1).
         let marked = self.as_card(state, run.about).filter(|_| self.lies_in_hand(state, run.about));
         let run = marked.map_or(run, |card| {

@@ -4,7 +4,7 @@ use crate::Ccg;
 use crate::choice::Reason;
 use crate::event::Event;
 use crate::language::{Deed, Moment, Pay, To, Use, Verb, Where, tag};
-use crate::state::{Section, Spent, State, What, attached, powers, mark, resources, store};
+use crate::state::{Section, Spent, State, What, attached, mark, powers, resources, store};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{Announced, CardId, Hold, Op, Running, Timing};
 

@@ -353,7 +353,17 @@ impl Ccg {
             && what.all.has(Keyword::Adversary)
             && what.names[0].is_none()
             && asks(card).is_some_and(|printed| self.activators_against(state, run.seat, printed).is_some());
-        itself || trained || down || placed || idle || elsewhere || useless || shut || spared || agent || self.is_beyond_x(state, by, what, card)
+        itself
+            || trained
+            || down
+            || placed
+            || idle
+            || elsewhere
+            || useless
+            || shut
+            || spared
+            || agent
+            || self.is_beyond_x(state, by, what, card)
     }
 
     /// Does an Agent count in the open check?

@@ -169,8 +169,7 @@ fn lies_mixed(state: &State, card: CardId) -> bool {
 
 /// Is it something that is chosen in the open, where one of one is no choice?
 fn goes_without_asking(what: &Filter) -> bool {
-    let lies_open =
-        matches!(what.at.place, Where::Anywhere | Where::Sections(_) | Where::Announced | Where::Stage);
+    let lies_open = matches!(what.at.place, Where::Anywhere | Where::Sections(_) | Where::Announced | Where::Stage);
     lies_open
         && what.role == Role::Any
         && !what.secret

@@ -33,6 +33,11 @@ impl Affected<Words> for Asked<'_> {
     fn is_named(&self, stands: &Stands, what: &Filter) -> bool {
         let Asked { game, state, subject } = *self;
         let run = looking(state, stands);
+        // What is for the next turn does not count yet (C14.135).
+        let lasting = usize::from(stands.lasting).checked_sub(1).and_then(|at| state.lasting.all().get(at));
+        if lasting.is_some_and(|lasts| lasts.until == Until::NextTurn) {
+            return false;
+        }
         match subject {
             Subject::Card(card, on) => {
                 if what.sort == Sort::Team {

@@ -77,7 +77,12 @@ impl Ccg {
     }
 
     /// Each piece of Equipment that can be given to a fellow of its Team (C4.17, C4.18).
-    pub(crate) fn each_exchange(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId, CardId, Option<Reason>)) {
+    pub(crate) fn each_exchange(
+        &self,
+        state: &State,
+        seat: Seat,
+        mut each: impl FnMut(CardId, CardId, Option<Reason>),
+    ) {
         for &card in state.table.zone(attached(seat)) {
             let bearer = state.table.card(card).host;
             let Some(team) = bearer.some().and_then(|bearer| state.team_of(bearer)) else { continue };

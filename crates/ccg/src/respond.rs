@@ -137,9 +137,11 @@ impl Ccg {
             // It stays until what it does is over (C3.39); the counter says in which check it was played.
             // A modifier for an Agent stays with it (C3.45).
             let for_agent = self.cards.printed(design).is_some_and(|printed| printed.for_agent);
+            let fights = state.combat.on;
             let agent = self.as_card(state, on).filter(|&on| for_agent && state.is_agent(on));
             let outside = state.table.card_mut(card);
-            outside.counters[counter::TEAM] = state.checks.len() as i8;
+            // What is played in a combat is gone when it is over, and not with the check around it.
+            outside.counters[counter::TEAM] = if fights { 0 } else { state.checks.len() as i8 };
             outside.host = agent.unwrap_or(CardId::NONE);
         } else {
             self.discard(state, card, "C3.39", events);

@@ -666,6 +666,8 @@ pub struct Combat {
     pub extra: bool,
     /// Is this an LRC round before the damage of a CRC round (C14.27)?
     pub inserted: bool,
+    /// Has a card ended it (C7.43)?
+    pub broken: bool,
     /// After how many rounds it is over; 0 if nothing ends it so.
     pub most: u8,
     /// Who alone deals damage in an extra round.
@@ -688,6 +690,7 @@ kernel::flat!(Combat {
     had_lrc,
     extra,
     inserted,
+    broken,
     most,
     only,
     stunned,
@@ -721,6 +724,7 @@ impl Combat {
         had_lrc: false,
         extra: false,
         inserted: false,
+        broken: false,
         most: 0,
         only: CardId::NONE,
         stunned: Few::EMPTY,

@@ -105,7 +105,8 @@ impl Ccg {
         } else {
             // What only they could answer is over, and nobody asks or guesses at them any more.
             let over = |frame: &Frame<_>| {
-                let at_them = matches!(frame.step, Step::Question { asked, .. } | Step::Guess { asked, .. } if asked == seat);
+                let at_them =
+                    matches!(frame.step, Step::Question { asked, .. } | Step::Guess { asked, .. } if asked == seat);
                 frame.seat == seat && !is_of_all(frame) || at_them
             };
             state.steps.retain(|frame: &Frame<_>| !over(frame));

@@ -241,6 +241,11 @@ impl Ccg {
     /// What happens at the start of a turn (C4.3): held points come back (C2.22).
     fn start_turn<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
         self.give_points_back(state, seat);
+        // What was for this turn counts from now on.
+        for lasts in state.lasting.all_mut().iter_mut().filter(|it| it.until == Until::NextTurn && it.seat == seat) {
+            lasts.until = Until::Turn;
+            state.standing.fresh = false;
+        }
         for other in Seat::all(state.table.seats()) {
             for place in 0..state.table.zone(crate::state::resources(other)).len() {
                 let card = state.table.zone(crate::state::resources(other))[place];
