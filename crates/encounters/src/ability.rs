@@ -20,6 +20,13 @@ pub(crate) struct Waits {
     offer: Option<Feat>,
 }
 
+impl Waits {
+    /// Is it this ability of this card, whatever set it off?
+    fn is_of(&self, stands: &Stands) -> bool {
+        self.offer.is_none() && (self.stands.source, self.stands.ability) == (stands.source, stands.ability)
+    }
+}
+
 impl Blank for Waits {
     const BLANK: Waits = Waits { stands: Stands::BLANK, offer: None };
 }
@@ -51,6 +58,7 @@ impl Encounters {
 
     /// Everything that stands and waits for this; looked up before the deed moves anything.
     /// Mostly there is nothing, and a list takes time to make: it is begun only when something does.
+    /// The deed counts by this (E8.27), so each is noted once. True if that tells what it was done to.
     #[inline]
     pub(crate) fn note_waiting(
         &self,
@@ -59,29 +67,43 @@ impl Encounters {
         doer: Seat,
         subject: CardId,
         found: &mut Option<SetOff>,
-    ) {
-        if self.is_waited_for(state, feat) {
-            self.note_all_waiting(state, feat, doer, subject, found);
-        }
+    ) -> bool {
+        self.is_waited_for(state, feat) && self.note_all_waiting(state, feat, doer, subject, found)
     }
 
     #[inline(never)]
-    fn note_all_waiting(&self, state: &mut State, feat: Feat, doer: Seat, subject: CardId, found: &mut Option<SetOff>) {
+    fn note_all_waiting(
+        &self,
+        state: &mut State,
+        feat: Feat,
+        doer: Seat,
+        subject: CardId,
+        found: &mut Option<SetOff>,
+    ) -> bool {
+        let mut tells = false;
         if state.standing.is_awaited(feat.bit()) {
             for index in 0..state.standing.all().len() {
                 let stands = state.standing.all()[index];
-                self.note_if_waiting(state, &stands, feat, doer, subject, found);
+                tells |= self.note_if_waiting(state, &stands, feat, doer, subject, found);
             }
         }
         if self.cards.hand_feats & feat.bit() != 0 {
-            self.waiting_in_hands(state, feat, doer, subject, found);
+            tells |= self.waiting_in_hands(state, feat, doer, subject, found);
         }
+        tells
     }
 
     /// `Hand:` rules of the players, in turn order (E8.8). While hands are closed every other player is asked: whether
     /// somebody is asked must not tell what they hold.
-    fn waiting_in_hands(&self, state: &mut State, feat: Feat, doer: Seat, subject: CardId, found: &mut Option<SetOff>) {
-        let closed = state.hands_closed();
+    fn waiting_in_hands(
+        &self,
+        state: &mut State,
+        feat: Feat,
+        doer: Seat,
+        subject: CardId,
+        found: &mut Option<SetOff>,
+    ) -> bool {
+        let (closed, mut tells) = (state.hands_closed(), false);
         for seat in state.turn.and_onwards(state.table.seats()) {
             if state.players[seat.index()].out {
                 continue;
@@ -90,6 +112,7 @@ impl Encounters {
                 if (seat != doer || state.is_alone(doer)) && self.could_step_in(state, feat, doer, seat, subject) {
                     let stands = Stands::BLANK.owned_by(seat).about(subject);
                     note(state, found, Waits { stands, offer: Some(feat) });
+                    tells = true;
                 }
                 continue;
             }
@@ -105,11 +128,13 @@ impl Encounters {
                         let stands = Stands::of(card, ability).owned_by(seat);
                         if self.note_if_waiting(state, &stands, feat, doer, subject, found) {
                             told = u64::from(design.0);
+                            tells = true;
                         }
                     }
                 }
             }
         }
+        tells
     }
 
     /// Is there a card, wherever it is, with which a player could step in?
@@ -170,7 +195,8 @@ impl Encounters {
         }
     }
 
-    /// Does it wait for this? Then it is noted, as often as it stands.
+    /// Does it wait for this? Then it is noted, as often as it stands. True if it is, or if it counts such things only:
+    /// how far it has counted can be seen.
     fn note_if_waiting(
         &self,
         state: &mut State,
@@ -182,7 +208,14 @@ impl Encounters {
     ) -> bool {
         let ability = self.cards.library.ability(stands.ability);
         let Timing::When(Moment::When(wanted, agent, count, what)) = ability.timing else { return false };
-        if wanted != feat || ability.limit != Limit::None && !self.may_use(state, stands.source, stands.ability) {
+        if wanted != feat {
+            return false;
+        }
+        // What is noted already, by another card of the same draw, is as good as used.
+        let noted = |found: &SetOff| found.as_slice().iter().any(|waits| waits.is_of(stands));
+        if ability.limit != Limit::None
+            && (found.as_ref().is_some_and(noted) || !self.may_use(state, stands.source, stands.ability))
+        {
             return false;
         }
         let frame = Self::frame_of(state, stands);
@@ -199,7 +232,7 @@ impl Encounters {
             return false;
         }
         if count > 1 && !self.tally(state, stands, feat, doer, count) {
-            return false;
+            return !what.is_any_card();
         }
         for _ in 0..stands.times {
             note(state, found, Waits { stands: stands.set_off_by(subject), offer: None });

@@ -18,7 +18,7 @@ impl Encounters {
     pub(crate) fn draw<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, count: u8, events: &mut E) {
         let mut told: Few<u16, 24> = Few::EMPTY;
         let mut speaking = [(Design::UNKNOWN, CardId::NONE); DRAWN_MAX];
-        let (mut doubt, mut count_speaking) = (false, 0);
+        let (mut doubt, mut count_speaking, mut waiting) = (false, 0, None);
         let by = self.because::<E>(state);
         let mut left = usize::from(count);
         while left > 0 && self.top_of_deck(state, seat, events).is_some() {
@@ -31,32 +31,29 @@ impl Encounters {
                 let card = state.table.zone(hand(seat))[index];
                 let design = state.table.printed(card);
                 doubt |= self.cards.is(design, Kind::Doubt);
-                let (speaks, mut waiting) = (self.cards.speaks(design, speaks::DRAWN), None);
-                if waits && !speaks {
-                    self.note_waiting(state, Feat::Draw, seat, card, &mut waiting);
-                }
-                let sets_off = speaks || waiting.is_some();
-                if sets_off && count_speaking < speaking.len() {
-                    // What it does shows which card it is.
-                    state.table.reveal(card, SeatSet::ALL);
+                let speaks = self.cards.speaks(design, speaks::DRAWN);
+                // Noted once, as it comes: to be noted is to be counted (E8.27).
+                let heeded = waits && self.note_waiting(state, Feat::Draw, seat, card, &mut waiting);
+                if speaks && count_speaking < speaking.len() {
                     speaking[count_speaking] = (design, card);
                     count_speaking += 1;
-                    events.emit(Event::Drew { seat, design, by }, SeatSet::ALL);
-                    continue;
+                } else {
+                    state.steps.miss(usize::from(speaks));
                 }
-                state.steps.miss(usize::from(sets_off));
-                if E::WANTED && !told.push(design.0) {
+                if speaks || heeded {
+                    // What it does shows which card it is (E11.12).
+                    state.table.reveal(card, SeatSet::ALL);
+                    events.emit(Event::Drew { seat, design, by }, SeatSet::ALL);
+                } else if E::WANTED && !told.push(design.0) {
                     tell_drawn(state, seat, by, &mut told, events);
                     told.put(design.0);
                 }
             }
         }
         tell_drawn(state, seat, by, &mut told, events);
+        self.set_off(state, waiting.as_ref(), seat);
         let speaking = &mut speaking[..count_speaking];
         speaking.sort_unstable();
-        for &(_, card) in speaking.iter().rev() {
-            self.happened(state, Feat::Draw, seat, card);
-        }
         let before = state.steps.frames().len();
         for &(_, card) in speaking.iter().rev() {
             self.set_off_own(state, card, |moment| moment == Moment::Drawn, seat, CardId::NONE);

@@ -142,6 +142,11 @@ impl Filter {
             || self.name.is_some() && also.name.is_some()
     }
 
+    /// Does every card pass, wherever and whosever it is?
+    pub fn is_any_card(&self) -> bool {
+        *self == Filter { at: self.at, whose: self.whose, ..Filter::default() }
+    }
+
     /// What passes both.
     #[must_use]
     pub fn and(self, also: Filter) -> Filter {

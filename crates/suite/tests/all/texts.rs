@@ -405,6 +405,48 @@ fn several_draws_discards_and_gains_in_one_turn_are_counted() {
     }
 }
 
+/// A draw of several cards is one act, but what happens once a turn happens once in it.
+#[test]
+fn the_first_card_drawn_in_a_turn_is_one_card() {
+    let character = stage("character");
+    let at = character.script.iter().position(|label| label.starts_with("sacrifice")).expect("a step behind it");
+    let points = |text: &str| {
+        let played = character.play(text).expect(text);
+        played[at].1[0]["table"]["facts"]["recruit"].as_i64().expect("points on the table")
+    };
+    let gained = |when: &str| {
+        let act = "Activate: Draw three cards.";
+        points(&format!("{when}, gain 1 recruit. / {act}")) - points(act)
+    };
+    assert_eq!(gained("When you draw a card"), 3);
+    assert_eq!(gained("The first time you draw a card each turn"), 1);
+}
+
+/// E11.12: the other player sees of a draw what sets something off, and what counts for what it is.
+#[test]
+fn while_hands_are_closed_a_drawn_card_is_shown_only_by_what_it_does() {
+    let closed = stage("closed hands");
+    let shown = |when: &str| -> Vec<String> {
+        let text = format!("{when}Activate: Draw three cards.");
+        let played = closed.play(&text).expect(&text);
+        let (label, look) = &played[2];
+        assert_eq!((label.as_str(), &look[0]["table"]["facts"]["hands_closed"]), ("end actions", &json!(true)));
+        let zones = look[1]["seats"][0]["zones"].as_array().cloned().unwrap_or_default();
+        let hand = zones.into_iter().find(|zone| zone["name"] == "hand").expect("a hand");
+        let cards = hand["cards"].as_array().cloned().unwrap_or_default();
+        assert_eq!(cards.len(), 3, "{text}");
+        cards.iter().filter_map(|card| card["name"].as_str().map(str::to_owned)).collect()
+    };
+    assert_eq!(shown(""), [""; 0]);
+    for count in ["two", "three"] {
+        let text = format!("When you draw {count} Leadership cards in one turn, gain 1 recruit. / ");
+        assert_eq!(shown(&text), ["Old Flame", "Take Charge"], "{text}");
+    }
+    assert_eq!(shown("When you draw a Leadership card, gain 1 recruit. / "), ["Old Flame", "Take Charge"]);
+    // That it is a card tells nothing of it; only the last one sets something off.
+    assert_eq!(shown("When you draw two cards in one turn, gain 1 recruit. / "), ["Assault Team"]);
+}
+
 /// Played before one of two kinds was: the card itself is no other.
 #[test]
 fn what_you_played_this_turn_is_asked_for() {
