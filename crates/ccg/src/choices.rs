@@ -91,13 +91,19 @@ impl Ccg {
                 });
             }
             Step::Join { card } => {
+                let mut any = false;
                 for section in [Section::Bureau, Section::Field] {
                     for number in 1..=crate::deployment::TEAMS_MAX {
                         let team = crate::state::Team { seat, section, number };
                         if state.members(team).any(|other| other != card) {
+                            any = true;
                             sink.legal(Choice::Move(card, section, number));
                         }
                     }
+                }
+                // All Teams have gone meanwhile: it forms one.
+                if !any {
+                    sink.legal(Choice::Move(card, Section::Bureau, 1));
                 }
             }
             Step::Place => {
@@ -150,7 +156,14 @@ impl Ccg {
             Step::Lessen { to, .. } => {
                 let hits = state.combat.hits.as_slice().iter().enumerate();
                 let sources = hits.filter(|(_, hit)| hit.to == to && hit.amount > 0);
-                sources.for_each(|(place, _)| sink.legal(Choice::Source(place as u8)));
+                let mut any = false;
+                sources.for_each(|(place, _)| {
+                    any = true;
+                    sink.legal(Choice::Source(place as u8));
+                });
+                if !any {
+                    sink.legal(Choice::DONE);
+                }
             }
             Step::Relocate { card } => {
                 sink.legal(Choice::Relocate(CardId::NONE));

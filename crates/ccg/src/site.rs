@@ -80,7 +80,8 @@ impl Ccg {
         on: CardId,
         events: &mut E,
     ) {
-        let Some(against) = crate::thing::as_player(on.0) else { return };
+        // Nobody is there to be asked (C10.16): it is discarded with what was carried out.
+        let Some(against) = crate::thing::as_player(on.0).filter(|&against| !state.is_out(against)) else { return };
         let card = state.carry(card, sites(seat), Depth::Bottom, SeatSet::ALL);
         state.table.card_mut(card).counters[counter::TEAM] = against.0 as i8;
         state.mark(card, mark::NEW);

@@ -97,7 +97,10 @@ pub fn deck_game(name: Option<&str>) -> Result<&'static str, Trouble> {
     match (name, &with_decks()[..]) {
         (Some(name), _) => Ok(boxed(name)?.name),
         (None, [only]) => Ok(only),
-        (None, several) => Err(Trouble::new("decks of which game?", format!("Name one: {}.", several.join(", ")))),
+        (None, several) => {
+            let ways: Vec<String> = several.iter().map(|game| format!("--game {game}")).collect();
+            Err(Trouble::new("decks of which game?", format!("Add {}.", ways.join(" or "))))
+        }
     }
 }
 

@@ -177,11 +177,9 @@ mod tests {
             let cards = game.cards().map(|book| book.cards()).unwrap_or_default();
             assert!(!cards.is_empty(), "{}", game.name);
             let names = game.card_names();
-            assert!(
-                cards.iter().all(|card| names.contains(&card.called) || names.contains(&card.name)),
-                "{}",
-                game.name
-            );
+            // Of two cards of one name each is called by its number too.
+            let known = |name: &str| names.iter().any(|known| name.starts_with(known.as_str()));
+            assert!(cards.iter().all(|card| names.contains(&card.called) || known(&card.name)), "{}", game.name);
             assert_eq!(game.decks(&[]).is_some(), game.has_decks());
             assert_eq!(game.deck_names().is_empty(), !game.has_decks());
         }

@@ -159,7 +159,7 @@ impl Ccg {
         // The same line may wait twice, for two things.
         let about = waiting.and_then(|pending| self.as_card(state, pending.about));
         let about = about.map_or(String::new(), |card| format!(" ({})", self.name(state.table.design(card))));
-        let words = format!("{name}: {line}{about}");
+        let words = format!("choose {name}: {line}{about}");
         let twin = |other: u8| other != place && self.waits_alike(state, other, place);
         let count = state.triggers.as_slice().len() as u8;
         if (0..count).any(twin) { format!("{words}, {}", place + 1) } else { words }

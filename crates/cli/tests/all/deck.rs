@@ -5,7 +5,7 @@ use serde_json::Value;
 
 /// A ready deck in a file, with a line changed.
 fn changed(folder: &Folder, file: &str, line: &str, instead: &str) {
-    let deck = folder.run("deck show scully").out;
+    let deck = folder.run("deck --game battles show scully").out;
     assert!(deck.contains(line), "{deck}");
     folder.write(file, &deck.replacen(line, instead, 1));
 }
@@ -13,15 +13,15 @@ fn changed(folder: &Folder, file: &str, line: &str, instead: &str) {
 #[test]
 fn ready_decks_are_listed_with_what_they_want() {
     let folder = Folder::new("deck_list");
-    let ran = folder.run("deck list");
+    let ran = folder.run("deck --game battles list");
     ran.printed(&["scully", "colonists", "(Dana Scully)", "(Bark Creature and Bark Monster)", "--deck 1=scully"]);
     assert!(ran.out.lines().all(|line| line.chars().count() <= 80), "{}", ran.out);
-    let rows: Vec<Value> = serde_json::from_str(&folder.run("deck list --json").out).unwrap();
+    let rows: Vec<Value> = serde_json::from_str(&folder.run("deck --game battles list --json").out).unwrap();
     assert_eq!(rows.len(), 9);
     for row in &rows {
         let name = row["name"].as_str().unwrap();
         assert!(ran.out.contains(name) && !row["title"].as_str().unwrap().is_empty(), "{row}");
-        folder.run(&format!("deck check {name}")).printed(&["legal", "60 cards"]);
+        folder.run(&format!("deck --game battles check {name}")).printed(&["legal", "60 cards"]);
     }
 }
 
@@ -30,13 +30,13 @@ fn ready_decks_are_listed_with_what_they_want() {
 fn a_deck_that_is_shown_is_a_deck() {
     let folder = Folder::new("deck_show");
     for name in ["scully", "bark", "modell", "krycek"] {
-        let ran = folder.run(&format!("deck show {name}"));
+        let ran = folder.run(&format!("deck --game battles show {name}"));
         ran.printed(&["Main Character: ", "# Supporting Characters (", "# 60 cards; characters by cost:", "#  1 ****"]);
         folder.write("saved.txt", &ran.out);
-        folder.run("deck check saved.txt").printed(&["saved.txt: legal, "]);
-        assert_eq!(folder.run("deck show saved.txt").out, ran.out);
+        folder.run("deck --game battles check saved.txt").printed(&["saved.txt: legal, "]);
+        assert_eq!(folder.run("deck --game battles show saved.txt").out, ran.out);
     }
-    let shown: Value = serde_json::from_str(&folder.run("deck show modell --json").out).unwrap();
+    let shown: Value = serde_json::from_str(&folder.run("deck --game battles show modell --json").out).unwrap();
     let count =
         |part: usize| (shown["parts"][part]["name"].as_str().unwrap(), shown["parts"][part]["count"].as_u64().unwrap());
     assert_eq!([0, 1, 2, 3].map(count), [("main", 1), ("agenda", 0), ("wish", 6), ("deck", 60)]);
@@ -48,8 +48,8 @@ fn a_deck_that_is_shown_is_a_deck() {
 fn everything_that_is_wrong_is_said_with_its_line_and_its_rule() {
     let folder = Folder::new("deck_check");
     changed(&folder, "bad.txt", "4 Frohike", "5 Frohike\n1 Colonize\n2 Frohyke");
-    folder.write("good.txt", &folder.run("deck show scully").out);
-    let ran = folder.run("deck check good.txt bad.txt");
+    folder.write("good.txt", &folder.run("deck --game battles show scully").out);
+    let ran = folder.run("deck --game battles check good.txt bad.txt");
     assert_eq!((ran.code, ran.err.as_str()), (1, ""), "{ran:?}");
     let expected = "good.txt: legal, Dana Scully and 60 cards\n\
         bad.txt:6: 5 copies of Frohike, but at most 4 are allowed [B1.3]\n  Take out 1.\n\
@@ -60,25 +60,25 @@ fn everything_that_is_wrong_is_said_with_its_line_and_its_rule() {
     {
         assert!(ran.out.contains(words), "{words}: {}", ran.out);
     }
-    let ran = folder.run("deck check bad.txt --json");
+    let ran = folder.run("deck --game battles check bad.txt --json");
     let rows: Vec<Value> = serde_json::from_str(&ran.out).unwrap();
     assert_eq!((ran.code, rows.len()), (1, 4), "{ran:?}");
     assert_eq!((&rows[0]["deck"], &rows[0]["line"], &rows[0]["rule"]), (&"bad.txt".into(), &6.into(), &"B1.3".into()));
     assert_eq!(rows[3]["line"], Value::Null);
-    folder.run("deck show bad.txt").refused_with(&["bad.txt has 4 problems", "casefile deck check bad.txt"]);
+    folder.run("deck --game battles show bad.txt").refused_with(&["bad.txt has 4 problems", "casefile deck check bad.txt"]);
 }
 
 #[test]
 fn what_is_no_deck_is_refused() {
     let folder = Folder::new("deck_refused");
-    folder.run("deck check scullly").refused_with(&["no deck or file called scullly", "Did you mean scully?"]);
-    folder.run("deck check scully nowhere.txt").refused_with(&["nowhere.txt"]);
+    folder.run("deck --game battles check scullly").refused_with(&["no deck or file called scullly", "Did you mean scully?"]);
+    folder.run("deck --game battles check scully nowhere.txt").refused_with(&["nowhere.txt"]);
     folder.run("deck list --game dead_drop").refused_with(&["dead_drop has no decks", "battles"]);
-    folder.run("deck show .").refused_with(&["cannot read ."]);
+    folder.run("deck --game battles show .").refused_with(&["cannot read ."]);
     std::fs::write(folder.0.join("bytes.txt"), [0xff, 0xfe, 0xfd]).unwrap();
-    folder.run("deck check bytes.txt").refused_with(&["bytes.txt is not text in UTF-8"]);
+    folder.run("deck --game battles check bytes.txt").refused_with(&["bytes.txt is not text in UTF-8"]);
     folder.write("escape.txt", "4 \u{1b}[2JFrohike\n");
-    let ran = folder.run("deck check escape.txt");
+    let ran = folder.run("deck --game battles check escape.txt");
     assert!(ran.code == 1 && !ran.out.contains('\u{1b}'), "{ran:?}");
 }
 

@@ -58,7 +58,7 @@ fn a_record_with_an_answer_that_was_not_possible_is_refused_at_that_answer() {
             record["setup"]["seats"][0]["submission"] = serde_json::json!({ "contents": { "deck": text } });
         }
     };
-    let scully = folder.run("deck show scully").out;
+    let scully = folder.run("deck --game battles show scully").out;
     let decks = [
         (scully.replace("4 Frohike", "3 Frohike"), "the deck has 59 cards, 1 too few", "B1.1"),
         (scully.replace("4 Frohike", "5 Frohike").replace("4 Langly", "3 Langly"), "5 copies of Frohike", "B1.3"),

@@ -124,7 +124,7 @@ fn bots_and_decks_change_seats() {
 #[test]
 fn every_deck_meets_every_other_from_both_seats() {
     let folder = Folder::new("sim_decks");
-    folder.write("mine.txt", &folder.run("deck show scully").out);
+    folder.write("mine.txt", &folder.run("deck --game battles show scully").out);
     let ran = folder.run("sim battles --decks tooms,colonists,mine.txt --games 4 --bots random --seed 1");
     ran.printed(&["12 games, seed 1", "6 seatings, 2 games each.", "  1   2   3    all", " tooms ", " mine.txt "]);
     assert!(ran.out.lines().all(|line| line.chars().count() <= 80), "{}", ran.out);
@@ -161,7 +161,7 @@ fn wrong_words_about_who_changes_seats_are_explained() {
     for (words, wanted) in cases {
         folder.run(&words).refused_with(wanted);
     }
-    folder.write("bad.txt", &folder.run("deck show scully").out.replace("4 Frohike", "5 Frohike"));
+    folder.write("bad.txt", &folder.run("deck --game battles show scully").out.replace("4 Frohike", "5 Frohike"));
     folder
         .run("sim battles --decks scully,bad.txt")
         .refused_with(&["bad.txt: 5 copies of Frohike", "deck check bad.txt"]);

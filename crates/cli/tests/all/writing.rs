@@ -234,10 +234,10 @@ fn simulations_and_decks_take_packs() {
     let own = "game = \"battles\"\ntitle = \"Mine\"\n[[card]]\nname = \"Night Shift\"\nnumber = \"MY-01\"\ncopies = 4\n\
                origin = \"house\"\nkind = \"supporting character\"\nteams = [\"Bureau\"]\ncost = 1\natk = 1\ndef = 1\nhealth = 1\n";
     folder.write("own.toml", own);
-    let deck = folder.run("deck show scully").out;
+    let deck = folder.run("deck --game battles show scully").out;
     let card = deck.lines().find(|line| line.starts_with("4 ")).expect("four of some card");
     folder.write("deck.txt", &deck.replace(card, "4 Night Shift"));
-    let without = folder.run("deck check deck.txt");
+    let without = folder.run("deck --game battles check deck.txt");
     assert!(without.code == 1 && without.out.contains("Night Shift"), "{without:?}");
-    folder.run("deck check deck.txt --pack own.toml").printed(&["deck.txt: legal"]);
+    folder.run("deck --game battles check deck.txt --pack own.toml").printed(&["deck.txt: legal"]);
 }
