@@ -355,6 +355,22 @@ mod tests {
         }
     }
 
+    /// What is taken back leaves a gap for nobody: windows inside keep what was announced in them.
+    #[test]
+    fn something_announced_is_taken_back() {
+        let mut windows = Two::EMPTY;
+        assert!(windows.open(Seat(0)));
+        assert!(windows.announce(card(1, 0), Seat(1)) && windows.announce(card(2, 1), Seat(2)));
+        assert_eq!(all_pass(&mut windows, THREE).1, under_way(card(2, 1)));
+        assert!(windows.open(Seat(1)) && windows.announce(card(3, 1), Seat(2)));
+        // What is under way is not taken back.
+        assert_eq!(windows.withdraw(|thing| thing.what == CardId(2)), None);
+        assert_eq!(windows.withdraw(|thing| thing.what == CardId(1)).map(|thing| thing.what), Some(CardId(1)));
+        let left: Vec<(usize, CardId)> = windows.all().map(|(window, thing)| (window, thing.what)).collect();
+        assert_eq!(left, [(0, CardId(2)), (1, CardId(3))]);
+        assert!(windows.are_sound(3));
+    }
+
     #[test]
     fn the_last_announced_is_carried_out_first_and_then_all_are_asked_again() {
         let mut windows = Two::EMPTY;
