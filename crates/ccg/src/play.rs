@@ -618,7 +618,8 @@ impl Ccg {
         if named && number == UNNAMED && text.steps == 0 && self.fixed_x(state, seat, card, on).is_none() {
             return Some(Asks::Number);
         }
-        if text.discards.is_some() && part < number {
+        // In the Basic game nothing is named, and nothing is discarded for it (C12.4).
+        if text.discards.is_some() && number != UNNAMED && part < number {
             return Some(Asks::Discard);
         }
         let (cost, _) = self.price_of_play(state, seat, step);

@@ -61,8 +61,9 @@ impl Ccg {
             let named = stands.about != CardId::NONE && !secret;
             let about = if named { stands.about } else { self.set_off_by(&happened) };
             let number = if happened.number >= 0 || secret { happened.number } else { stands.number };
-            let was =
-                self.as_card(state, stands.source).map_or(machine::Design::UNKNOWN, |card| state.table.design(card));
+            let was = self
+                .as_card(state, stands.source)
+                .map_or(self.cards.library.owner_of(stands.ability), |card| state.table.design(card));
             let controller = stands.seat_in(state.turn);
             found.keep(Pending { source: stands.source, was, about, number, ability: stands.ability, controller });
             for _ in 1..stands.times {
