@@ -11,6 +11,7 @@ kernel::facts! {
     table shown CHARACTERS = "characters", "whose cards are in the Academy";
     table both ATTACK = "attack", "attack the current player has left";
     table both RECRUIT = "recruit", "recruit the current player has left";
+    table shown FIGHTING = "fighting", "the Enemy that is fought, and where, while a card is discarded for it";
     table shown IN_FORCE = "in_force", "what works now, and by which card";
     table shown HANDS_CLOSED = "hands_closed", "are hands closed?";
     seat both AVATAR = "avatar", "a player's avatar, by name";

@@ -6,7 +6,8 @@ use crate::facts::{Character, Keyword, Kind, Printed};
 use crate::language::{CHARACTER, CONSPIRACY as CONSPIRACY_KINDS, ENEMY, Stat};
 use crate::state::{
     ACADEMY, BENEATH, CLONE_EVIDENCE, CONSPIRACY, END_EVIDENCE, Ending, FIELD, GROUNDS, Row, SPARES, SPECIAL_AGENTS,
-    STRIKE_DECK, State, as_bureau, as_evidence, as_shadows, aside, hand, in_rows, owner_of, scars, strikes, zone_rule,
+    STRIKE_DECK, State, Step, as_bureau, as_evidence, as_shadows, aside, hand, in_rows, owner_of, scars, strikes,
+    zone_rule,
 };
 use crate::turn::Phase;
 use kernel::{Area, CardShown, Chance, Eye, Known, Lying, Names, Seat, SeatSet, Sight, Tableau};
@@ -51,6 +52,14 @@ impl Sight for Encounters {
         table.fact(counters::CHARACTERS, self.characters_of(state));
         table.fact(counters::ATTACK, state.points.attack.left());
         table.fact(counters::RECRUIT, state.points.recruit.left());
+        // Two Enemies may have one name: all see which of them is meant.
+        let fought = state.steps.frames().iter().rev().find_map(|frame| match frame.step {
+            Step::Fight { card, .. } => Some(card),
+            _ => None,
+        });
+        if let Some(card) = fought {
+            table.fact(counters::FIGHTING, self.fought_in_words(state, names, card));
+        }
         // Numbers may count cards in hands: each sees them as far as they follow from what they know.
         let mut seen = State { table: state.table.seen_by(eye), standing: Hint::STALE, ..*state };
         self.refresh(&mut seen);
@@ -144,6 +153,14 @@ impl Sight for Encounters {
 }
 
 impl Encounters {
+    /// An Enemy that is fought, and where it lies.
+    fn fought_in_words(&self, state: &State, names: &Names, card: CardId) -> String {
+        let zone = state.table.card(card).zone;
+        let name = self.cards.name(state.table.design(card)).unwrap_or_default();
+        let place = state.table.zone(zone).iter().position(|&other| other == card).map_or(0, |place| place + 1);
+        format!("{name} in {}, place {place}", Encounters::place_in_words(zone, names))
+    }
+
     /// The seasons of the piles A, B and C (E1.6).
     fn seasons_of(&self, state: &State) -> String {
         let first = state.rules.first_season;
