@@ -6,7 +6,7 @@ use crate::combat;
 use crate::event::Event;
 use crate::facts::{Activator, Pool, Printed, Suit};
 use crate::keyword::{Keyword, Skill};
-use crate::language::{Amount, Ban, Filter, Sale, Sort, Stat};
+use crate::language::{Amount, Ban, Filter, Moment, Sale, Sort, Stat};
 use crate::numbers::Subject;
 use crate::pool::purse;
 use crate::state::{Section, State, Step, Team, What, counter, mark};
@@ -782,6 +782,10 @@ impl Ccg {
         let design = state.table.design(card);
         let Some(printed) = self.cards.printed(design) else { return };
         let text = self.cards.text(design);
+        if E::WANTED {
+            let played = |moment: &Moment| !matches!(moment, Moment::Enters(_) | Moment::Holds(_));
+            self.tell_what_counted(design, played, events);
+        }
         match printed.suit {
             Suit::Agent => return self.take_on(state, seat, card),
             Suit::Equipment if on != CardId::NONE && text.on.is_none() && text.played.is_empty() => {

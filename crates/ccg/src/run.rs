@@ -138,6 +138,10 @@ impl Ccg {
                 break;
             }
         }
+        if E::WANTED && state.ending == Ending::NotYet {
+            self.refresh(state);
+            self.tell_what_stands(state, events);
+        }
     }
 
     /// What goes on by itself never waits.

@@ -1,9 +1,13 @@
 //! Which abilities are in force now, cached until a card or something that lasts changes (M7).
 
 use crate::Ccg;
-use crate::state::{PLAYED, STANDING, Section, State, attached, mark, powers, resources, sites};
-use kernel::Seat;
-use machine::{CardId, Running, Stands};
+use crate::event::Event;
+use crate::language::Moment;
+use crate::state::{
+    PLAYED, STANDING, Section, State, attached, counter, in_play, mark, powers, resources, sites,
+};
+use kernel::{EventSink, Seat, Worked};
+use machine::{CardId, Design, Running, Stands, Timing};
 
 /// What stands.
 pub(crate) type Standing = machine::Standing<STANDING>;
@@ -68,6 +72,36 @@ impl Ccg {
         let seat = self.user_of(state, card);
         for &ability in self.cards.library.standing(state.table.design(card)) {
             standing.add(&self.cards.library, Stands::of(card, ability).owned_by(seat));
+        }
+    }
+
+    /// For tools that look which parts of cards have worked: what stands while somebody is asked, the tokens that cards
+    /// entered with, the points that Agents have given.
+    pub(crate) fn tell_what_stands<E: EventSink<Event>>(&self, state: &State, events: &mut E) {
+        state.standing.tell(&self.cards.library, |part| events.worked(part));
+        for card in state.table.all().filter(|&card| in_play(state.table.card(card).zone)) {
+            let tokens = i32::from(state.table.card(card).counters[counter::TOKENS]);
+            let spent = state.is_marked(card, mark::POINT_SPENT);
+            let counts = |moment: &Moment| match moment {
+                Moment::Enters(count) => i32::from(*count) == tokens,
+                Moment::Holds(_) => spent,
+                _ => false,
+            };
+            self.tell_what_counted(state.table.design(card), counts, events);
+        }
+    }
+
+    /// Likewise: what a card says of being played has counted.
+    pub(crate) fn tell_what_counted<E: EventSink<Event>>(
+        &self,
+        design: Design,
+        counts: impl Fn(&Moment) -> bool,
+        events: &mut E,
+    ) {
+        for (number, ability) in self.cards.library.abilities(design) {
+            if matches!(&ability.timing, Timing::When(moment) if counts(moment)) {
+                events.worked(Worked::Ability(number));
+            }
         }
     }
 

@@ -7,7 +7,7 @@ use wording::{CardBook, CardText, PackTrouble};
 
 /// The games that have packs.
 pub fn subjects() -> Result<Vec<Subject>, String> {
-    Ok(vec![dead_drop()?, encounters()?, battles()?])
+    Ok(vec![dead_drop()?, encounters()?, battles()?, ccg()?])
 }
 
 fn dead_drop() -> Result<Subject, String> {
@@ -43,6 +43,18 @@ fn battles() -> Result<Subject, String> {
         sources,
         book: Box::new(cards.catalogue.book),
         make: |sources| battles::Battles::with_packs(sources).map(shared),
+    })
+}
+
+fn ccg() -> Result<Subject, String> {
+    let sources = ccg::packs();
+    let cards = ccg::Cards::read(&sources).map_err(|troubles| format!("the CCG's own packs: {troubles:?}"))?;
+    Ok(Subject {
+        name: "ccg",
+        cards: cards.catalogue.texts(),
+        sources,
+        book: Box::new(cards.catalogue.book),
+        make: |sources| ccg::Ccg::with_packs(sources).map(shared),
     })
 }
 

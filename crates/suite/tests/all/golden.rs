@@ -4,6 +4,7 @@
 
 use battles::Battles;
 use bots::{Bot, Budget};
+use ccg::Ccg;
 use dead_drop::DeadDrop;
 use encounters::Encounters;
 use kernel::{AnyGame, Chance, Rules, Seed, Setup, Shared, Shuffle};
@@ -43,10 +44,15 @@ fn seed(words: &str) -> Seed {
 
 /// One line: how a game by chance went.
 fn hash_of(game: &dyn AnyGame, setup: &Setup, words: u32) -> String {
+    hash_after(game, setup, words, u32::MAX)
+}
+
+/// One line: how a game by chance went until so many answers were given.
+fn hash_after(game: &dyn AnyGame, setup: &Setup, words: u32, answers: u32) -> String {
     let seed = seed(&words.to_string());
     let mut table = game.start(setup, seed).unwrap_or_else(|error| panic!("{error}"));
     let mut dice = Chance::new(seed.child(1));
-    while let Some(asked) = table.asked() {
+    while let Some(asked) = table.asked().filter(|_| table.answers() < answers) {
         let label = &asked.choices[dice.pick(asked.choices.len())];
         table.answer(asked.seat, label).unwrap_or_else(|refusal| panic!("{refusal}"));
     }
@@ -173,4 +179,38 @@ fn sequences_of_answers_of_battles_are_as_many_as_they_were() {
         }
     }
     compare("battles-branches.txt", &text);
+}
+
+/// A duel by a bot that wants to win, from the first Briefing to a guess; by chance a game is ten times as long.
+#[test]
+fn playthroughs_of_the_ccg_are_as_they_were() {
+    let bot = Bot::Greedy(Budget { deals: 1, ..Budget::DEFAULT });
+    let first = setup(Ccg::new().about());
+    compare("ccg-greedy-duel.txt", &suite::playthrough(Ccg::new(), &first, "1", Some(bot)));
+}
+
+/// P1, for every number of players and with every option: the first answers of each game are enough.
+#[test]
+fn hashes_of_the_ccg_are_as_they_were() {
+    let game = Shared::new(Ccg::new());
+    let mut text = String::new();
+    for (title, setup) in suite::tables::of_ccg(game.about()) {
+        let mode = title.split_once(", ").map_or("", |(_, mode)| mode);
+        let _ = writeln!(text, "{mode}, {}", hash_after(&game, &setup, 1, 1_000));
+    }
+    compare("ccg-hashes.txt", &text);
+}
+
+#[test]
+fn sequences_of_answers_of_the_ccg_are_as_many_as_they_were() {
+    let game = Ccg::new();
+    let mut text = String::new();
+    for seats in [2, 3] {
+        let setup = setup_of(game.about(), seats);
+        let state = game.set_up(&setup, seed("1")).unwrap_or_else(|error| panic!("{error}"));
+        for depth in 1..=7 {
+            let _ = writeln!(text, "{seats} seats, depth {depth}: {}", suite::branches(&game, &state, depth));
+        }
+    }
+    compare("ccg-branches.txt", &text);
 }

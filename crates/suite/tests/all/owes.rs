@@ -1,6 +1,7 @@
 //! Checks every game for what it owes.
 
 use battles::Battles;
+use ccg::Ccg;
 use dead_drop::DeadDrop;
 use encounters::Encounters;
 use kernel::Game;
@@ -16,5 +17,7 @@ fn every_game_pays_what_it_owes() {
     // 64 groups of places take eight bytes for each card; lists have room for all that can stand and last at once.
     pays(&Encounters::new(), 12 * 1024);
     pays(&Battles::new(), 13 * 1024);
+    // Six decks of any size up to its limit, six times what each knows of the others' X-Files.
+    pays(&Ccg::new(), 24 * 1024);
     pays(&DeadDrop::new(), 4 * 1024);
 }

@@ -1,6 +1,7 @@
 //! P1 to P9 on as many random games as CI has time for.
 
 use battles::Battles;
+use ccg::Ccg;
 use dead_drop::DeadDrop;
 use encounters::Encounters;
 use kernel::{Rules, Setup};
@@ -93,4 +94,33 @@ fn battles_keeps_every_property_in_teams() {
 #[test]
 fn battles_keeps_every_property_in_teams_with_shared_rows() {
     battles_keeps_every_property("teams, shared rows", 4, 1);
+}
+
+/// With options, without them, and the Basic game; led by bots, as by chance alone nobody gets anywhere.
+/// `cargo xtask soak ccg` plays more, and by chance too.
+fn ccg_keeps_every_property(seats: usize, games: u64) {
+    let tables = tables::of_ccg(Ccg::new().about());
+    for (_, setup) in tables.into_iter().filter(|(_, setup)| setup.seats.len() == seats) {
+        let suite = Suite::of(Ccg::new(), setup).sampling(60).led(1);
+        for seed in 0..games {
+            if let Err(broken) = suite.random_game(seed) {
+                panic!("{broken}");
+            }
+        }
+    }
+}
+
+#[test]
+fn ccg_keeps_every_property_with_two_players() {
+    ccg_keeps_every_property(2, 4);
+}
+
+#[test]
+fn ccg_keeps_every_property_with_three_players() {
+    ccg_keeps_every_property(3, 2);
+}
+
+#[test]
+fn ccg_keeps_every_property_with_four_players() {
+    ccg_keeps_every_property(4, 1);
 }

@@ -2,6 +2,7 @@
 //! blanked and re-dealt with them.
 
 use battles::Battles;
+use ccg::Ccg;
 use dead_drop::DeadDrop;
 use encounters::Encounters;
 use kernel::{Chance, Game, Rules, Seed, Setup};
@@ -70,6 +71,10 @@ fn every_reference_is_visited() {
     let battles = Battles::new();
     for (_, tables) in tables::of_battles(battles.about()) {
         assert_eq!(play(&battles, &tables[0], 3, forgotten), None);
+    }
+    let ccg = Ccg::new();
+    for (_, setup) in tables::of_ccg(ccg.about()) {
+        assert_eq!(play(&ccg, &setup, 20, forgotten), None);
     }
 }
 

@@ -63,6 +63,11 @@ fn in_battles() {
 }
 
 #[test]
+fn in_the_ccg() {
+    choices_point_at_what_they_name(Arc::new(kernel::Shared::new(ccg::Ccg::new())), &["Ash", "Birch"], 1);
+}
+
+#[test]
 fn in_dead_drop() {
     let names = ["Ash", "Birch", "Cole"];
     choices_point_at_what_they_name(Arc::new(kernel::Shared::new(dead_drop::DeadDrop::new())), &names, 40);
