@@ -182,7 +182,6 @@ pub(crate) mod tests {
         for trouble in &troubles {
             all += &format!("{trouble:?}\n");
         }
-        std::fs::write("/tmp/ccg-troubles.txt", &all).unwrap();
         panic!("{} troubles", troubles.len());
     }
 

@@ -11,6 +11,10 @@ export type Called = {
     zone: "agenda" | "back" | "deck" | "equipment" | "front" | "hand" | "ko_pile" | "levels" | "removed" | "resources" | "stage" | "wishes",
     fact: "asked" | "attacked" | "attackers" | "defender" | "defense" | "defense_back" | "first" | "goes_out" | "health" | "in_force" | "kos_attacker" | "kos_defender" | "level" | "main" | "out" | "phase" | "points" | "strike" | "strike_back" | "stuns_attacker" | "stuns_defender" | "turn" | "turns" | "wounds" | "xp" | "xp_needed",
   },
+  ccg: {
+    zone: "attached" | "away" | "beneath" | "bureau" | "deck" | "discard" | "field" | "hand" | "hospital" | "lost_powers" | "open_hand" | "played" | "powers" | "removed" | "resources" | "sites" | "stage" | "store",
+    fact: "announced" | "asked" | "checks" | "cp" | "directed" | "doing" | "foes" | "friends" | "hits" | "left" | "needed" | "notebook" | "out" | "phase" | "range" | "round" | "rp" | "site" | "skill" | "total" | "turn" | "turns" | "value" | "x_file",
+  },
   dead_drop: {
     zone: "announced" | "captured" | "deck" | "delivered" | "discard" | "drop_1" | "drop_2" | "drop_3" | "hand" | "in_play",
     fact: "nerve" | "offer" | "round" | "side" | "turn" | "walked_out",

@@ -7,7 +7,7 @@ use crate::identity::WRONG_GUESSES;
 use crate::keyword::{Characteristic, VALUES, Value};
 use crate::state::{LastAnswer, SEATS, Section, State, UNKNOWN_FILE, Until, What, discard, hand, owner_of};
 use crate::thing;
-use kernel::{Chance, Known, Seat, Seed};
+use kernel::{Chance, Known, Seat, Seed, Sight};
 use machine::{Announced, CardId, Lasts};
 use std::ops::Not;
 
@@ -136,25 +136,29 @@ impl Ccg {
         match secret {
             Secret::File(owner) => self.files_for(state, seat, owner).count_ones() < 2,
             Secret::Pick(place) => {
-                state.lasting.all().get(place).is_none_or(|it| {
-                    // A card of a hand nobody else sees could be any.
-                    thing::as_player(it.about.0).is_none()
-                        && state.table.all().filter(|&card| self.could_be_picked(state, it, card)).count() < 2
-                })
+                let Some(it) = state.lasting.all().get(place) else { return true };
+                // Of a hand it is the card's name that counts, and a hand may hold one name only.
+                if thing::as_player(it.about.0).is_some() {
+                    return self.is_one_in_all_deals(secret, |chance| self.redeal(known, chance));
+                }
+                state.table.all().filter(|&card| self.could_be_picked(state, it, card)).count() < 2
             }
             Secret::Answer => false,
             // How often somebody was seen to ask can leave one thing to be learnt, or many: deals tell.
-            Secret::Mask(..) | Secret::Number(_) => {
-                let mut chance = Chance::new(Seed::from_words("is it pinned"));
-                let mut dealt = || {
-                    let mut state = *state;
-                    self.deal_identities(&mut state, seat, &mut chance);
-                    self.in_secret(&state, secret)
-                };
-                let first = dealt();
-                (1..DEALS).all(|_| dealt() == first)
-            }
+            Secret::Mask(..) | Secret::Number(_) => self.is_one_in_all_deals(secret, |chance| {
+                let mut state = *state;
+                self.deal_identities(&mut state, seat, chance);
+                state
+            }),
         }
+    }
+
+    /// Does every deal put the same there?
+    fn is_one_in_all_deals(&self, secret: Secret, deal: impl Fn(&mut Chance) -> State) -> bool {
+        let mut chance = Chance::new(Seed::from_words("is it pinned"));
+        let mut dealt = || self.in_secret(&deal(&mut chance), secret);
+        let first = dealt();
+        (1..DEALS).all(|_| dealt() == first)
     }
 
     /// The X-Files that a player's can be for a seat, one bit each.
