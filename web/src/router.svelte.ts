@@ -5,7 +5,7 @@ export type Page =
   | { at: 'table'; id: string }
   | { at: 'cards'; game: string }
   | { at: 'rules'; game: string }
-  | { at: 'decks' }
+  | { at: 'decks'; game: string | null }
   | { at: 'records' }
   | { at: 'record'; id: string }
   | { at: 'nowhere' }
@@ -19,7 +19,7 @@ export function pageOf(path: string, search: string): Page {
     case 'new':
       return { at: 'new', game: query.get('game'), from: query.get('from') }
     case 'decks':
-      return { at: 'decks' }
+      return { at: 'decks', game: second ?? null }
     case 'records':
       return { at: 'records' }
   }

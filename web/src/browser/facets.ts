@@ -22,7 +22,9 @@ function valuesOf(card: CardFacts, facet: string): string[] {
   if (facet === 'Origin') return [card.origin, ...(card.house.length > 0 ? ['partly ours'] : [])]
   const fact = gamePage(card.game).facets.find(([name]) => name === facet)?.[1]
   const value = fact === undefined ? undefined : card.facts[fact]
-  return value === undefined ? [] : [value].flat().map(String)
+  if (value === undefined) return []
+  // Of skills with their numbers it is the skills.
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [value].flat().map(String)
 }
 
 /** What the cards of a game can be told apart by; what all share or none has is left out. */
@@ -47,6 +49,6 @@ export function searchable(card: CardFacts): string {
 /** A value of a card for people. */
 export function inWords(value: unknown): string {
   if (Array.isArray(value)) return value.map(inWords).join(', ')
-  if (typeof value === 'object' && value !== null) return 'name' in value ? String(value.name) : Object.values(value).map(inWords).join(' ')
+  if (typeof value === 'object' && value !== null) return 'name' in value ? String(value.name) : Object.entries(value).map(([name, part]) => `${name} ${inWords(part)}`).join(', ')
   return value === true ? 'yes' : value === false ? 'no' : String(value)
 }

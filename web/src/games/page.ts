@@ -12,6 +12,8 @@ export interface GamePage {
   face: Face
   /** How it goes, for somebody who has never read its rulebook: each line with the rule that says it in full. */
   primer: [words: string, rule: string][]
+  /** What zones and facts are called for people, where their own names do not say it. */
+  names: Record<string, string>
   /** Its folder in the lobby. */
   folder: { icon: string; tab: string }
   /** What its cards can be told apart by, besides kind and origin: a word for people, and the printed fact. */
@@ -23,6 +25,7 @@ export const plainPage: GamePage = {
   board: () => import('../table/Rows.svelte'),
   face: plainFace,
   primer: [],
+  names: {},
   folder: { icon: dna, tab: '--kind-plain' },
   facets: [['Keyword', 'keywords']],
 }

@@ -22,6 +22,8 @@ export interface Face {
   tab(card: CardFacts): string
   /** Its keywords: by which its rule is found, and as they stand on the card. */
   keywords(card: CardFacts): { word: string; words: string }[]
+  /** What is printed in fields of its own, as `Needs` and `MEDICAL 4`. */
+  printed(card: CardFacts): [name: string, words: string][]
   /** The symbols it gives. */
   gives(card: CardFacts): string[]
   /** For each line of its text the name of the power that begins there. */
@@ -139,6 +141,7 @@ export const plainFace: Face = {
   kindLine: (card) => capital(printedWord(card, 'kind') ?? ''),
   tab: () => tabOf(undefined),
   keywords: (card) => printedWords(card, 'keywords').map((word) => ({ word, words: word })),
+  printed: () => [],
   gives: () => [],
   powers: () => [],
   from: () => undefined,
@@ -161,5 +164,6 @@ export function inWords(face: Face, card: CardFacts | undefined, shown: CardShow
     .figures(card, shown)
     .map(({ words, now, printed }) => (printed !== undefined && printed !== now ? `${words} ${now} instead of ${printed}` : `${words} ${now}`))
   const kind = card ? [face.kindLine(card)].filter((line) => line !== name) : []
-  return [name, ...kind, ...numbers, ...on].join(', ')
+  const printed = card ? face.printed(card).map(([about, words]) => `${about} ${words}`) : []
+  return [name, ...kind, ...numbers, ...printed, ...on].join(', ')
 }

@@ -8,6 +8,7 @@ const battles: GamePage = {
   board: () => import('./Board.svelte'),
   face,
   primer,
+  names: {},
   folder: { icon: crossedSwords, tab: '--kind-enemy' },
   facets: [
     ['Team', 'teams'],

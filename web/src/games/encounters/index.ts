@@ -8,6 +8,7 @@ const encounters: GamePage = {
   board: () => import('./Board.svelte'),
   face,
   primer,
+  names: {},
   folder: { icon: ufo, tab: '--team-bureau' },
   facets: [
     ['Class', 'class'],
