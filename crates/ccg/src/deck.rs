@@ -123,12 +123,11 @@ impl Ccg {
     /// An Agent that was beneath a card, or set aside, is back in the Bureau, as a Team of its own; one that was beneath
     /// a card instead of going to the Hospital goes there.
     pub(crate) fn come_back<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
-        use crate::state::{Section, Team};
+        use crate::state::Section;
         let seat = state.table.card(card).owner;
         let hurt = state.damage(card) > 0;
         let section = if hurt { Section::Hospital } else { Section::Bureau };
-        let free = |number: &u8| state.members(Team { seat, section, number: *number }).next().is_none();
-        let team = if hurt { 0 } else { (1..=crate::deployment::TEAMS_MAX).find(free).unwrap_or(1) };
+        let team = if hurt { 0 } else { state.free_team(seat, section) };
         let card = state.carry(card, section.of(seat), Depth::Bottom, SeatSet::ALL);
         let outside = state.table.card_mut(card);
         (outside.host, outside.counters[counter::TEAM]) = (CardId::NONE, team as i8);

@@ -25,12 +25,7 @@ impl Ccg {
         let who = self.who(state, &run, verb.who);
         match verb.deed {
             Deed::Take(what) => self.take(state, &run, what),
-            Deed::OneInThree => {
-                state.table.note_fact();
-                if state.chance.pick(3) != 0 {
-                    state.steps.speak_of(None);
-                }
-            }
+            Deed::OneInThree => self.leave_to_chance(state),
             Deed::AtRandom(what) => self.take_at_random(state, &run, what, events),
             Deed::Reckon(amount) => self.reckon(state, &run, amount),
             Deed::Last(ability, duration) => self.begin_lasting(state, run, ability, duration, events),
@@ -66,7 +61,7 @@ impl Ccg {
             Deed::PlayFromPile(less) => state.steps.push(Frame::new(Step::FromPile { less }, who)),
             // This card stays, whatever was named last.
             Deed::Move(to @ (To::ResourceInBureau | To::ResourceInField | To::ResourceInHospital | To::BesideFile)) => {
-                self.lay_down_resource(state, run, run.card, to, events)
+                self.lay_down_resource(state, run, run.card, to, events);
             }
             Deed::Check(..)
             | Deed::FailCheck
@@ -80,16 +75,27 @@ impl Ccg {
             | Deed::NegateAll(_)
             | Deed::Prevent
             | Deed::OpenHand => self.do_on_table(state, run, verb.deed, events),
-            _ => {
-                if let Some(card) = self.as_card(state, run.about) {
-                    if self.is_untouched(state, &run, card) {
-                        return;
-                    }
-                    self.do_to_card(state, run, who, card, verb.deed, events);
-                } else {
-                    self.do_to_thing(state, run, verb.deed, events);
-                }
+            _ => self.do_to_it(state, run, who, verb.deed, events),
+        }
+    }
+
+    /// Carries out a deed to what the program is about: a card that it can touch, or something else.
+    fn do_to_it<E: EventSink<Event>>(&self, state: &mut State, run: Running, who: Seat, deed: Deed, events: &mut E) {
+        if let Some(card) = self.as_card(state, run.about) {
+            if self.is_untouched(state, &run, card) {
+                return;
             }
+            self.do_to_card(state, run, who, card, deed, events);
+        } else {
+            self.do_to_thing(state, run, deed, events);
+        }
+    }
+
+    /// In two of three cases nothing is `it` any more.
+    fn leave_to_chance(&self, state: &mut State) {
+        state.table.note_fact();
+        if state.chance.pick(3) != 0 {
+            state.steps.speak_of(None);
         }
     }
 

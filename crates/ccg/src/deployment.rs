@@ -3,7 +3,7 @@
 use crate::Ccg;
 use crate::event::Event;
 use crate::facts::Suit;
-use crate::state::{Section, State, Step, counter, mark};
+use crate::state::{Section, State, Step, Team, counter, mark};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Depth};
 
@@ -31,7 +31,7 @@ impl Ccg {
             }
             let mut free = None;
             for number in 1..=TEAMS_MAX {
-                let team = crate::state::Team { seat, section, number };
+                let team = Team { seat, section, number };
                 let mut others = state.members(team).filter(|&other| other != card);
                 match (others.next().is_some(), own == Some(team)) {
                     (true, false) => each(section, number),
@@ -77,14 +77,14 @@ impl Ccg {
             self.note_bureau_move(state, card);
         }
         // A Team that breaks up loses what it was given as a Team (C14.87).
-        let stays = crate::state::Team { seat, section, number: team };
+        let stays = Team { seat, section, number: team };
         if let Some(left) = left.filter(|&left| left != stays) {
             let gone = CardId(crate::thing::team(left));
             let ended = state.lasting.end_if(|lasts| lasts.about == gone && lasts.until == crate::state::Until::Turn);
             state.standing.fresh &= !ended;
         }
         if team > 0 {
-            let joined = crate::state::Team { seat, section, number: team };
+            let joined = Team { seat, section, number: team };
             if left != Some(joined) && state.members(joined).count() > 1 {
                 self.note(state, Happened::new(Feat::Joins, CardId(crate::thing::team(joined))));
             }
@@ -119,5 +119,19 @@ impl Ccg {
         let mut own = Section::ALL.iter().flat_map(|section| state.table.zone(section.of(seat)));
         self.is_suit(state, card, Suit::Agent)
             && !own.any(|&other| self.cards.person(state.table.design(other)) == person)
+    }
+}
+
+impl State {
+    /// The Teams of a section that have Agents.
+    pub(crate) fn teams(&self, seat: Seat, section: Section) -> impl Iterator<Item = Team> + '_ {
+        let all = (1..=TEAMS_MAX).map(move |number| Team { seat, section, number });
+        all.filter(|&team| self.members(team).next().is_some())
+    }
+
+    /// The number of a new Team of a section.
+    pub(crate) fn free_team(&self, seat: Seat, section: Section) -> u8 {
+        let free = |number: &u8| self.members(Team { seat, section, number: *number }).next().is_none();
+        (1..=TEAMS_MAX).find(free).unwrap_or(1)
     }
 }

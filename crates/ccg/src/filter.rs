@@ -211,12 +211,7 @@ impl Ccg {
         }
         for seat in Seat::all(state.table.seats()) {
             for section in [Section::Bureau, Section::Field] {
-                for number in 1..=crate::deployment::TEAMS_MAX {
-                    let team = Team { seat, section, number };
-                    if state.members(team).next().is_some() && self.is_team(state, run, what, team) {
-                        each(team);
-                    }
-                }
+                state.teams(seat, section).filter(|&team| self.is_team(state, run, what, team)).for_each(&mut each);
             }
         }
     }

@@ -1,5 +1,7 @@
 //! Playing cards in responses (C3.10 to C3.29): what can be announced, on what, and what carrying it out does.
 
+mod answered;
+
 use crate::Ccg;
 use crate::choice::Reason;
 use crate::combat;
@@ -111,150 +113,6 @@ impl Ccg {
         match code.iter().find(|op| !matches!(op, machine::Op::Hold(_)))? {
             machine::Op::Choose { what, .. } if what.sort == Sort::Team => Some(*what),
             _ => None,
-        }
-    }
-
-    /// Goes through what a card that answers something can be about (C6.9).
-    fn each_answered(
-        &self,
-        state: &State,
-        run: &Running,
-        sale: Sale,
-        what: &Filter,
-        to: Option<&Filter>,
-        mut each: impl FnMut(CardId),
-    ) {
-        let about = state.windows.about().copied().unwrap_or(What::Edge);
-        let team_passes = |filter: &Filter, team: Team| self.is_team(state, run, filter, team);
-        let seat_passes = |seat: Seat| self.is_meant(state, run, what.whose, seat);
-        match (sale, about) {
-            (Sale::Announced, _) => {
-                for (_, thing) in state.windows.all() {
-                    let What::Card { card, on } = thing.what else { continue };
-                    let team =
-                        thing::as_team(on.0).or_else(|| self.as_card(state, on).and_then(|on| state.team_of(on)));
-                    let fits = team.is_some_and(|team| to.is_none_or(|to| team_passes(to, team)));
-                    if !thing.negated && fits && self.is_any(state, run, what, card) {
-                        each(card);
-                    }
-                }
-            }
-            (Sale::FightsOne, _) => {
-                for (_, thing) in state.windows.all() {
-                    let What::Card { card, on } = thing.what else { continue };
-                    let one = self.as_card(state, on).is_some_and(|on| state.is_agent(on));
-                    if one && !thing.negated && self.is_any(state, run, what, card) {
-                        each(card);
-                    }
-                }
-            }
-            (Sale::Damage, What::Damage) => {
-                let mut told = machine::Few::<u16, 24>::EMPTY;
-                for hit in state.combat.hits.as_slice() {
-                    if !told.as_slice().contains(&hit.to.0) && self.is_any(state, run, what, hit.to) {
-                        told.put(hit.to.0);
-                    }
-                }
-                if what.at.side != crate::language::Side::Either
-                    && what.all == crate::keyword::Keywords::NONE
-                    && !told.is_empty()
-                    && what.measure.is_none()
-                    && what.role == crate::language::Role::Any
-                    && to.is_none()
-                    && what.sort == Sort::Fighter
-                    && what.at.side == crate::language::Side::Yours
-                {
-                    return each(CardId::NONE);
-                }
-                told.as_slice().iter().for_each(|&card| each(CardId(card)));
-            }
-            (Sale::WouldHospitalise, What::Damage) => {
-                self.each_thing(state, run, *what, |card| {
-                    let hit: i16 = state
-                        .combat
-                        .hits
-                        .as_slice()
-                        .iter()
-                        .filter(|hit| hit.to.0 == card)
-                        .map(|hit| i16::from(hit.amount))
-                        .sum();
-                    if hit > 0 && hit >= self.health_left(state, CardId(card)) {
-                        each(CardId(card));
-                    }
-                });
-            }
-            (Sale::WouldHospitalise | Sale::WouldMoveToBureau, _) => {
-                let moves = |thing: &machine::Announced<What>| match thing.what {
-                    What::Card { card, .. } => {
-                        let tags = self.cards.text(state.table.design(card)).tags;
-                        let bit = if sale == Sale::WouldHospitalise {
-                            crate::language::tag::HOSPITALISES
-                        } else {
-                            crate::language::tag::TO_BUREAU
-                        };
-                        !thing.negated && tags & bit != 0
-                    }
-                    _ => false,
-                };
-                if state.windows.all().any(|(_, thing)| moves(thing)) {
-                    self.each_thing(state, run, *what, |card| each(CardId(card)));
-                }
-            }
-            (Sale::Fought, _) => {
-                if let Some(by) = state.fought.by.some().filter(|&by| seat_passes(state.table.card(by).owner))
-                    && state.fought.team.number > 0
-                {
-                    each(by);
-                }
-            }
-            (Sale::ChecksWith, _) => {
-                if let Some(check) = state.check()
-                    && to.is_none_or(|to| team_passes(to, check.team))
-                {
-                    self.checks_for(state, check).filter(|&agent| self.is_any(state, run, what, agent)).for_each(each);
-                }
-            }
-            (Sale::Investigates, _) => {
-                if state.check().is_some_and(|check| check.site != CardId::NONE && team_passes(what, check.team)) {
-                    each(CardId::NONE);
-                }
-            }
-            (Sale::Success | Sale::Failure | Sale::FailureAfterCombat, What::Result { site, success }) => {
-                let team = state.checks.last().map(|check| check.team);
-                let fought = sale != Sale::FailureAfterCombat || state.fought.site == site;
-                let wanted = (sale == Sale::Success) == success;
-                let fits = to.is_none_or(|to| self.is_any(state, run, to, site));
-                if wanted && fought && fits && team.is_some_and(|team| team_passes(what, team)) {
-                    each(CardId::NONE);
-                }
-            }
-            (Sale::Asked, What::Edge) => {
-                let own = |thing: &machine::Announced<What>| matches!(thing.what, What::Asked { asked, .. } if seat_passes(asked));
-                if state.windows.announced().iter().any(|thing| own(thing) && !thing.negated) {
-                    each(CardId::NONE);
-                }
-            }
-            // The answer that a Team has earned at a Site was given.
-            (Sale::Earns, What::Asked { asker, answered: true, .. }) => {
-                let team = state.checks.last().filter(|check| check.settled).map(|check| check.team);
-                if team.is_some_and(|team| team.seat == asker && team_passes(what, team)) {
-                    each(CardId::NONE);
-                }
-            }
-            (Sale::Answered, What::Asked { asked, answered: true, .. }) if seat_passes(asked) => each(CardId::NONE),
-            (Sale::GuessedWrong, What::Guessed { asker, wrong: true, .. }) if seat_passes(asker) => each(CardId::NONE),
-            (Sale::Bought, _) => {
-                let theirs = |thing: &machine::Announced<What>| {
-                    matches!(thing.what, What::Bought) && seat_passes(thing.controller)
-                };
-                if state.windows.announced().iter().any(|thing| theirs(thing) && !thing.negated) {
-                    each(CardId::NONE);
-                }
-            }
-            (Sale::Shown, What::Shown { card }) if seat_passes(state.table.card(card).owner) => each(card),
-            (Sale::Hospitalised, _) if state.hospitalised => each(CardId::NONE),
-            (Sale::Killed, _) if state.killed => each(CardId::NONE),
-            _ => {}
         }
     }
 
@@ -537,8 +395,7 @@ impl Ccg {
         let printed = self.cards.printed(state.table.printed(card));
         if let Some(printed) = printed.filter(|printed| printed.in_use.has(Keyword::Agent)) {
             for section in [Section::Bureau, Section::Field] {
-                for number in 1..=crate::deployment::TEAMS_MAX {
-                    let team = Team { seat: state.turn, section, number };
+                for team in state.teams(state.turn, section) {
                     if state.members(team).any(|agent| self.keywords_of(state, agent).has_all(printed.in_use)) {
                         each(team);
                     }
@@ -557,10 +414,9 @@ impl Ccg {
             let section = thing::as_section(place.0);
             debug_assert!(keywords.has(Keyword::Site));
             for section_of in [Section::Bureau, Section::Field] {
-                for number in 1..=crate::deployment::TEAMS_MAX {
-                    let team = Team { seat: state.turn, section: section_of, number };
+                for team in state.teams(state.turn, section_of) {
                     let meant = thing::as_team(place.0) == Some(team) || section == Some((state.turn, section_of));
-                    if meant && checks != Some(team) && state.members(team).next().is_some() {
+                    if meant && checks != Some(team) {
                         each(team);
                     }
                 }

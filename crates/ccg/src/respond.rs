@@ -47,7 +47,7 @@ impl Ccg {
             WindowStep::Ask(_) if unanswered => state.windows.pass(),
             WindowStep::Ask(_) => return true,
             WindowStep::CarryOut(thing) => {
-                state.steps.push(Frame::new(Step::CarryOut { begun: false }, thing.controller))
+                state.steps.push(Frame::new(Step::CarryOut { begun: false }, thing.controller));
             }
             WindowStep::Closed => {
                 state.steps.pop();

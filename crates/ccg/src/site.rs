@@ -133,11 +133,8 @@ impl Ccg {
     /// Each Site and Team that could be sent there, with what is against it (C4.40 to C4.43).
     pub(crate) fn each_sending(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId, Team, Option<Reason>)) {
         for &site in state.table.zone(sites(seat)) {
-            for number in 1..=crate::deployment::TEAMS_MAX {
-                let team = Team { seat, section: Section::Field, number };
-                if state.members(team).next().is_some() {
-                    each(site, team, self.against_sending(state, site, team));
-                }
+            for team in state.teams(seat, Section::Field) {
+                each(site, team, self.against_sending(state, site, team));
             }
         }
     }

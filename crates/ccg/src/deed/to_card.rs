@@ -6,8 +6,8 @@ use crate::keyword::{Keyword, Keywords};
 use crate::language::{Amount, Ban, Count, Deed, Filter, Play, Stat, To, Who};
 use crate::numbers::Subject;
 use crate::state::{
-    PLAYED, STAGE, Section, State, Step, Team, attached, away, beneath, counter, deck, hand, mark, removed, resources,
-    store,
+    PLAYED, STAGE, Section, State, Step, Team, What, attached, away, beneath, counter, deck, hand, mark, removed,
+    resources, store,
 };
 use crate::thing;
 use kernel::{EventSink, Seat, SeatSet};
@@ -101,9 +101,7 @@ impl Ccg {
         }
         // What was announced does not happen any more.
         if card != run.card {
-            state
-                .windows
-                .withdraw(|thing| matches!(thing.what, crate::state::What::Card { card: own, .. } if own == card));
+            withdraw(state, card);
         }
         self.discard(state, card, "C3.41", events);
     }
@@ -119,11 +117,8 @@ impl Ccg {
         if card != run.card && self.replaced(state, run, crate::language::Wouldbe::Removed, card) {
             return;
         }
-        let zone = state.table.card(card).zone;
         let owner = state.table.card(card).owner;
-        if crate::state::in_play(zone) {
-            self.leave_play(state, card, events);
-        }
+        self.leave_play_if_there(state, card, events);
         let card = state.carry(card, removed(owner), Depth::Bottom, SeatSet::ALL);
         let design = state.table.printed(card);
         let outside = state.table.card_mut(card);
@@ -139,93 +134,26 @@ impl Ccg {
 
     /// A card goes where a text says.
     fn move_by_text<E: EventSink<Event>>(&self, state: &mut State, run: Running, card: CardId, to: To, events: &mut E) {
-        let owner = state.table.card(card).owner;
         match to {
             To::Hospital if state.is_agent(card) => self.hospitalise(state, card, events),
             To::Hospital => {}
-            // A Site that is put away is out of play (C14.106).
-            // An Agent that comes from elsewhere enters play there.
             To::OwnBureau if self.is_suit(state, card, crate::facts::Suit::Agent) && !state.is_agent(card) => {
-                let number = (1..=crate::deployment::TEAMS_MAX).find(|&number| {
-                    state.members(Team { seat: run.seat, section: Section::Bureau, number }).next().is_none()
-                });
-                let card = self.deploy(state, run.seat, card, (Section::Bureau, number.unwrap_or(1)), events);
-                state.unmark(card, mark::MOVED);
-                self.enter_play(state, card);
-                state.steps.speak_of(Some(card.0));
+                self.bring_to_bureau(state, run, card, events);
             }
-            To::OwnBureau if !state.is_agent(card) => {
-                self.leave_play(state, card, events);
-                let card = state.carry(card, store(run.seat), Depth::Bottom, SeatSet::ALL);
-                let outside = state.table.card_mut(card);
-                outside.clean();
-                (outside.controller, outside.face) = (run.seat, Face::Up);
-                state.steps.speak_of(Some(card.0));
-                events.emit(Event::Stays { seat: run.seat, design: state.table.design(card) }, SeatSet::ALL);
-            }
+            To::OwnBureau if !state.is_agent(card) => self.put_away(state, run, card, events),
             To::Bureau | To::OwnBureau => self.send_to_section(state, card, Section::Bureau, events),
             To::Field => self.send_to_section(state, card, Section::Field, events),
-            To::AnotherSection => {
-                let held = state.section_of(card).is_some_and(|(_, section)| section == Section::Hospital)
-                    && !self.may_leave_hospital(state, card);
-                if let Some((seat, _)) = state.section_of(card).filter(|_| !held) {
-                    state.steps.push(Frame::new(Step::Hire { card }, seat));
-                }
+            To::AnotherSection => self.ask_for_section(state, card),
+            To::Team => self.put_in_team(state, run, card, events),
+            To::Hand => self.put_in_hand(state, card, run.seat, events),
+            To::OwnersHand => {
+                let owner = state.table.card(card).owner;
+                self.put_in_hand(state, card, owner, events);
             }
-            To::Team => {
-                if let Some((seat, section)) =
-                    state.section_of(card).filter(|(_, section)| *section != Section::Hospital)
-                {
-                    let number = self.that_team(state, &run).map_or(0, |team| team.number);
-                    self.deploy(state, seat, card, (section, number.max(1)), events);
-                } else if state.table.card(card).zone == removed(owner) {
-                    self.bring_back(state, run, card, events);
-                }
-            }
-            To::Hand | To::OwnersHand => {
-                let seat = if to == To::Hand { run.seat } else { owner };
-                if crate::state::in_play(state.table.card(card).zone) {
-                    self.leave_play(state, card, events);
-                }
-                let card = state.carry(card, hand(seat), Depth::Bottom, SeatSet::NONE);
-                let design = state.table.printed(card);
-                state.table.card_mut(card).clean();
-                self.forget_source(state, card);
-                // In a hand nobody can point to it any more: the program remembers which card it was.
-                if let Some(running) = state.steps.running_mut() {
-                    (running.about, running.number) = (CardId::NONE, design.0 as i16);
-                }
-                events.emit(Event::TookInHand { seat, design }, SeatSet::ALL);
-            }
-            To::TopOfDeck => {
-                if crate::state::in_play(state.table.card(card).zone) {
-                    self.leave_play(state, card, events);
-                }
-                let card = state.carry(card, deck(owner), Depth::Top, SeatSet::only(run.seat));
-                state.table.card_mut(card).clean();
-                events.emit(
-                    Event::PutOnDeck { seat: owner, design: state.table.printed(card), top: true },
-                    SeatSet::only(run.seat),
-                );
-                self.top_covered(state, owner);
-            }
-            To::BeneathDeck => {
-                if crate::state::in_play(state.table.card(card).zone) {
-                    self.leave_play(state, card, events);
-                }
-                state
-                    .windows
-                    .withdraw(|thing| matches!(thing.what, crate::state::What::Card { card: own, .. } if own == card));
-                let card = state.carry(card, deck(owner), Depth::Bottom, SeatSet::ALL);
-                state.table.card_mut(card).clean();
-                self.forget_source(state, card);
-                events.emit(
-                    Event::PutOnDeck { seat: owner, design: state.table.printed(card), top: false },
-                    SeatSet::ALL,
-                );
-            }
+            To::TopOfDeck => self.put_on_deck(state, run, card, events),
+            To::BeneathDeck => self.put_beneath_deck(state, card, events),
             To::BeneathThis | To::HospitalBeneathThis => {
-                self.put_beneath_card(state, run, card, run.card, false, events)
+                self.put_beneath_card(state, run, card, run.card, false, events);
             }
             To::FaceDownBeneathThis => self.put_beneath_card(state, run, card, run.card, true, events),
             To::FaceDownInBureau => self.put_beneath_card(state, run, card, CardId::NONE, true, events),
@@ -233,6 +161,89 @@ impl Ccg {
             To::HandOrSite => state.steps.push(Frame::new(Step::Relocate { card }, run.seat)),
             To::ResourceInBureau | To::ResourceInField | To::ResourceInHospital | To::BesideFile => {}
             To::OnIt | To::OnTeam => self.put_on_card(state, run, card, events),
+        }
+    }
+
+    /// An Agent that comes from elsewhere enters play in the Bureau, as a Team of its own.
+    fn bring_to_bureau<E: EventSink<Event>>(&self, state: &mut State, run: Running, card: CardId, events: &mut E) {
+        let team = state.free_team(run.seat, Section::Bureau);
+        let card = self.deploy(state, run.seat, card, (Section::Bureau, team), events);
+        state.unmark(card, mark::MOVED);
+        self.enter_play(state, card);
+        state.steps.speak_of(Some(card.0));
+    }
+
+    /// A Site that is put away in a Bureau is out of play (C14.106).
+    fn put_away<E: EventSink<Event>>(&self, state: &mut State, run: Running, card: CardId, events: &mut E) {
+        self.leave_play(state, card, events);
+        let card = state.carry(card, store(run.seat), Depth::Bottom, SeatSet::ALL);
+        let outside = state.table.card_mut(card);
+        outside.clean();
+        (outside.controller, outside.face) = (run.seat, Face::Up);
+        state.steps.speak_of(Some(card.0));
+        events.emit(Event::Stays { seat: run.seat, design: state.table.design(card) }, SeatSet::ALL);
+    }
+
+    /// The player of an Agent says where it goes, unless it must stay in the Hospital.
+    fn ask_for_section(&self, state: &mut State, card: CardId) {
+        let Some((seat, section)) = state.section_of(card) else { return };
+        if section != Section::Hospital || self.may_leave_hospital(state, card) {
+            state.steps.push(Frame::new(Step::Hire { card }, seat));
+        }
+    }
+
+    /// An Agent joins the Team the text is about; one that was removed comes back to it.
+    fn put_in_team<E: EventSink<Event>>(&self, state: &mut State, run: Running, card: CardId, events: &mut E) {
+        let outside = |(_, section): &(Seat, Section)| *section != Section::Hospital;
+        if let Some((seat, section)) = state.section_of(card).filter(outside) {
+            let number = self.that_team(state, &run).map_or(0, |team| team.number);
+            self.deploy(state, seat, card, (section, number.max(1)), events);
+        } else if state.table.card(card).zone == removed(state.table.card(card).owner) {
+            self.bring_back(state, run, card, events);
+        }
+    }
+
+    /// A card goes to a hand.
+    fn put_in_hand<E: EventSink<Event>>(&self, state: &mut State, card: CardId, seat: Seat, events: &mut E) {
+        self.leave_play_if_there(state, card, events);
+        let card = state.carry(card, hand(seat), Depth::Bottom, SeatSet::NONE);
+        let design = state.table.printed(card);
+        state.table.card_mut(card).clean();
+        self.forget_source(state, card);
+        // In a hand nobody can point to it any more: the program remembers which card it was.
+        if let Some(running) = state.steps.running_mut() {
+            (running.about, running.number) = (CardId::NONE, design.0 as i16);
+        }
+        events.emit(Event::TookInHand { seat, design }, SeatSet::ALL);
+    }
+
+    /// A card is put on top of its owner's Bureau deck, where only the player of the text knows it.
+    fn put_on_deck<E: EventSink<Event>>(&self, state: &mut State, run: Running, card: CardId, events: &mut E) {
+        let owner = state.table.card(card).owner;
+        self.leave_play_if_there(state, card, events);
+        let card = state.carry(card, deck(owner), Depth::Top, SeatSet::only(run.seat));
+        state.table.card_mut(card).clean();
+        let design = state.table.printed(card);
+        events.emit(Event::PutOnDeck { seat: owner, design, top: true }, SeatSet::only(run.seat));
+        self.top_covered(state, owner);
+    }
+
+    /// A card is put beneath its owner's Bureau deck; if it was announced, that does not happen any more.
+    fn put_beneath_deck<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        let owner = state.table.card(card).owner;
+        self.leave_play_if_there(state, card, events);
+        withdraw(state, card);
+        let card = state.carry(card, deck(owner), Depth::Bottom, SeatSet::ALL);
+        state.table.card_mut(card).clean();
+        self.forget_source(state, card);
+        let design = state.table.printed(card);
+        events.emit(Event::PutOnDeck { seat: owner, design, top: false }, SeatSet::ALL);
+    }
+
+    /// A card that is in play leaves it.
+    fn leave_play_if_there<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        if crate::state::in_play(state.table.card(card).zone) {
+            self.leave_play(state, card, events);
         }
     }
 
@@ -250,9 +261,7 @@ impl Ccg {
             return;
         }
         // A Team that goes together stays together (C14.149).
-        let free = (1..=crate::deployment::TEAMS_MAX)
-            .find(|&number| state.members(Team { seat, section, number }).next().is_none());
-        let team = free.unwrap_or(1);
+        let team = state.free_team(seat, section);
         state.table.card_mut(card).host = CardId::NONE;
         self.deploy(state, seat, card, (section, team), events);
         state.unmark(card, mark::MOVED);
@@ -449,9 +458,7 @@ impl Ccg {
 
     fn shuffle_in<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         let owner = state.table.card(card).owner;
-        if crate::state::in_play(state.table.card(card).zone) {
-            self.leave_play(state, card, events);
-        }
+        self.leave_play_if_there(state, card, events);
         let card = state.carry(card, deck(owner), Depth::Bottom, SeatSet::ALL);
         state.table.card_mut(card).clean();
         self.forget_source(state, card);
@@ -698,7 +705,7 @@ impl Ccg {
         let mut own = has.each();
         match (own.next(), own.next()) {
             (Some(only), None) => {
-                self.exchange_keyword(state, card, only, gained.each().next().unwrap_or(only), events)
+                self.exchange_keyword(state, card, only, gained.each().next().unwrap_or(only), events);
             }
             (Some(_), Some(_)) => {
                 let gained = gained.each().next().map_or(LOSE, |keyword| keyword as u8);
@@ -757,6 +764,11 @@ impl Ccg {
             events.emit(Event::Stays { seat: run.seat, design: state.table.design(card) }, SeatSet::ALL);
         }
     }
+}
+
+/// What was announced with a card does not happen any more.
+fn withdraw(state: &mut State, card: CardId) {
+    state.windows.withdraw(|thing| matches!(thing.what, What::Card { card: own, .. } if own == card));
 }
 
 /// No keyword was named yet.

@@ -55,7 +55,7 @@ impl Ccg {
             Condition::SameState => true,
             Condition::CanPlayIt => it().is_some_and(|card| self.could_play(state, run.seat, card)),
             Condition::HasModifier => it().is_some_and(|card| {
-                self.cards.printed(state.table.design(card)).is_some_and(|printed| printed.has_modifier())
+                self.cards.printed(state.table.design(card)).is_some_and(crate::facts::Printed::has_modifier)
             }),
             Condition::TokensOnThis => self.as_card(state, run.card).is_some_and(|card| state.tokens(card) > 0),
             Condition::AtLeast(stat, least) => {

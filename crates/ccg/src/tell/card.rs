@@ -2,7 +2,7 @@
 
 use crate::Ccg;
 use crate::facts::{Activator, Cost, Facts, Printed, Strength, Suit, Use};
-use crate::keyword::{Characteristic, Keywords, Skill};
+use crate::keyword::{Characteristic, Keyword, Keywords, Skill};
 use kernel::capital;
 use wording::{Entry, Origin};
 
@@ -111,13 +111,13 @@ fn activators_in_words(printed: &Printed) -> Vec<String> {
     }
     if printed.in_use != Keywords::NONE {
         let between = if printed.any_in_use { " or " } else { ", " };
-        words.push(printed.in_use.each().map(|keyword| keyword.name()).collect::<Vec<_>>().join(between));
+        words.push(printed.in_use.each().map(Keyword::name).collect::<Vec<_>>().join(between));
     }
     words
 }
 
 fn names_of(keywords: Keywords) -> String {
-    keywords.each().map(|keyword| keyword.name()).collect::<Vec<_>>().join(", ")
+    keywords.each().map(Keyword::name).collect::<Vec<_>>().join(", ")
 }
 
 fn cost_in_words(cost: Cost) -> String {

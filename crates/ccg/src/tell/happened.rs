@@ -4,6 +4,7 @@ use super::{characteristic_in_words, team_in_words, value_in_words};
 use crate::Ccg;
 use crate::event::Event;
 use crate::facts::Pool;
+use crate::keyword::{Characteristic, Keyword, Skill};
 use crate::state::Section;
 use crate::thing;
 use crate::turn::Phase;
@@ -218,7 +219,7 @@ fn place_in_words(names: &Names, zone: machine::Zone, place: u8) -> String {
 
 /// A keyword by its number.
 fn keyword_in_words(keyword: u8) -> &'static str {
-    crate::keyword::Keyword::ALL.get(usize::from(keyword)).map_or("something", |keyword| keyword.name())
+    Keyword::ALL.get(usize::from(keyword)).map_or("something", |keyword| keyword.name())
 }
 
 impl Ccg {
@@ -241,9 +242,9 @@ impl Ccg {
         if let Some((seat, section)) = thing::as_section(thing) {
             return format!("{}'s {}", names.of(seat), section.name());
         }
-        let keyword = thing::as_keyword(thing).map(|keyword| keyword.name());
-        let skill = thing::as_skill(thing).map(|skill| skill.name());
-        let of = thing::as_characteristic(thing).map(|of| of.name());
+        let keyword = thing::as_keyword(thing).map(Keyword::name);
+        let skill = thing::as_skill(thing).map(Skill::name);
+        let of = thing::as_characteristic(thing).map(Characteristic::name);
         keyword.or(skill).or(of).unwrap_or("a card").to_owned()
     }
 }

@@ -3,7 +3,7 @@
 use super::{value_in_words, zone_of};
 use crate::Ccg;
 use crate::choice::Choice;
-use crate::keyword::Skill;
+use crate::keyword::{Characteristic, Keyword, Skill};
 use crate::language::Deed;
 use crate::state::{
     PLAYED, Section, State, Step, Team, attached, beneath, hand, in_play, open_hand, owner_of, sites, sort_of,
@@ -19,6 +19,7 @@ impl Ccg {
         let from_hand = |card: CardId| self.held_in_words(state, names, asked, card);
         let agent = |card: CardId| self.agent_in_words(state, names, asked, card);
         let site = |card: CardId| self.site_in_words(state, names, asked, card);
+        let fighter = |card: CardId| self.fighter_in_words(state, names, asked, card);
         match choice {
             Choice::Draw => "draw".to_owned(),
             Choice::Pass => "pass".to_owned(),
@@ -49,50 +50,22 @@ impl Ccg {
             Choice::Guess => "guess".to_owned(),
             Choice::GuessNothing => "do not guess".to_owned(),
             Choice::GuessFile(file) => format!("guess {}", self.file_name(file).unwrap_or("an unknown X-File")),
-            Choice::Damage(card) => {
-                let fights = |other: CardId| self.fighters(state).any(|fighter| fighter == other);
-                format!("damage {}", self.told_apart(state, names, Eye::Seat(asked), card, fights))
-            }
-            Choice::DamageFor(card, amount) => {
-                let fights = |other: CardId| self.fighters(state).any(|fighter| fighter == other);
-                format!("damage {} for {amount}", self.told_apart(state, names, Eye::Seat(asked), card, fights))
-            }
+            Choice::Damage(card) => format!("damage {}", fighter(card)),
+            Choice::DamageFor(card, amount) => format!("damage {} for {amount}", fighter(card)),
             Choice::Redirect(place, card) => {
-                let from = state.combat.hits.as_slice().get(usize::from(place));
-                let from = from.map_or_else(
-                    || "it".to_owned(),
-                    |hit| self.card_in_words(state, names, Eye::Seat(asked), hit.from),
-                );
-                let fights = |other: CardId| self.fighters(state).any(|fighter| fighter == other);
-                let to = self.told_apart(state, names, Eye::Seat(asked), card, fights);
-                format!("damage {to} with {from}, source {}", place + 1)
+                format!("damage {} with {}", fighter(card), self.hit_in_words(state, names, asked, place))
             }
-            Choice::Source(place) => {
-                let from = state.combat.hits.as_slice().get(usize::from(place)).map(|hit| hit.from);
-                let from = from.and_then(|from| self.as_card(state, from));
-                let fights = |other: CardId| zone_of(state, other) == PLAYED || in_play(zone_of(state, other));
-                let name = from.map(|from| self.told_apart(state, names, Eye::Seat(asked), from, fights));
-                format!("choose {}", name.unwrap_or_else(|| "a source".to_owned()))
-            }
+            Choice::Source(place) => format!("choose {}", self.source_in_words(state, names, asked, place)),
             Choice::Relocate(CardId::NONE) => "choose its owner's hand".to_owned(),
-            Choice::Relocate(to) => {
-                let lies = |other: CardId| sort_of(zone_of(state, other)) == sites(Seat(0));
-                format!("choose {}", self.told_apart(state, names, Eye::Seat(asked), to, lies))
-            }
-            Choice::Spend(card) => {
-                let worn = |other: CardId| in_play(zone_of(state, other));
-                format!("use {}", self.told_apart(state, names, Eye::Seat(asked), card, worn))
-            }
+            Choice::Relocate(to) => format!("choose {}", self.any_site_in_words(state, names, asked, to)),
+            Choice::Spend(card) => format!("use {}", self.card_in_play_in_words(state, names, asked, card)),
             Choice::Use(card, ability) => self.use_in_words(state, names, asked, card, ability),
             Choice::Mode(mode) => self.mode_in_words(state, mode),
             Choice::PayFrom(one) => self.purse_in_words(state, one),
-            Choice::Announce(of) => {
-                let value = self.value_to_announce(state, asked, of).and_then(|value| value_in_words(value.number()));
-                format!("announce {}", value.unwrap_or_else(|| super::characteristic_in_words(of)))
-            }
+            Choice::Announce(of) => format!("announce {}", self.own_value_in_words(state, asked, of)),
             Choice::Number(number) => format!("choose {number}"),
             Choice::Keyword(keyword) => {
-                let keyword = crate::keyword::Keyword::ALL.get(usize::from(keyword));
+                let keyword = Keyword::ALL.get(usize::from(keyword));
                 format!("choose {}", keyword.map_or("nothing", |keyword| keyword.name()))
             }
             Choice::NewFile(file) => format!("choose {}", self.file_name(file).unwrap_or("an unknown X-File")),
@@ -104,8 +77,7 @@ impl Ccg {
 
     /// `use NAME`; a card with several effects says which.
     fn use_in_words(&self, state: &State, names: &Names, asked: Seat, card: CardId, ability: u16) -> String {
-        let in_play = |other: CardId| in_play(zone_of(state, other));
-        let name = self.told_apart(state, names, Eye::Seat(asked), card, in_play);
+        let name = self.card_in_play_in_words(state, names, asked, card);
         let uses = &self.cards.text(state.table.design(card)).uses;
         let place = uses.iter().position(|(own, _)| *own == ability).unwrap_or(0);
         if uses.len() > 1 { format!("use {name}, effect {}", place + 1) } else { format!("use {name}") }
@@ -194,6 +166,46 @@ impl Ccg {
         self.told_apart(state, names, Eye::Seat(asked), card, lies)
     }
 
+    /// A Site of any player.
+    fn any_site_in_words(&self, state: &State, names: &Names, asked: Seat, card: CardId) -> String {
+        let lies = |other: CardId| sort_of(zone_of(state, other)) == sites(Seat(0));
+        self.told_apart(state, names, Eye::Seat(asked), card, lies)
+    }
+
+    /// A card in play.
+    fn card_in_play_in_words(&self, state: &State, names: &Names, asked: Seat, card: CardId) -> String {
+        let lies = |other: CardId| in_play(zone_of(state, other));
+        self.told_apart(state, names, Eye::Seat(asked), card, lies)
+    }
+
+    /// One of those that fight.
+    fn fighter_in_words(&self, state: &State, names: &Names, asked: Seat, card: CardId) -> String {
+        let fights = |other: CardId| self.fighters(state).any(|fighter| fighter == other);
+        self.told_apart(state, names, Eye::Seat(asked), card, fights)
+    }
+
+    /// Damage that can go elsewhere, by who deals it and its place among all: `NAME, source 2`.
+    fn hit_in_words(&self, state: &State, names: &Names, asked: Seat, place: u8) -> String {
+        let hit = state.combat.hits.as_slice().get(usize::from(place));
+        let from = hit.map(|hit| self.card_in_words(state, names, Eye::Seat(asked), hit.from));
+        format!("{}, source {}", from.unwrap_or_else(|| "it".to_owned()), place + 1)
+    }
+
+    /// Who or what deals damage that can be less.
+    fn source_in_words(&self, state: &State, names: &Names, asked: Seat, place: u8) -> String {
+        let from = state.combat.hits.as_slice().get(usize::from(place)).map(|hit| hit.from);
+        let from = from.and_then(|from| self.as_card(state, from));
+        let lies = |other: CardId| zone_of(state, other) == PLAYED || in_play(zone_of(state, other));
+        let name = from.map(|from| self.told_apart(state, names, Eye::Seat(asked), from, lies));
+        name.unwrap_or_else(|| "a source".to_owned())
+    }
+
+    /// What a player would announce of their own X-File (C11.13).
+    fn own_value_in_words(&self, state: &State, asked: Seat, of: u8) -> String {
+        let value = self.value_to_announce(state, asked, of).and_then(|value| value_in_words(value.number()));
+        value.unwrap_or_else(|| super::characteristic_in_words(of))
+    }
+
     /// A piece of Equipment that an Agent bears: one of that name in hand, or on another Agent, may be meant too.
     fn borne_in_words(&self, state: &State, names: &Names, asked: Seat, card: CardId) -> String {
         let own = |other: CardId| [hand(asked), open_hand(asked), attached(asked)].contains(&zone_of(state, other));
@@ -271,9 +283,9 @@ impl Ccg {
         if let Some((seat, section)) = thing::as_section(thing) {
             return format!("{}'s {}", names.of(seat), section.name());
         }
-        let named = thing::as_keyword(thing).map(|keyword| keyword.name());
-        let named = named.or_else(|| thing::as_skill(thing).map(|skill| skill.name()));
-        if let Some(named) = named.or_else(|| thing::as_characteristic(thing).map(|of| of.name())) {
+        let named = thing::as_keyword(thing).map(Keyword::name);
+        let named = named.or_else(|| thing::as_skill(thing).map(Skill::name));
+        if let Some(named) = named.or_else(|| thing::as_characteristic(thing).map(Characteristic::name)) {
             return named.to_owned();
         }
         let card = CardId(thing);

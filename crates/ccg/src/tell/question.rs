@@ -20,27 +20,11 @@ impl Ccg {
         let name = |card: CardId| self.card_in_words(state, names, Eye::Seat(asked), card);
         match frame.step {
             Step::Draw | Step::Points | Step::Buy | Step::Sell => self.question_of_briefing(state, asked, frame.step),
-            Step::Requisition => {
-                let left = self.points_left(state, asked, Pool::Rp);
-                ask(format!("Requisition: assign Equipment, or be done. {left}"), "C4.16")
-            }
-            Step::Deploy => {
-                let left = self.points_left(state, asked, Pool::Rp);
-                ask(format!("Deployment: move or hire Agents, or leave them as they are. {left}"), "C4.24")
+            Step::Requisition | Step::Deploy | Step::Place | Step::Beneath | Step::Regroup | Step::Debrief => {
+                self.question_of_phase(state, names, asked, frame.step)
             }
             Step::Join { card } => ask(format!("Which Team does {} join?", name(card)), "C3.32"),
             Step::Hire { card } => ask(format!("Where does {} stand?", name(card)), "C3.32"),
-            Step::Place => {
-                let left = self.points_left(state, asked, Pool::Rp);
-                ask(format!("Case Assignment: place Sites, or be done. {left}"), "C4.32")
-            }
-            Step::Beneath => {
-                let whose = names.of(state.turn);
-                ask(format!("Case Assignment: put cards face down under {whose}'s Sites, or be done."), "C5.1")
-            }
-            Step::Regroup => {
-                ask("Investigation: form new Teams in the Field, or leave them as they are.".to_owned(), "C4.39")
-            }
             Step::Send => ask("Investigation: which Team investigates which Site?".to_owned(), "C4.40"),
             Step::Next => ask("Which Site do you investigate next?".to_owned(), "C4.45"),
             Step::Announce { site } => ask(format!("Which skill do you use at {}?", name(site)), "C6.15"),
@@ -51,20 +35,11 @@ impl Ccg {
             }
             Step::Respond => self.question_of_responses(state, names, asked),
             Step::Assign { fighter, left } => {
-                let from = self.fighter_at(state, fighter).some();
-                let from = from.map_or_else(|| "it".to_owned(), name);
+                let from = self.fighter_at(state, fighter).some().map_or_else(|| "it".to_owned(), name);
                 ask(format!("Combat: who takes the {left} damage of {from}?"), "C7.29")
             }
             Step::Redirect => ask("Whose damage goes to another fighter of your side?".to_owned(), "C14.32"),
-            Step::Play { card, number, part, .. } => match self.asks_for(state, asked, frame.step) {
-                Some(Asks::Mode) => ask(format!("In which way do you play {}?", name(card)), "C3.14"),
-                Some(Asks::Discard) => {
-                    let left = counted(usize::from(number.saturating_sub(part)), "card", "cards");
-                    ask(format!("Discard {left} from hand for {}.", name(card)), "C14.62")
-                }
-                Some(Asks::Purse) => ask(format!("How do you pay for {}?", name(card)), "C10.9"),
-                Some(Asks::Number) | None => ask(format!("What is X for {}?", name(card)), "C2.12"),
-            },
+            Step::Play { card, .. } => self.question_of_play(state, asked, frame.step, &name(card)),
             Step::FromPile { less } => {
                 ask(format!("Which Adversary of your discard pile do you play, for {less} less?"), "C11.24")
             }
@@ -74,36 +49,17 @@ impl Ccg {
             }
             Step::Relocate { card } => ask(format!("Where does {} go?", name(card)), "C14.90"),
             Step::Name { most } => ask(format!("How many, up to {most}?"), "C3.15"),
-            Step::Keyword { card, lost } if lost == crate::deed::LOSE => {
-                ask(format!("Which keyword does {} lose?", name(card)), "C3.51")
+            Step::Keyword { card, lost } => {
+                let change = if lost == crate::deed::LOSE { "lose" } else { "gain" };
+                ask(format!("Which keyword does {} {change}?", name(card)), "C3.51")
             }
-            Step::Keyword { card, .. } => ask(format!("Which keyword does {} gain?", name(card)), "C3.51"),
             Step::KeywordOf { card, .. } => ask(format!("Which keyword of {} is changed?", name(card)), "C3.51"),
             Step::Bank { card } => ask(format!("How much of {}'s RES do you take as CP?", name(card)), "C2.30"),
             Step::Against { card } => ask(format!("Against whom do you place {}?", name(card)), "C4.33"),
             Step::LastWord => ask("All have passed: play Combat cards, or pass.".to_owned(), "C14.192"),
             Step::NewFile => ask("Which X-File do you take?".to_owned(), "C14.160"),
-            Step::Question { asked: whom, kinds, .. } => {
-                ask(format!("Ask {} for {}?", names.of(whom), kinds_in_words(kinds)), "C8.3")
-            }
-            Step::Guess { asked: whom, part: Part::Which, .. } => ask(
-                format!("Which X-File is {}'s? {}", names.of(whom), self.left_in_words(state, asked, whom)),
-                "C8.14",
-            ),
-            Step::Guess { asked: whom, .. } => {
-                ask(format!("Guess {}'s X-File? {}", names.of(whom), self.left_in_words(state, asked, whom)), "C8.4")
-            }
-            Step::Penalty { guesser, kinds } => {
-                let (who, what) = (names.of(guesser), kinds_in_words(kinds));
-                ask(format!("{who} guessed wrong. Ask {who} for {what}, or guess {who}'s X-File?"), "C8.17")
-            }
-            Step::Debrief => {
-                let held = state.table.zone(hand(asked)).len() + state.table.zone(open_hand(asked)).len();
-                let cards = counted(held, "card", "cards");
-                ask(
-                    format!("Debriefing: discard cards, or be done. You have {cards} and may keep {HAND_LIMIT}."),
-                    "C4.55",
-                )
+            Step::Question { .. } | Step::Guess { .. } | Step::Penalty { .. } => {
+                self.question_of_identity(state, names, asked, frame.step)
             }
             Step::Program(run) => self.question_of_program(state, names, asked, &run),
             Step::Order => ask("Which comes first?".to_owned(), "C3.79"),
@@ -139,6 +95,68 @@ impl Ccg {
             _ => ("draw a card?".to_owned(), "C4.9"),
         };
         Question { words: format!("Briefing: {words}"), cause: None, rule }
+    }
+
+    /// What somebody may do in the phases after it.
+    fn question_of_phase(&self, state: &State, names: &Names, asked: Seat, step: Step) -> Question {
+        let rp = || self.points_left(state, asked, Pool::Rp);
+        let (words, rule) = match step {
+            Step::Requisition => (format!("Requisition: assign Equipment, or be done. {}", rp()), "C4.16"),
+            Step::Deploy => (format!("Deployment: move or hire Agents, or leave them as they are. {}", rp()), "C4.24"),
+            Step::Place => (format!("Case Assignment: place Sites, or be done. {}", rp()), "C4.32"),
+            Step::Beneath => {
+                let whose = names.of(state.turn);
+                (format!("Case Assignment: put cards face down under {whose}'s Sites, or be done."), "C5.1")
+            }
+            Step::Regroup => {
+                ("Investigation: form new Teams in the Field, or leave them as they are.".to_owned(), "C4.39")
+            }
+            _ => {
+                let held = state.table.zone(hand(asked)).len() + state.table.zone(open_hand(asked)).len();
+                let cards = counted(held, "card", "cards");
+                let words =
+                    format!("Debriefing: discard cards, or be done. You have {cards} and may keep {HAND_LIMIT}.");
+                (words, "C4.55")
+            }
+        };
+        Question { words, cause: None, rule }
+    }
+
+    /// What is still to be said about a card that is being played.
+    fn question_of_play(&self, state: &State, asked: Seat, step: Step, name: &str) -> Question {
+        let (words, rule) = match self.asks_for(state, asked, step) {
+            Some(Asks::Mode) => (format!("In which way do you play {name}?"), "C3.14"),
+            Some(Asks::Discard) => {
+                let left = if let Step::Play { number, part, .. } = step { number.saturating_sub(part) } else { 0 };
+                let left = counted(usize::from(left), "card", "cards");
+                (format!("Discard {left} from hand for {name}."), "C14.62")
+            }
+            Some(Asks::Purse) => (format!("How do you pay for {name}?"), "C10.9"),
+            Some(Asks::Number) | None => (format!("What is X for {name}?"), "C2.12"),
+        };
+        Question { words, cause: None, rule }
+    }
+
+    /// A question or a guess about another's X-File.
+    fn question_of_identity(&self, state: &State, names: &Names, asked: Seat, step: Step) -> Question {
+        let (words, rule) = match step {
+            Step::Question { asked: whom, kinds, .. } => {
+                (format!("Ask {} for {}?", names.of(whom), kinds_in_words(kinds)), "C8.3")
+            }
+            Step::Guess { asked: whom, part, .. } => {
+                let (whose, left) = (names.of(whom), self.left_in_words(state, asked, whom));
+                match part {
+                    Part::Which => (format!("Which X-File is {whose}'s? {left}"), "C8.14"),
+                    _ => (format!("Guess {whose}'s X-File? {left}"), "C8.4"),
+                }
+            }
+            Step::Penalty { guesser, kinds } => {
+                let (who, what) = (names.of(guesser), kinds_in_words(kinds));
+                (format!("{who} guessed wrong. Ask {who} for {what}, or guess {who}'s X-File?"), "C8.17")
+            }
+            _ => ("Go on.".to_owned(), "C6.5"),
+        };
+        Question { words, cause: None, rule }
     }
 
     /// `You have 4 RP.`
