@@ -152,8 +152,11 @@ impl Ccg {
             }
             To::TopOfDeck => self.put_on_deck(state, run, card, events),
             To::BeneathDeck => self.put_beneath_deck(state, card, events),
-            To::BeneathThis | To::HospitalBeneathThis => {
-                self.put_beneath_card(state, run, card, run.card, false, events);
+            To::BeneathThis => self.put_beneath_card(state, run, card, run.card, false, events),
+            // It counts as in the Hospital, so there it is, and belongs to this card (C14.148).
+            To::HospitalBeneathThis => {
+                self.go_to_hospital(state, card, events);
+                state.table.card_mut(card).host = run.card;
             }
             To::FaceDownBeneathThis => self.put_beneath_card(state, run, card, run.card, true, events),
             To::FaceDownInBureau => self.put_beneath_card(state, run, card, CardId::NONE, true, events),
