@@ -177,7 +177,7 @@ impl Ccg {
     fn would_do(&self, state: &State, mut run: Running, mut at: u16, end: u16) -> bool {
         let code = self.cards.library.code();
         let on = run.about;
-        for _ in at..end {
+        for _ in 0..end.saturating_sub(at) {
             let Some(&op) = code.get(usize::from(at)).filter(|_| at < end) else { return false };
             at += 1;
             match op {

@@ -355,7 +355,13 @@ impl Ccg {
             && what.all.has(Keyword::Adversary)
             && what.names[0].is_none()
             && asks(card).is_some_and(|printed| self.activators_against(state, run.seat, printed).is_some());
+        // A Site that is only announced lies nowhere yet: it can be negated, and no more (C4.32).
+        let announced = zone == PLAYED
+            && what.all.has(Keyword::Site)
+            && what.at.place == Where::Anywhere
+            && text.tags & crate::language::tag::NEGATES == 0;
         itself
+            || announced
             || trained
             || down
             || placed
