@@ -3,9 +3,7 @@
 use crate::Ccg;
 use crate::event::Event;
 use crate::language::Moment;
-use crate::state::{
-    PLAYED, STANDING, Section, State, attached, counter, in_play, mark, powers, resources, sites,
-};
+use crate::state::{PLAYED, STANDING, Section, State, attached, counter, in_play, mark, powers, resources, sites};
 use kernel::{EventSink, Seat, Worked};
 use machine::{CardId, Design, Running, Stands, Timing};
 
