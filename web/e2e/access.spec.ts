@@ -1,13 +1,5 @@
 /* Accessibility: axe finds nothing serious on any page, and a game can be played by keyboard alone. */
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { decision, dice, expect, newTable, playOn, sitDown, test } from './house'
-
-async function nothingSerious(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
-}
+import { decision, dice, expect, newTable, nothingSerious, playOn, sitDown, test } from './house'
 
 const PAGES = ['/', '/new', '/cards/encounters', '/cards/battles', '/rules/encounters', '/decks', '/records', '/nowhere']
 
@@ -73,7 +65,7 @@ test('a game goes on by keyboard alone', async ({ browser, request, house }) => 
 })
 
 test('on a phone nothing is wider than the screen, and choices are as large as a thumb', async ({ browser, request, house }) => {
-  for (const game of ['encounters', 'battles']) {
+  for (const game of ['encounters', 'battles', 'ccg']) {
     const made = await newTable(request, { game, seats: [{ name: 'Ash', held: 'here' }, { name: 'Birch', held: 'bot' }], seed: 'phone' })
     const { page, context } = await sitDown(browser, house, made, ['Ash'], { viewport: { width: 390, height: 844 }, hasTouch: true })
     await playOn(page, dice(2), 8)

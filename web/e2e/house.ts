@@ -1,4 +1,5 @@
 /* A server and players for the tests. */
+import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type APIRequestContext, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -75,10 +76,11 @@ export async function newTable(request: APIRequestContext, table: NewTable): Pro
   return (await answer.json()) as Made
 }
 
-/** A browser of somebody who holds these seats. */
-export async function sitDown(browser: Browser, house: House, made: Made, seats: string[], more: object = {}): Promise<{ page: Page; context: BrowserContext }> {
+/** A browser of somebody who holds these seats. `listen` is called before the page is opened. */
+export async function sitDown(browser: Browser, house: House, made: Made, seats: string[], more: object = {}, listen?: (page: Page) => void): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext({ baseURL: house.address, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...more })
   const page = await context.newPage()
+  listen?.(page)
   const mine = made.seats.filter(({ name }) => seats.includes(name))
   await page.addInitScript(
     ([id, kept]) => {
@@ -117,4 +119,11 @@ export async function playOn(page: Page, roll: (sides: number) => number, most =
     taken += 1
   }
   return taken
+}
+
+/** Axe finds nothing serious on the page as it is. */
+export async function nothingSerious(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 }

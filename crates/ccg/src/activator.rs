@@ -83,7 +83,9 @@ impl Ccg {
             let resource = Keywords::only(Keyword::Event).with(Keyword::Resource);
             return if state.is_marked(card, mark::LENT) { resource } else { Keywords::NONE };
         }
-        let changed = state.changed.as_slice().iter().rev().find(|changed| changed.card == card);
+        // What was changed for the turn counts before what was for good.
+        let own = || state.changed.as_slice().iter().filter(|changed| changed.card == card);
+        let changed = own().find(|changed| !changed.for_good).or_else(|| own().next());
         let printed =
             || self.cards.printed(state.table.design(card)).map_or(Keywords::NONE, |printed| printed.keywords);
         let keywords = changed.map_or_else(printed, |changed| changed.keywords);

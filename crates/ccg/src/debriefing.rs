@@ -95,7 +95,7 @@ impl Ccg {
         while let Some(&card) = state.table.zone(PLAYED).first() {
             self.discard(state, card, "C3.39", events);
         }
-        state.changed.truncate(0);
+        state.changed.retain(|changed| changed.for_good);
         let ended = state.lasting.end_if(|lasts| {
             matches!(lasts.until, Until::Turn | Until::Round | Until::Combat | Until::Check(_) | Until::Site)
                 || matches!(lasts.until, Until::Deployments(0) | Until::NextRound | Until::Rounds(_))

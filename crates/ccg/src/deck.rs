@@ -120,14 +120,15 @@ impl Ccg {
         }
     }
 
-    /// An Agent that was beneath a card, or set aside, is back in the Bureau, as a Team of its own; one that was beneath
-    /// a card instead of going to the Hospital goes there.
+    /// An Agent that was beneath a card, or set aside, is back in the Bureau, as a Team of its own; one in the Hospital
+    /// stays there.
     pub(crate) fn come_back<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         use crate::state::Section;
-        let seat = state.table.card(card).owner;
-        let hurt = state.damage(card) > 0;
-        let section = if hurt { Section::Hospital } else { Section::Bureau };
-        let team = if hurt { 0 } else { state.free_team(seat, section) };
+        if state.section_of(card).is_some() {
+            return;
+        }
+        let (seat, section) = (state.table.card(card).owner, Section::Bureau);
+        let team = state.free_team(seat, section);
         let card = state.carry(card, section.of(seat), Depth::Bottom, SeatSet::ALL);
         let outside = state.table.card_mut(card);
         (outside.host, outside.counters[counter::TEAM]) = (CardId::NONE, team as i8);
@@ -137,6 +138,6 @@ impl Ccg {
 
     /// Is it an Agent that was sent to a Site? The Site is its host, but it does not lie beneath it.
     pub(crate) fn is_sent(&self, state: &State, card: CardId) -> bool {
-        state.section_of(card).is_some()
+        state.section_of(card).is_some_and(|(_, section)| section != crate::state::Section::Hospital)
     }
 }

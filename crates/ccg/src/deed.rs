@@ -6,6 +6,7 @@ mod to_player;
 
 use crate::Ccg;
 use crate::event::Event;
+use crate::facts::Printed;
 use crate::language::{Amount, Count, Deed, Duration, Filter, Role, To, Verb};
 use crate::state::{State, Step, Until};
 use crate::thing;
@@ -158,7 +159,7 @@ impl Ccg {
         match amount {
             Amount::Number(number) => i16::from(number),
             Amount::X => x(),
-            Amount::XPlus1 => run.number.max(0) + 1,
+            Amount::CostOfItPlus1 => self.amount(state, run, Amount::CostOfIt(0)) + 1,
             Amount::ThatMany => run.number.max(0),
             Amount::CountOf(what) => self.count(state, run, what) as i16,
             Amount::CostOfIt(least) => {
@@ -175,10 +176,14 @@ impl Ccg {
             }
             Amount::BestOfThemPlus1 => 0,
             Amount::ModifierOfIt(otherwise) => {
-                let card =
-                    self.as_card(state, run.about).and_then(|card| self.cards.printed(state.table.printed(card)));
-                let best = card.and_then(|printed| printed.modifiers.iter().copied().max()).unwrap_or(0);
-                if best > 0 { i16::from(best) } else { i16::from(otherwise) }
+                let card = self.as_card(state, run.about);
+                let printed = card.and_then(|card| self.cards.printed(state.table.printed(card)));
+                match (printed.is_some_and(Printed::has_modifier), card.zip(self.check_of(state))) {
+                    (false, _) => i16::from(otherwise),
+                    // What it adds to the check, which may be a penalty and is nothing then.
+                    (true, Some((card, skill))) => self.modifier_of(state, card, skill).max(0),
+                    (true, None) => printed.map_or(0, |printed| i16::from(printed.best_modifier())),
+                }
             }
             Amount::ModifierHere => {
                 let skill = self.check_of(state);

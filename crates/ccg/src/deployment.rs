@@ -71,6 +71,7 @@ impl Ccg {
         use crate::language::Feat;
         use crate::trigger::Happened;
         if before == Some(Section::Hospital) && section != Section::Hospital {
+            state.table.card_mut(card).host = CardId::NONE;
             self.note(state, Happened::new(Feat::LeavesHospital, card));
         }
         if before != Some(section) && (section == Section::Bureau || before == Some(Section::Bureau)) {

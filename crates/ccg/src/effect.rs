@@ -224,7 +224,11 @@ impl Ccg {
         match self.use_of(ability).pay {
             Pay::Nothing => {}
             Pay::Token => self.spend_tokens(state, card, 1, events),
-            Pay::This => self.discard(state, card, "C3.62", events),
+            Pay::This => {
+                // What it held is gone with it; the effect still looks at what that was (C14.35).
+                on = state.hosted_by(card).next().unwrap_or(CardId::NONE);
+                self.discard(state, card, "C3.62", events);
+            }
             Pay::Stored => {
                 let run = Running::new(seat).of(card);
                 if let Some(stored) = self.fitting_stored(state, &run, card, ability) {
@@ -269,6 +273,6 @@ fn is_done_to_it(deed: Deed) -> bool {
             | Deed::Stun
             | Deed::LeaveCombat
             | Deed::Join(_)
-            | Deed::GainKeywords(_)
+            | Deed::GainKeywords(..)
     )
 }

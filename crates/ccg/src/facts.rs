@@ -325,6 +325,11 @@ impl Printed {
         self.modifiers.iter().any(|amount| *amount != 0)
     }
 
+    /// The best of its plain modifiers.
+    pub fn best_modifier(&self) -> i8 {
+        self.modifiers.iter().copied().max().unwrap_or(0)
+    }
+
     /// What this card needs of the time it is played at.
     pub const fn needs(&self, activator: Activator) -> bool {
         self.when & activator.bit() != 0

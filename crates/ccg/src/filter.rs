@@ -551,7 +551,7 @@ impl Ccg {
             }
             Link::Beneath(role) => {
                 let below = self.thing_in(state, run, role).map(CardId);
-                below.is_some() && host.some() == below && !state.is_agent(card)
+                below.is_some() && host.some() == below && !self.is_sent(state, card)
             }
             Link::BeneathAnySite => crate::zones::sort_of(state.table.card(card).zone) == beneath(Seat(0)),
             Link::On(Role::This) => self.played_on(state, card) == Some(run.card) || host == run.card,

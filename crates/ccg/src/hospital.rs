@@ -89,6 +89,10 @@ impl Ccg {
     /// An Agent goes to the Hospital, whatever else could have happened.
     pub(crate) fn go_to_hospital<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
         let Some((seat, section)) = state.section_of(card) else { return };
+        // A text may have brought it there (C14.148).
+        if section == Section::Hospital {
+            return;
+        }
         // In its own player's Hospital, also while another has it (C9.16).
         let seat = if state.is_marked(card, mark::BORROWED) { state.table.card(card).owner } else { seat };
         let team = state.team_of(card);

@@ -120,8 +120,8 @@ impl Ccg {
             | Step::Against { .. }
             | Step::LastWord
             | Step::FromPile { .. }
-            | Step::Victim { .. }
-            | Step::Order => true,
+            | Step::Victim { .. } => true,
+            Step::Order => self.is_order_open(state),
             Step::Play { .. } => self.go_on_with_play(state, events),
             Step::Settle { .. } => self.goes_on(|| self.go_on_with_settling(state, events)),
             Step::Hospitalise { card } => self.goes_on(|| {

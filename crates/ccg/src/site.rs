@@ -330,7 +330,7 @@ impl Ccg {
     /// At the end of the phase Sites nobody investigated leave, unless something lies beneath them (C4.50, C4.51).
     pub(crate) fn leave_sites<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
         for card in state.table.all() {
-            if state.section_of(card).is_some() {
+            if self.is_sent(state, card) {
                 state.table.card_mut(card).host = CardId::NONE;
             }
             // The same bits mean other things on other cards.

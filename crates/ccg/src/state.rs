@@ -788,12 +788,14 @@ pub struct Changed {
     pub keywords: Keywords,
     /// Of which card.
     pub card: CardId,
+    /// For the rest of the game, not only for the turn.
+    pub for_good: bool,
 }
-kernel::flat!(Changed { keywords, card });
-machine::refers!(Changed { card; keywords });
+kernel::flat!(Changed { keywords, card, for_good });
+machine::refers!(Changed { card; keywords, for_good });
 
 impl Blank for Changed {
-    const BLANK: Changed = Changed { keywords: Keywords::NONE, card: CardId::NONE };
+    const BLANK: Changed = Changed { keywords: Keywords::NONE, card: CardId::NONE, for_good: false };
 }
 
 /// An Agent that was borrowed, and where it came from (C14.119).

@@ -217,6 +217,15 @@ impl Ccg {
         true
     }
 
+    /// Is there still something to put in order? Whose effect waited may have given up (C10.15).
+    pub(crate) fn is_order_open(&self, state: &mut State) -> bool {
+        let open = self.first_count(state) > 1 && !state.is_out(state.turn);
+        if !open {
+            state.steps.pop();
+        }
+        open
+    }
+
     /// How many different things wait.
     fn first_count(&self, state: &State) -> usize {
         let mut count = 0;

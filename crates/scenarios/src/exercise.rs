@@ -39,8 +39,10 @@ impl Watcher {
     /// A line holds; `held` says whether it would have at an earlier table.
     pub fn holds(&mut self, held: impl Fn(&dyn AnyTable) -> bool) {
         for (before, worked) in self.unshown.iter_mut().filter(|(_, worked)| !worked.is_empty()) {
-            let held = held(before.as_ref());
-            let is_shown = |part: &Worked| !held || matches!(part, Worked::Ability(_));
+            let stands = |part: &Worked| matches!(part, Worked::Ability(_));
+            // Looking at an earlier table takes its time: what stands is shown whatever held there.
+            let held = worked.iter().all(stands) || held(before.as_ref());
+            let is_shown = |part: &Worked| !held || stands(part);
             self.exercise.asserted.extend(worked.iter().copied().filter(is_shown));
             worked.retain(|part| !is_shown(part));
         }

@@ -6,8 +6,8 @@ use crate::keyword::{Keyword, Keywords};
 use crate::language::{Amount, Ban, Count, Deed, Filter, Play, Stat, To, Who};
 use crate::numbers::Subject;
 use crate::state::{
-    PLAYED, STAGE, Section, State, Step, Team, What, attached, away, beneath, counter, deck, hand, mark, removed,
-    resources, store,
+    Changed, PLAYED, STAGE, Section, State, Step, Team, What, attached, away, beneath, counter, deck, hand, mark,
+    removed, resources, store,
 };
 use crate::thing;
 use kernel::{EventSink, Seat, SeatSet};
@@ -60,7 +60,7 @@ impl Ccg {
             Deed::Play(terms) => self.play_by_text(state, run, card, terms, events),
             Deed::ChangeKeyword(lost, gained) => self.change_keyword(state, run, card, lost, gained, events),
             Deed::ChangeAnyKeyword => state.steps.push(Frame::new(Step::Keyword { card, lost: LOSE }, who)),
-            Deed::GainKeywords(keywords) => self.gain_keywords(state, card, keywords, events),
+            Deed::GainKeywords(keywords, for_good) => self.gain_keywords(state, card, keywords, for_good, events),
             Deed::Keep => self.keep_as_resource(state, run, card, events),
             Deed::Lend(here) => state.mark(card, if here { mark::LENT_HERE } else { mark::LENT }),
             Deed::EveryOtherTurn => state.mark(card, mark::EVERY_OTHER),
@@ -82,7 +82,8 @@ impl Ccg {
             (Deed::Move(To::OnTeam), Some(team)) => self.put_on_team(state, run, team, events),
             (Deed::GainNamed, _) => {
                 if let Some(keyword) = Keyword::ALL.get(run.number.max(0) as usize) {
-                    state.changed.keep(crate::state::Changed { keywords: Keywords::only(*keyword), card: run.about });
+                    let keywords = Keywords::only(*keyword);
+                    state.changed.keep(Changed { keywords, card: run.about, for_good: false });
                     events.emit(Event::GotKeyword { thing: run.about.0, keyword: *keyword as u8 }, SeatSet::ALL);
                 }
             }
@@ -152,8 +153,11 @@ impl Ccg {
             }
             To::TopOfDeck => self.put_on_deck(state, run, card, events),
             To::BeneathDeck => self.put_beneath_deck(state, card, events),
-            To::BeneathThis | To::HospitalBeneathThis => {
-                self.put_beneath_card(state, run, card, run.card, false, events);
+            To::BeneathThis => self.put_beneath_card(state, run, card, run.card, false, events),
+            // It counts as in the Hospital, so there it is, and belongs to this card (C14.148).
+            To::HospitalBeneathThis => {
+                self.go_to_hospital(state, card, events);
+                state.table.card_mut(card).host = run.card;
             }
             To::FaceDownBeneathThis => self.put_beneath_card(state, run, card, run.card, true, events),
             To::FaceDownInBureau => self.put_beneath_card(state, run, card, CardId::NONE, true, events),
@@ -730,17 +734,36 @@ impl Ccg {
         events.emit(Event::KeywordChanged { design, lost: lost as u8, gained: gained as u8 }, SeatSet::ALL);
     }
 
-    fn gain_keywords<E: EventSink<Event>>(&self, state: &mut State, card: CardId, gained: Keywords, events: &mut E) {
+    fn gain_keywords<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        gained: Keywords,
+        for_good: bool,
+        events: &mut E,
+    ) {
         let keywords = Keywords(self.keywords_of(state, card).0 | gained.0);
-        self.set_keywords(state, card, keywords);
+        if for_good {
+            // Beneath what was changed for the turn: it comes to light when that ends.
+            let own = self.cards.printed(state.table.design(card)).map_or(Keywords::NONE, |printed| printed.keywords);
+            let before = state.changed.as_slice().iter().find(|changed| changed.for_good && changed.card == card);
+            let keywords = Keywords(before.map_or(own, |changed| changed.keywords).0 | gained.0);
+            state.changed.retain(|changed| changed.card != card || !changed.for_good);
+            state.changed.keep(Changed { keywords, card, for_good });
+        }
+        let of_turn = |changed: &Changed| changed.card == card && !changed.for_good;
+        if !for_good || state.changed.as_slice().iter().any(of_turn) {
+            self.set_keywords(state, card, keywords);
+        }
+        state.standing.fresh = false;
         for keyword in gained.each() {
             events.emit(Event::GotKeyword { thing: card.0, keyword: keyword as u8 }, SeatSet::ALL);
         }
     }
 
     fn set_keywords(&self, state: &mut State, card: CardId, keywords: Keywords) {
-        state.changed.retain(|changed| changed.card != card);
-        state.changed.keep(crate::state::Changed { keywords, card });
+        state.changed.retain(|changed| changed.card != card || changed.for_good);
+        state.changed.keep(Changed { keywords, card, for_good: false });
         state.standing.fresh = false;
     }
 

@@ -114,7 +114,7 @@ impl Ccg {
     /// Has an Adversary in this combat a keyword, besides its suit, in common with what lies beneath this (C14.35)?
     fn shares_keyword(&self, state: &State, run: &Running) -> bool {
         let printed = |card: CardId| self.cards.printed(state.table.printed(card)).map(|printed| printed.keywords);
-        let held = state.hosted_by(run.card).next().and_then(printed);
+        let held = state.hosted_by(run.card).next().or(self.as_card(state, run.about)).and_then(printed);
         let held = held.map(|held| held.without(Keyword::Adversary));
         let foes = state.combat.foes.as_slice().iter();
         held.is_some_and(|held| foes.clone().any(|&foe| self.keywords_of(state, CardId(foe)).has_any(held)))

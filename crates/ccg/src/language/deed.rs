@@ -241,7 +241,7 @@ pub enum Deed {
     /// A keyword of it becomes another, both named.
     ChangeAnyKeyword,
     /// It has these keywords besides.
-    GainKeywords(Keywords),
+    GainKeywords(Keywords, bool),
     /// It has the keyword that was named, a Team or a section.
     GainNamed,
     /// What was picked is what the program works with: a skill, a characteristic, a keyword.

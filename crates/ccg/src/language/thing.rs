@@ -374,8 +374,8 @@ pub enum Amount {
     Number(u8),
     /// X, as named when the card was announced.
     X,
-    /// One more than X.
-    XPlus1,
+    /// One more than the printed cost of `it`.
+    CostOfItPlus1,
     /// That many: as the event says.
     ThatMany,
     /// How many there are.

@@ -102,7 +102,8 @@ impl Ccg {
         }
         let site = state.table.card(card).host.some().and_then(|site| self.name_shown(state, site));
         if let Some(site) = site {
-            marks.insert("at".into(), site.into());
+            let where_to = if section == Section::Hospital { "under" } else { "at" };
+            marks.insert(where_to.into(), site.into());
         }
         self.mark_deeds(state, card, marks);
     }

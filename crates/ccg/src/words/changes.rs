@@ -131,13 +131,13 @@ fn kinds(w: &mut Vocabulary<Words>) {
         let kinds = c.things(tree, 0)?;
         super::things::take(c, Filter::role(Role::This))?;
         c.let_go();
-        act(c, Deed::GainKeywords(kinds.all))
+        act(c, Deed::GainKeywords(kinds.all, false))
     });
     w.form("clause", "is a for a while", "{single} is a {simple} {duration}", |c, tree| {
         c.part(tree, 0)?;
         let kinds = c.things(tree, 1)?;
-        c.number(tree, 2)?;
-        act(c, Deed::GainKeywords(kinds.all))
+        let lasts = c.number(tree, 2)?;
+        act(c, Deed::GainKeywords(kinds.all, lasts == REST_OF_GAME))
     });
     w.form(
         "clause",
@@ -729,7 +729,7 @@ fn one_for_a_while(c: Writer<'_, '_>, tree: &Tree) -> Said {
     match c.key_of(change) {
         "have a keyword" => {
             let keyword = super::things::keyword(c, change, 0)?;
-            return act(c, Deed::GainKeywords(Keywords::only(keyword)));
+            return act(c, Deed::GainKeywords(Keywords::only(keyword), lasts == REST_OF_GAME));
         }
         "have that keyword" => {
             c.mention(|c| c.speak_of(As::ThatOne, Some("keyword")))?;

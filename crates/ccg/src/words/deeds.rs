@@ -471,9 +471,9 @@ fn points(w: &mut Vocabulary<Words>) {
         let goods = goods(c, tree, 1)?;
         act(c, Deed::Pay(goods, Amount::Number(amount)))
     });
-    w.verb("pay one more than X", "pay~ one more {pool} than X", |c, tree| {
+    w.verb("pay one more than its cost", "pay~ one more {pool} than its cost", |c, tree| {
         let goods = goods(c, tree, 0)?;
-        act(c, Deed::Pay(goods, Amount::XPlus1))
+        act(c, Deed::Pay(goods, Amount::CostOfItPlus1))
     });
     w.verb("take points", "take~ up to {#} {pool} of {who} as {pool}", take_points);
     w.verb("take points exactly", "take~ {#} {pool} of {who} as {pool}", take_points);

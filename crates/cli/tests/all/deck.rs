@@ -65,13 +65,17 @@ fn everything_that_is_wrong_is_said_with_its_line_and_its_rule() {
     assert_eq!((ran.code, rows.len()), (1, 4), "{ran:?}");
     assert_eq!((&rows[0]["deck"], &rows[0]["line"], &rows[0]["rule"]), (&"bad.txt".into(), &6.into(), &"B1.3".into()));
     assert_eq!(rows[3]["line"], Value::Null);
-    folder.run("deck --game battles show bad.txt").refused_with(&["bad.txt has 4 problems", "casefile deck check bad.txt"]);
+    folder
+        .run("deck --game battles show bad.txt")
+        .refused_with(&["bad.txt has 4 problems", "casefile deck check bad.txt"]);
 }
 
 #[test]
 fn what_is_no_deck_is_refused() {
     let folder = Folder::new("deck_refused");
-    folder.run("deck --game battles check scullly").refused_with(&["no deck or file called scullly", "Did you mean scully?"]);
+    folder
+        .run("deck --game battles check scullly")
+        .refused_with(&["no deck or file called scullly", "Did you mean scully?"]);
     folder.run("deck --game battles check scully nowhere.txt").refused_with(&["nowhere.txt"]);
     folder.run("deck list --game dead_drop").refused_with(&["dead_drop has no decks", "battles"]);
     folder.run("deck --game battles show .").refused_with(&["cannot read ."]);

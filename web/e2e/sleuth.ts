@@ -1,0 +1,87 @@
+/* A player of the CCG who reads the page as people do, and plays plainly: all Agents in one Team, every Site, the question
+ * that leaves least. */
+import type { Page } from '@playwright/test'
+
+/** What a page shows of an open question. */
+export interface Seen {
+  decision: string
+  question: string
+  choices: string[]
+  /** Whom the Notebook is about, and of how many X-Files each question would leave what: `RESULT Death` → [13, 28]. */
+  notebook: Record<string, [yes: number, no: number]>
+}
+
+/** Reads the prompt and the Notebook; nothing while others decide. */
+export async function look(page: Page): Promise<Seen | null> {
+  return page.evaluate(() => {
+    const prompt = document.querySelector('section.prompt')
+    const decision = prompt?.getAttribute('data-decision')
+    if (!prompt || !decision) return null
+    const buttons = [...prompt.querySelectorAll('button[data-choice]')]
+    const rows = [...document.querySelectorAll('main.board details table tbody tr')].map((row) => {
+      const [yes = 0, no = 0] = [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent))
+      return [row.querySelector('th')?.textContent ?? '', [yes, no]] as [string, [number, number]]
+    })
+    return {
+      decision,
+      question: prompt.querySelector('.question')?.textContent?.replace(/\s+/g, ' ').trim() ?? '',
+      choices: buttons.map((button) => button.getAttribute('data-choice') ?? ''),
+      notebook: Object.fromEntries(rows),
+    }
+  })
+}
+
+/** What to choose; none where only a hint helps. */
+export function plainly({ question, choices, notebook }: Seen): string | null {
+  const first = (pattern: RegExp) => choices.find((label) => pattern.test(label))
+  const asks = choices.filter((label) => label.startsWith('ask '))
+  if (asks.length > 0) {
+    const left = (label: string) => notebook[label.slice(4)] ?? [0, 99]
+    const useful = asks.filter((label) => left(label)[0] > 0)
+    return useful.sort((one, other) => Math.max(...left(one)) - Math.max(...left(other)))[0] ?? first(/^do not/) ?? null
+  }
+  if (/Respond\?$|Respond\? C/.test(question)) return /it fails/.test(question) ? null : 'pass'
+  if (/how many cards do you buy/.test(question)) return first(/^buy 3$/) ?? first(/^buy 2$/) ?? choices[0] ?? null
+  return (
+    first(/^(draw|pass)$/) ??
+    (/make .* RP/.test(question) ? 'yes' : undefined) ??
+    (/sell|face down under|or be done\. You have \d cards/.test(question) ? first(/^done$/) : undefined) ??
+    first(/^move .* to Field, Team 1$/) ??
+    first(/^as they are$/) ??
+    first(/^place .* against /) ??
+    first(/^investigate /) ??
+    first(/^guess/) ??
+    first(/^done$/) ??
+    first(/^discard /) ??
+    null
+  )
+}
+
+/** A stop of the standing orders: a question with these words is never passed for the player. */
+export async function stopAt(page: Page, words: string) {
+  await page.keyboard.press('?')
+  const orders = page.getByRole('group', { name: 'When I can respond' })
+  await orders.getByLabel('Stop when the question contains').fill(words)
+  await orders.getByRole('button', { name: 'Add' }).click()
+  await orders.getByRole('button', { name: `Remove ${words}` }).waitFor()
+  await page.keyboard.press('Escape')
+}
+
+/** Passes in this window and the next ones. */
+export async function passOn(page: Page, { decision }: Seen) {
+  await page.keyboard.press('p')
+  await moved(page, decision)
+}
+
+async function moved(page: Page, decision: string) {
+  await page.waitForFunction((old) => document.querySelector('section.prompt')?.getAttribute('data-decision') !== old, decision, { timeout: 20_000 })
+}
+
+/** Clicks a choice, or what a bot would choose, and waits until the page has moved on. */
+export async function take(page: Page, seen: Seen, label: string | null) {
+  if (label === null) {
+    await page.keyboard.press('h')
+    await page.locator('section.prompt button.hinted').click()
+  } else await page.locator(`section.prompt button[data-choice=${JSON.stringify(label)}]`).click()
+  await moved(page, seen.decision)
+}
