@@ -12,10 +12,21 @@ type Change = Static<Words>;
 /// Adds how things are.
 pub fn add(w: &mut Vocabulary<Words>) {
     gains(w);
-    fighting(w);
+    kinds(w);
+    skills_and_res(w);
+    hands(w);
+    damage(w);
+    strikes(w);
+    shields(w);
+    combats(w);
+    investigating(w);
     checks(w);
+    prerequisites(w);
     prices(w);
     bans(w);
+    bans_on_players(w);
+    bans_on_targets(w);
+    openings(w);
     durations(w);
     w.form("clause", "one changes for a while", "{single} {changes} {duration}", one_for_a_while);
     w.form("clause", "all change for a while", "{plural} {change} {duration}", all_for_a_while);
@@ -23,11 +34,17 @@ pub fn add(w: &mut Vocabulary<Words>) {
         ("gains", "a number with + or - and a skill, HEALTH or RES"),
         ("barred", "what cannot be done"),
         ("harm", "which damage"),
+        ("room", "up to what"),
+        ("check", "a check"),
+        ("banned", "who"),
+        ("target", "on what"),
+        ("opened", "on what"),
     ] {
         w.call(slot, called);
     }
 }
 
+/// How long a change lasts.
 fn durations(w: &mut Vocabulary<Words>) {
     w.form("duration", "until fully healed", "until it is fully healed", |_, _| Ok(Sense::Number(duration::HEALED)));
     w.form("duration", "until treated", "until a HEALING card is played on {ref}", |c, tree| {
@@ -89,6 +106,7 @@ pub fn begin(c: &mut Compiler<'_, Words>, change: Change, lasts: i16) -> Said {
     c.begin_here(Timing::Always(change), lasts)
 }
 
+/// A number with + or -, and numbers that are set.
 fn gains(w: &mut Vocabulary<Words>) {
     w.change("get", "get~ {gains}", only_one);
     w.form("gains", "one", "{+#} {stat}", |_, _| Ok(Sense::Done));
@@ -103,6 +121,10 @@ fn gains(w: &mut Vocabulary<Words>) {
         let (stat, amount) = (c.number(tree, 0)? as u8, c.number(tree, 1)?);
         Ok(Sense::Static(Static { stat, ..changed(Stat::Health, Layer::Set, amount) }))
     });
+}
+
+/// What a card counts as: keywords it gains, a Resource, a Bluff.
+fn kinds(w: &mut Vocabulary<Words>) {
     w.change("have a keyword", "have~ {kw}", |c, tree| Err(c.not_yet(tree)));
     w.change("have that keyword", "have~ that keyword", |c, tree| Err(c.not_yet(tree)));
     w.form("clause", "this is a", "this is a {simple}", |c, tree| {
@@ -139,6 +161,10 @@ fn gains(w: &mut Vocabulary<Words>) {
         c.speak_of(As::ThatOne, Some("opponent"))?;
         Ok(Sense::Static(Static { on, ..changed(Stat::IsBluff, Layer::Set, 2) }))
     });
+}
+
+/// Skills all at once, and RES.
+fn skills_and_res(w: &mut Vocabulary<Words>) {
     w.form("static", "all skills", "all skills of {ref} get {+#}", |c, tree| {
         let on = c.things(tree, 0)?;
         let amount = c.number(tree, 1)?;
@@ -180,6 +206,10 @@ fn gains(w: &mut Vocabulary<Words>) {
         let on = Filter::role(Role::This);
         Ok(Sense::Static(Static { on, only: Some(only), ..changed(Stat::Banked, Layer::Set, 1) }))
     });
+}
+
+/// How many cards a player holds, sells and shows.
+fn hands(w: &mut Vocabulary<Words>) {
     w.form("static", "hand limit", "your hand limit is {n}", |c, tree| {
         let limit = c.number(tree, 0)?;
         let on = Filter { whose: Who::You, ..Filter::of(Sort::Player) };
@@ -199,7 +229,8 @@ fn on_this(stat: Stat) -> Said {
     Ok(Sense::Static(Static { on: Filter::role(Role::This), ..changed(stat, Layer::Set, 1) }))
 }
 
-fn fighting(w: &mut Vocabulary<Words>) {
+/// Damage that is not dealt or not taken, or is less.
+fn damage(w: &mut Vocabulary<Words>) {
     w.change("deal no damage", "deal~ no {harm}", |c, tree| match tree.one(0).map(|harm| c.key_of(harm)) {
         Some("LRC damage") => none(Stat::DealsLrc),
         Some("CRC damage") => none(Stat::DealsCrc),
@@ -225,6 +256,10 @@ fn fighting(w: &mut Vocabulary<Words>) {
         let less = c.number(tree, 0)?;
         change(Stat::LessFromOne, Layer::Added, less)
     });
+}
+
+/// How a fighter strikes, and which cards it can use.
+fn strikes(w: &mut Vocabulary<Words>) {
     w.change("can divide", "can divide its damage", |_, _| change(Stat::Divides, Layer::Set, 3));
     w.change("can divide LRC", "can divide its LRC damage", |_, _| change(Stat::Divides, Layer::Set, 1));
     w.change("can divide between two", "can divide its LRC damage between two fighters", |_, _| {
@@ -246,6 +281,10 @@ fn fighting(w: &mut Vocabulary<Words>) {
     w.change("strike twice", "strike~ twice", |_, _| set(Stat::StrikesTwice));
     w.change("deal its damage first", "deal~ its damage first", |_, _| set(Stat::First));
     w.change("do nothing", "do~ nothing", |_, _| set(Stat::Forbids(Ban::Work)));
+}
+
+/// Damage that is halved, or that another takes.
+fn shields(w: &mut Vocabulary<Words>) {
     w.form("static", "damage is halved", "LRC damage to {ref} is halved", |c, tree| {
         let on = c.things(tree, 0)?;
         Ok(Sense::Static(Static { on, ..changed(Stat::Halved, Layer::Set, 1) }))
@@ -298,6 +337,10 @@ fn fighting(w: &mut Vocabulary<Words>) {
         let on = c.things(tree, 0)?;
         Ok(Sense::Static(Static { on, ..changed(Stat::Last, Layer::Set, 1) }))
     });
+}
+
+/// What else is different in a combat.
+fn combats(w: &mut Vocabulary<Words>) {
     w.form("static", "computer as CRC", "Agents use COMPUTER , at least {#} , as CRC", |c, tree| {
         super::exactly(c, tree, 0, 1)?;
         let on = Filter::with(Keywords::only(Keyword::Agent));
@@ -335,7 +378,8 @@ fn usable(c: Writer<'_, '_>, tree: &Tree) -> Result<Vec<Stat>, Trouble> {
     Ok(all)
 }
 
-fn checks(w: &mut Vocabulary<Words>) {
+/// Who adds nothing to checks, and how many Sites a Team investigates.
+fn investigating(w: &mut Vocabulary<Words>) {
     w.change("add nothing", "add~ nothing to checks", |_, _| none(Stat::Adds));
     w.change("add nothing to Site checks", "add~ nothing to Site checks", |_, _| none(Stat::AddsAtSites));
     w.change(
@@ -363,6 +407,10 @@ fn checks(w: &mut Vocabulary<Words>) {
     w.change("use as", "use~ EVIDENCE COLLECTION as ALIEN INVESTIGATION or OCCULT INVESTIGATION", |_, _| {
         set(Stat::EvidenceAs)
     });
+}
+
+/// What a check gets.
+fn checks(w: &mut Vocabulary<Words>) {
     w.form("clause", "check gets", "{check} gets {+#}", |c, tree| check_gets(c, tree, None));
     w.form("clause", "check gets for each", "{check} gets {+#} for each token on this", |c, tree| {
         act(c, Deed::Reckon(crate::language::Amount::TokensOnThis))?;
@@ -379,6 +427,10 @@ fn checks(w: &mut Vocabulary<Words>) {
     w.form("check", "a check of your Team", "a {skill} check of your Team", |c, tree| {
         skills(c, tree, 0..1).map(|bits| Sense::Number(bits as i16))
     });
+}
+
+/// What a check needs, and who phones in.
+fn prerequisites(w: &mut Vocabulary<Words>) {
     w.form("clause", "the prerequisite becomes", "the prerequisite becomes {skill} {#}", |c, tree| {
         let skill = skill(c, tree, 0)?;
         let needed = c.amount(tree, 1)?;
@@ -411,7 +463,6 @@ fn checks(w: &mut Vocabulary<Words>) {
             Ok(Sense::Static(Static { on, ..changed(Stat::Phones, Layer::Set, 1) }))
         },
     );
-    w.call("check", "a check");
 }
 
 /// The open check.
@@ -432,6 +483,7 @@ fn check_gets(c: Writer<'_, '_>, tree: &Tree, amount: Option<i16>) -> Said {
     Ok(Sense::Done)
 }
 
+/// What cards cost.
 fn prices(w: &mut Vocabulary<Words>) {
     w.change("cost less", "cost~ {#} less", |c, tree| {
         let less = c.number(tree, 0)?;
@@ -465,6 +517,7 @@ fn prices(w: &mut Vocabulary<Words>) {
     });
 }
 
+/// What cannot be done.
 fn bans(w: &mut Vocabulary<Words>) {
     const BARRED: &[(&str, Means)] = &[
         ("leave the Hospital", |_, _| set(Stat::Forbids(Ban::LeaveHospital))),
@@ -478,6 +531,10 @@ fn bans(w: &mut Vocabulary<Words>) {
     for (word, means) in BARRED {
         w.form("barred", word, word, *means);
     }
+}
+
+/// What a player cannot do.
+fn bans_on_players(w: &mut Vocabulary<Words>) {
     w.form(
         "static",
         "can't play here",
@@ -519,6 +576,10 @@ fn bans(w: &mut Vocabulary<Words>) {
             begin(c, Static { on, ..changed(Stat::Forbids(Ban::Ask), Layer::Set, machine::THAT_MUCH) }, duration::TURN)
         },
     );
+}
+
+/// On what cards cannot be played, and what they do nothing to.
+fn bans_on_targets(w: &mut Vocabulary<Words>) {
     w.form("static", "can't be played on", "{plural} can't be played on {target}", |c, tree| {
         let what = c.things(tree, 0)?;
         let on = c.things(tree, 1)?;
@@ -560,6 +621,10 @@ fn bans(w: &mut Vocabulary<Words>) {
         let on = Filter::role(Role::It);
         begin(c, Static { on, per: Some(by), ..changed(Stat::Forbids(Ban::BeAffected), Layer::Set, 1) }, lasts)
     });
+}
+
+/// On what cards can be played that otherwise could not.
+fn openings(w: &mut Vocabulary<Words>) {
     w.form("static", "open to", "{plural} can be played on {opened} without activators", |c, tree| {
         let (what, on) = (c.asked(|c| c.things(tree, 0))?, c.things(tree, 1)?);
         Ok(Sense::Static(Static { on, per: Some(what), ..changed(Stat::OpenTo, Layer::Set, 1) }))
@@ -575,9 +640,6 @@ fn bans(w: &mut Vocabulary<Words>) {
         let free = tree.one(1).is_some_and(|terms| c.key_of(terms) == "without paying and without activators");
         super::limit(c, crate::language::Moment::OpenOn(on, free))
     });
-    for (slot, called) in [("banned", "who"), ("target", "on what"), ("opened", "on what"), ("room", "up to what")] {
-        w.call(slot, called);
-    }
 }
 
 fn banned() -> Said {

@@ -19,6 +19,8 @@ pub fn add(w: &mut Vocabulary<Words>) {
     tokens(w);
     healing(w);
     asking(w);
+    telling(w);
+    naming(w);
     keywords(w);
     w.verb("negate", "negate~ {thing}", negate);
     w.verb("abduct", "abduct~ {thing}", |c, tree| to_things(c, tree, 0, Deed::Abduct));
@@ -42,6 +44,14 @@ pub fn add(w: &mut Vocabulary<Words>) {
     w.deed("fail this Site check", "fail~ this Site check", |c, _| act(c, Deed::FailCheck));
     terms(w);
     w.deed("check", "check~ {skill} {#}", check);
+    sequences(w);
+    for (slot, called) in [("goods", "`RP` or `CP`"), ("to", "where to"), ("kind", "which question")] {
+        w.call(slot, called);
+    }
+}
+
+/// Deeds one after the other, for one another, or in each other's place.
+fn sequences(w: &mut Vocabulary<Words>) {
     w.form("sentence", "do this; do that", "{clause} ; {clause} .", |c, tree| {
         clause(c, tree, 0)?;
         clause(c, tree, 1)?;
@@ -78,9 +88,6 @@ pub fn add(w: &mut Vocabulary<Words>) {
         c.land(end);
         Ok(Sense::Done)
     });
-    for (slot, called) in [("goods", "`RP` or `CP`"), ("to", "where to"), ("kind", "which question")] {
-        w.call(slot, called);
-    }
 }
 
 /// Somebody may do something for something: who cannot pay gets nothing.
@@ -556,6 +563,7 @@ fn healing(w: &mut Vocabulary<Words>) {
     });
 }
 
+/// Which question is asked, and of whom.
 fn asking(w: &mut Vocabulary<Words>) {
     w.verb("ask", "ask~ {whose} X-File a {kind}", |c, tree| {
         let whose = whose(c, tree)?;
@@ -586,6 +594,11 @@ fn asking(w: &mut Vocabulary<Words>) {
     for (word, means) in TRAITS {
         w.form("trait", word, word, *means);
     }
+    w.call("trait", "a characteristic");
+}
+
+/// Who is told a question and its answer.
+fn telling(w: &mut Vocabulary<Words>) {
     w.form("clause", "they are told", "{who} is told {ref} and its answer", |c, tree| {
         c.mention(|c| c.part(tree, 1))?;
         c.part(tree, 0)?;
@@ -600,6 +613,10 @@ fn asking(w: &mut Vocabulary<Words>) {
         act(c, Deed::Told)
     });
     w.form("clause", "no penalty", "there is no penalty", |_c, _| act(_c, Deed::NoPenalty));
+}
+
+/// What a player names.
+fn naming(w: &mut Vocabulary<Words>) {
     w.verb("name", "name~ a {phrase}", |c, tree| {
         let what = c.things(tree, 0)?;
         let noun = c.noun_of(tree).unwrap_or("thing");
@@ -627,7 +644,6 @@ fn asking(w: &mut Vocabulary<Words>) {
         c.unguard();
         Ok(Sense::Done)
     });
-    w.call("trait", "a characteristic");
 }
 
 const TRAITS: &[(&str, super::Means)] = &[

@@ -6,6 +6,13 @@ use wording::{As, Sense, Vocabulary};
 
 /// Adds the one-offs.
 pub fn add(w: &mut Vocabulary<Words>) {
+    deeds(w);
+    agents(w);
+    cards(w);
+}
+
+/// What a player does.
+fn deeds(w: &mut Vocabulary<Words>) {
     w.verb("discard until", "discard~ the top card of their deck until it is a Witness , ten cards at most", |c, _| {
         act(c, Deed::DiscardUntilWitness)?;
         c.name("card");
@@ -36,6 +43,10 @@ pub fn add(w: &mut Vocabulary<Words>) {
         let on = Filter { whose: Who::You, noted: true, ..Filter::default() };
         super::changes::begin(c, machine::Static { on, ..change }, super::duration::TURN)
     });
+}
+
+/// What happens to an Agent.
+fn agents(w: &mut Vocabulary<Words>) {
     w.form("clause", "remove unless", "remove {ref} from the game unless its Team passes {skill} {#}", |c, tree| {
         c.part(tree, 0)?;
         let (skill, needed) = (super::things::skill(c, tree, 1)?, c.amount(tree, 2)?);
@@ -62,6 +73,10 @@ pub fn add(w: &mut Vocabulary<Words>) {
         let change = super::changes::changed(crate::language::Stat::IsVictim, machine::Layer::Set, 1);
         c.ability(machine::Timing::Always(machine::Static { on, ..change }), |_| Ok(()))
     });
+}
+
+/// What is so of a card.
+fn cards(w: &mut Vocabulary<Words>) {
     w.form("sentence", "half at once", "if you play it at once , it costs half .", |c, _| {
         c.mention(|c| c.speak_of(As::One, None))?;
         act(c, Deed::HalfAtOnce)
