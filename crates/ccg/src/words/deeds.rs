@@ -3,7 +3,7 @@
 use super::places::section_bit;
 use super::things::{keyword, pick, skill, whose};
 use super::{Said, Writer, act, clause};
-use crate::keyword::{Characteristic, Keywords};
+use crate::keyword::{Affiliation, Characteristic, Keywords};
 use crate::language::{
     Amount, At, Condition, Count, Deed, Filter, Goods, Play, Role, Scope, Sort, To, Verb, Where, Who, Words,
 };
@@ -576,7 +576,7 @@ fn asking(w: &mut Vocabulary<Words>) {
         let deed = match c.key_of(kind) {
             "question" => Deed::Ask(0b1111),
             "two kinds" => Deed::Ask((1 << c.number(kind, 0)?) | (1 << c.number(kind, 1)?)),
-            "AFFILIATION Government" => Deed::AskValue(crate::keyword::government().number()),
+            "a value" => Deed::AskValue(c.number(kind, 0)? as u8),
             "AFFILIATION by keywords" => {
                 c.mention(|c| c.part(kind, 0))?;
                 Deed::AskKeywords
@@ -587,14 +587,21 @@ fn asking(w: &mut Vocabulary<Words>) {
     });
     w.form("kind", "question", "question", |_, _| Ok(Sense::Done));
     w.form("kind", "two kinds", "{trait} or {trait} question", |_, _| Ok(Sense::Done));
-    w.form("kind", "AFFILIATION Government", "AFFILIATION Government question", |_, _| Ok(Sense::Done));
+    w.form("kind", "a value", "AFFILIATION {affiliation} question", |_, _| Ok(Sense::Done));
     w.form("kind", "AFFILIATION by keywords", "AFFILIATION question with the keywords of {ref}", |_, _| {
         Ok(Sense::Done)
     });
     for (word, means) in TRAITS {
         w.form("trait", word, word, *means);
     }
+    for word in Affiliation::NAMES {
+        w.form("affiliation", word, word, |c, tree| match Characteristic::Affiliation.named(c.key_of(tree)) {
+            Some(value) => Ok(Sense::Number(value.number().into())),
+            None => Err(c.not_yet(tree)),
+        });
+    }
     w.call("trait", "a characteristic");
+    w.call("affiliation", "an AFFILIATION");
 }
 
 /// Who is told a question and its answer.
