@@ -3,7 +3,7 @@
 use crate::Ccg;
 use crate::event::Event;
 use crate::language::{Feat, Stat, Wouldbe};
-use crate::state::{STAGE, Section, State, away, counter, deck, discard, hospital, zone_rule};
+use crate::state::{STAGE, Section, State, away, counter, deck, discard, hospital, store, zone_rule};
 use crate::trigger::Happened;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Depth, Running};
@@ -25,6 +25,7 @@ impl Ccg {
         for &piece in equipment.as_slice() {
             self.discard(state, CardId(piece), "C9.18", events);
         }
+        self.discard_stored_with(state, card, events);
         // A thin deck is filled up with the discard pile, shuffled and put beneath it (C9.19).
         if state.table.zone(deck(owner)).len() < COVER as usize && self.has_discards(state, owner) {
             self.put_discards_beneath(state, owner);
@@ -40,6 +41,15 @@ impl Ccg {
         events.emit(Event::Abducted { seat: owner, design: state.table.design(card) }, SeatSet::ALL);
         if cover == 0 {
             self.uncover(state, owner, card, events);
+        }
+    }
+
+    /// Cards kept beneath an Agent that leaves play are discarded (C3.40).
+    pub(crate) fn discard_stored_with<E: EventSink<Event>>(&self, state: &mut State, agent: CardId, events: &mut E) {
+        let stored = |card: &CardId| crate::zones::sort_of(state.table.card(*card).zone) == store(Seat(0));
+        let kept: machine::Few<u16, 16> = crate::deed::few(state.hosted_by(agent).filter(stored));
+        for &card in kept.as_slice() {
+            self.discard(state, CardId(card), "C3.40", events);
         }
     }
 

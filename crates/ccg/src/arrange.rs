@@ -24,6 +24,7 @@ impl Staging for Ccg {
         state.combat = Combat::NONE;
         state.changed = Few::EMPTY;
         state.sent = Few::EMPTY;
+        state.placed = Few::EMPTY;
         state.masks = [[ALL_FILES; SEATS as usize]; SEATS as usize];
         state.answers = [[Answers::NONE; SEATS as usize]; SEATS as usize];
         state.asked = Default::default();
@@ -57,6 +58,7 @@ impl Staging for Ccg {
             combat.hits.fullness("hits"),
             changed.fullness("changed keywords"),
             sent.fullness("Teams sent"),
+            state.placed.fullness("Sites placed"),
             table.fullness(),
         ];
         steps.fullness().into_iter().chain(windows.fullness()).chain(lists).chain(used).collect()

@@ -27,6 +27,18 @@ impl Ccg {
         }
     }
 
+    /// Are the cards beneath the investigated Site still to be dealt with? Until then nobody plays a card in its check
+    /// (C5.9).
+    pub(crate) fn is_revealing(&self, state: &State) -> bool {
+        use crate::site::Part;
+        let pending = state.steps.frames().iter().rev().find_map(|frame| match frame.step {
+            Step::Investigate { site, part, .. } => Some((site, matches!(part, Part::Bluffs | Part::Check))),
+            _ => None,
+        });
+        let of_check = |site: CardId| state.check().is_some_and(|check| check.site == site);
+        pending.is_some_and(|(site, pending)| pending && of_check(site))
+    }
+
     /// All are turned up together; what is no Bluff is discarded (C5.9, C5.10).
     pub(crate) fn reveal<E: EventSink<Event>>(&self, state: &mut State, site: CardId, events: &mut E) {
         for card in state.table.all() {

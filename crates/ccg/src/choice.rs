@@ -111,6 +111,8 @@ pub enum Reason {
     NotInBriefing,
     /// Only in combat (C3.22).
     NotInCombat,
+    /// The cards beneath the Site come first (C5.9).
+    NotRevealed,
     /// In combat only Combat cards can be played (C7.11).
     OnlyCombatCards,
     /// No card in use has what it asks for (C3.24).

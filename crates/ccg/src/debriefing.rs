@@ -19,15 +19,29 @@ impl Ccg {
     pub(crate) fn give_back<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
         let hired = |state: &State| {
             let seats = Seat::all(state.table.seats());
-            let mut agents = seats.flat_map(|seat| Section::ALL.iter().map(move |section| section.of(seat)));
-            agents.find_map(|zone| {
+            let sections = |seat: Seat| Section::ALL.iter().map(move |section| section.of(seat));
+            let mut zones = seats.flat_map(|seat| sections(seat).chain([away(seat)]));
+            zones.find_map(|zone| {
                 state.table.zone(zone).iter().copied().find(|&card| state.is_marked(card, mark::HIRED))
             })
         };
         while let Some(agent) = hired(state) {
+            // What lies on it goes with it from wherever it is.
+            self.leave_play(state, agent, events);
             self.discard(state, agent, "C3.33", events);
         }
         self.give_back_borrowed(state, events);
+    }
+
+    /// Cards of another's hand that were lent for a Site would go in Debriefing; a turn that breaks off has none (C4.61).
+    fn discard_lent<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        let lent = |state: &State| {
+            let stored = Seat::all(state.table.seats()).flat_map(|seat| state.table.zone(store(seat)));
+            stored.copied().find(|&card| state.is_marked(card, mark::LENT_HERE))
+        };
+        while let Some(card) = lent(state) {
+            self.discard(state, card, "C4.61", events);
+        }
     }
 
     /// Borrowed Agents go back, with what they bear (C4.53).
@@ -134,6 +148,7 @@ impl Ccg {
         let seat = state.turn;
         self.leave_sites(state, seat, events);
         self.give_back(state, events);
+        self.discard_lent(state, events);
         if let Some(Frame { step: Step::Turn { part, .. }, .. }) = state.steps.top_mut() {
             *part = Part::End;
         }

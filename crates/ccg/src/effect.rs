@@ -3,7 +3,7 @@
 use crate::Ccg;
 use crate::choice::Reason;
 use crate::event::Event;
-use crate::language::{Deed, Moment, Pay, To, Use, Verb, Where, tag};
+use crate::language::{Deed, Duration, Moment, Pay, Sort, To, Use, Verb, Where, tag};
 use crate::state::{Section, Spent, State, What, attached, mark, powers, resources, store};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{Announced, CardId, Hold, Op, Running, Timing};
@@ -168,40 +168,87 @@ impl Ccg {
 
     /// Can an effect begin: is there something for its first choice, and would anything happen by what holds now (C3.16)?
     pub(crate) fn against_program(&self, state: &State, ability: u16, run: &Running) -> Option<Reason> {
-        let library = &self.cards.library;
-        let found = library.ability(ability);
-        let (mut run, mut at) = (*run, found.entry);
-        // As the program would run, until something is done or chosen.
-        for _ in 0..found.length {
-            let op = *library.code().get(usize::from(at))?;
+        let found = self.cards.library.ability(ability);
+        let end = found.entry + found.length;
+        (!self.would_do(state, *run, found.entry, end)).then_some(Reason::NoTarget)
+    }
+
+    /// Would a program do anything from here on? As it would run, until something is done or chosen.
+    fn would_do(&self, state: &State, mut run: Running, mut at: u16, end: u16) -> bool {
+        let code = self.cards.library.code();
+        for _ in at..end {
+            let Some(&op) = code.get(usize::from(at)).filter(|_| at < end) else { return false };
             at += 1;
             match op {
                 Op::Do(Verb { deed: Deed::Take(what), .. }) => {
                     run.about = machine::first_thing(self, state, &run, what).map_or(CardId::NONE, CardId);
                 }
                 Op::Do(Verb { deed: Deed::Reckon(_) | Deed::Note, .. }) => {}
-                Op::Do(Verb { deed: Deed::PlayFromPile(less), .. }) => {
-                    return (!self.has_in_pile(state, run.seat, less)).then_some(Reason::NoTarget);
+                Op::Do(Verb { deed: Deed::PlayFromPile(less), .. }) => return self.has_in_pile(state, run.seat, less),
+                // A check is for what comes of it.
+                Op::Do(Verb { deed: Deed::Check(..), .. }) if run.about != CardId::NONE => {
+                    return self.has_use(state, at, end);
                 }
+                Op::Do(verb) if self.is_pointless(state, verb.deed) => {}
                 Op::Do(verb) if run.about == CardId::NONE && is_done_to_it(verb.deed) => {}
-                Op::Do(_) | Op::May(..) | Op::OneOf(..) => return None,
+                Op::Do(_) | Op::May(..) => return true,
+                Op::OneOf(_, count) => {
+                    let ways = code.iter().skip(usize::from(at)).take(usize::from(count));
+                    return ways.into_iter().any(|way| match *way {
+                        Op::Jump(there) => self.would_do(state, run, there, end),
+                        _ => true,
+                    });
+                }
                 Op::Unless(condition, other) if !self.holds(state, &run, condition) => at = other,
                 Op::Unless(..) => {}
                 Op::Jump(there) => at = there,
-                Op::ForEach(what, _) if self.count(state, &run, what) > 0 => return None,
+                Op::ForEach(what, _) if self.count(state, &run, what) > 0 => return true,
                 Op::ForEach(_, behind) => at = behind,
                 Op::Hold(Hold::Keep(place)) => run.kept[usize::from(place)] = run.about,
                 Op::Hold(Hold::Recall(place)) => run.about = run.kept[usize::from(place)],
                 Op::Hold(Hold::Forget) => run.about = CardId::NONE,
                 Op::Choose { what, least, .. } => {
-                    let hidden = matches!(what.at.place, Where::Hand | Where::Deck | Where::DeckOrDiscard);
-                    let none = least > 0 && !hidden && self.count(state, &run, what) == 0;
-                    return none.then_some(Reason::NoTarget);
+                    let count = self.count(state, &run, what);
+                    if matches!(what.at.place, Where::Hand | Where::Deck | Where::DeckOrDiscard) {
+                        return true;
+                    }
+                    if count == 0 && least > 0 {
+                        return false;
+                    }
+                    if count > 0 && what.sort == Sort::Player {
+                        let nth = |place| machine::nth_thing(self, state, &run, what, place, |_| true);
+                        let mut players = (0..count).filter_map(nth);
+                        return players.any(|player| {
+                            let seat = crate::thing::as_player(player).map_or(run.number, |seat| i16::from(seat.0));
+                            self.would_do(state, run.about(CardId(player)).number(seat), at, end)
+                        });
+                    }
+                    if count > 0 {
+                        return self.has_use(state, at, end);
+                    }
+                    run.about = CardId::NONE;
                 }
-                Op::End => break,
+                Op::End => return false,
             }
         }
-        Some(Reason::NoTarget)
+        false
+    }
+
+    /// Does a program have something to do now, whatever is chosen or checked first?
+    fn has_use(&self, state: &State, at: u16, end: u16) -> bool {
+        let code = &self.cards.library.code()[usize::from(at)..usize::from(end)];
+        code.iter().any(|op| matches!(op, Op::Do(verb) if !self.is_pointless(state, verb.deed)))
+    }
+
+    /// Is a deed for a check or a Site, and there is none?
+    fn is_pointless(&self, state: &State, deed: Deed) -> bool {
+        match deed {
+            Deed::Last(_, Duration::Check) | Deed::FailCheck | Deed::NewPrerequisite(..) => {
+                state.check().is_none() || self.is_revealing(state)
+            }
+            Deed::Last(_, Duration::Site) => self.this_site(state).is_none(),
+            _ => false,
+        }
     }
 
     /// A player uses an effect: it is paid for and announced.
@@ -268,6 +315,7 @@ fn is_done_to_it(deed: Deed) -> bool {
             | Deed::Heal(_)
             | Deed::Damage(..)
             | Deed::Abduct
+            | Deed::Check(..)
             | Deed::PutTokens(_)
             | Deed::RemoveTokens(_)
             | Deed::Stun

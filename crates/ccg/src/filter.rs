@@ -456,9 +456,14 @@ impl Ccg {
         {
             return false;
         }
+        let named = what.role != Role::Any || matches!(what.at.link, Link::Beneath(_) | Link::On(_));
         // What is kept face down is what its text says, and nothing else (C14.94).
         let kept = crate::zones::sort_of(outside.zone) == store(Seat(0)) && outside.face == machine::Face::Down;
-        if kept && !asks_for_keywords_only(what) {
+        if kept && !named && !(state.is_marked(card, mark::LENT) && asks_for_keywords_only(what)) {
+            return false;
+        }
+        // Who is set aside, abducted or beneath a card is out of play (C3.68, C9.20).
+        if crate::zones::sort_of(outside.zone) == away(Seat(0)) && !named {
             return false;
         }
         let whose = if what.owned { outside.owner } else { self.holder(state, card) };

@@ -173,7 +173,7 @@ impl Ccg {
             && text.instead.is_empty()
             && !self.helps_now(state, card)
         {
-            return Some(Reason::OtherSkill);
+            return Some(if self.is_revealing(state) { Reason::NotRevealed } else { Reason::OtherSkill });
         }
         if let (false, Some(against)) = (text.instead.is_empty(), self.against_way(state, seat, card, on, 0))
             && self.against_way(state, seat, card, on, 1).is_some()
@@ -207,7 +207,7 @@ impl Ccg {
     /// Would a card add its modifier to the open check?
     fn helps_now(&self, state: &State, card: CardId) -> bool {
         let printed = self.cards.printed(state.table.printed(card));
-        let check = state.check().filter(|_| !state.combat.on);
+        let check = state.check().filter(|_| !state.combat.on && !self.is_revealing(state));
         check.zip(printed).is_some_and(|(check, printed)| printed.modifiers[check.skill as usize] != 0)
     }
 
@@ -226,7 +226,8 @@ impl Ccg {
         let named = on != CardId::NONE;
         if mode == 0 {
             let fits = named == for_agent && self.helps_now(state, card);
-            return (!fits).then_some(Reason::OtherSkill);
+            let reason = if self.is_revealing(state) { Reason::NotRevealed } else { Reason::OtherSkill };
+            return (!fits).then_some(reason);
         }
         if named != text.answers_instead.is_some() || !self.has_occasion(state, design) {
             return Some(Reason::NoTarget);
@@ -640,7 +641,7 @@ impl Ccg {
         let text = self.cards.text(design);
         if E::WANTED {
             let played = |moment: &Moment| !matches!(moment, Moment::Enters(_) | Moment::Holds(_));
-            self.tell_what_counted(design, played, events);
+            self.cards.library.tell_when(design, played, |part| events.worked(part));
         }
         match printed.suit {
             Suit::Agent => return self.take_on(state, seat, card),

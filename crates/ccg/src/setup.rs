@@ -53,6 +53,7 @@ impl Ccg {
             combat: Combat::NONE,
             changed: Few::EMPTY,
             sent: Few::EMPTY,
+            placed: Few::EMPTY,
             masks: [[ALL_FILES; SEATS as usize]; SEATS as usize],
             answers: [[Answers::NONE; SEATS as usize]; SEATS as usize],
             asked: Default::default(),

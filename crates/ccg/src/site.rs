@@ -47,8 +47,7 @@ impl Ccg {
 
     /// Has a player placed such a Site this turn (C4.34)?
     pub(crate) fn has_placed(&self, state: &State, seat: Seat, design: Design) -> bool {
-        let mut own = state.table.zone(sites(seat)).iter();
-        own.any(|&site| state.table.design(site) == design && state.is_marked(site, mark::NEW))
+        seat == state.turn && state.placed.as_slice().contains(&design.0)
     }
 
     fn against_placing(&self, state: &State, seat: Seat, card: CardId) -> Option<Reason> {
@@ -85,6 +84,7 @@ impl Ccg {
         let card = state.carry(card, sites(seat), Depth::Bottom, SeatSet::ALL);
         state.table.card_mut(card).counters[counter::TEAM] = against.0 as i8;
         state.mark(card, mark::NEW);
+        state.placed.keep(state.table.design(card).0);
         events.emit(Event::Placed { seat, design: state.table.design(card), against }, SeatSet::ALL);
     }
 

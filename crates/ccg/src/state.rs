@@ -894,6 +894,8 @@ pub struct State {
     pub changed: Few<Changed, 24>,
     /// Sites that are still to be investigated this turn, with the Team that was sent there (C4.40).
     pub sent: Few<Sent, 8>,
+    /// Sites that were placed this turn, wherever they are now (C4.34).
+    pub placed: Few<u16, 16>,
     /// What each player can still take each other's X-File for: asker, then owner (C8.22). Where a player meets
     /// themselves: what all know of their X-File.
     pub masks: [[u64; SEATS as usize]; SEATS as usize],
@@ -965,6 +967,7 @@ kernel::flat!(State {
     combat,
     changed,
     sent,
+    placed,
     masks,
     answers,
     asked,
@@ -997,7 +1000,7 @@ kernel::flat!(State {
 });
 machine::refers!(State {
     steps, windows, lasting, triggers, checks, combat, changed, sent, fought, borrowed, together, attacker, joining, half;
-    table, standing, masks, answers, asked, chance, players, files, turns, turn, phase, first, winner, rules, ending,
+    table, standing, placed, masks, answers, asked, chance, players, files, turns, turn, phase, first, winner, rules, ending,
     used_in_round, answered, listeners, spent, passed, investigated, hospitalised, killed, ends, looked_through
 });
 

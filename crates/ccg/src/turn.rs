@@ -145,6 +145,7 @@ impl Ccg {
         }
         state.turns += 1;
         state.turn = seat;
+        state.placed.truncate(0);
         state.table.new_turn();
         // Powers work in the turns of others (C11.16).
         state.standing.fresh &= !state.rules.powers;

@@ -309,6 +309,7 @@ impl Ccg {
         }
         if state.is_agent(card) {
             self.pass_on(state, card);
+            self.discard_stored_with(state, card, events);
         }
         let card = state.carry(card, zone, Depth::Bottom, seen);
         let is_agent = state.is_agent(card);

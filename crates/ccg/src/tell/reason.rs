@@ -10,6 +10,7 @@ pub(super) fn in_words(reason: Reason) -> (&'static str, String) {
         Reason::TooFewPlayers => ("C3.22", "it needs three or more players"),
         Reason::NotInBriefing => ("C3.22", "it can be played only in a Briefing"),
         Reason::NotInCombat => ("C3.22", "it can be played only in combat"),
+        Reason::NotRevealed => ("C5.9", "the cards under the Site are dealt with first"),
         Reason::OnlyCombatCards => ("C7.11", "in combat you can play only Combat cards"),
         Reason::NothingInUse => ("C3.24", "no card in use has the keywords it asks for"),
         Reason::CannotPay => ("C2.9", "you cannot pay for it"),
