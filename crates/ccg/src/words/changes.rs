@@ -106,6 +106,11 @@ pub fn begin(c: &mut Compiler<'_, Words>, change: Change, lasts: i16) -> Said {
     c.begin_here(Timing::Always(change), lasts)
 }
 
+/// The same for what was spoken of.
+pub fn begin_for_it(c: &mut Compiler<'_, Words>, change: Change, lasts: i16) -> Said {
+    begin(c, Static { on: Filter::role(Role::It), ..change }, lasts)
+}
+
 /// A number with + or -, and numbers that are set.
 fn gains(w: &mut Vocabulary<Words>) {
     w.change("get", "get~ {gains}", only_one);
@@ -173,13 +178,13 @@ fn skills_and_res(w: &mut Vocabulary<Words>) {
     w.form("clause", "all skills for a while", "all skills of {ref} get {+#} {duration}", |c, tree| {
         c.part(tree, 0)?;
         let (amount, lasts) = (c.number(tree, 1)?, c.number(tree, 2)?);
-        begin(c, Static { on: Filter::role(Role::It), ..changed(Stat::AllSkills, Layer::Added, amount) }, lasts)
+        begin_for_it(c, changed(Stat::AllSkills, Layer::Added, amount), lasts)
     });
     w.form("clause", "all skills and HEALTH", "all skills and HEALTH of {ref} get {+#}", |c, tree| {
         c.part(tree, 0)?;
         let amount = c.number(tree, 1)?;
         for stat in [Stat::AllSkills, Stat::Health] {
-            begin(c, Static { on: Filter::role(Role::It), ..changed(stat, Layer::Added, amount) }, FOR_GOOD)?;
+            begin_for_it(c, changed(stat, Layer::Added, amount), FOR_GOOD)?;
         }
         Ok(Sense::Done)
     });
@@ -196,7 +201,7 @@ fn skills_and_res(w: &mut Vocabulary<Words>) {
         let lasts = c.number(tree, 1)?;
         act(c, Deed::Reckon(crate::language::Amount::SkillOfIt(skill)))?;
         let change = changed(Stat::Res, Layer::Set, machine::THAT_MUCH);
-        begin(c, Static { on: Filter::role(Role::It), ..change }, lasts)
+        begin_for_it(c, change, lasts)
     });
     w.form("static", "RES only buys", "the RES of this can only buy cards", |_, _| on_this(Stat::OnlyBuys));
     w.form("static", "RES as CP", "you may take the RES of this as CP", |_, _| on_this(Stat::Banked));
@@ -217,16 +222,21 @@ fn hands(w: &mut Vocabulary<Words>) {
     });
     w.form("static", "sell twice", "you may sell cards a second time each Briefing", |_, _| {
         let on = Filter { whose: Who::You, ..Filter::of(Sort::Player) };
-        Ok(Sense::Static(Static { on, ..changed(Stat::SellsTwice, Layer::Set, 1) }))
+        so(on, Stat::SellsTwice)
     });
     w.form("static", "open hand", "the controller of the bearer plays with RP cards open", |_, _| {
         let on = Filter { whose: Who::Bearers, ..Filter::of(Sort::Player) };
-        Ok(Sense::Static(Static { on, ..changed(Stat::OpenHand, Layer::Set, 1) }))
+        so(on, Stat::OpenHand)
     });
 }
 
+/// This is so of such things, all the time.
+fn so(on: Filter, stat: Stat) -> Said {
+    Ok(Sense::Static(Static { on, ..changed(stat, Layer::Set, 1) }))
+}
+
 fn on_this(stat: Stat) -> Said {
-    Ok(Sense::Static(Static { on: Filter::role(Role::This), ..changed(stat, Layer::Set, 1) }))
+    so(Filter::role(Role::This), stat)
 }
 
 /// Damage that is not dealt or not taken, or is less.
@@ -287,7 +297,7 @@ fn strikes(w: &mut Vocabulary<Words>) {
 fn shields(w: &mut Vocabulary<Words>) {
     w.form("static", "damage is halved", "LRC damage to {ref} is halved", |c, tree| {
         let on = c.things(tree, 0)?;
-        Ok(Sense::Static(Static { on, ..changed(Stat::Halved, Layer::Set, 1) }))
+        so(on, Stat::Halved)
     });
     w.form(
         "static",
@@ -309,7 +319,7 @@ fn shields(w: &mut Vocabulary<Words>) {
         c.mention(|c| c.part(tree, 1))?;
         c.part(tree, 0)?;
         let lasts = c.number(tree, 2)?;
-        begin(c, Static { on: Filter::role(Role::It), ..changed(Stat::TakesAll, Layer::Set, 1) }, lasts)
+        begin_for_it(c, changed(Stat::TakesAll, Layer::Set, 1), lasts)
     });
     w.form(
         "clause",
@@ -318,11 +328,7 @@ fn shields(w: &mut Vocabulary<Words>) {
         |c, tree| {
             c.part(tree, 1)?;
             let most = c.number(tree, 2)?;
-            begin(
-                c,
-                Static { on: Filter::role(Role::It), ..changed(Stat::Shielded, Layer::Added, most) },
-                duration::ROUND,
-            )?;
+            begin_for_it(c, changed(Stat::Shielded, Layer::Added, most), duration::ROUND)?;
             let names = super::things::one_name(tree, 0);
             super::things::take(c, Filter { names, ..Filter::link(Link::On(Role::It)) })?;
             c.name("card");
@@ -335,7 +341,7 @@ fn shields(w: &mut Vocabulary<Words>) {
     });
     w.form("static", "others first", "OCCULT Adversaries hit other fighters before {ref}", |c, tree| {
         let on = c.things(tree, 0)?;
-        Ok(Sense::Static(Static { on, ..changed(Stat::Last, Layer::Set, 1) }))
+        so(on, Stat::Last)
     });
 }
 
@@ -344,21 +350,21 @@ fn combats(w: &mut Vocabulary<Words>) {
     w.form("static", "computer as CRC", "Agents use COMPUTER , at least {#} , as CRC", |c, tree| {
         super::exactly(c, tree, 0, 1)?;
         let on = Filter::with(Keywords::only(Keyword::Agent));
-        Ok(Sense::Static(Static { on, ..changed(Stat::ComputerAsCrc, Layer::Set, 1) }))
+        so(on, Stat::ComputerAsCrc)
     });
     w.form("static", "not killed before", "LRC damage can't kill {ref} before its first CRC round", |c, tree| {
         let on = c.things(tree, 0)?;
-        Ok(Sense::Static(Static { on, ..changed(Stat::Forbids(Ban::BeKilled), Layer::Set, 1) }))
+        so(on, Stat::Forbids(Ban::BeKilled))
     });
     w.form("static", "hurt normally", "Agents of {team} hurt OCCULT CREATURE cards normally", |c, tree| {
         let link = super::things::team(c, tree, 0)?;
         let on = Filter::with(Keywords::only(Keyword::Agent)).and(Filter::link(link));
         c.speak_of(As::ThatOne, Some("Team"))?;
-        Ok(Sense::Static(Static { on, ..changed(Stat::HurtsOccult, Layer::Set, 1) }))
+        so(on, Stat::HurtsOccult)
     });
     w.form("clause", "those it damages leave", "fighters it damages this round leave the combat", |c, _| {
         c.speak_of(As::One, None)?;
-        begin(c, Static { on: Filter::role(Role::It), ..changed(Stat::Chokes, Layer::Set, 1) }, duration::ROUND)
+        begin_for_it(c, changed(Stat::Chokes, Layer::Set, 1), duration::ROUND)
     });
     w.form("static", "plays last", "you may wait to play COMBAT cards until all others have passed", |_, _| {
         on_this(Stat::Waits)
@@ -389,7 +395,7 @@ fn investigating(w: &mut Vocabulary<Words>) {
     );
     w.form("clause", "adds nothing to this check", "{single} adds nothing to this check", |c, tree| {
         c.part(tree, 0)?;
-        begin(c, Static { on: Filter::role(Role::It), ..changed(Stat::Adds, Layer::Set, 0) }, duration::CHECK)
+        begin_for_it(c, changed(Stat::Adds, Layer::Set, 0), duration::CHECK)
     });
     w.change("may investigate a second Site", "may investigate a second Site", |_, _| {
         change(Stat::Sites, Layer::Added, 1)
@@ -460,7 +466,7 @@ fn prerequisites(w: &mut Vocabulary<Words>) {
         |c, tree| {
             super::exactly(c, tree, 1, 1)?;
             let on = c.things(tree, 0)?;
-            Ok(Sense::Static(Static { on, ..changed(Stat::Phones, Layer::Set, 1) }))
+            so(on, Stat::Phones)
         },
     );
 }
@@ -499,7 +505,7 @@ fn prices(w: &mut Vocabulary<Words>) {
         "in each combat , one COMBAT card on your Adversary costs nothing",
         |_, _| {
             let on = Filter { whose: Who::You, ..Filter::with(Keywords::only(Keyword::Adversary)) };
-            Ok(Sense::Static(Static { on, ..changed(Stat::FreeCard, Layer::Set, 1) }))
+            so(on, Stat::FreeCard)
         },
     );
     w.change("cost more here", "cost~ {#} more at this Site", |c, tree| {
@@ -563,7 +569,7 @@ fn bans_on_players(w: &mut Vocabulary<Words>) {
         let without = Keywords::only(super::things::keyword(c, tree, 0)?).with(super::things::keyword(c, tree, 1)?);
         c.speak_of(As::ThatOne, Some("opponent"))?;
         let on = Filter { whose: Who::That, without, ..Filter::with(Keywords::only(Keyword::Site)) };
-        Ok(Sense::Static(Static { on, ..changed(Stat::Forbids(Ban::Investigate), Layer::Set, 1) }))
+        so(on, Stat::Forbids(Ban::Investigate))
     });
     w.form(
         "clause",
@@ -744,7 +750,7 @@ fn one_for_a_while(c: Writer<'_, '_>, tree: &Tree) -> Said {
         return one_of_skills(c, gains, lasts);
     }
     for change in all_changes(c, change)? {
-        begin(c, Static { on: Filter::role(Role::It), ..change }, lasts)?;
+        begin_for_it(c, change, lasts)?;
     }
     Ok(Sense::Done)
 }
@@ -759,7 +765,7 @@ fn one_of_skills(c: Writer<'_, '_>, gains: &Tree, lasts: i16) -> Said {
     };
     if c.key_of(gains) == "in this skill" {
         let change = changed(Stat::SkillHere, Layer::Added, amount);
-        return begin(c, Static { on: Filter::role(Role::It), ..change }, lasts);
+        return begin_for_it(c, change, lasts);
     }
     // In a check its skill decides, and nothing is chosen; whoever gains must count in it (C14.11, C14.67).
     if lasts == duration::CHECK {
@@ -767,7 +773,7 @@ fn one_of_skills(c: Writer<'_, '_>, gains: &Tree, lasts: i16) -> Said {
         let other = c.jump(machine::Op::Unless(crate::language::Condition::CheckOf(bits), 0));
         for skill in options {
             let change = changed(Stat::Skill(skill), Layer::Added, amount);
-            begin(c, Static { on: Filter::role(Role::It), ..change }, lasts)?;
+            begin_for_it(c, change, lasts)?;
         }
         c.land(other);
         return Ok(Sense::Done);
@@ -783,7 +789,7 @@ fn one_of_skills(c: Writer<'_, '_>, gains: &Tree, lasts: i16) -> Said {
         for skill in options {
             let other = c.jump(machine::Op::Unless(crate::language::Condition::Noted(skill as u8), 0));
             let change = changed(Stat::Skill(skill), Layer::Added, amount);
-            begin(c, Static { on: Filter::role(Role::It), ..change }, lasts)?;
+            begin_for_it(c, change, lasts)?;
             c.land(other);
         }
         return Ok(Sense::Done);
@@ -793,7 +799,7 @@ fn one_of_skills(c: Writer<'_, '_>, gains: &Tree, lasts: i16) -> Said {
     for (skill, start) in options.into_iter().zip(starts) {
         c.land(start);
         let change = changed(Stat::Skill(skill), Layer::Added, amount);
-        begin(c, Static { on: Filter::role(Role::It), ..change }, lasts)?;
+        begin_for_it(c, change, lasts)?;
         ends.push(c.jump(machine::Op::Jump(0)));
     }
     ends.into_iter().for_each(|end| c.land(end));
@@ -808,10 +814,7 @@ fn all_for_a_while(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let all = all_changes(c, change)?;
     let several = matches!(c.key_of(plural), "them" | "those" | "the rest" | "the other of a Team");
     if several {
-        return c.for_each(on, |c| {
-            all.iter()
-                .try_for_each(|change| begin(c, Static { on: Filter::role(Role::It), ..*change }, lasts).map(|_| ()))
-        });
+        return c.for_each(on, |c| all.iter().try_for_each(|change| begin_for_it(c, *change, lasts).map(|_| ())));
     }
     for change in all {
         begin(c, Static { on, ..change }, lasts)?;

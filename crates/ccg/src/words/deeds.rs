@@ -591,13 +591,16 @@ fn asking(w: &mut Vocabulary<Words>) {
     w.form("kind", "AFFILIATION by keywords", "AFFILIATION question with the keywords of {ref}", |_, _| {
         Ok(Sense::Done)
     });
-    for (word, means) in TRAITS {
-        w.form("trait", word, word, *means);
+    for word in Characteristic::NAMES {
+        w.form("trait", word, word, |c, tree| {
+            let place = Characteristic::NAMES.iter().position(|name| *name == c.key_of(tree));
+            place.map(|place| Sense::Number(place as i16)).ok_or_else(|| c.not_yet(tree))
+        });
     }
     for word in Affiliation::NAMES {
-        w.form("affiliation", word, word, |c, tree| match Characteristic::Affiliation.named(c.key_of(tree)) {
-            Some(value) => Ok(Sense::Number(value.number().into())),
-            None => Err(c.not_yet(tree)),
+        w.form("affiliation", word, word, |c, tree| {
+            let value = Characteristic::Affiliation.named(c.key_of(tree));
+            value.map(|value| Sense::Number(value.number().into())).ok_or_else(|| c.not_yet(tree))
         });
     }
     w.call("trait", "a characteristic");
@@ -652,13 +655,6 @@ fn naming(w: &mut Vocabulary<Words>) {
         Ok(Sense::Done)
     });
 }
-
-const TRAITS: &[(&str, super::Means)] = &[
-    ("AFFILIATION", |_, _| Ok(Sense::Number(Characteristic::Affiliation as i16))),
-    ("MOTIVE", |_, _| Ok(Sense::Number(Characteristic::Motive as i16))),
-    ("METHOD", |_, _| Ok(Sense::Number(Characteristic::Method as i16))),
-    ("RESULT", |_, _| Ok(Sense::Number(Characteristic::Result as i16))),
-];
 
 fn keywords(w: &mut Vocabulary<Words>) {
     w.verb("change a keyword", "change~ {kw} , {kw} or {kw} of {thing} to {kw} this turn", |c, tree| {

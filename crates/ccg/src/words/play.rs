@@ -1,7 +1,7 @@
 //! Forms for playing a card: on what, when, for which X, with how many tokens.
 
 use super::rules::phase;
-use super::things::{keyword, skills, whose};
+use super::things::{keyword, of_somebody, skills};
 use super::{Said, Writer, limit};
 use crate::keyword::{Keyword, Keywords};
 use crate::language::{Amount, Filter, Link, Measure, Moment, Role, Sale, Sort, Stat, Who, Words};
@@ -243,21 +243,18 @@ fn team_sales(w: &mut Vocabulary<Words>) {
     });
     w.form("attacked", "a Team", "a {phrase}", |c, tree| c.part(tree, 0));
     w.form("sale", "checks with", "{whose} {phrase} checks with {name}", |c, tree| {
-        let whose = whose(c, tree)?;
-        let team = Filter { whose, ..c.things(tree, 1)? };
+        let team = of_somebody(c, tree)?;
         let what = Filter { names: super::things::one_name(tree, 2), ..Filter::with(Keywords::only(Keyword::Agent)) };
         limit(c, Moment::PlayWhen(Sale::ChecksWith, what, Some(team)))?;
         c.name("Agent");
         Ok(Sense::Done)
     });
     w.form("sale", "investigates", "{whose} {phrase} investigates a Site", |c, tree| {
-        let whose = whose(c, tree)?;
-        let what = Filter { whose, ..c.things(tree, 1)? };
+        let what = of_somebody(c, tree)?;
         answers_all(c, Sale::Investigates, what, "Site")
     });
     w.form("sale", "succeeds", "{whose} {phrase} succeeds at a {phrase}", |c, tree| {
-        let whose = whose(c, tree)?;
-        let (what, site) = (Filter { whose, ..c.things(tree, 1)? }, c.things(tree, 2)?);
+        let (what, site) = (of_somebody(c, tree)?, c.things(tree, 2)?);
         limit(c, Moment::PlayWhen(Sale::Success, what, Some(site)))?;
         c.name_as("Site", As::ThatOne);
         Ok(Sense::Done)
@@ -269,13 +266,11 @@ fn team_sales(w: &mut Vocabulary<Words>) {
         Ok(Sense::Done)
     });
     w.form("sale", "fails after a combat", "{whose} {phrase} fails at a Site after a combat", |c, tree| {
-        let whose = whose(c, tree)?;
-        let what = Filter { whose, ..c.things(tree, 1)? };
+        let what = of_somebody(c, tree)?;
         answers_all(c, Sale::FailureAfterCombat, what, "Site")
     });
     w.form("sale", "earns an answer", "{whose} {phrase} earns a answer", |c, tree| {
-        let whose = whose(c, tree)?;
-        let what = Filter { whose, ..c.things(tree, 1)? };
+        let what = of_somebody(c, tree)?;
         answers_all(c, Sale::Earns, what, "question")
     });
     w.call("attacked", "which Team");

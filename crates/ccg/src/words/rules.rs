@@ -60,20 +60,13 @@ fn headings(w: &mut Vocabulary<Words>) {
         Sense::Moment(moment) => Ok(Sense::Timing(Timing::When(moment))),
         _ => Err(c.not_yet(tree)),
     });
-    for (word, means) in PHASES {
-        w.form("phase", word, word, *means);
+    for phase in Phase::ALL {
+        w.form("phase", phase.name(), phase.name(), |c, tree| {
+            let named = Phase::ALL.iter().find(|phase| phase.name() == c.key_of(tree));
+            named.map(|&phase| Sense::Number(phase as i16)).ok_or_else(|| c.not_yet(tree))
+        });
     }
 }
-
-const PHASES: &[(&str, super::Means)] = &[
-    ("Briefing", |_, _| Ok(Sense::Number(Phase::Briefing as i16))),
-    ("Healing", |_, _| Ok(Sense::Number(Phase::Healing as i16))),
-    ("Requisition", |_, _| Ok(Sense::Number(Phase::Requisition as i16))),
-    ("Deployment", |_, _| Ok(Sense::Number(Phase::Deployment as i16))),
-    ("Case Assignment", |_, _| Ok(Sense::Number(Phase::CaseAssignment as i16))),
-    ("Investigation", |_, _| Ok(Sense::Number(Phase::Investigation as i16))),
-    ("Debriefing", |_, _| Ok(Sense::Number(Phase::Debriefing as i16))),
-];
 
 /// The phase in a hole.
 pub fn phase(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<Phase, Trouble> {

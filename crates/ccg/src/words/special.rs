@@ -55,8 +55,7 @@ fn agents(w: &mut Vocabulary<Words>) {
     w.form("clause", "heals half", "it heals half as much , and by nothing else , until it is fully healed", |c, _| {
         c.speak_of(As::One, None)?;
         let change = super::changes::changed(crate::language::Stat::HealsHalf, machine::Layer::Set, 1);
-        let on = Filter::role(Role::It);
-        super::changes::begin(c, machine::Static { on, ..change }, super::duration::HEALED)
+        super::changes::begin_for_it(c, change, super::duration::HEALED)
     });
     w.form("clause", "every other turn", "it spends every other turn in the Hospital if it is {name}", |c, tree| {
         c.speak_of(As::One, None)?;
@@ -102,6 +101,5 @@ fn cards(w: &mut Vocabulary<Words>) {
 /// The modifier of `it` counts otherwise this turn.
 fn modifier(c: Writer<'_, '_>, times: i16) -> Said {
     let change = super::changes::changed(crate::language::Stat::Modifier, machine::Layer::Multiplied, times);
-    let on = Filter::role(Role::It);
-    super::changes::begin(c, machine::Static { on, ..change }, super::duration::TURN)
+    super::changes::begin_for_it(c, change, super::duration::TURN)
 }
