@@ -11,6 +11,8 @@ use machine::{Announced, CardId, Depth, Face, Frame};
 
 /// What a Bluff costs less for having lain face down (C5.12).
 const LESS: u8 = 1;
+/// What one costs less that was kept beneath a card (C14.151).
+pub(crate) const LESS_STORED: u8 = 2;
 
 impl Ccg {
     /// All cards beneath a Site, by their owners from the active player's left.
@@ -109,7 +111,7 @@ impl Ccg {
 
     /// What a card beneath a Site costs less (C5.12, C14.151).
     fn less_beneath(&self, state: &State, card: CardId) -> u8 {
-        if state.is_marked(card, crate::state::mark::CHEAPER) { LESS + 1 } else { LESS }
+        if state.is_marked(card, crate::state::mark::CHEAPER) { LESS_STORED } else { LESS }
     }
 
     /// An owner pays for a Bluff: it is announced (C5.14).
@@ -175,6 +177,23 @@ impl Ccg {
         (cost, number, mode): (u8, u8, u8),
         events: &mut E,
     ) {
+        let (card, on) = self.put_forward(state, seat, card, on, pool, cost, events);
+        let what = What::Card { card, on };
+        self.announce_put_forward(state, Announced { number: i16::from(number), mode, ..Announced::new(what, seat) });
+    }
+
+    /// A card is paid for and lies open, before it is announced. Where it lies now, and what it is played on.
+    #[allow(clippy::too_many_arguments, reason = "all that was named with it")]
+    pub(crate) fn put_forward<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        card: CardId,
+        on: CardId,
+        pool: Pool,
+        cost: u8,
+        events: &mut E,
+    ) -> (CardId, CardId) {
         let for_agents = pool == Pool::Rp && self.is_third(state, seat);
         let before = self.points_in(state, seat, pool);
         self.pay(state, seat, card, pool, cost);
@@ -205,8 +224,14 @@ impl Ccg {
         if let Some(target) = target.filter(|&target| state.is_agent(target)) {
             state.unmark(target, mark::TREATED);
         }
-        let thing = Announced { number: i16::from(number), mode, ..Announced::new(What::Card { card, on }, seat) };
+        (card, on)
+    }
+
+    /// A card that was paid for is announced.
+    pub(crate) fn announce_put_forward(&self, state: &mut State, thing: Announced<What>) {
+        let What::Card { card, on } = thing.what else { return };
         self.announce(state, thing);
+        let target = self.as_card(state, on);
         let played =
             crate::trigger::Happened { to: on, ..crate::trigger::Happened::new(crate::language::Feat::Played, card) };
         self.note(state, played);

@@ -5,11 +5,12 @@ use crate::event::Event;
 use crate::keyword::{Keyword, Skill};
 use crate::language::{Ban, Feat, Stat};
 use crate::numbers::Subject;
+use crate::play::JOINS;
 use crate::state::{Combat, Fought, Hit, PLAYED, Section, State, Step, Until, What, attached, counter, mark};
 use crate::thing;
 use crate::trigger::Happened;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Frame, Running};
+use machine::{Announced, CardId, Frame, Running};
 
 kernel::flat_enum! {
     /// What comes next in a combat.
@@ -414,6 +415,9 @@ impl Ccg {
 
     /// Several Adversaries make one combat (C7.53).
     pub(crate) fn attack_together(&self, state: &mut State, run: &Running) {
+        if self.announce_together(state, run) {
+            return;
+        }
         let mut foes = machine::Few::<u16, 4>::EMPTY;
         let own = self.as_card(state, run.card).filter(|&card| self.keywords_of(state, card).has(Keyword::Adversary));
         own.into_iter().for_each(|card| foes.put(card.0));
@@ -434,6 +438,30 @@ impl Ccg {
             state.combat = combat;
             state.steps.push(Frame::new(Step::Combat { part: Part::Begin }, run.seat));
         }
+    }
+
+    /// What a text lets attack, paid for and not yet announced.
+    pub(crate) fn put_forward_by<'a>(&self, state: &'a State, by: CardId) -> impl Iterator<Item = CardId> + 'a {
+        let waits = move |card: &CardId| state.table.card(*card).host == by && !state.is_marked(*card, mark::WORKS);
+        state.table.zone(PLAYED).iter().copied().filter(waits)
+    }
+
+    /// Announces those that a text lets attack together, all at once (C14.98); the text goes on here when they are
+    /// carried out. False if there are none, or none any more.
+    fn announce_together(&self, state: &mut State, run: &Running) -> bool {
+        let waiting: machine::Few<u16, 4> = crate::deed::few(self.put_forward_by(state, run.card));
+        let on = self.that_team(state, run).map_or(CardId::NONE, |team| CardId(thing::team(team)));
+        if waiting.is_empty() {
+            return false;
+        }
+        if let Some(running) = state.steps.running_mut() {
+            running.at = running.at.saturating_sub(1);
+        }
+        for &card in waiting.as_slice() {
+            let what = What::Card { card: CardId(card), on };
+            self.announce_put_forward(state, Announced { mode: JOINS, ..Announced::new(what, run.seat) });
+        }
+        true
     }
 
     /// A text ends the combat.

@@ -3,7 +3,7 @@
 use crate::Ccg;
 use crate::choice::Reason;
 use crate::event::Event;
-use crate::language::{Deed, Duration, Moment, Pay, Sort, To, Use, Verb, Where, tag};
+use crate::language::{Deed, Duration, Link, Moment, Pay, Role, Sort, To, Use, Verb, Where, tag};
 use crate::state::{Section, Spent, State, What, attached, mark, powers, resources, store};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{Announced, CardId, Hold, Op, Running, Timing};
@@ -176,20 +176,26 @@ impl Ccg {
     /// Would a program do anything from here on? As it would run, until something is done or chosen.
     fn would_do(&self, state: &State, mut run: Running, mut at: u16, end: u16) -> bool {
         let code = self.cards.library.code();
-        for _ in at..end {
+        let on = run.about;
+        for _ in 0..end.saturating_sub(at) {
             let Some(&op) = code.get(usize::from(at)).filter(|_| at < end) else { return false };
             at += 1;
             match op {
                 Op::Do(Verb { deed: Deed::Take(what), .. }) => {
-                    run.about = machine::first_thing(self, state, &run, what).map_or(CardId::NONE, CardId);
+                    // That Team is what the card would be played on, whatever was named since.
+                    let of_team = what.at.link == Link::Team(Role::ThatTeam);
+                    let looks = if of_team { run.about(on) } else { run };
+                    run.about = machine::first_thing(self, state, &looks, what).map_or(CardId::NONE, CardId);
                 }
+                // A search is for what is done with what was found.
+                Op::Do(Verb { deed: Deed::Search(_), .. }) => return self.has_use(state, &run.about(on), at, end),
                 Op::Do(Verb { deed: Deed::Reckon(_) | Deed::Note, .. }) => {}
                 Op::Do(Verb { deed: Deed::PlayFromPile(less), .. }) => return self.has_in_pile(state, run.seat, less),
                 // A check is for what comes of it.
                 Op::Do(Verb { deed: Deed::Check(..), .. }) if run.about != CardId::NONE => {
-                    return self.has_use(state, at, end);
+                    return self.has_use(state, &run.about(on), at, end);
                 }
-                Op::Do(verb) if self.is_pointless(state, verb.deed) => {}
+                Op::Do(verb) if self.is_pointless(state, &run.about(on), verb.deed) => {}
                 Op::Do(verb) if run.about == CardId::NONE && is_done_to_it(verb.deed) => {}
                 Op::Do(_) | Op::May(..) => return true,
                 Op::OneOf(_, count) => {
@@ -224,7 +230,7 @@ impl Ccg {
                         });
                     }
                     if count > 0 {
-                        return self.has_use(state, at, end);
+                        return self.has_use(state, &run.about(on), at, end);
                     }
                     run.about = CardId::NONE;
                 }
@@ -235,18 +241,20 @@ impl Ccg {
     }
 
     /// Does a program have something to do now, whatever is chosen or checked first?
-    fn has_use(&self, state: &State, at: u16, end: u16) -> bool {
+    fn has_use(&self, state: &State, run: &Running, at: u16, end: u16) -> bool {
         let code = &self.cards.library.code()[usize::from(at)..usize::from(end)];
-        code.iter().any(|op| matches!(op, Op::Do(verb) if !self.is_pointless(state, verb.deed)))
+        let does = |deed: Deed| deed != Deed::Shuffle && !self.is_pointless(state, run, deed);
+        code.iter().any(|op| matches!(op, Op::Do(verb) if does(verb.deed)))
     }
 
-    /// Is a deed for a check or a Site, and there is none?
-    fn is_pointless(&self, state: &State, deed: Deed) -> bool {
+    /// Is a deed for a check, a Site or a Team, and there is none?
+    fn is_pointless(&self, state: &State, run: &Running, deed: Deed) -> bool {
         match deed {
             Deed::Last(_, Duration::Check) | Deed::FailCheck | Deed::NewPrerequisite(..) => {
                 state.check().is_none() || self.is_revealing(state)
             }
             Deed::Last(_, Duration::Site) => self.this_site(state).is_none(),
+            Deed::Play(terms) if terms.on_team => self.that_team(state, run).is_none(),
             _ => false,
         }
     }

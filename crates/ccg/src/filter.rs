@@ -63,13 +63,20 @@ impl Ccg {
         }
     }
 
+    /// What a card that still lies with its player would be played on, while a program looks whether it can be.
+    fn would_be_played_on(&self, state: &State, run: &Running) -> Option<CardId> {
+        let lies = crate::zones::sort_of(state.table.card(self.as_card(state, run.card)?).zone);
+        let held = [hand(Seat(0)), open_hand(Seat(0)), store(Seat(0))].contains(&lies);
+        run.about.some().filter(|_| held)
+    }
+
     /// The Team that a situation is about: what a card was played on, who fights, who checks.
     pub(crate) fn that_team(&self, state: &State, run: &Running) -> Option<Team> {
         // A card that was put on a Team goes with it (C14.69).
         if let Some(card) = self.as_card(state, run.card).filter(|&card| self.has_joined(state, card)) {
             return self.team_joined(state, card);
         }
-        let on = self.played_on(state, run.card);
+        let on = self.played_on(state, run.card).or_else(|| self.would_be_played_on(state, run));
         if let Some(team) = on.and_then(|on| thing::as_team(on.0)) {
             return Some(team);
         }
@@ -348,7 +355,13 @@ impl Ccg {
             && what.all.has(Keyword::Adversary)
             && what.names[0].is_none()
             && asks(card).is_some_and(|printed| self.activators_against(state, run.seat, printed).is_some());
+        // A Site that is only announced lies nowhere yet: it can be negated, and no more (C4.32).
+        let announced = zone == PLAYED
+            && what.all.has(Keyword::Site)
+            && what.at.place == Where::Anywhere
+            && text.tags & crate::language::tag::NEGATES == 0;
         itself
+            || announced
             || trained
             || down
             || placed
@@ -395,9 +408,9 @@ impl Ccg {
     }
 
     /// Those that attack together: this card, and those it let be played.
-    fn is_together(&self, state: &State, run: &Running, card: CardId) -> bool {
-        let lists = [state.combat.foes.as_slice(), state.together.as_slice(), state.steps.picks()];
-        card == run.card || lists.iter().any(|list| list.contains(&card.0))
+    pub(crate) fn is_together(&self, state: &State, run: &Running, card: CardId) -> bool {
+        let lists = [state.combat.foes.as_slice(), state.together.as_slice()];
+        card == run.card || state.table.card(card).host == run.card || lists.iter().any(|list| list.contains(&card.0))
     }
 
     /// Goes through the zones where such cards can lie.

@@ -65,6 +65,14 @@ impl Ccg {
         // There is no HEALTH in the Basic game: a wound must be healed (C12.19).
         let well = if state.rules.basic { state.damage(card) == 0 } else { left >= WELL || left >= all };
         well && !self.is_barred(state, Subject::Card(card, CardId::NONE), Ban::LeaveHospital)
+            && !self.spends_turn_there(state, card)
+    }
+
+    /// Does an Agent spend this turn of its player in the Hospital, as every other one (C14.161)?
+    fn spends_turn_there(&self, state: &State, card: CardId) -> bool {
+        let keeps = |on: CardId| state.is_marked(on, mark::EVERY_OTHER) && state.is_marked(on, mark::THIS_TURN);
+        let seat = state.section_of(card).map_or(state.table.card(card).owner, |(seat, _)| seat);
+        state.table.zone(crate::state::attached(seat)).iter().any(|&on| state.table.card(on).host == card && keeps(on))
     }
 
     /// An Agent goes to its player's Hospital, with its Equipment (C9.12, C4.22).

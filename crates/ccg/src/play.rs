@@ -8,7 +8,7 @@ use crate::combat;
 use crate::event::Event;
 use crate::facts::{Activator, Pool, Printed, Suit};
 use crate::keyword::{Keyword, Skill};
-use crate::language::{Amount, Ban, Filter, Moment, Sale, Sort, Stat};
+use crate::language::{Amount, Ban, Filter, Link, Moment, Role, Sale, Sort, Stat};
 use crate::numbers::Subject;
 use crate::pool::purse;
 use crate::state::{Section, State, Step, Team, What, counter, mark};
@@ -96,6 +96,13 @@ impl Ccg {
             self.each_thing(state, &run, what, |on| each(CardId(on)));
         }
         match text.on.or(text.first_choice) {
+            // Of each Team that it can attack, where there is no check too (C14.108).
+            Some(what) if adversary && what.at.link == Link::Team(Role::ThatTeam) => {
+                self.each_attacked(state, card, |team| {
+                    let run = run.about(CardId(thing::team(team)));
+                    self.each_thing(state, &run, what, |on| each(CardId(on)));
+                });
+            }
             Some(what) => self.each_thing(state, &run, what, |on| each(CardId(on))),
             None if adversary => self.each_attacked(state, card, |team| each(CardId(thing::team(team)))),
             None => match self.demanded_team(design) {

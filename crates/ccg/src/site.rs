@@ -91,22 +91,10 @@ impl Ccg {
     /// Bluffs that wait beneath a card for Case Assignment (C14.151).
     pub(crate) fn each_waiting(&self, state: &State, seat: Seat, each: impl FnMut(CardId)) {
         let waits = |&card: &CardId| {
-            let host = state.table.card(card).host.some().map(|host| state.table.design(host));
-            let uses = host.map(|host| &self.cards.text(host).uses);
-            uses.is_some_and(|uses| uses.iter().any(|(ability, _)| self.puts_beneath(*ability)))
+            let host = self.as_card(state, state.table.card(card).host);
+            host.is_some_and(|host| self.has(state, host, crate::language::Stat::PlacesStored))
         };
         state.table.zone(store(seat)).iter().copied().filter(waits).for_each(each);
-    }
-
-    /// Does an effect put cards beneath a Site?
-    pub(crate) fn puts_beneath(&self, ability: u16) -> bool {
-        let library = &self.cards.library;
-        let found = library.ability(ability);
-        let mut code = library.code().iter().skip(usize::from(found.entry)).take(usize::from(found.length));
-        code.any(|op| {
-            matches!(op, machine::Op::Do(verb)
-                if verb.deed == crate::language::Deed::Move(crate::language::To::BeneathSite))
-        })
     }
 
     /// A card from hand is put face down beneath a Site: free, and nobody responds (C5.1, C5.3).

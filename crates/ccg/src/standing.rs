@@ -3,7 +3,9 @@
 use crate::Ccg;
 use crate::event::Event;
 use crate::language::Moment;
-use crate::state::{PLAYED, STANDING, Section, State, attached, counter, in_play, mark, powers, resources, sites};
+use crate::state::{
+    PLAYED, STANDING, Section, State, attached, counter, in_play, mark, powers, resources, sites, sort_of,
+};
 use kernel::{EventSink, Seat};
 use machine::{CardId, Running, Stands};
 
@@ -77,7 +79,8 @@ impl Ccg {
     /// entered with, the points that Agents have given.
     pub(crate) fn tell_what_stands<E: EventSink<Event>>(&self, state: &State, events: &mut E) {
         state.standing.tell(&self.cards.library, |part| events.worked(part));
-        for card in state.table.all().filter(|&card| in_play(state.table.card(card).zone)) {
+        let counts = |zone| in_play(zone) || sort_of(zone) == powers(Seat(0));
+        for card in state.table.all().filter(|&card| counts(state.table.card(card).zone)) {
             let tokens = i32::from(state.table.card(card).counters[counter::TOKENS]);
             let spent = state.is_marked(card, mark::POINT_SPENT);
             let counts = |moment: &Moment| match moment {

@@ -12,7 +12,7 @@ use machine::{
 /// Cards one player can bring: a deck (C1.3) and the largest team for 20 points (C1.13).
 pub const BROUGHT: usize = DECK_MAX + TEAM_MAX;
 /// The most cards of a deck.
-pub const DECK_MAX: usize = 80;
+pub const DECK_MAX: usize = 70;
 /// The most starting Agents.
 pub const TEAM_MAX: usize = 7;
 /// Powers of one X-File (C11.12).
@@ -64,8 +64,11 @@ pub mod mark {
     pub const BORROWED: i8 = 1 << 6;
     /// An Agent stays where it is, once (C14.130): the bit of a Site that is new.
     pub const STAYS: i8 = 1 << 2;
-    /// An Agent spends every other turn in the Hospital (C14.161): the bit of Equipment that changed hands.
-    pub const EVERY_OTHER: i8 = 1 << 5;
+    /// The Agent that a card lies on spends every other turn in the Hospital (C14.161): the bit of a Site that was
+    /// investigated.
+    pub const EVERY_OTHER: i8 = 1 << 6;
+    /// And it is there this turn: the bit of a Site that is new.
+    pub const THIS_TURN: i8 = 1 << 2;
     /// An Agent was damaged in a combat of this turn (C11.21).
     pub const HURT: i8 = i8::MIN;
     /// A third player's card on the table helps the Agents (C10.9): the bit of an Agent that has moved.

@@ -233,11 +233,16 @@ impl Ccg {
         count
     }
 
-    /// What could come first, by its place in the queue; equal things are one.
+    /// What could come first, by its place in the queue; equal things are one, and what one card does to one thing comes
+    /// in the order of its text.
     pub(crate) fn each_first(&self, state: &State, mut each: impl FnMut(u8)) {
         let waiting = state.triggers.as_slice();
+        let follows = |other: &Pending, pending: &Pending| {
+            let one_text = other.source == pending.source && other.was == pending.was && other.about == pending.about;
+            one_text && other.controller == pending.controller || machine::alike(other, pending)
+        };
         for (index, pending) in waiting.iter().enumerate() {
-            if !waiting[..index].iter().any(|other| machine::alike(other, pending)) {
+            if !waiting[..index].iter().any(|other| follows(other, pending)) {
                 each(index as u8);
             }
         }

@@ -3,7 +3,7 @@
 use crate::Ccg;
 use crate::event::Event;
 use crate::language::Feat;
-use crate::state::{Ending, Section, State, Step, Until, What, away, counter, mark};
+use crate::state::{Ending, State, Step, Until, What, away, counter, mark};
 use crate::trigger::Happened;
 use kernel::{EventSink, InOrder, Seat, SeatSet};
 use machine::{CardId, Frame};
@@ -274,11 +274,17 @@ impl Ccg {
 
     /// An Agent that spends every other turn of its player in the Hospital goes there, or may leave (C14.161).
     fn send_every_other<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
-        let sections =
-            [Section::Bureau, Section::Field].into_iter().flat_map(|section| state.table.zone(section.of(seat)));
-        let sick = sections.copied().find(|&card| state.is_marked(card, mark::EVERY_OTHER));
-        if let Some(sick) = sick {
-            self.go_to_hospital(state, sick, events);
+        for place in 0..state.table.zone(crate::state::attached(seat)).len() {
+            let card = state.table.zone(crate::state::attached(seat))[place];
+            if !state.is_marked(card, mark::EVERY_OTHER) {
+                continue;
+            }
+            let outside = state.table.card_mut(card);
+            outside.counters[counter::MARKS] ^= mark::THIS_TURN;
+            let agent = outside.host;
+            if state.is_marked(card, mark::THIS_TURN) {
+                self.go_to_hospital(state, agent, events);
+            }
         }
         // Who must stay for so many Deployments has one less to wait for (C9.10).
         let mut changed = false;

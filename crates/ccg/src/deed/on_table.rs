@@ -2,7 +2,7 @@
 
 use crate::Ccg;
 use crate::event::Event;
-use crate::language::{Deed, Filter, Scope, Wouldbe};
+use crate::language::{Deed, Filter, Role, Scope, Wouldbe};
 use crate::state::{Check, State, Step, What};
 use kernel::{EventSink, SeatSet};
 use machine::{Blank, CardId, Frame, Running, Timing};
@@ -100,7 +100,8 @@ impl Ccg {
             self.each_thing(state, run, what, |card| all.put(card));
             all
         };
-        for &card in all.as_slice() {
+        // What is being carried out goes last, and all that is still to come of it with it.
+        for &card in all.as_slice().iter().rev() {
             self.negate(state, CardId(card), run.card, events);
         }
     }
@@ -124,8 +125,11 @@ impl Ccg {
         let found = state.standing.replacing(library, would.bit()).find_map(|(stands, what)| {
             let looking = crate::standing::looking(state, stands);
             let one = self.thing_in(state, &looking, what.what.role);
-            let fits = one.is_none_or(|one| one == card.0)
-                && self.is_any(state, &looking, &Filter { role: crate::language::Role::Any, ..what.what }, card);
+            let together =
+                what.what.role != Role::Together || card != stands.source && self.is_together(state, &looking, card);
+            let fits = together
+                && one.is_none_or(|one| one == card.0)
+                && self.is_any(state, &looking, &Filter { role: Role::Any, ..what.what }, card);
             (fits && stands.source != run.card).then_some((stands.ability, stands.source, stands.seat_in(state.turn)))
         });
         let Some((ability, source, seat)) = found.filter(|_| state.steps.room() > 4) else { return false };

@@ -63,7 +63,7 @@ impl Ccg {
             Deed::GainKeywords(keywords, for_good) => self.gain_keywords(state, card, keywords, for_good, events),
             Deed::Keep => self.keep_as_resource(state, run, card, events),
             Deed::Lend(here) => state.mark(card, if here { mark::LENT_HERE } else { mark::LENT }),
-            Deed::EveryOtherTurn => state.mark(card, mark::EVERY_OTHER),
+            Deed::EveryOtherTurn => self.keep_coming_back(state, run, card),
             Deed::HalfAtOnce => state.half = card,
             _ => {}
         }
@@ -161,7 +161,7 @@ impl Ccg {
             }
             To::FaceDownBeneathThis => self.put_beneath_card(state, run, card, run.card, true, events),
             To::FaceDownInBureau => self.put_beneath_card(state, run, card, CardId::NONE, true, events),
-            To::BeneathSite | To::BeneathOtherSite => self.move_beneath_site(state, card, events),
+            To::BeneathOtherSite => self.move_beneath_site(state, card, events),
             To::HandOrSite => state.steps.push(Frame::new(Step::Relocate { card }, run.seat)),
             To::ResourceInBureau | To::ResourceInField | To::ResourceInHospital | To::BesideFile => {}
             To::OnIt | To::OnTeam => self.put_on_card(state, run, card, events),
@@ -328,12 +328,11 @@ impl Ccg {
         state.standing.fresh = false;
     }
 
-    /// Cards go beneath a Site, unseen (C14.59, C14.151).
+    /// Cards go beneath a Site, unseen (C14.59).
     fn move_beneath_site<E: EventSink<Event>>(&self, state: &mut State, site: CardId, events: &mut E) {
         let lies = |state: &State, card: CardId| crate::zones::sort_of(state.table.card(card).zone);
         let picked = state.steps.picks().iter().filter_map(|&pick| self.as_card(state, CardId(pick)));
-        let moved: machine::Few<u16, 40> =
-            few(picked.filter(|&card| [beneath(Seat(0)), store(Seat(0))].contains(&lies(state, card))));
+        let moved: machine::Few<u16, 40> = few(picked.filter(|&card| lies(state, card) == beneath(Seat(0))));
         for owner in Seat::all(state.table.seats()) {
             let own = |&&card: &&u16| state.table.card(CardId(card)).controller == owner;
             let own: machine::Few<u16, 40> = few(moved.as_slice().iter().filter(own).map(|&card| CardId(card)));
@@ -348,19 +347,11 @@ impl Ccg {
             }
             for &card in own.as_slice() {
                 let card = CardId(card);
-                let stored = lies(state, card) == store(Seat(0));
-                let card = if stored || mixed {
-                    state.carry(card, beneath(owner), Depth::Bottom, SeatSet::NONE)
-                } else {
-                    card
-                };
+                let card = if mixed { state.carry(card, beneath(owner), Depth::Bottom, SeatSet::NONE) } else { card };
                 let outside = state.table.card_mut(card);
                 outside.host = site;
-                if mixed || stored {
+                if mixed {
                     outside.face = Face::Down;
-                }
-                if stored {
-                    state.mark(card, mark::CHEAPER);
                 }
                 let (design, site) = (state.table.printed(card), state.table.design(site));
                 events.emit(Event::PutBeneath { seat: owner, design, site }, SeatSet::only(owner));
@@ -667,7 +658,8 @@ impl Ccg {
         let Some(printed) = self.cards.printed(state.table.printed(card)) else { return };
         let cost = if terms.free { 0 } else { self.cost_on(state, card, CardId::NONE, 0) };
         let activators = if terms.open { None } else { self.activators_against(state, seat, printed) };
-        if activators.is_some() || !self.can_pay(state, seat, card, cost) || !self.has_room(state) {
+        let full = !self.has_room(state) || state.windows.room() <= self.put_forward_by(state, run.card).count();
+        if activators.is_some() || !self.can_pay(state, seat, card, cost) || full {
             return state.steps.speak_of(None);
         }
         let team = self.that_team(state, &run).map(thing::team);
@@ -683,8 +675,14 @@ impl Ccg {
         if printed.suit == crate::facts::Suit::Site && state.players_from(seat).count() > 2 {
             return state.steps.push(Frame::new(Step::Against { card }, seat));
         }
-        let mode = if self.attacks_together(run.at) { crate::play::JOINS } else { 0 };
-        self.announce_card(state, seat, card, on, (cost, 0, mode), events);
+        // Those that attack together are announced together, when all are paid for (C14.98).
+        if self.attacks_together(run.at) {
+            let pool = self.pool_for(state, seat, card).unwrap_or(crate::facts::Pool::Cp);
+            let (card, _) = self.put_forward(state, seat, card, on, pool, cost, events);
+            state.table.card_mut(card).host = run.card;
+            return;
+        }
+        self.announce_card(state, seat, card, on, (cost, 0, 0), events);
     }
 
     /// Does a text let several attack together? Then those it lets be played begin no combat of their own (C7.53).
@@ -766,6 +764,13 @@ impl Ccg {
         state.changed.retain(|changed| changed.card != card || changed.for_good);
         state.changed.keep(Changed { keywords, card, for_good: false });
         state.standing.fresh = false;
+    }
+
+    /// From its player's next turn on an Agent spends every other one in the Hospital, while this card lies on it.
+    fn keep_coming_back(&self, state: &mut State, run: Running, agent: CardId) {
+        if let Some(card) = self.as_card(state, run.card).filter(|&card| state.table.card(card).host == agent) {
+            state.mark(card, mark::EVERY_OTHER);
+        }
     }
 
     /// A card becomes a Resource of whoever does it (C14: Safe House, Surfing The Net).

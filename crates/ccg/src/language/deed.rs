@@ -57,8 +57,6 @@ pub enum To {
     HospitalBeneathThis,
     /// Face down in one's Bureau.
     FaceDownInBureau,
-    /// Face down beneath a Site that was picked.
-    BeneathSite,
     /// Beneath another Site of that Field.
     BeneathOtherSite,
     /// In a player's section, as a Resource: the Bureau.

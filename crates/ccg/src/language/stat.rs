@@ -63,6 +63,8 @@ pub enum Stat {
     TakesFor,
     /// Does it count as a Bluff at Sites?
     IsBluff,
+    /// Bluffs beneath it are placed as if they were in their player's hand, and cost less there (C14.151).
+    PlacesStored,
     /// Do Agents use COMPUTER as CRC?
     ComputerAsCrc,
     /// Does it use EVIDENCE COLLECTION as another skill?
@@ -184,6 +186,7 @@ impl Stat {
                 Stat::First => 24,
                 Stat::FightsOnly => 25,
                 Stat::TakesFor => 26,
+                Stat::PlacesStored => 27,
                 Stat::IsBluff => 28,
                 Stat::ComputerAsCrc => 29,
                 Stat::EvidenceAs => 30,

@@ -228,7 +228,7 @@ fn negate(c: Writer<'_, '_>, tree: &Tree) -> Said {
             c.mention(|c| c.part(tree, 0))?;
             act(c, Deed::Prevent)
         }
-        "all" | "all of them and this" => {
+        "all" | "all of this attack" => {
             let Sense::Things(what) = c.say(thing)? else { return Err(c.not_yet(tree)) };
             act(c, Deed::NegateAll(what))
         }
@@ -292,7 +292,6 @@ fn moving(w: &mut Vocabulary<Words>) {
         ("face up beneath this", "face up beneath this"),
         ("beneath this", "beneath this"),
         ("face down beneath this", "face down beneath this"),
-        ("face down beneath a Site", "face down beneath a Site"),
         ("face down in your Bureau", "face down in your Bureau"),
         ("in the Hospital beneath this", "in the Hospital beneath this"),
         ("in hand or beneath another Site", "in its owner's hand or face down beneath another Site"),
@@ -318,7 +317,6 @@ fn put(c: Writer<'_, '_>, tree: &Tree) -> Said {
         "beneath its owner's deck" => To::BeneathDeck,
         "face up beneath this" | "beneath this" => To::BeneathThis,
         "face down beneath this" => To::FaceDownBeneathThis,
-        "face down beneath a Site" => To::BeneathSite,
         "face down in your Bureau" => To::FaceDownInBureau,
         "in the Hospital beneath this" => To::HospitalBeneathThis,
         "in hand or beneath another Site" => To::HandOrSite,

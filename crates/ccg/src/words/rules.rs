@@ -113,7 +113,7 @@ fn times(w: &mut Vocabulary<Words>) {
     });
     w.form("time", "the turn", "the turn", |c, _| {
         c.lasts(duration::ONCE);
-        Ok(happens(Feat::TurnEnds.bit(), Filter::default()))
+        Ok(happens(Feat::TurnEnds.bit(), Filter::of(Sort::Player)))
     });
     for (word, means) in PLURAL_PHASES {
         w.form("phases", word, word, *means);

@@ -76,6 +76,16 @@ fn agents(w: &mut Vocabulary<Words>) {
 
 /// What is so of a card.
 fn cards(w: &mut Vocabulary<Words>) {
+    w.form(
+        "static",
+        "placed as from hand",
+        "Bluffs beneath this can be placed as if in your hand and cost {#} less",
+        |c, tree| {
+            super::exactly(c, tree, 0, i16::from(crate::bluff::LESS_STORED))?;
+            let change = super::changes::changed(crate::language::Stat::PlacesStored, machine::Layer::Set, 1);
+            Ok(Sense::Static(machine::Static { on: Filter::role(Role::This), ..change }))
+        },
+    );
     w.form("sentence", "half at once", "if you play it at once , it costs half .", |c, _| {
         c.mention(|c| c.speak_of(As::One, None))?;
         act(c, Deed::HalfAtOnce)

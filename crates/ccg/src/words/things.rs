@@ -388,10 +388,8 @@ fn several(w: &mut Vocabulary<Words>) {
         c.mention(|c| c.speak_of(As::Several, None))?;
         things(Filter::role(Role::Picked))
     });
-    w.form("plural", "all of them and this", "all of them and this", |c, _| {
-        c.mention(|c| c.speak_of(As::Several, None))?;
-        things(Filter::role(Role::Together))
-    });
+    w.form("single", "one of this attack", "a Adversary of this attack", |_, _| things(Filter::role(Role::Together)));
+    w.form("plural", "all of this attack", "all of this attack", |_, _| things(Filter::role(Role::Together)));
     w.form("plural", "those", "those {nouns}", |c, tree| {
         let noun = c.noun_of(tree);
         c.mention(|c| c.speak_of(As::Those, noun))?;
