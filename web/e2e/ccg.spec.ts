@@ -248,7 +248,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await playOn(page, dice(9), 20)
     await page.locator('summary', { hasText: 'Notebook' }).click()
     await nothingSerious(page)
-    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByText('How to play').click()
     await nothingSerious(page)
     await page.getByLabel('Text only').check()

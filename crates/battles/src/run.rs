@@ -7,9 +7,8 @@ use crate::language::Moment;
 use crate::state::{Ending, State, Step};
 use kernel::{
     About, CandidateSink, Decision, EventSink, Hash, Outcome, Rules, Seat, SeatSet, Seed, Setup, SetupError, Side,
-    Worked,
 };
-use machine::{Design, Timing};
+use machine::Design;
 
 /// Is nothing in the middle when this is on top? Then what waits is carried out (B8.4).
 fn is_settled(step: Step) -> bool {
@@ -128,11 +127,7 @@ impl Battles {
         events: &mut E,
     ) {
         if E::WANTED {
-            for (number, ability) in self.cards.library.abilities(design) {
-                if matches!(&ability.timing, Timing::When(moment) if counts(moment)) {
-                    events.worked(Worked::Ability(number));
-                }
-            }
+            self.cards.library.tell_when(design, counts, |part| events.worked(part));
         }
     }
 

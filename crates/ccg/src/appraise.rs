@@ -35,8 +35,8 @@ impl Ccg {
     fn learnt(&self, state: &State, asker: Seat, owner: Seat) -> i32 {
         let left = (state.masks[asker.index()][owner.index()] & self.cards.all_files()).count_ones().max(1);
         let all = self.cards.files().max(1) as u32;
-        // Thirds of a bit are fine enough.
-        let bits = |count: u32| (3.0 * f64::from(count).log2()).round() as i32;
+        // Thirds of a bit, rounded, are fine enough: half the bits of the sixth power.
+        let bits = |count: u32| (u64::from(count).pow(6).ilog2() as i32 + 1) / 2;
         (bits(all) - bits(left)) * BIT / 3
     }
 

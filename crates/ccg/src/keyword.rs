@@ -284,12 +284,65 @@ pub struct Value {
     pub place: u8,
 }
 
-const NAMES: [[&str; VALUES]; 4] = [
-    ["Alien", "Evolutionary", "Government", "Occult", "Primordial"],
-    ["Control", "Ideology", "Knowledge", "Security", "Survival"],
-    ["Manipulation", "Possession", "Subterfuge", "Threats", "Violence"],
-    ["Abduction", "Death", "Insanity", "Manipulation of Evidence", "Physiological Imbalance"],
-];
+wording::worded! {
+    /// Who can be behind an X-File.
+    Affiliation:
+    /// Visitors.
+    Alien = "Alien",
+    /// What nature has made lately.
+    Evolutionary = "Evolutionary",
+    /// The state.
+    Government = "Government",
+    /// Spirits and rites.
+    Occult = "Occult",
+    /// What is older than man.
+    Primordial = "Primordial",
+}
+
+wording::worded! {
+    /// Why they do it.
+    Motive:
+    /// To rule.
+    Control = "Control",
+    /// For what they believe.
+    Ideology = "Ideology",
+    /// To learn.
+    Knowledge = "Knowledge",
+    /// To be safe.
+    Security = "Security",
+    /// To live.
+    Survival = "Survival",
+}
+
+wording::worded! {
+    /// How they do it.
+    Method:
+    /// By making others act.
+    Manipulation = "Manipulation",
+    /// By entering others.
+    Possession = "Possession",
+    /// By stealth.
+    Subterfuge = "Subterfuge",
+    /// By fear.
+    Threats = "Threats",
+    /// By force.
+    Violence = "Violence",
+}
+
+wording::worded! {
+    /// What comes of it. (`Result` is Rust's.)
+    Outcome:
+    /// Somebody is gone.
+    Abduction = "Abduction",
+    /// Somebody is dead.
+    Death = "Death",
+    /// Somebody has lost their mind.
+    Insanity = "Insanity",
+    /// Nothing can be proved.
+    Evidence = "Manipulation of Evidence",
+    /// Somebody's body has changed.
+    Imbalance = "Physiological Imbalance",
+}
 
 impl Characteristic {
     /// The keyword of the same name.
@@ -313,11 +366,8 @@ impl Characteristic {
     }
 }
 
-/// AFFILIATION Government, for which a text asks.
-pub fn government() -> Value {
-    let mut values = Characteristic::Affiliation.values();
-    values.find(|value| value.name() == "Government").unwrap_or(Value { of: Characteristic::Affiliation, place: 0 })
-}
+/// The state is behind it: what an X-File is exchanged for.
+pub const GOVERNMENT: Value = Value { of: Characteristic::Affiliation, place: Affiliation::Government as u8 };
 
 impl Value {
     /// The keyword of the same name, if there is one: of AFFILIATION all have one.
@@ -327,7 +377,13 @@ impl Value {
 
     /// What it is called.
     pub fn name(self) -> &'static str {
-        NAMES[self.of as usize][usize::from(self.place)]
+        let names = match self.of {
+            Characteristic::Affiliation => Affiliation::NAMES,
+            Characteristic::Motive => Motive::NAMES,
+            Characteristic::Method => Method::NAMES,
+            Characteristic::Result => Outcome::NAMES,
+        };
+        names[usize::from(self.place)]
     }
 
     /// As one number, for frames and choices.

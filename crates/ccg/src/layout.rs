@@ -20,6 +20,7 @@ pub const LAYOUT: Layout = Layout {
         line("Announced", &[Say("{announced}")]),
         line("On the table", &[Cards("played", "")]),
         line("Found", &[Cards("stage", "")]),
+        line("Lost powers", &[Cards("lost_powers", "")]),
     ],
     seat: &[
         line("", &[If("out", "out"), Say("{rp} RP"), Say("{cp} CP"), Say("X-File {x_file}")]),

@@ -648,7 +648,7 @@ impl Ccg {
         let text = self.cards.text(design);
         if E::WANTED {
             let played = |moment: &Moment| !matches!(moment, Moment::Enters(_) | Moment::Holds(_));
-            self.tell_what_counted(design, played, events);
+            self.cards.library.tell_when(design, played, |part| events.worked(part));
         }
         match printed.suit {
             Suit::Agent => return self.take_on(state, seat, card),

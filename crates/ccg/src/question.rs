@@ -147,7 +147,7 @@ impl Ccg {
         state.steps.pop();
         state.steps.next_act();
         state.files[seat.index()] = file;
-        let files = self.cards.files_with(crate::keyword::government());
+        let files = self.cards.files_with(crate::keyword::GOVERNMENT);
         for asker in Seat::all(state.table.seats()) {
             state.masks[asker.index()][seat.index()] = files;
             state.answers[asker.index()][seat.index()] = crate::answers::Answers::NONE;

@@ -79,68 +79,72 @@ impl Ccg {
                 continue;
             }
             let Some(frame) = state.steps.top() else { break };
-            let waits = match frame.step {
-                Step::Draw
-                | Step::Points
-                | Step::Buy
-                | Step::Sell
-                | Step::Requisition
-                | Step::Deploy
-                | Step::Hire { .. }
-                | Step::Join { .. }
-                | Step::Place
-                | Step::Beneath
-                | Step::Regroup
-                | Step::Send
-                | Step::Next
-                | Step::Announce { .. }
-                | Step::Assign { .. }
-                | Step::Penalty { .. }
-                | Step::Debrief
-                | Step::Name { .. }
-                | Step::Keyword { .. }
-                | Step::KeywordOf { .. }
-                | Step::Redirect
-                | Step::Lessen { .. }
-                | Step::Relocate { .. }
-                | Step::NewFile
-                | Step::Bank { .. }
-                | Step::Against { .. }
-                | Step::LastWord
-                | Step::FromPile { .. }
-                | Step::Victim { .. } => true,
-                Step::Order => self.is_order_open(state),
-                Step::Play { .. } => self.go_on_with_play(state, events),
-                Step::Settle { .. } => self.goes_on(|| self.go_on_with_settling(state, events)),
-                Step::Hospitalise { card } => self.goes_on(|| {
-                    state.steps.pop();
-                    self.go_to_hospital(state, card, events);
-                }),
-                Step::OrRemove { card } => self.goes_on(|| {
-                    state.steps.pop();
-                    if !state.passed {
-                        let run = machine::Running::new(state.turn);
-                        self.remove_from_game(state, run, card, events);
-                    }
-                }),
-                Step::Turn { .. } => self.goes_on(|| self.go_on_with_turn(state, events)),
-                Step::Investigate { .. } => self.goes_on(|| self.go_on_with_investigation(state, events)),
-                Step::CarryOut { .. } => self.goes_on(|| self.go_on_with_carrying_out(state, events)),
-                Step::Check { .. } => self.goes_on(|| self.go_on_with_check(state, events)),
-                Step::Combat { .. } => self.goes_on(|| self.go_on_with_combat(state, events)),
-                Step::Bluffs { .. } => self.go_on_with_bluffs(state),
-                Step::Respond => self.go_on_with_responses(state),
-                Step::Question { .. } => self.go_on_with_question(state),
-                Step::Guess { .. } => self.go_on_with_guess(state),
-                Step::Program(_) => machine::go_on(self, state, events),
-            };
-            if waits {
+            if self.go_on_with_step(state, frame.step, events) {
                 break;
             }
         }
         if E::WANTED && state.ending == Ending::NotYet {
             self.refresh(state);
             self.tell_what_stands(state, events);
+        }
+    }
+
+    /// Goes on with the step on top. True if it waits for an answer.
+    fn go_on_with_step<E: EventSink<Event>>(&self, state: &mut State, step: Step, events: &mut E) -> bool {
+        match step {
+            Step::Draw
+            | Step::Points
+            | Step::Buy
+            | Step::Sell
+            | Step::Requisition
+            | Step::Deploy
+            | Step::Hire { .. }
+            | Step::Join { .. }
+            | Step::Place
+            | Step::Beneath
+            | Step::Regroup
+            | Step::Send
+            | Step::Next
+            | Step::Announce { .. }
+            | Step::Assign { .. }
+            | Step::Penalty { .. }
+            | Step::Debrief
+            | Step::Name { .. }
+            | Step::Keyword { .. }
+            | Step::KeywordOf { .. }
+            | Step::Redirect
+            | Step::Lessen { .. }
+            | Step::Relocate { .. }
+            | Step::NewFile
+            | Step::Bank { .. }
+            | Step::Against { .. }
+            | Step::LastWord
+            | Step::FromPile { .. }
+            | Step::Victim { .. } => true,
+            Step::Order => self.is_order_open(state),
+            Step::Play { .. } => self.go_on_with_play(state, events),
+            Step::Settle { .. } => self.goes_on(|| self.go_on_with_settling(state, events)),
+            Step::Hospitalise { card } => self.goes_on(|| {
+                state.steps.pop();
+                self.go_to_hospital(state, card, events);
+            }),
+            Step::OrRemove { card } => self.goes_on(|| {
+                state.steps.pop();
+                if !state.passed {
+                    let run = machine::Running::new(state.turn);
+                    self.remove_from_game(state, run, card, events);
+                }
+            }),
+            Step::Turn { .. } => self.goes_on(|| self.go_on_with_turn(state, events)),
+            Step::Investigate { .. } => self.goes_on(|| self.go_on_with_investigation(state, events)),
+            Step::CarryOut { .. } => self.goes_on(|| self.go_on_with_carrying_out(state, events)),
+            Step::Check { .. } => self.goes_on(|| self.go_on_with_check(state, events)),
+            Step::Combat { .. } => self.goes_on(|| self.go_on_with_combat(state, events)),
+            Step::Bluffs { .. } => self.go_on_with_bluffs(state),
+            Step::Respond => self.go_on_with_responses(state),
+            Step::Question { .. } => self.go_on_with_question(state),
+            Step::Guess { .. } => self.go_on_with_guess(state),
+            Step::Program(_) => machine::go_on(self, state, events),
         }
     }
 

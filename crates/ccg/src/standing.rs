@@ -6,8 +6,8 @@ use crate::language::Moment;
 use crate::state::{
     PLAYED, STANDING, Section, State, attached, counter, in_play, mark, powers, resources, sites, sort_of,
 };
-use kernel::{EventSink, Seat, Worked};
-use machine::{CardId, Design, Running, Stands, Timing};
+use kernel::{EventSink, Seat};
+use machine::{CardId, Running, Stands};
 
 /// What stands.
 pub(crate) type Standing = machine::Standing<STANDING>;
@@ -88,21 +88,7 @@ impl Ccg {
                 Moment::Holds(_) => spent,
                 _ => false,
             };
-            self.tell_what_counted(state.table.design(card), counts, events);
-        }
-    }
-
-    /// Likewise: what a card says of being played has counted.
-    pub(crate) fn tell_what_counted<E: EventSink<Event>>(
-        &self,
-        design: Design,
-        counts: impl Fn(&Moment) -> bool,
-        events: &mut E,
-    ) {
-        for (number, ability) in self.cards.library.abilities(design) {
-            if matches!(&ability.timing, Timing::When(moment) if counts(moment)) {
-                events.worked(Worked::Ability(number));
-            }
+            self.cards.library.tell_when(state.table.design(card), counts, |part| events.worked(part));
         }
     }
 

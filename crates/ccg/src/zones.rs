@@ -49,7 +49,7 @@ machine::zones! {
     own resources = 8 [Ground { name: "resources", words: "Resources", about: "a player's Resources in play: NAME, NAME (tokens 2)", stands: true, ..OPEN }];
 
     /// The powers of a player's X-File that all know (C11.12).
-    own powers = 14 [Ground { name: "powers", words: "powers", about: "announced powers of a player's X-File: METHOD Threats, METHOD Threats (tokens 1)", stands: true, kinds: Suit::Power.bit(), ..OPEN }];
+    own powers = 14 [Ground { name: "powers", words: "powers", about: "announced powers of a player's X-File: NAME, NAME (tokens 1)", stands: true, kinds: Suit::Power.bit(), ..OPEN }];
 
     /// Sites in a player's Field (C4.32).
     own sites = 9 [Ground { name: "sites", words: "Sites", about: "Sites in a player's Field: NAME against SEAT", stands: true, kinds: Suit::Site.bit(), ..OPEN }];

@@ -41,6 +41,8 @@ pub enum Event {
     OfferTaken { price: i16, by: Design },
     /// An Agent walked out.
     WalkedOut { seat: Seat },
+    /// An Agent who walked out took back what they had announced.
+    Withdrew { seat: Seat, design: Design },
     /// An open card was chosen, the `place`th of those that lie there.
     Chose { seat: Seat, holder: Seat, design: Design, place: u8 },
     /// A drop was chosen.

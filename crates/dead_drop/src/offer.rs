@@ -99,6 +99,12 @@ impl DeadDrop {
         if let Some(seat) = state.windows.asked() {
             state.walked_out = state.walked_out.with(seat);
             events.emit(Event::WalkedOut { seat }, SeatSet::ALL);
+            // What they have announced waits no longer.
+            let theirs = |thing: &Announced<What>| thing.controller == seat && thing.what.card().is_some();
+            while let Some(card) = state.windows.withdraw(theirs).and_then(|thing| thing.what.card()) {
+                events.emit(Event::Withdrew { seat, design: state.table.printed(card) }, SeatSet::ALL);
+                state.carry(card, discard(state.table.card(card).owner), Depth::Top, SeatSet::ALL);
+            }
         }
         state.steps.next_act();
     }

@@ -4,7 +4,7 @@ use crate::card::Design;
 use crate::program::{Ability, Draft, Hold, KEPT, Language, Limit, Op, Static, Timing};
 use crate::standing::{DesignSet, Gist};
 use crate::table::LIMITED_MAX;
-use kernel::Hash;
+use kernel::{Hash, Worked};
 use std::fmt::Debug;
 
 /// The compiled abilities of all designs.
@@ -144,6 +144,15 @@ impl<L: Language> Library<L> {
     pub fn abilities(&self, design: Design) -> impl DoubleEndedIterator<Item = (u16, &Ability<L>)> {
         let (first, end) = self.designs.get(design.index()).copied().unwrap_or_default();
         (first..end).map(|number| (number, &self.abilities[usize::from(number)]))
+    }
+
+    /// For tools that look which parts of cards have worked: what a card says of how it is played or used has counted.
+    pub fn tell_when(&self, design: Design, counts: impl Fn(&L::Moment) -> bool, mut worked: impl FnMut(Worked)) {
+        for (number, ability) in self.abilities(design) {
+            if matches!(&ability.timing, Timing::When(moment) if counts(moment)) {
+                worked(Worked::Ability(number));
+            }
+        }
     }
 
     /// The abilities of a design that stand by themselves where they work.

@@ -10,6 +10,10 @@ export class CardBook {
 
   constructor(readonly all: CardFacts[]) {
     this.byName = new Map(all.map((card) => [card.name, card]))
+    // What only one card is called is as good as its name: `Jack Willis` for `Agent Jack Willis`.
+    const once = new Map<string, CardFacts | null>()
+    for (const card of all) once.set(card.called, once.has(card.called) ? null : card)
+    for (const [called, card] of once) if (card && !this.byName.has(called)) this.byName.set(called, card)
     this.names = [...this.byName.keys()].sort((one, other) => other.length - one.length)
   }
 

@@ -1,6 +1,6 @@
 /* Turns events and questions into words for screen readers. */
 import type { Asked, Logged } from '../types'
-import { groupTitle } from './prompt'
+import { groupTitle, joined } from './prompt'
 import { lines } from './lines'
 
 /** More lines than this at once nobody listens to; the log has them all. */
@@ -25,7 +25,7 @@ export function spokenQuestion(asked: Asked, all = false): string {
 }
 
 function spokenChoices({ choices, groups }: Asked): string {
-  const parts = groups.map((group) => {
+  const parts = joined(groups).map((group) => {
     const named = group.items.map(({ at, words }) => `${at + 1} ${words}`).join(', ')
     const above = groupTitle(group)
     // That one chooses goes without saying.

@@ -104,7 +104,11 @@ impl Names {
 
 /// Does code name a card? In Rust a single word counts only where it is all that is quoted: `Clone` is a trait too.
 fn says(code: &str, name: &str, is_rust: bool) -> bool {
-    if is_rust && !name.contains(' ') { code.contains(&format!("\"{name}\"")) } else { has_word(code, name) }
+    if is_rust && !name.contains(' ') {
+        return code.contains(&format!("\"{name}\""));
+    }
+    // With a hyphen it is another word: a `Clone-Finder` is no `Clone`.
+    has_word(&code.replace(&format!("{name}-"), ""), name)
 }
 
 /// What of a line of the page is no comment; `inside` says whether one goes on in the next line.
@@ -153,6 +157,7 @@ mod tests {
         assert!(found_in("crates/x/src/a.rs", "#[derive(Clone)] // Jersey Devil\n").is_empty());
         assert!(found_in("crates/x/tests/a.rs", "find(\"Clone\");\n").is_empty());
         assert!(found_in("crates/x/src/a.rs", "let kind = \"Enemy\";\n").is_empty());
+        assert!(found_in("web/src/a.ts", "const NAME = 'Clone-Finder'\n").is_empty());
         assert!(found_in("web/src/a.ts", "a() /* Jersey\n Jersey Devil\n*/ // Clone\n").is_empty());
     }
 

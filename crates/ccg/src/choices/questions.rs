@@ -74,7 +74,7 @@ impl Ccg {
 
     /// The X-Files a player can exchange theirs for (C14.160).
     pub(super) fn list_new_files<S: CandidateSink<Choice, Reason>>(&self, sink: &mut S) {
-        let files = self.cards.files_with(crate::keyword::government());
+        let files = self.cards.files_with(crate::keyword::GOVERNMENT);
         let all = 0..self.cards.files() as u8;
         all.filter(|file| files & 1 << file != 0).for_each(|file| sink.legal(Choice::NewFile(file)));
     }

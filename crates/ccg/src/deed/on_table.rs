@@ -62,11 +62,15 @@ impl Ccg {
             state.passed = false;
             return;
         };
-        // Whoever demanded it is on the other side; if the active player did, nobody is (C10.11).
-        let directed = run.seat;
-        let check = Check { by: run.card, team, directed, skill, needed, ..Check::BLANK };
-        self.open_check(state, team.seat, check, events);
-        state.steps.push(Frame::new(Step::Check { responded: false }, team.seat));
+        self.check_next(state, Check { by: run.card, team, directed: run.seat, skill, needed, ..Check::BLANK }, events);
+    }
+
+    /// A check that a text demands comes next. Whoever demanded it is on the other side; if the active player did,
+    /// nobody is (C10.11).
+    fn check_next<E: EventSink<Event>>(&self, state: &mut State, check: Check, events: &mut E) {
+        let seat = check.team.seat;
+        self.open_check(state, seat, check, events);
+        state.steps.push(Frame::new(Step::Check { responded: false }, seat));
     }
 
     /// An Agent is removed from the game unless its Team passes a check (C14.180).
@@ -84,8 +88,7 @@ impl Ccg {
             Some(team) => {
                 state.steps.push(Frame::new(Step::OrRemove { card: agent }, team.seat));
                 let check = Check { by: run.card, team, directed: run.seat, skill, needed, ..Check::BLANK };
-                self.open_check(state, team.seat, check, events);
-                state.steps.push(Frame::new(Step::Check { responded: false }, team.seat));
+                self.check_next(state, check, events);
             }
         }
     }

@@ -12,10 +12,21 @@ type Change = Static<Words>;
 /// Adds how things are.
 pub fn add(w: &mut Vocabulary<Words>) {
     gains(w);
-    fighting(w);
+    kinds(w);
+    skills_and_res(w);
+    hands(w);
+    damage(w);
+    strikes(w);
+    shields(w);
+    combats(w);
+    investigating(w);
     checks(w);
+    prerequisites(w);
     prices(w);
     bans(w);
+    bans_on_players(w);
+    bans_on_targets(w);
+    openings(w);
     durations(w);
     w.form("clause", "one changes for a while", "{single} {changes} {duration}", one_for_a_while);
     w.form("clause", "all change for a while", "{plural} {change} {duration}", all_for_a_while);
@@ -23,11 +34,17 @@ pub fn add(w: &mut Vocabulary<Words>) {
         ("gains", "a number with + or - and a skill, HEALTH or RES"),
         ("barred", "what cannot be done"),
         ("harm", "which damage"),
+        ("room", "up to what"),
+        ("check", "a check"),
+        ("banned", "who"),
+        ("target", "on what"),
+        ("opened", "on what"),
     ] {
         w.call(slot, called);
     }
 }
 
+/// How long a change lasts.
 fn durations(w: &mut Vocabulary<Words>) {
     w.form("duration", "until fully healed", "until it is fully healed", |_, _| Ok(Sense::Number(duration::HEALED)));
     w.form("duration", "until treated", "until a HEALING card is played on {ref}", |c, tree| {
@@ -89,6 +106,12 @@ pub fn begin(c: &mut Compiler<'_, Words>, change: Change, lasts: i16) -> Said {
     c.begin_here(Timing::Always(change), lasts)
 }
 
+/// The same for what was spoken of.
+pub fn begin_for_it(c: &mut Compiler<'_, Words>, change: Change, lasts: i16) -> Said {
+    begin(c, Static { on: Filter::role(Role::It), ..change }, lasts)
+}
+
+/// A number with + or -, and numbers that are set.
 fn gains(w: &mut Vocabulary<Words>) {
     w.change("get", "get~ {gains}", only_one);
     w.form("gains", "one", "{+#} {stat}", |_, _| Ok(Sense::Done));
@@ -103,6 +126,10 @@ fn gains(w: &mut Vocabulary<Words>) {
         let (stat, amount) = (c.number(tree, 0)? as u8, c.number(tree, 1)?);
         Ok(Sense::Static(Static { stat, ..changed(Stat::Health, Layer::Set, amount) }))
     });
+}
+
+/// What a card counts as: keywords it gains, a Resource, a Bluff.
+fn kinds(w: &mut Vocabulary<Words>) {
     w.change("have a keyword", "have~ {kw}", |c, tree| Err(c.not_yet(tree)));
     w.change("have that keyword", "have~ that keyword", |c, tree| Err(c.not_yet(tree)));
     w.form("clause", "this is a", "this is a {simple}", |c, tree| {
@@ -139,6 +166,10 @@ fn gains(w: &mut Vocabulary<Words>) {
         c.speak_of(As::ThatOne, Some("opponent"))?;
         Ok(Sense::Static(Static { on, ..changed(Stat::IsBluff, Layer::Set, 2) }))
     });
+}
+
+/// Skills all at once, and RES.
+fn skills_and_res(w: &mut Vocabulary<Words>) {
     w.form("static", "all skills", "all skills of {ref} get {+#}", |c, tree| {
         let on = c.things(tree, 0)?;
         let amount = c.number(tree, 1)?;
@@ -147,13 +178,13 @@ fn gains(w: &mut Vocabulary<Words>) {
     w.form("clause", "all skills for a while", "all skills of {ref} get {+#} {duration}", |c, tree| {
         c.part(tree, 0)?;
         let (amount, lasts) = (c.number(tree, 1)?, c.number(tree, 2)?);
-        begin(c, Static { on: Filter::role(Role::It), ..changed(Stat::AllSkills, Layer::Added, amount) }, lasts)
+        begin_for_it(c, changed(Stat::AllSkills, Layer::Added, amount), lasts)
     });
     w.form("clause", "all skills and HEALTH", "all skills and HEALTH of {ref} get {+#}", |c, tree| {
         c.part(tree, 0)?;
         let amount = c.number(tree, 1)?;
         for stat in [Stat::AllSkills, Stat::Health] {
-            begin(c, Static { on: Filter::role(Role::It), ..changed(stat, Layer::Added, amount) }, FOR_GOOD)?;
+            begin_for_it(c, changed(stat, Layer::Added, amount), FOR_GOOD)?;
         }
         Ok(Sense::Done)
     });
@@ -170,7 +201,7 @@ fn gains(w: &mut Vocabulary<Words>) {
         let lasts = c.number(tree, 1)?;
         act(c, Deed::Reckon(crate::language::Amount::SkillOfIt(skill)))?;
         let change = changed(Stat::Res, Layer::Set, machine::THAT_MUCH);
-        begin(c, Static { on: Filter::role(Role::It), ..change }, lasts)
+        begin_for_it(c, change, lasts)
     });
     w.form("static", "RES only buys", "the RES of this can only buy cards", |_, _| on_this(Stat::OnlyBuys));
     w.form("static", "RES as CP", "you may take the RES of this as CP", |_, _| on_this(Stat::Banked));
@@ -180,6 +211,10 @@ fn gains(w: &mut Vocabulary<Words>) {
         let on = Filter::role(Role::This);
         Ok(Sense::Static(Static { on, only: Some(only), ..changed(Stat::Banked, Layer::Set, 1) }))
     });
+}
+
+/// How many cards a player holds, sells and shows.
+fn hands(w: &mut Vocabulary<Words>) {
     w.form("static", "hand limit", "your hand limit is {n}", |c, tree| {
         let limit = c.number(tree, 0)?;
         let on = Filter { whose: Who::You, ..Filter::of(Sort::Player) };
@@ -187,19 +222,25 @@ fn gains(w: &mut Vocabulary<Words>) {
     });
     w.form("static", "sell twice", "you may sell cards a second time each Briefing", |_, _| {
         let on = Filter { whose: Who::You, ..Filter::of(Sort::Player) };
-        Ok(Sense::Static(Static { on, ..changed(Stat::SellsTwice, Layer::Set, 1) }))
+        so(on, Stat::SellsTwice)
     });
     w.form("static", "open hand", "the controller of the bearer plays with RP cards open", |_, _| {
         let on = Filter { whose: Who::Bearers, ..Filter::of(Sort::Player) };
-        Ok(Sense::Static(Static { on, ..changed(Stat::OpenHand, Layer::Set, 1) }))
+        so(on, Stat::OpenHand)
     });
 }
 
-fn on_this(stat: Stat) -> Said {
-    Ok(Sense::Static(Static { on: Filter::role(Role::This), ..changed(stat, Layer::Set, 1) }))
+/// This is so of such things, all the time.
+fn so(on: Filter, stat: Stat) -> Said {
+    Ok(Sense::Static(Static { on, ..changed(stat, Layer::Set, 1) }))
 }
 
-fn fighting(w: &mut Vocabulary<Words>) {
+fn on_this(stat: Stat) -> Said {
+    so(Filter::role(Role::This), stat)
+}
+
+/// Damage that is not dealt or not taken, or is less.
+fn damage(w: &mut Vocabulary<Words>) {
     w.change("deal no damage", "deal~ no {harm}", |c, tree| match tree.one(0).map(|harm| c.key_of(harm)) {
         Some("LRC damage") => none(Stat::DealsLrc),
         Some("CRC damage") => none(Stat::DealsCrc),
@@ -225,6 +266,10 @@ fn fighting(w: &mut Vocabulary<Words>) {
         let less = c.number(tree, 0)?;
         change(Stat::LessFromOne, Layer::Added, less)
     });
+}
+
+/// How a fighter strikes, and which cards it can use.
+fn strikes(w: &mut Vocabulary<Words>) {
     w.change("can divide", "can divide its damage", |_, _| change(Stat::Divides, Layer::Set, 3));
     w.change("can divide LRC", "can divide its LRC damage", |_, _| change(Stat::Divides, Layer::Set, 1));
     w.change("can divide between two", "can divide its LRC damage between two fighters", |_, _| {
@@ -246,9 +291,13 @@ fn fighting(w: &mut Vocabulary<Words>) {
     w.change("strike twice", "strike~ twice", |_, _| set(Stat::StrikesTwice));
     w.change("deal its damage first", "deal~ its damage first", |_, _| set(Stat::First));
     w.change("do nothing", "do~ nothing", |_, _| set(Stat::Forbids(Ban::Work)));
+}
+
+/// Damage that is halved, or that another takes.
+fn shields(w: &mut Vocabulary<Words>) {
     w.form("static", "damage is halved", "LRC damage to {ref} is halved", |c, tree| {
         let on = c.things(tree, 0)?;
-        Ok(Sense::Static(Static { on, ..changed(Stat::Halved, Layer::Set, 1) }))
+        so(on, Stat::Halved)
     });
     w.form(
         "static",
@@ -270,7 +319,7 @@ fn fighting(w: &mut Vocabulary<Words>) {
         c.mention(|c| c.part(tree, 1))?;
         c.part(tree, 0)?;
         let lasts = c.number(tree, 2)?;
-        begin(c, Static { on: Filter::role(Role::It), ..changed(Stat::TakesAll, Layer::Set, 1) }, lasts)
+        begin_for_it(c, changed(Stat::TakesAll, Layer::Set, 1), lasts)
     });
     w.form(
         "clause",
@@ -279,11 +328,7 @@ fn fighting(w: &mut Vocabulary<Words>) {
         |c, tree| {
             c.part(tree, 1)?;
             let most = c.number(tree, 2)?;
-            begin(
-                c,
-                Static { on: Filter::role(Role::It), ..changed(Stat::Shielded, Layer::Added, most) },
-                duration::ROUND,
-            )?;
+            begin_for_it(c, changed(Stat::Shielded, Layer::Added, most), duration::ROUND)?;
             let names = super::things::one_name(tree, 0);
             super::things::take(c, Filter { names, ..Filter::link(Link::On(Role::It)) })?;
             c.name("card");
@@ -296,26 +341,30 @@ fn fighting(w: &mut Vocabulary<Words>) {
     });
     w.form("static", "others first", "OCCULT Adversaries hit other fighters before {ref}", |c, tree| {
         let on = c.things(tree, 0)?;
-        Ok(Sense::Static(Static { on, ..changed(Stat::Last, Layer::Set, 1) }))
+        so(on, Stat::Last)
     });
+}
+
+/// What else is different in a combat.
+fn combats(w: &mut Vocabulary<Words>) {
     w.form("static", "computer as CRC", "Agents use COMPUTER , at least {#} , as CRC", |c, tree| {
         super::exactly(c, tree, 0, 1)?;
         let on = Filter::with(Keywords::only(Keyword::Agent));
-        Ok(Sense::Static(Static { on, ..changed(Stat::ComputerAsCrc, Layer::Set, 1) }))
+        so(on, Stat::ComputerAsCrc)
     });
     w.form("static", "not killed before", "LRC damage can't kill {ref} before its first CRC round", |c, tree| {
         let on = c.things(tree, 0)?;
-        Ok(Sense::Static(Static { on, ..changed(Stat::Forbids(Ban::BeKilled), Layer::Set, 1) }))
+        so(on, Stat::Forbids(Ban::BeKilled))
     });
     w.form("static", "hurt normally", "Agents of {team} hurt OCCULT CREATURE cards normally", |c, tree| {
         let link = super::things::team(c, tree, 0)?;
         let on = Filter::with(Keywords::only(Keyword::Agent)).and(Filter::link(link));
         c.speak_of(As::ThatOne, Some("Team"))?;
-        Ok(Sense::Static(Static { on, ..changed(Stat::HurtsOccult, Layer::Set, 1) }))
+        so(on, Stat::HurtsOccult)
     });
     w.form("clause", "those it damages leave", "fighters it damages this round leave the combat", |c, _| {
         c.speak_of(As::One, None)?;
-        begin(c, Static { on: Filter::role(Role::It), ..changed(Stat::Chokes, Layer::Set, 1) }, duration::ROUND)
+        begin_for_it(c, changed(Stat::Chokes, Layer::Set, 1), duration::ROUND)
     });
     w.form("static", "plays last", "you may wait to play COMBAT cards until all others have passed", |_, _| {
         on_this(Stat::Waits)
@@ -335,7 +384,8 @@ fn usable(c: Writer<'_, '_>, tree: &Tree) -> Result<Vec<Stat>, Trouble> {
     Ok(all)
 }
 
-fn checks(w: &mut Vocabulary<Words>) {
+/// Who adds nothing to checks, and how many Sites a Team investigates.
+fn investigating(w: &mut Vocabulary<Words>) {
     w.change("add nothing", "add~ nothing to checks", |_, _| none(Stat::Adds));
     w.change("add nothing to Site checks", "add~ nothing to Site checks", |_, _| none(Stat::AddsAtSites));
     w.change(
@@ -345,7 +395,7 @@ fn checks(w: &mut Vocabulary<Words>) {
     );
     w.form("clause", "adds nothing to this check", "{single} adds nothing to this check", |c, tree| {
         c.part(tree, 0)?;
-        begin(c, Static { on: Filter::role(Role::It), ..changed(Stat::Adds, Layer::Set, 0) }, duration::CHECK)
+        begin_for_it(c, changed(Stat::Adds, Layer::Set, 0), duration::CHECK)
     });
     w.change("may investigate a second Site", "may investigate a second Site", |_, _| {
         change(Stat::Sites, Layer::Added, 1)
@@ -363,6 +413,10 @@ fn checks(w: &mut Vocabulary<Words>) {
     w.change("use as", "use~ EVIDENCE COLLECTION as ALIEN INVESTIGATION or OCCULT INVESTIGATION", |_, _| {
         set(Stat::EvidenceAs)
     });
+}
+
+/// What a check gets.
+fn checks(w: &mut Vocabulary<Words>) {
     w.form("clause", "check gets", "{check} gets {+#}", |c, tree| check_gets(c, tree, None));
     w.form("clause", "check gets for each", "{check} gets {+#} for each token on this", |c, tree| {
         act(c, Deed::Reckon(crate::language::Amount::TokensOnThis))?;
@@ -379,6 +433,10 @@ fn checks(w: &mut Vocabulary<Words>) {
     w.form("check", "a check of your Team", "a {skill} check of your Team", |c, tree| {
         skills(c, tree, 0..1).map(|bits| Sense::Number(bits as i16))
     });
+}
+
+/// What a check needs, and who phones in.
+fn prerequisites(w: &mut Vocabulary<Words>) {
     w.form("clause", "the prerequisite becomes", "the prerequisite becomes {skill} {#}", |c, tree| {
         let skill = skill(c, tree, 0)?;
         let needed = c.amount(tree, 1)?;
@@ -408,10 +466,9 @@ fn checks(w: &mut Vocabulary<Words>) {
         |c, tree| {
             super::exactly(c, tree, 1, 1)?;
             let on = c.things(tree, 0)?;
-            Ok(Sense::Static(Static { on, ..changed(Stat::Phones, Layer::Set, 1) }))
+            so(on, Stat::Phones)
         },
     );
-    w.call("check", "a check");
 }
 
 /// The open check.
@@ -432,6 +489,7 @@ fn check_gets(c: Writer<'_, '_>, tree: &Tree, amount: Option<i16>) -> Said {
     Ok(Sense::Done)
 }
 
+/// What cards cost.
 fn prices(w: &mut Vocabulary<Words>) {
     w.change("cost less", "cost~ {#} less", |c, tree| {
         let less = c.number(tree, 0)?;
@@ -447,7 +505,7 @@ fn prices(w: &mut Vocabulary<Words>) {
         "in each combat , one COMBAT card on your Adversary costs nothing",
         |_, _| {
             let on = Filter { whose: Who::You, ..Filter::with(Keywords::only(Keyword::Adversary)) };
-            Ok(Sense::Static(Static { on, ..changed(Stat::FreeCard, Layer::Set, 1) }))
+            so(on, Stat::FreeCard)
         },
     );
     w.change("cost more here", "cost~ {#} more at this Site", |c, tree| {
@@ -465,6 +523,7 @@ fn prices(w: &mut Vocabulary<Words>) {
     });
 }
 
+/// What cannot be done.
 fn bans(w: &mut Vocabulary<Words>) {
     const BARRED: &[(&str, Means)] = &[
         ("leave the Hospital", |_, _| set(Stat::Forbids(Ban::LeaveHospital))),
@@ -478,6 +537,10 @@ fn bans(w: &mut Vocabulary<Words>) {
     for (word, means) in BARRED {
         w.form("barred", word, word, *means);
     }
+}
+
+/// What a player cannot do.
+fn bans_on_players(w: &mut Vocabulary<Words>) {
     w.form(
         "static",
         "can't play here",
@@ -506,7 +569,7 @@ fn bans(w: &mut Vocabulary<Words>) {
         let without = Keywords::only(super::things::keyword(c, tree, 0)?).with(super::things::keyword(c, tree, 1)?);
         c.speak_of(As::ThatOne, Some("opponent"))?;
         let on = Filter { whose: Who::That, without, ..Filter::with(Keywords::only(Keyword::Site)) };
-        Ok(Sense::Static(Static { on, ..changed(Stat::Forbids(Ban::Investigate), Layer::Set, 1) }))
+        so(on, Stat::Forbids(Ban::Investigate))
     });
     w.form(
         "clause",
@@ -519,6 +582,10 @@ fn bans(w: &mut Vocabulary<Words>) {
             begin(c, Static { on, ..changed(Stat::Forbids(Ban::Ask), Layer::Set, machine::THAT_MUCH) }, duration::TURN)
         },
     );
+}
+
+/// On what cards cannot be played, and what they do nothing to.
+fn bans_on_targets(w: &mut Vocabulary<Words>) {
     w.form("static", "can't be played on", "{plural} can't be played on {target}", |c, tree| {
         let what = c.things(tree, 0)?;
         let on = c.things(tree, 1)?;
@@ -560,6 +627,10 @@ fn bans(w: &mut Vocabulary<Words>) {
         let on = Filter::role(Role::It);
         begin(c, Static { on, per: Some(by), ..changed(Stat::Forbids(Ban::BeAffected), Layer::Set, 1) }, lasts)
     });
+}
+
+/// On what cards can be played that otherwise could not.
+fn openings(w: &mut Vocabulary<Words>) {
     w.form("static", "open to", "{plural} can be played on {opened} without activators", |c, tree| {
         let (what, on) = (c.asked(|c| c.things(tree, 0))?, c.things(tree, 1)?);
         Ok(Sense::Static(Static { on, per: Some(what), ..changed(Stat::OpenTo, Layer::Set, 1) }))
@@ -575,9 +646,6 @@ fn bans(w: &mut Vocabulary<Words>) {
         let free = tree.one(1).is_some_and(|terms| c.key_of(terms) == "without paying and without activators");
         super::limit(c, crate::language::Moment::OpenOn(on, free))
     });
-    for (slot, called) in [("banned", "who"), ("target", "on what"), ("opened", "on what"), ("room", "up to what")] {
-        w.call(slot, called);
-    }
 }
 
 fn banned() -> Said {
@@ -682,7 +750,7 @@ fn one_for_a_while(c: Writer<'_, '_>, tree: &Tree) -> Said {
         return one_of_skills(c, gains, lasts);
     }
     for change in all_changes(c, change)? {
-        begin(c, Static { on: Filter::role(Role::It), ..change }, lasts)?;
+        begin_for_it(c, change, lasts)?;
     }
     Ok(Sense::Done)
 }
@@ -697,7 +765,7 @@ fn one_of_skills(c: Writer<'_, '_>, gains: &Tree, lasts: i16) -> Said {
     };
     if c.key_of(gains) == "in this skill" {
         let change = changed(Stat::SkillHere, Layer::Added, amount);
-        return begin(c, Static { on: Filter::role(Role::It), ..change }, lasts);
+        return begin_for_it(c, change, lasts);
     }
     // In a check its skill decides, and nothing is chosen; whoever gains must count in it (C14.11, C14.67).
     if lasts == duration::CHECK {
@@ -705,7 +773,7 @@ fn one_of_skills(c: Writer<'_, '_>, gains: &Tree, lasts: i16) -> Said {
         let other = c.jump(machine::Op::Unless(crate::language::Condition::CheckOf(bits), 0));
         for skill in options {
             let change = changed(Stat::Skill(skill), Layer::Added, amount);
-            begin(c, Static { on: Filter::role(Role::It), ..change }, lasts)?;
+            begin_for_it(c, change, lasts)?;
         }
         c.land(other);
         return Ok(Sense::Done);
@@ -721,7 +789,7 @@ fn one_of_skills(c: Writer<'_, '_>, gains: &Tree, lasts: i16) -> Said {
         for skill in options {
             let other = c.jump(machine::Op::Unless(crate::language::Condition::Noted(skill as u8), 0));
             let change = changed(Stat::Skill(skill), Layer::Added, amount);
-            begin(c, Static { on: Filter::role(Role::It), ..change }, lasts)?;
+            begin_for_it(c, change, lasts)?;
             c.land(other);
         }
         return Ok(Sense::Done);
@@ -731,7 +799,7 @@ fn one_of_skills(c: Writer<'_, '_>, gains: &Tree, lasts: i16) -> Said {
     for (skill, start) in options.into_iter().zip(starts) {
         c.land(start);
         let change = changed(Stat::Skill(skill), Layer::Added, amount);
-        begin(c, Static { on: Filter::role(Role::It), ..change }, lasts)?;
+        begin_for_it(c, change, lasts)?;
         ends.push(c.jump(machine::Op::Jump(0)));
     }
     ends.into_iter().for_each(|end| c.land(end));
@@ -746,10 +814,7 @@ fn all_for_a_while(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let all = all_changes(c, change)?;
     let several = matches!(c.key_of(plural), "them" | "those" | "the rest" | "the other of a Team");
     if several {
-        return c.for_each(on, |c| {
-            all.iter()
-                .try_for_each(|change| begin(c, Static { on: Filter::role(Role::It), ..*change }, lasts).map(|_| ()))
-        });
+        return c.for_each(on, |c| all.iter().try_for_each(|change| begin_for_it(c, *change, lasts).map(|_| ())));
     }
     for change in all {
         begin(c, Static { on, ..change }, lasts)?;

@@ -142,7 +142,7 @@ fn equals(c: Writer<'_, '_>, tree: &Tree, health: bool) -> Said {
     let both = [Stat::Skill(crate::keyword::Skill::Lrc), Stat::Skill(crate::keyword::Skill::Crc)];
     for stat in both.into_iter().chain(health.then_some(Stat::Health)) {
         let change = super::changes::changed(stat, Layer::Set, machine::THAT_MUCH);
-        super::changes::begin(c, Static { on: Filter::role(Role::It), ..change }, duration::COMBAT)?;
+        super::changes::begin_for_it(c, change, duration::COMBAT)?;
     }
     Ok(Sense::Done)
 }

@@ -3,7 +3,7 @@
 use super::places::section_bit;
 use super::things::{keyword, pick, skill, whose};
 use super::{Said, Writer, act, clause};
-use crate::keyword::{Characteristic, Keywords};
+use crate::keyword::{Affiliation, Characteristic, Keywords};
 use crate::language::{
     Amount, At, Condition, Count, Deed, Filter, Goods, Play, Role, Scope, Sort, To, Verb, Where, Who, Words,
 };
@@ -19,6 +19,8 @@ pub fn add(w: &mut Vocabulary<Words>) {
     tokens(w);
     healing(w);
     asking(w);
+    telling(w);
+    naming(w);
     keywords(w);
     w.verb("negate", "negate~ {thing}", negate);
     w.verb("abduct", "abduct~ {thing}", |c, tree| to_things(c, tree, 0, Deed::Abduct));
@@ -42,6 +44,14 @@ pub fn add(w: &mut Vocabulary<Words>) {
     w.deed("fail this Site check", "fail~ this Site check", |c, _| act(c, Deed::FailCheck));
     terms(w);
     w.deed("check", "check~ {skill} {#}", check);
+    sequences(w);
+    for (slot, called) in [("goods", "`RP` or `CP`"), ("to", "where to"), ("kind", "which question")] {
+        w.call(slot, called);
+    }
+}
+
+/// Deeds one after the other, for one another, or in each other's place.
+fn sequences(w: &mut Vocabulary<Words>) {
     w.form("sentence", "do this; do that", "{clause} ; {clause} .", |c, tree| {
         clause(c, tree, 0)?;
         clause(c, tree, 1)?;
@@ -78,9 +88,6 @@ pub fn add(w: &mut Vocabulary<Words>) {
         c.land(end);
         Ok(Sense::Done)
     });
-    for (slot, called) in [("goods", "`RP` or `CP`"), ("to", "where to"), ("kind", "which question")] {
-        w.call(slot, called);
-    }
 }
 
 /// Somebody may do something for something: who cannot pay gets nothing.
@@ -554,6 +561,7 @@ fn healing(w: &mut Vocabulary<Words>) {
     });
 }
 
+/// Which question is asked, and of whom.
 fn asking(w: &mut Vocabulary<Words>) {
     w.verb("ask", "ask~ {whose} X-File a {kind}", |c, tree| {
         let whose = whose(c, tree)?;
@@ -566,7 +574,7 @@ fn asking(w: &mut Vocabulary<Words>) {
         let deed = match c.key_of(kind) {
             "question" => Deed::Ask(0b1111),
             "two kinds" => Deed::Ask((1 << c.number(kind, 0)?) | (1 << c.number(kind, 1)?)),
-            "AFFILIATION Government" => Deed::AskValue(crate::keyword::government().number()),
+            "a value" => Deed::AskValue(c.number(kind, 0)? as u8),
             "AFFILIATION by keywords" => {
                 c.mention(|c| c.part(kind, 0))?;
                 Deed::AskKeywords
@@ -577,13 +585,28 @@ fn asking(w: &mut Vocabulary<Words>) {
     });
     w.form("kind", "question", "question", |_, _| Ok(Sense::Done));
     w.form("kind", "two kinds", "{trait} or {trait} question", |_, _| Ok(Sense::Done));
-    w.form("kind", "AFFILIATION Government", "AFFILIATION Government question", |_, _| Ok(Sense::Done));
+    w.form("kind", "a value", "AFFILIATION {affiliation} question", |_, _| Ok(Sense::Done));
     w.form("kind", "AFFILIATION by keywords", "AFFILIATION question with the keywords of {ref}", |_, _| {
         Ok(Sense::Done)
     });
-    for (word, means) in TRAITS {
-        w.form("trait", word, word, *means);
+    for word in Characteristic::NAMES {
+        w.form("trait", word, word, |c, tree| {
+            let place = Characteristic::NAMES.iter().position(|name| *name == c.key_of(tree));
+            place.map(|place| Sense::Number(place as i16)).ok_or_else(|| c.not_yet(tree))
+        });
     }
+    for word in Affiliation::NAMES {
+        w.form("affiliation", word, word, |c, tree| {
+            let value = Characteristic::Affiliation.named(c.key_of(tree));
+            value.map(|value| Sense::Number(value.number().into())).ok_or_else(|| c.not_yet(tree))
+        });
+    }
+    w.call("trait", "a characteristic");
+    w.call("affiliation", "an AFFILIATION");
+}
+
+/// Who is told a question and its answer.
+fn telling(w: &mut Vocabulary<Words>) {
     w.form("clause", "they are told", "{who} is told {ref} and its answer", |c, tree| {
         c.mention(|c| c.part(tree, 1))?;
         c.part(tree, 0)?;
@@ -598,6 +621,10 @@ fn asking(w: &mut Vocabulary<Words>) {
         act(c, Deed::Told)
     });
     w.form("clause", "no penalty", "there is no penalty", |_c, _| act(_c, Deed::NoPenalty));
+}
+
+/// What a player names.
+fn naming(w: &mut Vocabulary<Words>) {
     w.verb("name", "name~ a {phrase}", |c, tree| {
         let what = c.things(tree, 0)?;
         let noun = c.noun_of(tree).unwrap_or("thing");
@@ -625,15 +652,7 @@ fn asking(w: &mut Vocabulary<Words>) {
         c.unguard();
         Ok(Sense::Done)
     });
-    w.call("trait", "a characteristic");
 }
-
-const TRAITS: &[(&str, super::Means)] = &[
-    ("AFFILIATION", |_, _| Ok(Sense::Number(Characteristic::Affiliation as i16))),
-    ("MOTIVE", |_, _| Ok(Sense::Number(Characteristic::Motive as i16))),
-    ("METHOD", |_, _| Ok(Sense::Number(Characteristic::Method as i16))),
-    ("RESULT", |_, _| Ok(Sense::Number(Characteristic::Result as i16))),
-];
 
 fn keywords(w: &mut Vocabulary<Words>) {
     w.verb("change a keyword", "change~ {kw} , {kw} or {kw} of {thing} to {kw} this turn", |c, tree| {

@@ -21,6 +21,15 @@ fn section(section: Section) -> Said {
 
 /// Adds the places.
 pub fn add(w: &mut Vocabulary<Words>) {
+    zones(w);
+    where_at(w);
+    beneath_and_on(w);
+    found_there(w);
+    w.call("there", "where");
+}
+
+/// Zones, and the scopes of `this`.
+fn zones(w: &mut Vocabulary<Words>) {
     w.form("zone", "hand", "hand", |_, _| things(Filter::at(Where::Hand)));
     w.form("zone", "deck", "deck", |_, _| things(Filter::at(Where::Deck)));
     w.form("zone", "deck or discard pile", "deck or discard pile", |_, _| things(Filter::at(Where::DeckOrDiscard)));
@@ -31,7 +40,10 @@ pub fn add(w: &mut Vocabulary<Words>) {
     w.form("scope", "combat", "combat", |_, _| Ok(Sense::Number(duration::COMBAT)));
     w.form("scope", "round", "round", |_, _| Ok(Sense::Number(duration::ROUND)));
     w.form("scope", "check", "check", |_, _| Ok(Sense::Number(duration::CHECK)));
+}
 
+/// Where things are.
+fn where_at(w: &mut Vocabulary<Words>) {
     w.form("at", "from", "from {place}", |c, tree| c.part(tree, 0));
     w.form("at", "outside the Hospital", "outside the Hospital", |_, _| {
         things(Filter::at(Where::Sections(section_bit(Section::Bureau) | section_bit(Section::Field))))
@@ -50,6 +62,10 @@ pub fn add(w: &mut Vocabulary<Words>) {
         things(Filter::link(Link::Site(role)))
     });
     w.form("at", "in its check", "in its check", |_, _| things(Filter::link(Link::Check)));
+}
+
+/// Beneath or on what cards lie.
+fn beneath_and_on(w: &mut Vocabulary<Words>) {
     w.form("at", "beneath a Site", "beneath a Site", |_, _| things(Filter::link(Link::BeneathAnySite)));
     w.form("at", "beneath this Site", "beneath this Site", |_, _| things(Filter::link(Link::Beneath(Role::ThisSite))));
     w.form("at", "beneath it", "beneath it", |c, _| {
@@ -73,6 +89,10 @@ pub fn add(w: &mut Vocabulary<Words>) {
         let role = if let Sense::Things(what) = what { what.role } else { Role::It };
         things(Filter::link(Link::On(role)))
     });
+}
+
+/// What lies in a place.
+fn found_there(w: &mut Vocabulary<Words>) {
     w.form("single", "named somewhere", "{name} {there}", |c, tree| {
         let there = c.things(tree, 1)?;
         let said = take(c, Filter { names: super::things::one_name(tree, 0), ..there });
@@ -82,7 +102,6 @@ pub fn add(w: &mut Vocabulary<Words>) {
     });
     w.form("there", "in a place", "in {place}", |c, tree| c.part(tree, 0));
     w.form("there", "from a place", "from {place}", |c, tree| c.part(tree, 0));
-    w.call("there", "where");
     w.form("single", "the top card", "the top card of {place}", |c, tree| top(c, tree, 1));
     w.form("plural", "the top cards", "the top {n} cards of {place}", |c, tree| {
         let count = c.number(tree, 0)? as u8;

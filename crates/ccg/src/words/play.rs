@@ -1,7 +1,7 @@
 //! Forms for playing a card: on what, when, for which X, with how many tokens.
 
 use super::rules::phase;
-use super::things::{keyword, skills, whose};
+use super::things::{keyword, of_somebody, skills};
 use super::{Said, Writer, limit};
 use crate::keyword::{Keyword, Keywords};
 use crate::language::{Amount, Filter, Link, Measure, Moment, Role, Sale, Sort, Stat, Who, Words};
@@ -9,6 +9,32 @@ use wording::{As, Sense, Tree, Vocabulary};
 
 /// Adds what is said of playing a card.
 pub fn add(w: &mut Vocabulary<Words>) {
+    entering(w);
+    prices(w);
+    w.form(
+        "sentence",
+        "play only if an Agent was removed",
+        "play only if a Agent of your Team in the Field was removed from the game this turn .",
+        |c, _| {
+            let what =
+                Filter { whose: Who::You, owned: true, fresh: true, ..Filter::at(crate::language::Where::Removed) };
+            limit(c, Moment::On(what))?;
+            c.name("Agent");
+            Ok(Sense::Done)
+        },
+    );
+    x(w);
+    w.form("sentence", "play when", "play when {sale} .", |c, tree| c.part(tree, 0));
+    damage_sales(w);
+    combat_sales(w);
+    player_sales(w);
+    team_sales(w);
+    w.call("sale", "what happened");
+    w.call("counted", "what is counted");
+}
+
+/// In which phase a card is played, and what it enters with.
+fn entering(w: &mut Vocabulary<Words>) {
     w.form("sentence", "play only in", "play only in {phase} .", |c, tree| {
         let phase = phase(c, tree, 0)?;
         limit(c, Moment::OnlyIn(phase))
@@ -23,6 +49,10 @@ pub fn add(w: &mut Vocabulary<Words>) {
         let keywords = Keywords::only(keyword(c, tree, 1)?).with(keyword(c, tree, 2)?);
         limit(c, Moment::Holds(keywords))
     });
+}
+
+/// What is paid besides the cost.
+fn prices(w: &mut Vocabulary<Words>) {
     w.form("line", "pay besides", "pay {#} CP : {sentence+}", |c, tree| {
         let extra = c.amount(tree, 0)?;
         limit(c, Moment::Extra(extra))?;
@@ -48,18 +78,10 @@ pub fn add(w: &mut Vocabulary<Words>) {
         "pay {#} , {#} , {#} or {#} : a {skill} or {skill} check gets {+#} , {+#} , {+#} or {+#} .",
         |c, tree| steps(c, tree, 2),
     );
-    w.form(
-        "sentence",
-        "play only if an Agent was removed",
-        "play only if a Agent of your Team in the Field was removed from the game this turn .",
-        |c, _| {
-            let what =
-                Filter { whose: Who::You, owned: true, fresh: true, ..Filter::at(crate::language::Where::Removed) };
-            limit(c, Moment::On(what))?;
-            c.name("Agent");
-            Ok(Sense::Done)
-        },
-    );
+}
+
+/// What X is.
+fn x(w: &mut Vocabulary<Words>) {
     w.form("clause", "X is a number of", "X is the number of {counted}", |c, tree| {
         let amount = match tree.one(0).map(|counted| c.key_of(counted)) {
             Some("those") => Amount::Picked,
@@ -82,11 +104,6 @@ pub fn add(w: &mut Vocabulary<Words>) {
         c.part(tree, 0)?;
         super::act(c, crate::language::Deed::Reckon(Amount::CostOfIt(0)))
     });
-    w.form("sentence", "play when", "play when {sale} .", |c, tree| c.part(tree, 0));
-    sales(w);
-    team_sales(w);
-    w.call("sale", "what happened");
-    w.call("counted", "what is counted");
 }
 
 /// Prices of 1, 3, 5 and 9 for 1, 2, 3 and 4 less (C2.15).
@@ -129,7 +146,8 @@ fn players(whose: Who) -> Filter {
     Filter { whose, ..Filter::of(Sort::Player) }
 }
 
-fn sales(w: &mut Vocabulary<Words>) {
+/// Damage is assigned, and Agents are moved.
+fn damage_sales(w: &mut Vocabulary<Words>) {
     w.form("sale", "takes much damage", "{single} takes {#} or more damage from one source", |c, tree| {
         let what = c.asked(|c| c.things(tree, 0))?;
         let least = c.number(tree, 1)? as u8;
@@ -163,6 +181,10 @@ fn sales(w: &mut Vocabulary<Words>) {
         c.name_as("move", As::ThatOne);
         Ok(Sense::Done)
     });
+}
+
+/// A combat begins or is over.
+fn combat_sales(w: &mut Vocabulary<Words>) {
     w.form("sale", "a combat is over", "a combat with a opponent's Adversary is over", |c, _| {
         let what = Filter { whose: Who::Opponent, ..Filter::with(Keywords::only(Keyword::Adversary)) };
         limit(c, Moment::PlayWhen(Sale::Fought, what, None))?;
@@ -181,6 +203,10 @@ fn sales(w: &mut Vocabulary<Words>) {
     w.form("sale", "Agents have killed", "Agents have killed a Adversary", |c, _| {
         answers_all(c, Sale::Killed, Filter::default(), "Adversary")
     });
+}
+
+/// Somebody asks, guesses, draws or shows a card.
+fn player_sales(w: &mut Vocabulary<Words>) {
     w.form("sale", "you are asked", "you are asked a question", |c, _| {
         answers_all(c, Sale::Asked, players(Who::You), "question")
     });
@@ -203,6 +229,7 @@ fn sales(w: &mut Vocabulary<Words>) {
     });
 }
 
+/// A Team is attacked, checks, or succeeds or fails at a Site.
 fn team_sales(w: &mut Vocabulary<Words>) {
     w.form("sale", "an Adversary is played", "a Adversary is played on {attacked}", |c, tree| {
         let to = Some(c.asked(|c| c.things(tree, 0))?);
@@ -216,21 +243,18 @@ fn team_sales(w: &mut Vocabulary<Words>) {
     });
     w.form("attacked", "a Team", "a {phrase}", |c, tree| c.part(tree, 0));
     w.form("sale", "checks with", "{whose} {phrase} checks with {name}", |c, tree| {
-        let whose = whose(c, tree)?;
-        let team = Filter { whose, ..c.things(tree, 1)? };
+        let team = of_somebody(c, tree)?;
         let what = Filter { names: super::things::one_name(tree, 2), ..Filter::with(Keywords::only(Keyword::Agent)) };
         limit(c, Moment::PlayWhen(Sale::ChecksWith, what, Some(team)))?;
         c.name("Agent");
         Ok(Sense::Done)
     });
     w.form("sale", "investigates", "{whose} {phrase} investigates a Site", |c, tree| {
-        let whose = whose(c, tree)?;
-        let what = Filter { whose, ..c.things(tree, 1)? };
+        let what = of_somebody(c, tree)?;
         answers_all(c, Sale::Investigates, what, "Site")
     });
     w.form("sale", "succeeds", "{whose} {phrase} succeeds at a {phrase}", |c, tree| {
-        let whose = whose(c, tree)?;
-        let (what, site) = (Filter { whose, ..c.things(tree, 1)? }, c.things(tree, 2)?);
+        let (what, site) = (of_somebody(c, tree)?, c.things(tree, 2)?);
         limit(c, Moment::PlayWhen(Sale::Success, what, Some(site)))?;
         c.name_as("Site", As::ThatOne);
         Ok(Sense::Done)
@@ -242,13 +266,11 @@ fn team_sales(w: &mut Vocabulary<Words>) {
         Ok(Sense::Done)
     });
     w.form("sale", "fails after a combat", "{whose} {phrase} fails at a Site after a combat", |c, tree| {
-        let whose = whose(c, tree)?;
-        let what = Filter { whose, ..c.things(tree, 1)? };
+        let what = of_somebody(c, tree)?;
         answers_all(c, Sale::FailureAfterCombat, what, "Site")
     });
     w.form("sale", "earns an answer", "{whose} {phrase} earns a answer", |c, tree| {
-        let whose = whose(c, tree)?;
-        let what = Filter { whose, ..c.things(tree, 1)? };
+        let what = of_somebody(c, tree)?;
         answers_all(c, Sale::Earns, what, "question")
     });
     w.call("attacked", "which Team");

@@ -16,10 +16,14 @@ use wording::{As, Sense, Tree, Trouble, Vocabulary};
 pub fn add(w: &mut Vocabulary<Words>) {
     headings(w);
     times(w);
-    events(w);
+    card_events(w);
+    damage_events(w);
+    leaving_events(w);
+    player_events(w);
     team_events(w);
     woulds(w);
-    conditions(w);
+    check_conditions(w);
+    card_conditions(w);
     table_conditions(w);
     for (slot, called) in [("phase", "a phase"), ("whole", "whose phase")] {
         w.call(slot, called);
@@ -56,20 +60,13 @@ fn headings(w: &mut Vocabulary<Words>) {
         Sense::Moment(moment) => Ok(Sense::Timing(Timing::When(moment))),
         _ => Err(c.not_yet(tree)),
     });
-    for (word, means) in PHASES {
-        w.form("phase", word, word, *means);
+    for phase in Phase::ALL {
+        w.form("phase", phase.name(), phase.name(), |c, tree| {
+            let named = Phase::ALL.iter().find(|phase| phase.name() == c.key_of(tree));
+            named.map(|&phase| Sense::Number(phase as i16)).ok_or_else(|| c.not_yet(tree))
+        });
     }
 }
-
-const PHASES: &[(&str, super::Means)] = &[
-    ("Briefing", |_, _| Ok(Sense::Number(Phase::Briefing as i16))),
-    ("Healing", |_, _| Ok(Sense::Number(Phase::Healing as i16))),
-    ("Requisition", |_, _| Ok(Sense::Number(Phase::Requisition as i16))),
-    ("Deployment", |_, _| Ok(Sense::Number(Phase::Deployment as i16))),
-    ("Case Assignment", |_, _| Ok(Sense::Number(Phase::CaseAssignment as i16))),
-    ("Investigation", |_, _| Ok(Sense::Number(Phase::Investigation as i16))),
-    ("Debriefing", |_, _| Ok(Sense::Number(Phase::Debriefing as i16))),
-];
 
 /// The phase in a hole.
 pub fn phase(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<Phase, Trouble> {
@@ -138,7 +135,8 @@ fn when(event: Event) -> Said {
     Ok(Sense::Moment(Moment::When(event)))
 }
 
-fn events(w: &mut Vocabulary<Words>) {
+/// A card is played, abducted, uncovered, killed or negated.
+fn card_events(w: &mut Vocabulary<Words>) {
     w.form("event", "is played", "{single} is played", |c, tree| on(c, tree, 0, Feat::Played).and_then(when));
     w.form("event", "is played on a Team", "{single} is played on {team}", |c, tree| {
         let link = super::things::team(c, tree, 1)?;
@@ -154,6 +152,10 @@ fn events(w: &mut Vocabulary<Words>) {
     w.form("event", "is uncovered", "{single} is uncovered", |c, tree| on(c, tree, 0, Feat::Uncovered).and_then(when));
     w.form("event", "is killed", "{single} is killed", |c, tree| on(c, tree, 0, Feat::Killed).and_then(when));
     w.form("event", "is negated", "{single} is negated", |c, tree| on(c, tree, 0, Feat::Negated).and_then(when));
+}
+
+/// Somebody is damaged.
+fn damage_events(w: &mut Vocabulary<Words>) {
     w.form("event", "is damaged", "{single} is damaged", |c, tree| on(c, tree, 0, Feat::Damaged).and_then(when));
     w.form("event", "is damaged by a source", "{single} is damaged by a source in a CRC round", |c, tree| {
         let event = on(c, tree, 0, Feat::Damaged)?;
@@ -176,6 +178,10 @@ fn events(w: &mut Vocabulary<Words>) {
         super::exactly(c, tree, 1, 0)?;
         on(c, tree, 0, Feat::Down).and_then(when)
     });
+}
+
+/// Something is used up, or leaves.
+fn leaving_events(w: &mut Vocabulary<Words>) {
     w.form("event", "no tokens", "there are no tokens on {ref}", |c, tree| {
         on(c, tree, 0, Feat::NoTokens).and_then(when)
     });
@@ -195,6 +201,10 @@ fn events(w: &mut Vocabulary<Words>) {
     w.form("event", "leaves the Hospital", "{single} leaves the Hospital", |c, tree| {
         on(c, tree, 0, Feat::LeavesHospital).and_then(when)
     });
+}
+
+/// Rounds are over, or something happens to a player.
+fn player_events(w: &mut Vocabulary<Words>) {
     w.form("event", "rounds are over", "{n} rounds are over", |c, tree| {
         let least = c.number(tree, 0)? as u8;
         c.lasts(duration::COMBAT);
@@ -213,6 +223,7 @@ fn events(w: &mut Vocabulary<Words>) {
     });
 }
 
+/// What a Team does.
 fn team_events(w: &mut Vocabulary<Words>) {
     w.form("event", "has no Agents", "{single} has no Agents", |c, tree| on(c, tree, 0, Feat::TeamGone).and_then(when));
     w.form("event", "investigates another Site", "{single} investigates another Site", |c, tree| {
@@ -260,6 +271,7 @@ fn team_events(w: &mut Vocabulary<Words>) {
     });
 }
 
+/// What would happen, so that something else can happen instead.
 fn woulds(w: &mut Vocabulary<Words>) {
     fn would(c: Writer<'_, '_>, tree: &Tree, would: Wouldbe) -> Said {
         c.things(tree, 0).map(|what| Sense::Would(Would { would, what }))
@@ -284,7 +296,8 @@ fn holds(condition: Condition) -> Said {
     Ok(Sense::Holds(condition))
 }
 
-fn conditions(w: &mut Vocabulary<Words>) {
+/// How a check or a round goes, and what a Team has or has done.
+fn check_conditions(w: &mut Vocabulary<Words>) {
     w.form("condition", "it passes", "it passes", |_, _| holds(Condition::Passed));
     w.form("condition", "it fails", "it fails", |_, _| holds(Condition::Failed));
     w.form("condition", "this round is LRC", "this round is a LRC round", |_, _| {
@@ -318,6 +331,10 @@ fn conditions(w: &mut Vocabulary<Words>) {
         c.mention(|c| c.part(tree, 0))?;
         holds(Condition::NotTreated)
     });
+}
+
+/// What is so in a combat, and what a card is or has.
+fn card_conditions(w: &mut Vocabulary<Words>) {
     w.form("condition", "a fighter is stunned", "a fighter of the other side is stunned", |_, _| {
         holds(Condition::OtherSideStunned)
     });
@@ -356,6 +373,7 @@ fn conditions(w: &mut Vocabulary<Words>) {
     });
 }
 
+/// What is in play, and where.
 fn table_conditions(w: &mut Vocabulary<Words>) {
     w.form("condition", "there are tokens", "there are tokens on this", |_, _| holds(Condition::TokensOnThis));
     w.form("condition", "is on the Team of this", "{name} is on the Team of this", |_, tree| {

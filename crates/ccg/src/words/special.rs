@@ -6,6 +6,13 @@ use wording::{As, Sense, Vocabulary};
 
 /// Adds the one-offs.
 pub fn add(w: &mut Vocabulary<Words>) {
+    deeds(w);
+    agents(w);
+    cards(w);
+}
+
+/// What a player does.
+fn deeds(w: &mut Vocabulary<Words>) {
     w.verb("discard until", "discard~ the top card of their deck until it is a Witness , ten cards at most", |c, _| {
         act(c, Deed::DiscardUntilWitness)?;
         c.name("card");
@@ -36,6 +43,10 @@ pub fn add(w: &mut Vocabulary<Words>) {
         let on = Filter { whose: Who::You, noted: true, ..Filter::default() };
         super::changes::begin(c, machine::Static { on, ..change }, super::duration::TURN)
     });
+}
+
+/// What happens to an Agent.
+fn agents(w: &mut Vocabulary<Words>) {
     w.form("clause", "remove unless", "remove {ref} from the game unless its Team passes {skill} {#}", |c, tree| {
         c.part(tree, 0)?;
         let (skill, needed) = (super::things::skill(c, tree, 1)?, c.amount(tree, 2)?);
@@ -44,8 +55,7 @@ pub fn add(w: &mut Vocabulary<Words>) {
     w.form("clause", "heals half", "it heals half as much , and by nothing else , until it is fully healed", |c, _| {
         c.speak_of(As::One, None)?;
         let change = super::changes::changed(crate::language::Stat::HealsHalf, machine::Layer::Set, 1);
-        let on = Filter::role(Role::It);
-        super::changes::begin(c, machine::Static { on, ..change }, super::duration::HEALED)
+        super::changes::begin_for_it(c, change, super::duration::HEALED)
     });
     w.form("clause", "every other turn", "it spends every other turn in the Hospital if it is {name}", |c, tree| {
         c.speak_of(As::One, None)?;
@@ -62,6 +72,10 @@ pub fn add(w: &mut Vocabulary<Words>) {
         let change = super::changes::changed(crate::language::Stat::IsVictim, machine::Layer::Set, 1);
         c.ability(machine::Timing::Always(machine::Static { on, ..change }), |_| Ok(()))
     });
+}
+
+/// What is so of a card.
+fn cards(w: &mut Vocabulary<Words>) {
     w.form(
         "static",
         "placed as from hand",
@@ -97,6 +111,5 @@ pub fn add(w: &mut Vocabulary<Words>) {
 /// The modifier of `it` counts otherwise this turn.
 fn modifier(c: Writer<'_, '_>, times: i16) -> Said {
     let change = super::changes::changed(crate::language::Stat::Modifier, machine::Layer::Multiplied, times);
-    let on = Filter::role(Role::It);
-    super::changes::begin(c, machine::Static { on, ..change }, super::duration::TURN)
+    super::changes::begin_for_it(c, change, super::duration::TURN)
 }

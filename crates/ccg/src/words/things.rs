@@ -17,6 +17,8 @@ pub fn add(w: &mut Vocabulary<Words>) {
     that(w);
     people(w);
     picked(w);
+    several(w);
+    teams(w);
     for (slot, called) in
         [("kw", "a keyword"), ("skill", "a skill"), ("team", "a Team"), ("names", "names"), ("pool", "`RP` or `CP`")]
     {
@@ -313,7 +315,7 @@ fn people(w: &mut Vocabulary<Words>) {
     w.form("who", "its asker", "its asker", |_, _| Ok(Sense::Who(Who::Asker)));
 }
 
-/// Things that are known without a choice, or picked in a way of their own.
+/// One thing that is known without a choice, or picked in a way of its own.
 fn picked(w: &mut Vocabulary<Words>) {
     w.form("ref", "the bearer", "the bearer", |c, _| {
         let said = take(c, Filter::role(Role::Bearer));
@@ -372,6 +374,10 @@ fn picked(w: &mut Vocabulary<Words>) {
     w.form("single", "each of somebody's", "each of {whose} {phrases}", |c, tree| {
         of_somebody(c, tree).map(Sense::Things)
     });
+}
+
+/// Several things: chosen, or spoken of before.
+fn several(w: &mut Vocabulary<Words>) {
     w.form("plural", "any of", "any number of {phrases}", |c, tree| {
         let what = c.things(tree, 0)?;
         c.choose(c.noun_of(tree).unwrap_or("card"), what, 0, u8::MAX);
@@ -396,6 +402,10 @@ fn picked(w: &mut Vocabulary<Words>) {
         things(Filter { role: Role::Rest, ..what.and(Filter::link(link)) })
     });
     w.form("plural", "two", "{ref} and {ref}", |c, tree| Err(c.not_yet(tree)));
+}
+
+/// A Team that is known.
+fn teams(w: &mut Vocabulary<Words>) {
     w.form("team", "that Team", "that Team", |c, _| {
         match c.mention(|c| c.speak_of(As::ThatOne, Some("Team")))? {
             Sense::Things(what) if what.role == Role::ThatTeam => Ok(Sense::Things(what)),

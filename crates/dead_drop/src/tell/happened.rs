@@ -44,6 +44,7 @@ impl DeadDrop {
         OnTheTable { price } => "D6.9", "An offer of {price} is on the table.";
         OfferTaken { price; by } => "D6.9", "The guard went up by {price}." (by);
         WalkedOut { seat } => "D6.10", "{seat} walked out.";
+        Withdrew { seat, design } => "D6.10", "{seat} took back {design}.";
         CarriedOut { design } => "D6.2", "{design} takes effect." (design);
         Negated { design; by } => "D6.4", "{design} was negated." (by);
         Stays { seat, design } => "D6.5", "{design} stays in play for {seat}.";

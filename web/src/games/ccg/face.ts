@@ -31,11 +31,6 @@ function states(shown: CardShown | undefined): State[] {
     const value = mark(shown, name)
     if (typeof value === 'string') found.push({ words: `${words} ${value}` })
   }
-  // What a Site needs and asks is printed on it.
-  for (const name of ['needs', 'asks']) {
-    const value = mark(shown, name)
-    if (Array.isArray(value) && value.length > 0) found.push({ words: `${name} ${value.join(' or ')}`, unseen: true })
-  }
   const place = markNumber(shown, 'place')
   if (place !== undefined) found.push({ words: place === 1 ? 'happens first' : `happens after ${plural(place - 1, 'other')}` })
   for (const name of ['hired', 'spent', 'treated', 'investigated', 'negated']) if (mark(shown, name) === true) found.push({ words: name })

@@ -13,6 +13,7 @@ const ccg: GamePage = {
     cp: 'CP',
     x_file: 'X-File',
     left: 'X-Files left',
+    doing: 'Now',
     site: 'Investigated',
     directed: 'Directed at',
     checks: 'Open checks',
