@@ -72,10 +72,13 @@ fn in_braces(words: &'static str) -> impl Iterator<Item = &'static str> {
     words.split('{').skip(1).filter_map(|rest| rest.split('}').next())
 }
 
-/// A game with a folder on the page has a board, and something there shows each zone: by its name, or by the name of
-/// its row.
+/// If a game has a board of its own on the page, something there shows each zone: by its name, or by the name of its
+/// row. The plain board shows them all.
 fn board_shows_every_zone(about: &About, wrong: &mut Vec<String>) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/games").join(about.name);
+    if !folder.join("Board.svelte").exists() {
+        return;
+    }
     let Ok(files) = std::fs::read_dir(&folder) else { return };
     let files = files.filter_map(|file| std::fs::read_to_string(file.ok()?.path()).ok());
     let board: String = files.collect::<Vec<_>>().join("\n");

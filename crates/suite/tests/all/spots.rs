@@ -18,6 +18,14 @@ fn named(tableau: &Tableau, table: &dyn AnyTable, spot: &Spot) -> String {
     }
 }
 
+/// The Team of the card at a spot.
+fn team(tableau: &Tableau, spot: &Spot) -> Option<String> {
+    let area = spot.seat.map_or(&tableau.table, |seat| &tableau.seats[seat.index()]);
+    let zone = area.zones.iter().find(|zone| zone.name == spot.zone)?;
+    let team = zone.cards[usize::from(spot.place)].marks.get("team")?;
+    Some(format!("Team {team}"))
+}
+
 fn choices_point_at_what_they_name(game: Arc<dyn AnyGame>, names: &[&str], games: u64) {
     let setup = Setup::new(game.about().name, names);
     let (mut pointed, mut all) = (0, 0);
@@ -33,6 +41,12 @@ fn choices_point_at_what_they_name(game: Arc<dyn AnyGame>, names: &[&str], games
                 all += 1;
                 pointed += usize::from(!spots.is_empty());
                 let mut names: Vec<String> = spots.iter().map(|spot| named(&tableau, table.as_ref(), spot)).collect();
+                // A Team is its Agents: `choose Team 1`.
+                names.extend(spots.iter().filter_map(|spot| team(&tableau, spot)));
+                // People leave out a title: `use Jack Willis` is about Agent Jack Willis.
+                let untitled: Vec<String> =
+                    names.iter().filter_map(|name| name.split_once(' ')).map(|(_, name)| name.to_owned()).collect();
+                names.extend(untitled);
                 // A card that its reader knows may be called by its place all the same: `scan Bureau 2`.
                 names.extend(spots.iter().filter(|spot| !spot.zone.is_empty()).map(|spot| spot.zone.replace('_', " ")));
                 // `front row` is about the card the question names.
