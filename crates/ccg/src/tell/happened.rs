@@ -105,6 +105,8 @@ impl Ccg {
         Shuffled { seat } => "C1.28", "{seat}'s deck was shuffled.";
         PutOnDeck { seat; design, top } => "C3.82", "{card} was put {place} {seat}'s deck.",
             card = self.card(design), place = if top { "on top of" } else { "beneath" };
+        PutUnder { seat; design, under } if under == Design::UNKNOWN => "C3.38", "{seat} put {card} face down in their Bureau.",
+            card = self.card(design);
         PutUnder { seat, under; design } => "C3.38", "{seat} put {card} beneath {under}.", card = self.card(design);
         Stays { seat, design } => "C3.35", "{seat}'s {design} stays in play.";
         Gained { seat, amount; cp } => "C2.1", "{seat} gained {amount} {points}.", points = if cp { "CP" } else { "RP" };

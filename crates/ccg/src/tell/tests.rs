@@ -23,7 +23,7 @@ fn table(seats: u8, seed: &str) -> State {
     let decks: Vec<Deck> = (0..seats)
         .map(|_| {
             let mut deck = crate::tests::deck(&GAME, &mut chance);
-            deck.cards.extend_from_within(..20);
+            deck.cards.extend_from_within(..10);
             deck
         })
         .collect();
@@ -215,6 +215,7 @@ fn secret_of(event: Event) -> Option<String> {
         Event::PutUnder { design, under, .. } if GAME.name(under).contains(GAME.name(design)) => None,
         Event::Drew { design, .. }
         | Event::PutBeneath { design, .. }
+        | Event::BackInHand { design, .. }
         | Event::Chose { design, .. }
         | Event::LookedAt { design, .. }
         | Event::PutOnDeck { design, .. }
