@@ -112,12 +112,12 @@ fn ccg_keeps_every_property(seats: usize, games: u64) {
 
 #[test]
 fn ccg_keeps_every_property_with_two_players() {
-    ccg_keeps_every_property(2, 4);
+    ccg_keeps_every_property(2, 2);
 }
 
 #[test]
 fn ccg_keeps_every_property_with_three_players() {
-    ccg_keeps_every_property(3, 2);
+    ccg_keeps_every_property(3, 1);
 }
 
 #[test]

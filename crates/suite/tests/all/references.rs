@@ -39,7 +39,7 @@ fn forgotten(state: &(impl Refers + Copy + Debug)) -> Option<String> {
 }
 
 /// So many answers of a game are enough: by chance a game of the CCG takes thousands.
-const ANSWERS: usize = 1_500;
+const ANSWERS: usize = 600;
 
 /// Plays a random game and looks at one position in `every`; gives what `look` found first.
 fn play<G: Game, T>(game: &G, setup: &Setup, every: usize, look: impl Fn(&G::State) -> Option<T>) -> Option<T> {
