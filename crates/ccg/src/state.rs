@@ -85,8 +85,10 @@ pub mod mark {
     pub const CLOSE: i8 = 1 << 4;
     /// A card beneath a Site costs 1 less than others there (C14.151): the bit of Equipment that changed hands.
     pub const CHEAPER: i8 = 1 << 5;
-    /// An Agent that heals half as much has half a point to its credit (C14.196).
-    pub const HALF_HEALED: i8 = i8::MIN;
+    /// An Agent that heals half as much has half a point to its credit (C14.196): the bit of Equipment that changed hands.
+    pub const HALF_HEALED: i8 = 1 << 5;
+    // What ends with a turn must not take away what lasts longer on the same Agent.
+    const _: () = assert!(HALF_HEALED & (HURT | MOVED | POINT_SPENT | HIRED | TREATED | STAYS | BORROWED) == 0);
 }
 
 /// Where a Resource lies: beside an X-File, behind the three sections.
