@@ -21,7 +21,7 @@ impl Ccg {
         let owner = state.table.card(card).owner;
         // All else goes with it, and comes back with it (C9.17).
         let loose = |&piece: &CardId| self.is_suit(state, piece, crate::facts::Suit::Equipment);
-        let equipment: machine::Few<u16, 16> = crate::deed::few(state.hosted_by(card).filter(loose));
+        let equipment: machine::Few<u16, 80> = crate::deed::few(state.hosted_by(card).filter(loose));
         for &piece in equipment.as_slice() {
             self.discard(state, CardId(piece), "C9.18", events);
         }
@@ -47,7 +47,7 @@ impl Ccg {
     /// Cards kept beneath an Agent that leaves play are discarded (C3.40).
     pub(crate) fn discard_stored_with<E: EventSink<Event>>(&self, state: &mut State, agent: CardId, events: &mut E) {
         let stored = |card: &CardId| crate::zones::sort_of(state.table.card(*card).zone) == store(Seat(0));
-        let kept: machine::Few<u16, 16> = crate::deed::few(state.hosted_by(agent).filter(stored));
+        let kept: machine::Few<u16, 80> = crate::deed::few(state.hosted_by(agent).filter(stored));
         for &card in kept.as_slice() {
             self.discard(state, CardId(card), "C3.40", events);
         }

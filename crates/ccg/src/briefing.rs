@@ -29,7 +29,7 @@ impl Ccg {
         }
         let (rp, only_buys) = self.points_of(state, seat);
         // How much of the RES of some becomes CP is named for each by itself (C2.30).
-        let banked: machine::Few<u16, 16> = crate::deed::few(self.each_banked(state, seat));
+        let banked: machine::Few<u16, 80> = crate::deed::few(self.each_banked(state, seat));
         let rest: u16 = banked.as_slice().iter().map(|&card| self.res_of(state, CardId(card)).max(0) as u16).sum();
         for &card in banked.as_slice().iter().rev() {
             state.steps.push(machine::Frame::new(Step::Bank { card: CardId(card) }, seat));

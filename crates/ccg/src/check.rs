@@ -30,7 +30,7 @@ impl Ccg {
         let needed = self.needed(state, &check);
         let success = !check.fails && self.checks_for(state, &check).next().is_some() && total >= i16::from(needed);
         events.emit(Event::Settled { seat, skill: check.skill, needed, total, success }, SeatSet::ALL);
-        let agents: machine::Few<u16, 16> = crate::deed::few(self.checks_for(state, &check));
+        let agents: machine::Few<u16, 80> = crate::deed::few(self.checks_for(state, &check));
         for &agent in agents.as_slice() {
             let over = crate::trigger::Happened::new(crate::language::Feat::CheckOver, CardId(agent));
             self.note(state, over);

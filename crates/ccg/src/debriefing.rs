@@ -57,7 +57,7 @@ impl Ccg {
         while let Some(agent) = borrowed(state) {
             state.unmark(agent, mark::BORROWED);
             let owner = state.table.card(agent).owner;
-            let pieces: machine::Few<u16, 16> = crate::deed::few(state.hosted_by(agent));
+            let pieces: machine::Few<u16, 80> = crate::deed::few(state.hosted_by(agent));
             let home = state.borrowed.as_slice().iter().position(|home| home.card == agent);
             match home.map(|place| state.borrowed.remove(place)) {
                 // It returns to its section and Team (C14.119).

@@ -162,7 +162,7 @@ impl Ccg {
     pub(crate) fn send<E: EventSink<Event>>(&self, state: &mut State, site: CardId, team: Team, events: &mut E) {
         state.steps.next_act();
         state.sent.keep(Sent { site, team });
-        let members: Few<u16, 16> = state.members(team).map(|card| card.0).collect_few();
+        let members: Few<u16, 80> = state.members(team).map(|card| card.0).collect_few();
         // Who goes to two Sites is at the first until it comes to the second (C14.87).
         for &card in members.as_slice() {
             let host = &mut state.table.card_mut(CardId(card)).host;
@@ -188,7 +188,7 @@ impl Ccg {
     pub(crate) fn investigate<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, site: CardId, events: &mut E) {
         let place = state.sent.as_slice().iter().position(|sent| sent.site == site);
         let Some(sent) = place.map(|place| state.sent.remove(place)) else { return };
-        let team: Few<u16, 16> = crate::deed::few(state.members(sent.team));
+        let team: Few<u16, 80> = crate::deed::few(state.members(sent.team));
         for &agent in team.as_slice() {
             let host = &mut state.table.card_mut(CardId(agent)).host;
             *host = if *host == CardId::NONE { CardId::NONE } else { site };
@@ -199,7 +199,7 @@ impl Ccg {
         state.mark(site, mark::INVESTIGATED);
         (state.spent, state.hospitalised, state.killed) = (0, false, false);
         state.fought.team.number = 0;
-        let agents: Few<u16, 16> = crate::deed::few(self.at_site(state, site));
+        let agents: Few<u16, 80> = crate::deed::few(self.at_site(state, site));
         for &agent in agents.as_slice() {
             self.note(state, crate::trigger::Happened::new(crate::language::Feat::Investigates, CardId(agent)));
         }

@@ -74,7 +74,7 @@ impl Ccg {
         let team = thing::as_team(run.about.0);
         match (deed, team) {
             (Deed::Move(to @ (To::Bureau | To::Hospital | To::Field)), Some(team)) => {
-                let members: machine::Few<u16, 16> = few(state.members(team));
+                let members: machine::Few<u16, 80> = few(state.members(team));
                 for &agent in members.as_slice() {
                     self.move_by_text(state, run, CardId(agent), to, events);
                 }
@@ -332,10 +332,10 @@ impl Ccg {
     fn move_beneath_site<E: EventSink<Event>>(&self, state: &mut State, site: CardId, events: &mut E) {
         let lies = |state: &State, card: CardId| crate::zones::sort_of(state.table.card(card).zone);
         let picked = state.steps.picks().iter().filter_map(|&pick| self.as_card(state, CardId(pick)));
-        let moved: machine::Few<u16, 40> = few(picked.filter(|&card| lies(state, card) == beneath(Seat(0))));
+        let moved: machine::Few<u16, 80> = few(picked.filter(|&card| lies(state, card) == beneath(Seat(0))));
         for owner in Seat::all(state.table.seats()) {
             let own = |&&card: &&u16| state.table.card(CardId(card)).controller == owner;
-            let own: machine::Few<u16, 40> = few(moved.as_slice().iter().filter(own).map(|&card| CardId(card)));
+            let own: machine::Few<u16, 80> = few(moved.as_slice().iter().filter(own).map(|&card| CardId(card)));
             let face_down = |card: u16| state.table.card(CardId(card)).face == Face::Down;
             let mixed = own.len() > 1 && own.as_slice().iter().all(|&card| face_down(card));
             // Several that go together face down cannot be told apart any more (C3.86).
@@ -618,7 +618,7 @@ impl Ccg {
         state.table.card_mut(card).controller = seat;
         state.steps.speak_of(Some(card.0));
         // What it bears goes with it (C4.22).
-        let own: machine::Few<u16, 16> = few(state.hosted_by(card));
+        let own: machine::Few<u16, 80> = few(state.hosted_by(card));
         for &piece in own.as_slice() {
             state.carry(CardId(piece), attached(seat), Depth::Bottom, SeatSet::ALL);
         }
