@@ -162,7 +162,7 @@ impl Ccg {
     pub(crate) fn send<E: EventSink<Event>>(&self, state: &mut State, site: CardId, team: Team, events: &mut E) {
         state.steps.next_act();
         state.sent.keep(Sent { site, team });
-        let members: Few<u16, 80> = state.members(team).map(|card| card.0).collect_few();
+        let members: Few<u16, 80> = crate::deed::few(state.members(team));
         // Who goes to two Sites is at the first until it comes to the second (C14.87).
         for &card in members.as_slice() {
             let host = &mut state.table.card_mut(CardId(card)).host;
@@ -339,14 +339,3 @@ impl Ccg {
 
 /// More Sites are not investigated in one turn: there are not more Teams.
 pub const SITES_MAX: usize = 8;
-
-/// Gathers things into a short list.
-trait CollectFew: Iterator<Item = u16> + Sized {
-    fn collect_few(self) -> Few<u16, 16> {
-        let mut all = Few::EMPTY;
-        self.for_each(|thing| all.put(thing));
-        all
-    }
-}
-
-impl<I: Iterator<Item = u16>> CollectFew for I {}
