@@ -61,7 +61,7 @@ mod tests {
         let setup = Setup::new("battles", &["Ash", "Birch"]);
         let mut state = game.set_up(&setup, Seed::from_words("arrange")).map_err(|error| error.to_string())?;
         let zones = zones.iter().map(|(seat, name, cards)| {
-            (Some(*seat), (*name).to_owned(), cards.iter().map(|card| (*card).to_owned()).collect())
+            (Some((*seat).into()), (*name).to_owned(), cards.iter().map(|card| (*card).to_owned()).collect())
         });
         let facts = facts.iter().map(|(name, value)| (None, (*name).to_owned(), value.clone()));
         let given = Given { zones: zones.collect(), facts: facts.collect() };

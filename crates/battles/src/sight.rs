@@ -10,7 +10,7 @@ use crate::state::{
     CARDS, Ending, GROUNDS, SEATS, STAGE, State, VOID, agenda, deck, is_row, owner_of, resources, wishes, zone_rule,
 };
 use crate::turn::Part;
-use kernel::{Area, Chance, Eye, Known, Lying, Names, Seat, SeatSet, Sight, Tableau};
+use kernel::{Area, Chance, Eye, Holder, Known, Lying, Names, Seat, SeatSet, Sight, Tableau};
 use machine::{CardId, Design, Face, Hint, Refers, Slot, Zone, fresh_stream};
 
 impl Sight for Battles {
@@ -29,7 +29,7 @@ impl Sight for Battles {
         self.show_combat(state, names, &mut table);
         self.show_zones(state, None, names, eye, &mut table);
         let seats = Seat::all(state.table.seats()).map(|seat| {
-            let mut area = Area { name: names.of(seat).to_owned(), ..Area::default() };
+            let mut area = Area::of(seat, names.of(seat));
             self.show_player(state, seat, eye, &mut area);
             let in_force = self.in_force(state, seat, names, eye);
             if !in_force.is_empty() {
@@ -209,7 +209,7 @@ impl Battles {
     }
 
     fn show_zones(&self, state: &State, seat: Option<Seat>, names: &Names, eye: Eye, area: &mut Area) {
-        for (zone, ground) in GROUNDS.each(seat) {
+        for (zone, ground) in GROUNDS.each(seat.map(Holder::from)) {
             let mut among = Vec::new();
             state.table.each_among(zone, eye, |design| among.extend(self.cards.name(design).map(str::to_owned)));
             area.lay(ground.name, self.lying(state, zone, names, eye), among);
@@ -441,7 +441,7 @@ mod tests {
         let mut state = game.set_up(&setup, Seed::from_words("sight")).expect("two can play");
         let zones = zones.iter().map(|(seat, name, cards)| {
             let cards = cards.iter().map(|card| (*card).to_owned()).collect();
-            (Some(*seat), (*name).to_owned(), cards)
+            (Some(Holder::from(*seat)), (*name).to_owned(), cards)
         });
         let given = Given { zones: zones.collect(), facts: vec![(None, "turn".to_owned(), "Ash".into())] };
         game.arrange(&mut state, &names(), &given).expect("what is given can lie there");

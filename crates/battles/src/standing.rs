@@ -345,7 +345,7 @@ pub(crate) fn awaited(timing: &Timing<Words>) -> Option<&Event> {
 mod tests {
     use super::*;
     use crate::state::VOID;
-    use kernel::{Given, Rules, Seed, Setup, Staging};
+    use kernel::{Given, Holder, Rules, Seed, Setup, Staging};
 
     #[test]
     fn what_a_card_that_is_gone_brought_about_does_not_follow_it_to_a_hand() {
@@ -353,7 +353,7 @@ mod tests {
         let setup = Setup::new("battles", &["Ash", "Birch"]);
         let names = setup.names();
         let mut state = game.set_up(&setup, Seed::from_words("standing")).expect("two can play");
-        let (ash, birch) = (Some(Seat(0)), Some(Seat(1)));
+        let (ash, birch) = (Some(Holder(0)), Some(Holder(1)));
         let zones: [(_, &str, &[&str]); 5] = [
             (ash, "front", &["Robert Patrick Modell (level 1)", "Golem", "Flukeman (wounds 1)"]),
             (ash, "hand", &["The Lazarus Bowl", "Golem"]),

@@ -294,7 +294,7 @@ impl Battles {
 mod tests {
     use super::*;
     use crate::state::front;
-    use kernel::{Given, Rules, Seed, Setup, Staging};
+    use kernel::{Given, Holder, Rules, Seed, Setup, Staging};
 
     /// No card of the box can put a wound on one: Krycek chooses among those without Swarm.
     #[test]
@@ -303,7 +303,7 @@ mod tests {
         let setup = Setup::new("battles", &["Ash", "Birch"]);
         let mut state = game.set_up(&setup, Seed::from_words("stun")).expect("two can play");
         let row = ["Dana Scully (level 1)", "Super-soldier", "Golem"].map(str::to_owned).to_vec();
-        let zones = vec![(Some(Seat(0)), "front".to_owned(), row)];
+        let zones = vec![(Some(Holder(0)), "front".to_owned(), row)];
         game.arrange(&mut state, &setup.names(), &Given { zones, facts: Vec::new() }).expect("they can stand there");
         let wounds: Vec<i16> = [1, 2]
             .map(|place| {

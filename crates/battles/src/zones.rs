@@ -1,7 +1,7 @@
 //! Declares the zones: name, who sees them, and what may lie there.
 
 use crate::facts::{CHARACTER, EQUIPMENT, Kind, LOCATION, MAIN, PLOT_TWIST};
-use kernel::Seat;
+use kernel::{Holder, Seat};
 use machine::{Faces, Ground, Zone, ZoneRule};
 
 /// At most four play (B10).
@@ -74,7 +74,7 @@ pub fn zone_rule(zone: Zone) -> ZoneRule {
 /// Whose zone it is, if anybody's.
 #[inline]
 pub fn owner_of(zone: Zone) -> Option<Seat> {
-    GROUNDS.owner(zone)
+    GROUNDS.owner(zone).map(Holder::seat)
 }
 
 /// These zones of each player, and none of the table's: one bit each.

@@ -32,7 +32,7 @@ impl Sight for Ccg {
         self.show_combat(state, &mut table);
         self.show_zones(state, None, names, eye, &mut table);
         let seats = Seat::all(state.table.seats()).map(|seat| {
-            let mut area = Area { name: names.of(seat).to_owned(), ..Area::default() };
+            let mut area = Area::of(seat, names.of(seat));
             self.show_player(state, seat, names, eye, &mut area);
             self.show_zones(state, Some(seat), names, eye, &mut area);
             area

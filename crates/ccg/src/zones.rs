@@ -1,7 +1,7 @@
 //! Declares the zones: name, who sees them, and what may lie there.
 
 use crate::facts::Suit;
-use kernel::Seat;
+use kernel::{Holder, Seat};
 use machine::{Faces, Ground, Zone, ZoneRule};
 
 /// At most six play (C10).
@@ -88,7 +88,7 @@ pub fn zone_rule(zone: Zone) -> ZoneRule {
 /// Whose zone it is, if anybody's.
 #[inline]
 pub fn owner_of(zone: Zone) -> Option<Seat> {
-    GROUNDS.owner(zone)
+    GROUNDS.owner(zone).map(Holder::seat)
 }
 
 /// Which of a player's zones it is: compare with that of seat 0.

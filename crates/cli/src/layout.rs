@@ -46,17 +46,19 @@ pub fn print_changed(
     if !changed.is_empty() {
         page.blank()?;
     }
+    // What is yours needs no name above it, unless you play several.
+    let mut own = you.into_iter().flat_map(|you| tableau.areas_of(you)).map(|(_, area)| area);
+    let only_yours = own.next().filter(|_| own.next().is_none());
     let mut under = None;
     for row in changed {
-        let seat = row.area.checked_sub(1);
-        // What is yours needs no name above it.
-        let yours = seat.is_some() && seat == you.map(Seat::index);
-        if let Some(seat) = seat
+        let area = row.area.checked_sub(1).map(|at| &tableau.seats[at]);
+        let yours = area.is_some_and(|area| Some(area) == only_yours);
+        if let Some(area) = area
             && !yours
-            && under.replace(seat) != Some(seat)
+            && under.replace(row.area) != Some(row.area)
             && row.lead.starts_with(' ')
         {
-            page.line(&Ink::Strong.on(&format!("{}:", tableau.seats[seat].name)))?;
+            page.line(&Ink::Strong.on(&format!("{}:", area.name)))?;
         }
         let lead = if yours { row.lead.trim_start() } else { &row.lead };
         page.item(&inked(lead), if row.text.is_empty() { "none" } else { &row.text })?;
@@ -79,10 +81,10 @@ fn rows(tableau: &Tableau, layout: &Layout, you: Option<Seat>) -> Vec<Row> {
     };
     let colon = |name: &str| if name.is_empty() { String::new() } else { format!("{name}: ") };
     let mut rows: Vec<Row> = layout.table.iter().map(|line| row(0, colon(line.name), &tableau.table, line)).collect();
-    for (index, seat) in tableau.seats.iter().enumerate() {
+    for (holder, area) in tableau.areas() {
         rows.extend(layout.seat.iter().map(|line| {
-            let lead = if line.name.is_empty() { heading(seat, index, you) } else { format!("  {}", line.name) };
-            row(index + 1, colon(&lead), seat, line)
+            let lead = if line.name.is_empty() { heading(area, you) } else { format!("  {}", line.name) };
+            row(holder.index() + 1, colon(&lead), area, line)
         }));
     }
     rows
@@ -209,7 +211,7 @@ mod tests {
     };
 
     fn tableau() -> Tableau {
-        let mut tableau = Tableau { seats: vec![Area { name: "Ash".into(), ..Area::default() }], ..Tableau::default() };
+        let mut tableau = Tableau { seats: vec![Area::of(Seat(0), "Ash")], ..Tableau::default() };
         tableau.table.facts.insert("turns".into(), 3.into());
         tableau.table.facts.insert("over".into(), false.into());
         let marks = [("scan".to_owned(), Value::from(2)), ("quiet".to_owned(), Value::from(1))].into_iter().collect();

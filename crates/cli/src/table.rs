@@ -103,12 +103,13 @@ pub fn bracketed(rule: &str) -> String {
 
 /// The areas with their headings, the table's own first.
 fn areas(tableau: &Tableau, you: Option<Seat>) -> impl Iterator<Item = (String, &Area)> {
-    let seats = tableau.seats.iter().enumerate().map(move |(index, seat)| (heading(seat, index, you), seat));
+    let seats = tableau.seats.iter().map(move |area| (heading(area, you), area));
     std::iter::once(("Table".to_owned(), &tableau.table)).chain(seats)
 }
 
-pub fn heading(seat: &Area, index: usize, you: Option<Seat>) -> String {
-    if you.is_some_and(|you| you.index() == index) { format!("{} (you)", seat.name) } else { seat.name.clone() }
+/// Whose area it is, and whether you decide for it.
+pub fn heading(area: &Area, you: Option<Seat>) -> String {
+    if you.is_some() && area.seat == you { format!("{} (you)", area.name) } else { area.name.clone() }
 }
 
 fn area(page: &mut Page, name: &str, area: &Area) -> Result<(), Trouble> {

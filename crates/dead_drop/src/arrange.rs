@@ -5,15 +5,15 @@ use crate::cards::Kind;
 use crate::counters;
 use crate::state::{ANNOUNCED, COURIER, DROPS, Ending, GROUNDS, SEATS, SPARES, State, Step, deck, drop, zone_rule};
 use crate::turn::Phase;
-use kernel::{Fullness, Given, Names, Seat, SeatSet, Staging};
+use kernel::{Fullness, Given, Holder, Names, Seat, SeatSet, Staging};
 use machine::{CardId, Depth, Design, Frame, Zone};
 use wording::NoCard;
 
 impl Staging for DeadDrop {
     fn arrange(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
         // Everything that lay there goes back and is forgotten; a deck keeps what is not asked for beneath.
-        for (seat, name, _) in &given.zones {
-            let zone = zone_named(*seat, name)?;
+        for (whose, name, _) in &given.zones {
+            let zone = zone_named(*whose, name)?;
             while let Some(&card) = state.table.zone(zone).last()
                 && !Seat::all(SEATS).any(|owner| zone == deck(owner))
             {
@@ -26,9 +26,9 @@ impl Staging for DeadDrop {
         }
         // A card that some zone asks for is not available to the others.
         let mut spoken_for = Vec::new();
-        for (seat, name, wanted) in &given.zones {
-            let zone = zone_named(*seat, name)?;
-            let owner = seat.unwrap_or(COURIER);
+        for (whose, name, wanted) in &given.zones {
+            let zone = zone_named(*whose, name)?;
+            let owner = whose.map_or(COURIER, Holder::seat);
             for (position, wanted) in wanted.iter().enumerate() {
                 let design = self.cards.find(wanted).map_err(|trouble| self.no_such_card(wanted, &trouble))?;
                 let card =
@@ -45,8 +45,8 @@ impl Staging for DeadDrop {
                 }
             }
         }
-        for (seat, name, value) in &given.facts {
-            match self.about.given(*seat, name)? {
+        for (whose, name, value) in &given.facts {
+            match self.about.given(*whose, name)? {
                 counters::ROUND => {
                     let round = value.as_u64().filter(|round| (1..=u64::from(crate::turn::ROUNDS)).contains(round));
                     state.round = round.ok_or("`round` must be a number from 1 to 10")? as u8;
@@ -76,8 +76,8 @@ impl Staging for DeadDrop {
     }
 }
 
-fn zone_named(seat: Option<Seat>, name: &str) -> Result<Zone, String> {
-    let found = GROUNDS.named(seat, name).filter(|&zone| zone != ANNOUNCED);
+fn zone_named(whose: Option<Holder>, name: &str) -> Result<Zone, String> {
+    let found = GROUNDS.named(whose, name).filter(|&zone| zone != ANNOUNCED);
     found.ok_or_else(|| format!("there is no zone `{name}` here; `casefile zones dead_drop` lists them"))
 }
 

@@ -4,7 +4,7 @@ use crate::DeadDrop;
 use crate::cards::Kind;
 use crate::counters;
 use crate::state::{COURIER, DROPS, Ending, GROUNDS, GUARD, NERVE, SEATS, State, What, drop, in_play, zone_rule};
-use kernel::{Area, CardShown, Chance, Eye, Known, Lying, Names, Seat, Sight, Tableau};
+use kernel::{Area, CardShown, Chance, Eye, Holder, Known, Lying, Names, Seat, Sight, Tableau};
 use machine::{CardId, Design, Refers, Slot, Zone, fresh_stream};
 
 impl Sight for DeadDrop {
@@ -19,7 +19,7 @@ impl Sight for DeadDrop {
         }
         self.show_zones(state, None, eye, &mut table);
         let seats = Seat::all(SEATS).map(|seat| {
-            let mut area = Area { name: names.of(seat).to_owned(), ..Area::default() };
+            let mut area = Area::of(seat, names.of(seat));
             area.fact(counters::SIDE, if seat == COURIER { "Courier" } else { "Agents" });
             area.fact(counters::NERVE, self.nerve(state, seat));
             if state.walked_out.has(seat) {
@@ -86,7 +86,7 @@ impl Sight for DeadDrop {
 
 impl DeadDrop {
     fn show_zones(&self, state: &State, seat: Option<Seat>, eye: Eye, area: &mut Area) {
-        for (zone, ground) in GROUNDS.each(seat) {
+        for (zone, ground) in GROUNDS.each(seat.map(Holder::from)) {
             area.lay(ground.name, self.lying(state, zone, eye), Vec::new());
         }
     }

@@ -10,7 +10,7 @@ use crate::state::{
     zone_rule,
 };
 use crate::turn::Phase;
-use kernel::{Area, CardShown, Chance, Eye, Known, Lying, Names, Seat, SeatSet, Sight, Tableau};
+use kernel::{Area, CardShown, Chance, Eye, Holder, Known, Lying, Names, Seat, SeatSet, Sight, Tableau};
 use machine::{CardId, Design, Face, Hint, Refers, Slot, Zone, fresh_stream};
 use serde_json::{Map, Value};
 
@@ -66,7 +66,7 @@ impl Sight for Encounters {
         table.fact(counters::IN_FORCE, self.in_force(&seen, names));
         self.show_zones(state, &seen, None, eye, &mut table);
         let seats = Seat::all(state.table.seats()).map(|seat| {
-            let mut area = Area { name: names.of(seat).to_owned(), ..Area::default() };
+            let mut area = Area::of(seat, names.of(seat));
             self.show_player(&seen, seat, &mut area);
             self.show_zones(state, &seen, Some(seat), eye, &mut area);
             area
@@ -194,7 +194,7 @@ impl Encounters {
     }
 
     fn show_zones(&self, state: &State, seen: &State, seat: Option<Seat>, eye: Eye, area: &mut Area) {
-        for (zone, ground) in GROUNDS.each(seat) {
+        for (zone, ground) in GROUNDS.each(seat.map(Holder::from)) {
             let mut among = Vec::new();
             state.table.each_among(zone, eye, |design| among.extend(self.cards.name(design).map(str::to_owned)));
             area.lay(ground.name, self.lying(seen, zone, eye), among);

@@ -3,7 +3,7 @@
 use crate::facts::Kind;
 use crate::language::{CHARACTER, ENEMY};
 use crate::state::State;
-use kernel::{Seat, SeatSet};
+use kernel::{Holder, Seat, SeatSet};
 use machine::{Faces, Ground, Zone, ZoneRule};
 
 /// At most five play (E1.1).
@@ -169,7 +169,7 @@ static RULES: [[ZoneRule; ZONES]; 2] = {
 /// Whose zone it is, if anybody's.
 #[inline]
 pub fn owner_of(zone: Zone) -> Option<Seat> {
-    GROUNDS.owner(zone)
+    GROUNDS.owner(zone).map(Holder::seat)
 }
 
 /// Which space of the Shadows a zone is.

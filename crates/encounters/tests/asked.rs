@@ -1,20 +1,20 @@
 //! What a player is asked: what stands beside the choices, and in which order a whole hand is played.
 
 use encounters::Encounters;
-use kernel::{AnyGame, AnyTable, Given, Seat, Seed, Setup, Shared};
+use kernel::{AnyGame, AnyTable, Given, Holder, Seed, Setup, Shared};
 
 /// A table of two at which the first player holds these cards and has so much attack and recruit.
 fn table(hand: &[&str], attack: u8, recruit: u8) -> Box<dyn AnyTable> {
     let game = Shared::new(Encounters::new());
     let setup = Setup::new("encounters", &["Fox Mulder", "Dana Scully"]);
     let mut table = game.start(&setup, Seed::from_words("1")).expect("a table");
-    let zone = |name: &str, seat: Option<Seat>, cards: &[&str]| {
-        (seat, name.to_owned(), cards.iter().map(|card| (*card).to_owned()).collect())
+    let zone = |name: &str, whose: Option<Holder>, cards: &[&str]| {
+        (whose, name.to_owned(), cards.iter().map(|card| (*card).to_owned()).collect())
     };
     let fact = |name: &str, value: serde_json::Value| (None, name.to_owned(), value);
     let given = Given {
         zones: vec![
-            zone("hand", Some(Seat(0)), hand),
+            zone("hand", Some(Holder(0)), hand),
             zone("shadows_4", None, &["Tooms (hidden)"]),
             zone("shadows_5", None, &[]),
             zone("field", None, &["Donnie Pfaster"]),

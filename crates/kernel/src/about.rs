@@ -1,7 +1,7 @@
 //! What a game says about itself: name, title, seats, options.
 
 use crate::options::SetupOption;
-use crate::seat::Seat;
+use crate::seat::Holder;
 use serde::Serialize;
 use serde_json::Value;
 use std::ops::RangeInclusive;
@@ -41,9 +41,9 @@ impl About {
         self.options.iter().find(|option| option.name == declared.name).unwrap_or(declared)
     }
 
-    /// The fact of a name that a scenario gives, of the table or of a seat.
-    pub fn given(&self, seat: Option<Seat>, name: &str) -> Result<Fact, String> {
-        let found = self.facts.iter().find(|fact| fact.name == name && fact.per_seat == seat.is_some() && fact.given);
+    /// The fact of a name that a scenario gives, of the table or of a holder.
+    pub fn given(&self, whose: Option<Holder>, name: &str) -> Result<Fact, String> {
+        let found = self.facts.iter().find(|fact| fact.name == name && fact.per_seat == whose.is_some() && fact.given);
         found.copied().ok_or_else(|| format!("`{name}` cannot be given; `casefile zones {}` lists what can", self.name))
     }
 }
@@ -53,7 +53,7 @@ impl About {
 pub struct NamedZone {
     /// Its name.
     pub name: &'static str,
-    /// Does every seat have its own?
+    /// Does every seat, or every Agent of a seat, have its own?
     pub per_seat: bool,
     /// What it is.
     pub about: &'static str,
@@ -64,7 +64,7 @@ pub struct NamedZone {
 pub struct Fact {
     /// Its name.
     pub name: &'static str,
-    /// Does every seat have its own?
+    /// Does every seat, or every Agent of a seat, have its own?
     pub per_seat: bool,
     /// What it is.
     pub about: &'static str,

@@ -7,7 +7,7 @@
 pub struct Layout {
     /// What belongs to the table as a whole.
     pub table: &'static [Line],
-    /// The lines of each seat. A line without a name goes beside the seat's name.
+    /// The lines of each holder's area. A line without a name goes beside the holder's name.
     pub seat: &'static [Line],
     /// A fact whose change is worth a look at the whole table: whose turn, which round. Between two changes it is
     /// enough to show the lines that are not as they were.

@@ -61,7 +61,7 @@ pub use record::{Answer, Checkpoint, Player, RECORD_VERSION, Record, RecordError
 pub use refusal::{Refusal, not_possible};
 pub use rulebook::{Clause, clauses};
 pub use rules::Rules;
-pub use seat::{PerSeat, SEATS_MAX, Seat, SeatSet, Side};
+pub use seat::{Holder, PerSeat, SEATS_MAX, Seat, SeatSet, Side};
 pub use seated::Shared;
 pub use session::Session;
 pub use setup::{Names, Sealed, SeatSetup, Setup, SetupError, Shuffle, check_setup};

@@ -55,6 +55,40 @@ impl Flat for Seat {
     }
 }
 
+/// Whoever cards and counters belong to, counted as the [`Tableau`](crate::Tableau) lists their areas. A seat decides, a
+/// holder has: in most games each seat is one holder of the same number; where a seat plays two Agents, each of them is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Holder(pub u8);
+
+impl Holder {
+    /// The holder's position, for indexing.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The seat of the same number, in games where each seat is one holder.
+    pub const fn seat(self) -> Seat {
+        Seat(self.0)
+    }
+}
+
+impl From<Seat> for Holder {
+    fn from(seat: Seat) -> Holder {
+        Holder(seat.0)
+    }
+}
+
+impl Flat for Holder {
+    fn write(&self, out: &mut Vec<u8>) {
+        self.0.write(out);
+    }
+
+    fn read(input: &mut &[u8]) -> Result<Self, Damaged> {
+        u8::read(input).map(Holder)
+    }
+}
+
 /// Those who win together. A lone player is a side of one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Side(pub u8);

@@ -3,17 +3,17 @@
 use crate::decision::Explained;
 use crate::game::Game;
 use crate::look::Position;
-use crate::seat::Seat;
+use crate::seat::{Holder, Seat};
 use crate::tableau::{CardShown, Tableau};
 use serde::{Deserialize, Serialize};
 
-/// A card of a [`Tableau`] or a seat, and the choices that are about it.
+/// A card of a [`Tableau`] or a whole area, and the choices that are about it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Spot {
-    /// In whose area; none for the table's own.
-    pub seat: Option<Seat>,
-    /// In which zone; empty if the seat itself is meant.
+    /// In which of the [`Tableau::seats`]; none for the table's own area.
+    pub seat: Option<Holder>,
+    /// In which zone; empty if the holder is meant.
     pub zone: String,
     /// Which card of the zone, as it is shown, from 0.
     pub place: u16,
@@ -24,7 +24,7 @@ pub struct Spot {
 }
 
 impl Spot {
-    fn new(seat: Option<Seat>, zone: &str, place: u16) -> Spot {
+    fn new(seat: Option<Holder>, zone: &str, place: u16) -> Spot {
         Spot { seat, zone: zone.to_owned(), place, choices: Vec::new(), why_not: Vec::new() }
     }
 
@@ -38,8 +38,10 @@ impl Spot {
 pub enum Touched {
     /// A piece of cardboard.
     Piece(u16),
-    /// A seat.
+    /// A seat, with every area it decides for.
     Seat(Seat),
+    /// One holder.
+    Holder(Holder),
 }
 
 /// Which pieces of cardboard the cards of a zone are, in the order they are shown. It is never sent and never
@@ -93,7 +95,10 @@ impl Tableau {
         let mut spots = Vec::new();
         for thing in touched {
             match *thing {
-                Touched::Seat(seat) => spots.push(Spot::new(Some(seat), "", 0)),
+                Touched::Seat(seat) => {
+                    spots.extend(self.areas_of(seat).map(|(holder, _)| Spot::new(Some(holder), "", 0)));
+                }
+                Touched::Holder(holder) => spots.push(Spot::new(Some(holder), "", 0)),
                 Touched::Piece(piece) => self.spots_of_piece(piece, &mut spots),
             }
         }
@@ -101,8 +106,8 @@ impl Tableau {
     }
 
     fn spots_of_piece(&self, piece: u16, spots: &mut Vec<Spot>) {
-        let seats = self.seats.iter().enumerate().map(|(seat, area)| (Some(Seat(seat as u8)), area));
-        for (seat, area) in seats.chain([(None, &self.table)]) {
+        let held = self.areas().map(|(holder, area)| (Some(holder), area));
+        for (holder, area) in held.chain([(None, &self.table)]) {
             for zone in &area.zones {
                 let Some(place) = zone.pieces.numbers.iter().position(|&number| number == piece) else { continue };
                 let Some(shown) = zone.cards.get(place) else { continue };
@@ -112,7 +117,7 @@ impl Tableau {
                 let meant =
                     |(other, card): &(usize, &CardShown)| *other == place || zone.pieces.mixed && *card == shown;
                 let places = zone.cards.iter().enumerate().filter(meant).map(|(place, _)| place as u16);
-                spots.extend(places.map(|place| Spot::new(seat, &zone.name, place)));
+                spots.extend(places.map(|place| Spot::new(holder, &zone.name, place)));
                 return;
             }
         }
@@ -122,10 +127,10 @@ impl Tableau {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tableau::Lying;
+    use crate::tableau::{Area, Lying};
 
     fn tableau() -> Tableau {
-        let mut tableau = Tableau { seats: vec![Default::default()], ..Tableau::default() };
+        let mut tableau = Tableau { seats: vec![Area::of(Seat(0), "Ash")], ..Tableau::default() };
         let hand = vec![CardShown::named("Bug"), CardShown::named("Bug"), CardShown::named("Tail")];
         let hand = Lying { cards: hand, pieces: Pieces { numbers: vec![7, 3, 5], mixed: true } };
         tableau.seats[0].lay("hand", hand, Vec::new());
@@ -146,6 +151,16 @@ mod tests {
         assert_eq!(places(Touched::Piece(4)), [("row".to_owned(), 2)]);
         assert_eq!(places(Touched::Piece(2)), [("row".to_owned(), 1)]);
         assert_eq!(places(Touched::Seat(Seat(0))), [(String::new(), 0)]);
+    }
+
+    #[test]
+    fn a_seat_is_every_area_it_decides_for() {
+        let areas = [(Seat(0), "The Syndicate"), (Seat(1), "Fox Mulder"), (Seat(1), "Dana Scully")];
+        let tableau = Tableau { seats: areas.map(|(seat, name)| Area::of(seat, name)).to_vec(), ..Tableau::default() };
+        let meant = |touched| tableau.spots_of(&[touched]).iter().map(|spot| spot.seat).collect::<Vec<_>>();
+        assert_eq!(meant(Touched::Seat(Seat(1))), [Some(Holder(1)), Some(Holder(2))]);
+        assert_eq!(meant(Touched::Holder(Holder(2))), [Some(Holder(2))]);
+        assert_eq!((tableau.holder("Dana Scully"), tableau.holder("Alex Krycek")), (Some(Holder(2)), None));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::flat::Flat;
 use crate::fullness::Fullness;
 use crate::rules::Rules;
-use crate::seat::Seat;
+use crate::seat::Holder;
 use crate::setup::Names;
 use serde_json::Value;
 
@@ -11,9 +11,9 @@ use serde_json::Value;
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Given {
     /// Zones, with whose they are.
-    pub zones: Vec<(Option<Seat>, String, Vec<String>)>,
+    pub zones: Vec<(Option<Holder>, String, Vec<String>)>,
     /// Counters and words, with whose they are.
-    pub facts: Vec<(Option<Seat>, String, Value)>,
+    pub facts: Vec<(Option<Holder>, String, Value)>,
 }
 
 /// How a state comes about without being played.

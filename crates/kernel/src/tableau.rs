@@ -1,6 +1,7 @@
 //! The tableau: what one viewer sees of the table, built from nothing, field by field.
 
 use crate::about::Fact;
+use crate::seat::{Holder, Seat};
 use crate::source::{Source, Sources};
 use crate::spot::Pieces;
 use serde::{Deserialize, Serialize};
@@ -93,12 +94,14 @@ pub struct Lying {
     pub pieces: Pieces,
 }
 
-/// What belongs to one seat, or to the table as a whole.
+/// What belongs to one holder (a seat, or one of the Agents a seat plays), or to the table as a whole.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Area {
-    /// Whose area; empty for the table's own.
+    /// Whose area; empty for the table's own. No two areas have the same name.
     pub name: String,
+    /// Which seat decides for it; none for the table's own.
+    pub seat: Option<Seat>,
     /// Zones in the order a person would read them.
     pub zones: Vec<ZoneShown>,
     /// Numbers and short words by name: pools, scores, whose turn.
@@ -111,6 +114,11 @@ pub struct Area {
 }
 
 impl Area {
+    /// An empty area that a seat decides for.
+    pub fn of(seat: Seat, name: &str) -> Area {
+        Area { name: name.to_owned(), seat: Some(seat), ..Area::default() }
+    }
+
     /// Adds a zone.
     pub fn zone(&mut self, name: &str, cards: Vec<CardShown>) {
         self.lay(name, Lying { cards, pieces: Pieces::default() }, Vec::new());
@@ -140,6 +148,23 @@ impl Area {
 pub struct Tableau {
     /// What belongs to the table as a whole.
     pub table: Area,
-    /// One area per seat, in turn order.
+    /// The areas of all holders, in turn order: one for each seat, or one for each Agent where a seat plays several.
     pub seats: Vec<Area>,
+}
+
+impl Tableau {
+    /// The areas with their holders.
+    pub fn areas(&self) -> impl Iterator<Item = (Holder, &Area)> {
+        self.seats.iter().enumerate().map(|(at, area)| (Holder(at as u8), area))
+    }
+
+    /// Whose area has this name.
+    pub fn holder(&self, name: &str) -> Option<Holder> {
+        self.areas().find(|(_, area)| area.name == name).map(|(holder, _)| holder)
+    }
+
+    /// The areas that a seat decides for.
+    pub fn areas_of(&self, seat: Seat) -> impl Iterator<Item = (Holder, &Area)> {
+        self.areas().filter(move |(_, area)| area.seat == Some(seat))
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::card::Zone;
 use crate::table::ZoneRule;
-use kernel::{NamedZone, Names, Seat, SeatSet};
+use kernel::{Holder, NamedZone, Names, Seat, SeatSet};
 
 /// What holds for a zone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,6 +34,19 @@ pub enum Faces {
     Owner,
     /// This seat.
     Only(Seat),
+    /// These seats: those of a side.
+    These(SeatSet),
+}
+
+/// Who has a zone of this kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Whose {
+    /// The table: there is one.
+    Table,
+    /// Every seat.
+    Seat,
+    /// Every holder, where a seat can play several Agents.
+    Holder,
 }
 
 /// One declaration: a zone of the table, a row of them, or a zone that every player has.
@@ -41,8 +54,8 @@ pub enum Faces {
 pub struct Declared {
     /// The number of the first zone.
     pub first: u8,
-    /// Does every player have one?
-    pub own: bool,
+    /// Who has one.
+    pub whose: Whose,
     /// What holds for it; for a row, for each of its zones.
     pub grounds: &'static [Ground],
 }
@@ -60,25 +73,25 @@ pub struct Grounds<const ZONES: usize> {
 struct Lie {
     rule: ZoneRule,
     stands: bool,
-    owner: Option<Seat>,
+    owner: Option<Holder>,
     ground: &'static Ground,
 }
 
 impl<const ZONES: usize> Grounds<ZONES> {
     /// All zones, from what is declared.
-    pub const fn new(seats: u8, stride: u8, declared: &'static [Declared]) -> Self {
+    pub const fn new(holders: u8, stride: u8, declared: &'static [Declared]) -> Self {
         let mut lies: [Option<Lie>; ZONES] = [None; ZONES];
         let mut at = 0;
         while at < declared.len() {
-            let Declared { first, own, grounds } = declared[at];
+            let Declared { first, whose, grounds } = declared[at];
             let mut place = 0;
             while place < grounds.len() {
-                let mut seat = 0;
-                while seat < if own { seats } else { 1 } {
-                    let number = first as usize + place + seat as usize * stride as usize;
+                let mut holder = 0;
+                while holder < if matches!(whose, Whose::Table) { 1 } else { holders } {
+                    let number = first as usize + place + holder as usize * stride as usize;
                     assert!(lies[number].is_none(), "two zones have the same number");
-                    lies[number] = Some(Lie::new(&grounds[place], if own { Some(Seat(seat)) } else { None }));
-                    seat += 1;
+                    lies[number] = Some(Lie::new(&grounds[place], whose, Holder(holder)));
+                    holder += 1;
                 }
                 place += 1;
             }
@@ -109,7 +122,7 @@ impl<const ZONES: usize> Grounds<ZONES> {
 
     /// Whose zone it is, if anybody's; a number that stands for no zone is nobody's.
     #[inline]
-    pub fn owner(&self, zone: Zone) -> Option<Seat> {
+    pub fn owner(&self, zone: Zone) -> Option<Holder> {
         self.lies.get(zone.index())?.owner
     }
 
@@ -118,51 +131,56 @@ impl<const ZONES: usize> Grounds<ZONES> {
         self.lies[zone.index()].ground
     }
 
-    /// The zones of the table or of a seat that have a name, in the order in which a person would read them.
-    pub fn each(&self, seat: Option<Seat>) -> impl Iterator<Item = (Zone, &'static Ground)> {
-        let offset = seat.map_or(0, |seat| seat.0 * self.stride);
-        let all = self.declared.iter().filter(move |declared| declared.own == seat.is_some());
+    /// The zones of the table or of a holder that have a name, in the order in which a person would read them.
+    pub fn each(&self, whose: Option<Holder>) -> impl Iterator<Item = (Zone, &'static Ground)> {
+        let offset = whose.map_or(0, |holder| holder.0 * self.stride);
+        let all = self.declared.iter().filter(move |declared| (declared.whose == Whose::Table) == whose.is_none());
         let grounds = all.flat_map(move |declared| (declared.first + offset..).map(Zone).zip(declared.grounds));
         grounds.filter(|(_, ground)| !ground.name.is_empty())
     }
 
-    /// The zone of a name, of the table or of a seat.
-    pub fn named(&self, seat: Option<Seat>, name: &str) -> Option<Zone> {
-        self.each(seat).find(|(_, ground)| ground.name == name).map(|(zone, _)| zone)
+    /// The zone of a name, of the table or of a holder.
+    pub fn named(&self, whose: Option<Holder>, name: &str) -> Option<Zone> {
+        self.each(whose).find(|(_, ground)| ground.name == name).map(|(zone, _)| zone)
     }
 
-    /// A zone as people call it: `the Field`, `Fox Mulder's hand`.
+    /// A zone as people call it, with the names of the holders: `the Field`, `Fox Mulder's hand`.
     pub fn in_words(&self, zone: Zone, names: &Names) -> String {
         let words = self.of(zone).words;
-        self.owner(zone).map_or(words.to_owned(), |seat| format!("{}'s {words}", names.of(seat)))
+        self.owner(zone).map_or(words.to_owned(), |holder| format!("{}'s {words}", names.of(holder.seat())))
     }
 
     /// All that have a name, for what a game tells about itself.
     pub fn with_names(&self) -> Vec<NamedZone> {
-        let of = |seat: Option<Seat>| {
+        let of = |whose: Option<Holder>| {
             let zone = move |(_, ground): (Zone, &Ground)| NamedZone {
                 name: ground.name,
-                per_seat: seat.is_some(),
+                per_seat: whose.is_some(),
                 about: ground.about,
             };
-            self.each(seat).map(zone)
+            self.each(whose).map(zone)
         };
-        of(None).chain(of(Some(Seat(0)))).collect()
+        of(None).chain(of(Some(Holder(0)))).collect()
     }
 }
 
 impl Lie {
-    const fn new(ground: &'static Ground, owner: Option<Seat>) -> Lie {
-        let sight = match (ground.faces, owner) {
+    const fn new(ground: &'static Ground, whose: Whose, holder: Holder) -> Lie {
+        let sight = match (ground.faces, whose) {
             (Faces::All, _) => SeatSet::ALL,
-            (Faces::Owner, Some(seat)) | (Faces::Only(seat), _) => SeatSet::only(seat),
-            (Faces::Nobody, _) | (Faces::Owner, None) => SeatSet::NONE,
+            (Faces::Owner, Whose::Seat) => SeatSet::only(holder.seat()),
+            (Faces::Owner, Whose::Holder) => panic!("the zones do not know which seat decides: say which seats see it"),
+            (Faces::Only(seat), _) => SeatSet::only(seat),
+            (Faces::These(seats), _) => seats,
+            (Faces::Nobody, _) | (Faces::Owner, Whose::Table) => SeatSet::NONE,
         };
+        let owner = if matches!(whose, Whose::Table) { None } else { Some(holder) };
         Lie { rule: ZoneRule { sight, mixed: ground.mixed }, stands: ground.stands, owner, ground }
     }
 }
 
-/// Declares the zones of a game: `one NAME` of the table, a `row name` of them, or one that players have of their `own`.
+/// Declares the zones of a game: `one NAME` of the table, a `row name` of them, one that players have of their `own`, or
+/// one `held` by every Agent where a player can have several (its function takes a `Holder`).
 /// Each gets a constant or a function of its name, and all together a [`Grounds`].
 #[macro_export]
 macro_rules! zones {
@@ -175,7 +193,7 @@ macro_rules! zones {
 
         $(#[$about])*
         pub static $all: $crate::Grounds<{ $zones }> = $crate::Grounds::new($seats, $stride, &[
-            $($crate::Declared { first: $first, own: $crate::zones!(@is_own $kind), grounds: &$grounds },)*
+            $($crate::Declared { first: $first, whose: $crate::zones!(@whose $kind), grounds: &$grounds },)*
         ]);
     };
     (@one $stride:expr, $(#[$doc:meta])* $name:ident = $first:literal) => {
@@ -194,8 +212,15 @@ macro_rules! zones {
             $crate::Zone($stride * seat.0 + $first)
         }
     };
-    (@is_own own) => { true };
-    (@is_own $other:ident) => { false };
+    (@held $stride:expr, $(#[$doc:meta])* $name:ident = $first:literal) => {
+        $(#[$doc])*
+        pub const fn $name(holder: kernel::Holder) -> $crate::Zone {
+            $crate::Zone($stride * holder.0 + $first)
+        }
+    };
+    (@whose own) => { $crate::Whose::Seat };
+    (@whose held) => { $crate::Whose::Holder };
+    (@whose $other:ident) => { $crate::Whose::Table };
 }
 
 #[cfg(test)]
@@ -228,12 +253,12 @@ mod tests {
     #[test]
     fn what_is_declared_is_found_by_name_and_number() {
         let names = Names(vec!["Ann".into(), "Bob".into()]);
-        assert_eq!(ALL.named(Some(Seat(1)), "hand"), Some(hand(Seat(1))));
+        assert_eq!(ALL.named(Some(Holder(1)), "hand"), Some(hand(Seat(1))));
         assert_eq!(
             (ALL.named(None, "field_2"), ALL.named(None, "hand"), ALL.named(None, "")),
             (Some(space(1)), None, None)
         );
-        assert_eq!((ALL.owner(hand(Seat(1))), ALL.owner(space(0))), (Some(Seat(1)), None));
+        assert_eq!((ALL.owner(hand(Seat(1))), ALL.owner(space(0))), (Some(Holder(1)), None));
         assert_eq!(ALL.rule(hand(Seat(1))), ZoneRule { sight: SeatSet::only(Seat(1)), mixed: true });
         assert_eq!(
             (ALL.rule(SPARE).sight, ALL.stands(space(1)), ALL.stands(hand(Seat(0)))),
@@ -245,5 +270,21 @@ mod tests {
         );
         let named: Vec<(&str, bool)> = ALL.with_names().iter().map(|zone| (zone.name, zone.per_seat)).collect();
         assert_eq!(named, [("field", false), ("field_2", false), ("hand", true)]);
+    }
+
+    const SHARED: Ground = Ground { faces: Faces::These(SeatSet(0b110)), ..HAND };
+
+    crate::zones! {
+        /// The hands of three holders.
+        pub static HANDS: 3, of 3, stride 1;
+        /// A holder's hand, which a side sees.
+        held shared = 0 [SHARED];
+    }
+
+    #[test]
+    fn a_side_sees_what_its_holders_have() {
+        assert_eq!(HANDS.named(Some(Holder(2)), "hand"), Some(shared(Holder(2))));
+        let seen = HANDS.rule(shared(Holder(2))).sight;
+        assert_eq!([0, 1, 2].map(|seat| seen.has(Seat(seat))), [false, true, true]);
     }
 }

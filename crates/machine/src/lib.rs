@@ -37,7 +37,7 @@ mod picks;
 
 pub use card::{Card, CardId, Design, Face, Shows, Zone};
 pub use few::{Blank, Few};
-pub use ground::{Declared, Faces, Ground, Grounds};
+pub use ground::{Declared, Faces, Ground, Grounds, Whose};
 pub use hint::{Hint, Stale};
 pub use host::{Host, Listed, OptionRule, Unasked, count_things, first_thing, nth_thing, things};
 pub use knowledge::{Content, GROUPS, Knowing};

@@ -5,7 +5,7 @@ use crate::play::Play;
 use crate::report::{Failure, Report, Source};
 use crate::scenario::Scenario;
 use crate::script::{self, Line, Verb};
-use kernel::{AnyGame, Given, clauses};
+use kernel::{AnyGame, Eye, Given, clauses};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -55,7 +55,6 @@ fn run(
     let setup = scenario.setup(source, game.about())?;
     kernel::check_setup(game.about(), &setup)
         .map_err(|error| source.fail(scenario.setup_line(source), error.to_string()))?;
-    let given = scenario.given(source, game.about(), &setup.names())?;
     let lines = script::read(source, &scenario.play.script, &setup.names())?;
     check_cited(source, &lines, game.as_ref())?;
 
@@ -66,6 +65,7 @@ fn run(
         let mut table = game
             .start(&setup, seed)
             .map_err(|error| source.fail(scenario.setup_line(source), format!("cannot be set up: {error}")))?;
+        let given = scenario.given(source, game.about(), &table.tableau(Eye::All))?;
         if given != Given::default() {
             table.arrange(&given).map_err(|why| source.fail(scenario.given_line(source), format!("[given]: {why}")))?;
         }

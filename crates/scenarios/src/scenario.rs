@@ -2,7 +2,7 @@
 
 use crate::entries::{Entries, Listed, in_order};
 use crate::report::{Failure, Source, listed};
-use kernel::{About, Given, Names, Seat, SeatSetup, Setup, Shuffle};
+use kernel::{About, Given, Holder, Names, Seat, SeatSetup, Setup, Shuffle, Tableau};
 use serde::Deserialize;
 use serde::de::MapAccess;
 use serde_json::Value;
@@ -53,7 +53,7 @@ struct SetupPart {
     options: Listed<Spanned<Value>>,
 }
 
-/// `[given]`: the table's zones and facts, and those of seats.
+/// `[given]`: the table's zones and facts, and those of holders by name.
 #[derive(Default)]
 struct GivenPart {
     table: Listed<Spanned<Value>>,
@@ -146,17 +146,22 @@ impl Scenario {
         Ok(setup)
     }
 
-    /// What is put on the table before play.
-    pub fn given(&self, source: Source<'_>, about: &About, names: &Names) -> Result<Given, Failure> {
+    /// What is put on this table before play.
+    pub fn given(&self, source: Source<'_>, about: &About, tableau: &Tableau) -> Result<Given, Failure> {
         let mut given = Given::default();
         for (name, value) in &self.given.table.0 {
             put(&mut given, source, about, None, name, value)?;
         }
-        for (seat_name, places) in &self.given.seat.0 {
-            let line = source.line_of(places.span().start);
-            let seat = known_seat(source, line, names, seat_name)?;
+        for (whose, places) in &self.given.seat.0 {
+            let holder = tableau.holder(whose).ok_or_else(|| {
+                let known = listed(tableau.seats.iter().map(|area| &area.name));
+                source.fail(
+                    source.line_of(places.span().start),
+                    format!("there is no seat `{whose}`; the seats are {known}"),
+                )
+            })?;
             for (name, value) in &places.get_ref().0 {
-                put(&mut given, source, about, Some(seat), name, value)?;
+                put(&mut given, source, about, Some(holder), name, value)?;
             }
         }
         Ok(given)
@@ -187,24 +192,24 @@ fn put(
     given: &mut Given,
     source: Source<'_>,
     about: &About,
-    seat: Option<Seat>,
+    whose: Option<Holder>,
     name: &str,
     value: &Spanned<Value>,
 ) -> Result<(), Failure> {
     let line = source.line_of(value.span().start);
-    let own = seat.is_some();
+    let own = whose.is_some();
     let zones = || about.zones.iter().filter(|zone| zone.per_seat == own).map(|zone| zone.name);
     let facts = || about.facts.iter().filter(|fact| fact.per_seat == own).map(|fact| fact.name);
     let (is_zone, is_fact) = (zones().any(|zone| zone == name), facts().any(|fact| fact == name));
-    let whose = if seat.is_some() { "a seat" } else { "the table" };
+    let of_whom = if own { "a seat" } else { "the table" };
     match value.get_ref() {
         Value::Array(cards) if is_zone => {
             let names = cards.iter().map(|card| card.as_str().map(str::to_owned)).collect::<Option<Vec<String>>>();
             let names = names.ok_or_else(|| source.fail(line, format!("the cards of `{name}` are names in quotes")))?;
-            given.zones.push((seat, name.to_owned(), names));
+            given.zones.push((whose, name.to_owned(), names));
         }
         Value::Number(_) | Value::String(_) | Value::Bool(_) if is_fact => {
-            given.facts.push((seat, name.to_owned(), value.get_ref().clone()));
+            given.facts.push((whose, name.to_owned(), value.get_ref().clone()));
         }
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) | Value::Object(_) => {
             let message = if is_zone {
@@ -213,7 +218,7 @@ fn put(
                 format!("`{name}` is a number, a word or true/false, nothing else")
             } else {
                 let (zones, facts) = (listed(zones()), listed(facts()));
-                format!("{whose} has no `{name}`; zones of {whose}: {zones}; numbers and words: {facts}")
+                format!("{of_whom} has no `{name}`; zones of {of_whom}: {zones}; numbers and words: {facts}")
             };
             return Err(source.fail(line, message));
         }

@@ -903,15 +903,19 @@ export type Tableau = {
  */
 table: Area, 
 /**
- * One area per seat, in turn order.
+ * The areas of all holders, in turn order: one for each seat, or one for each Agent where a seat plays several.
  */
 seats: Array<Area>, };
 
 export type Area = { 
 /**
- * Whose area; empty for the table's own.
+ * Whose area; empty for the table's own. No two areas have the same name.
  */
 name: string, 
+/**
+ * Which seat decides for it; none for the table's own.
+ */
+seat: Seat | null, 
 /**
  * Zones in the order a person would read them.
  */
@@ -1074,11 +1078,11 @@ words: string, };
 
 export type Spot = { 
 /**
- * In whose area; none for the table's own.
+ * In which of the [`Tableau::seats`]; none for the table's own area.
  */
-seat: Seat | null, 
+seat: Holder | null, 
 /**
- * In which zone; empty if the seat itself is meant.
+ * In which zone; empty if the holder is meant.
  */
 zone: string, 
 /**
@@ -1095,6 +1099,8 @@ choices: Array<number>,
 why_not: Array<number>, };
 
 export type Seat = number;
+
+export type Holder = number;
 
 export type Undo = "no" | "free" | "ask";
 

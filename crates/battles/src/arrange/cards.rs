@@ -10,7 +10,7 @@ use crate::state::{
     Borrows, CARDS, GROUNDS, State, agenda, back, counter, deck, equipment, front, hand, in_play, is_row, ko_pile,
     levels, mark, owner_of, removed, resources, wishes,
 };
-use kernel::{Given, Names, Seat, SeatSet};
+use kernel::{Given, Holder, Names, Seat, SeatSet};
 use machine::{CardId, Design, Face, Table, Zone};
 use wording::NoCard;
 
@@ -82,7 +82,7 @@ impl Brought {
 
 impl Battles {
     pub(super) fn put_cards(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
-        let zones = given.zones.iter().map(|(seat, name, cards)| self.read_zone(names, *seat, name, cards));
+        let zones = given.zones.iter().map(|(whose, name, cards)| self.read_zone(names, *whose, name, cards));
         let zones: Vec<Asked<'_>> = zones.collect::<Result<_, _>>()?;
         let mut brought = self.brought(state);
         self.take_out(&zones, &mut brought);
@@ -321,12 +321,14 @@ impl Battles {
     fn read_zone<'a>(
         &self,
         names: &Names,
-        seat: Option<Seat>,
+        whose: Option<Holder>,
         name: &'a str,
         cards: &[String],
     ) -> Result<Asked<'a>, String> {
         let unknown = || format!("`{name}` cannot be given here; `casefile zones battles` lists the zones");
-        let (Some(seat), Some(zone)) = (seat, GROUNDS.named(seat, name)) else { return Err(unknown()) };
+        let (Some(seat), Some(zone)) = (whose.map(Holder::seat), GROUNDS.named(whose, name)) else {
+            return Err(unknown());
+        };
         let (nothing_else, cards) = match cards.split_last() {
             Some((last, cards)) if last == "nothing else" => (true, cards),
             _ => (false, cards),

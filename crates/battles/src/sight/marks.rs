@@ -162,7 +162,7 @@ impl Battles {
 mod tests {
     use super::*;
     use crate::state::front;
-    use kernel::{Given, Rules as _, Seat, Seed, Setup, Staging as _};
+    use kernel::{Given, Holder, Rules as _, Seat, Seed, Setup, Staging as _};
     use serde_json::json;
 
     /// The marks of keywords on each card of a front row, as its player sees them.
@@ -171,7 +171,7 @@ mod tests {
         let setup = Setup::new("battles", &["Ash", "Birch"]);
         let mut state = game.set_up(&setup, Seed::from_words("marks")).expect("two can play");
         let cards = row.iter().map(|card| (*card).to_owned()).collect();
-        let given = Given { zones: vec![(Some(Seat(0)), "front".to_owned(), cards)], facts: Vec::new() };
+        let given = Given { zones: vec![(Some(Holder(0)), "front".to_owned(), cards)], facts: Vec::new() };
         game.arrange(&mut state, &setup.names(), &given).expect("they can lie there");
         let cards = state.table.zone(front(Seat(0))).to_vec();
         let marks = |card: CardId| {

@@ -2,7 +2,7 @@
 
 use crate::Battles;
 use crate::state::{GROUNDS, ZONES, front, hand};
-use kernel::{Given, Happened, Names, Rules, Seat, Seed, Setup, Staging, Telling};
+use kernel::{Given, Happened, Holder, Names, Rules, Seat, Seed, Setup, Staging, Telling};
 use machine::Zone;
 
 type Zones<'a> = &'a [(u8, &'a str, &'a [&'a str])];
@@ -14,7 +14,8 @@ fn log(zones: Zones<'_>, facts: &[(&str, &str)], answers: &[&str]) -> Vec<String
     let names = setup.names();
     let mut state = game.set_up(&setup, Seed::from_words("log")).expect("two can play");
     let cards = |cards: &[&str]| cards.iter().map(|card| (*card).to_owned()).collect();
-    let zones = zones.iter().map(|(seat, zone, given)| (Some(Seat(*seat)), (*zone).to_owned(), cards(given))).collect();
+    let zones =
+        zones.iter().map(|(seat, zone, given)| (Some(Holder(*seat)), (*zone).to_owned(), cards(given))).collect();
     let facts = facts.iter().map(|(name, value)| (None, (*name).to_owned(), (*value).into())).collect();
     game.arrange(&mut state, &names, &Given { zones, facts }).expect("they can lie there");
     let mut happened: Vec<Happened<crate::Event>> = Vec::new();

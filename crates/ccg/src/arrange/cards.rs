@@ -27,7 +27,7 @@ struct Brought {
 
 impl Ccg {
     pub(super) fn put_cards(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
-        let zones = given.zones.iter().map(|(seat, name, cards)| self.read_zone(state, names, (*seat, name, cards)));
+        let zones = given.zones.iter().map(|(whose, name, cards)| self.read_zone(state, names, (*whose, name, cards)));
         let zones: Vec<Asked<'_>> = zones.collect::<Result<_, _>>()?;
         let mut brought = brought(state);
         take_out(&zones, &mut brought);

@@ -11,7 +11,8 @@ use serde_json::Value;
 /// Who is out: that must be known before cards are laid.
 pub(super) fn set_out(state: &mut State, given: &Given) -> Result<(), String> {
     for seat in Seat::all(state.table.seats()) {
-        let given = given.facts.iter().find(|(whose, name, _)| *whose == Some(seat) && name == counters::OUT.name);
+        let given =
+            given.facts.iter().find(|(whose, name, _)| *whose == Some(seat.into()) && name == counters::OUT.name);
         state.players[seat.index()].out = given.map_or(Ok(false), |(.., value)| counters::OUT.truth(value))?;
     }
     Ok(())
@@ -20,7 +21,7 @@ pub(super) fn set_out(state: &mut State, given: &Given) -> Result<(), String> {
 impl Ccg {
     pub(super) fn set_facts(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
         let of_table = |wanted: Fact| {
-            given.facts.iter().find(|(seat, name, _)| seat.is_none() && name == wanted.name).map(|(.., value)| value)
+            given.facts.iter().find(|(whose, name, _)| whose.is_none() && name == wanted.name).map(|(.., value)| value)
         };
         let seats = state.table.seats();
         let seat = of_table(counters::TURN).map_or(Ok(Seat(0)), |value| {
@@ -40,10 +41,10 @@ impl Ccg {
         state.first = Seat((seat.0 + seats - before) % seats);
         state.steps.clear();
         state.steps.push(Frame::new(Step::Turn { part, other: seat }, seat));
-        for (seat, name, value) in &given.facts {
-            let fact = self.about.given(*seat, name)?;
-            if let Some(seat) = seat {
-                self.set_of_seat(state, *seat, fact, value)?;
+        for (whose, name, value) in &given.facts {
+            let fact = self.about.given(*whose, name)?;
+            if let Some(holder) = whose {
+                self.set_of_seat(state, holder.seat(), fact, value)?;
             }
         }
         Ok(())

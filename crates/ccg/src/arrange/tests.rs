@@ -24,9 +24,9 @@ fn arranged(
     let mut state = game.table_of(&decks, crate::state::TableRules::NONE, Seed::from_words("arrange"));
     game.run(&mut state, &mut ());
     let zones = zones.iter().map(|(seat, name, cards)| {
-        (Some(*seat), (*name).to_owned(), cards.iter().map(|card| (*card).to_owned()).collect())
+        (Some((*seat).into()), (*name).to_owned(), cards.iter().map(|card| (*card).to_owned()).collect())
     });
-    let facts = facts.iter().map(|(seat, name, value)| (*seat, (*name).to_owned(), value.clone()));
+    let facts = facts.iter().map(|(seat, name, value)| (seat.map(Seat::into), (*name).to_owned(), value.clone()));
     let given = Given { zones: zones.collect(), facts: facts.collect() };
     let names = Names(["Ash", "Birch", "Cedar"].map(str::to_owned).into());
     game.arrange(&mut state, &names, &given)?;

@@ -7,7 +7,7 @@ use crate::state::{
     GROUNDS, PLAYED, STAGE, Section, State, attached, away, beneath, deck, hand, hospital, powers, resources, sites,
     sort_of, store,
 };
-use kernel::{Names, Seat};
+use kernel::{Holder, Names, Seat};
 use machine::{Design, Zone};
 
 /// How a card lies.
@@ -66,10 +66,10 @@ impl Ccg {
         &self,
         state: &State,
         names: &Names,
-        (seat, name, cards): (Option<Seat>, &'a str, &[String]),
+        (whose, name, cards): (Option<Holder>, &'a str, &[String]),
     ) -> Result<Asked<'a>, String> {
-        let zone = GROUNDS.named(seat, name).filter(|&zone| zone != PLAYED && zone != STAGE);
-        let (Some(seat), Some(zone)) = (seat, zone) else {
+        let zone = GROUNDS.named(whose, name).filter(|&zone| zone != PLAYED && zone != STAGE);
+        let (Some(seat), Some(zone)) = (whose.map(Holder::seat), zone) else {
             return Err(format!("`{name}` cannot be given here; `casefile zones ccg` lists the zones"));
         };
         let (nothing_else, cards) = match cards.split_last() {

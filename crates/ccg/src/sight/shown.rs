@@ -7,7 +7,7 @@ use crate::state::{
     GROUNDS, PLAYED, Section, State, What, attached, away, beneath, counter, mark, owner_of, sites, sort_of, store,
     zone_rule,
 };
-use kernel::{Area, CardShown, Eye, Lying, Names, Seat};
+use kernel::{Area, CardShown, Eye, Holder, Lying, Names, Seat};
 use machine::{CardId, Face, Zone};
 use serde_json::{Map, Value};
 
@@ -16,7 +16,7 @@ type Marks = Map<String, Value>;
 
 impl Ccg {
     pub(super) fn show_zones(&self, state: &State, seat: Option<Seat>, names: &Names, eye: Eye, area: &mut Area) {
-        for (zone, ground) in GROUNDS.each(seat) {
+        for (zone, ground) in GROUNDS.each(seat.map(Holder::from)) {
             let mut among = Vec::new();
             state.table.each_among(zone, eye, |design| among.extend(self.cards.name(design).map(str::to_owned)));
             area.lay(ground.name, self.lying(state, zone, names, eye), among);

@@ -167,6 +167,7 @@ fn is_there(state: &State, touched: Touched) -> bool {
     match touched {
         Touched::Piece(piece) => usize::from(piece) < state.table.count(),
         Touched::Seat(seat) => seat.0 < state.table.seats(),
+        Touched::Holder(_) => false,
     }
 }
 

@@ -10,7 +10,7 @@ use crate::state::{
     ACADEMY, BELIEFS, BENEATH, BOX, CARDS, CLONE_EVIDENCE, CONSPIRACY, DOUBTS, END_EVIDENCE, FIELD, GROUNDS, SPARES,
     SPECIAL_AGENTS, STRIKE_DECK, State, as_evidence, deck, in_rows, owner_of, play, zone_rule,
 };
-use kernel::{Given, Seat, SeatSet};
+use kernel::{Given, Holder, Seat, SeatSet};
 use machine::{CardId, Depth, Design, Face, Zone};
 use wording::NoCard;
 
@@ -56,7 +56,7 @@ const NO_CARDS: u32 = Kind::Avatar.bit() | Kind::Bureau.bit() | Kind::Shadows.bi
 impl Encounters {
     /// Lays the cards; what was asked of the zones is told.
     pub(super) fn put_cards<'a>(&self, state: &mut State, given: &'a Given) -> Result<Vec<Asked<'a>>, String> {
-        let zones = given.zones.iter().map(|(seat, name, cards)| self.asked(*seat, name, cards));
+        let zones = given.zones.iter().map(|(whose, name, cards)| self.asked(*whose, name, cards));
         let zones: Vec<Asked<'_>> = zones.collect::<Result<_, _>>()?;
         for asked in zones.iter().filter(|asked| !keeps_the_rest(asked.zone)) {
             self.clear(state, asked);
@@ -89,9 +89,9 @@ impl Encounters {
     }
 
     /// Reads what is asked of a zone.
-    fn asked<'a>(&self, seat: Option<Seat>, name: &'a str, cards: &[String]) -> Result<Asked<'a>, String> {
+    fn asked<'a>(&self, whose: Option<Holder>, name: &'a str, cards: &[String]) -> Result<Asked<'a>, String> {
         let unknown = || format!("there is no zone `{name}` here; `casefile zones encounters` lists them");
-        let zone = GROUNDS.named(seat, name).ok_or_else(unknown)?;
+        let zone = GROUNDS.named(whose, name).ok_or_else(unknown)?;
         let (nothing_else, cards) = match cards.split_last() {
             Some((last, cards)) if last == "nothing else" => (true, cards),
             _ => (false, cards),
@@ -104,7 +104,7 @@ impl Encounters {
             return Err(format!("`{name}` is one space and holds one card"));
         }
         let cards: Vec<Wanted> = cards.iter().map(|card| self.wanted(name, zone, card)).collect::<Result<_, _>>()?;
-        Ok(Asked { seat, name, zone, cards, nothing_else })
+        Ok(Asked { seat: whose.map(Holder::seat), name, zone, cards, nothing_else })
     }
 
     /// Reads a card's name and how it lies.

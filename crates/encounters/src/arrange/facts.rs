@@ -17,7 +17,7 @@ use serde_json::Value;
 impl Encounters {
     pub(super) fn set_facts(&self, state: &mut State, names: &Names, given: &Given) -> Result<(), String> {
         let of_table = |wanted: Fact| {
-            given.facts.iter().find(|(seat, name, _)| seat.is_none() && name == wanted.name).map(|(.., value)| value)
+            given.facts.iter().find(|(whose, name, _)| whose.is_none() && name == wanted.name).map(|(.., value)| value)
         };
         // What was going on is over: what is given is a new situation.
         let seat = of_table(counters::TURN).map_or(Ok(state.turn), |value| {
@@ -29,11 +29,11 @@ impl Encounters {
         state.points = Points::NONE;
         state.steps.clear();
         state.steps.push(Frame::new(Step::Turn { phase }, seat));
-        for (seat, name, value) in &given.facts {
-            let fact = self.about.given(*seat, name)?;
-            match seat {
+        for (whose, name, value) in &given.facts {
+            let fact = self.about.given(*whose, name)?;
+            match whose {
                 None => set_of_table(state, fact, value)?,
-                Some(seat) => self.set_of_seat(state, *seat, fact, value)?,
+                Some(holder) => self.set_of_seat(state, holder.seat(), fact, value)?,
             }
         }
         if state.players[seat.index()].out {

@@ -1,7 +1,7 @@
 //! Lays tables out: the card at its place, and others beside it. What cannot lie somewhere, the game refuses.
 
 use super::{Led, Trial};
-use kernel::{Chance, Game, Given, Names, Seat, Seed, Setup, SetupError};
+use kernel::{Chance, Eye, Game, Given, Holder, Names, Seat, Seed, Setup, SetupError};
 use serde_json::Value;
 
 /// So many zones are stocked with other cards, at most.
@@ -19,22 +19,22 @@ const HOW_MAX: usize = 6;
 pub(super) enum Place {
     /// Wherever it lies in an ordinary game.
     AsItComes,
-    /// A zone, of this seat if it has one; and how it lies there, if that is said.
-    Zone(Option<Seat>, &'static str, Option<String>),
-    /// A word of a seat that names a card, such as who its player is.
-    Word(Seat, &'static str),
+    /// A zone, of this holder if it has one; and how it lies there, if that is said.
+    Zone(Option<Holder>, &'static str, Option<String>),
+    /// A word of a holder that names a card, such as who its player is.
+    Word(Holder, &'static str),
 }
 
 impl Place {
     fn given(&self, card: &str) -> Given {
         match self {
             Place::AsItComes => Given::default(),
-            Place::Zone(seat, zone, how) => {
+            Place::Zone(whose, zone, how) => {
                 let card = how.as_ref().map_or_else(|| card.to_owned(), |how| format!("{card} ({how})"));
-                Given { zones: vec![(*seat, (*zone).to_owned(), vec![card])], facts: Vec::new() }
+                Given { zones: vec![(*whose, (*zone).to_owned(), vec![card])], facts: Vec::new() }
             }
-            Place::Word(seat, name) => {
-                Given { zones: Vec::new(), facts: vec![(Some(*seat), (*name).to_owned(), card.into())] }
+            Place::Word(holder, name) => {
+                Given { zones: Vec::new(), facts: vec![(Some(*holder), (*name).to_owned(), card.into())] }
             }
         }
     }
@@ -48,8 +48,8 @@ impl Place {
 
     /// The same place for a card that lies there in some way.
     fn lying(&self, how: &str) -> Option<Place> {
-        let Place::Zone(seat, zone, _) = *self else { return None };
-        Some(Place::Zone(seat, zone, Some(how.to_owned())))
+        let Place::Zone(whose, zone, _) = *self else { return None };
+        Some(Place::Zone(whose, zone, Some(how.to_owned())))
     }
 }
 
@@ -65,13 +65,16 @@ struct Layout<'a, G: Game> {
     game: &'a G,
     fresh: &'a G::State,
     names: &'a Names,
+    /// How many holders there are.
+    holders: usize,
     given: Given,
     laid: Option<G::State>,
 }
 
 impl<'a, G: Game> Layout<'a, G> {
     fn new(game: &'a G, fresh: &'a G::State, names: &'a Names, given: Given) -> Self {
-        let mut layout = Layout { game, fresh, names, given, laid: None };
+        let holders = game.tableau(fresh, names, Eye::All).seats.len();
+        let mut layout = Layout { game, fresh, names, holders, given, laid: None };
         layout.laid = layout.try_out();
         layout
     }
@@ -90,19 +93,19 @@ impl<'a, G: Game> Layout<'a, G> {
         }
     }
 
-    fn fact(&mut self, seat: Option<Seat>, name: &str, value: Value) {
-        if self.given.facts.iter().any(|(whose, known, _)| *whose == seat && known == name) {
+    fn fact(&mut self, whose: Option<Holder>, name: &str, value: Value) {
+        if self.given.facts.iter().any(|(other, known, _)| *other == whose && known == name) {
             return;
         }
-        self.given.facts.push((seat, name.to_owned(), value));
+        self.given.facts.push((whose, name.to_owned(), value));
         self.keep_or(|given| _ = given.facts.pop());
     }
 
-    fn card(&mut self, seat: Option<Seat>, zone: &str, card: &str) {
-        let is_it = |(whose, name, _): &&mut (Option<Seat>, String, Vec<String>)| *whose == seat && name == zone;
+    fn card(&mut self, whose: Option<Holder>, zone: &str, card: &str) {
+        let is_it = |(other, name, _): &&mut (Option<Holder>, String, Vec<String>)| *other == whose && name == zone;
         match self.given.zones.iter_mut().find(is_it) {
             Some((_, _, cards)) => cards.push(card.to_owned()),
-            None => self.given.zones.push((seat, zone.to_owned(), vec![card.to_owned()])),
+            None => self.given.zones.push((whose, zone.to_owned(), vec![card.to_owned()])),
         }
         self.keep_or(|given| {
             if let Some((_, _, cards)) = given.zones.iter_mut().find(is_it) {
@@ -112,9 +115,9 @@ impl<'a, G: Game> Layout<'a, G> {
         });
     }
 
-    /// One of the seats, if each has its own.
-    fn seat(&self, per_seat: bool, dice: &mut Chance) -> Option<Seat> {
-        per_seat.then(|| Seat(dice.pick(self.names.0.len()) as u8))
+    /// One of the holders, if each has its own.
+    fn holder(&self, per_seat: bool, dice: &mut Chance) -> Option<Holder> {
+        per_seat.then(|| Holder(dice.pick(self.holders) as u8))
     }
 
     /// Puts down what a text names: cards, above all in the zones that it names; counters and words of the table.
@@ -133,8 +136,8 @@ impl<'a, G: Game> Layout<'a, G> {
                 _ => &all,
             };
             let zone = zones[dice.pick(zones.len())];
-            let seat = self.seat(zone.per_seat, dice);
-            self.card(seat, zone.name, card);
+            let whose = self.holder(zone.per_seat, dice);
+            self.card(whose, zone.name, card);
         }
         let facts: Vec<_> = about.facts.iter().filter(|fact| fact.given && fact.name != "turn").collect();
         let named: Vec<_> = facts.iter().copied().filter(|fact| led.names_fact(fact)).collect();
@@ -145,8 +148,8 @@ impl<'a, G: Game> Layout<'a, G> {
             }
             let fact = facts[dice.pick(facts.len())];
             let value = if dice.pick(2) == 0 { true.into() } else { (1 + dice.pick(NUMBER_MAX)).into() };
-            let seat = self.seat(fact.per_seat, dice);
-            self.fact(seat, fact.name, value);
+            let whose = self.holder(fact.per_seat, dice);
+            self.fact(whose, fact.name, value);
         }
     }
 }
@@ -154,16 +157,17 @@ impl<'a, G: Game> Layout<'a, G> {
 impl Trial {
     /// Where the card can be planted.
     pub(super) fn places<G: Game>(&self, game: &G, setup: &Setup) -> Result<Vec<Place>, SetupError> {
-        let seats = || Seat::all(setup.seats.len() as u8);
+        let state = game.set_up(setup, Seed::from_words(&self.seed))?;
+        let count = game.tableau(&state, &setup.names(), Eye::All).seats.len();
+        let holders = || (0..count as u8).map(Holder);
         let about = game.about();
         let zones = about.zones.iter().flat_map(|zone| {
-            let own = seats().filter(|_| zone.per_seat).map(Some);
+            let own = holders().filter(|_| zone.per_seat).map(Some);
             let whose = own.chain((!zone.per_seat).then_some(None));
-            whose.map(|seat| Place::Zone(seat, zone.name, None)).collect::<Vec<_>>()
+            whose.map(|whose| Place::Zone(whose, zone.name, None)).collect::<Vec<_>>()
         });
         let words = about.facts.iter().filter(|fact| fact.per_seat && fact.given);
-        let words = words.flat_map(|fact| seats().map(|seat| Place::Word(seat, fact.name)).collect::<Vec<_>>());
-        let state = game.set_up(setup, Seed::from_words(&self.seed))?;
+        let words = words.flat_map(|fact| holders().map(|holder| Place::Word(holder, fact.name)).collect::<Vec<_>>());
         let fits = |place: &Place| {
             let mut state = state;
             let laid = game.arrange(&mut state, &setup.names(), &place.given(&self.card));
@@ -198,9 +202,9 @@ impl Trial {
         }
         for _ in 0..dice.pick(2) * (1 + dice.pick(STOCKED_MAX)) {
             let zone = &about.zones[dice.pick(about.zones.len())];
-            let seat = layout.seat(zone.per_seat, dice);
+            let whose = layout.holder(zone.per_seat, dice);
             let other = &self.others[dice.pick(self.others.len())];
-            layout.card(seat, zone.name, other);
+            layout.card(whose, zone.name, other);
         }
         layout.laid
     }

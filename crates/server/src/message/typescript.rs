@@ -6,8 +6,8 @@ use super::{
     RecordPoint, Rule, Said, SeatInfo, Seated, Sit, Stage, State, TableInfo, TurningPoint, Undo, UndoRule, Wrong,
 };
 use kernel::{
-    Area, Ask, Asked, BriefLine, CardShown, Group, Item, Logged, Look, Seat, SetupOption, Source, Spot, Tableau, Takes,
-    Told, Waiting, WhyNot, Word, ZoneShown,
+    Area, Ask, Asked, BriefLine, CardShown, Group, Holder, Item, Logged, Look, Seat, SetupOption, Source, Spot,
+    Tableau, Takes, Told, Waiting, WhyNot, Word, ZoneShown,
 };
 use std::collections::BTreeSet;
 use ts_rs::TS;
@@ -103,6 +103,7 @@ fn of_tables(config: &ts_rs::Config) -> String {
         WhyNot,
         Spot,
         Seat,
+        Holder,
         Undo,
         Over,
         TurningPoint,

@@ -1,7 +1,7 @@
 //! Encounters can forbid talking: while Trust No One lasts (E11.11), nobody at the table may chat or give hints.
 
 use crate::client::{Client, Running, config, hello};
-use kernel::{AnyTable, Given, Seat, Seed, Session, Setup, Shuffle};
+use kernel::{AnyTable, Given, Holder, Seed, Session, Setup, Shuffle};
 use serde_json::{Value, json};
 use server::message::{FromClient, FromServer, NewTable};
 
@@ -10,7 +10,7 @@ const NAMES: [&str; 2] = ["Fox Mulder", "Dana Scully"];
 /// Mulder has his Doubt in hand and is about to reveal it.
 fn doubtful() -> Given {
     let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<String>>();
-    let zone = |seat: Option<u8>, name: &str, cards: &[&str]| (seat.map(Seat), name.to_owned(), names(cards));
+    let zone = |seat: Option<u8>, name: &str, cards: &[&str]| (seat.map(Holder), name.to_owned(), names(cards));
     let fact = |name: &str, value: Value| (None, name.to_owned(), value);
     Given {
         zones: vec![

@@ -1,12 +1,12 @@
 //! What the page highlights for a choice is what the choice names.
 
-use kernel::{AnyGame, AnyTable, Eye, Seed, Setup, Spot, Tableau};
+use kernel::{AnyGame, Eye, Seed, Setup, Spot, Tableau};
 use std::sync::Arc;
 
 /// What a spot shows by name: a card, a handle or a seat.
-fn named(tableau: &Tableau, table: &dyn AnyTable, spot: &Spot) -> String {
-    if let (Some(seat), true) = (spot.seat, spot.zone.is_empty()) {
-        return table.names().of(seat).to_owned();
+fn named(tableau: &Tableau, spot: &Spot) -> String {
+    if let (Some(holder), true) = (spot.seat, spot.zone.is_empty()) {
+        return tableau.seats[holder.index()].name.clone();
     }
     let area = spot.seat.map_or(&tableau.table, |seat| &tableau.seats[seat.index()]);
     let zone = area.zones.iter().find(|zone| zone.name == spot.zone).expect("the zone of a spot");
@@ -40,7 +40,7 @@ fn choices_point_at_what_they_name(game: Arc<dyn AnyGame>, names: &[&str], games
                 let spots: Vec<&Spot> = spots.iter().filter(|spot| spot.choices.contains(&(place as u16))).collect();
                 all += 1;
                 pointed += usize::from(!spots.is_empty());
-                let mut names: Vec<String> = spots.iter().map(|spot| named(&tableau, table.as_ref(), spot)).collect();
+                let mut names: Vec<String> = spots.iter().map(|spot| named(&tableau, spot)).collect();
                 // A Team is its Agents: `choose Team 1`.
                 names.extend(spots.iter().filter_map(|spot| team(&tableau, spot)));
                 // People leave out a title: `use Jack Willis` is about Agent Jack Willis.

@@ -4,7 +4,7 @@
 //! whoever checks a pack and by whoever loads it. `texts/played.txt` has new combinations of words: each is played beside
 //! the same card without them, and something must come out differently.
 
-use kernel::{AnyGame, AnyTable, Ask, Eye, Given, Seat, Seed, Setup, Shared};
+use kernel::{AnyGame, AnyTable, Ask, Eye, Given, Holder, Seat, Seed, Setup, Shared};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -245,17 +245,17 @@ impl Stage {
         let mut table = started.map_err(|error| format!("cannot begin: {}", error.words))?;
         let mut given = Given::default();
         for (place, value) in &self.given {
-            let (seat, place) = match place.split_once('.') {
-                Some((seat, place)) => (table.names().seat(seat), place),
+            let (whose, place) = match place.split_once('.') {
+                Some((seat, place)) => (table.names().seat(seat).map(Holder::from), place),
                 None => (None, place.as_str()),
             };
             let about = table.about();
-            if about.facts.iter().any(|fact| fact.name == place && fact.per_seat == seat.is_some()) {
+            if about.facts.iter().any(|fact| fact.name == place && fact.per_seat == whose.is_some()) {
                 let value = value.parse::<i64>().map_or_else(|_| json!(value), |number| json!(number));
-                given.facts.push((seat, place.to_owned(), value));
+                given.facts.push((whose, place.to_owned(), value));
             } else {
                 let cards = value.split(", ").filter(|card| !card.is_empty()).map(str::to_owned).collect();
-                given.zones.push((seat, place.to_owned(), cards));
+                given.zones.push((whose, place.to_owned(), cards));
             }
         }
         table.arrange(&given)?;
