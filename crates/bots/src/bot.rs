@@ -22,7 +22,7 @@ pub struct Budget {
     pub deals: u16,
     /// The number of further questions per try that are answered carefully, whoever is asked.
     pub cares: u16,
-    /// The maximum number of answers per try.
+    /// The maximum number of answers per try, passes and lone choices not counted.
     pub answers: u16,
 }
 

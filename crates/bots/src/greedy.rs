@@ -6,6 +6,9 @@
 //! long), then takes whatever is last in their list. Then [`Rules::appraise`](kernel::Rules::appraise) evaluates the
 //! side; a won or lost game outweighs everything else. The bot takes the choice with the best sum.
 //!
+//! Where a game weighs choices ([`Rules::weigh`](kernel::Rules::weigh)), nothing is tried: what weighs most is taken, in
+//! tries too. Otherwise everybody would know in a try what a re-deal happens to have put face down.
+//!
 //! # What it expects of a game
 //!
 //! **The last choice does nothing more.** "End turn" is last when acting, "pass" when responding, "decline" when asked
@@ -30,7 +33,7 @@
 
 use crate::bot::Budget;
 use crate::notepad::{Notepad, list};
-use kernel::{Ask, Chance, Game, Known, Side};
+use kernel::{Ask, Chance, Decision, Game, Known, Side};
 
 /// The value of a won game; a lost one has the negative.
 const VICTORY: i64 = 1_000_000;
@@ -47,6 +50,11 @@ pub(crate) fn choose<G: Game>(
     let Some(last) = notepad.choices.len().checked_sub(1).filter(|last| *last > 0) else { return 0 };
     let side = game.side(known.state(), known.seat());
     let Notepad { choices, worth, inner, passing } = notepad;
+    worth.clear();
+    worth.extend(choices.iter().map_while(|choice| game.weigh(known.state(), *choice)).map(i64::from));
+    if worth.len() == choices.len() {
+        return best(worth, decision.kind, chance);
+    }
     worth.clear();
     worth.resize(last + 1, 0);
     for _ in 0..budget.deals.max(1) {
@@ -90,6 +98,15 @@ fn stands<G: Game>(game: &G, state: &G::State, side: Side) -> i64 {
     if won { VICTORY } else { -VICTORY }
 }
 
+/// The place of the choice that weighs most, where a game weighs them; of several the last, which does nothing more.
+fn weighed<G: Game>(game: &G, state: &G::State, choices: &[G::Choice]) -> Option<usize> {
+    let mut best = (i32::MIN, 0);
+    for (place, &choice) in choices.iter().enumerate() {
+        best = best.max((game.weigh(state, choice)?, place));
+    }
+    Some(best.1)
+}
+
 /// One choice tried on one copy.
 struct Try<'a, G: Game> {
     game: &'a G,
@@ -101,19 +118,22 @@ struct Try<'a, G: Game> {
 impl<G: Game> Try<'_, G> {
     /// Continues until somebody is asked what to do next, or the budget is spent.
     fn go_on(&mut self, state: &mut G::State) {
+        let mut left = Left::of(self.budget);
         let mut cares = self.budget.cares;
-        for _ in 0..self.budget.answers {
-            let Some(decision) = self.game.decision(state).filter(|decision| decision.kind != Ask::Act) else {
-                return;
-            };
+        while let Some(decision) = left.open(self.game, state) {
             list(self.game, state, self.inner);
             let Some(last) = self.inner.len().checked_sub(1) else { return };
-            let place = if last > 0 && cares > 0 {
+            let place = if last == 0 {
+                last
+            } else if let Some(place) = weighed(self.game, state, self.inner) {
+                place
+            } else if cares > 0 {
                 cares -= 1;
                 self.with_care(state, self.game.side(state, decision.seat))
             } else {
                 last
             };
+            left.count(decision.kind, place, last);
             self.game.play(state, self.inner[place], &mut ());
         }
     }
@@ -124,7 +144,7 @@ impl<G: Game> Try<'_, G> {
         for (place, &choice) in self.inner.iter().enumerate() {
             let mut copy = *state;
             self.game.play(&mut copy, choice, &mut ());
-            pass_on(self.game, &mut copy, self.budget.answers, self.passing);
+            pass_on(self.game, &mut copy, self.budget, self.passing);
             let worth = stands(self.game, &copy, side);
             // What stands last does nothing more: it is as good as what brings no more.
             if worth >= most {
@@ -135,22 +155,54 @@ impl<G: Game> Try<'_, G> {
     }
 }
 
-/// Takes the last choice until somebody is asked what to do next.
-fn pass_on<G: Game>(game: &G, state: &mut G::State, answers: u16, passing: &mut Vec<G::Choice>) {
-    for _ in 0..answers {
-        if game.decision(state).is_none_or(|decision| decision.kind == Ask::Act) {
-            return;
-        }
+/// Takes the last choice, or the one that weighs most, until somebody is asked what to do next.
+fn pass_on<G: Game>(game: &G, state: &mut G::State, budget: Budget, passing: &mut Vec<G::Choice>) {
+    let mut left = Left::of(budget);
+    while let Some(decision) = left.open(game, state) {
         list(game, state, passing);
-        let Some(&last) = passing.last() else { return };
-        game.play(state, last, &mut ());
+        let Some(last) = passing.len().checked_sub(1) else { return };
+        let place = if last > 0 { weighed(game, state, passing).unwrap_or(last) } else { last };
+        left.count(decision.kind, place, last);
+        game.play(state, passing[place], &mut ());
+    }
+}
+
+/// What is left of a try's budget.
+struct Left {
+    /// Answers that change something.
+    answers: u16,
+    /// All answers. Only a game that never comes to an end uses them up.
+    steps: u16,
+}
+
+/// No game asks so often in a row what to respond.
+const STEPS_MAX: u16 = 4096;
+
+impl Left {
+    fn of(budget: Budget) -> Left {
+        Left { answers: budget.answers, steps: STEPS_MAX }
+    }
+
+    /// The open question, unless somebody is asked what to do next or there is nothing left to answer it with.
+    fn open<G: Game>(&mut self, game: &G, state: &G::State) -> Option<Decision> {
+        self.steps = self.steps.checked_sub(1).filter(|_| self.answers > 0)?;
+        game.decision(state).filter(|decision| decision.kind != Ask::Act)
+    }
+
+    /// Counts an answer. A pass leads nowhere by itself, and neither does the only choice: with many players there are
+    /// long rows of them before anything happens, and what happens is what a try is for.
+    fn count(&mut self, kind: Ask, place: usize, last: usize) {
+        if last > 0 && (kind != Ask::Respond || place != last) {
+            self.answers -= 1;
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::Seed;
+    use dead_drop::DeadDrop;
+    use kernel::{Rules, Seed, Setup};
 
     #[test]
     fn doing_something_comes_before_ending_the_turn_and_passing_before_spending() {
@@ -164,5 +216,52 @@ mod tests {
         let seen: std::collections::BTreeSet<usize> =
             (0..50).map(|_| best(&[5, 3, 5, 5], Ask::Card, &mut chance)).collect();
         assert_eq!(seen.into_iter().collect::<Vec<_>>(), [0, 2, 3]);
+    }
+
+    /// A row of passes must not use up a try: what is announced is carried out at its end.
+    #[test]
+    fn a_try_outlasts_any_row_of_passes() {
+        let game = DeadDrop::new();
+        let setup = Setup::new("dead_drop", &["Ash", "Birch", "Shade"]);
+        let budget = Budget { answers: 1, ..Budget::DEFAULT };
+        let (mut rows, mut choices, mut passing) = (0, Vec::new(), Vec::new());
+        for number in 0..20_u32 {
+            let seed = Seed::from_words(&number.to_string());
+            let mut state = game.set_up(&setup, seed).unwrap();
+            let mut dice = Chance::new(seed.child(1));
+            while game.decision(&state).is_some() {
+                list(&game, &state, &mut choices);
+                for &choice in &choices {
+                    let mut copy = state;
+                    game.play(&mut copy, choice, &mut ());
+                    if passes_ahead(&game, copy) > 1 {
+                        pass_on(&game, &mut copy, budget, &mut passing);
+                        assert!(game.decision(&copy).is_none_or(|decision| decision.kind == Ask::Act));
+                        rows += 1;
+                    }
+                }
+                let choice = choices[dice.pick(choices.len())];
+                game.play(&mut state, choice, &mut ());
+            }
+        }
+        assert!(rows > 10, "only {rows} rows of passes");
+    }
+
+    /// How many passes follow in a row, each with something else to choose, until somebody acts; none if something else
+    /// is asked on the way.
+    fn passes_ahead(game: &DeadDrop, mut state: dead_drop::State) -> usize {
+        let (mut passes, mut choices) = (0, Vec::new());
+        while let Some(decision) = game.decision(&state).filter(|decision| decision.kind != Ask::Act) {
+            list(game, &state, &mut choices);
+            match (decision.kind, &choices[..]) {
+                (_, [only]) => game.play(&mut state, *only, &mut ()),
+                (Ask::Respond, [.., last]) => {
+                    passes += 1;
+                    game.play(&mut state, *last, &mut ());
+                }
+                _ => return 0,
+            }
+        }
+        passes
     }
 }

@@ -1,19 +1,25 @@
-//! How good a position is, for bots: what is known of X-Files, and what it takes to learn more.
+//! How good a position is, for bots: what is known of X-Files, what a turn may still bring, and what each player has.
+
+mod knowing;
+mod prospects;
+#[cfg(test)]
+mod tests;
 
 use crate::Ccg;
+use crate::facts::Suit;
 use crate::keyword::Skill;
-use crate::state::{Ending, Section, State, What, beneath, hand, mark, open_hand, resources, sites};
+use crate::state::{Ending, Section, State, attached, beneath, hand, mark, open_hand, resources, sites};
 use kernel::{Seat, Side};
 use machine::CardId;
 
-/// Worth of halving what another's X-File can be.
-const BIT: i32 = 60;
 /// Worth of an Agent that can be sent, besides its skills.
 const AGENT: i32 = 24;
-/// Worth of one point, as long as there are few.
-const POINT: i32 = 3;
-/// More points than this are worth little.
-const ENOUGH: i32 = 14;
+/// Worth of a card in hand, as long as there are few.
+const HELD: i32 = 6;
+/// A hand is cut down to about so many.
+const HELD_MOST: i32 = 8;
+/// The first points of a pool pay for what a turn needs; many are worth little.
+const POINTS: [(i32, i32); 3] = [(4, 7), (10, 3), (i32::MAX, 1)];
 
 impl Ccg {
     /// How good a position is for a side.
@@ -24,20 +30,13 @@ impl Ccg {
         }
         let others = || Seat::all(state.table.seats()).filter(|&other| other != seat && !state.is_out(other));
         // The first to identify anybody wins: the best one knows counts, and the most anybody knows of oneself.
-        let known = others().map(|other| self.learnt(state, seat, other)).max().unwrap_or(0);
-        let told = others().map(|other| self.learnt(state, other, seat)).max().unwrap_or(0);
+        let known = self.best_known(state, seat);
+        let told = others().map(|other| self.worth_known(state, other, seat)).max().unwrap_or(0);
         let theirs: i32 = others().map(|other| self.worth_of(state, other)).sum();
         let count = others().count().max(1) as i32;
-        known - told + self.worth_of(state, seat) - theirs / count + self.chances(state, seat)
-    }
-
-    /// What a player has learnt of another's X-File.
-    fn learnt(&self, state: &State, asker: Seat, owner: Seat) -> i32 {
-        let left = (state.masks[asker.index()][owner.index()] & self.cards.all_files()).count_ones().max(1);
-        let all = self.cards.files().max(1) as u32;
-        // Thirds of a bit, rounded, are fine enough: half the bits of the sixth power.
-        let bits = |count: u32| (u64::from(count).pow(6).ilog2() as i32 + 1) / 2;
-        (bits(all) - bits(left)) * BIT / 3
+        let prospects = self.prospects(state, state.turn);
+        let prospects = if state.turn == seat { prospects } else { -prospects };
+        known - told + self.worth_of(state, seat) - theirs / count + prospects
     }
 
     /// What a player has: Agents, points, cards, Sites, Resources.
@@ -45,16 +44,45 @@ impl Ccg {
         let agents = Section::ALL.iter().flat_map(|section| state.table.zone(section.of(seat))).copied();
         let agents: i32 = agents.map(|agent| self.worth_of_agent(state, agent)).sum();
         let player = &state.players[seat.index()];
-        let points = |points: u16| {
-            let points = i32::from(points);
-            POINT * points.min(ENOUGH) + (points - ENOUGH).max(0)
-        };
-        let held = (state.table.zone(hand(seat)).len() + state.table.zone(open_hand(seat)).len()) as i32;
-        let cards = 6 * held.min(8) + (held - 8).max(0);
-        let placed = state.table.zone(sites(seat)).len() as i32;
-        let below = state.table.zone(beneath(seat)).len() as i32;
         let lasting = state.table.zone(resources(seat)).len() as i32;
-        agents + points(player.rp) + points(player.cp) + cards + 14 * placed + 5 * below + 12 * lasting
+        let worn = state.table.zone(attached(seat)).iter().map(|&piece| self.worth_of_piece(state, piece));
+        let pools = points(player.rp) + points(player.cp);
+        agents
+            + pools
+            + self.worth_of_hand(state, seat)
+            + worn.sum::<i32>()
+            + 12 * lasting
+            + self.worth_below(state, seat)
+    }
+
+    /// What lies beneath Sites, and Sites that wait for the next turn.
+    fn worth_below(&self, state: &State, seat: Seat) -> i32 {
+        let cp = i32::from(state.players[seat.index()].cp);
+        let worth = |card: CardId| match self.cards.printed(state.table.printed(card)) {
+            // It costs 1 less there (C5.12).
+            Some(printed) if printed.suit == Suit::Bluff && printed.cost.printed() as i32 <= cp + 1 => HELD + 8,
+            _ => HELD - 2,
+        };
+        let below: i32 = state.table.zone(beneath(seat)).iter().map(|&card| worth(card)).sum();
+        let waiting = if state.turn == seat { 0 } else { 5 * state.table.zone(sites(seat)).len() as i32 };
+        below + waiting
+    }
+
+    /// Cards in hand. Without Sites a turn is lost, so the first ones count more.
+    fn worth_of_hand(&self, state: &State, seat: Seat) -> i32 {
+        let all = || state.table.zone(hand(seat)).iter().chain(state.table.zone(open_hand(seat)));
+        let (held, placeable) = all().fold((0, 0), |(held, placeable), &card| {
+            let printed = self.cards.printed(state.table.printed(card));
+            (held + 1, placeable + i32::from(printed.is_some_and(|printed| printed.suit == Suit::Site)))
+        });
+        HELD * held.min(HELD_MOST) + (held - HELD_MOST).max(0) + HELD / 2 * placeable.min(3)
+    }
+
+    /// What an Agent bears, or what lies on it.
+    fn worth_of_piece(&self, state: &State, piece: CardId) -> i32 {
+        let Some(printed) = self.cards.printed(state.table.printed(piece)) else { return 0 };
+        let helps = printed.suit == Suit::Equipment;
+        if helps { 14 + 4 * i32::from(printed.best_modifier()) } else { 0 }
     }
 
     fn worth_of_agent(&self, state: &State, agent: CardId) -> i32 {
@@ -63,35 +91,22 @@ impl Ccg {
         let skills: i32 = Skill::ALL.iter().map(|&skill| i32::from(self.skill_of(state, agent, skill))).sum();
         let hired = if state.is_marked(agent, mark::HIRED) { 2 } else { 1 };
         let tokens = 4 * i32::from(state.tokens(agent)).min(5);
-        let all = if in_hospital { AGENT / 3 + health } else { AGENT + 2 * skills + 3 * health };
-        // Those in the Field can go to a Site.
-        let there = state.section_of(agent).is_some_and(|(_, section)| section == Section::Field);
-        (all + tokens) / hired + if there { 4 } else { 0 }
+        let earns = 3 * i32::from(self.res_of(state, agent));
+        let all = if in_hospital { AGENT / 3 + health } else { AGENT + 2 * skills + 3 * health + earns };
+        (all + tokens) / hired
     }
+}
 
-    /// How the open check stands, and what is asked just now.
-    fn chances(&self, state: &State, seat: Seat) -> i32 {
-        let mut worth = 0;
-        for check in state.checks.as_slice() {
-            let sign = if check.team.seat == seat { 1 } else { -1 };
-            let lead = if check.settled {
-                if check.total >= i16::from(check.needed) { 6 } else { -6 }
-            } else {
-                let needed = i16::from(self.needed(state, check));
-                i32::from(self.total(state, check) - needed).clamp(-6, 6)
-            };
-            let site = if check.site == CardId::NONE { 2 } else { 5 };
-            worth += sign * site * (lead + if lead >= 0 { 4 } else { 0 });
-        }
-        // Teams that were sent are on their way to an answer.
-        let sent = state.sent.as_slice().iter().map(|sent| if sent.team.seat == seat { 30 } else { -30 });
-        let asks = state.windows.all().map(|(_, thing)| match thing.what {
-            What::Asked { asker, .. } if asker == seat => 10,
-            What::Asked { .. } => -10,
-            _ => 0,
-        });
-        worth + sent.sum::<i32>() + asks.sum::<i32>()
+/// What a pool is worth.
+fn points(points: u16) -> i32 {
+    let mut left = i32::from(points);
+    let mut worth = 0;
+    for (most, each) in POINTS {
+        let here = left.min(most);
+        worth += here * each;
+        left -= here;
     }
+    worth
 }
 
 /// Won, or lost.

@@ -65,6 +65,14 @@ impl Rules for Ccg {
     fn appraise(&self, state: &State, side: Side) -> i32 {
         Ccg::appraise(self, state, side)
     }
+
+    fn weigh(&self, state: &State, choice: Choice) -> Option<i32> {
+        Ccg::weigh(self, state, choice)
+    }
+
+    fn figures(&self, state: &State, each: &mut dyn FnMut(&'static str, u32)) {
+        Ccg::figures(self, state, each);
+    }
 }
 
 impl Ccg {

@@ -59,8 +59,8 @@ pub struct Args {
     /// real_decisions
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// Print JSON: {setup, seed, seats, sides, games, nobody, capped, decisions, real_decisions, endings, seconds,
-    /// games_per_second}; with --mirror or --decks {setup, seed, bots, decks, seatings, games, …}
+    /// Print JSON: {setup, seed, seats, sides, games, nobody, capped, decisions, real_decisions, figures, endings,
+    /// seconds, games_per_second}; with --mirror or --decks {setup, seed, bots, decks, seatings, games, …}
     #[arg(long)]
     json: bool,
 }
@@ -151,6 +151,14 @@ fn print_tally(page: &mut Page, tally: &Tally) -> Result<(), Trouble> {
     page.line("Decisions per game")?;
     spread(page, &tally.decisions, "all")?;
     spread(page, &tally.real_decisions, "with at least two choices")?;
+    if !tally.figures.is_empty() {
+        page.line("What this game counts")?;
+        for figure in &tally.figures {
+            let some = figure.games < tally.games;
+            let of = if some { format!(" (of {})", counted(figure.games as usize, "game")) } else { String::new() };
+            spread(page, &figure.spread, &format!("{}{of}", figure.name))?;
+        }
+    }
     page.blank()?;
     Ok(page.line(&format!("{:.2} seconds, {:.1} games/s", tally.seconds, tally.games_per_second))?)
 }

@@ -48,4 +48,17 @@ pub trait Rules: Send + Sync + Sized + 'static {
     fn side(&self, state: &Self::State, seat: Seat) -> Side;
     /// Evaluates a side's position, from public information only. For bots.
     fn appraise(&self, state: &Self::State, side: Side) -> i32;
+    /// How good a choice of the open decision is by what its seat knows, compared with the others on its list; or nothing,
+    /// if trying it out shows that. For bots.
+    ///
+    /// A bot tries choices on re-deals, where everything lies open. A guess at something hidden would come true there
+    /// whenever the deal happens to fit, so a bot would always guess. Such a decision is weighed instead: by odds, from
+    /// what the asked seat knows and nothing else. All choices of one decision are weighed, or none. Games in which
+    /// nobody has to guess leave it as it is.
+    fn weigh(&self, _: &Self::State, _: Self::Choice) -> Option<i32> {
+        None
+    }
+    /// Numbers of a finished game that a simulation should average, each with its name. Only the game knows what is
+    /// worth counting besides who has won and how long it took.
+    fn figures(&self, _: &Self::State, _: &mut dyn FnMut(&'static str, u32)) {}
 }

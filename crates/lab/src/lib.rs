@@ -20,5 +20,5 @@ pub use measurable::Measurable;
 pub use ranking::{Bout, Entrant, Meeting, Ranking};
 pub use share::Share;
 pub use simulation::{Played, Results, Simulation};
-pub use summary::{Ending, SeatPlayed, SideWins, Spread, Summary, Tally};
+pub use summary::{Ending, Figure, SeatPlayed, SideWins, Spread, Summary, Tally};
 pub use trial::{Happenings, Led, Trial, Tried};

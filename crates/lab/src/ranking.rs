@@ -103,6 +103,7 @@ mod tests {
             },
             decisions: 1,
             real_decisions: 1,
+            figures: Vec::new(),
         });
         Results { sides: vec![Side(0), Side(1)], played: played.collect(), seconds: 1.0 }
     }

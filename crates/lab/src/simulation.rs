@@ -32,6 +32,8 @@ pub struct Played {
     pub decisions: u32,
     /// Decisions with at least two choices.
     pub real_decisions: u32,
+    /// What the game counts ([`kernel::Rules::figures`]).
+    pub figures: Vec<(&'static str, u32)>,
 }
 
 /// The results of a simulation. Except for the time, they do not depend on the number of threads.
@@ -108,7 +110,9 @@ impl Simulation {
             rule: String::new(),
             capped: true,
         });
-        Ok(Played { number, outcome, decisions, real_decisions })
+        let mut figures = Vec::new();
+        game.figures(&state, &mut |name, number| figures.push((name, number)));
+        Ok(Played { number, outcome, decisions, real_decisions, figures })
     }
 }
 

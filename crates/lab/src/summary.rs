@@ -35,6 +35,9 @@ pub struct Tally {
     pub decisions: Spread,
     /// Decisions per game with at least two choices.
     pub real_decisions: Spread,
+    /// What the game counts, in its order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub figures: Vec<Figure>,
     /// How games ended, the most frequent first.
     pub endings: Vec<Ending>,
     /// How long it took.
@@ -76,6 +79,18 @@ pub struct Spread {
     pub least: u32,
     /// The most.
     pub most: u32,
+}
+
+/// A number that a game counts, over the games that have it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Figure {
+    /// What is counted.
+    pub name: &'static str,
+    /// In how many games there was such a number.
+    pub games: u64,
+    /// How it is spread over them.
+    #[serde(flatten)]
+    pub spread: Spread,
 }
 
 /// A way games ended.
@@ -125,6 +140,7 @@ impl Tally {
             capped: share(played, |played| played.outcome.capped),
             decisions: Spread::of(played.iter().map(|played| played.decisions)),
             real_decisions: Spread::of(played.iter().map(|played| played.real_decisions)),
+            figures: figures(played),
             endings: endings(played),
             seconds,
             games_per_second: if seconds > 0.0 { games as f64 / seconds } else { 0.0 },
@@ -152,6 +168,22 @@ impl Spread {
     }
 }
 
+/// Each figure of these games, in the order in which they first come up.
+fn figures(played: &[Played]) -> Vec<Figure> {
+    let mut names = Vec::new();
+    for (name, _) in played.iter().flat_map(|played| &played.figures) {
+        if !names.contains(name) {
+            names.push(*name);
+        }
+    }
+    let figure = |name: &'static str| {
+        let numbers = played.iter().flat_map(|played| &played.figures).filter(|(other, _)| *other == name);
+        let numbers = numbers.map(|(_, number)| *number);
+        Figure { name, games: numbers.clone().count() as u64, spread: Spread::of(numbers) }
+    };
+    names.into_iter().map(figure).collect()
+}
+
 fn endings(played: &[Played]) -> Vec<Ending> {
     let mut counts: BTreeMap<(&str, &str), u64> = BTreeMap::new();
     for Played { outcome, .. } in played {
@@ -173,7 +205,10 @@ mod tests {
     fn played(number: u64, winners: &[u8], words: &str, decisions: u32, capped: bool) -> Played {
         let winners = winners.iter().map(|side| Side(*side)).collect();
         let outcome = Outcome { winners, words: words.into(), rule: "X1".into(), capped };
-        Played { number, outcome, decisions, real_decisions: decisions / 2 }
+        // A figure that only every second game has.
+        let figures = [("tens", decisions / 10), ("even", decisions)];
+        let figures = figures[..if number % 2 == 0 { 2 } else { 1 }].to_vec();
+        Played { number, outcome, decisions, real_decisions: decisions / 2, figures }
     }
 
     #[test]
@@ -196,5 +231,8 @@ mod tests {
         let Spread { mean, deviation, least, most } = tally.decisions;
         assert_eq!((mean, least, most), (25.0, 10, 40));
         assert!((deviation - 12.909_944).abs() < 1e-6);
+        let figures: Vec<_> =
+            tally.figures.iter().map(|it| (it.name, it.games, it.spread.mean, it.spread.most)).collect();
+        assert_eq!(figures, [("tens", 4, 2.5, 4), ("even", 2, 30.0, 40)]);
     }
 }

@@ -44,7 +44,7 @@ impl Csv {
         writeln!(self.out, "game,seed,bots,winners,ending,rule,capped,decisions,real_decisions")?;
         for (simulation, results) in played {
             let bots = quoted(&bots(simulation));
-            for Played { number, outcome, decisions, real_decisions } in &results.played {
+            for Played { number, outcome, decisions, real_decisions, .. } in &results.played {
                 let seed = quoted(&simulation.seed_of(*number));
                 let winners = quoted(&winners(simulation, results, &outcome.winners));
                 let (words, rule, capped) = (quoted(&outcome.words), quoted(&outcome.rule), outcome.capped);
