@@ -1,7 +1,7 @@
 //! Passing automatically: a seat passes response windows without being asked, except where it wants to stop.
 //!
-//! This belongs to the table, not to a game. It looks at a question's kind and words and at whose turn it is, never at
-//! a hand.
+//! This belongs to the table, not to a game. It looks at a question's kind and words, at what is under way and at whose
+//! turn it is, never at a hand.
 
 use kernel::{AnyTable, Ask, Asked, Eye, Seat};
 use serde_json::Value;
@@ -10,7 +10,7 @@ use serde_json::Value;
 #[derive(Clone, Default, Debug)]
 pub struct AutoPass {
     passes: Passes,
-    /// Texts at which it stops, in lower case, if a question contains them.
+    /// Texts at which it stops, in lower case, if a question contains or concerns them.
     stops: Vec<String>,
 }
 
@@ -22,6 +22,8 @@ pub enum Passes {
     Never,
     /// Until something else is asked.
     UntilElse,
+    /// Until this is over, whatever else is asked before: what is under way, the outermost first.
+    UntilOver(Vec<String>),
     /// Until it is one's turn to act, whatever else is asked before.
     UntilTurn,
     /// The same, set in one's own turn: it begins when that turn is over.
@@ -29,6 +31,12 @@ pub enum Passes {
 }
 
 impl Passes {
+    /// Passes until what is under way now is over; nothing if nothing is.
+    pub fn until_over(table: &dyn AnyTable) -> Option<Passes> {
+        let under_way = table.asked()?.under_way.clone();
+        (!under_way.is_empty()).then_some(Passes::UntilOver(under_way))
+    }
+
     /// Passes until it is this seat's turn, starting now.
     pub fn until_turn(table: &dyn AnyTable, seat: Seat) -> Passes {
         let acts = table.decision().is_some_and(|asked| asked.seat == seat && asked.kind == Ask::Act);
@@ -58,12 +66,27 @@ impl AutoPass {
         &self.stops
     }
 
-    /// Stops if a question contains this text.
+    /// Stops if a question contains or concerns this.
     pub fn stop_at(&mut self, text: &str) {
         let text = text.to_lowercase();
         if !self.stops.contains(&text) {
             self.stops.push(text);
         }
+    }
+
+    /// Stops there no more. False if it did not.
+    pub fn stop_no_more_at(&mut self, text: &str) -> bool {
+        let text = text.to_lowercase();
+        let before = self.stops.len();
+        self.stops.retain(|stop| *stop != text);
+        self.stops.len() < before
+    }
+
+    /// Does it stop at this question?
+    fn stops_at(&self, asked: &Asked) -> bool {
+        let question = asked.question.to_lowercase();
+        let concerns = |text: &str| asked.concerns.iter().any(|word| word.to_lowercase().contains(text));
+        self.stops.iter().any(|text| question.contains(text.as_str()) || concerns(text))
     }
 
     /// The pass that the seat asked at this table gives without being asked. No order outlives what it waits for.
@@ -80,6 +103,7 @@ impl AutoPass {
         let over = match &self.passes {
             Passes::Never => return None,
             Passes::UntilElse => pass.is_none(),
+            Passes::UntilOver(affair) => !asked.under_way.starts_with(affair),
             Passes::UntilTurn => asked.kind == Ask::Act,
             Passes::AfterTurn(own) if turn == Some(own) => return None,
             Passes::AfterTurn(_) => asked.kind == Ask::Act,
@@ -87,8 +111,7 @@ impl AutoPass {
         if over {
             self.end();
         }
-        let question = asked.question.to_lowercase();
-        pass.filter(|_| !over && !self.stops.iter().any(|text| question.contains(text.as_str())))
+        pass.filter(|_| !over && !self.stops_at(asked))
     }
 }
 
@@ -134,6 +157,8 @@ mod tests {
             why_not: Vec::new(),
             why_not_groups: Vec::new(),
             notes: Vec::new(),
+            under_way: Vec::new(),
+            concerns: Vec::new(),
             in_turn: Vec::new(),
         }
     }
@@ -181,5 +206,34 @@ mod tests {
         let questions =
             [(Ask::Respond, "A combat.", 1), (Ask::Respond, "You are Attacked.", 1), (Ask::Respond, "A combat.", 1)];
         assert_eq!(passed(&mut auto_pass, &questions), [true, false, true]);
+    }
+
+    #[test]
+    fn a_stop_can_be_what_a_question_concerns() {
+        let mut auto_pass = AutoPass { passes: Passes::UntilElse, ..AutoPass::default() };
+        auto_pass.stop_at("My Team");
+        let mine = Asked { concerns: vec!["my Team".to_owned()], ..asked(Ask::Respond, "A check.") };
+        assert_eq!(auto_pass.pass_in(&mine, None), None);
+        assert!(auto_pass.pass_in(&asked(Ask::Respond, "A check."), None).is_some());
+        assert!(auto_pass.stop_no_more_at("my team") && !auto_pass.stop_no_more_at("my team"));
+        assert!(auto_pass.pass_in(&mine, None).is_some());
+    }
+
+    #[test]
+    fn until_over_outlasts_other_questions_and_what_is_inside_it() {
+        let during = |kind: Ask, under_way: &[&str]| Asked {
+            under_way: under_way.iter().map(|affair| (*affair).to_owned()).collect(),
+            ..asked(kind, "")
+        };
+        let site = ["the investigation of Nowhere", "the check"];
+        let passes = Passes::UntilOver(during(Ask::Respond, &site).under_way);
+        let mut auto_pass = AutoPass { passes, ..AutoPass::default() };
+        let mut pass = |asked: Asked| auto_pass.pass_in(&asked, None).is_some();
+        assert!(pass(during(Ask::Respond, &site)));
+        assert!(!pass(during(Ask::Card, &[site[0], site[1], "the combat"])));
+        assert!(pass(during(Ask::Respond, &[site[0], site[1], "the combat"])));
+        // The check is over, and so is the order, though the investigation goes on.
+        assert!(!pass(during(Ask::Respond, &site[..1])));
+        assert!(!pass(during(Ask::Respond, &site)));
     }
 }

@@ -110,7 +110,7 @@ impl Ccg {
     }
 
     /// What a card beneath a Site costs less (C5.12, C14.151).
-    fn less_beneath(&self, state: &State, card: CardId) -> u8 {
+    pub(crate) fn less_beneath(&self, state: &State, card: CardId) -> u8 {
         if state.is_marked(card, crate::state::mark::CHEAPER) { LESS_STORED } else { LESS }
     }
 

@@ -94,12 +94,17 @@ impl Ccg {
                 out.push((why, excluded));
             }
         }
-        let questions = Characteristic::ALL.iter().flat_map(|of| of.values()).map(|value| {
-            let left = |yes: bool| (mask & self.cards.files_that(value, yes)).count_ones() as u8;
-            Prospect { value, yes: left(true), no: left(false) }
-        });
+        let values = Characteristic::ALL.iter().flat_map(|of| of.values());
+        let questions = values.map(|value| self.prospect(state, reader, owner, value));
         let left = self.possible(state, reader, owner).collect();
         Page { owner, left, out, questions: questions.collect() }
+    }
+
+    /// What a question to an opponent would leave a player.
+    pub(crate) fn prospect(&self, state: &State, reader: Seat, owner: Seat, value: Value) -> Prospect {
+        let mask = self.left_for(state, reader, owner);
+        let left = |yes: bool| (mask & self.cards.files_that(value, yes)).count_ones() as u8;
+        Prospect { value, yes: left(true), no: left(false) }
     }
 
     /// The X-Files that an opponent's can still be for a player, one bit each.
@@ -138,7 +143,8 @@ impl Ccg {
             .iter()
             .map(|question| {
                 let ask = format!("{} {}", question.value.of.name(), question.value.name());
-                (ask, json!({ "yes": question.yes, "no": question.no }))
+                let (best, worst) = (question.at_best(), question.at_worst());
+                (ask, json!({ "yes": question.yes, "no": question.no, "at_best": best, "at_worst": worst }))
             })
             .collect();
         json!({ "left": named(&page.left), "out": out, "questions": questions })

@@ -7,6 +7,8 @@ mod brief;
 mod card;
 mod happened;
 mod label;
+mod note;
+mod occasion;
 mod question;
 mod reason;
 mod respond;
@@ -19,7 +21,7 @@ use crate::event::Event;
 use crate::keyword::{Characteristic, Value};
 use crate::layout::LAYOUT;
 use crate::state::{GROUNDS, PLAYED, State, Team, attached, beneath, owner_of};
-use kernel::{Brief, Eye, Happened, Layout, Names, Question, Telling, Told, Touched};
+use kernel::{Brief, Eye, Happened, Layout, Names, Occasion, Question, Stop, Telling, Told, Touched};
 use machine::{CardId, Design, Zone};
 
 /// A state holds no words, so each is made in the file of its name.
@@ -30,6 +32,18 @@ impl Telling for Ccg {
 
     fn label(&self, state: &State, names: &Names, choice: Choice) -> String {
         Ccg::label(self, state, names, choice)
+    }
+
+    fn note(&self, state: &State, choice: Choice) -> Option<String> {
+        self.note_of(state, choice)
+    }
+
+    fn occasion(&self, state: &State, names: &Names) -> Occasion {
+        self.what_goes_on(state, names)
+    }
+
+    fn stops(&self) -> &'static [Stop] {
+        occasion::STOPS
     }
 
     fn touches(&self, state: &State, choice: Choice, touched: &mut Vec<Touched>) {

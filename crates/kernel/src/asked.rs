@@ -33,6 +33,14 @@ pub struct Asked {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
     pub notes: Vec<String>,
+    /// What is under way and will be over, the outermost first; for standing orders.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
+    pub under_way: Vec<String>,
+    /// What it concerns of what standing orders can stop at.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
+    pub concerns: Vec<String>,
     /// The order in which to take choices for whoever takes all of a kind, by their places; empty: as they are listed.
     #[serde(skip)]
     pub in_turn: Vec<u16>,
@@ -88,6 +96,7 @@ impl Asked {
             WhyNot { label: game.label(state, names, *choice), rule: rule.to_owned(), words }
         });
         let why_not: Vec<WhyNot> = why_not.collect();
+        let occasion = game.occasion(state, names);
         Asked {
             number,
             seat: decision.seat,
@@ -98,6 +107,8 @@ impl Asked {
             rule: question.rule.to_owned(),
             groups: grouped(&placed(&choices)),
             notes,
+            under_way: occasion.under_way,
+            concerns: occasion.concerns.into_iter().map(str::to_owned).collect(),
             in_turn,
             why_not_groups: by_reason(&why_not),
             choices,

@@ -14,6 +14,7 @@ use crate::seat::{Seat, Side};
 use crate::setup::{Names, Setup, SetupError};
 use crate::staging::Given;
 use crate::tableau::Tableau;
+use crate::telling::Stop;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -21,6 +22,8 @@ use std::sync::Arc;
 pub trait AnyGame: Send + Sync {
     /// What the game says about itself.
     fn about(&self) -> &About;
+    /// What standing orders can stop at, besides words of the question.
+    fn stops(&self) -> &'static [Stop];
     /// A hash of the rules version and the card programs of this setup.
     fn pin(&self, setup: &Setup) -> Hash;
     /// Starts a table.

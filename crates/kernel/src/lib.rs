@@ -70,5 +70,5 @@ pub use source::{Source, Sources};
 pub use spot::{Pieces, Spot, Touched};
 pub use staging::{Given, Staging};
 pub use tableau::{Area, CardShown, Lying, Tableau, ZoneShown};
-pub use telling::{Question, Telling};
+pub use telling::{Occasion, Question, Stop, Telling};
 pub use words::{capital, listed};

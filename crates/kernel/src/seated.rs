@@ -17,6 +17,7 @@ use crate::seat::{Seat, SeatSet, Side};
 use crate::setup::{Names, Setup, SetupError, check_setup};
 use crate::staging::Given;
 use crate::tableau::Tableau;
+use crate::telling::Stop;
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
@@ -73,6 +74,10 @@ impl<G: Game> Shared<G> {
 impl<G: Game> AnyGame for Shared<G> {
     fn about(&self) -> &About {
         self.0.about()
+    }
+
+    fn stops(&self) -> &'static [Stop] {
+        self.0.stops()
     }
 
     fn pin(&self, setup: &Setup) -> Hash {

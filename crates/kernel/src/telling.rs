@@ -18,6 +18,18 @@ pub struct Question {
     pub rule: &'static str,
 }
 
+/// What goes on while a seat is asked, for standing orders.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Occasion {
+    /// What is under way and will be over, the outermost first: `the investigation of NAME`, `the combat`. Public.
+    pub under_way: Vec<String>,
+    /// Which of [`Telling::stops`] it concerns, by what is public or the asked seat's own.
+    pub concerns: Vec<&'static str>,
+}
+
+/// Something that standing orders can stop at: a word or two, and what it means.
+pub type Stop = (&'static str, &'static str);
+
 /// How a game speaks. A state holds no words, so they are made here, with the names of the seats.
 pub trait Telling: Rules {
     /// The words of the open question.
@@ -27,6 +39,14 @@ pub trait Telling: Rules {
     /// What stands beside a label for people: what the choice costs, what it leaves. No part of the label.
     fn note(&self, _: &Self::State, _: Self::Choice) -> Option<String> {
         None
+    }
+    /// What goes on, for the standing orders of whoever is asked.
+    fn occasion(&self, _: &Self::State, _: &Names) -> Occasion {
+        Occasion::default()
+    }
+    /// What standing orders can stop at, besides words of the question.
+    fn stops(&self) -> &'static [Stop] {
+        &[]
     }
     /// In which place a choice stands when somebody takes all choices of a kind: the lowest first. None: as listed.
     fn turn_of(&self, _: &Self::State, _: Self::Choice) -> Option<u32> {

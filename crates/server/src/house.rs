@@ -112,6 +112,7 @@ impl Title {
             options: about.options.clone(),
             decks: self.decks.is_some(),
             secrets: about.secrets,
+            stops: self.game.stops().iter().map(|(word, _)| (*word).to_owned()).collect(),
         }
     }
 

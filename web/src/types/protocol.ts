@@ -93,7 +93,11 @@ decks: boolean,
 /**
  * Do seats hold secrets from each other? Then one screen needs a curtain.
  */
-secrets: boolean, };
+secrets: boolean, 
+/**
+ * What standing orders can stop at, besides words of a question.
+ */
+stops: Array<string>, };
 
 export type SetupOption = { 
 /**
@@ -657,7 +661,7 @@ seen?: number,
  */
 undos?: number, };
 
-export type PassUntil = "never" | "until_asked" | "until_turn";
+export type PassUntil = "never" | "until_asked" | "until_over" | "until_turn";
 
 export type Autopilot = { 
 /**
@@ -665,7 +669,7 @@ export type Autopilot = {
  */
 passes: PassUntil, 
 /**
- * Texts at which it stops anyway, if a question contains them.
+ * Texts at which it stops anyway, if a question contains or concerns them.
  */
 stops?: Array<string>, 
 /**
@@ -1023,6 +1027,14 @@ choices: Array<string>,
  * What stands beside each choice: what it costs, what it leaves. Empty where there is nothing to say of any.
  */
 notes?: Array<string>, 
+/**
+ * What is under way and will be over, the outermost first; for standing orders.
+ */
+under_way?: Array<string>, 
+/**
+ * What it concerns of what standing orders can stop at.
+ */
+concerns?: Array<string>, 
 /**
  * The choices by what they have in common.
  */

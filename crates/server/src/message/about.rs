@@ -38,6 +38,8 @@ pub struct GameAbout {
     pub decks: bool,
     /// Do seats hold secrets from each other? Then one screen needs a curtain.
     pub secrets: bool,
+    /// What standing orders can stop at, besides words of a question.
+    pub stops: Vec<String>,
 }
 
 /// A clause of a game's rules.

@@ -98,6 +98,8 @@ pub enum PassUntil {
     Never,
     /// Until something else is asked.
     UntilAsked,
+    /// Until what is under way now is over.
+    UntilOver,
     /// Until it is one's turn to act.
     UntilTurn,
 }
@@ -109,7 +111,7 @@ pub struct Autopilot {
     /// Until when response windows are passed.
     #[serde(default)]
     pub passes: PassUntil,
-    /// Texts at which it stops anyway, if a question contains them.
+    /// Texts at which it stops anyway, if a question contains or concerns them.
     #[serde(default)]
     #[ts(as = "Option<Vec<String>>", optional)]
     pub stops: Vec<String>,

@@ -27,9 +27,16 @@ impl Table {
         if wanted.stops.len() > 20 || wanted.stops.iter().any(|stop| stop.len() > 100) {
             return Err(Refused::too_long("At most 20 stops of 100 letters."));
         }
+        // Who changes a stop while an order lasts means the same order.
+        let before = self.pilots[seat.index()].auto_pass.passes().clone();
         let passes = match (wanted.passes, &self.session) {
             (PassUntil::Never, _) => Passes::Never,
             (PassUntil::UntilAsked, _) => Passes::UntilElse,
+            (PassUntil::UntilOver, _) if matches!(before, Passes::UntilOver(_)) => before,
+            (PassUntil::UntilOver, session) => {
+                let passes = session.as_ref().and_then(|session| Passes::until_over(session.table()));
+                passes.ok_or_else(|| Refused::wrong("Nothing is under way that could be over."))?
+            }
             (PassUntil::UntilTurn, Some(session)) => Passes::until_turn(session.table(), seat),
             (PassUntil::UntilTurn, None) => Passes::UntilTurn,
         };
@@ -53,6 +60,7 @@ impl Table {
             passes: match pilot.auto_pass.passes() {
                 Passes::Never => PassUntil::Never,
                 Passes::UntilElse => PassUntil::UntilAsked,
+                Passes::UntilOver(_) => PassUntil::UntilOver,
                 Passes::UntilTurn | Passes::AfterTurn(_) => PassUntil::UntilTurn,
             },
             stops: pilot.auto_pass.stops().to_vec(),
