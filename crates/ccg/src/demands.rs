@@ -1,5 +1,7 @@
 //! What the CCG demands of its cards: fields by suit, and what a text can never do.
 
+mod fields;
+
 use crate::facts::{Facts, Suit};
 use crate::language::Words;
 use crate::state::XFILES;
@@ -59,12 +61,12 @@ const FIELDS: &[FieldRule] = &[
     field("result", FILE, POWER, None, "result = \"Death\""),
 ];
 
-fn objections(card: &Entry<Facts>, _: &[Spoken<Words>], _: &Among<'_, Facts>) -> Vec<Objection> {
+fn objections(card: &Entry<Facts>, _: &[Spoken<Words>], among: &Among<'_, Facts>) -> Vec<Objection> {
     let printed = card.facts.printed().err().map(|words| Objection::field("activators", words));
     let identity = (card.facts.kind == Suit::XFile).then(|| card.facts.identity().err()).flatten();
     let power = (card.facts.kind == Suit::Power).then(|| card.facts.power().err()).flatten();
     let values = identity.or(power).map(|words| Objection::field("affiliation", words));
-    printed.into_iter().chain(values).collect()
+    printed.into_iter().chain(values).chain(fields::objections(card, among)).collect()
 }
 
 fn all(cards: &[Compiled<'_, Words, Facts>]) -> Option<String> {

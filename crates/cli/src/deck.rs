@@ -21,7 +21,7 @@ use wording::DeckLook;
 pub struct Args {
     #[command(subcommand)]
     act: Act,
-    /// The game; needed only if several games have decks
+    /// The game; needed only if the decks do not tell it
     #[arg(long, global = true, value_parser = GameName)]
     game: Option<String>,
     /// Add a pack of your own; can be repeated
@@ -73,10 +73,40 @@ fn drawn(deck: &DeckLook) -> usize {
     deck.parts.last().map_or(0, |part| part.count as usize)
 }
 
+impl Act {
+    /// The decks that are named.
+    fn decks(&self) -> &[String] {
+        match self {
+            Act::Check(check) => &check.decks,
+            Act::Show(show) => std::slice::from_ref(&show.deck),
+            Act::List(_) => &[],
+        }
+    }
+}
+
+/// The game that decks are of: the one that knows most of their cards, where only one does.
+fn implied(decks: &[String]) -> Result<&'static str, Trouble> {
+    let mut known = Vec::new();
+    for game in games::with_decks() {
+        let book = games::decks(game, &[])?;
+        let cards: Vec<usize> =
+            decks.iter().map(|deck| DeckSource::known_to(deck, book.as_ref())).collect::<Result<_, _>>()?;
+        known.push((cards.iter().sum::<usize>(), game));
+    }
+    known.sort_unstable();
+    match known[..] {
+        [.., (most, game)] if most > 0 && known.iter().filter(|(count, _)| *count == most).count() == 1 => Ok(game),
+        _ => games::deck_game(None),
+    }
+}
+
 /// Runs the command.
 pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
-    let game = games::deck_game(args.game.as_deref())?;
     let packs = read_packs(&args.pack)?;
+    let game = match (&args.game, packs.first()) {
+        (Some(game), _) | (None, Some((game, _))) => games::deck_game(Some(game))?,
+        (None, None) => implied(args.act.decks())?,
+    };
     if let Some((other, pack)) = packs.iter().find(|(other, _)| other != game) {
         let wrong = format!("{} is a pack of {other}, not of {game}", pack.name);
         return Err(Trouble::new(wrong, format!("Leave the pack out, or add --game {other}.")));

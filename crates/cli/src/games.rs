@@ -83,7 +83,8 @@ pub fn texts(name: &str, packs: &[&str]) -> Result<Vec<CardText>, Trouble> {
     boxed(name)?.texts(packs).map_err(not_in_order)
 }
 
-fn with_decks() -> Vec<&'static str> {
+/// The games that have decks.
+pub fn with_decks() -> Vec<&'static str> {
     shelf::ALL.iter().filter(|game| game.has_decks()).map(|game| game.name).collect()
 }
 

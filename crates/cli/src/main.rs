@@ -2,10 +2,12 @@
 
 mod trouble;
 mod nearest;
+mod text_file;
 mod ink;
 mod page;
 mod table;
 mod layout;
+mod sheet;
 mod games;
 mod record_file;
 mod new_game;

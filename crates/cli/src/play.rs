@@ -69,7 +69,7 @@ pub struct Args {
     /// Print one JSON line per event and decision, for programs
     ///
     /// Each line is an object with one key: start; event, table and decision, with `to` for the seat; only_choice;
-    /// refused, note, why_not, card, goal, hint, rules, help and yes_or_no, in reply to a typed line; not_saved; and finally end or
+    /// refused, note, why_not, card, sheet, goal, hint, rules, help and yes_or_no, in reply to a typed line; not_saved; and finally end or
     /// stopped. Programs type the same commands as people.
     #[arg(long)]
     json: bool,
@@ -251,6 +251,7 @@ impl Play {
         let welcome = Welcome {
             about: self.session.table().about(),
             seats: names.zip(self.sitters.iter().map(|sitter| sitter.player)).collect(),
+            options: &self.session.record().setup.options,
             answers: self.session.record().answers.len(),
             seed: self.seed.as_deref(),
             save: &self.save.path,

@@ -4,10 +4,9 @@ use super::shown;
 use crate::games;
 use crate::page::Page;
 use crate::record_file;
+use crate::text_file;
 use crate::trouble::Trouble;
 use lab::Measurable;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use wording::{CardBook, PackTrouble};
@@ -26,16 +25,9 @@ impl PackFile {
     /// Reads a file; `-` is standard input.
     pub fn read(path: &Path) -> Result<PackFile, Trouble> {
         let name = path.display().to_string();
-        let read = if name == "-" { io::read_to_string(io::stdin()) } else { fs::read_to_string(path) };
-        let source = read.map_err(|error| match error.kind() {
-            io::ErrorKind::NotFound => {
-                Trouble::new(format!("there is no file {name}"), "Check the name and the folder.")
-            }
-            io::ErrorKind::InvalidData => {
-                Trouble::new(format!("{name} is not text in UTF-8"), "Save it as plain text, encoding UTF-8.")
-            }
-            _ => Trouble::new(format!("cannot read {name}: {error}"), "Check the name, and that you may read it."),
-        })?;
+        let source = text_file::read(&name, text_file::PACK_MAX, true)?;
+        let missing = || Trouble::new(format!("there is no file {name}"), "Check the name and the folder.");
+        let source = source.ok_or_else(missing)?;
         Ok(PackFile { path: path.to_owned(), name, source })
     }
 

@@ -2,10 +2,9 @@
 
 use crate::nearest::did_you_mean;
 use crate::page::quoted;
+use crate::text_file;
 use crate::trouble::Trouble;
 use kernel::Sealed;
-use std::fs;
-use std::io;
 use wording::DeckBook;
 
 /// A deck named on the command line.
@@ -27,19 +26,24 @@ impl DeckSource {
             return Ok(DeckSource { name: ready.name.clone(), text: ready.text.clone(), ready: true });
         }
         let known: Vec<&str> = ready.iter().map(|ready| ready.name.as_str()).collect();
-        let text = fs::read_to_string(name).map_err(|error| match error.kind() {
-            io::ErrorKind::NotFound => {
-                let meant = did_you_mean(name, known.iter().copied());
-                let advice =
-                    format!("{meant}The ready-made decks are: {}. Anything else is a file name.", known.join(", "));
-                Trouble::new(format!("there is no deck or file called {name}"), advice)
-            }
-            io::ErrorKind::InvalidData => {
-                Trouble::new(format!("{name} is not text in UTF-8"), "Save it as plain text, encoding UTF-8.")
-            }
-            _ => Trouble::new(format!("cannot read {name}: {error}"), "Check the name, and that you may read it."),
+        let text = text_file::read(name, text_file::DECK_MAX, false)?.ok_or_else(|| {
+            let meant = did_you_mean(name, known.iter().copied());
+            let advice =
+                format!("{meant}The ready-made decks are: {}. Anything else is a file name.", known.join(", "));
+            Trouble::new(format!("there is no deck or file called {name}"), advice)
         })?;
         Ok(DeckSource { name: name.to_owned(), text, ready: false })
+    }
+
+    /// How much of a deck a game knows: 1 for the name of a ready-made one, else how many of its cards.
+    pub fn known_to(name: &str, book: &dyn DeckBook) -> Result<usize, Trouble> {
+        if book.ready().iter().any(|ready| ready.name.eq_ignore_ascii_case(name)) {
+            return Ok(1);
+        }
+        let Some(text) = text_file::read(name, text_file::DECK_MAX, false)? else { return Ok(0) };
+        let look = book.look(&text);
+        let groups = look.parts.iter().flat_map(|part| &part.groups);
+        Ok(groups.flat_map(|group| &group.cards).filter(|card| card.card.is_some()).count())
     }
 
     /// The submission of a seat. It must be legal, and is sealed with a random salt.
@@ -47,8 +51,9 @@ impl DeckSource {
         let contents = book.handed_in(if self.ready { &self.name } else { &self.text }).map_err(|problems| {
             let check = format!("`casefile deck check {}` shows every problem.", quoted(&self.name));
             let first = problems.into_iter().next();
+            let rule = first.as_ref().and_then(|first| first.rule).map_or(String::new(), |rule| format!(" [{rule}]"));
             let (wrong, advice) = first.map_or_else(Default::default, |first| (first.wrong, first.advice));
-            Trouble::new(format!("{}: {wrong}", self.name), format!("{advice} {check}"))
+            Trouble::new(format!("{}: {wrong}{rule}", self.name), format!("{advice} {check}"))
         })?;
         Ok(Sealed::new(contents, salt()?))
     }

@@ -1,23 +1,50 @@
-//! Passing automatically, at the keyboard.
+//! Standing orders at the keyboard: passing automatically, and where to stop.
 
 use super::{Next, Play};
 use crate::trouble::Trouble;
 use bots::{AutoPass, Passes, window_pass};
-use kernel::{Ask, Asked, Seat};
+use kernel::{Ask, Asked, Seat, Stop};
 
-fn in_words(auto_pass: &AutoPass) -> String {
-    let passes = *auto_pass.passes() != Passes::Never;
-    if auto_pass.stops().is_empty() {
-        let words = if passes {
-            "You pass in every response window. Type stop all to be asked again."
-        } else {
-            "You are asked in every response window."
-        };
-        return words.to_owned();
+/// What a person orders.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Order {
+    /// Pass until something else is asked.
+    All,
+    /// Pass until what is under way is over.
+    UntilOver,
+    /// Pass until it is the seat's turn to act.
+    UntilTurn,
+}
+
+/// Until when a seat passes; nothing if it does not.
+fn until(passes: &Passes) -> Option<String> {
+    match passes {
+        Passes::Never => None,
+        Passes::UntilElse => Some("until you are asked something else".to_owned()),
+        Passes::UntilOver(affair) => {
+            Some(format!("until {} is over", affair.last().map_or("what is under way", String::as_str)))
+        }
+        Passes::UntilTurn => Some("until it is your turn to act".to_owned()),
+        Passes::AfterTurn(_) => Some("from the end of this turn until your next one".to_owned()),
     }
-    let begin = if passes { "You pass, but" } else { "When you pass all or until your turn," };
+}
+
+/// What is set, in words; nothing if nothing is.
+pub(super) fn in_words(auto_pass: &AutoPass) -> Option<String> {
     let stops: Vec<String> = auto_pass.stops().iter().map(|text| format!("`{text}`")).collect();
-    format!("{begin} you stop if the question says {}.", stops.join(" or "))
+    let stops = stops.join(" or ");
+    match (until(auto_pass.passes()), stops.is_empty()) {
+        (None, true) => None,
+        (None, false) => Some(format!("When you pass automatically, you stop at {stops}.")),
+        (Some(until), true) => Some(format!("You pass in every response window, {until}.")),
+        (Some(until), false) => Some(format!("You pass in every response window, {until}, but you stop at {stops}.")),
+    }
+}
+
+/// What a game lets people stop at, besides words of a question.
+fn stops_in_words(stops: &[Stop]) -> String {
+    let each: Vec<String> = stops.iter().map(|(word, about)| format!("{word} ({about})")).collect();
+    format!("You can stop at any words of a question, and at: {}.", each.join("; "))
 }
 
 impl Play {
@@ -27,25 +54,32 @@ impl Play {
     }
 
     /// Sets a seat to pass automatically, and passes now if this is a window.
-    pub(super) fn pass_until(&mut self, asked: &Asked, turn: bool) -> Result<Option<Next>, Trouble> {
+    pub(super) fn pass_until(&mut self, asked: &Asked, order: Order) -> Result<Option<Next>, Trouble> {
         let seat = asked.seat;
-        let passes = if turn { Passes::until_turn(self.session.table(), seat) } else { Passes::UntilElse };
+        let table = self.session.table();
+        let passes = match order {
+            Order::All => Some(Passes::UntilElse),
+            Order::UntilTurn => Some(Passes::until_turn(table, seat)),
+            Order::UntilOver => Passes::until_over(table),
+        };
+        let Some(passes) = passes else {
+            let words = "Nothing is under way that could be over. pass all and pass until my turn are possible.";
+            self.screen.refused(words, None)?;
+            return Ok(None);
+        };
+        let until = until(&passes).unwrap_or_default();
         self.sitters[seat.index()].auto_pass.set(passes);
         if let Some(pass) = window_pass(asked) {
             self.answer(seat, &pass)?;
             self.keep_at_once();
             return Ok(Some(Next::GoOn));
         }
-        let until = match (turn, asked.kind) {
-            (false, _) => "until you are asked something else",
-            (true, Ask::Act) => "from the end of this turn until your next one",
-            (true, _) => "until it is your turn to act",
-        };
-        self.screen.note(&format!("You will pass in every response window, {until}."))?;
+        let note = format!("You will pass in every response window, {until}. Type stop all to be asked again.");
+        self.screen.note(&note)?;
         Ok(None)
     }
 
-    /// Takes a stop, ends the passing, or says what is set.
+    /// Takes a stop, ends the passing, or says what is set and what can be.
     pub(super) fn stop_at(&mut self, seat: Seat, text: &str) -> Result<(), Trouble> {
         let auto_pass = &mut self.sitters[seat.index()].auto_pass;
         match text {
@@ -53,7 +87,31 @@ impl Play {
             _ if text.eq_ignore_ascii_case("all") => *auto_pass = AutoPass::default(),
             _ => auto_pass.stop_at(text),
         }
-        let words = in_words(auto_pass);
-        self.screen.note(&words)
+        self.say_orders(seat)?;
+        let stops = self.game.stops();
+        if text.is_empty() && !stops.is_empty() { self.screen.note(&stops_in_words(stops)) } else { Ok(()) }
+    }
+
+    /// Takes back a stop.
+    pub(super) fn stop_no_more_at(&mut self, seat: Seat, text: &str) -> Result<(), Trouble> {
+        if self.sitters[seat.index()].auto_pass.stop_no_more_at(text) {
+            return self.say_orders(seat);
+        }
+        self.screen.refused(&format!("You do not stop at `{text}`. Type stop to see what is set."), None)
+    }
+
+    fn say_orders(&mut self, seat: Seat) -> Result<(), Trouble> {
+        let words = in_words(&self.sitters[seat.index()].auto_pass);
+        self.screen.note(&words.unwrap_or_else(|| "You are asked in every response window.".to_owned()))
+    }
+
+    /// Reminds a person of what is set; behind a question that is no window, passing goes on later.
+    pub(super) fn remind_of_orders(&mut self, asked: &Asked) -> Result<(), Trouble> {
+        let auto_pass = &self.sitters[asked.seat.index()].auto_pass;
+        let passes = *auto_pass.passes() != Passes::Never;
+        match in_words(auto_pass) {
+            Some(words) if passes || asked.kind == Ask::Respond => self.screen.orders(&words),
+            Some(_) | None => Ok(()),
+        }
     }
 }

@@ -13,6 +13,8 @@ pub enum Meaning {
     Nothing,
     /// A number that is not on the list, which goes from the first to the second.
     NoSuchNumber(i64, i64),
+    /// A number that cannot be said here: how many are possible, from the first to the second.
+    NotSoMany(i64, i64),
     /// The beginning of several labels, at these places of the list.
     Several(Vec<usize>),
     /// Neither.
@@ -44,10 +46,17 @@ pub enum Command {
     Concede,
     /// `pass all`: pass every response window until asked something else.
     PassAll,
+    /// `pass until over`: pass every response window until what is under way is over.
+    PassUntilOver,
     /// `pass until my turn`: pass every response window until it is this seat's turn to act.
     PassUntilTurn,
-    /// `stop`: stop passing if the question contains this text; `all` ends the passing, and no text shows what is set.
+    /// `stop`: stop passing if the question contains or concerns this; `all` ends the passing, and no text shows what
+    /// is set.
     Stop(String),
+    /// `stop not`: a stop is taken back.
+    StopNot(String),
+    /// The name of a sheet: something of one's own that is too long for the table.
+    Sheet(String),
     /// `help`.
     Help,
     /// `quit`.
@@ -55,7 +64,7 @@ pub enum Command {
 }
 
 /// What the orders are, for people.
-pub const HELP: [(&str, &str); 18] = [
+pub const HELP: [(&str, &str); 20] = [
     ("a number", "choose it"),
     ("a label", "choose it; any part that no other choice has is enough"),
     ("play all", "take every choice that starts with play, in order; works with other words too"),
@@ -68,7 +77,9 @@ pub const HELP: [(&str, &str); 18] = [
     ("rule N", "read a rule by its number, shown in brackets; rule WORD: every rule that contains it"),
     ("pass all", "pass in every response window, until you are asked something else"),
     ("pass until my turn", "pass in every response window, until it is your turn to act"),
-    ("stop TEXT", "while passing, stop if the question contains TEXT, such as attacked; stop all: stop passing"),
+    ("pass until over", "pass in every response window, until what is under way is over"),
+    ("stop TEXT", "while passing, stop if the question contains TEXT, such as attacked; stop: show what is set"),
+    ("stop all", "pass no more, and forget all stops; stop not TEXT: forget that one"),
     ("undo", "take back your last move"),
     ("save", "save now; save FILE: save to that file from now on"),
     ("concede", "give up"),
@@ -87,6 +98,7 @@ pub const COMMANDS: &[&str] = &[
     "look",
     "pass all",
     "pass until my turn",
+    "pass until over",
     "quit",
     "rule ",
     "save",
@@ -95,9 +107,21 @@ pub const COMMANDS: &[&str] = &[
     "why ",
 ];
 
+/// What a line can be about.
+#[derive(Clone, Copy, Default)]
+pub struct Open<'a> {
+    /// The labels of the choices.
+    pub choices: &'a [String],
+    /// Is a number asked for, so that a number means itself and not a place in the list?
+    pub counts: bool,
+    /// The names of the sheets there are to read.
+    pub sheets: &'a [String],
+}
+
 /// Reads a line. A whole label comes first, then orders, then numbers and beginnings of labels: so
 /// no command can hide a label, and no label can hide a command but by its full name.
-pub fn understand(line: &str, choices: &[String]) -> Meaning {
+pub fn understand(line: &str, open: Open<'_>) -> Meaning {
+    let Open { choices, counts, sheets } = open;
     let typed = line.to_lowercase();
     if typed.is_empty() {
         return Meaning::Nothing;
@@ -108,12 +132,19 @@ pub fn understand(line: &str, choices: &[String]) -> Meaning {
     if let Some(command) = command(line) {
         return Meaning::Command(command);
     }
+    if let Some(sheet) = sheets.iter().find(|sheet| sheet.to_lowercase() == typed) {
+        return Meaning::Command(Command::Sheet(sheet.clone()));
+    }
     if let Some(verb) = typed.strip_suffix(" all")
         && choices.iter().any(|label| begins_with_word(label, verb))
     {
         return Meaning::All(verb.to_owned());
     }
     if let Ok(number) = typed.trim_end_matches('.').parse::<i64>() {
+        if let Some((first, last)) = counts.then(|| counted_by(choices)).flatten() {
+            let place = choices.iter().position(|label| count_of(label) == Some(number));
+            return place.map_or(Meaning::NotSoMany(first, last), Meaning::Choose);
+        }
         let (first, last) = numbers_of(choices);
         // Where labels are numbers themselves, they are not numbered.
         return match usize::try_from(number - 1) {
@@ -171,6 +202,20 @@ pub fn labels_are_numbers(choices: &[String]) -> bool {
     choices.iter().any(|label| label.parse::<i64>().is_ok())
 }
 
+/// The number a label ends with: 2 of `buy 2`.
+fn count_of(label: &str) -> Option<i64> {
+    label.rsplit(' ').next()?.parse().ok()
+}
+
+/// The least and the most that can be said, if every choice is one verb with a number: `buy 0`, `buy 1`, `buy 2`.
+pub fn counted_by(choices: &[String]) -> Option<(i64, i64)> {
+    let verb = |label: &str| label.rsplit_once(' ').map(|(verb, _)| verb.to_owned());
+    let first = verb(choices.first()?)?;
+    let alike = choices.iter().all(|label| verb(label).as_ref() == Some(&first) && count_of(label).is_some());
+    let counts = || choices.iter().filter_map(|label| count_of(label));
+    if alike { counts().min().zip(counts().max()) } else { None }
+}
+
 /// The lowest and the highest number that can be typed: a label, or the number of one.
 fn numbers_of(choices: &[String]) -> (i64, i64) {
     let labels = choices.iter().filter_map(|label| label.parse().ok());
@@ -199,7 +244,11 @@ fn command(line: &str) -> Option<Command> {
         ("concede", "") => Some(Command::Concede),
         ("pass", "all") => Some(Command::PassAll),
         ("pass", "until my turn" | "until turn") => Some(Command::PassUntilTurn),
-        ("stop", _) => Some(Command::Stop(rest)),
+        ("pass", "until over" | "until it is over") => Some(Command::PassUntilOver),
+        ("stop", lower) => Some(match lower.strip_prefix("not ") {
+            Some(text) => Command::StopNot(text.trim().to_owned()),
+            None => Command::Stop(rest),
+        }),
         ("help" | "h", "") => Some(Command::Help),
         ("quit" | "exit", "") => Some(Command::Quit),
         _ => None,
@@ -211,7 +260,8 @@ mod tests {
     use super::*;
 
     fn meaning(line: &str, choices: &[&str]) -> Meaning {
-        understand(line, &choices.iter().map(|label| (*label).to_owned()).collect::<Vec<_>>())
+        let choices: Vec<String> = choices.iter().map(|label| (*label).to_owned()).collect();
+        understand(line, Open { choices: &choices, counts: false, sheets: &["notebook".to_owned()] })
     }
 
     #[test]
@@ -248,6 +298,21 @@ mod tests {
     }
 
     #[test]
+    fn where_a_number_is_asked_for_a_number_means_itself() {
+        let choices = ["buy 0", "buy 1", "buy 2"].map(str::to_owned);
+        let meaning = |line: &str| understand(line, Open { choices: &choices, counts: true, sheets: &[] });
+        assert_eq!(meaning("2"), Meaning::Choose(2));
+        assert_eq!(meaning("0"), Meaning::Choose(0));
+        assert_eq!(meaning("3"), Meaning::NotSoMany(0, 2));
+        assert_eq!(meaning("-1"), Meaning::NotSoMany(0, 2));
+        assert_eq!(meaning("buy 1"), Meaning::Choose(1));
+        // Where something else can be chosen too, choices are numbered as everywhere.
+        let choices = ["buy 1", "buy 2", "sell 1"].map(str::to_owned);
+        let listed = Open { choices: &choices, counts: true, sheets: &[] };
+        assert_eq!(understand("3", listed), Meaning::Choose(2));
+    }
+
+    #[test]
     fn commands_and_labels_do_not_hide_each_other() {
         let choices = ["look at drop 1", "pass", "save"];
         assert_eq!(meaning("look", &choices), Meaning::Command(Command::Look(String::new())));
@@ -256,7 +321,11 @@ mod tests {
         assert_eq!(meaning("pass", &choices), Meaning::Choose(1));
         assert_eq!(meaning("pass all", &choices), Meaning::Command(Command::PassAll));
         assert_eq!(meaning("Pass until my turn", &choices), Meaning::Command(Command::PassUntilTurn));
+        assert_eq!(meaning("pass until over", &choices), Meaning::Command(Command::PassUntilOver));
         assert_eq!(meaning("stop combat", &choices), Meaning::Command(Command::Stop("combat".into())));
+        assert_eq!(meaning("stop my Team", &choices), Meaning::Command(Command::Stop("my Team".into())));
+        assert_eq!(meaning("stop not my Team", &choices), Meaning::Command(Command::StopNot("my team".into())));
+        assert_eq!(meaning("Notebook", &choices), Meaning::Command(Command::Sheet("notebook".into())));
         assert_eq!(meaning("? bug", &choices), Meaning::Command(Command::WhyNot("bug".into())));
         assert_eq!(meaning("why bug", &choices), Meaning::Command(Command::WhyNot("bug".into())));
         assert_eq!(meaning("why not bug", &choices), Meaning::Command(Command::WhyNot("bug".into())));

@@ -1,6 +1,6 @@
 //! What can be typed now: completed by Tab, and shown behind the cursor while it is typed.
 
-use super::command::{self, COMMANDS, Meaning};
+use super::command::{self, COMMANDS, Meaning, Open};
 use rustyline::completion::Completer;
 use rustyline::highlight::Highlighter;
 use rustyline::hint::{Hint, Hinter};
@@ -17,6 +17,10 @@ pub struct Offered {
     pub refused: Vec<String>,
     /// The names of the cards in sight.
     pub cards: Vec<String>,
+    /// The names of the sheets there are to read.
+    pub sheets: Vec<String>,
+    /// Is a number asked for?
+    pub counts: bool,
 }
 
 impl Offered {
@@ -33,12 +37,18 @@ impl Offered {
             }
         }
         let commands = if self.choices.is_empty() { &[][..] } else { COMMANDS };
-        (0, beginning_with(typed, self.choices.iter().map(String::as_str).chain(commands.iter().copied())))
+        let own = self.choices.iter().chain(&self.sheets).map(String::as_str);
+        (0, beginning_with(typed, own.chain(commands.iter().copied())))
+    }
+
+    /// What a line can be about.
+    pub fn open(&self) -> Open<'_> {
+        Open { choices: &self.choices, counts: self.counts, sheets: &self.sheets }
     }
 
     /// The choice that Enter would take, if the line does not say it in full.
     fn chosen(&self, typed: &str) -> Option<&str> {
-        match command::understand(typed.trim(), &self.choices) {
+        match command::understand(typed.trim(), self.open()) {
             Meaning::Choose(place) => {
                 let label = self.choices.get(place)?.as_str();
                 (!label.eq_ignore_ascii_case(typed.trim())).then_some(label)
@@ -117,6 +127,8 @@ mod tests {
             choices: words(&["play Wire Tap", "play Bug", "pass"]),
             refused: words(&["play Tail"]),
             cards: words(&["Wire Tap", "Bug", "Tail"]),
+            sheets: words(&["notebook"]),
+            counts: false,
         }
     }
 
@@ -125,10 +137,11 @@ mod tests {
         assert_eq!(offered().completions("pl"), (0, vec!["play Bug".to_owned(), "play Wire Tap".to_owned()]));
         assert_eq!(
             offered().completions("PASS"),
-            (0, ["pass", "pass all", "pass until my turn"].map(str::to_owned).to_vec())
+            (0, ["pass", "pass all", "pass until my turn", "pass until over"].map(str::to_owned).to_vec())
         );
         assert_eq!(offered().completions("card w"), (5, vec!["Wire Tap".to_owned()]));
         assert_eq!(offered().completions("? play"), (2, vec!["play Tail".to_owned()]));
+        assert_eq!(offered().completions("not"), (0, vec!["notebook".to_owned()]));
         assert_eq!(offered().completions("hin"), (0, vec!["hint".to_owned()]));
         assert_eq!(Offered::default().completions("q"), (0, Vec::new()));
     }

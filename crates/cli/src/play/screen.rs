@@ -6,22 +6,22 @@
 //! | `start` | once: game, seats, seed, save file |
 //! | `event`, `table`, `decision` | before each decision of a person; `to` says for whom |
 //! | `only_choice` | a decision was answered because there was one choice |
-//! | `refused`, `note`, `why_not`, `card`, `goal`, `hint`, `rules`, `help`, `yes_or_no` | what a typed line led to |
+//! | `refused`, `note`, `why_not`, `card`, `sheet`, `goal`, `hint`, `rules`, `help`, `yes_or_no` | what a typed line led to |
 //! | `not_saved` | the save file could not be written |
 //! | `end`, `stopped` | last of all |
 //!
 //! Programs type what people type: a number, a label or an order per line.
 
-use super::command::{HELP, labels_are_numbers};
+use super::command::{HELP, counted_by, labels_are_numbers};
 use super::save::NotSaved;
 use crate::ink::Ink;
 use crate::page::{Page, command, counted, quoted};
 use crate::seating::Player;
 use crate::table::Look;
 use crate::trouble::Trouble;
-use crate::{rules, table};
+use crate::{rules, sheet, table};
 use kernel::{About, Ask, Asked, Clause, Group, Item, Outcome, Tableau, Told, WhyNot};
-use serde_json::json;
+use serde_json::{Map, Value, json};
 use std::path::Path;
 
 /// Enough empty lines to push one person's cards off any screen.
@@ -46,6 +46,8 @@ pub struct Welcome<'a> {
     pub about: &'a About,
     /// The seats in turn order.
     pub seats: Vec<(&'a str, Player)>,
+    /// The options it is played with.
+    pub options: &'a Map<String, Value>,
     /// How many answers were given already.
     pub answers: usize,
     /// The words it was shuffled by, if it begins now.
@@ -83,7 +85,7 @@ impl Screen {
 
     /// What is played, by whom, and where it is saved.
     pub fn welcome(&mut self, welcome: &Welcome<'_>) -> Shown {
-        let Welcome { about, seats, answers, seed, save } = welcome;
+        let Welcome { about, seats, options, answers, seed, save } = welcome;
         let alone = seats.iter().filter(|(_, player)| *player == Player::Human).count() == 1;
         let word = |player: Player| match player {
             Player::Human if alone && !self.json => "you".to_owned(),
@@ -94,12 +96,21 @@ impl Screen {
         if self.json {
             let seats: Vec<_> =
                 seats.iter().map(|(name, player)| json!({ "name": name, "player": word(*player) })).collect();
-            let start = json!({ "game": about.name, "seats": seats, "answers": answers, "seed": seed, "save": save });
+            let start = json!({
+                "game": about.name, "seats": seats, "options": options, "answers": answers, "seed": seed, "save": save
+            });
             return Ok(self.page.json(&json!({ "start": start }))?);
         }
         let seats: Vec<String> = seats.iter().map(|(name, player)| format!("{name} ({})", word(*player))).collect();
         self.page.line(&format!("{}: {}", Ink::Strong.on(about.title), about.summary))?;
         self.page.line(&format!("Seats: {}.", seats.join(", ")))?;
+        for option in about.options.iter().filter(|option| options.contains_key(option.name)) {
+            let value = &options[option.name];
+            let value =
+                if *value == Value::Bool(true) { String::new() } else { format!(" {}", table::in_words(value)) };
+            let rule = table::bracketed(option.rule.unwrap_or(""));
+            self.page.item("Option: ", &format!("{}{value}: {}{rule}", option.name, option.about))?;
+        }
         if let Some(seed) = seed {
             self.page.line(&format!("Seed: {seed}"))?;
         } else {
@@ -231,6 +242,14 @@ impl Screen {
         if labels_are_numbers(&asked.choices) {
             return Ok(self.page.item("  ", &asked.choices.join(", "))?);
         }
+        if let Some((least, most)) = counted_by(&asked.choices).filter(|_| asked.kind == Ask::Number)
+            && most - least + 1 == asked.choices.len() as i64
+            && most > least
+        {
+            let verb = asked.choices[0].rsplit_once(' ').map_or("", |(verb, _)| verb);
+            let numbers = Ink::Key.on(&format!("{least} to {most}"));
+            return Ok(self.page.item("  ", &format!("{verb} {numbers}: type how many"))?);
+        }
         if let [only] = &asked.choices[..] {
             let words = format!("{} (or press Enter)", asked.noted(0, only));
             return Ok(self.page.item(&format!("  {} ", number(0)), &words)?);
@@ -248,6 +267,20 @@ impl Screen {
             }
         }
         Ok(())
+    }
+
+    /// What somebody has ordered, behind a question that is asked all the same. Programs know what they ordered.
+    pub fn orders(&mut self, words: &str) -> Shown {
+        if self.json { Ok(()) } else { Ok(self.page.item("  ", &Ink::Faint.on(words))?) }
+    }
+
+    /// Something that is too long for the table.
+    pub fn sheet(&mut self, name: &str, value: &Value) -> Shown {
+        if self.json {
+            return Ok(self.page.json(&json!({ "sheet": { "name": name, "says": value } }))?);
+        }
+        self.page.line(&Ink::Strong.on(&kernel::capital(name)))?;
+        sheet::print(&mut self.page, value, 1)
     }
 
     /// The only choice, taken without asking. That somebody can do nothing is not worth a line.
@@ -303,13 +336,15 @@ impl Screen {
     }
 
     /// What can be typed.
-    pub fn help(&mut self) -> Shown {
+    pub fn help(&mut self, sheets: &[(String, &str)]) -> Shown {
+        let sheets = sheets.iter().map(|(name, about)| (name.as_str(), format!("read {about}")));
+        let mut lines = HELP.iter().map(|(typed, does)| (*typed, (*does).to_owned())).chain(sheets);
         if self.json {
-            let help: Vec<_> = HELP.iter().map(|(typed, does)| json!({ "type": typed, "does": does })).collect();
+            let help: Vec<_> = lines.map(|(typed, does)| json!({ "type": typed, "does": does })).collect();
             return Ok(self.page.json(&json!({ "help": help }))?);
         }
         let typed = |typed: &str| format!("  {}  ", Ink::Key.on(&format!("{typed:<18}")));
-        Ok(HELP.iter().try_for_each(|(line, does)| self.page.item(&typed(line), does))?)
+        Ok(lines.try_for_each(|(line, does)| self.page.item(&typed(line), &does))?)
     }
 
     /// Hides what one person saw before the next one looks.

@@ -1,12 +1,13 @@
 //! A person's turn at the keyboard: events, table, question, and what they type.
 
+use super::auto_pass::Order;
 use super::command::{self, Command, Meaning};
 use super::offered::Offered;
 use super::{Next, Play};
 use crate::nearest::did_you_mean;
-use crate::rules;
 use crate::table::{Look, made_of_all};
 use crate::trouble::Trouble;
+use crate::{rules, sheet};
 use bots::{Bot, goes_without_asking};
 use kernel::{Ask, Asked, CardShown, Eye, Seat, Tableau};
 use std::collections::BTreeSet;
@@ -47,8 +48,9 @@ impl Play {
         self.ask(&asked)?;
         loop {
             let offered = self.offered(&asked);
-            let Some(line) = self.keyboard.read(&mut self.screen, offered)? else { return Ok(Next::Stop) };
-            if let Some(next) = self.respond_to(&line, &asked)? {
+            let Some(line) = self.keyboard.read(&mut self.screen, offered.clone())? else { return Ok(Next::Stop) };
+            let meant = command::understand(&line, offered.open());
+            if let Some(next) = self.respond_to(&line, &meant, &asked)? {
                 return Ok(next);
             }
         }
@@ -143,6 +145,8 @@ impl Play {
             choices: asked.choices.clone(),
             refused: asked.why_not.iter().map(|not| not.label.clone()).collect(),
             cards: in_sight(&tableau).into_iter().map(str::to_owned).collect(),
+            sheets: sheet::names(&tableau.seats[asked.seat.index()]),
+            counts: asked.kind == Ask::Number,
         }
     }
 
@@ -153,13 +157,14 @@ impl Play {
     fn ask(&mut self, asked: &Asked) -> Result<(), Trouble> {
         let name = self.name(asked.seat).to_owned();
         self.screen.question(&name, asked)?;
-        self.screen.choices(&name, asked)
+        self.screen.choices(&name, asked)?;
+        self.remind_of_orders(asked)
     }
 
     /// Does what a line says; nothing if the question is still open.
-    fn respond_to(&mut self, line: &str, asked: &Asked) -> Result<Option<Next>, Trouble> {
+    fn respond_to(&mut self, line: &str, meant: &Meaning, asked: &Asked) -> Result<Option<Next>, Trouble> {
         let choices = &asked.choices;
-        match command::understand(line, choices) {
+        match meant.clone() {
             Meaning::Choose(place) => self.choose(asked, place).map(Some),
             // Where there is one choice only, Enter takes it.
             Meaning::Nothing if choices.len() == 1 => self.choose(asked, 0).map(Some),
@@ -178,6 +183,10 @@ impl Play {
             Meaning::Command(command) => self.obey(command, asked),
             Meaning::NoSuchNumber(first, last) => {
                 self.screen.refused(&format!("The choices are numbered from {first} to {last}."), None)?;
+                Ok(None)
+            }
+            Meaning::NotSoMany(first, last) => {
+                self.screen.refused(&format!("You can say a number from {first} to {last}."), Some(&asked.rule))?;
                 Ok(None)
             }
             Meaning::Several(places) => {
@@ -257,13 +266,36 @@ impl Play {
             Command::Undo => return self.take_back(seat).map(Some),
             Command::Save(file) => self.save_now(&file)?,
             Command::Concede => return self.give_up(seat),
-            Command::PassAll => return self.pass_until(asked, false),
-            Command::PassUntilTurn => return self.pass_until(asked, true),
+            Command::PassAll => return self.pass_until(asked, Order::All),
+            Command::PassUntilOver => return self.pass_until(asked, Order::UntilOver),
+            Command::PassUntilTurn => return self.pass_until(asked, Order::UntilTurn),
             Command::Stop(text) => self.stop_at(seat, &text)?,
-            Command::Help => self.screen.help()?,
+            Command::StopNot(text) => self.stop_no_more_at(seat, &text)?,
+            Command::Sheet(name) => self.show_sheet(seat, &name)?,
+            Command::Help => self.help(seat)?,
             Command::Quit => return Ok(Some(Next::Stop)),
         }
         Ok(None)
+    }
+
+    /// Something of a seat's own that is too long for the table.
+    fn show_sheet(&mut self, seat: Seat, name: &str) -> Result<(), Trouble> {
+        let tableau = self.session.table().tableau(Eye::Seat(seat));
+        match sheet::find(&tableau.seats[seat.index()], name) {
+            Some(value) => self.screen.sheet(name, value),
+            None => self.screen.refused(&format!("There is no {name} to read now."), None),
+        }
+    }
+
+    /// What can be typed, with the sheets there are to read.
+    fn help(&mut self, seat: Seat) -> Result<(), Trouble> {
+        let tableau = self.session.table().tableau(Eye::Seat(seat));
+        let facts = self.session.table().about().facts;
+        let about = |name: &str| facts.iter().find(|fact| fact.name.replace('_', " ") == name).map(|fact| fact.about);
+        let sheets = sheet::names(&tableau.seats[seat.index()]);
+        let sheets: Vec<(String, &str)> =
+            sheets.into_iter().filter_map(|name| about(&name).map(|about| (name.clone(), about))).collect();
+        self.screen.help(&sheets)
     }
 
     /// What a card says: one of exactly that name, or the one card in sight that has the text in its name.

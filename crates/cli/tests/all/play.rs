@@ -131,7 +131,7 @@ fn a_seat_that_passes_until_its_turn_stops_where_it_wants() {
     let ran = folder.type_in(&format!("play {GAME} --seed 7 --ask-all"), input);
     ran.printed(&[
         "You are asked in every response window.",
-        "you stop if the question says `drop`.",
+        "you stop at `drop`.",
         "You will pass in every response window",
     ]);
     assert!(!ran.out.contains("`drop` or"), "a stop is set once: {}", ran.out);
