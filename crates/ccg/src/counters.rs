@@ -14,6 +14,7 @@ kernel::facts! {
     table shown NEEDED = "needed", "the number the open check needs";
     table shown VALUE = "value", "the value that was announced with it, for which less is needed";
     table shown TOTAL = "total", "what the Team has in the open check";
+    table shown MISSING = "missing", "how much the total is short of that, while it is";
     table shown CHECKS = "checks", "how many checks are open, one inside the other";
     table shown ANNOUNCED = "announced", "what is announced, the newest last";
     table shown ROUND = "round", "the round of the open combat";

@@ -213,9 +213,23 @@ pub fn made_of_all(tableau: &Tableau, name: &str) -> Vec<String> {
     lines
 }
 
-/// A list that is broken between its entries.
+/// A list that is broken between its entries. Where a name has a comma of its own, semicolons stand between them.
 pub fn glued_list(entries: &[String]) -> String {
-    entries.iter().map(|entry| glued(entry)).collect::<Vec<_>>().join(", ")
+    let between = if entries.len() > 1 && entries.iter().any(|entry| has_comma(entry)) { "; " } else { ", " };
+    entries.iter().map(|entry| glued(entry)).collect::<Vec<_>>().join(between)
+}
+
+/// Has it a comma that is not in brackets?
+fn has_comma(entry: &str) -> bool {
+    let mut depth = 0;
+    entry.chars().any(|letter| {
+        match letter {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ => {}
+        }
+        letter == ',' && depth == 0
+    })
 }
 
 fn called(card: &CardShown) -> Option<&str> {
@@ -280,6 +294,14 @@ mod tests {
         assert_eq!(shown("hand", cards), words);
         assert_eq!(shown("drop_2", vec![CardShown::back_at(Some("drop 2".into()))]), "1 card face down");
         assert_eq!(shown("hand", Vec::new()), "empty");
+    }
+
+    #[test]
+    fn names_with_commas_are_told_apart() {
+        let listed = |names: &[&str]| glued_list(&names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>());
+        assert_eq!(listed(&["Bug", "Tail (nerve 2, copy)"]).replace('\u{a0}', " "), "Bug, Tail (nerve 2, copy)");
+        assert_eq!(listed(&["Aubrey, MO", "Bug"]).replace('\u{a0}', " "), "Aubrey, MO; Bug");
+        assert_eq!(listed(&["Aubrey, MO"]).replace('\u{a0}', " "), "Aubrey, MO");
     }
 
     #[test]

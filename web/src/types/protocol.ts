@@ -13,7 +13,7 @@ export type Called = {
   },
   ccg: {
     zone: "attached" | "away" | "beneath" | "bureau" | "deck" | "discard" | "field" | "hand" | "hospital" | "lost_powers" | "open_hand" | "played" | "powers" | "removed" | "resources" | "sites" | "stage" | "store",
-    fact: "announced" | "asked" | "checks" | "cp" | "directed" | "doing" | "foes" | "friends" | "hits" | "left" | "needed" | "notebook" | "out" | "phase" | "range" | "round" | "rp" | "site" | "skill" | "total" | "turn" | "turns" | "value" | "x_file",
+    fact: "announced" | "asked" | "checks" | "cp" | "directed" | "doing" | "foes" | "friends" | "hits" | "left" | "missing" | "needed" | "notebook" | "out" | "phase" | "range" | "round" | "rp" | "site" | "skill" | "total" | "turn" | "turns" | "value" | "x_file",
   },
   dead_drop: {
     zone: "announced" | "captured" | "deck" | "delivered" | "discard" | "drop_1" | "drop_2" | "drop_3" | "hand" | "in_play",

@@ -135,9 +135,11 @@ impl Ccg {
         marks.insert("against".into(), names.of(state.directed_at(card)).into());
         if let Some(printed) = self.cards.printed(state.table.design(card)) {
             let needs = printed.prerequisites.iter().flatten();
-            marks.insert("needs".into(), needs.map(|(skill, needed)| format!("{} {needed}", skill.name())).collect());
+            let needs: Vec<String> = needs.map(|(skill, needed)| format!("{} {needed}", skill.name())).collect();
+            marks.insert("needs".into(), needs.join(" or ").into());
             let asks = Characteristic::ALL.iter().filter(|of| printed.questions & of.bit() != 0);
-            marks.insert("asks".into(), asks.map(|of| of.name()).collect());
+            let asks: Vec<&str> = asks.map(|of| of.name()).collect();
+            marks.insert("asks".into(), asks.join(" or ").into());
         }
         let below = state.hosted_by(card).filter(|&other| sort_of(state.table.card(other).zone) == beneath(Seat(0)));
         let below = below.count();

@@ -74,7 +74,12 @@ impl Ccg {
         table.fact(counters::CHECKS, state.checks.len());
         table.fact(counters::SKILL, check.skill.name());
         table.fact(counters::NEEDED, self.needed(state, check));
-        table.fact(counters::TOTAL, self.total(state, check));
+        let total = self.total(state, check);
+        table.fact(counters::TOTAL, total);
+        let missing = i16::from(self.needed(state, check)) - total;
+        if missing > 0 {
+            table.fact(counters::MISSING, missing);
+        }
         if let Some(value) = Value::of_number(check.value) {
             table.fact(counters::VALUE, format!("{} {}", value.of.name(), value.name()));
         }

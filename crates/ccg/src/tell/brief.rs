@@ -2,6 +2,7 @@
 
 use crate::Ccg;
 use crate::event::Event;
+use crate::facts::Suit;
 use crate::state::Section;
 use kernel::{Brief, Names, Seat};
 use machine::Design;
@@ -30,6 +31,8 @@ impl Ccg {
                 };
                 alike(seat, &format!("moved {there}"), self.name(design))
             }
+            // That it was placed says it.
+            Event::CarriedOut { design } if self.is_site(design) => Brief::Unsaid,
             // The table shows the phase; a card that was played is gone; what is dealt is told when it is dealt.
             Event::PhaseBegan { .. }
             | Event::Aimed { .. }
@@ -37,6 +40,10 @@ impl Ccg {
             | Event::Done { .. } => Brief::Unsaid,
             _ => Brief::Whole,
         }
+    }
+
+    fn is_site(&self, design: Design) -> bool {
+        self.cards.printed(design).is_some_and(|printed| printed.suit == Suit::Site)
     }
 
     /// What stands behind the event it is a detail of, or goes without saying after it.
