@@ -15,10 +15,7 @@ pub const LAYOUT: Layout = Layout {
     table: &[
         quiet("", &[Say("Turn {turns}, {turn}: {phase}")]),
         line("Investigated", &[Say("{site}"), Say("against {directed}")]),
-        line(
-            "Check",
-            &[Say("{skill} {total} of {needed}"), Say("{missing} missing"), Say("for {value}"), Say("{checks} open")],
-        ),
+        line("Check", &[Say("{skill} {total} of {needed}"), Say("{missing} missing"), Say("for {value}")]),
         line("Combat", &[Say("{range} round {round}"), Say("{foes} against {friends}"), Say("damage: {hits}")]),
         line("Announced", &[Say("{announced}")]),
         line("On the table", &[Cards("played", "")]),

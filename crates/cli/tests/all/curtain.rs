@@ -46,6 +46,19 @@ fn nobody_reads_the_others_hand() {
 }
 
 #[test]
+fn the_curtain_comes_only_where_standing_orders_stop() {
+    let folder = Folder::new("curtain_orders");
+    let input = "pass all\n1\n".repeat(1500);
+    let play = format!("play {GAME} --names Ash,Birch,Cole --humans all --seed 7 --save a.casefile");
+    let ran = folder.type_in(&play, &input);
+    ran.printed(&["win"]);
+    let record: Record = serde_json::from_str(&folder.read("a.casefile")).unwrap();
+    let changes = record.answers.windows(2).filter(|two| two[0].seat != two[1].seat).count();
+    let curtains = ran.out.matches("Pass the screen to ").count();
+    assert!(curtains < changes, "{curtains} curtains for {changes} changes of who is asked");
+}
+
+#[test]
 fn nobody_reads_the_others_hand_in_a_duel() {
     let folder = Folder::new("curtain_duel");
     let game = Shared::new(battles::Battles::new());

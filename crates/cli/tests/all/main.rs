@@ -1,6 +1,7 @@
 //! All tests of the program. They are one binary, because linking many takes longer than running them.
 
 mod cards;
+mod ccg;
 mod curtain;
 mod deck;
 mod keyboard;
