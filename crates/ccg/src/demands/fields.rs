@@ -206,3 +206,103 @@ fn needs_text(card: &Entry<Facts>, found: &mut Vec<Objection>) {
     object(found, speaks && silent, "kind", format!("a card of kind {} without text does nothing", suit.name()));
     object(found, suit == Suit::XFile && !silent, "text", "nobody carries out the text of an X-File");
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::Ccg;
+
+    /// What is said of a card of this kind with these lines, if it is not taken.
+    fn said(kind: &str, lines: &str) -> Vec<String> {
+        let usual = match kind {
+            "Agent" => "cost = 4\npool = \"RP\"\nkeywords = [\"AGENT\"]\nhealth = 4\nlrc = 2\ncrc = 1\nres = 1",
+            "Adversary" => {
+                "cost = 5\npool = \"CP\"\nkeywords = [\"ADVERSARY\"]\nactivators = [\"CONSPIRACY\"]\nhealth = 5\nlrc = 0\ncrc = 4"
+            }
+            "Site" => {
+                "cost = 1\npool = \"RP\"\nkeywords = [\"SITE\"]\nprerequisite = { COMPUTER = 5 }\nquestions = [\"MOTIVE\"]"
+            }
+            "Equipment" => {
+                "cost = 2\npool = \"RP\"\nkeywords = [\"EQUIPMENT\"]\nactivators = [\"BUREAU\"]\nmodifiers = { COMPUTER = 2 }"
+            }
+            "Witness" => {
+                "cost = 1\npool = \"RP\"\nkeywords = [\"WITNESS\"]\nactivators = [\"ACTIVE\"]\nmodifiers = { COMPUTER = 2 }"
+            }
+            "Combat" => {
+                "cost = 1\npool = \"CP\"\nkeywords = [\"COMBAT\"]\nactivators = [\"COMBAT\"]\ntext = \"Draw a card.\""
+            }
+            _ => "cost = 1\npool = \"RP\"\nkeywords = [\"EVENT\"]\nactivators = [\"ACTIVE\"]\ntext = \"Draw a card.\"",
+        };
+        // A line that is given takes the place of the usual one.
+        let field = |line: &str| line.split(' ').next().unwrap_or_default().to_owned();
+        let given: Vec<String> = lines.lines().map(field).collect();
+        let kept = usual.lines().filter(|line| !given.contains(&field(line)));
+        let fields: Vec<&str> = kept.chain(lines.lines().filter(|line| !line.ends_with('-'))).collect();
+        let pack = format!(
+            "game = \"ccg\"\ntitle = \"Mine\"\n\n[[card]]\nname = \"Mine\"\nnumber = \"MY-1\"\ncopies = 2\norigin = \"house\"\n\
+             kind = \"{kind}\"\nset = \"Promo\"\nrarity = \"promo\"\n{}\n",
+            fields.join("\n")
+        );
+        match Ccg::with_packs(&[&pack]) {
+            Ok(_) => Vec::new(),
+            Err(troubles) => troubles.into_iter().map(|trouble| trouble.words).collect(),
+        }
+    }
+
+    #[test]
+    fn usual_fields_are_taken() {
+        for kind in ["Agent", "Adversary", "Site", "Equipment", "Witness", "Combat", "Event"] {
+            assert_eq!(said(kind, ""), Vec::<String>::new(), "{kind}");
+        }
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        let refused = [
+            ("Agent", "health = 0", "HEALTH 0"),
+            ("Agent", "health = \"N/A\"", "an Agent has a number here"),
+            ("Agent", "cost = 0", "an Agent costs 1 or more"),
+            ("Agent", "cost = \"X\"", "nobody names X"),
+            ("Agent", "pool = \"CP\"", "paid for with RP"),
+            ("Agent", "skills = { LRC = 3 }", "a field of its own: `lrc`"),
+            ("Agent", "skills = { COMPUTER = 0 }", "a skill is 1 to"),
+            ("Agent", "activators = [\"ACTIVE\"]", "activators"),
+            ("Agent", "same_as = \"XF96-9999\"", "no other Agent with the number"),
+            ("Agent", "keywords = [\"AGENT\", \"AGENT\"]", "a keyword is there twice"),
+            ("Adversary", "health = 0", "HEALTH 0"),
+            ("Adversary", "crc = 0", "does nothing"),
+            ("Adversary", "crc = \"SPECIAL\"", "the text says it"),
+            ("Adversary", "health -", "health"),
+            ("Adversary", "activators = [\"SITE\"]", "write \"CONSPIRACY\""),
+            ("Adversary", "pool = \"RP\"", "paid for with CP"),
+            ("Site", "prerequisite = { COMPUTER = 5, MEDICAL = 5, SCIENCES = 5 }", "one of 2 skills, not of 3"),
+            ("Site", "prerequisite = { CRC = 5 }", "nobody investigates with CRC"),
+            ("Site", "prerequisite = { COMPUTER = 0 }", "write 1 to"),
+            ("Site", "questions = [\"MOTIVE\", \"MOTIVE\"]", "there twice"),
+            ("Site", "reduced = { characteristic = \"RESULT\", value = \"Death\", to = 4 }", "not asked for"),
+            (
+                "Site",
+                "reduced = { characteristic = \"MOTIVE\", value = \"Security\", to = 5 }",
+                "less than what is needed",
+            ),
+            ("Site", "state = \"Ohio\"", "two capital letters"),
+            ("Equipment", "activators = [\"ACTIVE\"]", "Equipment says where its Agent is"),
+            ("Equipment", "activators = [\"BUREAU\", \"FIELD\"]", "one section only"),
+            ("Equipment", "modifiers -", "does nothing"),
+            ("Equipment", "modifiers -\nuse = \"discard\"", "no modifier that could be used"),
+            ("Witness", "modifiers = { COMPUTER = 99 }", "at most"),
+            ("Witness", "activators = [\"CONSPIRACY\"]", "write \"ACTIVE\""),
+            ("Witness", "modifiers -\nmodifier_for = \"agent\"", "no modifier that it could be for"),
+            ("Combat", "activators = [\"CONSPIRACY\"]", "write \"COMBAT\""),
+            ("Event", "activators = [\"ACTIVE\", \"COMBAT\"]", "only Combat cards"),
+            ("Event", "pool = \"CP\"", "write \"CONSPIRACY\""),
+            ("Event", "activators = [\"ACTIVE\", \"ACTIVE\"]", "an activator is there twice"),
+            ("Event", "cost = 99", "nobody can pay 99"),
+            ("Event", "text -", "without text does nothing"),
+            ("Event", "reprints = [\"MY-1\"]", "the number of the card itself"),
+        ];
+        for (kind, lines, words) in refused {
+            let said = said(kind, lines);
+            assert!(said.iter().any(|said| said.contains(words)), "{kind}, {lines}: {said:?}");
+        }
+    }
+}
