@@ -67,9 +67,10 @@ export async function stopAt(page: Page, words: string) {
   await page.keyboard.press('Escape')
 }
 
-/** Passes in this window and the next ones. */
+/** Passes in this window and the next ones: until what is under way is over, if something is. */
 export async function passOn(page: Page, { decision }: Seen) {
-  await page.keyboard.press('p')
+  const isUnderWay = (await page.locator('section.prompt button[aria-keyshortcuts=o]').count()) > 0
+  await page.keyboard.press(isUnderWay ? 'o' : 'p')
   await moved(page, decision)
 }
 

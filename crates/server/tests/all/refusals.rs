@@ -3,7 +3,7 @@
 use crate::client::{Client, LONG, Running, config, hello, post, request};
 use serde_json::{Value, json};
 use server::Rate;
-use server::message::{FromClient, FromServer, Made, PROTOCOL, State};
+use server::message::{Autopilot, FromClient, FromServer, Made, PROTOCOL, PassUntil, State};
 use tokio::time::timeout;
 
 struct Duel {
@@ -38,6 +38,14 @@ impl Duel {
     fn label(&self) -> String {
         self.state.look.asked.as_ref().expect("asked").choices[0].clone()
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_waits_for_the_end_of_what_is_not_under_way() {
+    let mut duel = duel().await;
+    let order = Autopilot { passes: PassUntil::UntilOver, ..Autopilot::default() };
+    duel.asked.send(&FromClient::Autopilot(order)).await;
+    assert!(duel.asked.refused().await.contains("Nothing is under way"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
