@@ -25,7 +25,7 @@ impl Ccg {
         let concerns = [
             (MY_TEAM, self.concerns_team_of(state, asked)),
             (MY_FILE, concerns_file_of(state, asked)),
-            (ADVERSARY, self.concerns_adversary(state)),
+            (ADVERSARY, self.concerns_adversary(state, asked)),
         ];
         let concerns = concerns.into_iter().filter(|(_, so)| *so).map(|(word, _)| word).collect();
         Occasion { under_way: self.under_way(state, names), concerns }
@@ -60,8 +60,9 @@ impl Ccg {
     }
 
     /// Is an Adversary announced, or does one attack?
-    fn concerns_adversary(&self, state: &State) -> bool {
-        let is_one = |card: CardId| self.is_suit(state, card, Suit::Adversary);
+    fn concerns_adversary(&self, state: &State, seat: Seat) -> bool {
+        let is_known = |card: CardId| state.table.is_known(card, Eye::Seat(seat));
+        let is_one = |card: CardId| is_known(card) && self.is_suit(state, card, Suit::Adversary);
         let announced = state.windows.all().any(|(_, thing)| match thing.what {
             What::Card { card, .. } | What::Effect { card, .. } | What::Shown { card } => {
                 !thing.negated && is_one(card)
