@@ -3,7 +3,7 @@
 use crate::Ccg;
 use crate::event::Event;
 use crate::language::{Feat, Stat, Wouldbe};
-use crate::state::{STAGE, Section, State, away, counter, deck, discard, hospital, store, zone_rule};
+use crate::state::{MIX, Section, State, away, counter, deck, discard, hospital, store, zone_rule};
 use crate::trigger::Happened;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Depth, Running};
@@ -55,10 +55,9 @@ impl Ccg {
 
     /// The discard pile is shuffled where nobody sees it, and put beneath the deck (C9.19).
     fn put_discards_beneath(&self, state: &mut State, owner: Seat) {
-        debug_assert!(state.table.zone(STAGE).is_empty());
-        state.table.carry_all(discard(owner), zone_rule(discard(owner)), STAGE, zone_rule(STAGE));
-        state.table.shuffle(STAGE, &mut state.chance);
-        while let Some(&card) = state.table.zone(STAGE).first() {
+        state.table.carry_all(discard(owner), zone_rule(discard(owner)), MIX, zone_rule(MIX));
+        state.table.shuffle(MIX, &mut state.chance);
+        while let Some(&card) = state.table.zone(MIX).first() {
             state.carry(card, deck(owner), Depth::Bottom, SeatSet::NONE);
         }
     }
@@ -117,6 +116,7 @@ impl Ccg {
 
     /// An Agent is back, with all damage healed, in the Hospital (C9.22).
     fn uncover<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
+        self.make_way(state, seat, card, events);
         let card = state.carry(card, hospital(seat), Depth::Bottom, SeatSet::ALL);
         let outside = state.table.card_mut(card);
         (outside.counters[counter::DAMAGE], outside.counters[counter::TEAM]) = (0, 0);

@@ -3,7 +3,7 @@
 use crate::Ccg;
 use crate::choice::Reason;
 use crate::event::Event;
-use crate::facts::Pool;
+use crate::facts::{Pool, Suit};
 use crate::keyword::Keyword;
 use crate::state::{PLAYED, State, Step, What, beneath};
 use kernel::{EventSink, Seat, SeatSet};
@@ -216,6 +216,10 @@ impl Ccg {
         state.steps.next_act();
         self.note_used(state, card);
         let design = state.table.printed(card);
+        // One that is announced counts as placed, whatever becomes of it (C4.34).
+        if self.is_suit(state, card, Suit::Site) && seat == state.turn {
+            state.placed.keep(design.0);
+        }
         let target = self.as_card(state, on);
         let on_design = target.map_or(machine::Design::UNKNOWN, |on| state.table.design(on));
         let at = target.map_or(PLAYED, |on| state.table.card(on).zone);

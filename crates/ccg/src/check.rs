@@ -241,6 +241,16 @@ impl Ccg {
         state.check().is_some_and(|check| check.used.as_slice().contains(&design))
     }
 
+    /// Were so many cards used in the open check, or combat round, that no more can be kept (C6.11)?
+    pub(crate) fn has_used_all(&self, state: &State) -> bool {
+        let room = if state.combat.on {
+            state.used_in_round.room()
+        } else {
+            state.checks.last().map_or(1, |check| check.used.room())
+        };
+        room == 0
+    }
+
     /// This card is used in the open check, or combat round.
     pub(crate) fn note_used(&self, state: &mut State, card: CardId) {
         let design = state.table.printed(card).0;

@@ -198,10 +198,10 @@ impl Ccg {
         if (is_open || is_up) && !state.table.is_known(card, Eye::Spectator) {
             return wrong("lies open, and somebody does not know it");
         }
-        let [damage, tokens, team, marks] = outside.counters;
+        let [damage, tokens, team, marks, foreign] = outside.counters;
         // An Agent may wait for a turn (C3.68).
         let waits = sort_of(zone) == away(Seat(0));
-        if damage < 0 || tokens < 0 || team < 0 && !waits {
+        if damage < 0 || tokens < 0 || foreign < 0 || team < 0 && !waits {
             return wrong("carries less than nothing");
         }
         if let Some((_, section)) = state.section_of(card) {
@@ -212,7 +212,8 @@ impl Ccg {
             // At 0 it would be in the Hospital (C7.39).
             let left = self.permanent_health(state, card) - i16::from(damage);
             let fights = !state.rules.basic;
-            if fights && (left < 0 || left == 0 && section != Section::Hospital && !state.combat.on) {
+            let down = left == 0 && section != Section::Hospital && !self.holds_out(state, card);
+            if fights && (left < 0 || down && !state.combat.on) {
                 return wrong("has more damage than it can have");
             }
             return Ok(());
@@ -220,11 +221,11 @@ impl Ccg {
         if zone == PLAYED || in_play(zone) || [away(Seat(0)), powers(Seat(0))].contains(&sort_of(zone)) {
             return Ok(());
         }
-        let lies_with = sort_of(zone) == beneath(Seat(0)) || sort_of(zone) == store(Seat(0));
+        let lies_with = [beneath(Seat(0)), store(Seat(0)), STAGE].contains(&sort_of(zone));
         // Cards removed this turn can be told from others (C14.134), and so can a Bluff that costs less (C14.151).
         let marks = if sort_of(zone) == removed(Seat(0)) { marks & !mark::NEW } else { marks };
         let marks = if lies_with { marks & !(mark::CHEAPER | mark::LENT | mark::LENT_HERE) } else { marks };
-        if [damage, tokens, team, marks] != [0; 4] || outside.host != CardId::NONE && !lies_with {
+        if [damage, tokens, team, marks, foreign] != [0; 5] || outside.host != CardId::NONE && !lies_with {
             return wrong("carries what it can carry only in play");
         }
         Ok(())

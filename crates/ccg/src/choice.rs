@@ -157,6 +157,8 @@ pub enum Reason {
     OtherValue,
     /// More than seven cards in hand (C4.56).
     TooManyCards,
+    /// That fighter hides, and cannot be named.
+    Hides,
     /// No room for more on the table now (C6.11).
     NoRoom,
     /// It was used in this turn or game (C3.67).

@@ -5,13 +5,13 @@ use crate::event::Event;
 use crate::keyword::{Keyword, Skill};
 use crate::language::{Amount, Ban, Feat, Stat};
 use crate::numbers::Subject;
-use crate::state::{Hit, PLAYED, Section, State, Step, Until, What, counter, mark};
+use crate::state::{FOES_MAX, HITS_MAX, Hit, PLAYED, Section, State, Step, Strike, Until, What, counter, mark};
 use crate::trigger::Happened;
-use kernel::{EventSink, Seat, SeatSet};
+use kernel::{EventSink, SeatSet};
 use machine::{Blank, CardId, Frame, Lasts, Running};
 
 /// Behind the places of foes come those of friends.
-pub(crate) const FRIENDS: u8 = 4;
+pub(crate) const FRIENDS: u8 = FOES_MAX as u8;
 
 impl Ccg {
     /// The fighter of a place: foes first, then friends.
@@ -27,7 +27,6 @@ impl Ccg {
         let only = self.fighters(state).find(|&card| self.is_foe(state, card)).unwrap_or(CardId::NONE);
         let friends = state.combat.friends;
         let mut lowered = self.lower_round(state);
-        let mut asked = machine::Few::<Strike, 24>::EMPTY;
         for (place, &friend) in friends.as_slice().iter().enumerate() {
             let friend = CardId(friend);
             if !self.fighters(state).any(|card| card == friend) {
@@ -44,17 +43,25 @@ impl Ccg {
                     continue;
                 }
                 if foes > 1 || self.is_led(state, friend) {
-                    asked.put(Strike { place: place as u8, left: amount.clamp(0, 99) as u8 });
+                    let strike = Strike { fighter: FRIENDS + place as u8, left: amount.clamp(0, 99) as u8 };
+                    state.combat.strikes.keep(strike);
                 } else {
                     self.hit(state, friend, only, amount, events);
                 }
             }
         }
-        for &Strike { place, left } in asked.as_slice().iter().rev() {
-            let friend = CardId(friends.as_slice()[usize::from(place)]);
-            let seat = if self.is_led(state, friend) { state.combat.seat } else { state.combat.team.seat };
-            state.steps.push(Frame::new(Step::Assign { fighter: FRIENDS + place, left }, seat));
+    }
+
+    /// Whoever decides for the next fighter names whom it hits. False if all damage is assigned.
+    pub(crate) fn assign_next(&self, state: &mut State) -> bool {
+        if state.combat.strikes.is_empty() {
+            return false;
         }
+        let Strike { fighter, left } = state.combat.strikes.remove(0);
+        let own = fighter >= FRIENDS && !self.is_led(state, self.fighter_at(state, fighter));
+        let seat = if own { state.combat.team.seat } else { state.combat.seat };
+        state.steps.push(Frame::new(Step::Assign { fighter, left }, seat));
+        true
     }
 
     /// Does another name whom this fighter hits (C14.25)?
@@ -78,14 +85,14 @@ impl Ccg {
     }
 
     /// Those who strike before all others (C14.17).
-    pub(crate) fn first_hits(&self, state: &mut State, seat: Seat) {
-        self.foes_hit(state, seat, true);
+    pub(crate) fn first_hits(&self, state: &mut State) {
+        self.foes_hit(state, true);
     }
 
     /// The Adversary hits one fighter of the other side, whom its player names (C7.29).
-    pub(crate) fn foes_hit(&self, state: &mut State, seat: Seat, first: bool) {
+    pub(crate) fn foes_hit(&self, state: &mut State, first: bool) {
         let foes = state.combat.foes;
-        for (place, &foe) in foes.as_slice().iter().enumerate().rev() {
+        for (place, &foe) in foes.as_slice().iter().enumerate() {
             let foe = CardId(foe);
             let amount = self.strength(state, foe);
             let counts = self.has(state, foe, Stat::First) == first;
@@ -97,8 +104,7 @@ impl Ccg {
             let times = if self.has(state, foe, Stat::StrikesTwice) { 2 } else { 1 };
             for _ in 0..times {
                 if any {
-                    let step = Step::Assign { fighter: place as u8, left: amount.min(99) as u8 };
-                    state.steps.push(Frame::new(step, seat));
+                    state.combat.strikes.keep(Strike { fighter: place as u8, left: amount.min(99) as u8 });
                 }
             }
         }
@@ -349,7 +355,7 @@ impl Ccg {
         mut is: impl FnMut(&Hit) -> bool,
         events: &mut E,
     ) {
-        let (mut hits, mut others) = (machine::Few::<Hit, 24>::EMPTY, machine::Few::<Hit, 24>::EMPTY);
+        let (mut hits, mut others) = (machine::Few::<Hit, HITS_MAX>::EMPTY, machine::Few::<Hit, HITS_MAX>::EMPTY);
         // Who has left meanwhile is not hit any more.
         let there = |card: CardId| {
             let zone = state.table.card(card).zone;
@@ -358,7 +364,7 @@ impl Ccg {
         for &hit in state.combat.hits.as_slice().iter().filter(|hit| there(hit.to)) {
             if is(&hit) { &mut hits } else { &mut others }.put(hit);
         }
-        let mut slain = machine::Few::<u16, 4>::EMPTY;
+        let mut slain = machine::Few::<u16, FOES_MAX>::EMPTY;
         for &foe in state.combat.foes.as_slice() {
             if self.is_slain(state, CardId(foe)) {
                 slain.put(foe);
@@ -371,7 +377,7 @@ impl Ccg {
                 self.wear_out(state, hit.to, all().map(|other| i16::from(other.taken)).sum());
             }
         }
-        let mut out = machine::Few::<u16, 24>::EMPTY;
+        let mut out = machine::Few::<u16, HITS_MAX>::EMPTY;
         for hit in hits.as_slice().iter().filter(|hit| hit.amount > 0) {
             let design = |card: CardId| {
                 self.as_card(state, card).map_or(machine::Design::UNKNOWN, |card| state.table.design(card))
@@ -396,7 +402,7 @@ impl Ccg {
 
     /// Whoever is at 0 HEALTH goes: Agents to the Hospital, Adversaries and Witnesses to the discard pile.
     fn fall<E: EventSink<Event>>(&self, state: &mut State, hits: &[Hit], events: &mut E) {
-        let mut down = machine::Few::<u16, 24>::EMPTY;
+        let mut down = machine::Few::<u16, HITS_MAX>::EMPTY;
         let hit = hits.iter().map(|hit| hit.to);
         let all = self.fighters(state).chain(hit);
         for card in all {
@@ -409,6 +415,10 @@ impl Ccg {
         }
         for &card in down.as_slice() {
             let card = CardId(card);
+            // One that was kept where it is goes later (C14.130).
+            if self.holds_out(state, card) && !state.is_marked(card, mark::STAYS) {
+                continue;
+            }
             self.note(state, Happened::new(Feat::Down, card));
             if state.is_agent(card) {
                 self.hospitalise(state, card, events);
@@ -422,19 +432,6 @@ impl Ccg {
             }
         }
     }
-}
-
-/// Damage of a friend for which somebody names a target.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Strike {
-    /// By its place among friends.
-    place: u8,
-    /// How much.
-    left: u8,
-}
-
-impl Blank for Strike {
-    const BLANK: Strike = Strike { place: 0, left: 0 };
 }
 
 /// Does a fighter take damage from this?

@@ -4,8 +4,8 @@ use crate::Ccg;
 use crate::choice::Reason;
 use crate::event::Event;
 use crate::state::{
-    Combat, Ending, Fought, PLAYED, Section, State, Step, Until, What, attached, away, beneath, bureau, deck, discard,
-    field, hand, hospital, in_play, mark, open_hand, owner_of, removed, resources, sites, store,
+    Ending, Fought, PLAYED, Section, State, Step, Until, What, attached, away, beneath, bureau, deck, discard, field,
+    hand, hospital, in_play, mark, open_hand, owner_of, removed, resources, sites, store,
 };
 use crate::turn::Part;
 use kernel::{EventSink, Seat, SeatSet};
@@ -30,7 +30,10 @@ impl Ccg {
             self.leave_play(state, agent, events);
             self.discard(state, agent, "C3.33", events);
         }
-        self.give_back_borrowed(state, events);
+        self.give_back_borrowed(state, |_| true, events);
+        // Who went to the Hospital or away meanwhile is back already.
+        state.borrowed.truncate(0);
+        crate::turn::clear_marks(state, mark::BORROWED);
     }
 
     /// Cards of another's hand that were lent for a Site would go in Debriefing; a turn that breaks off has none (C4.61).
@@ -44,14 +47,22 @@ impl Ccg {
         }
     }
 
-    /// Borrowed Agents go back, with what they bear (C4.53).
-    pub(crate) fn give_back_borrowed<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
-        let borrowed = |state: &State| {
+    /// Borrowed Agents go back, with what they bear (C4.53): all, or those that somebody has lent or borrowed.
+    pub(crate) fn give_back_borrowed<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        mut concerns: impl FnMut(Seat) -> bool,
+        events: &mut E,
+    ) {
+        let mut borrowed = |state: &State| {
             let seats = Seat::all(state.table.seats());
             let mut agents = seats.flat_map(|seat| Section::ALL.iter().map(move |section| (seat, section.of(seat))));
             agents.find_map(|(seat, zone)| {
                 let mut own = state.table.zone(zone).iter().copied();
-                own.find(|&card| state.is_marked(card, mark::BORROWED) && state.table.card(card).owner != seat)
+                own.find(|&card| {
+                    let owner = state.table.card(card).owner;
+                    state.is_marked(card, mark::BORROWED) && owner != seat && (concerns(seat) || concerns(owner))
+                })
             })
         };
         while let Some(agent) = borrowed(state) {
@@ -59,6 +70,7 @@ impl Ccg {
             let owner = state.table.card(agent).owner;
             let pieces: machine::Few<u16, 80> = crate::deed::few(state.hosted_by(agent));
             let home = state.borrowed.as_slice().iter().position(|home| home.card == agent);
+            self.make_way(state, owner, agent, events);
             match home.map(|place| state.borrowed.remove(place)) {
                 // It returns to its section and Team (C14.119).
                 Some(home) => {
@@ -135,15 +147,20 @@ impl Ccg {
             self.settle_damage(state, events);
         }
         let is_turn = |frame: &Frame<Step>| matches!(frame.step, Step::Turn { .. });
-        if !state.steps.unwind(is_turn, |_| ()) {
-            return;
+        let Some(place) = state.steps.frames().iter().rposition(is_turn) else { return };
+        while state.steps.frames().len() > place + 1
+            && let Some(frame) = state.steps.pop()
+        {
+            if let Step::Program(run) = frame.step {
+                self.break_off_search(state, &run, events);
+            }
         }
         while state.windows.depth() > 0 {
             state.windows.drop_window(|_| ());
         }
         state.checks.truncate(0);
         state.triggers.truncate(0);
-        state.combat = Combat::NONE;
+        self.close_combat(state, events);
         state.sent.truncate(0);
         let seat = state.turn;
         self.leave_sites(state, seat, events);

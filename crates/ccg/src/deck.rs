@@ -2,9 +2,13 @@
 
 use crate::Ccg;
 use crate::event::Event;
-use crate::state::{State, counter, deck, discard, hand, in_play, owner_of, zone_rule};
+use crate::language::{Deed, Verb};
+use crate::state::{STAGE, State, Until, counter, deck, discard, hand, in_play, owner_of, zone_rule};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Depth, Face};
+use machine::{CardId, Depth, Face, Running};
+
+/// An instruction of a text.
+type Op = machine::Op<crate::language::Words>;
 
 impl Ccg {
     /// Draws cards for an effect, as many as there are (C1.26, C1.27).
@@ -58,6 +62,40 @@ impl Ccg {
         events.emit(Event::Rebuilt { seat }, SeatSet::ALL);
     }
 
+    /// A search that is broken off has found nothing: what was shown goes back, and the deck is shuffled (C3.73). What
+    /// somebody only looked at lies where it was.
+    pub(crate) fn break_off_search<E: EventSink<Event>>(&self, state: &mut State, run: &Running, events: &mut E) {
+        let looked_at = |state: &State| {
+            let mut aside = state.table.zone(STAGE).iter().rev().copied();
+            aside.find(|&card| state.table.card(card).host == run.card || card == run.about)
+        };
+        while let Some(card) = looked_at(state) {
+            let card = state.carry(card, deck(state.table.card(card).owner), Depth::Top, SeatSet::NONE);
+            state.table.card_mut(card).clean();
+        }
+        if let Some(seat) = self.searched_by(state, run).filter(|&seat| !state.is_out(seat)) {
+            self.shuffle_deck(state, seat, events);
+        }
+    }
+
+    /// The player whose deck a program looks through and has not shuffled yet.
+    fn searched_by(&self, state: &State, run: &Running) -> Option<Seat> {
+        let library = &self.cards.library;
+        let (_, _, ability) = library.ability_at(run.at.saturating_sub(1))?;
+        let (begin, end) = (usize::from(ability.entry), usize::from(ability.entry + ability.length));
+        let code = library.code().get(begin..end)?;
+        let (done, ahead) = code.split_at(usize::from(run.at).saturating_sub(begin).min(code.len()));
+        let searches = verbs(done).find(|verb| matches!(verb.deed, Deed::Search(_)))?;
+        verbs(ahead).any(|verb| verb.deed == Deed::Shuffle).then(|| self.who(state, run, searches.who))
+    }
+
+    /// A deck is shuffled; nobody looks through it any more.
+    pub(crate) fn shuffle_deck<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
+        state.looked_through.0 &= !SeatSet::only(seat).0;
+        state.table.shuffle(deck(seat), &mut state.chance);
+        events.emit(Event::Shuffled { seat }, SeatSet::ALL);
+    }
+
     /// Puts a card onto its owner's discard pile, with whatever lies on or beneath it (C3.40, C3.41).
     pub(crate) fn discard<E: EventSink<Event>>(
         &self,
@@ -80,9 +118,9 @@ impl Ccg {
         outside.face = Face::Down;
         state.changed.retain(|changed| changed.card != card);
         // What it did by lying there is over; what it brought about for good stays (C3.40).
-        let ends = |lasts: &machine::Lasts<crate::state::Until>| {
+        let ends = |lasts: &machine::Lasts<Until>| {
             let here = lasts.source == card && !crate::check::outlasts(lasts.until);
-            here || in_play(zone) && lasts.about == card && lasts.until != crate::state::Until::Good
+            here || in_play(zone) && lasts.about == card && lasts.until != Until::Good
         };
         state.standing.fresh &= !state.lasting.end_if(ends);
         self.forget_source(state, card);
@@ -94,7 +132,16 @@ impl Ccg {
         self.rebuild_if_empty(state, seat, events);
     }
 
-    /// A card has left the table: what it has brought about lasts without it.
+    /// A card has left the table: its keywords are as printed again, what was done to it is over, and what it has brought
+    /// about lasts without it (C3.40).
+    pub(crate) fn forget(&self, state: &mut State, card: CardId) {
+        state.changed.retain(|changed| changed.card != card);
+        let to_it = |lasts: &machine::Lasts<Until>| lasts.about == card && lasts.until != Until::Good;
+        state.standing.fresh &= !state.lasting.end_if(to_it);
+        self.forget_source(state, card);
+    }
+
+    /// What a card has brought about lasts without it.
     pub(crate) fn forget_source(&self, state: &mut State, card: CardId) {
         for lasts in state.lasting.all_mut().iter_mut().filter(|lasts| lasts.source == card) {
             lasts.source = CardId::NONE;
@@ -128,6 +175,7 @@ impl Ccg {
             return;
         }
         let (seat, section) = (state.table.card(card).owner, Section::Bureau);
+        self.make_way(state, seat, card, events);
         let team = state.free_team(seat, section);
         let card = state.carry(card, section.of(seat), Depth::Bottom, SeatSet::ALL);
         let outside = state.table.card_mut(card);
@@ -136,8 +184,25 @@ impl Ccg {
         state.standing.fresh = false;
     }
 
+    /// An Agent comes back to its player: another card of the same person, hired or added meanwhile, is discarded (C9.25).
+    pub(crate) fn make_way<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
+        let person = self.cards.person(state.table.design(card));
+        let like = |state: &State| {
+            let mut own = crate::state::Section::ALL.iter().flat_map(|section| state.table.zone(section.of(seat)));
+            own.copied().find(|&other| other != card && self.cards.person(state.table.design(other)) == person)
+        };
+        while let Some(other) = like(state) {
+            self.discard(state, other, "C9.25", events);
+        }
+    }
+
     /// Is it an Agent that was sent to a Site? The Site is its host, but it does not lie beneath it.
     pub(crate) fn is_sent(&self, state: &State, card: CardId) -> bool {
         state.section_of(card).is_some_and(|(_, section)| section != crate::state::Section::Hospital)
     }
+}
+
+/// The deeds of a piece of a text, one after the other.
+fn verbs(code: &[Op]) -> impl Iterator<Item = Verb> {
+    code.iter().filter_map(|op| if let Op::Do(verb) = op { Some(*verb) } else { None })
 }

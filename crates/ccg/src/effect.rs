@@ -35,6 +35,9 @@ impl Ccg {
 
     /// Each piece of Equipment of the checking Team that can be discarded for a bonus in the open check (C6.22).
     pub(crate) fn each_spent(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId)) {
+        if state.combat.on {
+            return self.each_spent_in_round(state, seat, each);
+        }
         let Some(check) = state.check().filter(|check| check.team.seat == seat && !state.combat.on) else { return };
         for &piece in state.table.zone(attached(seat)) {
             let printed = self.cards.printed(state.table.design(piece));
@@ -43,6 +46,27 @@ impl Ccg {
             let there = self.checks_for(state, check).any(|agent| agent == bearer);
             let free = check.spent.room() > 0 && check.spent.as_slice().iter().all(|spent| spent.bearer != bearer);
             if spent && there && free && self.modifier_of(state, piece, check.skill) > 0 && !self.is_used(state, piece)
+            {
+                each(piece);
+            }
+        }
+    }
+
+    /// The same in the responses of a combat round: each fighter for itself (C6.21, C7.24).
+    fn each_spent_in_round(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId)) {
+        if state.windows.about() != Some(&What::Round) || state.combat.spent.room() == 0 {
+            return;
+        }
+        for &piece in state.table.zone(attached(seat)) {
+            let printed = self.cards.printed(state.table.design(piece));
+            let bearer = state.table.card(piece).host;
+            let skill = self.skill_used(state, bearer, state.combat.skill);
+            let has_spent = state.combat.spent.as_slice().iter().any(|spent| spent.bearer == bearer);
+            let fights = self.fighters(state).any(|fighter| fighter == bearer) && !self.drives(state, bearer);
+            if printed.is_some_and(|printed| printed.used == Some(crate::facts::Use::Discard))
+                && fights
+                && !has_spent
+                && self.modifier_of(state, piece, skill) > 0
             {
                 each(piece);
             }
@@ -64,14 +88,18 @@ impl Ccg {
     /// A piece of Equipment is discarded for its bonus.
     pub(crate) fn spend<E: EventSink<Event>>(&self, state: &mut State, piece: CardId, events: &mut E) {
         state.steps.next_act();
-        let Some(skill) = self.check_of(state) else { return };
+        let bearer = state.table.card(piece).host;
+        let in_round = state.combat.on.then(|| self.skill_used(state, bearer, state.combat.skill));
+        let Some(skill) = in_round.or_else(|| self.check_of(state)) else { return };
         let gives = self.modifier_of(state, piece, skill);
         let seat = state.table.card(piece).controller;
         let design = state.table.design(piece);
         self.note_used(state, piece);
-        let bearer = state.table.card(piece).host;
-        if let Some(check) = state.checks.last_mut() {
-            check.spent.keep(Spent { bearer, piece: design.0, gives: gives as i8 });
+        let spent = Spent { bearer, piece: design.0, gives: gives as i8 };
+        match state.checks.last_mut() {
+            _ if state.combat.on => state.combat.spent.keep(spent),
+            Some(check) => check.spent.keep(spent),
+            None => {}
         }
         events.emit(Event::Spent { seat, design, gives: gives as i8 }, SeatSet::ALL);
         if state.table.card(piece).zone == resources(seat) {

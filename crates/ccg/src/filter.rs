@@ -117,8 +117,8 @@ impl Ccg {
         }
         match what.role {
             Role::Any => {}
-            Role::Picked if !state.table.zone(STAGE).is_empty() => {
-                return state.table.zone(STAGE).iter().copied().for_each(each);
+            Role::Picked | Role::Rest if self.looked_at_by(state, run).next().is_some() => {
+                return self.looked_at_by(state, run).for_each(each);
             }
             Role::Picked => return self.each_picked(state, run, each),
             Role::Together => {
@@ -130,9 +130,6 @@ impl Ccg {
                     .filter(|&card| self.is_together(state, run, card))
                     .for_each(each);
             }
-            Role::Rest if !state.table.zone(STAGE).is_empty() => {
-                return state.table.zone(STAGE).iter().copied().for_each(each);
-            }
             // Of what was looked at nothing may be left; the others of a Team are found there.
             Role::Rest if what.at.link == Link::None => return,
             Role::Rest => {}
@@ -141,11 +138,19 @@ impl Ccg {
         }
         let mut test = |card: CardId| {
             let spared = what.role == Role::Rest && state.steps.picks().contains(&card.0);
-            if !spared && self.is_any(state, run, what, card) && !self.is_out_of_reach(state, run, what, card) {
+            let aside = state.table.card(card).zone == STAGE && state.table.card(card).host != run.card;
+            if !spared && !aside && self.is_any(state, run, what, card) && !self.is_out_of_reach(state, run, what, card)
+            {
                 each(card);
             }
         };
         self.each_zone(state, run, what, |zone| state.table.zone(zone).iter().copied().for_each(&mut test));
+    }
+
+    /// Cards that a text has laid aside to look at; not what another has found meanwhile.
+    fn looked_at_by<'a>(&self, state: &'a State, run: &Running) -> impl Iterator<Item = CardId> + 'a {
+        let by = run.card;
+        state.table.zone(STAGE).iter().copied().filter(move |&card| state.table.card(card).host == by)
     }
 
     /// What the program in progress has picked.

@@ -2,12 +2,12 @@
 
 use crate::Ccg;
 use crate::event::Event;
-use crate::language::{Ban, Feat, Stat, Wouldbe};
+use crate::language::{Ban, Feat, Moment, Stat, Wouldbe};
 use crate::numbers::Subject;
-use crate::state::{Section, State, Until, counter, hospital, mark};
+use crate::state::{Section, State, Step, Until, counter, hospital, mark};
 use crate::trigger::Happened;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Depth};
+use machine::{CardId, Depth, Frame, Timing};
 
 /// An Agent with less HEALTH than this stays, unless it never has more (C9.5).
 const WELL: i16 = 3;
@@ -85,6 +85,49 @@ impl Ccg {
             return;
         }
         self.go_to_hospital(state, card, events);
+    }
+
+    /// An Agent whose HEALTH has fallen to 0 without new damage goes to the Hospital too, and nobody has more damage than
+    /// HEALTH (C7.40, C9.12). In a combat that is seen when damage is settled. True if somebody goes.
+    pub(crate) fn settle_health<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
+        if state.rules.basic || state.combat.on {
+            return false;
+        }
+        let mut any = false;
+        let zones = Seat::all(state.table.seats()).flat_map(|seat| Section::ALL.iter().map(move |it| it.of(seat)));
+        let agents = zones.flat_map(|zone| state.table.zone(zone)).copied();
+        let hurt: machine::Few<u16, 200> = crate::deed::few(agents.filter(|&agent| state.damage(agent) > 0));
+        for &agent in hurt.as_slice() {
+            let agent = CardId(agent);
+            let most = self.permanent_health(state, agent);
+            if state.damage(agent) > most {
+                state.table.card_mut(agent).counters[counter::DAMAGE] = most as i8;
+            }
+            let out = state.section_of(agent).is_some_and(|(_, section)| section != Section::Hospital);
+            let goes = |frame: &Frame<Step>| matches!(frame.step, Step::Hospitalise { card } if card == agent);
+            let asked = state.steps.frames().iter().any(goes);
+            if !out || state.damage(agent) < most || asked || self.holds_out(state, agent) {
+                continue;
+            }
+            // A card that lowers HEALTH leaves 1 (C14.161).
+            let printed = self.cards.printed(state.table.design(agent)).map_or(0, |printed| i16::from(printed.health));
+            if most < printed {
+                state.table.card_mut(agent).counters[counter::DAMAGE] = most as i8 - 1;
+            } else {
+                self.hospitalise(state, agent, events);
+                any = true;
+            }
+        }
+        any
+    }
+
+    /// Does an Agent without HEALTH stay where it is until its next check is over (C14.130)?
+    pub(crate) fn holds_out(&self, state: &State, agent: CardId) -> bool {
+        let waits = |lasts: &machine::Lasts<Until>| {
+            let timing = self.cards.library.ability(lasts.ability).timing;
+            matches!(timing, Timing::When(Moment::When(event)) if event.feats & Feat::CheckOver.bit() != 0)
+        };
+        state.lasting.all().iter().any(|lasts| lasts.about == agent && waits(lasts))
     }
 
     /// Does a text keep an Agent where it is, once (C14.130)?

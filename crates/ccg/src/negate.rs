@@ -4,7 +4,7 @@ use crate::Ccg;
 use crate::event::Event;
 use crate::language::{Ban, Feat, Wouldbe};
 use crate::numbers::Subject;
-use crate::state::{Combat, PLAYED, State, Step, What, in_play};
+use crate::state::{PLAYED, State, Step, What, in_play};
 use crate::trigger::Happened;
 use kernel::{EventSink, SeatSet};
 use machine::{Announced, CardId, Frame, Running};
@@ -94,15 +94,8 @@ impl Ccg {
                 }
             }
             Step::Check { .. } => self.close_check(state, events),
-            Step::Combat { .. } => {
-                let foes = state.combat.foes;
-                state.combat = Combat::NONE;
-                for &foe in foes.as_slice() {
-                    if state.table.card(CardId(foe)).zone == PLAYED {
-                        self.discard(state, CardId(foe), "C7.44", events);
-                    }
-                }
-            }
+            Step::Combat { .. } => self.close_combat(state, events),
+            Step::Program(run) => self.break_off_search(state, &run, events),
             _ => {}
         }
     }

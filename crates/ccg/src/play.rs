@@ -20,7 +20,7 @@ use machine::{CardId, Frame, Running};
 impl Ccg {
     /// Each card a player might announce in responses, with what it is played on, and what is against it.
     pub(crate) fn each_play(&self, state: &State, seat: Seat, mut each: impl FnMut(CardId, CardId, Option<Reason>)) {
-        let full = !self.has_room(state);
+        let full = !self.has_room(state) || self.has_used_all(state);
         let mut offer = |card: CardId| {
             let design = state.table.printed(card);
             let Some(printed) = self.cards.printed(design) else { return };

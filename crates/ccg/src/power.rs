@@ -100,15 +100,13 @@ impl Ccg {
     /// An Agent attacks its own Team at once, or changes sides in the combat from the next round on (C11.21).
     pub(crate) fn turn_against<E: EventSink<Event>>(&self, state: &mut State, run: Running, card: CardId, _: &mut E) {
         if state.combat.on {
-            state.joining = card;
-            return;
+            return state.joining.keep(card.0);
         }
         let Some(team) = state.team_of(card).filter(|_| state.steps.room() > 6) else { return };
         let mut combat = Combat { team, seat: run.seat, on: true, ..Combat::NONE };
         combat.foes.keep(card.0);
-        let there = |agent: CardId| state.table.card(agent).host == state.table.card(card).host;
-        let fellows = state.members(team).filter(|&agent| agent != card && there(agent));
-        fellows.for_each(|fellow| combat.friends.put(fellow.0));
+        combat.friends = self.those_attacked(state, team, None);
+        combat.friends.retain(|&fellow| fellow != card.0);
         if !combat.friends.is_empty() {
             state.combat = combat;
             state.standing.fresh = false;
@@ -118,13 +116,13 @@ impl Ccg {
 
     /// Whoever was made to change sides does so before a round begins (C11.21).
     pub(crate) fn change_sides(&self, state: &mut State) {
-        let Some(card) = state.joining.some() else { return };
-        if state.combat.friends.as_slice().contains(&card.0) && state.combat.foes.room() > 0 {
-            state.combat.friends.retain(|&other| other != card.0);
-            state.combat.foes.keep(card.0);
-            state.standing.fresh = false;
+        let joining = std::mem::replace(&mut state.joining, machine::Few::EMPTY);
+        for &card in joining.as_slice() {
+            if state.combat.friends.as_slice().contains(&card) && state.combat.foes.push(card) {
+                state.combat.friends.retain(|&other| other != card);
+                state.standing.fresh = false;
+            }
         }
-        state.joining = CardId::NONE;
     }
 
     /// The power that lets a player play a Combat card on their Adversary for nothing, once in a combat (C11.31).

@@ -3,7 +3,7 @@
 use crate::Ccg;
 use crate::event::Event;
 use crate::keyword::{Characteristic, Value};
-use crate::state::{Ending, State, Step, What};
+use crate::state::{Ending, LastAnswer, State, Step, What};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{Announced, CardId, Frame};
 
@@ -29,7 +29,7 @@ fn two(one: Seat, other: Seat) -> SeatSet {
 impl Ccg {
     /// After a success the active player may ask the directed player (C8.3).
     pub(crate) fn begin_question(&self, state: &mut State, seat: Seat, site: CardId) {
-        state.answered = crate::state::LastAnswer::NONE;
+        state.answered = [LastAnswer::NONE; 2];
         let (asked, kinds) = (state.directed_at(site), self.questions_at(state, site));
         state.steps.push(Frame::new(Step::Question { asked, kinds, part: Part::Choose }, seat));
     }
@@ -82,25 +82,48 @@ impl Ccg {
         value: u8,
         events: &mut E,
     ) {
+        let slot = if self.is_earned(state, asker) { LastAnswer::EARNED } else { LastAnswer::OTHER };
+        self.answer(state, slot, (asker, asked), value, events);
+    }
+
+    /// Is the question that is being answered the one that a Team has earned at its Site?
+    fn is_earned(&self, state: &State, asker: Seat) -> bool {
+        let frames = state.steps.frames();
+        let place = frames.iter().rposition(|frame| matches!(frame.step, Step::Question { .. }));
+        let below = place.and_then(|place| place.checked_sub(1)).map(|below| &frames[below]);
+        below.is_some_and(|frame| matches!(frame.step, Step::Investigate { .. }) && frame.seat == asker)
+    }
+
+    /// An answer is given, and kept for those who are told it too.
+    fn answer<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        slot: usize,
+        (asker, asked): (Seat, Seat),
+        value: u8,
+        events: &mut E,
+    ) {
         let yes = self.learn(state, asker, asked, value);
         events.emit(Event::Answered { asker, asked, value, yes: Some(yes) }, two(asker, asked));
-        let (of, place) = (value / crate::state::LastAnswer::UNKNOWN, value % crate::state::LastAnswer::UNKNOWN);
-        state.answered = crate::state::LastAnswer { asker, asked, of, place, given: true };
-        let listeners = std::mem::replace(&mut state.listeners, SeatSet::NONE);
-        if listeners != SeatSet::NONE {
-            self.tell_answer(state, listeners, events);
-        }
+        let (of, place) = (value / LastAnswer::UNKNOWN, value % LastAnswer::UNKNOWN);
+        state.answered[slot] = LastAnswer { asker, asked, of, place, given: true };
         let told = crate::trigger::Happened::to_player(crate::language::Feat::IsTold, asker);
         self.note(state, told);
     }
 
-    /// The answer that stands is told to others too (C10.6).
-    pub(crate) fn tell_answer<E: EventSink<Event>>(&self, state: &mut State, to: SeatSet, events: &mut E) {
-        let crate::state::LastAnswer { asker, asked, given, .. } = state.answered;
-        let value = state.answered.value();
+    /// An answer is told to others too (C10.6): the one that the Team has earned, or, to whoever listens for all of a
+    /// player's, the last one (C14.85).
+    pub(crate) fn tell_answer<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        run: machine::Running,
+        to: SeatSet,
+        events: &mut E,
+    ) {
+        let listens = crate::thing::as_player(run.about.0).is_some();
+        let told = if listens { state.last_answer() } else { state.answered[LastAnswer::EARNED] };
+        let (LastAnswer { asker, asked, given, .. }, value) = (told, told.value());
         if !given {
-            // The question is still to come: it will be told when it is answered.
-            state.listeners = SeatSet(state.listeners.0 | to.0);
             return;
         }
         for seat in Seat::all(state.table.seats()).filter(|&seat| to.has(seat) && seat != asker && seat != asked) {
@@ -111,18 +134,21 @@ impl Ccg {
 
     /// The asker answers the same question about their own X-File (C14.121).
     pub(crate) fn answer_back<E: EventSink<Event>>(&self, state: &mut State, run: machine::Running, events: &mut E) {
-        let crate::state::LastAnswer { asker, asked, given, .. } = state.answered;
-        let value = state.answered.value();
-        if given && run.seat == asked && !state.is_out(asker) {
-            self.answer_question(state, asked, asker, value, events);
+        let [earned, other] = state.answered;
+        let own = [other, earned].into_iter().find(|answer| answer.given && answer.asked == run.seat);
+        if let Some(answer) = own.filter(|answer| !state.is_out(answer.asker)) {
+            self.answer(state, LastAnswer::OTHER, (answer.asked, answer.asker), answer.value(), events);
         }
     }
 
     /// A question is not answered, and used up (C14.122).
     pub(crate) fn refuse_answer<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
         let refused = state.windows.negate(|thing| matches!(thing.what, What::Asked { .. }));
-        if let Some(What::Asked { asked, .. }) = refused.map(|thing| thing.what) {
-            state.answered = crate::state::LastAnswer::NONE;
+        if let Some(What::Asked { asker, asked, .. }) = refused.map(|thing| thing.what) {
+            let is = |frame: &Frame<Step>| matches!(frame.step, Step::Question { .. }) && frame.seat == asker;
+            if let Some(Frame { step: Step::Question { part, .. }, .. }) = state.steps.newest_mut(is) {
+                *part = Part::Over; // nothing was answered that anybody could respond to
+            }
             events.emit(Event::Refused { seat: asked }, SeatSet::ALL);
         }
     }

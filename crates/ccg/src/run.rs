@@ -87,7 +87,7 @@ impl Ccg {
                 continue;
             }
             let Some(frame) = state.steps.top() else { break };
-            if self.go_on_with_step(state, frame.step, events) {
+            if self.go_on_with_step(state, frame.step, events) && !self.settle_health(state, events) {
                 break;
             }
         }

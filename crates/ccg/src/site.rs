@@ -51,6 +51,9 @@ impl Ccg {
     }
 
     fn against_placing(&self, state: &State, seat: Seat, card: CardId) -> Option<Reason> {
+        if state.placed.room() == 0 {
+            return Some(Reason::NoRoom);
+        }
         if self.has_placed(state, seat, state.table.printed(card)) || self.has_placed_one(state, seat) {
             return Some(Reason::PlacedOne);
         }
@@ -84,7 +87,6 @@ impl Ccg {
         let card = state.carry(card, sites(seat), Depth::Bottom, SeatSet::ALL);
         state.table.card_mut(card).counters[counter::TEAM] = against.0 as i8;
         state.mark(card, mark::NEW);
-        state.placed.keep(state.table.design(card).0);
         events.emit(Event::Placed { seat, design: state.table.design(card), against }, SeatSet::ALL);
     }
 

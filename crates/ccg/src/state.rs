@@ -12,7 +12,7 @@ mod what;
 
 pub use crate::zones::*;
 pub use check::{Check, Spent};
-pub use combat::{Combat, Fought, Hit};
+pub use combat::{Combat, FOES_MAX, FRIENDS_MAX, Fought, HITS_MAX, Hit, Strike};
 pub use lasting::{Changed, Until};
 pub use player::{Ending, LastAnswer, Player, TableRules};
 pub use step::Step;
@@ -42,7 +42,7 @@ pub const UNKNOWN_FILE: u8 = XFILES as u8;
 pub const ALL_FILES: u64 = (1 << XFILES) - 1;
 
 /// All pieces of cardboard.
-pub type Cardboard = Table<CARDS, ZONES, 4>;
+pub type Cardboard = Table<CARDS, ZONES, 5>;
 
 /// Where a Resource lies: beside an X-File, behind the three sections.
 pub const BESIDE_FILE: i8 = 3;
@@ -112,14 +112,12 @@ pub struct State {
     pub together: Few<u16, 4>,
     /// Cards used in this combat round, by their design (C6.27).
     pub used_in_round: Few<u16, 40>,
-    /// The last answer.
-    pub answered: LastAnswer,
-    /// Who will be told the next one.
-    pub listeners: SeatSet,
+    /// The answer that a Team has earned at the Site, and the last one that was given otherwise since then.
+    pub answered: [LastAnswer; 2],
     /// An Agent that attacks another.
     pub attacker: CardId,
-    /// A Witness that joins the Adversary.
-    pub joining: CardId,
+    /// Who joins the Adversary: a Witness when the combat begins, Agents before its next round.
+    pub joining: Few<u16, FOES_MAX>,
     /// A card that costs half if it is played at once (C14.165).
     pub half: CardId,
     /// RP spent at the Site that is investigated (C14.53).
@@ -167,7 +165,6 @@ kernel::flat!(State {
     together,
     used_in_round,
     answered,
-    listeners,
     attacker,
     joining,
     half,
@@ -182,7 +179,7 @@ kernel::flat!(State {
 machine::refers!(State {
     steps, windows, lasting, triggers, checks, combat, changed, sent, fought, borrowed, together, attacker, joining, half;
     table, standing, placed, masks, answers, asked, chance, players, files, turns, turn, phase, first, winner, rules, ending,
-    used_in_round, answered, listeners, spent, passed, investigated, hospitalised, killed, ends, looked_through
+    used_in_round, answered, spent, passed, investigated, hospitalised, killed, ends, looked_through
 });
 
 /// All that is in progress.
@@ -270,6 +267,12 @@ impl State {
         self.checks.last().filter(|check| !check.settled)
     }
 
+    /// The last answer that was given, however it was asked for.
+    pub fn last_answer(&self) -> LastAnswer {
+        let [earned, other] = self.answered;
+        if other.given { other } else { earned }
+    }
+
     /// Is it an Agent, wherever it is?
     pub fn is_agent(&self, card: CardId) -> bool {
         let zone = self.table.card(card).zone;
@@ -279,6 +282,11 @@ impl State {
     /// Effect tokens on a card (C3.60).
     pub fn tokens(&self, card: CardId) -> i16 {
         i16::from(self.table.card(card).counters[counter::TOKENS])
+    }
+
+    /// Tokens that an opponent's card has put on an Agent (C9.27).
+    pub fn foreign_tokens(&self, card: CardId) -> i16 {
+        i16::from(self.table.card(card).counters[counter::FOREIGN])
     }
 
     /// LRC, CRC and HEALTH of a Witness that fights.

@@ -94,8 +94,15 @@ impl Ccg {
                 state.triggers.remove(place);
             }
         }
+        // A search of theirs is over, and what they looked at lies where it was.
+        let steps = state.steps;
+        for frame in steps.frames().iter().filter(|frame| frame.seat == seat) {
+            if let Step::Program(run) = frame.step {
+                self.break_off_search(state, &run, events);
+            }
+        }
         // What is borrowed goes back first (C4.53).
-        self.give_back_borrowed(state, events);
+        self.give_back_borrowed(state, |other| other == seat, events);
         let player = &mut state.players[seat.index()];
         (player.rp, player.cp, player.only_buys) = (0, 0, 0);
         self.remove_cards_of(state, seat, events);
@@ -140,9 +147,11 @@ fn is_of_all(frame: &Frame<Step>) -> bool {
 fn has_agents(state: &State, seat: Seat) -> bool {
     let sections = |holder: Seat| crate::state::Section::ALL.iter().map(move |section| section.of(holder));
     // Whoever has borrowed one, its owner has not lost it.
-    let mut all = Seat::all(state.table.seats()).flat_map(sections).flat_map(|zone| state.table.zone(zone)).copied();
+    let away = crate::state::away(seat);
+    let zones = Seat::all(state.table.seats()).flat_map(sections).chain([away]);
+    let mut all = zones.flat_map(|zone| state.table.zone(zone)).copied();
     let lasting = |card| !state.is_marked(card, crate::state::mark::HIRED) && state.table.card(card).owner == seat;
-    all.any(lasting) || !state.table.zone(crate::state::away(seat)).is_empty()
+    all.any(lasting)
 }
 
 /// Nobody has won.

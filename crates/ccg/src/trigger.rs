@@ -89,7 +89,7 @@ impl Ccg {
         // That player is told about the X-File that was named (C14.85).
         if let Some(owner) = thing::as_player(stands.about.0).filter(|_| happened.feat == Feat::IsTold) {
             let told = thing::as_player(happened.who.0).map(|seat| i16::from(seat.0));
-            return told == Some(stands.number) && owner == state.answered.asked;
+            return told == Some(stands.number) && owner == state.last_answer().asked;
         }
         // A card that was put on a Team waits for the last Agent of it to go (C14.69).
         if let Some(card) = self.as_card(state, stands.source)

@@ -250,7 +250,10 @@ impl Ccg {
         for other in Seat::all(state.table.seats()) {
             for place in 0..state.table.zone(crate::state::resources(other)).len() {
                 let card = state.table.zone(crate::state::resources(other))[place];
-                state.unmark(card, mark::POINT_SPENT);
+                // On one that goes with a Team that bit means that it fights (C14.69).
+                if !self.has_joined(state, card) {
+                    state.unmark(card, mark::POINT_SPENT);
+                }
             }
         }
         self.bring_back_those_set_aside(state, seat, events);
@@ -346,9 +349,11 @@ fn after(state: &State, part: Part, other: Seat, seat: Seat) -> (Part, Seat) {
     }
 }
 
-/// Takes a mark off all cards.
+/// Takes a mark off all Agents; on other cards the bit means something else.
 pub(crate) fn clear_marks(state: &mut State, mark: i8) {
     for card in state.table.all() {
-        state.unmark(card, mark);
+        if state.is_agent(card) {
+            state.unmark(card, mark);
+        }
     }
 }

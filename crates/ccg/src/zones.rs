@@ -9,7 +9,7 @@ pub const SEATS: u8 = 6;
 /// Zones of one player.
 const OWN: u8 = 15;
 /// How many zones there are.
-pub const ZONES: usize = 93;
+pub const ZONES: usize = 94;
 
 /// What can be in a deck, and so nearly anywhere (C1.9).
 const DECKED: u32 = !(Suit::XFile.bit() | Suit::Power.bit());
@@ -32,6 +32,9 @@ machine::zones! {
 
     /// Powers of X-Files that were exchanged: what they are printed on is used again (C11.18).
     one LOST_POWERS = 92 [Ground { name: "lost_powers", words: "lost powers", about: "powers of X-Files that were exchanged (cannot be given)", kinds: Suit::Power.bit(), ..OPEN }];
+
+    /// Cards that are mixed with each other before they go on.
+    one MIX = 93 [Ground { name: "mix", words: "the table", about: "cards that are being mixed (cannot be given)", faces: Faces::Nobody, ..OPEN }];
 
     /// A player's Bureau.
     own bureau = 4 [Ground { name: "bureau", words: "Bureau", about: "Agents in a player's Bureau: NAME, NAME (team 2), (damage 1), (tokens 2), (hired)", ..SECTION }];

@@ -12,7 +12,7 @@ export type Called = {
     fact: "asked" | "attacked" | "attackers" | "defender" | "defense" | "defense_back" | "first" | "goes_out" | "health" | "in_force" | "kos_attacker" | "kos_defender" | "level" | "main" | "out" | "phase" | "points" | "strike" | "strike_back" | "stuns_attacker" | "stuns_defender" | "turn" | "turns" | "wounds" | "xp" | "xp_needed",
   },
   ccg: {
-    zone: "attached" | "away" | "beneath" | "bureau" | "deck" | "discard" | "field" | "hand" | "hospital" | "lost_powers" | "open_hand" | "played" | "powers" | "removed" | "resources" | "sites" | "stage" | "store",
+    zone: "attached" | "away" | "beneath" | "bureau" | "deck" | "discard" | "field" | "hand" | "hospital" | "lost_powers" | "mix" | "open_hand" | "played" | "powers" | "removed" | "resources" | "sites" | "stage" | "store",
     fact: "announced" | "asked" | "checks" | "cp" | "directed" | "doing" | "foes" | "friends" | "hits" | "left" | "missing" | "needed" | "notebook" | "out" | "phase" | "range" | "round" | "rp" | "site" | "skill" | "total" | "turn" | "turns" | "value" | "x_file",
   },
   dead_drop: {

@@ -4,8 +4,8 @@ use crate::Ccg;
 use crate::deployment::TEAMS_MAX;
 use crate::facts::Suit;
 use crate::state::{
-    GROUNDS, PLAYED, STAGE, Section, State, attached, away, beneath, deck, hand, hospital, powers, resources, sites,
-    sort_of, store,
+    GROUNDS, MIX, PLAYED, STAGE, Section, State, attached, away, beneath, deck, hand, hospital, powers, resources,
+    sites, sort_of, store,
 };
 use kernel::{Holder, Names, Seat};
 use machine::{Design, Zone};
@@ -68,7 +68,7 @@ impl Ccg {
         names: &Names,
         (whose, name, cards): (Option<Holder>, &'a str, &[String]),
     ) -> Result<Asked<'a>, String> {
-        let zone = GROUNDS.named(whose, name).filter(|&zone| zone != PLAYED && zone != STAGE);
+        let zone = GROUNDS.named(whose, name).filter(|zone| ![PLAYED, STAGE, MIX].contains(zone));
         let (Some(seat), Some(zone)) = (whose.map(Holder::seat), zone) else {
             return Err(format!("`{name}` cannot be given here; `casefile zones ccg` lists the zones"));
         };

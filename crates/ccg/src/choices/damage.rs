@@ -2,6 +2,7 @@
 
 use crate::Ccg;
 use crate::choice::{Choice, Reason};
+use crate::language::Stat;
 use crate::state::{State, What};
 use kernel::{CandidateSink, Seat};
 use machine::{CardId, Running};
@@ -46,7 +47,11 @@ impl Ccg {
                 continue;
             }
             let others = self.fighters(state).filter(|&card| self.is_foe(state, card) == foes && card != hit.to);
-            others.for_each(|card| sink.legal(Choice::Redirect(place as u8, card)));
+            for card in others {
+                let choice = Choice::Redirect(place as u8, card);
+                let hides = !self.keeps(state, card, Stat::Takes);
+                if hides { sink.refused(choice, Reason::Hides) } else { sink.legal(choice) }
+            }
         }
         sink.legal(Choice::DONE);
     }

@@ -34,13 +34,7 @@ impl Ccg {
             Deed::Redirect => state.steps.push(Frame::new(Step::Redirect, run.seat)),
             Deed::TakeDamageFor => {
                 let on = self.played_on(state, run.card);
-                state
-                    .combat
-                    .hits
-                    .as_mut_slice()
-                    .iter_mut()
-                    .filter(|hit| Some(hit.to) == on)
-                    .for_each(|hit| hit.amount = 0);
+                state.combat.hits.retain(|hit| Some(hit.to) != on);
             }
             Deed::NegateAll(what) => self.negate_all(state, &run, what, events),
             Deed::Prevent => self.prevent(state, run, events),

@@ -6,7 +6,7 @@ use crate::keyword::{Keyword, Keywords};
 use crate::language::{Amount, Ban, Count, Deed, Filter, Play, Stat, To, Who};
 use crate::numbers::Subject;
 use crate::state::{
-    Changed, PLAYED, STAGE, Section, State, Step, Team, What, attached, away, beneath, counter, deck, hand, mark,
+    Changed, MIX, PLAYED, STAGE, Section, State, Step, Team, What, attached, away, beneath, counter, deck, hand, mark,
     removed, resources, store,
 };
 use crate::thing;
@@ -36,7 +36,7 @@ impl Ccg {
             }
             Deed::PutTokens(count) => self.put_tokens(state, run, card, count, events),
             Deed::RemoveTokens(count) => self.remove_tokens(state, run, card, count, events),
-            Deed::MoveToken => self.move_token(state, run, card, events),
+            Deed::MoveToken => self.move_token(state, card, events),
             Deed::RemoveAlienTokens => self.remove_alien_tokens(state, card, events),
             Deed::Heal(amount) => self.heal_by_text(state, run, card, amount, events),
             Deed::Damage(amount, lrc) => self.damage_by_text(state, run, card, amount, lrc, events),
@@ -126,8 +126,7 @@ impl Ccg {
         outside.clean();
         outside.face = Face::Up;
         state.mark(card, mark::NEW);
-        state.changed.retain(|changed| changed.card != card);
-        self.forget_source(state, card);
+        self.forget(state, card);
         events.emit(Event::Removed { seat: owner, design }, SeatSet::ALL);
         self.rebuild_if_empty(state, owner, events);
         self.see_who_has_agents(state, events);
@@ -213,7 +212,7 @@ impl Ccg {
         let card = state.carry(card, hand(seat), Depth::Bottom, SeatSet::NONE);
         let design = state.table.printed(card);
         state.table.card_mut(card).clean();
-        self.forget_source(state, card);
+        self.forget(state, card);
         // In a hand nobody can point to it any more: the program remembers which card it was.
         if let Some(running) = state.steps.running_mut() {
             (running.about, running.number) = (CardId::NONE, design.0 as i16);
@@ -225,11 +224,16 @@ impl Ccg {
     fn put_on_deck<E: EventSink<Event>>(&self, state: &mut State, run: Running, card: CardId, events: &mut E) {
         let owner = state.table.card(card).owner;
         self.leave_play_if_there(state, card, events);
+        // What was only looked at covers nobody anew.
+        let looked_at = state.table.card(card).zone == STAGE;
         let card = state.carry(card, deck(owner), Depth::Top, SeatSet::only(run.seat));
         state.table.card_mut(card).clean();
+        self.forget(state, card);
         let design = state.table.printed(card);
         events.emit(Event::PutOnDeck { seat: owner, design, top: true }, SeatSet::only(run.seat));
-        self.top_covered(state, owner);
+        if !looked_at {
+            self.top_covered(state, owner);
+        }
     }
 
     /// A card is put beneath its owner's Bureau deck; if it was announced, that does not happen any more.
@@ -239,7 +243,7 @@ impl Ccg {
         withdraw(state, card);
         let card = state.carry(card, deck(owner), Depth::Bottom, SeatSet::ALL);
         state.table.card_mut(card).clean();
-        self.forget_source(state, card);
+        self.forget(state, card);
         let design = state.table.printed(card);
         events.emit(Event::PutOnDeck { seat: owner, design, top: false }, SeatSet::ALL);
     }
@@ -311,7 +315,11 @@ impl Ccg {
             self.pass_on(state, card);
             self.discard_stored_with(state, card, events);
         }
+        let looked_at = state.table.card(card).zone == STAGE;
         let card = state.carry(card, zone, Depth::Bottom, seen);
+        if looked_at {
+            self.top_left(state, owner, events);
+        }
         let is_agent = state.is_agent(card);
         let outside = state.table.card_mut(card);
         // What leaves play loses what lies on it; an Agent will be back (C3.40, C9.17).
@@ -341,9 +349,9 @@ impl Ccg {
             // Several that go together face down cannot be told apart any more (C3.86).
             if mixed {
                 own.as_slice().iter().for_each(|&card| {
-                    state.carry(CardId(card), STAGE, Depth::Bottom, SeatSet::NONE);
+                    state.carry(CardId(card), MIX, Depth::Bottom, SeatSet::NONE);
                 });
-                state.table.shuffle(STAGE, &mut state.chance);
+                state.table.shuffle(MIX, &mut state.chance);
             }
             for &card in own.as_slice() {
                 let card = CardId(card);
@@ -457,7 +465,7 @@ impl Ccg {
         self.leave_play_if_there(state, card, events);
         let card = state.carry(card, deck(owner), Depth::Bottom, SeatSet::ALL);
         state.table.card_mut(card).clean();
-        self.forget_source(state, card);
+        self.forget(state, card);
         state.table.shuffle(deck(owner), &mut state.chance);
         events.emit(Event::Shuffled { seat: owner }, SeatSet::ALL);
     }
@@ -471,7 +479,18 @@ impl Ccg {
         events: &mut E,
     ) {
         let count = self.how_many(state, &run, count).clamp(0, 100) as i8;
-        let tokens = &mut state.table.card_mut(card).counters[counter::TOKENS];
+        let kind = self.tokens_of(state, &run, card);
+        self.add_tokens(state, card, kind, count, events);
+    }
+
+    /// Which tokens of a card a text means: those of an opponent's text on an Agent are counted by themselves (C9.27).
+    fn tokens_of(&self, state: &State, run: &Running, card: CardId) -> usize {
+        let foreign = state.is_agent(card) && self.holder(state, card) != run.seat;
+        if foreign { counter::FOREIGN } else { counter::TOKENS }
+    }
+
+    fn add_tokens<E: EventSink<Event>>(&self, state: &mut State, card: CardId, kind: usize, count: i8, events: &mut E) {
+        let tokens = &mut state.table.card_mut(card).counters[kind];
         *tokens = tokens.saturating_add(count);
         events.emit(Event::Tokens { design: state.table.design(card), count }, SeatSet::ALL);
     }
@@ -486,42 +505,60 @@ impl Ccg {
         events: &mut E,
     ) {
         let count = self.how_many(state, &run, count).clamp(0, 100) as i8;
-        self.spend_tokens(state, card, count, events);
-    }
-
-    /// The same for a price or a rule.
-    pub(crate) fn spend_tokens<E: EventSink<Event>>(&self, state: &mut State, card: CardId, count: i8, events: &mut E) {
-        let tokens = &mut state.table.card_mut(card).counters[counter::TOKENS];
-        let gone = (*tokens).min(count);
-        if gone <= 0 {
-            return;
-        }
-        *tokens -= gone;
-        let last = *tokens == 0;
-        events.emit(Event::Tokens { design: state.table.design(card), count: -gone }, SeatSet::ALL);
-        if last {
+        let kind = self.tokens_of(state, &run, card);
+        // An Agent without tokens of its own may have others.
+        let kind = if state.is_agent(card) && state.tokens(card) == 0 { counter::FOREIGN } else { kind };
+        if self.take_tokens(state, card, kind, count, events) {
             self.note(state, crate::trigger::Happened::new(crate::language::Feat::NoTokens, card));
         }
     }
 
-    /// A token goes from the card that was chosen first to this one (C14.60).
-    fn move_token<E: EventSink<Event>>(&self, state: &mut State, run: Running, to: CardId, events: &mut E) {
-        let from = state.steps.picks().first().and_then(|&pick| self.as_card(state, CardId(pick)));
-        if let Some(from) = from.filter(|&from| from != to && state.tokens(from) > 0) {
-            self.spend_tokens(state, from, 1, events);
-            self.put_tokens(state, run, to, Count::Number(1), events);
+    /// The same for a price or a rule.
+    pub(crate) fn spend_tokens<E: EventSink<Event>>(&self, state: &mut State, card: CardId, count: i8, events: &mut E) {
+        let last = self.take_tokens(state, card, counter::TOKENS, count, events);
+        // Nobody waits for the last token of an Agent's own.
+        if last && !state.is_agent(card) {
+            self.note(state, crate::trigger::Happened::new(crate::language::Feat::NoTokens, card));
         }
     }
 
-    /// Effect tokens that others have put there (C14.139): those of cards that lie on it.
-    fn remove_alien_tokens<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
-        let enters = self.cards.text(state.table.design(card)).enters as i8;
-        let more = state.table.card(card).counters[counter::TOKENS] - enters;
-        if more > 0 {
-            // They are taken away, and have not run out (C14.180).
-            state.table.card_mut(card).counters[counter::TOKENS] = enters;
-            events.emit(Event::Tokens { design: state.table.design(card), count: -more }, SeatSet::ALL);
+    /// Takes tokens off a card. True if the last one has gone.
+    fn take_tokens<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        card: CardId,
+        kind: usize,
+        count: i8,
+        events: &mut E,
+    ) -> bool {
+        let tokens = &mut state.table.card_mut(card).counters[kind];
+        let gone = (*tokens).min(count);
+        if gone <= 0 {
+            return false;
         }
+        *tokens -= gone;
+        let last = *tokens == 0;
+        events.emit(Event::Tokens { design: state.table.design(card), count: -gone }, SeatSet::ALL);
+        last
+    }
+
+    /// A token goes from the card that was chosen first to this one (C14.60).
+    fn move_token<E: EventSink<Event>>(&self, state: &mut State, to: CardId, events: &mut E) {
+        let from = state.steps.picks().first().and_then(|&pick| self.as_card(state, CardId(pick)));
+        let Some(from) = from.filter(|&from| from != to) else { return };
+        if state.tokens(from) > 0 {
+            self.spend_tokens(state, from, 1, events);
+        } else if state.foreign_tokens(from) > 0 {
+            self.take_tokens(state, from, counter::FOREIGN, 1, events);
+        } else {
+            return;
+        }
+        self.add_tokens(state, to, counter::TOKENS, 1, events);
+    }
+
+    /// Effect tokens that others have put there are taken away; they have not run out (C14.139, C14.180).
+    fn remove_alien_tokens<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
+        self.take_tokens(state, card, counter::FOREIGN, i8::MAX, events);
     }
 
     fn heal_by_text<E: EventSink<Event>>(

@@ -43,11 +43,7 @@ impl Ccg {
             }
             Deed::ShowFound => self.show_found(state, run, who, events),
             Deed::TakeFound => self.take_found(state, run, who, events),
-            Deed::Shuffle => {
-                state.looked_through.0 &= !SeatSet::only(who).0;
-                state.table.shuffle(deck(who), &mut state.chance);
-                events.emit(Event::Shuffled { seat: who }, SeatSet::ALL);
-            }
+            Deed::Shuffle => self.shuffle_deck(state, who, events),
             Deed::LookTop(count) => self.look_at_top(state, run, count, events),
             Deed::ShowAll(what) => self.show_all(state, &run, what, events),
             Deed::ShowTop => self.show_top(state, who, events),
@@ -64,8 +60,8 @@ impl Ccg {
             Deed::Ask(kinds) => self.ask_by_text(state, run, who, kinds),
             Deed::AskValue(value) => self.ask_one_value(state, run, who, value, events),
             Deed::AskKeywords => self.ask_keywords(state, who, events),
-            Deed::Told => self.tell_answer(state, SeatSet::only(run.seat), events),
-            Deed::AllTold => self.tell_answer(state, SeatSet::ALL, events),
+            Deed::Told => self.tell_answer(state, run, SeatSet::only(run.seat), events),
+            Deed::AllTold => self.tell_answer(state, run, SeatSet::ALL, events),
             Deed::AnswerBack => self.answer_back(state, run, events),
             Deed::Refuse => self.refuse_answer(state, events),
             Deed::NoPenalty => self.spare_penalty(state, run.seat, events),
@@ -164,7 +160,8 @@ impl Ccg {
         events.emit(Event::LookedAtTop { seat: run.seat, of, count }, SeatSet::ALL);
         for _ in 0..count {
             let Some(&top) = state.table.zone(deck(of)).first() else { return };
-            state.carry(top, STAGE, Depth::Bottom, SeatSet::only(run.seat));
+            let aside = state.carry(top, STAGE, Depth::Bottom, SeatSet::only(run.seat));
+            state.table.card_mut(aside).host = run.card;
         }
     }
 

@@ -90,7 +90,7 @@ impl Ccg {
         let enters = i16::from(self.cards.text(state.table.design(card)).enters);
         match wanted {
             Tokens::Any => true,
-            Tokens::Some => has > 0,
+            Tokens::Some => has + state.foreign_tokens(card) > 0,
             Tokens::Fewer => has < enters,
             Tokens::Enters => enters > 0,
         }

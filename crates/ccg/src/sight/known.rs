@@ -9,7 +9,6 @@ use crate::state::{LastAnswer, SEATS, Section, State, UNKNOWN_FILE, Until, What,
 use crate::thing;
 use kernel::{Chance, Known, Seat, Seed, Sight};
 use machine::{Announced, CardId, Lasts};
-use std::ops::Not;
 
 /// A place that may be blanked, besides cards and references to them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,8 +21,8 @@ pub(super) enum Secret {
     Number(usize),
     /// What was chosen in secret, by its place among what lasts.
     Pick(usize),
-    /// The value of the last answer.
-    Answer,
+    /// The value of an answer that is kept.
+    Answer(usize),
 }
 
 /// Slots beyond those of the table.
@@ -31,7 +30,7 @@ const FILES: u32 = 200_000;
 const MASKS: u32 = 210_000;
 const NUMBERS: u32 = 220_000;
 const PICKS: u32 = 230_000;
-const ANSWER: u32 = 240_000;
+const ANSWERS: u32 = 240_000;
 /// So many deals show whether a place can hold two things.
 const DEALS: usize = 64;
 
@@ -43,7 +42,7 @@ impl Secret {
             Secret::Mask(asker, owner) => MASKS + u32::from(asker.0 * SEATS + owner.0),
             Secret::Number(place) => NUMBERS + place as u32,
             Secret::Pick(place) => PICKS + place as u32,
-            Secret::Answer => ANSWER,
+            Secret::Answer(slot) => ANSWERS + slot as u32,
         }
     }
 
@@ -51,7 +50,7 @@ impl Secret {
     pub(super) fn of_slot(slot: u32) -> Option<Secret> {
         let seats = u32::from(SEATS);
         Some(match slot {
-            ANSWER => Secret::Answer,
+            ANSWERS.. => Secret::Answer((slot - ANSWERS) as usize),
             PICKS.. => Secret::Pick((slot - PICKS) as usize),
             NUMBERS.. => Secret::Number((slot - NUMBERS) as usize),
             MASKS.. => Secret::Mask(Seat(((slot - MASKS) / seats) as u8), Seat(((slot - MASKS) % seats) as u8)),
@@ -76,8 +75,8 @@ pub(super) fn knows_number(thing: &Announced<What>, seat: Seat) -> bool {
 }
 
 /// May a seat know which value was asked for last?
-fn knows_answer(state: &State, seat: Seat) -> bool {
-    let LastAnswer { asker, asked, given, .. } = state.answered;
+fn knows_answer(answer: &LastAnswer, seat: Seat) -> bool {
+    let LastAnswer { asker, asked, given, .. } = *answer;
     !given || seat == asker || seat == asked
 }
 
@@ -109,8 +108,9 @@ impl Ccg {
         let numbers = state.windows.all().enumerate().filter(move |(_, (_, thing))| !knows_number(thing, seat));
         let picks = state.lasting.all().iter().enumerate().filter(move |(_, it)| it.secret && it.seat != seat);
         let numbers = numbers.map(|(place, _)| Secret::Number(place));
-        let answer = knows_answer(state, seat).not().then_some(Secret::Answer);
-        files.chain(masks).chain(numbers).chain(picks.map(|(place, _)| Secret::Pick(place))).chain(answer)
+        let answers = state.answered.iter().enumerate().filter(move |(_, answer)| !knows_answer(answer, seat));
+        let answers = answers.map(|(slot, _)| Secret::Answer(slot));
+        files.chain(masks).chain(numbers).chain(picks.map(|(place, _)| Secret::Pick(place))).chain(answers)
     }
 
     /// What is there.
@@ -126,7 +126,7 @@ impl Ccg {
                 Some(_) => it.number as u64,
                 None => u64::from(it.about.0),
             }),
-            Secret::Answer => u64::from(state.answered.place),
+            Secret::Answer(slot) => state.answered.get(slot).map_or(0, |answer| u64::from(answer.place)),
         }
     }
 
@@ -143,7 +143,7 @@ impl Ccg {
                 }
                 state.table.all().filter(|&card| self.could_be_picked(state, it, card)).count() < 2
             }
-            Secret::Answer => false,
+            Secret::Answer(_) => false,
             // How often somebody was seen to ask can leave one thing to be learnt, or many: deals tell.
             Secret::Mask(..) | Secret::Number(_) => self.is_one_in_all_deals(secret, |chance| {
                 let mut state = *state;
@@ -184,8 +184,8 @@ impl Ccg {
             }
         };
         state.windows.each_mut(blank, |_| ());
-        if !knows_answer(state, seat) {
-            state.answered.place = LastAnswer::UNKNOWN;
+        for answer in state.answered.iter_mut().filter(|answer| !knows_answer(answer, seat)) {
+            answer.place = LastAnswer::UNKNOWN;
         }
     }
 
@@ -217,8 +217,8 @@ impl Ccg {
             }
         };
         state.windows.each_mut(deal, |_| ());
-        if !knows_answer(state, seat) {
-            state.answered.place = chance.pick(VALUES) as u8;
+        for answer in state.answered.iter_mut().filter(|answer| !knows_answer(answer, seat)) {
+            answer.place = chance.pick(VALUES) as u8;
         }
     }
 

@@ -181,7 +181,7 @@ impl Unseen<'_> {
         let rules = &self.state.rules;
         let same = self.game.cards.same(design);
         let brought = self.brought[owner].get(same.index()).copied().unwrap_or(COPIES);
-        brought < COPIES
+        brought < self.game.cards.most(design).min(COPIES)
             && (rules.killer || !printed.keywords.has(Keyword::Killer))
             && !(rules.basic && printed.green_x)
     }

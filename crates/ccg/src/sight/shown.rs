@@ -67,6 +67,9 @@ impl Ccg {
         } else if outside.counters[counter::TOKENS] != 0 {
             shown.marks.insert("tokens".into(), outside.counters[counter::TOKENS].into());
         }
+        if state.foreign_tokens(card) != 0 {
+            shown.marks.insert("foreign_tokens".into(), state.foreign_tokens(card).into());
+        }
         shown
     }
 

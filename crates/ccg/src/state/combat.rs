@@ -1,9 +1,31 @@
 //! The combat that is fought, the damage in it, and the last one.
 
-use super::Team;
+use super::{Spent, Team};
 use crate::keyword::Skill;
 use kernel::Seat;
 use machine::{Blank, CardId, Few, Refers};
+
+/// The most who attack together: those that a text lets (C7.53), and Agents that change sides (C11.21).
+pub const FOES_MAX: usize = 16;
+/// The most who are attacked: a Team with every Agent there is, and Witnesses with it.
+pub const FRIENDS_MAX: usize = 32;
+/// The most damage that is assigned at a time, source by source.
+pub const HITS_MAX: usize = 96;
+
+/// Damage of a fighter for which somebody is still to name a target (C7.27, C7.29).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Strike {
+    /// By which fighter, among all.
+    pub fighter: u8,
+    /// How much.
+    pub left: u8,
+}
+kernel::flat!(Strike { fighter, left });
+
+impl Blank for Strike {
+    const BLANK: Strike = Strike { fighter: 0, left: 0 };
+}
 
 /// Damage from one fighter to another (C7.32).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,11 +58,15 @@ impl Blank for Hit {
 #[repr(C)]
 pub struct Combat {
     /// Who attacks: Adversaries, or Agents as such.
-    pub foes: Few<u16, 4>,
+    pub foes: Few<u16, FOES_MAX>,
     /// Who is attacked: Agents, and Witnesses with them.
-    pub friends: Few<u16, 10>,
+    pub friends: Few<u16, FRIENDS_MAX>,
     /// Damage that is assigned and not settled.
-    pub hits: Few<Hit, 24>,
+    pub hits: Few<Hit, HITS_MAX>,
+    /// Damage that is still to be assigned, in this order.
+    pub strikes: Few<Strike, HITS_MAX>,
+    /// Equipment that was discarded for its bonus in this round (C6.22).
+    pub spent: Few<Spent, 16>,
     /// The Team.
     pub team: Team,
     /// Who decides for the Adversary.
@@ -59,6 +85,8 @@ pub struct Combat {
     pub extra: bool,
     /// Is this an LRC round before the damage of a CRC round (C14.27)?
     pub inserted: bool,
+    /// Is a round under way?
+    pub in_round: bool,
     /// Has a card ended it (C7.43)?
     pub broken: bool,
     /// After how many rounds it is over; 0 if nothing ends it so.
@@ -74,6 +102,8 @@ kernel::flat!(Combat {
     foes,
     friends,
     hits,
+    strikes,
+    spent,
     team,
     seat,
     round,
@@ -83,6 +113,7 @@ kernel::flat!(Combat {
     had_lrc,
     extra,
     inserted,
+    in_round,
     broken,
     most,
     only,
@@ -92,12 +123,13 @@ kernel::flat!(Combat {
 
 impl Refers for Combat {
     fn each_reference(&mut self, each: &mut impl FnMut(&mut CardId)) {
-        let Combat { foes, friends, hits, only, stunned, dazed, .. } = self;
+        let Combat { foes, friends, hits, spent, only, stunned, dazed, .. } = self;
         stunned.each_reference(each);
         dazed.each_reference(each);
         foes.each_reference(each);
         friends.each_reference(each);
         hits.each_reference(each);
+        spent.each_reference(each);
         only.each_reference(each);
     }
 }
@@ -108,6 +140,8 @@ impl Combat {
         foes: Few::EMPTY,
         friends: Few::EMPTY,
         hits: Few::EMPTY,
+        strikes: Few::EMPTY,
+        spent: Few::EMPTY,
         team: Team::NONE,
         seat: Seat(0),
         round: 0,
@@ -117,6 +151,7 @@ impl Combat {
         had_lrc: false,
         extra: false,
         inserted: false,
+        in_round: false,
         broken: false,
         most: 0,
         only: CardId::NONE,

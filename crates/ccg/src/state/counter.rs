@@ -9,3 +9,5 @@ pub const TOKENS: usize = 1;
 pub const TEAM: usize = 2;
 /// Marks, one bit each.
 pub const MARKS: usize = 3;
+/// Tokens that an opponent's card has put on an Agent: they are counted by themselves (C9.27).
+pub const FOREIGN: usize = 4;

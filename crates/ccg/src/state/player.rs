@@ -63,6 +63,11 @@ impl LastAnswer {
     /// A value that is not known.
     pub const UNKNOWN: u8 = crate::keyword::VALUES as u8;
 
+    /// The one that a Team has earned at the Site, among those that are kept.
+    pub const EARNED: usize = 0;
+    /// The last one that was given otherwise.
+    pub const OTHER: usize = 1;
+
     /// The value as a number.
     pub fn value(self) -> u8 {
         self.of * Self::UNKNOWN + self.place

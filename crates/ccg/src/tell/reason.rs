@@ -44,6 +44,7 @@ pub(super) fn in_words(reason: Reason) -> (&'static str, String) {
         Reason::Announced => ("C11.15", "all know it already"),
         Reason::ThreePlayed => ("C12.11", "you have already played three cards this turn"),
         Reason::ThreeDiscarded => ("C12.15", "you have already discarded three cards"),
+        Reason::Hides => ("C14.20", "that fighter hides in this round"),
         Reason::NoRoom => ("C6.11", "too much is going on at once: finish something first"),
     };
     (rule, words.to_owned())

@@ -551,8 +551,8 @@ fn bans_on_players(w: &mut Vocabulary<Words>) {
             Ok(Sense::Static(Static { on, per: Some(what), ..changed(Stat::Forbids(Ban::Play), Layer::Set, 1) }))
         },
     );
-    w.form("banned", "an opponent", "a opponent", |_, _| banned());
-    w.form("banned", "opponents", "opponents", |_, _| banned());
+    w.form("banned", "opponents", "opponents", |_, _| banned(Who::Opponent));
+    w.form("banned", "the active player", "the active player", |_, _| banned(Who::Active));
     w.form("clause", "can't play for a Team", "that player can't play {name} for {team} this turn", |c, tree| {
         c.asked(|c| super::things::team(c, tree, 1))?;
         let what = Filter { names: super::things::one_name(tree, 0), ..Filter::default() };
@@ -648,8 +648,8 @@ fn openings(w: &mut Vocabulary<Words>) {
     });
 }
 
-fn banned() -> Said {
-    Ok(Sense::Things(Filter { whose: Who::Opponent, ..Filter::of(Sort::Player) }))
+fn banned(whose: Who) -> Said {
+    Ok(Sense::Things(Filter { whose, ..Filter::of(Sort::Player) }))
 }
 
 fn changes_while(c: Writer<'_, '_>, tree: &Tree) -> Said {
