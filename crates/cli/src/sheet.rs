@@ -33,11 +33,11 @@ pub fn print(page: &mut Page, value: &Value, depth: usize) -> Result<(), Trouble
         let name = Ink::Name.on(&readable(name));
         match part {
             Value::Object(_) => {
-                page.line(&format!("{indent}{name}:"))?;
+                page.item(&indent, &format!("{name}:"))?;
                 print(page, part, depth + 1)?;
             }
             Value::Array(entries) if entries.iter().any(Value::is_object) => {
-                page.line(&format!("{indent}{name}:"))?;
+                page.item(&indent, &format!("{name}:"))?;
                 entries.iter().try_for_each(|entry| page.item(&format!("{indent}  - "), &in_a_line(entry)))?;
             }
             Value::Array(entries) => page.item(&format!("{indent}{name} ({}): ", entries.len()), &words(entries))?,
