@@ -113,6 +113,7 @@ fn a_deck_tells_its_game() {
     folder.run("deck check other.txt").printed(&["other.txt: legal"]);
     folder.write("none.txt", "Dear Dana, the truth is out there.\n");
     folder.run("deck check none.txt").refused_with(&["decks of which game?", "--game ccg"]);
+    folder.run("deck check mine.txt nowhere.txt").refused_with(&["there is no deck or file called nowhere.txt"]);
 }
 
 #[test]
