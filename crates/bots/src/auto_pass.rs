@@ -39,7 +39,7 @@ impl Passes {
 
     /// Passes until it is this seat's turn, starting now.
     pub fn until_turn(table: &dyn AnyTable, seat: Seat) -> Passes {
-        let acts = table.decision().is_some_and(|asked| asked.seat == seat && asked.kind == Ask::Act);
+        let acts = table.asked().is_some_and(|asked| asked.seat == seat && asked.acts_in_own_turn());
         let own = if acts { turn_number(table, seat) } else { None };
         own.map_or(Passes::UntilTurn, Passes::AfterTurn)
     }
@@ -104,9 +104,9 @@ impl AutoPass {
             Passes::Never => return None,
             Passes::UntilElse => pass.is_none(),
             Passes::UntilOver(affair) => !asked.under_way.starts_with(affair),
-            Passes::UntilTurn => asked.kind == Ask::Act,
+            Passes::UntilTurn => asked.acts_in_own_turn(),
             Passes::AfterTurn(own) if turn == Some(own) => return None,
-            Passes::AfterTurn(_) => asked.kind == Ask::Act,
+            Passes::AfterTurn(_) => asked.acts_in_own_turn(),
         };
         if over {
             self.end();
@@ -158,6 +158,7 @@ mod tests {
             why_not_groups: Vec::new(),
             notes: Vec::new(),
             under_way: Vec::new(),
+            own_turn: None,
             concerns: Vec::new(),
             in_turn: Vec::new(),
         }
@@ -189,6 +190,17 @@ mod tests {
             (Ask::Respond, "", 3),
         ];
         assert_eq!(passed(&mut auto_pass, &questions), [true, false, true, false, false]);
+    }
+
+    #[test]
+    fn what_is_done_in_the_turn_of_another_does_not_end_it() {
+        let mut auto_pass = AutoPass { passes: Passes::UntilTurn, ..AutoPass::default() };
+        let sells = Asked { own_turn: Some(false), ..asked(Ask::Act, "Sell cards?") };
+        assert_eq!(auto_pass.pass_in(&sells, None), None);
+        assert!(auto_pass.pass_in(&asked(Ask::Respond, ""), None).is_some());
+        let moves = Asked { own_turn: Some(true), ..asked(Ask::Act, "Move?") };
+        assert_eq!(auto_pass.pass_in(&moves, None), None);
+        assert_eq!(auto_pass.pass_in(&asked(Ask::Respond, ""), None), None);
     }
 
     #[test]

@@ -155,6 +155,10 @@ pub enum Reason {
     Excluded,
     /// Only the value that was announced may be asked for (C6.16).
     OtherValue,
+    /// The question is about other characteristics (C8.7).
+    OtherQuestion,
+    /// There was a guess in this turn (C8.13).
+    HasGuessed,
     /// More than seven cards in hand (C4.56).
     TooManyCards,
     /// That fighter hides, and cannot be named.

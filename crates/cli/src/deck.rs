@@ -11,6 +11,7 @@ use crate::Ending;
 use crate::cards::read_packs;
 use crate::complete;
 use crate::games::{self, GameName};
+use crate::nearest::did_you_mean;
 use crate::page::Page;
 use crate::trouble::Trouble;
 use std::path::PathBuf;
@@ -86,16 +87,30 @@ impl Act {
 
 /// The game that decks are of: the one that knows most of their cards, where only one does.
 fn implied(decks: &[String]) -> Result<&'static str, Trouble> {
-    let mut known = Vec::new();
+    let mut books = Vec::new();
     for game in games::with_decks() {
-        let book = games::decks(game, &[])?;
-        let cards: Vec<usize> =
-            decks.iter().map(|deck| DeckSource::known_to(deck, book.as_ref())).collect::<Result<_, _>>()?;
-        known.push((cards.iter().sum::<usize>(), game));
+        books.push((games::decks(game, &[])?, game));
     }
-    known.sort_unstable();
-    match known[..] {
-        [.., (most, game)] if most > 0 && known.iter().filter(|(count, _)| *count == most).count() == 1 => Ok(game),
+    let mut known: Vec<usize> = vec![0; books.len()];
+    for deck in decks {
+        let mut found = false;
+        for ((book, _), known) in books.iter().zip(&mut known) {
+            let cards = DeckSource::known_to(deck, book.as_ref())?;
+            found |= cards.is_some();
+            *known += cards.unwrap_or(0);
+        }
+        if !found {
+            let ready: Vec<String> = books.iter().flat_map(|(book, _)| book.ready()).map(|deck| deck.name).collect();
+            let meant = did_you_mean(deck, ready.iter().map(String::as_str));
+            let advice = format!("{meant}`casefile deck list --game GAME` names the ready-made ones.");
+            return Err(Trouble::new(format!("there is no deck or file called {deck}"), advice));
+        }
+    }
+    let most = known.iter().copied().max().unwrap_or(0);
+    let mut best =
+        books.iter().zip(&known).filter(|(_, known)| most > 0 && **known == most).map(|((_, game), _)| *game);
+    match (best.next(), best.next()) {
+        (Some(game), None) => Ok(game),
         _ => games::deck_game(None),
     }
 }

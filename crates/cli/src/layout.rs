@@ -46,11 +46,18 @@ pub fn print_changed(
     if !changed.is_empty() {
         page.blank()?;
     }
+    // Of the table itself, what came to an end together is said together.
+    let is_gone = |row: &&Row| row.area == 0 && row.text.is_empty();
+    let gone: Vec<&str> = changed.iter().copied().filter(is_gone).map(|row| row.lead.trim_end_matches(": ")).collect();
+    let together = gone.len() > 1;
+    if together {
+        page.item(&inked("None now: "), &gone.join(", "))?;
+    }
     // What is yours needs no name above it, unless you play several.
     let mut own = you.into_iter().flat_map(|you| tableau.areas_of(you)).map(|(_, area)| area);
     let only_yours = own.next().filter(|_| own.next().is_none());
     let mut under = None;
-    for row in changed {
+    for row in changed.into_iter().filter(|row| !(together && is_gone(row))) {
         let area = row.area.checked_sub(1).map(|at| &tableau.seats[at]);
         let yours = area.is_some_and(|area| Some(area) == only_yours);
         if let Some(area) = area

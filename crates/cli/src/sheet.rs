@@ -5,19 +5,25 @@ use crate::ink::Ink;
 use crate::page::{Page, glued};
 use crate::table::{glued_list, in_words};
 use crate::trouble::Trouble;
-use kernel::Area;
+use kernel::{Seat, Tableau};
 use serde_json::{Map, Value};
 
-/// The names of the sheets in an area, as people type them.
-pub fn names(area: &Area) -> Vec<String> {
-    let sheets = area.facts.iter().filter(|(_, value)| value.is_object());
-    sheets.map(|(name, _)| readable(name)).collect()
+/// The sheets of a seat, with their names as people type them.
+fn all(tableau: &Tableau, seat: Seat) -> impl Iterator<Item = (String, &Value)> {
+    let facts = tableau.areas_of(seat).flat_map(|(_, area)| &area.facts);
+    facts.filter(|(_, value)| value.is_object()).map(|(name, value)| (readable(name), value))
+}
+
+/// The names of a seat's sheets, each once.
+pub fn names(tableau: &Tableau, seat: Seat) -> Vec<String> {
+    let mut names: Vec<String> = all(tableau, seat).map(|(name, _)| name).collect();
+    names.dedup();
+    names
 }
 
 /// The sheet of a name.
-pub fn find<'a>(area: &'a Area, name: &str) -> Option<&'a Value> {
-    let mut sheets = area.facts.iter().filter(|(_, value)| value.is_object());
-    sheets.find(|(fact, _)| readable(fact) == name).map(|(_, value)| value)
+pub fn find<'a>(tableau: &'a Tableau, seat: Seat, name: &str) -> Option<&'a Value> {
+    all(tableau, seat).find(|(own, _)| own == name).map(|(_, value)| value)
 }
 
 /// Prints a sheet: parts under their names, lists with how many they have, numbers of one kind as a table.
@@ -33,11 +39,11 @@ pub fn print(page: &mut Page, value: &Value, depth: usize) -> Result<(), Trouble
         let name = Ink::Name.on(&readable(name));
         match part {
             Value::Object(_) => {
-                page.line(&format!("{indent}{name}:"))?;
+                page.item(&indent, &format!("{name}:"))?;
                 print(page, part, depth + 1)?;
             }
             Value::Array(entries) if entries.iter().any(Value::is_object) => {
-                page.line(&format!("{indent}{name}:"))?;
+                page.item(&indent, &format!("{name}:"))?;
                 entries.iter().try_for_each(|entry| page.item(&format!("{indent}  - "), &in_a_line(entry)))?;
             }
             Value::Array(entries) => page.item(&format!("{indent}{name} ({}): ", entries.len()), &words(entries))?,
@@ -101,16 +107,19 @@ fn readable(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kernel::Area;
     use serde_json::json;
 
     #[test]
     fn facts_with_parts_are_sheets() {
-        let mut area = Area::default();
+        let mut area = Area { seat: Some(Seat(0)), ..Area::default() };
         area.facts.insert("rp".into(), json!(3));
         area.facts.insert("note_book".into(), json!({ "Birch": { "left": ["A", "B"] } }));
-        assert_eq!(names(&area), ["note book"]);
-        assert_eq!(find(&area, "note book"), area.facts.get("note_book"));
-        assert_eq!(find(&area, "rp"), None);
+        let tableau = Tableau { seats: vec![area], ..Tableau::default() };
+        assert_eq!(names(&tableau, Seat(0)), ["note book"]);
+        assert_eq!(find(&tableau, Seat(0), "note book"), tableau.seats[0].facts.get("note_book"));
+        assert_eq!(find(&tableau, Seat(0), "rp"), None);
+        assert_eq!(names(&tableau, Seat(1)), Vec::<String>::new());
     }
 
     #[test]

@@ -29,7 +29,7 @@ pub fn read(name: &str, most: u64, stdin: bool) -> Result<Option<String>, Troubl
     }
     if bytes.len() as u64 > most {
         let wrong = format!("{name} is too long: more than {} kB", most / 1000);
-        return Err(Trouble::new(wrong, "Check that it is the file you mean. A long pack can be split into several."));
+        return Err(Trouble::new(wrong, "Check that it is the file you mean."));
     }
     String::from_utf8(bytes)
         .map(Some)

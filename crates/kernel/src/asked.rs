@@ -37,6 +37,9 @@ pub struct Asked {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
     pub under_way: Vec<String>,
+    /// Is it the seat's own turn, where the game says so?
+    #[serde(skip)]
+    pub own_turn: Option<bool>,
     /// What it concerns of what standing orders can stop at.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
@@ -65,6 +68,11 @@ pub struct WhyNot {
 }
 
 impl Asked {
+    /// Does the seat act in its own turn?
+    pub fn acts_in_own_turn(&self) -> bool {
+        self.kind == Ask::Act && self.own_turn != Some(false)
+    }
+
     /// A choice with what stands beside it: `scan Shadows 4 (2 attack)`. `words` are those of the choice, or a part.
     pub fn noted(&self, place: usize, words: &str) -> String {
         match self.notes.get(place).filter(|note| !note.is_empty()) {
@@ -108,6 +116,7 @@ impl Asked {
             groups: grouped(&placed(&choices)),
             notes,
             under_way: occasion.under_way,
+            own_turn: occasion.own_turn,
             concerns: occasion.concerns.into_iter().map(str::to_owned).collect(),
             in_turn,
             why_not_groups: by_reason(&why_not),

@@ -23,6 +23,8 @@ pub struct Question {
 pub struct Occasion {
     /// What is under way and will be over, the outermost first: `the investigation of NAME`, `the combat`. Public.
     pub under_way: Vec<String>,
+    /// Is it the asked seat's own turn? None where that goes by whether it can act.
+    pub own_turn: Option<bool>,
     /// Which of [`Telling::stops`] it concerns, by what is public or the asked seat's own.
     pub concerns: Vec<&'static str>,
 }

@@ -14,6 +14,10 @@ impl Ccg {
     /// A question, or none (C8.3).
     pub(super) fn list_questions<S: CandidateSink<Choice, Reason>>(&self, state: &State, kinds: u8, sink: &mut S) {
         self.list_values(state, kinds, sink);
+        let guessed = state.steps.top().is_some_and(|frame| state.players[frame.seat.index()].guessed);
+        if guessed {
+            sink.refused(Choice::Guess, Reason::HasGuessed);
+        }
         sink.legal(Choice::AskNothing);
     }
 
@@ -32,8 +36,13 @@ impl Ccg {
         let of_site = asks && frames.len() > 1 && matches!(frames[frames.len() - 2].step, Step::Investigate { .. });
         let announced = state.checks.last().filter(|_| of_site).map_or(Check::BLANK.value, |check| check.value);
         let only = Value::of_number(announced);
-        for of in Characteristic::ALL.iter().filter(|of| u32::from(kinds) & of.bit() != 0) {
+        let is_named = |of: &Characteristic| u32::from(kinds) & of.bit() != 0;
+        for of in Characteristic::ALL.iter().filter(|of| is_named(of) || S::REASONS) {
             for value in of.values() {
+                if !is_named(of) {
+                    sink.refused(Choice::Ask(value.number()), Reason::OtherQuestion);
+                    continue;
+                }
                 let against = only.is_some_and(|only| only != value).then_some(Reason::OtherValue);
                 let asker = state.steps.top().map_or(state.turn, |frame| frame.seat);
                 let against = if self.may_not_ask(state, asker, *of) { Some(Reason::Forbidden) } else { against };

@@ -28,7 +28,7 @@ impl Ccg {
             (ADVERSARY, self.concerns_adversary(state, asked)),
         ];
         let concerns = concerns.into_iter().filter(|(_, so)| *so).map(|(word, _)| word).collect();
-        Occasion { under_way: self.under_way(state, names), concerns }
+        Occasion { under_way: self.under_way(state, names), own_turn: Some(asked == state.turn), concerns }
     }
 
     /// Investigations, checks and combats, one inside the other.

@@ -32,6 +32,8 @@ pub(super) fn in_words(reason: Reason) -> (&'static str, String) {
         Reason::TeamSent => ("C4.42", "that Team was already sent to another Site"),
         Reason::Excluded => ("C8.15", "by what you were told, it is not that one"),
         Reason::OtherValue => ("C6.16", "you announced another value with the skill"),
+        Reason::OtherQuestion => ("C8.7", "this question is about something else"),
+        Reason::HasGuessed => ("C8.13", "you have already guessed in this turn"),
         Reason::TooManyCards => ("C4.56", "you have more than seven cards"),
         Reason::UsedUp => ("C3.67", "it was already used"),
         Reason::OtherTime => ("C4.7", "it can be used only in another phase"),

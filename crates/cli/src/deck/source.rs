@@ -35,15 +35,16 @@ impl DeckSource {
         Ok(DeckSource { name: name.to_owned(), text, ready: false })
     }
 
-    /// How much of a deck a game knows: 1 for the name of a ready-made one, else how many of its cards.
-    pub fn known_to(name: &str, book: &dyn DeckBook) -> Result<usize, Trouble> {
+    /// How much of a deck a game knows: 1 for the name of a ready-made one, else how many of its cards. Nothing if
+    /// there is neither such a deck nor such a file.
+    pub fn known_to(name: &str, book: &dyn DeckBook) -> Result<Option<usize>, Trouble> {
         if book.ready().iter().any(|ready| ready.name.eq_ignore_ascii_case(name)) {
-            return Ok(1);
+            return Ok(Some(1));
         }
-        let Some(text) = text_file::read(name, text_file::DECK_MAX, false)? else { return Ok(0) };
+        let Some(text) = text_file::read(name, text_file::DECK_MAX, false)? else { return Ok(None) };
         let look = book.look(&text);
         let groups = look.parts.iter().flat_map(|part| &part.groups);
-        Ok(groups.flat_map(|group| &group.cards).filter(|card| card.card.is_some()).count())
+        Ok(Some(groups.flat_map(|group| &group.cards).filter(|card| card.card.is_some()).count()))
     }
 
     /// The submission of a seat. It must be legal, and is sealed with a random salt.

@@ -145,7 +145,7 @@ impl Play {
             choices: asked.choices.clone(),
             refused: asked.why_not.iter().map(|not| not.label.clone()).collect(),
             cards: in_sight(&tableau).into_iter().map(str::to_owned).collect(),
-            sheets: sheet::names(&tableau.seats[asked.seat.index()]),
+            sheets: sheet::names(&tableau, asked.seat),
             counts: asked.kind == Ask::Number,
         }
     }
@@ -281,7 +281,7 @@ impl Play {
     /// Something of a seat's own that is too long for the table.
     fn show_sheet(&mut self, seat: Seat, name: &str) -> Result<(), Trouble> {
         let tableau = self.session.table().tableau(Eye::Seat(seat));
-        match sheet::find(&tableau.seats[seat.index()], name) {
+        match sheet::find(&tableau, seat, name) {
             Some(value) => self.screen.sheet(name, value),
             None => self.screen.refused(&format!("There is no {name} to read now."), None),
         }
@@ -292,7 +292,7 @@ impl Play {
         let tableau = self.session.table().tableau(Eye::Seat(seat));
         let facts = self.session.table().about().facts;
         let about = |name: &str| facts.iter().find(|fact| fact.name.replace('_', " ") == name).map(|fact| fact.about);
-        let sheets = sheet::names(&tableau.seats[seat.index()]);
+        let sheets = sheet::names(&tableau, seat);
         let sheets: Vec<(String, &str)> =
             sheets.into_iter().filter_map(|name| about(&name).map(|about| (name.clone(), about))).collect();
         self.screen.help(&sheets)

@@ -52,8 +52,6 @@ fn standing_orders_are_set_shown_and_taken_back() {
         "You pass in every response window, until it is your turn to act, but you stop\nat `my team`.",
         "You are asked in every response window.",
     ]);
-    let input = format!("stop Adversary\n{}", "pass until over\n1\n".repeat(600));
-    folder.type_in(&format!("{DUEL} --save b.casefile"), &input).ran_dry(&["is over, but you stop at `adversary`."]);
 }
 
 #[test]
@@ -113,6 +111,7 @@ fn a_deck_tells_its_game() {
     folder.run("deck check other.txt").printed(&["other.txt: legal"]);
     folder.write("none.txt", "Dear Dana, the truth is out there.\n");
     folder.run("deck check none.txt").refused_with(&["decks of which game?", "--game ccg"]);
+    folder.run("deck check mine.txt nowhere.txt").refused_with(&["there is no deck or file called nowhere.txt"]);
 }
 
 #[test]
@@ -139,6 +138,6 @@ fn an_answer_that_the_rules_forbid_is_refused_with_its_rule() {
         "The choices are numbered from 1 to 5.",
     ]);
     let record: Value = serde_json::from_str(&folder.read("ccg-duel.casefile")).unwrap();
-    let by_ash = record["answers"].as_array().unwrap().iter().filter(|answer| answer["seat"] == 0).count();
-    assert_eq!(by_ash, 0, "nothing was answered");
+    let sold = record.to_string().contains("\"sell ");
+    assert!(!sold, "nothing was sold: {record}");
 }

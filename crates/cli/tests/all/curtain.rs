@@ -48,14 +48,14 @@ fn nobody_reads_the_others_hand() {
 #[test]
 fn the_curtain_comes_only_where_standing_orders_stop() {
     let folder = Folder::new("curtain_orders");
-    let input = "pass all\n1\n".repeat(1500);
-    let play = format!("play {GAME} --names Ash,Birch,Cole --humans all --seed 7 --save a.casefile");
-    let ran = folder.type_in(&play, &input);
-    ran.printed(&["win"]);
+    let play = "play ccg --humans all --seed 1 --deck 1=mulder --deck 2=scully --save a.casefile";
+    let input = "pass until my turn\npass until my turn\n1\n".repeat(60);
+    let ran = folder.type_in(play, &format!("{input}quit\nquit\n"));
+    ran.printed(&["The game is saved."]);
     let record: Record = serde_json::from_str(&folder.read("a.casefile")).unwrap();
     let changes = record.answers.windows(2).filter(|two| two[0].seat != two[1].seat).count();
     let curtains = ran.out.matches("Pass the screen to ").count();
-    assert!(curtains < changes, "{curtains} curtains for {changes} changes of who is asked");
+    assert!(curtains * 2 < changes, "{curtains} curtains for {changes} changes of who is asked");
 }
 
 #[test]
