@@ -173,11 +173,13 @@ async fn read_by_others(value: &[u8], setup: &Setup, options: &Value, talks: boo
     say(&mut world.clients[mate], "Let us begin.", To::Everybody).await;
     // Who comes late is sent what was said as far as they hear it.
     let begun = |message: &FromServer| matches!(message, FromServer::Said(said) if said.words == "Let us begin.");
-    let mut read = Vec::new();
+    let (mut read, mut here) = (Vec::new(), Vec::new());
     for seat in others {
         let mut late = Client::join(server.address, "sides", hello(Some(&world.tokens[seat]))).await;
         late.until_state(|_| true).await;
         read.append(&mut late.raw);
+        // Nobody leaves before all is read.
+        here.push(late);
         world.clients[seat].until(begun).await;
         read.append(&mut world.clients[seat].raw);
     }
