@@ -40,6 +40,8 @@ class Listener {
       if (!asks) continue
       if (words === 'The game is over.') return 'over'
       if (words.endsWith('R reads them.')) await this.page.keyboard.press('r')
+      const number = /Type a number, (?:from (\d+) to (\d+)|([\d, ]+\d))/.exec(words)
+      if (number) return asNumbers(number)
       const listed = / (?:Choices|Only choice):( .*)\.$/.exec(words)?.[1] ?? ''
       const named = numbered(listed)
       if (named.size > 0) return named
@@ -56,7 +58,7 @@ class Listener {
     this.did(`${number} ${label}`)
     await this.page.keyboard.press(String(number).charAt(0))
     if (number > 9) await this.page.keyboard.press(String(number).charAt(1))
-    else if (number * 10 <= of) await this.page.keyboard.press('Enter')
+    else if (number > 0 && number * 10 <= of) await this.page.keyboard.press('Enter')
   }
 
   /** By walking to it; whoever does so is not thrown off. */
@@ -66,6 +68,12 @@ class Listener {
     await button.focus()
     await this.page.keyboard.press('Enter')
   }
+}
+
+/** `from 0 to 4`, or `0, 2, 5`: each is chosen by itself. */
+function asNumbers([, least, most, listed]: RegExpExecArray): Map<number, string> {
+  const all = listed ? listed.split(', ').map(Number) : Array.from({ length: Number(most) - Number(least) + 1 }, (_, at) => Number(least) + at)
+  return new Map(all.map((number) => [number, String(number)]))
 }
 
 /** `play: 1 Clone, 2 Glock 19 Pistol; 3 pass` by its numbers; a number inside a name has no mark before it. */

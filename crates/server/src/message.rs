@@ -15,7 +15,7 @@ mod typescript;
 
 pub use about::{About, GameAbout, Rule};
 pub use deck::{DeckText, Decks};
-pub use from_client::{Autopilot, FromClient, Hello, PassUntil};
+pub use from_client::{Autopilot, FromClient, Hello, PassUntil, To};
 pub use from_server::{FromServer, Said};
 pub use new_table::{Made, MadeSeat, NewHeld, NewSeat, NewTable, RecordPoint};
 pub use over::{Over, TurningPoint};
@@ -29,7 +29,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// The version both sides must speak.
-pub const PROTOCOL: u32 = 2;
+pub const PROTOCOL: u32 = 3;
 
 /// What is wrong, and what to do about it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]

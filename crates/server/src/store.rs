@@ -7,13 +7,13 @@ mod write;
 
 pub use write::Write;
 
-use crate::message::Said;
+use crate::message::{Said, To};
 use crate::metrics::Metrics;
-use crate::table::Kept;
+use crate::table::{Kept, Line};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use kernel::{Answer, Record, Seat};
-use sqlx::any::AnyPoolOptions;
+use kernel::{Answer, Record, Seat, SeatSet};
+use sqlx::any::{AnyPoolOptions, AnyRow};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{AnyConnection, AnyPool, Connection, Row, SqlStr};
 use std::fmt;
@@ -63,9 +63,7 @@ pub struct Left {
     /// The state after a number of answers.
     pub value: Option<(usize, Vec<u8>)>,
     /// The latest chat.
-    pub said: Vec<Said>,
-    /// How many lines of chat came before.
-    pub said_before: usize,
+    pub said: Vec<Line>,
 }
 
 /// The database.
@@ -85,6 +83,7 @@ fn migrations() -> Migrator {
     let all = [
         (1, "tables", include_str!("../migrations/0001_tables.sql")),
         (2, "said", include_str!("../migrations/0002_said.sql")),
+        (3, "talk", include_str!("../migrations/0003_talk.sql")),
     ];
     let migration = |(version, name, sql): (i64, &'static str, &'static str)| {
         Migration::new(version, name.into(), MigrationType::Simple, SqlStr::from_static(sql), false)
@@ -162,12 +161,11 @@ impl Store {
             let answer = Answer { seat: Seat(row.try_get::<i64, _>(0)? as u8), concedes: label.is_none(), label };
             answers.push(KeptAnswer { answer, by_itself: row.try_get::<i64, _>(2)? != 0 });
         }
-        let rows = sqlx::query("SELECT number, who, words FROM said WHERE table_id = $1 ORDER BY number");
+        let rows =
+            sqlx::query("SELECT heard, number, behind, who, words FROM talk WHERE table_id = $1 ORDER BY number");
         let rows = rows.bind(id.to_owned()).fetch_all(&self.pool).await?;
-        let said_before = rows.first().map_or(Ok(0), |row| row.try_get::<i64, _>(0))? as usize;
-        let said = |row: &sqlx::any::AnyRow| Ok(Said { from: row.try_get(1)?, words: row.try_get(2)? });
-        let said = rows.iter().map(said).collect::<Result<_, sqlx::Error>>()?;
-        Ok(Some(Left { kept, answers, value, said, said_before }))
+        let said = rows.iter().map(read_line).collect::<Result<_, sqlx::Error>>()?;
+        Ok(Some(Left { kept, answers, value, said }))
     }
 
     /// Listed tables that are not over, the last touched first.
@@ -203,6 +201,14 @@ fn read_kept(doc: &str) -> Result<Kept, StoreError> {
     serde_json::from_str(doc).map_err(|error| StoreError(format!("a damaged table: {error}")))
 }
 
+fn read_line(row: &AnyRow) -> Result<Line, sqlx::Error> {
+    let heard = SeatSet(row.try_get::<i64, _>(0)? as u8);
+    let number = |column: usize| Ok::<_, sqlx::Error>(row.try_get::<i64, _>(column)? as usize);
+    let to = if heard == SeatSet::ALL { To::Everybody } else { To::Side };
+    let said = Said { from: row.try_get(3)?, words: row.try_get(4)?, to };
+    Ok(Line { heard, number: number(1)?, after: number(2)?, said })
+}
+
 /// A path as it may stand in an address.
 fn path_in_url(path: &str) -> String {
     path.replace('%', "%25").replace('?', "%3F").replace('#', "%23")
@@ -213,6 +219,7 @@ async fn write_all(pool: AnyPool, mut queue: mpsc::Receiver<Job>, metrics: Arc<M
     while queue.recv_many(&mut jobs, GROUP_MAX).await > 0 {
         let start = std::time::Instant::now();
         let count = jobs.len();
+        let open = jobs.iter().filter(|job| !job.writes.iter().all(Write::is_aside)).count();
         match commit(&pool, jobs.iter().flat_map(|job| &job.writes)).await {
             Ok(()) => jobs.drain(..).for_each(|job| drop(job.done.send(Ok(())))),
             // One of them will not do; the others should not pay for it.
@@ -224,7 +231,9 @@ async fn write_all(pool: AnyPool, mut queue: mpsc::Receiver<Job>, metrics: Arc<M
             }
             Err(error) => jobs.drain(..).for_each(|job| drop(job.done.send(Err(error.clone())))),
         }
-        metrics.committed(count, start.elapsed());
+        if open > 0 {
+            metrics.committed(open, start.elapsed());
+        }
     }
 }
 

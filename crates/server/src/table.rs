@@ -21,10 +21,11 @@ mod work;
 pub use kept::{Kept, KeptSeat};
 pub(crate) use load::load;
 pub use make::{lay_out, make};
+pub use talk::Line;
 pub(crate) use talk::SAID_MAX;
 
 use crate::house::House;
-use crate::message::{FromClient, FromServer, Hello, Over, Said, Seated, Sit, Stage, TableInfo};
+use crate::message::{FromClient, FromServer, Hello, Over, Seated, Sit, Stage, TableInfo};
 use crate::metrics::{Gauge, Metrics};
 use crate::refused::Refused;
 use autopilot::Pilot;
@@ -34,9 +35,9 @@ use kernel::{Record, Seat, Session};
 use pace::Due;
 pub(crate) use pace::Thought;
 use sockets::Socket;
-use std::collections::VecDeque;
 use std::sync::Arc;
 use take_back::UndoRequest;
+use talk::Talk;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
@@ -85,9 +86,8 @@ pub struct Table {
     sockets: Vec<Socket>,
     next_socket: u64,
     pilots: Vec<Pilot>,
-    /// The latest chat, and how many lines came before.
-    said: VecDeque<Said>,
-    said_before: usize,
+    /// The latest chat.
+    talk: Talk,
     undo_request: Option<UndoRequest>,
     due: Option<Due>,
     thoughts: mpsc::Sender<Thought>,
@@ -192,7 +192,7 @@ impl Table {
             FromClient::Consent { agree } => self.consent(self.seat_of(socket)?, agree).await,
             FromClient::Autopilot(wanted) => self.set_autopilot(self.seat_of(socket)?, &wanted).await,
             FromClient::Hint { decision } => self.hint(socket, self.seat_of(socket)?, decision),
-            FromClient::Say { words } => self.say(socket, &words).await,
+            FromClient::Say { words, to } => self.say(socket, &words, to).await,
             FromClient::Concede {} => {
                 let seat = self.seat_of(socket)?;
                 self.playing()?;

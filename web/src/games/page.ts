@@ -18,6 +18,8 @@ export interface GamePage {
   folder: { icon: string; tab: string }
   /** What its cards can be told apart by, besides kind and origin: a word for people, and the printed fact. */
   facets: [name: string, fact: string][]
+  /** Where one may sit to play now, if seats differ: each with what the button says after "Play now". */
+  starts?: { words: string; seat: number }[]
 }
 
 /** A game without a folder of its own: every zone is a row, and its cards show every number. */

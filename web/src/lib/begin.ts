@@ -11,12 +11,12 @@ export async function begin(table: NewTable): Promise<void> {
   router.go(`/t/${id}`)
 }
 
-/** A first game: one person here, bots at as few other seats as the game allows, ready decks where it has decks. */
-export async function playNow(game: GameAbout, deck?: string): Promise<void> {
+/** A first game: one person here at this seat, bots at as few other seats as the game allows, ready decks where it has decks. */
+export async function playNow(game: GameAbout, deck?: string, seat = 0): Promise<void> {
   const ready = game.decks ? (await api.decks(game.name)).ready.map(({ name }) => name) : []
   const decks = deck === undefined ? ready : [deck, ...ready]
   const seats = Array.from({ length: game.seats_min }, (_, at): NewSeat => ({
-    held: at === 0 ? 'here' : 'bot',
+    held: at === seat ? 'here' : 'bot',
     deck: decks.length > 0 ? decks[at % decks.length] : undefined,
   }))
   // Bots agree to whatever is taken back.

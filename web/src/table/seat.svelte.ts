@@ -128,7 +128,7 @@ export class SeatView {
         this.hint = { decision: message.decision, label: message.label }
         break
       case 'said':
-        this.chat = [...this.chat, { from: message.from, words: message.words }]
+        this.chat = [...this.chat, { from: message.from, words: message.words, to: message.to }]
         break
       case 'undo_asked':
         this.undoRequest = message

@@ -1,6 +1,6 @@
 // Made by `cargo xtask types` from the types of crates/kernel and crates/server/src/message.rs. Do not edit.
 
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 export type Called = {
   encounters: {
@@ -617,7 +617,11 @@ decision: number, } | { "type": "say",
 /**
  * What.
  */
-words: string, } | { "type": "concede", } | { "type": "leave", 
+words: string, 
+/**
+ * To whom.
+ */
+to: To, } | { "type": "concede", } | { "type": "leave", 
 /**
  * Which bot.
  */
@@ -771,7 +775,13 @@ from: string | null,
 /**
  * What.
  */
-words: string, };
+words: string, 
+/**
+ * Who else hears it.
+ */
+to: To, };
+
+export type To = "everybody" | "side";
 
 export type State = { 
 /**
@@ -798,6 +808,10 @@ autopilot: Autopilot | null,
  * The rule that forbids talking right now, if there is one.
  */
 hush: string | null, 
+/**
+ * The seats that this seat can talk to without the others, itself included; none if its side is alone or everybody.
+ */
+side: Array<Seat>, 
 /**
  * How it ended.
  */

@@ -31,10 +31,12 @@ pub enum FromClient {
         /// The open decision.
         decision: u32,
     },
-    /// Chat.
+    /// Chat. It always says to whom: a line must not go to all because somebody forgot.
     Say {
         /// What.
         words: String,
+        /// To whom.
+        to: To,
     },
     /// Gives up.
     Concede {},
@@ -63,6 +65,16 @@ pub enum FromClient {
         /// What is wrong.
         words: String,
     },
+}
+
+/// Who hears a line of chat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum To {
+    /// Everybody at the table, spectators included.
+    Everybody,
+    /// Those who play for the same side as whoever says it.
+    Side,
 }
 
 /// The first message of a socket.

@@ -1,6 +1,6 @@
 //! Messages from the server.
 
-use super::{State, TableInfo};
+use super::{State, TableInfo, To};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -18,7 +18,7 @@ pub enum FromServer {
         seat: Option<u8>,
         /// May this socket start the game and fill seats?
         host: bool,
-        /// The latest chat.
+        /// The latest chat, as far as this socket hears it.
         said: Vec<Said>,
     },
     /// Seats, who is there, stage: whenever it changes.
@@ -91,4 +91,6 @@ pub struct Said {
     pub from: Option<String>,
     /// What.
     pub words: String,
+    /// Who else hears it.
+    pub to: To,
 }

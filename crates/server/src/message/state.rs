@@ -1,7 +1,7 @@
 //! The table as one viewer sees it, and what happened there.
 
 use super::{Autopilot, Over};
-use kernel::{Logged, Look};
+use kernel::{Logged, Look, Seat};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -23,6 +23,8 @@ pub struct State {
     pub autopilot: Option<Autopilot>,
     /// The rule that forbids talking right now, if there is one.
     pub hush: Option<String>,
+    /// The seats that this seat can talk to without the others, itself included; none if its side is alone or everybody.
+    pub side: Vec<Seat>,
     /// How it ended.
     pub outcome: Option<Over>,
 }

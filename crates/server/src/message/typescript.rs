@@ -3,7 +3,7 @@
 use super::{
     About, Answered, Autopilot, Bearer, DeckText, Decks, ErrorBody, Events, Frame, FromClient, FromServer, GameAbout,
     Held, Hello, Id, Json, Made, MadeSeat, NewHeld, NewSeat, NewTable, Over, PROTOCOL, PassUntil, RecordInfo,
-    RecordPoint, Rule, Said, SeatInfo, Seated, Sit, Stage, State, TableInfo, TurningPoint, Undo, UndoRule, Wrong,
+    RecordPoint, Rule, Said, SeatInfo, Seated, Sit, Stage, State, TableInfo, To, TurningPoint, Undo, UndoRule, Wrong,
 };
 use kernel::{
     Area, Ask, Asked, BriefLine, CardShown, Group, Holder, Item, Logged, Look, Seat, SetupOption, Source, Spot,
@@ -84,6 +84,7 @@ fn of_tables(config: &ts_rs::Config) -> String {
         Autopilot,
         FromServer,
         Said,
+        To,
         State,
         Events,
         Logged,

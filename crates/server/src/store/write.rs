@@ -1,11 +1,11 @@
 //! One write to the store.
 
 use super::{KeptAnswer, StoreError};
-use crate::message::{Said, Stage};
-use crate::table::{Kept, SAID_MAX};
+use crate::message::Stage;
+use crate::table::{Kept, Line, SAID_MAX};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use kernel::Record;
+use kernel::{Record, SeatSet};
 use sqlx::{Any, Transaction};
 
 /// One thing to write.
@@ -42,10 +42,8 @@ pub enum Write {
     Said {
         /// Which table.
         table: String,
-        /// Its number, from 0.
-        number: usize,
         /// The line.
-        said: Said,
+        line: Line,
     },
     /// A whole record.
     Record {
@@ -57,6 +55,11 @@ pub enum Write {
 }
 
 impl Write {
+    /// Is it what a side says among itself? Nobody else may notice that it was written.
+    pub(super) fn is_aside(&self) -> bool {
+        matches!(self, Write::Said { line, .. } if line.heard != SeatSet::ALL)
+    }
+
     /// Writes it.
     pub(super) async fn run(&self, to: &mut Transaction<'static, Any>) -> Result<(), StoreError> {
         match self {
@@ -73,7 +76,7 @@ impl Write {
                     .await?;
                 Ok(())
             }
-            Write::Said { table, number, said } => say(table, *number, said, to).await,
+            Write::Said { table, line } => say(table, line, to).await,
             Write::Record { id, record } => {
                 let body = serde_json::to_string(record).map_err(|error| StoreError(error.to_string()))?;
                 sqlx::query(
@@ -139,17 +142,21 @@ async fn taken_back(table: &str, keep: usize, to: &mut Transaction<'static, Any>
     Ok(())
 }
 
-async fn say(table: &str, number: usize, said: &Said, to: &mut Transaction<'static, Any>) -> Result<(), StoreError> {
-    sqlx::query("INSERT INTO said (table_id, number, who, words) VALUES ($1, $2, $3, $4)")
+async fn say(table: &str, line: &Line, to: &mut Transaction<'static, Any>) -> Result<(), StoreError> {
+    let heard = i64::from(line.heard.0);
+    sqlx::query("INSERT INTO talk (table_id, heard, number, behind, who, words) VALUES ($1, $2, $3, $4, $5, $6)")
         .bind(table.to_owned())
-        .bind(number as i64)
-        .bind(said.from.clone())
-        .bind(said.words.clone())
+        .bind(heard)
+        .bind(line.number as i64)
+        .bind(line.after as i64)
+        .bind(line.said.from.clone())
+        .bind(line.said.words.clone())
         .execute(&mut **to)
         .await?;
-    sqlx::query("DELETE FROM said WHERE table_id = $1 AND number <= $2")
+    sqlx::query("DELETE FROM talk WHERE table_id = $1 AND heard = $2 AND number <= $3")
         .bind(table.to_owned())
-        .bind(number as i64 - SAID_MAX as i64)
+        .bind(heard)
+        .bind(line.number as i64 - SAID_MAX as i64)
         .execute(&mut **to)
         .await?;
     Ok(())

@@ -1,6 +1,7 @@
 //! Loads a table from the store, or makes one from a session.
 
 use super::autopilot::Pilot;
+use super::talk::Talk;
 use super::{Table, view};
 use crate::house::House;
 use crate::message::{Held, Stage};
@@ -9,7 +10,6 @@ use crate::refused::Refused;
 use crate::store::{Left, StoreError};
 use bots::Playable;
 use kernel::{Record, Session};
-use std::collections::VecDeque;
 use std::sync::Arc;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
@@ -50,8 +50,7 @@ pub(crate) async fn load(
     };
     let (mut table, thoughts) = Table::new(house.clone(), game, left.kept, session);
     table.by_itself = by_itself;
-    table.said = left.said.into();
-    table.said_before = left.said_before;
+    table.talk = left.said.into_iter().collect();
     table.over = over;
     Ok(Some((table, thoughts)))
 }
@@ -108,8 +107,7 @@ impl Table {
             over: None,
             sockets: Vec::new(),
             next_socket: 0,
-            said: VecDeque::new(),
-            said_before: 0,
+            talk: Talk::default(),
             undo_request: None,
             due: None,
             thoughts,

@@ -63,6 +63,7 @@ impl Table {
             answers_itself: self.due.as_ref().is_some_and(Due::is_for_a_person),
             undo: seat.map_or(Undo::No, |seat| self.may_take_back(seat)),
             autopilot: seat.map(|seat| self.autopilot(seat)),
+            side: seat.map_or_else(Vec::new, |seat| self.side(seat)),
             over: self.over.clone(),
         }
     }

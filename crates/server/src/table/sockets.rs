@@ -6,7 +6,7 @@ use crate::metrics::Metrics;
 use crate::refused::Refused;
 use crate::token;
 use axum::extract::ws::Utf8Bytes;
-use kernel::Seat;
+use kernel::{Seat, SeatSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
@@ -21,6 +21,17 @@ pub(super) struct Socket {
     pub(super) told: usize,
     /// It did not keep up, so it missed messages and must reconnect.
     pub(super) deaf: AtomicBool,
+}
+
+impl Socket {
+    /// Passes a message on; false if the socket does not keep up.
+    fn pass_on(&self, bytes: Utf8Bytes) -> bool {
+        let passed = self.out.try_send(bytes).is_ok();
+        if !passed {
+            self.deaf.store(true, Ordering::Relaxed);
+        }
+        passed
+    }
 }
 
 impl Table {
@@ -69,7 +80,7 @@ impl Table {
         // Who has seen more than there is has seen another table.
         let told = if told <= count { told } else { 0 };
         self.sockets.push(Socket { number, seat, host, out, told, deaf: AtomicBool::new(false) });
-        let said = self.said.iter().cloned().collect();
+        let said = self.talk.heard_by(seat);
         let (table, place) = (self.info(), seat.map(|seat| seat.0));
         self.send(number, &FromServer::Welcome { protocol: PROTOCOL, table, seat: place, host, said });
         self.plan();
@@ -108,6 +119,13 @@ impl Table {
         let bytes = json(message);
         self.sockets.iter().for_each(|socket| deliver_bytes(&self.house.metrics, socket, bytes.clone()));
     }
+
+    /// Sends a message to these seats alone. It is not counted: what anybody can read must not tell that it was sent.
+    pub(super) fn send_aside(&self, message: &FromServer, to: SeatSet) {
+        let bytes = json(message);
+        let those = self.sockets.iter().filter(|socket| socket.seat.is_some_and(|seat| to.has(seat)));
+        those.for_each(|socket| _ = socket.pass_on(bytes.clone()));
+    }
 }
 
 pub(super) fn not_valid() -> Refused {
@@ -124,11 +142,5 @@ pub(super) fn deliver(metrics: &Metrics, socket: &Socket, message: &FromServer) 
 }
 
 pub(super) fn deliver_bytes(metrics: &Metrics, socket: &Socket, bytes: Utf8Bytes) {
-    match socket.out.try_send(bytes) {
-        Ok(()) => Metrics::count(&metrics.sent),
-        Err(_) => {
-            Metrics::count(&metrics.dropped);
-            socket.deaf.store(true, Ordering::Relaxed);
-        }
-    }
+    Metrics::count(if socket.pass_on(bytes) { &metrics.sent } else { &metrics.dropped });
 }

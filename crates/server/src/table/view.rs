@@ -13,6 +13,8 @@ pub struct Beside {
     pub undo: Undo,
     /// What this seat does without being asked.
     pub autopilot: Option<Autopilot>,
+    /// Whom this seat can talk to alone.
+    pub side: Vec<Seat>,
     /// How it ended.
     pub over: Option<Over>,
 }
@@ -32,6 +34,7 @@ pub fn state(table: &dyn AnyTable, eye: Eye, from: usize, beside: Beside) -> Sta
         undo: beside.undo,
         autopilot: beside.autopilot,
         hush: table.hush().map(str::to_owned),
+        side: beside.side,
         outcome: beside.over,
     }
 }

@@ -3,7 +3,7 @@
 use crate::client::{Client, Running, config, hello};
 use kernel::{AnyTable, Given, Holder, Seed, Session, Setup, Shuffle};
 use serde_json::{Value, json};
-use server::message::{FromClient, FromServer, NewTable};
+use server::message::{FromClient, FromServer, NewTable, To};
 
 const NAMES: [&str; 2] = ["Fox Mulder", "Dana Scully"];
 
@@ -76,7 +76,7 @@ fn hushed(clients: &[Client]) -> Vec<Option<&str>> {
 async fn under_mulders_doubt_nobody_talks_and_nobody_is_helped() {
     let server = Running::start(config()).await;
     let mut clients = at_the_table(&server).await;
-    let say = |who: usize| FromClient::Say { words: format!("It is {who} who talks.") };
+    let say = |who: usize| FromClient::Say { words: format!("It is {who} who talks."), to: To::Everybody };
     for turn in 0..2 {
         assert_eq!(hushed(&clients), [Some("E11.11"); 3], "in turn {turn} everybody is told that they may not talk");
         for (who, client) in clients.iter_mut().enumerate() {

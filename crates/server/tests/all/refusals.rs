@@ -94,7 +94,7 @@ async fn what_is_no_message_changes_nothing() {
         json!({ "type": "answer", "decision": -1, "label": "pass" }).to_string(),
         json!({ "type": "answer", "decision": 0, "label": "pass", "seat": 1 }).to_string(),
         json!({ "type": "become_host" }).to_string(),
-        json!({ "type": "say", "words": long }).to_string(),
+        json!({ "type": "say", "words": long, "to": "everybody" }).to_string(),
         json!({ "type": "hello", "protocol": PROTOCOL, "seen": 0 }).to_string(),
         json!({ "type": "consent", "agree": true }).to_string(),
         json!({ "type": "hint", "decision": 99 }).to_string(),
@@ -184,7 +184,7 @@ async fn who_sends_too_much_is_refused_and_then_not_heard() {
     let mut client = Client::join(server.address, &made.id, hello(Some(&made.seats[0].token))).await;
     let mut refused = 0;
     for _ in 0..200 {
-        client.send_text(json!({ "type": "say", "words": "!" }).to_string()).await;
+        client.send_text(json!({ "type": "say", "words": "!", "to": "everybody" }).to_string()).await;
         let answers = |message: &FromServer| {
             matches!(message, FromServer::Said(_) | FromServer::Refused { .. } | FromServer::Gone { .. })
         };

@@ -3,8 +3,8 @@
 use crate::client::{Client, Running, config, hello, play_out};
 use crate::postgres::Postgres;
 use kernel::{Answer, Seat};
-use serde_json::json;
-use server::message::{Autopilot, FromClient, FromServer, Hello, PassUntil, Stage, TableInfo};
+use serde_json::{Value, json};
+use server::message::{Autopilot, FromClient, FromServer, Hello, PassUntil, Stage, TableInfo, To};
 use server::metrics::Metrics;
 use server::store::{KeptAnswer, Store, Write};
 use std::path::PathBuf;
@@ -131,7 +131,7 @@ async fn remembers_words_and_orders(address: &str) {
     let made = first.make(json!({ "game": "battles", "seats": [{ "name": "Ann" }, { "name": "Ben" }] })).await;
     let mut ann = Client::join(first.address, &made.id, hello(Some(&made.seats[0].token))).await;
     for number in 0..55 {
-        ann.send(&FromClient::Say { words: format!("Line {number}.") }).await;
+        ann.send(&FromClient::Say { words: format!("Line {number}."), to: To::Everybody }).await;
         ann.until(|message| matches!(message, FromServer::Said(_))).await;
     }
     let order = Autopilot { passes: PassUntil::UntilTurn, stops: vec!["combat".to_owned()], only_choice: true };
@@ -146,8 +146,34 @@ async fn remembers_words_and_orders(address: &str) {
     let state = ann.until_state(|_| true).await;
     assert_eq!(state.autopilot, Some(Autopilot { passes: PassUntil::Never, ..order }));
     // And the next line is one more.
-    ann.send(&FromClient::Say { words: "Here again.".to_owned() }).await;
+    ann.send(&FromClient::Say { words: "Here again.".to_owned(), to: To::Everybody }).await;
     ann.until(|message| matches!(message, FromServer::Said(said) if said.words == "Here again.")).await;
+}
+
+/// What a side said among itself is there after a crash, for that side and for nobody else.
+async fn remembers_what_a_side_said(address: &str) {
+    let mut config = config();
+    config.store = address.to_owned();
+    let first = Running::start(config.clone()).await;
+    let seats: Vec<Value> = ["Ann", "Ben", "Cid", "Dot"].iter().map(|name| json!({ "name": name })).collect();
+    let made = first.make(json!({ "game": "battles", "options": { "mode": "teams" }, "seats": seats })).await;
+    let mut ann = Client::join(first.address, &made.id, hello(Some(&made.seats[0].token))).await;
+    let side = ann.until_state(|_| true).await.side;
+    for (words, to) in [("Who begins?", To::Everybody), ("I go left.", To::Side), ("Off we go.", To::Everybody)] {
+        ann.send(&FromClient::Say { words: words.to_owned(), to }).await;
+        ann.until(|message| matches!(message, FromServer::Said(said) if said.words == words)).await;
+    }
+    drop((ann, first));
+    let second = Running::start(config).await;
+    for (place, seat) in made.seats.iter().enumerate() {
+        let mut client = Client::join(second.address, &made.id, hello(Some(&seat.token))).await;
+        let Some(FromServer::Welcome { said, .. }) = client.next().await else { panic!("no welcome") };
+        let words: Vec<&str> = said.iter().map(|said| said.words.as_str()).collect();
+        let hears = side.contains(&Seat(place as u8));
+        let wanted: &[&str] =
+            if hears { &["Who begins?", "I go left.", "Off we go."] } else { &["Who begins?", "Off we go."] };
+        assert_eq!(words, wanted, "seat {place}");
+    }
 }
 
 /// A table whose rules have changed waits for `start`, and goes on from the beginning of the last turn.
@@ -227,6 +253,12 @@ async fn sqlite_remembers_words_and_orders() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn sqlite_remembers_what_a_side_said() {
+    let folder = Folder::new("side");
+    remembers_what_a_side_said(&folder.store()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn sqlite_goes_on_after_an_upgrade() {
     let folder = Folder::new("upgrade");
     goes_on_after_an_upgrade(&folder.store()).await;
@@ -244,6 +276,7 @@ async fn postgres_does_the_same() {
     keeps_what_it_is_given(&postgres.address("keeps")).await;
     goes_on_after_a_crash(&postgres.address("crash")).await;
     remembers_words_and_orders(&postgres.address("words")).await;
+    remembers_what_a_side_said(&postgres.address("side")).await;
     goes_on_after_an_upgrade(&postgres.address("upgrade")).await;
     comes_back_from_the_store(&postgres.address("rest")).await;
 }

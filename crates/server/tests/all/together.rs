@@ -3,7 +3,7 @@
 use crate::client::{Client, Dice, Running, config, get, hello, post};
 use serde_json::{Value, json};
 use server::message::{
-    Autopilot, FromClient, FromServer, Hello, Made, NewHeld, PassUntil, Seated, Stage, TableInfo, Undo,
+    Autopilot, FromClient, FromServer, Hello, Made, NewHeld, PassUntil, Seated, Stage, TableInfo, To, Undo,
 };
 
 fn table(undo: &str) -> Value {
@@ -275,7 +275,7 @@ async fn friends_sit_down_and_the_host_starts() {
         |m| matches!(m, FromServer::People { table, .. } if table.seats[1].bot.is_none() && table.seats[1].present),
     )
     .await;
-    ben_client.send(&FromClient::Say { words: "Here I am.".into() }).await;
+    ben_client.send(&FromClient::Say { words: "Here I am.".into(), to: To::Everybody }).await;
     let said = ann.until(|m| matches!(m, FromServer::Said(said) if said.from.is_some())).await;
     let FromServer::Said(said) = said else { unreachable!() };
     assert_eq!((said.from.as_deref(), said.words.as_str()), (Some("Ben"), "Here I am."));
@@ -366,4 +366,35 @@ async fn the_autopilot_passes_and_hints_are_choices() {
         number = question.number + 1;
     }
     assert!(windows > 0, "no window was passed");
+}
+
+/// A side has a channel of its own if it is more than one seat and less than the table.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_line_to_a_side_that_has_no_channel_is_refused_and_goes_to_nobody() {
+    let server = Running::start(config()).await;
+    let aside = FromClient::Say { words: "Psst.".into(), to: To::Side };
+    for (game, seats) in [("battles", 2), ("encounters", 2), ("dead_drop", 3)] {
+        let made = server.make(json!({ "game": game, "seats": vec![json!({}); seats] })).await;
+        let mut lone = Client::join(server.address, &made.id, hello(Some(&made.seats[0].token))).await;
+        let side = lone.until_state(|_| true).await.side;
+        let mut watcher = Client::join(server.address, &made.id, hello(None)).await;
+        assert_eq!(watcher.until_state(|_| true).await.side, []);
+        watcher.send(&aside).await;
+        assert!(watcher.refused().await.contains("on no side"));
+        if game == "dead_drop" {
+            assert_eq!(side.len(), 2, "two Agents against the Courier");
+            continue;
+        }
+        assert_eq!(side, []);
+        lone.send(&aside).await;
+        assert!(lone.refused().await.contains("no channel of its own"));
+        let mut late = Client::join(server.address, &made.id, hello(None)).await;
+        let Some(FromServer::Welcome { said, .. }) = late.next().await else { panic!("no welcome") };
+        assert_eq!(said, []);
+    }
+    // Before the game begins nobody knows who plays for whom.
+    let made = server.make(json!({ "game": "dead_drop", "seats": [{}, {}, { "held": "open" }] })).await;
+    let mut early = Client::join(server.address, &made.id, hello(Some(&made.seats[0].token))).await;
+    early.send(&aside).await;
+    assert!(early.refused().await.contains("no channel of its own"));
 }

@@ -1,15 +1,16 @@
 //! P4c: the wire leaks nothing. Lays out a table in two ways that one seat cannot tell apart and gives the same
 //! answers at both. As long as the seat knows the same, it must be sent the same bytes.
 
-use crate::client::{Client, Dice, Running, config, hello};
+use crate::client::{Client, Dice, Running, config, hello, request};
 use bots::goes_without_asking;
 use kernel::{AnyTable, Chance, Seat, Seed, Session, Setup, Shuffle};
 use serde_json::{Value, json};
-use server::message::{FromServer, NewTable};
+use server::message::{FromClient, FromServer, NewTable, To};
 
 /// One of the two worlds: everybody at its table, and a copy of the table to look into.
 struct World {
     clients: Vec<Client>,
+    tokens: Vec<String>,
     table: Box<dyn AnyTable>,
 }
 
@@ -31,7 +32,8 @@ impl World {
             client.until_state(|_| true).await;
             clients.push(client);
         }
-        World { clients, table }
+        let tokens = made.seats.into_iter().map(|seat| seat.token).collect();
+        World { clients, tokens, table }
     }
 
     /// What a seat was sent since it was last looked at, up to the state after so many answers.
@@ -141,4 +143,70 @@ async fn another_hand_is_told_otherwise() {
         sent.push(states);
     }
     assert_ne!(sent[0], sent[1]);
+}
+
+/// Says something, and waits until this client hears it.
+async fn say(client: &mut Client, words: &str, to: To) {
+    client.send(&FromClient::Say { words: words.to_owned(), to }).await;
+    client.until(|message| matches!(message, FromServer::Said(said) if said.words == words)).await;
+}
+
+/// Everything that anybody but the talking side can read of a table of two against two, in the order in which it comes.
+async fn read_by_others(value: &[u8], setup: &Setup, options: &Value, talks: bool) -> Vec<String> {
+    let server = Running::start(config()).await;
+    let mut world = World::new(&server, "sides", options, setup, value).await;
+    let side = world.clients[0].state.as_ref().map(|state| state.side.clone()).expect("a state");
+    assert_eq!(side.len(), 2, "two against two");
+    let mate = side[1].index();
+    let others: Vec<usize> = (0..setup.seats.len()).filter(|&seat| !side.contains(&Seat(seat as u8))).collect();
+    let mut watcher = Client::join(server.address, "sides", hello(None)).await;
+    watcher.until_state(|_| true).await;
+    say(&mut world.clients[0], "Hello, all.", To::Everybody).await;
+    // More than a channel keeps: what all hear must not go because a side talks.
+    for line in 0..if talks { 60 } else { 0 } {
+        say(&mut world.clients[0], &format!("Line {line}."), To::Side).await;
+    }
+    if talks {
+        let last = |message: &FromServer| matches!(message, FromServer::Said(said) if said.words == "Line 59.");
+        world.clients[mate].until(last).await;
+    }
+    say(&mut world.clients[mate], "Let us begin.", To::Everybody).await;
+    // Who comes late is sent what was said as far as they hear it.
+    let begun = |message: &FromServer| matches!(message, FromServer::Said(said) if said.words == "Let us begin.");
+    let (mut read, mut here) = (Vec::new(), Vec::new());
+    for seat in others {
+        let mut late = Client::join(server.address, "sides", hello(Some(&world.tokens[seat]))).await;
+        late.until_state(|_| true).await;
+        read.append(&mut late.raw);
+        // Nobody leaves before all is read.
+        here.push(late);
+        world.clients[seat].until(begun).await;
+        read.append(&mut world.clients[seat].raw);
+    }
+    watcher.until(begun).await;
+    read.append(&mut watcher.raw);
+    for path in ["/api/tables/sides", "/api/tables", "/metrics"] {
+        let (status, text) = request(server.address, "GET", path, "", b"").await;
+        let counted = text.lines().filter(|line| !line.contains("seconds"));
+        read.push(format!("{status} {}", counted.collect::<Vec<_>>().join("\n")));
+    }
+    read.push(server.record("sides", None).await.to_string());
+    read
+}
+
+/// What a side says among itself, nobody else can read, and not even count.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_side_that_talks_tells_the_others_the_same_as_one_that_is_silent() {
+    let any = shelf::find("battles").expect("a game").game(&[]).expect("its cards");
+    let options = json!({ "mode": "teams" });
+    let mut setup = Setup::new("battles", &["Ann", "Ben", "Cid", "Dot"]);
+    setup.options = serde_json::from_value(options.clone()).expect("options");
+    let value = any.start(&setup, Seed::from_words("sides")).expect("it starts").save();
+    let talking = read_by_others(&value, &setup, &options, true).await;
+    let silent = read_by_others(&value, &setup, &options, false).await;
+    assert_eq!(talking, silent);
+    assert!(
+        talking.iter().any(|text| text.contains("Let us begin."))
+            && talking.iter().any(|text| text.contains("casefile_sent_total"))
+    );
 }
