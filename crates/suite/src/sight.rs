@@ -134,8 +134,9 @@ impl<G: Game> Walk<'_, G> {
     }
 
     /// P4 over time: as long as a seat is told the same in two deals and the table looks the same to everybody, it knows
-    /// the same in both, unless an event says that it was shown something besides. Where others act in secret, the
-    /// double does whatever looks the same to the seat.
+    /// the same in both, unless it was shown something besides: by what an event says, or because it knows more cards than
+    /// before. Not where chance was drawn. Where others act in secret, the double does whatever looks the same to the
+    /// seat.
     pub(crate) fn double_follows(&mut self, step: &Step<'_, G>) -> Result<(), Broken> {
         let Some(Double { seat, state, left }) = self.double.take() else { return Ok(()) };
         let told = self.told(&step.log, seat);
@@ -158,7 +159,7 @@ impl<G: Game> Walk<'_, G> {
             let (there, seen_there) = (self.game().known(&double, seat), self.sent_to(&double, Eye::Seat(seat)));
             if there == known && seen_there == seen {
                 same.push(double);
-            } else if !shows(&step.log) && !shows(&log) {
+            } else if !shows(&step.log) && !shows(&log) && !self.learns(seat, &state, &double) {
                 let difference = if there == known {
                     first_difference(&seen.as_lines(), &seen_there.as_lines())
                 } else {
@@ -174,6 +175,13 @@ impl<G: Game> Walk<'_, G> {
             self.double = (left > 1).then_some(Double { seat, state, left: left - 1 });
         }
         Ok(())
+    }
+
+    /// Does a seat know more cards than before, or was chance drawn?
+    fn learns(&self, seat: Seat, before: &G::State, after: &G::State) -> bool {
+        let position = |mut state: G::State| self.game().chance(&mut state).position();
+        let unknown = |state: &G::State| self.game().unknown_cards(&self.game().known(state, seat));
+        position(*before) != position(*after) || unknown(after) < unknown(before)
     }
 
     fn told(&self, log: &[Happened<G::Event>], seat: Seat) -> Vec<Told> {

@@ -2,7 +2,7 @@
 
 use super::faulty::Fault;
 use ccg::{Ccg, Event, State};
-use kernel::{Eye, Given, Names, Rules, Seat, SeatSet, Sight, Staging, Telling};
+use kernel::{Eye, Given, Holder, Names, Rules, Seat, SeatSet, Sight, Staging, Telling};
 use machine::{CardId, Design, Face};
 use std::sync::atomic::{AtomicU8, Ordering};
 
@@ -169,13 +169,13 @@ fn give(game: &Ccg, state: &mut State, zones: &[(Seat, &str, Vec<&str>)], phase:
     let renamed = |card: &&str| card.replace("Birch", names.of(BIRCH));
     let zones = zones
         .iter()
-        .map(|(seat, zone, cards)| (Some(*seat), (*zone).to_owned(), cards.iter().map(renamed).collect()))
+        .map(|(seat, zone, cards)| (Some(Holder::from(*seat)), (*zone).to_owned(), cards.iter().map(renamed).collect()))
         .collect();
     let facts = vec![
         (None, "turn".to_owned(), names.of(ASH).into()),
         (None, "phase".to_owned(), phase.into()),
-        (Some(BIRCH), "cp".to_owned(), 12.into()),
-        (Some(BIRCH), "x_file".to_owned(), "Arctic Worm".into()),
+        (Some(BIRCH.into()), "cp".to_owned(), 12.into()),
+        (Some(BIRCH.into()), "x_file".to_owned(), "Arctic Worm".into()),
     ];
     game.arrange(state, &names, &Given { zones, facts }).unwrap_or_else(|words| panic!("{words}"));
     WORM.store(state.files[BIRCH.index()], Ordering::Relaxed);

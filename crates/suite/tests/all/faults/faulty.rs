@@ -143,6 +143,10 @@ impl<G: Game> Rules for Faulty<G> {
     fn appraise(&self, state: &G::State, side: Side) -> i32 {
         (self.fault.appraise)(self.game.appraise(state, side))
     }
+
+    fn weigh(&self, state: &G::State, choice: G::Choice) -> Option<i32> {
+        self.game.weigh(state, choice)
+    }
 }
 
 impl<G: Game> Sight for Faulty<G> {
