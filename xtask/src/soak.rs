@@ -10,7 +10,7 @@ pub struct Arguments {
     /// Number of games per number of players
     #[arg(long, value_name = "N")]
     games: Option<u32>,
-    /// Further arguments for soak, after `--`: --seed, --seats, --mode, --one-in
+    /// Further arguments for soak, after `--`: --seed, --seats, --mode, --one-in, --led, --aimless
     #[arg(last = true)]
     rest: Vec<String>,
 }

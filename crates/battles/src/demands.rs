@@ -10,7 +10,7 @@ use crate::language::{
 use crate::power::OWN_MARKS;
 use crate::state::COUNTED;
 use machine::{Op, Static, Timing};
-use wording::{Among, At, Compiled, Demands, Entry, FieldRule, Fits, Limit, Objection, Occasion, Spoken, field};
+use wording::{Among, At, Compiled, Demands, Entry, FieldRule, Limit, Objection, Occasion, Spoken, field};
 
 const MAIN: u32 = Kind::Main.bit();
 const SUPPORTING: u32 = Kind::Supporting.bit();
@@ -24,7 +24,7 @@ pub(crate) const DEMANDS: Demands<Words, Facts> = Demands {
     apart: 0,
     fields: FIELDS,
     occasions: OCCASIONS,
-    fits: Some(Fits { meant: extent::meant, done: extent::done, holds: extent::holds, begins: extent::begins }),
+    fits: Some(extent::FITS),
     card: objections,
     all,
 };

@@ -1,7 +1,7 @@
 //! The events: what happened, in the past tense.
 
 use crate::state::{Ending, State};
-use kernel::{Masked, Seat};
+use kernel::{Masked, Seat, SeatSet};
 use machine::{CardId, Design, Zone};
 
 /// The bit that tells a Duplicate from what it copies, in what is told. No pack has so many designs.
@@ -451,5 +451,9 @@ impl Masked for Event {
             _ => {}
         }
         self
+    }
+
+    fn shows(&self) -> SeatSet {
+        if let Event::LookedThrough { seat, .. } = self { SeatSet::only(*seat) } else { SeatSet::NONE }
     }
 }

@@ -59,6 +59,13 @@ impl Sight for Battles {
         Known::new(seat, known)
     }
 
+    fn as_known(&self, state: &State, seat: Seat) -> State {
+        let (_, names) = state.table.known_to(seat, zone_rule);
+        let mut same = State { table: state.table.named(&names), ..*state };
+        same.rename(|card| names.get(card.index()).copied().unwrap_or(card));
+        same
+    }
+
     fn redeal(&self, known: &Known<State>, chance: &mut Chance) -> State {
         let (before, seat) = (known.state(), known.seat());
         let mut state = *before;
@@ -105,7 +112,7 @@ impl Sight for Battles {
         let (state, seat) = (known.state(), known.seat());
         if let Some(index) = slot.checked_sub(PICKS) {
             let Some(lasting) = state.lasting.all().get(index as usize) else { return true };
-            return state.table.all().filter(|&card| self.could_be_picked(state, lasting.seat, card)).count() < 2;
+            return !state.table.all().any(|card| self.could_be_picked(state, lasting.seat, card));
         }
         match Slot::of(slot, state) {
             Slot::Reference(zone) => state.table.is_reference_pinned(zone),
@@ -229,7 +236,12 @@ impl Battles {
         lasting.chain(waiting.map(|pending| (pending.controller, &mut pending.about)))
     }
 
+    /// A card that a player could have chosen in secret, or nothing: what they chose may have left play since, and nobody
+    /// else saw that it was chosen (B12.41).
     fn deal_secret_pick(&self, state: &State, seat: Seat, chance: &mut Chance) -> CardId {
+        if chance.pick(GONE_ONE_IN) == 0 {
+            return VOID;
+        }
         let could = |card: &CardId| self.could_be_picked(state, seat, *card);
         let count = state.table.all().filter(could).count();
         let pick = if count > 0 { chance.pick(count) } else { 0 };
@@ -247,6 +259,9 @@ impl Battles {
 
 /// Slots beyond those of the table: secret picks among what lasts.
 const PICKS: u32 = 200_000;
+
+/// One secret pick in so many has left play by now.
+const GONE_ONE_IN: usize = 8;
 
 /// Does somebody choose there in secret: from a deck that is looked through (B13), from a Wish pile (B12)?
 fn is_chosen_from(state: &State, zone: Zone) -> bool {
@@ -520,8 +535,9 @@ mod tests {
         let mut seen: Vec<u64> = (0..50).map(|_| game.slot(&game.redeal(&known, &mut chance), slot)).collect();
         seen.sort_unstable();
         seen.dedup();
-        // The Main Character stands at the left end.
-        assert_eq!(seen, [1, 2].map(|place| u64::from(card(&state, ME, place).0)));
+        // The Main Character stands at the left end; what was chosen may be gone.
+        let [one, two] = [1, 2].map(|place| card(&state, ME, place));
+        assert_eq!(seen, [one, two, VOID].map(|card| u64::from(card.0)));
     }
 
     #[test]

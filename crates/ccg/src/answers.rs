@@ -42,6 +42,11 @@ impl Answers {
         (confirmed || own & 1 << value.place != 0).then_some(confirmed)
     }
 
+    /// Those for a characteristic as a number: equal numbers are the same answers.
+    pub fn about(self, of: usize) -> u8 {
+        self.0.get(of).copied().unwrap_or_default()
+    }
+
     /// All of them, by characteristic and value.
     pub fn each(self) -> impl Iterator<Item = (Value, bool)> {
         let values = Characteristic::ALL.iter().flat_map(|of| of.values());

@@ -117,6 +117,10 @@ impl Ccg {
         outside.clean();
         outside.face = Face::Down;
         state.changed.retain(|changed| changed.card != card);
+        // Others must not see that what was chosen in secret is gone: that stays, about nothing (C14.194).
+        for lasts in state.lasting.all_mut().iter_mut().filter(|lasts| lasts.secret && lasts.about == card) {
+            lasts.about = CardId::NONE;
+        }
         // What it did by lying there is over; what it brought about for good stays (C3.40).
         let ends = |lasts: &machine::Lasts<Until>| {
             let here = lasts.source == card && !crate::check::outlasts(lasts.until);

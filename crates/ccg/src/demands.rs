@@ -1,5 +1,6 @@
 //! What the CCG demands of its cards: fields by suit, and what a text can never do.
 
+mod extent;
 mod fields;
 
 use crate::facts::{Facts, Suit};
@@ -32,7 +33,7 @@ pub(crate) const DEMANDS: Demands<Words, Facts> = Demands {
     apart: POWER,
     fields: FIELDS,
     occasions: &[],
-    fits: None,
+    fits: Some(extent::FITS),
     card: objections,
     all,
 };

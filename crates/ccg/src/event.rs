@@ -4,7 +4,7 @@ use crate::facts::Pool;
 use crate::keyword::Skill;
 use crate::state::{Ending, Section, Team, UNKNOWN_FILE};
 use crate::turn::Phase;
-use kernel::{Masked, Seat};
+use kernel::{Masked, Seat, SeatSet};
 use machine::{Design, Zone};
 
 /// One thing that happened. A design, a value or an X-File is unknown to those who may not know it.
@@ -205,5 +205,14 @@ impl Masked for Event {
             _ => {}
         }
         self
+    }
+
+    fn shows(&self) -> SeatSet {
+        match self {
+            Event::LookedThrough { seat, .. } | Event::LookedAtTop { seat, .. } | Event::Searched { seat } => {
+                SeatSet::only(*seat)
+            }
+            _ => SeatSet::NONE,
+        }
     }
 }

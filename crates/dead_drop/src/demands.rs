@@ -58,7 +58,7 @@ pub const DEMANDS: Demands<Words, Facts> = Demands {
         Occasion { said: "what is done at once", comes_to: EVENT, is: |own| own.timing == Timing::Played },
         Occasion { said: "what is put off", comes_to: EVENT, is: |own| own.timing == Timing::Later },
     ],
-    fits: Some(Fits { meant, done, holds, begins }),
+    fits: Some(Fits { meant, done, holds, begins: |_, _| Ok(Extent::ANYTHING), changes, asks_for_itself: |_| None }),
     card: |card, spoken, _: &Among<'_, Facts>| objections(card, spoken),
     all,
 };
@@ -221,15 +221,12 @@ fn holds(condition: &Condition, scene: &Scene) -> bool {
     }
 }
 
-fn begins(own: &Spoken<Words>, scene: &Scene) -> Result<Extent, &'static str> {
-    if let Timing::Always(Static { stat, on, .. }) = own.timing {
-        let (has, words) = if stat == GUARD {
-            (DROPS, "only drops have guard: write `nerve`")
-        } else {
-            (OPERATIVES, "only operatives have nerve: write `guard`, or say whose operatives")
-        };
-        let on = meant(&on, scene);
-        return if on.and(has).is_empty() { Err(words) } else { Ok(on) };
-    }
-    Ok(Extent::ANYTHING)
+fn changes(change: &Static<Words>, scene: &Scene) -> Result<Extent, &'static str> {
+    let (has, words) = if change.stat == GUARD {
+        (DROPS, "only drops have guard: write `nerve`")
+    } else {
+        (OPERATIVES, "only operatives have nerve: write `guard`, or say whose operatives")
+    };
+    let on = meant(&change.on, scene);
+    if on.and(has).is_empty() { Err(words) } else { Ok(on) }
 }

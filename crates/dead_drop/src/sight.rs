@@ -43,6 +43,13 @@ impl Sight for DeadDrop {
         Known::new(seat, known)
     }
 
+    fn as_known(&self, state: &State, seat: Seat) -> State {
+        let (_, names) = state.table.known_to(seat, zone_rule);
+        let mut same = State { table: state.table.named(&names), ..*state };
+        same.rename(|card| names.get(card.index()).copied().unwrap_or(card));
+        same
+    }
+
     fn redeal(&self, known: &Known<State>, chance: &mut Chance) -> State {
         let mut state = *known.state();
         // Every deck list is open, so nothing is ever quite unknown.

@@ -35,7 +35,14 @@ pub(crate) const DEMANDS: Demands<Words, Facts> = Demands {
     apart: 0,
     fields: FIELDS,
     occasions: OCCASIONS,
-    fits: Some(Fits { meant: extent::meant, done: extent::done, holds: extent::holds, begins: extent::begins }),
+    fits: Some(Fits {
+        meant: extent::meant,
+        done: extent::done,
+        holds: extent::holds,
+        begins: extent::begins,
+        changes: change::changes,
+        asks_for_itself: change::asks_for_itself,
+    }),
     card: objections,
     all,
 };

@@ -89,6 +89,13 @@ impl Sight for Encounters {
         Known::new(seat, known)
     }
 
+    fn as_known(&self, state: &State, seat: Seat) -> State {
+        let (_, names) = state.table.known_to(seat, |zone| zone_rule(state, zone));
+        let mut same = State { table: state.table.named(&names), ..*state };
+        same.rename(|card| names.get(card.index()).copied().unwrap_or(card));
+        same
+    }
+
     fn redeal(&self, known: &Known<State>, chance: &mut Chance) -> State {
         let (before, seat) = (known.state(), known.seat());
         let mut state = *before;

@@ -8,6 +8,12 @@ pub trait Masked {
     /// The event as seen by those who may not see all of it.
     #[must_use]
     fn masked(self) -> Self;
+
+    /// The seats that see by it what its words do not tell: cards that somebody looks through. All else that a seat
+    /// learns is in what it is told, or lies open for everybody.
+    fn shows(&self) -> SeatSet {
+        SeatSet::NONE
+    }
 }
 
 /// Where rules report what happened. Search uses `()`, which forgets.

@@ -77,6 +77,16 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         (known, names)
     }
 
+    /// The table with each content on the card that [`Table::known_to`] names for it.
+    #[must_use]
+    pub fn named(&self, names: &[CardId; CARDS]) -> Self {
+        let mut named = *self;
+        for card in self.all() {
+            named.contents[names[card.index()].index()] = self.contents[card.index()];
+        }
+        named
+    }
+
     /// Puts what is known of a mixed zone first, by design, and the blanks after it.
     fn tidy(&mut self, zone: Zone, seat: Seat, names: &mut [CardId; CARDS]) {
         let cards = self.zones.of(zone);

@@ -1,14 +1,20 @@
 //! P4, P4b, P4c: nobody learns more than they may, and a re-deal misses nothing.
 
 use crate::walk::{Broken, Double, Walk};
-use kernel::{Eye, Game, Happened, Known, Look, Looks, Masked, Outcome, Position, Seat, Told};
+use kernel::{Chance, Eye, Game, Happened, Known, Look, Looks, Masked, Outcome, Position, Seat, Told};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Re-deals per decision and seat.
 const DEALS: usize = 2;
-/// DESIGN asks for 64 re-deals; a slot that can hold something rare gets more before it counts as stuck.
-const DEALS_MAX: usize = 4096;
+/// A place that can hold something rare gets so many re-deals before it counts as stuck, or what is truly there as
+/// impossible.
+const DEALS_MAX: usize = 1 << 17;
+/// A double is followed for so many answers: it costs as much at each of them as a re-deal.
+const FOLLOWED: usize = 16;
+/// Whether a re-deal can put there what truly is, is asked for the last places of all and for some of the others.
+const LAST_BLANKS: usize = 16;
+const TRUE_CARDS: usize = 12;
 /// How often P4b is looked at: it is the dearest of all.
 const P4B_ONE_IN: usize = 40;
 
@@ -26,6 +32,16 @@ impl Sent {
     }
 }
 
+/// One answer, and what came of it.
+pub(crate) struct Step<'a, G: Game> {
+    /// Who answered.
+    pub(crate) by: Seat,
+    /// What.
+    pub(crate) label: &'a str,
+    pub(crate) after: G::State,
+    pub(crate) log: Vec<Happened<G::Event>>,
+}
+
 impl<G: Game> Walk<'_, G> {
     /// P4 and P4c at this decision, P4b now and then.
     pub(crate) fn nobody_knows_more(&mut self, state: &G::State, choice: G::Choice) -> Result<(), Broken> {
@@ -39,7 +55,7 @@ impl<G: Game> Walk<'_, G> {
                 self.bots_choose_the_same(state, &known, &dealt)?;
             }
             if self.dice.pick(P4B_ONE_IN) == 0 {
-                self.redeals_forget_nothing(&known)?;
+                self.redeals_forget_nothing(state, &known)?;
             }
         }
         Ok(())
@@ -50,11 +66,11 @@ impl<G: Game> Walk<'_, G> {
         suite.game.redeal(known, &mut self.dice)
     }
 
-    /// Everything a seat is sent.
-    fn sent_to(&self, state: &G::State, seat: Seat) -> Sent {
+    /// Everything that is sent to a pair of eyes.
+    fn sent_to(&self, state: &G::State, eye: Eye) -> Sent {
         let (game, names) = (self.game(), &self.suite.names);
         let position = Position { game, state, names, number: self.answers as u32 };
-        let look = Looks::default().look(position, Eye::Seat(seat));
+        let look = Looks::default().look(position, eye);
         // Not told in a response window, but neither may it hang on a secret.
         let who = game.decision(state).map(|decision| decision.seat);
         Sent { look, who, outcome: game.outcome(state) }
@@ -68,7 +84,7 @@ impl<G: Game> Walk<'_, G> {
             let difference = first_difference(&format!("{:#?}", known.state()), &format!("{:#?}", again.state()));
             return Err(self.broken("P4", format!("what seat {} knows differs in a re-deal: {difference}", seat.0)));
         }
-        let (one, two) = (self.sent_to(state, seat), self.sent_to(dealt, seat));
+        let (one, two) = (self.sent_to(state, Eye::Seat(seat)), self.sent_to(dealt, Eye::Seat(seat)));
         if one != two {
             let difference = first_difference(&one.as_lines(), &two.as_lines());
             return Err(self.broken("P4", format!("what seat {} is sent differs in a re-deal: {difference}", seat.0)));
@@ -109,41 +125,63 @@ impl<G: Game> Walk<'_, G> {
 
     /// Starts another deal that a seat cannot tell from this one, where none is being followed.
     pub(crate) fn keep_a_double(&mut self, state: &G::State) {
-        if self.double.is_none() && self.dice.pick(4) == 0 && self.looks_closely() {
+        if self.double.is_none() && self.dice.pick(self.suite.one_in.max(4)) == 0 {
             let seat = Seat(self.dice.pick(self.suite.setup.seats.len()) as u8);
             let known = self.game().known(state, seat);
             let dealt = self.redeal(&known);
-            self.double = Some(Double { seat, state: dealt });
+            self.double = Some(Double { seat, state: dealt, left: FOLLOWED });
         }
     }
 
-    /// P4 over time: as long as a seat is shown the same in two deals, it knows the same in both.
-    /// Where others act in secret, the double does whatever looks the same to the seat.
-    pub(crate) fn double_follows(&mut self, after: &G::State, log: &[Happened<G::Event>]) -> Result<(), Broken> {
-        let Some(Double { seat, state }) = self.double.take() else { return Ok(()) };
-        let shown = self.told(log, seat);
-        let seen = self.sent_to(after, seat);
+    /// P4 over time: as long as a seat is told the same in two deals and the table looks the same to everybody, it knows
+    /// the same in both, unless it was shown something besides: by what an event says, or because it knows more cards than
+    /// before. Not where chance was drawn. Where others act in secret, the double does whatever looks the same to the
+    /// seat.
+    pub(crate) fn double_follows(&mut self, step: &Step<'_, G>) -> Result<(), Broken> {
+        let Some(Double { seat, state, left }) = self.double.take() else { return Ok(()) };
+        let told = self.told(&step.log, seat);
+        let shows = |log: &[Happened<G::Event>]| log.iter().any(|happened| happened.event.shows().has(seat));
+        let (public, seen) = (self.sent_to(&step.after, Eye::Spectator), self.sent_to(&step.after, Eye::Seat(seat)));
+        let known = self.game().known(&step.after, seat);
         let mut choices = Vec::new();
         self.game().candidates(&state, &mut choices);
+        if step.by == seat {
+            choices.retain(|&choice| self.game().label(&state, &self.suite.names, choice) == step.label);
+        }
+        let mut same = Vec::new();
         for choice in choices {
             let mut double = state;
             let mut log: Vec<Happened<G::Event>> = Vec::new();
             self.game().play(&mut double, choice, &mut log);
-            if self.told(&log, seat) != shown || self.sent_to(&double, seat) != seen {
+            if self.told(&log, seat) != told || self.sent_to(&double, Eye::Spectator) != public {
                 continue;
             }
-            self.tally.doubled += 1;
-            let (here, there) = (self.game().known(after, seat), self.game().known(&double, seat));
-            if here != there {
-                let difference = first_difference(&format!("{here:#?}"), &format!("{there:#?}"));
-                let words =
-                    format!("seat {} was shown the same in two deals and knows something else: {difference}", seat.0);
-                return Err(self.broken("P4", words));
+            let (there, seen_there) = (self.game().known(&double, seat), self.sent_to(&double, Eye::Seat(seat)));
+            if there == known && seen_there == seen {
+                same.push(double);
+            } else if !shows(&step.log) && !shows(&log) && !self.learns(seat, &state, &double) {
+                let difference = if there == known {
+                    first_difference(&seen.as_lines(), &seen_there.as_lines())
+                } else {
+                    first_difference(&format!("{known:#?}"), &format!("{there:#?}"))
+                };
+                let words = format!("seat {} was told the same in two deals and knows something else: ", seat.0);
+                return Err(self.broken("P4", words + &difference));
             }
-            self.double = Some(Double { seat, state: double });
-            return Ok(());
+        }
+        if !same.is_empty() {
+            self.tally.doubled += 1;
+            let state = same[self.dice.pick(same.len())];
+            self.double = (left > 1).then_some(Double { seat, state, left: left - 1 });
         }
         Ok(())
+    }
+
+    /// Does a seat know more cards than before, or was chance drawn?
+    fn learns(&self, seat: Seat, before: &G::State, after: &G::State) -> bool {
+        let position = |mut state: G::State| self.game().chance(&mut state).position();
+        let unknown = |state: &G::State| self.game().unknown_cards(&self.game().known(state, seat));
+        position(*before) != position(*after) || unknown(after) < unknown(before)
     }
 
     fn told(&self, log: &[Happened<G::Event>], seat: Seat) -> Vec<Told> {
@@ -155,28 +193,41 @@ impl<G: Game> Walk<'_, G> {
         log.iter().map(shown).collect()
     }
 
-    /// P4b: every blanked place takes at least two values, unless what the seat knows pins it.
-    fn redeals_forget_nothing(&mut self, known: &Known<G::State>) -> Result<(), Broken> {
-        let mut open: BTreeMap<u32, u64> = BTreeMap::new();
+    /// P4b: every blanked place takes at least two values, unless what the seat knows pins it; and one of those it takes
+    /// is what is truly there.
+    fn redeals_forget_nothing(&mut self, state: &G::State, known: &Known<G::State>) -> Result<(), Broken> {
+        let suite = self.suite;
+        let game = &*suite.game;
+        let mut truth = game.as_known(state, known.seat());
         let first = self.redeal(known);
-        for slot in self.game().blanks(known) {
-            if !self.game().is_pinned(known, slot) {
-                open.insert(slot, self.game().slot(&first, slot));
-            }
+        let blanks = game.blanks(known);
+        let changing = blanks.iter().filter(|&&slot| !game.is_pinned(known, slot));
+        let mut changing: BTreeMap<u32, u64> = changing.map(|&slot| (slot, game.slot(&first, slot))).collect();
+        let mut possible: BTreeMap<u32, u64> = blanks.iter().map(|&slot| (slot, game.slot(&truth, slot))).collect();
+        // Which stream of chance is the true one nobody could hit upon.
+        *game.chance(&mut truth) = Chance::BLANK;
+        possible.retain(|&slot, value| game.slot(&truth, slot) == *value);
+        // To hit upon every card of a deck takes long: some of them will do. What is no card comes last.
+        let cards = blanks.len().saturating_sub(LAST_BLANKS);
+        for _ in TRUE_CARDS..cards {
+            possible.remove(&blanks[self.dice.pick(cards)]);
         }
         for _ in 0..DEALS_MAX {
-            if open.is_empty() {
+            if changing.is_empty() && possible.is_empty() {
                 return Ok(());
             }
             let dealt = self.redeal(known);
             self.tally.redeals += 1;
-            open.retain(|&slot, &mut value| self.suite.game.slot(&dealt, slot) == value);
+            changing.retain(|&slot, value| game.slot(&dealt, slot) == *value);
+            possible.retain(|&slot, value| game.slot(&dealt, slot) != *value);
         }
-        let stuck: Vec<u32> = open.into_keys().collect();
-        if stuck.is_empty() {
-            return Ok(());
+        let seat = known.seat().0;
+        if changing.is_empty() {
+            let words = format!("a re-deal for seat {seat} never puts there what truly is: {possible:?}");
+            return Err(self.broken("P4b", words));
         }
-        Err(self.broken("P4b", format!("places {stuck:?} never change in a re-deal for seat {}", known.seat().0)))
+        let stuck: Vec<u32> = changing.into_keys().collect();
+        Err(self.broken("P4b", format!("places {stuck:?} never change in a re-deal for seat {seat}")))
     }
 }
 

@@ -37,8 +37,9 @@ pub fn of_battles(about: &About) -> Vec<(String, Vec<Setup>)> {
 }
 
 /// Every number of players of the CCG: without options, with those that change what a player can do, with all of them,
-/// and the Basic game for two.
-pub fn of_ccg(about: &About) -> Vec<(String, Setup)> {
+/// and the Basic game for two. In each, every ready deck has every seat once; at the first table are those that are
+/// handed out to whoever brings none.
+pub fn of_ccg(about: &About) -> Vec<(String, Vec<Setup>)> {
     let more = ["question_or_guess", "killer", "powers"];
     let all = ["question_or_guess", "killer", "powers", "one_guess"];
     let modes: [(&str, &[&str]); 4] =
@@ -49,9 +50,16 @@ pub fn of_ccg(about: &About) -> Vec<(String, Setup)> {
     let tables = tables.filter(|(seats, (mode, _))| *seats == 2 || *mode != ", basic");
     tables
         .map(|(seats, (mode, options))| {
-            let mut setup = setup(about, seats);
-            setup.options.extend(options.iter().map(|option| ((*option).to_owned(), json!(true))));
-            (format!("{}, {seats} seats{mode}", about.title), setup)
+            let setups = (0..ccg::READY.len()).map(|first| {
+                let mut setup = setup(about, seats);
+                setup.options.extend(options.iter().map(|option| ((*option).to_owned(), json!(true))));
+                if first > 0 {
+                    let deck = |seat: usize| json!(ccg::READY[(first + seat) % ccg::READY.len()].name);
+                    setup.options.insert("decks".into(), (0..usize::from(seats)).map(deck).collect());
+                }
+                setup
+            });
+            (format!("{}, {seats} seats{mode}", about.title), setups.collect())
         })
         .collect()
 }

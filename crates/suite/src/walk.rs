@@ -1,10 +1,11 @@
 //! Plays one random game, checking every property on the way.
 
+use crate::sight::Step;
 use bots::{Bot, Budget, Notepad};
 use kernel::{
     Ask, Chance, Decision, Eye, Fullness, Game, Happened, Names, Seat, Seed, Setup, Shared, Shuffle, nothing_was_missed,
 };
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// No game takes more decisions than this, unless a suite says otherwise; P3 says that games end.
@@ -13,6 +14,8 @@ const DECISIONS_MAX: usize = 20_000;
 pub const CLOSELY: usize = 8;
 /// What is broken says so many of the answers that led to it.
 const ANSWERS_TOLD: usize = 6;
+/// Who is lured tries so many choices.
+const TRIED: usize = 3;
 /// One game in so many is played by a bot, unless a suite says otherwise.
 const BOT_ONE_IN: u64 = 8;
 
@@ -52,6 +55,10 @@ pub struct Tally {
     pub capped: u64,
     /// The seed of one of those.
     pub capped_seed: Option<u64>,
+    /// How games ended, by the rule that says so: how many, and in words.
+    pub endings: BTreeMap<String, (u64, String)>,
+    /// How many decisions each game took.
+    pub lengths: Vec<u32>,
     /// Re-deals compared.
     pub redeals: u64,
     /// Steps of other deals that looked the same to a seat.
@@ -83,6 +90,10 @@ impl Tally {
     #[must_use]
     pub fn and(mut self, other: Tally) -> Tally {
         self.fullest.note(&other.fullest.0);
+        self.lengths.extend(other.lengths);
+        for (rule, (games, words)) in other.endings {
+            self.endings.entry(rule).or_insert((0, words)).0 += games;
+        }
         Tally {
             games: self.games + other.games,
             decisions: self.decisions + other.decisions,
@@ -93,6 +104,8 @@ impl Tally {
             doubled: self.doubled + other.doubled,
             refusals: self.refusals + other.refusals,
             fullest: self.fullest,
+            endings: self.endings,
+            lengths: self.lengths,
         }
     }
 }
@@ -105,7 +118,9 @@ pub struct Suite<G: Game> {
     /// Looks at what seats know at one decision in so many; at the others only at what costs little.
     pub(crate) one_in: usize,
     decisions_max: usize,
+    stops_after: usize,
     bot_one_in: u64,
+    lured: bool,
 }
 
 /// What the walk carries along.
@@ -130,6 +145,8 @@ pub(crate) struct Walk<'a, G: Game> {
 pub(crate) struct Double<G: Game> {
     pub(crate) seat: Seat,
     pub(crate) state: G::State,
+    /// For how many more answers it is followed.
+    pub(crate) left: usize,
 }
 
 impl<G: Game> Suite<G> {
@@ -143,7 +160,17 @@ impl<G: Game> Suite<G> {
     /// A suite for one setup.
     pub fn of(game: G, setup: Setup) -> Suite<G> {
         let names = setup.names();
-        Suite { game: Arc::new(game), setup, names, one_in: 1, decisions_max: DECISIONS_MAX, bot_one_in: BOT_ONE_IN }
+        let (decisions_max, stops_after) = (DECISIONS_MAX, usize::MAX);
+        Suite {
+            game: Arc::new(game),
+            setup,
+            names,
+            one_in: 1,
+            decisions_max,
+            stops_after,
+            bot_one_in: BOT_ONE_IN,
+            lured: false,
+        }
     }
 
     /// Looks at what seats know at one decision in so many only.
@@ -158,10 +185,23 @@ impl<G: Game> Suite<G> {
         Suite { decisions_max, ..self }
     }
 
+    /// Games are left after so many answers, where nobody wants to see their end.
+    #[must_use]
+    pub fn stopping_after(self, stops_after: usize) -> Suite<G> {
+        Suite { stops_after, ..self }
+    }
+
     /// One game in so many is played by a bot: in some games those who choose at random hardly get anywhere.
     #[must_use]
     pub fn led(self, bot_one_in: u64) -> Suite<G> {
         Suite { bot_one_in: bot_one_in.max(1), ..self }
+    }
+
+    /// Whoever chooses by chance is lured: half of the time they try a few choices and take the one after which they
+    /// stand best. So long games come to an end, and every choice can still be taken.
+    #[must_use]
+    pub fn lured(self) -> Suite<G> {
+        Suite { lured: true, ..self }
     }
 
     /// Plays one game at random, looking at every property.
@@ -189,15 +229,15 @@ impl<G: Game> Suite<G> {
         };
         let mut labels: Vec<(Seat, String)> = Vec::new();
         let mut choices = Vec::new();
-        while let Some(decision) = self.game.decision(&state) {
+        while let Some(decision) = self.game.decision(&state).filter(|_| walk.answers < self.stops_after) {
             choices.clear();
             self.game.candidates(&state, &mut choices);
             walk.decision_is_sound(&state, &choices)?;
             if walk.looks_closely() {
                 walk.saving_changes_nothing(&state)?;
+                walk.refusals_change_nothing(&state, decision.seat)?;
             }
-            walk.refusals_change_nothing(&state, decision.seat)?;
-            let choice = choices[walk.place(&state, decision, choices.len())];
+            let choice = choices[walk.place(&state, decision, &choices)];
             if walk.dice.pick(self.one_in) == 0 {
                 walk.nobody_knows_more(&state, choice)?;
                 walk.search_disturbs_nothing(&state)?;
@@ -205,7 +245,7 @@ impl<G: Game> Suite<G> {
             labels.push((decision.seat, self.game.label(&state, &self.names, choice)));
             walk.last = self.in_words(&labels[labels.len().saturating_sub(ANSWERS_TOLD)..]);
             walk.remember(&choices);
-            state = walk.apply(&state, decision.seat, choice)?;
+            state = walk.apply(&state, choice, &labels[labels.len() - 1])?;
             walk.keep_a_double(&state);
             if walk.answers > self.decisions_max {
                 return Err(walk.broken("P3", format!("no end after {} decisions", self.decisions_max)));
@@ -213,11 +253,16 @@ impl<G: Game> Suite<G> {
         }
         walk.check(&state)?;
         walk.record_replays(&state, shuffle, &labels)?;
+        if walk.answers == self.stops_after {
+            return Ok(walk.tally);
+        }
         let outcome = self.game.outcome(&state);
         let outcome = outcome.ok_or_else(|| walk.broken("P3", "nobody is asked, and there is no outcome".into()))?;
         walk.tally.games = 1;
         walk.tally.capped = u64::from(outcome.capped);
         walk.tally.capped_seed = outcome.capped.then_some(seed);
+        walk.tally.endings.insert(outcome.rule, (1, outcome.words));
+        walk.tally.lengths.push(walk.answers as u32);
         Ok(walk.tally)
     }
 
@@ -243,12 +288,15 @@ impl<G: Game> Walk<'_, G> {
 
     /// Which choice is taken. Nearly any; but who ends a turn whenever that comes up never sees the end of a long game,
     /// so they mostly do something else first, and every eighth game is played by a bot that wants to win.
-    fn place(&mut self, state: &G::State, decision: Decision, count: usize) -> usize {
-        let one_in = self.suite.bot_one_in;
+    fn place(&mut self, state: &G::State, decision: Decision, choices: &[G::Choice]) -> usize {
+        let (one_in, count) = (self.suite.bot_one_in, choices.len());
         if self.seed % one_in == one_in - 1 && self.dice.pick(8) != 0 {
             let known = self.game().known(state, decision.seat);
             let bot = Bot::Greedy(Budget { deals: 1, ..Budget::default() });
             return bot.choose(&*self.suite.game, &known, &mut self.dice, &mut self.notepad);
+        }
+        if self.suite.lured && self.dice.pick(2) == 0 {
+            return self.best_of_few(state, decision.seat, choices);
         }
         let last = count - 1;
         match self.dice.pick(count) {
@@ -257,6 +305,18 @@ impl<G: Game> Walk<'_, G> {
             }
             place => place,
         }
+    }
+
+    /// The best of a few choices, as the game sees it right after them.
+    fn best_of_few(&mut self, state: &G::State, seat: Seat, choices: &[G::Choice]) -> usize {
+        let side = self.game().side(state, seat);
+        let tried = [(); TRIED].map(|()| self.dice.pick(choices.len()));
+        let worth = |&place: &usize| {
+            let mut after = *state;
+            self.game().play(&mut after, choices[place], &mut ());
+            self.game().appraise(&after, side)
+        };
+        tried.into_iter().max_by_key(worth).unwrap_or(0)
     }
 
     /// Is this a decision for looks that cost something, but less than a re-deal? Where re-deals are seldom, these are
@@ -291,18 +351,18 @@ impl<G: Game> Walk<'_, G> {
     }
 
     /// Applies a choice, checking what must hold of every step.
-    fn apply(&mut self, state: &G::State, seat: Seat, choice: G::Choice) -> Result<G::State, Broken> {
+    fn apply(&mut self, state: &G::State, choice: G::Choice, (by, label): &(Seat, String)) -> Result<G::State, Broken> {
         let mut after = *state;
         let mut quiet = *state;
         let mut log: Vec<Happened<G::Event>> = Vec::new();
-        let applied = self.game().apply(&mut after, &self.suite.names, seat, choice, &mut log);
+        let applied = self.game().apply(&mut after, &self.suite.names, *by, choice, &mut log);
         applied.map_err(|refusal| self.broken("P6", format!("a listed choice was refused: {refusal}")))?;
         self.game().play(&mut quiet, choice, &mut ());
         if quiet != after {
             return Err(self.broken("P1", "a game with nobody listening went another way".into()));
         }
         self.counter_counts(state, &after)?;
-        self.double_follows(&after, &log)?;
+        self.double_follows(&Step { by: *by, label, after, log })?;
         self.answers += 1;
         Ok(after)
     }

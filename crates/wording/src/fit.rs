@@ -5,7 +5,7 @@
 
 use crate::compile::{AMOUNT_MAX, Speech, Spoken};
 use crate::demand::{At, Objection};
-use machine::{Hold, KEPT, Layer, Op, Static, Timing};
+use machine::{Hold, KEPT, Layer, Op, Static, THAT_MUCH, Timing};
 
 /// So many places a game can tell apart.
 pub const PLACES: usize = 24;
@@ -118,8 +118,12 @@ pub struct Fits<L: Speech> {
     pub done: fn(&L::Verb, &Scene) -> Done,
     /// Can a condition hold?
     pub holds: fn(&L::Condition, &Scene) -> bool,
-    /// What an ability can be about when it begins, or why it never does.
+    /// What an ability that is no change can be about when it begins, or why it never does.
     pub begins: fn(&Spoken<L>, &Scene) -> Result<Extent, &'static str>,
+    /// Which things a change can be of, or why none has that number.
+    pub changes: fn(&Static<L>, &Scene) -> Result<Extent, &'static str>,
+    /// Why a change would have to be settled before itself: what it asks about must come first.
+    pub asks_for_itself: fn(&Static<L>) -> Option<&'static str>,
 }
 
 impl<L: Speech> Clone for Fits<L> {
@@ -129,6 +133,25 @@ impl<L: Speech> Clone for Fits<L> {
 }
 
 impl<L: Speech> Copy for Fits<L> {}
+
+impl<L: Speech> Fits<L> {
+    /// What an ability can be about when it begins, or why it never does.
+    fn start(&self, ability: &Spoken<L>, scene: &Scene) -> Result<Extent, &'static str> {
+        let Timing::Always(change) = &ability.timing else { return (self.begins)(ability, scene) };
+        let of = (self.changes)(change, scene)?;
+        if let Some(why) = (self.asks_for_itself)(change) {
+            return Err(why);
+        }
+        if change.per.as_ref().is_some_and(|per| (self.meant)(per, scene).is_empty()) {
+            return Err("there is never such a thing to count");
+        }
+        // What the condition asks about is what changes.
+        if change.only.as_ref().is_some_and(|only| !(self.holds)(only, &scene.about(of))) {
+            return Err("this is never so");
+        }
+        Ok(of)
+    }
+}
 
 /// Parts of abilities that never come to pass.
 pub(crate) fn never<L: Speech>(fits: &Fits<L>, spoken: &[Spoken<L>], this: Extent, begun: &[usize]) -> Vec<Objection> {
@@ -140,7 +163,7 @@ pub(crate) fn never<L: Speech>(fits: &Fits<L>, spoken: &[Spoken<L>], this: Exten
             continue;
         }
         // What another ability begins is looked at where that does so.
-        let begins = if begun.contains(&index) { Ok(Extent::ANYTHING) } else { (fits.begins)(ability, &scene) };
+        let begins = if begun.contains(&index) { Ok(Extent::ANYTHING) } else { fits.start(ability, &scene) };
         match begins {
             Ok(it) => found.extend(walk(fits, spoken, ability, scene.about(it))),
             Err(words) => found.push(Objection::never(ability.line, words)),
@@ -153,6 +176,8 @@ pub(crate) fn never<L: Speech>(fits: &Fits<L>, spoken: &[Spoken<L>], this: Exten
 fn changes_nothing<L: Speech>(ability: &Spoken<L>) -> Option<&'static str> {
     match ability.timing {
         Timing::Always(Static { layer: Layer::Added, amount: 0, .. }) => Some("a change by 0 changes nothing"),
+        // What a program has worked out is as much as it is.
+        Timing::Always(Static { amount: THAT_MUCH, .. }) => None,
         Timing::Always(Static { amount, .. }) if !(-AMOUNT_MAX..=AMOUNT_MAX).contains(&amount) => {
             Some("no number changes by more than 99")
         }
@@ -202,7 +227,7 @@ fn objection<L: Speech>(fits: &Fits<L>, spoken: &[Spoken<L>], op: &Op<L>, scene:
             Some((to, words)) if to.and(scene.it).is_empty() => Some(words),
             _ => {
                 let begun = L::begins(verb).and_then(|ability| spoken.get(usize::from(ability)));
-                begun.and_then(|begun| (fits.begins)(begun, scene).err())
+                begun.and_then(|begun| fits.start(begun, scene).err())
             }
         },
         Op::Choose { what, .. } | Op::ForEach(what, _) => {

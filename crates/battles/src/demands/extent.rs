@@ -7,7 +7,10 @@ use crate::language::{
     TEAM, ToIt, Verb, Where, Words, Would, Wouldbe,
 };
 use machine::{Static, Timing};
-use wording::{Done, Extent, Scene, Spoken};
+use wording::{Done, Extent, Fits, Scene, Spoken};
+
+/// What texts can mean and do.
+pub(super) const FITS: Fits<Words> = Fits { meant, done, holds, begins, changes, asks_for_itself };
 
 /// Places, one bit each.
 mod place {
@@ -87,7 +90,7 @@ fn places(what: &Filter) -> u32 {
 }
 
 /// What a filter can mean.
-pub(super) fn meant(what: &Filter, scene: &Scene) -> Extent {
+fn meant(what: &Filter, scene: &Scene) -> Extent {
     let kinds = Extent::of_kinds(kinds(what));
     match what.role {
         // A power is of something, and is not that thing.
@@ -105,7 +108,7 @@ pub(super) fn meant(what: &Filter, scene: &Scene) -> Extent {
     }
 }
 
-pub(super) fn done(verb: &Verb, scene: &Scene) -> Done {
+fn done(verb: &Verb, scene: &Scene) -> Done {
     let of = |kinds: u32, words| (Extent::of_kinds(kinds), words);
     let at = |places: u32, kinds: u32, words| (Extent::at(places, kinds), words);
     let to_characters = "this happens to characters in play";
@@ -164,7 +167,7 @@ pub(super) fn done(verb: &Verb, scene: &Scene) -> Done {
     if matches!(verb.deed, Deed::Take(_) | Deed::AtRandom(_)) { done.naming() } else { done }
 }
 
-pub(super) fn holds(condition: &Condition, scene: &Scene) -> bool {
+fn holds(condition: &Condition, scene: &Scene) -> bool {
     let asked = |what: &Filter| match what.role {
         Role::This => scene.this,
         Role::Kept(place) => scene.kept[usize::from(place)],
@@ -209,7 +212,7 @@ fn happens(event: &Event, scene: &Scene) -> Result<Extent, &'static str> {
     }
 }
 
-pub(super) fn begins(own: &Spoken<Words>, scene: &Scene) -> Result<Extent, &'static str> {
+fn begins(own: &Spoken<Words>, scene: &Scene) -> Result<Extent, &'static str> {
     match own.timing {
         Timing::When(Moment::When(event) | Moment::Reaction(_, event) | Moment::LevelUp(_, event)) => {
             happens(&event, scene)
@@ -219,7 +222,6 @@ pub(super) fn begins(own: &Spoken<Words>, scene: &Scene) -> Result<Extent, &'sta
         }
         Timing::When(Moment::OnlyIf(condition)) if !holds(&condition, scene) => Err("this is never so"),
         Timing::When(Moment::Prevents(_, would)) | Timing::Instead(would) => prevents(&would, scene),
-        Timing::Always(change) => changes(&change, scene),
         _ => Ok(Extent::ANYTHING),
     }
 }
@@ -235,7 +237,7 @@ fn prevents(would: &Would, scene: &Scene) -> Result<Extent, &'static str> {
 
 /// A change of a number must be one of something that has the number, where the number is asked for.
 fn changes(change: &Static<Words>, scene: &Scene) -> Result<Extent, &'static str> {
-    let Static { stat, ref on, per, only, .. } = *change;
+    let Static { stat, ref on, .. } = *change;
     let is = |wanted: Stat| stat == wanted.number();
     let (has, why) = if is(Stat::Pay) {
         (Extent::of_kinds(SUPPORTING | EQUIPMENT), "only Supporting Characters and Equipment are recruited")
@@ -251,20 +253,7 @@ fn changes(change: &Static<Words>, scene: &Scene) -> Result<Extent, &'static str
         (IN_ROWS, "only characters in play have this: on Equipment, write `the equipped character`")
     };
     let of = meant(on, scene).and(has);
-    if of.is_empty() {
-        return Err(why);
-    }
-    if let Some(why) = asks_for_itself(change) {
-        return Err(why);
-    }
-    if per.is_some_and(|per| meant(&per, scene).is_empty()) {
-        return Err("there is never such a thing to count");
-    }
-    // What the condition asks about is what changes.
-    if only.is_some_and(|only| !holds(&only, &scene.about(of))) {
-        return Err("this is never so");
-    }
-    Ok(of)
+    if of.is_empty() { Err(why) } else { Ok(of) }
 }
 
 /// What a change asks about must be settled before it: first which powers are lost, then keywords, then all else.

@@ -5,7 +5,7 @@ use crate::answers::Answers;
 use crate::event::UNKNOWN_VALUE;
 use crate::identity::WRONG_GUESSES;
 use crate::keyword::{Characteristic, VALUES, Value};
-use crate::state::{LastAnswer, SEATS, Section, State, UNKNOWN_FILE, Until, What, discard, hand, owner_of};
+use crate::state::{LastAnswer, SEATS, State, UNKNOWN_FILE, Until, What, beneath, discard, hand, owner_of};
 use crate::thing;
 use kernel::{Chance, Known, Seat, Seed, Sight};
 use machine::{Announced, CardId, Lasts};
@@ -15,8 +15,8 @@ use machine::{Announced, CardId, Lasts};
 pub(super) enum Secret {
     /// A player's X-File.
     File(Seat),
-    /// What one has learnt of another's X-File.
-    Mask(Seat, Seat),
+    /// What one has learnt of another's X-File: by answers for each characteristic, then by wrong guesses.
+    Learnt(Seat, Seat, usize),
     /// What is asked or guessed, by its place among what is announced.
     Number(usize),
     /// What was chosen in secret, by its place among what lasts.
@@ -31,6 +31,14 @@ const MASKS: u32 = 210_000;
 const NUMBERS: u32 = 220_000;
 const PICKS: u32 = 230_000;
 const ANSWERS: u32 = 240_000;
+/// Ways to learn something of an X-File: a question for each characteristic, and wrong guesses.
+const WAYS: u32 = WRONG_GUESSES as u32 + 1;
+/// One question in so many is made up as one that was asked before.
+const REPEATED_ONE_IN: usize = 8;
+/// One wrong guess in so many is made up as one that a question has excluded since.
+const OUTDATED_ONE_IN: usize = 4;
+/// One Agent in so many that was chosen in secret has left by now.
+const GONE_ONE_IN: usize = 8;
 /// So many deals show whether a place can hold two things.
 const DEALS: usize = 64;
 
@@ -39,7 +47,7 @@ impl Secret {
     pub(super) fn slot(self) -> u32 {
         match self {
             Secret::File(owner) => FILES + u32::from(owner.0),
-            Secret::Mask(asker, owner) => MASKS + u32::from(asker.0 * SEATS + owner.0),
+            Secret::Learnt(asker, owner, by) => MASKS + u32::from(asker.0 * SEATS + owner.0) * WAYS + by as u32,
             Secret::Number(place) => NUMBERS + place as u32,
             Secret::Pick(place) => PICKS + place as u32,
             Secret::Answer(slot) => ANSWERS + slot as u32,
@@ -53,7 +61,10 @@ impl Secret {
             ANSWERS.. => Secret::Answer((slot - ANSWERS) as usize),
             PICKS.. => Secret::Pick((slot - PICKS) as usize),
             NUMBERS.. => Secret::Number((slot - NUMBERS) as usize),
-            MASKS.. => Secret::Mask(Seat(((slot - MASKS) / seats) as u8), Seat(((slot - MASKS) % seats) as u8)),
+            MASKS.. => {
+                let (pair, by) = ((slot - MASKS) / WAYS, (slot - MASKS) % WAYS);
+                Secret::Learnt(Seat((pair / seats) as u8), Seat((pair % seats) as u8), by as usize)
+            }
             FILES.. => Secret::File(Seat((slot - FILES) as u8)),
             _ => return None,
         })
@@ -104,7 +115,8 @@ impl Ccg {
     pub(super) fn secrets_from<'a>(&self, state: &'a State, seat: Seat) -> impl Iterator<Item = Secret> + 'a {
         let seats = state.table.seats();
         let files = Seat::all(seats).filter(move |&other| other != seat).map(Secret::File);
-        let masks = pairs_of_others(seats, seat).map(|(asker, owner)| Secret::Mask(asker, owner));
+        let ways = |(asker, owner)| (0..WAYS as usize).map(move |by| Secret::Learnt(asker, owner, by));
+        let masks = pairs_of_others(seats, seat).flat_map(ways);
         let numbers = state.windows.all().enumerate().filter(move |(_, (_, thing))| !knows_number(thing, seat));
         let picks = state.lasting.all().iter().enumerate().filter(move |(_, it)| it.secret && it.seat != seat);
         let numbers = numbers.map(|(place, _)| Secret::Number(place));
@@ -117,17 +129,30 @@ impl Ccg {
     pub(super) fn in_secret(&self, state: &State, secret: Secret) -> u64 {
         match secret {
             Secret::File(owner) => state.files.get(owner.index()).map_or(0, |&file| u64::from(file)),
-            Secret::Mask(asker, owner) => {
-                let known = state.masks.get(asker.index()).and_then(|known| known.get(owner.index()));
-                known.copied().unwrap_or_default()
-            }
+            Secret::Learnt(asker, owner, by) => self.learnt_by(state, asker, owner, by),
             Secret::Number(place) => state.windows.all().nth(place).map_or(0, |(_, thing)| thing.number as u64),
             Secret::Pick(place) => state.lasting.all().get(place).map_or(0, |it| match thing::as_player(it.about.0) {
                 Some(_) => it.number as u64,
-                None => u64::from(it.about.0),
+                // Whatever has left is as good as any other that has.
+                None => {
+                    let left = it.about.index() >= state.table.count() || !self.could_be_picked(state, it, it.about);
+                    u64::from(if left { CardId::NONE.0 } else { it.about.0 })
+                }
             }),
             Secret::Answer(slot) => state.answered.get(slot).map_or(0, |answer| u64::from(answer.place)),
         }
+    }
+
+    /// What one has learnt of another's X-File in one way: the answers for a characteristic, or the first of the X-Files
+    /// that only a guess excludes.
+    fn learnt_by(&self, state: &State, asker: Seat, owner: Seat, by: usize) -> u64 {
+        let answers = state.answers[asker.index()][owner.index()];
+        if by < WRONG_GUESSES {
+            return u64::from(answers.about(by));
+        }
+        let excluded = !state.masks[asker.index()][owner.index()];
+        let guessed = excluded & state.public_mask(owner) & answers.fitting(&self.cards);
+        u64::from(guessed.trailing_zeros())
     }
 
     /// Is there only one thing it can be, by what a seat knows?
@@ -141,11 +166,11 @@ impl Ccg {
                 if thing::as_player(it.about.0).is_some() {
                     return self.is_one_in_all_deals(secret, |chance| self.redeal(known, chance));
                 }
-                state.table.all().filter(|&card| self.could_be_picked(state, it, card)).count() < 2
+                !state.table.all().any(|card| self.could_be_picked(state, it, card))
             }
             Secret::Answer(_) => false,
             // How often somebody was seen to ask can leave one thing to be learnt, or many: deals tell.
-            Secret::Mask(..) | Secret::Number(_) => self.is_one_in_all_deals(secret, |chance| {
+            Secret::Learnt(..) | Secret::Number(_) => self.is_one_in_all_deals(secret, |chance| {
                 let mut state = *state;
                 self.deal_identities(&mut state, seat, chance);
                 state
@@ -222,8 +247,9 @@ impl Ccg {
         }
     }
 
-    /// Makes up what one could have learnt of another's X-File: as many different questions as all have seen, with
-    /// their true answers, and as many wrong guesses (C10.7).
+    /// Makes up what one could have learnt of another's X-File: as many questions as all have seen, with their true
+    /// answers, and as many wrong guesses (C10.7). Few ask the same twice, and few guesses are made before a question
+    /// that would have excluded them; but some do, and are.
     fn make_up_learnt(&self, state: &mut State, asker: Seat, owner: Seat, chance: &mut Chance) {
         let asked = state.asked[asker.index()][owner.index()];
         if asked == [0; 5] {
@@ -233,10 +259,11 @@ impl Ccg {
         let mut mask = state.public_mask(owner);
         let mut answers = Answers::NONE;
         for &of in Characteristic::ALL {
-            let times = usize::from(asked[of as usize]).min(VALUES);
             let mut places: [u8; VALUES] = std::array::from_fn(|place| place as u8);
             chance.shuffle(&mut places);
-            for &place in &places[..times] {
+            let repeated = (1..asked[of as usize]).filter(|_| chance.pick(REPEATED_ONE_IN) == 0).count();
+            let different = usize::from(asked[of as usize]) - repeated;
+            for &place in &places[..different.min(VALUES)] {
                 let value = Value { of, place };
                 let yes = self.cards.files_with(value) & file != 0;
                 mask &= self.cards.files_that(value, yes);
@@ -244,7 +271,8 @@ impl Ccg {
             }
         }
         for _ in 0..asked[WRONG_GUESSES] {
-            let wrong = one_of(mask & self.cards.all_files() & !file, chance);
+            let left = if chance.pick(OUTDATED_ONE_IN) == 0 { state.public_mask(owner) } else { mask };
+            let wrong = one_of(left & self.cards.all_files() & !file, chance);
             mask &= !wrong.map_or(0, |wrong| 1 << wrong);
         }
         state.masks[asker.index()][owner.index()] = mask;
@@ -260,7 +288,7 @@ impl Ccg {
         });
     }
 
-    /// What others have chosen in secret could be any card they could have chosen.
+    /// What others have chosen in secret could be any card they could have chosen, and an Agent that has left since.
     pub(super) fn deal_picks(&self, state: &mut State, seat: Seat, chance: &mut Chance) {
         for place in 0..state.lasting.all().len() {
             let it = state.lasting.all()[place];
@@ -270,7 +298,8 @@ impl Ccg {
             let could = |card: &CardId| self.could_be_picked(state, &it, *card);
             let count = state.table.all().filter(could).count();
             let pick = if count > 0 { chance.pick(count) } else { 0 };
-            let about = state.table.all().filter(could).nth(pick);
+            let gone = thing::as_player(it.about.0).is_none() && chance.pick(GONE_ONE_IN) == 0;
+            let about = state.table.all().filter(could).nth(pick).filter(|_| !gone);
             match thing::as_player(it.about.0) {
                 Some(_) => {
                     let design = about.map_or(-1, |card| state.table.printed(card).0 as i16);
@@ -288,10 +317,11 @@ impl Ccg {
     fn could_be_picked(&self, state: &State, it: &Lasts<Until>, card: CardId) -> bool {
         let table = &state.table;
         if let Some(whose) = thing::as_player(it.about.0) {
-            return table.card(card).owner == whose && [hand(whose), discard(whose)].contains(&table.card(card).zone);
+            let places = [hand(whose), discard(whose), beneath(whose)];
+            return table.card(card).owner == whose && places.contains(&table.card(card).zone);
         }
         let of = it.source.some().and_then(|source| owner_of(table.card(source).zone)).filter(|&of| of != it.seat);
-        let Some((seat, section)) = state.section_of(card) else { return false };
-        section != Section::Hospital && of.map_or(seat != it.seat, |of| seat == of)
+        let Some((seat, _)) = state.section_of(card) else { return false };
+        of.map_or(seat != it.seat, |of| seat == of)
     }
 }

@@ -1,6 +1,5 @@
 //! What the texts of Encounters can mean and do, by kind and place.
 
-use super::change::changes;
 use super::{END_GAME, EVENT, EVIDENCE, FOUGHT, LEAD, OWNED, RECRUITED, STAYING, STRIKE, place};
 use crate::facts::Kind;
 use crate::language::{
@@ -232,7 +231,6 @@ pub(super) fn begins(own: &Spoken<Words>, scene: &Scene) -> Result<Extent, &'sta
             let it = anywhere(&what, scene).and(Extent::of_kinds(done_to(feat)));
             if it.is_empty() { Err("this is never done to such a thing") } else { Ok(it) }
         }
-        Timing::Always(change) => changes(&change, scene),
         _ => Ok(Extent::ANYTHING),
     }
 }

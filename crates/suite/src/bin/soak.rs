@@ -1,7 +1,10 @@
 //! Plays any number of random games and checks every property: `soak dead_drop --games 100000`.
 
 use battles::Battles;
+use ccg::Ccg;
 use clap::Parser;
+use dead_drop::DeadDrop;
+use encounters::Encounters;
 use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
 use kernel::{Game, Rules, Setup};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
@@ -11,6 +14,8 @@ use suite::{Broken, CLOSELY, Suite, Tally, tables};
 
 /// A random game of the CCG with six players may take long: nobody plans anything, and all are asked again and again.
 const DECISIONS_MAX: usize = 300_000;
+/// By chance alone not every ending comes up in fewer games.
+const ENDINGS_FROM: u64 = 200;
 
 /// Plays random games and checks every property on the way.
 #[derive(Parser)]
@@ -23,18 +28,35 @@ struct Soak {
     /// The first seed; the others count up from it.
     #[arg(long, default_value_t = 0)]
     seed: u64,
-    /// Check hidden information at one decision in N; saves and undo eight times as often.
-    #[arg(long, default_value_t = 4)]
-    one_in: usize,
+    /// Check hidden information at one decision in N; saves and undo eight times as often. By default 4, in the CCG 250:
+    /// a game of it takes thousands of decisions.
+    #[arg(long)]
+    one_in: Option<usize>,
     /// Number of players; every number if left out.
     #[arg(long)]
     seats: Option<u8>,
-    /// One game in N is played by a bot that wants to win; the others by chance.
-    #[arg(long, default_value_t = 8)]
-    led: u64,
+    /// One game in N is played by a bot that wants to win; the others by chance. By default 8, in the CCG 100.
+    #[arg(long)]
+    led: Option<u64>,
+    /// By chance alone: nobody ever tries what a choice comes to. In the CCG many such games take too long to end.
+    #[arg(long)]
+    aimless: bool,
     /// Only modes whose name contains this (Battles: duel, free_for_all, teams; CCG: powers, all options, basic).
     #[arg(long)]
     mode: Option<String>,
+}
+
+/// Games of one kind, and how they are played.
+struct Group<G: Game> {
+    game: fn() -> G,
+    title: String,
+    /// Tables that take turns.
+    setups: Vec<Setup>,
+    one_in: usize,
+    led: u64,
+    lured: bool,
+    /// Endings that must come up, by their rules.
+    endings: Vec<&'static str>,
 }
 
 fn main() -> ExitCode {
@@ -47,85 +69,117 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     }
     let wanted = |name: &str| soak.game.as_deref().is_none_or(|game| game == name);
-    let mut held = true;
+    let mut results = Vec::new();
     if wanted("dead_drop") {
-        held &= soak.every_count(dead_drop::DeadDrop::new);
+        results.extend(soak.all(every_size(DeadDrop::new)));
     }
     if wanted("encounters") {
-        held &= soak.every_count(encounters::Encounters::new);
+        results.extend(soak.all(every_size(Encounters::new)));
     }
     if wanted("battles") {
-        for (title, setups) in tables::of_battles(Battles::new().about()) {
-            if soak.seats.is_none_or(|seats| setups.iter().all(|setup| setup.seats.len() == usize::from(seats)))
-                && soak.mode.as_deref().is_none_or(|mode| title.contains(mode))
-            {
-                held &= soak.all(Battles::new, &title, setups);
-            }
-        }
+        let tables = tables::of_battles(Battles::new().about());
+        results.extend(soak.all(tables.into_iter().map(|(title, setups)| plain(Battles::new, title, setups))));
     }
     if wanted("ccg") {
-        for (title, setup) in tables::of_ccg(ccg::Ccg::new().about()) {
-            if soak.seats.is_none_or(|seats| setup.seats.len() == usize::from(seats))
-                && soak.mode.as_deref().is_none_or(|mode| title.contains(mode))
-            {
-                held &= soak.all(ccg::Ccg::new, &title, vec![setup]);
-            }
-        }
+        results.extend(soak.all(tables::of_ccg(Ccg::new().about()).into_iter().map(of_ccg)));
     }
-    if held { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if results.is_empty() {
+        eprintln!("soak: nothing is played with so many seats in such a mode");
+        return ExitCode::from(2);
+    }
+    if results.into_iter().all(|held| held) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn plain<G: Game>(game: fn() -> G, title: String, setups: Vec<Setup>) -> Group<G> {
+    Group { game, title, setups, one_in: 4, led: 8, lured: false, endings: Vec::new() }
+}
+
+/// Every number of players.
+fn every_size<G: Game>(game: fn() -> G) -> impl Iterator<Item = Group<G>> {
+    tables::of_every_size(game().about()).into_iter().map(move |(title, setup)| plain(game, title, vec![setup]))
+}
+
+/// In every game of the CCG X-Files are identified; with Killer cards somebody is left without Agents.
+fn of_ccg((title, setups): (String, Vec<Setup>)) -> Group<Ccg> {
+    let killer = setups.iter().any(|setup| setup.options.contains_key("killer"));
+    let endings = if killer { vec!["C8.16", "C11.8"] } else { vec!["C8.16"] };
+    Group { one_in: 250, led: 100, lured: true, endings, ..plain(Ccg::new, title, setups) }
 }
 
 impl Soak {
-    /// Every number of players, or the one that was asked for.
-    fn every_count<G: Game>(&self, game: impl Fn() -> G) -> bool {
-        let tables = tables::of_every_size(game().about());
-        let wanted = |setup: &Setup| self.seats.is_none_or(|seats| setup.seats.len() == usize::from(seats));
-        tables.into_iter().filter(|(_, setup)| wanted(setup)).all(|(title, setup)| self.all(&game, &title, vec![setup]))
+    /// Plays what was asked for of these; did everything hold, one by one?
+    fn all<G: Game>(&self, groups: impl Iterator<Item = Group<G>>) -> Vec<bool> {
+        let sized = |setup: &Setup| self.seats.is_none_or(|seats| setup.seats.len() == usize::from(seats));
+        groups
+            .filter(|group| group.setups.iter().all(sized))
+            .filter(|group| self.mode.as_deref().is_none_or(|mode| group.title.contains(mode)))
+            .map(|group| self.play(group))
+            .collect()
     }
 
-    /// Games at these tables in turn.
-    fn all<G: Game>(&self, game: impl Fn() -> G, title: &str, setups: Vec<Setup>) -> bool {
-        let suites: Vec<Suite<G>> = setups
-            .into_iter()
-            .map(|setup| Suite::of(game(), setup).sampling(self.one_in).ending_within(DECISIONS_MAX).led(self.led))
-            .collect();
+    fn play<G: Game>(&self, group: Group<G>) -> bool {
+        let (one_in, led) = (self.one_in.unwrap_or(group.one_in), self.led.unwrap_or(group.led));
+        let suite = |setup| {
+            let suite = Suite::of((group.game)(), setup).sampling(one_in).ending_within(DECISIONS_MAX).led(led);
+            if group.lured && !self.aimless { suite.lured() } else { suite }
+        };
+        let suites: Vec<Suite<G>> = group.setups.into_iter().map(suite).collect();
         let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}");
-        let bar = ProgressBar::new(self.games).with_message(title.to_owned());
+        let bar = ProgressBar::new(self.games).with_message(group.title.clone());
         let bar = style.map(|style| bar.clone().with_style(style)).unwrap_or(bar);
         let seeds = self.seed..self.seed + self.games;
         let played: Result<Tally, Broken> = seeds
             .into_par_iter()
             .progress_with(bar)
-            .map(|seed| play(&suites[seed as usize % suites.len()], seed))
+            .map(|seed| one_game(&suites[seed as usize % suites.len()], seed))
             .try_reduce(Tally::default, |one, two| Ok(one.and(two)));
         match played {
-            Ok(tally) => {
-                let per_game = tally.decisions as f64 / tally.games as f64;
-                let capped = 100.0 * tally.capped as f64 / tally.games as f64;
-                println!("{title}: {} games, {} decisions ({per_game:.1} a game)", tally.games, tally.decisions);
-                println!("  {} re-deals compared, {} steps followed in a second deal", tally.redeals, tally.doubled);
-                let such_as = tally.capped_seed.map(|seed| format!(" (seed {seed} for one)")).unwrap_or_default();
-                println!("  {} refusals tried, capped {capped:.3} %{such_as}", tally.refusals);
-                let fullest: Vec<String> = tally.fullest.0.iter().map(ToString::to_string).collect();
-                println!("  fullest each list got: {}", fullest.join(", "));
-                let closely = self.one_in.div_ceil(CLOSELY);
-                println!(
-                    "  P1 to P9 held wherever they were looked at: what seats know at one decision in {},",
-                    self.one_in
-                );
-                println!("  saves and what became known at one in {closely}, the rest at all of them");
-                true
+            Ok(mut tally) => {
+                report(&group.title, &mut tally, one_in);
+                let missing = |rule: &&&str| !tally.endings.contains_key(**rule);
+                let missing: Vec<&&str> = group.endings.iter().filter(missing).collect();
+                let complete = missing.is_empty() || tally.games < ENDINGS_FROM;
+                if !complete {
+                    println!("{}: no game ended by {missing:?}", group.title);
+                }
+                complete
             }
             Err(broken) => {
-                println!("{title}: {broken}");
+                println!("{}: {broken}", group.title);
                 false
             }
         }
     }
 }
 
+fn report(title: &str, tally: &mut Tally, one_in: usize) {
+    let games = tally.games.max(1) as f64;
+    tally.lengths.sort_unstable();
+    let at = |share: f64| tally.lengths.get((share * (games - 1.0)) as usize).copied().unwrap_or_default();
+    println!(
+        "{title}: {} games, {} decisions ({:.1} a game)",
+        tally.games,
+        tally.decisions,
+        tally.decisions as f64 / games
+    );
+    println!("  half of them took up to {} decisions, 95 % up to {}, the longest {}", at(0.5), at(0.95), at(1.0));
+    let share = |(rule, (count, words)): (&String, &(u64, String))| {
+        format!("{:.1} % {words} ({rule})", 100.0 * *count as f64 / games)
+    };
+    println!("  they ended: {}", tally.endings.iter().map(share).collect::<Vec<_>>().join(", "));
+    let such_as = tally.capped_seed.map(|seed| format!(" (seed {seed} for one)")).unwrap_or_default();
+    println!("  stopped by a guard: {:.3} %{such_as}", 100.0 * tally.capped as f64 / games);
+    println!("  {} re-deals compared, {} steps followed in a second deal", tally.redeals, tally.doubled);
+    println!("  {} refusals tried", tally.refusals);
+    let fullest: Vec<String> = tally.fullest.0.iter().map(ToString::to_string).collect();
+    println!("  fullest each list got: {}", fullest.join(", "));
+    let closely = one_in.div_ceil(CLOSELY);
+    println!("  P1 to P9 held wherever they were looked at: what seats know at one decision in {one_in},");
+    println!("  saves, refusals and what became known at one in {closely}, the rest at all of them");
+}
+
 /// One game. Should the rules panic, the seed is worth more than the backtrace alone.
-fn play<G: Game>(suite: &Suite<G>, seed: u64) -> Result<Tally, Broken> {
+fn one_game<G: Game>(suite: &Suite<G>, seed: u64) -> Result<Tally, Broken> {
     let played = catch_unwind(AssertUnwindSafe(|| suite.random_game(seed)));
     let panicked = || Broken { property: "P6", words: "the rules have panicked".into(), seed, answers: 0 };
     played.unwrap_or_else(|_| Err(panicked()))

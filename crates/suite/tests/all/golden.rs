@@ -194,9 +194,9 @@ fn playthroughs_of_the_ccg_are_as_they_were() {
 fn hashes_of_the_ccg_are_as_they_were() {
     let game = Shared::new(Ccg::new());
     let mut text = String::new();
-    for (title, setup) in suite::tables::of_ccg(game.about()) {
+    for (title, setups) in suite::tables::of_ccg(game.about()) {
         let mode = title.split_once(", ").map_or("", |(_, mode)| mode);
-        let _ = writeln!(text, "{mode}, {}", hash_after(&game, &setup, 1, 1_000));
+        let _ = writeln!(text, "{mode}, {}", hash_after(&game, &setups[0], 1, 1_000));
     }
     compare("ccg-hashes.txt", &text);
 }

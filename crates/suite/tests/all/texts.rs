@@ -38,7 +38,12 @@ static GAMES: LazyLock<BTreeMap<&str, Shelf>> = LazyLock::new(|| {
         load: |packs| Ok(Box::new(Shared::new(battles::Battles::with_packs(packs)?))),
         packs: battles::packs(),
     };
-    BTreeMap::from([("dead_drop", dead_drop), ("encounters", encounters), ("battles", battles)])
+    let ccg = Shelf {
+        book: Box::new(ccg::Cards::read(&ccg::packs()).expect("our own packs").catalogue.book),
+        load: |packs| Ok(Box::new(Shared::new(ccg::Ccg::with_packs(packs)?))),
+        packs: ccg::packs(),
+    };
+    BTreeMap::from([("dead_drop", dead_drop), ("encounters", encounters), ("battles", battles), ("ccg", ccg)])
 });
 
 /// What a card of each kind usually has.
@@ -83,6 +88,78 @@ const FIELDS: &[(&str, &str, &[&str])] = &[
     ),
     ("battles", "basic location", &["kind = \"basic location\"", "gives = [\"Might\"]"]),
     ("battles", "special location", &["kind = \"special location\"", "teams = [\"Bureau\"]", "gives = [\"Might\"]"]),
+    (
+        "ccg",
+        "event",
+        &["kind = \"Event\"", "cost = 1", "pool = \"RP\"", "keywords = [\"EVENT\"]", "activators = [\"ACTIVE\"]"],
+    ),
+    (
+        "ccg",
+        "bluff",
+        &["kind = \"Bluff\"", "cost = 1", "pool = \"CP\"", "keywords = [\"BLUFF\"]", "activators = [\"CONSPIRACY\"]"],
+    ),
+    (
+        "ccg",
+        "combat",
+        &["kind = \"Combat\"", "cost = 1", "pool = \"RP\"", "keywords = [\"COMBAT\"]", "activators = [\"COMBAT\"]"],
+    ),
+    (
+        "ccg",
+        "equipment",
+        &[
+            "kind = \"Equipment\"",
+            "cost = 1",
+            "pool = \"RP\"",
+            "keywords = [\"EQUIPMENT\"]",
+            "activators = [\"BUREAU\"]",
+        ],
+    ),
+    (
+        "ccg",
+        "witness",
+        &["kind = \"Witness\"", "cost = 1", "pool = \"RP\"", "keywords = [\"WITNESS\"]", "activators = [\"ACTIVE\"]"],
+    ),
+    (
+        "ccg",
+        "adversary",
+        &[
+            "kind = \"Adversary\"",
+            "cost = 1",
+            "pool = \"CP\"",
+            "keywords = [\"ADVERSARY\"]",
+            "activators = [\"CONSPIRACY\"]",
+            "health = 2",
+            "lrc = 1",
+            "crc = 1",
+        ],
+    ),
+    (
+        "ccg",
+        "agent",
+        &[
+            "kind = \"Agent\"",
+            "cost = 4",
+            "pool = \"RP\"",
+            "keywords = [\"AGENT\", \"FBI\"]",
+            "health = 3",
+            "lrc = 1",
+            "crc = 1",
+            "res = 1",
+        ],
+    ),
+    (
+        "ccg",
+        "site",
+        &[
+            "kind = \"Site\"",
+            "cost = 2",
+            "pool = \"RP\"",
+            "keywords = [\"SITE\", \"MONO\", \"METHOD\"]",
+            "prerequisite = { MEDICAL = 4 }",
+            "questions = [\"METHOD\"]",
+        ],
+    ),
+    ("ccg", "power", &["kind = \"Power\"", "affiliation = \"Alien\""]),
 ];
 
 const NAME: &str = "Night Shift";
@@ -178,6 +255,9 @@ fn texts_that_are_right_would_be_missed_by_the_corpus() {
         ("encounters lead", "Discover: Defeat an Enemy. / Collect: Recruit a character."),
         ("battles plot twist", "Main: Draw a card."),
         ("battles supporting", "When this stuns a character, draw a card."),
+        ("ccg event", "Heal 2 on an Agent in the Hospital."),
+        ("ccg equipment", "The bearer gets +1 HEALTH."),
+        ("ccg bluff", "An opponent discards a card from their hand at random."),
     ] {
         assert_eq!(refusal(card, text), "", "{card} | {text}");
     }
