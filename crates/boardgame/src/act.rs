@@ -80,7 +80,7 @@ impl Boardgame {
                     state.done.added &= !slot.bit();
                     state.steps.push(Frame::new(Step::Solve { slot }, seat));
                 }
-                None => *part = Part::Wounds,
+                None => self.act_goes_on(state, Part::Wounds),
             },
             Part::Wounds => {
                 *part = Part::Over;
@@ -99,6 +99,12 @@ impl Boardgame {
             }
         }
         false
+    }
+
+    fn act_goes_on(&self, state: &mut State, next: Part) {
+        if let Some(Frame { step: Step::Act { part, .. }, .. }) = state.steps.top_mut() {
+            *part = next;
+        }
     }
 
     /// A case that got progress and has enough (G5.22).

@@ -31,7 +31,7 @@ pub const ROUNDS: u16 = 40;
 impl Boardgame {
     /// Goes on with a turn until its player must decide. True if they must.
     pub(crate) fn go_on_with_turn<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let agent = state.turn;
+        let (agent, buys) = (state.turn, self.can_buy(state));
         let Some(Frame { step: Step::Turn { phase }, .. }) = state.steps.top_mut() else { return false };
         match *phase {
             Phase::Start => {
@@ -50,7 +50,7 @@ impl Boardgame {
                 state.steps.next_act();
                 false
             }
-            Phase::Buy if self.can_buy(state) => true,
+            Phase::Buy if buys => true,
             Phase::Buy => {
                 *phase = Phase::Over;
                 false
