@@ -1,4 +1,4 @@
-//! Agents: a seat decides, an Agent owns. A lone player has two of them (G1.4).
+//! Agents: a seat decides, an Agent owns. A lone player has two of them (G1.3).
 
 use crate::facts::Region;
 use kernel::{Damaged, Flat, Holder, Seat};
@@ -13,7 +13,7 @@ pub const HOLDERS: u8 = AGENTS + 1;
 /// The Syndicate's area.
 pub const SYNDICATE: Holder = Holder(0);
 
-/// An Agent, counted in the order of turns: the one to the Syndicate's left is the first (G1.16).
+/// An Agent, counted in the order of turns: the one to the Syndicate's left is the first (G1.4).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Agent(pub u8);
 

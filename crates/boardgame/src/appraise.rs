@@ -55,7 +55,8 @@ impl Boardgame {
         let cases = Slot::of(credentials.region).filter_map(|slot| Some((slot, state.case(slot)?)));
         let best = cases.map(|(slot, case)| {
             let printed = self.cards.printed(state.table.printed(case));
-            let (evidence, difficulty) = printed.map_or((0, 1), |case| (i32::from(case.evidence), i32::from(case.difficulty)));
+            let (evidence, difficulty) =
+                printed.map_or((0, 1), |case| (i32::from(case.evidence), i32::from(case.difficulty)));
             let left = difficulty - i32::from(state.progress[slot.index()]);
             20 + 10 * evidence - 2 * left
         });

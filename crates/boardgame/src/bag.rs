@@ -1,8 +1,8 @@
-//! The bag, the pool and the screen: tokens as counts, drawn one at a time (G1.5, G4.3, G5.18).
+//! The bag, the pool and the screen: tokens as counts, drawn one at a time (G1.6, G4.2, G5.24).
 
 use crate::state::State;
 
-/// Evidence worth 1 (G1.5).
+/// Evidence worth 1 (G1.6).
 pub const ONES: u8 = 24;
 /// Evidence worth 2.
 pub const TWOS: u8 = 16;

@@ -31,8 +31,7 @@ impl Cards {
             printed.push(card.facts.printed(card.copies));
             numbers.push(card.number.clone());
         })?;
-        let mut cards =
-            Cards { catalogue, printed, entries: Vec::new(), needs_case: Vec::new(), agents: Vec::new() };
+        let mut cards = Cards { catalogue, printed, entries: Vec::new(), needs_case: Vec::new(), agents: Vec::new() };
         for design in cards.designs() {
             let played = cards.library.abilities(design).find(|(_, ability)| ability.timing == Timing::Played);
             let needs_case = played.is_some_and(|(_, ability)| cards.investigates_first(ability.entry, ability.tags));

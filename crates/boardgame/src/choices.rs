@@ -271,7 +271,8 @@ impl Boardgame {
             }
             Part::Number => {
                 let (most, wounds) = (self.most(state).unwrap_or(0), self.asks_for_wounds(state));
-                (0..=most).for_each(|count| sink.legal(if wounds { Choice::Suffer(count) } else { Choice::Pay(count) }));
+                (0..=most)
+                    .for_each(|count| sink.legal(if wounds { Choice::Suffer(count) } else { Choice::Pay(count) }));
                 if wounds {
                     (most + 1..=WOUNDS).for_each(|count| sink.refused(Choice::Suffer(count), Reason::FiveWounds));
                 }

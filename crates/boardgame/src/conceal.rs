@@ -86,13 +86,7 @@ impl Boardgame {
     }
 
     /// Evidence goes behind the screen; cigarettes are set aside and put back (G4.2 to G4.8). Returns how many tokens.
-    pub(crate) fn conceal<E: EventSink<Event>>(
-        &self,
-        state: &mut State,
-        count: u8,
-        by: Design,
-        events: &mut E,
-    ) -> u8 {
+    pub(crate) fn conceal<E: EventSink<Event>>(&self, state: &mut State, count: u8, by: Design, events: &mut E) -> u8 {
         let (mut drew, mut aside) = (0, 0);
         while drew < count && state.bag_has_evidence() {
             let Some(token) = state.draw_token() else { break };
@@ -114,13 +108,7 @@ impl Boardgame {
     }
 
     /// Cigarettes go into the bag, as many as there are (G4.6, G4.7).
-    pub(crate) fn add_cigarettes<E: EventSink<Event>>(
-        &self,
-        state: &mut State,
-        count: u8,
-        by: Design,
-        events: &mut E,
-    ) {
+    pub(crate) fn add_cigarettes<E: EventSink<Event>>(&self, state: &mut State, count: u8, by: Design, events: &mut E) {
         let count = count.min(state.screen.cigarettes);
         state.screen.cigarettes -= count;
         state.bag.cigarettes += count;

@@ -5,7 +5,9 @@ use crate::agent::Person;
 use crate::event::Event;
 use crate::facts::Kind;
 use crate::map::Space;
-use crate::state::{AGENT_DECK, AGENT_DISCARD, ALLY, SYNDICATE_DECK, SYNDICATE_DISCARD, State, as_space, hand, zone_rule};
+use crate::state::{
+    AGENT_DECK, AGENT_DISCARD, ALLY, SYNDICATE_DECK, SYNDICATE_DISCARD, State, as_space, hand, zone_rule,
+};
 use kernel::{EventSink, SeatSet};
 use machine::{CardId, Depth, Design, Zone};
 

@@ -225,4 +225,3 @@ fn begins(own: &Spoken<Words>, scene: &Scene) -> Result<Extent, &'static str> {
     let _ = scene;
     Ok(Extent::ANYTHING)
 }
-

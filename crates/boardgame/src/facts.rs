@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 wording::worded! {
     /// What kind of card it is.
     Kind:
-    /// A case for the map (G1.7).
+    /// A case for the map (G1.12).
     XFile = "x-file",
     /// Played by Agents (G2.11).
     AgentCard = "agent card",
@@ -17,7 +17,7 @@ wording::worded! {
 }
 
 wording::worded! {
-    /// A part of the map (G1.8).
+    /// A part of the map (G1.10).
     Region:
     /// The Northeast, where all Agents begin.
     Northeast = "Northeast",
@@ -30,7 +30,7 @@ wording::worded! {
 }
 
 wording::worded! {
-    /// What an Agent card is keyed to (G3.1).
+    /// What an Agent card is keyed to (G3.4).
     Skill:
     /// Everybody is strong in it.
     General = "General",

@@ -48,11 +48,7 @@ impl Host for Boardgame {
     fn listed(&self, state: &State, thing: u16) -> Listed {
         let Some(card) = Thing::of(thing).and_then(Thing::card) else { return Listed::alone(thing) };
         let zone = state.table.card(card).zone;
-        if holder_of(zone).is_some() {
-            Listed::among(state.table.printed(card), zone, 0)
-        } else {
-            Listed::at(zone, 0)
-        }
+        if holder_of(zone).is_some() { Listed::among(state.table.printed(card), zone, 0) } else { Listed::at(zone, 0) }
     }
 
     /// Where all can see that there is one thing to choose, nobody is asked.

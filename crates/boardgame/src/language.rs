@@ -21,9 +21,9 @@ pub struct Verb {
 pub enum Deed {
     /// An X-File is investigated, for so much and what is added to it (G5.1).
     Investigate(u8, Bonus),
-    /// The investigation is cancelled, if it is of that skill (G5.10).
+    /// The investigation is cancelled, if it is of that skill (G5.17).
     Cancel(Option<Skill>),
-    /// Influence is collected; an Agent may heal instead (G6.5).
+    /// Influence is collected; an Agent may heal instead (G6.3).
     Collect(u8),
     /// Influence goes back to the bank.
     Lose(u8),
@@ -43,9 +43,9 @@ pub enum Deed {
     Place(u8),
     /// Progress is taken from it.
     Remove(u8),
-    /// Evidence is drawn for the pool (G5.18).
+    /// Evidence is drawn for the pool (G5.24).
     Evidence(u8),
-    /// The Syndicate conceals evidence (G4.3).
+    /// The Syndicate conceals evidence (G4.2).
     Conceal(u8),
     /// Cigarettes go from behind the screen into the bag.
     AddCigarettes(u8),
@@ -134,9 +134,9 @@ pub enum Who {
 /// What sets off the text of an X-File.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Moment {
-    /// An investigation of this is over (G5.19).
+    /// An investigation of this is over (G5.10).
     Investigated,
-    /// This is solved (G5.17).
+    /// This is solved (G5.29).
     Solved,
     /// The Syndicate's turn begins (G4.1).
     SyndicateTurn,

@@ -37,25 +37,36 @@ pub const LAYOUT: Layout = Layout {
         ),
         line(
             "Midwest",
-            &[Cards("midwest", ""), Cards("midwest_1", "1"), Cards("midwest_2", "2"), Count("midwest_archive", "solved")],
+            &[
+                Cards("midwest", ""),
+                Cards("midwest_1", "1"),
+                Cards("midwest_2", "2"),
+                Count("midwest_archive", "solved"),
+            ],
         ),
-        line(
-            "West",
-            &[Cards("west", ""), Cards("west_1", "1"), Cards("west_2", "2"), Count("west_archive", "solved")],
-        ),
+        line("West", &[Cards("west", ""), Cards("west_1", "1"), Cards("west_2", "2"), Count("west_archive", "solved")]),
         line("Ally", &[Cards("ally", "")]),
-        line("Investigation", &[If("investigating", "{investigating}"), If("investigating", "adds {sum}"), If("cancelled", "cancelled"), Cards("played", "with")]),
+        line(
+            "Investigation",
+            &[
+                If("investigating", "{investigating}"),
+                If("investigating", "adds {sum}"),
+                If("cancelled", "cancelled"),
+                Cards("played", "with"),
+            ],
+        ),
         line("Drawn", &[Say("{drawn}")]),
         line("Poster", &[Say("{pieces} of 9 pieces"), Say("pool {pool} points"), Say("a piece costs {piece_cost}")]),
         line("Concealed", &[Say("{concealed} of 25 points"), Say("{screen} cigarettes behind the screen")]),
         quiet(
             "Bag",
-            &[Say("{bag_ones} worth 1"), Say("{bag_twos} worth 2"), If("bag_cigarettes", "{bag_cigarettes} cigarettes")],
+            &[
+                Say("{bag_ones} worth 1"),
+                Say("{bag_twos} worth 2"),
+                If("bag_cigarettes", "{bag_cigarettes} cigarettes"),
+            ],
         ),
-        quiet(
-            "Banks",
-            &[Say("{bank} influence"), Say("{progress_bank} progress"), Say("{wound_bank} wounds")],
-        ),
+        quiet("Banks", &[Say("{bank} influence"), Say("{progress_bank} progress"), Say("{wound_bank} wounds")]),
         quiet(
             "Decks",
             &[

@@ -1,11 +1,11 @@
-//! The map (G1.8): four regions, five places for X-Files, and the spaces that strings tie to them.
+//! The map (G1.10): four regions, five places for X-Files, and the spaces that strings tie to them.
 
 use crate::facts::Region;
 use kernel::{Damaged, Flat};
 
 /// Places for X-Files.
 pub const SLOTS: u8 = 5;
-/// Spaces for Syndicate cards at each of them (G1.10).
+/// Spaces for Syndicate cards at each of them (G1.15).
 pub const SPACES_EACH: u8 = 2;
 /// All spaces for Syndicate cards.
 pub const SPACES: u8 = SLOTS * SPACES_EACH;
@@ -41,7 +41,7 @@ impl Slot {
         REGIONS.get(self.index()).copied().unwrap_or(Region::Northeast)
     }
 
-    /// The places of a region (G1.9).
+    /// The places of a region (G1.11).
     pub fn of(region: Region) -> impl Iterator<Item = Slot> + Clone {
         Slot::all().filter(move |slot| slot.region() == region)
     }
@@ -75,7 +75,7 @@ impl Space {
 }
 
 impl Region {
-    /// Can one move from here to there (G2.3)? West and Northeast do not touch.
+    /// Can one move from here to there (G2.2)? West and Northeast do not touch.
     pub fn touches(self, other: Region) -> bool {
         let far = |one, two| one == Region::West && two == Region::Northeast;
         self != other && !far(self, other) && !far(other, self)

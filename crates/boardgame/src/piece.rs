@@ -23,7 +23,11 @@ impl Boardgame {
         let cost = self.piece_cost(state);
         let ones = cost.saturating_sub(2 * twos);
         let is_needed = twos == 0 || 2 * (twos - 1) < cost;
-        (is_needed && twos <= state.pool.twos && ones <= state.pool.ones).then_some(Tokens { ones, twos, cigarettes: 0 })
+        (is_needed && twos <= state.pool.twos && ones <= state.pool.ones).then_some(Tokens {
+            ones,
+            twos,
+            cigarettes: 0,
+        })
     }
 
     /// A piece is bought.

@@ -72,8 +72,7 @@ impl Boardgame {
 
     /// Three decks, shuffled; everybody knows which cards are in them (G1.5).
     fn lay_out(&self, state: &mut State) {
-        let decks =
-            [(Kind::XFile, XFILES), (Kind::AgentCard, AGENT_DECK), (Kind::SyndicateCard, SYNDICATE_DECK)];
+        let decks = [(Kind::XFile, XFILES), (Kind::AgentCard, AGENT_DECK), (Kind::SyndicateCard, SYNDICATE_DECK)];
         for (kind, deck) in decks {
             let cards = self.cards.of_kind(kind).flat_map(|(design, card)| repeat_n(design, usize::from(card.copies)));
             state.table.add_all(Seat(0), cards, deck, zone_rule(state.syndicate, deck));

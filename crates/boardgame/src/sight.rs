@@ -9,9 +9,7 @@ use crate::language::stat;
 use crate::map::{Slot, Space};
 use crate::options::SYNDICATE_ROLE;
 use crate::standing::Subject;
-use crate::state::{
-    Ending, GROUNDS, State, Step, WOUND_TOKENS, as_archive, as_slot, as_space, holder_of, zone_rule,
-};
+use crate::state::{Ending, GROUNDS, State, Step, WOUND_TOKENS, as_archive, as_slot, as_space, holder_of, zone_rule};
 use kernel::{Area, CardShown, Chance, Eye, Holder, Known, Lying, Names, Seat, Sight, Source, Tableau};
 use machine::{CardId, Design, Refers, Slot as Blanked, Zone, fresh_stream};
 
@@ -44,7 +42,9 @@ impl Sight for Boardgame {
             let rule = zone_rule(state.syndicate, zone);
             (rule.mixed && !rule.sight.has(seat)).then_some(zone)
         });
-        known.rename(|card| names.get(card.index()).copied().filter(|_| card.index() < state.table.count()).unwrap_or(card));
+        known.rename(|card| {
+            names.get(card.index()).copied().filter(|_| card.index() < state.table.count()).unwrap_or(card)
+        });
         Known::new(seat, known)
     }
 

@@ -19,7 +19,7 @@ pub const CARDS: usize = 172;
 pub const DEPTH: usize = 20;
 /// What programs have picked.
 pub const PICKS: usize = 8;
-/// Influence tokens in all (G3.4).
+/// Influence tokens in all (G3.8).
 pub const INFLUENCE: u8 = 40;
 /// Progress tokens in all.
 pub const PROGRESS: u8 = 40;
@@ -43,14 +43,14 @@ kernel::flat_enum! {
             /// Where it has come to.
             phase: conceal::Phase,
         },
-        /// An Agent answers a proposal to trade (G2.5).
+        /// An Agent answers a proposal to trade (G2.4).
         Trade {
             /// Who is asked.
             partner: Agent,
             /// The card that is offered.
             card: CardId,
         },
-        /// An Agent collects influence or heals instead (G6.5).
+        /// An Agent collects influence or heals instead (G6.3).
         Collect {
             /// Who.
             agent: Agent,
@@ -69,17 +69,17 @@ kernel::flat_enum! {
             /// Where it has come to.
             part: investigate::Part,
         },
-        /// A revealed Syndicate card is put away once it is carried out (G5.9).
+        /// A revealed Syndicate card is put away once it is carried out (G5.5).
         Revealed {
             /// Which.
             card: CardId,
         },
-        /// An X-File is solved (G5.17).
+        /// An X-File is solved (G5.22).
         Solve {
             /// Which.
             slot: Slot,
         },
-        /// Evidence is drawn for the Agents (G5.18).
+        /// Evidence is drawn for the Agents (G5.24).
         Evidence {
             /// How many tokens; 0 once they are drawn.
             count: u8,
@@ -117,11 +117,11 @@ kernel::flat_enum! {
         Poster,
         /// G8.2
         Concealed,
-        /// G8.4
+        /// G8.5
         TrailCold,
-        /// G8.5: the Agents gave up.
+        /// G8.6: the Agents gave up.
         AgentsGaveUp,
-        /// G8.5: the Syndicate gave up.
+        /// G8.6: the Syndicate gave up.
         SyndicateGaveUp,
     }
 }
@@ -170,7 +170,7 @@ pub struct State {
     pub influence: u8,
     /// Progress on each X-File.
     pub progress: [u8; SLOTS as usize],
-    /// The public handle of the card in each space: it changes with every card that is laid there (G9.5).
+    /// The public handle of the card in each space: it changes with every card that is laid there (G9.4).
     pub handles: [u8; SPACES as usize],
     /// The last handle that was given.
     pub last_handle: u8,
@@ -292,13 +292,13 @@ impl State {
         self.steps.frames().first().is_some_and(|frame| matches!(frame.step, Step::Syndicate { .. }))
     }
 
-    /// Influence left in the bank (G3.4).
+    /// Influence left in the bank (G3.8).
     pub fn bank(&self) -> u8 {
         let held: u8 = self.all_agents().map(|agent| self.agent(agent).influence).sum();
         INFLUENCE.saturating_sub(held + self.influence)
     }
 
-    /// Progress tokens left in the bank (G5.14).
+    /// Progress tokens left in the bank (G5.21).
     pub fn progress_left(&self) -> u8 {
         PROGRESS.saturating_sub(self.progress.iter().sum())
     }
@@ -361,7 +361,8 @@ impl State {
         let mut last = None;
         loop {
             let next = cards.iter().map(|&card| (self.table.printed(card), card));
-            let next = next.filter(|(design, _)| last.is_none_or(|last| *design > last)).min_by_key(|(design, _)| *design);
+            let next =
+                next.filter(|(design, _)| last.is_none_or(|last| *design > last)).min_by_key(|(design, _)| *design);
             let Some((design, card)) = next else { return };
             last = Some(design);
             each(card);

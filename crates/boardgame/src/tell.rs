@@ -103,8 +103,8 @@ fn token_in_words(token: Token) -> &'static str {
 /// Tokens in words: `two of 1 and a cigarette`.
 pub(crate) fn tokens_in_words(tokens: Tokens) -> String {
     let evidence = |count: u8, worth: u8| (count > 0).then(|| format!("{count} worth {worth}"));
-    let cigarettes = (tokens.cigarettes > 0)
-        .then(|| counted(usize::from(tokens.cigarettes), "cigarette", "cigarettes"));
+    let cigarettes =
+        (tokens.cigarettes > 0).then(|| counted(usize::from(tokens.cigarettes), "cigarette", "cigarettes"));
     let parts = [evidence(tokens.ones, 1), evidence(tokens.twos, 2), cigarettes];
     listed(&parts.into_iter().flatten().collect::<Vec<_>>())
 }

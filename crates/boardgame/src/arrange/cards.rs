@@ -50,7 +50,9 @@ impl Boardgame {
         let case_of = |space: Space| state.case(space.slot()).is_none() && state.at(space).is_some();
         if let Some(space) = Space::all().find(|space| case_of(*space)) {
             let name = GROUNDS.of(string(space)).name;
-            return Err(format!("a card lies in `{name}`, and there is no X-File at that space: give one, or leave it empty"));
+            return Err(format!(
+                "a card lies in `{name}`, and there is no X-File at that space: give one, or leave it empty"
+            ));
         }
         Ok(())
     }
@@ -58,7 +60,8 @@ impl Boardgame {
     /// Reads what is asked of a zone.
     fn asked(&self, state: &State, whose: Option<Holder>, name: &str, cards: &[String]) -> Result<Asked, String> {
         let zone = GROUNDS.named(whose, name).filter(|&zone| zone != PLAYED);
-        let zone = zone.ok_or_else(|| format!("there is no zone `{name}` here; `casefile zones boardgame` lists them"))?;
+        let zone =
+            zone.ok_or_else(|| format!("there is no zone `{name}` here; `casefile zones boardgame` lists them"))?;
         let (nothing_else, cards) = match cards.split_last() {
             Some((last, cards)) if last == "nothing else" => (true, cards),
             _ => (false, cards),

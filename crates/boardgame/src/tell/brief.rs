@@ -13,7 +13,9 @@ impl Boardgame {
             (Some(Event::Played { .. }), Event::Investigated { case, .. }) => {
                 Brief::More(format!("against {}", self.name(case)))
             }
-            (Some(Event::Planned { .. }), Event::Collected { amount, .. }) => Brief::More(format!("{amount} influence")),
+            (Some(Event::Planned { .. }), Event::Collected { amount, .. }) => {
+                Brief::More(format!("{amount} influence"))
+            }
             (_, Event::Drew { who: drew, design, .. }) => {
                 Brief::Alike(format!("{} drew", who(drew)), self.name(design).to_owned())
             }

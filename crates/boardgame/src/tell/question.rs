@@ -15,12 +15,15 @@ impl Boardgame {
         let Some(frame) = state.steps.top() else { return ask("The game is over.".to_owned(), "G8.1") };
         let agent = self.agent_name(state, state.turn);
         match frame.step {
-            Step::Turn { phase: Phase::Main } if state.done.travelled => {
-                ask(format!("{agent}: plan or act?"), "G2.9")
-            }
+            Step::Turn { phase: Phase::Main } if state.done.travelled => ask(format!("{agent}: plan or act?"), "G2.9"),
             Step::Turn { phase: Phase::Buy } => {
                 let (pool, cost) = (state.pool.points(), self.piece_cost(state));
-                ask(format!("{agent}: buy a piece of the poster for {cost} of {pool} points? Say how many tokens of 2 you pay with."), "G2.16")
+                ask(
+                    format!(
+                        "{agent}: buy a piece of the poster for {cost} of {pool} points? Say how many tokens of 2 you pay with."
+                    ),
+                    "G2.16",
+                )
             }
             Step::Turn { .. } => ask(format!("{agent}: move or trade, then plan or act?"), "G2.1"),
             Step::Syndicate { phase: conceal::Phase::First } => {
@@ -59,11 +62,13 @@ impl Boardgame {
             Part::Boost => (format!("{by}: does another Agent suffer a wound for 2 more? {sum} so far."), "G7.8"),
             // The same words whatever the Syndicate has there and can pay (G5.8).
             Part::Reveal | Part::Place => {
-                let difficulty = state.case_investigated().and_then(|case| self.cards.printed(state.table.printed(case)));
+                let difficulty =
+                    state.case_investigated().and_then(|case| self.cards.printed(state.table.printed(case)));
                 let difficulty = difficulty.map_or(0, |printed| printed.difficulty);
                 let there = state.progress[state.investigation.slot.index()];
                 let sum = if state.investigation.cancelled { 0 } else { sum };
-                let words = format!("{agent} investigates {case} with {by}: {there} + {sum} of {difficulty}. Reveal a card?");
+                let words =
+                    format!("{agent} investigates {case} with {by}: {there} + {sum} of {difficulty}. Reveal a card?");
                 (words, "G5.4")
             }
         };

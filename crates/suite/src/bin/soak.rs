@@ -39,7 +39,7 @@ struct Soak {
 
 fn main() -> ExitCode {
     let soak = Soak::parse();
-    let known = ["dead_drop", "encounters", "battles", "ccg"];
+    let known = ["dead_drop", "encounters", "battles", "ccg", "boardgame"];
     if let Some(name) = &soak.game
         && !known.contains(&name.as_str())
     {
@@ -53,6 +53,9 @@ fn main() -> ExitCode {
     }
     if wanted("encounters") {
         held &= soak.every_count(encounters::Encounters::new);
+    }
+    if wanted("boardgame") {
+        held &= soak.every_count(boardgame::Boardgame::new);
     }
     if wanted("battles") {
         for (title, setups) in tables::of_battles(Battles::new().about()) {

@@ -38,7 +38,17 @@ static GAMES: LazyLock<BTreeMap<&str, Shelf>> = LazyLock::new(|| {
         load: |packs| Ok(Box::new(Shared::new(battles::Battles::with_packs(packs)?))),
         packs: battles::packs(),
     };
-    BTreeMap::from([("dead_drop", dead_drop), ("encounters", encounters), ("battles", battles)])
+    let boardgame = Shelf {
+        book: Box::new(boardgame::Cards::read(&boardgame::packs()).expect("our own packs").catalogue.book),
+        load: |packs| Ok(Box::new(Shared::new(boardgame::Boardgame::with_packs(packs)?))),
+        packs: boardgame::packs(),
+    };
+    BTreeMap::from([
+        ("dead_drop", dead_drop),
+        ("encounters", encounters),
+        ("battles", battles),
+        ("boardgame", boardgame),
+    ])
 });
 
 /// What a card of each kind usually has.
@@ -82,6 +92,9 @@ const FIELDS: &[(&str, &str, &[&str])] = &[
         &["kind = \"main character, level 2\"", "teams = [\"Bureau\"]", "atk = 2", "def = 4", "health = 5"],
     ),
     ("battles", "basic location", &["kind = \"basic location\"", "gives = [\"Might\"]"]),
+    ("boardgame", "x-file", &["kind = \"x-file\"", "region = \"South\"", "difficulty = 5", "evidence = 2"]),
+    ("boardgame", "agent card", &["kind = \"agent card\"", "skill = \"Science\""]),
+    ("boardgame", "syndicate card", &["kind = \"syndicate card\"", "cost = 1"]),
     ("battles", "special location", &["kind = \"special location\"", "teams = [\"Bureau\"]", "gives = [\"Might\"]"]),
 ];
 
