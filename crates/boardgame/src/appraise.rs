@@ -2,13 +2,16 @@
 
 use crate::Boardgame;
 use crate::agent::{Agent, Person};
-use crate::map::Slot;
+use crate::map::{Slot, Space};
 use crate::state::{CONCEALED, PIECES, State};
+use machine::Design;
 
 /// What a point of evidence is worth in the pool: a little less than in a piece.
 const POINT: i32 = 60;
 /// What a concealed point is worth to the Syndicate.
 const HIDDEN: i32 = 40;
+/// What a token of evidence promises while its case is nearly solved: about a point and a half.
+const TOKEN: i32 = 85;
 
 impl Boardgame {
     /// How well the Agents stand.
@@ -31,36 +34,44 @@ impl Boardgame {
         let case = state.case(slot).and_then(|case| self.cards.printed(state.table.printed(case)));
         let Some(case) = case else { return HIDDEN / 2 };
         let (progress, difficulty) = (i32::from(state.progress[slot.index()]), i32::from(case.difficulty).max(1));
-        let done = 70 * i32::from(case.evidence) * progress.min(difficulty) / difficulty;
-        // Cards the Agents have seen frighten them less.
+        let done = TOKEN * i32::from(case.evidence) * progress.min(difficulty) / difficulty;
         let strings: i32 = slot.spaces().map(|space| self.worth_of_string(state, space)).sum();
         done - strings
     }
 
-    fn worth_of_string(&self, state: &State, space: crate::map::Space) -> i32 {
+    /// A face-down card frightens, and more so the more there is to lose; one that was seen frightens less.
+    fn worth_of_string(&self, state: &State, space: Space) -> i32 {
         let Some(card) = state.at(space) else { return 0 };
         let bite = self.cards.printed(state.table.printed(card)).map_or(0, |printed| i32::from(printed.cost.min(3)));
-        let seen = state.seen[space.index()] != machine::Design::UNKNOWN && state.swapped & 1 << space.0 == 0;
+        let is_seen = state.seen[space.index()] != Design::UNKNOWN && state.swapped & 1 << space.0 == 0;
         let progress = i32::from(state.progress[space.slot().index()]);
-        8 + 3 * bite + progress - if seen { 6 } else { 0 }
+        8 + 3 * bite + progress - if is_seen { 6 } else { 0 }
     }
 
     fn worth_of_agent(&self, state: &State, agent: Agent) -> i32 {
         let credentials = state.agent(agent);
         let wounds = i32::from(credentials.wounds);
         let influence = i32::from(credentials.influence);
-        let hand = state.hand(Person::Agent(agent)).len() as i32;
-        // The first influence is worth more than what lies unused.
-        let mut worth = 12 * influence.min(4) + 2 * influence.max(4) + 9 * hand.min(8) + 2 * hand - 14 * wounds;
-        let cases = Slot::of(credentials.region).filter_map(|slot| Some((slot, state.case(slot)?)));
-        let best = cases.map(|(slot, case)| {
-            let printed = self.cards.printed(state.table.printed(case));
-            let (evidence, difficulty) =
-                printed.map_or((0, 1), |case| (i32::from(case.evidence), i32::from(case.difficulty)));
-            let left = difficulty - i32::from(state.progress[slot.index()]);
-            20 + 10 * evidence - 2 * left
+        // The first influence and the first cards are worth more than what lies unused; each wound more than the last.
+        let mut worth = 8 * influence.min(3) + 4 * (influence - 3).clamp(0, 3) + (influence - 6).max(0);
+        worth -= 8 * wounds + 3 * wounds * wounds;
+        for (place, &card) in state.hand(Person::Agent(agent)).iter().enumerate() {
+            let cost = i32::from(self.cost(state, agent, state.table.printed(card)));
+            worth += if place < 6 { 5 - cost } else { 1 };
+        }
+        worth + self.worth_of_region(state, agent)
+    }
+
+    /// It is good to stand where something can be solved.
+    fn worth_of_region(&self, state: &State, agent: Agent) -> i32 {
+        let region = state.agent(agent).region;
+        let cases = Slot::of(region).filter_map(|slot| Some((slot, state.case(slot)?)));
+        let worth = cases.filter_map(|(slot, case)| {
+            let case = self.cards.printed(state.table.printed(case))?;
+            let left = i32::from(case.difficulty) - i32::from(state.progress[slot.index()]);
+            let strings = state.attached(slot).count() as i32;
+            Some(20 + 10 * i32::from(case.evidence) - 2 * left - 4 * strings)
         });
-        worth += best.max().unwrap_or(0);
-        worth
+        worth.max().unwrap_or(0).max(0)
     }
 }
