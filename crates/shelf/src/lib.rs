@@ -33,6 +33,7 @@ enum Which {
     Encounters,
     Battles,
     Ccg,
+    Boardgame,
     DeadDrop,
 }
 
@@ -45,7 +46,7 @@ pub trait Opener {
 }
 
 /// All games, in the order they are listed.
-pub static ALL: [GameBox; 4] = [
+pub static ALL: [GameBox; 5] = [
     GameBox {
         name: "encounters",
         title: encounters::TITLE,
@@ -78,6 +79,17 @@ pub static ALL: [GameBox; 4] = [
         texts: |packs| Ok(ccg::Cards::read(packs)?.catalogue.texts()),
         decks: Some(|packs| Ok(Box::new(ccg::Cards::read(packs)?))),
         deck_names: || ccg::READY.iter().map(|deck| deck.name).collect(),
+    },
+    GameBox {
+        name: "boardgame",
+        title: boardgame::TITLE,
+        used_once_max: Some(0),
+        which: Which::Boardgame,
+        packs: boardgame::packs,
+        cards: |packs| Ok(Box::new(boardgame::Cards::read(packs)?.catalogue.book)),
+        texts: |packs| Ok(boardgame::Cards::read(packs)?.catalogue.texts()),
+        decks: None,
+        deck_names: Vec::new,
     },
     GameBox {
         name: "dead_drop",
@@ -121,6 +133,7 @@ impl GameBox {
             Which::Encounters => opener.make(encounters::Encounters::with_packs(&packs)?),
             Which::Battles => opener.make(battles::Battles::with_packs(&packs)?),
             Which::Ccg => opener.make(ccg::Ccg::with_packs(&packs)?),
+            Which::Boardgame => opener.make(boardgame::Boardgame::with_packs(&packs)?),
             Which::DeadDrop => opener.make(dead_drop::DeadDrop::with_packs(&packs)?),
         })
     }

@@ -7,7 +7,7 @@ use wording::{CardBook, CardText, PackTrouble};
 
 /// The games that have packs.
 pub fn subjects() -> Result<Vec<Subject>, String> {
-    Ok(vec![dead_drop()?, encounters()?, battles()?, ccg()?])
+    Ok(vec![dead_drop()?, encounters()?, battles()?, ccg()?, boardgame()?])
 }
 
 fn dead_drop() -> Result<Subject, String> {
@@ -55,6 +55,19 @@ fn ccg() -> Result<Subject, String> {
         sources,
         book: Box::new(cards.catalogue.book),
         make: |sources| ccg::Ccg::with_packs(sources).map(shared),
+    })
+}
+
+fn boardgame() -> Result<Subject, String> {
+    let sources = boardgame::packs();
+    let cards =
+        boardgame::Cards::read(&sources).map_err(|troubles| format!("the board game's own packs: {troubles:?}"))?;
+    Ok(Subject {
+        name: "boardgame",
+        cards: cards.catalogue.texts(),
+        sources,
+        book: Box::new(cards.catalogue.book),
+        make: |sources| boardgame::Boardgame::with_packs(sources).map(shared),
     })
 }
 

@@ -3,7 +3,7 @@
 use super::Offence;
 use super::files::{Files, has_word, without_comment};
 
-const CRATES: [&str; 6] = ["kernel", "machine", "dead_drop", "encounters", "battles", "ccg"];
+const CRATES: [&str; 7] = ["kernel", "machine", "dead_drop", "encounters", "battles", "ccg", "boardgame"];
 const WORDS: [(&str, &str); 9] = [
     ("Instant", "a clock"),
     ("SystemTime", "a clock"),

@@ -4,8 +4,19 @@ use super::Offence;
 use super::files::{Files, has_word};
 
 const CRATES: [&str; 3] = ["kernel", "machine", "wording"];
-const NAMES: [&str; 9] =
-    ["dead_drop", "DeadDrop", "Dead Drop", "encounters", "Encounters", "battles", "Battles", "X-Files", "CCG"];
+const NAMES: [&str; 11] = [
+    "dead_drop",
+    "DeadDrop",
+    "Dead Drop",
+    "encounters",
+    "Encounters",
+    "battles",
+    "Battles",
+    "boardgame",
+    "Boardgame",
+    "X-Files",
+    "CCG",
+];
 
 pub fn check(files: &Files) -> Vec<Offence> {
     let mut found = Vec::new();

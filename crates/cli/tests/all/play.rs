@@ -157,7 +157,7 @@ fn wrong_words_on_the_command_line_are_explained() {
     let cases: [(&str, &[&str]); 13] = [
         ("play", &["which game?", "casefile play dead_drop"]),
         ("play dead_drip", &["there is no game `dead_drip`", "Did you mean dead_drop?"]),
-        ("play xyzzy", &["The games are: encounters, battles, ccg, dead_drop"]),
+        ("play xyzzy", &["The games are: encounters, battles, ccg, boardgame, dead_drop"]),
         ("play dead_drop --names Ash,Birch,Cole --humans Brich", &["there is no seat `Brich`", "Did you mean Birch?"]),
         ("play dead_drop --names Ash,Birch,Cole --humans Ash --bots Ash", &["a person and by a bot"]),
         ("play dead_drop --names Ash,Birch", &["Dead Drop is for 3 seats"]),

@@ -61,7 +61,7 @@ struct Group<G: Game> {
 
 fn main() -> ExitCode {
     let soak = Soak::parse();
-    let known = ["dead_drop", "encounters", "battles", "ccg"];
+    let known = ["dead_drop", "encounters", "battles", "ccg", "boardgame"];
     if let Some(name) = &soak.game
         && !known.contains(&name.as_str())
     {
@@ -75,6 +75,9 @@ fn main() -> ExitCode {
     }
     if wanted("encounters") {
         results.extend(soak.all(every_size(Encounters::new)));
+    }
+    if wanted("boardgame") {
+        held &= soak.every_count(boardgame::Boardgame::new);
     }
     if wanted("battles") {
         let tables = tables::of_battles(Battles::new().about());

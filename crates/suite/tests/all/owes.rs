@@ -1,6 +1,7 @@
 //! Checks every game for what it owes.
 
 use battles::Battles;
+use boardgame::Boardgame;
 use ccg::Ccg;
 use dead_drop::DeadDrop;
 use encounters::Encounters;
@@ -19,5 +20,6 @@ fn every_game_pays_what_it_owes() {
     pays(&Battles::new(), 13 * 1024);
     // Six decks of any size up to its limit, six times what each knows of the others' X-Files.
     pays(&Ccg::new(), 24 * 1024);
+    pays(&Boardgame::new(), 8 * 1024);
     pays(&DeadDrop::new(), 4 * 1024);
 }

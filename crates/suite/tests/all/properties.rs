@@ -1,6 +1,7 @@
 //! P1 to P9 on as many random games as CI has time for.
 
 use battles::Battles;
+use boardgame::Boardgame;
 use ccg::Ccg;
 use dead_drop::DeadDrop;
 use encounters::Encounters;
@@ -54,6 +55,40 @@ fn encounters_keeps_every_property_with_four_players() {
 #[test]
 fn encounters_keeps_every_property_with_five_players() {
     encounters_keeps_every_property(5);
+}
+
+/// So many games for each number of players, some of them led by bots; `cargo xtask soak boardgame` plays more.
+const BOARDGAME: u64 = 24;
+
+fn boardgame_keeps_every_property(seats: usize) {
+    let game = Boardgame::new();
+    let setup = Setup::new(game.about().name, &game.about().seat_names[..seats]);
+    let suite = Suite::of(game, setup).sampling(6).led(8);
+    for seed in 0..BOARDGAME {
+        if let Err(broken) = suite.random_game(seed) {
+            panic!("{broken}");
+        }
+    }
+}
+
+#[test]
+fn boardgame_keeps_every_property_with_a_lone_player_of_agents() {
+    boardgame_keeps_every_property(2);
+}
+
+#[test]
+fn boardgame_keeps_every_property_with_two_agents() {
+    boardgame_keeps_every_property(3);
+}
+
+#[test]
+fn boardgame_keeps_every_property_with_three_agents() {
+    boardgame_keeps_every_property(4);
+}
+
+#[test]
+fn boardgame_keeps_every_property_with_four_agents() {
+    boardgame_keeps_every_property(5);
 }
 
 /// Every mode, one game at each of its tables: every ready deck has every seat once.

@@ -2,6 +2,7 @@
 //! blanked and re-dealt with them.
 
 use battles::Battles;
+use boardgame::Boardgame;
 use ccg::Ccg;
 use dead_drop::DeadDrop;
 use encounters::Encounters;
@@ -74,6 +75,10 @@ fn every_reference_is_visited() {
     let battles = Battles::new();
     for (_, tables) in tables::of_battles(battles.about()) {
         assert_eq!(play(&battles, &tables[0], 3, forgotten), None);
+    }
+    let boardgame = Boardgame::new();
+    for (_, setup) in tables::of_every_size(boardgame.about()) {
+        assert_eq!(play(&boardgame, &setup, 3, forgotten), None);
     }
     let ccg = Ccg::new();
     for (_, tables) in tables::of_ccg(ccg.about()) {

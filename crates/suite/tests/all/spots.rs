@@ -82,6 +82,12 @@ fn in_the_ccg() {
 }
 
 #[test]
+fn in_the_board_game() {
+    let names = ["Ash", "Birch", "Cole"];
+    choices_point_at_what_they_name(Arc::new(kernel::Shared::new(boardgame::Boardgame::new())), &names, 8);
+}
+
+#[test]
 fn in_dead_drop() {
     let names = ["Ash", "Birch", "Cole"];
     choices_point_at_what_they_name(Arc::new(kernel::Shared::new(dead_drop::DeadDrop::new())), &names, 40);

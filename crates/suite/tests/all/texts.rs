@@ -43,7 +43,18 @@ static GAMES: LazyLock<BTreeMap<&str, Shelf>> = LazyLock::new(|| {
         load: |packs| Ok(Box::new(Shared::new(ccg::Ccg::with_packs(packs)?))),
         packs: ccg::packs(),
     };
-    BTreeMap::from([("dead_drop", dead_drop), ("encounters", encounters), ("battles", battles), ("ccg", ccg)])
+    let boardgame = Shelf {
+        book: Box::new(boardgame::Cards::read(&boardgame::packs()).expect("our own packs").catalogue.book),
+        load: |packs| Ok(Box::new(Shared::new(boardgame::Boardgame::with_packs(packs)?))),
+        packs: boardgame::packs(),
+    };
+    BTreeMap::from([
+        ("dead_drop", dead_drop),
+        ("encounters", encounters),
+        ("battles", battles),
+        ("ccg", ccg),
+        ("boardgame", boardgame),
+    ])
 });
 
 /// What a card of each kind usually has.
@@ -87,6 +98,9 @@ const FIELDS: &[(&str, &str, &[&str])] = &[
         &["kind = \"main character, level 2\"", "teams = [\"Bureau\"]", "atk = 2", "def = 4", "health = 5"],
     ),
     ("battles", "basic location", &["kind = \"basic location\"", "gives = [\"Might\"]"]),
+    ("boardgame", "x-file", &["kind = \"x-file\"", "region = \"South\"", "difficulty = 5", "evidence = 2"]),
+    ("boardgame", "agent card", &["kind = \"agent card\"", "skill = \"Science\""]),
+    ("boardgame", "syndicate card", &["kind = \"syndicate card\"", "cost = 1"]),
     ("battles", "special location", &["kind = \"special location\"", "teams = [\"Bureau\"]", "gives = [\"Might\"]"]),
     (
         "ccg",
