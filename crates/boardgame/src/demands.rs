@@ -77,7 +77,8 @@ pub const DEMANDS: Demands<Words, Facts> = Demands {
             is: |own| own.timing == Timing::Played,
         },
     ],
-    fits: Some(Fits { meant, done, holds, begins }),
+    // What changes are of is looked at in `not_done`; nothing they count is a number they change.
+    fits: Some(Fits { meant, done, holds, begins, changes: |_, _| Ok(Extent::ANYTHING), asks_for_itself: |_| None }),
     card: |card, spoken, among| objections(card, spoken, among),
     all,
 };
@@ -217,11 +218,10 @@ fn holds(condition: &Condition, scene: &Scene) -> bool {
     }
 }
 
-fn begins(own: &Spoken<Words>, scene: &Scene) -> Result<Extent, &'static str> {
+fn begins(own: &Spoken<Words>, _: &Scene) -> Result<Extent, &'static str> {
     let about_this = |op: &Op<Words>| matches!(op, Op::Do(Verb { deed: Deed::Take(Filter::This), .. }));
     if own.timing == Timing::When(Moment::Solved) && own.code.iter().any(about_this) {
         return Err("it is in the archive by then: nothing can be done to it");
     }
-    let _ = scene;
     Ok(Extent::ANYTHING)
 }

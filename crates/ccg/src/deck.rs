@@ -192,7 +192,7 @@ impl Ccg {
     pub(crate) fn make_way<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, card: CardId, events: &mut E) {
         let person = self.cards.person(state.table.design(card));
         let like = |state: &State| {
-            let mut own = crate::state::Section::ALL.iter().flat_map(|section| state.table.zone(section.of(seat)));
+            let own = crate::state::Section::ALL.iter().flat_map(|section| state.table.zone(section.of(seat)));
             own.copied().find(|&other| other != card && self.cards.person(state.table.design(other)) == person)
         };
         while let Some(other) = like(state) {

@@ -1,6 +1,7 @@
 //! Plays any number of random games and checks every property: `soak dead_drop --games 100000`.
 
 use battles::Battles;
+use boardgame::Boardgame;
 use ccg::Ccg;
 use clap::Parser;
 use dead_drop::DeadDrop;
@@ -77,7 +78,7 @@ fn main() -> ExitCode {
         results.extend(soak.all(every_size(Encounters::new)));
     }
     if wanted("boardgame") {
-        held &= soak.every_count(boardgame::Boardgame::new);
+        results.extend(soak.all(every_size(Boardgame::new)));
     }
     if wanted("battles") {
         let tables = tables::of_battles(Battles::new().about());
