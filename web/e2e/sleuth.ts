@@ -17,7 +17,11 @@ export async function look(page: Page): Promise<Seen | null> {
     const prompt = document.querySelector('section.prompt')
     const decision = prompt?.getAttribute('data-decision')
     if (!prompt || !decision) return null
-    const buttons = [...prompt.querySelectorAll('button[data-choice]')]
+    const labels = [...prompt.querySelectorAll('button[data-choice]')].map((button) => button.getAttribute('data-choice') ?? '')
+    // Many numbers are a field, whose button says the one that stands in it.
+    const field = prompt.querySelector<HTMLInputElement>('input[type=number]')
+    const verb = field?.form?.querySelector('button[data-choice]')?.getAttribute('data-choice')?.replace(/ \d+$/, '')
+    const numbers = field ? Array.from({ length: Number(field.max) - Number(field.min) + 1 }, (_, at) => `${verb} ${Number(field.min) + at}`) : []
     const rows = [...document.querySelectorAll('main.board details table tbody tr')].map((row) => {
       const [yes = 0, no = 0] = [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent))
       return [row.querySelector('th')?.textContent ?? '', [yes, no]] as [string, [number, number]]
@@ -25,7 +29,7 @@ export async function look(page: Page): Promise<Seen | null> {
     return {
       decision,
       question: prompt.querySelector('.question')?.textContent?.replace(/\s+/g, ' ').trim() ?? '',
-      choices: buttons.map((button) => button.getAttribute('data-choice') ?? ''),
+      choices: [...new Set([...labels, ...numbers])],
       notebook: Object.fromEntries(rows),
     }
   })
@@ -83,6 +87,10 @@ export async function take(page: Page, seen: Seen, label: string | null) {
   if (label === null) {
     await page.keyboard.press('h')
     await page.locator('section.prompt button.hinted').click()
-  } else await page.locator(`section.prompt button[data-choice=${JSON.stringify(label)}]`).click()
+  } else {
+    const field = page.locator('section.prompt input[type=number]')
+    if ((await field.count()) > 0 && / \d+$/.test(label)) await field.fill(label.replace(/.* /, ''))
+    await page.locator(`section.prompt button[data-choice=${JSON.stringify(label)}]`).click()
+  }
   await moved(page, seen.decision)
 }
