@@ -33,9 +33,9 @@ fn left(state: &State) -> Option<u32> {
 #[test]
 fn a_guess_is_no_shot_in_the_dark_and_nobody_asks_what_they_know() {
     let game = Ccg::new();
-    for (options, seats) in [(&[][..], 2), (&["question_or_guess"][..], 2), (&[][..], 3)] {
+    for (options, seats, games) in [(&[][..], 2, 2), (&["question_or_guess"][..], 2, 2), (&[][..], 3, 1)] {
         let mut guesses = 0;
-        for number in 0..3 {
+        for number in 0..games {
             let end = play(&game, options, seats, &format!("guess {number}"), |state, choice| match choice {
                 Choice::Guess => {
                     guesses += 1;
@@ -47,7 +47,7 @@ fn a_guess_is_no_shot_in_the_dark_and_nobody_asks_what_they_know() {
             });
             assert_eq!(end.ending, Ending::Identified);
         }
-        assert!(guesses >= 3, "each game ended by a guess");
+        assert!(guesses >= games, "each game ended by a guess");
     }
 }
 
