@@ -1,11 +1,12 @@
 /* The list of games that have a page of their own: add yours here. */
 import battles from './battles'
+import boardgame from './boardgame'
 import ccg from './ccg'
 import encounters from './encounters'
 import { plainPage, type GamePage } from './page'
 
 /** Every game that has a folder here, by its name. */
-const GAMES: Record<string, GamePage> = { encounters, battles, ccg }
+const GAMES: Record<string, GamePage> = { encounters, battles, ccg, boardgame }
 
 /** The game whose cards and rules are opened where nobody says of which. */
 export const FIRST_GAME = 'encounters'

@@ -15,6 +15,10 @@ export type Called = {
     zone: "attached" | "away" | "beneath" | "bureau" | "deck" | "discard" | "field" | "hand" | "hospital" | "lost_powers" | "mix" | "open_hand" | "played" | "powers" | "removed" | "resources" | "sites" | "stage" | "store",
     fact: "announced" | "asked" | "checks" | "cp" | "directed" | "doing" | "foes" | "friends" | "hits" | "left" | "missing" | "needed" | "notebook" | "out" | "phase" | "range" | "round" | "rp" | "site" | "skill" | "total" | "turn" | "turns" | "value" | "x_file",
   },
+  boardgame: {
+    zone: "agent_deck" | "agent_discard" | "ally" | "hand" | "midwest" | "midwest_1" | "midwest_2" | "midwest_archive" | "northeast" | "northeast_1" | "northeast_2" | "northeast_archive" | "played" | "south_1" | "south_2" | "south_3" | "south_4" | "south_archive" | "south_left" | "south_right" | "syndicate_deck" | "syndicate_discard" | "west" | "west_1" | "west_2" | "west_archive" | "x_files",
+    fact: "ability" | "bag_cigarettes" | "bag_ones" | "bag_twos" | "bank" | "boosted" | "cancelled" | "concealed" | "concealed_ones" | "concealed_twos" | "drawn" | "influence" | "investigating" | "looked" | "phase" | "piece_cost" | "pieces" | "pool" | "pool_ones" | "pool_twos" | "progress_bank" | "region" | "role" | "round" | "screen" | "strong" | "sum" | "travelled" | "turn" | "weak" | "wound_bank" | "wounds",
+  },
   dead_drop: {
     zone: "announced" | "captured" | "deck" | "delivered" | "discard" | "drop_1" | "drop_2" | "drop_3" | "hand" | "in_play",
     fact: "nerve" | "offer" | "round" | "side" | "turn" | "walked_out",
@@ -699,7 +703,7 @@ seat: number | null,
  */
 host: boolean, 
 /**
- * The latest chat.
+ * The latest chat, as far as this socket hears it.
  */
 said: Array<Said>, } | { "type": "people", 
 /**
