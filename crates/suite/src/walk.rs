@@ -252,10 +252,11 @@ impl<G: Game> Suite<G> {
             }
         }
         walk.check(&state)?;
-        walk.record_replays(&state, shuffle, &labels)?;
+        // What comes after the last checkpoint of a record is looked at once a game is over.
         if walk.answers == self.stops_after {
             return Ok(walk.tally);
         }
+        walk.record_replays(&state, shuffle, &labels)?;
         let outcome = self.game.outcome(&state);
         let outcome = outcome.ok_or_else(|| walk.broken("P3", "nobody is asked, and there is no outcome".into()))?;
         walk.tally.games = 1;

@@ -269,9 +269,9 @@ fn texts_that_are_right_would_be_missed_by_the_corpus() {
         ("encounters lead", "Discover: Defeat an Enemy. / Collect: Recruit a character."),
         ("battles plot twist", "Main: Draw a card."),
         ("battles supporting", "When this stuns a character, draw a card."),
-        ("ccg event", "Heal 2 on an Agent in the Hospital."),
-        ("ccg equipment", "The bearer gets +1 HEALTH."),
-        ("ccg bluff", "An opponent discards a card from their hand at random."),
+        ("ccg event; set = \"Premiere\"; rarity = \"fixed\"", "Heal 2 on an Agent in the Hospital."),
+        ("ccg equipment; set = \"Premiere\"; rarity = \"fixed\"", "The bearer gets +1 HEALTH."),
+        ("ccg bluff; set = \"Premiere\"; rarity = \"fixed\"", "An opponent discards a card from their hand at random."),
     ] {
         assert_eq!(refusal(card, text), "", "{card} | {text}");
     }
