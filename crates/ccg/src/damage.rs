@@ -174,7 +174,13 @@ impl Ccg {
     ) {
         let to = self.who_takes(state, to);
         let dealt = amount.clamp(0, 100) as u8;
-        state.combat.hits.keep(Hit { from, to, dealt, ..Hit::BLANK });
+        let hits = &mut state.combat.hits;
+        let full = hits.room() == 0;
+        // Where so much is dealt that it has no room, what comes from one to another is added up.
+        match hits.as_mut_slice().iter_mut().find(|hit| full && (hit.from, hit.to) == (from, to)) {
+            Some(hit) => hit.dealt = hit.dealt.saturating_add(dealt),
+            None => hits.keep(Hit { from, to, dealt, ..Hit::BLANK }),
+        }
         self.work_out_hits(state);
         let amount = state.combat.hits.last().map_or(0, |hit| hit.amount);
         let design =

@@ -48,6 +48,8 @@ pub type Cardboard = Table<CARDS, ZONES, 5>;
 pub const BESIDE_FILE: i8 = 3;
 /// Instead of how many cards cover it: an Agent is set aside for a turn, and for the rest of it (C3.68).
 pub const MISSES_TURN: i8 = -2;
+/// How many abilities can wait: one for each of two that every fighter sets off.
+pub const TRIGGERS: usize = 48;
 /// How many abilities can stand.
 pub const STANDING: usize = 72;
 
@@ -64,7 +66,7 @@ pub struct State {
     /// Abilities that work for a while.
     pub lasting: Lasting<Until, 64>,
     /// Abilities that wait.
-    pub triggers: Triggers<24>,
+    pub triggers: Triggers<TRIGGERS>,
     /// Which abilities stand now, kept until something changes.
     pub standing: Hint<machine::Standing<STANDING>>,
     /// Open checks, the newest last.

@@ -47,7 +47,7 @@ impl Ccg {
         if !state.standing.is_awaited(happened.feat.bit()) {
             return;
         }
-        let mut found = machine::Few::<Pending, 24>::EMPTY;
+        let mut found = machine::Few::<Pending, { crate::state::TRIGGERS }>::EMPTY;
         for stands in state.standing.all() {
             let ability = self.cards.library.ability(stands.ability);
             let Timing::When(Moment::When(event)) = ability.timing else { continue };

@@ -89,7 +89,7 @@ impl Ccg {
 
     /// All of them are negated.
     fn negate_all<E: EventSink<Event>>(&self, state: &mut State, run: &Running, what: Filter, events: &mut E) {
-        let all: machine::Few<u16, 24> = {
+        let all: machine::Few<u16, 80> = {
             let mut all = machine::Few::EMPTY;
             self.each_thing(state, run, what, |card| all.put(card));
             all

@@ -167,7 +167,7 @@ impl Ccg {
 
     /// Cards of a hand that pass are shown to all.
     fn show_all<E: EventSink<Event>>(&self, state: &mut State, run: &Running, what: Filter, events: &mut E) {
-        let mut shown = machine::Few::<u16, 40>::EMPTY;
+        let mut shown = machine::Few::<u16, 80>::EMPTY;
         self.each_thing(state, run, what, |card| shown.put(card));
         let seat = self.who(state, run, what.whose);
         if shown.is_empty() {

@@ -3,7 +3,7 @@
 use crate::Ccg;
 use crate::keyword::Keywords;
 use crate::language::{Filter, Role, Sale, Side, Sort, tag};
-use crate::state::{State, Team, What};
+use crate::state::{HITS_MAX, State, Team, What};
 use crate::thing;
 use kernel::Seat;
 use machine::{Announced, CardId, Few, Running};
@@ -97,7 +97,7 @@ impl Ccg {
 
     /// Whom damage was assigned to. Where any fighter of one's side will do, nobody is named.
     fn each_hit(&self, state: &State, run: &Running, what: &Filter, to: Option<&Filter>, mut each: impl FnMut(CardId)) {
-        let mut told = Few::<u16, 24>::EMPTY;
+        let mut told = Few::<u16, HITS_MAX>::EMPTY;
         for hit in state.combat.hits.as_slice() {
             if !told.as_slice().contains(&hit.to.0) && self.is_any(state, run, what, hit.to) {
                 told.put(hit.to.0);
