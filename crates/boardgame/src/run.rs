@@ -3,7 +3,8 @@
 use crate::Boardgame;
 use crate::choices::{Choice, Reason};
 use crate::event::Event;
-use crate::state::{Ending, State, Step};
+use crate::facts::Region;
+use crate::state::{Ending, State, Step, archive};
 use kernel::{
     About, CandidateSink, Decision, EventSink, Hash, Outcome, Rules, Seat, SeatSet, Seed, Setup, SetupError, Side,
 };
@@ -68,6 +69,14 @@ impl Rules for Boardgame {
 
     fn side(&self, state: &State, seat: Seat) -> Side {
         if seat == state.syndicate { SYNDICATE_SIDE } else { AGENTS_SIDE }
+    }
+
+    fn figures(&self, state: &State, each: &mut dyn FnMut(&'static str, u32)) {
+        each("rounds", u32::from(state.round));
+        each("pieces", u32::from(state.pieces));
+        each("points concealed", u32::from(state.screen.points()));
+        let solved: usize = Region::ALL.iter().map(|region| state.table.zone(archive(*region)).len()).sum();
+        each("X-Files solved", solved as u32);
     }
 
     fn appraise(&self, state: &State, side: Side) -> i32 {

@@ -184,18 +184,16 @@ fn moments(w: &mut Vocabulary<Words>) {
 
 fn standing(w: &mut Vocabulary<Words>) {
     w.form("static", "investigations get", "{skill?} investigations {of?} get {+#} {only?}", |c, tree| {
-        let skill = match tree.one(0) {
-            Some(_) => Skill::ALL.get(c.number(tree, 0)? as usize).copied(),
-            None => None,
+        let skill = match perhaps(c, tree, 0)? {
+            Some(Sense::Number(skill)) => Skill::ALL.get(skill as usize).copied(),
+            _ => None,
         };
-        let change = change(stat::SUM, c.number(tree, 2)?, Filter::Investigations(skill, tree.one(1).is_some()));
-        let (per, only) = match tree.one(3) {
-            None => (None, None),
-            Some(_) => match c.part(tree, 3)? {
-                Sense::Things(what) => (Some(what), None),
-                Sense::Holds(condition) => (None, Some(condition)),
-                _ => return Err(c.not_yet(tree)),
-            },
+        let of_this = perhaps(c, tree, 1)?.is_some();
+        let change = change(stat::SUM, c.number(tree, 2)?, Filter::Investigations(skill, of_this));
+        let (per, only) = match perhaps(c, tree, 3)? {
+            Some(Sense::Things(what)) => (Some(what), None),
+            Some(Sense::Holds(condition)) => (None, Some(condition)),
+            _ => (None, None),
         };
         Ok(Sense::Static(Static { per, only, ..change }))
     });
@@ -203,12 +201,12 @@ fn standing(w: &mut Vocabulary<Words>) {
     w.form("only", "for each", "for each {count}", |c, tree| c.part(tree, 0));
     w.form("only", "while", "while {condition}", |c, tree| c.part(tree, 0));
     w.form("static", "cards cost", "Syndicate cards {attached?} cost {#} {way} to reveal", |c, tree| {
-        let of_this = tree.one(0).is_some();
+        let of_this = perhaps(c, tree, 0)?.is_some();
         by_a_way(c, tree, stat::REVEAL, Filter::Reveals(of_this))
     });
     w.form("attached", "attached to this", "attached to this", |_, _| Ok(Sense::Done));
     w.form("static", "planning collects", "planning {in?} collects {#} {way}", |c, tree| {
-        let here = tree.one(0).is_some();
+        let here = perhaps(c, tree, 0)?.is_some();
         by_a_way(c, tree, stat::PLAN, Filter::Planning(here))
     });
     w.form("in", "in this region", "in this region", |_, _| Ok(Sense::Done));
@@ -234,6 +232,11 @@ fn skill(skill: Skill) -> Said {
 
 fn change(stat: u8, amount: i16, on: Filter) -> Static<Words> {
     Static { stat, layer: Layer::Added, amount, on, per: None, only: None, reads: None }
+}
+
+/// What fills a hole that can be left empty.
+fn perhaps(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<Option<Sense<Words>>, Trouble> {
+    tree.many(index).first().map(|part| c.say(part)).transpose()
 }
 
 fn by_a_way(c: Writer<'_, '_>, tree: &Tree, stat: u8, on: Filter) -> Said {
