@@ -56,7 +56,7 @@ pub const LAYOUT: Layout = Layout {
             ],
         ),
         line("Drawn", &[Say("{drawn}")]),
-        line("Poster", &[Say("{pieces} of 9 pieces"), Say("pool {pool} points"), Say("a piece costs {piece_cost}")]),
+        line("Poster", &[Say("{pieces} of 9 pieces"), Say("pool {pool}"), Say("a piece costs {piece_cost}")]),
         line("Concealed", &[Say("{concealed} of 25 points"), Say("{screen} cigarettes behind the screen")]),
         quiet(
             "Bag",

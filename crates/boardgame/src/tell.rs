@@ -20,8 +20,8 @@ use machine::Design;
 
 /// A state holds no words, so each is made in the file of its name.
 impl Telling for Boardgame {
-    fn question(&self, state: &State, _: &Names) -> Question {
-        Boardgame::question(self, state)
+    fn question(&self, state: &State, names: &Names) -> Question {
+        Boardgame::question(self, state, names)
     }
 
     fn label(&self, state: &State, _: &Names, choice: Choice) -> String {

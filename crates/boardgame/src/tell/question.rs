@@ -5,27 +5,27 @@ use crate::conceal;
 use crate::investigate::Part;
 use crate::state::{State, Step};
 use crate::turn::Phase;
-use kernel::Question;
+use kernel::{Names, Question, capital};
 use machine::Running;
 
 impl Boardgame {
     /// The question of the open decision.
-    pub(crate) fn question(&self, state: &State) -> Question {
+    pub(crate) fn question(&self, state: &State, names: &Names) -> Question {
         let ask = |words: String, rule| Question { words, cause: None, rule };
         let Some(frame) = state.steps.top() else { return ask("The game is over.".to_owned(), "G8.1") };
         let agent = self.agent_name(state, state.turn);
+        // Whoever is called like their Agent need not be told who it is.
+        let turn = |words: &str| {
+            if names.of(frame.seat) == agent { capital(words) } else { format!("{agent}: {words}") }
+        };
         match frame.step {
-            Step::Turn { phase: Phase::Main } if state.done.travelled => ask(format!("{agent}: plan or act?"), "G2.9"),
+            Step::Turn { phase: Phase::Main } if state.done.travelled => ask(turn("plan or act?"), "G2.9"),
             Step::Turn { phase: Phase::Buy } => {
                 let (pool, cost) = (state.pool.points(), self.piece_cost(state));
-                ask(
-                    format!(
-                        "{agent}: buy a piece of the poster for {cost} of {pool} points? Say how many tokens of 2 you pay with."
-                    ),
-                    "G2.16",
-                )
+                let words = format!("buy a piece for {cost} of {pool} points? Say how many tokens of 2 you pay with.");
+                ask(turn(&words), "G2.16")
             }
-            Step::Turn { .. } => ask(format!("{agent}: move or trade, then plan or act?"), "G2.1"),
+            Step::Turn { .. } => ask(turn("move or trade, then plan or act?"), "G2.1"),
             Step::Syndicate { phase: conceal::Phase::First } => {
                 ask("Place cards face down at the X-Files.".to_owned(), "G1.16")
             }
@@ -80,7 +80,7 @@ impl Boardgame {
         let cause = found.map(|(design, ..)| self.name(design).to_owned());
         let asks = self.cards.teller_at(run.at).and_then(|teller| teller.question(run.at, None));
         let asks = asks.unwrap_or_else(|| "go on.".to_owned());
-        let words = cause.as_ref().map_or_else(|| kernel::capital(&asks), |card| format!("{card}: {asks}"));
+        let words = cause.as_ref().map_or_else(|| capital(&asks), |card| format!("{card}: {asks}"));
         Question { words, cause, rule: "G2.12" }
     }
 }
