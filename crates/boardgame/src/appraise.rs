@@ -4,7 +4,7 @@ use crate::Boardgame;
 use crate::agent::{Agent, Person};
 use crate::map::{Slot, Space};
 use crate::state::{CONCEALED, PIECES, State};
-use machine::Design;
+use machine::{CardId, Design, Running};
 
 /// What a point of evidence is worth in the pool: a little less than in a piece.
 const POINT: i32 = 60;
@@ -31,12 +31,23 @@ impl Boardgame {
 
     /// A case that is nearly solved is nearly as good as its evidence; cards tied to it are in the way.
     fn worth_of_case(&self, state: &State, slot: Slot) -> i32 {
-        let case = state.case(slot).and_then(|case| self.cards.printed(state.table.printed(case)));
-        let Some(case) = case else { return HIDDEN / 2 };
+        let Some(card) = state.case(slot) else { return HIDDEN / 2 };
+        let Some(case) = self.cards.printed(state.table.printed(card)) else { return 0 };
         let (progress, difficulty) = (i32::from(state.progress[slot.index()]), i32::from(case.difficulty).max(1));
-        let done = TOKEN * i32::from(case.evidence) * progress.min(difficulty) / difficulty;
+        let done = TOKEN * self.evidence_of(state, card) * progress.min(difficulty) / difficulty;
         let strings: i32 = slot.spaces().map(|space| self.worth_of_string(state, space)).sum();
         done - strings
+    }
+
+    /// How many tokens a case would bring now.
+    fn evidence_of(&self, state: &State, case: CardId) -> i32 {
+        let design = state.table.printed(case);
+        let mut count = self.cards.printed(design).map_or(0, |printed| i32::from(printed.evidence));
+        if let Some((each, what)) = self.cards.more_evidence(design) {
+            let run = Running::new(state.syndicate).of(case);
+            self.each_of(state, &run, what, &mut |_| count += i32::from(each));
+        }
+        count
     }
 
     /// A face-down card frightens, and more so the more there is to lose; one that was seen frightens less.
@@ -66,11 +77,11 @@ impl Boardgame {
     fn worth_of_region(&self, state: &State, agent: Agent) -> i32 {
         let region = state.agent(agent).region;
         let cases = Slot::of(region).filter_map(|slot| Some((slot, state.case(slot)?)));
-        let worth = cases.filter_map(|(slot, case)| {
-            let case = self.cards.printed(state.table.printed(case))?;
+        let worth = cases.filter_map(|(slot, card)| {
+            let case = self.cards.printed(state.table.printed(card))?;
             let left = i32::from(case.difficulty) - i32::from(state.progress[slot.index()]);
             let strings = state.attached(slot).count() as i32;
-            Some(20 + 10 * i32::from(case.evidence) - 2 * left - 4 * strings)
+            Some(20 + 10 * self.evidence_of(state, card) - 2 * left - 4 * strings)
         });
         worth.max().unwrap_or(0).max(0)
     }

@@ -2,9 +2,9 @@
 
 use crate::demands::DEMANDS;
 use crate::facts::{Facts, Kind, Printed, Region, Skill};
-use crate::language::{Deed, INVESTIGATES, Verb, Words};
+use crate::language::{Deed, Filter, INVESTIGATES, Moment, Verb, Words};
 use crate::vocabulary::vocabulary;
-use machine::{Design, Op, Timing};
+use machine::{Ability, Design, Op, Timing};
 use std::ops::Deref;
 use wording::{Book, Catalogue, PackTrouble};
 
@@ -17,6 +17,8 @@ pub struct Cards {
     entries: Vec<Option<u16>>,
     /// Which designs investigate, and may do so only where a case lies (G2.13).
     needs_case: Vec<bool>,
+    /// Evidence that an X-File brings besides its own when it is solved, for each of these things.
+    more_evidence: Vec<Option<(u8, Filter)>>,
     /// The Agents, in the order of the pack.
     pub(crate) agents: Vec<Design>,
 }
@@ -31,13 +33,22 @@ impl Cards {
             printed.push(card.facts.printed(card.copies));
             numbers.push(card.number.clone());
         })?;
-        let mut cards = Cards { catalogue, printed, entries: Vec::new(), needs_case: Vec::new(), agents: Vec::new() };
+        let mut cards = Cards {
+            catalogue,
+            printed,
+            entries: Vec::new(),
+            needs_case: Vec::new(),
+            more_evidence: Vec::new(),
+            agents: Vec::new(),
+        };
         for design in cards.designs() {
             let played = cards.library.abilities(design).find(|(_, ability)| ability.timing == Timing::Played);
             let needs_case = played.is_some_and(|(_, ability)| cards.investigates_first(ability.entry, ability.tags));
             let entry = played.map(|(_, ability)| ability.entry);
             cards.entries.push(entry);
             cards.needs_case.push(needs_case);
+            let more_evidence = cards.evidence_for_each(design);
+            cards.more_evidence.push(more_evidence);
         }
         let is_agent = |design: &Design| cards.is(*design, Kind::Agent);
         let mut agents: Vec<Design> = cards.designs().filter(is_agent).collect();
@@ -54,6 +65,24 @@ impl Cards {
             _ => None,
         };
         tags & INVESTIGATES != 0 && self.library.code()[usize::from(entry)..].iter().find_map(is) == Some(true)
+    }
+
+    /// What the text of an X-File says of more evidence.
+    fn evidence_for_each(&self, design: Design) -> Option<(u8, Filter)> {
+        let solved = |ability: &Ability<Words>| ability.timing == Timing::When(Moment::Solved);
+        let (_, ability) = self.library.abilities(design).find(|(_, ability)| solved(ability))?;
+        let code = &self.library.code()[usize::from(ability.entry)..usize::from(ability.entry + ability.length)];
+        let what = code.iter().find_map(|op| if let Op::ForEach(what, _) = op { Some(*what) } else { None })?;
+        let drawn = |op: &Op<Words>| match op {
+            Op::Do(Verb { deed: Deed::Evidence(count), .. }) => Some(*count),
+            _ => None,
+        };
+        Some((code.iter().find_map(drawn)?, what))
+    }
+
+    /// Evidence that an X-File brings besides its own, for each of these things.
+    pub(crate) fn more_evidence(&self, design: Design) -> Option<(u8, Filter)> {
+        self.more_evidence.get(design.index()).copied().flatten()
     }
 
     /// What is printed on a design, if anybody told which it is.
