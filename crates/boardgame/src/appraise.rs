@@ -2,6 +2,7 @@
 
 use crate::Boardgame;
 use crate::agent::{Agent, Person};
+use crate::conceal::HAND;
 use crate::map::{Slot, Space};
 use crate::state::{CONCEALED, PIECES, State};
 use machine::{CardId, Design, Running};
@@ -10,6 +11,9 @@ use machine::{CardId, Design, Running};
 const POINT: i32 = 60;
 /// What a concealed point is worth to the Syndicate.
 const HIDDEN: i32 = 40;
+/// What the Syndicate's influence is worth to it, and a card in its hand.
+const INFLUENCE: i32 = 7;
+const HELD: i32 = 3;
 /// What a token of evidence promises while its case is nearly solved: about a point and a half.
 const TOKEN: i32 = 85;
 
@@ -26,12 +30,21 @@ impl Boardgame {
         worth -= 6 * i32::from(state.bag.cigarettes);
         worth += Slot::all().map(|slot| self.worth_of_case(state, slot)).sum::<i32>();
         worth += state.all_agents().map(|agent| self.worth_of_agent(state, agent)).sum::<i32>();
-        worth - 7 * i32::from(state.influence) - 3 * state.hand(Person::Syndicate).len() as i32
+        worth -= INFLUENCE * i32::from(state.influence) + HELD * state.hand(Person::Syndicate).len() as i32;
+        worth - if state.is_syndicates_turn() { 0 } else { self.worth_of_syndicates_turn(state) }
+    }
+
+    /// What the Syndicate's next turn will bring it whatever anybody does: evidence for each case, influence and cards. So
+    /// the end of a round costs the Agents nothing that they did not know of, and a solved case saves its token.
+    fn worth_of_syndicates_turn(&self, state: &State) -> i32 {
+        let cases = state.cases().count() as i32;
+        let drawn = (HAND as i32 - state.hand(Person::Syndicate).len() as i32).max(0);
+        HIDDEN * 7 / 5 * cases + INFLUENCE * i32::from(state.count) + HELD * drawn
     }
 
     /// A case that is nearly solved is nearly as good as its evidence; cards tied to it are in the way.
     fn worth_of_case(&self, state: &State, slot: Slot) -> i32 {
-        let Some(card) = state.case(slot) else { return HIDDEN / 2 };
+        let Some(card) = state.case(slot) else { return 0 };
         let Some(case) = self.cards.printed(state.table.printed(card)) else { return 0 };
         let (progress, difficulty) = (i32::from(state.progress[slot.index()]), i32::from(case.difficulty).max(1));
         let done = TOKEN * self.evidence_of(state, card) * progress.min(difficulty) / difficulty;

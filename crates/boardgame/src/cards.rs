@@ -4,7 +4,7 @@ use crate::demands::DEMANDS;
 use crate::facts::{Facts, Kind, Printed, Region, Skill};
 use crate::language::{Deed, Filter, INVESTIGATES, Moment, Verb, Words};
 use crate::vocabulary::vocabulary;
-use machine::{Ability, Design, Op, Timing};
+use machine::{Design, Op, Timing};
 use std::ops::Deref;
 use wording::{Book, Catalogue, PackTrouble};
 
@@ -69,15 +69,19 @@ impl Cards {
 
     /// What the text of an X-File says of more evidence.
     fn evidence_for_each(&self, design: Design) -> Option<(u8, Filter)> {
-        let solved = |ability: &Ability<Words>| ability.timing == Timing::When(Moment::Solved);
-        let (_, ability) = self.library.abilities(design).find(|(_, ability)| solved(ability))?;
-        let code = &self.library.code()[usize::from(ability.entry)..usize::from(ability.entry + ability.length)];
-        let what = code.iter().find_map(|op| if let Op::ForEach(what, _) = op { Some(*what) } else { None })?;
-        let drawn = |op: &Op<Words>| match op {
-            Op::Do(Verb { deed: Deed::Evidence(count), .. }) => Some(*count),
-            _ => None,
-        };
-        Some((code.iter().find_map(drawn)?, what))
+        let solved = self.library.abilities(design).filter(|(_, own)| own.timing == Timing::When(Moment::Solved));
+        let mut texts = solved.map(|(_, own)| {
+            let first = usize::from(own.entry);
+            &self.library.code()[first..first + usize::from(own.length)]
+        });
+        texts.find_map(|code| {
+            let what = code.iter().find_map(|op| if let Op::ForEach(what, _) = op { Some(*what) } else { None })?;
+            let drawn = code.iter().find_map(|op| match op {
+                Op::Do(Verb { deed: Deed::Evidence(count), .. }) => Some(*count),
+                _ => None,
+            })?;
+            Some((drawn, what))
+        })
     }
 
     /// Evidence that an X-File brings besides its own, for each of these things.
