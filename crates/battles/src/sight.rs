@@ -248,10 +248,10 @@ impl Battles {
         state.table.all().filter(could).nth(pick).unwrap_or(VOID)
     }
 
-    /// Could a player have chosen it in secret: a unique enemy Supporting Character (B12)?
+    /// Could a player have chosen it in secret: a unique enemy Supporting Character (B12)? It may have changed sides since.
     fn could_be_picked(&self, state: &State, seat: Seat, card: CardId) -> bool {
         is_row(state.table.card(card).zone)
-            && state.are_enemies(seat, state.side_of(card))
+            && (state.are_enemies(seat, state.side_of(card)) || state.are_enemies(seat, state.table.card(card).owner))
             && self.is_supporting(state, card)
             && !self.has(state, card, Keyword::Swarm)
     }

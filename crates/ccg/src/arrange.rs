@@ -9,7 +9,7 @@ use crate::answers::Answers;
 use crate::state::{ALL_FILES, Combat, Ending, SEATS, State};
 use crate::the_end::NOBODY;
 use kernel::{Fullness, Given, Names, Staging};
-use machine::{Few, Hint, Lasting, Windows};
+use machine::{CardId, Few, Hint, Lasting, Windows};
 
 impl Staging for Ccg {
     /// With nothing given a game begins with its set-up. Otherwise that is skipped, and what was going on is over.
@@ -37,6 +37,7 @@ impl Staging for Ccg {
         self.set_facts(state, names, given)?;
         self.set_powers(state)?;
         state.standing = Hint::STALE;
+        self.refuse_too_much_damage(state)?;
         self.run(state, &mut ());
         Ok(())
     }
@@ -73,3 +74,18 @@ impl Staging for Ccg {
 
 #[cfg(test)]
 mod tests;
+
+impl Ccg {
+    /// Nobody has more damage than HEALTH; with as much an Agent goes to the Hospital at once (C7.39).
+    fn refuse_too_much_damage(&self, state: &State) -> Result<(), String> {
+        let hurt = |&card: &CardId| state.section_of(card).is_some() && state.damage(card) > 0 && !state.rules.basic;
+        for card in state.table.all().filter(hurt) {
+            let (damage, health) = (state.damage(card), self.permanent_health(state, card));
+            if damage > health {
+                let name = self.cards.name(state.table.design(card)).unwrap_or("an Agent");
+                return Err(format!("{name} has HEALTH {health}, and cannot have {damage} damage"));
+            }
+        }
+        Ok(())
+    }
+}

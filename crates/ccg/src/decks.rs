@@ -66,7 +66,7 @@ const PARTS: [PartRule; 3] = [
             "combatcards",
             "agentsinthedeck",
         ],
-        about: "The 60 to 70 cards that are drawn from.",
+        about: "The 60 to 66 cards that are drawn from.",
         cards: DECK_MIN as u32,
         copies: None,
     },

@@ -20,6 +20,7 @@ pub const LAYOUT: Layout = Layout {
         line("Announced", &[Say("{announced}")]),
         line("On the table", &[Cards("played", "")]),
         line("Found", &[Cards("stage", "")]),
+        line("Being mixed", &[Cards("mix", "")]),
         line("Lost powers", &[Cards("lost_powers", "")]),
     ],
     seat: &[

@@ -27,7 +27,7 @@ use machine::{CardId, Depth, Few, Hint, Lasting, Refers, Rotation, Steps, Table,
 /// Cards one player can bring: a deck (C1.3) and the largest team for 20 points (C1.13).
 pub const BROUGHT: usize = DECK_MAX + TEAM_MAX;
 /// The most cards of a deck.
-pub const DECK_MAX: usize = 70;
+pub const DECK_MAX: usize = 66;
 /// The most starting Agents.
 pub const TEAM_MAX: usize = 7;
 /// Powers of one X-File (C11.12).

@@ -151,8 +151,13 @@ impl Ccg {
         if GROUNDS.of(zone).mixed || alike.iter().filter(|&&other| lies_there(other)).count() < 2 {
             return words;
         }
-        let mut there = state.table.zone(zone).iter().filter(|&&other| alike.contains(&other) && lies_there(other));
-        there.position(|&other| other == card).map_or(words.clone(), |at| format!("{words} ({})", at + 1))
+        // Cards of several players can lie in one place, each in a zone of its owner.
+        let lies_at = |card: CardId| {
+            let zone = state.table.card(card).zone;
+            (zone.0, state.table.zone(zone).iter().position(|&other| other == card))
+        };
+        let before = alike.iter().filter(|&&other| lies_there(other) && lies_at(other) < lies_at(card)).count();
+        format!("{words} ({})", before + 1)
     }
 }
 

@@ -9,8 +9,8 @@ use machine::{Blank, CardId, Few, Refers};
 pub const FOES_MAX: usize = 16;
 /// The most who are attacked: a Team with every Agent there is, and Witnesses with it.
 pub const FRIENDS_MAX: usize = 32;
-/// The most damage that is assigned at a time, source by source.
-pub const HITS_MAX: usize = 96;
+/// The most damage that is assigned at a time, source by source: one for each fighter.
+pub const HITS_MAX: usize = FOES_MAX + FRIENDS_MAX;
 
 /// Damage of a fighter for which somebody is still to name a target (C7.27, C7.29).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

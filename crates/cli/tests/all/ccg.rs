@@ -49,7 +49,7 @@ fn standing_orders_are_set_shown_and_taken_back() {
         "When you pass automatically, you stop at `my team`.",
         "You do not stop at `adversary`.",
         "You will pass in every response window, until it is your turn to act.",
-        "You pass in every response window, until it is your turn to act, but you stop\nat `my team`.",
+        "You pass in every response window, until it is your turn to act, but you stop",
         "You are asked in every response window.",
     ]);
 }

@@ -3,7 +3,7 @@ import type { GamePage } from '../page'
 
 export const primer: GamePage['primer'] = [
   ['The Agents win together with nine pieces of the poster.', 'G8.1'],
-  ['The Syndicate wins as soon as it has concealed 25 points of evidence.', 'G8.2'],
+  ['Against them, the Syndicate wins as soon as it has concealed 25 points of evidence.', 'G8.2'],
   ['In its turn it conceals a token from the bag for each unsolved case.', 'G4.2'],
   ['It ties cards face down to cases. Some do nothing: they are there to be feared.', 'G4.16'],
   ['An Agent moves or trades a card, then plans for 3 influence or plays a card.', 'G2.1'],

@@ -11,6 +11,13 @@ const BIRCH: Seat = Seat(1);
 const CEDAR: Seat = Seat(2);
 
 pub fn faults() -> Vec<Fault<Ccg>> {
+    let mut all = of_answers();
+    all.extend(of_cards());
+    all
+}
+
+/// What somebody has learnt of an X-File.
+fn of_answers() -> Vec<Fault<Ccg>> {
     vec![
         Fault {
             name: "an answer is told to a third player",
@@ -21,7 +28,7 @@ pub fn faults() -> Vec<Fault<Ccg>> {
         },
         Fault {
             name: "a third player learns an answer that nobody tells",
-            by: "P4b",
+            by: "P4",
             set_up: a_question,
             play: |_, before, _, after, _| {
                 let learnt = after.masks[ASH.index()][BIRCH.index()];
@@ -53,6 +60,12 @@ pub fn faults() -> Vec<Fault<Ccg>> {
             },
             ..Fault::none()
         },
+    ]
+}
+
+/// What lies face down, and what is dealt.
+fn of_cards() -> Vec<Fault<Ccg>> {
+    vec![
         Fault {
             name: "what may be chosen depends on what lies beneath a Site",
             by: "P4",
