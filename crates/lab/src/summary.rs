@@ -207,7 +207,7 @@ mod tests {
         let outcome = Outcome { winners, words: words.into(), rule: "X1".into(), capped };
         // A figure that only every second game has.
         let figures = [("tens", decisions / 10), ("even", decisions)];
-        let figures = figures[..if number % 2 == 0 { 2 } else { 1 }].to_vec();
+        let figures = figures[..if number.is_multiple_of(2) { 2 } else { 1 }].to_vec();
         Played { number, outcome, decisions, real_decisions: decisions / 2, figures }
     }
 

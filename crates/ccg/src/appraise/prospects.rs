@@ -187,10 +187,10 @@ impl Ccg {
                 };
                 std::array::from_fn::<i16, AGENTS, _>(strength)
             });
-            for group in 1..1_usize << agents.len() {
+            for (group, value) in values.iter_mut().enumerate().take(1 << agents.len()).skip(1) {
                 let members = || (0..agents.len()).filter(|place| group & 1 << place != 0);
                 let total = |way: usize| members().map(|place| strengths[way][place]).sum::<i16>();
-                values[group] = job.value_by_way(total, members().count());
+                *value = job.value_by_way(total, members().count());
             }
         }
         plan

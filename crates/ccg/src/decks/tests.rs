@@ -146,7 +146,7 @@ fn two_of_a_card_whatever_its_numbers_are() {
 #[test]
 fn cards_of_one_name_are_told_apart_by_number() {
     check("1 Clone", "1 Smoke & Mirrors", "", "could mean several cards", "PR97-0006-SC1 or PR97-0006-SC2 or");
-    let five: String = (1..=5).map(|number| format!("2 PR97-0006-SC{number}\n")).collect();
+    let five: String = (1..=5).map(|number| format!("1 PR97-0006-SC{number}\n")).collect();
     let deck = cards().read_deck(&format!("{}{five}", mulder())).unwrap();
     assert_eq!(cards().read_deck(&cards().deck_text(&deck)), Ok(deck));
 }

@@ -7,8 +7,8 @@ use machine::{Blank, CardId, Few, Refers};
 
 /// The most who attack together: those that a text lets (C7.53), and Agents that change sides (C11.21).
 pub const FOES_MAX: usize = 16;
-/// The most who are attacked: a Team with every Agent there is, and Witnesses with it.
-pub const FRIENDS_MAX: usize = 32;
+/// The most who are attacked: a large Team with its Witnesses. More are counted as a list that overflowed.
+pub const FRIENDS_MAX: usize = 26;
 /// The most damage that is assigned at a time, source by source: one for each fighter.
 pub const HITS_MAX: usize = FOES_MAX + FRIENDS_MAX;
 

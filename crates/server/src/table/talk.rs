@@ -140,9 +140,9 @@ impl Table {
         self.write(vec![Write::Said { table: self.kept.id.clone(), line: line.clone() }]).await?;
         let message = FromServer::Said(line.said.clone());
         if heard == SeatSet::ALL {
-            self.send_all(&message)
+            self.send_all(&message);
         } else {
-            self.send_aside(&message, heard)
+            self.send_aside(&message, heard);
         }
         self.talk.keep(line);
         Ok(())
