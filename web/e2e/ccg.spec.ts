@@ -6,8 +6,13 @@ import type { CardFacts, Made, NewTable } from '../src/types'
 
 test('a duel from Play now to the right guess', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // The same duel every time, and bots that take no beat.
-  await page.route('**/api/tables', (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), seed: 'duel', pace_ms: 0 }) }))
+  // The same duel every time, with a bot that takes no beat, and one that whoever plays plainly can beat.
+  await page.route('**/api/tables', (route) => {
+    const asked: NewTable | null = route.request().postDataJSON()
+    if (!asked) return route.continue()
+    const seats = asked.seats.map((seat) => (seat.held === 'bot' ? { ...seat, bot: 'random' } : seat))
+    return route.continue({ postData: JSON.stringify({ ...asked, seats, seed: 'duel', pace_ms: 0 }) })
+  })
   await page.goto('/')
   await page.getByRole('button', { name: /Play now.*Collectible/ }).click()
   await expect(page).toHaveURL(/\/t\//)

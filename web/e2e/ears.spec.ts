@@ -64,8 +64,12 @@ class Listener {
   /** By walking to it; whoever does so is not thrown off. */
   async walkTo(number: number, label: string) {
     this.did(`Tab to ${number} ${label}, Enter`)
-    const button = this.page.getByRole('region', { name: 'What is asked' }).getByRole('button', { name: new RegExp(`^${number} `) })
-    await button.focus()
+    const asked = this.page.getByRole('region', { name: 'What is asked' })
+    const field = asked.getByRole('spinbutton')
+    const button = asked.getByRole('button', { name: new RegExp(`^${number} `) })
+    // Many numbers are typed into a field.
+    if (await field.isVisible()) await field.fill(String(number))
+    else await button.focus()
     await this.page.keyboard.press('Enter')
   }
 }
@@ -115,7 +119,7 @@ test('the log tells what came of it, and every step to who wants it', async ({ b
 
 const TABLES: [string, NewTable, number, RegExp][] = [
   ['Encounters', { game: 'encounters', seed: 'ears', seats: [{ name: 'Ash', held: 'here' }, { name: 'Birch', held: 'bot' }] }, 34, /^end actions|^no$/],
-  ['CCG', { game: 'ccg', seed: 'ears', seats: [{ name: 'Ash', held: 'here', deck: 'mulder' }, { name: 'Birch', held: 'bot', deck: 'scully' }] }, 130, /^(done|pass|as they are|no)$|^guess|to (Hospital|Bureau)/],
+  ['CCG', { game: 'ccg', seed: 'ears', seats: [{ name: 'Ash', held: 'here', deck: 'mulder' }, { name: 'Birch', held: 'bot', bot: 'random', deck: 'scully' }] }, 130, /^(done|pass|as they are|no)$|^guess|to (Hospital|Bureau)/],
   ['Battles', { game: 'battles', seed: 'ears', seats: [{ name: 'Ash', held: 'here', deck: 'scully' }, { name: 'Birch', held: 'bot', deck: 'colonists' }] }, 34, /^done|^pass/],
 ]
 
