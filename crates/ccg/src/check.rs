@@ -125,22 +125,18 @@ impl Ccg {
         use crate::language::Stat;
         let mut add = |card: CardId, amount: i16| each(state.table.design(card), card, amount);
         let at_site = check.site != CardId::NONE;
-        let strange = self.as_card(state, check.site).is_some_and(|site| {
-            let keywords = self.keywords_of(state, site);
-            keywords.has(crate::keyword::Keyword::OccultInvestigation)
-                || keywords.has(crate::keyword::Keyword::AlienInvestigation)
-        });
+        let subject = |agent: CardId| crate::numbers::Subject::Card(agent, CardId::NONE);
         let idle = |agent: CardId| {
             !self.keeps(state, agent, Stat::Adds)
-                || at_site && !self.keeps(state, agent, Stat::AddsAtSites)
-                || strange && !self.keeps(state, agent, Stat::AddsAtStrangeSites)
+                || at_site && self.speaks_of(state, subject(agent), Stat::AddsAtSites, check.site).is_some()
         };
         let other = |agent: CardId| {
-            let swaps = matches!(check.skill, Skill::AlienInvestigation | Skill::OccultInvestigation)
-                && self.has(state, agent, Stat::EvidenceAs);
-            let here = self.changes(state, crate::numbers::Subject::Card(agent, CardId::NONE), Stat::SkillHere);
+            let here = self.changes(state, subject(agent), Stat::SkillHere);
             let own = here.of(self.skill_of(state, agent, check.skill)).max(0);
-            if swaps { own.max(self.skill_of(state, agent, Skill::EvidenceCollection)) } else { own }
+            match self.used_as(state, agent, check.skill) {
+                Some((used, least)) => own.max(self.skill_of(state, agent, used)).max(least),
+                None => own,
+            }
         };
         self.checks_for(state, check).filter(|&agent| !idle(agent)).for_each(|agent| add(agent, other(agent)));
         self.each_phoned(state, check, &mut add);

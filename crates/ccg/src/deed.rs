@@ -1,8 +1,14 @@
 //! What card texts do, carried out on the table.
 
+mod keywords;
+mod moving;
 mod on_table;
+mod playing;
+mod putting;
+mod teams;
 mod to_card;
 mod to_player;
+mod tokens;
 
 use crate::Ccg;
 use crate::event::Event;

@@ -68,7 +68,7 @@ pub use cards::Cards;
 pub use choice::{Choice, Reason};
 pub use decks::{DECK_MIN, Deck, READY, TEAM_COST, TEAM_MIN, Variant, ready};
 pub use event::Event;
-pub use facts::{Facts, Printed, Suit};
+pub use facts::{Facts, Printed, Set, Suit};
 pub use keyword::{Characteristic, Keyword, Keywords, Skill, Value};
 pub use language::Words;
 pub use state::{Ending, State, Step};

@@ -28,6 +28,7 @@ mod speech;
 mod compile;
 mod antecedent;
 mod register;
+mod reread;
 mod rule;
 mod skeleton;
 mod phrase;
