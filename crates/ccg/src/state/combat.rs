@@ -9,7 +9,8 @@ use machine::{Blank, CardId, Few, Refers};
 pub const FOES_MAX: usize = 16;
 /// The most who are attacked: a large Team with its Witnesses. More are counted as a list that overflowed.
 pub const FRIENDS_MAX: usize = 26;
-/// The most damage that is assigned at a time, source by source: one for each fighter.
+/// The most damage that is assigned at a time, source by source: one for each fighter. Texts that divide damage (C7.28) could
+/// need more in a very large combat; that is counted as an overflow.
 pub const HITS_MAX: usize = FOES_MAX + FRIENDS_MAX;
 
 /// Damage of a fighter for which somebody is still to name a target (C7.27, C7.29).
